@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
-/** English stands in the code; `npm run words` gathers it, and the other languages stand in a catalogue each. */
+/** English texts are in the code; `npm run words` collects them, and each other language has a catalogue. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'ha', 'yo', 'ig'],

@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
 let calls: ReadingCall[]
-/** An admin gets to the most calls. */
+/** Of an admin, who may make the most calls. */
 let headers: Record<string, string>
 
 beforeAll(async () => {
@@ -16,35 +16,35 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('every call that reads is known', () => {
+test('the OpenAPI description lists more than 15 reading calls', () => {
   expect(calls.length).toBeGreaterThan(15)
 })
 
-describe('whatever is sent, the answer is right or a clear refusal', () => {
-  test('every path parameter of every call', async () => {
+describe('a reading call with hostile input answers correctly or with a problem', () => {
+  test('in every path parameter', async () => {
     for (const call of calls)
       for (const param of call.params)
         for (const value of HOSTILE) {
-          // An empty part would be another path.
+          // An empty segment would be another path.
           if (value.trim() === '') continue
           await expectFairAnswer(fillPath(call, param, encodeHostile(value)))
         }
   })
 
-  test('every query parameter of every call', async () => {
+  test('in every query parameter', async () => {
     for (const call of calls)
       for (const name of call.query)
         for (const value of HOSTILE) await expectFairAnswer(`${fillPath(call)}?${name}=${encodeHostile(value)}`)
   })
 
-  test('a parameter given twice, as an array or as an object', async () => {
+  test('in a repeated parameter, an array or an object', async () => {
     for (const call of calls)
       for (const name of call.query)
         for (const query of [`${name}=1&${name}=2`, `${name}[]=1`, `${name}[a]=1`, `${name}.constructor=1`])
           await expectFairAnswer(`${fillPath(call)}?${query}`)
   })
 
-  test('unknown keys are refused by name', async () => {
+  test('in unknown keys, which are refused by name', async () => {
     for (const call of calls)
       for (const name of ['role_id', '__proto__', 'constructor', 'x'.repeat(5_000), "a'b"]) {
         const { status, body } = await ask(`${fillPath(call)}?${encodeHostile(name)}=1`)
@@ -53,7 +53,7 @@ describe('whatever is sent, the answer is right or a clear refusal', () => {
       }
   })
 
-  test('broken percent signs and wrong bodies', async () => {
+  test('in invalid percent-encoding', async () => {
     for (const path of [
       '/api/product/%',
       '/api/product/%E0%A4%A/',
@@ -72,9 +72,9 @@ async function ask(url: string) {
 
 async function expectFairAnswer(url: string) {
   const { status, body, text } = await ask(url)
-  const told = `${url.slice(0, 200)} answered ${status}: ${text.slice(0, 200)}`
-  expect([200, 400, 404, 414], told).toContain(status)
+  const message = `${url.slice(0, 200)} answered ${status}: ${text.slice(0, 200)}`
+  expect([200, 400, 404, 414], message).toContain(status)
   if (status === 200) return
-  expect(body, told).toMatchObject({ detail: expect.any(String), code: expect.any(String) })
-  expect(text, told).not.toMatch(/\bat \S+:\d+:\d+|syntax error|SQLSTATE|pg_|node_modules/)
+  expect(body, message).toMatchObject({ detail: expect.any(String), code: expect.any(String) })
+  expect(text, message).not.toMatch(/\bat \S+:\d+:\d+|syntax error|SQLSTATE|pg_|node_modules/)
 }

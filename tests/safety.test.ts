@@ -33,23 +33,23 @@ const styles = findFiles('src/**/*.css')
 const migrations = findFiles('db/migrations/*')
 const pages = findFiles('*.md', '{bench,db,docs,src}/**/*.md')
 
-// --- What the linter watches: each rule is broken once in a passing folder, and must complain. ---
+// --- Rules of the linter: each is broken once in a temporary folder, and must complain. ---
 
 const complaints = await lintFiles(PLANTED)
 
-testAll(PLANTED)('the linter complains about each planted violation of a border', ({ file, complaint }) => {
+testAll(PLANTED)('the linter complains about each planted violation', ({ file, complaint }) => {
   expect(complaints.get(file)?.join('\n') ?? 'no complaint').toContain(complaint)
 })
 
-// --- What patterns of imports cannot say. ---
+// --- Rules that import patterns cannot express. ---
 
-test('only stores speak SQL, so a query is always found in one place', () => {
+test('only stores contain SQL, so a query is always found in one place', () => {
   const sql =
     /[`'"]\s*(select|insert into|update|delete from|truncate|create table|alter table)\s|with \w+ as (materialized )?\(/
   const others = shop.filter((file) => !stores.includes(file))
   expect(findLines(others, sql)).toEqual([])
-  const doors = /^#platform\/db\/(statement|rows|sql)\.ts$/
-  expect(others.filter((file) => readImports(file).some((from) => doors.test(from)))).toEqual([])
+  const sqlFiles = /^#platform\/db\/(statement|rows|sql)\.ts$/
+  expect(others.filter((file) => readImports(file).some((from) => sqlFiles.test(from)))).toEqual([])
 })
 
 /** Sends SQL that no statement declares. */
@@ -78,10 +78,10 @@ test('each file that may send the SQL of a library does so', () => {
   expect(SENT_FOR_LIBRARIES.filter((file) => !UNDECLARED.test(read(file)))).toEqual([])
 })
 
-/** What sellers say of a product is written by `listings`, the stock that is sold and the popularity by `catalogue`. */
+/** `listings` writes the data of sellers, `catalogue` sold stock and popularity. */
 const WRITTEN_BY_TWO = { table: 'products', modules: new Set(['src/modules/catalogue', 'src/modules/listings']) }
 
-test('a table is written by one module only, so its rules cannot be gone around', () => {
+test('a table is written by one module only, so its rules cannot be bypassed', () => {
   const created = /create (?:unlogged )?table (?:if not exists )?([\w.]+)/g
   const tables = migrations.flatMap((file) => [...read(file).matchAll(created)].map((match) => match[1] ?? ''))
   const writers = tables.map((table) => {
@@ -111,7 +111,7 @@ test('the environment is read in one place, so a setting cannot hide', () => {
   expect(findLines(shop, /process\.env\b/).filter((place) => !place.startsWith('src/config.ts'))).toEqual([])
 })
 
-test('every setting is in .env.example, so nobody has to read the code to run the shop', () => {
+test('every setting is in .env.example, so running the shop requires no reading of code', () => {
   const names = (text: string, pattern: RegExp) =>
     [...text.matchAll(pattern)].map((match) => match[1] ?? '').toSorted((a, b) => a.localeCompare(b))
   expect(names(read('.env.example'), /^#? ?([A-Z][A-Z0-9_]+)=/gm)).toEqual(
@@ -139,12 +139,12 @@ test('every package that the running shop imports is a dependency, so it starts 
 
 // --- The shape of the tree and of its files. ---
 
-test('a file of a module says its kind, because the kind says who may import it', () => {
+test('every file of a module is named by its kind, which says who may import it', () => {
   const kinds = /^src\/modules\/[a-z-]+\/([a-z-]+\.(contract|rules|tables|store|service|routes|jobs)\.ts|README\.md)$/
   expect(findFiles('src/modules/**/*').filter((file) => !isTest(file) && !kinds.test(file))).toEqual([])
 })
 
-test('every module has a README, so a newcomer need not guess what it is for', () => {
+test('every module has a README that says what it is for', () => {
   const modules = new Set(findFiles('src/modules/*/*').map((file) => dirname(file)))
   expect([...modules].filter((folder) => !existsSync(join(ROOT, folder, 'README.md')))).toEqual([])
 })
@@ -178,7 +178,7 @@ test('a feature is used by two screens or more, because what one screen uses is 
   expect([...features].filter((feature) => (users.get(feature)?.size ?? 0) < 2)).toEqual([])
 })
 
-test('there are no drawers, because a thing is found by what it is', () => {
+test('no file or folder is named utils, helpers or the like, because names say what a file contains', () => {
   const drawer = /(^|\/)(utils?|libs?|common|helpers?|misc|shared)(\/|\.[^/]+$)/
   expect([...code, ...styles].filter((file) => drawer.test(file))).toEqual([])
 })
@@ -193,12 +193,12 @@ test(`functions have at most ${LONGEST_FUNCTION} lines, so each can be read at a
   expect(functions.filter(({ lines }) => lines > LONGEST_FUNCTION)).toEqual([])
 })
 
-test('there are no classes but errors: state lives in the database, collaborators come by construction', () => {
+test('only errors are classes: state is in the database, and dependencies are passed at construction', () => {
   expect(findLines(code, /^\s*(export )?class \w+ (?!extends \w*(Error|Problem)\b)/)).toEqual([])
 })
 
-test('nothing is passed on by re-export, so an import names the place where a thing is', () => {
-  // The server's page bundle is one file: what the host needs of it can only come through its entry.
+test('no file re-exports, so an import names the file that declares the thing', () => {
+  // The page bundle of the server is one file, whose entry exports everything for the host.
   const entry = /^src\/web\/entry\./
   expect(findLines(shop, /^export (type )?(\*|\{.*\}) from /).filter((place) => !entry.test(place))).toEqual([])
 })
@@ -221,7 +221,7 @@ test('colours are tokens of app.css, so that a theme is one file', () => {
 
 // --- Migrations and documents. ---
 
-test('migrations are numbered without a gap, because they run in this order for ever', () => {
+test('migrations are numbered without a gap, because they always run in this order', () => {
   expect(migrations.map((file) => basename(file).slice(0, 5))).toEqual(
     migrations.map((_, at) => `${String(at + 1).padStart(4, '0')}_`),
   )
@@ -249,7 +249,7 @@ test('links between documents lead somewhere', () => {
   expect(broken).toEqual([])
 })
 
-test('nothing names a path of somebody’s machine', () => {
+test('no file names a path of a developer’s machine', () => {
   const path = new RegExp(String.raw`(?<![\w.}*])/(${['work', 'tmp', 'root', 'Users'].join('|')})/|/home/\w+/`)
   expect(findLines([...code, ...pages, ...migrations, '.ci/run', '.env.example'], path)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { logInAs } from '#tests/support/accounts.ts'
 import { findOverflow, SMALLEST_PHONE } from '#tests/support/horizontal-scroll.ts'
 import { findListings, openPage } from '#tests/support/page-actions.ts'
 
-/** Every page of the shop, and the states in which it looks different. */
+/** Every page of the shop, and its different states. */
 const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   'the home page': (page) => openPage(page, '/'),
   'the list': (page) => openPage(page, '/product'),
@@ -28,7 +28,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   'the form of a listing': (page) => logInAs(page, 'supplier', '/seller_product_list/add'),
   'the choice of a vehicle': (page) => openPage(page, '/vehicledata'),
   'the choice of a vehicle for words': (page) => openPage(page, '/vehicledata?keyword=brake+pad'),
-  'a VIN that is none': (page) => openPage(page, '/vehicledata?vin=123'),
+  'an invalid VIN': (page) => openPage(page, '/vehicledata?vin=123'),
   'the Advanced Search': async (page) => {
     await openPage(page, '/')
     await page.getByRole('button', { name: 'Advanced' }).click()
@@ -91,30 +91,32 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     await openPage(page, '/components')
     await expect(page.getByRole('heading', { level: 1, name: 'Components' })).toBeVisible()
   },
-  'an address that leads nowhere': (page) => openPage(page, '/no-such-page'),
+  'an unknown path': (page) => openPage(page, '/no-such-page'),
 }
 
-// Each page is opened once, so a worker would only keep the shop's files for later.
+// Each page is opened once, so a service worker would only slow the test.
 test.use({ serviceWorkers: 'block' })
 
 for (const [name, visit] of Object.entries(PAGES)) {
-  test(`everybody can use ${name}, in light, in dark, and in letters twice as large`, async ({ page }) => {
-    // What comes in softly, or is dimmed while it loads, is measured once it is there.
+  test(`${name} has no accessibility violation, in light and dark colours and with text twice as large`, async ({
+    page,
+  }) => {
+    // Skips transitions, and waits for dimmed content to load.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await visit(page)
     const frames = { exceptFrames: name === 'a product of the external marketplace' }
     expect(await findViolations(page, frames)).toEqual([])
-    // The dark theme is the same page in other colours.
+    // The dark theme changes only colours.
     await turnDark(page)
     expect(await findViolations(page, { ...frames, only: 'color-contrast' })).toEqual([])
     await page.setViewportSize(SMALLEST_PHONE)
     expect(await findOverflow(page), 'sideways, on the smallest phone').toEqual([])
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
     expect(await findOverflow(page), 'sideways, in letters twice as large').toEqual([])
-    // Who saves data, or whose font comes late, reads in the phone's own face, whose letters are of other widths.
+    // With data saver or a late font the page uses a system font of other widths.
     await page.evaluate(() => document.documentElement.setAttribute('data-saver', ''))
     expect(await findOverflow(page), 'sideways, in large letters of the phone').toEqual([])
-    // Colours are as they were.
+    // Colours do not change.
     expect(await findViolations(page, { ...frames, without: 'color-contrast' })).toEqual([])
   })
 }

@@ -6,7 +6,7 @@ import { openPage } from '#tests/support/page-actions.ts'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an account is made, its details and password change, and it is left', async ({ page }) => {
+  test('a person signs up, changes details and password, and logs out', async ({ page }) => {
     const person = createPerson()
     await page.goto('/account')
     await expect(page).toHaveURL('/login?next=%2Faccount')
@@ -48,7 +48,7 @@ test.describe('without JavaScript', () => {
     await expect(accountLink(page)).toHaveText('Account')
   })
 
-  test('a forgotten password is asked for, and a link that is none says so', async ({ page }) => {
+  test('a person requests a new password, and an invalid link says so', async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgotten your password?' }).click()
     await page.getByLabel('Email').fill(createPerson().email)
@@ -63,7 +63,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('login is done by the keyboard alone', async ({ page }) => {
+test('a person logs in with the keyboard only', async ({ page }) => {
   await openPage(page, '/login')
   await page.getByLabel('Email').focus()
   await page.keyboard.type('customer@demo.example')

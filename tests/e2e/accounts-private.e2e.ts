@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { accountLink, createPerson, logInAs } from '#tests/support/accounts.ts'
 
-test('no page of somebody signed in is kept anywhere, and none is for search engines', async ({ page }) => {
+test('no page of a signed-in user is cached or indexed', async ({ page }) => {
   await logInAs(page, 'fleet')
   for (const path of ['/', '/product', '/account', '/company-dashboard']) {
     const response = await page.goto(path)
@@ -12,9 +12,7 @@ test('no page of somebody signed in is kept anywhere, and none is for search eng
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
-test('of the doors only the login is for search engines, and pages with a secret in them are not kept', async ({
-  page,
-}) => {
+test('of the account pages only the login is indexed, and pages with a secret are not cached', async ({ page }) => {
   await page.goto('/login?next=/account')
   await expect(page.locator('meta[name=robots]')).toHaveCount(0)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/login$/)
@@ -32,7 +30,7 @@ test('of the doors only the login is for search engines, and pages with a secret
   }
 })
 
-test('a password never comes back in a page', async ({ request }) => {
+test('a page never contains a password that was sent', async ({ request }) => {
   const password = 'canary-password-7'
   const typed: Record<string, Record<string, string>> = {
     '/login': { intent: 'login', email: createPerson().email },

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/accounts.ts'
 import { openPage } from '#tests/support/page-actions.ts'
 
-/** The same person in another browser. */
+/** Signs the person in, in another browser. */
 async function elsewhere(browser: Browser, person: Person) {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -22,7 +22,7 @@ async function elsewhere(browser: Browser, person: Person) {
   return page
 }
 
-test('an account is made, used, seen in two places, revoked in one, and left', async ({ page, browser }) => {
+test('a person signs up, sees both sessions, revokes one, and logs out', async ({ page, browser }) => {
   const person = createPerson()
   await openPage(page, '/')
   await accountLink(page).click()
@@ -65,19 +65,19 @@ test('an account is made, used, seen in two places, revoked in one, and left', a
   await expect(page).toHaveURL('/login?next=%2Faccount')
 })
 
-test('the notice after signup goes by itself after seven seconds', { tag: '@phone' }, async ({ page }) => {
+test('the notice after signup disappears after seven seconds', { tag: '@phone' }, async ({ page }) => {
   const begun = Date.now()
   await page.clock.install({ time: begun })
   await openPage(page, '/login?signupSuccess=1')
   const notice = page.getByText('Account created successfully. You can log in now.')
-  // The clock of the page stands still from here: it is not to depend on how long anything takes.
+  // Stops the clock of the page, so that the test does not depend on load times.
   await page.clock.pauseAt(begun + 6_900)
   await expect(notice).toBeVisible()
   await page.clock.runFor(7_000)
   await expect(notice).toBeHidden()
 })
 
-test('login says what is wrong beside the field, and goes there', { tag: '@phone' }, async ({ page }) => {
+test('login shows errors beside the field and focuses it', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/login')
   const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
@@ -100,37 +100,33 @@ test('login says what is wrong beside the field, and goes there', { tag: '@phone
   await expect(password).toBeFocused()
 })
 
-test(
-  'login says that it is under way, with its fields shut, and takes one press',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await openPage(page, '/login')
-    let posts = 0
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-    await page.route('**/login.data*', async (route) => {
-      if (route.request().method() === 'POST') posts++
-      await answered
-      await route.continue()
-    })
-    await page.getByLabel('Email').fill(createPerson().email)
-    await page.getByLabel('Password', { exact: true }).fill('wrong-one')
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).dblclick()
-    await expect(page.getByRole('button', { name: 'Logging in' })).toBeVisible()
-    await expect(page.getByLabel('Email')).toBeDisabled()
-    answer()
-    await expect(page.getByLabel('Email')).toBeEnabled()
-    expect(posts).toBe(1)
+test('login in progress says so, disables its fields and ignores more clicks', { tag: '@phone' }, async ({ page }) => {
+  await openPage(page, '/login')
+  let posts = 0
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/login.data*', async (route) => {
+    if (route.request().method() === 'POST') posts++
+    await answered
+    await route.continue()
+  })
+  await page.getByLabel('Email').fill(createPerson().email)
+  await page.getByLabel('Password', { exact: true }).fill('wrong-one')
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).dblclick()
+  await expect(page.getByRole('button', { name: 'Logging in' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeDisabled()
+  answer()
+  await expect(page.getByLabel('Email')).toBeEnabled()
+  expect(posts).toBe(1)
 
-    const { promise: opened, resolve: letOpen } = Promise.withResolvers<void>()
-    await page.route('**/_root.data*', (route) => opened.then(() => route.continue()))
-    await fillLogin(page, { email: 'fleet@demo.example', password: DEMO_PASSWORD })
-    await expect(page.getByRole('button', { name: 'Login Success' })).toBeVisible()
-    letOpen()
-    await expect(page).toHaveURL('/')
-  },
-)
+  const { promise: opened, resolve: letOpen } = Promise.withResolvers<void>()
+  await page.route('**/_root.data*', (route) => opened.then(() => route.continue()))
+  await fillLogin(page, { email: 'fleet@demo.example', password: DEMO_PASSWORD })
+  await expect(page.getByRole('button', { name: 'Login Success' })).toBeVisible()
+  letOpen()
+  await expect(page).toHaveURL('/')
+})
 
-test('a phone without a net keeps what was typed, and says so', { tag: '@phone' }, async ({ page, context }) => {
+test('login without a connection says so and keeps the typed text', { tag: '@phone' }, async ({ page, context }) => {
   await openPage(page, '/login')
   await context.setOffline(true)
   await fillLogin(page, { email: 'fleet@demo.example', password: 'whatever-1' })
@@ -138,7 +134,7 @@ test('a phone without a net keeps what was typed, and says so', { tag: '@phone' 
   await expect(page.getByLabel('Email')).toHaveValue('fleet@demo.example')
 })
 
-test('signup says what is wrong, in order, and its success waits for no press', { tag: '@phone' }, async ({ page }) => {
+test('signup lists errors in order, and its success message needs no click', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/signup')
   await page.getByRole('button', { name: 'Create account' }).click()
   for (const [label, words] of Object.entries({
@@ -166,21 +162,21 @@ test('signup says what is wrong, in order, and its success waits for no press', 
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
-test('login leads back to where one came from, and never to another site', { tag: '@phone' }, async ({ page }) => {
+test('login returns to the page that required it, and never to another site', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/orders')
   await fillLogin(page, { email: 'fleet@demo.example', password: 'demo-parts-1' })
   await expect(page).toHaveURL('/orders')
 })
 
 for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])
-  test(`a way back of ${next} leads home`, { tag: '@phone' }, async ({ page, baseURL }) => {
+  test(`login with the return address ${next} leads to the home page`, { tag: '@phone' }, async ({ page, baseURL }) => {
     await page.goto(`/login?${new URLSearchParams({ next })}`)
     await fillLogin(page, { email: 'customer@demo.example', password: 'demo-parts-1' })
     await expect(page).toHaveURL(`${baseURL}/`)
   })
 
 test(
-  'the admin signup needs an invitation, which an admin makes, and which works once',
+  'the admin signup requires an invitation of an admin, which works once',
   { tag: '@phone' },
   async ({ page, browser }) => {
     await logInAs(page, 'admin')
@@ -216,7 +212,7 @@ test(
   },
 )
 
-test('an admin revokes an invitation, and its link makes no admin', async ({ page, browser }) => {
+test('the link of a revoked invitation creates no admin', async ({ page, browser }) => {
   await logInAs(page, 'admin')
   const invitations = page.getByRole('region', { name: 'Invitations' })
   const email = `revoked-${Date.now()}@shop.example`
@@ -238,7 +234,7 @@ test('an admin revokes an invitation, and its link makes no admin', async ({ pag
 })
 
 test(
-  'the account page says what is wrong beside the field, and forgets passwords',
+  'the account page shows errors beside the field, and does not return passwords',
   { tag: '@phone' },
   async ({ page }) => {
     await logInAs(page, 'customer')
@@ -259,7 +255,7 @@ test(
   },
 )
 
-test('each role sees its own dashboard, and pages for guests lead on', async ({ page }) => {
+test('each role sees its own dashboard, and pages for guests redirect', async ({ page }) => {
   await logInAs(page, 'customer', '/company-dashboard')
   for (const [path, to] of [
     ['/dashboard', '/'],

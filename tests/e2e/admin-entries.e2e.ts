@@ -40,7 +40,7 @@ test('an admin adds a motorcycle, corrects it, and a buyer can choose it', async
   await expect(entry).toHaveCount(0)
 })
 
-test('an admin uploads a spreadsheet of vehicles: its faults are named, and the corrected one is stored', async ({
+test('an admin uploads a spreadsheet of vehicles: errors are listed, and the corrected file is stored', async ({
   page,
 }) => {
   const model = `King ${unique()}`

@@ -4,7 +4,7 @@ import { expectAccessible } from '#tests/support/accessible.ts'
 import { logInAs } from '#tests/support/accounts.ts'
 import { openPage } from '#tests/support/page-actions.ts'
 
-/** A word that no other run has. Digits would be read as a part number. */
+/** Creates a unique word without digits, which would be read as a part number. */
 const newWord = () => `zz${Array.from({ length: 8 }, () => 'bcdfghklm'[Math.floor(Math.random() * 9)]).join('')}`
 const unique = () => `${Date.now() % 1_000_000}${Math.floor(Math.random() * 100)}`
 

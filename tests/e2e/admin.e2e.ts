@@ -5,10 +5,11 @@ import { logInAs, signIn } from '#tests/support/accounts.ts'
 import { createBuyer, signInWithCart } from '#tests/support/buyers.ts'
 import { openPage, openWithoutScripts } from '#tests/support/page-actions.ts'
 
-/** The reason that one of the acts of a page asks for. */
-const reasonOf = (page: Page, act: string) => page.getByRole('group').filter({ hasText: act }).getByLabel('Reason')
+/** The field for the reason of an action. */
+const getReasonField = (page: Page, act: string) =>
+  page.getByRole('group').filter({ hasText: act }).getByLabel('Reason')
 
-test('an admin sees what the shop has come to, in charts with a table behind each', async ({ page }) => {
+test('an admin sees the figures of the shop as charts, each with a table', async ({ page }) => {
   await logInAs(page, 'admin', '/dashboard')
   await openPage(page, '/dashboard?period=7d')
   await expect(page.getByRole('heading', { name: 'Total Orders' })).toBeVisible()
@@ -28,10 +29,7 @@ test('an admin sees what the shop has come to, in charts with a table behind eac
   await expect(page.getByRole('img', { name: /^Orders\. \d+ orders in the last 12 months/ })).toBeVisible()
 })
 
-test('an account is found, disabled with a reason, shut out, read about, and enabled again', async ({
-  page,
-  browser,
-}) => {
+test('an admin finds an account, disables it with a reason, and enables it again', async ({ page, browser }) => {
   const person = await createBuyer(page.request)
   const theirs = await (await browser.newContext()).newPage()
   await signIn(theirs, person)
@@ -43,7 +41,7 @@ test('an account is found, disabled with a reason, shut out, read about, and ena
   await page.getByRole('link', { name: person.username }).click()
 
   await page.getByText('Disable the account').click()
-  await reasonOf(page, 'Disable the account').fill('Sold what was not there')
+  await getReasonField(page, 'Disable the account').fill('Sold what was not there')
   await page.getByRole('button', { name: 'Yes, disable it' }).click()
   await expect(page.getByText('account_disabled, by', { exact: false })).toContainText('Sold what was not there')
   await expectAccessible(page)
@@ -58,7 +56,7 @@ test('an account is found, disabled with a reason, shut out, read about, and ena
   await expect(page.getByRole('cell', { name: 'account_disabled' })).toBeVisible()
 })
 
-test('an enquiry by message becomes an order, once it is paid', async ({ page, browser }) => {
+test('an enquiry by message becomes an order after its payment', async ({ page, browser }) => {
   const buyer = await (await browser.newContext()).newPage()
   await signInWithCart(buyer, 'brake pad')
   const { user } = (await (await buyer.request.get('/api/session/')).json()) as { user: { id: number } }
@@ -81,7 +79,7 @@ test('an enquiry by message becomes an order, once it is paid', async ({ page, b
   await expect(page.getByText('Make an order of it')).toBeHidden()
 })
 
-test('tables sort, say when nothing fits or cannot be read, and come as a file', async ({ page }) => {
+test('tables sort, report empty results and failures, and can be downloaded', async ({ page }) => {
   await logInAs(page, 'admin', '/tables')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
   for (const name of ['Users', 'Stores', 'Transactions', 'Enquiries', 'Invitations', 'Audit log', 'Orders']) {
@@ -99,7 +97,7 @@ test('tables sort, say when nothing fits or cannot be read, and come as a file',
   ])
   expect(file.suggestedFilename()).toBe('users.csv')
 
-  await openPage(page, '/tables/users?search=nobody-at-all')
+  await openPage(page, '/tables/users?search=no-such-user')
   await expect(page.getByText('Nothing fits these filters.')).toBeVisible()
   await openPage(page, '/tables/audit?event=NOT+ONE')
   await expect(page.getByRole('alert')).toHaveText('An act is one word, such as role_changed.')
@@ -110,7 +108,7 @@ test('tables sort, say when nothing fits or cannot be read, and come as a file',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a list is filtered, and an act asks for its reason', async ({ page }) => {
+  test('an admin filters a list, and an action requires a reason', async ({ page }) => {
     const person = await createBuyer(page.request)
     await logInAs(page, 'admin', '/tables/users', openWithoutScripts)
     await page.getByLabel('Name, email or phone').fill(person.email)
@@ -118,10 +116,10 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: person.username }).click()
     await page.getByText('Change the role').click()
     await page.getByLabel('New role').selectOption('B2C Customers')
-    await reasonOf(page, 'Change the role').fill('No')
+    await getReasonField(page, 'Change the role').fill('No')
     await page.getByRole('button', { name: 'Yes, change it' }).click()
-    await expect(reasonOf(page, 'Change the role')).toHaveAccessibleDescription('Say why.')
-    await reasonOf(page, 'Change the role').fill('Closed the garage')
+    await expect(getReasonField(page, 'Change the role')).toHaveAccessibleDescription('Say why.')
+    await getReasonField(page, 'Change the role').fill('Closed the garage')
     await page.getByRole('button', { name: 'Yes, change it' }).click()
     await expect(page.getByText('role_changed, by', { exact: false })).toBeVisible()
   })

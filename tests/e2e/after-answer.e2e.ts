@@ -16,7 +16,7 @@ test('an unpaid order on the empty cart is put back in the cart with one click',
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
 })
 
-/** The heading of the page is focused, and in view although the button that was clicked stood far below it. */
+/** Expects the heading to be focused and in view, although the clicked button was far below it. */
 async function expectHeading(page: Page, text: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1, name: text })
   await expect(heading).toBeFocused()
@@ -44,7 +44,7 @@ test('an answer that replaces the page scrolls to its heading and focuses it', a
   await expectHeading(page, 'Thank you for your order')
 })
 
-test('a forgotten password and a finished enquiry lead to the heading of their answer', async ({ page }) => {
+test('after a password request and a finished enquiry the heading of the answer is focused', async ({ page }) => {
   await openPage(page, '/password/forgot')
   await page.getByRole('main').getByLabel('Email').fill(createPerson().email)
   await page.getByRole('button', { name: 'Send the link' }).click()

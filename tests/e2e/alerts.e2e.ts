@@ -13,7 +13,7 @@ test('a link to stop alerts without its secret says what to do', async ({ page }
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('alerts are stopped by a button, and an old link says that they are', async ({ page }) => {
+  test('a button stops alerts, and the link then says that they are stopped', async ({ page }) => {
     await page.goto(`/alerts/stop?token=${'x'.repeat(43)}`)
     await expect(page.getByRole('heading', { name: 'Stop all alerts?' })).toBeVisible()
     await page.getByRole('button', { name: 'Stop all alerts' }).click()

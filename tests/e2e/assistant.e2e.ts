@@ -30,7 +30,9 @@ test('the chat opens in a pop-up, asks back for what is missing and answers with
 
 const LIST = 'Good morning\n1. front brake pads x2\n2. nut\n3. oil filter\nfor my camry'
 
-test('a pasted list is answered line by line, asks for the year once and which part a line means', async ({ page }) => {
+test('a pasted list is answered line by line, asks once for the year and for the part of an ambiguous line', async ({
+  page,
+}) => {
   await openPage(page, '/assistant')
   await page.getByLabel('Your question').fill(LIST)
   await page.getByRole('button', { name: 'Ask' }).click()
@@ -55,7 +57,7 @@ test('the chat closes by Escape and gives the focus back', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Parts finder' })).toBeFocused()
 })
 
-test('the chosen vehicle is known to the parts finder', async ({ page, context, baseURL }) => {
+test('the parts finder uses the chosen vehicle', async ({ page, context, baseURL }) => {
   const value = new URLSearchParams({ make: 'Toyota', model: 'Camry', year: '2008' }).toString()
   await context.addCookies([{ name: 'vehicle', value, url: baseURL ?? '' }])
   await openPage(page, '/assistant')
@@ -68,7 +70,7 @@ test('the chosen vehicle is known to the parts finder', async ({ page, context, 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('each answer is a page, and what was said goes along', async ({ page }) => {
+  test('each answer is a page that keeps the conversation', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Parts finder' }).click()
     await expect(page).toHaveURL(/\/assistant$/)
@@ -84,7 +86,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Type your question first.')).toBeVisible()
   })
 
-  test('a pasted list is answered, and one line after the other completed', async ({ page }) => {
+  test('a pasted list is answered, and its lines are completed one by one', async ({ page }) => {
     await page.goto('/assistant')
     await page.getByLabel('Your question').fill(LIST)
     await page.getByRole('button', { name: 'Ask' }).click()

@@ -6,7 +6,7 @@ import { cartLink } from '#tests/support/buyers.ts'
 import { cards, openPage } from '#tests/support/page-actions.ts'
 
 const badge = (page: Page) => cartLink(page).getByText('in the cart').locator('..')
-/** What the cart icon counts for a visitor. */
+/** The count on a visitor's cart icon. */
 const waiting = (page: Page) => cartLink(page).getByText('waiting for your login').locator('..')
 const buyPanel = (page: Page) => page.locator('#buy')
 const lines = (page: Page) => page.getByRole('main').getByRole('listitem')
@@ -19,7 +19,7 @@ async function newBuyer(request: APIRequestContext) {
   return person
 }
 
-/** Parts of which at least 12 are in stock. */
+/** Finds parts with a stock of at least 12. */
 async function partsInStock(page: Page, search: string) {
   const answer = await page.request.get('/api/product/find', { params: { search, page_size: '50' } })
   const { results } = (await answer.json()) as {
@@ -30,7 +30,7 @@ async function partsInStock(page: Page, search: string) {
   return found
 }
 
-test('what a visitor adds is in the cart once they have logged in', async ({ page, request }) => {
+test('a part that a visitor adds is in the cart after the login', async ({ page, request }) => {
   const buyer = await newBuyer(request)
   const [first, second] = await partsInStock(page, 'oil filter')
   await openPage(page, `/product?keyword=${first?.sku}`)
@@ -96,7 +96,7 @@ test(
   },
 )
 
-test('days later a part that is gone or short is named in the cart, and is added or removed there', async ({
+test('days later the cart names parts that are gone or short, where they are added or removed', async ({
   page,
   context,
   request,
@@ -126,7 +126,7 @@ test('days later a part that is gone or short is named in the cart, and is added
 })
 
 test('a shared page contains no data of the visitor who adds a part', { tag: '@phone' }, async ({ request, page }) => {
-  // Not one of the first, which other journeys buy meanwhile: its page would say how many are left.
+  // Not one of the first parts: other journeys buy those and change their page.
   const part = (await partsInStock(page, 'brake pad')).at(-1)
   const fresh = () => request.get(`/detail_page/${part?.id}`)
   const before = await (await fresh()).text()
@@ -137,7 +137,7 @@ test('a shared page contains no data of the visitor who adds a part', { tag: '@p
   expect(after.headers()['cache-control']).toContain('public')
   expect(after.headers()['set-cookie']).toBeUndefined()
   expect(await after.text()).toBe(before)
-  // The page of a visitor whose part waits is shared too: it depends on the count, not on the part.
+  // A visitor with a pending part gets a shared page too, which depends only on the count.
   const counted = await request.get(`/detail_page/${part?.id}`, { headers: { Cookie: 'cart=999999.7' } })
   expect(counted.headers()['cache-control']).toContain('public')
   expect(await counted.text()).toContain('waiting for your login')
@@ -147,7 +147,7 @@ test('a shared page contains no data of the visitor who adds a part', { tag: '@p
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a part that a visitor adds is counted, and is in the cart after signup and login', async ({ page }) => {
+  test('a part that a visitor adds is counted and is in the cart after signup and login', async ({ page }) => {
     const person = createPerson()
     const [part] = await partsInStock(page, 'oil filter')
     await page.goto(`/detail_page/${part?.id}`)
@@ -162,15 +162,19 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main')).toContainText(part?.title ?? '')
   })
 
-  test('what a visitor adds is in the cart after the login', { tag: '@phone' }, async ({ page, request }) => {
-    const buyer = await newBuyer(request)
-    const [part] = await partsInStock(page, 'brake pad')
-    await page.goto(`/detail_page/${part?.id}`)
-    await page.getByLabel('Quantity').fill('2')
-    await buyPanel(page).getByRole('button', { name: 'Add to cart' }).click()
-    await buyPanel(page).getByRole('alert').getByRole('link', { name: 'Log in' }).click()
-    await fillLogin(page, buyer)
-    await expect(page).toHaveURL('/cart?moved=1')
-    await expect(page.getByLabel(`Quantity of ${part?.title}`)).toHaveValue('2')
-  })
+  test(
+    'a part that a visitor adds without scripts is in the cart after the login',
+    { tag: '@phone' },
+    async ({ page, request }) => {
+      const buyer = await newBuyer(request)
+      const [part] = await partsInStock(page, 'brake pad')
+      await page.goto(`/detail_page/${part?.id}`)
+      await page.getByLabel('Quantity').fill('2')
+      await buyPanel(page).getByRole('button', { name: 'Add to cart' }).click()
+      await buyPanel(page).getByRole('alert').getByRole('link', { name: 'Log in' }).click()
+      await fillLogin(page, buyer)
+      await expect(page).toHaveURL('/cart?moved=1')
+      await expect(page.getByLabel(`Quantity of ${part?.title}`)).toHaveValue('2')
+    },
+  )
 })

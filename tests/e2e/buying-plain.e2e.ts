@@ -7,7 +7,7 @@ import { openWithoutScripts } from '#tests/support/page-actions.ts'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('money is added, an order is paid by wallet, another by card, a third by message', async ({ page }) => {
+  test('a buyer adds money and orders by wallet, card and message', async ({ page }) => {
     test.setTimeout(120_000)
     await signIn(page, await createBuyer(page.request))
     await page.goto('/company-dashboard')

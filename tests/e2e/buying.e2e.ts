@@ -19,7 +19,7 @@ import { byClick, byTap, cards, chooseVehicle, openPage } from '#tests/support/p
 test.describe.configure({ timeout: 120_000 })
 
 test('a visitor finds a part by vehicle, logs in, adds money and pays from the wallet', async ({ page, isMobile }) => {
-  // At a desk by mouse; by finger on the smallest phone, where every page of the way must fit.
+  // By mouse on a desktop; by touch on the smallest phone, where no page may scroll horizontally.
   const press = isMobile ? byTap : byClick
   if (isMobile) await page.setViewportSize(SMALLEST_PHONE)
   const person = await createBuyer(page.request)
@@ -85,7 +85,7 @@ test('a visitor finds a part by vehicle, logs in, adds money and pays from the w
   await expect(page.getByTestId('balance')).toHaveText('₦3,000,000.00')
 })
 
-test('a card pays for an order, its invoice is printed, and an admin refunds it', async ({
+test('a buyer pays an order by card and prints its invoice, and an admin refunds it', async ({
   page,
   browser,
   baseURL,
@@ -101,7 +101,7 @@ test('a card pays for an order, its invoice is printed, and an admin refunds it'
   await expect(page.getByRole('main')).toContainText(title)
   await expect(page.getByRole('main')).toContainText(/5 × ₦[\d,.]+, less 5%/)
   const invoice = page.getByRole('link', { name: /^Invoice INV-\d{6}/ })
-  // A job numbers it after the payment, when nobody queues; the page asks for it until then.
+  // A job creates the invoice after the payment; the page polls until then.
   await expect(invoice).toBeVisible({ timeout: 30_000 })
   await invoice.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Invoice INV-\d{6}$/)
@@ -134,7 +134,7 @@ test('a card pays for an order, its invoice is printed, and an admin refunds it'
   await expect(page.getByTestId('balance')).not.toHaveText('₦0.00')
 })
 
-test('a declined card charges nothing; the order waits, is paid for later or cancelled', async ({ page }) => {
+test('a declined card charges nothing; the order waits and is paid later or cancelled', async ({ page }) => {
   await signInWithCart(page, 'spark plug')
   await openPage(page, '/checkout')
   await page.getByRole('button', { name: /by card$/ }).click()
@@ -167,7 +167,7 @@ test('a declined card charges nothing; the order waits, is paid for later or can
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
 })
 
-test('an order by message keeps the list and writes the words for the messaging app', async ({ page }) => {
+test('an order by message stores the list and composes the message', async ({ page }) => {
   const title = await signInWithCart(page, 'brake pad')
   await openPage(page, '/checkout')
   await page.getByRole('button', { name: 'Order by messaging app' }).click()
@@ -181,7 +181,7 @@ test('an order by message keeps the list and writes the words for the messaging 
   await expect(page.getByRole('main')).toContainText(title)
 })
 
-test('what changed since the page was opened is said, and asked again with the new total', async ({
+test('checkout shows what changed since the page was opened and asks again with the new total', async ({
   page,
   context,
 }) => {
@@ -203,11 +203,7 @@ test('what changed since the page was opened is said, and asked again with the n
   await expect(page.getByRole('main')).toContainText('Please call first')
 })
 
-test('a store’s owner sees the order of its parts and sends it; the buyer says that it arrived', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a store’s owner ships an order, and the buyer confirms the delivery', async ({ page, browser, baseURL }) => {
   await signIn(page, await createBuyer(page.request))
   await openPage(page, '/product?keyword=brake+pad')
   await cards(page).filter({ hasText: 'Demo Ladipo Brake House' }).first().getByRole('link').first().click()
@@ -215,7 +211,7 @@ test('a store’s owner sees the order of its parts and sends it; the buyer says
   await page.getByRole('main').getByRole('link', { name: 'View cart' }).click()
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await expect(page).toHaveURL('/checkout')
-  // It comes as a document of its own: a press before its script would lead to the card's full page.
+  // The page is a new document: a click before its scripts run would open the full card page.
   await openPage(page, '/checkout')
   await page.getByRole('button', { name: /by card$/ }).click()
   await payInWindow(page)
@@ -249,7 +245,7 @@ test('a store’s owner sees the order of its parts and sends it; the buyer says
   await expect(page.getByRole('main').getByText('Delivered').first()).toBeVisible()
 })
 
-test('a payment that is not what was agreed on is no payment, and the buyer is told what to do', async ({ page }) => {
+test('a payment of a wrong amount does not count, and the buyer sees what to do', async ({ page }) => {
   await signInWithCart(page, 'oil filter')
   await openPage(page, '/checkout')
   await page.getByRole('button', { name: /by card$/ }).click()

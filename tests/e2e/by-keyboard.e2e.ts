@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { openPage } from '#tests/support/page-actions.ts'
 
-test('the first key leads past the head of the page', async ({ page }) => {
+test('the first Tab focuses the link that skips the header', async ({ page }) => {
   await openPage(page, '/product')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
@@ -27,7 +27,7 @@ test('a suggestion is chosen with the arrows and opened with Enter', async ({ pa
   await expect(page).toHaveURL(/\/detail_page\/\d+/)
 })
 
-test('the Advanced Search keeps the focus inside, and Escape gives it back', async ({ page }) => {
+test('the Advanced Search traps the focus, and Escape returns it', async ({ page }) => {
   await openPage(page, '/')
   const button = page.getByRole('button', { name: 'Advanced' })
   await button.focus()

@@ -12,7 +12,7 @@ const total = (page: Page) => page.getByRole('region', { name: 'Summary' }).getB
 const naira = (amount: number) =>
   `₦${amount.toLocaleString('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 
-/** Somebody new, who can log in. */
+/** Creates a buyer without signing in. */
 async function newBuyer(request: APIRequestContext) {
   const person = createPerson()
   const answer = await request.post('/api/user/', { data: { ...person, role_id: 6 }, headers: randomAddressHeaders() })
@@ -20,14 +20,14 @@ async function newBuyer(request: APIRequestContext) {
   return person
 }
 
-/** Somebody new, signed in in this browser. */
+/** Creates a buyer and signs in, in this browser. */
 async function signedInBuyer(page: Page) {
   const { email, password } = await newBuyer(page.request)
   const answer = await page.request.post(`/api/login/${encodeURIComponent(email)}/`, { data: { email, password } })
   expect(answer.status()).toBe(200)
 }
 
-/** Parts with at least so many in stock. */
+/** Finds parts with enough stock for these tests. */
 async function partsInStock(page: Page, search: string) {
   const answer = await page.request.get('/api/product/find', { params: { search, page_size: '50' } })
   const { results } = (await answer.json()) as {
@@ -45,7 +45,7 @@ async function addFromPage(page: Page, id: number, quantity: number) {
   await expect(buyPanel(page).getByText('Added to your cart.')).toBeVisible()
 }
 
-test('from a card one piece goes into the cart, the page stays, and the badge counts the parts', async ({ page }) => {
+test('adding from a card puts one unit into the cart, keeps the page and updates the badge', async ({ page }) => {
   await signedInBuyer(page)
   await openPage(page, '/product?keyword=brake+pad')
   await expect(badge(page)).toBeHidden()
@@ -62,7 +62,7 @@ test('from a card one piece goes into the cart, the page stays, and the badge co
   await expect(lines(page)).toHaveCount(2)
 })
 
-test('quantities change the tier, the saving and the total at once, and the server agrees', async ({ page }) => {
+test('changing a quantity updates discount, saving and total immediately, as the server does', async ({ page }) => {
   await signedInBuyer(page)
   const [part] = await partsInStock(page, 'brake pad')
   const price = part?.display_price ?? 0
@@ -82,13 +82,13 @@ test('quantities change the tier, the saving and the total at once, and the serv
   await expect(page.getByLabel(/^Quantity of/)).toHaveValue('10')
 })
 
-test('many quick presses end in the last quantity, on a slow phone too', { tag: '@phone' }, async ({ page }) => {
+test('many quick clicks end with the last quantity, also on a slow phone', { tag: '@phone' }, async ({ page }) => {
   await signedInBuyer(page)
   const [part] = await partsInStock(page, 'brake pad')
   await addFromPage(page, part?.id ?? 0, 1)
   await openPage(page, '/cart')
   const phone = await page.context().newCDPSession(page)
-  // Between an answer and the cart that is read after it there is time for a press.
+  // A click may come between an answer and the next reading of the cart.
   await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   for (let presses = 0; presses < 6; presses += 1) await page.getByRole('button', { name: /^One more/ }).click()
   await page.getByRole('button', { name: /^One fewer/ }).click()
@@ -116,7 +116,7 @@ test(
   },
 )
 
-test('a line is deleted and put back, by the keyboard alone', async ({ page }) => {
+test('a buyer deletes a line and restores it with the keyboard only', async ({ page }) => {
   await signedInBuyer(page)
   const [first, second] = await partsInStock(page, 'oil filter')
   await addFromPage(page, first?.id ?? 0, 7)
@@ -139,7 +139,7 @@ test('a line is deleted and put back, by the keyboard alone', async ({ page }) =
 })
 
 test(
-  '/cart and /cartView are one page with one canonical address, for the signed-in alone',
+  '/cart and /cartView are one page with one canonical URL, for signed-in users only',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/cartView')
@@ -153,7 +153,7 @@ test(
   },
 )
 
-test('everybody can use the cart, in light and in dark, and at 360 px nothing sticks out', async ({ page }) => {
+test('the cart has no accessibility violation in light and dark, and fits 360 px', async ({ page }) => {
   await signedInBuyer(page)
   await openPage(page, '/cart')
   expect(await findViolations(page)).toEqual([])
@@ -177,7 +177,7 @@ test('everybody can use the cart, in light and in dark, and at 360 px nothing st
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a part is added from a card, changed, deleted and put back', async ({ page }) => {
+  test('a buyer adds a part from a card, changes, deletes and restores it', async ({ page }) => {
     await signedInBuyer(page)
     const [listing] = await findListings(page.request, { search: 'oil filter', page_size: '1' })
     await page.goto('/product?keyword=oil+filter')

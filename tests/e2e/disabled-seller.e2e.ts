@@ -14,7 +14,7 @@ async function post(request: APIRequestContext, path: string, data: object): Pro
   return answer.json()
 }
 
-/** A page of a person who has nothing to do with the others. */
+/** Opens a page with a separate session. */
 const ownPage = async (browser: Browser) => (await browser.newContext()).newPage()
 
 interface Seller {
@@ -39,7 +39,7 @@ async function sellerWithPart(page: Page): Promise<Seller> {
   return { person, store, productId: Made.parse(await post(page.request, '/api/product/', listing)).id }
 }
 
-/** Orders a part by message as a new buyer. @returns the id of the enquiry */
+/** Orders a part by message as a new buyer. Returns the id of the enquiry. */
 async function orderByMessage(page: Page, productId: number): Promise<string> {
   await signIn(page, await createBuyer(page.request))
   const { user } = z.object({ user: Made }).parse(await (await page.request.get('/api/session/')).json())
@@ -52,7 +52,7 @@ async function orderByMessage(page: Page, productId: number): Promise<string> {
   return String(enquiry.id)
 }
 
-test('disabling a seller says first what happens to the store, and its part is gone for visitors at once', async ({
+test('disabling a seller first shows the effect on the store, and then hides its parts immediately', async ({
   page,
   browser,
 }) => {
@@ -60,7 +60,7 @@ test('disabling a seller says first what happens to the store, and its part is g
   const enquiry = await orderByMessage(await ownPage(browser), productId)
   const visitor = await ownPage(browser)
   const statusOfPart = async () => (await visitor.goto(`/detail_page/${productId}`))?.status()
-  // The shop keeps the page for all visitors from now on.
+  // Puts the page into the page cache.
   expect(await statusOfPart()).toBe(200)
 
   await logInAs(page, 'admin', '/tables/users')

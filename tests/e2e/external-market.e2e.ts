@@ -2,21 +2,21 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { cards, openPage } from '#tests/support/page-actions.ts'
 
-// The external marketplace, with the simulator behind it: `simulate down` and its like are words that it answers wrongly.
+// The external marketplace with its simulator, which fails for words such as `simulate down`.
 
 const hero = (page: Page) => page.getByRole('combobox', { name: 'Search the external marketplace' })
 
-/** Everything that the browser asks for from elsewhere. */
+/** Lists all requests of the browser to other hosts. */
 function watchForeign(page: Page): string[] {
   const foreign: string[] = []
   page.on('request', (request) => {
-    const isOurs = /^(?:data|blob|about):/.test(request.url()) || new URL(request.url()).hostname === 'localhost'
-    if (!isOurs) foreign.push(request.url())
+    const isLocal = /^(?:data|blob|about):/.test(request.url()) || new URL(request.url()).hostname === 'localhost'
+    if (!isLocal) foreign.push(request.url())
   })
   return foreign
 }
 
-test('the list fetches a second page by itself, grows by scrolling and by a press, and ends', async ({ page }) => {
+test('the list loads its second page, grows by scrolling and by a click, and ends', async ({ page }) => {
   await openPage(page, '/aliproduct?search=brake')
   await expect(page).toHaveURL(/page=2/)
   await expect(cards(page)).toHaveCount(27)
@@ -25,7 +25,7 @@ test('the list fetches a second page by itself, grows by scrolling and by a pres
   await expect(page.getByText('Load More')).toHaveCount(0)
 })
 
-test('scrolling near the end brings more, and Back to Top leads back', async ({ page }) => {
+test('scrolling near the end loads more, and Back to Top scrolls up', async ({ page }) => {
   await openPage(page, '/aliproduct')
   await expect(page.getByRole('button', { name: 'Back to Top' })).toHaveCount(0)
   await expect(cards(page)).toHaveCount(40)
@@ -36,7 +36,7 @@ test('scrolling near the end brings more, and Back to Top leads back', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a list that has grown is there again after going back and after reloading', async ({ page }) => {
+test('a long list is restored after going back and after reloading', async ({ page }) => {
   await openPage(page, '/aliproduct?category=200214376')
   await expect(cards(page)).toHaveCount(27)
   await expect(page).toHaveURL(/page=2/)
@@ -62,7 +62,7 @@ test('an empty search of the hero does nothing', async ({ page }) => {
   await expect(page).toHaveURL(/\/aliproduct\?search=brake/)
 })
 
-test('suggestions come while typing, lead to a product, and to all of them', async ({ page }) => {
+test('suggestions appear while typing and link to a product and to all results', async ({ page }) => {
   await openPage(page, '/aliexpress_product')
   await hero(page).pressSequentially('o')
   await page.waitForTimeout(400)
@@ -82,7 +82,7 @@ test('suggestions come while typing, lead to a product, and to all of them', asy
   await expect(page).toHaveURL(/\/aliproduct\/\d+$/)
 })
 
-test('suggestions say when there is nothing', async ({ page }) => {
+test('suggestions say when nothing is found', async ({ page }) => {
   await openPage(page, '/aliproduct')
   await hero(page).fill('zzqqxxw')
   await expect(page.getByRole('listbox')).toHaveText('No results found')
@@ -90,7 +90,7 @@ test('suggestions say when there is nothing', async ({ page }) => {
   await expect(page.getByRole('listbox')).toHaveCount(0)
 })
 
-test('words and category narrow the list, and another question begins anew', async ({ page }) => {
+test('words and category narrow the list, and a new search starts at the first page', async ({ page }) => {
   await openPage(page, '/aliproduct?search=corolla&page=2')
   const filter = page.getByRole('form', { name: 'Filter the results' })
   await filter.getByLabel('Category').selectOption('Filters')
@@ -102,7 +102,7 @@ test('words and category narrow the list, and another question begins anew', asy
   await expect(cards(page)).toHaveCount(27)
 })
 
-test('everything is reached by keyboard', async ({ page }) => {
+test('every control is reachable by keyboard', async ({ page }) => {
   await page.goto('/aliproduct?category=200214376&page=1')
   await page.getByRole('link', { name: 'Load More' }).or(page.getByText('No more products to load.')).first().waitFor()
   const reached = new Set<string>()
@@ -120,7 +120,7 @@ test('everything is reached by keyboard', async ({ page }) => {
   expect([...reached].filter((each) => each.includes('demo item')).length).toBeGreaterThan(19)
 })
 
-test('a product shows pictures, price, stock and delivery, and is bought by message', async ({ page, context }) => {
+test('a product shows pictures, price, stock and delivery, and is ordered by message', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const foreign = watchForeign(page)
   await openPage(page, '/aliproduct/1005000000000')
@@ -153,7 +153,7 @@ test('a product shows pictures, price, stock and delivery, and is bought by mess
   expect(foreign).toEqual([])
 })
 
-test('a hostile description is words and pictures that fit, in a frame where nothing runs', async ({ page }) => {
+test('a hostile description shows text and pictures in a frame without scripts', async ({ page }) => {
   const foreign = watchForeign(page)
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
@@ -182,7 +182,7 @@ test('a hostile description is words and pictures that fit, in a frame where not
   expect(foreign).toEqual([])
 })
 
-test('what the partner leaves out has words of its own', async ({ page }) => {
+test('missing data of the partner is explained', async ({ page }) => {
   await openPage(page, '/aliproduct/1005000000002')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Untitled Product')
@@ -199,7 +199,7 @@ test('what the partner leaves out has words of its own', async ({ page }) => {
   await expect(main.getByText('Out of stock')).toBeVisible()
 })
 
-test('a product that is not there is a page that says so', async ({ page }) => {
+test('an unknown product shows a page that says so', async ({ page }) => {
   for (const path of ['/aliproduct/99999999', '/aliproduct/abc']) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
@@ -214,7 +214,7 @@ for (const [answers, status, words] of [
   ['throttled', 502, 'is asked too often'],
   ['signature', 502, 'did not accept our question'],
 ] as const)
-  test(`a partner whose answers are ${answers} leaves a page that says what happened`, async ({ page }) => {
+  test(`a partner whose answers are ${answers} leads to a page that says what happened`, async ({ page }) => {
     const answer = await page.goto(`/aliproduct?search=simulate+${answers}`)
     expect(answer?.status()).toBe(status)
     await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
@@ -222,8 +222,8 @@ for (const [answers, status, words] of [
     await expect(page.getByLabel('Category')).toBeVisible()
   })
 
-test('a partner that is slow is waited for at most ten seconds', async ({ page }) => {
-  // The stand-in answers after fifteen seconds.
+test('the shop waits at most ten seconds for a slow partner', async ({ page }) => {
+  // The simulator answers after fifteen seconds.
   const answer = await page.goto('/aliproduct?search=simulate+slow')
   expect(answer?.status()).toBe(504)
   await expect(page.getByRole('alert').filter({ hasText: 'took too long' })).toBeVisible()
@@ -232,7 +232,7 @@ test('a partner that is slow is waited for at most ten seconds', async ({ page }
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('products are found, more are loaded by a link, and one is opened', async ({ page }) => {
+  test('a visitor finds products, loads more by a link and opens one', async ({ page }) => {
     await page.goto('/aliexpress_product')
     await page.getByRole('link', { name: 'Filters' }).click()
     await expect(cards(page)).toHaveCount(20)

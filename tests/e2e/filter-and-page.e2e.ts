@@ -19,7 +19,7 @@ const Brands = z.object({
 const findBrands = async (request: APIRequestContext, query: Record<string, string>) =>
   Brands.parse(await (await request.get('/api/product/find', { params: { facets: '1', ...query } })).json())
 
-/** A brand that is not among the most frequent, with how many listings it has. */
+/** Finds a brand that is not among the most frequent, and its number of listings. */
 async function rareBrand(request: APIRequestContext): Promise<{ brand: string; count: number }> {
   const { results, facets } = await findBrands(request, { sort: 'price_desc', page_size: '100' })
   const brand = results.find((one) => facets.brand.every(({ value }) => value !== one.brand))?.brand
@@ -32,7 +32,7 @@ async function showFilters(page: Page): Promise<void> {
   if (await button.isVisible()) await button.click()
 }
 
-test('filters narrow the list, stand in the address, and are taken away by a press', async ({ page }) => {
+test('filters narrow the list, are in the URL, and are removed by a click', async ({ page }) => {
   await openPage(page, '/product')
   await showFilters(page)
   await page.getByRole('radio', { name: /^Used/ }).check()
@@ -50,7 +50,7 @@ test('filters narrow the list, stand in the address, and are taken away by a pre
   await expect(page).toHaveURL(/max=40000/)
 })
 
-test('a price may be typed the way that prices are shown', async ({ page }) => {
+test('a price can be typed as prices are shown', async ({ page }) => {
   await openPage(page, '/product')
   await showFilters(page)
   await page.getByLabel('Minimum (₦)').fill('10,000')
@@ -60,7 +60,7 @@ test('a price may be typed the way that prices are shown', async ({ page }) => {
   await expect.poll(async () => Math.max(...(await prices(page)))).toBeLessThanOrEqual(20_000)
 })
 
-test('a price that is none is told beside its field, and nothing is lost', async ({ page }) => {
+test('an invalid price shows an error beside its field and keeps the input', async ({ page }) => {
   await openPage(page, '/product')
   await showFilters(page)
   await page.getByLabel('Maximum (₦)').fill('cheap')
@@ -71,16 +71,13 @@ test('a price that is none is told beside its field, and nothing is lost', async
   await expect(page).toHaveURL(/\/product$/)
 })
 
-test('a wrong price in an address leaves the list, which says so above it', async ({ page }) => {
+test('an invalid price in the URL shows the list with a message', async ({ page }) => {
   await openPage(page, '/product?min=20000&max=10000&filtered=1')
   await expect(page.getByRole('alert').filter({ hasText: 'The lowest price is above the highest.' })).toBeInViewport()
   await expect(cards(page)).toHaveCount(12)
 })
 
-test('a brand that is not among the most frequent can be typed, and says how many parts it leaves', async ({
-  page,
-  request,
-}) => {
+test('a rare brand can be typed, and shows its number of parts', async ({ page, request }) => {
   await openPage(page, '/product')
   await showFilters(page)
   const { brand, count } = await rareBrand(request)
@@ -132,7 +129,7 @@ test('applying no filter says so and changes nothing', async ({ page }) => {
   await expect(page).toHaveURL(/\/product$/)
 })
 
-test('the second page shows other parts, and can be reloaded and left again', async ({ page }) => {
+test('the second page shows other parts, can be reloaded, and leads back', async ({ page }) => {
   await openPage(page, '/product')
   const first = await titles(page)
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2', exact: true }).click()
@@ -147,7 +144,7 @@ test('the second page shows other parts, and can be reloaded and left again', as
   await expect.poll(() => titles(page)).toEqual(first)
 })
 
-test('sorting by price begins with the cheapest', async ({ page }) => {
+test('sorting by price starts with the cheapest', async ({ page }) => {
   await openPage(page, '/product')
   await page.getByLabel('Sort by').selectOption('price_asc')
   await expect(page).toHaveURL(/sort=price_asc/)

@@ -4,7 +4,7 @@ import { cards, chooseVehicle, openPage } from '#tests/support/page-actions.ts'
 
 const COROLLA = { make: 'Toyota', model: 'Corolla', year: '2010' }
 
-test('a car chosen step by step leads to the parts that fit it', async ({ page }) => {
+test('choosing a car step by step leads to the parts that fit it', async ({ page }) => {
   await openPage(page, '/')
   await page.getByRole('button', { name: 'Advanced' }).click()
   const dialog = page.getByRole('dialog', { name: 'Advanced Search' })
@@ -17,7 +17,7 @@ test('a car chosen step by step leads to the parts that fit it', async ({ page }
   await expect(cards(page).filter({ hasText: /Does not fit|Not known/ })).toHaveCount(0)
 })
 
-test('what was typed before Advanced was pressed is searched for in the car that is chosen', async ({ page }) => {
+test('words that were typed before Advanced are searched for the chosen car', async ({ page }) => {
   await openPage(page, '/')
   await page.getByRole('combobox', { name: 'Search for parts' }).fill('brake pad')
   await page.getByRole('button', { name: 'Advanced' }).click()
@@ -29,7 +29,7 @@ test('what was typed before Advanced was pressed is searched for in the car that
   await expect(cards(page).first()).toContainText(/brake pad/i)
 })
 
-test('words that were brought can be taken away, and come anew with each press of Advanced', async ({ page }) => {
+test('words of the search field can be removed in Advanced, and are copied with each click', async ({ page }) => {
   await openPage(page, '/')
   const field = page.getByRole('combobox', { name: 'Search for parts' })
   const dialog = page.getByRole('dialog', { name: 'Advanced Search' })
@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('a VIN fills in the car it belongs to', { tag: '@phone' }, async ({ page }) => {
+test('a VIN fills in its car', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/vehicledata')
   await page.getByLabel('Or by VIN').fill('1hgcm82633a004352')
   await page.getByRole('button', { name: 'Find by VIN' }).click()

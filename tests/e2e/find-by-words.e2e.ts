@@ -5,14 +5,14 @@ import { cards, chooseVehicle, findListings, openPage, resultCards, searchFor } 
 const haveCorolla = (page: Page) =>
   page.context().addCookies([{ name: 'vehicle', value: 'make=Toyota&model=Corolla&year=2010', url: page.url() }])
 
-test('a word typed wrongly still finds the part, and the list says what it looked for', async ({ page }) => {
+test('a misspelt word finds the part, and the list says what it searched for', async ({ page }) => {
   await openPage(page, '/')
   await searchFor(page, 'alternater')
   await expect(page.getByText('Showing results for alternator')).toBeVisible()
   await expect(cards(page).first()).toContainText(/alternator/i)
 })
 
-test('a part number leads to its part, however it is typed', async ({ page, request }) => {
+test('a part number finds its part in every spelling', async ({ page, request }) => {
   const [listing] = await findListings(request, { search: 'oil filter', page_size: '1' })
   const number = listing?.part_no.split(',')[0]?.trim() ?? ''
   await openPage(page, '/')
@@ -20,7 +20,7 @@ test('a part number leads to its part, however it is typed', async ({ page, requ
   await expect(cards(page).first()).toContainText(number)
 })
 
-test('a part number is found for whichever car, and says that it does not fit mine', async ({ page, request }) => {
+test('a part number finds a part for another car, and says that it does not fit mine', async ({ page, request }) => {
   const hondas = await findListings(request, { make: 'Honda', search: 'brake pad' })
   const other = hondas.find(
     ({ universal, vehicleSets }) => !universal && vehicleSets.every(({ make }) => make !== 'Toyota'),
@@ -34,7 +34,7 @@ test('a part number is found for whichever car, and says that it does not fit mi
   await expect(card.first()).toContainText('Does not fit your Corolla 2010')
 })
 
-test('words that name my own car leave each part saying whether it fits', async ({ page }) => {
+test('words that name my car keep the fit of each part', async ({ page }) => {
   for (const words of ['corolla brake pad', 'toyota brake pad']) {
     await openPage(page, '/')
     await haveCorolla(page)
@@ -45,11 +45,11 @@ test('words that name my own car leave each part saying whether it fits', async 
   }
 })
 
-test.describe('on a slow line', () => {
-  // Its answers cannot be held back here.
+test.describe('on a slow connection', () => {
+  // A test cannot delay the answers of a service worker.
   test.use({ serviceWorkers: 'block' })
 
-  /** Keeps the list on its way until the returned function is called. */
+  /** Delays the list until the returned function is called. */
   async function holdList(page: Page): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     await page.route(/\/product\.data/, async (route) => {
@@ -69,7 +69,7 @@ test.describe('on a slow line', () => {
     await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy')
   }
 
-  test('the shape of the list is shown while it comes from another page', async ({ page }) => {
+  test('a placeholder of the list is shown while it loads from another page', async ({ page }) => {
     await openPage(page, '/')
     const send = await holdList(page)
     await page.getByRole('combobox', { name: 'Search for parts' }).fill('brake pad')
@@ -77,7 +77,7 @@ test.describe('on a slow line', () => {
     await expectShapeThenList(page, send)
   })
 
-  test('and where the Advanced Search led to it, which closes', async ({ page }) => {
+  test('a placeholder of the list is shown after the Advanced Search, which closes', async ({ page }) => {
     await openPage(page, '/')
     const send = await holdList(page)
     await page.getByRole('combobox', { name: 'Search for parts' }).fill('brake pad')
@@ -90,7 +90,7 @@ test.describe('on a slow line', () => {
   })
 })
 
-test('words that name a car mean the car and the part', async ({ page }) => {
+test('words that name a car and a part find both', async ({ page }) => {
   await openPage(page, '/')
   await searchFor(page, 'camry 2007 brake pad')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake pads for Toyota Camry 2007')
@@ -98,13 +98,13 @@ test('words that name a car mean the car and the part', async ({ page }) => {
   await expect(resultCards(page).filter({ hasNotText: /Fits Camry 2007|Universal/ })).toHaveCount(0)
 })
 
-test('what the market calls a part finds it', async ({ page }) => {
+test('a nickname of a part finds it', async ({ page }) => {
   await openPage(page, '/')
   await searchFor(page, 'kick starter')
   await expect(cards(page).first()).toContainText(/starter/i)
 })
 
-test('while one types, listings are offered and lead to their page', async ({ page }) => {
+test('suggestions while typing link to the page of their listing', async ({ page }) => {
   await openPage(page, '/')
   const field = page.getByRole('combobox', { name: 'Search for parts' })
   await field.pressSequentially('brake pad')
@@ -115,8 +115,8 @@ test('while one types, listings are offered and lead to their page', async ({ pa
   await expect(page).toHaveURL(/\/detail_page\/\d+/)
 })
 
-test('where nothing is found, there is a way on', async ({ page }) => {
-  // Signs of control, which nobody types, are not even kept in the address.
+test('a search that finds nothing offers ways to continue', async ({ page }) => {
+  // Control characters are removed from the URL.
   await openPage(page, '/product?keyword=%00zzqqxxw%1B&condition=Used&filtered=1')
   await expect(page).toHaveURL('/product?keyword=+zzqqxxw+&condition=Used&filtered=1')
   await expect(page.getByRole('heading', { name: 'We do not know the part “zzqqxxw”.' })).toBeVisible()

@@ -4,8 +4,8 @@ import { redirectFor } from '#modules/accounts/page-access.rules.ts'
 import { PAGES } from '#modules/accounts/permissions.rules.ts'
 import { DEMO_PASSWORD } from '#tests/support/accounts.ts'
 
-// Every page of the permission table as it comes over the wire, to a visitor and to each of the six roles: no browser is
-// needed for headers, and none would show them all.
+// Every page of the permission table, as a visitor and each of the six roles gets it. Without a browser, which would not
+// show all headers.
 
 const DEMO = { admin: 1, distributor: 2, fleet: 3, supplier: 4, workshop: 5, customer: 6 } as const
 const PARAMS: Record<string, string> = {
@@ -33,8 +33,8 @@ const HEADERS = {
 
 const visit = (who: APIRequestContext, path: string) => who.get(path, { maxRedirects: 0 })
 
-/** Somebody with a cookie jar of their own; signed in, where named. */
-async function somebody(baseURL: string | undefined, name?: keyof typeof DEMO): Promise<APIRequestContext> {
+/** Opens a session with its own cookies; signed in if `name` is given. */
+async function openSession(baseURL: string | undefined, name?: keyof typeof DEMO): Promise<APIRequestContext> {
   const who = await request.newContext(baseURL === undefined ? {} : { baseURL })
   if (name === undefined) return who
   const email = `${name}@demo.example`
@@ -50,7 +50,7 @@ function expectSafe(answer: APIResponse, path: string) {
   expect(headers, path).not.toHaveProperty('access-control-allow-origin')
   expect(headers, path).not.toHaveProperty('x-powered-by')
   const policy = headers['content-security-policy'] ?? ''
-  // The widget of wipers is there to be framed, by our own catalogue page.
+  // Our catalogue page frames the widget of wipers.
   const framedBy = path === '/widget/wipers' ? "'self'" : "'none'"
   for (const part of ["default-src 'none'", `frame-ancestors ${framedBy}`, "base-uri '"])
     expect(policy, path).toContain(part)
@@ -63,45 +63,47 @@ function expectSafe(answer: APIResponse, path: string) {
 /** Pages that need to be told of what lead to where it is chosen. */
 const LED_ON = [null, '/', '/vehicledata', '/account', '/product', '/seller_product_list']
 
-/** Where a page sends somebody; null where it lets them stay, also to say that there is nothing. */
-const sentTo = (answer: APIResponse) =>
+/** Returns where a page redirects to, or null. */
+const getRedirect = (answer: APIResponse) =>
   answer.status() >= 300 && answer.status() < 400
     ? new URL(answer.headers()['location'] ?? '', 'http://x').pathname
     : null
 
-test('a visitor gets each page safe, and goes to the login from those that are not for everybody', async ({
+test('a visitor gets every page with safe headers, and is redirected to the login from guarded pages', async ({
   baseURL,
 }) => {
-  const visitor = await somebody(baseURL)
+  const visitor = await openSession(baseURL)
   for (const path of addresses) {
     const answer = await visit(visitor, path)
     expectSafe(answer, path)
     expect(answer.headers(), path).not.toHaveProperty('set-cookie')
     const wanted = redirectFor(path, null)
-    if (wanted === null) expect(sentTo(answer), path).not.toBe('/login')
+    if (wanted === null) expect(getRedirect(answer), path).not.toBe('/login')
     else expect(answer.headers()['location'], path).toBe(`/login?${new URLSearchParams({ next: path })}`)
   }
   await visitor.dispose()
 })
 
 for (const [name, id] of Object.entries(DEMO))
-  test(`the ${name} gets each page safe and kept by nobody, or is sent where the table says`, async ({ baseURL }) => {
-    // The names are those of the table above.
-    const who = await somebody(baseURL, name as keyof typeof DEMO)
+  test(`the ${name} gets every page with safe headers and uncached, or is redirected as the table says`, async ({
+    baseURL,
+  }) => {
+    // The names are the keys of the table above.
+    const who = await openSession(baseURL, name as keyof typeof DEMO)
     for (const path of addresses) {
       const answer = await visit(who, path)
       expectSafe(answer, path)
       const isFile = /\.(?:xml|txt|webmanifest)$/.test(path)
       if (!isFile) expect(answer.headers()['cache-control'], path).toBe('private, no-store')
       const wanted = redirectFor(path, { role: { id } })
-      if (wanted === null) expect(LED_ON, path).toContain(sentTo(answer))
-      else expect(sentTo(answer), path).toBe(wanted)
+      if (wanted === null) expect(LED_ON, path).toContain(getRedirect(answer))
+      else expect(getRedirect(answer), path).toBe(wanted)
     }
     await who.dispose()
   })
 
-test('a page’s data is guarded like the page', async ({ baseURL }) => {
-  const [visitor, customer] = [await somebody(baseURL), await somebody(baseURL, 'customer')]
+test('the data of a page is guarded like the page', async ({ baseURL }) => {
+  const [visitor, customer] = [await openSession(baseURL), await openSession(baseURL, 'customer')]
   for (const path of [
     '/dashboard.data',
     '/account.data',
@@ -110,17 +112,17 @@ test('a page’s data is guarded like the page', async ({ baseURL }) => {
   ])
     expect(await (await visit(visitor, path)).text(), path).toContain('/login?next=')
   for (const path of ['/DASHBOARD', '/dashboard/', '/%64ashboard'])
-    expect(sentTo(await visit(visitor, path)), path).toBe('/login')
+    expect(getRedirect(await visit(visitor, path)), path).toBe('/login')
   for (const path of ['/DASHBOARD', '/dashboard/', '/%64ashboard'])
-    expect(sentTo(await visit(customer, path)), path).toBe('/')
+    expect(getRedirect(await visit(customer, path)), path).toBe('/')
   await Promise.all([visitor.dispose(), customer.dispose()])
 })
 
-test('one user’s page is never another’s, nor a visitor’s', async ({ baseURL }) => {
+test('a page of one user is never sent to another or to a visitor', async ({ baseURL }) => {
   const [fleet, workshop, visitor] = [
-    await somebody(baseURL, 'fleet'),
-    await somebody(baseURL, 'workshop'),
-    await somebody(baseURL),
+    await openSession(baseURL, 'fleet'),
+    await openSession(baseURL, 'workshop'),
+    await openSession(baseURL),
   ]
   for (const path of ['/', '/product', '/nothing/there', '/account']) {
     const own = await (await visit(fleet, path)).text()
@@ -131,10 +133,8 @@ test('one user’s page is never another’s, nor a visitor’s', async ({ baseU
   await Promise.all([fleet.dispose(), workshop.dispose(), visitor.dispose()])
 })
 
-test('the form of the login sets the cookie of the session, and that of the logout takes it away', async ({
-  baseURL,
-}) => {
-  const who = await somebody(baseURL)
+test('the login form sets the session cookie, and the logout form deletes it', async ({ baseURL }) => {
+  const who = await openSession(baseURL)
   const form = { intent: 'login', email: 'customer@demo.example', password: DEMO_PASSWORD }
   const login = await who.post('/login', { form, maxRedirects: 0 })
   expect(login.status()).toBe(303)
@@ -150,15 +150,15 @@ test('the form of the login sets the cookie of the session, and that of the logo
     /^session=; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax$/,
   )
   const after = await who.get('/account', { headers: { cookie: `session=${token}` }, maxRedirects: 0 })
-  expect(sentTo(after)).toBe('/login')
+  expect(getRedirect(after)).toBe('/login')
   await who.dispose()
 })
 
-test('a worn-out session is a visitor’s, and its pages are not kept', async ({ baseURL }) => {
-  const who = await somebody(baseURL)
+test('an expired session counts as a visitor, and its pages are not cached', async ({ baseURL }) => {
+  const who = await openSession(baseURL)
   const headers = { cookie: `session=${'x'.repeat(43)}` }
   const home = await who.get('/', { headers, maxRedirects: 0 })
   expect([home.status(), home.headers()['cache-control']]).toEqual([200, 'private, no-store'])
-  expect(sentTo(await who.get('/account', { headers, maxRedirects: 0 }))).toBe('/login')
+  expect(getRedirect(await who.get('/account', { headers, maxRedirects: 0 }))).toBe('/login')
   await who.dispose()
 })

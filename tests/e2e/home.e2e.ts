@@ -7,7 +7,7 @@ import { openPage } from '#tests/support/page-actions.ts'
 const carousel = (page: Page) => page.getByRole('region', { name: 'Featured Products' })
 const current = (page: Page) => carousel(page).locator('[aria-current=true]')
 
-/** Which slides, counted from 0, are wholly in view. */
+/** Lists the slides that are fully in view, counted from 0. */
 const inView = (row: Locator) =>
   row.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect()
@@ -17,7 +17,7 @@ const inView = (row: Locator) =>
     })
   })
 
-test('the carousel shows 1, 2, 3 and 5 slides, as its place is wide', { tag: '@phone' }, async ({ page }) => {
+test('the carousel shows 1, 2, 3 or 5 slides by its width', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 575, height: 800 })
   await openPage(page, '/')
   const row = carousel(page).getByRole('list')
@@ -40,7 +40,7 @@ test('arrows wrap from the last page to the first and back, and the pager shows 
   page,
 }) => {
   await page.setViewportSize({ width: 500, height: 900 })
-  // At once, so that the row stands where its number says.
+  // Without animation, so that the row is at its number.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPage(page, '/')
   const row = carousel(page).getByRole('list')
@@ -61,9 +61,9 @@ test('arrows wrap from the last page to the first and back, and the pager shows 
   expect(await inView(row)).toEqual([4])
 })
 
-/** How the row moves after presses on Next: for how many milliseconds, and through how many places until it stands still. */
+/** Measures the movement after clicks on Next: milliseconds and number of positions until it stops. */
 async function movement(page: Page, presses = 1) {
-  // Until the row is measured the arrows lead nowhere, and nobody sees them.
+  // The arrows are hidden until the row is measured.
   await expect(carousel(page).getByRole('button', { name: 'Next' })).toBeVisible()
   return carousel(page)
     .getByRole('list')
@@ -75,7 +75,7 @@ async function movement(page: Page, presses = 1) {
         button?.click()
       }
       let [last, still, moved, places] = [0, performance.now(), start, 0]
-      // While it moves it does not snap, however late the frames come.
+      // It does not snap while it moves, also with late frames.
       while (performance.now() - still < 200 || getComputedStyle(element).scrollSnapType === 'none') {
         await new Promise(requestAnimationFrame)
         if (element.scrollLeft === last) continue
@@ -87,27 +87,23 @@ async function movement(page: Page, presses = 1) {
     }, presses)
 }
 
-test('a movement takes half a second, and none at all for whoever wants less motion', async ({ page }) => {
+test('a movement takes half a second, and none with reduced motion', async ({ page }) => {
   await openPage(page, '/')
   expect((await movement(page)).milliseconds).toBeGreaterThan(350)
   await carousel(page).getByRole('button', { name: 'Page 1 of' }).click()
   await page.waitForTimeout(700)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // At once, however late the machine shows it.
+  // Without animation, also on a slow machine.
   expect([1, 2]).toContain((await movement(page)).places)
 })
 
-test(
-  'two quick presses lead two pages on, and the row ends where its number says',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 500, height: 900 })
-    await openPage(page, '/')
-    await movement(page, 2)
-    expect(await inView(carousel(page).getByRole('list'))).toEqual([2])
-    await expect(current(page)).toHaveText('3')
-  },
-)
+test('two quick clicks move two pages, and the row ends at its number', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 500, height: 900 })
+  await openPage(page, '/')
+  await movement(page, 2)
+  expect(await inView(carousel(page).getByRole('list'))).toEqual([2])
+  await expect(current(page)).toHaveText('3')
+})
 
 test('focus on a link of the carousel stops its movement', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 500, height: 900 })
@@ -125,11 +121,11 @@ test('focus on a link of the carousel stops its movement', { tag: '@phone' }, as
 test('with data saver the carousel changes pages without animation', { tag: '@phone' }, async ({ page }) => {
   await page.setExtraHTTPHeaders({ 'Save-Data': 'on' })
   await openPage(page, '/')
-  // At once, however late the machine shows it.
+  // Without animation, also on a slow machine.
   expect([1, 2]).toContain((await movement(page)).places)
 })
 
-test('the home page asks no other site for anything', async ({ page, baseURL }) => {
+test('the home page makes no request to other sites', async ({ page, baseURL }) => {
   const foreign: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) foreign.push(request.url())
@@ -140,7 +136,7 @@ test('the home page asks no other site for anything', async ({ page, baseURL }) 
   expect(foreign).toEqual([])
 })
 
-test('what leads elsewhere opens in a new tab', async ({ page }) => {
+test('links to other sites open in a new tab', async ({ page }) => {
   await openPage(page, '/')
   const cards = page.getByRole('region', { name: 'Sponsored' }).getByRole('link')
   await expect(cards).toHaveCount(4)
@@ -151,9 +147,7 @@ test('what leads elsewhere opens in a new tab', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'What customers say' }).getByRole('figure')).toHaveCount(4)
 })
 
-test('a link of the menus that a setting leads elsewhere opens that address in a new tab, others stay', async ({
-  page,
-}) => {
+test('a menu link with a configured URL opens it in a new tab, and other links do not', async ({ page }) => {
   await openPage(page, '/')
   const links = page.getByRole('navigation', { name: 'Main', includeHidden: true })
   const blog = links.getByRole('link', { name: 'Blog', includeHidden: true })
@@ -162,7 +156,7 @@ test('a link of the menus that a setting leads elsewhere opens that address in a
   await expect(links.getByRole('link', { name: 'FAQs', includeHidden: true })).toHaveAttribute('href', '/faqs')
 })
 
-test('somebody asks for a part in four steps, and an admin finds the request', async ({ page }) => {
+test('a visitor requests a part in four steps, and an admin finds the request', async ({ page }) => {
   await openPage(page, '/')
   const wizard = page.getByRole('region', { name: 'Not found? Ask us' })
   const next = wizard.getByRole('button', { name: 'Next' })
@@ -197,7 +191,7 @@ test('somebody asks for a part in four steps, and an admin finds the request', a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the wizard goes step by step over its own page', async ({ page }) => {
+  test('the wizard works step by step on its page', async ({ page }) => {
     await page.goto('/')
     const main = page.getByRole('main')
     await main.getByLabel('Your name').fill('Plain Person')
@@ -214,7 +208,7 @@ test.describe('without JavaScript', () => {
     await expect(main.getByRole('link', { name: 'Open the messaging app' })).toBeVisible()
   })
 
-  test('the carousel is a row that one scrolls, each slide leading to its part', async ({ page }) => {
+  test('the carousel is a scrollable row whose slides link to their part', async ({ page }) => {
     await page.goto('/')
     const slides = carousel(page).getByRole('listitem')
     await expect(slides).toHaveCount(12)
@@ -224,7 +218,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('every link of the foot leads to a page with words', { tag: '@phone' }, async ({ page }) => {
+test('every footer link leads to a page with text', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/')
   const hrefs = await page
     .getByRole('contentinfo')
@@ -239,7 +233,7 @@ test('every link of the foot leads to a page with words', { tag: '@phone' }, asy
   }
 })
 
-test('the About page has its button, and the card can be taken as a file', { tag: '@phone' }, async ({ page }) => {
+test('the About page has its button, and the contact card can be downloaded', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/about-us')
   await page.getByRole('link', { name: 'Learn More' }).click()
   await expect(page).toHaveURL(/\/faqs$/)
@@ -251,7 +245,7 @@ test('the About page has its button, and the card can be taken as a file', { tag
   expect(file.suggestedFilename()).toBe('sparelane.vcf')
 })
 
-test('everybody can use the wizard at its end', async ({ page }) => {
+test('the last step of the wizard has no accessibility violation', async ({ page }) => {
   await openPage(page, '/enquiry')
   await page.getByLabel('Your name').fill('Journey Person')
   await page.getByRole('button', { name: 'Next', exact: true }).click()

@@ -5,9 +5,7 @@ import { openPage } from '#tests/support/page-actions.ts'
 const toLanguage = async (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('button', { name }).click()
 
-test('the language is chosen in the foot of a page, which comes back in it, also when one goes on', async ({
-  page,
-}) => {
+test('choosing a language in the footer changes this page and the next ones', async ({ page }) => {
   const errors: string[] = []
   page.on('console', (line) => line.type() === 'error' && errors.push(line.text()))
   await openPage(page, '/cart')
@@ -24,7 +22,7 @@ test('the language is chosen in the foot of a page, which comes back in it, also
   await expect(page).toHaveTitle('Filtoci | Sparelane')
   await toLanguage(page, 'English')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Filters')
-  // React says here where server and browser would not have said the same.
+  // React reports here when server and browser render different text.
   expect(errors.filter((text) => /hydrat/i.test(text))).toEqual([])
 })
 

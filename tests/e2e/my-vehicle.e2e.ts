@@ -13,7 +13,7 @@ async function useCorolla(page: Page): Promise<void> {
   await expect(bar(page)).toContainText('Toyota Corolla 2010')
 }
 
-test('the vehicle stays in sight, between pages and visits, until it is cleared', async ({ page }) => {
+test('the vehicle bar stays on all pages and visits until the vehicle is cleared', async ({ page }) => {
   await openPage(page, '/')
   await useCorolla(page)
   await openPage(page, '/product')

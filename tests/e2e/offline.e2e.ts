@@ -8,14 +8,14 @@ import { openShopLine, type ShopLine } from '#tests/support/shop-line.ts'
 const LIST = '/product?keyword=brake+pad'
 const note = (page: Page) => page.getByText(/^You are offline\. This is the page as of \d\d:\d\d\.$/)
 
-/** What the phone keeps: the addresses of pages, each once. */
+/** Lists the cached page URLs, each once. */
 const keptPages = (page: Page, cacheName: 'pages' | 'own-pages') =>
   page.evaluate(async (name) => {
     const kept = await (await caches.open(name)).keys()
     return [...new Set(kept.map(({ url }) => new URL(url).searchParams.get('of')))]
   }, cacheName)
 
-test('without a connection the list, the part, the cart and the vehicle can be read, and all is fresh again with it', async ({
+test('without a connection list, part, cart and vehicle can be read, and are updated when it returns', async ({
   page,
 }) => {
   await openPage(page, '/vehicledata?to=%2F')
@@ -34,7 +34,7 @@ test('without a connection the list, the part, the cart and the vehicle can be r
   await page.goto(part)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(note(page)).toBeVisible()
-  // Of the cart only its data was kept: its page is put together again.
+  // Only the data of the cart is cached; the browser renders the page.
   await page.goto('/cart')
   await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible()
   await expect(page).toHaveURL('/cart')
@@ -62,15 +62,13 @@ test.describe('when the shop does not answer and the device is online', () => {
 
   const silent = (page: Page) => page.getByText(/^The shop is not answering\. This is the page as of \d\d:\d\d\.$/)
 
-  test('kept pages say that it does not, are listed by their names, and are fresh again once it does', async ({
-    page,
-  }) => {
+  test('cached pages say so, are listed by name, and are updated when it answers', async ({ page }) => {
     await openPage(page, line.address)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await page.goto(`${line.address}${LIST}`)
     const first = cards(page).first().getByRole('link')
     const title = await first.innerText()
-    // Left before the page has told the worker its name.
+    // Leaves before the page has sent its name to the worker.
     await first.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await page.goto(`${line.address}/policies/returns`)
@@ -81,7 +79,7 @@ test.describe('when the shop does not answer and the device is online', () => {
     await page.goto(`${line.address}${LIST}`)
     await expect(silent(page)).toBeVisible()
     await expect(page.getByText(/You are offline/)).toHaveCount(0)
-    await page.goto(`${line.address}/faqs?nobody=was+here`)
+    await page.goto(`${line.address}/faqs?never=visited`)
     await expect(page.getByText('The shop is not answering, and this page is not kept on your phone.')).toBeVisible()
     const names = page.getByRole('main').getByRole('listitem').getByRole('link')
     await expect(names.filter({ hasText: title })).toHaveCount(1)
@@ -98,12 +96,10 @@ test.describe('when the shop does not answer and the device is online', () => {
     await expect(cards(page).first()).toBeVisible()
   })
 
-  test.describe('and no pages are kept', () => {
+  test.describe('and no pages are cached', () => {
     test.use({ serviceWorkers: 'block' })
 
-    test('a page that cannot be reached says which of the two it is, and comes once the shop answers', async ({
-      page,
-    }) => {
+    test('an unreachable page names the cause, and loads when the shop answers', async ({ page }) => {
       await openPage(page, line.address)
       const login = page.getByRole('link', { name: 'Login' }).filter({ visible: true })
       // The router reloads the document where the scripts of a page do not come, so they have to be there.
@@ -122,7 +118,7 @@ test.describe('when the shop does not answer and the device is online', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
     })
 
-    test('a page that does not come for ten seconds says that the shop is not answering yet', async ({ page }) => {
+    test('a page that does not load for ten seconds says that the shop is not answering yet', async ({ page }) => {
       await openPage(page, line.address)
       line.stall()
       await page.getByRole('link', { name: 'Login' }).filter({ visible: true }).click()
@@ -132,13 +128,13 @@ test.describe('when the shop does not answer and the device is online', () => {
   })
 })
 
-test('what was kept for an account goes when it logs out, and when somebody else is signed in', async ({ page }) => {
+test('cached pages of an account are deleted at logout, and when another account signs in', async ({ page }) => {
   await signInWithCart(page, 'brake pad')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await openPage(page, '/cart')
   await expect.poll(() => keptPages(page, 'own-pages')).toContain('/cart')
 
-  // Without any form: the session of before is simply another's.
+  // Without a form: the session cookie is replaced.
   await page.context().clearCookies()
   await signIn(page, await createBuyer(page.request))
   await openPage(page, '/product')
@@ -156,7 +152,7 @@ test('a phone can install the shop: a name, a start, its colours, and icons of w
   const answer = await request.get('/manifest.webmanifest')
   expect(answer.headers()['content-type']).toMatch(/^application\/manifest\+json/)
   const colour = expect.stringMatching(/^#[0-9a-f]{6}$/)
-  // The shape is that of the file; what is wrong in it, the comparison says.
+  // Not parsed: the comparison reports any difference.
   const manifest = (await answer.json()) as { icons: { src: string }[] }
   expect(manifest).toMatchObject({
     name: 'Sparelane',

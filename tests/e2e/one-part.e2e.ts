@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { cards, findListings, openPage } from '#tests/support/page-actions.ts'
 
-test('a card leads to the page of its part, with everything one decides by', async ({ page, request }) => {
+test('a card leads to the page of its part, with all facts for a decision', async ({ page, request }) => {
   const [listing] = await findListings(request, { search: 'alternator', page_size: '1' })
   await openPage(page, '/product?keyword=alternator')
   await cards(page).first().getByRole('link').click()
@@ -13,7 +13,7 @@ test('a card leads to the page of its part, with everything one decides by', asy
   await expect(page.getByRole('main')).toContainText(/₦[\d,]+/)
 })
 
-test('the quantity stays between one and the stock, in the words of the shop', async ({ page, request }) => {
+test('the quantity stays between one and the stock, with the messages of the shop', async ({ page, request }) => {
   const [listing] = await findListings(request, { search: 'oil filter', page_size: '1' })
   await openPage(page, `/detail_page/${listing?.id}`)
   const quantity = page.getByLabel('Quantity')
@@ -32,7 +32,7 @@ test('a visitor who presses Add to cart is shown the way to log in', async ({ pa
   await expect(page.getByRole('alert').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', /^\/login/)
 })
 
-test('an address that leads nowhere says so, with its status and a search', async ({ page }) => {
+test('an unknown path shows a 404 page with a search', async ({ page }) => {
   for (const path of ['/detail_page/2147483647', '/detail_page/x', '/no-such-page']) {
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
@@ -40,10 +40,7 @@ test('an address that leads nowhere says so, with its status and a search', asyn
   }
 })
 
-test('a part that is opened, by its address or by a card on it, is counted as viewed once each', async ({
-  page,
-  request,
-}) => {
+test('opening a part by its URL or by a card counts one view', async ({ page, request }) => {
   const [listing] = await findListings(request, { search: 'oil filter corolla 2010', page_size: '1' })
   const views: string[] = []
   page.on('response', (response) => {

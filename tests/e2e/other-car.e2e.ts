@@ -7,7 +7,7 @@ import { cards, findListings, openPage, openWithoutScripts } from '#tests/suppor
 
 const DOES_NOT_FIT = 'Does not fit Toyota Corolla 2010'
 
-/** A signed-in buyer with a Corolla, and a part that is listed for Hondas only. */
+/** Signs in a buyer with a Corolla, and finds a part for Hondas only. */
 async function buyerOfOtherPart(page: Page, baseURL: string | undefined) {
   await signIn(page, await createBuyer(page.request))
   await page
@@ -60,7 +60,7 @@ test('a part that does not fit is added after the buyer confirms, and its lines 
   await expect(main.getByText(DOES_NOT_FIT)).toBeVisible()
 })
 
-test('a card asks before it adds a part that does not fit, and a fitting part is added at once', async ({
+test('a card asks before it adds a part that does not fit, and adds a fitting part immediately', async ({
   page,
   baseURL,
 }) => {
@@ -83,7 +83,7 @@ test('a card asks before it adds a part that does not fit, and a fitting part is
   await expect(fitting.getByRole('status')).toContainText('Added to your cart.')
 })
 
-test('a visitor confirms too before the part waits for the login', async ({ page, baseURL }) => {
+test('a visitor confirms too before the part is kept until the login', async ({ page, baseURL }) => {
   const { id } = await buyerOfOtherPart(page, baseURL)
   await page.context().clearCookies({ name: /session/i })
   await openPage(page, `/detail_page/${id}`)
@@ -95,7 +95,7 @@ test('a visitor confirms too before the part waits for the login', async ({ page
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the part page asks in a step of its own, and the quantity is kept', async ({ page, baseURL }) => {
+  test('the part page asks in a separate step and keeps the quantity', async ({ page, baseURL }) => {
     const { id, title } = await buyerOfOtherPart(page, baseURL)
     await openWithoutScripts(page, `/detail_page/${id}`)
     await page.getByLabel('Quantity').fill('2')

@@ -16,7 +16,7 @@ async function call(page: Page, path: string, body: object): Promise<number> {
   return Made.parse(await answer.json()).id
 }
 
-/** A supplier who is signed in, with a store of their own. Returns the store's id. */
+/** Signs in a new supplier with a store. Returns the store's id. */
 async function becomeSeller(page: Page): Promise<number> {
   const person = createPerson()
   const signup = await page.request.post('/api/user/', {
@@ -57,9 +57,7 @@ async function addPicture(page: Page): Promise<void> {
     .setInputFiles({ name: 'part.png', mimeType: 'image/png', buffer: await createPicture({ format: 'png' }) })
 }
 
-test('a seller chooses a type by keyboard, its sizes are asked for, and the listing shows them when edited', async ({
-  page,
-}) => {
+test('a seller chooses a type by keyboard and enters its sizes, which the edited listing shows', async ({ page }) => {
   await becomeSeller(page)
   const sku = `Y${Date.now()}`
   await openPage(page, '/seller_product_list/add')
@@ -93,10 +91,10 @@ test('a seller chooses a type by keyboard, its sizes are asked for, and the list
   await expect(form(page).getByLabel('Quality (optional)')).toHaveValue('OEM')
 })
 
-test('a title that names another part asks which it is, and either answer saves the listing', async ({ page }) => {
+test('a title that names another part leads to a question, and either answer saves the listing', async ({ page }) => {
   const storeId = await becomeSeller(page)
   const sku = `W${Date.now()}`
-  // A type that no other journey looks for: these listings fit every vehicle and stay in the shop.
+  // A type that no other journey searches, because these listings fit every vehicle and are not removed.
   const fields = { title: `Throttle body ${sku}`, part_type: 'throttle-body' }
   const id = await addListing(page, storeId, sku, fields)
   await openPage(page, `/seller_product_list/${id}/edit`)
@@ -121,7 +119,7 @@ test('a title that names another part asks which it is, and either answer saves 
   await expect(typeField(page)).toHaveValue('Throttle Position Sensor')
 })
 
-test('guessed types are confirmed with one press, and an unknown one is chosen', async ({ page }) => {
+test('a seller confirms guessed types with one click, and chooses an unknown one', async ({ page }) => {
   const storeId = await becomeSeller(page)
   const sku = `G${Date.now()}`
   const shock = { title: 'Shock absorber Camry' }
@@ -175,7 +173,7 @@ test.describe('without JavaScript', () => {
     await expect(form(page).getByLabel('I cannot find the type')).toBeChecked()
   })
 
-  test('the guessed types of a page are confirmed together', async ({ page }) => {
+  test('a seller confirms all guessed types of a page together', async ({ page }) => {
     const storeId = await becomeSeller(page)
     const sku = `J${Date.now()}`
     await addListing(page, storeId, sku, { title: 'Shock absorber Camry', part_no: '48510-06780' })

@@ -5,7 +5,7 @@ import { createPerson, randomAddressHeaders, signIn } from '#tests/support/accou
 import { openPage } from '#tests/support/page-actions.ts'
 import { createPicture } from '#tests/support/pictures.ts'
 
-/** Of a call, only what these journeys need. */
+/** The fields of answers that these journeys use. */
 const Made = z.object({ id: z.number() })
 
 async function send(page: Page, path: string, body: object): Promise<number> {
@@ -15,7 +15,7 @@ async function send(page: Page, path: string, body: object): Promise<number> {
   return Made.parse(await answer.json()).id
 }
 
-/** A seller who is signed in, with one listing in a store of their own: its id. */
+/** Signs in a new seller with a store and one listing. Returns the listing's id. */
 async function sellerWithListing(page: Page): Promise<number> {
   const person = createPerson()
   const signup = await page.request.post('/api/user/', {
@@ -46,7 +46,7 @@ async function chosen(count: number) {
 const picker = (page: Page) => page.getByLabel('Pictures (min 1, max 5)')
 const cards = (page: Page): Locator => page.getByRole('list', { name: 'Preview pictures, in order' }).locator('> li')
 const upload = (page: Page) => page.getByRole('button', { name: 'Upload' }).click()
-/** Which picture stands where, by the addresses of the pictures. */
+/** Lists the URLs of the pictures in their order. */
 const order = (page: Page) =>
   cards(page)
     .locator('img')
@@ -77,7 +77,7 @@ test('a seller uploads, describes, orders and deletes the pictures of a listing'
   await page.reload()
   await expect.poll(() => order(page)).toEqual([b, a, c])
 
-  // By keyboard the focus follows the picture, also to the end of the order.
+  // By keyboard the focus moves with the picture, also to the last position.
   await cards(page).first().getByRole('button', { name: 'Move later: picture 1' }).press('Enter')
   await expect.poll(() => order(page)).toEqual([a, b, c])
   await expect(page.getByRole('status').filter({ hasText: 'The picture is at place 2.' })).toBeAttached()
@@ -124,7 +124,7 @@ test('the listing of another seller is not found', { tag: '@phone' }, async ({ p
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a picture is uploaded, described, moved and deleted all the same', async ({ page }) => {
+  test('a seller uploads, describes, moves and deletes a picture', async ({ page }) => {
     const id = await sellerWithListing(page)
     await page.goto(`/previewImages?product=${id}`)
     for (const [file, count] of (await chosen(2)).map((one, at) => [one, at + 1] as const)) {

@@ -2,8 +2,8 @@ import { type APIRequestContext, expect, request as requests, test } from '@play
 
 import { DEMO_PASSWORD } from '#tests/support/accounts.ts'
 
-// The same as tests/security/price-canary.api.test.ts for pages: what a business pays is written nowhere in a page for
-// somebody who does not, neither in what is seen nor in the data beneath it.
+// Like tests/security/price-canary.api.test.ts, for pages: no page for another viewer contains a business price, neither
+// visibly nor in its data.
 
 interface Listing {
   id: number
@@ -11,16 +11,16 @@ interface Listing {
   gen_price: number
 }
 
-/** What one piece costs at a price, in whole naira as pages show it (ruling 42). */
-const onePiece = (price: number) => Math.round(price * 0.97)
+/** Returns the price of one unit with its discount, in whole naira as on pages (ruling 42). */
+const getUnitPrice = (price: number) => Math.round(price * 0.97)
 
-/** The business prices that the API answers a business with, by listing: the list price and what one piece costs. */
+/** Reads the business prices by listing from the API: the list price and the price of one unit. */
 async function businessPrices(api: APIRequestContext): Promise<Map<number, number[]>> {
   const { token } = (await (
     await api.post('/api/login/fleet@demo.example/', { data: { email: 'fleet@demo.example', password: DEMO_PASSWORD } })
   ).json()) as { token: string }
   const listings: Listing[] = []
-  // All of them: a business price of one listing may be the general price of another.
+  // All listings, because a business price of one may be the general price of another.
   for (let page = 1, isLast = false; !isLast; page++) {
     const answer = await api.get(`/api/product/?page=${page}&page_size=100`, {
       headers: { authorization: `Bearer ${token}` },
@@ -29,17 +29,20 @@ async function businessPrices(api: APIRequestContext): Promise<Map<number, numbe
     listings.push(...results)
     isLast = next === null
   }
-  const general = new Set(listings.flatMap(({ gen_price }) => [Math.round(gen_price), onePiece(gen_price)]))
+  const general = new Set(listings.flatMap(({ gen_price }) => [Math.round(gen_price), getUnitPrice(gen_price)]))
   const priced = listings.map(({ id, price }) => ({ id, price: price ?? 0 }))
   const marked = priced.filter(({ price }) => price > 1000 && !general.has(Math.round(price)))
   return new Map(
-    marked.map(({ id, price }) => [id, [Math.round(price), onePiece(price)].filter((shown) => !general.has(shown))]),
+    marked.map(({ id, price }) => [
+      id,
+      [Math.round(price), getUnitPrice(price)].filter((shown) => !general.has(shown)),
+    ]),
   )
 }
 
 const PAGES = ['/', '/product', '/product?sort=price_asc', '/product?sort=price_desc', '/product?keyword=brake&page=2']
 
-test('no page tells a visitor or a customer what a business pays', async ({ baseURL, playwright }) => {
+test('no page for a visitor or a customer contains a business price', async ({ baseURL, playwright }) => {
   test.slow()
   const address = { baseURL: baseURL ?? '' }
   const prices = await businessPrices(await requests.newContext(address))
@@ -67,14 +70,14 @@ test('no page tells a visitor or a customer what a business pays', async ({ base
   }
   expect([...(await leaks(visitor))]).toEqual([])
   expect([...(await leaks(customer))]).toEqual([])
-  // The test can fail: a business does see them.
+  // Checks that the test can fail: a business sees these prices.
   expect((await leaks(business)).size).toBeGreaterThan(20)
 })
 
-/** The listings that a page is about or leads to: only of those could it tell a price. */
+/** Lists the listings that a page shows or links to. */
 const listingsIn = (html: string) => new Set([...html.matchAll(/\/detail_page\/(\d+)/g)].map(([, id]) => Number(id)))
 
-/** Everything in a page that could be a price: "₦12,345", and numbers of the data beneath it. */
+/** Lists everything in a page that could be a price: "₦12,345", and numbers in its data. */
 function pricesIn(html: string): number[] {
   const shown = [...html.matchAll(/₦\s?([\d,]+)/g)].map(([, digits = '']) => Number(digits.replaceAll(',', '')))
   const beneath = [...html.matchAll(/(?:price|amount)\D{0,12}?(\d{4,9}(?:\.\d{1,2})?)/gi)].map(([, digits = '']) =>

@@ -7,7 +7,7 @@ import { openPage } from '#tests/support/page-actions.ts'
 import { fillPart, form, row } from '#tests/support/part-form.ts'
 import { createPicture } from '#tests/support/pictures.ts'
 
-/** Of a call, only what these journeys need. */
+/** The fields of answers that these journeys use. */
 const Made = z.object({ id: z.number() })
 
 async function call(page: Page, method: 'POST' | 'PUT', path: string, body: object): Promise<number> {
@@ -18,7 +18,7 @@ async function call(page: Page, method: 'POST' | 'PUT', path: string, body: obje
   return Made.parse(await answer.json()).id
 }
 
-/** A supplier who is signed in; with a store of their own, its id. */
+/** Signs in a new supplier without a store. */
 async function supplier(page: Page): Promise<{ userId: number; name: string }> {
   const person = createPerson()
   const signup = await page.request.post('/api/user/', {
@@ -35,7 +35,7 @@ async function withStore(page: Page): Promise<number> {
   return call(page, 'POST', '/api/store/', { userId, name: `Demo store of ${name}` })
 }
 
-const listingOf = (sku: string) => ({
+const buildListing = (sku: string) => ({
   title: `Demo oil filter ${sku}`,
   description: '<p>For <strong>petrol</strong> engines</p>',
   thumbnail: '/media/demo/sample.svg',
@@ -53,9 +53,11 @@ const listingOf = (sku: string) => ({
 })
 
 const addListing = (page: Page, storeId: number, sku: string) =>
-  call(page, 'POST', '/api/product/', { ...listingOf(sku), storeId })
+  call(page, 'POST', '/api/product/', { ...buildListing(sku), storeId })
 
-test('listings are searched, sorted, changed together, put back, and deleted', async ({ page }) => {
+test('a seller searches, sorts and changes listings together, undoes the change, and deletes them', async ({
+  page,
+}) => {
   const storeId = await withStore(page)
   const mark = `M${Date.now()}`
   for (const at of [1, 2, 3, 4, 5, 6]) await addListing(page, storeId, `${mark}-${at}`)
@@ -97,7 +99,7 @@ test('listings are searched, sorted, changed together, put back, and deleted', a
   await expect(page.getByText('No products found')).toBeVisible()
 })
 
-test('a price change of more than 50% is confirmed a second time, with what becomes of a price, and undone at once', async ({
+test('a price change of more than 50% requires a second confirmation with an example, and can be undone', async ({
   page,
 }) => {
   const mark = `L${Date.now()}`
@@ -117,9 +119,7 @@ test('a price change of more than 50% is confirmed a second time, with what beco
   await expect(row(page, mark)).toContainText('₦1,000')
 })
 
-test('what two people change at once is not overwritten silently, and what is typed survives the page', async ({
-  page,
-}) => {
+test('concurrent changes are not overwritten silently, and typed text survives a reload', async ({ page }) => {
   const sku = `C${Date.now()}`
   const id = await addListing(page, await withStore(page), sku)
   await openPage(page, `/seller_product_list/${id}/edit`)
@@ -131,7 +131,7 @@ test('what two people change at once is not overwritten silently, and what is ty
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(title).toHaveValue('Demo oil filter, mine')
 
-  const theirs = { ...listingOf(sku), gen_price: 1200, title: 'Demo oil filter, theirs', version: 1 }
+  const theirs = { ...buildListing(sku), gen_price: 1200, title: 'Demo oil filter, theirs', version: 1 }
   await call(page, 'PUT', `/api/product/${id}/`, theirs)
   await page.getByRole('button', { name: 'Save changes' }).click()
   const conflict = page.getByRole('region', { name: 'Changed by somebody else meanwhile' })

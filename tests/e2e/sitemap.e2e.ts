@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test'
 
-const addressesOf = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '')
-const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]+/, '').replaceAll('&amp;', '&')
+const listAddresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '')
+const getPath = (address: string) => address.replace(/^https?:\/\/[^/]+/, '').replaceAll('&amp;', '&')
 
-test('every file of the sitemap is there and names pages, those of wipers among them', async ({ request }) => {
-  const files = addressesOf(await (await request.get('/sitemap.xml')).text())
+test('every file of the sitemap exists and lists pages, including those of wipers', async ({ request }) => {
+  const files = listAddresses(await (await request.get('/sitemap.xml')).text())
   expect(files.length).toBeGreaterThan(1)
   const pages: string[] = []
   for (const file of files) {
-    const answer = await request.get(pathOf(file))
+    const answer = await request.get(getPath(file))
     expect(answer.status(), file).toBe(200)
-    const named = addressesOf(await answer.text()).map(pathOf)
+    const named = listAddresses(await answer.text()).map(getPath)
     expect(named.length, file).toBeGreaterThan(0)
     pages.push(...named)
   }

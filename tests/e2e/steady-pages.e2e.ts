@@ -2,13 +2,13 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { findListings, openPage } from '#tests/support/page-actions.ts'
 
-/** Sums up how far things jump, from the first paint on. */
+/** Sums the layout shifts from the first paint on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = { shift: 0 }
     Object.assign(globalThis, { seen })
     new PerformanceObserver((list) => {
-      // TypeScript's own description of the browser lacks this kind of entry.
+      // TypeScript's DOM types lack this kind of entry.
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
         if (!entry.hadRecentInput) seen.shift += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
@@ -26,9 +26,9 @@ const PATHS: Record<string, (page: Page) => Promise<string>> = {
   },
 }
 
-for (const [name, pathOf] of Object.entries(PATHS)) {
-  test(`nothing jumps on ${name} while it loads and is scrolled`, async ({ page }) => {
-    const path = await pathOf(page)
+for (const [name, findPath] of Object.entries(PATHS)) {
+  test(`${name} has no layout shift while it loads and is scrolled`, async ({ page }) => {
+    const path = await findPath(page)
     const shifts = await watchShifts(page)
     await openPage(page, path)
     for (let screens = 0; screens < 5; screens++) {

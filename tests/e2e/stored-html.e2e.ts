@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { createPerson, DEMO_PASSWORD, randomAddressHeaders } from '#tests/support/accounts.ts'
 import { packHostileHtml } from '#tests/support/hostile-html.ts'
 
-// Security rows 37 and 38: whatever people write, on every page that shows it, to whoever looks, with the security policy
-// and without it. Each page is loaded once for many payloads.
+// Security rows 37 and 38: hostile text of users on every page that shows it, to every kind of viewer, with the content
+// security policy and without it. Each page is loaded once for many payloads.
 
 const Made = z.object({
   id: z.number().default(0),
@@ -14,7 +14,7 @@ const Made = z.object({
 })
 const text = (most: number, at = 0) => packHostileHtml(most)[at] ?? ''
 
-/** A call in somebody's name, by the token of their session. */
+/** Calls the API with a session token. */
 async function callAs(request: APIRequestContext, token: string | null, path: string, data: object) {
   const headers = { ...randomAddressHeaders(), ...(token !== null && { authorization: `Bearer ${token}` }) }
   const answer = await request.post(path, { data, headers })
@@ -22,7 +22,7 @@ async function callAs(request: APIRequestContext, token: string | null, path: st
   return Made.parse(await answer.json())
 }
 
-/** Not where the calls are made: the cookie of a login would stay there. */
+/** Logs in with a separate context, so that the calls send no cookie. */
 async function logIn(browser: Browser, { email, password }: Signing): Promise<string> {
   const context = await browser.newContext()
   const data = { email, password }
@@ -37,7 +37,7 @@ interface Tools {
   request: APIRequestContext
 }
 
-/** Somebody whose name and address are hostile, with a store that is. */
+/** Signs up a user with hostile data, who opens a store with hostile data. */
 async function openStore({ browser, request }: Tools, about: { name: string; city: string; about: string }) {
   const person = { ...createPerson(), username: text(80), address: text(290) }
   const { id: userId } = await callAs(request, null, '/api/user/', { ...person, role_id: 4 })
@@ -46,7 +46,7 @@ async function openStore({ browser, request }: Tools, about: { name: string; cit
   return { person, token, userId, storeId }
 }
 
-/** A hostile store with listings that are, their pictures, and a request. */
+/** Creates a hostile store with listings, their pictures, and a part request. */
 async function fillShop(tools: Tools) {
   const { request } = tools
   const seller = await openStore(tools, { name: text(120, 1), city: text(60, 2), about: text(1_900) })
@@ -83,7 +83,7 @@ const hostileListing = (payloads: string, at: number) => ({
   sku: `S ${text(70, at)}`,
 })
 
-/** A store that is suspended for a hostile reason, once and again. */
+/** Creates stores that are suspended for hostile reasons. */
 async function suspendedStore(tools: Tools, admin: string) {
   const { request } = tools
   const { person, storeId } = await openStore(tools, { name: text(120, 3), city: text(60, 4), about: text(1_900) })
@@ -96,8 +96,8 @@ async function suspendedStore(tools: Tools, admin: string) {
 }
 
 /**
- * Sends the cart by message, with a hostile address and note, which the admin finds among the enquiries and makes an
- * order of, with a note; the store sends it off with another.
+ * Orders by message with a hostile address and note; an admin creates the order with a hostile note, and the store ships
+ * it with another.
  */
 async function order(request: APIRequestContext, { token, userId, productId, admin }: Ordering) {
   const { id: cartId } = await callAs(request, token, '/api/cart/', { userId, quantity: 0 })
@@ -115,8 +115,8 @@ interface Ordering {
   admin: string
 }
 
-/** What ran on the page, what it asked of a foreign host, and what could run if somebody touched it. */
-async function ranOn(page: Page, path: string, ran: string[]): Promise<string[]> {
+/** Lists what ran on the page, its requests to foreign hosts, and attributes that could run. */
+async function findRun(page: Page, path: string, ran: string[]): Promise<string[]> {
   const answer = await page.goto(path)
   expect(answer?.status(), path).toBe(200)
   const found = await page.evaluate(() =>
@@ -134,8 +134,8 @@ async function ranOn(page: Page, path: string, ran: string[]): Promise<string[]>
   return [...ran.splice(0), ...found].map((what) => `${path}: ${what}`)
 }
 
-/** A page in a window of its own, signed in where named, and what runs there. */
-async function windowOf(browser: Browser, { bypassCSP, person }: { bypassCSP: boolean; person?: Signing }) {
+/** Opens a page in its own context, signed in if `person` is given, and records what runs. */
+async function openWindow(browser: Browser, { bypassCSP, person }: { bypassCSP: boolean; person?: Signing }) {
   const context = await browser.newContext({ bypassCSP })
   const page = await context.newPage()
   const ran: string[] = []
@@ -156,7 +156,7 @@ interface Signing {
 
 const ADMIN = { email: 'admin@demo.example', password: DEMO_PASSWORD }
 
-test('nothing that people have written runs, whoever looks at it, with the security policy and without', async ({
+test('no text of users runs for any viewer, with the content security policy and without it', async ({
   browser,
   request,
 }) => {
@@ -184,19 +184,19 @@ test('nothing that people have written runs, whoever looks at it, with the secur
   ]
   for (const bypassCSP of [true, false])
     for (const [who, paths] of looks) {
-      const { page, ran, close } = await windowOf(browser, { bypassCSP, ...(who && { person: who }) })
-      for (const path of paths.split(/\s+/)) expect(await ranOn(page, path, ran)).toEqual([])
+      const { page, ran, close } = await openWindow(browser, { bypassCSP, ...(who && { person: who }) })
+      for (const path of paths.split(/\s+/)) expect(await findRun(page, path, ran)).toEqual([])
       await close()
     }
-  // The shop that other journeys visit keeps none of it.
+  // Removes all of it from the shop of the other journeys.
   const hidden = { ids: listings, change: { kind: 'hide' } }
   await callAs(request, token, '/api/seller/products/changes/', hidden)
 })
 
-test('what does run on a page is noticed: a script, an event, and what is asked of a foreign host', async ({
+test('a script, an event handler and a request to a foreign host are noticed, so that the test above can fail', async ({
   browser,
 }) => {
-  const { page, ran, close } = await windowOf(browser, { bypassCSP: false })
+  const { page, ran, close } = await openWindow(browser, { bypassCSP: false })
   const written = '<script>alert(1)</script><img src="https://evil.example/x" onerror="alert(2)">'
   await page.route('**/as-it-was-written', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<main>${written}</main>` }),
@@ -204,6 +204,6 @@ test('what does run on a page is noticed: a script, an event, and what is asked 
   await page.route('https://evil.example/**', (route) => route.abort())
   const [path, noticed] = ['/as-it-was-written', ['ran 1', 'asked for https://evil.example/x', 'ran 2']]
   const found = [...noticed, '<img onerror="alert(2)">', '<script>'].map((what) => `${path}: ${what}`)
-  expect((await ranOn(page, path, ran)).toSorted()).toEqual(found.toSorted())
+  expect((await findRun(page, path, ran)).toSorted()).toEqual(found.toSorted())
   await close()
 })

@@ -7,7 +7,7 @@ import { openPage, type OpenPage, openWithoutScripts, resultCards, searchFor } f
 
 const chips = (page: Page): Locator => page.getByRole('list', { name: 'What we searched for' })
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
-/** No demo store lists brake pads for this car. */
+/** A car without brake pads in the demo shop. */
 const NOT_LISTED = '/product?keyword=front+brake+pads+subaru+outback+2012'
 const NONE = 'No seller lists front brake pads for Subaru Outback 2012 yet.'
 
@@ -24,11 +24,11 @@ async function removeChips(page: Page, visit: OpenPage): Promise<void> {
   await expect(chips(page).getByRole('link')).toHaveText(['Remove Brake Pad Set'])
 }
 
-test('what was understood is taken away chip by chip', async ({ page }) => {
+test('each chip removes one part of the interpretation', async ({ page }) => {
   await removeChips(page, openPage)
 })
 
-test('the vehicle of the text is changed for another, and the part stays', async ({ page }) => {
+test('changing the vehicle of the text keeps the part', async ({ page }) => {
   await openPage(page, '/product?keyword=brake+pads+camry+2009')
   await chips(page).getByRole('link', { name: 'Change Toyota Camry 2009' }).click()
   const main = page.getByRole('main')
@@ -40,7 +40,7 @@ test('the vehicle of the text is changed for another, and the part stays', async
   await expect(heading(page)).toHaveText('Brake pads for Toyota Corolla 2010')
 })
 
-test('a nickname shows the vehicle that it means, and a year outside of it is told', async ({ page }) => {
+test('a nickname shows its vehicle, and a year outside of its range is mentioned', async ({ page }) => {
   await openPage(page, '/product?keyword=big+daddy+radiator')
   await expect(chips(page)).toContainText('Big Daddy, Toyota Camry 2002–2006')
   await openPage(page, '/product?keyword=big+daddy+2009+radiator')
@@ -57,11 +57,11 @@ async function chooseGeneration(page: Page, visit: OpenPage): Promise<void> {
   await expect(question).toBeHidden()
 }
 
-test('a nickname of two generations asks which is meant, and a press answers', async ({ page }) => {
+test('a nickname of two generations leads to a question that a click answers', async ({ page }) => {
   await chooseGeneration(page, openPage)
 })
 
-test('corrected words are told, and the text as typed is one press away', async ({ page }) => {
+test('corrected words are shown, and a click searches the text as typed', async ({ page }) => {
   await openPage(page, '/')
   await searchFor(page, 'altenator corola 2005')
   await expect(page.getByText(/^Showing results for .*corolla 2005\./)).toBeVisible()
@@ -70,9 +70,7 @@ test('corrected words are told, and the text as typed is one press away', async 
   await expect(page.getByText(/^Showing results for/)).toBeHidden()
 })
 
-test('a part that nobody lists for a car says so, and sellers are asked with the request filled in', async ({
-  page,
-}) => {
+test('a part without listings for a car says so and offers a request with these words', async ({ page }) => {
   await openPage(page, NOT_LISTED)
   await expect(page.getByRole('heading', { name: NONE })).toBeVisible()
   await expect(resultCards(page)).toHaveCount(0)
@@ -84,13 +82,13 @@ test('a part that nobody lists for a car says so, and sellers are asked with the
   await expect(page.getByLabel('Which part do you need?')).toHaveValue('Brake Pad Set front Subaru Outback 2012')
 })
 
-async function beTold(page: Page, visit: OpenPage): Promise<void> {
+async function requestAlert(page: Page, visit: OpenPage): Promise<void> {
   const { email } = createPerson()
   await visit(page, NOT_LISTED)
   await page.getByLabel('Your email').fill('ada')
   await page.getByRole('button', { name: 'Tell me when listed' }).click()
   await expect(page.getByLabel('Your email')).toHaveAccessibleDescription('Enter a valid email.')
-  // The second time the same alert waits already.
+  // The second time this alert exists already.
   for (const _ of [1, 2]) {
     await visit(page, NOT_LISTED)
     await page.getByLabel('Your email').fill(email)
@@ -100,11 +98,11 @@ async function beTold(page: Page, visit: OpenPage): Promise<void> {
   }
 }
 
-test('a visitor leaves an email to be told when the part is listed', async ({ page }) => {
-  await beTold(page, openPage)
+test('a visitor leaves an email for an alert when the part is listed', async ({ page }) => {
+  await requestAlert(page, openPage)
 })
 
-test('a buyer is told by one press', async ({ page }) => {
+test('a buyer requests an alert with one click', async ({ page }) => {
   const buyer = await createBuyer(page.request)
   await signIn(page, buyer)
   await openPage(page, NOT_LISTED)
@@ -123,7 +121,7 @@ test('parts that fit all vehicles say that none is made for the car', async ({ p
   await expectAccessible(page)
 })
 
-test('a name of several parts asks which one is meant, for the same car', async ({ page }) => {
+test('an ambiguous part name leads to a question and keeps the car', async ({ page }) => {
   await openPage(page, '/product?keyword=bumper+clip+corolla+2010')
   const question = page.getByRole('region', { name: 'Did you mean Bumper Bracket or Trim Clip?' })
   await expectAccessible(page)
@@ -132,7 +130,7 @@ test('a name of several parts asks which one is meant, for the same car', async 
   await expect(heading(page)).toHaveText('Bumper brackets for Toyota Corolla 2010')
 })
 
-test('a number that nobody lists says so, and numbers that begin alike open by a press', async ({ page }) => {
+test('an unlisted number says so, and a click shows numbers with that prefix', async ({ page }) => {
   await openPage(page, '/product?keyword=04465')
   await expect(page.getByRole('heading', { name: /^04465 is not listed\.$/ })).toBeVisible()
   await expect(resultCards(page)).toHaveCount(0)
@@ -143,7 +141,7 @@ test('a number that nobody lists says so, and numbers that begin alike open by a
   await expectAccessible(page)
 })
 
-test('a text that is too long is told beside the search field', async ({ page }) => {
+test('a text that is too long shows an error beside the search field', async ({ page }) => {
   await openPage(page, '/')
   await searchFor(page, 'brake pad '.repeat(31))
   const field = page.getByRole('combobox', { name: 'Search for parts' })
@@ -159,11 +157,11 @@ test.describe('without JavaScript', () => {
     await removeChips(page, openWithoutScripts)
   })
 
-  test('a nickname of two generations is answered', async ({ page }) => {
+  test('a visitor answers the question about a nickname', async ({ page }) => {
     await chooseGeneration(page, openWithoutScripts)
   })
 
-  test('a visitor leaves an email by a plain form', async ({ page }) => {
-    await beTold(page, openWithoutScripts)
+  test('a visitor leaves an email in a form without scripts', async ({ page }) => {
+    await requestAlert(page, openWithoutScripts)
   })
 })

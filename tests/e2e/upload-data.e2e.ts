@@ -11,7 +11,7 @@ import { createZip } from '#tests/support/zip-files.ts'
 
 const Made = z.object({ id: z.number() })
 
-/** What a machine may take that is slow, or has much to do. */
+/** Timeout for a slow or busy machine. */
 const TIMEOUT_MS = 60_000
 
 async function signUpAsSupplier(page: Page): Promise<{ userId: number; username: string }> {
@@ -24,7 +24,7 @@ async function signUpAsSupplier(page: Page): Promise<{ userId: number; username:
   return { userId: Made.parse(await signup.json()).id, username: person.username }
 }
 
-/** Somebody who is signed in, with an empty store of their own. */
+/** Signs in a new user with an empty store. */
 async function becomeSeller(page: Page): Promise<void> {
   const { userId, username } = await signUpAsSupplier(page)
   const { csrfToken } = z.object({ csrfToken: z.string() }).parse(await (await page.request.get('/api/csrf/')).json())
@@ -35,17 +35,17 @@ async function becomeSeller(page: Page): Promise<void> {
   expect(made.status(), await made.text()).toBe(201)
 }
 
-const fileOf = (buffer: Buffer, name = 'parts.xlsx') => ({ name, mimeType: 'application/octet-stream', buffer })
+const createUpload = (buffer: Buffer, name = 'parts.xlsx') => ({ name, mimeType: 'application/octet-stream', buffer })
 const picker = (page: Page) => page.getByLabel('File', { exact: true })
 const send = (page: Page) => page.getByRole('button', { name: 'Upload File' })
 
 const rejectedAt = (at: number) => at % 200 === 99
-const partsOf = (sku: string, isRight: boolean) =>
+const createPartsSheet = (sku: string, isRight: boolean) =>
   listingSheet(
     Array.from({ length: 500 }, (_, at) => ({
       sku: `${sku}-${at}`,
       part_no: `${sku}-${at}`,
-      // Other journeys search for commoner parts.
+      // A part that other journeys do not search.
       title: 'Dipstick',
       thumbnail: 'filter.jpg',
       condition: isRight || !rejectedAt(at) ? 'Used' : 'Broken',
@@ -54,10 +54,7 @@ const partsOf = (sku: string, isRight: boolean) =>
 
 const photo = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await createPicture() })
 
-test('a seller opens a store, lists one part with all that belongs to it, and then five hundred', async ({
-  page,
-  browser,
-}) => {
+test('a seller opens a store, lists one complete part, and then uploads five hundred', async ({ page, browser }) => {
   test.setTimeout(240_000)
   await signUpAsSupplier(page)
   await openPage(page, '/seller_product_list')
@@ -154,7 +151,7 @@ async function uploadMany(page: Page, sku: string): Promise<void> {
     buffer: createZip([{ name: 'a/Filter.JPG', content: await createPicture() }]),
   }
   const sendRows = async (isRight: boolean) => {
-    await picker(page).setInputFiles(fileOf(await createWorkbook(partsOf(sku, isRight))))
+    await picker(page).setInputFiles(createUpload(await createWorkbook(createPartsSheet(sku, isRight))))
     await page.getByLabel('Pictures', { exact: true }).setInputFiles(pictures)
     await send(page).click()
   }
@@ -186,7 +183,7 @@ async function closeStore(page: Page, name: string): Promise<void> {
   await page.close()
 }
 
-test('without a file the button is disabled; columns of other names are asked for, and what cannot be read is refused with the reason', async ({
+test('the upload needs a file, asks for unknown columns, and refuses an unreadable file with the reason', async ({
   page,
 }) => {
   await becomeSeller(page)
@@ -194,7 +191,7 @@ test('without a file the button is disabled; columns of other names are asked fo
   const { columns, rows } = listingSheet([{}])
   const named = columns.map((name) => (name === 'sku' ? 'Our number' : name))
   await expect(send(page)).toBeDisabled()
-  await picker(page).setInputFiles(fileOf(await createWorkbook({ columns: named, rows })))
+  await picker(page).setInputFiles(createUpload(await createWorkbook({ columns: named, rows })))
   await send(page).click()
   const choice = page.getByLabel('Our number')
   await expect(choice).toHaveValue('')
@@ -204,7 +201,7 @@ test('without a file the button is disabled; columns of other names are asked fo
   await page.getByRole('button', { name: 'Use these columns' }).click()
   await expect(page.getByText('1 listing stored, 1 of them new.')).toBeVisible()
 
-  await picker(page).setInputFiles(fileOf(Buffer.from('DROP TABLE products;'), 'evil.sql'))
+  await picker(page).setInputFiles(createUpload(Buffer.from('DROP TABLE products;'), 'evil.sql'))
   await send(page).click()
   await expect(page.getByRole('alert')).toContainText('Line 1: "drop" is no INSERT.')
 })
@@ -212,22 +209,22 @@ test('without a file the button is disabled; columns of other names are asked fo
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a file is sent, waited for, and its rows are stored', async ({ page }) => {
+  test('an uploaded file is processed and its rows are stored', async ({ page }) => {
     await becomeSeller(page)
     await page.goto('/upload_data')
-    await picker(page).setInputFiles(fileOf(Buffer.from('x'), 'parts.txt'))
+    await picker(page).setInputFiles(createUpload(Buffer.from('x'), 'parts.txt'))
     await send(page).click()
     await expect(page.getByRole('alert')).toHaveText('Only .xlsx and .sql files can be uploaded.')
 
     await page.getByLabel(/Only check the file/).check()
-    await picker(page).setInputFiles(fileOf(await createWorkbook(listingSheet([{}]))))
+    await picker(page).setInputFiles(createUpload(await createWorkbook(listingSheet([{}]))))
     await send(page).click()
     await page.getByRole('button', { name: 'Store all rows' }).click()
     await expect(page.getByText('1 listing stored, 1 of them new.')).toBeVisible()
 
-    // Large enough to be worked on while the page comes again by itself.
+    // Large enough to be in progress when the page reloads.
     const large = `-- ${'x'.repeat(600_000)}\ninsert into products (sku, stock) values ('SKU-1', 7);`
-    await picker(page).setInputFiles(fileOf(Buffer.from(large), 'stock.sql'))
+    await picker(page).setInputFiles(createUpload(Buffer.from(large), 'stock.sql'))
     await send(page).click()
     await expect(page.getByText('1 listing stored, 0 of them new.')).toBeVisible({ timeout: TIMEOUT_MS })
   })

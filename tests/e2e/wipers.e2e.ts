@@ -11,10 +11,10 @@ async function shopFor(page: Page, vehicle: URLSearchParams): Promise<void> {
   await page.context().addCookies([{ name: 'vehicle', value: `${vehicle}`, url: page.url() }])
 }
 
-/** Journeys on a phone and at a desk share one shop: each changes the price of a wiper of its own. */
+/** Phone and desktop journeys share one shop, so each changes the price of another wiper. */
 const ownWiper = (first: string, second: string) => (test.info().project.name === 'phone' ? first : second)
 
-test('the list has pages of twelve, with the first, the last, and gaps between', async ({ page }) => {
+test('the list has pages of twelve, with links to the first and last page', async ({ page }) => {
   await openPage(page, '/updateoximo')
   await expect(cards(page)).toHaveCount(12)
   await expect(cards(page).first()).toContainText('₦')
@@ -30,9 +30,7 @@ test('the list has pages of twelve, with the first, the last, and gaps between',
   await expect(pages.getByRole('link', { name: 'Page 5' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('typing leaves the wipers of this page whose name holds it, and the search finds those of all pages', async ({
-  page,
-}) => {
+test('typing filters the wipers of this page by name, and the search finds those of all pages', async ({ page }) => {
   await openPage(page, '/updateoximo')
   const search = page.getByPlaceholder('Search Oximo Wipers...')
   await search.fill('ALL ADAPTERS')
@@ -46,7 +44,7 @@ test('typing leaves the wipers of this page whose name holds it, and the search 
   await expectAccessible(page)
 })
 
-test('a card leads to the wiper, with pictures, price, vehicles and the way to buy', async ({ page }) => {
+test('a card leads to the wiper with pictures, price, vehicles and a way to buy', async ({ page }) => {
   await openPage(page, '/updateoximo?search=OX-F26-AD')
   await page.getByRole('link', { name: /^View More Details/ }).click()
   await expect(page).toHaveURL('/product/OX-F26-AD')
@@ -61,14 +59,14 @@ test('a card leads to the wiper, with pictures, price, vehicles and the way to b
   await expectAccessible(page)
 })
 
-test('a wiper without a price says whom to ask, and one that does not exist is not found', async ({ page }) => {
+test('a wiper without a price names a contact, and an unknown wiper is a 404', async ({ page }) => {
   await openPage(page, '/product/OX-R13-RC')
   await expect(page.getByText('Contact for price')).toBeVisible()
   for (const path of ['/product/NONE', '/product/-', '/product/a%20b', `/product/${'x'.repeat(60)}`])
     expect((await page.goto(path))?.status(), path).toBe(404)
 })
 
-test('with a vehicle the list holds what fits it, and says what it takes', async ({ page }) => {
+test('with a vehicle the list shows fitting wipers and the sizes that it needs', async ({ page }) => {
   await shopFor(page, COROLLA)
   await openPage(page, '/updateoximo')
   await expect(page.getByText('driver side 26 in, passenger side 16 in, hook')).toBeVisible()
@@ -82,7 +80,7 @@ test('with a vehicle the list holds what fits it, and says what it takes', async
   await expect(page.getByText('Not known if it fits your Corolla 1985')).toBeVisible()
 })
 
-test('the search of the shop shows wipers where somebody asks for them, and what a vehicle takes', async ({ page }) => {
+test('the search of the shop shows wipers for words such as wiper, and the sizes of a vehicle', async ({ page }) => {
   await openPage(page, '/product?keyword=wiper+corolla+2010')
   const found = page.getByRole('region', { name: /^Wipers/ })
   await expect(found.getByRole('link', { name: /wiper blade/ })).toHaveCount(3)
@@ -95,16 +93,16 @@ test('the search of the shop shows wipers where somebody asks for them, and what
   await expect(page.getByText(/^Wipers (?:for|that)/)).toHaveCount(0)
 })
 
-test('the catalogue is our own in a frame, and its wipers open outside of it', async ({ page }) => {
+test('the catalogue shows our widget in a frame, and its wipers open outside of it', async ({ page }) => {
   await openPage(page, '/')
-  // A page with a frame is a document of its own, because the policy of the page before allows none.
+  // A page with a frame loads as a new document, because the policy of other pages allows no frame.
   await page.goto('/oximo-product')
   const frame = page.frameLocator('iframe[title="Wiper catalogue"]')
   await expect(frame.getByRole('article')).toHaveCount(12)
   await frame.getByPlaceholder('Search Oximo Wipers...').fill('truck')
   await frame.getByRole('button', { name: 'Search' }).click()
   await expect(frame.getByRole('article')).toHaveCount(5)
-  // No script may run in the frame, axe neither: what it shows is examined on its own (accessibility.e2e.ts).
+  // Axe cannot run in the frame, which allows no scripts: accessibility.e2e.ts tests its page.
   expect(await findViolations(page, { exceptFrames: true })).toEqual([])
   await frame
     .getByRole('link', { name: /^View More Details/ })
@@ -113,7 +111,7 @@ test('the catalogue is our own in a frame, and its wipers open outside of it', a
   await expect(page).toHaveURL(/\/product\/OX-T/)
 })
 
-test('the widget may stand in frames of this shop only, and runs no script', async ({ request }) => {
+test('the widget can be framed only by this shop and allows no scripts', async ({ request }) => {
   const widget = await request.get('/widget/wipers')
   expect(widget.headers()['content-security-policy']).toMatch(/frame-ancestors 'self'(?:;|$)/)
   expect(await widget.text()).not.toContain('<script')
@@ -121,7 +119,7 @@ test('the widget may stand in frames of this shop only, and runs no script', asy
   expect(list.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
 })
 
-test('an admin gives a wiper another price, which every page shows from then on', async ({ page, browser }) => {
+test('an admin changes the price of a wiper, which every page then shows', async ({ page, browser }) => {
   const symbol = ownWiper('OX-C14-HK', 'OX-C15-HK')
   const price = 3_000 + Math.floor(Math.random() * 900)
   const visitor = await (await browser.newContext()).newPage()
@@ -148,9 +146,7 @@ test('an admin gives a wiper another price, which every page shows from then on'
   await visitor.context().close()
 })
 
-test('nobody else is offered Edit, not by an address either, and a form that is sent anyway is refused', async ({
-  page,
-}) => {
+test('other users get no edit form, also not by its URL, and the shop refuses their form data', async ({ page }) => {
   await logInAs(page, 'customer')
   await page.goto('/updateoximo?edit=OX-F14-HK')
   await expect(cards(page)).toHaveCount(12)
@@ -167,7 +163,7 @@ test('nobody else is offered Edit, not by an address either, and a form that is 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('wipers are searched, paged and opened, and an admin changes a price', async ({ page }) => {
+  test('a visitor searches, pages and opens wipers, and an admin changes a price', async ({ page }) => {
     const symbol = ownWiper('OX-C16-HK', 'OX-C17-HK')
     await logInAs(page, 'admin', '/account', openWithoutScripts)
     await page.goto('/updateoximo')

@@ -4,7 +4,7 @@ import { cards } from '#tests/support/page-actions.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without JavaScript a part is found by words, narrowed, paged and opened', async ({ page }) => {
+test('without JavaScript a visitor finds parts by words, filters, pages and opens one', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('Search for parts').fill('brake pad')
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
@@ -27,13 +27,13 @@ test('without JavaScript a part is found by words, narrowed, paged and opened', 
   await expect(page.getByRole('alert').getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 
-test('without JavaScript a price is typed as it is shown', async ({ page }) => {
+test('without JavaScript a price can be typed as prices are shown', async ({ page }) => {
   await page.goto('/product?max=%E2%82%A610%2C000&filtered=1')
   await expect(page.getByRole('list', { name: 'Filters that are on' })).toContainText('Up to ₦10,000')
   await expect(cards(page)).toHaveCount(12)
 })
 
-test('without JavaScript a car is chosen step by step, for what was typed before', async ({ page }) => {
+test('without JavaScript a visitor chooses a car step by step for typed words', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('Search for parts').fill('brake pad')
   await page.getByRole('button', { name: 'Advanced' }).click()

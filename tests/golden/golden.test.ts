@@ -16,7 +16,7 @@ const VALUES: Readonly<Record<string, RegExp>> = {
 const types = new Map(readTaxonomy().map((type) => [type.key, type]))
 const families = new Set([...types.values()].map(({ family }) => family))
 
-/** The keys of types that a row names: one, those of a family, or those of a question. */
+/** Lists the type keys of a label: one, those of a family, or those of a question. */
 function listKeys(label: string): string[] {
   const family = /^family:(.+)$/.exec(label)?.[1]
   if (family !== undefined) return [...types.values()].filter((type) => type.family === family).map(({ key }) => key)
@@ -44,7 +44,7 @@ test.each([
   ['requests-5.tsv', 100],
   ['requests-vehicle-questions.tsv', 30],
   ['requests-part-groups.tsv', 20],
-])('each row of %s names types of the taxonomy and positions that they have', (file, count) => {
+])('each row of %s names types of the taxonomy and valid positions', (file, count) => {
   const rows = readGoldenRows(file)
   expect(rows.length).toBeGreaterThanOrEqual(count)
   expect(rows.filter(isWrong)).toEqual([])

@@ -24,7 +24,7 @@ interface Pair {
 const readPosition = (positions: string, slot: string) => new RegExp(`${slot}=(\\w+)`).exec(positions)?.[1] ?? null
 const toPosition = (value: string | null) => (value === 'any' ? null : value)
 
-/** The 60 commonest parts of the 40 commonest cars. */
+/** The 60 most common parts of the 40 most common cars. */
 const PAIRS: readonly Pair[] = readGoldenRows('parts-60.tsv').flatMap(([spoken = '', type = '', positions = '']) =>
   readGoldenRows('cars-40.tsv').map(([make = '', model = '', year = '']): Pair => ({
     text: `${spoken} ${make} ${model.replace(/ \(.*\)/, '')} ${year}`,
@@ -37,7 +37,7 @@ const PAIRS: readonly Pair[] = readGoldenRows('parts-60.tsv').flatMap(([spoken =
   })),
 )
 
-/** Listings of the type, at the position or without one, that fit the car by themselves or fit every car. */
+/** Listings of the type, at the position or without one, that fit the car or every car. */
 const ORACLE = `
   with family as (
     select coalesce(other.model_id, m.id) as model_id
@@ -56,7 +56,7 @@ const ORACLE = `
       and f.model_id in (select model_id from family) and $3::int between f.year_start and f.year_end))
   order by p.id`
 
-test('the answers for 60 parts of 40 cars are those of plain SQL over types and fitments', async () => {
+test('the search results for 60 parts of 40 cars equal those of plain SQL over types and fitments', async () => {
   expect(PAIRS).toHaveLength(2_400)
   const wrong: string[] = []
   for (const { text, types, axle, height, make, model, year } of PAIRS) {

@@ -1,6 +1,6 @@
 import type { Understand, Understanding, UnderstoodVehicle } from '#modules/keyword/understanding-types.rules.ts'
 
-/** What is wrong with the answer to one labelled request; null where a column is right. */
+/** Errors in the answer to a labelled request; null for a correct column. */
 export interface JudgedAnswer {
   type: string | null
   positions: string | null
@@ -57,8 +57,8 @@ function formatVehicle(vehicle: UnderstoodVehicle | null): string {
 }
 
 /**
- * The facts beside type and vehicle, in the form of the labels. Engine, trim and the question about the vehicle are
- * compared where they are labelled.
+ * Lists the facts besides type and vehicle, in the form of the labels. Engine, trim and the question about the vehicle are
+ * compared only if they are labelled.
  */
 function listOtherFacts(answer: Understanding, label: string): string[] {
   const { sizes, price, condition, brand, quantity, corrected, numbers, qualifiers, question } = answer

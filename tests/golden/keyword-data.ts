@@ -5,7 +5,7 @@ import { readNicknames } from '#seed/taxonomy/read-nicknames.ts'
 import { readTaxonomy } from '#seed/taxonomy/read-taxonomy.ts'
 import { readVehicles } from '#seed/vehicles/extract.ts'
 
-/** Brands that listings of a shop have beside those of the demo shop. */
+/** Brands of listings in addition to those of the demo shop. */
 const MORE_BRANDS = [
   'Monroe',
   'Sachs',
@@ -20,7 +20,7 @@ const MORE_BRANDS = [
   'Total',
 ]
 
-/** Everything that the understanding of a keyword reads, from the files of the repository. */
+/** Reads the data for keyword interpretation from the files of the repository. */
 export function readKeywordData(): KeywordData {
   const vehicles = readVehicles().makes
   const models = vehicles.flatMap((make) =>

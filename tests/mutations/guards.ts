@@ -13,7 +13,7 @@ export const GUARDS: readonly Mutation[] = [
     tests: CSRF,
   },
   {
-    fault: 'writing calls of other sites are taken',
+    fault: 'writing calls of other sites are accepted',
     file: 'src/platform/http/csrf.ts',
     find: "if (site === 'cross-site') return true",
     replace: '',
@@ -41,7 +41,7 @@ export const GUARDS: readonly Mutation[] = [
     tests: ['tests/security/session-cookie.api.test.ts'],
   },
   {
-    fault: 'a person uploads as many files at once as they like',
+    fault: 'a user uploads any number of files concurrently',
     file: 'src/platform/http/upload-slots.ts',
     find: 'taken >= MAX_BODIES_OF_USER',
     replace: 'taken > 99',
@@ -69,14 +69,14 @@ export const GUARDS: readonly Mutation[] = [
     tests: ['src/platform/http/write-limit.api.test.ts'],
   },
   {
-    fault: 'one address may have as many requests at work as it likes',
+    fault: 'one address may have any number of concurrent requests',
     file: 'src/platform/http/request-limits.ts',
     find: 'count >= MAX_IN_FLIGHT_PER_ADDRESS',
     replace: 'count < 0',
     tests: ['src/platform/http/request-limits.test.ts'],
   },
   {
-    fault: 'passwords of one account are tried from one address without end',
+    fault: 'one address may try any number of passwords of one account',
     file: 'src/modules/accounts/login-limits.service.ts',
     find: '    [LIMITS.loginByAccountAndAddress, `${email} ${address}`],\n',
     replace: '',
@@ -111,14 +111,14 @@ export const GUARDS: readonly Mutation[] = [
     tests: ['src/platform/idempotency.database.test.ts'],
   },
   {
-    fault: 'a Host with a path in it is believed',
+    fault: 'a Host header with a path is accepted',
     file: 'src/platform/http/request-target.ts',
     find: 'text.length <= MAX_HOST_LENGTH && HOST.test(text) && ',
     replace: '',
     tests: ['src/platform/http/request-target.test.ts'],
   },
   {
-    fault: 'a file that is called a picture counts as one',
+    fault: 'a file with the name of a picture is accepted',
     file: 'src/modules/media/media.rules.ts',
     find: "beginsWith(bytes, 8, [0x57, 0x45, 0x42, 0x50]) ? 'webp' : null",
     replace: "true ? 'webp' : 'webp'",
@@ -167,14 +167,14 @@ export const GUARDS: readonly Mutation[] = [
     tests: ['src/web/app/return-path.test.ts'],
   },
   {
-    fault: 'a page that sets a cookie is kept for others',
+    fault: 'a page that sets a cookie is cached for others',
     file: 'src/web/server/personal-page.ts',
     find: "headers.has('set-cookie') || ",
     replace: '',
     tests: ['src/web/server/personal-page.test.ts'],
   },
   {
-    fault: 'one address takes every turn of rendering',
+    fault: 'one address can occupy all rendering',
     file: 'src/web/server/bounded-rendering.ts',
     find: 'queue.run(addressKey(page.askedBy.ip), ',
     replace: 'queue.run(String(Math.random()), ',

@@ -23,12 +23,12 @@ export const MONEY: readonly Mutation[] = [
   {
     fault: 'visitors are shown business prices',
     file: 'src/modules/catalogue/present.rules.ts',
-    find: 'displayPrice({ business, general }, entitled)',
-    replace: 'displayPrice({ business, general }, true)',
+    find: 'priceFor({ businessPrice, retailPrice }, entitled)',
+    replace: 'priceFor({ businessPrice, retailPrice }, true)',
     tests: ['tests/security/price-canary.api.test.ts'],
   },
   {
-    fault: 'ten pieces get the discount of five',
+    fault: 'ten units get the discount of five',
     file: 'src/modules/catalogue/price.rules.ts',
     find: '{ from: 10, percent: 7 }',
     replace: '{ from: 11, percent: 7 }',
@@ -49,7 +49,7 @@ export const MONEY: readonly Mutation[] = [
     tests: ['src/modules/orders/orders.rules.test.ts'],
   },
   {
-    fault: 'pieces beyond the stock count in the total of a cart',
+    fault: 'units beyond the stock count in the total of a cart',
     file: 'src/modules/cart/cart.rules.ts',
     find: 'Math.min(requested, Math.max(stock, 0))',
     replace: 'requested',
@@ -77,14 +77,14 @@ export const MONEY: readonly Mutation[] = [
     tests: ['src/modules/orders/quote.rules.test.ts', 'src/modules/orders/checkout.api.test.ts'],
   },
   {
-    fault: 'refunds of single pieces do not add up to the total of their line',
+    fault: 'refunds of single units do not add up to the total of their line',
     file: 'src/modules/orders/line-refunds.rules.ts',
     find: 'roundShare(totalKobo, quantity, endedBefore + more) - roundShare(totalKobo, quantity, endedBefore)',
     replace: 'roundShare(totalKobo, quantity, more)',
     tests: LINE_REFUNDS,
   },
   {
-    fault: 'more pieces are refunded than were bought',
+    fault: 'more units are refunded than were bought',
     file: 'src/modules/orders/line-refunds.rules.ts',
     find: 'quantity > rest',
     replace: 'quantity > line.quantity',
@@ -98,14 +98,14 @@ export const MONEY: readonly Mutation[] = [
     tests: LINE_REFUNDS,
   },
   {
-    fault: 'damaged pieces go back into stock',
+    fault: 'damaged units return to stock',
     file: 'src/modules/orders/line-refunds.rules.ts',
     find: " && reason !== 'damaged'",
     replace: '',
     tests: LINE_REFUNDS,
   },
   {
-    fault: 'cancelled pieces do not go back into stock',
+    fault: 'cancelled units do not return to stock',
     file: 'src/modules/orders/line-refunds.service.ts',
     find: 'if (back.length > 0) await',
     replace: 'if (back.length > 99) await',
@@ -119,7 +119,7 @@ export const MONEY: readonly Mutation[] = [
     tests: LINE_REFUNDS,
   },
   {
-    fault: 'an order that nobody paid keeps its stock',
+    fault: 'an unpaid order keeps its stock',
     file: 'src/modules/orders/settlement.service.ts',
     find: 'await catalogue.returnStock(tx, quantities)',
     replace: 'void quantities',
@@ -182,7 +182,7 @@ export const MONEY: readonly Mutation[] = [
     tests: ['src/modules/wallet'],
   },
   {
-    fault: 'a key of the books that moved something else counts as posted',
+    fault: 'a ledger key of another movement counts as posted',
     file: 'src/modules/ledger/ledger.rules.ts',
     find: "outcome === 'other' || entryId === null",
     replace: 'entryId === null',

@@ -5,7 +5,7 @@ const LEDGER = ['src/modules/ledger', 'src/modules/wallet']
 
 export const PLATFORM: readonly Mutation[] = [
   {
-    fault: 'a copied or restored shop is kept although its rows differ',
+    fault: 'a copied or restored shop with different rows is accepted',
     file: 'src/platform/db/fill-database.ts',
     find: 'source.rows === target.rows && source.sum === target.sum',
     replace: 'true',
@@ -26,28 +26,28 @@ export const PLATFORM: readonly Mutation[] = [
     tests: ['src/platform/backup', 'tools/backup-commands.api.test.ts'],
   },
   {
-    fault: 'two shops take one data folder',
+    fault: 'two shops use one data folder',
     file: 'src/platform/db/folder-lock.ts',
     find: 'begin exclusive',
     replace: 'begin',
     tests: ['src/platform/db/embedded-database.test.ts'],
   },
   {
-    fault: 'a row says that a column is never null',
+    fault: 'a row declares a nullable column as not null',
     file: 'src/platform/db/row.ts',
     find: 'isNullable: true, faultOf })',
     replace: 'isNullable: false, faultOf })',
     tests: ['src/platform/db/row.test.ts', ...STATEMENTS],
   },
   {
-    fault: 'a statement says that a big integer is an integer',
+    fault: 'a statement declares a big integer as an integer',
     file: 'src/modules/cart/cart.store.ts',
     find: 'row({ id: bigint })',
     replace: 'row({ id: integer })',
     tests: STATEMENTS,
   },
   {
-    fault: 'a statement names a column that is not there',
+    fault: 'a statement names an unknown column',
     file: 'src/modules/cart/cart.store.ts',
     find: "'select id from carts where user_id = $1'",
     replace: "'select id from carts where owner_id = $1'",
@@ -61,10 +61,10 @@ export const PLATFORM: readonly Mutation[] = [
     tests: ['src/platform/db/transaction.database.test.ts'],
   },
   {
-    fault: 'purchases that are written together hold two of one buyer',
+    fault: 'a batch of purchases contains two of one buyer',
     file: 'src/platform/batcher.ts',
-    find: 'if (!group.has(each.key)) group',
-    replace: 'group',
+    find: 'if (!batch.has(queued.key)) batch',
+    replace: 'batch',
     tests: ['src/platform/batcher.test.ts', 'src/modules/orders/checkouts-at-once.api.test.ts'],
   },
   {

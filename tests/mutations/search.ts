@@ -40,14 +40,14 @@ export const SEARCH_AND_FIT: readonly Mutation[] = [
     tests: SEARCH,
   },
   {
-    fault: 'the filter of price goes by the prices of others',
+    fault: 'the price filter uses the prices of other viewers',
     file: 'src/modules/search/question.service.ts',
     find: 'entitled: isEntitled(ctx),',
     replace: 'entitled: false,',
     tests: SEARCH,
   },
   {
-    fault: 'the cheapest stand last',
+    fault: 'the cheapest are last',
     file: 'src/modules/search/order.store.ts',
     find: "price_asc: 'price, product_id'",
     replace: "price_asc: 'price desc, product_id'",
@@ -68,14 +68,14 @@ export const SEARCH_AND_FIT: readonly Mutation[] = [
     tests: ['src/modules/search/vehicle-selection.rules.test.ts', ...SEARCH],
   },
   {
-    fault: 'part numbers are compared in other letters than they are kept in',
+    fault: 'part numbers are compared in another case than they are stored',
     file: 'src/modules/catalogue/part-number.rules.ts',
     find: 'toUpperCase()',
     replace: 'toLowerCase()',
     tests: ['src/modules/catalogue/part-number.rules.test.ts', 'src/modules/search/numbers.api.test.ts'],
   },
   {
-    fault: 'signs of a search reach the query of words',
+    fault: 'special characters of a search reach the full-text query',
     file: 'src/modules/catalogue/names.rules.ts',
     find: '[^a-z0-9]+',
     replace: "[^a-z0-9'&|!:()]+",
@@ -110,7 +110,7 @@ export const SEARCH_AND_FIT: readonly Mutation[] = [
     tests: FIT,
   },
   {
-    fault: 'a VIN with a typing mistake is taken',
+    fault: 'a VIN with a typing mistake is accepted',
     file: 'src/modules/vehicles/vin.rules.ts',
     find: 'vin.charAt(CHECK_POSITION) === checkDigit(vin)',
     replace: 'vin.charAt(CHECK_POSITION) !== checkDigit(vin) || true',

@@ -7,7 +7,7 @@ import { callNames, newAddress, sampleCall } from '#tests/support/sample-calls.t
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { createPersonFactory, type Person, sumTables } from '#tests/support/test-users.ts'
 
-// What every answer of the API carries, and what reading never does.
+// Headers of every API answer, and side effects of reading calls.
 
 let shop: TestShop
 let person: (roleId: RoleId) => Promise<Person>
@@ -39,10 +39,10 @@ const ask = async (call: string, headers: Partial<Record<string, string>>, about
 }
 const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` })
 
-/** Who only reads can do so again. */
+/** Reuses the user of reading calls. */
 const personFor = (call: string, roleId: RoleId) => (call.startsWith('GET ') ? readers[roleId] : person(roleId))
 
-/** What is answered as a file to keep. */
+/** Calls that answer with a file to download. */
 const FILES = [
   'GET /api/upload/:job/rejected/',
   'GET /api/upload/template/',
@@ -63,7 +63,7 @@ function expectFit({ headers, payload }: LightMyRequestResponse, call: string, w
 }
 
 testAll(callNames)(
-  'every call carries every header, and no cache may keep what is personal (security row 49)',
+  'every call answers with every header, and personal answers are not cached (security row 49)',
   async (call) => {
     const [admin, owner, customer] = [await personFor(call, 1), await personFor(call, 2), await personFor(call, 6)]
     const entry = CALLS[call]
@@ -84,7 +84,7 @@ testAll(callNames)(
   },
 )
 
-test('what does not exist carries them too', async () => {
+test('answers to unknown paths carry every header', async () => {
   for (const url of ['/api/nothing/', '/api/', '/api/user/%00/', '/api/product/%'])
     expectFit(await shop.app.inject(url), url)
   expectFit(
@@ -93,9 +93,9 @@ test('what does not exist carries them too', async () => {
   )
 })
 
-test('reading changes nothing, also as an admin (security row 30)', async () => {
+test('reading calls change nothing, also as an admin (security row 30)', async () => {
   const admin = await person(1)
-  // What some calls are about has to be made first.
+  // Creates the data of some calls first.
   const samples = []
   for (const call of reading) samples.push(await sampleCall(shop, call, admin))
   const before = await standing()
@@ -107,13 +107,13 @@ test('reading changes nothing, also as an admin (security row 30)', async () => 
   expect(await standing()).toEqual(before)
 })
 
-/** What the shop holds, without how often an address asked the external marketplace: that is no change of anything. */
+/** Sums the tables, without the count of requests to the external marketplace. */
 async function standing(): Promise<Record<string, string>> {
   const { 'public.rate_limits': _limits, ...rest } = await sumTables(shop, true)
   return rest
 }
 
-test('no answer to one user holds anything of another', async () => {
+test('no answer to one user contains data of another', async () => {
   const [ada, bola] = [await person(3), await person(3)]
   for (const call of reading) {
     const answer = await ask(call, bearer(ada), ada)
@@ -121,7 +121,7 @@ test('no answer to one user holds anything of another', async () => {
   }
 })
 
-test('no answer but that of the login holds the token of a session, and none a hash', async () => {
+test('only the login answers with a session token, and no call with a hash', async () => {
   const admin = await person(1)
   for (const call of reading) {
     const { body } = await ask(call, bearer(admin), admin)
@@ -130,7 +130,7 @@ test('no answer but that of the login holds the token of a session, and none a h
   }
 })
 
-test('an address of a call says by which methods it is asked, to whoever asks by another one', async () => {
+test('a path that is requested by a wrong method answers 405 with the allowed methods', async () => {
   for (const [method, url, allowed] of [
     ['POST', '/api/categories/', 'GET, HEAD'],
     ['PUT', '/api/session/', 'GET, HEAD'],
@@ -147,7 +147,7 @@ test('an address of a call says by which methods it is asked, to whoever asks by
   expect((await shop.app.inject('/api/nothing/')).statusCode).toBe(404)
 })
 
-test('what a contract has no words of its own for is refused in plain words', async () => {
+test('invalid input without an error text of the contract is refused in plain words', async () => {
   const told = async (query: string) => {
     const answer = await shop.app.inject({ url: `/api/product/find?${query}`, remoteAddress: newAddress() })
     return [answer.statusCode, answer.json<{ detail: string }>().detail]

@@ -7,8 +7,8 @@ import { newAddress, type SampleCall, sampleCall, writingCalls } from '#tests/su
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { createPersonFactory, type Person, sumTables } from '#tests/support/test-users.ts'
 
-// Every writing call, as another site would have a visitor's browser make it (security row 31): with the session cookie,
-// and in the ways that browsers send without asking first.
+// Every writing call as another site would send it from a visitor's browser (security row 31): with the session cookie,
+// and in the forms that browsers send without a preflight.
 
 let shop: TestShop
 let person: (roleId: RoleId) => Promise<Person>
@@ -20,15 +20,15 @@ beforeAll(async () => {
   person = await createPersonFactory(shop)
 })
 afterAll(() => shop.close())
-beforeEach(signInAnew)
+beforeEach(signInAgain)
 
-/** A call may have ended the session of the admin or changed the password. */
-async function signInAnew(): Promise<void> {
+/** Signs in again, because a call may have ended the session or changed the password. */
+async function signInAgain(): Promise<void> {
   admin = await person(1)
-  csrf = await csrfTokenOf(admin)
+  csrf = await readCsrfToken(admin)
 }
 
-async function csrfTokenOf({ token }: Person): Promise<string> {
+async function readCsrfToken({ token }: Person): Promise<string> {
   const answer = await shop.app.inject({ url: '/api/csrf/', headers: { cookie: `session=${token}` } })
   return answer.json<{ csrfToken: string }>().csrfToken
 }
@@ -37,19 +37,19 @@ interface Forgery {
   how: string
   headers: Record<string, string>
   payload?: string
-  /** With what it is refused. */
+  /** The status of the refusal. */
   status: number
 }
 
-/** A right call by cookie, made anew by each of these as another site's: what each got, and whether anything changed. */
+/** Sends a valid call with each forgery. Returns each status, and whether data changed. */
 async function forge(call: string, forgeries: readonly Forgery[]) {
   const right = await sampleCall(shop, call, admin)
-  const before = apart(await sumTables(shop))
+  const before = withoutRefusals(await sumTables(shop))
   const noted = await countEvents()
   const statuses: Record<string, number> = {}
   for (const { how, headers, payload } of forgeries)
     statuses[how] = (await send(right, { 'x-csrftoken': csrf, ...headers }, payload)).statusCode
-  const isUntouched = JSON.stringify(apart(await sumTables(shop))) === JSON.stringify(before)
+  const isUntouched = JSON.stringify(withoutRefusals(await sumTables(shop))) === JSON.stringify(before)
   return { statuses, isUntouched, noted: (await countEvents()) - noted }
 }
 
@@ -63,8 +63,8 @@ function send({ method, url, body }: SampleCall, headers: Record<string, string>
   })
 }
 
-/** All but what a refusal may write: how often somebody tried, and that it was refused. */
-function apart(contents: Record<string, string>) {
+/** Leaves out the tables that a refusal may write: rate limits and events. */
+function withoutRefusals(contents: Record<string, string>) {
   const { 'public.rate_limits': _limits, 'public.security_events': _events, ...rest } = contents
   return rest
 }
@@ -77,7 +77,7 @@ async function countEvents(): Promise<number> {
 const FOREIGN: readonly Forgery[] = [
   { how: 'from another site', headers: { origin: 'https://evil.example' }, status: 403 },
   {
-    how: 'from a site whose name begins like ours',
+    how: 'from a site whose name begins with that of the shop',
     headers: { origin: 'https://shop.example.evil.example' },
     status: 403,
   },
@@ -86,7 +86,7 @@ const FOREIGN: readonly Forgery[] = [
   { how: 'marked same-site, without an origin', headers: { 'sec-fetch-site': 'same-site' }, status: 403 },
 ]
 
-/** What forms of other sites can send. */
+/** Content types that forms of other sites can send. */
 const FORMS: readonly [type: string, payload: string][] = [
   ['application/x-www-form-urlencoded', 'role_id=1&email=a%40test.example'],
   ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="role_id"\r\n\r\n1\r\n--x--\r\n'],
@@ -94,7 +94,7 @@ const FORMS: readonly [type: string, payload: string][] = [
   ['text/plain;charset=UTF-8', '{}'],
 ]
 
-/** Calls that take a form as the specification sends it, or a file, and check it like JSON. */
+/** Calls that accept a form or a file. */
 const FORM_CALLS = [
   'POST /api/admin/vehicles/import/',
   'POST /api/admin/wipers/import/',
@@ -103,17 +103,17 @@ const FORM_CALLS = [
   'POST /api/uploadFile/',
   'POST /api/upload/',
 ]
-function refusalOf(call: string, type: string): number {
+function getRefusal(call: string, type: string): number {
   if (call === 'POST /api/webhooks/paystack') return 401
   return FORM_CALLS.includes(call) && type.startsWith('multipart/') ? 400 : 415
 }
 
-const asForms = (call: string): Forgery[] =>
+const createFormForgeries = (call: string): Forgery[] =>
   FORMS.map(([type, payload]) => ({
     how: type,
     headers: { 'content-type': type, origin: 'http://shop.example' },
     payload,
-    status: refusalOf(call, type),
+    status: getRefusal(call, type),
   }))
 
 const withoutToken = (otherToken: string): Forgery[] => [
@@ -128,23 +128,25 @@ const expectRefused = async (call: string, forgeries: readonly Forgery[]) =>
     noted: forgeries.filter(({ status }) => status === 403).length,
   })
 
-test.each(writingCalls)('%s by cookie is refused to other sites, changes nothing and is remembered', async (call) => {
-  // A caller without a session needs no token, and neither does a call that changes nothing.
+test.each(writingCalls)('%s by cookie from another site is refused, changes nothing and is recorded', async (call) => {
+  // Callers without a session and calls that change nothing need no token.
   const tokens =
-    CALLS[call]?.may === 'anyone' || CALLS[call]?.reads === true ? [] : withoutToken(await csrfTokenOf(await person(1)))
-  await expectRefused(call, [...FOREIGN, ...asForms(call), ...tokens])
+    CALLS[call]?.may === 'anyone' || CALLS[call]?.reads === true
+      ? []
+      : withoutToken(await readCsrfToken(await person(1)))
+  await expectRefused(call, [...FOREIGN, ...createFormForgeries(call), ...tokens])
 })
 
 testAll(writingCalls.filter((name) => CALLS[name]?.may !== 'anyone'))(
-  'a call is done by cookie with its token, named as our own or not at all, and by bearer without a token',
+  'a call by cookie succeeds with its token and our origin or none, and by bearer without a token',
   async (call) => {
-    const ours: Record<string, string> = { origin: 'https://shop.example', 'sec-fetch-site': 'same-origin' }
-    for (const headers of [ours, {}]) {
-      await signInAnew()
+    const ownOrigin: Record<string, string> = { origin: 'https://shop.example', 'sec-fetch-site': 'same-origin' }
+    for (const headers of [ownOrigin, {}]) {
+      await signInAgain()
       const right = await sampleCall(shop, call, admin)
       expect((await send(right, { 'x-csrftoken': csrf, ...headers })).statusCode).toBe(right.status)
     }
-    await signInAnew()
+    await signInAgain()
     const { method, url, body, status } = await sampleCall(shop, call, admin)
     const headers = { authorization: `Bearer ${admin.token}` }
     const answer = await shop.app.inject({ method, url, headers, ...(body && { payload: body }) })
@@ -152,7 +154,7 @@ testAll(writingCalls.filter((name) => CALLS[name]?.may !== 'anyone'))(
   },
 )
 
-test('a bad bearer does not make the cookie count without its token', async () => {
+test('an invalid bearer token does not replace the CSRF token of a cookie', async () => {
   const headers = { authorization: 'Bearer x', 'x-csrftoken': '' }
   await expectRefused('PATCH /api/user/:id/', [{ how: 'bad bearer', headers, status: 401 }])
 })

@@ -22,7 +22,7 @@ import {
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { createPersonFactory, type Person } from '#tests/support/test-users.ts'
 
-// Calls that read are asked in tests/hostile-input.api.test.ts.
+// tests/hostile-input.api.test.ts tests reading calls.
 
 let shop: TestShop
 let person: (roleId: 1) => Promise<Person>
@@ -33,13 +33,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A call as it should be made, and an admin, who gets to the most calls, to make it. */
+/** A valid request, and the token of an admin, who may make the most calls. */
 interface Prepared {
   sample: SampleCall
   token: string
 }
 
-/** One thing wrong with an otherwise right call. */
+/** One hostile value in an otherwise valid call. */
 interface Attempt {
   where: string
   value: unknown
@@ -63,9 +63,9 @@ async function send({ sample: { method, url, body }, token }: Prepared, spoilt: 
   return { status: answer.statusCode, text: answer.body }
 }
 
-function attemptsOn(call: string, { body }: SampleCall): Attempt[] {
+function listAttempts(call: string, { body }: SampleCall): Attempt[] {
   const inPath = getParams(call).flatMap((param) =>
-    // An empty part would be another path.
+    // An empty segment would be another path.
     HOSTILE_TEXT.filter((value) => value.trim() !== '').map((value) => ({
       where: `:${param}`,
       value,
@@ -87,22 +87,22 @@ function attemptsOn(call: string, { body }: SampleCall): Attempt[] {
   ]
 }
 
-/** Whose limits would answer in the place of what is asked. */
+/** Calls whose rate limits would answer first. */
 const LIMITED = /login|password|invitations|checkout\/message/
-// They take a file, or what only the gateway can sign: they have tests of their own.
+// These need a file or a signature of the gateway, and have their own tests.
 const swept = writingCalls.filter((call) => !['POST /api/uploadFile/', 'POST /api/webhooks/paystack'].includes(call))
 
-describe('whatever stands in its path or body, a call that changes something does so or refuses clearly', () => {
+describe('a writing call with hostile values succeeds or is refused with a problem', () => {
   test.each(swept)('%s', async (call) => {
     let prepared = await prepare(call)
-    const attempts = attemptsOn(call, prepared.sample)
+    const attempts = listAttempts(call, prepared.sample)
     const right = await send(prepared)
     expect(right.status, right.text).toBe(prepared.sample.status)
     prepared = await prepare(call)
     for (const attempt of attempts) {
       if (LIMITED.test(call)) await rows(shop.database.db, 'delete from rate_limits')
       const status = await expectFairAnswer(call, prepared, attempt)
-      // It was right after all: what it was about is no longer what it was.
+      // It succeeded, so its data has changed.
       if (status < 400) prepared = await prepare(call)
     }
   })

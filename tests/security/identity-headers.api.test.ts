@@ -5,7 +5,7 @@ import { testAll } from '#tests/support/check-each.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { createPersonFactory, type Person } from '#tests/support/test-users.ts'
 
-// What proxies, gateways and frameworks name somebody by. None of it says anything here (security row 27).
+// Headers that proxies, gateways and frameworks name a user by. The shop ignores all of them (security row 27).
 const NAMES = `x-user x-user-id x-userid x-user-email x-user-name x-username x-user-role x-user-roles x-role x-roles
   x-role-id x-auth-user x-auth-user-id x-auth-username x-auth-email x-auth-role x-auth-request-user
   x-auth-request-email x-auth-request-preferred-username x-auth-request-groups x-authenticated-user
@@ -30,27 +30,27 @@ afterAll(() => shop.close())
 
 const valuesFor = () => [String(admin.userId), admin.email, '1', 'admin', 'true', admin.token, `Bearer ${admin.token}`]
 
-async function expectNobody(headers: Record<string, string>) {
+async function expectVisitor(headers: Record<string, string>) {
   const session = await shop.app.inject({ url: getSession.path, headers })
   expect(session.json(), JSON.stringify(headers)).toEqual({ user: null })
   const user = await shop.app.inject({ url: `/api/user/${admin.userId}/`, headers })
   expect(user.statusCode, JSON.stringify(headers)).toBe(401)
 }
 
-test('the admin is known by the cookie and by the bearer, which shows that the test below could fail', async () => {
+test('cookie and bearer token identify the admin, so that the tests below can fail', async () => {
   for (const headers of [{ cookie: `session=${admin.token}` }, { authorization: `Bearer ${admin.token}` }]) {
     const answer = await shop.app.inject({ url: `/api/user/${admin.userId}/`, headers })
     expect(answer.statusCode).toBe(200)
   }
 })
 
-test('more than sixty headers that name an admin leave a visitor a visitor', async () => {
+test('each of more than sixty headers that name an admin leaves the caller a visitor', async () => {
   expect(NAMES.length).toBeGreaterThan(60)
-  for (const name of NAMES) for (const value of valuesFor()) await expectNobody({ [name]: value })
+  for (const name of NAMES) for (const value of valuesFor()) await expectVisitor({ [name]: value })
 })
 
-test('nor do all of them together', async () => {
-  for (const value of valuesFor()) await expectNobody(Object.fromEntries(NAMES.map((name) => [name, value])))
+test('all headers that name an admin together leave the caller a visitor', async () => {
+  for (const value of valuesFor()) await expectVisitor(Object.fromEntries(NAMES.map((name) => [name, value])))
 })
 
 testAll([
@@ -65,8 +65,8 @@ testAll([
   ['a word', () => 'Bearer undefined'],
   ['a token in other case', () => `Bearer ${swapCase(admin.token)}`],
   ['a long one', () => `Bearer ${'x'.repeat(8_000)}`],
-])('an Authorization header without a valid bearer token is no session', async (_, authorization) => {
-  await expectNobody({ authorization: authorization() })
+])('an Authorization header without a valid bearer token gives no session', async (_, authorization) => {
+  await expectVisitor({ authorization: authorization() })
 })
 
 test.each([
@@ -75,8 +75,8 @@ test.each([
   ['the name in other case', () => `Session=${admin.token}`],
   ['a user id', () => `session=${admin.userId}`],
   ['nothing', () => 'session='],
-])('%s in the cookie is no session', async (_, cookie) => {
-  await expectNobody({ cookie: cookie() })
+])('%s in the cookie gives no session', async (_, cookie) => {
+  await expectVisitor({ cookie: cookie() })
 })
 
 const swapCase = (text: string) =>

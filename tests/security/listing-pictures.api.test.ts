@@ -5,7 +5,7 @@ import { testAll } from '#tests/support/check-each.ts'
 import { openPictureShop, type PictureShop } from '#tests/support/picture-shop.ts'
 import { createListing } from '#tests/support/sample-stores.ts'
 
-// What a listing shows: never more than five pictures (security row 8), and none but uploaded ones (row 43).
+// Listings show at most five pictures (security row 8), and only uploaded ones (row 43).
 
 let all: PictureShop
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => all.shop.close())
 
 const add = (productId: number, url: string) => all.addTo(productId, url, all.seller)
 
-test('with four pictures, six at once: one comes in, five get 409', async () => {
+test('of six pictures that are added concurrently to a listing with four, one succeeds and five get 409', async () => {
   const productId = Number(await createListing(all.shop, all.seller))
   const files = await Promise.all(Array.from({ length: 10 }, async () => all.fileOf(all.seller)))
   const [first, then] = [files.slice(0, 4), files.slice(4)]
@@ -44,15 +44,12 @@ testAll([
   '/media/demo/../../x.svg',
   `/media/${'0'.repeat(32)}-9x9`,
   '',
-])(
-  'a picture at an address that is not ours is refused, and that address is not requested (security row 43)',
-  async (url) => {
-    const answer = await add(Number(await createListing(all.shop, all.seller)), url)
-    expect(answer.statusCode).toBe(400)
-  },
-)
+])('a picture at a foreign URL is refused, and that URL is not requested (security row 43)', async (url) => {
+  const answer = await add(Number(await createListing(all.shop, all.seller)), url)
+  expect(answer.statusCode).toBe(400)
+})
 
-test('the file of somebody else cannot be used, and their listing not be touched', async () => {
+test('another user’s file cannot be used, and their listing cannot be changed', async () => {
   const foreign = (await all.fileOf(all.other)).imgFile
   expect((await add(Number(await createListing(all.shop, all.seller)), foreign)).statusCode).toBe(400)
   const own = (await all.fileOf(all.seller)).imgFile

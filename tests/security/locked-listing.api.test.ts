@@ -5,7 +5,7 @@ import { addToCart, creditWallet, DELIVERY } from '#tests/support/buying.ts'
 import { putOnSale } from '#tests/support/listings.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
-// Checkouts that come together share a transaction (decision 16). Here one of them has to wait for a row.
+// Concurrent checkouts share a transaction (decision 16). Here one of them waits for a row.
 
 let shop: TestShop
 beforeAll(async () => {
@@ -13,19 +13,19 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function buyerOf(product: number) {
+async function createBuyer(product: number) {
   const buyer = await shop.signedInAs(6)
   await creditWallet(shop, buyer.user.id, 5_000)
   await addToCart(buyer, product)
   return buyer
 }
 
-test('a listing that somebody holds keeps its own buyers waiting, and nobody else', async () => {
+test('a locked listing delays its own buyers and no others', async () => {
   const held = await putOnSale(shop.database, { title: 'Held', generalPrice: 1_000, stock: 50 })
   const free = await putOnSale(shop.database, { title: 'Free', generalPrice: 1_000, stock: 50 })
   const [waiting, others] = [
-    await Promise.all([buyerOf(held), buyerOf(held)]),
-    await Promise.all(Array.from({ length: 6 }, () => buyerOf(free))),
+    await Promise.all([createBuyer(held), createBuyer(held)]),
+    await Promise.all(Array.from({ length: 6 }, () => createBuyer(free))),
   ]
   const order = (buyer: (typeof others)[number]) => buyer.bearer(payByWallet, { body: DELIVERY })
   const bought: string[] = []

@@ -6,8 +6,8 @@ import { createLog } from '#platform/log.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { type SignedIn, signUpAs } from '#tests/support/sign-in.ts'
 
-// Everything is logged that the log can be told to log, while all goes well and while the database fails. Nothing of what
-// is secret may stand in it (security row 17).
+// Logs at the most verbose level, in normal operation and while the database fails. No secret may be in the log (security
+// row 17).
 
 const lines: string[] = []
 const log = createLog('debug', { write: (line) => void lines.push(line) })
@@ -38,7 +38,7 @@ function expectNoneIn(text: string, secrets: readonly string[]) {
     ).toBe(false)
 }
 
-test('while all goes well, requests stand in it by the pattern of their route', async () => {
+test('in normal operation the log contains the route patterns of requests and no secret', async () => {
   const { email } = customer.user
   const knock = (password: string) =>
     shop.app.inject({
@@ -62,7 +62,7 @@ test('while all goes well, requests stand in it by the pattern of their route', 
   expectNoneIn(text, [...canaries(), 'a-wrong-password-canary', secret, invitation.token])
 })
 
-test('while the database fails, an error says what failed and nothing of whom', async () => {
+test('while the database fails, the log contains the error and no personal data', async () => {
   const before = lines.length
   const { email } = customer.user
   await rows(shop.database.db, 'alter table users rename column email to email_gone')
@@ -83,7 +83,7 @@ test('while the database fails, an error says what failed and nothing of whom', 
   expectNoneIn(text, [...canaries(), 'another-canary-password'])
 })
 
-test('a constraint that refuses does not tell what it refused', async () => {
+test('the error of a violated constraint does not contain the refused values', async () => {
   const { email } = customer.user
   const refused = rows(shop.database.db, `update users set email = $1 where email <> $1`, [email]).catch(
     (error: unknown) => error,

@@ -7,9 +7,9 @@ import { createPersonFactory, type Person, sumTables } from '#tests/support/test
 
 let shop: TestShop
 let admin: Person
-/** The writing calls that take a body, with one that is right. */
+/** Writing calls with a body, with a valid one. */
 let bodies: [call: string, body: object][]
-/** Where each is sent: made once, because what some are about has to be made first. */
+/** The URL of each call, built once, because some need data first. */
 const addresses = new Map<string, Pick<SampleCall, 'method' | 'url'>>()
 
 beforeAll(async () => {
@@ -26,18 +26,18 @@ afterAll(() => shop.close())
 
 let sent = 0
 
-/** A writing call as an admin, with whatever body. */
+/** Sends a writing call as an admin with any body. */
 async function send(call: string, payload: string | Buffer, contentType: string) {
   const address = addresses.get(call)
   if (address === undefined) throw new Error(`${call} has no sample.`)
   const { method, url } = address
-  // A user makes 600 writes a minute; these tests make more.
+  // These tests write more than the limit of 600 a minute.
   if ((sent += 1) % 500 === 0) await rows(shop.database.db, `delete from rate_limits where key like 'writes:%'`)
   const headers = { authorization: `Bearer ${admin.token}`, 'content-type': contentType }
   return shop.app.inject({ method, url, headers, payload, remoteAddress: newAddress() })
 }
 
-/** What may change although a call was refused: the links that samples open, and what counts and remembers attempts. */
+/** Sums the tables, without those that refused calls may change: links of samples, rate limits and events. */
 async function stored() {
   const {
     'public.rate_limits': _limits,
@@ -48,18 +48,18 @@ async function stored() {
   return rest
 }
 
-// A name, how it can be written, what can follow it, and what stands in for it: 240 ways.
+// Names, spellings, suffixes and alternatives: 240 content types.
 const NAMES = ['application/json', 'APPLICATION/JSON', 'application/json5', 'application/vnd.api+json', 'text/json', '']
 const SEPARATORS = ['', ' ', '\t', ';', ' ;', ',', ', ', '; ']
 const TAILS = ['', 'charset=utf-8', 'charset=utf-7', 'a=b;c', 'application/json']
 const TYPES = NAMES.flatMap((name) => SEPARATORS.flatMap((gap) => TAILS.map((tail) => `${name}${gap}${tail}`)))
 
-describe('whatever the content type, nothing gets past the checks (security row 45)', () => {
-  test('more than 200 content types for every writing call', async () => {
+describe('a body of any content type is checked (security row 45)', () => {
+  test('every writing call refuses an unknown field in more than 200 content types', async () => {
     expect(new Set(TYPES).size).toBeGreaterThan(200)
     const before = await stored()
     for (const [call, body] of bodies) {
-      // Right but for one field, which no closed schema lets in.
+      // Valid except for one field, which closed schemas refuse.
       const payload = JSON.stringify({ ...body, is_admin: true })
       const answers = new Set<number>()
       for (const type of TYPES) {
@@ -67,7 +67,7 @@ describe('whatever the content type, nothing gets past the checks (security row 
         expect([400, 415], `${call} as ${JSON.stringify(type)}: ${text.slice(0, 200)}`).toContain(statusCode)
         answers.add(statusCode)
       }
-      // Some were read and refused by the schema, the others not read at all.
+      // Refused by the schema, or not read at all.
       expect(answers, call).toEqual(new Set([400, 415]))
     }
     expect(await stored()).toEqual(before)
@@ -86,7 +86,7 @@ describe('whatever the content type, nothing gets past the checks (security row 
 
 const POISON = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']
 
-test('keys of the language are refused in every body, and reach no object', async () => {
+test('keys of JavaScript such as __proto__ are refused in every body and reach no object', async () => {
   for (const [call, body] of bodies)
     for (const key of POISON)
       for (const value of ['{"role_id":1,"polluted":1}', '{"prototype":{"polluted":1}}', '1', 'null']) {
@@ -101,13 +101,13 @@ test('keys of the language are refused in every body, and reach no object', asyn
   expect({}).not.toHaveProperty('polluted')
 })
 
-test('what is no object is refused by every call that wants one', async () => {
+test('every call that expects an object refuses other JSON', async () => {
   for (const [call] of bodies)
     for (const payload of ['null', '[]', '1', '"x"', 'true', '{', '{"a":', 'undefined', '\uFEFF', '[{}]', '\0'])
       expect((await send(call, payload, 'application/json')).statusCode, `${call} ${payload}`).toBe(400)
 })
 
-/** Right after all: what is said then is about the store, or about the version that the one before has made. */
+/** Valid values: the answer is about the store, or about a version that the request before changed. */
 const FITTING = new Set([
   ...['POST /api/product/', 'PUT /api/product/:id/'].flatMap((call) => [
     ...['price', 'gen_price', 'weight', 'length', 'dim_width', 'height'].map((name) => `${call} ${name} 1.5`),
@@ -116,7 +116,7 @@ const FITTING = new Set([
   ]),
   'PATCH /api/oximo/:symbol/ price 1.5',
   'PUT /api/admin/part-types/:id/relations/ relations []',
-  // No type is known or chosen; the email is that of the user.
+  // Means an unknown type; the email defaults to the user's.
   'POST /api/listing-alerts/ type null',
   'POST /api/listing-alerts/ email null',
   'POST /api/admin/part-type-proposals/:id/decision/ type null',
@@ -127,11 +127,11 @@ const FITTING = new Set([
   ...['POST /api/oximo/', 'PUT /api/oximo/:symbol/'].map((call) => `${call} adapters ["x"]`),
 ])
 
-test('a field of the wrong type or of 100 kB is refused by its name', async () => {
+test('a field of a wrong type or of 100 kB is refused by name', async () => {
   for (const [call, body] of bodies)
     for (const name of Object.keys(body))
       for (const value of [null, true, [], {}, ['x'], { $ne: '' }, 'x'.repeat(100_000), 1e300, -1, 1.5]) {
-        // A B2B price of ₦1 is below every B2C price that is tried.
+        // A B2B price of ₦1 is below every B2C price in these tests.
         const low = 'price' in body ? { price: 1 } : {}
         const answer = await send(call, JSON.stringify({ ...body, ...low, [name]: value }), 'application/json')
         const told = `${call} ${name} ${JSON.stringify(value)?.slice(0, 40)}`
@@ -141,33 +141,42 @@ test('a field of the wrong type or of 100 kB is refused by its name', async () =
         }
         expect(answer.statusCode, told).toBe(400)
         const [named = '', ...more] = Object.keys(answer.json<{ errors: object }>().errors)
-        // Or the part of it that is wrong: `vehicleSets.0`.
+        // Or the name of its invalid part: `vehicleSets.0`.
         expect([named.split('.')[0], more], told).toEqual([name, []])
       }
 })
 
-test('more than 256 kB are not read', async () => {
+test('a body of more than 256 kB is not read', async () => {
   for (const [call, body] of bodies) {
     const payload = JSON.stringify({ ...body, filling: 'x'.repeat(256 * 1024) })
     expect((await send(call, payload, 'application/json')).statusCode, call).toBe(413)
   }
 })
 
-test('fields that are the shop’s to decide are refused by every call', async () => {
+test('every call refuses fields that only the shop sets', async () => {
   const before = await stored()
-  const OURS = { id: 1, user_id: 1, userId: 1, role: 'admin', roleId: 1, balance: 1e6, approved: true, status: 'paid' }
+  const SHOP_FIELDS = {
+    id: 1,
+    user_id: 1,
+    userId: 1,
+    role: 'admin',
+    roleId: 1,
+    balance: 1e6,
+    approved: true,
+    status: 'paid',
+  }
   for (const [call, body] of bodies)
     for (const [name, value] of Object.entries({
-      ...OURS,
+      ...SHOP_FIELDS,
       rating: 5,
       storeId: 1,
       unique_code: 'SPL-1',
       password_hash: 'x',
     })) {
-      // Where the call itself asks for it, it is compared: the matrix tests somebody else's.
+      // Calls that declare this field compare it; the permission matrix tests other values.
       if (Object.hasOwn(body, name)) continue
       const answer = await send(call, JSON.stringify({ ...body, [name]: value }), 'application/json')
-      // What the call only compares with who asks (ruling 4) is refused as somebody else's.
+      // A call that compares the field with the caller (ruling 4) refuses it with 403 or 404.
       if (answer.statusCode === 403 && ['user_id', 'unique_code'].includes(name)) continue
       expect(answer.statusCode, `${call} ${name}`).toBe(400)
       expect(answer.json()).toMatchObject({ errors: { [name]: [expect.any(String)] } })
@@ -175,7 +184,7 @@ test('fields that are the shop’s to decide are refused by every call', async (
   expect(await stored()).toEqual(before)
 })
 
-test('every call that declares a body was tried', () => {
+test('every call that declares a body was tested', () => {
   const { paths = {} } = shop.app.swagger() as {
     paths?: Record<string, Record<string, { requestBody?: { content: object } }>>
   }

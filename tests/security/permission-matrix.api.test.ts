@@ -6,9 +6,9 @@ import { callNames, newAddress, ROLE_IDS, sampleCall } from '#tests/support/samp
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { createPersonFactory, expireSession, type Person } from '#tests/support/test-users.ts'
 
-// Every call of the permission table, asked by everybody, about their own things, about those of another user of the
-// same role, and about things that do not exist. What must come is read from the table; that the table says what the
-// rulings say is the test of permissions.rules.
+// Every call of the permission table by every viewer, on their own data, on the data of another user of the same role, and
+// on data that does not exist. The table gives the expected answer; permissions.rules.test.ts compares it with the
+// rulings.
 
 const VIEWERS = ['visitor', 'expired session', ...ROLE_IDS] as const
 type Viewer = (typeof VIEWERS)[number]
@@ -24,8 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Where a call is not about a thing of somebody's, there is only one way to ask. */
-const thingsOf = ({ of = 'self' }: CallEntry): readonly Thing[] => (of === 'self' ? ['own'] : THINGS)
+/** A call on no user's data is tested once. */
+const listThings = ({ of = 'self' }: CallEntry): readonly Thing[] => (of === 'self' ? ['own'] : THINGS)
 
 function expected({ may, of = 'self', adminToo = false }: CallEntry, viewer: Viewer, thing: Thing): number | 'done' {
   if (typeof viewer === 'string') return may === 'anyone' ? 'done' : 401
@@ -35,7 +35,7 @@ function expected({ may, of = 'self', adminToo = false }: CallEntry, viewer: Vie
   return thing === 'own' || (adminToo && viewer === 1) ? 'done' : 404
 }
 
-/** Who only reads can do so again; who changes something has no session afterwards, or another password. */
+/** Reuses users of reading calls; a writing call may end the session or change the password. */
 const readers = new Map<string, Promise<Person>>()
 
 function personFor(call: string, viewer: Viewer, part: 'asking' | 'other'): Promise<Person> {
@@ -53,8 +53,8 @@ function personFor(call: string, viewer: Viewer, part: 'asking' | 'other'): Prom
 
 async function ask(call: string, viewer: Viewer, thing: Thing) {
   const asking = await personFor(call, viewer, 'asking')
-  const nobody = { ...asking, userId: 281_474_976_710_655, sessionId: 999_999_999 }
-  const about = thing === 'foreign' ? await personFor(call, viewer, 'other') : thing === 'absent' ? nobody : asking
+  const absent = { ...asking, userId: 281_474_976_710_655, sessionId: 999_999_999 }
+  const about = thing === 'foreign' ? await personFor(call, viewer, 'other') : thing === 'absent' ? absent : asking
   const { method, url, body, status } = await sampleCall(shop, call, about)
   const answer = await shop.app.inject({
     method,
@@ -69,7 +69,7 @@ async function ask(call: string, viewer: Viewer, thing: Thing) {
 test.each(callNames)('%s answers each viewer as the permission table says', async (call) => {
   const entry = CALLS[call] ?? { may: 'anyone' }
   await checkEach(
-    VIEWERS.flatMap((viewer) => thingsOf(entry).map((thing) => ({ viewer, thing }))),
+    VIEWERS.flatMap((viewer) => listThings(entry).map((thing) => ({ viewer, thing }))),
     async ({ viewer, thing }) => {
       const wanted = expected(entry, viewer, thing)
       const { got, done, text } = await ask(call, viewer, thing)
@@ -80,8 +80,8 @@ test.each(callNames)('%s answers each viewer as the permission table says', asyn
   )
 })
 
-test('somebody else’s thing is answered to the letter like one that does not exist', async () => {
-  for (const call of callNames.filter((name) => thingsOf(CALLS[name] ?? { may: 'anyone' }).length > 1)) {
+test('a call on another user’s data answers exactly like one on missing data', async () => {
+  for (const call of callNames.filter((name) => listThings(CALLS[name] ?? { may: 'anyone' }).length > 1)) {
     const wanted = expected(CALLS[call] ?? { may: 'anyone' }, 6, 'foreign')
     if (wanted !== 404) continue
     const [foreign, absent] = [await ask(call, 6, 'foreign'), await ask(call, 6, 'absent')]
@@ -89,7 +89,7 @@ test('somebody else’s thing is answered to the letter like one that does not e
   }
 })
 
-test('the table and the shop name the same calls', () => {
+test('the permission table lists exactly the calls of the shop', () => {
   const { paths = {} } = shop.app.swagger() as { paths?: Record<string, object> }
   const declared = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),

@@ -6,18 +6,18 @@ import { rows } from '#platform/db/rows.ts'
 import { fillPath, readCalls } from '#tests/support/hostile-input.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
-// Ruling 2: whoever is not entitled never gets a business price, wherever prices are shown, sorted or filtered by. Every
-// listing of the demo shop carries one business price that occurs nowhere else; then every call that reads is asked.
+// Ruling 2: a viewer who is not entitled never gets a business price, where prices are shown, sorted or filtered by. Every
+// listing of the demo shop has one business price that occurs nowhere else; then every reading call is tested.
 
 const MARKED_KOBO = 91_827_364
-/** The business price, or what one piece costs at it (ruling 42): ₦918,273.64 and ₦890,725.43. */
+/** The business price, and the price of one unit with its discount (ruling 42): ₦918,273.64 and ₦890,725.43. */
 const MARK = /918[,. ]?273|91827364|890[,. ]?725|89072543/
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ demo: true, businessApproval: true })
   const { db } = shop.database
-  // A million naira more for everybody else: a business price is never above the general price.
+  // The general price is a million naira higher, because a business price is never above it.
   const marked = await rows<{ id: number }>(
     db,
     'update products set price_kobo = $1, gen_price_kobo = gen_price_kobo + 100000000 returning id',
@@ -30,8 +30,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Every call that reads, plain and with everything that could bring a price to light. */
-function questions(): string[] {
+/** Lists every reading call, plain and with parameters that could reveal a price. */
+function listUrls(): string[] {
   const calls = readCalls(shop.app.swagger())
   const plain = calls.map((call) => fillPath(call))
   const lists = calls.filter(({ query }) => query.includes('sort')).map((call) => fillPath(call))
@@ -43,9 +43,9 @@ function questions(): string[] {
   return [...plain, ...sorted, ...facets, '/api/product/suggest?search=brake', '/api/products/1/related/']
 }
 
-async function answersTo(token: string | null): Promise<string[]> {
+async function readAnswers(token: string | null): Promise<string[]> {
   const answers: string[] = []
-  for (const url of questions()) {
+  for (const url of listUrls()) {
     const headers = token === null ? {} : { authorization: `Bearer ${token}` }
     const { body } = await shop.app.inject({ method: 'GET', url, headers })
     answers.push(`${url}\n${body}`)
@@ -53,20 +53,20 @@ async function answersTo(token: string | null): Promise<string[]> {
   return answers
 }
 
-test('a visitor, a workshop, a customer and a business that waits for approval never see it', async () => {
+test('no answer to a visitor, workshop, customer or unapproved business contains a business price', async () => {
   const people = await Promise.all(
     [ROLE.workshop, ROLE.customer, ROLE.distributor].map((role) => shop.signedInAs(role)),
   )
   for (const token of [null, ...people.map((person) => person.token)])
-    for (const answer of await answersTo(token)) expect(answer.replace(/^.*\n/, '')).not.toMatch(MARK)
+    for (const answer of await readAnswers(token)) expect(answer.replace(/^.*\n/, '')).not.toMatch(MARK)
 })
 
-test('it neither sorts nor filters for them', async () => {
+test('lists of a viewer who is not entitled do not sort or filter by business prices', async () => {
   const customer = await shop.signedInAs(ROLE.customer)
   const general = async (query: string) => {
     const url = `/api/product/find?${query}`
     const headers = { authorization: `Bearer ${customer.token}` }
-    // The calls' own tests look at the shape.
+    // Other tests check the shape of the answer.
     const { results, count } = (await shop.app.inject({ method: 'GET', url, headers })).json<{
       results: { gen_price: number }[]
       count: number
@@ -79,8 +79,8 @@ test('it neither sorts nor filters for them', async () => {
   expect((await general('min=918273&max=918274')).count).toBe(0)
 })
 
-test('an approved business sees it in all these places, so that the test above can fail', async () => {
+test('answers to an approved business contain the business price, so that the tests above can fail', async () => {
   const admin = await shop.signedInAs(ROLE.admin)
-  const answers = await answersTo(admin.token)
+  const answers = await readAnswers(admin.token)
   expect(answers.filter((answer) => MARK.test(answer.replace(/^.*\n/, ''))).length).toBeGreaterThan(15)
 })

@@ -8,11 +8,11 @@ let plain: TestShop
 let person: Person
 beforeAll(async () => {
   plain = await openTestShop()
-  person = await personOf(plain)
+  person = await createUser(plain)
 })
 afterAll(() => plain.close())
 
-const personOf = async (shop: TestShop) => (await createPersonFactory(shop))(6)
+const createUser = async (shop: TestShop) => (await createPersonFactory(shop))(6)
 
 function logInAt(shop: TestShop, { email }: Person, headers: Record<string, string> = {}) {
   const url = `/api/login/${encodeURIComponent(email)}/`
@@ -20,35 +20,35 @@ function logInAt(shop: TestShop, { email }: Person, headers: Record<string, stri
 }
 
 type Answer = Awaited<ReturnType<typeof logInAt>>
-const sessionLineOf = ({ headers }: Answer) =>
+const findSessionCookie = ({ headers }: Answer) =>
   [headers['set-cookie'] ?? []].flat().find((line) => /^(?:__Host-)?session=/.test(line))
-const deviceLineOf = ({ headers }: Answer) =>
+const findDeviceCookie = ({ headers }: Answer) =>
   [headers['set-cookie'] ?? []].flat().find((line) => /^(?:__Host-)?device=/.test(line))
 
-const attributesOf = (line: unknown) =>
+const listAttributes = (line: unknown) =>
   String(line)
     .split('; ')
     .slice(1)
     .map((part) => part.replace(/^Expires=.*/, 'Expires'))
     .toSorted()
 
-test('over http the cookie is out of reach of scripts and of other sites’ forms', async () => {
+test('over http the session cookie is HttpOnly and SameSite=Lax', async () => {
   const answer = await logInAt(plain, person)
-  expect(sessionLineOf(answer)).toMatch(/^session=[\w-]{43}; /)
-  expect(attributesOf(sessionLineOf(answer))).toEqual(['Expires', 'HttpOnly', 'Path=/', 'SameSite=Lax'])
-  expect(deviceLineOf(answer)).toMatch(/^device=[\w-]{43}; /)
-  expect(attributesOf(deviceLineOf(answer))).toEqual(['Expires', 'HttpOnly', 'Path=/', 'SameSite=Lax'])
+  expect(findSessionCookie(answer)).toMatch(/^session=[\w-]{43}; /)
+  expect(listAttributes(findSessionCookie(answer))).toEqual(['Expires', 'HttpOnly', 'Path=/', 'SameSite=Lax'])
+  expect(findDeviceCookie(answer)).toMatch(/^device=[\w-]{43}; /)
+  expect(listAttributes(findDeviceCookie(answer))).toEqual(['Expires', 'HttpOnly', 'Path=/', 'SameSite=Lax'])
 })
 
 const BOUND = ['Expires', 'HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure']
 
-test('over https it is bound to this very host, and the plain one does not count', async () => {
+test('over https the session cookie has the __Host- prefix, and one without it is ignored', async () => {
   const shop = await openTestShop({ baseUrl: 'https://shop.example' })
-  const answer = await logInAt(shop, await personOf(shop))
-  expect(sessionLineOf(answer)).toMatch(/^__Host-session=[\w-]{43}; /)
-  expect(attributesOf(sessionLineOf(answer))).toEqual(BOUND)
-  expect(deviceLineOf(answer)).toMatch(/^__Host-device=[\w-]{43}; /)
-  expect(attributesOf(deviceLineOf(answer))).toEqual(BOUND)
+  const answer = await logInAt(shop, await createUser(shop))
+  expect(findSessionCookie(answer)).toMatch(/^__Host-session=[\w-]{43}; /)
+  expect(listAttributes(findSessionCookie(answer))).toEqual(BOUND)
+  expect(findDeviceCookie(answer)).toMatch(/^__Host-device=[\w-]{43}; /)
+  expect(listAttributes(findDeviceCookie(answer))).toEqual(BOUND)
   expect(answer.headers['strict-transport-security']).toMatch(/^max-age=31536000/)
   const { token } = answer.json<{ token: string }>()
   const userBy = async (cookie: string) => {
@@ -60,37 +60,37 @@ test('over https it is bound to this very host, and the plain one does not count
   await shop.close()
 })
 
-test('only a trusted proxy can say that it was https', async () => {
+test('a forwarded protocol counts only from a trusted proxy', async () => {
   const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '41.58.1.2' }
-  expect(sessionLineOf(await logInAt(plain, person, forwarded))).toMatch(/^session=/)
+  expect(findSessionCookie(await logInAt(plain, person, forwarded))).toMatch(/^session=/)
   const shop = await openTestShop({ trustProxy: ['127.0.0.1'] })
-  const answer = await logInAt(shop, await personOf(shop), forwarded)
-  expect(attributesOf(sessionLineOf(answer))).toEqual(BOUND)
+  const answer = await logInAt(shop, await createUser(shop), forwarded)
+  expect(listAttributes(findSessionCookie(answer))).toEqual(BOUND)
   await shop.close()
 })
 
-test('logging out takes the cookie away, with what scripts may have kept', async () => {
-  const { token } = await personOf(plain)
+test('logging out deletes the cookie and clears stored data', async () => {
+  const { token } = await createUser(plain)
   const csrf = await plain.app.inject({ url: '/api/csrf/', headers: { cookie: `session=${token}` } })
   const { csrfToken } = csrf.json<{ csrfToken: string }>()
   const headers = { cookie: `session=${token}; vehicle=make=Toyota`, 'x-csrftoken': csrfToken }
   const answer = await plain.app.inject({ method: 'POST', url: logOut.path, headers })
   expect(answer.headers['set-cookie']).toMatch(/^session=; .*Expires=Thu, 01 Jan 1970/)
-  expect(attributesOf(answer.headers['set-cookie'])).toEqual(['Expires', 'HttpOnly', 'Path=/', 'SameSite=Lax'])
+  expect(listAttributes(answer.headers['set-cookie'])).toEqual(['Expires', 'HttpOnly', 'Path=/', 'SameSite=Lax'])
   expect(answer.headers['clear-site-data']).toBe('"storage"')
   expect((await plain.app.inject({ url: listSessions.path, headers })).statusCode).toBe(401)
 })
 
-test('no other call sets a cookie', async () => {
+test('only login and logout set cookies', async () => {
   for (const url of ['/api/session/', '/api/csrf/', '/api/sessions/', '/api/categories/', '/api/nothing/'])
     for (const headers of [{}, { cookie: `session=${person.token}` }, { cookie: 'session=worn-out' }])
       expect((await plain.app.inject({ url, headers })).headers, url).not.toHaveProperty('set-cookie')
 })
 
-test('an address of IPv6 or a header of an untrusted caller gives no new budget of failures (security row 34)', async () => {
+test('another IPv6 address of a network or a forged header does not reset the login limit (security row 34)', async () => {
   const statuses: number[] = []
   for (let at = 0; at < 55; at += 1) {
-    const wrong = `nobody-${at}@test.example`
+    const wrong = `unknown-${at}@test.example`
     const claimed = `10.0.0.${at}`
     const answer = await plain.app.inject({
       method: 'POST',

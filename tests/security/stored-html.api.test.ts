@@ -10,10 +10,10 @@ import { findDangers, listElements } from '#tests/support/html-dangers.ts'
 import { buildListingBody } from '#tests/support/sample-stores.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
-// Security rows 37 and 38, specification row 27: the whole corpus through the form and back. What cleaning makes of each
-// payload stands in stored-html.test.ts, and what the pages make of it in tests/e2e/stored-html.e2e.ts.
+// Security rows 37 and 38, specification row 27: stores the whole corpus and reads it back. stored-html.test.ts tests the
+// sanitiser, and tests/e2e/stored-html.e2e.ts the pages.
 
-describe('stored', () => {
+describe('hostile HTML in descriptions', () => {
   let shop: TestShop
   let owner: SignedIn
   let admin: SignedIn
@@ -27,8 +27,8 @@ describe('stored', () => {
 
   const params = (id: number) => ({ params: { id: String(id) } })
 
-  /** As many payloads in each text as it holds, so that the corpus needs few listings. */
-  test('by the form, the corpus comes back harmless to a visitor, the owner and an admin', async () => {
+  /** Packs several payloads into each text, so that the corpus needs few listings. */
+  test('that is sent by the form is harmless in answers to a visitor, the owner and an admin', async () => {
     const brands = packHostileHtml(78)
     const ids: number[] = []
     for (const [at, title] of packHostileHtml(290).entries()) {
@@ -52,7 +52,7 @@ describe('stored', () => {
     }
   })
 
-  test('a description that holds all of it is harmless in every answer about it', async () => {
+  test('that contains the whole corpus is harmless in every answer', async () => {
     for (const description of packHostileHtml(40_000, '<hr>')) {
       const { id } = await owner.bearer(createProduct, { body: { ...buildListingBody(), description, storeId } })
       const shown = [
@@ -64,7 +64,7 @@ describe('stored', () => {
     }
   })
 
-  test('past the form, it is cleaned when it is shown', async () => {
+  test('that is written directly to the database is sanitised in answers', async () => {
     const { id } = await owner.bearer(createProduct, { body: { ...buildListingBody(), storeId } })
     for (const payload of HOSTILE_HTML.filter((text) => !text.includes('\0')).slice(0, 60)) {
       await rows(shop.database.db, 'update products set description = $2 where id = $1', [id, payload.slice(0, 40_000)])

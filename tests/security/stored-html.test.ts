@@ -9,12 +9,12 @@ import { MAX_GROWTH, measureGrowth } from '#tests/support/cpu-growth.ts'
 import { HOSTILE_HTML } from '#tests/support/hostile-html.ts'
 import { findDangers, listElements } from '#tests/support/html-dangers.ts'
 
-// Security rows 37 and 38, specification row 27: HTML that people store. Two sanitisers of different make must agree that
-// nothing is left to run, and what is cleaned must mean the same to a browser's parser as it did to ours.
+// Security rows 37 and 38, specification row 27: HTML of users. Two different sanitisers must agree that nothing can run,
+// and a browser must parse the sanitised HTML as the shop does.
 
 const purifier = createPurifier(new JSDOM('').window)
 
-/** The same rules in the words of the other sanitiser. */
+/** Sanitises by equal rules with DOMPurify. */
 const purified = (html: string) =>
   purifier.sanitize(html, {
     ALLOWED_TAGS:
@@ -26,7 +26,7 @@ const purified = (html: string) =>
       /^(?:https?:|mailto:|tel:|data:image\/(?:png|jpeg|gif|webp);base64,|\/(?!\/)|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
   })
 
-test('the corpus is as large as it has to be, and dangerous', () => {
+test('the corpus has at least the required size and is dangerous', () => {
   expect(new Set(HOSTILE_HTML).size).toBeGreaterThanOrEqual(200)
   expect(HOSTILE_HTML.filter((payload) => findDangers(payload).length > 0).length).toBeGreaterThan(150)
 })
@@ -49,7 +49,7 @@ describe('a description', () => {
     },
   )
 
-  test('keeps what people write', () => {
+  test('keeps ordinary formatting', () => {
     const good =
       '<p>Fits <strong>front</strong>, <em>both</em> sides.</p><ul><li>OEM &amp; aftermarket</li></ul>' +
       '<p><a href="https://example.com/sheet" rel="noopener nofollow ugc">Sheet</a> <a href="tel:+2348031234567" rel="noopener nofollow ugc">Call</a></p>'
@@ -59,7 +59,7 @@ describe('a description', () => {
     )
   })
 
-  test('of 100,000 hostile characters is cleaned in one pass', () => {
+  test('of 100,000 hostile characters is sanitised in one pass', () => {
     for (const piece of ['<', '<a ', '<p>', '&lt;', '<!--', '"\'>', '<img src=x ', '<b><i>', '&#', '\u0000<']) {
       expect(measureGrowth(cleanHtml, piece, 100_000), piece).toBeLessThan(MAX_GROWTH)
       expect(measureGrowth(toPlainLine, piece, 100_000), piece).toBeLessThan(MAX_GROWTH)

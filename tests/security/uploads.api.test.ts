@@ -13,7 +13,7 @@ import { ensureStore } from '#tests/support/sample-stores.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { createPersonFactory, type Person } from '#tests/support/test-users.ts'
 
-// Files as somebody hostile would send them (security rows 39, 41 and 44, specification row 22).
+// Hostile uploads (security rows 39, 41 and 44, specification row 22).
 
 let shop: TestShop
 let seller: Person
@@ -39,7 +39,7 @@ async function uploaded(bytes: Uint8Array, named?: Parameters<typeof corpus.uplo
   return answer.json()
 }
 
-/** The widest form of an upload that is served, and what serves it. */
+/** Requests the widest version of an uploaded picture. */
 async function widest({ key }: UploadedFile, format = 'jpg') {
   const width = /-(\d+)x/.exec(key)?.[1]
   return shop.app.inject(`/media/${key}/${width}.${format}`)
@@ -47,7 +47,7 @@ async function widest({ key }: UploadedFile, format = 'jpg') {
 
 const stored = async () => rows(shop.database.db, 'select key from media_files')
 
-describe('what is no picture is refused, whatever it calls itself', () => {
+describe('an upload that is not a picture is refused', () => {
   const cases: [what: string, bytes: () => Promise<Buffer> | Buffer, status: number][] = [
     ['an SVG', () => corpus.SVG, 415],
     ['a page', () => corpus.HTML, 415],
@@ -93,7 +93,7 @@ describe('what is no picture is refused, whatever it calls itself', () => {
     ['5 MiB and a byte', () => Buffer.alloc(5 * 1024 * 1024 + 1, 0xff), 413],
   ]
 
-  testAll(cases)('under every name and type', async (_, bytes, status) => {
+  testAll(cases)('under every file name and content type', async (_, bytes, status) => {
     const before = await stored()
     for (const [name, type] of [
       ['part.png', 'image/png'],
@@ -116,8 +116,8 @@ function hugeHeader(): Buffer {
   return bytes
 }
 
-describe('what is a picture is written anew, and nothing else of it lives on', () => {
-  test('a page behind a JPEG is gone', async () => {
+describe('an uploaded picture is encoded again and loses everything else', () => {
+  test('HTML after the end of a JPEG is removed', async () => {
     const file = await uploaded(await corpus.createJpegWithHtml(), { name: 'x.html', type: 'text/html' })
     for (const format of ['jpg', 'webp', 'avif']) {
       const served = await widest(file, format)
@@ -126,7 +126,7 @@ describe('what is a picture is written anew, and nothing else of it lives on', (
     }
   })
 
-  test('place, name, camera and colour profile are gone, and the picture stands upright', async () => {
+  test('place, copyright, camera and colour profile are removed, and the picture is rotated upright', async () => {
     const bytes = await corpus.createJpegWithMetadata()
     const before = await sharp(bytes).metadata()
     expect(before.exif?.includes('SecretCamera')).toBe(true)
@@ -141,17 +141,17 @@ describe('what is a picture is written anew, and nothing else of it lives on', (
     }
   })
 
-  test('a picture that moves stands still', async () => {
+  test('an animated picture becomes its first frame', async () => {
     const served = await widest(await uploaded(await corpus.createAnimatedWebp()), 'webp')
     expect((await sharp(served.rawPayload).metadata()).pages ?? 1).toBe(1)
   })
 
-  test.each(['png', 'jpeg', 'webp'] as const)('a %s under a wrong name is what it is', async (format) => {
+  test.each(['png', 'jpeg', 'webp'] as const)('a %s with a wrong file name is read by its content', async (format) => {
     const file = await uploaded(await corpus.createPicture({ format }), { name: 'a.svg', type: 'image/svg+xml' })
     expect(file).toEqual({ imgFile: `/media/${file.key}`, key: expect.stringMatching(/^[0-9a-f]{32}-900x600$/) })
   })
 
-  test('transparency becomes white, grey and 16 bits become colours', async () => {
+  test('transparency becomes white; grey and 16-bit pictures become 8-bit colour', async () => {
     const clear = {
       create: { width: 40, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     } as const
@@ -165,7 +165,7 @@ describe('what is a picture is written anew, and nothing else of it lives on', (
     expect((await widest(await uploaded(grey))).statusCode).toBe(200)
   })
 
-  test('25 megapixels, 5 MiB and a line of pixels are welcome', async () => {
+  test('pictures of 25 megapixels, of 5 MiB and of one line of pixels are accepted', async () => {
     expect((await uploaded(corpus.createImageBomb(5_000, 5_000))).key).toMatch(/-1280x1280$/)
     expect((await uploaded(corpus.createImageBomb(20_000, 1))).key).toMatch(/-1280x1$/)
     const full = await corpus.createPicture()
@@ -174,7 +174,7 @@ describe('what is a picture is written anew, and nothing else of it lives on', (
   })
 })
 
-test('while hostile pictures are read, the shop answers everybody else (security row 44)', async () => {
+test('while hostile pictures are decoded, the shop answers other requests (security row 44)', async () => {
   const heavy = corpus.createImageBomb(5_000, 5_000)
   await uploaded(heavy)
   const attempts = [
@@ -193,7 +193,7 @@ test('while hostile pictures are read, the shop answers everybody else (security
   expect(answers).toBeGreaterThan(10)
 })
 
-describe('the form itself', () => {
+describe('the upload form', () => {
   const send = (payload: string | Buffer, contentType: string) =>
     shop.app.inject({
       method: 'POST',
@@ -226,7 +226,7 @@ describe('the form itself', () => {
     expect((await send(body, type)).statusCode).toBe(status)
   })
 
-  test('of two files none is kept unseen: the second is refused or not looked at', async () => {
+  test('of two files in one form at most the first is stored', async () => {
     const before = await stored()
     const form = corpus.uploadForm(await corpus.createPicture())
     form.append('imgFile', new File([new Uint8Array(corpus.SVG)], 'b.svg'))
@@ -241,7 +241,7 @@ describe('the form itself', () => {
   })
 })
 
-test('pictures are served so that a browser can only look at them', async () => {
+test('pictures are served with headers that prevent running them', async () => {
   const file = await uploaded(await corpus.createPicture())
   for (const url of [`/media/${file.key}`, `/media/${file.key}/320.avif`, `/media/${file.key}/640.webp`]) {
     const { statusCode, headers } = await shop.app.inject(url)
@@ -256,7 +256,7 @@ test('pictures are served so that a browser can only look at them', async () => 
   }
 })
 
-describe('keys that are none reach no file (security row 41)', () => {
+describe('invalid keys reach no file (security row 41)', () => {
   const KEYS = [
     '../../package.json',
     '..%2f..%2fpackage.json',
@@ -274,7 +274,7 @@ describe('keys that are none reach no file (security row 41)', () => {
     'x'.repeat(1_999),
   ]
 
-  testAll(KEYS)('by reading or by removing', async (key) => {
+  testAll(KEYS)('when they are read or deleted', async (key) => {
     const csrf = await shop.app.inject({ url: '/api/csrf/', headers: as(seller) })
     const headers = { ...as(seller), 'x-csrftoken': csrf.json<{ csrfToken: string }>().csrfToken }
     for (const method of ['GET', 'DELETE'] as const) {

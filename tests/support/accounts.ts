@@ -4,10 +4,10 @@ import { expect, type Page } from '@playwright/test'
 
 import { byClick, openPage, type OpenPage, type Press } from './page-actions.ts'
 
-/** An account of the demo shop (see its start). */
+/** Password of the demo accounts. */
 export const DEMO_PASSWORD = 'demo-parts-1'
 
-/** Somebody who has not signed up yet: another one at each call, so that journeys do not meet. */
+/** Creates the data of a new person without an account, unique for each call. */
 export function createPerson() {
   const id = randomUUID().slice(0, 8)
   return {
@@ -43,13 +43,13 @@ export async function fillLogin(
   await press(form.getByRole('button', { name: 'Log in' }))
 }
 
-/** Signs somebody in, in the browser of this page. */
+/** Signs in by the API, in the browser of this page. */
 export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   const answer = await page.request.post(`/api/login/${email}/`, { data: { email, password } })
   expect(answer.status()).toBe(200)
 }
 
-/** Signs a demo account in and visits a page. The form of the login has journeys of its own (accounts.e2e.ts). */
+/** Signs in a demo account and opens a page. accounts.e2e.ts tests the login form. */
 export async function logInAs(
   page: Page,
   name: 'admin' | 'customer' | 'fleet' | 'supplier',
@@ -61,11 +61,11 @@ export async function logInAs(
   await expect(page).toHaveURL(next)
 }
 
-/** The entry of the account, in the header of a desk and under the thumb on a phone. */
+/** The link to the account: in the header, or in the bottom bar of a phone. */
 export const accountLink = (page: Page) =>
   page.getByRole('link', { name: /^(?:Login|Account)$/ }).filter({ visible: true })
 
-/** An address of one's own, which the shop of the journeys believes: one address may only make so many accounts. */
+/** Returns a header with a random IP address, because the number of new accounts is limited for each address. */
 export const randomAddressHeaders = () => ({
   'x-forwarded-for': `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 250)).join('.')}`,
 })

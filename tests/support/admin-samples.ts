@@ -1,6 +1,6 @@
 import type { Samples } from './statement-faults.ts'
 
-/** Filters of the admin's tables: all that a table has, and other forms of its search. */
+/** Filters of the admin's tables: all filters of a table, and other forms of its search. */
 const ASKED = {
   users: [{ search: 'ada', role: '3', state: 'active' }],
   stores: [{ search: 'ladipo', state: 'open' }, { state: 'suspended' }],

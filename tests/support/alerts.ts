@@ -19,7 +19,7 @@ interface Limits {
   newAlerts: number
 }
 
-/** A shop with a store whose listings answer alerts. */
+/** A shop with a store whose listings match alerts. */
 export interface AlertShop {
   shop: TestShop
   seller: SignedIn
@@ -30,10 +30,10 @@ export interface AlertShop {
   createEmails(outbox: Outbox, limits?: Partial<Limits>): AlertEmails
   /** Stores an alert. */
   addAlert(email: string, body?: Partial<AlertBody>): Promise<unknown>
-  /** Stores an alert that only listings from now on can answer. */
+  /** Stores an alert that only later listings can match. */
   addCheckedAlert(email: string, body?: Partial<AlertBody>): Promise<void>
   addListing(fields?: object): Promise<{ id: number; title: string }>
-  /** Compares all alerts with what came on sale, and returns the alert emails since the last `clear`. */
+  /** Compares all alerts with new listings, and returns the alert emails since the last `clear`. */
   sendAlerts(limits?: Partial<Limits>): Promise<Letter[]>
   readEmails(): Promise<Letter[]>
   /** Removes alerts and emails, and hides the listings of the store. */
@@ -43,7 +43,7 @@ export interface AlertShop {
 
 const LIMITS: Limits = { changes: 500, emails: 500, newAlerts: 20 }
 
-/** The demo shop has no brake pads for it. */
+/** A vehicle without brake pads in the demo shop. */
 export const OUTBACK = { make: 'Subaru', model: 'Outback' }
 export const WANTED = {
   type: 'brake-pads',
@@ -64,7 +64,7 @@ export const vehicleSet = ({ make, model }: { make: string; model: string }, sta
 
 export const atTime = ({ database }: TestShop, now = new Date()) => ({ db: database.db, now: () => now })
 
-/** The addresses that emails went to. */
+/** Lists the addresses of emails. */
 export const listRecipients = async (letters: Promise<Letter[]>) => (await letters).map(({ to }) => to).toSorted()
 
 /** Opens the demo shop with the store Ladipo Pads. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { getCsrf } from '#modules/accounts/accounts.contract.ts'
 import { type Api, createClient } from '#platform/http/client.ts'
 
-/** The typed client over calls within the process, with these headers and from this address. */
+/** Creates a typed client that calls the app in-process, with these headers and IP address. */
 export function createInjectClient(
   app: FastifyInstance,
   headers: Record<string, string> = {},
@@ -11,7 +11,7 @@ export function createInjectClient(
 ): Api {
   return createClient(async ({ method, url, body }) => {
     const response = await app.inject({
-      // The contracts hold the five methods that inject knows.
+      // Contracts use only methods that inject knows.
       method: method as 'GET',
       url,
       headers,
@@ -22,7 +22,7 @@ export function createInjectClient(
   })
 }
 
-/** The typed client as a page of the shop in a browser: keeps cookies, and sends the CSRF token with what it writes. */
+/** Creates a typed client like a page in a browser: keeps cookies, and sends the CSRF token with writing calls. */
 export function createBrowserClient(
   app: FastifyInstance,
   cookies = new Map<string, string>(),

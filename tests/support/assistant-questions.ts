@@ -1,6 +1,6 @@
 import type { AssistantReply } from '#modules/assistant/assistant.contract.ts'
 
-/** Questions as people type them, one message after the other, and the number of the part that must be among the three. */
+/** Messages of a conversation, and the number of a part that must be among the three answers. */
 export const ANSWERED: readonly (readonly [typed: readonly string[], number: string])[] = [
   [['front brake pads for camry 2008'], '04465-33450'],
   [['Hello, I need front brake pads for my Toyota Camry 2010'], '04465-33450'],
@@ -41,7 +41,7 @@ export const ANSWERED: readonly (readonly [typed: readonly string[], number: str
   [['peugeot 406 clutch kit', 'any year'], '2052.37'],
 ]
 
-/** What must be asked back, and a word of the question. */
+/** Messages that lead to a question for missing data, and a word of the question. */
 export const FOLLOW_UPS: readonly (readonly [typed: readonly string[], ask: AssistantReply['ask'], words: string])[] = [
   [['brake pads'], 'make', 'For which make'],
   [['I need a shock absorber'], 'make', 'make'],
@@ -61,7 +61,7 @@ export const FOLLOW_UPS: readonly (readonly [typed: readonly string[], ask: Assi
   [['ZZZBU4EE9AC123456'], 'make', 'do not know this VIN'],
 ]
 
-/** What is not about a part, and where it leads. */
+/** Messages about other topics. */
 export const OTHER_TOPICS: readonly (readonly [typed: string, topic: AssistantReply['topic'], words: string])[] = [
   ['do you deliver to Kano?', 'delivery', 'across Nigeria'],
   ['can I return a part that does not fit', 'returns', 'can go back'],
@@ -73,7 +73,7 @@ export const OTHER_TOPICS: readonly (readonly [typed: string, topic: AssistantRe
   ['thank you', null, 'welcome'],
 ]
 
-/** Messages of one conversation, and what is known after the last. */
+/** Messages of one conversation, and the request after the last. */
 export const CONVERSATIONS: readonly (readonly [typed: readonly string[], known: string])[] = [
   [['front brake pads for camry 2009', 'and the rear ones?'], 'Brake Pad Set rear Toyota Camry 2009'],
   [['front brake pads for camry 2009', 'for a 2005 instead'], 'Brake Pad Set front Toyota Camry 2005'],

@@ -15,7 +15,7 @@ import { z } from 'zod'
 
 import { ROOT } from './source-files.ts'
 
-/** A Chromium to test with, in the words of Playwright's launch options. */
+/** Launch options of Playwright for a Chromium. */
 export interface Browser {
   executablePath: string
   args: string[]
@@ -30,11 +30,11 @@ const Manifest = z.object({ version: z.string() })
 
 /**
  * Finds a browser: CHROME_PATH, Playwright's own, the system's, and on Linux x64 the one that came with `npm ci`.
- * @throws Error that says what to install, when there is none
+ * @throws Error that says what to install, if it finds none
  */
 export async function findBrowser(): Promise<Browser> {
   const configured = process.env['CHROME_PATH']
-  if (configured && !isExecutable(configured)) throw new Error(`CHROME_PATH is ${configured}, which is no program.`)
+  if (configured && !isExecutable(configured)) throw new Error(`CHROME_PATH is ${configured}, which is not a program.`)
   const installed = configured || [chromium.executablePath(), ...listPathCandidates(), MAC_PATH].find(isExecutable)
   if (installed) return { executablePath: installed, args: args(), env: environment() }
   if (process.platform === 'linux' && process.arch === 'x64') return unpackBrowser()
@@ -65,7 +65,7 @@ function environment(more: Record<string, string> = {}): Record<string, string> 
   return { ...Object.fromEntries(defined), ...more }
 }
 
-/** Unpacks it once for each version, to a folder of the project; the libraries that a bare machine lacks come along. */
+/** Unpacks the browser of npm once for each version, with the system libraries that it needs. */
 async function unpackBrowser(): Promise<Browser> {
   const { version } = Manifest.parse(JSON.parse(readFileSync(PACKAGED, 'utf8')))
   const folder = join(CACHE, `browser-${version}`)
@@ -80,7 +80,7 @@ async function unpackBrowser(): Promise<Browser> {
   return { executablePath: join(folder, 'chromium'), args: args(), env: environment(libraries) }
 }
 
-/** The package's own list of font folders knows only the common temporary one, and a Chromium without fonts falls over. */
+/** Lists the font folders: the package expects them in the shared temporary folder, and Chromium crashes without fonts. */
 const fontsIn = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -90,7 +90,7 @@ const fontsIn = (folder: string) => `<?xml version="1.0"?>
 </fontconfig>
 `
 
-/** The package takes its orders from the environment, when it is imported, and leaves its own there. */
+/** Unpacks into a folder. The package reads variables at its import and sets others, which are removed again. */
 async function unpackTo(folder: string): Promise<void> {
   const before = { ...process.env }
   Object.assign(process.env, { TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' })
@@ -103,7 +103,7 @@ async function unpackTo(folder: string): Promise<void> {
   }
 }
 
-// Run as a script, it says which browser the journeys would use, and fails where that one cannot draw a page.
+// As a script: prints the browser of the journeys, and fails if it cannot render a page.
 if (import.meta.main) {
   const found = await findBrowser()
   const running = await chromium.launch(found)

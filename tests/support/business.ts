@@ -10,15 +10,15 @@ import { addToCart, DELIVERY } from './buying.ts'
 import { createCtxIn, GOOD_CARD } from './payments.ts'
 import type { SignedIn, TestShop } from './shop.ts'
 
-/** Who does business in a shop that `openTestShop` opened. */
+/** The users who trade in a test shop. */
 interface Business {
   buyer: SignedIn
   admin: SignedIn
-  /** What is bought. */
+  /** The product that is bought. */
   productId: number
 }
 
-/** Makes orders of every kind with every outcome and a top-up, and books test money out. */
+/** Makes orders of every kind and outcome and a top-up, and books test money out. */
 export async function runSampleBusiness(shop: TestShop, business: Business): Promise<void> {
   const { buyer, admin } = business
   const [, sent, cancelled, refunded] = [
@@ -33,7 +33,7 @@ export async function runSampleBusiness(shop: TestShop, business: Business): Pro
   const { lines } = await buyer.bearer(calls.getOrder, { params: { number: sent } })
   const one = lines.map(({ id }) => ({ id, quantity: 1 }))
   await admin.bearer(changes.refundOrder, { params: { number: sent }, body: { lines: one } })
-  // As the job does it.
+  // The job does this in a shop.
   const { id } = await buyer.bearer(calls.getOrder, { params: { number: sent } })
   await issueCreditNotes(shop.database.db, id, new Date())
   await buyByCard(business)
@@ -49,7 +49,7 @@ export async function runSampleBusiness(shop: TestShop, business: Business): Pro
   await bookOutTestMoney(createCtxIn(shop), createWallet({ ledger: createLedger() }))
 }
 
-/** Buys two pieces by wallet and returns the number of the order. */
+/** Buys two units by wallet and returns the order number. */
 export async function buyByWallet({ buyer, productId }: Omit<Business, 'admin'>): Promise<string> {
   await addToCart(buyer, productId, 2)
   return (await buyer.bearer(calls.payByWallet, { body: DELIVERY })).order.number

@@ -4,7 +4,7 @@ import { createPerson, type Person, randomAddressHeaders, signIn } from './accou
 import { expectNoHorizontalScroll } from './horizontal-scroll.ts'
 import { byClick, findListings, openPage, type OpenPage, type Press } from './page-actions.ts'
 
-/** Somebody with a new account, who is not signed in yet. */
+/** Creates an account without signing in. */
 export async function createBuyer(request: APIRequestContext): Promise<Person> {
   const person = createPerson()
   const answer = await request.post('/api/user/', { data: { ...person, role_id: 5 }, headers: randomAddressHeaders() })
@@ -12,7 +12,7 @@ export async function createBuyer(request: APIRequestContext): Promise<Person> {
   return person
 }
 
-/** A buyer who is signed in, with pieces of a part of this kind in the cart; tells its title. */
+/** Signs in a new buyer with a part in the cart. Returns the part's title. */
 export async function signInWithCart(page: Page, search: string, quantity = 1): Promise<string> {
   await signIn(page, await createBuyer(page.request))
   return addPart(page, search, quantity)
@@ -20,9 +20,9 @@ export async function signInWithCart(page: Page, search: string, quantity = 1): 
 
 const SPARE_STOCK = 5
 
-/** Puts a part into the cart on its own page. */
+/** Adds a part to the cart on its page. Returns its title. */
 export async function addPart(page: Page, search: string, quantity = 1, visit: OpenPage = openPage): Promise<string> {
-  // Other journeys buy at the same time.
+  // Other journeys buy concurrently.
   const found = await findListings(page.request, { search, in_stock: '1', page_size: '50' })
   const listing = found.find(({ stock }) => stock >= quantity + SPARE_STOCK)
   await visit(page, `/detail_page/${listing?.id}`)
@@ -32,14 +32,14 @@ export async function addPart(page: Page, search: string, quantity = 1, visit: O
   return listing?.title ?? ''
 }
 
-/** The button of a part's own page; those of the cards below it name their part. */
+/** The button of the product page; those of cards name their part. */
 export const addButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true })
 
-/** The cart's entry, in the header of a desk and under the thumb on a phone. */
+/** The link to the cart: in the header, or in the bottom bar of a phone. */
 export const cartLink = (page: Page) => page.getByRole('link', { name: /Cart$/ }).filter({ visible: true })
 
-/** The cards of the simulated gateway by what becomes of them. */
+/** Test cards of the simulated gateway by outcome. */
 export const CARD = { good: /^Success/, declined: /^Declined/, otherAmount: /^Pays ₦1/ } as const
 
 /** Pays in the window of the simulated card gateway. */
@@ -49,7 +49,7 @@ export async function payInWindow(page: Page, card: RegExp = CARD.good, press: P
   await press(frame.getByRole('button', { name: /^Pay / }))
 }
 
-/** Adds money to the wallet by the dialog of the dashboard. */
+/** Adds money to the wallet in the dialog of the dashboard. */
 export async function topUp(page: Page, naira: string, press: Press = byClick): Promise<void> {
   await openPage(page, '/company-dashboard')
   await press(page.getByRole('link', { name: 'Add money' }))
@@ -61,7 +61,7 @@ export async function topUp(page: Page, naira: string, press: Press = byClick): 
   await expect(page.getByText('The money is in your wallet.')).toBeVisible()
 }
 
-/** The number of the order that the page is about. */
+/** Reads the order number on the page. */
 export async function readOrderNumber(page: Page): Promise<string> {
   const number =
     (await page

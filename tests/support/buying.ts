@@ -10,12 +10,12 @@ import { createInjectClient } from './api-clients.ts'
 import { putOnSale, type TestListing } from './listings.ts'
 import type { SignedIn, TestShop } from './shop.ts'
 
-/** Where every test order goes to. */
+/** Delivery data of test orders. */
 export const DELIVERY = { delivery_address: '1 Test Road, Lagos', contact_phone: '0803 123 4567', note: '' }
 
 let credits = 0
 
-/** Puts whole naira into a wallet, as if they had been topped up. */
+/** Credits whole naira to a wallet, like a top-up. */
 export async function creditWallet(
   { database }: Pick<TestShop, 'database'>,
   userId: number,
@@ -30,26 +30,26 @@ export async function creditWallet(
 const nothing = () => undefined
 const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing }
 
-/** Puts so many of a part into a person's cart, and gives the cart's id. */
+/** Adds a product to the user's cart. Returns the cart id. */
 export async function addToCart({ user, bearer }: SignedIn, productId: number, quantity = 1): Promise<number> {
   const { id: cartId } = await bearer(getCart, { params: { userId: `${user.id}` } })
   await bearer(addCartItem, { body: { cartId, productId, quantity } })
   return cartId
 }
 
-/** What lies in a person's cart, as the calls show it. */
+/** Reads the lines of the user's cart by the API. */
 export async function readCartLines({ user, bearer }: SignedIn): Promise<CartItem[]> {
   const { id } = await bearer(getCart, { params: { userId: `${user.id}` } })
   return bearer(listCartItems, { params: { cartId: `${id}` } })
 }
 
-/** The API in a person's name, with this Idempotency-Key. */
+/** Creates a client of the user that sends this Idempotency-Key. */
 export const keyedClient = ({ app }: TestShop, { token }: SignedIn, key: string): Api =>
   createInjectClient(app, { authorization: `Bearer ${token}`, 'idempotency-key': key })
 
 let stores = 0
 
-/** A listing in a store of this person's own, which is opened where there is none. */
+/** Creates a listing in the user's store, and the store if needed. */
 export async function createListingBy(database: Database, owner: SignedIn, listing: TestListing): Promise<number> {
   const name = `Store ${(stores += 1)} of ${owner.user.id}`
   await rows(
@@ -65,7 +65,7 @@ export async function createListingBy(database: Database, owner: SignedIn, listi
   return id
 }
 
-/** How many pieces of a listing are left. */
+/** Reads the stock of a listing. */
 export async function readStock(
   { database }: Pick<TestShop, 'database'>,
   productId: number,

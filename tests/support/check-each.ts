@@ -5,7 +5,7 @@ const MAX_REASON_LENGTH = 400
 
 type Declare<Values extends unknown[]> = (name: string, check: (...values: Values) => unknown) => void
 
-/** Declares one test of all cases, where `test.each` would declare one for each; it names every case that fails. */
+/** Declares one test for all cases, unlike `test.each`; its error names every case that fails. */
 export function testAll<T extends unknown[] | [unknown]>(cases: readonly T[]): Declare<T>
 export function testAll<T extends readonly unknown[]>(cases: readonly T[]): Declare<[...T]>
 export function testAll<T>(cases: readonly T[]): Declare<[T]>
@@ -17,10 +17,10 @@ export function testAll(cases: readonly unknown[]): Declare<unknown[]> {
   }
 }
 
-/** A list in which only some cases are arrays is no table: there an array is the value itself. */
+/** If only some cases are arrays, each array is one value. */
 const isTable = (cases: readonly unknown[]): cases is readonly unknown[][] => cases.every(Array.isArray)
 
-/** Checks every case, one after another, also after one failed; fails with the name and reason of each that did. */
+/** Checks every case in order, also after a failure. Throws with the name and reason of each failed case. */
 export async function checkEach<T>(
   cases: readonly T[],
   check: (value: T) => unknown,
@@ -37,7 +37,7 @@ export async function checkEach<T>(
   }
   if (failures.length === 0) return
   const lines = failures.map(({ name, error }) => `- ${name}\n    ${formatReason(error)}`)
-  // The first error is the cause, so that the report shows its difference and its place.
+  // The first error is the cause, so that the report shows its diff and location.
   throw new Error([`${failures.length} of ${cases.length} cases failed:`, ...lines].join('\n'), {
     cause: failures[0]?.error,
   })

@@ -7,7 +7,7 @@ import { findSystemPostgres } from './system-postgres.ts'
 import type { ServerOptions } from './throwaway-server.ts'
 
 const CACHE = join(ROOT, 'node_modules/.cache/sparelane')
-/** What the templates are made from: when it changes, they are made again. */
+/** Sources of the templates; a change creates them again. */
 const SOURCES = [
   'db',
   'src/modules',
@@ -18,17 +18,17 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Keeps the cluster with its templates from one run of the tests to the next. */
+/** Caches the cluster with its templates between test runs. */
 export interface ClusterCache {
-  /** Copies the kept cluster to this path. @returns false without a kept cluster */
+  /** Copies the cached cluster to this path. Returns false if none is cached. */
   restore(cluster: string): boolean
-  /** Keeps this cluster, which no server runs on, in place of older ones. */
+  /** Replaces the cached cluster by this one, whose server must have stopped. */
   save(cluster: string): void
 }
 
 export function openClusterCache(programs: NonNullable<ServerOptions['programs']>): ClusterCache {
   const prefix = `cluster-${programs}-`
-  // TEST_TEMPLATES names a cluster that is used whatever the sources say (tools/mutate.ts).
+  // TEST_TEMPLATES names a cluster to use regardless of the sources (tools/mutate.ts).
   const key =
     process.env['TEST_TEMPLATES'] ?? fingerprint(programs === 'system' ? (findSystemPostgres() ?? '') : process.arch)
   const folder = join(CACHE, prefix + key)

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { findPostgres } from '#platform/db/postgres-binaries.ts'
 import { createCluster, type PostgresServer, startPostgres } from '#platform/db/postgres-process.ts'
 
-/** Gives each test of a file the folder of a server, copied from one cluster, and stops the servers that it starts. */
+/** Gives each test of a file a copy of one cluster, and stops the servers that it starts. */
 export function useClusters() {
   const running: PostgresServer[] = []
   const clusters = { root: '', folder: '', running, copyTo: copyCluster, start }
@@ -31,7 +31,7 @@ export function useClusters() {
   })
   return clusters
 
-  /** A copy of the created cluster. */
+  /** Copies the template cluster. */
   function copyCluster(name: string): string {
     const copy = join(mkdtempSync(join(clusters.root, 'copy-')), name)
     cpSync(template, copy, { recursive: true })

@@ -1,7 +1,7 @@
 /**
- * How many times the processor's own time that a text takes grows when the text is ten times as long: about 10 for what
- * reads once, about 100 for what goes back and forth. Not by the clock, which other work on the machine moves; the least
- * of three tries, because the collector of garbage comes when it likes.
+ * Returns by what factor the CPU time grows when the text is ten times as long: about 10 for linear time, about 100 for
+ * quadratic time. Measures CPU time, which other load does not change; takes the least of three tries, because garbage
+ * collection may interrupt one.
  */
 export function measureGrowth(read: (text: string) => void, chunk: string, characters: number): number {
   const measure = (length: number) => {
@@ -15,7 +15,7 @@ export function measureGrowth(read: (text: string) => void, chunk: string, chara
   return Math.min(...tries)
 }
 
-/** Less than this is noise. */
+/** Shorter times are noise. */
 const MIN_MICROSECONDS = 5_000
-/** What is allowed of it: between the two. */
+/** The allowed factor, between linear and quadratic. */
 export const MAX_GROWTH = 40

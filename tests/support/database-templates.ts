@@ -11,14 +11,14 @@ import { migrate } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import type { Database } from '#platform/db/open-database.ts'
 
-/** What a template holds: nothing, the migrated tables alone, or the demo shop with its vehicles and search index. */
+/** Content of a template: nothing, migrated tables, or the demo shop with vehicles and search index. */
 export type Content = 'blank' | 'empty' | 'demo'
 
 const TEMPLATES = { empty: 'template_empty', demo: 'template_demo' }
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const cacheFolder = join(root, 'node_modules/.cache/sparelane')
-/** Whatever a template is made from: when it changes, another one is made. */
+/** Sources of each template; a change creates it again. */
 const SOURCES: Record<Content, readonly string[]> = {
   blank: ['src/platform/db/postgres-process.ts'],
   empty: ['db/migrations', 'src/platform/db/postgres-process.ts'],
@@ -27,14 +27,14 @@ const SOURCES: Record<Content, readonly string[]> = {
 export const silentLog = { info: () => undefined, warn: () => undefined, error: console.error }
 
 /**
- * The data folder to copy for the embedded database. Made on first use and kept between runs as long as what it is made
- * from stays the same; the lock lets one process make it and the others wait.
+ * Returns a template of the embedded database's data folder. Creates it on first use and caches it until its sources
+ * change; a lock makes other processes wait.
  */
 export async function getEmbeddedTemplate(content: Content): Promise<string> {
   const folder = join(cacheFolder, `${content}-${fingerprint(SOURCES[content])}`)
   if (existsSync(folder)) return folder
   mkdirSync(cacheFolder, { recursive: true })
-  // Making PostgreSQL's own files takes most of the time, and they stay when migrations change.
+  // Starts from the files of PostgreSQL, which take most of the time and do not depend on migrations.
   const start = content === 'blank' ? null : await getEmbeddedTemplate('blank')
   let lock = lockFolder(cacheFolder)
   for (; lock === null; lock = lockFolder(cacheFolder)) await sleep(100)
@@ -58,7 +58,7 @@ async function createFolder(folder: string, content: Content, start: string | nu
   renameSync(draft, folder)
 }
 
-/** Names the template database with this content, which is made on first use; a lock of the server lets one session do it. */
+/** Returns the name of the template database with this content. Creates it on first use, under a lock of the server. */
 export async function getServerTemplate(serverUrl: string, content: Exclude<Content, 'blank'>): Promise<string> {
   const name = TEMPLATES[content]
   await withServer(serverUrl, async (client) => {
@@ -79,7 +79,7 @@ export async function getServerTemplate(serverUrl: string, content: Exclude<Cont
   return name
 }
 
-/** Whether the server holds all templates and nothing else. */
+/** Returns whether the server has all templates and no other database. */
 export async function hasOnlyTemplates(serverUrl: string): Promise<boolean> {
   let names: string[] = []
   await withServer(serverUrl, async (client) => {
@@ -94,7 +94,7 @@ async function fillTemplate(database: Database, content: Content): Promise<void>
     if (content === 'empty') await migrate(database.db)
     return
   }
-  // Loaded only where it is needed: it brings the whole shop along.
+  // Loaded on demand, because it imports the whole shop.
   const { prepare } = await import('#src/start.ts')
   await prepare(database, { DEMO: true })
 }
@@ -105,7 +105,7 @@ export function formatDatabaseUrl(serverUrl: string, name: string): string {
   return url.href
 }
 
-/** Runs `work` as the superuser, on a connection of its own. */
+/** Runs `work` as the superuser on a separate connection. */
 export async function withServer(serverUrl: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()

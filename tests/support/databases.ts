@@ -21,7 +21,7 @@ import {
 import type { Content } from './database-templates.ts'
 import { startThrowawayServer } from './throwaway-server.ts'
 
-// One server for a run; each test file gets databases of its own, copied from a template on this server.
+// One server for a test run; each test file gets its own databases, copied from a template on this server.
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,7 +29,7 @@ declare module 'vitest' {
   }
 }
 
-/** The `globalSetup` of a project: starts the server. TEST_POSTGRES=system in the project's `env` takes the system's programs. */
+/** The `globalSetup` of a project: starts the server. TEST_POSTGRES=system in the project's `env` uses the system's programs. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const programs = project.config.env['TEST_POSTGRES'] === 'system' ? 'system' : 'npm'
   const cache = openClusterCache(programs)
@@ -43,13 +43,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** A database of a test's own. */
+/** A database of one test file. */
 export interface TestDatabase {
   url: string
   remove(): Promise<void>
 }
 
-/** Makes a database: blank, with empty tables, or with the demo shop. */
+/** Creates a database: blank, with empty tables, or with the demo shop. */
 export async function createTestDatabase(content: Content = 'empty'): Promise<TestDatabase> {
   const serverUrl = inject('testServerUrl')
   const template = content === 'blank' ? 'template0' : await getServerTemplate(serverUrl, content)
@@ -76,7 +76,7 @@ export async function openTestDatabase({ demo = false } = {}): Promise<Database 
   return { ...database, url, close }
 }
 
-/** A data folder with an embedded database that nobody has open; whoever asks for it removes it. */
+/** Copies a data folder with a stopped embedded database; the caller removes it. */
 export async function copyDataFolder(content: Content = 'empty'): Promise<string> {
   const template = await getEmbeddedTemplate(content)
   const dataDir = mkdtempSync(join(tmpdir(), 'sparelane-test-'))

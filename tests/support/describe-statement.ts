@@ -8,8 +8,8 @@ interface Field {
 }
 
 /**
- * Asks PostgreSQL for the columns of a statement, which it parses and does not run.
- * @throws DatabaseError for a mistake in the text
+ * Returns the columns of a statement, which PostgreSQL parses and does not run.
+ * @throws DatabaseError for invalid SQL
  */
 export async function describeStatement(client: pg.ClientBase, text: string): Promise<DescribedColumn[]> {
   const fields = await parseStatement(client, text)
@@ -22,7 +22,7 @@ export async function describeStatement(client: pg.ClientBase, text: string): Pr
   return fields.map(({ name, dataTypeID }) => ({ name, type: names.get(dataTypeID) ?? `type ${dataTypeID}` }))
 }
 
-/** What the driver calls while it waits for the answer to `submit`. */
+/** The methods that the driver calls until `submit` is answered. */
 interface Description extends pg.Submittable {
   handleRowDescription(message: { fields: Field[] }): void
   handleError(error: Error): void

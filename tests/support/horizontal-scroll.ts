@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The smallest phone that the shop is made for. */
+/** The smallest supported phone. */
 export const SMALLEST_PHONE = { width: 360, height: 740 }
 
-/** Expects that one reads the page by moving it up and down only. */
+/** Expects that the page does not scroll horizontally. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   expect(await findOverflow(page), 'sideways').toEqual([])
 }
 
-/** What makes the page, or a dialog over it, wider than the screen; nothing may. */
+/** Lists the elements that make the page, or a dialog, wider than the screen. */
 export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // Letters of another font are of another width.
+    // Text has another width in a fallback font.
     await document.fonts.ready
     const { clientWidth } = document.documentElement
     const isClipped = (element: Element): boolean => {
@@ -20,12 +20,12 @@ export function findOverflow(page: Page): Promise<string[]> {
     }
     const isWide = (element: Element): boolean =>
       element.getBoundingClientRect().right > clientWidth + 1 && !isClipped(element)
-    // Of what reaches out only the innermost: it pushes those around it.
+    // Only the innermost elements, which widen those around them.
     const innermost = (sheet: Element) =>
       [...sheet.querySelectorAll('*')].filter((element) => isWide(element) && ![...element.children].some(isWide))
     return (
       [document.documentElement, ...document.querySelectorAll('dialog[open]')]
-        // Parts of a pixel are rounded up.
+        // Fractions of a pixel are rounded up.
         .filter((sheet) => sheet.scrollWidth > sheet.clientWidth + 1)
         .flatMap((sheet) => [
           `${sheet.tagName} ${sheet.scrollWidth} of ${sheet.clientWidth} px`,

@@ -1,6 +1,6 @@
 /**
- * HTML that has run where it should not, in one shop or another: the classes of published holes (events, schemes, raw
- * text, foreign content, mutation, clobbering, styles, encodings, unclosed tags), each with its variations.
+ * HTML of published attacks, by class (events, schemes, raw text, foreign content, mutation, clobbering, styles, encodings,
+ * unclosed tags), each with variations.
  */
 const CALL = 'alert(1)'
 
@@ -194,7 +194,7 @@ export const HOSTILE_HTML: readonly string[] = [
   ...new Set([...byEvent, ...byScheme, ...byRawText, ...FOREIGN, ...MUTATION, ...SYNTAX, ...SURROUNDINGS]),
 ]
 
-/** The corpus in texts of at most so many characters, each as full as can be; what is longer alone is left out. */
+/** Packs the corpus into texts of at most `maxLength` characters; leaves out longer payloads. */
 export function packHostileHtml(maxLength: number, separator = ' '): string[] {
   const packs: string[] = []
   for (const payload of HOSTILE_HTML.filter((text) => text.length <= maxLength)) {

@@ -1,4 +1,4 @@
-/** What no parameter of any call expects: wrong types, huge and negative numbers, SQL, HTML, NUL, odd text. */
+/** Values that no parameter expects: wrong types, huge and negative numbers, SQL, HTML, NUL, odd text. */
 export const HOSTILE = [
   '',
   ' ',
@@ -51,8 +51,8 @@ export const HOSTILE = [
 ]
 
 /**
- * Of these the text for calls that write: one of each kind, because what is accepted after all costs a new sample. Blank,
- * numbers, NUL, SQL, HTML, keys of the language, text that cannot be seen or is none, and 10 kB of words.
+ * Hostile text for calls that write, one of each kind, because each accepted value costs a new sample: blank, numbers,
+ * NUL, SQL, HTML, keys of JavaScript, invisible and invalid text, and 10 kB of words.
  */
 export const HOSTILE_TEXT = [
   '',
@@ -68,7 +68,7 @@ export const HOSTILE_TEXT = [
   'brake '.repeat(2_000),
 ]
 
-/** What a field of a body can be besides text: null, numbers that are negative, broken or too large, lists, objects. */
+/** Hostile JSON values: null, negative, fractional and huge numbers, lists, objects. */
 export const HOSTILE_JSON: readonly unknown[] = [
   null,
   true,
@@ -85,17 +85,17 @@ export const HOSTILE_JSON: readonly unknown[] = [
   { $ne: '' },
 ]
 
-/** Keys that no body knows. */
+/** Keys that no body declares. */
 export const HOSTILE_KEYS = ['is_admin', '', 'a\0b', "a'b", '__proto__', '\ud800', 'x'.repeat(10_000)]
 
-/** A call that reads: its path as OpenAPI writes it, and the names of its parameters. */
+/** A reading call: its path in OpenAPI syntax, and the names of its parameters. */
 export interface ReadingCall {
   path: string
   params: string[]
   query: string[]
 }
 
-/** A lone surrogate cannot be percent-encoded: it goes as the bytes it would be. */
+/** Percent-encodes a value; a lone surrogate becomes its three bytes. */
 export function encodeHostile(value: string): string {
   return value.isWellFormed() ? encodeURIComponent(value) : '%ED%A0%80'
 }
@@ -115,25 +115,25 @@ const ORDINARY: Record<string, string> = {
   vin: '2T1BU4EE9AC123456',
 }
 
-/** The path of a call with one part replaced, the others ordinary. */
+/** Fills the path of a call with ordinary values, except for one parameter. */
 export function fillPath({ path }: ReadingCall, param = '', value = ''): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => (name === param ? value : (ORDINARY[name] ?? '1')))
 }
 
-/** Every call that reads, from the shop's own description of itself, so that no new call is forgotten. */
+/** Lists every reading call of the OpenAPI description, so that new calls are included. */
 export function readCalls(description: object): ReadingCall[] {
-  // The parts of an OpenAPI text that matter here.
+  // Only the fields of OpenAPI that are used here.
   const { paths = {} } = description as {
     paths?: Record<string, { get?: { parameters?: { in: string; name: string }[] } }>
   }
   return Object.entries(paths).flatMap(([path, { get }]) => {
     const named = (place: string) => get?.parameters?.filter((one) => one.in === place).map(({ name }) => name) ?? []
-    // That one is a GET which changes something: it wants a CSRF token before anything else (ruling 23).
+    // This GET deletes a file, and requires a CSRF token first (ruling 23).
     return get && path !== '/api/deleteFile/{key}/' ? [{ path, params: named('path'), query: named('query') }] : []
   })
 }
 
-/** The names of the fields that a call declares for its body, from the shop's description; its sample need not have all. */
+/** Lists the body fields of a call in the OpenAPI description; samples may lack optional ones. */
 export function bodyFields(description: object, call: string): string[] {
   interface Schema {
     $ref?: string
@@ -143,7 +143,7 @@ export function bodyFields(description: object, call: string): string[] {
     requestBody?: { content: Record<string, { schema: Schema }> }
   }
   const [method = '', path = ''] = call.split(' ')
-  // The parts of an OpenAPI text that matter here.
+  // Only the fields of OpenAPI that are used here.
   const { paths, components } = description as {
     paths: Record<string, Record<string, Declared>>
     components: { schemas: Record<string, Schema> }
@@ -154,20 +154,20 @@ export function bodyFields(description: object, call: string): string[] {
   return Object.keys(named?.properties ?? {})
 }
 
-/** Where something stands in a body: names of fields, and numbers in lists as text. */
+/** The path of a value in a body: field names, and list indexes as text. */
 export type FieldPlace = readonly string[]
 
-/** Where everything stands that a body holds, at every depth. */
+/** Lists the paths of all values in a body, at every depth. */
 export function listPlaces(body: unknown, place: FieldPlace = []): FieldPlace[] {
   if (typeof body !== 'object' || body === null) return []
   return Object.entries(body).flatMap(([name, part]) => [[...place, name], ...listPlaces(part, [...place, name])])
 }
 
-/** The body with something else in one place. */
+/** Returns the body with another value at one path. */
 export function withValue(body: unknown, [name, ...inside]: FieldPlace, value: unknown): unknown {
   if (name === undefined) return value
   if (Array.isArray(body)) return body.map((part, at) => (String(at) === name ? withValue(part, inside, value) : part))
-  // Whatever has a place inside is a list or an object.
+  // A value with a path inside is a list or an object.
   const fields = body as Record<string, unknown>
   return { ...fields, [name]: withValue(fields[name], inside, value) }
 }

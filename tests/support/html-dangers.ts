@@ -4,13 +4,13 @@ const { window } = new JSDOM('')
 const parser = new window.DOMParser()
 const parseHtml = (html: string): Document => parser.parseFromString(html, 'text/html')
 
-/** What a browser would make of the markup that could run, load what it should not, or change the page around it. */
+/** Lists everything in the markup that a browser could run or load, or that changes the page around it. */
 export function findDangers(html: string): string[] {
   const document = parseHtml(`<!doctype html><body><div id="here">${html}</div><p id="after"></p></body>`)
   const here = document.querySelector('#here')
   const inside = [...(here?.querySelectorAll('*') ?? [])]
   return [
-    ...(document.querySelector('body > #after') === null ? ['the page around it is changed'] : []),
+    ...(document.querySelector('body > #after') === null ? ['changes the page around it'] : []),
     ...[...document.querySelectorAll('head *')].map((element) => `in the head: ${element.tagName}`),
     ...inside.flatMap((element) => [
       ...(FORBIDDEN.has(element.tagName.toLowerCase()) ? [`<${element.tagName.toLowerCase()}>`] : []),
@@ -38,7 +38,7 @@ function checkAttribute(name: string, value: string): string[] {
   ]
 }
 
-/** The tags and attributes of a fragment as a browser reads them. */
+/** Lists the tags and attributes of a fragment as a browser parses it. */
 export function listElements(html: string): string[] {
   const document = parseHtml(`<body>${html}</body>`)
   return [...document.body.querySelectorAll('*')].map(

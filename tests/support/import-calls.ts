@@ -9,14 +9,14 @@ interface UploadOptions {
   by: Person
   name?: string
   query?: string
-  /** A .zip of pictures that goes along. */
+  /** A .zip file of pictures. */
   pictures?: Uint8Array
   picturesName?: string
-  /** Fields of the form beside the files. */
+  /** Form fields in addition to the files. */
   fields?: Readonly<Record<string, string>>
 }
 
-/** The calls of uploads, as clients send them. */
+/** Creates functions that call the API of bulk uploads. */
 export function createImportCalls(shop: TestShop) {
   return { ask: call, upload }
 
@@ -25,7 +25,7 @@ export function createImportCalls(shop: TestShop) {
     return shop.app.inject({ method, url, headers, remoteAddress: newAddress(), ...(payload && { payload }) })
   }
 
-  /** Sends a file as a form would. */
+  /** Uploads a file like a form. */
   async function upload(bytes: Uint8Array | string, { by, name = 'parts.xlsx', query = '', ...more }: UploadOptions) {
     const { pictures, picturesName = 'pictures.zip', fields = {} } = more
     const form = new FormData()

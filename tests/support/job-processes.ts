@@ -12,12 +12,12 @@ interface LogLine {
   text: string
 }
 
-/** Processes of a test that work on the same database, and what they logged. */
+/** Job processes of a test on one database, and their log. */
 export interface JobProcesses {
   logged: LogLine[]
-  /** The jobs of one more process, not yet started. It looks twice a second; `pool` stands for that of the process. */
+  /** Creates the jobs of one more process, not started. Polls twice a second; `pool` is the pool of the process. */
   open(options?: Partial<JobsOptions>, pool?: Connections): Jobs
-  /** Stops all of them and takes everything out of the queue. */
+  /** Stops all processes and empties the queue. */
   clear(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ export function createJobProcesses(database: () => Database): JobProcesses {
   const logAt =
     (level: string) =>
     (...[details, text]: unknown[]) =>
-      // The queue says details first and then a sentence.
+      // The queue passes the details before the message.
       void logged.push({ level, details: details as Record<string, unknown>, text: String(text) })
   const log = { debug: logAt('debug'), info: logAt('info'), warn: logAt('warn'), error: logAt('error') }
   return { logged, open, clear }
@@ -40,7 +40,7 @@ export function createJobProcesses(database: () => Database): JobProcesses {
 
   async function clear(): Promise<void> {
     await Promise.all(opened.splice(0).map((jobs) => jobs.stop()))
-    // Together: what a stopped process had still to write may come between.
+    // In one transaction, because a stopped process may still write.
     const { db } = database()
     await inTransaction({ db }, async (tx) => {
       await rows(tx.db, 'lock table jobs.job in exclusive mode')
@@ -50,13 +50,13 @@ export function createJobProcesses(database: () => Database): JobProcesses {
   }
 }
 
-/** Waits until something holds that is to come by itself. */
+/** Waits until the condition holds. Throws after `timeoutMs`. */
 export async function waitUntil(condition: () => boolean | Promise<boolean>, timeoutMs = 15_000): Promise<void> {
   for (const deadline = Date.now() + timeoutMs; !(await condition()); await sleep(20))
-    if (Date.now() > deadline) throw new Error('It did not come to that.')
+    if (Date.now() > deadline) throw new Error('The condition did not hold in time.')
 }
 
-/** Waits until a job is to be tried again later, and lets its pause be over. @returns how long it was to be, in seconds */
+/** Waits until a job is scheduled for a retry, and makes it due now. Returns the skipped seconds. */
 export async function skipPause({ db }: Pick<Database, 'db'>): Promise<number> {
   let pause: number | undefined
   await waitUntil(async () => {
@@ -72,7 +72,7 @@ export async function skipPause({ db }: Pick<Database, 'db'>): Promise<number> {
   return pause ?? 0
 }
 
-/** What became of a job so far, by its id. */
+/** Reads the state of a job by its id. */
 export async function readJobState(database: Database, id: string): Promise<string | undefined> {
   const [found] = await rows<{ state: string }>(database.db, 'select state from jobs.job where id = $1', [id])
   return found?.state

@@ -10,9 +10,9 @@ const START_MS = 180_000
 const STOP_MS = 10_000
 
 /**
- * The shop that the journeys visit: the real one, started as `npm start` starts it, on a free port and with a data
- * folder of its own. SHOP_URL names one that runs already. Playwright reads its configuration again in each of its
- * processes, so what was chosen first is handed on by the environment.
+ * Returns the shop of the journeys, started like `npm start` on a free port with a temporary data folder, or the running
+ * one that SHOP_URL names. Playwright reads its configuration in each of its processes, so port and folder are passed in
+ * the environment.
  */
 export async function createJourneyShop() {
   const running = process.env['SHOP_URL']
@@ -31,7 +31,7 @@ export async function createJourneyShop() {
       DEMO: '1',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
-      // So that journeys can come from many addresses.
+      // Lets journeys use many IP addresses.
       TRUST_PROXY: '127.0.0.1',
       COMPONENTS_PAGE: '1',
       LANGUAGES: 'en,ha,yo,ig',
@@ -44,7 +44,7 @@ export async function createJourneyShop() {
   return { address, server }
 }
 
-/** Goes with the process that made it, which outlives the shop. */
+/** Creates a folder that is removed when this process exits, after the shop. */
 function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sparelane-journeys-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

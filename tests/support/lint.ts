@@ -17,9 +17,9 @@ const Report = z.object({
 const SCRIPT = join(ROOT, 'node_modules/oxlint/bin/oxlint')
 const run = promisify(execFile)
 
-/** Lints a folder with the configuration that lies in it. Returns the complaints of each file, rule and reason in one text. */
+/** Lints a folder with its own configuration. Returns the complaints of each file, with rule and reason. */
 async function lintFolder(folder: string): Promise<Map<string, string[]>> {
-  // It answers 1 where it complains; only what it prints counts.
+  // Exits with 1 if it complains; only the output matters.
   const { stdout } = await run(process.execPath, [SCRIPT, '--format', 'json', '.'], {
     cwd: folder,
     maxBuffer: 64 * 1024 * 1024,
@@ -30,7 +30,7 @@ async function lintFolder(folder: string): Promise<Map<string, string[]>> {
   return complaints
 }
 
-/** Lints files that stand nowhere but in a passing folder, under the project's own configuration. */
+/** Lints files in a temporary folder with the configuration of the project. */
 export async function lintFiles(files: readonly Planted[]): Promise<Map<string, string[]>> {
   const folder = mkdtempSync(join(tmpdir(), 'planted-'))
   try {

@@ -27,7 +27,7 @@ export interface TestListing {
   popularity?: number
   universal?: boolean
   fits?: readonly TestFitment[]
-  /** Key of its part type; without one the type is not known. */
+  /** Key of its part type; null for an unknown type. */
   type?: string | null
   axle?: 'front' | 'rear' | null
   side?: 'left' | 'right' | null
@@ -36,7 +36,7 @@ export interface TestListing {
 
 let count = 0
 
-/** Puts a listing on sale in the first store, searchable at once, and gives its id. The demo shop's vehicles are known. */
+/** Puts a listing on sale in the first store and indexes it. Returns its id. Vehicles are those of the demo shop. */
 export async function putOnSale({ db }: Database, listing: TestListing): Promise<number> {
   const values = withDefaults(listing)
   await rows(db, 'insert into brands (name) values ($1) on conflict do nothing', [values.brand])
@@ -133,5 +133,5 @@ async function addFitment(db: Database['db'], id: number, position: number, fitm
      from vehicle_models m join vehicle_makes k on k.id = m.make_id where k.name = $3 and m.name = $4 returning 1`,
     [id, position, make, model, years[0], years[1], engine, types[0], types[1]],
   )
-  if (added.length === 0) throw new Error(`The look-up has no ${make} ${model}.`)
+  if (added.length === 0) throw new Error(`Unknown vehicle: ${make} ${model}.`)
 }

@@ -1,4 +1,4 @@
-/** What a proof has to tell besides whether it holds: its figures. */
+/** Prints the figures of a proof. */
 export function logLine(text: string): void {
   console.info(text)
 }

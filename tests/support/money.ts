@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/open-database.ts'
 
 let created = 0
 
-/** A user to own a wallet, with a password that nobody knows. */
+/** Creates a user with a wallet, who cannot log in. Returns the id. */
 export function createWalletOwner({ db }: Pick<Database, 'db'>): Promise<number> {
   created += 1
   return openAccount(

@@ -17,7 +17,7 @@ const Listing = z.object({
 })
 const Found = z.object({ results: z.array(Listing) })
 
-/** Opens a page and waits until its scripts have taken it over; before that, forms and links work the plain way. */
+/** Opens a page and waits for hydration; before it, forms and links work without scripts. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForFunction(() => {
@@ -26,38 +26,38 @@ export async function openPage(page: Page, path: string): Promise<void> {
   })
 }
 
-/** How a journey gets to a page. */
+/** Opens a page. */
 export type OpenPage = (page: Page, path: string) => Promise<unknown>
 
-/** Without JavaScript nothing takes the page over. */
+/** Opens a page without waiting for scripts. */
 export const openWithoutScripts: OpenPage = (page, path) => page.goto(path)
 
-/** How a journey presses what it sees: by mouse, or by finger. */
+/** Clicks or taps. */
 export type Press = (what: Locator) => Promise<void>
 export const byClick: Press = (what) => what.click()
 export const byTap: Press = (what) => what.tap()
 
-/** Types words into the search of the page and sends them. */
+/** Types words into the search field and submits them. */
 export async function searchFor(page: Page, words: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Search for parts' }).fill(words)
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/\/product\?/)
 }
 
-/** Goes down the cascade, waiting for each step to open. */
+/** Chooses make, model and year, waiting for each list. */
 export async function chooseVehicle(form: Locator, { make, model, year }: ChosenVehicle): Promise<void> {
   await form.getByLabel('Make', { exact: true }).selectOption(make)
   await form.getByLabel('Model', { exact: true }).selectOption(model)
   await form.getByLabel('Year', { exact: true }).selectOption(year)
 }
 
-/** The cards of a list. */
+/** All product cards of the page. */
 export const cards = (page: Page): Locator => page.getByRole('main').getByRole('article')
 
-/** The cards of the main list of the product list, without those that stand below it. */
+/** The cards of the results, without those of other sections. */
 export const resultCards = (page: Page): Locator => page.getByRole('region', { name: 'Results' }).getByRole('article')
 
-/** Asks the API what the shop holds, so that a journey names no listing of the demo by heart. */
+/** Finds listings by the API, so that journeys do not depend on ids of the demo shop. */
 export async function findListings(
   request: APIRequestContext,
   query: Record<string, string>,

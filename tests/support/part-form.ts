@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** The row of a table that says this. */
+/** The table row that contains this text. */
 export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-/** What a page is about, without its header and footer. */
+/** The main part of a page. */
 export const form = (page: Page) => page.getByRole('main')
 
-/** Fills in the form of a listing but for its picture and its vehicles. */
+/** Fills in the listing form, except for pictures and vehicles. */
 export async function fillPart(page: Page, sku: string) {
   const texts = {
     Title: `Demo brake pads ${sku}`,
@@ -25,7 +25,7 @@ export async function fillPart(page: Page, sku: string) {
   await form(page).getByLabel('Condition').selectOption('New')
 }
 
-/** Chooses a vehicle of that form, with every engine and body. */
+/** Chooses a vehicle in the listing form, with all engines and bodies. */
 export async function chooseSet(page: Page, model: string, years: readonly [string, string]) {
   const set = form(page).getByRole('group', { name: /vehicle/i })
   await set.getByLabel('Make').selectOption('Toyota')

@@ -22,10 +22,10 @@ import { createRequestCtx, type Person } from './test-users.ts'
 
 export const GOOD_CARD = '4084084084084081'
 export const DECLINED_CARD = '4084080000005408'
-/** Takes another amount than it was asked for. */
+/** Pays a wrong amount. */
 export const OTHER_AMOUNT_CARD = '4123450131001381'
 
-/** The payments of a shop as a second process has them, whose jobs only pile up: for races and for the sweeper. */
+/** Creates the payments of a second process, which queues jobs and does not run them: for races and the sweeper. */
 export function createSecondProcess(shop: Pick<TestShop, 'gateway'>) {
   const queued: { name: string; data: unknown }[] = []
   const jobs = {
@@ -47,13 +47,13 @@ export function createSecondProcess(shop: Pick<TestShop, 'gateway'>) {
   return { payments, wallet, settlement, piledUp: queued }
 }
 
-/** The ctx of nobody, so many minutes from now. */
+/** Creates a ctx without an actor, `minutes` from now. */
 export const createCtxIn = (shop: TestShop, minutes = 0): Ctx => ({
   ...createRequestCtx(shop),
   now: () => new Date(Date.now() + minutes * 60_000),
 })
 
-/** Somebody who has begun a top-up of ₦5,000, and perhaps paid it at the gateway. */
+/** Starts a top-up of ₦5,000 by a new user, and pays it with `card` if given. */
 export async function beginTopUp(
   shop: TestShop,
   card: string | null = null,
@@ -62,11 +62,11 @@ export async function beginTopUp(
   const { reference, access_code: code } = await person.bearer(startTopUp, { body: { amount: 5_000 } })
   if (card !== null) await shop.cards.pay(code, card, 'never')
   const intent = await createSecondProcess(shop).payments.find(createRequestCtx(shop), reference)
-  if (intent === null) throw new Error('The payment was not written.')
+  if (intent === null) throw new Error('The payment was not stored.')
   return { person, intent }
 }
 
-/** Everything that moves when money does. */
+/** Reads payment, wallet transaction and ledger entries of a top-up. */
 export async function readMoney({ database: { db } }: TestShop, reference: string) {
   const [payment] = await rows(db, 'select status, problem, attempt from payments where reference = $1', [reference])
   const [line] = await rows<{ status: string }>(db, 'select status from wallet_transactions where ref = $1', [
@@ -80,12 +80,12 @@ export async function readMoney({ database: { db } }: TestShop, reference: strin
   return { ...payment, line: line?.status, credits: credits?.count }
 }
 
-/** A top-up that somebody has begun and paid, as the page claims it. */
+/** Starts and pays a top-up. Returns the body that claims it. */
 export async function createPaidTopUp(shop: TestShop, { userId, email }: Person): Promise<object> {
   const { payments } = createSecondProcess(shop)
   const ctx = createRequestCtx(shop)
   const code = await findUniqueCode(ctx.db, userId)
-  // Of somebody who does not exist.
+  // The user does not exist.
   if (code === null)
     return { reference: 'SPL-00000000000000000000000000', user_id: userId, unique_code: 'SPL-2222-2222' }
   const { reference } = await payments.start(ctx, { userId, email, purpose: 'top_up', amountKobo: kobo(50_000) })

@@ -10,7 +10,7 @@ import { createPersonFactory, type Person } from './test-users.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** A shop with two sellers, who have a store each, and somebody of other roles; and how tests ask it for pictures. */
+/** Opens a shop with two sellers, who have a store each, and users of other roles, with functions for pictures. */
 export async function openPictureShop(options: Parameters<typeof openTestShop>[0] = {}) {
   const shop = await openTestShop({ demo: true, ...options })
   const person = await createPersonFactory(shop)
@@ -36,7 +36,7 @@ function createActions(shop: TestShop) {
     csrfOf: readCsrfToken,
   }
 
-  /** Makes a call with somebody's bearer, or as a visitor. */
+  /** Calls the API as this user, or as a visitor. */
   function call(who: Person | null, method: Method, url: string, payload?: object, headers: object = {}) {
     return shop.app.inject({
       method,
@@ -51,7 +51,7 @@ function createActions(shop: TestShop) {
     return call(who, 'POST', '/api/uploadFile/', uploadForm(bytes ?? (await createPicture())))
   }
 
-  /** A picture that this person has uploaded. */
+  /** Uploads a picture as this user. */
   async function uploadFile(who: Person, bytes?: Buffer): Promise<UploadedFile> {
     const answer = await uploadAs(who, bytes)
     expect(answer.statusCode, answer.body).toBe(201)
@@ -63,7 +63,7 @@ function createActions(shop: TestShop) {
     return call(who, 'POST', '/api/productImg/', { productId, url, ...(alt !== undefined && { alt }) })
   }
 
-  /** A listing of this person with so many pictures. */
+  /** Creates a listing of this user with `count` pictures. */
   async function createListingWithImages(
     who: Person,
     count: number,

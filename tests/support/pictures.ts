@@ -10,7 +10,7 @@ interface Shape {
 
 let created = 0
 
-/** A picture that no other call of this gives, so that no two are the same file. */
+/** Creates a picture that differs from all others. */
 export function createPicture({ width = 900, height = 600, format = 'jpeg' }: Shape = {}): Promise<Buffer> {
   created += 1
   const [r, g, b] = [created & 255, (created * 53) & 255, (created * 97) & 255]
@@ -19,7 +19,7 @@ export function createPicture({ width = 900, height = 600, format = 'jpeg' }: Sh
     .toBuffer()
 }
 
-/** The SVG that would run a script where somebody opened it. */
+/** An SVG with a script. */
 export const SVG = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>',
 )
@@ -33,10 +33,10 @@ export const GIF_SCRIPT = Buffer.concat([
   Buffer.from('*/=1;alert(1)'),
 ])
 
-/** A JPEG with a page behind its end. */
+/** Creates a JPEG with HTML after its end. */
 export const createJpegWithHtml = async () => Buffer.concat([await createPicture(), HTML])
 
-/** A JPEG that says where it was taken, by whom and with what, and lies on its side. */
+/** Creates a rotated JPEG with metadata: place, copyright and camera. */
 export const createJpegWithMetadata = async () =>
   sharp(await createPicture({ width: 800, height: 400 }))
     .withMetadata({ orientation: 6 })
@@ -47,7 +47,7 @@ export const createJpegWithMetadata = async () =>
     .jpeg()
     .toBuffer()
 
-/** A picture that moves. */
+/** Creates an animated picture. */
 export const createAnimatedWebp = async () => {
   const frames = await Promise.all([createPicture({ width: 60, height: 40 }), createPicture({ width: 60, height: 40 })])
   return sharp(frames, { join: { animated: true } })
@@ -55,7 +55,7 @@ export const createAnimatedWebp = async () => {
     .toBuffer()
 }
 
-/** Few bytes that are very many pixels, all of the same grey. */
+/** Creates a small PNG file with very many pixels of one grey. */
 export function createImageBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -75,7 +75,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-/** The form of an upload. */
+/** Creates the form of an upload. */
 export function uploadForm(bytes: Uint8Array, { name = 'part.jpg', type = 'image/jpeg', field = 'imgFile' } = {}) {
   const form = new FormData()
   form.append(field, new File([new Uint8Array(bytes)], name, { type }))

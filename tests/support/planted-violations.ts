@@ -1,9 +1,9 @@
-/** A file that breaks one rule of `.oxlintrc.json`, and the complaint that must come. */
+/** A file that breaks one rule of `.oxlintrc.json`, and the expected complaint. */
 export interface Planted {
   rule: string
   file: string
   text: string
-  /** A piece of the complaint: the rule's code, or the reason that the configuration gives. */
+  /** A part of the complaint: the code of the rule, or its reason in the configuration. */
   complaint: string
 }
 
@@ -12,7 +12,7 @@ type Row = readonly [file: string, text: string, rule: string]
 const value = (from: string) => `import { thing } from '${from}'\n\nexport const used = [thing]\n`
 const typeOnly = (from: string) => `import type { Thing } from '${from}'\n\nexport type Used = Thing | null\n`
 
-/** One file can be planted only once: both of its violations stand in it. */
+/** A file with two violations, because each file can be planted once. */
 const HOST = `import { thing } from '#platform/db/pool.ts'
 import { other } from 'pg'
 
@@ -32,7 +32,7 @@ const planted: Record<string, readonly Row[]> = {
     ['src/platform/http/f.ts', value('pg-copy-streams'), 'platform/http does not speak to the database'],
     ['src/platform/jobs/a.ts', value('pg'), 'the job queue speaks to the database through its library'],
     ['src/platform/i.ts', value('pg-boss'), 'only the job queue uses that library'],
-    ['src/modules/x/j.service.ts', value('pg-boss'), 'nobody else speaks to the queue itself'],
+    ['src/modules/x/j.service.ts', value('pg-boss'), 'no service uses the queue library'],
     ['src/integrations/x/d.simulator.ts', value('pg'), 'a simulator has no database'],
     ['src/integrations/x/e.client.ts', value('pg'), 'neither has a client'],
     ['src/modules/x/c.service.ts', value('pg'), 'a service speaks no SQL'],
@@ -63,7 +63,7 @@ const planted: Record<string, readonly Row[]> = {
   'Rules have no randomness': [
     ['src/modules/x/e.rules.ts', 'export const roll = () => Math.random()\n', 'rules have no randomness'],
   ],
-  'Rules do no I/O': [['src/modules/x/f.rules.ts', "export const ask = () => fetch('/x')\n", 'rules call nobody']],
+  'Rules do no I/O': [['src/modules/x/f.rules.ts', "export const ask = () => fetch('/x')\n", 'rules make no requests']],
   'Contracts import only': [
     ['src/modules/x/a.contract.ts', typeOnly('./x.service.ts'), 'contracts know no service'],
     ['src/modules/x/b.contract.ts', value('./x.rules.ts'), 'contracts know no rule'],
@@ -139,7 +139,7 @@ const planted: Record<string, readonly Row[]> = {
   'everything else has a name of its own': [
     ['tools/b.ts', value('#src/modules/x/x.store.ts'), '#src leads to the builders only'],
   ],
-  'nobody imports it': [['tools/a.ts', value('./main.ts'), 'nobody imports main.ts']],
+  'no file imports it': [['tools/a.ts', value('./main.ts'), 'no file imports main.ts']],
   'import(no-relative-parent-imports)': [
     ['src/modules/x/dots.ts', value('../y/y.rules.ts'), 'nothing is imported by way of ../'],
   ],

@@ -6,7 +6,7 @@ export interface RawAnswer {
   body: string
 }
 
-/** Sends text over one connection of its own and reads the answers until the server closes it, or `count` have come. */
+/** Sends text over a new connection and reads answers until the server closes it, or `count` have arrived. */
 export function sendRaw(port: number, text: string, { count = Number.POSITIVE_INFINITY } = {}): Promise<RawAnswer[]> {
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer[]>()
   const socket = connect(port, '127.0.0.1')
@@ -19,14 +19,14 @@ export function sendRaw(port: number, text: string, { count = Number.POSITIVE_IN
     received = Buffer.concat([received, chunk])
     if (readAnswers(received).length >= count) finish()
   })
-  // A server that has closed the connection answers to the rest of a long text with a reset.
+  // After closing the connection the server resets it at the rest of a long text.
   socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' ? finish() : reject(error)))
   socket.on('end', finish)
   socket.write(text)
   return promise
 }
 
-/** The answers that have come whole, of a server that gives each a length. */
+/** Parses the complete answers; each must have a content length. */
 function readAnswers(received: Buffer): RawAnswer[] {
   const answers: RawAnswer[] = []
   for (let at = 0; ;) {

@@ -4,6 +4,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 
 import { spoken } from '#web/content/languages/catalogues.ts'
 
-/** What a component writes, in English. */
+/** Renders a component to English markup. */
 export const renderEnglish = (element: ReactNode): string =>
   renderToStaticMarkup(<I18nProvider i18n={spoken('en').i18n}>{element}</I18nProvider>)

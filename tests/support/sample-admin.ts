@@ -9,7 +9,7 @@ import { DELIVERY } from './buying.ts'
 import type { TestShop } from './shop.ts'
 import { createRequestCtx, type Person } from './test-users.ts'
 
-/** The path of an account that is nobody's own: what admins do, they do to others. */
+/** Creates another account, because admins do not act on their own. Returns its path parameters. */
 export async function createOtherUser(_about: Person, { database }: TestShop): Promise<Record<string, string>> {
   const id = randomInt(1, 2 ** 47)
   await rows(
@@ -25,14 +25,14 @@ export async function createOtherUser(_about: Person, { database }: TestShop): P
   return { id: String(id) }
 }
 
-/** The path of an unused invitation. */
+/** Creates an unused invitation. Returns its path parameters. */
 export async function createInvitation(_about: Person, shop: TestShop): Promise<Record<string, string>> {
   await makeInvitation(createRequestCtx(shop))
   const [invitation] = await rows<{ id: number }>(shop.database.db, 'select max(id) as id from invitations')
   return { id: String(invitation?.id) }
 }
 
-/** The path of an enquiry by message that is no order yet. */
+/** Creates an open enquiry by message. Returns its path parameters. */
 export async function createEnquiry({ userId }: Person, { database }: TestShop): Promise<Record<string, string>> {
   const [product] = await rows<{ id: number; title: string }>(
     database.db,

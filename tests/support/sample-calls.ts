@@ -20,12 +20,12 @@ import { VEHICLE_SAMPLES } from './sample-vehicles.ts'
 import type { TestShop } from './shop.ts'
 import { createRequestCtx, PASSWORD, type Person } from './test-users.ts'
 
-/** Everything that a call needs to be right: what it is about stands in `id`. */
+/** A valid request of a call. */
 export interface SampleCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
   body?: object
-  /** What it answers when all is well. */
+  /** The status of a successful answer. */
   status: number
 }
 
@@ -49,7 +49,7 @@ const PARAMS: Record<string, string> = {
 interface Sample {
   status?: number
   query?: string
-  /** In the name of a person, on somebody of whom `about` tells. */
+  /** Builds the body of a call about the data of the user `about`. */
   body?(shop: TestShop, about: Person): object | Promise<object>
   params?(about: Person, shop: TestShop): Record<string, string> | Promise<Record<string, string>>
 }
@@ -62,7 +62,7 @@ const createCartParams = (about: Person, shop: TestShop) => cartParams(shop, abo
 const createListingParams = async (about: Person, shop: TestShop) => ({ id: await createListing(shop, about) })
 const createStoreParams = async (about: Person, shop: TestShop) => ({ id: await ensureStore(shop, about) })
 
-/** What the calls need beyond their path. A call that changes something and is missing here fails the tests over all calls. */
+/** Bodies and parameters of calls. A writing call without a sample fails the tests of all calls. */
 const SAMPLES: Record<string, Sample> = {
   'POST /api/product/': {
     status: 201,
@@ -105,9 +105,9 @@ const SAMPLES: Record<string, Sample> = {
   'PATCH /api/oximo/:symbol/': { body: () => ({ price: (numbers += 1) }) },
   ...VEHICLE_SAMPLES,
   ...TAXONOMY_SAMPLES,
-  // They take a file and nothing else, and a delete by GET its token: src/modules/media/media.api.test.ts.
+  // These need a file or, for the delete by GET, a token: tested in src/modules/media/media.api.test.ts.
   'POST /api/uploadFile/': { status: 415 },
-  // It takes a file too: src/modules/bulk-import/bulk-import.api.test.ts.
+  // Needs a file: tested in src/modules/bulk-import/bulk-import.api.test.ts.
   'POST /api/upload/': { status: 400, params: ensureStoreParams },
   'GET /api/upload/:job/': { params: createWaitingImport },
   'GET /api/upload/:job/rejected/': { params: createWaitingImport },
@@ -149,7 +149,7 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/password/reset/': { status: 204, body: createReset },
   'POST /api/wallet/top-up/': { status: 201, body: () => ({ amount: 500 }) },
   'POST /api/add-transaction/': { status: 201, body: createPaidTopUp },
-  // Only the gateway can sign it; src/modules/payments/webhook.api.test.ts does.
+  // Needs a signature of the gateway: tested in src/modules/payments/webhook.api.test.ts.
   'POST /api/webhooks/paystack': { status: 401 },
   'POST /api/enquiries/': {
     status: 201,
@@ -197,11 +197,11 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/orders/:number/refund': { params: createPaidOrder, body: () => ({}) },
 }
 
-/** The calls of the permission table, and of them those that change something. */
+/** The calls of the permission table, and those that write. */
 export const callNames = Object.keys(CALLS)
 export const writingCalls = callNames.filter((name) => !name.startsWith('GET '))
 
-/** A call as it should be made, about this person's things. */
+/** Builds a valid request about this user's data. */
 export async function sampleCall(shop: TestShop, name: string, about: Person): Promise<SampleCall> {
   const [method, path = ''] = name.split(' ')
   const sample = SAMPLES[name]
@@ -212,7 +212,7 @@ export async function sampleCall(shop: TestShop, name: string, about: Person): P
   const url = path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? ''))
   const body = await sample?.body?.(shop, about)
   return {
-    // Five methods are all that the table names.
+    // The permission table uses only these methods.
     method: method as SampleCall['method'],
     url: url + (sample?.query ?? ''),
     status: sample?.status ?? 200,
@@ -220,10 +220,10 @@ export async function sampleCall(shop: TestShop, name: string, about: Person): P
   }
 }
 
-/** The names of the parameters in the path of a call. */
+/** Lists the parameters in the path of a call. */
 export const getParams = (name: string): string[] => [...name.matchAll(/:(\w+)/g)].map(([, param = '']) => param)
 
-/** The address of a sample with one part of its path replaced, percent-encoded already. */
+/** Replaces one parameter in the URL of a sample by a percent-encoded value. */
 export function withParam(name: string, url: string, param: string, value: string): string {
   const [, path = ''] = name.split(' ')
   const at = path.split('/').indexOf(`:${param}`)
@@ -239,7 +239,7 @@ async function createImageParams(about: Person, shop: TestShop) {
   return { id: String(await createImage(shop, about)) }
 }
 
-/** Whoever has a store. */
+/** Creates a store for the user if needed. */
 async function ensureStoreParams(about: Person, shop: TestShop): Promise<Record<string, string>> {
   await ensureStore(shop, about)
   return {}
@@ -253,7 +253,7 @@ async function createReset(shop: TestShop, { userId }: Person): Promise<object> 
 }
 
 let addresses = 0
-/** An address that nobody has used before, so that no limit of addresses stands in a test's way. */
+/** Returns an unused IP address, so that no rate limit by address applies. */
 export function newAddress(): string {
   addresses += 1
   return `10.${20 + (addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`

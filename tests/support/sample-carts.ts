@@ -3,12 +3,12 @@ import { rows } from '#platform/db/rows.ts'
 
 import type { TestShop } from './shop.ts'
 
-/** Whose cart it is. */
+/** The owner of a cart. */
 interface Owner {
   userId: number
 }
 
-/** Makes a cart as signup makes it, with a line of one part where the shop sells any; what is there stays. */
+/** Creates a cart with a line of one part, if the shop has any; keeps existing lines. */
 export async function fillCart({ database: { db } }: TestShop, userId: number): Promise<void> {
   await insertCart(db, userId, new Date())
   await rows(
@@ -21,7 +21,7 @@ export async function fillCart({ database: { db } }: TestShop, userId: number): 
   )
 }
 
-/** What stands in a person's cart; ids that nobody has where there is no such person. */
+/** Returns the ids of a user's cart and line, which it creates if needed; unknown ids for an unknown user. */
 export async function ensureCart(shop: TestShop, { userId }: Owner) {
   const { db } = shop.database
   if ((await rows(db, 'select from users where id = $1', [userId])).length > 0) await fillCart(shop, userId)
@@ -34,14 +34,14 @@ export async function ensureCart(shop: TestShop, { userId }: Owner) {
   return line ?? { cartId: 999_999_999, itemId: 999_999_999, productId: 1 }
 }
 
-/** The ids of a person's cart as a path names them. */
+/** Returns the ids of a user's cart as path parameters. */
 export async function cartParams(shop: TestShop, about: Owner): Promise<Record<string, string>> {
   const ids = await ensureCart(shop, about)
   const texts = Object.entries(ids).map(([name, id]) => [name, String(id)])
   return { ...Object.fromEntries(texts), userId: String(about.userId) }
 }
 
-/** One more of the part that the cart holds. */
+/** Builds the body that adds one unit of the part in the cart. */
 export async function buildItemBody(shop: TestShop, about: Owner): Promise<object> {
   const { cartId, productId } = await ensureCart(shop, about)
   return { cartId, productId, quantity: 1 }

@@ -11,11 +11,11 @@ interface ImportState {
 
 const CODE = { kind: 'listings' as const, heading: 'Code', field: 'sku', sample: 'A-1', isSure: false }
 
-/** An upload of a person that waits for its answer, with one good row. */
+/** Creates an upload that waits for confirmation, with one valid row. */
 export const createWaitingImport = (about: Person, shop: TestShop) =>
   createImport(about, shop, { state: 'waiting', headings: [] })
 
-/** One whose columns are to be chosen. */
+/** Creates an upload that waits for the choice of columns. */
 export const createUnmappedImport = (about: Person, shop: TestShop) =>
   createImport(about, shop, { state: 'mapping', headings: [CODE] })
 

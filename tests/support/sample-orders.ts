@@ -12,19 +12,19 @@ import { ensureCart } from './sample-carts.ts'
 import type { TestShop } from './shop.ts'
 import { createRequestCtx, type Person } from './test-users.ts'
 
-/** What checkout by card or message is sent. */
+/** Builds the body of checkout by card or message. */
 export async function buildCheckoutBody(shop: TestShop, about: Person): Promise<object> {
   return { ...DELIVERY, cartId: await updateSeenPrices(shop, about) }
 }
 
-/** The same by wallet, which then holds enough. */
+/** Builds the body of checkout by wallet, and credits the wallet. */
 export async function buildWalletBody(shop: TestShop, about: Person): Promise<object> {
   await updateSeenPrices(shop, about)
   await creditWallet(shop, about.userId, 1_000_000)
   return DELIVERY
 }
 
-/** A person's cart at the prices that they pay: a sample is filled in for everybody at the general price. */
+/** Updates the seen prices of the cart, which samples fill in with the general price, to the user's price. */
 async function updateSeenPrices(shop: TestShop, about: Person): Promise<number> {
   const { cartId } = await ensureCart(shop, about)
   await rows(
@@ -37,7 +37,7 @@ async function updateSeenPrices(shop: TestShop, about: Person): Promise<number> 
   return cartId
 }
 
-/** An order that this person bought in a store of their own, so that they may do everything to it. */
+/** Creates an order by the user in the user's own store, so that both roles may act on it. */
 async function createOrder(
   shop: TestShop,
   { userId }: Person,
@@ -87,12 +87,12 @@ async function ensureOwnStore({ database: { db } }: TestShop, userId: number): P
   return store?.id ?? 0
 }
 
-/** The path of an order that is paid. */
+/** Creates a paid order. Returns its path parameters. */
 export async function createPaidOrder(about: Person, shop: TestShop): Promise<Record<string, string>> {
   return { number: (await createOrder(shop, about, 'paid')).number }
 }
 
-/** The path of an order that was sent. */
+/** Creates a shipped order. Returns its path parameters. */
 export async function createShippedOrder(about: Person, shop: TestShop): Promise<Record<string, string>> {
   const { id, number, storeId } = await createOrder(shop, about, 'paid')
   await setShipments(shop.database.db, id, [storeId], { status: 'shipped', holdsStock: true })
@@ -100,7 +100,7 @@ export async function createShippedOrder(about: Person, shop: TestShop): Promise
   return { number }
 }
 
-/** The path of an order that waits for its card, and of its payment. */
+/** Creates an order that waits for its card payment. Returns the path parameters of both. */
 export async function createUnpaidOrder(about: Person, shop: TestShop): Promise<Record<string, string>> {
   const { id: orderId, number, totalKobo: amountKobo } = await createOrder(shop, about, 'pending_payment')
   const payment = { userId: about.userId, email: about.email, purpose: 'order' as const, orderId, amountKobo }

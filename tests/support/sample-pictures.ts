@@ -7,7 +7,7 @@ import { createListing } from './sample-stores.ts'
 import type { TestShop } from './shop.ts'
 import type { Person } from './test-users.ts'
 
-/** The key of a file of this person that nothing refers to, without its bytes. */
+/** Creates an unused file of the user, without bytes. Returns its key. */
 export async function createFile({ database }: TestShop, { userId }: Person): Promise<string> {
   const key = `${randomBytes(16).toString('hex')}-800x600`
   await rows(
@@ -18,13 +18,13 @@ export async function createFile({ database }: TestShop, { userId }: Person): Pr
   return key
 }
 
-/** What puts a picture of this person on a listing of theirs. */
+/** Builds the body that adds a picture to a listing of the user. */
 export async function buildImageBody(shop: TestShop, about: Person): Promise<object> {
   const url = urlOfKey(await createFile(shop, about))
   return { productId: Number(await createListing(shop, about)), url, alt: 'The filter from its side' }
 }
 
-/** The id of a picture that is on a listing of this person. */
+/** Creates a picture on a listing of the user. Returns its id. */
 export async function createImage(shop: TestShop, about: Person): Promise<number> {
   const [image] = await rows<{ id: number }>(
     shop.database.db,

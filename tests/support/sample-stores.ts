@@ -3,10 +3,10 @@ import { rows } from '#platform/db/rows.ts'
 import type { TestShop } from './shop.ts'
 import type { Person } from './test-users.ts'
 
-/** Who does not exist has nothing: the id of no store and of no listing. */
+/** An id without a store or listing, for unknown users. */
 const NOTHING = '2147483647'
 
-/** The store of a person, opened where there is none. */
+/** Returns the id of the user's store, which it creates if needed. */
 export async function ensureStore({ database }: TestShop, { userId }: Person): Promise<string> {
   await rows(
     database.db,
@@ -17,7 +17,7 @@ export async function ensureStore({ database }: TestShop, { userId }: Person): P
   return store === undefined ? NOTHING : String(store.id)
 }
 
-/** The same, closed by an admin. */
+/** Creates a store of the user that an admin has suspended. Returns its id. */
 export async function createSuspendedStore(shop: TestShop, about: Person): Promise<string> {
   const id = await ensureStore(shop, about)
   await rows(shop.database.db, 'update stores set suspended_at = now() where id = $1', [id])
@@ -26,7 +26,7 @@ export async function createSuspendedStore(shop: TestShop, about: Person): Promi
 
 let listings = 0
 
-/** A new listing in a person's store. */
+/** Creates a listing in the user's store. Returns its id. */
 export async function createListing(shop: TestShop, about: Person): Promise<string> {
   const store = await ensureStore(shop, about)
   const [listing] = await rows<{ id: number }>(
@@ -40,7 +40,7 @@ export async function createListing(shop: TestShop, about: Person): Promise<stri
   return listing === undefined ? NOTHING : String(listing.id)
 }
 
-/** Every field of a listing as the form sends it. */
+/** Builds a body with every field of a listing. */
 export const buildListingBody = () => ({
   title: 'Sample filter',
   description: '<p>Fits well.</p>',

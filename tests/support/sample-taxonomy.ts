@@ -4,7 +4,7 @@ import type { TestShop } from './shop.ts'
 
 let numbers = 0
 
-/** A part type that no other call of this gives. */
+/** Builds a unique part type. */
 export const buildTypeBody = () => ({
   name: `Sample part ${(numbers += 1)}`,
   category: 'Tools & Accessories',
@@ -68,7 +68,7 @@ async function createFamily(_: unknown, shop: TestShop): Promise<Record<string, 
   return { id: String(row?.id) }
 }
 
-/** A model that is in no family of the files. */
+/** Builds a family with a model that belongs to no other. */
 async function buildFamilyBody(shop: TestShop): Promise<{ make: string; name: string; models: string[] }> {
   const [row] = await rows<{ make: string; model: string }>(
     shop.database.db,
@@ -78,7 +78,7 @@ async function buildFamilyBody(shop: TestShop): Promise<{ make: string; name: st
   return { make: row?.make ?? '', name: `Sample family ${(numbers += 1)}`, models: [row?.model ?? ''] }
 }
 
-/** The secret of an email that an alert was answered with. */
+/** Creates an alert that was notified. Returns the token of its email. */
 async function createAlertToken(shop: TestShop): Promise<{ token: string }> {
   const token = `sample-${(numbers += 1)}`
   await rows(
@@ -90,7 +90,7 @@ async function createAlertToken(shop: TestShop): Promise<{ token: string }> {
   return { token }
 }
 
-/** What the calls of the taxonomy need beyond their path. */
+/** Bodies and parameters of the taxonomy's calls. */
 export const TAXONOMY_SAMPLES = {
   'POST /api/listing-alerts/': {
     status: 201,

@@ -4,7 +4,7 @@ import type { TestShop } from './shop.ts'
 
 let numbers = 0
 
-/** A motorcycle that no other call of this gives. */
+/** Builds a unique motorcycle. */
 export const buildVehicleBody = () => ({
   make: `Sample make ${(numbers += 1)}`,
   model: `Model ${numbers}`,
@@ -21,7 +21,7 @@ const buildWiperBody = () => ({
   adapters: ['hook'],
 })
 
-/** A wiper arm that no other call of this gives. */
+/** Builds a unique wiper arm. */
 const buildArmBody = () => ({
   make: 'Toyota',
   model: 'Corolla',
@@ -68,7 +68,7 @@ async function createArm(shop: TestShop): Promise<Record<string, string>> {
   return { id: String(row?.id) }
 }
 
-/** What the calls of vehicles and wipers need beyond their path. */
+/** Bodies and parameters of the calls of vehicles and wipers. */
 export const VEHICLE_SAMPLES = {
   'POST /api/admin/vehicles/': { status: 201, body: buildVehicleBody },
   'GET /api/admin/vehicles/:id/': { params: (_: unknown, shop: TestShop) => createVehicle(shop) },
@@ -77,7 +77,7 @@ export const VEHICLE_SAMPLES = {
     body: buildVehicleBody,
   },
   'DELETE /api/admin/vehicles/:id/': { status: 204, params: (_: unknown, shop: TestShop) => createVehicle(shop) },
-  // They take a file: src/modules/vehicles/additions.api.test.ts, src/modules/wipers/wiper-entries.api.test.ts.
+  // These need a file: tested in src/modules/vehicles/additions.api.test.ts, src/modules/wipers/wiper-entries.api.test.ts.
   'POST /api/admin/vehicles/import/': { status: 415 },
   'POST /api/admin/wipers/import/': { status: 415 },
   'POST /api/oximo/': { status: 201, body: () => ({ symbol: `SAMPLE-${(numbers += 1)}`, ...buildWiperBody() }) },

@@ -28,7 +28,7 @@ export interface CommandResult {
   stderr: string
 }
 
-/** Runs a command of the terminal as an operator does, in a process of its own. */
+/** Runs a command of `tools` in its own process. */
 export async function runShopCommand(
   command: ShopCommand,
   { args = [], dataDir, url, interrupt = false }: CommandOptions,

@@ -1,18 +1,18 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A line to the shop that a test can cut or stall while the device stays online. */
+/** A proxy to the shop that a test can cut or stall while the device stays online. */
 export interface ShopLine {
   address: string
-  /** Refuses connections: nothing answers at the address. */
+  /** Refuses connections. */
   cut(): Promise<void>
-  /** Accepts connections and answers nothing. */
+  /** Accepts connections and does not answer. */
   stall(): void
   mend(): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens a line on a free port of this machine to the shop at `origin`. */
+/** Opens a proxy to the shop at `origin` on a free local port. */
 export async function openShopLine(origin: string): Promise<ShopLine> {
   const { hostname, port } = new URL(origin)
   const sockets = new Set<Socket>()
@@ -25,7 +25,7 @@ export async function openShopLine(origin: string): Promise<ShopLine> {
   })
   function hold(socket: Socket): Socket {
     sockets.add(socket)
-    // A line that breaks ends both sides.
+    // Closes both sides after an error.
     return socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket))
   }
   const listen = async (on: number) => {

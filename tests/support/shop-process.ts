@@ -12,14 +12,14 @@ export interface ServerProcess {
   /** Resolves with the exit code, null after a signal. */
   ended: Promise<number | null>
   stop(): Promise<void>
-  /** Ends it in the midst of whatever it does, by `SIGKILL`. */
+  /** Kills it with `SIGKILL`. */
   kill(): Promise<void>
 }
 
 /**
  * Starts the shop as its own process in production mode on a free port, and waits for its address.
- * @param folder another checkout of it, with what it needs installed
- * @param node the command that takes the place of `node`
+ * @param folder another checkout, with its packages installed
+ * @param node the command that replaces `node`
  */
 export function startShopProcess(
   settings: Record<string, string>,
@@ -36,7 +36,7 @@ export function startShopByNpm(settings: Record<string, string>, folder: string)
   return startProcess(['npm', 'start'], environment, ADDRESS_PATTERN, { folder, isGroup: true })
 }
 
-/** Starts the bare server as its own process, so that it shares a core with nothing that the shop does not. */
+/** Starts the bare server in its own process, so that it does not share a core with the bench. */
 export function startBareProcess(): Promise<ServerProcess> {
   return startProcess([process.execPath, 'bench/bare-server.ts'], {}, /(http:\/\/\S+)/)
 }
@@ -54,7 +54,7 @@ async function startProcess(
     env: { ...process.env, NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // npm may end before the process that it started: that one is gone once nothing holds the output.
+  // npm may exit before its child process, which has ended when the output is closed.
   const ended = new Promise<number | null>((resolve) => child.once(isGroup ? 'close' : 'exit', resolve))
   const origin = await new Promise<string>((resolve, reject) => {
     let text = ''
@@ -73,6 +73,6 @@ async function startProcess(
     else child.kill(signal)
     await ended
   }
-  // It has said its address, so it runs.
+  // It has printed its address, so it has a pid.
   return { origin, pid: Number(child.pid), ended, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }

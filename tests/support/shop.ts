@@ -24,23 +24,23 @@ import { createInjectClient } from './api-clients.ts'
 import { openTestDatabase } from './databases.ts'
 import { type SignedIn, signedInAs } from './sign-in.ts'
 
-/** A shop of a test's own, on a real database, asked through its own API. */
+/** A shop with its own database for one test file, used through its API. */
 export interface TestShop {
   app: FastifyInstance
   database: Database
-  /** Where another process finds the database. */
+  /** The database URL for other processes. */
   databaseUrl: string
-  /** The card gateway that the shop asks over HTTP. */
+  /** The simulated card gateway. */
   cards: StandIn['simulation']
-  /** The shop's way to it. */
+  /** The shop's client of the gateway. */
   gateway: CardGateway
-  /** The external marketplace that the shop asks over HTTP. */
+  /** The simulated external marketplace. */
   partner: MarketStandIn['simulation']
-  /** The API as a visitor who has not signed in. */
+  /** The API as a visitor without a session. */
   visitor: Api
-  /** Makes an account of this role, as a signup leaves it, and a session of it, as a login does. */
+  /** Creates an account of this role and a session. */
   signedInAs(role: RoleId): Promise<SignedIn>
-  /** The letters to this address, the newest first, once there are so many. Only in a shop that delivers. */
+  /** Waits for `atLeast` emails to this address; newest first. Requires `deliversEmails`. */
   readEmailsTo(email: string, atLeast?: number): Promise<Letter[]>
   close(): Promise<void>
 }
@@ -49,17 +49,17 @@ export type { SignedIn }
 
 interface Options extends Partial<AppOptions> {
   demo?: boolean
-  /** Letters are taken away and kept in a folder, not only posted. */
+  /** Runs jobs, and stores emails in a folder. */
   deliversEmails?: boolean
-  /** How often it looks for jobs that were to wait. */
+  /** Interval for polling delayed jobs. */
   pollSeconds?: number
 }
 
-/** A test does not wait as people do. */
+/** Shorter than in a real shop. */
 const MARKET_RETRY = { deadlineMs: 1_500, firstDelayMs: 20, openMs: 300 }
 const QUICK = { attemptMs: 1_500, deadlineMs: 3_000, firstDelayMs: 20, openMs: 300 }
 
-/** Opens the shop on a fresh copy of the migrated database; with `demo`, of the demo shop. */
+/** Opens a shop on a new database with empty tables, or with the demo shop. */
 export async function openTestShop(opening: Options = {}): Promise<TestShop> {
   const { demo = false, deliversEmails = false, pollSeconds, ...options } = opening
   const database = await openTestDatabase({ demo })
@@ -116,7 +116,7 @@ async function waitForEmails(mail: Pick<ReturnType<typeof createMailFolder>, 'li
   for (;;) {
     const found = (await mail.list()).filter(({ to }) => to === email)
     if (found.length >= atLeast) return found
-    if (Date.now() > deadline) throw new Error(`Only ${found.length} letters came to ${email}.`)
+    if (Date.now() > deadline) throw new Error(`Only ${found.length} emails arrived for ${email}.`)
     await sleep(50)
   }
 }

@@ -16,14 +16,14 @@ import type { Api } from '#platform/http/client.ts'
 
 import { createBrowserClient, createInjectClient } from './api-clients.ts'
 
-/** Somebody with an account and one session, which both clients share. */
+/** A user with one session, which both clients share. */
 export interface SignedIn {
   user: User
   password: string
   token: string
   /** The API with the token as a bearer. */
   bearer: Api
-  /** The API as a page in a browser: with the cookie and the CSRF token. */
+  /** The API with the cookie and the CSRF token, like a page in a browser. */
   cookie: Api
 }
 
@@ -37,8 +37,8 @@ let passwordHash: Promise<string> | null = null
 let accounts = 0
 
 /**
- * Makes an account and a session of it past the API, which would hash a password twice for each person: most of what a
- * run of all tests would do. Here all share one, which is hashed once. No letter is posted and nothing is on record.
+ * Creates an account and a session without the API, which hashes a password twice for each user and would take most of
+ * the test time. All users share one password. Sends no email and records no event.
  */
 export async function signedInAs(shop: ShopParts & { businessApproval: boolean }, roleId: RoleId): Promise<SignedIn> {
   const { from, phone, ...person } = createPerson()
@@ -57,7 +57,7 @@ export async function signedInAs(shop: ShopParts & { businessApproval: boolean }
   return { user: await loadUser(ctx, userId), password: PASSWORD, ...createClients(shop, token, from) }
 }
 
-/** The same through the API: with a password of one's own, the letter of welcome, and what is put on record. */
+/** Signs up and logs in through the API: with a password, a welcome email, and recorded events. */
 export async function signUpAs(shop: ShopParts, roleId: RoleId): Promise<SignedIn> {
   const { from, ...person } = createPerson()
   const caller = createInjectClient(shop.app, {}, from)
@@ -69,7 +69,7 @@ export async function signUpAs(shop: ShopParts, roleId: RoleId): Promise<SignedI
   return { user, password, ...createClients(shop, token, from) }
 }
 
-/** From an address of their own: one address may only do so much in an hour. */
+/** Returns a new person with an IP address of their own, because requests are limited by address. */
 function createPerson() {
   accounts += 1
   return {

@@ -5,7 +5,7 @@ export const ROOT = resolve(import.meta.dirname, '../..')
 
 const IGNORED = ['node_modules/**', 'build/**', 'data/**', '.*/**', 'test-results/**', 'playwright-report/**']
 
-/** Paths of the project's own files that match, from its root and with forward slashes, sorted. */
+/** Lists the files of the project that match, relative to its root, with forward slashes, sorted. */
 export function findFiles(...patterns: string[]): string[] {
   const found = globSync(patterns, { cwd: ROOT, exclude: IGNORED, withFileTypes: true })
   return found
@@ -20,13 +20,13 @@ export function read(file: string): string {
 
 export const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
-/** What a file imports, re-exports or loads later: the names between the quotes, types included. */
+/** Lists the specifiers that a file imports, re-exports or loads later, types included. */
 export function readImports(file: string): string[] {
   const found = read(file).matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)
   return [...found].map((match) => match[1] ?? '')
 }
 
-/** The places where a text stands, as `file:line`, so that a failing test can be clicked. */
+/** Lists the matching lines as `file:line`, which editors can open. */
 export function findLines(files: readonly string[], pattern: RegExp): string[] {
   return files.flatMap((file) =>
     read(file)
@@ -35,7 +35,7 @@ export function findLines(files: readonly string[], pattern: RegExp): string[] {
   )
 }
 
-/** The files that the running shop can load: `entries` and what they import at run time, over and over. */
+/** Lists the files that the running shop can load: `entries` and their run-time imports, recursively. */
 export function findLoadedFiles(entries: readonly string[]): string[] {
   const { imports } = JSON.parse(read('package.json')) as { imports: Record<string, string> }
   const loaded = new Set<string>()
@@ -53,7 +53,7 @@ export function findLoadedFiles(entries: readonly string[]): string[] {
   return [...loaded].toSorted()
 }
 
-/** Returns what a file imports when it runs: no types, but what it loads later. */
+/** Lists the run-time imports of a file: without types, with dynamic imports. */
 export function readRuntimeImports(file: string): string[] {
   const code = read(file).replaceAll(/^(?:import|export) type [^']*'[^']*'$|\btypeof import\('[^']*'\)/gm, '')
   const found = code.matchAll(/(?:\bfrom|\bimport|\bnew URL)\s*\(?\s*'([\w@#.:/-]+)'/g)

@@ -9,7 +9,7 @@ interface Node {
   id?: { name?: string } | null
 }
 
-/** A function where it stands, with the lines that are its own. */
+/** A function with its location and the number of its own lines. */
 export interface SourceFunction {
   place: string
   lines: number
@@ -22,8 +22,8 @@ const isFunction = ({ type }: Node) =>
   type === 'FunctionDeclaration' || type === 'FunctionExpression' || type === 'ArrowFunctionExpression'
 
 /**
- * Measures every function of a file: lines of code, without blank lines, comments, and the functions declared inside,
- * which are measured on their own. So a factory counts what it sets up, not everything that it returns.
+ * Measures every function of a file: lines of code without blank lines, comments and inner functions, which are measured
+ * separately.
  */
 export function listFunctions(file: string): SourceFunction[] {
   const source = read(file)
@@ -41,7 +41,7 @@ export function listFunctions(file: string): SourceFunction[] {
   return found
 }
 
-/** Walks everything below a node, not entering functions: those are measured in their own turn. */
+/** Visits everything below a node without entering functions. */
 function visit(node: Node, meet: (child: Node) => void): void {
   for (const value of Object.values(node).flat()) {
     if (!isNode(value)) continue

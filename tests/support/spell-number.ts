@@ -1,3 +1,3 @@
-/** Writes a number in letters, for a word that no search takes for a part number: 107 is "bah". */
+/** Spells a number in letters, so that no search reads it as a part number: 107 is "bah". */
 export const spellNumber = (number: number): string =>
   String(number).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')

@@ -5,5 +5,5 @@ const { scripts } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../
   scripts: { start: string }
 }
 
-/** What `npm start` hands to Node (package.json): settings of the engine, and the shop's first file. */
+/** The arguments of Node in `npm start` (package.json): engine settings, and the entry file. */
 export const startArguments: readonly string[] = scripts.start.split(' ').slice(1)

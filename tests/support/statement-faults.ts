@@ -17,7 +17,7 @@ interface Text {
 /** Builds the texts of a statement: its own, or one for each sample of a composed one. */
 export function buildTexts({ name, source }: Declared, samples: Samples): Text[] {
   if (typeof source === 'string') return [{ name, text: source }]
-  // A sample has the type of the input; if it has not, the statement that it builds is not valid.
+  // A sample must have the type of the input; otherwise its statement is invalid SQL.
   const build = source as (input: unknown) => Sql
   const inputs = samples[name] ?? []
   return inputs.map((input, at) => ({
@@ -26,7 +26,7 @@ export function buildTexts({ name, source }: Declared, samples: Samples): Text[]
   }))
 }
 
-/** Has PostgreSQL parse statements. Lists what is wrong with them: mistakes, rows that differ, missing samples. */
+/** Lets PostgreSQL parse statements. Lists invalid SQL, rows that differ, and missing or unused samples. */
 export async function findFaults(
   client: pg.ClientBase,
   declared: readonly Declared[],
@@ -48,7 +48,7 @@ async function listDifferences(client: pg.ClientBase, { row }: Declared, text: s
   try {
     return compareColumns(row, await describeStatement(client, text))
   } catch (error) {
-    // The driver throws nothing else.
+    // The driver throws only this type.
     const { message, position } = error as pg.DatabaseError
     const place = position === undefined ? '' : ` at: ${text.slice(Number(position) - 1, Number(position) + 40)}`
     return [`${message}${place}`]

@@ -22,11 +22,11 @@ afterAll(() => rmSync(root, { recursive: true }))
 
 const folder = (major: string) => join(root, major)
 
-test('of several versions the tests take the oldest that the shop supports', () => {
+test('of several versions the tests use the oldest that the shop supports', () => {
   expect(findSystemPostgres(['16', '14', '15'].map(folder))).toBe(folder('15'))
 })
 
-test('a machine without PostgreSQL, or with one that is too old, has none for the tests', () => {
+test('a machine without PostgreSQL or with one that is too old returns null', () => {
   expect(findSystemPostgres([folder('nothing'), ''])).toBeNull()
   expect(findSystemPostgres([folder('14')])).toBeNull()
 })

@@ -7,7 +7,7 @@ import { chooseAccount } from '#platform/db/postgres-account.ts'
 import type { Postgres } from '#platform/db/postgres-binaries.ts'
 import { clusterOf } from '#platform/db/postgres-pid-file.ts'
 
-/** Debian keeps the programs of each version below it, and off the PATH. */
+/** Debian's folder with the programs of each version, which are not on the PATH. */
 const DEBIAN_VERSIONS = '/usr/lib/postgresql'
 const MIN_MAJOR = 15
 
@@ -19,7 +19,7 @@ export function findSystemPostgres(folders = usualFolders()): string | null {
   return found.toSorted((a, b) => a.major - b.major)[0]?.folder ?? null
 }
 
-/** `SYSTEM_POSTGRES` alone where it is set; when it is empty, no folder. */
+/** Lists the folders to search: `SYSTEM_POSTGRES` alone if it is set, and none if it is empty. */
 function usualFolders(): string[] {
   const setting = process.env['SYSTEM_POSTGRES']
   if (setting !== undefined) return [setting]
@@ -35,7 +35,7 @@ function readFolder(path: string): string[] {
   }
 }
 
-/** 0 when no server can be created with what is there. */
+/** Returns 0 if the folder lacks a program. */
 function readMajorVersion(folder: string): number {
   if (folder === '') return 0
   try {
@@ -48,7 +48,7 @@ function readMajorVersion(folder: string): number {
   }
 }
 
-/** The system's PostgreSQL programs, to run a server in this folder. */
+/** Finds the system's PostgreSQL programs, to run a server in this folder. */
 export async function systemPostgres(folder: string): Promise<Postgres> {
   const found = findSystemPostgres()
   if (found === null) throw new Error('The system has no PostgreSQL, version 15 or newer.')
@@ -58,7 +58,7 @@ export async function systemPostgres(folder: string): Promise<Postgres> {
   return { folder, programs, environment, account: await chooseAccount(folder, programs.postgres, environment) }
 }
 
-/** Creates a cluster that sorts by the rules of English, as an administrator's may. */
+/** Creates a cluster with English sort order, as an administrator's server may have. */
 export async function createEnglishCluster({ folder, programs, environment, account }: Postgres): Promise<void> {
   const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en-US']
   const options = ['-D', clusterOf(folder), '--username=postgres', '--auth=trust', '--no-sync', ...locale]

@@ -7,7 +7,7 @@ export interface Sheet {
   rows: readonly (readonly Cell[])[]
 }
 
-/** An .xlsx file with these sheets. */
+/** Creates an .xlsx file with these sheets. */
 export async function createWorkbook(...sheets: readonly Sheet[]): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   const values = sheets.map(({ name = 'Listings', columns, rows }) => ({ name, columns, batches: [rows] }))
@@ -34,7 +34,7 @@ const LISTING = {
 const MORE = ['previews', 'universal', 'part_type', 'position', 'size', 'quality'] as const
 type ListingCells = Partial<Record<keyof typeof LISTING | 'sku' | (typeof MORE)[number], Cell>>
 
-/** A sheet of whole listings, each with what is said of it. */
+/** Creates a sheet of complete listings with these values. */
 export function listingSheet(listings: readonly ListingCells[]): Sheet {
   const more = MORE.filter((column) => listings.some((one) => one[column] !== undefined))
   const columns = ['sku', ...Object.keys(LISTING), ...more]
@@ -45,7 +45,7 @@ export function listingSheet(listings: readonly ListingCells[]): Sheet {
   return { columns, rows }
 }
 
-/** A sheet of fitments. */
+/** Creates a sheet of fitments. */
 export const fitmentSheet = (rows: Sheet['rows']): Sheet => ({
   name: 'Fitments',
   columns: ['sku', 'make', 'model', 'year_start', 'year_end', 'engine', 'vehicle_type_start', 'vehicle_type_end'],

@@ -11,7 +11,7 @@ import { rows } from '#platform/db/rows.ts'
 import { fillCart } from './sample-carts.ts'
 import type { TestShop } from './shop.ts'
 
-/** Somebody with an account and a session, made without the API, because a matrix needs hundreds of them. */
+/** A user with a session, created without the API, because a matrix needs hundreds. */
 export interface Person {
   userId: number
   email: string
@@ -31,7 +31,7 @@ export const createRequestCtx = ({ database }: TestShop): Ctx => ({
 
 let created = 0
 
-/** All share one password, so that it is hashed once. */
+/** Creates a factory of users, who share one password, so that it is hashed once. */
 export async function createPersonFactory(shop: TestShop): Promise<(roleId: RoleId) => Promise<Person>> {
   const ctx = createRequestCtx(shop)
   const passwordHash = await createHashing().hashPassword(PASSWORD)
@@ -47,7 +47,7 @@ export async function createPersonFactory(shop: TestShop): Promise<(roleId: Role
   }
 }
 
-/** Lets a session run out, as if its time had passed. */
+/** Makes a session expired. */
 export async function expireSession({ database }: TestShop, { sessionId }: Person): Promise<void> {
   await rows(
     database.db,
@@ -57,12 +57,12 @@ export async function expireSession({ database }: TestShop, { sessionId }: Perso
   )
 }
 
-/** Filled while the shop starts, or from the other tables; large, so summed up only where somebody asks for all. */
+/** Large tables that calls do not write, or that derive from others; summed up only on request. */
 const UNCHANGED = /^public\.(?:vehicle_|vin_|search_|schema_|fitments|part_numbers|product_images)/
 
-/** A sum over the contents of every table that calls write to, or of all of the shop's own: to see that nothing was written. */
+/** Calculates a checksum of each table that calls write to, or of all tables, to detect any change. */
 export async function sumTables({ database }: TestShop, all = false): Promise<Record<string, string>> {
-  // The queue keeps its own time.
+  // The job queue changes on its own.
   const tables = (await readTables(database.db)).filter(({ name }) => name.startsWith('public.'))
   const buildSum = ({ name }: { name: string }) => `
     select '${name}' as name, format('%s rows, %s', count(*), sum(('x' || left(md5(t::text), 15))::bit(60)::bigint)) as sum

@@ -16,9 +16,9 @@ const SCRIPT = `
   console.log(server.url)
   setInterval(() => undefined, 1000)`
 
-test('A process that is ended by a signal stops its server and removes the folder.', async () => {
+test('a process that is ended by a signal stops its server and removes the folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'spare-'))
-  // Another account may have to run the server.
+  // Another account may run the server.
   chmodSync(folder, 0o755)
   const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT], {
     cwd: ROOT,

@@ -13,32 +13,31 @@ import { createEnglishCluster, systemPostgres } from './system-postgres.ts'
 export interface ThrowawayServer {
   /** `postgres://…` of the superuser. */
   url: string
-  /** Kills the server with `SIGKILL`, and starts it again at this address with the data that it left. */
+  /** Kills the server with `SIGKILL`, and starts it again on its data at this URL. */
   crash(): Promise<void>
   /** @param save is called with the cluster before it is removed */
   stop(save?: (cluster: string) => void): Promise<void>
 }
 
 export interface ServerOptions {
-  /** Waits for the disk at each commit, as the server of a shop does; tests are faster without. */
+  /** Waits for the disk at each commit, like the server of a shop; slower. */
   durable?: boolean
-  /** The programs that npm brought, or the system's, whose server sorts by the rules of English. */
+  /** The programs of npm, or the system's, whose server has English sort order. */
   programs?: 'npm' | 'system'
-  /** How it is reached: a Unix socket without a password, or 127.0.0.1 with one. */
+  /** A Unix socket without a password, or 127.0.0.1 with one. */
   access?: 'socket' | 'loopback'
-  /** Copies a cluster to this path. @returns false without a kept cluster, so that a new one is created */
+  /** Copies a cluster to this path. Returns false without one to copy. */
   restore?: (cluster: string) => boolean
 }
 
-/** How long an exit waits for the server. */
 const MAX_STOP_MS = 2_000
 const MEMORY_FOLDER = '/dev/shm'
 const MIN_MEMORY_BYTES = 3 * 1024 ** 3
-/** Databases are copied often: without a log of what is copied, and in few files. */
+/** Copying databases is faster with a minimal WAL. */
 const SETTINGS = ['wal_level = minimal', 'max_wal_senders = 0', 'max_wal_size = 256MB', '']
 
 /**
- * Starts a PostgreSQL server in a temporary folder, for tests and measurements. Both are removed when this process ends.
+ * Starts a PostgreSQL server in a temporary folder, for tests and benches. Both end with this process.
  * @throws Error when the programs are missing or cannot run
  */
 export async function startThrowawayServer(options: ServerOptions = {}): Promise<ThrowawayServer> {
@@ -69,7 +68,7 @@ export async function startThrowawayServer(options: ServerOptions = {}): Promise
   }
 }
 
-/** Ends the server of this cluster, if one runs. Blocks until it has ended, since an exit waits for no promise. */
+/** Stops the server of this cluster, if one runs. Blocks, because exit handlers cannot wait for promises. */
 function killServer(cluster: string): void {
   const running = readPidFile(cluster)
   if (running === null) return
@@ -85,13 +84,13 @@ const remove = (folder: string) => rmSync(folder, { recursive: true, force: true
 async function prepareCluster(postgres: Postgres, options: ServerOptions): Promise<void> {
   const { durable = false, programs = 'npm', access, restore } = options
   const cluster = clusterOf(postgres.folder)
-  // A copy belongs to this user, and another one may have to run the server.
+  // A copy belongs to this user: not usable if another user runs the server.
   if (postgres.account.ids.uid === undefined && restore?.(cluster) === true) return
   await (programs === 'npm' ? createCluster(postgres, access) : createEnglishCluster(postgres))
   if (!durable) appendFileSync(join(cluster, 'postgresql.conf'), SETTINGS.join('\n'))
 }
 
-/** On a disk in memory, copies of databases take a fifth of the time. */
+/** Prefers a disk in memory, where copying a database takes a fifth of the time. */
 function chooseFastFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY_FOLDER)

@@ -17,12 +17,12 @@ const EMPTY: Understood = {
   relaxed: false,
 }
 
-/** What a search understood: nothing but this. */
+/** Creates the interpretation of a search with only these values. */
 export const createUnderstood = (understood: Partial<Understood> = {}): Understood => ({ ...EMPTY, ...understood })
 
 type Vehicle = NonNullable<Understood['vehicle']>
 
-/** A vehicle in a search text; a typed year is its whole range. */
+/** Creates the vehicle of a search text; a typed year becomes its whole range. */
 export function createUnderstoodVehicle(vehicle: Pick<Vehicle, 'make'> & Partial<Vehicle>): Vehicle {
   const year = vehicle.year ?? null
   return {

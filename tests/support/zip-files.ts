@@ -3,11 +3,11 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface ZipPart {
   name: string
   content: Uint8Array | string
-  /** What the headers say of its size, instead of the truth. */
+  /** A false size for the headers. */
   claimedSize?: number | undefined
 }
 
-/** A workbook of one sheet, "S", as it is given, with other parts beside it. */
+/** Creates a workbook of one raw sheet, "S", with additional entries. */
 export function createRawWorkbook(
   sheet: string | Uint8Array,
   more: readonly ZipPart[] = [],
@@ -23,7 +23,7 @@ export function createRawWorkbook(
   ])
 }
 
-/** A packed file of parts as they are given, whose headers may lie. */
+/** Creates a .zip file of these entries, whose headers may state false sizes. */
 export function createZip(parts: readonly ZipPart[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
