@@ -176,7 +176,7 @@ export const GUARDS: readonly Mutation[] = [
   {
     fault: 'one address can occupy all rendering',
     file: 'src/web/server/bounded-rendering.ts',
-    find: 'queue.run(addressKey(page.askedBy.ip), ',
+    find: 'queue.run(addressKey(page.requestedBy.ip), ',
     replace: 'queue.run(String(Math.random()), ',
     tests: ['src/web/server/bounded-rendering.test.ts'],
   },

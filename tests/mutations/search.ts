@@ -14,7 +14,7 @@ export const SEARCH_AND_FIT: readonly Mutation[] = [
   {
     fault: 'the lowest price is dropped',
     file: 'src/modules/search/question.service.ts',
-    find: 'minKobo: query.min ?? null',
+    find: 'minKobo: min ?? null',
     replace: 'minKobo: null',
     tests: SEARCH,
   },
