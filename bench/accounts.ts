@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 
 import { createHashing } from '#modules/accounts/hashing.service.ts'
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
-import { beginSession, readSession } from '#modules/accounts/sessions.service.ts'
-import { openAccount } from '#modules/accounts/users.service.ts'
+import { startSession, readSession } from '#modules/accounts/sessions.service.ts'
+import { createAccount } from '#modules/accounts/users.service.ts'
 import { type Database, openDatabase } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
 import { prepare } from '#src/start.ts'
@@ -56,8 +56,8 @@ async function createAccounts(database: Database, count: number): Promise<Accoun
   for (let at = 0; at < count; at++) {
     const email = `known-${at}@bench.example`
     const contact = { username: `Known ${at}`, phone: '+2348031234567', address: '1 Bench Road, Lagos' }
-    const userId = await openAccount(ctx, { ...contact, email, roleId: ROLE.customer, passwordHash, waits: false })
-    const { token } = await beginSession(ctx, userId, { ip: '127.0.0.1', userAgent: 'bench' })
+    const userId = await createAccount(ctx, { ...contact, email, roleId: ROLE.customer, passwordHash, waits: false })
+    const { token } = await startSession(ctx, userId, { ip: '127.0.0.1', userAgent: 'bench' })
     accounts.push({ email, token })
   }
   return accounts

@@ -1,7 +1,7 @@
 import type { RoleId } from '#modules/accounts/permissions.rules.ts'
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
-import { beginSession } from '#modules/accounts/sessions.service.ts'
-import { openAccount } from '#modules/accounts/users.service.ts'
+import { startSession } from '#modules/accounts/sessions.service.ts'
+import { createAccount } from '#modules/accounts/users.service.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -26,8 +26,8 @@ export async function createUser(database: Database, roleId: RoleId): Promise<Be
   const contact = { username: 'Bench', phone: '+2348031234567', address: '1 Bench Road, Lagos' }
   const email = `bench-${crypto.randomUUID()}@bench.example`
   const passwordHash = '$argon2id$v=19$cannot-log-in'
-  const userId = await openAccount(ctx, { ...contact, email, roleId, passwordHash, waits: false })
-  const { token } = await beginSession(ctx, userId, { ip: '127.0.0.1', userAgent: 'bench' })
+  const userId = await createAccount(ctx, { ...contact, email, roleId, passwordHash, waits: false })
+  const { token } = await startSession(ctx, userId, { ip: '127.0.0.1', userAgent: 'bench' })
   return { token, actor: { userId, roleId, sessionId: 0, approved: true } }
 }
 

@@ -173,7 +173,7 @@ function createServices(
   const wiperEntries = createWiperEntries({ ownPicture: media.ownPicture })
   const admin = createAdmin({ limits, jobs })
   adminJobs(jobs, admin)
-  const requests = createPartRequests({ limits, decodeVin, messageHref, ...accounts.staff, baseUrl: shopUrl })
+  const requests = createPartRequests({ limits, decodeVin, messageHref, ...accounts.adminEmails, baseUrl: shopUrl })
   const assistant = createAssistant({ search, decodeVin, limits, model: options.chatModel ?? null })
   const external = createExternalMarket({ market: options.market ?? CLOSED_MARKET, limits })
   const trade = { catalogue, views, search, wallet, cart, cards, orders }

@@ -18,7 +18,7 @@ import { createDiskStorage } from '#integrations/object-storage/object-storage.d
 import { createPaystack } from '#integrations/paystack/paystack.client.ts'
 import { type StandIn, startStandIn } from '#integrations/paystack/paystack.stand-in.simulator.ts'
 import { createHashing } from '#modules/accounts/hashing.service.ts'
-import { openAccount } from '#modules/accounts/users.service.ts'
+import { createAccount } from '#modules/accounts/users.service.ts'
 import { createCartFor as makeCart } from '#modules/cart/cart.service.ts'
 import { classifyListings } from '#modules/listings/classify-listings.service.ts'
 import { hasUntyped } from '#modules/listings/classify-listings.store.ts'
@@ -169,7 +169,7 @@ function openDemoAccount({ db }: Database): (account: DemoAccount) => Promise<vo
     const account = { email, username, roleId, phone, address, passwordHash, waits: false }
     const ctx = { db, now: () => new Date() }
     try {
-      await makeCart(ctx, await openAccount(ctx, account))
+      await makeCart(ctx, await createAccount(ctx, account))
     } catch (error) {
       if (!(error instanceof Problem)) throw error
     }

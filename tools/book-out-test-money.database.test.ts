@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
-import { openAccount } from '#modules/accounts/users.service.ts'
+import { createAccount } from '#modules/accounts/users.service.ts'
 import { createLedger } from '#modules/ledger/ledger.service.ts'
 import { createWallet } from '#modules/wallet/wallet.service.ts'
 import type { Database } from '#platform/db/open-database.ts'
@@ -23,7 +23,7 @@ const LIVE = { PAYSTACK_SECRET_KEY: `sk_live_${'0'.repeat(40)}`, PAYSTACK_PUBLIC
 async function topUp(database: Database): Promise<void> {
   const ctx = { db: database.db, actor: null, now: () => new Date(), requestId: 'test', log: createLog('silent') }
   const person = { email: 'a@shop.example', username: 'Ada', phone: '+2348000000099', address: '1 Road', waits: false }
-  const userId = await openAccount(ctx, { ...person, roleId: ROLE.customer, passwordHash: '$argon2id$none' })
+  const userId = await createAccount(ctx, { ...person, roleId: ROLE.customer, passwordHash: '$argon2id$none' })
   await rows(
     database.db,
     `insert into payments (reference, user_id, purpose, amount_kobo, email, status, gateway_id, gateway_kind, created_at, settled_at)

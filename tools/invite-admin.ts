@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 
-import { makeInvitation } from '#modules/accounts/invitations.service.ts'
+import { createInvitation } from '#modules/accounts/invitations.service.ts'
 import { BootError } from '#platform/db/boot-error.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
@@ -16,7 +16,7 @@ const { BASE_URL, DATABASE_URL = null, DATA_DIR, PORT } = read.config
 const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, log: pino({ level: 'warn' }) })
 await migrate(database.db)
 const ctx = { db: database.db, actor: null, now: () => new Date(), requestId: 'admin:invite' }
-const { path, expiresAt } = await inTransaction(ctx, (tx) => makeInvitation(tx))
+const { path, expiresAt } = await inTransaction(ctx, (tx) => createInvitation(tx))
 const shop = (BASE_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
 console.info(
   `${shop}${path}\n\nOpens one admin account, until ${expiresAt.toISOString()}. Whoever has this link can use it.`,

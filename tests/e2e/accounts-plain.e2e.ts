@@ -59,7 +59,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Password', { exact: true }).fill('brake-disc-9-new')
     await page.getByLabel('Confirm password', { exact: true }).fill('brake-disc-9-new')
     await page.getByRole('button', { name: 'Set new password' }).click()
-    await expect(page.getByRole('alert')).toHaveText('This link is no longer valid. Please ask for a new one.')
+    await expect(page.getByRole('alert')).toHaveText('This link is no longer valid. Request a new one.')
   })
 })
 

@@ -248,7 +248,7 @@ test(
     await page.getByLabel('New password', { exact: true }).fill('brake-disc-9')
     await page.getByLabel('Confirm password', { exact: true }).fill('brake-disc-9')
     await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(current).toHaveAccessibleDescription('The current password is not right.')
+    await expect(current).toHaveAccessibleDescription('The current password is incorrect.')
     await expect(current).toBeFocused()
     for (const field of await page.locator('input[autocomplete$="-password"]').all())
       await expect(field).toHaveValue('')

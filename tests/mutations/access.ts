@@ -121,8 +121,8 @@ export const ACCESS: readonly Mutation[] = [
   {
     fault: 'a wrong password logs in',
     file: 'src/modules/accounts/hashing.service.ts',
-    find: 'return matches && kept !== null',
-    replace: 'return kept !== null',
+    find: 'return matches && stored !== null',
+    replace: 'return stored !== null',
     tests: SESSIONS,
   },
   {
@@ -149,15 +149,15 @@ export const ACCESS: readonly Mutation[] = [
   {
     fault: 'the last admin can give up the role',
     file: 'src/modules/accounts/powers.service.ts',
-    find: 'throw powerProblems.notOneself()',
-    replace: 'void powerProblems',
+    find: 'throw userAdminProblems.notOneself()',
+    replace: 'void userAdminProblems',
     tests: ['src/modules/accounts/powers.api.test.ts'],
   },
   {
     fault: 'a page with another case in its path is not guarded',
     file: 'src/modules/accounts/page-access.rules.ts',
-    find: 'part.toLowerCase() === wanted[at]?.toLowerCase()',
-    replace: 'part === wanted[at]',
+    find: 'segment.toLowerCase() === path[at]?.toLowerCase()',
+    replace: 'segment === path[at]',
     tests: ['src/modules/accounts/page-access.rules.test.ts'],
   },
 ]

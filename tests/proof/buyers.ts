@@ -1,6 +1,6 @@
 import { Agent, request, type RequestOptions } from 'node:http'
 
-import { beginSession } from '#modules/accounts/sessions.service.ts'
+import { startSession } from '#modules/accounts/sessions.service.ts'
 import { insertCart } from '#modules/cart/cart.store.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Database } from '#platform/db/open-database.ts'
@@ -40,7 +40,7 @@ async function makeBuyer(database: Database, { naira = 0, isAdmin = false }: Buy
   const id = await createWalletOwner(database)
   if (isAdmin) await rows(db, 'update users set role_id = 1 where id = $1', [id])
   await insertCart(db, id, new Date())
-  const { token } = await beginSession(createProofCtx(database), id, { ip: '127.0.0.1', userAgent: undefined })
+  const { token } = await startSession(createProofCtx(database), id, { ip: '127.0.0.1', userAgent: undefined })
   if (naira > 0) await creditWallet({ database }, id, naira)
   const [cart] = await rows<{ id: number }>(db, 'select id from carts where user_id = $1', [id])
   return { id, cartId: cart?.id ?? 0, token }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { restoreUser, suspendUser } from '#modules/accounts/powers.contract.ts'
-import { beginSession } from '#modules/accounts/sessions.service.ts'
+import { startSession } from '#modules/accounts/sessions.service.ts'
+import { restoreUser, suspendUser } from '#modules/accounts/user-admin.contract.ts'
 import * as cart from '#modules/cart/cart.contract.ts'
 import * as changes from '#modules/orders/order-changes.contract.ts'
 import * as orders from '#modules/orders/orders.contract.ts'
@@ -122,7 +122,7 @@ async function disableSellers(ground: ProofSetup, market: RefundMarketplace, isO
     await ask('disable', (api) => api(suspendUser, { params, body: { reason: 'Proof' } }))
     await sleep(500)
     await ask('enable', (api) => api(restoreUser, { params }))
-    const { token } = await beginSession(createProofCtx(ground.database), owner.id, {
+    const { token } = await startSession(createProofCtx(ground.database), owner.id, {
       ip: '127.0.0.1',
       userAgent: undefined,
     })

@@ -8,7 +8,7 @@ import { createProduct } from '#modules/listings/selling.contract.ts'
 import { createStore } from '#modules/stores/stores.contract.ts'
 import { rows } from '#platform/db/rows.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
-import type { Letter, Outbox } from '#platform/mail.ts'
+import type { Email, Outbox } from '#platform/mail.ts'
 
 import { buildListingBody } from './sample-stores.ts'
 import { openTestShop, type SignedIn, type TestShop } from './shop.ts'

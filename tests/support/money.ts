@@ -1,4 +1,4 @@
-import { openAccount } from '#modules/accounts/users.service.ts'
+import { createAccount } from '#modules/accounts/users.service.ts'
 import type { Database } from '#platform/db/open-database.ts'
 
 let created = 0
@@ -6,7 +6,7 @@ let created = 0
 /** Creates a user with a wallet, who cannot log in. Returns the id. */
 export function createWalletOwner({ db }: Pick<Database, 'db'>): Promise<number> {
   created += 1
-  return openAccount(
+  return createAccount(
     { db, now: () => new Date() },
     {
       username: `Wallet ${created}`,

@@ -16,7 +16,7 @@ import type { CardGateway } from '#platform/card-gateway.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import type { Api } from '#platform/http/client.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
-import type { Letter } from '#platform/mail.ts'
+import type { Email } from '#platform/mail.ts'
 import { drawPicture } from '#seed/demo/drawings/render.ts'
 import { type AppOptions, createApp } from '#src/app.ts'
 

@@ -3,13 +3,13 @@ import { pino } from 'pino'
 
 import { logIn, signUp, type User } from '#modules/accounts/accounts.contract.ts'
 import { createHashing } from '#modules/accounts/hashing.service.ts'
-import { makeInvitation } from '#modules/accounts/invitations.service.ts'
+import { createInvitation } from '#modules/accounts/invitations.service.ts'
 import { useInvitation } from '#modules/accounts/invitations.store.ts'
 import { ROLE, type RoleId } from '#modules/accounts/permissions.rules.ts'
-import { beginSession } from '#modules/accounts/sessions.service.ts'
-import { waitsForApproval } from '#modules/accounts/terms.rules.ts'
+import { needsApproval } from '#modules/accounts/permissions.rules.ts'
+import { startSession } from '#modules/accounts/sessions.service.ts'
 import { hashToken } from '#modules/accounts/tokens.service.ts'
-import { loadUser, openAccount } from '#modules/accounts/users.service.ts'
+import { loadUser, createAccount } from '#modules/accounts/users.service.ts'
 import { createCartFor as makeCart } from '#modules/cart/cart.service.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import type { Api } from '#platform/http/client.ts'
@@ -43,17 +43,17 @@ let accounts = 0
 export async function signedInAs(shop: ShopParts & { businessApproval: boolean }, roleId: RoleId): Promise<SignedIn> {
   const { from, phone, ...person } = createPerson()
   const ctx = createCtx(shop)
-  const userId = await openAccount(ctx, {
+  const userId = await createAccount(ctx, {
     ...person,
     phone,
     roleId,
     passwordHash: await (passwordHash ??= createHashing().hashPassword(PASSWORD)),
-    waits: shop.businessApproval && waitsForApproval(roleId),
+    waits: shop.businessApproval && needsApproval(roleId),
   })
   if (roleId === ROLE.admin)
-    await useInvitation(ctx.db, hashToken('invitation', (await makeInvitation(ctx)).token), userId, ctx.now())
+    await useInvitation(ctx.db, hashToken('invitation', (await createInvitation(ctx)).token), userId, ctx.now())
   await makeCart(ctx, userId)
-  const { token } = await beginSession(ctx, userId, { ip: from, userAgent: undefined })
+  const { token } = await startSession(ctx, userId, { ip: from, userAgent: undefined })
   return { user: await loadUser(ctx, userId), password: PASSWORD, ...createClients(shop, token, from) }
 }
 
@@ -63,7 +63,7 @@ export async function signUpAs(shop: ShopParts, roleId: RoleId): Promise<SignedI
   const caller = createInjectClient(shop.app, {}, from)
   const { email } = person
   const password = `quiet-harbour-${accounts}`
-  const invited = roleId === ROLE.admin && { invitation: (await makeInvitation(createCtx(shop))).token }
+  const invited = roleId === ROLE.admin && { invitation: (await createInvitation(createCtx(shop))).token }
   await caller(signUp, { body: { ...person, password, role_id: roleId, ...invited } })
   const { token, user } = await caller(logIn, { params: { email }, body: { email, password } })
   return { user, password, ...createClients(shop, token, from) }

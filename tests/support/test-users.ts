@@ -2,8 +2,8 @@ import { pino } from 'pino'
 
 import { createHashing } from '#modules/accounts/hashing.service.ts'
 import type { RoleId } from '#modules/accounts/permissions.rules.ts'
-import { beginSession } from '#modules/accounts/sessions.service.ts'
-import { openAccount } from '#modules/accounts/users.service.ts'
+import { startSession } from '#modules/accounts/sessions.service.ts'
+import { createAccount } from '#modules/accounts/users.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { readTables } from '#platform/db/move-catalogue.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -39,9 +39,9 @@ export async function createPersonFactory(shop: TestShop): Promise<(roleId: Role
     created += 1
     const email = `cell-${created}@test.example`
     const text = { username: `Cell ${created}`, phone: '+2348031234567', address: '1 Test Road, Lagos' }
-    const userId = await openAccount(ctx, { ...text, email, roleId, passwordHash, waits: false })
+    const userId = await createAccount(ctx, { ...text, email, roleId, passwordHash, waits: false })
     await fillCart(shop, userId)
-    const { token } = await beginSession(ctx, userId, { ip: '127.0.0.1', userAgent: undefined })
+    const { token } = await startSession(ctx, userId, { ip: '127.0.0.1', userAgent: undefined })
     const [session] = await rows<{ id: number }>(ctx.db, 'select id from sessions where user_id = $1', [userId])
     return { userId, email, token, sessionId: session?.id ?? 0 }
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { isCommonPassword } from '#modules/accounts/common-passwords.service.ts'
 import { parsePhone } from '#modules/accounts/phones.service.ts'
-import { openAccount } from '#modules/accounts/users.service.ts'
+import { createAccount } from '#modules/accounts/users.service.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
@@ -21,7 +21,7 @@ const opened: string[] = []
 async function open({ email, username, roleId, phone, address }: DemoAccount): Promise<void> {
   opened.push(email)
   const account = { email, username, roleId, phone, address, passwordHash: '$argon2id$demo', waits: false }
-  await openAccount({ db: database.db, now: () => new Date() }, account)
+  await createAccount({ db: database.db, now: () => new Date() }, account)
 }
 const seed = () => seedDemoAccounts(database.db, open)
 const disabled = () => rows(database.db, 'select email from users where disabled_at is not null')

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 
 import { createTransport } from 'nodemailer'
 
-import type { Letter, Mailer } from '#platform/mail.ts'
+import type { Email, Mailer } from '#platform/mail.ts'
 
 import { messageOf } from './mail.wire.ts'
 import type { Sender } from './mail.wire.ts'
 
 /** A letter that lies in the folder. */
-export interface KeptLetter extends Letter {
+export interface KeptLetter extends Email {
   /** Its file without the ending; the later, the greater. */
   name: string
   from: string
@@ -39,7 +39,7 @@ export function createMailFolder(folder: string, from: Sender): MailFolder {
   let sent = 0
   return { send, list, read, close: () => undefined }
 
-  async function send(letter: Letter, posted: { id: string; at: Date }): Promise<void> {
+  async function send(letter: Email, posted: { id: string; at: Date }): Promise<void> {
     const { message } = await composer.sendMail(messageOf(letter, from, posted))
     const at = posted.at.toISOString()
     const name = `${at.replaceAll(':', '-')}-${posted.id}`

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 
 import { HopelessError } from '#platform/jobs/job.ts'
-import type { Letter } from '#platform/mail.ts'
+import type { Email } from '#platform/mail.ts'
 
 /** Who the shop's letters come from. */
 export interface Sender {
@@ -26,7 +26,7 @@ export function readSender(text: string): Sender | null {
  * envelope is said apart, so that nothing is read out of the head of the letter.
  * @throws HopelessError when the receiver is not one plain address
  */
-export function messageOf(letter: Letter, from: Sender, { id, at }: { id: string; at: Date }): SendMailOptions {
+export function messageOf(letter: Email, from: Sender, { id, at }: { id: string; at: Date }): SendMailOptions {
   const { to, text, html } = letter
   if (!ADDRESS.test(to)) throw new HopelessError('The receiver is not one plain address.')
   return {

@@ -3,34 +3,34 @@ import { z } from 'zod'
 import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
-/** What goes wrong with accounts, in the very words of sections 5 and 8 and of rulings 9 to 13. */
+/** Problems of account calls; the first two texts are those of the specification, section 5. */
 export const accountProblems = problems({
   emailNotRegistered: [404, 'Email not registered'],
   invalidPassword: [400, 'Invalid password'],
-  emailMismatch: [400, 'The e-mail in the address and in the form are not the same.'],
+  emailMismatch: [400, 'The emails in the URL and in the form differ.'],
   emailTaken: [409, 'This e-mail is already registered. Log in, or ask for a new password.'],
   invitationNeeded: [403, 'An admin account needs a valid invitation.'],
   invitationForOther: [403, 'Sign up with the email that was invited.'],
   invitationNotFound: [404, 'Invitation not found, or already used.'],
   accountDisabled: [403, 'This account has been disabled. Please contact us.'],
-  userNotFound: [404, 'There is no such user.'],
-  sessionNotFound: [404, 'There is no such session.'],
-  resetExpired: [400, 'This link is no longer valid. Please ask for a new one.'],
-  wrongCurrentPassword: [400, 'The current password is not right.'],
+  userNotFound: [404, 'User not found.'],
+  sessionNotFound: [404, 'Session not found.'],
+  resetExpired: [400, 'This link is no longer valid. Request a new one.'],
+  wrongCurrentPassword: [400, 'The current password is incorrect.'],
 })
 
-/** Text of one line as people type it: trimmed, without control characters. */
-const line = (required: string, most: number) =>
+/** One line of text: trimmed, without control characters. */
+const line = (required: string, max: number) =>
   z
     .string(required)
     .trim()
     .min(1, required)
-    .max(most, `At most ${most} characters.`)
+    .max(max, `At most ${max} characters.`)
     .refine((text) => !/\p{Cc}/u.test(text), 'This text cannot be read.')
 
-// Simple on purpose (section 5), without what separates addresses in a letter's head, and without repetition inside repetition (security row 32).
+// Excludes the separators of addresses in email headers, and nests no repetition (security row 32).
 const EMAIL = /^[^\s@,;:<>()[\]"\\]{1,64}@[^\s@,;:<>()[\]"\\]{1,190}\.[^\s@.,;:<>()[\]"\\]{2,63}$/
-// Lowered before it is measured: some letters become two.
+// Measured again in lower case, because some characters become two.
 const Email = line('Email is required.', 254)
   .toLowerCase()
   .max(254, 'At most 254 characters.')
@@ -52,7 +52,6 @@ const AnyPassword = z
 const Token = z.string('This link is incomplete.').regex(/^[A-Za-z0-9_-]{43}$/, 'This link is incomplete.')
 const RoleId = z.int('Role is required.').min(1, 'Role is required.').max(6, 'Role is required.')
 
-/** A row number in a path; what is none finds nothing, so it is 404 like somebody else's. */
 const Id = z
   .string()
   .regex(/^\d{1,15}$/, 'An id is a whole number.')
@@ -66,29 +65,29 @@ export const User = z.object({
   phone: z.string(),
   address: z.string(),
   role: z.object({ id: z.int(), role_name: z.string() }),
-  /** False while a business account waits for an admin (ruling 11): until then it sees general prices. */
+  /** False while a business account waits for approval and sees general prices (ruling 11). */
   approved: z.boolean(),
 })
 export type User = z.infer<typeof User>
 
 const SessionEntry = z.object({
   id: z.int(),
-  /** "Chrome on Android", as far as the browser said. */
+  /** Browser and system, such as "Chrome on Android". */
   device: z.string(),
   signed_in_at: z.iso.datetime(),
   last_seen_at: z.iso.datetime(),
-  /** The one that asks. */
+  /** True for the session of this request. */
   current: z.boolean(),
 })
 export type SessionEntry = z.infer<typeof SessionEntry>
 
 const Invitation = z.object({
   id: z.int(),
-  /** The only email that can sign up with it; null for any. */
+  /** The only email that can use the invitation; null for any. */
   email: z.string().nullable(),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
-  /** By whom it was made; null where a command made it. */
+  /** Null if a command created the invitation. */
   created_by: z.string().nullable(),
   used_at: z.iso.datetime().nullable(),
   used_by: z.string().nullable(),
@@ -113,7 +112,7 @@ export const signUp = endpoint('signUp', {
   method: 'POST',
   path: '/api/user/',
   tag,
-  summary: 'Make an account; role 1 only with an invitation',
+  summary: 'Create an account; role 1 needs an invitation',
   body: SignupBody,
   response: User,
   status: 201,
@@ -125,7 +124,7 @@ export const logIn = endpoint('logIn', {
   method: 'POST',
   path: '/api/login/:email/',
   tag,
-  summary: 'Begin a session: sets the cookie, and answers the token for callers that send it as a bearer',
+  summary: 'Start a session: sets the cookie and returns the bearer token',
   params: z.object({ email: Email }),
   body: LoginBody,
   response: z.object({ token: z.string(), user: User }),
@@ -145,7 +144,7 @@ export const getSession = endpoint('getSession', {
   method: 'GET',
   path: '/api/session/',
   tag,
-  summary: 'Who is signed in, or null',
+  summary: 'The signed-in user, or null',
   query: nothing,
   response: z.object({ user: User.nullable() }),
 })
@@ -154,7 +153,7 @@ export const getCsrf = endpoint('getCsrf', {
   method: 'GET',
   path: '/api/csrf/',
   tag,
-  summary: 'The token that writing calls with a session cookie carry in X-CSRFToken',
+  summary: 'The token that write calls with a session cookie send in X-CSRFToken',
   query: nothing,
   response: z.object({ csrfToken: z.string() }),
 })
@@ -163,7 +162,7 @@ export const getUser = endpoint('getUser', {
   method: 'GET',
   path: '/api/user/:id/',
   tag,
-  summary: 'A user: oneself, or any for an admin',
+  summary: 'The caller, or any user for an admin',
   params: z.object({ id: Id }),
   query: nothing,
   response: User,
@@ -179,7 +178,7 @@ export const updateUser = endpoint('updateUser', {
   method: 'PATCH',
   path: '/api/user/:id/',
   tag,
-  summary: 'Change the own name, phone or address',
+  summary: 'Change name, phone or address of the caller',
   params: z.object({ id: Id }),
   body: ProfileBody,
   response: User,
@@ -189,7 +188,7 @@ export const getUserCode = endpoint('getUserCode', {
   method: 'GET',
   path: '/api/user_code/:id/',
   tag,
-  summary: 'The unique code and the wallet balance in naira: the own, or any for an admin',
+  summary: 'Unique code and wallet balance in naira: of the caller, or of any user for an admin',
   params: z.object({ id: Id }),
   query: nothing,
   response: z.object({ unique_code: z.string(), balance: z.number() }),
@@ -199,7 +198,7 @@ export const approveUser = endpoint('approveUser', {
   method: 'POST',
   path: '/api/users/:id/approval/',
   tag,
-  summary: 'Let a business account that waits see business prices',
+  summary: 'Approve a business account, so that it sees business prices',
   params: z.object({ id: Id }),
   response: User,
 })
@@ -208,7 +207,7 @@ export const listSessions = endpoint('listSessions', {
   method: 'GET',
   path: '/api/sessions/',
   tag,
-  summary: 'Where the asking user is signed in, the latest first',
+  summary: 'Sessions of the caller, newest first',
   query: nothing,
   response: z.array(SessionEntry),
 })
@@ -217,7 +216,7 @@ export const endSession = endpoint('endSession', {
   method: 'DELETE',
   path: '/api/sessions/:id/',
   tag,
-  summary: 'End one of the own sessions',
+  summary: 'End a session of the caller',
   params: z.object({ id: Id }),
   response: empty,
   status: 204,
@@ -229,7 +228,7 @@ export const changePassword = endpoint('changePassword', {
   method: 'POST',
   path: '/api/password/change/',
   tag,
-  summary: 'Change the own password: ends every session and begins a new one for who asks',
+  summary: 'Change the password of the caller: ends every session and starts a new one',
   body: PasswordChangeBody,
   response: z.object({ token: z.string() }),
 })
@@ -238,7 +237,7 @@ export const forgotPassword = endpoint('forgotPassword', {
   method: 'POST',
   path: '/api/password/forgot/',
   tag,
-  summary: 'Send a link for a new password, if the e-mail is known; the answer does not tell',
+  summary: 'Email a password reset link; the answer is equal for unknown emails',
   body: z.strictObject({ email: Email }),
   response: z.object({ message: z.string() }),
   status: 202,
@@ -250,7 +249,7 @@ export const resetPassword = endpoint('resetPassword', {
   method: 'POST',
   path: '/api/password/reset/',
   tag,
-  summary: 'Set a new password with the secret of the link, once: ends every session',
+  summary: 'Set a new password with the token of a reset link, once: ends every session',
   body: ResetBody,
   response: empty,
   status: 204,
@@ -261,7 +260,7 @@ export const createInvitation = endpoint('createInvitation', {
   path: '/api/invitations/',
   tag,
   summary:
-    'Invite an admin: a secret for one signup within 24 hours, shown once. With an email it is sent there, for that email only',
+    'Invite an admin: returns a token for one signup within 24 hours. With an email, sends it there, valid for that email only',
   body: z.strictObject({ email: Email.optional() }),
   response: z.object({ token: z.string(), path: z.string(), expires_at: z.iso.datetime() }),
   status: 201,
@@ -271,7 +270,7 @@ export const revokeInvitation = endpoint('revokeInvitation', {
   method: 'DELETE',
   path: '/api/invitations/:id/',
   tag,
-  summary: 'Revoke an invitation that was not used, also of another admin',
+  summary: 'Revoke an unused invitation of any admin',
   params: z.object({ id: Id }),
   response: empty,
   status: 204,
@@ -281,7 +280,7 @@ export const listInvitations = endpoint('listInvitations', {
   method: 'GET',
   path: '/api/invitations/',
   tag,
-  summary: 'The invitations of the last 30 days, the latest first',
+  summary: 'Invitations of the last 30 days, newest first',
   query: nothing,
   response: z.array(Invitation),
 })

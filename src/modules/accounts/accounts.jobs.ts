@@ -3,7 +3,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Accounts } from './accounts.service.ts'
 import { sendResetLink } from './passwords.service.ts'
 
-/** Registers the work that accounts leave for later; a repeated job sends one more link. */
+/** Registers the jobs of accounts; repeating one sends another link. */
 export function accountJobs(jobs: Pick<Jobs, 'work'>, { passwords }: Accounts): void {
   jobs.work(sendResetLink, (ctx, request) => passwords.sendLink(ctx, request))
 }

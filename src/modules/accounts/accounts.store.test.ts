@@ -6,13 +6,13 @@ import { violates } from '#platform/db/sql-state.ts'
 import { testAll } from '#tests/support/check-each.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
 
-import { DECOY } from './hashing.service.ts'
+import { DUMMY_HASH } from './hashing.service.ts'
 import { insertInvitation, useInvitation } from './invitations.store.ts'
 import { insertReset, useReset } from './resets.store.ts'
 import { readSession } from './sessions.service.ts'
 import { deleteOldest, insertSession } from './sessions.store.ts'
 import { hashToken, newToken, newUniqueCode } from './tokens.service.ts'
-import { openAccount } from './users.service.ts'
+import { createAccount } from './users.service.ts'
 import { insertUser, replaceHash, updatePassword } from './users.store.ts'
 
 const MINUTE = 60_000
@@ -33,17 +33,17 @@ beforeEach(() => {
 })
 
 let people = 0
-const person = (changes: Partial<Parameters<typeof openAccount>[1]> = {}) => ({
+const person = (changes: Partial<Parameters<typeof createAccount>[1]> = {}) => ({
   username: 'Ada',
   email: `ada${(people += 1)}@demo.example`,
   phone: '+2348031234567',
   address: '1 Demo Street, Lagos',
   roleId: 6,
-  passwordHash: DECOY,
+  passwordHash: DUMMY_HASH,
   waits: false,
   ...changes,
 })
-const openOne = (changes = {}) => openAccount(ctx(), person(changes))
+const openOne = (changes = {}) => createAccount(ctx(), person(changes))
 
 async function beginOne(userId: number, at = now, expiresAt = later(30 * DAY)): Promise<string> {
   const token = newToken()
@@ -51,7 +51,7 @@ async function beginOne(userId: number, at = now, expiresAt = later(30 * DAY)): 
   await insertSession(database.db, { userId, tokenHash, device: 'Chrome on Android', at, expiresAt })
   return token
 }
-const sessionsOf = async (userId: number) => {
+const listSessions = async (userId: number) => {
   const found = await rows<{ last_seen_at: Date }>(
     database.db,
     'select last_seen_at from sessions where user_id = $1 order by id',
@@ -62,9 +62,9 @@ const sessionsOf = async (userId: number) => {
 const change = (userId: number, set: string) => rows(database.db, `update users set ${set} where id = $1`, [userId])
 
 describe('users', () => {
-  test('of twenty signups with one e-mail at once, one makes an account', async () => {
+  test('twenty concurrent signups with one email create one account', async () => {
     const same = person()
-    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => openAccount(ctx(), same)))
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => createAccount(ctx(), same)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 409 })
@@ -89,13 +89,13 @@ describe('users', () => {
     ['0', 0, newUniqueCode()],
     ['2^48', 2 ** 48, newUniqueCode()],
     ['a code with letters that look like digits', 5, 'SPL-0O1I-92QD'],
-  ])('the database refuses an id or a code beyond the range: %s', async (_, id, uniqueCode) => {
+  ])('the database refuses an id or a code out of range: %s', async (_, id, uniqueCode) => {
     const { waits: _waits, ...user } = person()
     const inserted = insertUser(database.db, { ...user, id, uniqueCode, createdAt: now, approvedAt: now })
     await expect(inserted).rejects.toMatchObject({ code: '23514' })
   })
 
-  test('an id or a code that is taken writes nothing', async () => {
+  test('inserting a user with a taken id or code writes nothing', async () => {
     const { waits: _waits, ...user } = person()
     const stored = { ...user, id: 77, uniqueCode: newUniqueCode(), createdAt: now, approvedAt: now }
     expect(await insertUser(database.db, stored)).toBe(true)
@@ -104,17 +104,17 @@ describe('users', () => {
     expect(await insertUser(database.db, { ...other, id: 78 })).toBe(false)
   })
 
-  test('a hash is not replaced by one of the password before', async () => {
+  test('replacing the hash of an older password changes nothing', async () => {
     const id = await openOne()
-    const changed = DECOY.replace('$qixQ', '$AAAA')
+    const changed = DUMMY_HASH.replace('$qixQ', '$AAAA')
     await updatePassword(database.db, id, changed, later(MINUTE))
-    await replaceHash(database.db, id, DECOY, DECOY.replace('$qixQ', '$BBBB'))
+    await replaceHash(database.db, id, DUMMY_HASH, DUMMY_HASH.replace('$qixQ', '$BBBB'))
     expect(await rows(database.db, 'select password_hash from users where id = $1', [id])).toEqual([
       { password_hash: changed },
     ])
   })
 
-  test('a user owns one store', async () => {
+  test('a user can own only one store', async () => {
     const id = await openOne()
     const open = (name: string) => rows(database.db, 'insert into stores (name, owner_id) values ($1, $2)', [name, id])
     await open('Demo one')
@@ -127,25 +127,25 @@ describe('sessions', () => {
     ['another role', 'role_id = 5'],
     ['another password', "password_changed_at = password_changed_at + interval '1 second'"],
     ['being disabled', 'disabled_at = now()'],
-  ])('%s ends every session of the user and nobody else’s, whoever writes it', async (_, set) => {
+  ])('changing %s by SQL ends every session of the user and of no other user', async (_, set) => {
     const [id, other] = [await openOne(), await openOne()]
     const tokens = [await beginOne(id), await beginOne(id)]
     const stays = await beginOne(other)
     await change(id, set)
     expect(await Promise.all(tokens.map((token) => readSession(ctx(), token)))).toEqual([null, null])
-    expect(await sessionsOf(id)).toEqual([])
+    expect(await listSessions(id)).toEqual([])
     expect(await readSession(ctx(), stays)).toMatchObject({ userId: other })
   })
 
-  test('another address, or the same password with a new hash, ends none', async () => {
+  test('changing the address or rehashing the password ends no session', async () => {
     const id = await openOne()
     const token = await beginOne(id)
     await change(id, "address = '2 Demo Street, Lagos'")
-    await replaceHash(database.db, id, DECOY, DECOY.replace('$qixQ', '$CCCC'))
+    await replaceHash(database.db, id, DUMMY_HASH, DUMMY_HASH.replace('$qixQ', '$CCCC'))
     expect(await readSession(ctx(), token)).toMatchObject({ userId: id, roleId: 6, approved: true })
   })
 
-  test('who waits for approval is not approved until an admin says so, and then at once', async () => {
+  test('approving an account affects its open session immediately', async () => {
     const id = await openOne({ roleId: 3, waits: true })
     const token = await beginOne(id)
     expect(await readSession(ctx(), token)).toMatchObject({ roleId: 3, approved: false })
@@ -153,14 +153,14 @@ describe('sessions', () => {
     expect(await readSession(ctx(), token)).toMatchObject({ approved: true })
   })
 
-  test('a thousand page views write once in ten minutes', async () => {
+  test('a thousand page views within ten minutes write the last use once', async () => {
     const id = await openOne()
     const token = await beginOne(id)
     for (let view = 0; view < 1_000; view += 1) {
       now = later(view * 1_200)
       await readSession(ctx(), token)
     }
-    expect(await sessionsOf(id)).toEqual([later(10 * MINUTE)])
+    expect(await listSessions(id)).toEqual([later(10 * MINUTE)])
   })
 
   test('a session ends after 30 days, and after 14 without use', async () => {
@@ -175,15 +175,15 @@ describe('sessions', () => {
     expect(await readSession(ctx(), used)).toBeNull()
   })
 
-  test('sessions that have run out are swept as others begin', async () => {
+  test('starting a session deletes expired sessions', async () => {
     const id = await openOne()
     for (let one = 0; one < 5; one += 1) await beginOne(id, START, later(DAY))
     now = later(2 * DAY)
     await beginOne(id)
-    expect(await sessionsOf(id)).toEqual([now])
+    expect(await listSessions(id)).toEqual([now])
   })
 
-  test('of many sessions of one user the oldest end', async () => {
+  test('starting a session beyond the limit ends the oldest of the user', async () => {
     const id = await openOne()
     const tokens: string[] = []
     for (let one = 0; one < 4; one += 1) tokens.push(await beginOne(id, later(one * MINUTE)))
@@ -193,11 +193,11 @@ describe('sessions', () => {
     expect(found.map((actor) => actor !== null)).toEqual([false, false, true, true])
   })
 
-  test.each(['', ' ', 'null', '0'.repeat(43), "' or 1=1 --"])('the token "%s" opens nothing', async (token) => {
+  test.each(['', ' ', 'null', '0'.repeat(43), "' or 1=1 --"])('the token "%s" belongs to no session', async (token) => {
     expect(await readSession(ctx(), token)).toBeNull()
   })
 
-  test('the token of a link opens no session', async () => {
+  test('the token of a reset link belongs to no session', async () => {
     const userId = await openOne()
     const token = newToken()
     const tokenHash = hashToken('password-reset', token)
@@ -212,7 +212,7 @@ describe('links', () => {
     return { tokenHash, createdBy: null, email: null, at: START, expiresAt }
   }
 
-  test('of twenty who use one invitation at once, one gets it', async () => {
+  test('twenty concurrent uses of an invitation succeed once', async () => {
     const made = invitation(later(DAY))
     await insertInvitation(database.db, made)
     const guests = await Promise.all(Array.from({ length: 20 }, () => openOne({ roleId: 1 })))
@@ -220,14 +220,14 @@ describe('links', () => {
     expect(used.filter((id) => id !== null)).toHaveLength(1)
   })
 
-  test('an invitation that has run out is not used, and none holds for more than 24 hours', async () => {
+  test('an invitation expires and cannot be valid for more than 24 hours', async () => {
     const made = invitation(later(DAY))
     await insertInvitation(database.db, made)
     expect(await useInvitation(database.db, made.tokenHash, await openOne(), later(DAY))).toBeNull()
     await expect(insertInvitation(database.db, invitation(later(DAY + 1)))).rejects.toMatchObject({ code: '23514' })
   })
 
-  test('of twenty who use one link for a password at once, one gets it', async () => {
+  test('twenty concurrent uses of a reset link succeed once', async () => {
     const userId = await openOne()
     const tokenHash = hashToken('password-reset', newToken())
     await insertReset(database.db, { tokenHash, userId, at: now, expiresAt: later(60 * MINUTE) })
@@ -235,7 +235,7 @@ describe('links', () => {
     expect(used.filter((id) => id !== null)).toEqual([userId])
   })
 
-  test('a link for a password holds for an hour and no longer', async () => {
+  test('a reset link is valid for an hour', async () => {
     const userId = await openOne()
     const reset = (expiresAt: Date) => ({
       tokenHash: hashToken('password-reset', newToken()),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import type { Letter } from '#platform/mail.ts'
+import type { Email } from '#platform/mail.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 import { approveUser, getUser, signUp } from './accounts.contract.ts'
@@ -8,10 +8,10 @@ import { ROLE } from './permissions.rules.ts'
 
 let shop: TestShop
 let admin: SignedIn
-const letters: Letter[] = []
+const emails: Email[] = []
 
 beforeAll(async () => {
-  const outbox = { post: async (_: unknown, letter: Letter) => void letters.push(letter) }
+  const outbox = { post: async (_: unknown, email: Email) => void emails.push(email) }
   shop = await openTestShop({ outbox, businessApproval: true })
   admin = await shop.signedInAs(ROLE.admin)
 })
@@ -32,12 +32,12 @@ test.each([
   [4, false],
   [5, true],
   [6, true],
-])('an account of role %i is approved from the start: %s, and hears so by mail', async (role, approved) => {
+])('signing up with role %i sets approved to %s, and the welcome email agrees', async (role, approved) => {
   expect(await shop.visitor(signUp, { body: signup(role) })).toMatchObject({ approved, role: { id: role } })
-  expect(letters.at(-1)?.text.includes('We are checking your business account.')).toBe(!approved)
+  expect(emails.at(-1)?.text.includes('We are checking your business account.')).toBe(!approved)
 })
 
-test('an admin approves it, once or twice; its session stays', async () => {
+test('approving a business account is idempotent and keeps its session', async () => {
   const fleet = await shop.signedInAs(ROLE.fleet)
   const params = { id: String(fleet.user.id) }
   expect(await fleet.bearer(getUser, { params })).toMatchObject({ approved: false })
@@ -47,17 +47,17 @@ test('an admin approves it, once or twice; its session stays', async () => {
   expect(await fleet.bearer(getUser, { params })).toMatchObject({ approved: true })
 })
 
-test('a user whose business account is approved is told by email, once', async () => {
+test('approving a business account twice emails its user once', async () => {
   const supplier = await shop.signedInAs(ROLE.supplier)
   const params = { id: String(supplier.user.id) }
   await admin.bearer(approveUser, { params })
   await admin.bearer(approveUser, { params })
-  const told = letters.filter(({ to }) => to === supplier.user.email)
-  expect(told.map(({ subject }) => subject)).toEqual(['Your Sparelane business account is approved'])
-  expect(told[0]?.text).toContain('You now see business prices.')
+  const received = emails.filter(({ to }) => to === supplier.user.email)
+  expect(received.map(({ subject }) => subject)).toEqual(['Your Sparelane business account is approved'])
+  expect(received[0]?.text).toContain('You now see business prices.')
 })
 
-test('without the setting nobody waits', async () => {
+test('business accounts are approved at signup if the setting is off', async () => {
   const open = await openTestShop()
   try {
     expect(await open.visitor(signUp, { body: signup(2) })).toMatchObject({ approved: true })

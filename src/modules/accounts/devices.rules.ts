@@ -1,4 +1,4 @@
-// In this order: many browsers also name those that they want to be taken for.
+// The order matters: most browsers also name Chrome or Safari.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPiOS|OPX)\b/, 'Opera'],
@@ -22,16 +22,16 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const LONGEST = 512
+const MAX_LENGTH = 512
 
 /**
- * What a browser says of itself (`User-Agent`), in words for the list of sessions: "Chrome on Android". Callers that are
- * no browser are named as they name themselves, "curl"; who says nothing is "Unknown device".
+ * Describes a `User-Agent` for the list of sessions: "Chrome on Android". A program that is not a browser gets its own
+ * name, such as "curl"; without a user agent it is "Unknown device".
  */
 export function describeDevice(userAgent: string | undefined): string {
-  const text = (userAgent ?? '').slice(0, LONGEST)
-  const named = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(text))?.[1]
-  const [browser, system] = [named(BROWSERS), named(SYSTEMS)]
+  const text = (userAgent ?? '').slice(0, MAX_LENGTH)
+  const findName = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(text))?.[1]
+  const [browser, system] = [findName(BROWSERS), findName(SYSTEMS)]
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? /^[A-Za-z][\w.-]{0,29}/.exec(text)?.[0] ?? 'Unknown device'
 }

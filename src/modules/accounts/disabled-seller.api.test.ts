@@ -14,7 +14,7 @@ import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.
 import { spellNumber } from '#tests/support/spell-number.ts'
 
 import { ROLE } from './permissions.rules.ts'
-import { changeRole, restoreUser, suspendUser } from './powers.contract.ts'
+import { changeRole, restoreUser, suspendUser } from './user-admin.contract.ts'
 
 let shop: TestShop
 let admin: SignedIn

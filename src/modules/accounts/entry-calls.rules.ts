@@ -1,4 +1,4 @@
-/** The calls by which admins enter vehicles, wipers, part types and nicknames. */
+/** Calls that admins use to enter vehicles, wipers, part types and nicknames. */
 export const ENTRY_CALLS: readonly string[] = [
   'POST /api/admin/vehicles/',
   'GET /api/admin/vehicles/',
@@ -38,7 +38,7 @@ export const ENTRY_CALLS: readonly string[] = [
   'PUT /api/admin/model-families/:id/',
 ]
 
-/** Lists of one filter each. */
+/** Product lists by a fixed combination of filters. */
 export const FILTER_CALLS: readonly string[] = [
   'GET /api/filter/:min/:max/:rating/:condition/',
   'GET /api/filter/price_and_rating/:min/:max/:rating/',
@@ -51,20 +51,20 @@ export const FILTER_CALLS: readonly string[] = [
   'GET /api/filter/condition/:condition/',
 ]
 
-/** The calls by which everyone finds part types. */
+/** Public calls that find part types. */
 export const PART_TYPE_CALLS: readonly string[] = ['GET /api/part-types/', 'GET /api/part-types/:key/']
 
-/** The calls by which anyone asks for a part that was not found. */
+/** Public calls that request a part or a listing alert. */
 export const REQUEST_CALLS: readonly string[] = [
   'POST /api/enquiries/',
   'POST /api/listing-alerts/',
   'POST /api/listing-alerts/stop/',
 ]
 
-/** The pages of these requests. */
+/** Pages of the request calls. */
 export const REQUEST_PAGES: readonly string[] = ['/enquiry', '/assistant', '/alerts/stop']
 
-/** The pages of the entry calls, and of one row of an admin's table. */
+/** Pages of the entry calls, and detail pages of the admin tables. */
 export const ENTRY_PAGES: readonly string[] = [
   '/tables/vehicles',
   '/tables/wipers',
@@ -79,7 +79,7 @@ export const ENTRY_PAGES: readonly string[] = [
   '/tables/enquiries/:id',
 ]
 
-/** Gives every name the permission entry. */
+/** Maps every name to the permission entry. */
 export function entriesFor<Entry>(names: readonly string[], entry: Entry): Record<string, Entry> {
   return Object.fromEntries(names.map((name) => [name, entry]))
 }

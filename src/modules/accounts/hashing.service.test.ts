@@ -2,11 +2,11 @@ import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 
 import { isCommonPassword } from './common-passwords.service.ts'
-import { createHashing, DECOY } from './hashing.service.ts'
+import { createHashing, DUMMY_HASH } from './hashing.service.ts'
 
 const hashing = createHashing()
 
-test('a password fits its hash, another does not, and each hash has a salt of its own', async () => {
+test('a hash matches only its password, and each hash has its own salt', async () => {
   const [one, other] = [await hashing.hashPassword('demo-parts-1'), await hashing.hashPassword('demo-parts-1')]
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(one).not.toBe(other)
@@ -14,24 +14,24 @@ test('a password fits its hash, another does not, and each hash has a salt of it
   expect(await hashing.isPassword(one, 'demo-parts-2')).toBe(false)
 })
 
-test('é is é, however the keyboard sends it', async () => {
+test('composed and decomposed é give equal passwords', async () => {
   const kept = await hashing.hashPassword('caf\u00e9-lagos')
   expect(await hashing.isPassword(kept, 'cafe\u0301-lagos')).toBe(true)
 })
 
-test('for somebody who is not there no password fits, and the work is that of a real one', async () => {
+test('for an unknown account no password matches, after as much work as for a known one', async () => {
   expect(await hashing.isPassword(null, 'demo-parts-1')).toBe(false)
-  expect(hashing.isOutdated(DECOY)).toBe(false)
+  expect(hashing.isOutdated(DUMMY_HASH)).toBe(false)
 })
 
-test('a hash made with other parameters is to be made anew', async () => {
+test('a hash with other parameters is outdated', async () => {
   expect(hashing.isOutdated(await hashing.hashPassword('demo-parts-1'))).toBe(false)
   const weaker = { memoryCost: 4_096, timeCost: 3, parallelism: 1 }
   expect(hashing.isOutdated(await hash('demo-parts-1', weaker))).toBe(true)
   expect(hashing.isOutdated(await hash('demo-parts-1', { memoryCost: 19_456, timeCost: 2, algorithm: 1 }))).toBe(true)
 })
 
-test('a crowd waits in turn; beyond the queue it is told to come again', async () => {
+test('calls beyond the queue are refused with 503', async () => {
   const small = createHashing({ atOnce: 1, mostWaiting: 2 })
   const outcomes = await Promise.allSettled([1, 2, 3, 4, 5, 6].map(() => small.hashPassword('demo-parts-1')))
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
@@ -40,9 +40,12 @@ test('a crowd waits in turn; beyond the queue it is told to come again', async (
   expect(refused[0]).toMatchObject({ status: 503, headers: { 'Retry-After': '2' } })
 })
 
-test.each(['password', 'PASSWORD', '123456', 'Qwerty', 'iloveyou', 'football'])('%s is common', async (password) => {
-  expect(await isCommonPassword(password)).toBe(true)
-})
+test.each(['password', 'PASSWORD', '123456', 'Qwerty', 'iloveyou', 'football'])(
+  '%s is a common password',
+  async (password) => {
+    expect(await isCommonPassword(password)).toBe(true)
+  },
+)
 
 test.each(['demo-parts-1', 'lagos danfo 1974', '__proto__', 'constructor', '', 'p'.repeat(128)])(
   '"%s" is not',

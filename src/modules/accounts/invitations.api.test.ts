@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { rows } from '#platform/db/rows.ts'
-import type { Letter } from '#platform/mail.ts'
+import type { Email } from '#platform/mail.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 import { createInvitation, listInvitations, revokeInvitation, signUp } from './accounts.contract.ts'
 import { ROLE } from './permissions.rules.ts'
-import { changeRole, restoreUser, suspendUser } from './powers.contract.ts'
 import { newToken } from './tokens.service.ts'
+import { changeRole, restoreUser, suspendUser } from './user-admin.contract.ts'
 
 let shop: TestShop
 let admin: SignedIn
-const letters: Letter[] = []
+const emails: Email[] = []
 
 beforeAll(async () => {
-  const outbox = { post: async (_: unknown, letter: Letter) => void letters.push(letter) }
+  const outbox = { post: async (_: unknown, email: Email) => void emails.push(email) }
   shop = await openTestShop({ outbox, baseUrl: 'https://shop.example/' })
   admin = await shop.signedInAs(ROLE.admin)
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  letters.length = 0
+  emails.length = 0
   await rows(shop.database.db, 'delete from rate_limits')
 })
 
@@ -42,33 +42,33 @@ const admins = async () =>
 
 const refused = { status: 403, body: { detail: 'An admin account needs a valid invitation.' } }
 
-test('an invitation opens one admin account', async () => {
+test('an invitation creates one admin account', async () => {
   const { token } = await invite()
   expect(await signUpWith(token)).toMatchObject({ role: { id: 1, role_name: 'adminrole' }, approved: true })
   await expect(signUpWith(token)).rejects.toMatchObject(refused)
 })
 
-test('of two who sign up with one invitation at once, exactly one becomes an admin', async () => {
+test('two concurrent signups with one invitation create one admin', async () => {
   const { token } = await invite()
   const before = Number(await admins())
   const outcomes = await Promise.allSettled([signUpWith(token), signUpWith(token), signUpWith(token)])
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(refused)
   expect(await admins()).toBe(before + 1)
-  expect(letters).toHaveLength(1)
+  expect(emails).toHaveLength(1)
 })
 
 test.each([
   ['no invitation', () => undefined],
   ['one that was never made', () => newToken()],
   ['a session’s token', () => admin.token],
-])('%s makes no admin', async (_, token) => {
+])('signing up with %s creates no admin', async (_, token) => {
   const before = await admins()
   await expect(signUpWith(token())).rejects.toMatchObject(refused)
   expect(await admins()).toBe(before)
 })
 
-test('after 24 hours it opens nothing', async () => {
+test('an invitation expires after 24 hours', async () => {
   const { token } = await invite()
   await rows(
     shop.database.db,
@@ -78,7 +78,7 @@ test('after 24 hours it opens nothing', async () => {
   await expect(signUpWith(token)).rejects.toMatchObject(refused)
 })
 
-test('a signup that fails does not use it up, nor does one as a customer', async () => {
+test('a failed signup or a customer signup does not consume the invitation', async () => {
   const { token } = await invite()
   const taken = {
     username: 'x',
@@ -93,7 +93,7 @@ test('a signup that fails does not use it up, nor does one as a customer', async
   expect(await signUpWith(token)).toMatchObject({ role: { id: 1 } })
 })
 
-test('is answered with the path of its page, and kept only as a hash', async () => {
+test('inviting returns the path of the signup page and stores the token only as a hash', async () => {
   const { token, path, expires_at } = await invite()
   expect(path).toBe(`/signup-encrypted-admin?invitation=${token}`)
   expect(Date.parse(expires_at) - Date.now()).toBeGreaterThan(23.9 * 3_600_000)
@@ -104,15 +104,15 @@ test('is answered with the path of its page, and kept only as a hash', async () 
   expect(kept[0]?.text).not.toContain(token)
 })
 
-test('goes by mail where an e-mail is given', async () => {
+test('inviting with an email sends the invitation there', async () => {
   const { path } = await invite('next@test.example')
-  expect(letters).toMatchObject([{ to: 'next@test.example', subject: 'Become an admin of Sparelane' }])
-  expect(letters[0]?.text).toContain(`\nhttps://shop.example${path}\n`)
+  expect(emails).toMatchObject([{ to: 'next@test.example', subject: 'Become an admin of Sparelane' }])
+  expect(emails[0]?.text).toContain(`\nhttps://shop.example${path}\n`)
   await invite()
-  expect(letters).toHaveLength(1)
+  expect(emails).toHaveLength(1)
 })
 
-test('is listed with who made it and who used it, the latest first, for 30 days', async () => {
+test('invitations of the last 30 days are listed newest first with creator and user', async () => {
   const { token } = await invite()
   const user = await signUpWith(token)
   await invite()
@@ -129,7 +129,7 @@ test('is listed with who made it and who used it, the latest first, for 30 days'
   expect((await admin.bearer(listInvitations)).filter(({ used_at }) => used_at === null)).toEqual([])
 })
 
-test('an invitation that was made for an email opens an account with that email only', async () => {
+test('an invitation for an email creates an account with that email only', async () => {
   const { token } = await invite('Ngozi@test.example')
   await expect(signUpWith(token)).rejects.toMatchObject({
     status: 403,
@@ -169,7 +169,7 @@ test.each(DISMISSALS)('the open invitations of an admin who is %s are deleted, a
 test.each([
   ['demoted', 'role_id = 6'],
   ['disabled', 'disabled_at = now()'],
-])('an invitation is refused when its maker is %s by a hand that left it in the table', async (_, change) => {
+])('an invitation is refused if its creator was %s by SQL', async (_, change) => {
   const maker = await shop.signedInAs(ROLE.admin)
   const { token } = await maker.bearer(createInvitation, { body: {} })
   await rows(shop.database.db, `update users set ${change} where id = $1`, [maker.user.id])
@@ -182,7 +182,7 @@ test.each([
   expect(kept).toEqual({ used: false })
 })
 
-test('a revoked invitation makes no admin; one that was used cannot be revoked', async () => {
+test('a revoked invitation creates no admin, and a used one cannot be revoked', async () => {
   const other = await shop.signedInAs(ROLE.admin)
   const { token } = await other.bearer(createInvitation, { body: {} })
   const [made] = await admin.bearer(listInvitations)
@@ -201,14 +201,14 @@ test.each([
   ['a visitor', null, 401],
   ['a distributor', ROLE.distributor, 403],
   ['a customer', ROLE.customer, 403],
-] as const)('%s neither makes, sees nor revokes any', async (_, role, status) => {
+] as const)('%s cannot create, list or revoke invitations', async (_, role, status) => {
   const who = role === null ? shop.visitor : (await shop.signedInAs(role)).bearer
   await expect(who(createInvitation, { body: {} })).rejects.toMatchObject({ status })
   await expect(who(listInvitations)).rejects.toMatchObject({ status })
   await expect(who(revokeInvitation, { params: { id: '1' } })).rejects.toMatchObject({ status })
 })
 
-test('an admin makes thirty an hour', async () => {
+test('the 31st invitation of an admin within an hour returns 429', async () => {
   for (let one = 0; one < 30; one += 1) await invite()
   await expect(invite()).rejects.toMatchObject({ status: 429 })
 })

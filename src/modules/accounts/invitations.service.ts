@@ -5,37 +5,38 @@ import type { Outbox } from '#platform/mail.ts'
 import type { Limits } from '#platform/rate-limits.ts'
 
 import { accountProblems, type Invitation } from './accounts.contract.ts'
+import { composeInvitationEmail } from './emails.rules.ts'
 import { deleteInvitation, insertInvitation, listInvitationRows } from './invitations.store.ts'
-import { invitationLetter } from './letters.rules.ts'
 import { LIMITS } from './limits.rules.ts'
 import { type RequestInfo } from './request-info.service.ts'
-import { invitationEnds, invitationsSince } from './terms.rules.ts'
+import { getInvitationEnd, getInvitationListStart } from './session-lifetimes.rules.ts'
 import { hashToken, newToken } from './tokens.service.ts'
 
-/** An invitation, with the only sight of its secret. */
-export interface MadeInvitation {
+/** A created invitation; its token is not stored and cannot be read again. */
+export interface NewInvitationLink {
   token: string
-  /** Of the signup page that uses it. */
+  /** Path of the signup page that uses the invitation. */
   path: string
   expiresAt: Date
 }
 
-/** Inviting admins (ruling 10). */
+/** Creates the service that invites admins (ruling 10). */
 export function createInvitations(deps: { limits: Limits; outbox: Outbox; baseUrl: string }) {
   return { invite, revoke, list }
 
-  /** Invites an admin. With an email the invitation is sent there, and is for that email only. @throws Problem 429 */
-  async function invite(ctx: Ctx, email: string | undefined, { ip }: RequestInfo): Promise<MadeInvitation> {
+  /** Invites an admin. With an email, sends the invitation there, valid for that email only. @throws Problem 429 */
+  async function invite(ctx: Ctx, email: string | undefined, { ip }: RequestInfo): Promise<NewInvitationLink> {
     const { userId } = requireActor(ctx)
     await deps.limits.take(ctx, LIMITS.invitationsByAdmin, String(userId))
     return inTransaction(ctx, async (tx) => {
-      const made = await makeInvitation(tx, { ip, email })
-      if (email !== undefined) await deps.outbox.post(tx, { to: email, ...invitationLetter(made.path, deps.baseUrl) })
-      return made
+      const created = await createInvitation(tx, { ip, email })
+      if (email !== undefined)
+        await deps.outbox.post(tx, { to: email, ...composeInvitationEmail(created.path, deps.baseUrl) })
+      return created
     })
   }
 
-  /** Deletes an invitation that was not used, also of another admin. @throws invitationNotFound */
+  /** Deletes an unused invitation of any admin. @throws invitationNotFound */
   async function revoke(ctx: Ctx, id: number, { ip }: RequestInfo): Promise<void> {
     await inTransaction(ctx, async (tx) => {
       if (!(await deleteInvitation(tx.db, id))) throw accountProblems.invitationNotFound()
@@ -43,10 +44,10 @@ export function createInvitations(deps: { limits: Limits; outbox: Outbox; baseUr
     })
   }
 
-  /** The invitations of the last 30 days, the latest first. */
+  /** Returns the invitations of the last 30 days, newest first. */
   async function list(ctx: Ctx): Promise<Invitation[]> {
-    const found = await listInvitationRows(ctx.db, invitationsSince(ctx.now()))
-    return found.map((row) => ({
+    const rows = await listInvitationRows(ctx.db, getInvitationListStart(ctx.now()))
+    return rows.map((row) => ({
       ...row,
       created_at: row.created_at.toISOString(),
       expires_at: row.expires_at.toISOString(),
@@ -55,13 +56,13 @@ export function createInvitations(deps: { limits: Limits; outbox: Outbox; baseUr
   }
 }
 
-/** Makes an invitation in the name of whoever asks; of nobody where a command does. */
-export async function makeInvitation(
+/** Creates an invitation by the caller; a command has no caller. */
+export async function createInvitation(
   ctx: Pick<Ctx, 'db' | 'now' | 'actor' | 'requestId'>,
   { ip, email }: { ip?: string; email?: string | undefined } = {},
-): Promise<MadeInvitation> {
+): Promise<NewInvitationLink> {
   const [at, token] = [ctx.now(), newToken()]
-  const expiresAt = invitationEnds(at)
+  const expiresAt = getInvitationEnd(at)
   const createdBy = ctx.actor?.userId ?? null
   const invitation = await insertInvitation(ctx.db, {
     tokenHash: hashToken('invitation', token),

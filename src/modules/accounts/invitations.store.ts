@@ -4,9 +4,9 @@ import { noColumns, statement } from '#platform/db/statement.ts'
 
 export interface NewInvitation {
   tokenHash: Buffer
-  /** Null where a command made it. */
+  /** Null if a command created it. */
   createdBy: number | null
-  /** The only email that can sign up with it; null for any. */
+  /** The only email that can use the invitation; null for any. */
   email: string | null
   at: Date
   expiresAt: Date
@@ -21,23 +21,23 @@ const insert = statement(
 
 export async function insertInvitation(db: Db, invitation: NewInvitation): Promise<number> {
   const { tokenHash, createdBy, email, at, expiresAt } = invitation
-  const [written] = await insert(db, [tokenHash, createdBy, email, at, expiresAt])
-  if (!written) throw new Error('An invitation was not written.')
-  return written.id
+  const [inserted] = await insert(db, [tokenHash, createdBy, email, at, expiresAt])
+  if (!inserted) throw new Error('The invitation was not inserted.')
+  return inserted.id
 }
 
-/** The maker is an active admin, or a command. */
-const MAKER_IS_ADMIN = `(i.created_by is null
+/** The creator is an active admin, or a command. */
+const CREATOR_IS_ADMIN = `(i.created_by is null
   or exists (select from users m where m.id = i.created_by and m.role_id = 1 and m.disabled_at is null))`
 
 const open = statement(
   'invitations.open',
   row({ email: nullable(text) }),
   `select i.email from invitations i
-   where i.token_hash = $1 and i.used_at is null and i.expires_at > $2 and ${MAKER_IS_ADMIN}`,
+   where i.token_hash = $1 and i.used_at is null and i.expires_at > $2 and ${CREATOR_IS_ADMIN}`,
 )
 
-/** Returns an invitation that could be used now, with its email; else null. Only `useInvitation` decides. */
+/** Returns the email of an invitation that can be used now; null if it cannot. Only `useInvitation` decides. */
 export async function findOpenInvitation(
   db: Db,
   tokenHash: Buffer,
@@ -51,14 +51,14 @@ const use = statement(
   'invitations.use',
   InvitationId,
   `update invitations i set used_at = $3, used_by = $2
-   where i.token_hash = $1 and i.used_at is null and i.expires_at > $3 and ${MAKER_IS_ADMIN}
+   where i.token_hash = $1 and i.used_at is null and i.expires_at > $3 and ${CREATOR_IS_ADMIN}
      and (i.email is null or i.email = (select email from users where id = $2))
    returning i.id`,
 )
 
 /**
- * Uses an invitation up and returns its id; null if it is unknown, used, has run out, is for another email, or its maker
- * is no active admin. Of several users at once one gets it.
+ * Marks an invitation as used and returns its id; null if it is unknown, used, expired, for another email, or its creator
+ * is not an active admin. Of concurrent users only one succeeds.
  */
 export async function useInvitation(db: Db, tokenHash: Buffer, userId: number, now: Date): Promise<number | null> {
   const [used] = await use(db, [tokenHash, userId, now])
@@ -71,20 +71,20 @@ const deleteUnused = statement(
   'delete from invitations where id = $1 and used_at is null',
 )
 
-/** Deletes an invitation that was not used; false if no such invitation exists. */
+/** Deletes an unused invitation; returns false if it does not exist. */
 export async function deleteInvitation(db: Db, id: number): Promise<boolean> {
   return (await deleteUnused(db, [id])) > 0
 }
 
-const deleteUnusedOf = statement(
+const deleteUnusedByCreator = statement(
   'invitations.delete-of',
   InvitationId,
   'delete from invitations where created_by = $1 and used_at is null returning id',
 )
 
-/** Deletes the invitations of a maker that were not used, and returns their ids. */
-export async function deleteInvitationsOf(db: Db, userId: number): Promise<number[]> {
-  return (await deleteUnusedOf(db, [userId])).map(({ id }) => id)
+/** Deletes the unused invitations of a creator and returns their ids. */
+export async function deleteUnusedInvitations(db: Db, userId: number): Promise<number[]> {
+  return (await deleteUnusedByCreator(db, [userId])).map(({ id }) => id)
 }
 
 const InvitationRow = row({
@@ -98,7 +98,7 @@ const InvitationRow = row({
 })
 export type InvitationRow = RowOf<typeof InvitationRow>
 
-const listed = statement(
+const selectSince = statement(
   'invitations.list',
   InvitationRow,
   `select i.id, i.email, i.created_at, i.expires_at, maker.username as created_by, i.used_at, guest.username as used_by
@@ -109,7 +109,7 @@ const listed = statement(
   { planEachTime: true },
 )
 
-/** The invitations made since a moment, the latest first. */
+/** Returns at most 500 invitations created since a time, newest first. */
 export function listInvitationRows(db: Db, since: Date): Promise<InvitationRow[]> {
-  return listed(db, [since])
+  return selectSince(db, [since])
 }

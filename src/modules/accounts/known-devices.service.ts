@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/ctx.ts'
 
-import { isDeviceKnown, putDevice } from './known-devices.store.ts'
-import { deviceEnds, devicesSince } from './terms.rules.ts'
+import { isDeviceKnown, upsertDevice } from './known-devices.store.ts'
+import { getDeviceEnd, getDeviceLimit } from './session-lifetimes.rules.ts'
 import { hashToken, newToken } from './tokens.service.ts'
 
-/** The secret of a browser's cookie, by which the shop knows the browser again. */
+/** The device cookie: its token identifies a browser that logged in before. */
 export interface KnownDevice {
   token: string
   expiresAt: Date
@@ -12,21 +12,21 @@ export interface KnownDevice {
 
 const MAX_DEVICES = 20
 
-/** Returns true if the browser with this secret logged in to the account before. */
-export async function isDeviceOf(ctx: Pick<Ctx, 'db' | 'now'>, userId: number, token: string): Promise<boolean> {
-  return isDeviceKnown(ctx.db, { tokenHash: hashToken('device', token), userId, since: devicesSince(ctx.now()) })
+/** Returns true if the device with this token logged in to the account before. */
+export async function isUserDevice(ctx: Pick<Ctx, 'db' | 'now'>, userId: number, token: string): Promise<boolean> {
+  return isDeviceKnown(ctx.db, { tokenHash: hashToken('device', token), userId, since: getDeviceLimit(ctx.now()) })
 }
 
 /**
- * Notes that the browser has logged in to the account. A secret that the shop does not know is replaced: another site or
+ * Stores that the device logged in to the account. Replaces a token that the shop did not issue, because another site or
  * person may have chosen it.
  */
-export async function rememberDevice(tx: Ctx, userId: number, shown: string | null): Promise<KnownDevice> {
+export async function rememberDevice(tx: Ctx, userId: number, presented: string | null): Promise<KnownDevice> {
   const at = tx.now()
   const isKnown =
-    shown !== null &&
-    (await isDeviceKnown(tx.db, { tokenHash: hashToken('device', shown), userId: null, since: devicesSince(at) }))
-  const token = isKnown ? shown : newToken()
-  await putDevice(tx.db, { tokenHash: hashToken('device', token), userId, at }, MAX_DEVICES)
-  return { token, expiresAt: deviceEnds(at) }
+    presented !== null &&
+    (await isDeviceKnown(tx.db, { tokenHash: hashToken('device', presented), userId: null, since: getDeviceLimit(at) }))
+  const token = isKnown ? presented : newToken()
+  await upsertDevice(tx.db, { tokenHash: hashToken('device', token), userId, at }, MAX_DEVICES)
+  return { token, expiresAt: getDeviceEnd(at) }
 }

@@ -8,7 +8,7 @@ const known = statement(
   { planEachTime: true },
 )
 
-/** Returns true if an account, of this user or of any with null, was logged in to with this device since a time. */
+/** Returns true if the user, or any user with null, logged in with this device since a time. */
 export async function isDeviceKnown(
   db: Db,
   { tokenHash, userId, since }: { tokenHash: Buffer; userId: number | null; since: Date },
@@ -22,7 +22,7 @@ interface Login {
   at: Date
 }
 
-const put = statement(
+const upsert = statement(
   'devices.put',
   noColumns,
   `insert into known_devices (token_hash, user_id, last_login_at) values ($1, $2, $3)
@@ -36,15 +36,15 @@ const deleteBeyond = statement(
      select token_hash from known_devices where user_id = $1 order by last_login_at desc, token_hash offset $2)`,
 )
 
-/** Notes a login with a device, and removes the devices of the user beyond the latest `maxDevices`. */
-export async function putDevice(db: Db, { tokenHash, userId, at }: Login, maxDevices: number): Promise<void> {
-  await put(db, [tokenHash, userId, at])
+/** Stores a login with a device and keeps the latest `maxDevices` of the user. */
+export async function upsertDevice(db: Db, { tokenHash, userId, at }: Login, maxDevices: number): Promise<void> {
+  await upsert(db, [tokenHash, userId, at])
   await deleteBeyond(db, [userId, maxDevices])
 }
 
-const deleteOf = statement('devices.delete-of', noColumns, 'delete from known_devices where user_id = $1')
+const deleteByUser = statement('devices.delete-of', noColumns, 'delete from known_devices where user_id = $1')
 
-/** Removes all devices of a user. */
-export async function deleteDevicesOf(db: Db, userId: number): Promise<void> {
-  await deleteOf(db, [userId])
+/** Deletes all devices of a user. */
+export async function deleteUserDevices(db: Db, userId: number): Promise<void> {
+  await deleteByUser(db, [userId])
 }

@@ -1,6 +1,6 @@
 /**
- * Attempts in a window of seconds that begins with the first. Successful attempts are given back, so those of login are
- * failures (rulings 9 and 43). The others are far above normal use, also for many people behind one mobile network address.
+ * Attempts in a window of seconds that starts with the first. Successful logins are not counted (rulings 9 and 43). The
+ * other limits are far above normal use, also for many people behind one address of a mobile network.
  */
 export const LIMITS = {
   loginByAccountAndAddress: { name: 'login-pair', points: 10, seconds: 900 },

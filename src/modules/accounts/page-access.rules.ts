@@ -1,52 +1,52 @@
-import { type Access, PAGES, verdictFor } from './permissions.rules.ts'
+import { type Access, PAGES, getVerdict } from './permissions.rules.ts'
 
-/** Where somebody who is signed in already is sent from a page for guests (specification, section 2). */
+/** Guest pages that send signed-in users to `/dashboard` instead of `/` (specification, section 2). */
 const GUEST_PAGES_OF_ADMINS: ReadonlySet<string> = new Set(['/adminlogin', '/adminsignup'])
 
 /**
- * Who may look at the page of a path, which is read as the router reads it: case, escapes and slashes at the end do not
- * matter. A path that no page has is answered by the page that says so, for anyone.
+ * Returns who may open the page of a path. Matches like the router: ignores case, escapes and trailing slashes. An unknown
+ * path gets the public not-found page.
  */
-export function pageAccess(pathname: string): Access {
-  return PAGES[pagePattern(pathname)] ?? 'anyone'
+export function getPageAccess(pathname: string): Access {
+  return PAGES[findPagePattern(pathname)] ?? 'anyone'
 }
 
 /**
- * Where a visitor of this path goes instead, or null where they may stay (ruling 13): without a session to `/login`
- * (the caller adds the way back), with the wrong role to `/`, from a page for guests to where members begin.
+ * Returns the path to redirect to, or null if the user may open the page (ruling 13): `/login` without a session (the
+ * caller adds the return path), `/` with the wrong role, `/` or `/dashboard` from a guest page.
  */
-export function redirectFor(
+export function getRedirect(
   pathname: string,
   user: { role: { id: number } } | null,
 ): '/login' | '/' | '/dashboard' | null {
-  const verdict = verdictFor(pageAccess(pathname), user?.role.id ?? null)
+  const verdict = getVerdict(getPageAccess(pathname), user?.role.id ?? null)
   if (verdict === 'allowed') return null
   if (verdict === 'sign-in') return '/login'
-  return GUEST_PAGES_OF_ADMINS.has(pagePattern(pathname)) ? '/dashboard' : '/'
+  return GUEST_PAGES_OF_ADMINS.has(findPagePattern(pathname)) ? '/dashboard' : '/'
 }
 
-/** Those of the router's patterns that the table does not know; the shop does not start with any. */
-export function pagesWithoutEntry(patterns: readonly string[]): string[] {
+/** Returns the route patterns without an access entry; the shop refuses to start with any. */
+export function findPagesWithoutEntry(patterns: readonly string[]): string[] {
   return patterns.filter((pattern) => !Object.hasOwn(PAGES, pattern))
 }
 
-const parts = (path: string) => path.split('/').filter((part) => part !== '')
-const PATTERNS = Object.keys(PAGES).map((pattern) => ({ pattern, parts: parts(pattern) }))
+const splitPath = (path: string) => path.split('/').filter((part) => part !== '')
+const PATTERNS = Object.keys(PAGES).map((pattern) => ({ pattern, segments: splitPath(pattern) }))
 
-/** The pattern of the table that a path falls under; one that spells the part out goes before one that leaves it open. */
-function pagePattern(pathname: string): string {
-  // The router splits before it decodes; a path that is only a page the other way round is guarded as well.
-  const readings = [parts(pathname).map(decoded), parts(decoded(pathname))]
-  const found = readings.flatMap((wanted) => PATTERNS.filter((pattern) => fits(pattern.parts, wanted)))
-  const literal = found.find(({ parts: own }) => own.every((part) => !part.startsWith(':')))
-  return (literal ?? found[0])?.pattern ?? '/*'
+/** Returns the pattern that a path matches; a literal segment wins over a parameter. */
+function findPagePattern(pathname: string): string {
+  // The router splits before it decodes; guard the path that results from the other order too.
+  const readings = [splitPath(pathname).map(decodePart), splitPath(decodePart(pathname))]
+  const matches = readings.flatMap((path) => PATTERNS.filter(({ segments }) => matchesPattern(segments, path)))
+  const literal = matches.find(({ segments }) => segments.every((segment) => !segment.startsWith(':')))
+  return (literal ?? matches[0])?.pattern ?? '/*'
 }
 
-const fits = (own: readonly string[], wanted: readonly string[]): boolean =>
-  own.length === wanted.length &&
-  own.every((part, at) => part.startsWith(':') || part.toLowerCase() === wanted[at]?.toLowerCase())
+const matchesPattern = (segments: readonly string[], path: readonly string[]): boolean =>
+  segments.length === path.length &&
+  segments.every((segment, at) => segment.startsWith(':') || segment.toLowerCase() === path[at]?.toLowerCase())
 
-function decoded(part: string): string {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {

@@ -3,8 +3,8 @@ import { z } from 'zod'
 
 import { rows } from '#platform/db/rows.ts'
 import { createLog } from '#platform/log.ts'
-import type { Letter } from '#platform/mail.ts'
-import { createBrowserClient, createInjectClient } from '#tests/support/api-clients.ts'
+import type { Email } from '#platform/mail.ts'
+import { browserAt, callerWith } from '#tests/support/callers.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 import { changePassword, forgotPassword, getSession, logIn, resetPassword } from './accounts.contract.ts'
@@ -15,7 +15,7 @@ const NEW = 'brown-pelican-7'
 
 let shop: TestShop
 let ada: SignedIn
-const letters: Letter[] = []
+const emails: Email[] = []
 /** How many statements each request for a link sent. */
 const queries: number[] = []
 const log = createLog('debug', {
@@ -26,14 +26,14 @@ const log = createLog('debug', {
 })
 
 beforeAll(async () => {
-  const outbox = { post: async (_: unknown, letter: Letter) => void letters.push(letter) }
-  shop = await openTestShop({ log, outbox, deliversEmails: true, localUrl: 'http://localhost:3999' })
+  const outbox = { post: async (_: unknown, email: Email) => void emails.push(email) }
+  shop = await openTestShop({ log, outbox, delivers: true, localUrl: 'http://localhost:3999' })
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
   await rows(shop.database.db, 'delete from rate_limits')
   ada = await shop.signedInAs(ROLE.customer)
-  letters.length = 0
+  emails.length = 0
 })
 
 const bearer = (token: string) => createInjectClient(shop.app, { authorization: `Bearer ${token}` })
@@ -54,43 +54,43 @@ const allSent = async () =>
     )
     .toHaveLength(0)
 const reset = (token: string, password: string) => shop.visitor(resetPassword, { body: { token, password } })
-/** Asks for a link and takes the secret out of the letter, as its reader would. */
-async function secretOf({ user }: SignedIn): Promise<string> {
+/** Requests a reset link and returns the token in the email. */
+async function requestToken({ user }: SignedIn): Promise<string> {
   await forgot(user.email)
   await allSent()
-  return /\/password\/new\?token=([\w-]{43})/.exec(letters.at(-1)?.text ?? '')?.[1] ?? 'no link'
+  return /\/password\/new\?token=([\w-]{43})/.exec(emails.at(-1)?.text ?? '')?.[1] ?? 'no link'
 }
 
 describe('changing the password', () => {
-  test('ends every session, also the asking one, and gives it a new one', async () => {
+  test('ends every session and starts a new one for the caller', async () => {
     const elsewhere = await logInWith(ada, ada.password)
     const { token } = await change(ada, ada.password, NEW)
     expect([await holds(ada.token), await holds(elsewhere.token), await holds(token)]).toEqual([false, false, true])
     await expect(logInWith(ada, ada.password)).rejects.toMatchObject({ status: 400 })
     expect((await logInWith(ada, NEW)).user.id).toBe(ada.user.id)
-    expect(letters).toMatchObject([{ to: ada.user.email, subject: 'Your Sparelane password was changed' }])
+    expect(emails).toMatchObject([{ to: ada.user.email, subject: 'Your Sparelane password was changed' }])
   })
 
-  test('a browser goes on with its new cookie', async () => {
-    const browser = createBrowserClient(shop.app, new Map([['session', ada.token]]))
+  test('sets the cookie of the new session in the browser', async () => {
+    const browser = browserAt(shop.app, new Map([['session', ada.token]]))
     await browser(changePassword, { body: { current_password: ada.password, password: NEW } })
     expect((await browser(getSession)).user?.id).toBe(ada.user.id)
     expect(await holds(ada.token)).toBe(false)
   })
 
   test.each([
-    ['the current one is wrong', 'quiet-harbour', NEW, 'The current password is not right.'],
+    ['the current one is wrong', 'quiet-harbour', NEW, 'The current password is incorrect.'],
     ['the new one is short', 'RIGHT', '12345', 'Min 6 characters.'],
     ['the new one is common', 'RIGHT', 'iloveyou', 'This password is too common. Please choose another one.'],
     ['the new one is too long', 'RIGHT', 'p'.repeat(129), 'At most 128 characters.'],
-  ])('is refused when %s, and nothing ends', async (_, current, password, detail) => {
+  ])('returns 400 if %s, and ends no session', async (_, current, password, detail) => {
     const refused = change(ada, current === 'RIGHT' ? ada.password : current, password)
     await expect(refused).rejects.toMatchObject({ status: 400, body: { detail } })
     expect(await holds(ada.token)).toBe(true)
-    expect(letters).toEqual([])
+    expect(emails).toEqual([])
   })
 
-  test('needs a session, also for who names a user', async () => {
+  test('returns 401 without a session, even if the body names a user', async () => {
     const response = await shop.app.inject({
       method: 'POST',
       url: '/api/password/change/',
@@ -99,7 +99,7 @@ describe('changing the password', () => {
     expect(response.statusCode).toBe(401)
   })
 
-  test('a stolen session cannot try the current password for long', async () => {
+  test('returns 429 after ten wrong current passwords', async () => {
     for (let attempt = 0; attempt < 10; attempt += 1)
       await expect(change(ada, `wrong-${attempt}`, NEW)).rejects.toMatchObject({ status: 400 })
     await expect(change(ada, ada.password, NEW)).rejects.toMatchObject({ status: 429 })
@@ -107,34 +107,34 @@ describe('changing the password', () => {
 })
 
 describe('a forgotten password', () => {
-  test('the answer is the same for a known and an unknown e-mail; only the known one gets a letter', async () => {
+  test('requesting a link returns equal answers for known and unknown emails, and emails only the known one', async () => {
     const answers = await Promise.all(
-      [ada.user.email, 'nobody@test.example'].map((email) =>
+      [ada.user.email, 'unknown@test.example'].map((email) =>
         shop.app.inject({ method: 'POST', url: '/api/password/forgot/', payload: { email } }),
       ),
     )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202])
     expect(answers[0]?.body).toBe(answers[1]?.body)
     await allSent()
-    expect(letters.map(({ to }) => to)).toEqual([ada.user.email])
+    expect(emails.map(({ to }) => to)).toEqual([ada.user.email])
   })
 
-  test('a request for an unknown email does the same work as one for a known email, until it is answered', async () => {
+  test('requesting a link runs as many statements for an unknown email as for a known one', async () => {
     const statements = async (email: string) => {
       queries.length = 0
       await forgot(email)
       return queries.at(-1)
     }
-    // The first of all opens the limiters.
+    // The first request creates the limiters.
     await forgot('first@test.example')
     const known = await statements(ada.user.email)
     expect(known).toBeGreaterThan(0)
-    expect(await statements('nobody@test.example')).toBe(known)
+    expect(await statements('unknown@test.example')).toBe(known)
     await allSent()
-    expect(letters.map(({ to }) => to)).toEqual([ada.user.email])
+    expect(emails.map(({ to }) => to)).toEqual([ada.user.email])
   })
 
-  test('the link leads to the shop’s own address, whatever Host the request named', async () => {
+  test('the link points to the base URL of the shop, whatever Host header was sent', async () => {
     await shop.app.inject({
       method: 'POST',
       url: '/api/password/forgot/',
@@ -142,46 +142,46 @@ describe('a forgotten password', () => {
       payload: { email: ada.user.email },
     })
     await allSent()
-    expect(letters[0]?.text).toMatch(/\nhttp:\/\/localhost:3999\/password\/new\?token=[\w-]{43}\n/)
-    expect(letters[0]?.html).not.toContain('evil.example')
+    expect(emails[0]?.text).toMatch(/\nhttp:\/\/localhost:3999\/password\/new\?token=[\w-]{43}\n/)
+    expect(emails[0]?.html).not.toContain('evil.example')
   })
 
-  test('the link sets a new password once, and ends every session', async () => {
-    const token = await secretOf(ada)
+  test('a link sets a new password once and ends every session', async () => {
+    const token = await requestToken(ada)
     await reset(token, NEW)
     expect(await holds(ada.token)).toBe(false)
     expect((await logInWith(ada, NEW)).user.id).toBe(ada.user.id)
     await expect(reset(token, 'another-one-8')).rejects.toMatchObject({
       status: 400,
-      body: { detail: 'This link is no longer valid. Please ask for a new one.' },
+      body: { detail: 'This link is no longer valid. Request a new one.' },
     })
     expect((await logInWith(ada, NEW)).user.id).toBe(ada.user.id)
   })
 
-  test('a common password is refused, and the link still works', async () => {
-    const token = await secretOf(ada)
+  test('a common password returns 400 and leaves the link valid', async () => {
+    const token = await requestToken(ada)
     await expect(reset(token, 'qwerty')).rejects.toMatchObject({ status: 400, body: { code: 'invalid_input' } })
     await reset(token, NEW)
   })
 
-  test('of two who use one link at once, one sets the password', async () => {
-    const token = await secretOf(ada)
+  test('two concurrent uses of a link set one password', async () => {
+    const token = await requestToken(ada)
     const outcomes = await Promise.allSettled([reset(token, NEW), reset(token, 'another-one-8')])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('a new password makes the other links worthless', async () => {
-    const [one, other] = [await secretOf(ada), await secretOf(ada)]
+  test('a new password invalidates the other links', async () => {
+    const [one, other] = [await requestToken(ada), await requestToken(ada)]
     await reset(other, NEW)
     await expect(reset(one, 'another-one-8')).rejects.toMatchObject({ status: 400 })
-    const third = await secretOf(ada)
+    const third = await requestToken(ada)
     const { token } = await logInWith(ada, NEW)
     await bearer(token)(changePassword, { body: { current_password: NEW, password: 'another-one-8' } })
     await expect(reset(third, 'still-other-9')).rejects.toMatchObject({ status: 400 })
   })
 
-  test('a link is worth nothing after an hour', async () => {
-    const token = await secretOf(ada)
+  test('a link expires after an hour', async () => {
+    const token = await requestToken(ada)
     await rows(
       shop.database.db,
       `update password_resets set created_at = created_at - interval '60 minutes', expires_at = expires_at - interval '60 minutes'`,
@@ -190,42 +190,42 @@ describe('a forgotten password', () => {
   })
 
   test.each([
-    ['one that was never given', () => newToken()],
-    ['a session’s', () => ada.token],
-    ['an empty one', () => ''],
+    ['an unknown token', () => newToken()],
+    ['a session token', () => ada.token],
+    ['an empty token', () => ''],
     ['a list', () => [newToken()]],
     ['null', () => null],
-  ])('as the secret of a link, %s sets nothing', async (_, token) => {
+  ])('resetting with %s returns 400 and keeps the session', async (_, token) => {
     const payload = { token: token(), password: NEW }
     const response = await shop.app.inject({ method: 'POST', url: '/api/password/reset/', payload })
     expect(response.statusCode).toBe(400)
     expect(await holds(ada.token)).toBe(true)
   })
 
-  test('who is disabled gets no letter', async () => {
+  test('a disabled account gets no email', async () => {
     await rows(shop.database.db, 'update users set disabled_at = now() where id = $1', [ada.user.id])
     await forgot(ada.user.email)
     await allSent()
-    expect(letters).toEqual([])
+    expect(emails).toEqual([])
   })
 
-  test('one e-mail is asked for three times an hour, known or not', async () => {
-    for (const email of [ada.user.email, 'nobody@test.example']) {
+  test('the fourth request for one email within an hour returns 429, known or unknown', async () => {
+    for (const email of [ada.user.email, 'unknown@test.example']) {
       for (let attempt = 0; attempt < 3; attempt += 1) await forgot(email)
       await expect(forgot(email)).rejects.toMatchObject({ status: 429 })
     }
     await allSent()
-    expect(letters).toHaveLength(3)
+    expect(emails).toHaveLength(3)
   })
 
-  test('no answer ever holds the secret', async () => {
+  test('the answer does not contain the token', async () => {
     const answer = await shop.app.inject({
       method: 'POST',
       url: '/api/password/forgot/',
       payload: { email: ada.user.email },
     })
     await allSent()
-    const secret = /token=([\w-]{43})/.exec(letters[0]?.text ?? '')?.[1] ?? ''
+    const secret = /token=([\w-]{43})/.exec(emails[0]?.text ?? '')?.[1] ?? ''
     expect(secret).toHaveLength(43)
     expect(answer.body + JSON.stringify(answer.headers)).not.toContain(secret)
   })

@@ -11,20 +11,20 @@ import { addressKey, type Limits } from '#platform/rate-limits.ts'
 
 import { accountProblems } from './accounts.contract.ts'
 import { isCommonPassword } from './common-passwords.service.ts'
+import { composePasswordChangedEmail, composePasswordResetEmail } from './emails.rules.ts'
 import type { Hashing } from './hashing.service.ts'
 import { type KnownDevice, rememberDevice } from './known-devices.service.ts'
-import { deleteDevicesOf } from './known-devices.store.ts'
-import { passwordChangedLetter, passwordLetter } from './letters.rules.ts'
+import { deleteUserDevices } from './known-devices.store.ts'
 import { LIMITS } from './limits.rules.ts'
 import { type RequestInfo } from './request-info.service.ts'
-import { deleteResetsOf, insertReset, isResetOpen, useReset } from './resets.store.ts'
-import { beginSession, type BegunSession } from './sessions.service.ts'
-import { resetEnds } from './terms.rules.ts'
+import { deleteUserResets, insertReset, isResetOpen, useReset } from './resets.store.ts'
+import { getResetEnd } from './session-lifetimes.rules.ts'
+import { startSession, type StartedSession } from './sessions.service.ts'
 import { hashToken, newToken } from './tokens.service.ts'
 import { COMMON_PASSWORD } from './users.service.ts'
 import { findByEmail, findCredentials, updatePassword } from './users.store.ts'
 
-/** Sends a link for a new password if the email belongs to an account. A job: the request takes the same time for all. */
+/** Emails a reset link if the account exists. A job, so that the request takes equal time for unknown emails. */
 export const sendResetLink = job({ name: 'send-reset-link', schema: z.object({ email: z.string(), ip: z.string() }) })
 
 interface Deps {
@@ -35,43 +35,43 @@ interface Deps {
   baseUrl: string
 }
 
-/** Changing a password, and finding back in without one. */
+/** Creates the service that changes and resets passwords. */
 export function createPasswords(deps: Deps) {
   deps.jobs.declare(sendResetLink)
   return { change, forgot, sendLink, reset }
 
   /**
-   * Changes the own password: every session ends, also the one that asks, and a new one begins for it.
+   * Changes the password of the caller, ends every session and starts a new one.
    * @throws wrongCurrentPassword, field error of password, Problem 429
    */
   async function change(
     ctx: Ctx,
-    { current, wanted }: { current: string; wanted: string },
-    visit: RequestInfo,
-  ): Promise<{ session: BegunSession; device: KnownDevice }> {
+    { current, replacement }: { current: string; replacement: string },
+    requestInfo: RequestInfo,
+  ): Promise<{ session: StartedSession; device: KnownDevice }> {
     const { userId } = requireActor(ctx)
     await deps.limits.take(ctx, LIMITS.passwordByUser, String(userId))
     const account = await findCredentials(ctx.db, userId)
     const isRight = await deps.hashing.isPassword(account?.password_hash ?? null, current)
     if (!isRight) throw accountProblems.wrongCurrentPassword()
     await deps.limits.giveBack(LIMITS.passwordByUser, String(userId))
-    const passwordHash = await hashWanted(wanted)
+    const passwordHash = await hashReplacement(replacement)
     return inTransaction(ctx, async (tx) => {
       await setPassword(tx, userId, passwordHash)
       await recordSecurityEvent(tx, { event: 'password_changed', userId, ip: visit.ip })
-      const session = await beginSession(tx, userId, visit)
+      const session = await startSession(tx, userId, visit)
       return { session, device: await rememberDevice(tx, userId, visit.deviceToken ?? null) }
     })
   }
 
-  /** Stores the request for a link; known and unknown emails are answered alike, after the same work. @throws Problem 429 */
+  /** Enqueues the reset email; the answer and the work are equal for unknown emails. @throws Problem 429 */
   async function forgot(ctx: Ctx, email: string, { ip }: RequestInfo): Promise<void> {
     await deps.limits.take(ctx, LIMITS.forgotByAddress, addressKey(ip))
     await deps.limits.take(ctx, LIMITS.forgotByAccount, email)
     await deps.jobs.enqueue(ctx, sendResetLink, { email, ip })
   }
 
-  /** Sends a link for a new password if the email belongs to an active account. */
+  /** Emails a reset link if the email belongs to an active account. */
   async function sendLink(ctx: Ctx, { email, ip }: { email: string; ip: string }): Promise<void> {
     await inTransaction(ctx, async (tx) => {
       const account = await findByEmail(tx.db, email)
@@ -80,24 +80,24 @@ export function createPasswords(deps: Deps) {
       if (!account || account.disabled) return
       const [at, token] = [tx.now(), newToken()]
       const tokenHash = hashToken('password-reset', token)
-      await insertReset(tx.db, { tokenHash, userId: account.id, at, expiresAt: resetEnds(at) })
-      await deps.outbox.post(tx, { to: email, ...passwordLetter(account, token, deps.baseUrl) })
+      await insertReset(tx.db, { tokenHash, userId: account.id, at, expiresAt: getResetEnd(at) })
+      await deps.outbox.post(tx, { to: email, ...composePasswordResetEmail(account, token, deps.baseUrl) })
     })
   }
 
   /**
-   * Sets a new password with the secret of a link: it works once, every session ends, and only this device is known.
+   * Sets a new password with the token of a link, once; ends every session and forgets all other devices.
    * @throws resetExpired, field error of password
    */
   async function reset(
     ctx: Ctx,
-    { token, wanted }: { token: string; wanted: string },
+    { token, replacement }: { token: string; replacement: string },
     { ip, deviceToken = null }: RequestInfo,
   ): Promise<KnownDevice> {
     const tokenHash = hashToken('password-reset', token)
-    // Asked first, so that nobody makes us hash without a link; used up below.
+    // Checked before the hash, so that requests without a valid link cost little; `useReset` decides below.
     if (!(await isResetOpen(ctx.db, tokenHash, ctx.now()))) throw accountProblems.resetExpired()
-    const passwordHash = await hashWanted(wanted)
+    const passwordHash = await hashReplacement(replacement)
     return inTransaction(ctx, async (tx) => {
       const userId = await useReset(tx.db, tokenHash, tx.now())
       if (userId === null) throw accountProblems.resetExpired()
@@ -107,16 +107,17 @@ export function createPasswords(deps: Deps) {
     })
   }
 
-  async function hashWanted(wanted: string): Promise<string> {
-    if (await isCommonPassword(wanted)) throw invalidInput(COMMON_PASSWORD)
-    return deps.hashing.hashPassword(wanted)
+  async function hashReplacement(password: string): Promise<string> {
+    if (await isCommonPassword(password)) throw invalidInput(COMMON_PASSWORD)
+    return deps.hashing.hashPassword(password)
   }
 
   async function setPassword(tx: Ctx, userId: number, passwordHash: string): Promise<void> {
     await updatePassword(tx.db, userId, passwordHash, tx.now())
-    await deleteResetsOf(tx.db, userId)
-    await deleteDevicesOf(tx.db, userId)
+    await deleteUserResets(tx.db, userId)
+    await deleteUserDevices(tx.db, userId)
     const account = await findCredentials(tx.db, userId)
-    if (account) await deps.outbox.post(tx, { to: account.email, ...passwordChangedLetter(account, deps.baseUrl) })
+    if (account)
+      await deps.outbox.post(tx, { to: account.email, ...composePasswordChangedEmail(account, deps.baseUrl) })
   }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
 import { ENTRY_CALLS } from './entry-calls.rules.ts'
-import { callEntry, CALLS, isPersonal, type RoleId, verdictFor } from './permissions.rules.ts'
+import { findCallEntry, CALLS, isPersonal, type RoleId, getVerdict } from './permissions.rules.ts'
 
 const ROLES: readonly RoleId[] = [1, 2, 3, 4, 5, 6]
-const namesOf = (may: string) =>
+const listCalls = (may: string) =>
   Object.keys(CALLS).filter((name) => JSON.stringify(CALLS[name]?.may) === JSON.stringify(may))
 const accountCall =
   /^\w+ \/api\/(?:user|users|user_code|login|logout|session|sessions|csrf|password|invitations)(?:\/|$)/
@@ -12,9 +12,9 @@ const catalogueCall =
   /^GET \/api\/(?:oximo|part-types|product|products(?!\/types)|productImg|categories|filter|sitemap|vehicles|vehiclesdataapi|stores\/:id\/$)(?:\/|$)/
 
 describe('calls', () => {
-  test('of accounts that anyone may make are those around signing up and logging in, and no others', () => {
+  test('the only public account calls are those of signup and login', () => {
     expect(
-      namesOf('anyone')
+      listCalls('anyone')
         .filter((name) => accountCall.test(name))
         .toSorted(),
     ).toEqual([
@@ -27,9 +27,9 @@ describe('calls', () => {
     ])
   })
 
-  test('that change something and that anyone may make are those of accounts, asking for a part, and what the gateway signs', () => {
+  test('the only public calls that write are those of accounts, part requests and the card gateway', () => {
     expect(
-      namesOf('anyone')
+      listCalls('anyone')
         .filter((name) => !name.startsWith('GET ') && CALLS[name]?.reads !== true)
         .toSorted(),
     ).toEqual([
@@ -45,8 +45,8 @@ describe('calls', () => {
     ])
   })
 
-  test('of admins are those of their desk, and no others', () => {
-    const ofAdmins = Object.keys(CALLS).filter((name) => verdictFor(CALLS[name]?.may ?? 'anyone', 2) === 'forbidden')
+  test('the calls of admins are exactly the listed ones', () => {
+    const ofAdmins = Object.keys(CALLS).filter((name) => getVerdict(CALLS[name]?.may ?? 'anyone', 2) === 'forbidden')
     const entered = ofAdmins.filter((name) => ENTRY_CALLS.includes(name))
     expect(entered.toSorted()).toEqual(ENTRY_CALLS.toSorted())
     expect(ofAdmins.filter((name) => !ENTRY_CALLS.includes(name)).toSorted()).toEqual([
@@ -78,8 +78,8 @@ describe('calls', () => {
     ])
   })
 
-  test('that are closed to customers alone are those of sellers', () => {
-    const may = (name: string, role: RoleId) => verdictFor(CALLS[name]?.may ?? 'anyone', role) === 'allowed'
+  test('the only calls that are closed to customers but open to sellers are those of selling', () => {
+    const may = (name: string, role: RoleId) => getVerdict(CALLS[name]?.may ?? 'anyone', role) === 'allowed'
     const ofSellers = Object.keys(CALLS).filter(
       (name) => !may(name, 6) && ROLES.every((role) => role === 6 || may(name, role)),
     )
@@ -116,18 +116,18 @@ describe('calls', () => {
     ])
   })
 
-  test('about a user or a session are for who is signed in, and an admin sees users but not sessions of others', () => {
+  test('calls about a user or a session need a session, and admins may use other users but not other sessions', () => {
     const owned = Object.entries(CALLS).filter(([, { of }]) => of === 'user' || of === 'session')
     expect(owned.filter(([, { may }]) => may === 'anyone')).toEqual([])
     for (const [name, { of, adminToo = false }] of owned) expect(adminToo, name).toBe(of === 'user')
   })
 
-  test('are all personal, but those of the catalogue, of vehicles and of the external marketplace', () => {
+  test('all calls are personal except those of the catalogue, vehicles and external marketplace', () => {
     const isOpen = (name: string) => catalogueCall.test(name) || name.includes(' /aliapi/')
     for (const [name, entry] of Object.entries(CALLS)) expect(isPersonal(entry), name).toBe(!isOpen(name))
   })
 
-  test('that change nothing in the name of who asks although they are POSTs are the view of a part, a preview and two searches', () => {
+  test('the only POST calls that count as reading are product views, a preview and two searches', () => {
     expect(Object.keys(CALLS).filter((name) => CALLS[name]?.reads === true)).toEqual([
       'POST /api/products/:id/views/',
       'POST /api/admin/part-types/preview/',
@@ -136,9 +136,9 @@ describe('calls', () => {
     ])
   })
 
-  test('that the table does not name have no entry, whatever objects know by birth', () => {
+  test('a call that is not in the table has no entry, even if Object.prototype has its name', () => {
     for (const name of ['GET /api/other/', 'POST /api/products/', 'constructor', '__proto__', 'toString'])
-      expect(callEntry(name)).toBeUndefined()
+      expect(findCallEntry(name)).toBeUndefined()
   })
 })
 
@@ -149,11 +149,11 @@ describe('the verdict', () => {
     ['guest-only', ['allowed', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden']],
     [{ roles: [1, 4] as const }, ['sign-in', 'allowed', 'forbidden', 'forbidden', 'allowed', 'forbidden', 'forbidden']],
     [{ roles: [] }, ['sign-in', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden']],
-  ] as const)('of %j for a visitor and the six roles', (access, wanted) => {
-    expect([null, ...ROLES].map((roleId) => verdictFor(access, roleId))).toEqual(wanted)
+  ] as const)('access %j gives a visitor and the six roles these verdicts', (access, wanted) => {
+    expect([null, ...ROLES].map((roleId) => getVerdict(access, roleId))).toEqual(wanted)
   })
 
-  test('for a role that there is not is that of a stranger who is signed in', () => {
-    for (const roleId of [0, 7, -1, 1.5, Number.NaN]) expect(verdictFor({ roles: ROLES }, roleId)).toBe('forbidden')
+  test('an unknown role is forbidden', () => {
+    for (const roleId of [0, 7, -1, 1.5, Number.NaN]) expect(getVerdict({ roles: ROLES }, roleId)).toBe('forbidden')
   })
 })

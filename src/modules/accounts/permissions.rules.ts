@@ -8,32 +8,32 @@ import {
   REQUEST_PAGES,
 } from './entry-calls.rules.ts'
 
-/** Who a person is to the shop (ruling 11). */
+/** Role ids (ruling 11). */
 export const ROLE = { admin: 1, distributor: 2, fleet: 3, supplier: 4, workshop: 5, customer: 6 } as const
 export type RoleId = (typeof ROLE)[keyof typeof ROLE]
 
-/** Who may do something at all. Whose things they may do it to is said apart, and decided where the thing is loaded. */
+/** Roles that may make a call. The service that loads the resource checks its owner. */
 export type Access = 'anyone' | 'signed-in' | 'guest-only' | { readonly roles: readonly RoleId[] }
 
 export interface CallEntry {
   may: Access
   /**
-   * What the answer is about. `self`: the caller. Otherwise what the path or the body names; another person's is answered
-   * like one that does not exist (ruling 13).
+   * Owner check of the answer. `self`: the caller. Otherwise the resource that the path or the body names; a resource of
+   * another user returns 404 (ruling 13).
    */
   of?: 'self' | 'user' | 'session' | 'cart' | 'cart item' | 'store' | 'listing'
-  /** An admin may do it to everybody's. */
+  /** Admins may use resources of all users. */
   adminToo?: boolean
-  /** It only reads, although its method says otherwise. */
+  /** Reads only, despite its method. */
   reads?: boolean
 }
 
 const anyone: CallEntry = { may: 'anyone' }
 const admins: CallEntry = { may: { roles: [ROLE.admin] }, of: 'self' }
-/** Who may own a store (ruling 12); whose listing or file it is decides where it is loaded. */
+/** Roles that may own a store (ruling 12); services check the owner of a listing or a file. */
 const SELLING_ROLES = [ROLE.admin, ROLE.distributor, ROLE.fleet, ROLE.supplier, ROLE.workshop] as const
 const sellers: CallEntry = { may: { roles: SELLING_ROLES }, of: 'self' }
-/** The store or listing is the asker's own; an admin's is everybody's. */
+/** The caller's own store or listing, or any for an admin. */
 const ownStore: CallEntry = { ...sellers, of: 'store', adminToo: true }
 const ownListing: CallEntry = { ...sellers, of: 'listing', adminToo: true }
 const ownThings: CallEntry = { may: 'signed-in', of: 'self' }
@@ -41,7 +41,7 @@ const ownUser: CallEntry = { may: 'signed-in', of: 'user', adminToo: true }
 const ownCart: CallEntry = { may: 'signed-in', of: 'cart' }
 const ownItem: CallEntry = { may: 'signed-in', of: 'cart item' }
 
-/** Who may make which call. A call that is missing here stops the start (ruling 13). */
+/** Permissions of every call. The shop refuses to start with a call that is missing here (ruling 13). */
 export const CALLS: Readonly<Record<string, CallEntry>> = {
   'GET /api/product/': anyone,
   'GET /api/product/:id/': anyone,
@@ -52,7 +52,7 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
   'GET /api/product/suggest': anyone,
   'GET /api/sitemap/': anyone,
   'GET /api/products/:id/related/': anyone,
-  // It is only counted: nothing changes in the name of who looks.
+  // Only counts the view: changes nothing of the caller.
   'POST /api/products/:id/views/': { may: 'anyone', of: 'self', reads: true },
   'GET /api/productImg/:id/': anyone,
   'GET /api/categories/': anyone,
@@ -125,7 +125,7 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
   'POST /api/invitations/': admins,
   'GET /api/invitations/': admins,
   'DELETE /api/invitations/:id/': admins,
-  // Somebody else's account, never the own one: whose it is decides where it is loaded.
+  // Never the admin's own account; the service checks it.
   'POST /api/users/:id/role': admins,
   'POST /api/users/:id/suspension': admins,
   'DELETE /api/users/:id/suspension': admins,
@@ -153,7 +153,7 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
   'PUT /api/cartItem/id/:itemId/': ownItem,
   'DELETE /api/cartItem/id/:itemId/': ownItem,
 
-  // Whose order it is decides where it is loaded: its buyer's, in part its stores', and an admin's.
+  // Services check the caller of an order: its buyer, one of its stores or an admin.
   'POST /api/wallet-checkout/': ownThings,
   'POST /api/checkout/card/': ownThings,
   'POST /api/checkout/card/:reference/verify/': ownThings,
@@ -174,7 +174,7 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
   'POST /api/add-transaction/': { may: 'signed-in', of: 'self' },
   ...entriesFor(REQUEST_CALLS, { may: 'anyone', of: 'self' }),
   'GET /api/enquiries/': admins,
-  // What it answers holds the prices of who asks.
+  // The answer contains the caller's prices.
   'POST /api/assistant/messages/': { may: 'anyone', of: 'self' },
 
   'POST /aliapi/products/search-general/': { may: 'anyone', reads: true },
@@ -183,31 +183,28 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
   'GET /aliapi/products/:productId/': anyone,
   'GET /aliapi/products/:productId/shipping/': anyone,
 
-  // The gateway's: it shows who it is by its signature.
+  // Called by the card gateway, authenticated by its signature.
   'POST /api/webhooks/paystack': { may: 'anyone', of: 'self' },
 }
 
-/** The entry of `METHOD /path`; undefined for a call that nobody said anything of. */
-export function callEntry(call: string): CallEntry | undefined {
+/** Returns the entry of `METHOD /path`; undefined for a call that is not in the table. */
+export function findCallEntry(call: string): CallEntry | undefined {
   return Object.hasOwn(CALLS, call) ? CALLS[call] : undefined
 }
 
-/** Whether a call only reads although its method says otherwise. */
+/** Returns true if a call reads only, despite its method. */
 export const isReading = ({ reads = false }: CallEntry): boolean => reads
 
-/** Whether a call's answer is made for who asks, so that nobody else may keep it. */
+/** Returns true if the answer depends on the caller and must not be cached for others. */
 export const isPersonal = ({ may, of }: CallEntry): boolean => may !== 'anyone' || of !== undefined
 
 const signedIn: Access = 'signed-in'
 const onlyAdmins: Access = { roles: [ROLE.admin] }
-/** Who may own a store (ruling 12). Whether one does, and whose listings it is about, the calls of stores decide. */
+/** Roles that may own a store (ruling 12); the calls of stores check the owner. */
 const maySell: Access = { roles: SELLING_ROLES }
 const members: Access = { roles: [ROLE.distributor, ROLE.fleet, ROLE.supplier, ROLE.workshop, ROLE.customer] }
 
-/**
- * Who may look at which page (specification, section 2, with rulings 12, 13 and 37), by the pattern that the router
- * knows it by. A page that is missing here stops the start.
- */
+/** Permissions of every page by route pattern (specification, section 2); the shop starts only with all of them. */
 export const PAGES: Readonly<Record<string, Access>> = {
   '/': 'anyone',
   '/home': 'anyone',
@@ -280,15 +277,14 @@ export const PAGES: Readonly<Record<string, Access>> = {
   '/sitemap.xml': 'anyone',
   '/sitemaps/pages.xml': 'anyone',
   '/sitemaps/:file': 'anyone',
-  // Nothing is there.
   '/*': 'anyone',
 }
 
-/** What a call or a page says to whoever asks: come in, sign in first, or not with this role. */
+/** Outcome of a permission check. */
 export type Verdict = 'allowed' | 'sign-in' | 'forbidden'
 
-/** Whether this role may at all; null for who is not signed in (ruling 13). */
-export function verdictFor(access: Access, roleId: number | null): Verdict {
+/** Checks a role, null for a visitor, against the permissions (ruling 13). */
+export function getVerdict(access: Access, roleId: number | null): Verdict {
   if (access === 'anyone') return 'allowed'
   if (access === 'guest-only') return roleId === null ? 'allowed' : 'forbidden'
   if (roleId === null) return 'sign-in'
@@ -298,3 +294,5 @@ export function verdictFor(access: Access, roleId: number | null): Verdict {
 
 /** Returns true if a user of this role may own a store that sells (ruling 12). */
 export const isSellingRole = (roleId: number): boolean => SELLING_ROLES.some((role) => role === roleId)
+/** Returns true for business roles, which need approval before they see business prices (ruling 11). */
+export const needsApproval = (roleId: number): boolean => roleId >= 2 && roleId <= 4

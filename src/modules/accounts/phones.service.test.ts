@@ -14,11 +14,11 @@ testAll([
   '+234 (0) 803 123 4567',
   '234 0803 123 4567',
   '803 123 4567',
-])('every usual spelling of a Nigerian number is that number', (typed) => {
+])('every common notation of a Nigerian number gives one E.164 number', (typed) => {
   expect(parsePhone(typed)).toBe('+2348031234567')
 })
 
-test('a number with its country is kept as that', () => {
+test('a number with a country code keeps its country', () => {
   expect(parsePhone('+44 20 7946 0958')).toBe('+442079460958')
 })
 

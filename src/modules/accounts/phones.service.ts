@@ -1,10 +1,10 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 
 /**
- * Reads a phone number as people type it; one without a country is Nigerian: 0803…, 234…, +234….
- * @returns it in E.164, "+2348031234567", or null where no such number can exist
+ * Parses a phone number; without a country code it is Nigerian: 0803…, 234…, +234….
+ * @returns the number in E.164, "+2348031234567"; null if it is not a valid number
  */
 export function parsePhone(text: string): string | null {
-  const found = parsePhoneNumberFromString(text, { defaultCountry: 'NG', extract: false })
-  return found?.isValid() && !found.ext ? found.number : null
+  const parsed = parsePhoneNumberFromString(text, { defaultCountry: 'NG', extract: false })
+  return parsed?.isValid() && !parsed.ext ? parsed.number : null
 }

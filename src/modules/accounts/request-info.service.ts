@@ -1,7 +1,7 @@
-/** From where somebody calls: for limits, for the record, and for the list of sessions. */
+/** Origin of a request, for limits, the audit log and the list of sessions. */
 export interface RequestInfo {
   ip: string
   userAgent: string | undefined
-  /** The secret by which the shop knows the browser again; null without one. */
+  /** Token of the device cookie; null without one. */
   deviceToken?: string | null
 }

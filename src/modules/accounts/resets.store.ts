@@ -17,7 +17,7 @@ const insert = statement(
    insert into password_resets (token_hash, user_id, created_at, expires_at) values ($1, $2, $3, $4)`,
 )
 
-/** Keeps what a link for a new password is known by, and sweeps those that have run out. */
+/** Inserts the hash of a reset link and deletes up to 20 expired ones. */
 export async function insertReset(db: Db, { tokenHash, userId, at, expiresAt }: NewReset): Promise<void> {
   await insert(db, [tokenHash, userId, at, expiresAt])
 }
@@ -28,7 +28,7 @@ const open = statement(
   'select from password_resets where token_hash = $1 and expires_at > $2',
 )
 
-/** Whether a link would work now; only `useReset` decides. */
+/** Returns true if a reset link can be used now. Only `useReset` decides. */
 export async function isResetOpen(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
   return (await open(db, [tokenHash, now])) > 0
 }
@@ -39,15 +39,15 @@ const use = statement(
   'delete from password_resets where token_hash = $1 and expires_at > $2 returning user_id',
 )
 
-/** Uses a link up and says whose it is; null when it is unknown, used or has run out. Of several at once one gets it. */
+/** Consumes a reset link and returns its user id; null if unknown, used or expired. Of concurrent calls one succeeds. */
 export async function useReset(db: Db, tokenHash: Buffer, now: Date): Promise<number | null> {
   const [used] = await use(db, [tokenHash, now])
   return used?.user_id ?? null
 }
 
-const deleteOf = statement('resets.delete-of', noColumns, 'delete from password_resets where user_id = $1')
+const deleteByUser = statement('resets.delete-of', noColumns, 'delete from password_resets where user_id = $1')
 
-/** The links that a user still has: a new password makes all of them worthless. */
-export async function deleteResetsOf(db: Db, userId: number): Promise<void> {
-  await deleteOf(db, [userId])
+/** Deletes the open reset links of a user. */
+export async function deleteUserResets(db: Db, userId: number): Promise<void> {
+  await deleteByUser(db, [userId])
 }

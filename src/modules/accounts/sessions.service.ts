@@ -5,58 +5,58 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { accountProblems, type SessionEntry, type User } from './accounts.contract.ts'
 import { describeDevice } from './devices.rules.ts'
 import type { Hashing } from './hashing.service.ts'
-import { isDeviceOf, type KnownDevice, rememberDevice } from './known-devices.service.ts'
+import { isUserDevice, type KnownDevice, rememberDevice } from './known-devices.service.ts'
 import type { LoginLimits } from './login-limits.service.ts'
 import { type RequestInfo } from './request-info.service.ts'
+import { getIdleLimit, getSeenLimit, getSessionEnd } from './session-lifetimes.rules.ts'
 import { deleteOldest, deleteSession, findActor, insertSession, listSessionRows, markSeen } from './sessions.store.ts'
-import { idleSince, seenBefore, sessionEnds } from './terms.rules.ts'
 import { hashToken, newToken } from './tokens.service.ts'
 import { loadUser } from './users.service.ts'
 import { type Credentials, findByEmail, replaceHash } from './users.store.ts'
 
-/** A session that has begun, with the only sight of its token. */
-export interface BegunSession {
+/** A started session; its token is not stored and cannot be read again. */
+export interface StartedSession {
   token: string
   expiresAt: Date
 }
 
-/** Who logs in again and again without logging out keeps so many sessions: the oldest end. */
-const MOST_SESSIONS = 100
+/** Sessions per user; starting another ends the oldest. */
+const MAX_SESSIONS = 100
 
-/** Logging in and out, and where a user is signed in. */
+/** Creates the service that logs users in and out and lists their sessions. */
 export function createSessions(deps: { hashing: Hashing; loginLimits: LoginLimits }) {
   return { logIn, logOut, list, end }
 
   /**
-   * Begins a session, and ends the one that came along (rotation). Whether the e-mail is known does not show in the time
-   * it takes (ruling 9): one password is verified either way.
+   * Starts a session and ends the session of the request (rotation). Verifies a password for unknown emails too, so that
+   * the time does not reveal them (ruling 9).
    * @throws emailNotRegistered, invalidPassword, accountDisabled, Problem 429
    */
   async function logIn(
     ctx: Ctx,
     { email, password }: { email: string; password: string },
-    visit: RequestInfo,
-  ): Promise<{ session: BegunSession; device: KnownDevice; user: User }> {
-    const { ip, deviceToken: shown = null } = visit
+    requestInfo: RequestInfo,
+  ): Promise<{ session: StartedSession; device: KnownDevice; user: User }> {
+    const { ip, deviceToken = null } = requestInfo
     const account = await findByEmail(ctx.db, email)
-    const isKnownDevice = account !== null && shown !== null && (await isDeviceOf(ctx, account.id, shown))
-    const knownDevice = isKnownDevice ? shown : null
+    const isKnownDevice = account !== null && deviceToken !== null && (await isUserDevice(ctx, account.id, deviceToken))
+    const knownDevice = isKnownDevice ? deviceToken : null
     const attempt = { email, ip, isKnownAccount: account !== null, knownDevice }
     await deps.loginLimits.take(ctx, attempt)
     const isRight = await deps.hashing.isPassword(account?.password_hash ?? null, password)
-    if (!account || !isRight || account.disabled) return refuse(ctx, account, { email, isRight }, visit)
+    if (!account || !isRight || account.disabled) return rejectLogin(ctx, account, { email, isRight }, requestInfo)
     await deps.loginLimits.succeed(attempt)
-    await renewHash(ctx, account, password)
+    await upgradeHash(ctx, account, password)
     return inTransaction(ctx, async (tx) => {
       if (tx.actor) await deleteSession(tx.db, tx.actor.userId, tx.actor.sessionId)
-      const session = await beginSession(tx, account.id, visit)
+      const session = await startSession(tx, account.id, visit)
       const device = await rememberDevice(tx, account.id, shown)
       await recordSecurityEvent(tx, { event: 'login_ok', userId: account.id, actorId: account.id, ip })
       return { session, device, user: await loadUser(tx, account.id) }
     })
   }
 
-  async function refuse(
+  async function rejectLogin(
     ctx: Ctx,
     account: Credentials | null,
     { email, isRight }: { email: string; isRight: boolean },
@@ -72,12 +72,12 @@ export function createSessions(deps: { hashing: Hashing; loginLimits: LoginLimit
     throw isRight ? accountProblems.accountDisabled() : accountProblems.invalidPassword()
   }
 
-  async function renewHash(ctx: Ctx, { id, password_hash: old }: Credentials, password: string): Promise<void> {
+  async function upgradeHash(ctx: Ctx, { id, password_hash: old }: Credentials, password: string): Promise<void> {
     if (!deps.hashing.isOutdated(old)) return
     await replaceHash(ctx.db, id, old, await deps.hashing.hashPassword(password))
   }
 
-  /** Ends the session that asks. */
+  /** Ends the session of the request. */
   async function logOut(ctx: Ctx, { ip }: RequestInfo): Promise<void> {
     const { userId, sessionId } = requireActor(ctx)
     await inTransaction(ctx, async (tx) => {
@@ -86,12 +86,12 @@ export function createSessions(deps: { hashing: Hashing; loginLimits: LoginLimit
     })
   }
 
-  /** Where the asking user is signed in, the latest first. */
+  /** Returns the sessions of the caller, newest first. */
   async function list(ctx: Ctx): Promise<SessionEntry[]> {
     const { userId, sessionId } = requireActor(ctx)
     const now = ctx.now()
-    const found = await listSessionRows(ctx.db, userId, now, idleSince(now))
-    return found.map(({ id, device, signed_in_at, last_seen_at }) => ({
+    const rows = await listSessionRows(ctx.db, userId, now, getIdleLimit(now))
+    return rows.map(({ id, device, signed_in_at, last_seen_at }) => ({
       id,
       device,
       signed_in_at: signed_in_at.toISOString(),
@@ -100,7 +100,7 @@ export function createSessions(deps: { hashing: Hashing; loginLimits: LoginLimit
     }))
   }
 
-  /** Ends one of the own sessions. @throws sessionNotFound, also for somebody else's */
+  /** Ends a session of the caller. @throws sessionNotFound, also for a session of another user */
   async function end(ctx: Ctx, id: number, { ip }: RequestInfo): Promise<void> {
     const { userId } = requireActor(ctx)
     await inTransaction(ctx, async (tx) => {
@@ -111,23 +111,23 @@ export function createSessions(deps: { hashing: Hashing; loginLimits: LoginLimit
 }
 
 /**
- * Who a session's token belongs to; null when it is unknown, has ended, was idle too long or its user is disabled. That
- * it was used is noted once in ten minutes, so a page view costs one read.
+ * Returns the user of a session token; null if the session is unknown, ended or idle too long, or its user is disabled.
+ * Stores the last use at most once in ten minutes, so that a page view costs one read.
  */
 export async function readSession(ctx: Pick<Ctx, 'db' | 'now'>, token: string): Promise<Actor | null> {
   const now = ctx.now()
-  const found = await findActor(ctx.db, hashToken('session', token), now, idleSince(now))
-  if (!found) return null
-  if (found.lastSeenAt <= seenBefore(now)) await markSeen(ctx.db, found.actor.sessionId, now, seenBefore(now))
-  return found.actor
+  const session = await findActor(ctx.db, hashToken('session', token), now, getIdleLimit(now))
+  if (!session) return null
+  if (session.lastSeenAt <= getSeenLimit(now)) await markSeen(ctx.db, session.actor.sessionId, now, getSeenLimit(now))
+  return session.actor
 }
 
-/** Begins a session of a user whom somebody has made sure of. */
-export async function beginSession(tx: Ctx, userId: number, visit: RequestInfo): Promise<BegunSession> {
+/** Starts a session for a user whom the caller has authenticated. */
+export async function startSession(tx: Ctx, userId: number, { userAgent }: RequestInfo): Promise<StartedSession> {
   const [at, token] = [tx.now(), newToken()]
-  const expiresAt = sessionEnds(at)
-  const device = describeDevice(visit.userAgent)
+  const expiresAt = getSessionEnd(at)
+  const device = describeDevice(userAgent)
   await insertSession(tx.db, { userId, tokenHash: hashToken('session', token), device, at, expiresAt })
-  await deleteOldest(tx.db, userId, MOST_SESSIONS)
+  await deleteOldest(tx.db, userId, MAX_SESSIONS)
   return { token, expiresAt }
 }

@@ -19,7 +19,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $4, $5)`,
 )
 
-/** Writes a session, and sweeps a few that have run out, so that they never pile up. */
+/** Inserts a session and deletes up to 20 expired ones. */
 export async function insertSession(db: Db, { userId, tokenHash, device, at, expiresAt }: NewSession): Promise<void> {
   await insert(db, [userId, tokenHash, device, at, expiresAt])
 }
@@ -33,7 +33,7 @@ const byToken = statement(
    where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3 and u.disabled_at is null`,
 )
 
-/** Who is behind a session that has not run out by `now` and was used after `idleSince`. */
+/** Returns the user of a session that expires after `now` and was used after `idleSince`. */
 export async function findActor(
   db: Db,
   tokenHash: Buffer,
@@ -52,7 +52,7 @@ const seen = statement(
   'update sessions set last_seen_at = $2 where id = $1 and last_seen_at <= $3',
 )
 
-/** Notes that a session was used; of several at once one writes. */
+/** Stores the last use of a session; of concurrent calls one writes. */
 export async function markSeen(db: Db, id: number, at: Date, unlessSince: Date): Promise<void> {
   await seen(db, [id, at, unlessSince])
 }
@@ -60,32 +60,32 @@ export async function markSeen(db: Db, id: number, at: Date, unlessSince: Date):
 const SessionRow = row({ id: bigint, device: text, signed_in_at: timestamptz, last_seen_at: timestamptz })
 export type SessionRow = RowOf<typeof SessionRow>
 
-const ofUser = statement(
+const selectByUser = statement(
   'sessions.of-user',
   SessionRow,
   `select id, device, signed_in_at, last_seen_at from sessions
    where user_id = $1 and expires_at > $2 and last_seen_at > $3 order by signed_in_at desc, id desc`,
 )
 
-/** The sessions of a user that still hold, the latest first. */
+/** Returns the open sessions of a user, newest first. */
 export function listSessionRows(db: Db, userId: number, now: Date, idleSince: Date): Promise<SessionRow[]> {
-  return ofUser(db, [userId, now, idleSince])
+  return selectByUser(db, [userId, now, idleSince])
 }
 
-const end = statement('sessions.end', noColumns, 'delete from sessions where id = $1 and user_id = $2')
+const deleteOne = statement('sessions.end', noColumns, 'delete from sessions where id = $1 and user_id = $2')
 
-/** Ends one session of a user; false when they have none of that id. */
+/** Ends a session of a user; returns false if the user has no session with this id. */
 export async function deleteSession(db: Db, userId: number, id: number): Promise<boolean> {
-  return (await end(db, [id, userId])) > 0
+  return (await deleteOne(db, [id, userId])) > 0
 }
 
-const endOldest = statement(
+const deleteOldestOfUser = statement(
   'sessions.end-oldest',
   noColumns,
   'delete from sessions where id in (select id from sessions where user_id = $1 order by signed_in_at desc, id desc offset $2)',
 )
 
-/** Ends the oldest sessions of a user beyond so many. */
-export async function deleteOldest(db: Db, userId: number, most: number): Promise<void> {
-  await endOldest(db, [userId, most])
+/** Ends the oldest sessions of a user beyond `max`. */
+export async function deleteOldest(db: Db, userId: number, max: number): Promise<void> {
+  await deleteOldestOfUser(db, [userId, max])
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { rows } from '#platform/db/rows.ts'
-import type { Letter } from '#platform/mail.ts'
+import type { Email } from '#platform/mail.ts'
 import { testAll } from '#tests/support/check-each.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
@@ -12,10 +12,10 @@ let shop: TestShop
 let ada: SignedIn
 let bola: SignedIn
 let admin: SignedIn
-const letters: Letter[] = []
+const emails: Email[] = []
 
 beforeAll(async () => {
-  const outbox = { post: async (_: unknown, letter: Letter) => void letters.push(letter) }
+  const outbox = { post: async (_: unknown, email: Email) => void emails.push(email) }
   shop = await openTestShop({ outbox, baseUrl: 'https://shop.example' })
   ada = await shop.signedInAs(ROLE.customer)
   bola = await shop.signedInAs(ROLE.customer)
@@ -26,7 +26,7 @@ afterAll(() => shop.close())
 let people = 0
 let body: Record<string, unknown>
 beforeEach(() => {
-  letters.length = 0
+  emails.length = 0
   body = {
     username: ' Chidi Demo ',
     email: `Chidi${(people += 1)}@Demo.Example`,
@@ -51,7 +51,7 @@ async function post(payload: unknown, contentType = 'application/json') {
 const countUsers = async () => (await rows<{ n: number }>(shop.database.db, 'select count(*) as n from users'))[0]?.n
 
 describe('signing up', () => {
-  test('makes an account, its e-mail in lower case and its phone in E.164, and greets by mail', async () => {
+  test('creates an account with a lower-case email and an E.164 phone, and sends a welcome email', async () => {
     const { status, answer } = await post(body)
     expect(status).toBe(201)
     expect(answer).toEqual({
@@ -63,11 +63,11 @@ describe('signing up', () => {
       role: { id: 5, role_name: 'workshoprole' },
       approved: true,
     })
-    expect(letters).toMatchObject([{ to: `chidi${people}@demo.example`, subject: 'Welcome to Sparelane' }])
-    expect(letters[0]?.text).toContain('https://shop.example/login')
+    expect(emails).toMatchObject([{ to: `chidi${people}@demo.example`, subject: 'Welcome to Sparelane' }])
+    expect(emails[0]?.text).toContain('https://shop.example/login')
   })
 
-  test('keeps the password only as argon2id', async () => {
+  test('stores the password only as argon2id', async () => {
     await post({ ...body, username: 'Kept' })
     const kept = await rows<{ row: string }>(
       shop.database.db,
@@ -77,13 +77,13 @@ describe('signing up', () => {
     expect(kept[0]?.row).not.toContain('quiet-harbour')
   })
 
-  test('the same e-mail again, in any case, is 409, also twice at once', async () => {
+  test('signing up with a taken email in any case returns 409, also concurrently', async () => {
     const both = await Promise.all([post(body), post({ ...body, email: String(body['email']).toUpperCase() })])
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 409]))
     expect(both.find(({ status }) => status === 409)?.answer.detail).toBe(
       'This e-mail is already registered. Log in, or ask for a new password.',
     )
-    expect(letters).toHaveLength(1)
+    expect(emails).toHaveLength(1)
   })
 
   testAll([
@@ -111,7 +111,7 @@ describe('signing up', () => {
     ['role_id', 7, 'Role is required.'],
     ['role_id', 2.5, 'Role is required.'],
     ['username', 'a\u0000b', 'This text cannot be read.'],
-  ])('with a wrong value is refused at its field, and nothing is stored', async (field, value, text) => {
+  ])('an invalid value returns 400 at its field and stores nothing', async (field, value, text) => {
     const before = await countUsers()
     const { status, answer } = await post({ ...body, [field]: value })
     expect({ status, texts: answer.errors?.[field] }).toMatchObject({ status: 400 })
@@ -119,7 +119,7 @@ describe('signing up', () => {
     expect(await countUsers()).toBe(before)
   })
 
-  test('a wrong phone and a common password are said together', async () => {
+  test('an invalid phone and a common password are reported together', async () => {
     const { answer } = await post({ ...body, phone: '12', password: 'qwerty123' })
     expect(Object.keys(answer.errors ?? {}).toSorted()).toEqual(['password', 'phone'])
   })
@@ -137,7 +137,7 @@ describe('signing up', () => {
     ['is_admin', true],
     ['storeId', 1],
     ['status', 'active'],
-  ])('with a field that only the shop sets is refused', async (key, value) => {
+  ])('a field that only the shop sets returns 400', async (key, value) => {
     const before = await countUsers()
     const { status, answer } = await post({ ...body, [key]: value })
     expect({ status, names: Object.keys(answer.errors ?? {}) }).toEqual({ status: 400, names: [key] })
@@ -163,7 +163,7 @@ describe('signing up', () => {
     '{"__proto__": {"role_id": 1}, ',
     '{"constructor": {"prototype": {"role_id": 1}}, ',
     '{"role_id": 1, "role_id": 1, ',
-  ])('%s… makes no admin', async (start) => {
+  ])('an invitation starting with %s creates no admin', async (start) => {
     const before = await countUsers()
     const { role_id: _role, ...rest } = body
     const { status } = await post(start + JSON.stringify(rest).slice(1))
@@ -179,15 +179,15 @@ describe('signing up', () => {
     'multipart/form-data; boundary=x',
     'application/xml',
     'a/b',
-  ])('a body as %s is 415', async (contentType) => {
+  ])('a body of content type %s returns 415', async (contentType) => {
     expect((await post(body, contentType)).status).toBe(415)
   })
 
-  test.each(['', '[]', 'null', '"x"', '{', '1'])('the body %j is 400', async (text) => {
+  test.each(['', '[]', 'null', '"x"', '{', '1'])('the body %j returns 400', async (text) => {
     expect((await post(text)).status).toBe(400)
   })
 
-  test('one address makes so many attempts an hour, then 429 with the time to wait', async () => {
+  test('signups of one address beyond the hourly limit return 429 with Retry-After', async () => {
     const payload = { ...body, role_id: 1 }
     const attempt = () => shop.app.inject({ method: 'POST', url: '/api/user', remoteAddress: '10.2.2.2', payload })
     const statuses = await Promise.all(Array.from({ length: 41 }, async () => (await attempt()).statusCode))
@@ -199,28 +199,28 @@ describe('signing up', () => {
 })
 
 describe('own data', () => {
-  test('a user sees themselves; an admin sees everybody', async () => {
+  test('a user can read only themselves, and an admin can read all users', async () => {
     const own = await ada.bearer(getUser, { params: { id: String(ada.user.id) } })
     expect(own).toEqual(ada.user)
     expect(await admin.bearer(getUser, { params: { id: String(ada.user.id) } })).toEqual(own)
   })
 
   test.each([
-    ['somebody else', () => String(bola.user.id)],
-    ['nobody', () => '5'],
-  ])('%s answers 404 in every call', async (_, id) => {
+    ['another user', () => String(bola.user.id)],
+    ['an unknown user', () => '5'],
+  ])('every call about %s returns 404', async (_, id) => {
     const params = { id: id() }
     const calls = [
       () => ada.bearer(getUser, { params }),
       () => ada.bearer(getUserCode, { params }),
       () => ada.bearer(updateUser, { params, body: { address: 'Elsewhere' } }),
     ]
-    const problem = { status: 404, body: { detail: 'There is no such user.', code: 'user_not_found' } }
+    const problem = { status: 404, body: { detail: 'User not found.', code: 'user_not_found' } }
     for (const call of calls) await expect(call()).rejects.toMatchObject(problem)
     expect((await bola.bearer(getUser, { params: { id: String(bola.user.id) } })).address).toBe(bola.user.address)
   })
 
-  test('an admin is told too that there is nobody', async () => {
+  test('an admin gets 404 for an unknown user', async () => {
     const params = { id: '5' }
     await expect(admin.bearer(getUser, { params })).rejects.toMatchObject({ status: 404 })
     await expect(admin.bearer(getUserCode, { params })).rejects.toMatchObject({ status: 404 })
@@ -228,11 +228,11 @@ describe('own data', () => {
     await expect(admin.bearer(approveUser, { params })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('a visitor is asked to log in', async () => {
+  test('a visitor gets 401', async () => {
     await expect(shop.visitor(getUser, { params: { id: String(ada.user.id) } })).rejects.toMatchObject({ status: 401 })
   })
 
-  test('name, phone and address change, each alone or together', async () => {
+  test('name, phone and address can be changed alone or together', async () => {
     const params = { id: String(bola.user.id) }
     await bola.bearer(updateUser, { params, body: { phone: '2348057654321' } })
     const changed = await bola.bearer(updateUser, {
@@ -258,7 +258,7 @@ describe('own data', () => {
     ['approved', true, '"approved" is not known here.'],
     ['password', 'quiet-harbour-2', '"password" is not known here.'],
     ['balance', 5, '"balance" is not known here.'],
-  ])('with a wrong value is refused, and nothing is changed', async (field, value, text) => {
+  ])('an invalid value returns 400 and changes nothing', async (field, value, text) => {
     const response = await shop.app.inject({
       method: 'PATCH',
       url: `/api/user/${ada.user.id}/`,
@@ -270,12 +270,12 @@ describe('own data', () => {
     expect(await ada.bearer(getUser, { params: { id: String(ada.user.id) } })).toEqual(ada.user)
   })
 
-  test('the code is the user’s own and never another’s', async () => {
-    const codeOf = ({ bearer }: SignedIn, { user }: SignedIn) =>
+  test('a user can read only their own unique code', async () => {
+    const getCode = ({ bearer }: SignedIn, { user }: SignedIn) =>
       bearer(getUserCode, { params: { id: String(user.id) } })
-    const own = await codeOf(ada, ada)
+    const own = await getCode(ada, ada)
     expect(own).toEqual({ unique_code: expect.stringMatching(/^SPL-[2-9A-Z]{4}-[2-9A-Z]{4}$/), balance: 0 })
-    expect(await codeOf(admin, ada)).toEqual(own)
-    expect((await codeOf(bola, bola)).unique_code).not.toBe(own.unique_code)
+    expect(await getCode(admin, ada)).toEqual(own)
+    expect((await getCode(bola, bola)).unique_code).not.toBe(own.unique_code)
   })
 })

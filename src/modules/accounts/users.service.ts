@@ -10,15 +10,14 @@ import { addressKey, type Limits } from '#platform/rate-limits.ts'
 
 import { accountProblems, type ProfileBody, type SignupBody, type User } from './accounts.contract.ts'
 import { isCommonPassword } from './common-passwords.service.ts'
-import { emailLettersProblem } from './email.rules.ts'
+import { findEmailProblem } from './email-letters.rules.ts'
+import { composeApprovalEmail, composeWelcomeEmail } from './emails.rules.ts'
 import type { Hashing } from './hashing.service.ts'
 import { findOpenInvitation, useInvitation } from './invitations.store.ts'
-import { approvalLetter, welcomeLetter } from './letters.rules.ts'
 import { LIMITS } from './limits.rules.ts'
-import { ROLE } from './permissions.rules.ts'
+import { needsApproval, ROLE } from './permissions.rules.ts'
 import { parsePhone } from './phones.service.ts'
 import { type RequestInfo } from './request-info.service.ts'
-import { waitsForApproval } from './terms.rules.ts'
 import { hashToken, newUniqueCode, newUserId } from './tokens.service.ts'
 import {
   approve,
@@ -33,7 +32,7 @@ import {
 type Signup = z.output<typeof SignupBody>
 type Profile = z.output<typeof ProfileBody>
 
-/** Signing up, and the own data of users. */
+/** Creates the service that signs users up and changes their data. */
 export function createUsers(deps: {
   hashing: Hashing
   limits: Limits
@@ -46,19 +45,19 @@ export function createUsers(deps: {
   return { signUp, getUser, updateUser, getUserCode, approveUser, sessionUser }
 
   /**
-   * Makes an account. Role 1 uses an invitation up (ruling 10); business roles wait where the shop wants it (ruling 11).
+   * Creates an account. Role 1 consumes an invitation (ruling 10); business roles may need approval (ruling 11).
    * @throws invitationNeeded, invitationForOther, emailTaken, field errors of phone and password, Problem 429
    */
-  async function signUp(ctx: Ctx, body: Signup, visit: RequestInfo): Promise<User> {
-    await deps.limits.take(ctx, LIMITS.signupByAddress, addressKey(visit.ip))
-    const invitation = body.role_id === ROLE.admin ? await readInvitation(ctx, body, visit) : null
-    const phone = await checkSignup(body)
-    // Outside of the transaction: it takes long, and waits in a queue.
+  async function signUp(ctx: Ctx, body: Signup, requestInfo: RequestInfo): Promise<User> {
+    await deps.limits.take(ctx, LIMITS.signupByAddress, addressKey(requestInfo.ip))
+    const invitation = body.role_id === ROLE.admin ? await checkInvitation(ctx, body, requestInfo) : null
+    const phone = await validateSignup(body)
+    // Outside the transaction, because hashing is slow and queued.
     const passwordHash = await deps.hashing.hashPassword(body.password)
     return inTransaction(ctx, async (tx) => {
-      const waits = deps.businessApproval && waitsForApproval(body.role_id)
+      const waits = deps.businessApproval && needsApproval(body.role_id)
       const { username, email, address, role_id: roleId } = body
-      const id = await openAccount(tx, { username, email, phone, address, roleId, passwordHash, waits })
+      const id = await createAccount(tx, { username, email, phone, address, roleId, passwordHash, waits })
       await deps.onSignUp(tx, id)
       if (invitation) await spendInvitation(tx, invitation, id, visit)
       const made = { userId: id, actorId: id, ip: visit.ip }
@@ -69,7 +68,7 @@ export function createUsers(deps: {
     })
   }
 
-  async function readInvitation(ctx: Ctx, { invitation, email }: Signup, { ip }: RequestInfo): Promise<Buffer> {
+  async function checkInvitation(ctx: Ctx, { invitation, email }: Signup, { ip }: RequestInfo): Promise<Buffer> {
     const tokenHash = invitation === undefined ? null : hashToken('invitation', invitation)
     const found = tokenHash && (await findOpenInvitation(ctx.db, tokenHash, ctx.now()))
     if (tokenHash && found && (found.email === null || found.email === email)) return tokenHash
@@ -77,7 +76,7 @@ export function createUsers(deps: {
     throw found ? accountProblems.invitationForOther() : accountProblems.invitationNeeded()
   }
 
-  async function spendInvitation(tx: Ctx, tokenHash: Buffer, userId: number, { ip }: RequestInfo): Promise<void> {
+  async function consumeInvitation(tx: Ctx, tokenHash: Buffer, userId: number, { ip }: RequestInfo): Promise<void> {
     const used = await useInvitation(tx.db, tokenHash, userId, tx.now())
     if (used === null) throw accountProblems.invitationNeeded()
     await recordSecurityEvent(tx, {
@@ -89,17 +88,17 @@ export function createUsers(deps: {
     })
   }
 
-  /** A user: oneself, or any for an admin. @throws userNotFound, also for somebody else (ruling 13) */
+  /** Returns the caller, or any user for an admin. @throws userNotFound, also for other users (ruling 13) */
   async function getUser(ctx: Ctx, id: number): Promise<User> {
-    refuseOthers(ctx, id)
+    assertSelfOrAdmin(ctx, id)
     return loadUser(ctx, id)
   }
 
-  /** Changes name, phone or address of oneself, or of any user for an admin. @throws userNotFound, field error of phone */
-  async function updateUser(ctx: Ctx, id: number, changes: Profile, visit: RequestInfo): Promise<User> {
-    refuseOthers(ctx, id)
+  /** Changes name, phone or address of the caller, or of any user for an admin. @throws userNotFound, field error of phone */
+  async function updateUser(ctx: Ctx, id: number, changes: Profile, requestInfo: RequestInfo): Promise<User> {
+    assertSelfOrAdmin(ctx, id)
     const phone = changes.phone === undefined ? undefined : parsePhone(changes.phone)
-    if (phone === null) throw invalidInput(WRONG_PHONE)
+    if (phone === null) throw invalidInput(INVALID_PHONE)
     return inTransaction(ctx, async (tx) => {
       if (!(await updateProfile(tx.db, id, { ...changes, phone }))) throw accountProblems.userNotFound()
       const detail = { fields: Object.keys(changes).join(' ') }
@@ -108,15 +107,15 @@ export function createUsers(deps: {
     })
   }
 
-  /** The code that payments name a user by, and what the wallet holds: of oneself, or of any user for an admin. @throws userNotFound */
+  /** Returns unique code and balance in naira of the caller, or of any user for an admin. @throws userNotFound */
   async function getUserCode(ctx: Ctx, id: number): Promise<{ unique_code: string; balance: number }> {
-    refuseOthers(ctx, id)
+    assertSelfOrAdmin(ctx, id)
     const code = await findUniqueCode(ctx.db, id)
     if (code === null) throw accountProblems.userNotFound()
     return { unique_code: code, balance: toNaira(await deps.balanceOf(ctx, id)) }
   }
 
-  /** Lets a business account see business prices (ruling 11); doing it again changes nothing. @throws userNotFound */
+  /** Approves a business account, which then sees business prices (ruling 11); repeating changes nothing. @throws userNotFound */
   async function approveUser(ctx: Ctx, id: number, { ip }: RequestInfo): Promise<User> {
     return inTransaction(ctx, async (tx) => {
       const isNew = await approve(tx.db, id, requireActor(tx).userId, tx.now())
@@ -128,33 +127,39 @@ export function createUsers(deps: {
     })
   }
 
-  /** Who is signed in; null for a visitor. */
+  /** Returns the signed-in user; null for a visitor. */
   async function sessionUser(ctx: Ctx): Promise<{ user: User | null }> {
     return { user: ctx.actor && (await loadUser(ctx, ctx.actor.userId)) }
   }
 }
 
-/** An account to be opened, with everything checked. */
-export interface Opening extends Pick<NewUser, 'username' | 'email' | 'phone' | 'address' | 'roleId' | 'passwordHash'> {
-  /** Waits for an admin's approval. */
+/** Validated data of a new account. */
+export interface AccountToCreate extends Pick<
+  NewUser,
+  'username' | 'email' | 'phone' | 'address' | 'roleId' | 'passwordHash'
+> {
+  /** True if the account waits for approval. */
   waits: boolean
 }
 
-const MOST_TRIES = 5
+const MAX_ATTEMPTS = 5
 
-/** Writes an account under a random id and code, and gives the id. @throws emailTaken */
-export async function openAccount(ctx: Pick<Ctx, 'db' | 'now'>, { waits, ...account }: Opening): Promise<number> {
+/** Inserts an account with a random id and unique code, and returns the id. @throws emailTaken */
+export async function createAccount(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  { waits, ...account }: AccountToCreate,
+): Promise<number> {
   const createdAt = ctx.now()
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const chosen = { id: newUserId(), uniqueCode: newUniqueCode() }
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const identity = { id: newUserId(), uniqueCode: newUniqueCode() }
     const approvedAt = waits ? null : createdAt
-    if (await insertUser(ctx.db, { ...account, ...chosen, createdAt, approvedAt })) return chosen.id
+    if (await insertUser(ctx.db, { ...account, ...identity, createdAt, approvedAt })) return identity.id
     if (await findByEmail(ctx.db, account.email)) throw accountProblems.emailTaken()
   }
   throw new Error('No free id or code was found for an account.')
 }
 
-/** The user as the calls show them. @throws userNotFound */
+/** Returns a user in the shape of the contract. @throws userNotFound */
 export async function loadUser(ctx: Pick<Ctx, 'db'>, id: number): Promise<User> {
   const row = await findUser(ctx.db, id)
   if (!row) throw accountProblems.userNotFound()
@@ -162,25 +167,25 @@ export async function loadUser(ctx: Pick<Ctx, 'db'>, id: number): Promise<User> 
   return { ...user, role: { id: role_id, role_name } }
 }
 
-const WRONG_PHONE = { phone: ['Enter a valid phone number.'] }
-/** Of a new password that everybody tries first (ruling 15). */
+const INVALID_PHONE = { phone: ['Enter a valid phone number.'] }
+/** Field error of a common password (ruling 15). */
 export const COMMON_PASSWORD = { password: ['This password is too common. Please choose another one.'] }
 
-/** The phone in E.164. @throws the field errors that the contract cannot see, together */
-async function checkSignup({ email, phone, password }: Signup): Promise<string> {
+/** Returns the phone in E.164. @throws the field errors that the contract does not check, together */
+async function validateSignup({ email, phone, password }: Signup): Promise<string> {
   const parsed = parsePhone(phone)
   const isCommon = await isCommonPassword(password)
-  const emailProblem = emailLettersProblem(email)
+  const emailProblem = findEmailProblem(email)
   if (parsed === null || isCommon || emailProblem !== null)
     throw invalidInput({
       ...(emailProblem !== null && { email: [emailProblem] }),
-      ...(parsed === null && WRONG_PHONE),
+      ...(parsed === null && INVALID_PHONE),
       ...(isCommon && COMMON_PASSWORD),
     })
   return parsed
 }
 
-function refuseOthers(ctx: Ctx, id: number): void {
+function assertSelfOrAdmin(ctx: Ctx, id: number): void {
   const { userId, roleId } = requireActor(ctx)
   if (userId !== id && roleId !== ROLE.admin) throw accountProblems.userNotFound()
 }

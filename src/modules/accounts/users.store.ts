@@ -12,7 +12,7 @@ const UserRow = row({
   role_name: text,
   approved: boolean,
 })
-/** A user as the shop shows them to themselves. */
+/** A user in the shape of the contract, with the role in two columns. */
 export type UserRow = RowOf<typeof UserRow>
 
 export interface NewUser {
@@ -25,7 +25,7 @@ export interface NewUser {
   passwordHash: string
   uniqueCode: string
   createdAt: Date
-  /** Null for who waits for an admin. */
+  /** Null while the account waits for approval. */
   approvedAt: Date | null
 }
 
@@ -38,10 +38,10 @@ const insert = statement(
    on conflict do nothing`,
 )
 
-/** Writes a user; false when the e-mail, the id or the code is somebody's already. */
+/** Inserts a user; returns false if email, id or unique code is taken. */
 export async function insertUser(db: Db, user: NewUser): Promise<boolean> {
   const { id, username, email, phone, address, roleId, passwordHash, uniqueCode, createdAt, approvedAt } = user
-  const written = await insert(db, [
+  const count = await insert(db, [
     id,
     username,
     email,
@@ -53,7 +53,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<boolean> {
     createdAt,
     approvedAt,
   ])
-  return written > 0
+  return count > 0
 }
 
 const byId = statement(
@@ -70,7 +70,7 @@ export async function findUser(db: Db, id: number): Promise<UserRow | null> {
 }
 
 const Credentials = row({ id: bigint, username: text, password_hash: text, disabled: boolean })
-/** What a login is decided by. */
+/** The columns that decide a login. */
 export type Credentials = RowOf<typeof Credentials>
 
 const CREDENTIALS = 'id, username, password_hash, disabled_at is not null as disabled'
@@ -100,7 +100,7 @@ const setProfile = statement(
    where id = $1`,
 )
 
-/** Writes what is given of a user's own data; false when there is no such user. */
+/** Updates the given fields of a user; returns false if the user does not exist. */
 export async function updateProfile(
   db: Db,
   id: number,
@@ -116,7 +116,7 @@ const setPassword = statement(
   'update users set password_hash = $2, password_changed_at = $3 where id = $1',
 )
 
-/** Sets another password; a trigger of the database ends every session of the user. */
+/** Sets a new password; a trigger ends every session of the user. */
 export async function updatePassword(db: Db, id: number, passwordHash: string, at: Date): Promise<void> {
   await setPassword(db, [id, passwordHash, at])
 }
@@ -127,7 +127,7 @@ const setHash = statement(
   'update users set password_hash = $3 where id = $1 and password_hash = $2',
 )
 
-/** The same password with another hash; sessions stay. Not where it was changed meanwhile. */
+/** Replaces the hash of an unchanged password; sessions stay. Does nothing if the hash is no longer `old`. */
 export async function replaceHash(db: Db, id: number, old: string, passwordHash: string): Promise<void> {
   await setHash(db, [id, old, passwordHash])
 }
@@ -138,25 +138,29 @@ const setApproved = statement(
   'update users set approved_at = $3, approved_by = $2 where id = $1 and approved_at is null',
 )
 
-/** Approves who waits for it; false when nobody of that id does. */
+/** Approves a waiting account; returns false if no account with this id waits. */
 export async function approve(db: Db, id: number, by: number, at: Date): Promise<boolean> {
   return (await setApproved(db, [id, by, at])) > 0
 }
 
-const codeOf = statement('users.unique-code', row({ unique_code: text }), 'select unique_code from users where id = $1')
+const selectUniqueCode = statement(
+  'users.unique-code',
+  row({ unique_code: text }),
+  'select unique_code from users where id = $1',
+)
 
 export async function findUniqueCode(db: Db, id: number): Promise<string | null> {
-  const [found] = await codeOf(db, [id])
+  const [found] = await selectUniqueCode(db, [id])
   return found?.unique_code ?? null
 }
 
-const admins = statement(
+const selectAdmins = statement(
   'users.admins',
   row({ email: text, username: text }),
   'select email, username from users where role_id = 1 and disabled_at is null order by id limit $1',
 )
 
-/** Lists the admins who can log in, the first `limit`. */
+/** Returns the active admins with the lowest ids, at most `limit`. */
 export function listAdmins(db: Db, limit: number) {
-  return admins(db, [limit])
+  return selectAdmins(db, [limit])
 }

@@ -1,4 +1,4 @@
-import { composeLetter, type LetterText } from '#modules/accounts/letters.rules.ts'
+import { composeEmail, type EmailContent } from '#modules/accounts/emails.rules.ts'
 import { priceFor, canSeeBusinessPrice } from '#modules/catalogue/price.rules.ts'
 import { textOf } from '#modules/keyword/understood-text.rules.ts'
 import { formatListingPrice, kobo, toNaira } from '#platform/money.ts'
@@ -54,10 +54,10 @@ export function wantedText(alert: Omit<Wanted, 'username' | 'role_id' | 'approve
 export function alertEmail(
   alert: Wanted,
   { listings, token, baseUrl }: { listings: readonly Listed[]; token: string; baseUrl: string },
-): LetterText {
+): EmailContent {
   const wanted = wantedText(alert)
   const entitled = alert.approved && canSeeBusinessPrice(alert.role_id)
-  return composeLetter({
+  return composeEmail({
     subject: `Now listed: ${wanted}`,
     greeting: alert.username === null ? 'Hello,' : `Hello ${alert.username},`,
     lines: [`You asked us to tell you when this is listed: ${wanted}.`],

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
-import { suspendUser } from '#modules/accounts/powers.contract.ts'
+import { suspendUser } from '#modules/accounts/user-admin.contract.ts'
 import { rows } from '#platform/db/rows.ts'
-import type { Letter, Outbox } from '#platform/mail.ts'
-import { type AlertShop, atTime, listRecipients, openAlertShop, WANTED } from '#tests/support/alerts.ts'
+import type { Email, Outbox } from '#platform/mail.ts'
+import { type AlertShop, atTime, openAlertShop, recipients, WANTED } from '#tests/support/alerts.ts'
 
 import { addListingAlert, stopListingAlerts } from './demand.contract.ts'
 
@@ -97,7 +97,7 @@ test('a user is written to at the address of the account with the own price, and
   expect(Object.fromEntries(prices)).toEqual({ 'moved@test.example': '₦2,000', [supplier.user.email]: '₦1,500' })
 })
 
-const tokenIn = (letter: Letter | undefined) => /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+const tokenIn = (letter: Email | undefined) => /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
 
 test('the secret of an email stops all alerts of its address, and of no other', async () => {
   await waits('ada@test.example')

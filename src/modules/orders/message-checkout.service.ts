@@ -78,7 +78,7 @@ export function createMessageCheckout(
     messageOrder: { id: number; lines: readonly MessageOrderLine[] },
   ): Promise<void> {
     await deps.outbox.post(tx, { to: recipient.email, ...composeBuyerReceipt(recipient, messageOrder, deps.baseUrl) })
-    await deps.accounts.staff.writeToAdmins(tx, (admin) => composeAdminNotice(admin, messageOrder, deps.baseUrl))
+    await deps.accounts.adminEmails.emailAdmins(tx, (admin) => composeAdminNotice(admin, messageOrder, deps.baseUrl))
   }
 }
 

@@ -8,10 +8,10 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { orderByMessage } from './message-orders.contract.ts'
 
 let shop: TestShop
-const posted: Letter[] = []
+const posted: Email[] = []
 
 beforeAll(async () => {
-  const outbox = { post: async (_: unknown, letter: Letter) => void posted.push(letter) }
+  const outbox = { post: async (_: unknown, letter: Email) => void posted.push(letter) }
   shop = await openTestShop({ outbox, baseUrl: 'https://shop.example' })
 })
 afterAll(() => shop.close())

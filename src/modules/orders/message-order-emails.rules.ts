@@ -1,4 +1,4 @@
-import { composeLetter, type LetterText } from '#modules/accounts/letters.rules.ts'
+import { composeEmail, type EmailContent } from '#modules/accounts/emails.rules.ts'
 import { formatAmount, type Kobo, toNaira } from '#platform/money.ts'
 
 import { type MessageOrderLine, sumLines } from './message-orders.rules.ts'
@@ -15,8 +15,8 @@ export function composeBuyerReceipt(
   recipient: { username: string; address: string; phone: string },
   { id, lines }: MessageOrder,
   baseUrl: string,
-): LetterText {
-  return composeLetter({
+): EmailContent {
+  return composeEmail({
     subject: `Your enquiry ${id}`,
     greeting: `Hello ${recipient.username},`,
     lines: [
@@ -36,9 +36,9 @@ export function composeAdminNotice(
   recipient: { username: string },
   { id, lines }: MessageOrder,
   baseUrl: string,
-): LetterText {
+): EmailContent {
   const parts = lines.length === 1 ? '1 part' : `${lines.length} parts`
-  return composeLetter({
+  return composeEmail({
     subject: `New enquiry ${id}`,
     greeting: `Hello ${recipient.username},`,
     lines: [`A buyer sent an enquiry for ${parts}, ${amount(sumLines(lines))} in all.`],

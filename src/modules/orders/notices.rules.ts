@@ -1,4 +1,4 @@
-import { composeLetter, type LetterText } from '#modules/accounts/letters.rules.ts'
+import { composeEmail, type EmailContent } from '#modules/accounts/emails.rules.ts'
 import { PAYMENT_MISMATCH_TEXT } from '#modules/payments/payments.rules.ts'
 import { formatAmount, kobo, toNaira } from '#platform/money.ts'
 
@@ -71,12 +71,12 @@ export function composeBuyerEmail(
   kind: NoticeKind,
   order: NotifiedOrder,
   { lines, note, refund, baseUrl }: BuyerUpdate,
-): LetterText {
+): EmailContent {
   const { subject, paragraphs } =
     refund === null
       ? TEXTS_WITHOUT_REFUND[requireKindWithoutRefund(kind)](order, lines, note)
       : refundText(kind, order, refund)
-  return composeLetter({
+  return composeEmail({
     subject,
     greeting: `Hello ${order.username},`,
     lines: paragraphs,
@@ -186,9 +186,9 @@ interface StoreUpdate {
 export function composeStoreEmail(
   isNew: boolean,
   { username, order, lines, remaining, baseUrl }: StoreUpdate,
-): LetterText {
+): EmailContent {
   const cancelled = remaining.length === 0 ? `Order ${order.number}` : `Part of order ${order.number}`
-  return composeLetter({
+  return composeEmail({
     subject: isNew ? `New order ${order.number}` : `${cancelled} was cancelled`,
     greeting: `Hello ${username},`,
     lines: [
@@ -205,8 +205,8 @@ export function composeStoreEmail(
 }
 
 /** Composes the email to a store owner that their shipment has arrived. */
-export function composeDeliveredEmail({ username, order, lines, baseUrl }: Omit<StoreUpdate, 'remaining'>): LetterText {
-  return composeLetter({
+export function composeDeliveredEmail({ username, order, lines, baseUrl }: Omit<StoreUpdate, 'remaining'>): EmailContent {
+  return composeEmail({
     subject: `Order ${order.number} was delivered`,
     greeting: `Hello ${username},`,
     lines: ['These parts of your store have arrived:', ...lines.map((line) => `${formatLine(line)} (SKU ${line.sku})`)],

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
-import { suspendUser } from '#modules/accounts/powers.contract.ts'
-import type { Letter } from '#platform/mail.ts'
-import { createInjectClient } from '#tests/support/api-clients.ts'
+import { suspendUser } from '#modules/accounts/user-admin.contract.ts'
+import type { Email } from '#platform/mail.ts'
+import { callerWith } from '#tests/support/callers.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 import { listPartRequests, sendPartRequest } from './part-requests.contract.ts'
 
 let shop: TestShop
 let admins: SignedIn[]
-const posted: Letter[] = []
+const posted: Email[] = []
 
 beforeAll(async () => {
-  const outbox = { post: async (_: unknown, letter: Letter) => void posted.push(letter) }
+  const outbox = { post: async (_: unknown, letter: Email) => void posted.push(letter) }
   shop = await openTestShop({ demo: true, outbox, baseUrl: 'https://shop.example' })
   admins = [await shop.signedInAs(ROLE.admin), await shop.signedInAs(ROLE.admin)]
 })

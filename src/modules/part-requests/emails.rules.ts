@@ -1,12 +1,12 @@
-import { composeLetter, type LetterText } from '#modules/accounts/letters.rules.ts'
+import { composeEmail, type EmailContent } from '#modules/accounts/emails.rules.ts'
 
 /** Composes the email that notifies an admin of a part request; it leaves out the sender's personal data. */
 export function composePartRequestEmail(
   to: { username: string },
   { id, vehicle }: { id: number; vehicle: string | null },
   baseUrl: string,
-): LetterText {
-  return composeLetter({
+): EmailContent {
+  return composeEmail({
     subject: `New part request ${id}`,
     greeting: `Hello ${to.username},`,
     lines: [

@@ -26,7 +26,7 @@ export function createPartRequests(deps: {
   decodeVin: (ctx: Ctx, vin: string) => Promise<DecodedVin>
   /** Returns a link that opens the messaging app with this text. */
   messageHref: (text: string) => string
-  writeToAdmins: Accounts['staff']['writeToAdmins']
+  emailAdmins: Accounts['adminEmails']['emailAdmins']
   /** Base of the links in emails. */
   baseUrl: string
 }) {
@@ -49,7 +49,7 @@ export function createPartRequests(deps: {
     return inTransaction(ctx, async (tx) => {
       const id = await insertPartRequest(tx.db, request)
       const { vehicle } = request
-      if (canNotify) await deps.writeToAdmins(tx, (admin) => composePartRequestEmail(admin, { id, vehicle }, baseUrl))
+      if (canNotify) await deps.emailAdmins(tx, (admin) => composePartRequestEmail(admin, { id, vehicle }, baseUrl))
       return id
     })
   }

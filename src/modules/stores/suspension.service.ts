@@ -9,7 +9,7 @@ import { job } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Outbox } from '#platform/mail.ts'
 
-import { suspensionLetter } from './letters.rules.ts'
+import { suspensionLetter } from './emails.rules.ts'
 import { type OwnStore, storeProblems, type SuspensionEntry } from './stores.contract.ts'
 import { load } from './stores.service.ts'
 import * as store from './stores.store.ts'

@@ -1,7 +1,7 @@
 import { createContext, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
 
 import { getSession, type User } from '#modules/accounts/accounts.contract.ts'
-import { redirectFor } from '#modules/accounts/page-access.rules.ts'
+import { getRedirect } from '#modules/accounts/page-access.rules.ts'
 
 import { apiContext } from './api.ts'
 import { loginPath, paths } from './paths.ts'
@@ -21,7 +21,7 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, contex
     ? (await context.get(apiContext)(getSession)).user
     : null
   context.set(viewerContext, viewer)
-  const elsewhere = redirectFor(url.pathname, viewer)
+  const elsewhere = getRedirect(url.pathname, viewer)
   if (elsewhere === null) return next()
   const to = elsewhere === paths.login ? loginPath({ next: url.pathname + url.search }) : elsewhere
   // Who asks decides, so nobody keeps the answer for others.

@@ -151,7 +151,7 @@ export const SAID: readonly MessageDescriptor[] = [
   msg`An error occurred`,
   msg`Too many tries.`,
   msg`If this e-mail is registered, a link for a new password is on its way.`,
-  msg`This link is no longer valid. Please ask for a new one.`,
+  msg`This link is no longer valid. Request a new one.`,
   msg`We are checking your business account. Until that is done you see our general prices.`,
   // Titles of windows.
   msg`Your cart`,

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { pagesWithoutEntry } from '#modules/accounts/page-access.rules.ts'
+import { findPagesWithoutEntry } from '#modules/accounts/page-access.rules.ts'
 import { missingEntry } from '#platform/http/access.ts'
 import { createPageCalls } from '#platform/http/in-process-calls.ts'
 import { newNonce } from '#platform/http/security-headers.ts'
@@ -96,7 +96,7 @@ async function loadBuild(): Promise<() => Promise<PageBundle>> {
 
 /** Returns the bundle. @throws BootError for a page without an entry in the permission table (ruling 13) */
 function checkPermissions(bundle: PageBundle): PageBundle {
-  const [missing] = pagesWithoutEntry(bundle.pagePatterns)
+  const [missing] = findPagesWithoutEntry(bundle.pagePatterns)
   if (missing === undefined) return bundle
   throw missingEntry(`The page ${missing}`)
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { getSession } from '#modules/accounts/accounts.contract.ts'
-import { redirectFor } from '#modules/accounts/page-access.rules.ts'
+import { getRedirect } from '#modules/accounts/page-access.rules.ts'
 import { createClient } from '#platform/http/client.ts'
 import { createPageCalls } from '#platform/http/in-process-calls.ts'
 import { Problem } from '#platform/http/problems.ts'
@@ -58,7 +58,7 @@ export function authorizeForm(app: FastifyInstance, baseUrl: string | null) {
     const { send } = createPageCalls(app, { page, ip: request.ip, https })
     const { user } = await createClient(send)(getSession)
     // The matched route, because the table could read an unusual spelling of the path as another page.
-    const elsewhere = redirectFor(request.routeOptions.url ?? '', user)
+    const elsewhere = getRedirect(request.routeOptions.url ?? '', user)
     if (elsewhere !== null) return reply.redirect(elsewhere, 303)
     try {
       takeUploadSlot(app, { request, reply, userId: user?.id ?? null })

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 
 import { approveUser } from '#modules/accounts/accounts.contract.ts'
-import { changeRole, restoreUser, suspendUser } from '#modules/accounts/powers.contract.ts'
-import { getAdminStore, getAdminUser, listAdminAudit } from '#modules/admin/admin.contract.ts'
+import { changeRole, restoreUser, suspendUser } from '#modules/accounts/user-admin.contract.ts'
+import { getAdminStore, getAdminUser, listAdminAudit } from '#modules/reports/tables.contract.ts'
 import { apiContext } from '#web/app/api.ts'
 import { signedIn } from '#web/app/guard.ts'
 import { adminStorePath, adminUserPath, tablePath } from '#web/app/paths.ts'

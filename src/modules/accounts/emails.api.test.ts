@@ -17,7 +17,7 @@ import { createInjectClient } from '#tests/support/api-clients.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
 
 import { forgotPassword, logIn, resetPassword, signUp } from './accounts.contract.ts'
-import { makeInvitation } from './invitations.service.ts'
+import { createInvitation } from './invitations.service.ts'
 
 const log = pino({ level: 'silent' })
 
@@ -26,7 +26,7 @@ let jobs: Jobs
 let app: FastifyInstance
 let visitor: Api
 let mail: MailFolder
-const folder = mkdtempSync(join(tmpdir(), 'sparelane-letters-'))
+const folder = mkdtempSync(join(tmpdir(), 'sparelane-emails-'))
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -54,40 +54,40 @@ const signup = (email: string) => ({
   password: 'quiet-harbour',
   role_id: 6,
 })
-async function arrived(email: string, count: number): Promise<void> {
-  await expect.poll(async () => (await lettersTo(email)).length, { timeout: 15_000 }).toBe(count)
+async function waitForEmails(email: string, count: number): Promise<void> {
+  await expect.poll(async () => (await listEmailsTo(email)).length, { timeout: 15_000 }).toBe(count)
 }
-const lettersTo = async (email: string) => (await mail.list()).filter(({ to }) => to === email)
+const listEmailsTo = async (email: string) => (await mail.list()).filter(({ to }) => to === email)
 
-test('a new user is greeted, finds back in by the link of a letter, and hears that the password changed', async () => {
+test('a new user gets a welcome email, resets the password by the emailed link and gets a confirmation', async () => {
   const email = 'zainab@test.example'
   await visitor(signUp, { body: signup(email) })
-  await arrived(email, 1)
+  await waitForEmails(email, 1)
   await visitor(forgotPassword, { body: { email } })
-  await arrived(email, 2)
-  const [asked] = await lettersTo(email)
-  const token = /https:\/\/shop\.example\/password\/new\?token=([\w-]{43})\n/.exec(asked?.text ?? '')?.[1] ?? ''
+  await waitForEmails(email, 2)
+  const [resetEmail] = await listEmailsTo(email)
+  const token = /https:\/\/shop\.example\/password\/new\?token=([\w-]{43})\n/.exec(resetEmail?.text ?? '')?.[1] ?? ''
   await visitor(resetPassword, { body: { token, password: 'brown-pelican-7' } })
-  await arrived(email, 3)
+  await waitForEmails(email, 3)
   await visitor(logIn, { params: { email }, body: { email, password: 'brown-pelican-7' } })
-  expect((await lettersTo(email)).map(({ subject }) => subject).toSorted()).toEqual([
+  expect((await listEmailsTo(email)).map(({ subject }) => subject).toSorted()).toEqual([
     'Welcome to Sparelane',
     'Your Sparelane password was changed',
     'Your new Sparelane password',
   ])
 })
 
-test('who loses the race for an invitation gets no letter, because nothing has happened', async () => {
-  const { token } = await makeInvitation({ db: database.db, actor: null, now: () => new Date(), requestId: 'test' })
+test('a user who loses the race for an invitation gets no email', async () => {
+  const { token } = await createInvitation({ db: database.db, actor: null, now: () => new Date(), requestId: 'test' })
   const emails = ['one@race.example', 'two@race.example', 'three@race.example']
   const outcomes = await Promise.allSettled(
     emails.map((email) => visitor(signUp, { body: { ...signup(email), role_id: 1, invitation: token } })),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  // Posted after them, so theirs would lie in front of it.
+  // Posted later, so any email to the losers would have been delivered before it.
   const last = 'last@race.example'
   await visitor(signUp, { body: signup(last) })
-  await arrived(last, 1)
+  await waitForEmails(last, 1)
   const sent = (await mail.list()).map(({ to }) => to).filter((to) => emails.includes(to))
   expect(sent).toEqual(outcomes.flatMap(({ status }, at) => (status === 'fulfilled' ? [emails[at]] : [])))
 })

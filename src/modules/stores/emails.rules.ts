@@ -1,4 +1,4 @@
-import { composeLetter, type LetterText } from '#modules/accounts/letters.rules.ts'
+import { composeEmail, type EmailContent } from '#modules/accounts/emails.rules.ts'
 
 interface SuspensionNews {
   act: 'suspended' | 'lifted'
@@ -13,10 +13,10 @@ interface SuspensionNews {
 }
 
 /** Writes to the owner of a store that it was suspended, or that the suspension was lifted. */
-export function suspensionLetter(news: SuspensionNews, baseUrl: string): LetterText {
+export function suspensionLetter(news: SuspensionNews, baseUrl: string): EmailContent {
   const { username, reason } = news
   const { subject, line, notes, hasLink } = textsOf(news)
-  return composeLetter({
+  return composeEmail({
     subject,
     greeting: `Hello ${username},`,
     lines: [line, ...(reason === '' ? [] : [`Reason: ${reason}`])],

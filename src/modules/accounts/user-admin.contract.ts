@@ -5,9 +5,9 @@ import { problems } from '#platform/http/problems.ts'
 
 import { User } from './accounts.contract.ts'
 
-/** What stands in an admin's way. An admin account needs an invitation, also of an account that is there (ruling 10). */
-export const powerProblems = problems({
-  notOneself: [409, 'You cannot do this to your own account. Ask another admin.'],
+/** Problems of an admin's calls on other accounts. */
+export const userAdminProblems = problems({
+  notOneself: [409, 'You cannot change your own account. Ask another admin.'],
   lastAdmin: [409, 'This is the last admin. Invite another one first.'],
 })
 
@@ -18,11 +18,11 @@ const params = z.object({
     .regex(/^\d{1,15}$/, 'An id is a whole number.')
     .transform(Number),
 })
-/** Why; it stands in the record beside who and when. */
+/** Stored in the audit log. */
 const Reason = z
-  .string('Say why.')
+  .string('Enter a reason.')
   .trim()
-  .min(3, 'Say why.')
+  .min(3, 'Enter a reason.')
   .max(300, 'At most 300 characters.')
   .refine((text) => !/\p{Cc}/u.test(text), 'This text cannot be read.')
 
@@ -46,7 +46,7 @@ export const suspendUser = endpoint('suspendUser', {
   method: 'POST',
   path: '/api/users/:id/suspension',
   tag,
-  summary: 'Disable an account: ends its sessions, and nobody logs in with it; its orders and its store stay',
+  summary: 'Disable an account: ends its sessions, suspends its store and refuses logins',
   params,
   body: z.strictObject({ reason: Reason }),
   response: User,

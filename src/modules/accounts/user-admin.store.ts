@@ -2,32 +2,32 @@ import type { Db } from '#platform/db/pool.ts'
 import { bigint, boolean, integer, row, type RowOf } from '#platform/db/row.ts'
 import { noColumns, statement } from '#platform/db/statement.ts'
 
-const lockedAdmins = statement(
-  'powers.lock-admins',
+const selectAdminsForUpdate = statement(
+  'user-admin.lock-admins',
   row({ id: bigint }),
   'select id from users where role_id = 1 and disabled_at is null order by id for no key update',
 )
 
-/** The ids of the admins who can log in; locked, so that two who demote each other do so one after the other. */
+/** Locks the active admins and returns their ids, so that two admins cannot demote each other concurrently. */
 export async function lockAdmins(db: Db): Promise<number[]> {
-  return (await lockedAdmins(db)).map(({ id }) => id)
+  return (await selectAdminsForUpdate(db)).map(({ id }) => id)
 }
 
-const Standing = row({ role_id: integer, disabled: boolean })
-const lockedStanding = statement(
-  'powers.lock-standing',
-  Standing,
+const UserStatus = row({ role_id: integer, disabled: boolean })
+const selectForUpdate = statement(
+  'user-admin.lock-standing',
+  UserStatus,
   'select role_id, disabled_at is not null as disabled from users where id = $1 for no key update',
 )
 
-/** What an admin changes of a user, locked until the transaction ends. */
-export async function lockStanding(db: Db, id: number): Promise<RowOf<typeof Standing> | null> {
-  const [found] = await lockedStanding(db, [id])
-  return found ?? null
+/** Locks role and status of a user until the transaction ends; null if the user does not exist. */
+export async function lockUserStatus(db: Db, id: number): Promise<RowOf<typeof UserStatus> | null> {
+  const [status] = await selectForUpdate(db, [id])
+  return status ?? null
 }
 
 const setRole = statement(
-  'powers.set-role',
+  'user-admin.set-role',
   noColumns,
   `update users set role_id = $2::smallint,
      approved_at = case when $2::smallint between 2 and 4 then approved_at else coalesce(approved_at, $4) end,
@@ -36,8 +36,8 @@ const setRole = statement(
 )
 
 /**
- * Gives a user another role; a trigger of the database ends their sessions. Who waited for approval goes on waiting
- * where the new role waits too.
+ * Changes the role of a user; a trigger ends their sessions. An account that waits for approval keeps waiting if the new
+ * role needs approval too.
  */
 export async function updateRole(
   db: Db,
@@ -48,9 +48,9 @@ export async function updateRole(
   await setRole(db, [id, roleId, by, at])
 }
 
-const disable = statement('powers.disable', noColumns, 'update users set disabled_at = $2 where id = $1')
+const disable = statement('user-admin.disable', noColumns, 'update users set disabled_at = $2 where id = $1')
 
-/** Disables an account, or enables it again with null; a trigger ends the sessions of who is disabled. */
+/** Disables an account, or enables it with null; a trigger ends the sessions of a disabled account. */
 export async function setDisabled(db: Db, id: number, at: Date | null): Promise<void> {
   await disable(db, [id, at])
 }

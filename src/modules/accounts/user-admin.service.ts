@@ -3,29 +3,29 @@ import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 
 import { accountProblems, type User } from './accounts.contract.ts'
-import { deleteInvitationsOf } from './invitations.store.ts'
+import { deleteUnusedInvitations } from './invitations.store.ts'
 import { isSellingRole, ROLE } from './permissions.rules.ts'
-import { powerProblems } from './powers.contract.ts'
-import { lockAdmins, lockStanding, setDisabled, updateRole } from './powers.store.ts'
 import { type RequestInfo } from './request-info.service.ts'
+import { userAdminProblems } from './user-admin.contract.ts'
+import { lockAdmins, lockUserStatus, setDisabled, updateRole } from './user-admin.store.ts'
 import { loadUser } from './users.service.ts'
 
-/** What changes of an account do to the store of its user, in the same transaction. */
+/** Suspends and opens the store of a user in the transaction that changes the account. */
 export interface SellerStores {
   suspendWithOwner(tx: Ctx, userId: number, reason: string): Promise<void>
   liftWithOwner(tx: Ctx, userId: number, reason: string): Promise<void>
 }
 
 /**
- * What admins may do to other accounts. Never to their own and never to the last admin, so that there is always
- * somebody who can; each act stands in the record with what was before and after.
+ * Creates the service that changes other accounts: never the admin's own and never the last admin, so that one admin
+ * remains. Writes every change to the audit log.
  */
-export function createPowers(deps: { stores: SellerStores }) {
+export function createUserAdmin(deps: { stores: SellerStores }) {
   return { changeRole, suspend, restore }
 
   /**
-   * Gives a user another role, ends their sessions and revokes their invitations. Suspends the store if the new role may
-   * not sell, and opens it if the role may sell again. The role they have changes nothing.
+   * Changes the role of a user, ends their sessions and revokes their invitations. Suspends the store if the new role may
+   * not sell, and opens it if the role may sell again. The current role changes nothing.
    * @throws userNotFound, notOneself, lastAdmin
    */
   async function changeRole(
@@ -35,38 +35,41 @@ export function createPowers(deps: { stores: SellerStores }) {
     { ip }: RequestInfo,
   ): Promise<User> {
     return inTransaction(ctx, async (tx) => {
-      const { role_id: from, disabled } = await holdOther(tx, id)
+      const { role_id: from, disabled } = await lockOtherUser(tx, id)
       if (from === to) return loadUser(tx, id)
       await updateRole(tx.db, id, to, { by: requireActor(tx).userId, at: tx.now() })
       await recordSecurityEvent(tx, { event: 'role_changed', userId: id, ip, detail: { from, to, reason } })
       if (!isSellingRole(to)) await deps.stores.suspendWithOwner(tx, id, reason)
       else if (!disabled) await deps.stores.liftWithOwner(tx, id, 'The role of the owner may sell.')
-      await revokeInvitationsOf(tx, id, ip)
+      await revokeInvitations(tx, id, ip)
       return loadUser(tx, id)
     })
   }
 
-  /** Disables an account, ends its sessions, suspends its store and revokes its invitations; a second time changes nothing. @throws userNotFound, notOneself, lastAdmin */
+  /**
+   * Disables an account, ends its sessions, suspends its store and revokes its invitations; repeating changes nothing.
+   * @throws userNotFound, notOneself, lastAdmin
+   */
   async function suspend(ctx: Ctx, id: number, { reason }: { reason: string }, { ip }: RequestInfo): Promise<User> {
     return inTransaction(ctx, async (tx) => {
-      const { disabled } = await holdOther(tx, id)
+      const { disabled } = await lockOtherUser(tx, id)
       if (!disabled) {
         await setDisabled(tx.db, id, tx.now())
         const detail = { from: 'active', to: 'disabled', reason }
         await recordSecurityEvent(tx, { event: 'account_disabled', userId: id, ip, detail })
         await deps.stores.suspendWithOwner(tx, id, reason)
-        await revokeInvitationsOf(tx, id, ip)
+        await revokeInvitations(tx, id, ip)
       }
       return loadUser(tx, id)
     })
   }
 
-  /** Enables an account; a store that was suspended with it opens, its sessions stay ended. @throws userNotFound */
+  /** Enables an account and opens the store that was suspended with it. @throws userNotFound */
   async function restore(ctx: Ctx, id: number, { ip }: RequestInfo): Promise<User> {
     return inTransaction(ctx, async (tx) => {
-      const standing = await lockStanding(tx.db, id)
-      if (standing === null) throw accountProblems.userNotFound()
-      if (standing.disabled) {
+      const status = await lockUserStatus(tx.db, id)
+      if (status === null) throw accountProblems.userNotFound()
+      if (status.disabled) {
         await setDisabled(tx.db, id, null)
         const detail = { from: 'disabled', to: 'active' }
         await recordSecurityEvent(tx, { event: 'account_enabled', userId: id, ip, detail })
@@ -78,22 +81,22 @@ export function createPowers(deps: { stores: SellerStores }) {
   }
 }
 
-/** Deletes the open invitations of an admin who is dismissed, each with a line in the record. */
-async function revokeInvitationsOf(tx: Ctx, userId: number, ip: string): Promise<void> {
-  const ids = await deleteInvitationsOf(tx.db, userId)
+/** Deletes the open invitations of a former admin and writes each to the audit log. */
+async function revokeInvitations(tx: Ctx, userId: number, ip: string): Promise<void> {
+  const ids = await deleteUnusedInvitations(tx.db, userId)
   const events = ids.map((invitation) => ({ event: 'invitation_revoked' as const, userId, ip, detail: { invitation } }))
   await recordSecurityEvents(tx, events)
 }
 
-/** Locks somebody else's account for an admin who still is one. Admins are locked first, in the order of their ids. */
-async function holdOther(tx: Ctx, id: number): Promise<{ role_id: number; disabled: boolean }> {
+/** Locks the account of another user. Locks admins first, ordered by id. @throws userNotFound, notOneself, lastAdmin */
+async function lockOtherUser(tx: Ctx, id: number): Promise<{ role_id: number; disabled: boolean }> {
   const { userId } = requireActor(tx)
   const admins = await lockAdmins(tx.db)
-  const standing = await lockStanding(tx.db, id)
-  if (standing === null) throw accountProblems.userNotFound()
-  if (id === userId) throw powerProblems.notOneself()
-  const isOpenAdmin = standing.role_id === ROLE.admin && !standing.disabled
-  // Whoever asks may have been demoted while this waited for the lock: then the other one is the last.
-  if (isOpenAdmin && !admins.includes(userId)) throw powerProblems.lastAdmin()
-  return standing
+  const status = await lockUserStatus(tx.db, id)
+  if (status === null) throw accountProblems.userNotFound()
+  if (id === userId) throw userAdminProblems.notOneself()
+  const isActiveAdmin = status.role_id === ROLE.admin && !status.disabled
+  // The caller may have been demoted while this call waited for the lock; the other admin is then the last.
+  if (isActiveAdmin && !admins.includes(userId)) throw userAdminProblems.lastAdmin()
+  return status
 }

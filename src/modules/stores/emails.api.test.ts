@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
-import { changeRole, restoreUser, suspendUser } from '#modules/accounts/powers.contract.ts'
-import type { Letter } from '#platform/mail.ts'
+import { changeRole, restoreUser, suspendUser } from '#modules/accounts/user-admin.contract.ts'
+import type { Email } from '#platform/mail.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 import { createStore, liftSuspension, suspendStore } from './stores.contract.ts'
@@ -12,10 +12,10 @@ let admin: SignedIn
 let owner: SignedIn
 let storeId: number
 let stores = 0
-const posted: Letter[] = []
+const posted: Email[] = []
 
 beforeAll(async () => {
-  const outbox = { post: async (_: unknown, letter: Letter) => void posted.push(letter) }
+  const outbox = { post: async (_: unknown, letter: Email) => void posted.push(letter) }
   shop = await openTestShop({ outbox, baseUrl: 'https://shop.example' })
   admin = await shop.signedInAs(ROLE.admin)
 })

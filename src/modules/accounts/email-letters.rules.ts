@@ -15,11 +15,10 @@ const SCRIPTS = [
 ]
 
 /**
- * Returns what is wrong with the letters of an email; null if nothing is. Letters of two scripts look alike: "аdmin@…"
- * with a Cyrillic а passes for another account, and so does a name that is Cyrillic throughout at a Latin domain. So do
- * full-width letters.
+ * Returns the problem with the characters of an email; null if they are valid. Rejects mixed scripts and full-width
+ * characters, because "аdmin@…" with a Cyrillic а, or a Cyrillic name at a Latin domain, looks like another account.
  */
-export function emailLettersProblem(email: string): string | null {
+export function findEmailProblem(email: string): string | null {
   if (email !== email.normalize('NFKC')) return 'Use standard letters in your email.'
   const letters = email.match(/\p{L}/gu) ?? []
   const isOneScript = SCRIPTS.some((script) => letters.every((letter) => script.test(letter)))

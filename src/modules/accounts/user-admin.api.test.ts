@@ -5,7 +5,7 @@ import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.
 
 import { getSession, logIn } from './accounts.contract.ts'
 import { ROLE } from './permissions.rules.ts'
-import { changeRole, restoreUser, suspendUser } from './powers.contract.ts'
+import { changeRole, restoreUser, suspendUser } from './user-admin.contract.ts'
 
 let shop: TestShop
 let admin: SignedIn
@@ -17,25 +17,25 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const of = ({ user }: SignedIn) => ({ id: String(user.id) })
-const noted = async (event: string, { user }: SignedIn) =>
+const listEvents = async (event: string, { user }: SignedIn) =>
   rows(shop.database.db, 'select actor_id, detail from security_events where event = $1 and user_id = $2', [
     event,
     user.id,
   ])
 
-test('another role ends the sessions, and the record says from what to what and why', async () => {
+test('changing a role ends the sessions and logs old role, new role and reason', async () => {
   const workshop = await shop.signedInAs(ROLE.workshop)
   const body = { role_id: 6, reason: 'Closed the garage' }
   expect(await admin.bearer(changeRole, { params: of(workshop), body })).toMatchObject({ role: { id: 6 } })
   expect(await workshop.bearer(getSession)).toEqual({ user: null })
-  expect(await noted('role_changed', workshop)).toEqual([
+  expect(await listEvents('role_changed', workshop)).toEqual([
     { actor_id: admin.user.id, detail: { from: 5, to: 6, reason: 'Closed the garage' } },
   ])
   await admin.bearer(changeRole, { params: of(workshop), body })
-  expect(await noted('role_changed', workshop)).toHaveLength(1)
+  expect(await listEvents('role_changed', workshop)).toHaveLength(1)
 })
 
-test('who waits for approval goes on waiting in a business role, and waits no more in another', async () => {
+test('changing the role of a waiting account keeps it waiting only in a business role', async () => {
   const fleet = await shop.signedInAs(ROLE.fleet)
   const become = (role_id: number) =>
     admin.bearer(changeRole, { params: of(fleet), body: { role_id, reason: 'As agreed' } })
@@ -43,16 +43,16 @@ test('who waits for approval goes on waiting in a business role, and waits no mo
   expect(await become(5)).toMatchObject({ role: { id: 5 }, approved: true })
 })
 
-test('nobody becomes an admin without an invitation', async () => {
+test('changing a role to admin returns 400', async () => {
   const customer = await shop.signedInAs(ROLE.customer)
-  const asked = admin.bearer(changeRole, { params: of(customer), body: { role_id: 1, reason: 'Please' } })
-  await expect(asked).rejects.toMatchObject({
+  const call = admin.bearer(changeRole, { params: of(customer), body: { role_id: 1, reason: 'Please' } })
+  await expect(call).rejects.toMatchObject({
     status: 400,
     body: { errors: { role_id: ['An admin account needs a valid invitation.'] } },
   })
 })
 
-test('a disabled account is signed out and cannot log in until it is enabled', async () => {
+test('disabling an account ends its sessions and refuses logins until it is enabled', async () => {
   const who = await shop.signedInAs(ROLE.distributor)
   const login = () =>
     shop.visitor(logIn, {
@@ -63,16 +63,16 @@ test('a disabled account is signed out and cannot log in until it is enabled', a
   expect(await who.bearer(getSession)).toEqual({ user: null })
   await expect(login()).rejects.toMatchObject({ status: 403 })
   await admin.bearer(suspendUser, { params: of(who), body: { reason: 'Again' } })
-  expect(await noted('account_disabled', who)).toEqual([
+  expect(await listEvents('account_disabled', who)).toEqual([
     { actor_id: admin.user.id, detail: { from: 'active', to: 'disabled', reason: 'Sold what was not there' } },
   ])
   await admin.bearer(restoreUser, { params: of(who) })
   await admin.bearer(restoreUser, { params: of(who) })
   expect(await login()).toMatchObject({ user: { id: who.user.id } })
-  expect(await noted('account_enabled', who)).toHaveLength(1)
+  expect(await listEvents('account_enabled', who)).toHaveLength(1)
 })
 
-test('an admin does neither to themselves', async () => {
+test('an admin cannot change their own role or disable their own account', async () => {
   const refusal = { status: 409, body: { code: 'not_oneself' } }
   const role = admin.bearer(changeRole, { params: of(admin), body: { role_id: 6, reason: 'Tired' } })
   await expect(role).rejects.toMatchObject(refusal)
@@ -80,7 +80,7 @@ test('an admin does neither to themselves', async () => {
   await expect(suspension).rejects.toMatchObject(refusal)
 })
 
-test('of two admins who demote each other at once, one stays', async () => {
+test('two admins who demote each other concurrently leave one admin', async () => {
   const [one, other] = [await shop.signedInAs(ROLE.admin), await shop.signedInAs(ROLE.admin)]
   const demote = (by: SignedIn, whom: SignedIn) =>
     by.bearer(changeRole, { params: of(whom), body: { role_id: 6, reason: 'Mutiny' } })
@@ -95,7 +95,7 @@ test('of two admins who demote each other at once, one stays', async () => {
 test.each([
   ['a customer', ROLE.customer],
   ['a distributor', ROLE.distributor],
-] as const)('%s may do none of it', async (_, role) => {
+] as const)('%s gets 403 when changing other accounts', async (_, role) => {
   const [who, whom] = [await shop.signedInAs(role), await shop.signedInAs(ROLE.customer)]
   const params = of(whom)
   for (const ask of [
@@ -106,11 +106,13 @@ test.each([
     await expect(ask()).rejects.toMatchObject({ status: 403 })
 })
 
-test('a user who does not exist is a 404, and an act without a reason a 400', async () => {
+test('an unknown user returns 404, and a missing reason returns 400', async () => {
   const params = { id: '1' }
-  await expect(admin.bearer(suspendUser, { params, body: { reason: 'Nobody' } })).rejects.toMatchObject({ status: 404 })
+  await expect(admin.bearer(suspendUser, { params, body: { reason: 'Unknown' } })).rejects.toMatchObject({
+    status: 404,
+  })
   await expect(admin.bearer(restoreUser, { params })).rejects.toMatchObject({ status: 404 })
   const who = await shop.signedInAs(ROLE.customer)
   const silent = admin.bearer(suspendUser, { params: of(who), body: { reason: '  ' } })
-  await expect(silent).rejects.toMatchObject({ status: 400, body: { errors: { reason: ['Say why.'] } } })
+  await expect(silent).rejects.toMatchObject({ status: 400, body: { errors: { reason: ['Enter a reason.'] } } })
 })
