@@ -12,7 +12,7 @@ import { openTestShop } from '#tests/support/shop.ts'
 
 const MIGRATION = join(import.meta.dirname, '../../../db/migrations/0030_cause_of_suspension.sql')
 
-test('the migration suspends the stores of owners who were disabled before, and takes their listings out of search', async () => {
+test('migration 0030 suspends the stores of disabled owners and removes their listings from search', async () => {
   const shop = await openTestShop()
   try {
     const [admin, seller, other] = [await shop.signedInAs(1), await shop.signedInAs(4), await shop.signedInAs(4)]
@@ -21,10 +21,10 @@ test('the migration suspends the stores of owners who were disabled before, and 
       await createListingBy(shop.database, seller, listing),
       await createListingBy(shop.database, other, listing),
     ]
-    // They were moved into their stores after they were indexed.
+    // The helper indexes listings before it moves them into their stores.
     await reindex(shop.database, [gone, kept])
     await rows(shop.database.db, 'update users set disabled_at = now() where id = $1', [seller.user.id])
-    // Without its first statement, which adds the column.
+    // Skip the first statement, which adds the column.
     const sql = readFileSync(MIGRATION, 'utf8')
     await shop.database.db.query(sql.slice(sql.indexOf('with suspended')))
     const { results } = await shop.visitor(findProducts, { query: { search: 'beforehand' } })

@@ -15,7 +15,7 @@ let stores = 0
 const posted: Email[] = []
 
 beforeAll(async () => {
-  const outbox = { post: async (_: unknown, letter: Email) => void posted.push(letter) }
+  const outbox = { post: async (_: unknown, email: Email) => void posted.push(email) }
   shop = await openTestShop({ outbox, baseUrl: 'https://shop.example' })
   admin = await shop.signedInAs(ROLE.admin)
 })
@@ -27,39 +27,39 @@ beforeEach(async () => {
   posted.length = 0
 })
 
-const toOwner = () => posted.filter(({ to }) => to === owner.user.email)
+const listEmailsToOwner = () => posted.filter(({ to }) => to === owner.user.email)
 const store = () => ({ params: { id: String(storeId) } })
 
-test('the owner of a store is told by email that it was suspended, why, and that it is open again', async () => {
+test('suspending and opening a store emails its owner with the reason', async () => {
   await admin.bearer(suspendStore, { ...store(), body: { reason: 'Sold <i>what</i> it did not have' } })
-  expect(toOwner()).toMatchObject([{ subject: 'Your store was suspended' }])
-  expect(toOwner()[0]?.text).toContain('Reason: Sold <i>what</i> it did not have')
-  expect(toOwner()[0]?.text).toContain('https://shop.example/company-dashboard/store')
-  expect(toOwner()[0]?.text).toContain('Ship the orders that are already paid.')
-  expect(toOwner()[0]?.html).toContain('Sold &lt;i&gt;what&lt;/i&gt; it did not have')
-  expect(toOwner()[0]?.html).not.toContain('<b>')
+  expect(listEmailsToOwner()).toMatchObject([{ subject: 'Your store was suspended' }])
+  expect(listEmailsToOwner()[0]?.text).toContain('Reason: Sold <i>what</i> it did not have')
+  expect(listEmailsToOwner()[0]?.text).toContain('https://shop.example/company-dashboard/store')
+  expect(listEmailsToOwner()[0]?.text).toContain('Ship the orders that are already paid.')
+  expect(listEmailsToOwner()[0]?.html).toContain('Sold &lt;i&gt;what&lt;/i&gt; it did not have')
+  expect(listEmailsToOwner()[0]?.html).not.toContain('<b>')
   await admin.bearer(liftSuspension, store())
-  expect(toOwner().map(({ subject }) => subject)).toEqual(['Your store was suspended', 'Your store is open again'])
+  expect(listEmailsToOwner().map(({ subject }) => subject)).toEqual(['Your store was suspended', 'Your store is open again'])
   expect(posted).toHaveLength(2)
 })
 
-test('the owner is told as well when the store is suspended and opened with the account', async () => {
+test('disabling and enabling the account of an owner emails the owner about the store', async () => {
   const user = { params: { id: String(owner.user.id) } }
   await admin.bearer(suspendUser, { ...user, body: { reason: 'Under review' } })
   await admin.bearer(restoreUser, user)
-  expect(toOwner().map(({ subject }) => subject)).toEqual(['Your store was suspended', 'Your store is open again'])
+  expect(listEmailsToOwner().map(({ subject }) => subject)).toEqual(['Your store was suspended', 'Your store is open again'])
 })
 
-test('the email about a disabled account forbids to ship and has no link', async () => {
+test('the email about a disabled account says not to ship and has no link', async () => {
   await admin.bearer(suspendUser, { params: { id: String(owner.user.id) }, body: { reason: 'Under review' } })
-  expect(toOwner()[0]?.text).toContain('Your account was disabled. Do not ship open orders. Contact us.')
-  expect(toOwner()[0]?.text).not.toContain('https://')
-  expect(toOwner()[0]?.html).not.toContain('href')
+  expect(listEmailsToOwner()[0]?.text).toContain('Your account was disabled. Do not ship open orders. Contact us.')
+  expect(listEmailsToOwner()[0]?.text).not.toContain('https://')
+  expect(listEmailsToOwner()[0]?.html).not.toContain('href')
 })
 
 test('the email about a role that may not sell says so and has no link', async () => {
   const body = { role_id: ROLE.customer, reason: 'Under review' }
   await admin.bearer(changeRole, { params: { id: String(owner.user.id) }, body })
-  expect(toOwner()[0]?.text).toContain('Your account may no longer sell. Ship the orders that are already paid.')
-  expect(toOwner()[0]?.text).not.toContain('https://')
+  expect(listEmailsToOwner()[0]?.text).toContain('Your account may no longer sell. Ship the orders that are already paid.')
+  expect(listEmailsToOwner()[0]?.text).not.toContain('https://')
 })

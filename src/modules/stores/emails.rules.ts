@@ -1,6 +1,6 @@
 import { composeEmail, type EmailContent } from '#modules/accounts/emails.rules.ts'
 
-interface SuspensionNews {
+interface SuspensionEvent {
   act: 'suspended' | 'lifted'
   /** `account`: the suspension came with the account of the owner. */
   cause: 'store' | 'account'
@@ -8,14 +8,14 @@ interface SuspensionNews {
   /** The account is disabled, so the owner cannot log in. */
   isDisabled: boolean
   store: string
-  /** As the owner's pages show it. */
+  /** Shown on the owner's pages too. */
   reason: string
 }
 
-/** Writes to the owner of a store that it was suspended, or that the suspension was lifted. */
-export function suspensionLetter(news: SuspensionNews, baseUrl: string): EmailContent {
-  const { username, reason } = news
-  const { subject, line, notes, hasLink } = textsOf(news)
+/** Composes the email to the owner of a store about its suspension or opening. */
+export function composeSuspensionEmail(event: SuspensionEvent, baseUrl: string): EmailContent {
+  const { username, reason } = event
+  const { subject, line, notes, hasLink } = composeTexts(event)
   return composeEmail({
     subject,
     greeting: `Hello ${username},`,
@@ -25,7 +25,7 @@ export function suspensionLetter(news: SuspensionNews, baseUrl: string): EmailCo
   })
 }
 
-function textsOf({ act, cause, isDisabled, store }: SuspensionNews) {
+function composeTexts({ act, cause, isDisabled, store }: SuspensionEvent) {
   if (act === 'lifted')
     return {
       subject: 'Your store is open again',

@@ -17,7 +17,7 @@ import {
   changeStore,
   createStore,
   getStore,
-  getStoreOf,
+  getUserStore,
   liftSuspension,
   listSuspensions,
   suspendStore,
@@ -33,14 +33,14 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const path = (id: number) => ({ params: { id: String(id) } })
-const statusOf = (call: Promise<unknown>) =>
+const getStatus = (call: Promise<unknown>) =>
   call.then(
     () => 200,
     (problem: { status: number }) => problem.status,
   )
 
 let stores = 0
-async function ownerWithStore(): Promise<{ owner: SignedIn; storeId: number; name: string }> {
+async function createOwnerWithStore(): Promise<{ owner: SignedIn; storeId: number; name: string }> {
   const owner = await shop.signedInAs(4)
   const name = `Test store ${(stores += 1)}`
   const { id } = await owner.bearer(createStore, { body: { userId: owner.user.id, name } })
@@ -48,7 +48,7 @@ async function ownerWithStore(): Promise<{ owner: SignedIn; storeId: number; nam
 }
 
 describe('a store', () => {
-  test('is opened by its owner, with a contact that everybody sees', async () => {
+  test('is opened by its owner with a public contact', async () => {
     const owner = await shop.signedInAs(2)
     const body = {
       userId: owner.user.id,
@@ -64,7 +64,7 @@ describe('a store', () => {
       userId: owner.user.id,
       suspended_at: null,
     })
-    expect(await owner.bearer(getStoreOf, { params: { userId: String(owner.user.id) } })).toEqual(made)
+    expect(await owner.bearer(getUserStore, { params: { userId: String(owner.user.id) } })).toEqual(made)
     expect(await shop.visitor(getStore, path(made.id))).toMatchObject({
       name: 'Ikeja Parts',
       city: 'Lagos',
@@ -76,22 +76,22 @@ describe('a store', () => {
     })
   })
 
-  test('is one for each user, also of five tries at once; its name is nobody else’s', async () => {
+  test('is one per user even in concurrent calls, and its name is unique in any case', async () => {
     const owner = await shop.signedInAs(5)
-    const open = (name: string) => statusOf(owner.bearer(createStore, { body: { userId: owner.user.id, name } }))
+    const open = (name: string) => getStatus(owner.bearer(createStore, { body: { userId: owner.user.id, name } }))
     const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => open(`Race store ${n}`)))
     expect(answers.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
-    const { name } = await ownerWithStore()
+    const { name } = await createOwnerWithStore()
     const next = await shop.signedInAs(3)
     const taken = { userId: next.user.id, name: name.toUpperCase() }
-    expect(await statusOf(next.bearer(createStore, { body: taken }))).toBe(409)
+    expect(await getStatus(next.bearer(createStore, { body: taken }))).toBe(409)
   })
 
-  test('is for one’s own account, and not for customers', async () => {
+  test('can be opened only for the own account and not by customers', async () => {
     const [seller, customer] = [await shop.signedInAs(4), await shop.signedInAs(6)]
-    expect(await statusOf(seller.bearer(createStore, { body: { userId: customer.user.id, name: 'Theirs' } }))).toBe(403)
+    expect(await getStatus(seller.bearer(createStore, { body: { userId: customer.user.id, name: 'Theirs' } }))).toBe(403)
     const own = { userId: customer.user.id, name: 'Mine' }
-    expect(await statusOf(customer.bearer(createStore, { body: own }))).toBe(403)
+    expect(await getStatus(customer.bearer(createStore, { body: own }))).toBe(403)
   })
 
   testAll([
@@ -103,20 +103,20 @@ describe('a store', () => {
     ['rating', 5],
     ['suspended_at', null],
     ['id', 1],
-  ])('with a wrong field is refused', async (field, value) => {
-    const { owner, storeId } = await ownerWithStore()
-    expect(await statusOf(owner.bearer(changeStore, { ...path(storeId), body: { [field]: value } }))).toBe(400)
+  ])('is not changed by an invalid field, which returns 400', async (field, value) => {
+    const { owner, storeId } = await createOwnerWithStore()
+    expect(await getStatus(owner.bearer(changeStore, { ...path(storeId), body: { [field]: value } }))).toBe(400)
   })
 
-  test('is changed by its owner and by admins; to others it does not exist', async () => {
-    const [{ owner, storeId }, stranger] = [await ownerWithStore(), await ownerWithStore()]
+  test('is changed by its owner and by admins, and returns 404 to others', async () => {
+    const [{ owner, storeId }, stranger] = [await createOwnerWithStore(), await createOwnerWithStore()]
     const change = (who: SignedIn, about: string) => who.bearer(changeStore, { ...path(storeId), body: { about } })
     expect(await change(owner, 'By the owner')).toMatchObject({ about: 'By the owner' })
     expect(await change(admin, 'By an admin')).toMatchObject({ about: 'By an admin' })
-    expect(await statusOf(change(stranger.owner, 'By a stranger'))).toBe(404)
+    expect(await getStatus(change(stranger.owner, 'By a stranger'))).toBe(404)
     const ofOwner = { params: { userId: String(owner.user.id) } }
-    expect(await statusOf(stranger.owner.bearer(getStoreOf, ofOwner))).toBe(404)
-    expect(await admin.bearer(getStoreOf, ofOwner)).toMatchObject({ id: storeId })
+    expect(await getStatus(stranger.owner.bearer(getUserStore, ofOwner))).toBe(404)
+    expect(await admin.bearer(getUserStore, ofOwner)).toMatchObject({ id: storeId })
   })
 })
 
@@ -130,8 +130,8 @@ describe('a suspended store', () => {
   }
   const categoryCounts = async () => (await shop.visitor(listCategories, {})).map(({ count }) => count)
 
-  /** In how many of the ways in which somebody can meet a listing it is met. */
-  async function ways(word: string, number: string, id: number, storeId: number, alike: number) {
+  /** Returns for each list and page whether it shows the listing. */
+  async function readVisibility(word: string, number: string, id: number, storeId: number, alike: number) {
     const ids = async (found: Promise<{ results: { id: number }[] }>) => (await found).results.map((one) => one.id)
     const of = (query: object) => ids(shop.visitor(findProducts, { query }))
     const newest = { sort: 'newest', category: 'Filters', page_size: '100', facets: '1' }
@@ -140,8 +140,8 @@ describe('a suspended store', () => {
       shop.visitor(suggestProducts, { query: { search: word } }),
       shop.visitor(getRelated, path(alike)).then((related) => related.sellers),
       shop.visitor(listProductIds, { query: { from: String(id) } }),
-      shop.visitor(listProductImages, { params: { id: String(id) } }),
-      statusOf(shop.visitor(getProduct, path(id))),
+      shop.visitor(listProductImages, { params: { productId: String(id) } }),
+      getStatus(shop.visitor(getProduct, path(id))),
     ])
     return {
       words: (await of({ search: word })).includes(id),
@@ -169,7 +169,7 @@ describe('a suspended store', () => {
     page: value,
   })
 
-  const textsLeft = async () => {
+  const countUnusedTexts = async () => {
     const [found] = await rows<{ left: number }>(
       shop.database.db,
       `select count(*)::int as left from search_texts t
@@ -178,9 +178,9 @@ describe('a suspended store', () => {
     return found?.left
   }
 
-  test('leaves every list, count and page at once, and comes back to all of them', async () => {
-    const { storeId, word, listing, number } = await suspendedWithListing()
-    const twin = await ownerWithStore()
+  test('leaves every list, count and page immediately, and returns to all of them when opened', async () => {
+    const { storeId, word, listing, number } = await createStoreWithListing()
+    const twin = await createOwnerWithStore()
     const alike = await twin.owner.bearer(createProduct, {
       body: { ...buildListingBody(), part_no: number, storeId: twin.storeId },
     })
@@ -190,44 +190,44 @@ describe('a suspended store', () => {
       [listing.id],
     )
     const before = { counts: await categoryCounts(), total: (await shop.visitor(listProducts, {})).count }
-    const met = () => ways(word, number, listing.id, storeId, alike.id)
-    expect(await met()).toEqual(every(true))
+    const readAll = () => readVisibility(word, number, listing.id, storeId, alike.id)
+    expect(await readAll()).toEqual(every(true))
     await admin.bearer(suspendStore, { ...path(storeId), body: { reason: 'Sold what it did not have' } })
-    expect(await met()).toEqual(every(false))
+    expect(await readAll()).toEqual(every(false))
     expect((await shop.visitor(listProducts, {})).count).toBe(before.total - 1)
     expect(await shop.visitor(getStore, path(storeId))).toMatchObject({ suspended: true, listings: 0, phone: null })
     await clearTexts(shop.database)
-    expect(await textsLeft()).toBe(0)
+    expect(await countUnusedTexts()).toBe(0)
     await admin.bearer(liftSuspension, path(storeId))
-    expect(await met()).toEqual(every(true))
+    expect(await readAll()).toEqual(every(true))
     expect(await categoryCounts()).toEqual(before.counts)
   })
 
-  test('keeps carts from buying: the line says so, and the checkout refuses', async () => {
-    const { storeId, listing } = await suspendedWithListing()
+  test('marks its cart lines with a problem, and checkout returns 409', async () => {
+    const { storeId, listing } = await createStoreWithListing()
     const buyer = await shop.signedInAs(6)
     await creditWallet(shop, buyer.user.id, 10_000)
     const cartId = await addToCart(buyer, listing.id)
     await admin.bearer(suspendStore, { ...path(storeId), body: { reason: 'Under review' } })
     const [line] = await buyer.bearer(listCartItems, { params: { cartId: String(cartId) } })
     expect(line).toHaveProperty('problem')
-    expect(await statusOf(buyer.bearer(payByWallet, { body: DELIVERY }))).toBe(409)
+    expect(await getStatus(buyer.bearer(payByWallet, { body: DELIVERY }))).toBe(409)
     const fresh = await shop.signedInAs(6)
     const cart = await fresh.bearer(getCart, { params: { userId: String(fresh.user.id) } })
     const add = fresh.bearer(addCartItem, { body: { cartId: cart.id, productId: listing.id, quantity: 1 } })
-    expect(await statusOf(add)).toBe(404)
+    expect(await getStatus(add)).toBe(404)
   })
 
-  test('takes no new listings, tells its owner why, and keeps who, when and why', async () => {
-    const { owner, storeId } = await suspendedWithListing()
+  test('accepts no listings, shows the reason to its owner and records every change', async () => {
+    const { owner, storeId } = await createStoreWithListing()
     const reason = 'Three complaints'
     await admin.bearer(suspendStore, { ...path(storeId), body: { reason } })
-    expect(await statusOf(owner.bearer(createProduct, { body: { ...buildListingBody(), storeId } }))).toBe(403)
-    const own = await owner.bearer(getStoreOf, { params: { userId: String(owner.user.id) } })
+    expect(await getStatus(owner.bearer(createProduct, { body: { ...listingBody(), storeId } }))).toBe(403)
+    const own = await owner.bearer(getUserStore, { params: { userId: String(owner.user.id) } })
     expect(own.suspended_reason).toBe(reason)
-    expect(await statusOf(admin.bearer(suspendStore, { ...path(storeId), body: { reason } }))).toBe(409)
+    expect(await getStatus(admin.bearer(suspendStore, { ...path(storeId), body: { reason } }))).toBe(409)
     await admin.bearer(liftSuspension, { ...path(storeId), query: { reason: 'Settled' } })
-    expect(await statusOf(admin.bearer(liftSuspension, path(storeId)))).toBe(409)
+    expect(await getStatus(admin.bearer(liftSuspension, path(storeId)))).toBe(409)
     const { results } = await admin.bearer(listSuspensions, path(storeId))
     const by = { id: admin.user.id, username: admin.user.username }
     expect(results).toMatchObject([
@@ -235,12 +235,12 @@ describe('a suspended store', () => {
       { act: 'suspended', reason, by },
     ])
     await expect(rows(shop.database.db, 'delete from store_suspensions')).rejects.toThrow('only added to')
-    const noted = await rows(
+    const events = await rows(
       shop.database.db,
       `select event, actor_id, user_id from security_events where detail ->> 'store' = $1 and event like 'store_susp%' order by id`,
       [String(storeId)],
     )
-    expect(noted).toEqual([
+    expect(events).toEqual([
       { event: 'store_suspended', actor_id: admin.user.id, user_id: owner.user.id },
       { event: 'store_suspension_lifted', actor_id: admin.user.id, user_id: owner.user.id },
     ])
@@ -264,18 +264,18 @@ describe('a suspended store', () => {
     expect(await found()).toBeGreaterThanOrEqual(199)
     await expect.poll(found, { timeout: 20_000 }).toBe(450)
     expect(await categoryCounts()).toEqual(before)
-    expect(await owner.bearer(getStoreOf, { params: { userId: String(owner.user.id) } })).toMatchObject({
+    expect(await owner.bearer(getUserStore, { params: { userId: String(owner.user.id) } })).toMatchObject({
       listings: { on_sale: 451, hidden: 0, sold_out: 0 },
     })
   })
 
-  test('is for admins to decide', async () => {
-    const { owner, storeId } = await ownerWithStore()
+  test('can be suspended, opened and reviewed only by admins', async () => {
+    const { owner, storeId } = await createOwnerWithStore()
     const body = { reason: 'Because' }
-    expect(await statusOf(owner.bearer(suspendStore, { ...path(storeId), body }))).toBe(403)
-    expect(await statusOf(owner.bearer(liftSuspension, path(storeId)))).toBe(403)
-    expect(await statusOf(owner.bearer(listSuspensions, path(storeId)))).toBe(403)
-    expect(await statusOf(admin.bearer(suspendStore, { ...path(storeId), body: { reason: ' ' } }))).toBe(400)
-    expect(await statusOf(admin.bearer(suspendStore, { ...path(2_147_483_647), body }))).toBe(404)
+    expect(await getStatus(owner.bearer(suspendStore, { ...path(storeId), body }))).toBe(403)
+    expect(await getStatus(owner.bearer(liftSuspension, path(storeId)))).toBe(403)
+    expect(await getStatus(owner.bearer(listSuspensions, path(storeId)))).toBe(403)
+    expect(await getStatus(admin.bearer(suspendStore, { ...path(storeId), body: { reason: ' ' } }))).toBe(400)
+    expect(await getStatus(admin.bearer(suspendStore, { ...path(2_147_483_647), body }))).toBe(404)
   })
 })

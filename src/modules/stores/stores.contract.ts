@@ -5,22 +5,22 @@ import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
 export const storeProblems = problems({
-  storeNotFound: [404, 'There is no such store.'],
+  storeNotFound: [404, 'Store not found.'],
   notYourAccount: [403, 'A store can only be opened for your own account.'],
-  hasStore: [409, 'You have a store already.'],
-  nameTaken: [409, 'Another store has this name. Please choose another one.'],
-  suspendedAlready: [409, 'This store is suspended already.'],
+  hasStore: [409, 'You already have a store.'],
+  nameTaken: [409, 'Another store has this name. Choose another one.'],
+  suspendedAlready: [409, 'This store is already suspended.'],
   notSuspended: [409, 'This store is not suspended.'],
   ownerDisabled: [409, "The owner's account is disabled. Enable the account first."],
   ownerMayNotSell: [409, "The owner's role may not sell. Change the role first."],
 })
 
-const line = (required: string, most: number) =>
+const line = (required: string, max: number) =>
   z
     .string(required)
     .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
-    .pipe(z.string().min(1, required).max(most, `At most ${most} characters.`))
-const optionalLine = (most: number) => z.union([z.literal(''), line('', most)])
+    .pipe(z.string().min(1, required).max(max, `At most ${max} characters.`))
+const optionalLine = (max: number) => z.union([z.literal(''), line('', max)])
 
 const contact = {
   city: optionalLine(80),
@@ -30,26 +30,26 @@ const contact = {
   about: z.string().trim().max(2000, 'At most 2000 characters.'),
 }
 const Name = line('Name is required.', 120).pipe(z.string().min(2, 'A name has at least 2 characters.'))
-const UserId = z.int('The user is named by the id.').min(1)
+const UserId = z.int('Enter the id of the user.').min(1)
 
-/** What everybody may know of a store. */
+/** The public data of a store. */
 export const PublicStore = z.object({
   id: z.int(),
   name: z.string(),
   city: z.string(),
   phone: z.string().nullable(),
   about: z.string(),
-  /** Of its listings on sale, weighed by their reviews; 0 without any. */
+  /** Mean rating of the listings on sale, weighted by reviews; 0 without reviews. */
   rating: z.number(),
   reviews: z.int(),
   listings: z.int(),
   since: z.iso.datetime(),
-  /** Suspended by an admin: nothing of it is on sale. Contact and text are empty then. */
+  /** A suspended store sells nothing, and its contact and text are empty. */
   suspended: z.boolean(),
 })
 export type PublicStore = z.infer<typeof PublicStore>
 
-/** The same for its owner and for admins. */
+/** The data of a store that its owner and admins see. */
 export const OwnStore = z.object({
   id: z.int(),
   name: z.string(),
@@ -59,7 +59,7 @@ export const OwnStore = z.object({
   about: z.string(),
   created_at: z.iso.datetime(),
   suspended_at: z.iso.datetime().nullable(),
-  /** Why, in the admin's words; null unless suspended. */
+  /** Text of the admin; null unless suspended. */
   suspended_reason: z.string().nullable(),
   listings: z.object({ on_sale: z.int(), hidden: z.int(), sold_out: z.int() }),
 })
@@ -69,7 +69,7 @@ const Entry = z.object({
   id: z.int(),
   act: z.enum(['suspended', 'lifted']),
   reason: z.string(),
-  /** `account`: it came with a change of the account of the owner. */
+  /** `account`: caused by a change of the owner's account. */
   cause: z.enum(['store', 'account']),
   at: z.iso.datetime(),
   by: z.object({ id: z.int(), username: z.string() }),
@@ -92,17 +92,17 @@ export const createStore = endpoint('createStore', {
   method: 'POST',
   path: '/api/store/',
   tag,
-  summary: 'Open the own store: one for each user, roles 1 to 5',
+  summary: 'Open a store for the caller, one per user; roles 1 to 5',
   body: CreateStoreBody,
   response: OwnStore,
   status: 201,
 })
 
-export const getStoreOf = endpoint('getStoreOf', {
+export const getUserStore = endpoint({
   method: 'GET',
   path: '/api/store/:userId/',
   tag,
-  summary: 'The store of a user: one’s own, or for an admin anybody’s; 404 where there is none',
+  summary: 'The store of the caller, or of any user for an admin',
   params: z.object({
     userId: z
       .string()
@@ -117,7 +117,7 @@ export const getStore = endpoint('getStore', {
   method: 'GET',
   path: '/api/stores/:id/',
   tag,
-  summary: 'A store as everybody sees it',
+  summary: 'Public data of a store',
   params,
   query: nothing,
   response: PublicStore,
@@ -127,13 +127,13 @@ export const getStore = endpoint('getStore', {
 export const ChangeStoreBody = z
   .strictObject({ name: Name, ...contact })
   .partial()
-  .refine((body) => Object.keys(body).length > 0, 'Say what to change.')
+  .refine((body) => Object.keys(body).length > 0, 'Change at least one field.')
 
 export const changeStore = endpoint('changeStore', {
   method: 'PATCH',
   path: '/api/stores/:id/',
   tag,
-  summary: 'Change name and contact of the own store; an admin of any',
+  summary: 'Change name and contact of the caller’s store, or of any store for an admin',
   params,
   body: ChangeStoreBody,
   response: OwnStore,
@@ -145,7 +145,7 @@ export const suspendStore = endpoint('suspendStore', {
   method: 'POST',
   path: '/api/stores/:id/suspension',
   tag,
-  summary: 'Suspend a store: its listings leave the shop at once. Admins',
+  summary: 'Suspend a store and take its listings off sale immediately. Admins',
   params,
   body: z.strictObject({ reason: Reason }),
   response: OwnStore,
@@ -155,7 +155,7 @@ export const liftSuspension = endpoint('liftSuspension', {
   method: 'DELETE',
   path: '/api/stores/:id/suspension',
   tag,
-  summary: 'Lift the suspension of a store: its listings come back. Admins',
+  summary: 'Lift the suspension of a store and put its listings on sale. Admins',
   params,
   query: z.strictObject({ reason: Reason.optional() }),
   response: OwnStore,
@@ -165,7 +165,7 @@ export const listSuspensions = endpoint('listSuspensions', {
   method: 'GET',
   path: '/api/stores/:id/suspensions',
   tag,
-  summary: 'When a store was suspended and lifted, by whom and why, the latest first. Admins',
+  summary: 'Suspensions of a store and their ends, newest first. Admins',
   params,
   query: nothing,
   response: z.object({ results: z.array(Entry) }),

@@ -6,7 +6,7 @@ import {
   changeStore,
   createStore,
   getStore,
-  getStoreOf,
+  getUserStore,
   liftSuspension,
   listSuspensions,
   suspendStore,
@@ -14,10 +14,10 @@ import {
 import type { Stores } from './stores.service.ts'
 import type { Suspensions } from './suspension.service.ts'
 
-/** The calls of stores: of everybody, of their owners, of admins. */
+/** Mounts the calls of stores. */
 export function storeRoutes(app: FastifyInstance, stores: Stores, suspensions: Suspensions): void {
   mount(app, createStore, ({ ctx, body }) => stores.open(ctx, body))
-  mount(app, getStoreOf, ({ ctx, params }) => stores.ofUser(ctx, params.userId))
+  mount(app, getUserStore, ({ ctx, params }) => stores.ofUser(ctx, params.userId))
   mount(app, getStore, ({ ctx, params }) => stores.read(ctx, params.id))
   mount(app, changeStore, ({ ctx, params, body }) => stores.change(ctx, params.id, body))
   mount(app, suspendStore, ({ ctx, params, body }) => suspensions.suspend(ctx, params.id, body.reason))

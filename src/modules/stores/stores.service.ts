@@ -19,15 +19,15 @@ import * as store from './stores.store.ts'
 export type Stores = ReturnType<typeof createStores>
 
 interface Deps {
-  /** E.164, or null for what is no phone. */
+  /** Returns the phone in E.164; null if invalid. */
   parsePhone(text: string): string | null
 }
 
-/** Opening, reading and changing stores: one for each user of roles 1 to 5 (ruling 12). */
+/** Creates the service that opens, reads and changes stores, one per user of roles 1 to 5 (ruling 12). */
 export function createStores(deps: Deps) {
-  return { open, ofUser, read, change }
+  return { open, ofUser: readUserStore, read, change }
 
-  /** @throws notYourAccount, hasStore, nameTaken, Problem 400 for the phone */
+  /** Opens a store for the caller. @throws notYourAccount, hasStore, nameTaken, Problem 400 for the phone */
   async function open(ctx: Ctx, body: z.output<typeof CreateStoreBody>): Promise<OwnStore> {
     const { userId } = requireActor(ctx)
     if (body.userId !== userId) throw storeProblems.notYourAccount()
@@ -40,33 +40,33 @@ export function createStores(deps: Deps) {
     })
   }
 
-  /** The store of a user: one's own, an admin's anybody's. @throws storeNotFound */
-  async function ofUser(ctx: Ctx, userId: number): Promise<OwnStore> {
+  /** Returns the store of the caller, or of any user for an admin. @throws storeNotFound */
+  async function readUserStore(ctx: Ctx, userId: number): Promise<OwnStore> {
     const actor = requireActor(ctx)
     if (userId !== actor.userId && actor.roleId !== ROLE.admin) throw storeProblems.storeNotFound()
     const row = await store.findStoreOfUser(ctx.db, userId)
     if (!row) throw storeProblems.storeNotFound()
-    return present(row)
+    return toOwnStore(row)
   }
 
-  /** What everybody may know of a store; of a suspended one little more than its name. @throws storeNotFound */
+  /** Returns the public data of a store, without contact and text if suspended. @throws storeNotFound */
   async function read(ctx: Pick<Ctx, 'db'>, id: number): Promise<PublicStore> {
     const row = await store.findPublicStore(ctx.db, id)
     if (!row) throw storeProblems.storeNotFound()
-    const { created_at, suspended, ...known } = row
+    const { created_at, suspended, ...data } = row
     const contact = suspended ? { city: '', phone: null, about: '' } : {}
-    return { ...known, ...contact, suspended, since: created_at.toISOString() }
+    return { ...data, ...contact, suspended, since: created_at.toISOString() }
   }
 
-  /** @throws storeNotFound also where it is somebody else's, nameTaken, Problem 400 for the phone */
+  /** Changes a store. @throws storeNotFound, also for a store of another user; nameTaken; Problem 400 for the phone */
   async function change(ctx: Ctx, id: number, body: z.output<typeof ChangeStoreBody>): Promise<OwnStore> {
     return inTransaction(ctx, async (tx) => {
       await store.lockStore(tx.db, id)
-      const before = await store.findStore(tx.db, id, ownerIdOf(tx))
+      const before = await store.findStore(tx.db, id, getRequiredOwner(tx))
       if (!before) throw storeProblems.storeNotFound()
       const { name = before.name, city = before.city, about = before.about } = body
       const phone = body.phone === undefined ? before.phone : readPhone(body.phone)
-      await store.updateStore(tx.db, id, { name, city, phone, about }).catch(sayTaken)
+      await store.updateStore(tx.db, id, { name, city, phone, about }).catch(throwTaken)
       const detail = { store: id, name_before: before.name, name_after: name }
       await recordSecurityEvent(tx, { event: 'store_changed', userId: before.owner_id ?? undefined, detail })
       return load(tx, id)
@@ -81,20 +81,20 @@ export function createStores(deps: Deps) {
   }
 }
 
-/** Whose store a call may be about; null for an admin, who may those of all. */
-function ownerIdOf(ctx: Pick<Ctx, 'actor'>): number | null {
+/** Returns the owner that a store must have for the caller to change it; null for an admin, who may change any. */
+function getRequiredOwner(ctx: Pick<Ctx, 'actor'>): number | null {
   const { userId, roleId } = requireActor(ctx)
   return roleId === ROLE.admin ? null : userId
 }
 
-/** A store as its owner and admins see it, within the transaction that changed it. */
-export async function load(tx: Pick<Ctx, 'db'>, id: number): Promise<OwnStore> {
+/** Returns a store in the shape for owner and admins, in the transaction that changed it. @throws storeNotFound */
+export async function loadStore(tx: Pick<Ctx, 'db'>, id: number): Promise<OwnStore> {
   const row = await store.findStore(tx.db, id, null)
   if (!row) throw storeProblems.storeNotFound()
-  return present(row)
+  return toOwnStore(row)
 }
 
-const present = ({ on_sale, hidden, sold_out, owner_id, ...row }: store.StoreRow): OwnStore => ({
+const toOwnStore = ({ on_sale, hidden, sold_out, owner_id, ...row }: store.StoreRow): OwnStore => ({
   ...row,
   userId: owner_id,
   created_at: row.created_at.toISOString(),
@@ -102,7 +102,7 @@ const present = ({ on_sale, hidden, sold_out, owner_id, ...row }: store.StoreRow
   listings: { on_sale, hidden, sold_out },
 })
 
-function sayTaken(error: unknown): never {
+function throwTaken(error: unknown): never {
   if (violates(error, 'stores_owner_id_key')) throw storeProblems.hasStore()
   throw violates(error, 'stores_name') ? storeProblems.nameTaken() : error
 }

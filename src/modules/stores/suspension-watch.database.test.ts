@@ -6,7 +6,7 @@ import { openTestShop } from '#tests/support/shop.ts'
 import { suspendStore } from './stores.contract.ts'
 import { watchSuspensions } from './suspension-watch.service.ts'
 
-test('a process that watches suspensions hears of one that another process commits', async () => {
+test('a suspension that another process commits calls the watcher', async () => {
   const shop = await openTestShop()
   const admin = await shop.signedInAs(1)
   await rows(shop.database.db, `insert into stores (name) values ('Watched store')`)
@@ -14,7 +14,7 @@ test('a process that watches suspensions hears of one that another process commi
   let changes = 0
   const stop = watchSuspensions({ db: shop.database.db, log: shop.app.log }, () => (changes += 1))
   try {
-    // The first look only learns what there is.
+    // The first poll only reads the current state.
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     expect(changes).toBe(0)
     const call = { params: { id: String(found?.id) }, body: { reason: 'Three complaints' } }
@@ -26,7 +26,7 @@ test('a process that watches suspensions hears of one that another process commi
   }
 })
 
-test('a process hears of a suspension that is committed after one with a higher id', async () => {
+test('a suspension that is committed after one with a higher id calls the watcher', async () => {
   const shop = await openTestShop()
   const admin = await shop.signedInAs(1)
   const { db } = shop.database
@@ -42,7 +42,7 @@ test('a process hears of a suspension that is committed after one with a higher 
   let changes = 0
   const stop = watchSuspensions({ db, log: shop.app.log }, () => (changes += 1))
   try {
-    // The first look only learns what there is.
+    // The first poll only reads the current state.
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     await addLine(999)
     await expect.poll(() => changes, { timeout: 20_000 }).toBe(1)

@@ -9,14 +9,14 @@ import { job } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Outbox } from '#platform/mail.ts'
 
-import { suspensionLetter } from './emails.rules.ts'
+import { composeSuspensionEmail } from './emails.rules.ts'
 import { type OwnStore, storeProblems, type SuspensionEntry } from './stores.contract.ts'
-import { load } from './stores.service.ts'
+import { loadStore } from './stores.service.ts'
 import * as store from './stores.store.ts'
 
 export type Suspensions = ReturnType<typeof createSuspensions>
 
-/** Brings the listings of a store that was opened again back into the search, from the one after `after` on. */
+/** Indexes the listings of an opened store that follow the id `after`. */
 export const restoreStore = job({
   name: 'restore-store',
   schema: z.object({ storeId: z.int(), after: z.int() }),
@@ -24,127 +24,127 @@ export const restoreStore = job({
   atOnce: 1,
 })
 
-/** Removes what a suspended store leaves behind in the search. */
+/** Removes index texts that no listing uses after a suspension. */
 export const clearSearch = job({ name: 'clear-search', schema: z.object({}), timeoutSeconds: 600, atOnce: 1 })
 
-/** So many listings are brought back in one transaction: each holds up others for a moment only. */
-const RUN = 200
+/** Listings indexed per transaction, so that each blocks other writers only briefly. */
+const BATCH_SIZE = 200
 
 interface Deps {
   search: Pick<Search, 'reindex' | 'withdrawStore' | 'clearTexts'>
   jobs: Pick<Jobs, 'declare' | 'enqueue'>
   outbox: Outbox
-  /** The shop's own address, for links in emails. */
+  /** Base of the links in emails. */
   baseUrl: string
-  /** Removes the pages that visitors share, which may show listings of the store. */
+  /** Clears the page cache, which may show listings of the store. */
   clearPages(): void
 }
 
-/** Why a store is suspended or opened. */
+/** Reason and cause of a suspension or its end. */
 type Cause = Pick<store.SuspensionRow, 'reason' | 'cause'>
 
-/** Suspends stores and lifts suspensions: by an admin, or with the account of the owner. */
+/** Creates the service that suspends and opens stores, by an admin or with the owner's account. */
 export function createSuspensions({ search, jobs, clearPages, outbox, baseUrl }: Deps) {
   jobs.declare(restoreStore)
   jobs.declare(clearSearch)
-  return { suspend, lift, suspendWithOwner, liftWithOwner, list, restore, clear: search.clearTexts }
+  return { suspend, lift, suspendWithOwner, liftWithOwner, list, restore: restoreListings, clear: search.clearTexts }
 
   /**
-   * Suspends a store in one transaction: after its commit no listing of the store is found, shown or sold. For a store
-   * that is suspended with the account of its owner, only notes it, so that the account does not open the store.
+   * Suspends a store in one transaction: after the commit none of its listings is found, shown or sold. For a store that
+   * is suspended with the owner's account, only records it, so that enabling the account does not open the store.
    * @throws storeNotFound, suspendedAlready
    */
   async function suspend(ctx: Ctx, id: number, reason: string): Promise<OwnStore> {
     return inTransaction(ctx, async (tx) => {
-      const held = await store.lockStore(tx.db, id)
-      if (!held) throw storeProblems.storeNotFound()
-      if (!held.suspended) return close(tx, id, { reason, cause: 'store' })
+      const locked = await store.lockStore(tx.db, id)
+      if (!locked) throw storeProblems.storeNotFound()
+      if (!locked.suspended) return suspendLocked(tx, id, { reason, cause: 'store' })
       if ((await store.findCause(tx.db, id)) !== 'account') throw storeProblems.suspendedAlready()
-      return note(tx, { storeId: id, act: 'suspended', reason, cause: 'store' })
+      return recordSuspension(tx, { storeId: id, act: 'suspended', reason, cause: 'store' })
     })
   }
 
   /**
-   * Lifts the suspension of a store. All listings can be bought at once; a job returns those after the first 200 to search.
+   * Lifts the suspension of a store. All listings can be bought immediately; a job indexes those after the first 200.
    * @throws storeNotFound, notSuspended, ownerDisabled, ownerMayNotSell
    */
   async function lift(ctx: Ctx, id: number, reason: string): Promise<OwnStore> {
     return inTransaction(ctx, async (tx) => {
-      const held = await store.lockStore(tx.db, id)
-      if (!held) throw storeProblems.storeNotFound()
-      if (!held.suspended) throw storeProblems.notSuspended()
+      const locked = await store.lockStore(tx.db, id)
+      if (!locked) throw storeProblems.storeNotFound()
+      if (!locked.suspended) throw storeProblems.notSuspended()
       const owner = await store.findOwner(tx.db, id)
       if (owner?.disabled) throw storeProblems.ownerDisabled()
       if (owner && !isSellingRole(owner.role_id)) throw storeProblems.ownerMayNotSell()
-      return open(tx, id, { reason, cause: 'store' })
+      return openLocked(tx, id, { reason, cause: 'store' })
     })
   }
 
-  /** Suspends the store of a user who may not sell after this transaction; a suspended store stays as it is. */
+  /** Suspends the store of a user who may no longer sell; does nothing if it is already suspended. */
   async function suspendWithOwner(tx: Ctx, userId: number, reason: string): Promise<void> {
     const id = await store.findStoreId(tx.db, userId)
-    const held = id === null ? null : await store.lockStore(tx.db, id)
-    if (id !== null && held?.suspended === false) await close(tx, id, { reason, cause: 'account' })
+    const locked = id === null ? null : await store.lockStore(tx.db, id)
+    if (id !== null && locked?.suspended === false) await suspendLocked(tx, id, { reason, cause: 'account' })
   }
 
-  /** Opens the store of a user who may sell again after this transaction, if the account was why it was suspended. */
+  /** Opens the store of a user who may sell again, if it was suspended with the account. */
   async function liftWithOwner(tx: Ctx, userId: number, reason: string): Promise<void> {
     const id = await store.findStoreId(tx.db, userId)
-    const held = id === null ? null : await store.lockStore(tx.db, id)
-    if (id === null || !held?.suspended || (await store.findCause(tx.db, id)) !== 'account') return
-    await open(tx, id, { reason, cause: 'account' })
+    const locked = id === null ? null : await store.lockStore(tx.db, id)
+    if (id === null || !locked?.suspended || (await store.findCause(tx.db, id)) !== 'account') return
+    await openLocked(tx, id, { reason, cause: 'account' })
   }
 
-  async function close(tx: Ctx, id: number, why: Cause): Promise<OwnStore> {
+  async function suspendLocked(tx: Ctx, id: number, cause: Cause): Promise<OwnStore> {
     await store.setSuspended(tx.db, id, tx.now())
     await search.withdrawStore(tx, id)
     await jobs.enqueue(tx, clearSearch, {})
     afterCommit(tx, clearPages)
-    return tell(tx, { storeId: id, act: 'suspended', ...why })
+    return recordAndNotify(tx, { storeId: id, act: 'suspended', ...cause })
   }
 
-  async function open(tx: Ctx, id: number, why: Cause): Promise<OwnStore> {
+  async function openLocked(tx: Ctx, id: number, cause: Cause): Promise<OwnStore> {
     await store.setSuspended(tx.db, id, null)
-    const after = await restoreRun(tx, id, 0)
+    const after = await restoreBatch(tx, id, 0)
     if (after !== null) await jobs.enqueue(tx, restoreStore, { storeId: id, after })
     afterCommit(tx, clearPages)
-    return tell(tx, { storeId: id, act: 'lifted', ...why })
+    return recordAndNotify(tx, { storeId: id, act: 'lifted', ...cause })
   }
 
-  /** Notes what happened to a store, and writes to its owner. */
-  async function tell(tx: Ctx, row: Noted): Promise<OwnStore> {
-    const noted = await note(tx, row)
+  /** Records a suspension or its end and emails the owner. */
+  async function recordAndNotify(tx: Ctx, row: SuspensionChange): Promise<OwnStore> {
+    const changed = await recordSuspension(tx, row)
     const owner = await store.findOwner(tx.db, row.storeId)
-    if (owner === null) return noted
+    if (owner === null) return changed
     const { act, cause, reason } = row
-    const news = { act, cause, username: owner.username, isDisabled: owner.disabled, store: noted.name, reason }
-    await outbox.post(tx, { to: owner.email, ...suspensionLetter(news, baseUrl.replace(/\/+$/, '')) })
-    return noted
+    const event = { act, cause, username: owner.username, isDisabled: owner.disabled, store: changed.name, reason }
+    await outbox.post(tx, { to: owner.email, ...composeSuspensionEmail(event, baseUrl.replace(/\/+$/, '')) })
+    return changed
   }
 
-  /** What is left of bringing a store back. Ends where it was closed again meanwhile. Safe to repeat. */
-  async function restore(ctx: Ctx, { storeId, after }: { storeId: number; after: number }): Promise<void> {
+  /** Indexes the remaining listings of an opened store; stops if it is suspended again. Safe to repeat. */
+  async function restoreListings(ctx: Ctx, { storeId, after }: { storeId: number; after: number }): Promise<void> {
     for (let from: number | null = after; from !== null;) {
       const last: number = from
       from = await inTransaction(ctx, async (tx) => {
-        const held = await store.lockStore(tx.db, storeId)
-        return held === null || held.suspended ? null : restoreRun(tx, storeId, last)
+        const locked = await store.lockStore(tx.db, storeId)
+        return locked === null || locked.suspended ? null : restoreBatch(tx, storeId, last)
       })
     }
   }
 
-  /** The next listings of a store; the last one's id, or null where there are no more. */
-  async function restoreRun(tx: Ctx, storeId: number, after: number): Promise<number | null> {
-    const ids = await store.listListingsAfter(tx.db, storeId, after, RUN)
+  /** Indexes the next batch of listings and returns the last id; null if no listings remain. */
+  async function restoreBatch(tx: Ctx, storeId: number, after: number): Promise<number | null> {
+    const ids = await store.listListingsAfter(tx.db, storeId, after, BATCH_SIZE)
     if (ids.length > 0) await search.reindex(tx, ids)
-    return ids.length < RUN ? null : (ids.at(-1) ?? null)
+    return ids.length < BATCH_SIZE ? null : (ids.at(-1) ?? null)
   }
 
-  /** Every suspension of a store and every end of one, the latest first. @throws storeNotFound */
+  /** Returns the suspensions of a store and their ends, newest first. @throws storeNotFound */
   async function list(ctx: Ctx, id: number): Promise<SuspensionEntry[]> {
-    await load(ctx, id)
-    const found = await store.listHistory(ctx.db, id)
-    return found.map(({ user_id, username, at, ...entry }) => ({
+    await loadStore(ctx, id)
+    const history = await store.listHistory(ctx.db, id)
+    return history.map(({ user_id, username, at, ...entry }) => ({
       ...entry,
       at: at.toISOString(),
       by: { id: user_id, username },
@@ -152,13 +152,13 @@ export function createSuspensions({ search, jobs, clearPages, outbox, baseUrl }:
   }
 }
 
-type Noted = Pick<store.SuspensionRow, 'storeId' | 'act'> & Cause
+type SuspensionChange = Pick<store.SuspensionRow, 'storeId' | 'act'> & Cause
 
-async function note(tx: Ctx, row: Noted): Promise<OwnStore> {
+async function recordSuspension(tx: Ctx, row: SuspensionChange): Promise<OwnStore> {
   const { storeId, act, reason } = row
   const { userId } = requireActor(tx)
   await store.insertSuspension(tx.db, { ...row, at: tx.now(), byUser: userId })
-  const loaded = await load(tx, storeId)
+  const loaded = await loadStore(tx, storeId)
   const event = act === 'suspended' ? 'store_suspended' : 'store_suspension_lifted'
   await recordSecurityEvent(tx, { event, userId: loaded.userId ?? undefined, detail: { store: storeId, reason } })
   return loaded

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 import type { User } from '#modules/accounts/accounts.contract.ts'
 import { getSummary } from '#modules/admin/summary.contract.ts'
-import { createStore, getStoreOf, type OwnStore } from '#modules/stores/stores.contract.ts'
+import { createStore, getUserStore, type OwnStore } from '#modules/stores/stores.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { formatAmount } from '#platform/money.ts'
@@ -48,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** The admin's own store; null where there is none. */
 async function storeOf(api: Api, { id }: User): Promise<OwnStore | null> {
   try {
-    return await api(getStoreOf, { params: { userId: `${id}` } })
+    return await api(getUserStore, { params: { userId: `${id}` } })
   } catch (error) {
     if (error instanceof Problem && error.status === 404) return null
     throw error

@@ -3,7 +3,7 @@ import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { listAdminStores } from '#modules/admin/admin.contract.ts'
 import { listCategories } from '#modules/catalogue/catalogue.contract.ts'
 import { getSellerProduct, type SellerProductDetail, sellingProblems } from '#modules/listings/selling.contract.ts'
-import { getStoreOf } from '#modules/stores/stores.contract.ts'
+import { getUserStore } from '#modules/stores/stores.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { plainText } from '#web/features/formatting/plain-text.ts'
@@ -88,7 +88,7 @@ async function subjectOf({ api, user, store }: Asking, { listing, storeId, value
 
 async function ownStore(api: Api, { id }: User): Promise<number | null> {
   try {
-    return (await api(getStoreOf, { params: { userId: `${id}` } })).id
+    return (await api(getUserStore, { params: { userId: `${id}` } })).id
   } catch (error) {
     if (error instanceof Problem && error.status === 404) return null
     throw error

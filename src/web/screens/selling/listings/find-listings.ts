@@ -4,7 +4,7 @@ import { listAdminStores } from '#modules/admin/admin.contract.ts'
 import { listCategories } from '#modules/catalogue/catalogue.contract.ts'
 import { listSellerProducts, SELLER_SEARCH_REACH } from '#modules/listings/selling.contract.ts'
 import { listTypesToCheck } from '#modules/listings/type-checks.contract.ts'
-import { getStoreOf } from '#modules/stores/stores.contract.ts'
+import { getUserStore } from '#modules/stores/stores.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
@@ -41,7 +41,7 @@ export async function findListings(api: Api, user: User, state: ListState) {
 
 async function ownsStore(api: Api, { id }: User): Promise<boolean> {
   try {
-    await api(getStoreOf, { params: { userId: `${id}` } })
+    await api(getUserStore, { params: { userId: `${id}` } })
     return true
   } catch (error) {
     if (error instanceof Problem && error.status === 404) return false
