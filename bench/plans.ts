@@ -53,7 +53,7 @@ async function runQuery(path: string, ctx: Ctx): Promise<unknown> {
       writing: createWriting({ search, types }),
       types,
       search,
-      ownPicture: async () => true,
+      canUsePicture: async () => true,
     })
     return selling.list(ctx, listSellerProducts.query?.parse(query) as Parameters<typeof selling.list>[1])
   }

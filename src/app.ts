@@ -166,11 +166,11 @@ function createServices(
   const vatPercent = options.vatPercent ?? 7.5
   const orders = createOrders({ ...selling, baseUrl: shopUrl, vatPercent, messageHref, parsePhone })
   orderJobs(jobs, orders)
-  const stores = { ...openStores({ jobs, search, classifying, ownPicture: media.ownPicture }), suspensions }
+  const stores = { ...openStores({ jobs, search, classifying, canUsePicture: media.canUsePicture }), suspensions }
   const imports = createImports({ writing: stores.writing, types: stores.types, media, jobs, limits })
   importJobs(jobs, imports)
   const vehicleAdditions = createVehicleAdditions({ forgetNames: search.forgetNames, clearPages })
-  const wiperEntries = createWiperEntries({ ownPicture: media.ownPicture })
+  const wiperEntries = createWiperEntries({ canUsePicture: media.canUsePicture })
   const admin = createAdmin({ limits, jobs })
   adminJobs(jobs, admin)
   const requests = createPartRequests({ limits, decodeVin, messageHref, ...accounts.adminEmails, baseUrl: shopUrl })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import { urlOfKey } from '#modules/media/picture-urls.rules.ts'
+import { toPictureUrl } from '#modules/media/picture-urls.rules.ts'
 import { rows } from '#platform/db/rows.ts'
 
 import { createListing } from './sample-stores.ts'
@@ -20,7 +20,7 @@ export async function createFile({ database }: TestShop, { userId }: Person): Pr
 
 /** Builds the body that adds a picture to a listing of the user. */
 export async function buildImageBody(shop: TestShop, about: Person): Promise<object> {
-  const url = urlOfKey(await createFile(shop, about))
+  const url = toPictureUrl(await createFile(shop, about))
   return { productId: Number(await createListing(shop, about)), url, alt: 'The filter from its side' }
 }
 
@@ -29,7 +29,7 @@ export async function createImage(shop: TestShop, about: Person): Promise<number
   const [image] = await rows<{ id: number }>(
     shop.database.db,
     'insert into product_images (product_id, position, url) values ($1, 1, $2) returning id',
-    [await createListing(shop, about), urlOfKey(await createFile(shop, about))],
+    [await createListing(shop, about), toPictureUrl(await createFile(shop, about))],
   )
   return image!.id
 }

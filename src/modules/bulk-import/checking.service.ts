@@ -51,7 +51,7 @@ interface Draft {
  */
 export function createChecking(deps: {
   writing: Pick<Writing, 'resolveFitments' | 'cleanTexts'>
-  media: Pick<Media, 'ownPicture'>
+  media: Pick<Media, 'canUsePicture'>
   types: Pick<ListingTypes, 'lookup'>
 }) {
   const { writing, media, types } = deps
@@ -144,7 +144,7 @@ export function createChecking(deps: {
   /** Returns whether a listing may use a picture: it has it already, or the uploader owns it. */
   async function canUsePicture(ctx: Ctx, { sku }: StagedListing, url: string | undefined, lookUps: Lookups) {
     if (url === undefined || lookUps.known.get(sku)?.thumbnail === url) return true
-    const isOwn = lookUps.pictures.get(url) ?? (await media.ownPicture(ctx, url))
+    const isOwn = lookUps.pictures.get(url) ?? (await media.canUsePicture(ctx, url))
     lookUps.pictures.set(url, isOwn)
     return isOwn
   }

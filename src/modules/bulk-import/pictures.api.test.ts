@@ -119,7 +119,7 @@ describe('pictures that come along in a .zip', () => {
     expect(report.rejected.map(({ column, value, reason }) => [column, value, reason])).toEqual([
       ['Thumbnail', 'page.jpg', 'This file is not a PNG, JPEG or WebP picture.'],
       ['Thumbnail', 'inner.zip', 'This file is not a PNG, JPEG or WebP picture.'],
-      ['Thumbnail', 'cut.jpg', 'This picture is damaged. Please save it again and retry.'],
+      ['Thumbnail', 'cut.jpg', 'This picture is damaged. Save it again and retry.'],
       ['Thumbnail', 'huge.jpg', 'This picture is larger than 5 MB.'],
       ['Thumbnail', 'liar.jpg', 'The .zip file is damaged.'],
       ['Thumbnail', 'twice.jpg', 'The .zip file has several pictures with this name. Add the folder.'],
@@ -152,7 +152,7 @@ describe('pictures that come along in a .zip', () => {
     const later = new Date(Date.now() + 3 * 86_400_000)
     const ctx = { db: shop.database.db, actor: null, now: () => later, requestId: 'test', log: shop.app.log }
     const media = createMedia({ storage, limits: createLimits(shop.database) })
-    await createPictures({ media }).keepWaiting(ctx, [job])
+    await createPictures({ media }).postponeSweep(ctx, [job])
     await media.sweep(ctx)
     expect(await calls().ask('POST', `/api/upload/${job}/acceptance`, seller)).toMatchObject({ statusCode: 200 })
     expect(await stored()).toMatchObject([{ thumbnail: expect.stringMatching(ADDRESS) }])

@@ -35,8 +35,8 @@ export interface FilledListings {
 }
 
 /** Stores the pictures of an upload: files of a .zip that its rows name, through the module `media`. */
-export function createPictures({ media }: { media: Pick<Media, 'storePicture' | 'keepWaiting'> }) {
-  return { fill: storePictures, keepWaiting }
+export function createPictures({ media }: { media: Pick<Media, 'storePicture' | 'postponeSweep'> }) {
+  return { fill: storePictures, postponeSweep }
 
   /**
    * Stores the files of the first of these listings, up to `PICTURES_PER_STEP`, and replaces their names by URLs. Safe to
@@ -92,13 +92,13 @@ export function createPictures({ media }: { media: Pick<Media, 'storePicture' | 
   }
 
   /** Protects pictures of uploads that wait for confirmation from the nightly cleanup. */
-  async function keepWaiting(ctx: Ctx, importIds: readonly number[]): Promise<void> {
+  async function postponeSweep(ctx: Ctx, importIds: readonly number[]): Promise<void> {
     for (const id of importIds)
       for (let after = 0; ;) {
         const listings = await nextListings(ctx.db, id, { state: 'good', after, limit: LISTINGS_PER_PAGE })
         const last = listings.at(-1)
         if (last === undefined) break
-        await media.keepWaiting(
+        await media.postponeSweep(
           ctx,
           listings.flatMap(({ cells }) => listUrls(cells)),
         )

@@ -157,7 +157,7 @@ export function createProcessing(deps: {
   /** Deletes files and rows of old uploads, and cancels uploads that were never confirmed. */
   async function clear(ctx: Ctx): Promise<void> {
     const before = new Date(ctx.now().getTime() - RETENTION_MS)
-    await pictures.keepWaiting(ctx, await listUnfinished(ctx.db))
+    await pictures.postponeSweep(ctx, await listUnfinished(ctx.db))
     await cancelForgotten(ctx.db, { before, at: ctx.now() })
     await clearFinished(ctx.db, before)
   }

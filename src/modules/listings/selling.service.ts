@@ -36,7 +36,7 @@ interface Deps {
   types: Pick<ListingTypes, 'prepare' | 'propose' | 'describe'>
   search: Pick<Search, 'reindex'>
   /** Returns whether the caller may use this picture on a listing. */
-  ownPicture(ctx: Ctx, url: string): Promise<boolean>
+  canUsePicture(ctx: Ctx, url: string): Promise<boolean>
 }
 
 /** Reads and writes the listings of stores for their owners and admins (rulings 12 to 14). */
@@ -142,7 +142,7 @@ export function createSelling(deps: Deps) {
   }
 
   async function checkPicture(ctx: Ctx, url: string): Promise<void> {
-    if (await deps.ownPicture(ctx, url)) return
+    if (await deps.canUsePicture(ctx, url)) return
     throw invalidInput({ thumbnail: ['Choose a picture that you uploaded here.'] })
   }
 }

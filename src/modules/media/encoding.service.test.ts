@@ -4,7 +4,7 @@ import { createPicture } from '#tests/support/pictures.ts'
 
 import { createEncoder } from './encoding.service.ts'
 
-test('two users with many pictures each delay the picture of a third by a few encodings only', async () => {
+test('two users with many pictures delay the picture of a third user by a few encodings only', async () => {
   const encoder = createEncoder()
   const started: string[] = []
   const bytes = await createPicture({ width: 60, height: 40 })

@@ -4,44 +4,44 @@ import { createFairQueue } from '#platform/fair-queue.ts'
 import { Problem } from '#platform/http/problems.ts'
 
 import { mediaProblems } from './media.contract.ts'
-import { keptSize, keyFor, kindOf, MOST_PIXELS, renditionsOf } from './media.rules.ts'
+import { fitSize, createPicture, detectKind, MAX_PIXELS, listRenditions } from './media.rules.ts'
 import type { Format } from './picture-urls.rules.ts'
 
-/** Seconds that one step of reading or writing a picture may take (security row 44). */
-const SECONDS = 2
-/** Pictures of one process at the same time; more would only take each other's processor. */
-const AT_ONCE = 2
-/** Pictures that may wait; later ones are refused. */
+/** Timeout of one decoding or encoding step (security row 44). */
+const STEP_TIMEOUT_S = 2
+/** Pictures encoded concurrently per process; more would only compete for the processor. */
+const MAX_CONCURRENT = 2
+/** Pictures in the queue; further ones are refused. */
 const MAX_WAITING = 30
 const MAX_WAIT_MS = 60_000
 
-/** The first bytes, by which kinds of pictures are told apart. */
+/** Bytes at the start of a file that identify its kind. */
 const HEADER_BYTES = 16
 
-/** An uploaded file that waits on disk for its turn. */
+/** An uploaded file that waits on disk for encoding. */
 export interface PictureFile {
   length: number
   read(start: number, end: number): Promise<Uint8Array>
   ownerId: number
-  /** 32 hexadecimal digits over its owner and its bytes. */
+  /** 32 hexadecimal digits of a hash over owner and bytes. */
   fingerprint: string
 }
 
-/** One form of a picture, as it will lie in the storage. */
-export interface Encoded {
+/** A picture in one width and format, ready to be stored. */
+export interface EncodedForm {
   name: string
   format: Format
   bytes: Buffer
 }
 
 /**
- * Reads uploaded pictures and writes them anew, so that nothing of the file itself lives on: no metadata, no trailing
- * bytes, no second format hidden in the first. The library works outside of the event loop.
+ * Creates the encoder of uploaded pictures. It decodes and encodes them, so that no metadata, trailing bytes or second
+ * format of the file remain. The library works outside the event loop.
  */
 export function createEncoder() {
   const queue = createFairQueue({
-    maxRunning: AT_ONCE,
-    maxRunningEach: AT_ONCE - 1,
+    maxRunning: MAX_CONCURRENT,
+    maxRunningEach: MAX_CONCURRENT - 1,
     maxWaiting: MAX_WAITING,
     maxWaitMs: MAX_WAIT_MS,
     refuse: busy,
@@ -49,50 +49,48 @@ export function createEncoder() {
   return { encode }
 
   /**
-   * Every form of a picture, with the key that its fingerprint and its size make. Owners are served in turn; the file is
-   * read into memory in its turn.
+   * Encodes a picture in every width and format and returns the key made of its fingerprint and size. Owners take turns;
+   * the file is read into memory only when its turn comes.
    * @throws notAPicture (415), unreadable and tooManyPixels (400), busy (503)
    */
-  async function encode(file: PictureFile): Promise<{ key: string; forms: Encoded[] }> {
-    if (kindOf(await file.read(0, Math.min(HEADER_BYTES, file.length))) === null) throw mediaProblems.notAPicture()
+  async function encode(file: PictureFile): Promise<{ key: string; forms: EncodedForm[] }> {
+    if (detectKind(await file.read(0, Math.min(HEADER_BYTES, file.length))) === null) throw mediaProblems.notAPicture()
     return queue.run(String(file.ownerId), async () => {
       const { fingerprint } = file
       const bytes = await file.read(0, file.length)
       const pixels = await readPixels(bytes)
-      const picture = keyFor(fingerprint, pixels.size)
-      const forms: Encoded[] = []
-      for (const { name, width, format } of renditionsOf(picture)) {
-        // One after the other: each has a thread of its own, and there are others who wait.
-        const written = await pixels.write(width, format)
-        forms.push({ name, format, bytes: written })
+      const picture = createPicture(fingerprint, pixels.size)
+      const forms: EncodedForm[] = []
+      for (const { name, width, format } of listRenditions(picture)) {
+        // Sequential, because each encoding uses its own thread and other pictures wait.
+        forms.push({ name, format, bytes: await pixels.write(width, format) })
       }
       return { key: picture.key, forms }
     })
   }
 }
 
-/** The encoder has too much to do: the client can try again soon. */
 const busy = () => new Problem(503, mediaProblems.busy().body, { 'Retry-After': '10' })
 
 async function readPixels(bytes: Uint8Array) {
-  const sharp = await library()
-  const input = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
-  const { format: found, width, height, orientation = 1 } = await input().metadata().catch(refuse)
-  if (found !== kindOf(bytes)) throw mediaProblems.unreadable()
-  // From 5 on the camera lay on its side.
-  const size = orientation >= 5 ? keptSize(height, width) : keptSize(width, height)
+  const sharp = await getSharp()
+  const input = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
+  const { format: decodedFormat, width, height, orientation = 1 } = await input().metadata().catch(throwUnreadable)
+  if (decodedFormat !== detectKind(bytes)) throw mediaProblems.unreadable()
+  // From 5 on, the camera was turned by 90 degrees.
+  const size = orientation >= 5 ? fitSize(height, width) : fitSize(width, height)
   const { data, info } = await input()
     .autoOrient()
     .flatten({ background: 'white' })
     .resize(size.width, size.height, { fit: 'fill' })
     .toColourspace('srgb')
-    .timeout({ seconds: SECONDS })
+    .timeout({ seconds: STEP_TIMEOUT_S })
     .raw()
     .toBuffer({ resolveWithObject: true })
-    .catch(refuse)
+    .catch(throwUnreadable)
   const raw = { ...size, channels: info.channels }
-  const write = (wide: number, format: Format): Promise<Buffer> =>
-    inFormat(sharp(data, { raw }).resize(wide).timeout({ seconds: SECONDS }), format)
+  const write = (targetWidth: number, format: Format): Promise<Buffer> =>
+    encodeAs(sharp(data, { raw }).resize(targetWidth).timeout({ seconds: STEP_TIMEOUT_S }), format)
       .toBuffer()
       .catch(() => {
         throw busy()
@@ -100,25 +98,25 @@ async function readPixels(bytes: Uint8Array) {
   return { size, write }
 }
 
-/** Qualities at which a part's edges and numbers stay sharp; AVIF at the effort whose bytes are worth its time. */
-function inFormat(image: Sharp, format: Format): Sharp {
+/** Qualities that keep edges and numbers of parts sharp; AVIF at the effort with the best bytes per second. */
+function encodeAs(image: Sharp, format: Format): Sharp {
   if (format === 'avif') return image.avif({ quality: 50, effort: 1 })
   if (format === 'webp') return image.webp({ quality: 74 })
   return image.jpeg({ quality: 78, mozjpeg: true })
 }
 
-/** Why a file with the first bytes of a picture is none, in words; what the library says of it is not for people. */
-function refuse(error: unknown): never {
-  const said = error instanceof Error ? error.message : ''
-  throw said.includes('pixel limit') ? mediaProblems.tooManyPixels() : mediaProblems.unreadable()
+/** Replaces the message of the library, which is not for users. */
+function throwUnreadable(error: unknown): never {
+  const message = error instanceof Error ? error.message : ''
+  throw message.includes('pixel limit') ? mediaProblems.tooManyPixels() : mediaProblems.unreadable()
 }
 
-let loading: ReturnType<typeof load> | null = null
-/** Loaded with the first picture: most processes never see one. */
-const library = () => (loading ??= load())
+let loading: ReturnType<typeof loadSharp> | null = null
+/** Loads the library with the first picture, because most processes never encode one. */
+const getSharp = () => (loading ??= loadSharp())
 
-/** The library, with one thread for each step and nothing remembered: no picture comes twice. */
-async function load() {
+/** One thread per step, and no cache: no picture is encoded twice. */
+async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)

@@ -2,8 +2,8 @@ import type { Db } from '#platform/db/pool.ts'
 import { bigint, float, nullable, row, type RowOf, text, timestamptz } from '#platform/db/row.ts'
 import { noColumns, statement } from '#platform/db/statement.ts'
 
-import { renditionsOf } from './media.rules.ts'
-import { pictureOfKey } from './picture-urls.rules.ts'
+import { listRenditions } from './media.rules.ts'
+import { parsePictureKey } from './picture-urls.rules.ts'
 
 const FileRow = row({
   key: text,
@@ -28,8 +28,8 @@ const byFingerprint = statement(
   `select ${COLUMNS} from media_files where key >= $1 || '-' and key < $1 || '.'`,
 )
 
-/** The file that the same person has uploaded before, whatever became of it. */
-export async function findSameFile(db: Db, fingerprint: string): Promise<FileRow | null> {
+/** Returns the file with this fingerprint, also if it is removed. */
+export async function findByFingerprint(db: Db, fingerprint: string): Promise<FileRow | null> {
   const [found] = await byFingerprint(db, [fingerprint])
   return found ?? null
 }
@@ -41,7 +41,7 @@ const reserve = statement(
    on conflict (key) do update set uploaded_at = excluded.uploaded_at`,
 )
 
-/** Notes a file that is about to be written. */
+/** Inserts a file before its bytes are stored. */
 export async function reserveFile(
   db: Db,
   { key, ownerId, bytes, at }: { key: string; ownerId: number; bytes: number; at: Date },
@@ -49,28 +49,28 @@ export async function reserveFile(
   await reserve(db, [key, ownerId, bytes, at])
 }
 
-const bytesStored = statement(
+const selectBytes = statement(
   'media.bytes',
   row({ bytes: float }),
   'select coalesce(sum(bytes), 0)::float8 as bytes from media_files where removed_at is null',
   { planEachTime: true },
 )
 
-/** The bytes of all stored pictures. */
-export async function sumOfBytes(db: Db): Promise<number> {
-  const [found] = await bytesStored(db)
+/** Returns the bytes of all stored pictures. */
+export async function sumBytes(db: Db): Promise<number> {
+  const [found] = await selectBytes(db)
   return found?.bytes ?? 0
 }
 
-const stored = statement(
+const setStored = statement(
   'media.stored',
   noColumns,
   'update media_files set stored_at = $2 where key = $1 and removed_at is null',
 )
 
-/** Says that a file is written; false where it was removed meanwhile. */
-export async function noteStored(db: Db, key: string, at: Date): Promise<boolean> {
-  return (await stored(db, [key, at])) > 0
+/** Marks a file as stored; returns false if it was removed in the meantime. */
+export async function markStored(db: Db, key: string, at: Date): Promise<boolean> {
+  return (await setStored(db, [key, at])) > 0
 }
 
 const renew = statement(
@@ -80,7 +80,7 @@ const renew = statement(
    where key = $1 and stored_at is not null and removed_at is null`,
 )
 
-/** Lets a file wait anew for something that refers to it; false where it is not there to be used. */
+/** Restarts the time after which an unused file is swept; returns false if the file is not usable. */
 export async function renewFile(db: Db, key: string, at: Date): Promise<boolean> {
   return (await renew(db, [key, at])) > 0
 }
@@ -93,28 +93,28 @@ const renewMany = statement(
   { planEachTime: true },
 )
 
-/** The same for many; those that are not there stay away. */
+/** Restarts the time after which unused files are swept; ignores files that are not usable. */
 export async function renewFiles(db: Db, keys: readonly string[], at: Date): Promise<void> {
   await renewMany(db, [keys, at])
 }
 
-const holding = statement(
+const lockForShare = statement(
   'media.hold',
   row({ owner_id: bigint }),
   'select owner_id from media_files where key = $1 and stored_at is not null and removed_at is null for key share',
 )
 
 /**
- * Whose a usable file is; null where there is none. Within a transaction it stays usable until its end, so what refers to
- * it then is seen by whoever wants to remove it.
+ * Returns the owner of a usable file, null without one, and locks the file until the transaction ends, so that a removal
+ * sees the references of this transaction.
  */
-export async function holdFile(db: Db, key: string): Promise<number | null> {
-  const [found] = await holding(db, [key])
+export async function lockFile(db: Db, key: string): Promise<number | null> {
+  const [found] = await lockForShare(db, [key])
   return found?.owner_id ?? null
 }
 
-// What is shown or was sold. A listing that was taken off sale takes its files with it (ruling 23).
-const SHOWN = `
+// On sale or sold. A hidden listing does not keep its files (ruling 23).
+const IS_SHOWN = `
   exists (select from products where thumbnail not like '/media/demo/%' and thumbnail = '/media/' || f.key and hidden_at is null)
   or exists (select from product_images i join products p on p.id = i.product_id
     where i.url not like '/media/demo/%' and i.url = '/media/' || f.key and p.hidden_at is null)
@@ -122,60 +122,64 @@ const SHOWN = `
   or exists (select from order_lines where thumbnail not like '/media/demo/%' and thumbnail = '/media/' || f.key)
   or exists (select from products where description like '%/media/%' and position('/media/' || f.key in description) > 0
     and hidden_at is null)`
-// Anything at all: the night's sweep takes nothing that a hidden listing might show again.
-const MENTIONED = SHOWN.replaceAll(/and (?:p\.)?hidden_at is null/g, '')
+// The nightly sweep keeps files of hidden listings, which may be shown again.
+const IS_MENTIONED = IS_SHOWN.replaceAll(/and (?:p\.)?hidden_at is null/g, '')
 
-const lock = statement('media.lock-file', noColumns, 'select from media_files where key = $1 for update')
+const lockForUpdate = statement('media.lock-file', noColumns, 'select from media_files where key = $1 for update')
 const remove = statement(
   'media.remove',
   noColumns,
-  `update media_files f set removed_at = coalesce(removed_at, $2) where key = $1 and not (${SHOWN})`,
+  `update media_files f set removed_at = coalesce(removed_at, $2) where key = $1 and not (${IS_SHOWN})`,
   { planEachTime: true },
 )
 
-/** Marks a file as removed unless a listing on sale or an order shows it; false where one does. */
+/** Marks a file as removed; returns false if a listing on sale or an order shows it. */
 export async function markRemoved(db: Db, key: string, at: Date): Promise<boolean> {
-  if ((await lock(db, [key])) === 0) return false
+  if ((await lockForUpdate(db, [key])) === 0) return false
   return (await remove(db, [key, at])) > 0
 }
 
-const forgotten = statement(
+const selectUnused = statement(
   'media.forgotten',
   row({ key: text }),
-  `select key from media_files f where uploaded_at < $1 and removed_at is null and not (${MENTIONED})
+  `select key from media_files f where uploaded_at < $1 and removed_at is null and not (${IS_MENTIONED})
    order by uploaded_at limit $2`,
   { planEachTime: true },
 )
 
-/** Lists files that were uploaded before this time and are mentioned nowhere, the oldest first. */
-export async function listForgotten(db: Db, before: Date, most: number): Promise<string[]> {
-  return (await forgotten(db, [before, most])).map(({ key }) => key)
+/** Returns files that were uploaded before a time and are mentioned nowhere, oldest first. */
+export async function listUnused(db: Db, before: Date, limit: number): Promise<string[]> {
+  return (await selectUnused(db, [before, limit])).map(({ key }) => key)
 }
 
-const removed = statement(
+const selectRemoved = statement(
   'media.removed',
   row({ key: text }),
   'select key from media_files where removed_at < $1 order by removed_at limit $2',
   { planEachTime: true },
 )
 
-/** Lists files that were deleted before this time and are still there, the oldest deletion first. */
-export async function listRemoved(db: Db, before: Date, most: number): Promise<string[]> {
-  return (await removed(db, [before, most])).map(({ key }) => key)
+/** Returns files that were marked as removed before a time and are still stored, oldest first. */
+export async function listRemoved(db: Db, before: Date, limit: number): Promise<string[]> {
+  return (await selectRemoved(db, [before, limit])).map(({ key }) => key)
 }
 
-const forget = statement(
+const removeUnused = statement(
   'media.forget',
   noColumns,
   `update media_files f set removed_at = coalesce(removed_at, $2)
-   where key = $1 and uploaded_at < $3 and (removed_at is not null or not (${MENTIONED}))`,
+   where key = $1 and uploaded_at < $3 and (removed_at is not null or not (${IS_MENTIONED}))`,
   { planEachTime: true },
 )
 
-/** The same for one, in the moment of removing it; false where something has come to mention it. */
-export async function markForgotten(db: Db, key: string, { at, before }: { at: Date; before: Date }): Promise<boolean> {
-  if ((await lock(db, [key])) === 0) return false
-  return (await forget(db, [key, at, before])) > 0
+/** Marks an unused file as removed; returns false if it is mentioned again. */
+export async function markUnusedRemoved(
+  db: Db,
+  key: string,
+  { at, before }: { at: Date; before: Date },
+): Promise<boolean> {
+  if ((await lockForUpdate(db, [key])) === 0) return false
+  return (await removeUnused(db, [key, at, before])) > 0
 }
 
 const deleteRemoved = statement(
@@ -185,12 +189,12 @@ const deleteRemoved = statement(
   { planEachTime: true },
 )
 
-/** Forgets a file whose bytes are gone. */
-export async function deleteRow(db: Db, key: string): Promise<void> {
+/** Deletes the row of a file whose bytes are deleted. */
+export async function deleteFileRow(db: Db, key: string): Promise<void> {
   await deleteRemoved(db, [key])
 }
 
-const KEYS_AT_ONCE = 1_000
+const KEY_BATCH_SIZE = 1_000
 const usableAfter = statement(
   'media.usable-after',
   row({ key: text }),
@@ -198,15 +202,15 @@ const usableAfter = statement(
   { planEachTime: true },
 )
 
-/** Lists every stored form of every usable picture, by its name in the storage. */
+/** Yields the storage name of every form of every usable picture. */
 export async function* listStoredNames({ db }: { db: Db }): AsyncGenerator<string, void, void> {
   for (let last = ''; ;) {
-    const found = await usableAfter(db, [last, KEYS_AT_ONCE])
-    for (const { key } of found) {
-      const picture = pictureOfKey(key)
-      if (picture !== null) yield* renditionsOf(picture).map(({ name }) => name)
+    const batch = await usableAfter(db, [last, KEY_BATCH_SIZE])
+    for (const { key } of batch) {
+      const picture = parsePictureKey(key)
+      if (picture !== null) yield* listRenditions(picture).map(({ name }) => name)
       last = key
     }
-    if (found.length < KEYS_AT_ONCE) return
+    if (batch.length < KEY_BATCH_SIZE) return
   }
 }

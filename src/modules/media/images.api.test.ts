@@ -14,12 +14,12 @@ afterAll(() => shop.close())
 
 const idAt = (images: readonly ListingImage[], at: number) => images[at]?.id ?? 0
 
-async function imagesOf(productId: number): Promise<ListingImage[]> {
+async function listImages(productId: number): Promise<ListingImage[]> {
   return (await ask(admin, 'GET', `/api/seller/products/${productId}/images/`)).json<ListingImages>().images
 }
 
 describe('preview pictures', () => {
-  test('come in order, with what they show, and the public call shows them too', async () => {
+  test('are returned in order with their texts, also by the public call', async () => {
     const { productId, images } = await listingWith(seller, 3)
     expect(images.map(({ position, alt }) => [position, alt])).toEqual([
       [1, 'Side 1'],
@@ -32,14 +32,14 @@ describe('preview pictures', () => {
     expect(shown.json()).toEqual(images.map(({ id, url, alt }) => ({ id, url, productId, alt })))
   })
 
-  test('the same picture twice is refused', async () => {
+  test('adding a picture twice returns 409', async () => {
     const { productId, images } = await listingWith(seller, 1)
     const again = await ask(seller, 'POST', '/api/productImg/', { productId, url: images[0]?.url })
     expect(again.statusCode).toBe(409)
     expect(again.json()).toMatchObject({ code: 'same_image' })
   })
 
-  test('the sixth is refused in the specification’s words', async () => {
+  test('adding a sixth picture returns the text of the specification', async () => {
     const { productId } = await listingWith(seller, 5)
     const { imgFile } = await fileOf(seller)
     const sixth = await ask(seller, 'POST', '/api/productImg/', { productId, url: imgFile })
@@ -52,10 +52,10 @@ describe('preview pictures', () => {
     ['its id in the query', (id: number) => ask(seller, 'DELETE', `/api/productImg/?id=${id}`)],
     ['its id in the path', (id: number) => ask(seller, 'DELETE', `/api/productImg/${id}/`)],
     ['an admin', (id: number) => ask(admin, 'DELETE', `/api/productImg/${id}/`)],
-  ])('one is taken off by %s, and the others close up', async (_, remove) => {
+  ])('removing one by %s moves up the others', async (_, remove) => {
     const { productId, images } = await listingWith(seller, 3)
     expect((await remove(idAt(images, 1))).statusCode).toBe(204)
-    const left = await imagesOf(productId)
+    const left = await listImages(productId)
     expect(left.map(({ id, position }) => [id, position])).toEqual([
       [idAt(images, 0), 1],
       [idAt(images, 2), 2],
@@ -63,16 +63,16 @@ describe('preview pictures', () => {
     expect((await remove(idAt(images, 1))).statusCode).toBe(404)
   })
 
-  test('without an id, or with two, none is taken off', async () => {
+  test('removing without an id or with two ids returns 400', async () => {
     const { productId, images } = await listingWith(seller, 2)
     expect((await ask(seller, 'DELETE', '/api/productImg/')).statusCode).toBe(400)
     const two = await ask(seller, 'DELETE', `/api/productImg/?id=${idAt(images, 0)}`, { id: idAt(images, 1) })
     expect(two.statusCode).toBe(400)
     expect(two.json()).toMatchObject({ errors: { id: [expect.any(String)] } })
-    expect(await imagesOf(productId)).toHaveLength(2)
+    expect(await listImages(productId)).toHaveLength(2)
   })
 
-  test('one is moved, and the others make room', async () => {
+  test('moving one shifts the others', async () => {
     const { productId, images } = await listingWith(seller, 4)
     const ids = images.map(({ id }) => id)
     const move = (at: number, position: number) => ask(seller, 'PATCH', `/api/product-images/${ids[at]}/`, { position })
@@ -81,31 +81,31 @@ describe('preview pictures', () => {
     expect(await orderAfter(3, 1)).toEqual([3, 0, 1, 2])
     expect(await orderAfter(0, 3)).toEqual([3, 1, 0, 2])
     expect(await orderAfter(1, 5)).toEqual([3, 0, 2, 1])
-    expect((await imagesOf(productId)).map(({ position }) => position)).toEqual([1, 2, 3, 4])
+    expect((await listImages(productId)).map(({ position }) => position)).toEqual([1, 2, 3, 4])
     for (const position of [0, 6, -1, 1.5, '1']) {
       const answer = await ask(seller, 'PATCH', `/api/product-images/${ids[0]}/`, { position })
       expect(answer.statusCode).toBe(400)
     }
   })
 
-  test('many moves and deletes at once leave an order without gaps', async () => {
+  test('concurrent moves and deletes leave positions without gaps', async () => {
     const { productId, images } = await listingWith(seller, 5)
     await Promise.all([
       ...images.map(({ id }, at) => ask(seller, 'PATCH', `/api/product-images/${id}/`, { position: 5 - at })),
       ask(seller, 'DELETE', `/api/productImg/${idAt(images, 2)}/`),
       ask(seller, 'DELETE', `/api/productImg/${idAt(images, 4)}/`),
     ])
-    expect((await imagesOf(productId)).map(({ position }) => position)).toEqual([1, 2, 3])
+    expect((await listImages(productId)).map(({ position }) => position)).toEqual([1, 2, 3])
   })
 
-  test('what one shows is said anew, at most 200 letters of it', async () => {
+  test('the text of a picture can be changed to at most 200 characters', async () => {
     const { images } = await listingWith(seller, 1)
     const say = (alt: string) => ask(seller, 'PATCH', `/api/product-images/${idAt(images, 0)}/`, { alt })
     expect((await say('  From above  ')).json()).toMatchObject([{ alt: 'From above' }])
     expect((await say('x'.repeat(201))).statusCode).toBe(400)
   })
 
-  test('those of somebody else are not there', async () => {
+  test('pictures of another user return 404', async () => {
     const { productId, images } = await listingWith(seller, 1)
     const { imgFile } = await fileOf(other)
     const id = idAt(images, 0)
@@ -117,10 +117,10 @@ describe('preview pictures', () => {
       await ask(other, 'PATCH', `/api/product-images/${id}/`, { alt: 'mine', position: 1 }),
     ]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404])
-    expect(await imagesOf(productId)).toEqual(images)
+    expect(await listImages(productId)).toEqual(images)
   })
 
-  test('a listing off sale has none to change', async () => {
+  test('pictures of a hidden listing return 404', async () => {
     const { productId, images } = await listingWith(seller, 1)
     await rows(shop.database.db, 'update products set hidden_at = now() where id = $1', [productId])
     expect((await ask(seller, 'GET', `/api/seller/products/${productId}/images/`)).statusCode).toBe(404)

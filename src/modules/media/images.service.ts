@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 
 import * as store from './images.store.ts'
 import { type ListingImage, type ListingImages, mediaProblems } from './media.contract.ts'
-import { MOST_PICTURES, movedTo } from './media.rules.ts'
+import { MAX_PICTURES, moveId } from './media.rules.ts'
 
 export interface NewImage {
   productId: number
@@ -12,97 +12,97 @@ export interface NewImage {
   alt?: string | undefined
 }
 
-/** The preview pictures of listings: five at most, in an order that the seller chooses. */
+/** Creates the service of preview pictures: at most five per listing, in the order that the seller chooses. */
 export function createListingImages({
-  ownPicture,
+  canUsePicture,
 }: {
-  ownPicture(ctx: Pick<Ctx, 'db' | 'actor'>, url: string): Promise<boolean>
+  canUsePicture(ctx: Pick<Ctx, 'db' | 'actor'>, url: string): Promise<boolean>
 }) {
-  return { ofListing, add, replaceAll, remove, change }
+  return { readImages, add, replaceAll, remove, change }
 
-  /** The pictures of an own listing. @throws listingNotFound (404), also for somebody else's */
-  async function ofListing(ctx: Ctx, productId: number): Promise<ListingImages> {
+  /** Returns the pictures of the caller's listing. @throws listingNotFound (404), also for listings of other users */
+  async function readImages(ctx: Ctx, productId: number): Promise<ListingImages> {
     const listing = await store.findListing(ctx.db, productId)
-    if (!isOwn(ctx, listing)) throw mediaProblems.listingNotFound()
+    if (!canEditListing(ctx, listing)) throw mediaProblems.listingNotFound()
     const { id, title, part_no, thumbnail } = listing
     const images = await store.listImages(ctx.db, id)
-    return { product: { id, title, part_no, thumbnail }, images: images.map(present) }
+    return { product: { id, title, part_no, thumbnail }, images: images.map(toListingImage) }
   }
 
   /**
-   * Puts an own file on an own listing, behind the others. Of many at once the first five come in.
+   * Appends the caller's file to the caller's listing. Of concurrent calls the first five succeed.
    * @throws listingNotFound (404), unknownPicture (400), sameImage and tooManyImages (409)
    */
   async function add(ctx: Ctx, { productId, url, alt = '' }: NewImage): Promise<ListingImage> {
     return inTransaction(ctx, async (tx) => {
-      if (!isOwn(tx, await store.lockListing(tx.db, productId))) throw mediaProblems.listingNotFound()
-      if (!(await ownPicture(tx, url))) throw mediaProblems.unknownPicture()
+      if (!canEditListing(tx, await store.lockListing(tx.db, productId))) throw mediaProblems.listingNotFound()
+      if (!(await canUsePicture(tx, url))) throw mediaProblems.unknownPicture()
       const images = await store.listImages(tx.db, productId)
       if (images.some((image) => image.url === url)) throw mediaProblems.sameImage()
-      if (images.length >= MOST_PICTURES) throw mediaProblems.tooManyImages()
-      const added = { product_id: productId, url, alt, position: images.length + 1 }
-      return present(await store.insertImage(tx.db, added))
+      if (images.length >= MAX_PICTURES) throw mediaProblems.tooManyImages()
+      const image = { product_id: productId, url, alt, position: images.length + 1 }
+      return toListingImage(await store.insertImage(tx.db, image))
     })
   }
 
   /**
-   * Gives listings these pictures and no others, in this order; what was said of those that stay is kept. Within a
-   * transaction that has the listings locked, by a caller who has seen that listings and pictures are its own.
+   * Replaces the pictures of listings; the texts of pictures that stay are kept. The caller has locked the listings in the
+   * transaction and checked that listings and pictures are the user's own.
    */
-  async function replaceAll(tx: Pick<Ctx, 'db'>, listings: readonly store.PicturesOf[]): Promise<void> {
+  async function replaceAll(tx: Pick<Ctx, 'db'>, listings: readonly store.ListingPictures[]): Promise<void> {
     if (listings.length > 0) await store.replaceImages(tx.db, listings)
   }
 
-  /** Takes a picture off an own listing; its file stays. @throws imageNotFound (404), also for somebody else's */
+  /** Removes a picture from the caller's listing; its file stays. @throws imageNotFound (404), also for other users */
   async function remove(ctx: Ctx, id: number): Promise<void> {
-    await changing(ctx, id, async (tx, images) => {
+    await changeOwnImage(ctx, id, async (tx, images) => {
       await store.deleteImage(tx.db, id)
       const rest = images.filter((image) => image.id !== id)
-      await store.setOrder(tx.db, rest[0]?.product_id ?? 0, idsOf(rest))
+      await store.setOrder(tx.db, rest[0]?.product_id ?? 0, getIds(rest))
     })
   }
 
-  /** Describes or moves a picture; answers all of its listing. @throws imageNotFound (404), also for somebody else's */
+  /** Describes or moves a picture and returns all of its listing. @throws imageNotFound (404), also for other users */
   function change(
     ctx: Ctx,
     id: number,
     { alt, position }: { alt?: string | undefined; position?: number | undefined },
   ): Promise<ListingImage[]> {
-    return changing(ctx, id, async (tx, images) => {
+    return changeOwnImage(ctx, id, async (tx, images) => {
       const productId = images[0]?.product_id ?? 0
       if (alt !== undefined) await store.setAlt(tx.db, id, alt)
-      if (position !== undefined) await store.setOrder(tx.db, productId, movedTo(idsOf(images), id, position))
-      return (await store.listImages(tx.db, productId)).map(present)
+      if (position !== undefined) await store.setOrder(tx.db, productId, moveId(getIds(images), id, position))
+      return (await store.listImages(tx.db, productId)).map(toListingImage)
     })
   }
 
-  /** Work on one picture of an own listing, whose pictures nobody else changes meanwhile. */
-  async function changing<T>(
+  /** Runs work on a picture of the caller's listing while the listing is locked. */
+  async function changeOwnImage<T>(
     ctx: Ctx,
     id: number,
     work: (tx: Ctx, images: readonly store.ImageRow[]) => Promise<T>,
   ): Promise<T> {
     return inTransaction(ctx, async (tx) => {
-      const productId = await store.findListingOf(tx.db, id)
+      const productId = await store.findListingId(tx.db, id)
       const listing = productId === null ? null : await store.lockListing(tx.db, productId)
-      if (!isOwn(tx, listing)) throw mediaProblems.imageNotFound()
+      if (!canEditListing(tx, listing)) throw mediaProblems.imageNotFound()
       const images = await store.listImages(tx.db, listing.id)
-      // Somebody may have taken it off while the lock was waited for.
-      if (!idsOf(images).includes(id)) throw mediaProblems.imageNotFound()
+      // Another call may have removed it before this one got the lock.
+      if (!getIds(images).includes(id)) throw mediaProblems.imageNotFound()
       return work(tx, images)
     })
   }
 }
 
-/** An admin's are all listings, everybody else's those of their store (ruling 12). */
-function isOwn({ actor }: Pick<Ctx, 'actor'>, listing: store.ListingRow | null): listing is store.ListingRow {
+/** Admins may edit all listings, sellers those of their store (ruling 12). */
+function canEditListing({ actor }: Pick<Ctx, 'actor'>, listing: store.ListingRow | null): listing is store.ListingRow {
   if (listing === null || actor === null) return false
   return actor.roleId === ROLE.admin || listing.owner_id === actor.userId
 }
 
-const idsOf = (images: readonly store.ImageRow[]) => images.map(({ id }) => id)
+const getIds = (images: readonly store.ImageRow[]) => images.map(({ id }) => id)
 
-const present = ({ id, product_id: productId, url, alt, position }: store.ImageRow): ListingImage => ({
+const toListingImage = ({ id, product_id: productId, url, alt, position }: store.ImageRow): ListingImage => ({
   id,
   productId,
   url,

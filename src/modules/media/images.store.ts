@@ -16,38 +16,38 @@ export type ImageRow = RowOf<typeof ImageRow>
 
 const LISTING = `select p.id, p.title, p.part_no, p.thumbnail, s.owner_id
   from products p join stores s on s.id = p.store_id where p.id = $1 and p.hidden_at is null`
-const listing = statement('media.listing', ListingRow, LISTING)
-const lockedListing = statement('media.lock-listing', ListingRow, `${LISTING} for no key update of p`)
+const selectListing = statement('media.listing', ListingRow, LISTING)
+const selectListingForUpdate = statement('media.lock-listing', ListingRow, `${LISTING} for no key update of p`)
 
-/** A listing with whose store it is in; null where it is not on sale. */
+/** Returns a listing with the owner of its store; null if it is not on sale. */
 export async function findListing(db: Db, id: number): Promise<ListingRow | null> {
-  const [found] = await listing(db, [id])
+  const [found] = await selectListing(db, [id])
   return found ?? null
 }
 
-/** The same, its pictures kept from changing until the transaction ends. */
+/** Locks a listing on sale, and so its pictures, until the transaction ends. */
 export async function lockListing(db: Db, id: number): Promise<ListingRow | null> {
-  const [found] = await lockedListing(db, [id])
+  const [found] = await selectListingForUpdate(db, [id])
   return found ?? null
 }
 
-const images = statement(
+const selectImages = statement(
   'media.images',
   ImageRow,
   'select id, product_id, url, alt, position from product_images where product_id = $1 order by position',
 )
 
-export const listImages = (db: Db, productId: number): Promise<ImageRow[]> => images(db, [productId])
+export const listImages = (db: Db, productId: number): Promise<ImageRow[]> => selectImages(db, [productId])
 
-const image = statement(
+const selectListingId = statement(
   'media.image',
   row({ product_id: integer }),
   'select product_id from product_images where id = $1',
 )
 
-/** The listing that a picture is on; null where there is no such picture. */
-export async function findListingOf(db: Db, imageId: number): Promise<number | null> {
-  const [found] = await image(db, [imageId])
+/** Returns the listing id of a picture; null if the picture does not exist. */
+export async function findListingId(db: Db, imageId: number): Promise<number | null> {
+  const [found] = await selectListingId(db, [imageId])
   return found?.product_id ?? null
 }
 
@@ -59,20 +59,20 @@ const insert = statement(
 )
 
 export async function insertImage(db: Db, { product_id, position, url, alt }: Omit<ImageRow, 'id'>): Promise<ImageRow> {
-  const [added] = await insert(db, [product_id, position, url, alt])
-  if (added === undefined) throw new Error('A picture was not added.')
-  return added
+  const [inserted] = await insert(db, [product_id, position, url, alt])
+  if (inserted === undefined) throw new Error('The picture was not inserted.')
+  return inserted
 }
 
-const remove = statement('media.delete-image', noColumns, 'delete from product_images where id = $1')
-const changeAlt = statement('media.set-alt', noColumns, 'update product_images set alt = $2 where id = $1')
+const deleteById = statement('media.delete-image', noColumns, 'delete from product_images where id = $1')
+const updateAlt = statement('media.set-alt', noColumns, 'update product_images set alt = $2 where id = $1')
 
 export async function deleteImage(db: Db, id: number): Promise<void> {
-  await remove(db, [id])
+  await deleteById(db, [id])
 }
 
 export async function setAlt(db: Db, id: number, alt: string): Promise<void> {
-  await changeAlt(db, [id, alt])
+  await updateAlt(db, [id, alt])
 }
 
 const reorder = statement(
@@ -83,50 +83,54 @@ const reorder = statement(
    where i.product_id = $1 and i.id = wanted.id and i.position <> wanted.place`,
 )
 
-/** Gives the pictures of a listing the places in which their ids stand. */
+/** Sets the positions of pictures of a listing to the order of the ids. */
 export async function setOrder(db: Db, productId: number, ids: readonly number[]): Promise<void> {
   await reorder(db, [productId, ids])
 }
 
-/** The pictures that a listing is to have, in their order. */
-export interface PicturesOf {
+/** The new pictures of a listing, in order. */
+export interface ListingPictures {
   productId: number
   urls: readonly string[]
 }
 
-const WANTED = 'unnest($1::int[], $2::text[], $3::int[]) as w (product_id, url, place)'
+const INPUT = 'unnest($1::int[], $2::text[], $3::int[]) as w (product_id, url, place)'
 const deleteOthers = statement(
   'media.delete-other-images',
   noColumns,
   `delete from product_images i where product_id = any($4::int[])
-     and not exists (select from ${WANTED} where w.product_id = i.product_id and w.url = i.url)`,
+     and not exists (select from ${INPUT} where w.product_id = i.product_id and w.url = i.url)`,
   { planEachTime: true },
 )
-const moveWanted = statement(
+const moveExisting = statement(
   'media.move-images',
   noColumns,
-  `update product_images i set position = w.place from ${WANTED}
+  `update product_images i set position = w.place from ${INPUT}
    where i.product_id = w.product_id and i.url = w.url and i.position <> w.place`,
   { planEachTime: true },
 )
-const addWanted = statement(
+const insertMissing = statement(
   'media.add-images',
   noColumns,
-  `insert into product_images (product_id, position, url) select w.product_id, w.place, w.url from ${WANTED}
+  `insert into product_images (product_id, position, url) select w.product_id, w.place, w.url from ${INPUT}
    where not exists (select from product_images i where i.product_id = w.product_id and i.url = w.url)`,
   { planEachTime: true },
 )
 
-/** Gives listings these pictures and no others. */
-export async function replaceImages(db: Db, listings: readonly PicturesOf[]): Promise<void> {
-  const wanted = listings.flatMap(({ productId, urls }) => urls.map((url, at) => ({ productId, url, place: at + 1 })))
-  const given = [wanted.map((one) => one.productId), wanted.map((one) => one.url), wanted.map((one) => one.place)]
-  await deleteOthers(db, [...given, listings.map(({ productId }) => productId)])
-  await moveWanted(db, given)
-  await addWanted(db, given)
+/** Replaces the pictures of listings. */
+export async function replaceImages(db: Db, listings: readonly ListingPictures[]): Promise<void> {
+  const pictures = listings.flatMap(({ productId, urls }) => urls.map((url, at) => ({ productId, url, place: at + 1 })))
+  const input = [
+    pictures.map(({ productId }) => productId),
+    pictures.map(({ url }) => url),
+    pictures.map(({ place }) => place),
+  ]
+  await deleteOthers(db, [...input, listings.map(({ productId }) => productId)])
+  await moveExisting(db, input)
+  await insertMissing(db, input)
 }
 
-const shownTo = statement(
+const isShown = statement(
   'media.on-listing-of',
   noColumns,
   `select from products p join stores s on s.id = p.store_id
@@ -136,14 +140,14 @@ const shownTo = statement(
   { planEachTime: true },
 )
 
-/** Whether a listing of this person's store shows the picture already, as its own, among its previews or in its text. */
-export async function isOnListingOf(db: Db, ownerId: number, url: string): Promise<boolean> {
-  return (await shownTo(db, [ownerId, url])) > 0
+/** Returns true if a listing of the user's store shows the picture as thumbnail, preview or in its text. */
+export async function isShownByStore(db: Db, ownerId: number, url: string): Promise<boolean> {
+  return (await isShown(db, [ownerId, url])) > 0
 }
 
-const storeOf = statement('media.store-of', noColumns, 'select from stores where owner_id = $1')
+const selectStore = statement('media.store-of', noColumns, 'select from stores where owner_id = $1')
 
-/** Whether somebody has a store to upload for. */
+/** Returns true if the user has a store. */
 export async function hasStore(db: Db, userId: number): Promise<boolean> {
-  return (await storeOf(db, [userId])) > 0
+  return (await selectStore(db, [userId])) > 0
 }

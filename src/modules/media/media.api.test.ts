@@ -36,8 +36,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('an upload', () => {
-  test('is kept in three widths and three formats, and served from its key', async () => {
-    const { key, imgFile } = await fileOf(seller, await createPicture({ width: 2_000, height: 1_000 }))
+  test('is stored in three widths and three formats and served by its key', async () => {
+    const { key, imgFile } = await fileOf(seller, await picture({ width: 2_000, height: 1_000 }))
     expect(imgFile).toBe(`/media/${key}`)
     expect(key).toMatch(/-1280x640$/)
     expect([...memory.keys()].filter((name) => name.startsWith(key)).toSorted()).toEqual(
@@ -48,8 +48,8 @@ describe('an upload', () => {
     expect(bare.rawPayload).toEqual(memory.get(`${key}/640.jpg`))
   })
 
-  test('of the same file by the same person is the same picture, by another one another', async () => {
-    const bytes = await createPicture()
+  test('of one file returns one picture per owner', async () => {
+    const bytes = await picture()
     const [first, again, theirs] = [
       await fileOf(seller, bytes),
       await fileOf(seller, bytes),
@@ -59,13 +59,13 @@ describe('an upload', () => {
     expect(theirs.key).not.toBe(first.key)
   })
 
-  test('of the same file many times at once is one picture', async () => {
-    const bytes = await createPicture()
+  test('of one file in concurrent calls stores one picture', async () => {
+    const bytes = await picture()
     const keys = await Promise.all(Array.from({ length: 6 }, async () => (await fileOf(seller, bytes)).key))
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('is for admins and for whoever has a store', async () => {
+  test('is open to admins and to users with a store', async () => {
     expect((await uploadAs(admin)).statusCode).toBe(201)
     expect((await uploadAs(null)).statusCode).toBe(401)
     expect((await uploadAs(customer)).statusCode).toBe(403)
@@ -74,7 +74,7 @@ describe('an upload', () => {
     expect(refused.json()).toMatchObject({ code: 'store_needed' })
   })
 
-  test('by cookie needs the token, also as a form', async () => {
+  test('with a session cookie needs the CSRF token, also as a form', async () => {
     const send = async (csrf: string) =>
       shop.app.inject({
         method: 'POST',
@@ -86,8 +86,8 @@ describe('an upload', () => {
     expect((await send(await csrfOf(seller))).statusCode).toBe(201)
   })
 
-  test('while the storage is down is a 503, and succeeds afterwards', async () => {
-    const bytes = await createPicture()
+  test('returns 503 while the storage is down and succeeds afterwards', async () => {
+    const bytes = await picture()
     isDown = true
     const refused = await uploadAs(seller, bytes)
     isDown = false
@@ -97,11 +97,8 @@ describe('an upload', () => {
     expect((await shop.app.inject(imgFile)).statusCode).toBe(200)
   })
 
-  test('beyond the quota of a day is a 429', async () => {
-    const ctx: Ctx = {
-      ...createRequestCtx(shop),
-      actor: { userId: seller.userId, roleId: 4, approved: true, sessionId: 1 },
-    }
+  test('beyond the daily quota returns 429', async () => {
+    const ctx: Ctx = { ...requestCtx(shop), actor: { userId: seller.userId, roleId: 4, approved: true, sessionId: 1 } }
     const spent = new Error('spent')
     const media = createMedia({ storage, limits: { take: () => Promise.reject(spent) } })
     await expect(media.upload(ctx, oneByte())).rejects.toBe(spent)
@@ -115,7 +112,7 @@ async function* oneByte() {
 describe('a file', () => {
   const isThere = async ({ key }: UploadedFile) => (await shop.app.inject(`/media/${key}/320.jpg`)).statusCode === 200
 
-  test('that nothing shows is deleted by its owner, and by an admin', async () => {
+  test('that is not in use can be deleted by its owner and by an admin', async () => {
     for (const who of [seller, admin]) {
       const file = await fileOf(seller)
       expect((await ask(who, 'DELETE', `/api/deleteFile/${file.key}/`)).statusCode).toBe(204)
@@ -125,14 +122,14 @@ describe('a file', () => {
     }
   })
 
-  test('can be uploaded anew after it was deleted', async () => {
-    const bytes = await createPicture()
+  test('can be uploaded again after it was deleted', async () => {
+    const bytes = await picture()
     const { key } = await fileOf(seller, bytes)
     await ask(seller, 'DELETE', `/api/deleteFile/${key}/`)
     expect(await isThere(await fileOf(seller, bytes))).toBe(true)
   })
 
-  test('is deleted by GET only with the token (ruling 23)', async () => {
+  test('is deleted by GET only with the CSRF token (ruling 23)', async () => {
     const file = await fileOf(seller)
     const url = `/api/deleteFile/${file.key}/`
     const cookie = { cookie: `session=${seller.token}` }
@@ -147,7 +144,7 @@ describe('a file', () => {
     expect(await isThere(file)).toBe(false)
   })
 
-  test('of somebody else is not there', async () => {
+  test('of another user returns 404', async () => {
     const file = await fileOf(seller)
     expect((await ask(other, 'DELETE', `/api/deleteFile/${file.key}/`)).statusCode).toBe(404)
     const headers = { 'x-csrftoken': await csrfOf(other) }
@@ -165,7 +162,7 @@ describe('a file', () => {
   ]
   const change = (sql: string, values: unknown[]) => rows(shop.database.db, sql, values)
 
-  test.each(SHOWN)('that %s shows is not deleted, until it shows it no more', async (_, show) => {
+  test.each(SHOWN)('that %s shows can be deleted only afterwards', async (_, show) => {
     const file = await fileOf(seller)
     const productId = Number(await createListing(shop, seller))
     await show(file.imgFile, productId)
@@ -177,7 +174,7 @@ describe('a file', () => {
     expect((await ask(seller, 'DELETE', `/api/deleteFile/${file.key}/`)).statusCode).toBe(204)
   })
 
-  test('that comes onto a listing while it is being deleted is there or is refused, never a hole', async () => {
+  test('that is added to a listing and deleted concurrently is either kept or refused', async () => {
     for (let round = 0; round < 10; round += 1) {
       const file = await fileOf(seller)
       const productId = Number(await createListing(shop, seller))
@@ -190,7 +187,7 @@ describe('a file', () => {
     }
   })
 
-  test('whose storage fails while it is deleted is removed ten minutes later', async () => {
+  test('whose deletion fails in the storage is deleted ten minutes later', async () => {
     const file = await fileOf(seller)
     isDown = true
     expect((await ask(seller, 'DELETE', `/api/deleteFile/${file.key}/`)).statusCode).toBe(503)
@@ -206,7 +203,7 @@ describe('a file', () => {
   const media = createMedia({ storage, limits: { take: () => Promise.resolve() } })
   const sweep = () => media.sweep(createRequestCtx(shop))
 
-  test('that nothing mentions goes after a day, everything else stays', async () => {
+  test('that is mentioned nowhere is swept after a day, and other files stay', async () => {
     const [young, old, used, hidden] = [
       await fileOf(seller),
       await fileOf(seller),
@@ -226,10 +223,10 @@ describe('a file', () => {
     expect(await sweep()).toBe(0)
   })
 
-  test('may be put on a listing by its owner, by whose store shows it, and by an admin', async () => {
+  test('can be added to a listing by its owner, by the owner of a store that shows it, and by an admin', async () => {
     const file = await fileOf(admin)
     const may = (who: Person, roleId: number, url = file.imgFile) =>
-      media.ownPicture(
+      media.canUsePicture(
         { db: shop.database.db, actor: { userId: who.userId, roleId, approved: true, sessionId: 1 } },
         url,
       )
@@ -244,7 +241,7 @@ describe('a file', () => {
   })
 })
 
-test('a bucket of a store that speaks S3 serves as well', async () => {
+test('pictures can be stored in an S3 bucket', async () => {
   const store = await startObjectStore()
   const bucket = createS3Storage(store.settings)
   const media = createMedia({ storage: bucket, limits: { take: () => Promise.resolve() } })

@@ -8,7 +8,7 @@ import { acceptUpload, readUploadedFile } from '#platform/http/upload-body.ts'
 import * as calls from './media.contract.ts'
 import { type Media, UPLOAD_BYTES } from './media.service.ts'
 
-/** The calls of files and preview pictures, and the pictures themselves. */
+/** Mounts the calls of files and preview pictures, and serves the pictures. */
 export function mediaRoutes(app: FastifyInstance, media: Media): void {
   const { images } = media
   app.register(async (uploads) => {
@@ -24,18 +24,18 @@ export function mediaRoutes(app: FastifyInstance, media: Media): void {
     await requireCsrfToken(request)
     await media.deleteFile(ctx, params.key)
   })
-  mount(app, calls.getListingImages, ({ ctx, params }) => images.ofListing(ctx, params.id))
+  mount(app, calls.getListingImages, ({ ctx, params }) => images.readImages(ctx, params.id))
   mount(app, calls.addListingImage, ({ ctx, body }) => images.add(ctx, body))
-  mount(app, calls.removeListingImage, ({ ctx, query, body }) => images.remove(ctx, calls.imageIdOf(query, body)))
+  mount(app, calls.removeListingImage, ({ ctx, query, body }) => images.remove(ctx, calls.readImageId(query, body)))
   mount(app, calls.removeListingImageById, ({ ctx, params }) => images.remove(ctx, params.id))
   mount(app, calls.changeListingImage, ({ ctx, params, body }) => images.change(ctx, params.id, body))
   servePictures(app, media)
 }
 
-/** The key of an upload; whatever else stands at `/media/` lies in the folder of the demo. */
+/** Matches the keys of uploads; other paths below `/media/` are files of the demo. */
 const KEY = '/media/:key(^[0-9a-f]{32}-[0-9]{1,4}x[0-9]{1,4}$)'
 
-/** Uploaded pictures. What an address shows never changes, so it is kept for a year without asking. */
+/** Uploaded pictures never change, so clients cache them for a year. */
 function servePictures(app: FastifyInstance, media: Media): void {
   const schema = { hide: true }
   app.get<{ Params: { key: string } }>(KEY, { schema }, async ({ params }, reply) =>
@@ -46,14 +46,14 @@ function servePictures(app: FastifyInstance, media: Media): void {
   )
 }
 
-function sendPicture(reply: FastifyReply, found: { bytes: Buffer; contentType: string } | null): FastifyReply {
-  if (found === null) return reply.code(404).type('text/plain').send('Not found')
+function sendPicture(reply: FastifyReply, picture: { bytes: Buffer; contentType: string } | null): FastifyReply {
+  if (picture === null) return reply.code(404).type('text/plain').send('Not found')
   return reply
     .headers({
-      'content-type': found.contentType,
+      'content-type': picture.contentType,
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': MEDIA_POLICY,
       'cross-origin-resource-policy': 'cross-origin',
     })
-    .send(found.bytes)
+    .send(picture.bytes)
 }

@@ -14,21 +14,21 @@ import { spool } from '#platform/spool.ts'
 import { createEncoder, type PictureFile } from './encoding.service.ts'
 import * as files from './files.store.ts'
 import { createListingImages } from './images.service.ts'
-import { hasStore, isOnListingOf } from './images.store.ts'
+import { hasStore, isShownByStore } from './images.store.ts'
 import { mediaProblems, type UploadedFile } from './media.contract.ts'
-import { CONTENT_TYPES, MOST_BYTES, renditionAt, renditionsOf, WAITING_MS } from './media.rules.ts'
-import { pictureOfKey, pictureOfUrl, urlOfKey } from './picture-urls.rules.ts'
+import { CONTENT_TYPES, MAX_BYTES, findRendition, listRenditions, UNUSED_FILE_MS } from './media.rules.ts'
+import { parsePictureKey, parsePictureUrl, toPictureUrl } from './picture-urls.rules.ts'
 import { createUploadQuotas, DEFAULT_QUOTAS, type UploadQuotas } from './upload-quotas.service.ts'
 
 export type Media = ReturnType<typeof createMedia>
 
-/** How large the body's file may be; `storePicture` refuses what is larger. */
-export const UPLOAD_BYTES = MOST_BYTES
+/** Maximum size of the uploaded file; `storePicture` refuses larger ones. */
+export const UPLOAD_BYTES = MAX_BYTES
 
-/** So many files one sweep looks after; the next one does the rest. */
-const SWEPT_AT_ONCE = 500
+/** Files per sweep; the next sweep continues. */
+const SWEEP_BATCH_SIZE = 500
 
-/** At night, when few people wait for the storage. */
+/** Runs at night, when the storage is least used. */
 export const sweepFilesJob = job({
   name: 'sweep-files',
   schema: z.strictObject({}),
@@ -38,13 +38,13 @@ export const sweepFilesJob = job({
   cron: '40 2 * * *',
 })
 
-/** Longer than the removal of one file can take, so that no removal that is under way is repeated. */
-const REMOVAL_MS = 10 * 60_000
+/** Longer than any removal takes, so that a running removal is not repeated. */
+const MAX_REMOVAL_MS = 10 * 60_000
 
-/** Removes what could not be removed at once: while a backup ran, or because the storage failed. */
+/** Retries removals that failed because a backup was running or the storage was down. */
 export const removeFilesJob = job({ ...sweepFilesJob, name: 'remove-files', cron: '*/10 * * * *' })
 
-/** Uploaded pictures: the one way in for every upload of the shop, and who may use, see and delete them. */
+/** Creates the service that stores, serves and deletes uploaded pictures; every upload of the shop uses it. */
 export function createMedia(deps: { storage: ObjectStorage; limits: Pick<Limits, 'take'>; quotas?: UploadQuotas }) {
   const { storage, limits, quotas: settings = DEFAULT_QUOTAS } = deps
   const encoder = createEncoder()
@@ -52,17 +52,17 @@ export function createMedia(deps: { storage: ObjectStorage; limits: Pick<Limits,
   return {
     upload,
     storePicture,
-    keepWaiting,
-    ownPicture,
+    postponeSweep,
+    canUsePicture,
     read,
     deleteFile,
     sweep,
     removeDeleted,
-    images: createListingImages({ ownPicture }),
+    images: createListingImages({ canUsePicture }),
   }
 
   /**
-   * Takes a picture from whoever asks: an admin, or somebody with a store.
+   * Stores a picture of the caller, who must be an admin or have a store.
    * @throws storeNeeded (403), and what `storePicture` throws
    */
   async function upload(ctx: Ctx, bytes: AsyncIterable<Uint8Array>): Promise<UploadedFile> {
@@ -73,8 +73,8 @@ export function createMedia(deps: { storage: ObjectStorage; limits: Pick<Limits,
   }
 
   /**
-   * Encodes a picture in every width and format, and stores it as its owner's. The file waits on disk for its turn. The
-   * same file of an owner again is the same picture. Not to be called within a transaction.
+   * Encodes a picture in every width and format and stores it for its owner; uploading it again returns that picture. The
+   * file waits on disk for its turn. Must not be called in a transaction.
    * @throws 429 beyond the owner's quotas of a day, shopFull (409), notAPicture (415), unreadable and tooManyPixels (400),
    * tooLarge (413), busy and storageUnavailable (503)
    */
@@ -84,9 +84,9 @@ export function createMedia(deps: { storage: ObjectStorage; limits: Pick<Limits,
     { ownerId }: { ownerId: number },
   ): Promise<{ url: string; key: string }> {
     await quotas.takeFile(ctx, ownerId)
-    await quotas.demandRoom(ctx)
+    await quotas.requireSpace(ctx)
     const hash = createHash('sha256').update(`${ownerId}\0`)
-    const file = await spool(hashed(bytes, hash), MOST_BYTES)
+    const file = await spool(hashWhileReading(bytes, hash), MAX_BYTES)
     if (file === null) throw mediaProblems.tooLarge()
     try {
       await quotas.takeBytes(ctx, ownerId, file.length)
@@ -100,115 +100,116 @@ export function createMedia(deps: { storage: ObjectStorage; limits: Pick<Limits,
 
   async function storeSpooled(ctx: Ctx, file: PictureFile): Promise<{ url: string; key: string }> {
     const { fingerprint, ownerId } = file
-    const known = await files.findSameFile(ctx.db, fingerprint)
-    // Its bytes are just being taken away: in a moment it can be stored anew.
-    if (known?.removed_at) throw mediaProblems.busy()
-    if (known !== null && (await files.renewFile(ctx.db, known.key, ctx.now()))) return named(known.key)
+    const existing = await files.findByFingerprint(ctx.db, fingerprint)
+    // Its bytes are being deleted; the client can retry in a moment.
+    if (existing?.removed_at) throw mediaProblems.busy()
+    if (existing !== null && (await files.renewFile(ctx.db, existing.key, ctx.now())))
+      return toStoredPicture(existing.key)
     const { key, forms } = await encoder.encode(file)
     const size = forms.reduce((sum, form) => sum + form.bytes.length, 0)
     await files.reserveFile(ctx.db, { key, ownerId, bytes: size, at: ctx.now() })
-    await kept(() => Promise.all(forms.map((form) => storage.put(form.name, form.bytes, CONTENT_TYPES[form.format]))))
-    if (!(await files.noteStored(ctx.db, key, ctx.now()))) throw mediaProblems.busy()
-    quotas.noteStored(size)
-    return named(key)
+    await withStorage(() =>
+      Promise.all(forms.map((form) => storage.put(form.name, form.bytes, CONTENT_TYPES[form.format]))),
+    )
+    if (!(await files.markStored(ctx.db, key, ctx.now()))) throw mediaProblems.busy()
+    quotas.addStored(size)
+    return toStoredPicture(key)
   }
 
-  /** Lets pictures that something may still come to mention wait another day; of other addresses nothing happens. */
-  async function keepWaiting(ctx: Pick<Ctx, 'db' | 'now'>, urls: readonly string[]): Promise<void> {
-    const keys = urls.flatMap((url) => pictureOfUrl(url)?.key ?? [])
+  /** Postpones the sweep of pictures that may still be used by a day; ignores other URLs. */
+  async function postponeSweep(ctx: Pick<Ctx, 'db' | 'now'>, urls: readonly string[]): Promise<void> {
+    const keys = urls.flatMap((url) => parsePictureUrl(url)?.key ?? [])
     if (keys.length > 0) await files.renewFiles(ctx.db, keys, ctx.now())
   }
 
   /**
-   * Whether whoever asks may show the picture at this address on a listing: their own file, one that their store shows
-   * already, any file for an admin, and the drawings of the demo shop. Asked within a transaction, it keeps the file from
-   * being deleted until that ends.
+   * Returns true if the caller may show the picture at this URL on a listing: an own file, a file that the caller's store
+   * already shows, any file for an admin, and demo drawings. In a transaction, locks the file against deletion.
    */
-  async function ownPicture(ctx: Pick<Ctx, 'db' | 'actor'>, url: string): Promise<boolean> {
+  async function canUsePicture(ctx: Pick<Ctx, 'db' | 'actor'>, url: string): Promise<boolean> {
     if (DEMO_PICTURE.test(url)) return true
-    const picture = pictureOfUrl(url)
+    const picture = parsePictureUrl(url)
     if (picture === null || ctx.actor === null) return false
-    const ownerId = await files.holdFile(ctx.db, picture.key)
+    const ownerId = await files.lockFile(ctx.db, picture.key)
     if (ownerId === null) return false
     const { userId, roleId } = ctx.actor
-    return ownerId === userId || roleId === ROLE.admin || isOnListingOf(ctx.db, userId, url)
+    return ownerId === userId || roleId === ROLE.admin || isShownByStore(ctx.db, userId, url)
   }
 
-  /** What lies at `/media/<key>/<file>` or `/media/<key>`; null for nothing. @throws storageUnavailable (503) */
+  /** Returns the picture at `/media/<key>/<file>` or `/media/<key>`; null if none. @throws storageUnavailable (503) */
   async function read(key: string, file?: string): Promise<{ bytes: Buffer; contentType: string } | null> {
-    const form = renditionAt(key, file)
-    const bytes = form && (await kept(() => storage.get(form.name)))
+    const form = findRendition(key, file)
+    const bytes = form && (await withStorage(() => storage.get(form.name)))
     return form && bytes && { bytes, contentType: CONTENT_TYPES[form.format] }
   }
 
   /**
-   * Deletes an own file, an admin anybody's. @throws fileNotFound (404), also for somebody else's; fileInUse (409) while a
-   * listing on sale or an order shows it
+   * Deletes a file of the caller, or any file for an admin.
+   * @throws fileNotFound (404), also for files of other users; fileInUse (409) while a listing on sale or an order shows it
    */
   async function deleteFile(ctx: Ctx, key: string): Promise<void> {
     const { userId, roleId } = requireActor(ctx)
-    const file = pictureOfKey(key) && (await files.findFile(ctx.db, key))
+    const file = parsePictureKey(key) && (await files.findFile(ctx.db, key))
     if (!file || (file.owner_id !== userId && roleId !== ROLE.admin)) throw mediaProblems.fileNotFound()
     const isMarked = await inTransaction(ctx, (tx) => files.markRemoved(tx.db, key, ctx.now()))
     if (!isMarked) throw mediaProblems.fileInUse()
-    await takeAway(ctx, key)
+    await deleteStored(ctx, key)
   }
 
-  /** Deletes what was uploaded a day ago and is mentioned nowhere. Safe to repeat. */
+  /** Deletes files that are older than a day and mentioned nowhere, and returns their count. Safe to repeat. */
   async function sweep(ctx: Ctx, signal?: AbortSignal): Promise<number> {
-    const before = new Date(ctx.now().getTime() - WAITING_MS)
-    const forgotten = await files.listForgotten(ctx.db, before, SWEPT_AT_ONCE)
+    const before = new Date(ctx.now().getTime() - UNUSED_FILE_MS)
+    const unused = await files.listUnused(ctx.db, before, SWEEP_BATCH_SIZE)
     let swept = 0
-    for (const key of forgotten) {
+    for (const key of unused) {
       if (signal?.aborted) break
       const marking = { at: ctx.now(), before }
-      // One after the other: nobody waits for it, and many would only press on the storage.
-      const isMarked = await inTransaction(ctx, (tx) => files.markForgotten(tx.db, key, marking))
-      if (isMarked) await takeAway(ctx, key)
+      // Sequential, to keep the load on the storage low.
+      const isMarked = await inTransaction(ctx, (tx) => files.markUnusedRemoved(tx.db, key, marking))
+      if (isMarked) await deleteStored(ctx, key)
       swept += isMarked ? 1 : 0
     }
     return swept
   }
 
-  /** Removes files that were deleted ten minutes ago and are still there. Safe to repeat. */
+  /** Deletes files that were marked as removed ten minutes ago and are still stored. Safe to repeat. */
   async function removeDeleted(ctx: Ctx, signal?: AbortSignal): Promise<void> {
-    const before = new Date(ctx.now().getTime() - REMOVAL_MS)
-    for (const key of await files.listRemoved(ctx.db, before, SWEPT_AT_ONCE)) {
+    const before = new Date(ctx.now().getTime() - MAX_REMOVAL_MS)
+    for (const key of await files.listRemoved(ctx.db, before, SWEEP_BATCH_SIZE)) {
       if (signal?.aborted) return
-      await takeAway(ctx, key)
+      await deleteStored(ctx, key)
     }
   }
 
   /**
-   * Removes the bytes first: `removeDeleted` finds a row without bytes, but not bytes without a row. While a backup runs
-   * both stay for it, because the backup may still have to read the bytes.
+   * Deletes the bytes before the row: `removeDeleted` finds a row without bytes, but not bytes without a row. While a
+   * backup runs, which may still read the bytes, leaves both to `removeDeleted`.
    */
-  async function takeAway(ctx: Pick<Ctx, 'db'>, key: string): Promise<void> {
-    const picture = pictureOfKey(key)
+  async function deleteStored(ctx: Pick<Ctx, 'db'>, key: string): Promise<void> {
+    const picture = parsePictureKey(key)
     if (picture === null) return
-    const names = renditionsOf(picture).map(({ name }) => name)
+    const names = listRenditions(picture).map(({ name }) => name)
     const isGone = await unlessBackupRuns(
       ctx,
-      async () => void (await kept(() => Promise.all(names.map(storage.remove)))),
+      async () => void (await withStorage(() => Promise.all(names.map(storage.remove)))),
     )
-    if (isGone) await files.deleteRow(ctx.db, key)
+    if (isGone) await files.deleteFileRow(ctx.db, key)
   }
 }
 
-// Drawn by the project itself (db/seed/demo/drawings), and no file of anybody's.
+// Drawings of the project (db/seed/demo/drawings), which belong to no user.
 const DEMO_PICTURE = /^\/media\/demo\/[a-z0-9][a-z0-9/-]*\.(?:svg|png)$/
 
-const named = (key: string) => ({ key, url: urlOfKey(key) })
+const toStoredPicture = (key: string) => ({ key, url: toPictureUrl(key) })
 
-/** Hashes the pieces of a file as they pass. */
-async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array, void, void> {
-  for await (const piece of bytes) {
-    hash.update(piece)
-    yield piece
+async function* hashWhileReading(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array, void, void> {
+  for await (const chunk of bytes) {
+    hash.update(chunk)
+    yield chunk
   }
 }
 
-async function kept<T>(work: () => Promise<T>): Promise<T> {
+async function withStorage<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

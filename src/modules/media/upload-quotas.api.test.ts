@@ -31,7 +31,7 @@ async function openShop(quotas: Partial<UploadQuotas>) {
   return { opened, sellers, upload }
 }
 
-test('an account that has uploaded its files of the day is refused more, and others are not', async () => {
+test('an account beyond its daily files gets 429 while other accounts upload', async () => {
   const { sellers, upload } = await openShop({ filesADay: 2 })
   for (let at = 0; at < 2; at += 1) expect((await upload(sellers[0])).statusCode).toBe(201)
   const refused = await upload(sellers[0])
@@ -44,7 +44,7 @@ test('an account that has uploaded its files of the day is refused more, and oth
   expect((await upload(sellers[1])).statusCode).toBe(201)
 })
 
-test('an account that has uploaded its megabytes of the day is refused more, also for files that are no pictures', async () => {
+test('an account beyond its daily megabytes gets 429, and invalid files count too', async () => {
   const { opened, sellers, upload } = await openShop({ megabytesADay: 1 })
   const junk = Buffer.alloc(700 * 1024)
   expect((await upload(sellers[0], junk)).statusCode).toBe(415)
@@ -56,7 +56,7 @@ test('an account that has uploaded its megabytes of the day is refused more, als
   expect(noted).toHaveLength(1)
 })
 
-test('a shop whose pictures take all of their room takes no more', async () => {
+test('an upload beyond the storage limit of the shop returns 409', async () => {
   const { opened, sellers, upload } = await openShop({ storedGigabytes: 1 })
   await rows(
     opened.database.db,
@@ -66,5 +66,5 @@ test('a shop whose pictures take all of their room takes no more', async () => {
   )
   const refused = await upload(sellers[0])
   expect(refused.statusCode).toBe(409)
-  expect(refused.json()).toMatchObject({ detail: 'The shop has no room for more pictures. Please contact us.' })
+  expect(refused.json()).toMatchObject({ detail: 'The picture storage is full. Contact us.' })
 })

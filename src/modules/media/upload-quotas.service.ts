@@ -2,15 +2,15 @@ import type { Ctx } from '#platform/ctx.ts'
 import { Problem } from '#platform/http/problems.ts'
 import type { Limits } from '#platform/rate-limits.ts'
 
-import { sumOfBytes } from './files.store.ts'
+import { sumBytes } from './files.store.ts'
 import { mediaProblems } from './media.contract.ts'
 
-/** How much may be uploaded. The settings of a shop are in src/config.ts. */
+/** Upload limits, read from the settings (src/config.ts). */
 export interface UploadQuotas {
-  /** Of one account. */
+  /** Files per account and day. */
   filesADay: number
   megabytesADay: number
-  /** Of all stored pictures together. */
+  /** Limit of all stored pictures together. */
   storedGigabytes: number
 }
 
@@ -19,44 +19,46 @@ export const DEFAULT_QUOTAS: UploadQuotas = { filesADay: 5_000, megabytesADay: 2
 const DAY_SECONDS = 86_400
 const KILOBYTE = 1_024
 const GIGABYTE = 1_024 ** 3
-/** The sum of all files is read again after this. */
-const SUM_FRESH_MS = 60_000
+/** Age at which the sum of all files is read again. */
+const SUM_MAX_AGE_MS = 60_000
 
-/** Counts uploads of accounts, and the bytes of the whole shop. */
+/** Creates the quotas of uploads per account and of stored bytes in the shop. */
 export function createUploadQuotas(deps: { limits: Pick<Limits, 'take'>; quotas: UploadQuotas }) {
   const { filesADay, megabytesADay, storedGigabytes } = deps.quotas
   const files = { name: 'uploads', points: filesADay, seconds: DAY_SECONDS }
   const kilobytes = { name: 'upload-kb', points: megabytesADay * KILOBYTE, seconds: DAY_SECONDS }
   let stored = { bytes: 0, readAt: Number.NEGATIVE_INFINITY }
-  return { takeFile, takeBytes, demandRoom, noteStored }
+  return { takeFile, takeBytes, requireSpace, addStored }
 
   /** Counts a file of an account. @throws Problem 429 with Retry-After beyond the day's files */
   async function takeFile(ctx: Ctx, ownerId: number): Promise<void> {
-    await inWords(`${filesADay.toLocaleString('en-US')} files`, () => deps.limits.take(ctx, files, String(ownerId)))
+    await withQuotaMessage(`${filesADay.toLocaleString('en-US')} files`, () =>
+      deps.limits.take(ctx, files, String(ownerId)),
+    )
   }
 
   /** Counts the bytes of a file. @throws Problem 429 with Retry-After beyond the day's bytes */
   async function takeBytes(ctx: Ctx, ownerId: number, bytes: number): Promise<void> {
     const points = Math.max(1, Math.ceil(bytes / KILOBYTE))
-    await inWords(`${megabytesADay.toLocaleString('en-US')} MB`, () =>
+    await withQuotaMessage(`${megabytesADay.toLocaleString('en-US')} MB`, () =>
       deps.limits.take(ctx, kilobytes, String(ownerId), points),
     )
   }
 
-  /** @throws shopFull (409) where the shop's pictures take all the room that they may have */
-  async function demandRoom(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+  /** Checks the stored bytes of the shop. @throws shopFull (409) if the limit is reached */
+  async function requireSpace(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
     const now = ctx.now().getTime()
-    if (now - stored.readAt > SUM_FRESH_MS) stored = { bytes: await sumOfBytes(ctx.db), readAt: now }
+    if (now - stored.readAt > SUM_MAX_AGE_MS) stored = { bytes: await sumBytes(ctx.db), readAt: now }
     if (stored.bytes >= storedGigabytes * GIGABYTE) throw mediaProblems.shopFull()
   }
 
-  /** Counts a picture that was stored until the sum is read again. */
-  function noteStored(bytes: number): void {
+  /** Adds the bytes of a stored picture to the sum. */
+  function addStored(bytes: number): void {
     stored.bytes += bytes
   }
 }
 
-async function inWords(quota: string, take: () => Promise<void>): Promise<void> {
+async function withQuotaMessage(quota: string, take: () => Promise<void>): Promise<void> {
   try {
     await take()
   } catch (error) {

@@ -63,7 +63,7 @@ async function upload({ token }: Person) {
 
 const soon = { timeout: 15_000, interval: 50 }
 
-test('a user whose three uploads are under way is refused a fourth, while others upload', async () => {
+test('a fourth concurrent upload of a user is refused while other users upload', async () => {
   const [busy, other] = [await seller(), await seller()]
   for (let at = 0; at < 3; at += 1) beginUpload(busy)
   await expect
@@ -78,7 +78,7 @@ test('a user whose three uploads are under way is refused a fourth, while others
   await expect.poll(async () => (await upload(busy)).status, soon).toBe(201)
 })
 
-test('beyond twenty uploads under way everyone is asked to try again, until one ends', async () => {
+test('uploads beyond twenty concurrent ones are refused until one ends', async () => {
   const sellers = await Promise.all(Array.from({ length: 7 }, seller))
   const last = await seller()
   for (const [at, one] of sellers.entries()) for (let n = 0; n < (at < 6 ? 3 : 2); n += 1) beginUpload(one)

@@ -39,7 +39,10 @@ test('suspending and opening a store emails its owner with the reason', async ()
   expect(listEmailsToOwner()[0]?.html).toContain('Sold &lt;i&gt;what&lt;/i&gt; it did not have')
   expect(listEmailsToOwner()[0]?.html).not.toContain('<b>')
   await admin.bearer(liftSuspension, store())
-  expect(listEmailsToOwner().map(({ subject }) => subject)).toEqual(['Your store was suspended', 'Your store is open again'])
+  expect(listEmailsToOwner().map(({ subject }) => subject)).toEqual([
+    'Your store was suspended',
+    'Your store is open again',
+  ])
   expect(posted).toHaveLength(2)
 })
 
@@ -47,7 +50,10 @@ test('disabling and enabling the account of an owner emails the owner about the 
   const user = { params: { id: String(owner.user.id) } }
   await admin.bearer(suspendUser, { ...user, body: { reason: 'Under review' } })
   await admin.bearer(restoreUser, user)
-  expect(listEmailsToOwner().map(({ subject }) => subject)).toEqual(['Your store was suspended', 'Your store is open again'])
+  expect(listEmailsToOwner().map(({ subject }) => subject)).toEqual([
+    'Your store was suspended',
+    'Your store is open again',
+  ])
 })
 
 test('the email about a disabled account says not to ship and has no link', async () => {
@@ -60,6 +66,8 @@ test('the email about a disabled account says not to ship and has no link', asyn
 test('the email about a role that may not sell says so and has no link', async () => {
   const body = { role_id: ROLE.customer, reason: 'Under review' }
   await admin.bearer(changeRole, { params: { id: String(owner.user.id) }, body })
-  expect(listEmailsToOwner()[0]?.text).toContain('Your account may no longer sell. Ship the orders that are already paid.')
+  expect(listEmailsToOwner()[0]?.text).toContain(
+    'Your account may no longer sell. Ship the orders that are already paid.',
+  )
   expect(listEmailsToOwner()[0]?.text).not.toContain('https://')
 })

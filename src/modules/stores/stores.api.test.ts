@@ -89,7 +89,9 @@ describe('a store', () => {
 
   test('can be opened only for the own account and not by customers', async () => {
     const [seller, customer] = [await shop.signedInAs(4), await shop.signedInAs(6)]
-    expect(await getStatus(seller.bearer(createStore, { body: { userId: customer.user.id, name: 'Theirs' } }))).toBe(403)
+    expect(await getStatus(seller.bearer(createStore, { body: { userId: customer.user.id, name: 'Theirs' } }))).toBe(
+      403,
+    )
     const own = { userId: customer.user.id, name: 'Mine' }
     expect(await getStatus(customer.bearer(createStore, { body: own }))).toBe(403)
   })

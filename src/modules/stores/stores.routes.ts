@@ -17,7 +17,7 @@ import type { Suspensions } from './suspension.service.ts'
 /** Mounts the calls of stores. */
 export function storeRoutes(app: FastifyInstance, stores: Stores, suspensions: Suspensions): void {
   mount(app, createStore, ({ ctx, body }) => stores.open(ctx, body))
-  mount(app, getUserStore, ({ ctx, params }) => stores.ofUser(ctx, params.userId))
+  mount(app, getUserStore, ({ ctx, params }) => stores.readUserStore(ctx, params.userId))
   mount(app, getStore, ({ ctx, params }) => stores.read(ctx, params.id))
   mount(app, changeStore, ({ ctx, params, body }) => stores.change(ctx, params.id, body))
   mount(app, suspendStore, ({ ctx, params, body }) => suspensions.suspend(ctx, params.id, body.reason))

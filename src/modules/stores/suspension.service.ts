@@ -47,7 +47,7 @@ type Cause = Pick<store.SuspensionRow, 'reason' | 'cause'>
 export function createSuspensions({ search, jobs, clearPages, outbox, baseUrl }: Deps) {
   jobs.declare(restoreStore)
   jobs.declare(clearSearch)
-  return { suspend, lift, suspendWithOwner, liftWithOwner, list, restore: restoreListings, clear: search.clearTexts }
+  return { suspend, lift, suspendWithOwner, liftWithOwner, list, restoreListings, clear: search.clearTexts }
 
   /**
    * Suspends a store in one transaction: after the commit none of its listings is found, shown or sold. For a store that

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
-import { listForgotten } from '#modules/media/files.store.ts'
+import { listUnused } from '#modules/media/files.store.ts'
 import { addVehicle, type FileReport, listAddedVehicles, removeVehicle } from '#modules/vehicles/additions.contract.ts'
 import { rows } from '#platform/db/rows.ts'
 import { seedVehicles } from '#seed/seed-vehicles.ts'
@@ -115,7 +115,7 @@ describe('a wiper that an admin adds to a shop without any', () => {
     const [shown, other] = [await uploadedPicture(), await uploadedPicture()]
     await admin.bearer(addWiper, { body: { ...entry(), photos: [shown] } })
     const tomorrow = new Date(Date.now() + 86_400_000)
-    const forgotten = await listForgotten(shop.database.db, tomorrow, 10)
+    const forgotten = await listUnused(shop.database.db, tomorrow, 10)
     expect(forgotten.map((key) => `/media/${key}`)).toEqual([other])
   })
 })

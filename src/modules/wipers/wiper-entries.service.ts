@@ -24,7 +24,7 @@ type Outcome = 'added' | 'existing'
 
 /** Wipers and the wiper arms of vehicles, as admins enter them. Who may is said by the permission table. */
 export function createWiperEntries(deps: {
-  ownPicture(ctx: Pick<Ctx, 'db' | 'actor'>, url: string): Promise<boolean>
+  canUsePicture(ctx: Pick<Ctx, 'db' | 'actor'>, url: string): Promise<boolean>
 }) {
   return { add, change, remove, addArm, listArms, removeArm, importFile }
 
@@ -106,7 +106,7 @@ export function createWiperEntries(deps: {
 
   async function demandPictures(tx: Pick<Ctx, 'db' | 'actor'>, urls: readonly string[]): Promise<void> {
     for (const url of urls)
-      if (!(await deps.ownPicture(tx, url))) throw invalidInput({ photos: ['Upload the picture first.'] })
+      if (!(await deps.canUsePicture(tx, url))) throw invalidInput({ photos: ['Upload the picture first.'] })
   }
 }
 

@@ -27,12 +27,12 @@ export function ProductPicture(props: ProductPictureProps) {
         {t`No picture yet`}
       </span>
     )
-  const found = pictureOfUrl(src)
+  const found = parsePictureUrl(src)
   const picture = found && { ...found, widths: isSaving ? found.widths.slice(0, 1) : found.widths }
   const image = (
     <img
       src={src}
-      srcSet={picture ? srcSetOf(picture, 'jpg') : undefined}
+      srcSet={picture ? formatSrcSet(picture, 'jpg') : undefined}
       sizes={picture ? sizes : undefined}
       alt={alt}
       width={400}
@@ -46,8 +46,8 @@ export function ProductPicture(props: ProductPictureProps) {
   if (picture === null) return image
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={srcSetOf(picture, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSetOf(picture, 'webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={formatSrcSet(picture, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={formatSrcSet(picture, 'webp')} sizes={sizes} />
       {image}
     </picture>
   )
