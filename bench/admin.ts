@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
-import { createSummary } from '#modules/admin/summary.service.ts'
 import { listSellerProducts, SELLER_SEARCH_REACH } from '#modules/listings/selling.contract.ts'
+import { createSummary } from '#modules/reports/summary.service.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { type Database, openDatabase } from '#platform/db/open-database.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'

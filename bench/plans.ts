@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-import { type Paged, readPage } from '#modules/admin/listing.store.ts'
-import { createSummary } from '#modules/admin/summary.service.ts'
-import { ADMIN_TABLES } from '#modules/admin/tables.service.ts'
 import { listSellerProducts } from '#modules/listings/selling.contract.ts'
 import { createSelling } from '#modules/listings/selling.service.ts'
 import { createWriting } from '#modules/listings/writing.service.ts'
+import { createSummary } from '#modules/reports/summary.service.ts'
+import { type PageQuery, readPage } from '#modules/reports/table.store.ts'
+import { REPORT_TABLES } from '#modules/reports/tables.service.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/pool.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -57,8 +57,8 @@ async function runQuery(path: string, ctx: Ctx): Promise<unknown> {
     })
     return selling.list(ctx, listSellerProducts.query?.parse(query) as Parameters<typeof selling.list>[1])
   }
-  const table = ADMIN_TABLES.find(({ call }) => call.path === pathname)
-  if (table) return readPage(ctx.db, table.table, table.call.query?.parse(query) as Paged, 10_000)
+  const table = REPORT_TABLES.find(({ call }) => call.path === pathname)
+  if (table) return readPage(ctx.db, table.table, table.call.query?.parse(query) as PageQuery, 10_000)
   return createSummary({ jobs: { declare: () => undefined } }).summary(ctx)
 }
 

@@ -7,9 +7,6 @@ import { CALL_ACCESS } from '#modules/accounts/call-access.rules.ts'
 import { parsePhone } from '#modules/accounts/phones.service.ts'
 import { readSession } from '#modules/accounts/sessions.service.ts'
 import { loadUser } from '#modules/accounts/users.service.ts'
-import { adminJobs } from '#modules/admin/admin.jobs.ts'
-import { adminRoutes } from '#modules/admin/admin.routes.ts'
-import { createAdmin } from '#modules/admin/admin.service.ts'
 import { assistantRoutes } from '#modules/assistant/assistant.routes.ts'
 import { createAssistant } from '#modules/assistant/assistant.service.ts'
 import { importJobs } from '#modules/bulk-import/bulk-import.jobs.ts'
@@ -52,6 +49,9 @@ import { paymentRoutes } from '#modules/payments/payments.routes.ts'
 import { createPayments } from '#modules/payments/payments.service.ts'
 import { createTopUps } from '#modules/payments/topups.service.ts'
 import { createWebhook } from '#modules/payments/webhook.service.ts'
+import { reportJobs } from '#modules/reports/reports.jobs.ts'
+import { reportRoutes } from '#modules/reports/reports.routes.ts'
+import { createReports } from '#modules/reports/reports.service.ts'
 import { createSearchIndex } from '#modules/search-index/search-index.service.ts'
 import { searchRoutes } from '#modules/search/search.routes.ts'
 import { createSearch, type Search } from '#modules/search/search.service.ts'
@@ -171,8 +171,8 @@ function createServices(
   importJobs(jobs, imports)
   const vehicleAdditions = createVehicleAdditions({ forgetNames: search.forgetNames, clearPages })
   const wiperEntries = createWiperEntries({ canUsePicture: media.canUsePicture })
-  const admin = createAdmin({ limits, jobs })
-  adminJobs(jobs, admin)
+  const admin = createReports({ limits, jobs })
+  reportJobs(jobs, admin)
   const requests = createPartRequests({ limits, decodeVin, messageHref, ...accounts.adminEmails, baseUrl: shopUrl })
   const assistant = createAssistant({ search, decodeVin, limits, model: options.chatModel ?? null })
   const external = createExternalMarket({ market: options.market ?? CLOSED_MARKET, limits })
@@ -233,7 +233,7 @@ function mountCalls(api: FastifyInstance, services: ReturnType<typeof createServ
   externalMarketRoutes(api, services.external)
   partRequestRoutes(api, services.requests)
   assistantRoutes(api, services.assistant)
-  adminRoutes(api, services.admin)
+  reportRoutes(api, services.admin)
 }
 
 function openAccounts(

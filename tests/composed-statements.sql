@@ -1,344 +1,3 @@
--- admin.count-audit 1
-select count(*)::int as count from (select from security_events e  limit $1) counted;
-
--- admin.count-audit 2
-select count(*)::int as count from (select from security_events e where e.at >= $1::timestamp at time zone 'Africa/Lagos' and e.at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' limit $3) counted;
-
--- admin.count-audit 3
-select count(*)::int as count from (select from security_events e where (e.actor_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or e.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or e.request_id = $3 or e.event = $4) and e.event = $5 and e.actor_id = $6 and e.user_id = $7 limit $8) counted;
-
--- admin.count-enquiries 1
-select count(*)::int as count from (select from message_orders e  limit $1) counted;
-
--- admin.count-enquiries 2
-select count(*)::int as count from (select from message_orders e where e.created_at >= $1::timestamp at time zone 'Africa/Lagos' and e.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' limit $3) counted;
-
--- admin.count-enquiries 3
-select count(*)::int as count from (select from message_orders e where e.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) and e.state = $3 limit $4) counted;
-
--- admin.count-enquiries 4
-select count(*)::int as count from (select from message_orders e where e.id = $1 limit $2) counted;
-
--- admin.count-invitations 1
-select count(*)::int as count from (select from invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by  limit $1) counted;
-
--- admin.count-invitations 2
-select count(*)::int as count from (select from invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by where i.created_at >= $1::timestamp at time zone 'Africa/Lagos' and i.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' limit $3) counted;
-
--- admin.count-invitations 3
-select count(*)::int as count from (select from invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by where (m.username ilike $1 or g.username ilike $1 or i.email ilike $1) and case when i.used_at is not null then 'used' when i.expires_at <= now() then 'expired'
-  else 'open' end = $2 limit $3) counted;
-
--- admin.count-orders 1
-select count(*)::int as count from (select from orders o  limit $1) counted;
-
--- admin.count-orders 2
-select count(*)::int as count from (select from orders o where o.created_at >= $1::timestamp at time zone 'Africa/Lagos' and o.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' limit $3) counted;
-
--- admin.count-orders 3
-select count(*)::int as count from (select from orders o where o.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) and o.status = $3 and o.method = $4 limit $5) counted;
-
--- admin.count-orders 4
-select count(*)::int as count from (select from orders o where o.number = $1 limit $2) counted;
-
--- admin.count-stores 1
-select count(*)::int as count from (select from stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id  limit $1) counted;
-
--- admin.count-stores 2
-select count(*)::int as count from (select from stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id where s.created_at >= $1::timestamp at time zone 'Africa/Lagos' and s.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' limit $3) counted;
-
--- admin.count-stores 3
-select count(*)::int as count from (select from stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id where (s.name ilike $1 or s.city ilike $1 or u.username ilike $1 or u.email ilike $1) and s.suspended_at is null limit $2) counted;
-
--- admin.count-stores 4
-select count(*)::int as count from (select from stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id where s.suspended_at is not null limit $1) counted;
-
--- admin.count-transactions 1
-select count(*)::int as count from (select from wallet_transactions t  limit $1) counted;
-
--- admin.count-transactions 2
-select count(*)::int as count from (select from wallet_transactions t where t.created_at >= $1::timestamp at time zone 'Africa/Lagos' and t.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' limit $3) counted;
-
--- admin.count-transactions 3
-select count(*)::int as count from (select from wallet_transactions t where (t.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or t.ref = any($3) or t.ref in
-        (select unnest(array[r.key, 'returned:' || r.key]) from order_refunds r join orders o on o.id = r.order_id
-          where o.number = $4)) and t.status = $5 limit $6) counted;
-
--- admin.count-users 1
-select count(*)::int as count from (select from users u  limit $1) counted;
-
--- admin.count-users 2
-select count(*)::int as count from (select from users u where u.created_at >= $1::timestamp at time zone 'Africa/Lagos' and u.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' limit $3) counted;
-
--- admin.count-users 3
-select count(*)::int as count from (select from users u where (u.username ilike $1 or u.email ilike $1 or u.phone ilike $1) and u.role_id = $2 and case when u.disabled_at is not null then 'disabled' when u.approved_at is null then 'waiting'
-  else 'active' end = $3 limit $4) counted;
-
--- admin.export-audit 1
-select e.id, e.at, e.event, e.actor_id, a.username as actor_name, e.user_id, u.username as user_name, e.address,
-    e.request_id, e.detail from security_events e left join users a on a.id = e.actor_id left join users u on u.id = e.user_id where (e.actor_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or e.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or e.request_id = $3 or e.event = $4) and e.event = $5 and e.actor_id = $6 and e.user_id = $7
-      order by e.id desc limit $8;
-
--- admin.export-audit 2
-select e.id, e.at, e.event, e.actor_id, a.username as actor_name, e.user_id, u.username as user_name, e.address,
-    e.request_id, e.detail from security_events e left join users a on a.id = e.actor_id left join users u on u.id = e.user_id where (e.actor_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or e.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or e.request_id = $3 or e.event = $4) and e.event = $5 and e.actor_id = $6 and e.user_id = $7 and e.id < $8
-      order by e.id desc limit $9;
-
--- admin.export-enquiries 1
-select e.id, e.total_kobo, (select count(*)::int from message_order_lines l where l.message_order_id = e.id) as lines,
-    e.state, o.number, e.created_at, e.user_id, u.username, u.email from message_orders e join users u on u.id = e.user_id left join orders o on o.id = e.order_id where e.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) and e.state = $3
-      order by e.id desc limit $4;
-
--- admin.export-enquiries 2
-select e.id, e.total_kobo, (select count(*)::int from message_order_lines l where l.message_order_id = e.id) as lines,
-    e.state, o.number, e.created_at, e.user_id, u.username, u.email from message_orders e join users u on u.id = e.user_id left join orders o on o.id = e.order_id where e.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) and e.state = $3 and e.id < $4
-      order by e.id desc limit $5;
-
--- admin.export-invitations 1
-select i.id, case when i.used_at is not null then 'used' when i.expires_at <= now() then 'expired'
-  else 'open' end as state, i.email, m.username as created_by, g.username as used_by, i.created_at, i.expires_at from invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by  where (m.username ilike $1 or g.username ilike $1 or i.email ilike $1) and case when i.used_at is not null then 'used' when i.expires_at <= now() then 'expired'
-  else 'open' end = $2
-      order by i.id desc limit $3;
-
--- admin.export-invitations 2
-select i.id, case when i.used_at is not null then 'used' when i.expires_at <= now() then 'expired'
-  else 'open' end as state, i.email, m.username as created_by, g.username as used_by, i.created_at, i.expires_at from invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by  where (m.username ilike $1 or g.username ilike $1 or i.email ilike $1) and case when i.used_at is not null then 'used' when i.expires_at <= now() then 'expired'
-  else 'open' end = $2 and i.id < $3
-      order by i.id desc limit $4;
-
--- admin.export-orders 1
-select o.id, o.number, o.status, o.method, o.total_kobo, o.line_count, o.created_at, o.paid_at, o.user_id,
-    u.username, u.email from orders o join users u on u.id = o.user_id where o.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) and o.status = $3 and o.method = $4
-      order by o.id desc limit $5;
-
--- admin.export-orders 2
-select o.id, o.number, o.status, o.method, o.total_kobo, o.line_count, o.created_at, o.paid_at, o.user_id,
-    u.username, u.email from orders o join users u on u.id = o.user_id where o.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) and o.status = $3 and o.method = $4 and o.id < $5
-      order by o.id desc limit $6;
-
--- admin.export-stores 1
-select s.id, s.name, s.city, u.id as user_id, u.username, u.email, n.listings,
-    case when s.suspended_at is null then 'open' else 'suspended' end as state, s.created_at from stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id  where (s.name ilike $1 or s.city ilike $1 or u.username ilike $1 or u.email ilike $1) and s.suspended_at is null
-      order by s.id desc limit $2;
-
--- admin.export-stores 2
-select s.id, s.name, s.city, u.id as user_id, u.username, u.email, n.listings,
-    case when s.suspended_at is null then 'open' else 'suspended' end as state, s.created_at from stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id  where (s.name ilike $1 or s.city ilike $1 or u.username ilike $1 or u.email ilike $1) and s.suspended_at is null and s.id < $2
-      order by s.id desc limit $3;
-
--- admin.export-transactions 1
-select t.id, t.amount_kobo, t.description, t.ref, pay.gateway_kind as gateway, t.status, t.created_at, t.user_id,
-    u.username, u.email from wallet_transactions t join users u on u.id = t.user_id
-    left join orders o on o.number = substring(t.ref from 'SPL-[0-9]{6}-[0-9A-Z]{6}')
-    left join payments pay on pay.reference = coalesce(substring(t.ref from 'SPL-[0-9A-Z]{26}'), o.reference) where (t.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or t.ref = any($3) or t.ref in
-        (select unnest(array[r.key, 'returned:' || r.key]) from order_refunds r join orders o on o.id = r.order_id
-          where o.number = $4)) and t.status = $5
-      order by t.id desc limit $6;
-
--- admin.export-transactions 2
-select t.id, t.amount_kobo, t.description, t.ref, pay.gateway_kind as gateway, t.status, t.created_at, t.user_id,
-    u.username, u.email from wallet_transactions t join users u on u.id = t.user_id
-    left join orders o on o.number = substring(t.ref from 'SPL-[0-9]{6}-[0-9A-Z]{6}')
-    left join payments pay on pay.reference = coalesce(substring(t.ref from 'SPL-[0-9A-Z]{26}'), o.reference) where (t.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or t.ref = any($3) or t.ref in
-        (select unnest(array[r.key, 'returned:' || r.key]) from order_refunds r join orders o on o.id = r.order_id
-          where o.number = $4)) and t.status = $5 and t.id < $6
-      order by t.id desc limit $7;
-
--- admin.export-users 1
-select u.id, u.username, u.email, u.phone, u.role_id, r.name as role_name, case when u.disabled_at is not null then 'disabled' when u.approved_at is null then 'waiting'
-  else 'active' end as state,
-    s.id as store_id, s.name as store_name, u.created_at from users u join roles r on r.id = u.role_id left join stores s on s.owner_id = u.id where (u.username ilike $1 or u.email ilike $1 or u.phone ilike $1) and u.role_id = $2 and case when u.disabled_at is not null then 'disabled' when u.approved_at is null then 'waiting'
-  else 'active' end = $3
-      order by u.id desc limit $4;
-
--- admin.export-users 2
-select u.id, u.username, u.email, u.phone, u.role_id, r.name as role_name, case when u.disabled_at is not null then 'disabled' when u.approved_at is null then 'waiting'
-  else 'active' end as state,
-    s.id as store_id, s.name as store_name, u.created_at from users u join roles r on r.id = u.role_id left join stores s on s.owner_id = u.id where (u.username ilike $1 or u.email ilike $1 or u.phone ilike $1) and u.role_id = $2 and case when u.disabled_at is not null then 'disabled' when u.approved_at is null then 'waiting'
-  else 'active' end = $3 and u.id < $4
-      order by u.id desc limit $5;
-
--- admin.list-audit 1
-select e.id, e.at, e.event, e.actor_id, a.username as actor_name, e.user_id, u.username as user_name, e.address,
-    e.request_id, e.detail from (
-        select e.id as row_id from security_events e  order by e.id desc
-        limit $1 offset $2) page
-      join security_events e on e.id = page.row_id left join users a on a.id = e.actor_id left join users u on u.id = e.user_id order by e.id desc;
-
--- admin.list-audit 2
-select e.id, e.at, e.event, e.actor_id, a.username as actor_name, e.user_id, u.username as user_name, e.address,
-    e.request_id, e.detail from (
-        select e.id as row_id from security_events e where e.at >= $1::timestamp at time zone 'Africa/Lagos' and e.at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' order by e.at desc, e.id desc
-        limit $3 offset $4) page
-      join security_events e on e.id = page.row_id left join users a on a.id = e.actor_id left join users u on u.id = e.user_id order by e.at desc, e.id desc;
-
--- admin.list-audit 3
-select e.id, e.at, e.event, e.actor_id, a.username as actor_name, e.user_id, u.username as user_name, e.address,
-    e.request_id, e.detail from (
-        select e.id as row_id from security_events e where (e.actor_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or e.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or e.request_id = $3 or e.event = $4) and e.event = $5 and e.actor_id = $6 and e.user_id = $7 order by e.id desc
-        limit $8 offset $9) page
-      join security_events e on e.id = page.row_id left join users a on a.id = e.actor_id left join users u on u.id = e.user_id order by e.id desc;
-
--- admin.list-enquiries 1
-select e.id, e.total_kobo, (select count(*)::int from message_order_lines l where l.message_order_id = e.id) as lines,
-    e.state, o.number, e.created_at, e.user_id, u.username, u.email from (
-        select e.id as row_id from message_orders e  order by e.id desc
-        limit $1 offset $2) page
-      join message_orders e on e.id = page.row_id join users u on u.id = e.user_id left join orders o on o.id = e.order_id order by e.id desc;
-
--- admin.list-enquiries 2
-select e.id, e.total_kobo, (select count(*)::int from message_order_lines l where l.message_order_id = e.id) as lines,
-    e.state, o.number, e.created_at, e.user_id, u.username, u.email from (
-        select e.id as row_id from message_orders e where e.created_at >= $1::timestamp at time zone 'Africa/Lagos' and e.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' order by e.created_at desc, e.id desc
-        limit $3 offset $4) page
-      join message_orders e on e.id = page.row_id join users u on u.id = e.user_id left join orders o on o.id = e.order_id order by e.created_at desc, e.id desc;
-
--- admin.list-enquiries 3
-select e.id, e.total_kobo, (select count(*)::int from message_order_lines l where l.message_order_id = e.id) as lines,
-    e.state, o.number, e.created_at, e.user_id, u.username, u.email from (
-        select e.id as row_id from message_orders e where e.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) and e.state = $3 order by e.id desc
-        limit $4 offset $5) page
-      join message_orders e on e.id = page.row_id join users u on u.id = e.user_id left join orders o on o.id = e.order_id order by e.id desc;
-
--- admin.list-enquiries 4
-select e.id, e.total_kobo, (select count(*)::int from message_order_lines l where l.message_order_id = e.id) as lines,
-    e.state, o.number, e.created_at, e.user_id, u.username, u.email from (
-        select e.id as row_id from message_orders e where e.id = $1 order by e.id desc
-        limit $2 offset $3) page
-      join message_orders e on e.id = page.row_id join users u on u.id = e.user_id left join orders o on o.id = e.order_id order by e.id desc;
-
--- admin.list-invitations 1
-select i.id, case when i.used_at is not null then 'used' when i.expires_at <= now() then 'expired'
-  else 'open' end as state, i.email, m.username as created_by, g.username as used_by, i.created_at, i.expires_at from (
-        select i.id as row_id from invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by  order by i.id desc
-        limit $1 offset $2) page
-      join invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by on i.id = page.row_id  order by i.id desc;
-
--- admin.list-invitations 2
-select i.id, case when i.used_at is not null then 'used' when i.expires_at <= now() then 'expired'
-  else 'open' end as state, i.email, m.username as created_by, g.username as used_by, i.created_at, i.expires_at from (
-        select i.id as row_id from invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by where i.created_at >= $1::timestamp at time zone 'Africa/Lagos' and i.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' order by i.created_at desc, i.id desc
-        limit $3 offset $4) page
-      join invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by on i.id = page.row_id  order by i.created_at desc, i.id desc;
-
--- admin.list-invitations 3
-select i.id, case when i.used_at is not null then 'used' when i.expires_at <= now() then 'expired'
-  else 'open' end as state, i.email, m.username as created_by, g.username as used_by, i.created_at, i.expires_at from (
-        select i.id as row_id from invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by where (m.username ilike $1 or g.username ilike $1 or i.email ilike $1) and case when i.used_at is not null then 'used' when i.expires_at <= now() then 'expired'
-  else 'open' end = $2 order by i.id desc
-        limit $3 offset $4) page
-      join invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by on i.id = page.row_id  order by i.id desc;
-
--- admin.list-orders 1
-select o.id, o.number, o.status, o.method, o.total_kobo, o.line_count, o.created_at, o.paid_at, o.user_id,
-    u.username, u.email from (
-        select o.id as row_id from orders o  order by o.id desc
-        limit $1 offset $2) page
-      join orders o on o.id = page.row_id join users u on u.id = o.user_id order by o.id desc;
-
--- admin.list-orders 2
-select o.id, o.number, o.status, o.method, o.total_kobo, o.line_count, o.created_at, o.paid_at, o.user_id,
-    u.username, u.email from (
-        select o.id as row_id from orders o where o.created_at >= $1::timestamp at time zone 'Africa/Lagos' and o.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' order by o.created_at desc, o.id desc
-        limit $3 offset $4) page
-      join orders o on o.id = page.row_id join users u on u.id = o.user_id order by o.created_at desc, o.id desc;
-
--- admin.list-orders 3
-select o.id, o.number, o.status, o.method, o.total_kobo, o.line_count, o.created_at, o.paid_at, o.user_id,
-    u.username, u.email from (
-        select o.id as row_id from orders o where o.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) and o.status = $3 and o.method = $4 order by o.id desc
-        limit $5 offset $6) page
-      join orders o on o.id = page.row_id join users u on u.id = o.user_id order by o.id desc;
-
--- admin.list-orders 4
-select o.id, o.number, o.status, o.method, o.total_kobo, o.line_count, o.created_at, o.paid_at, o.user_id,
-    u.username, u.email from (
-        select o.id as row_id from orders o where o.number = $1 order by o.id desc
-        limit $2 offset $3) page
-      join orders o on o.id = page.row_id join users u on u.id = o.user_id order by o.id desc;
-
--- admin.list-stores 1
-select s.id, s.name, s.city, u.id as user_id, u.username, u.email, n.listings,
-    case when s.suspended_at is null then 'open' else 'suspended' end as state, s.created_at from (
-        select s.id as row_id from stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id  order by s.id desc
-        limit $1 offset $2) page
-      join stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id on s.id = page.row_id  order by s.id desc;
-
--- admin.list-stores 2
-select s.id, s.name, s.city, u.id as user_id, u.username, u.email, n.listings,
-    case when s.suspended_at is null then 'open' else 'suspended' end as state, s.created_at from (
-        select s.id as row_id from stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id where s.created_at >= $1::timestamp at time zone 'Africa/Lagos' and s.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' order by s.created_at desc, s.id desc
-        limit $3 offset $4) page
-      join stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id on s.id = page.row_id  order by s.created_at desc, s.id desc;
-
--- admin.list-stores 3
-select s.id, s.name, s.city, u.id as user_id, u.username, u.email, n.listings,
-    case when s.suspended_at is null then 'open' else 'suspended' end as state, s.created_at from (
-        select s.id as row_id from stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id where (s.name ilike $1 or s.city ilike $1 or u.username ilike $1 or u.email ilike $1) and s.suspended_at is null order by s.id desc
-        limit $2 offset $3) page
-      join stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id on s.id = page.row_id  order by s.id desc;
-
--- admin.list-stores 4
-select s.id, s.name, s.city, u.id as user_id, u.username, u.email, n.listings,
-    case when s.suspended_at is null then 'open' else 'suspended' end as state, s.created_at from (
-        select s.id as row_id from stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id where s.suspended_at is not null order by s.id desc
-        limit $1 offset $2) page
-      join stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id on s.id = page.row_id  order by s.id desc;
-
--- admin.list-transactions 1
-select t.id, t.amount_kobo, t.description, t.ref, pay.gateway_kind as gateway, t.status, t.created_at, t.user_id,
-    u.username, u.email from (
-        select t.id as row_id from wallet_transactions t  order by t.id desc
-        limit $1 offset $2) page
-      join wallet_transactions t on t.id = page.row_id join users u on u.id = t.user_id
-    left join orders o on o.number = substring(t.ref from 'SPL-[0-9]{6}-[0-9A-Z]{6}')
-    left join payments pay on pay.reference = coalesce(substring(t.ref from 'SPL-[0-9A-Z]{26}'), o.reference) order by t.id desc;
-
--- admin.list-transactions 2
-select t.id, t.amount_kobo, t.description, t.ref, pay.gateway_kind as gateway, t.status, t.created_at, t.user_id,
-    u.username, u.email from (
-        select t.id as row_id from wallet_transactions t where t.created_at >= $1::timestamp at time zone 'Africa/Lagos' and t.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' order by t.created_at desc, t.id desc
-        limit $3 offset $4) page
-      join wallet_transactions t on t.id = page.row_id join users u on u.id = t.user_id
-    left join orders o on o.number = substring(t.ref from 'SPL-[0-9]{6}-[0-9A-Z]{6}')
-    left join payments pay on pay.reference = coalesce(substring(t.ref from 'SPL-[0-9A-Z]{26}'), o.reference) order by t.created_at desc, t.id desc;
-
--- admin.list-transactions 3
-select t.id, t.amount_kobo, t.description, t.ref, pay.gateway_kind as gateway, t.status, t.created_at, t.user_id,
-    u.username, u.email from (
-        select t.id as row_id from wallet_transactions t where (t.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or t.ref = any($3) or t.ref in
-        (select unnest(array[r.key, 'returned:' || r.key]) from order_refunds r join orders o on o.id = r.order_id
-          where o.number = $4)) and t.status = $5 order by t.id desc
-        limit $6 offset $7) page
-      join wallet_transactions t on t.id = page.row_id join users u on u.id = t.user_id
-    left join orders o on o.number = substring(t.ref from 'SPL-[0-9]{6}-[0-9A-Z]{6}')
-    left join payments pay on pay.reference = coalesce(substring(t.ref from 'SPL-[0-9A-Z]{26}'), o.reference) order by t.id desc;
-
--- admin.list-users 1
-select u.id, u.username, u.email, u.phone, u.role_id, r.name as role_name, case when u.disabled_at is not null then 'disabled' when u.approved_at is null then 'waiting'
-  else 'active' end as state,
-    s.id as store_id, s.name as store_name, u.created_at from (
-        select u.id as row_id from users u  order by u.created_at desc, u.id desc
-        limit $1 offset $2) page
-      join users u on u.id = page.row_id join roles r on r.id = u.role_id left join stores s on s.owner_id = u.id order by u.created_at desc, u.id desc;
-
--- admin.list-users 2
-select u.id, u.username, u.email, u.phone, u.role_id, r.name as role_name, case when u.disabled_at is not null then 'disabled' when u.approved_at is null then 'waiting'
-  else 'active' end as state,
-    s.id as store_id, s.name as store_name, u.created_at from (
-        select u.id as row_id from users u where u.created_at >= $1::timestamp at time zone 'Africa/Lagos' and u.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' order by u.created_at desc, u.id desc
-        limit $3 offset $4) page
-      join users u on u.id = page.row_id join roles r on r.id = u.role_id left join stores s on s.owner_id = u.id order by u.created_at desc, u.id desc;
-
--- admin.list-users 3
-select u.id, u.username, u.email, u.phone, u.role_id, r.name as role_name, case when u.disabled_at is not null then 'disabled' when u.approved_at is null then 'waiting'
-  else 'active' end as state,
-    s.id as store_id, s.name as store_name, u.created_at from (
-        select u.id as row_id from users u where (u.username ilike $1 or u.email ilike $1 or u.phone ilike $1) and u.role_id = $2 and case when u.disabled_at is not null then 'disabled' when u.approved_at is null then 'waiting'
-  else 'active' end = $3 order by u.created_at desc, u.id desc
-        limit $4 offset $5) page
-      join users u on u.id = page.row_id join roles r on r.id = u.role_id left join stores s on s.owner_id = u.id order by u.created_at desc, u.id desc;
-
 -- orders.count 1
 select count(*)::int as count from orders o where o.user_id = $1;
 
@@ -358,6 +17,347 @@ select o.id, o.number, o.status, o.method, o.total_kobo, o.saved_kobo, o.created
 -- orders.list 3
 select o.id, o.number, p.status, o.method, p.total_kobo, p.saved_kobo, o.created_at, p.line_count from order_shipments p join orders o on o.id = p.order_id
     where p.store_id = any($1::int[]) and o.paid_at is not null order by o.id desc limit $2 offset $3;
+
+-- reports.count-audit 1
+select count(*)::int as count from (select from security_events e  limit $1) counted;
+
+-- reports.count-audit 2
+select count(*)::int as count from (select from security_events e where e.at >= $1::timestamp at time zone 'Africa/Lagos' and e.at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' limit $3) counted;
+
+-- reports.count-audit 3
+select count(*)::int as count from (select from security_events e where (e.actor_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or e.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or e.request_id = $3 or e.event = $4) and e.event = $5 and e.actor_id = $6 and e.user_id = $7 limit $8) counted;
+
+-- reports.count-enquiries 1
+select count(*)::int as count from (select from message_orders e  limit $1) counted;
+
+-- reports.count-enquiries 2
+select count(*)::int as count from (select from message_orders e where e.created_at >= $1::timestamp at time zone 'Africa/Lagos' and e.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' limit $3) counted;
+
+-- reports.count-enquiries 3
+select count(*)::int as count from (select from message_orders e where e.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) and e.state = $3 limit $4) counted;
+
+-- reports.count-enquiries 4
+select count(*)::int as count from (select from message_orders e where e.id = $1 limit $2) counted;
+
+-- reports.count-invitations 1
+select count(*)::int as count from (select from invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by  limit $1) counted;
+
+-- reports.count-invitations 2
+select count(*)::int as count from (select from invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by where i.created_at >= $1::timestamp at time zone 'Africa/Lagos' and i.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' limit $3) counted;
+
+-- reports.count-invitations 3
+select count(*)::int as count from (select from invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by where (m.username ilike $1 or g.username ilike $1 or i.email ilike $1) and case when i.used_at is not null then 'used' when i.expires_at <= now() then 'expired'
+  else 'open' end = $2 limit $3) counted;
+
+-- reports.count-orders 1
+select count(*)::int as count from (select from orders o  limit $1) counted;
+
+-- reports.count-orders 2
+select count(*)::int as count from (select from orders o where o.created_at >= $1::timestamp at time zone 'Africa/Lagos' and o.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' limit $3) counted;
+
+-- reports.count-orders 3
+select count(*)::int as count from (select from orders o where o.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) and o.status = $3 and o.method = $4 limit $5) counted;
+
+-- reports.count-orders 4
+select count(*)::int as count from (select from orders o where o.number = $1 limit $2) counted;
+
+-- reports.count-stores 1
+select count(*)::int as count from (select from stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id  limit $1) counted;
+
+-- reports.count-stores 2
+select count(*)::int as count from (select from stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id where s.created_at >= $1::timestamp at time zone 'Africa/Lagos' and s.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' limit $3) counted;
+
+-- reports.count-stores 3
+select count(*)::int as count from (select from stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id where (s.name ilike $1 or s.city ilike $1 or u.username ilike $1 or u.email ilike $1) and s.suspended_at is null limit $2) counted;
+
+-- reports.count-stores 4
+select count(*)::int as count from (select from stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id where s.suspended_at is not null limit $1) counted;
+
+-- reports.count-transactions 1
+select count(*)::int as count from (select from wallet_transactions t  limit $1) counted;
+
+-- reports.count-transactions 2
+select count(*)::int as count from (select from wallet_transactions t where t.created_at >= $1::timestamp at time zone 'Africa/Lagos' and t.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' limit $3) counted;
+
+-- reports.count-transactions 3
+select count(*)::int as count from (select from wallet_transactions t where (t.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or t.ref = any($3) or t.ref in
+        (select unnest(array[r.key, 'returned:' || r.key]) from order_refunds r join orders o on o.id = r.order_id
+          where o.number = $4)) and t.status = $5 limit $6) counted;
+
+-- reports.count-users 1
+select count(*)::int as count from (select from users u  limit $1) counted;
+
+-- reports.count-users 2
+select count(*)::int as count from (select from users u where u.created_at >= $1::timestamp at time zone 'Africa/Lagos' and u.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' limit $3) counted;
+
+-- reports.count-users 3
+select count(*)::int as count from (select from users u where (u.username ilike $1 or u.email ilike $1 or u.phone ilike $1) and u.role_id = $2 and case when u.disabled_at is not null then 'disabled' when u.approved_at is null then 'waiting'
+  else 'active' end = $3 limit $4) counted;
+
+-- reports.export-audit 1
+select e.id, e.at, e.event, e.actor_id, a.username as actor_name, e.user_id, u.username as user_name, e.address,
+    e.request_id, e.detail from security_events e left join users a on a.id = e.actor_id left join users u on u.id = e.user_id where (e.actor_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or e.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or e.request_id = $3 or e.event = $4) and e.event = $5 and e.actor_id = $6 and e.user_id = $7
+      order by e.id desc limit $8;
+
+-- reports.export-audit 2
+select e.id, e.at, e.event, e.actor_id, a.username as actor_name, e.user_id, u.username as user_name, e.address,
+    e.request_id, e.detail from security_events e left join users a on a.id = e.actor_id left join users u on u.id = e.user_id where (e.actor_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or e.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or e.request_id = $3 or e.event = $4) and e.event = $5 and e.actor_id = $6 and e.user_id = $7 and e.id < $8
+      order by e.id desc limit $9;
+
+-- reports.export-enquiries 1
+select e.id, e.total_kobo, (select count(*)::int from message_order_lines l where l.message_order_id = e.id) as lines,
+    e.state, o.number, e.created_at, e.user_id, u.username, u.email from message_orders e join users u on u.id = e.user_id left join orders o on o.id = e.order_id where e.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) and e.state = $3
+      order by e.id desc limit $4;
+
+-- reports.export-enquiries 2
+select e.id, e.total_kobo, (select count(*)::int from message_order_lines l where l.message_order_id = e.id) as lines,
+    e.state, o.number, e.created_at, e.user_id, u.username, u.email from message_orders e join users u on u.id = e.user_id left join orders o on o.id = e.order_id where e.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) and e.state = $3 and e.id < $4
+      order by e.id desc limit $5;
+
+-- reports.export-invitations 1
+select i.id, case when i.used_at is not null then 'used' when i.expires_at <= now() then 'expired'
+  else 'open' end as state, i.email, m.username as created_by, g.username as used_by, i.created_at, i.expires_at from invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by  where (m.username ilike $1 or g.username ilike $1 or i.email ilike $1) and case when i.used_at is not null then 'used' when i.expires_at <= now() then 'expired'
+  else 'open' end = $2
+      order by i.id desc limit $3;
+
+-- reports.export-invitations 2
+select i.id, case when i.used_at is not null then 'used' when i.expires_at <= now() then 'expired'
+  else 'open' end as state, i.email, m.username as created_by, g.username as used_by, i.created_at, i.expires_at from invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by  where (m.username ilike $1 or g.username ilike $1 or i.email ilike $1) and case when i.used_at is not null then 'used' when i.expires_at <= now() then 'expired'
+  else 'open' end = $2 and i.id < $3
+      order by i.id desc limit $4;
+
+-- reports.export-orders 1
+select o.id, o.number, o.status, o.method, o.total_kobo, o.line_count, o.created_at, o.paid_at, o.user_id,
+    u.username, u.email from orders o join users u on u.id = o.user_id where o.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) and o.status = $3 and o.method = $4
+      order by o.id desc limit $5;
+
+-- reports.export-orders 2
+select o.id, o.number, o.status, o.method, o.total_kobo, o.line_count, o.created_at, o.paid_at, o.user_id,
+    u.username, u.email from orders o join users u on u.id = o.user_id where o.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) and o.status = $3 and o.method = $4 and o.id < $5
+      order by o.id desc limit $6;
+
+-- reports.export-stores 1
+select s.id, s.name, s.city, u.id as user_id, u.username, u.email, n.listings,
+    case when s.suspended_at is null then 'open' else 'suspended' end as state, s.created_at from stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id  where (s.name ilike $1 or s.city ilike $1 or u.username ilike $1 or u.email ilike $1) and s.suspended_at is null
+      order by s.id desc limit $2;
+
+-- reports.export-stores 2
+select s.id, s.name, s.city, u.id as user_id, u.username, u.email, n.listings,
+    case when s.suspended_at is null then 'open' else 'suspended' end as state, s.created_at from stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id  where (s.name ilike $1 or s.city ilike $1 or u.username ilike $1 or u.email ilike $1) and s.suspended_at is null and s.id < $2
+      order by s.id desc limit $3;
+
+-- reports.export-transactions 1
+select t.id, t.amount_kobo, t.description, t.ref, pay.gateway_kind as gateway, t.status, t.created_at, t.user_id,
+    u.username, u.email from wallet_transactions t join users u on u.id = t.user_id
+    left join orders o on o.number = substring(t.ref from 'SPL-[0-9]{6}-[0-9A-Z]{6}')
+    left join payments pay on pay.reference = coalesce(substring(t.ref from 'SPL-[0-9A-Z]{26}'), o.reference) where (t.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or t.ref = any($3) or t.ref in
+        (select unnest(array[r.key, 'returned:' || r.key]) from order_refunds r join orders o on o.id = r.order_id
+          where o.number = $4)) and t.status = $5
+      order by t.id desc limit $6;
+
+-- reports.export-transactions 2
+select t.id, t.amount_kobo, t.description, t.ref, pay.gateway_kind as gateway, t.status, t.created_at, t.user_id,
+    u.username, u.email from wallet_transactions t join users u on u.id = t.user_id
+    left join orders o on o.number = substring(t.ref from 'SPL-[0-9]{6}-[0-9A-Z]{6}')
+    left join payments pay on pay.reference = coalesce(substring(t.ref from 'SPL-[0-9A-Z]{26}'), o.reference) where (t.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or t.ref = any($3) or t.ref in
+        (select unnest(array[r.key, 'returned:' || r.key]) from order_refunds r join orders o on o.id = r.order_id
+          where o.number = $4)) and t.status = $5 and t.id < $6
+      order by t.id desc limit $7;
+
+-- reports.export-users 1
+select u.id, u.username, u.email, u.phone, u.role_id, r.name as role_name, case when u.disabled_at is not null then 'disabled' when u.approved_at is null then 'waiting'
+  else 'active' end as state,
+    s.id as store_id, s.name as store_name, u.created_at from users u join roles r on r.id = u.role_id left join stores s on s.owner_id = u.id where (u.username ilike $1 or u.email ilike $1 or u.phone ilike $1) and u.role_id = $2 and case when u.disabled_at is not null then 'disabled' when u.approved_at is null then 'waiting'
+  else 'active' end = $3
+      order by u.id desc limit $4;
+
+-- reports.export-users 2
+select u.id, u.username, u.email, u.phone, u.role_id, r.name as role_name, case when u.disabled_at is not null then 'disabled' when u.approved_at is null then 'waiting'
+  else 'active' end as state,
+    s.id as store_id, s.name as store_name, u.created_at from users u join roles r on r.id = u.role_id left join stores s on s.owner_id = u.id where (u.username ilike $1 or u.email ilike $1 or u.phone ilike $1) and u.role_id = $2 and case when u.disabled_at is not null then 'disabled' when u.approved_at is null then 'waiting'
+  else 'active' end = $3 and u.id < $4
+      order by u.id desc limit $5;
+
+-- reports.list-audit 1
+select e.id, e.at, e.event, e.actor_id, a.username as actor_name, e.user_id, u.username as user_name, e.address,
+    e.request_id, e.detail from (
+        select e.id as row_id from security_events e  order by e.id desc
+        limit $1 offset $2) page
+      join security_events e on e.id = page.row_id left join users a on a.id = e.actor_id left join users u on u.id = e.user_id order by e.id desc;
+
+-- reports.list-audit 2
+select e.id, e.at, e.event, e.actor_id, a.username as actor_name, e.user_id, u.username as user_name, e.address,
+    e.request_id, e.detail from (
+        select e.id as row_id from security_events e where e.at >= $1::timestamp at time zone 'Africa/Lagos' and e.at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' order by e.at desc, e.id desc
+        limit $3 offset $4) page
+      join security_events e on e.id = page.row_id left join users a on a.id = e.actor_id left join users u on u.id = e.user_id order by e.at desc, e.id desc;
+
+-- reports.list-audit 3
+select e.id, e.at, e.event, e.actor_id, a.username as actor_name, e.user_id, u.username as user_name, e.address,
+    e.request_id, e.detail from (
+        select e.id as row_id from security_events e where (e.actor_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or e.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or e.request_id = $3 or e.event = $4) and e.event = $5 and e.actor_id = $6 and e.user_id = $7 order by e.id desc
+        limit $8 offset $9) page
+      join security_events e on e.id = page.row_id left join users a on a.id = e.actor_id left join users u on u.id = e.user_id order by e.id desc;
+
+-- reports.list-enquiries 1
+select e.id, e.total_kobo, (select count(*)::int from message_order_lines l where l.message_order_id = e.id) as lines,
+    e.state, o.number, e.created_at, e.user_id, u.username, u.email from (
+        select e.id as row_id from message_orders e  order by e.id desc
+        limit $1 offset $2) page
+      join message_orders e on e.id = page.row_id join users u on u.id = e.user_id left join orders o on o.id = e.order_id order by e.id desc;
+
+-- reports.list-enquiries 2
+select e.id, e.total_kobo, (select count(*)::int from message_order_lines l where l.message_order_id = e.id) as lines,
+    e.state, o.number, e.created_at, e.user_id, u.username, u.email from (
+        select e.id as row_id from message_orders e where e.created_at >= $1::timestamp at time zone 'Africa/Lagos' and e.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' order by e.created_at desc, e.id desc
+        limit $3 offset $4) page
+      join message_orders e on e.id = page.row_id join users u on u.id = e.user_id left join orders o on o.id = e.order_id order by e.created_at desc, e.id desc;
+
+-- reports.list-enquiries 3
+select e.id, e.total_kobo, (select count(*)::int from message_order_lines l where l.message_order_id = e.id) as lines,
+    e.state, o.number, e.created_at, e.user_id, u.username, u.email from (
+        select e.id as row_id from message_orders e where e.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) and e.state = $3 order by e.id desc
+        limit $4 offset $5) page
+      join message_orders e on e.id = page.row_id join users u on u.id = e.user_id left join orders o on o.id = e.order_id order by e.id desc;
+
+-- reports.list-enquiries 4
+select e.id, e.total_kobo, (select count(*)::int from message_order_lines l where l.message_order_id = e.id) as lines,
+    e.state, o.number, e.created_at, e.user_id, u.username, u.email from (
+        select e.id as row_id from message_orders e where e.id = $1 order by e.id desc
+        limit $2 offset $3) page
+      join message_orders e on e.id = page.row_id join users u on u.id = e.user_id left join orders o on o.id = e.order_id order by e.id desc;
+
+-- reports.list-invitations 1
+select i.id, case when i.used_at is not null then 'used' when i.expires_at <= now() then 'expired'
+  else 'open' end as state, i.email, m.username as created_by, g.username as used_by, i.created_at, i.expires_at from (
+        select i.id as row_id from invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by  order by i.id desc
+        limit $1 offset $2) page
+      join invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by on i.id = page.row_id  order by i.id desc;
+
+-- reports.list-invitations 2
+select i.id, case when i.used_at is not null then 'used' when i.expires_at <= now() then 'expired'
+  else 'open' end as state, i.email, m.username as created_by, g.username as used_by, i.created_at, i.expires_at from (
+        select i.id as row_id from invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by where i.created_at >= $1::timestamp at time zone 'Africa/Lagos' and i.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' order by i.created_at desc, i.id desc
+        limit $3 offset $4) page
+      join invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by on i.id = page.row_id  order by i.created_at desc, i.id desc;
+
+-- reports.list-invitations 3
+select i.id, case when i.used_at is not null then 'used' when i.expires_at <= now() then 'expired'
+  else 'open' end as state, i.email, m.username as created_by, g.username as used_by, i.created_at, i.expires_at from (
+        select i.id as row_id from invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by where (m.username ilike $1 or g.username ilike $1 or i.email ilike $1) and case when i.used_at is not null then 'used' when i.expires_at <= now() then 'expired'
+  else 'open' end = $2 order by i.id desc
+        limit $3 offset $4) page
+      join invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by on i.id = page.row_id  order by i.id desc;
+
+-- reports.list-orders 1
+select o.id, o.number, o.status, o.method, o.total_kobo, o.line_count, o.created_at, o.paid_at, o.user_id,
+    u.username, u.email from (
+        select o.id as row_id from orders o  order by o.id desc
+        limit $1 offset $2) page
+      join orders o on o.id = page.row_id join users u on u.id = o.user_id order by o.id desc;
+
+-- reports.list-orders 2
+select o.id, o.number, o.status, o.method, o.total_kobo, o.line_count, o.created_at, o.paid_at, o.user_id,
+    u.username, u.email from (
+        select o.id as row_id from orders o where o.created_at >= $1::timestamp at time zone 'Africa/Lagos' and o.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' order by o.created_at desc, o.id desc
+        limit $3 offset $4) page
+      join orders o on o.id = page.row_id join users u on u.id = o.user_id order by o.created_at desc, o.id desc;
+
+-- reports.list-orders 3
+select o.id, o.number, o.status, o.method, o.total_kobo, o.line_count, o.created_at, o.paid_at, o.user_id,
+    u.username, u.email from (
+        select o.id as row_id from orders o where o.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) and o.status = $3 and o.method = $4 order by o.id desc
+        limit $5 offset $6) page
+      join orders o on o.id = page.row_id join users u on u.id = o.user_id order by o.id desc;
+
+-- reports.list-orders 4
+select o.id, o.number, o.status, o.method, o.total_kobo, o.line_count, o.created_at, o.paid_at, o.user_id,
+    u.username, u.email from (
+        select o.id as row_id from orders o where o.number = $1 order by o.id desc
+        limit $2 offset $3) page
+      join orders o on o.id = page.row_id join users u on u.id = o.user_id order by o.id desc;
+
+-- reports.list-stores 1
+select s.id, s.name, s.city, u.id as user_id, u.username, u.email, n.listings,
+    case when s.suspended_at is null then 'open' else 'suspended' end as state, s.created_at from (
+        select s.id as row_id from stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id  order by s.id desc
+        limit $1 offset $2) page
+      join stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id on s.id = page.row_id  order by s.id desc;
+
+-- reports.list-stores 2
+select s.id, s.name, s.city, u.id as user_id, u.username, u.email, n.listings,
+    case when s.suspended_at is null then 'open' else 'suspended' end as state, s.created_at from (
+        select s.id as row_id from stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id where s.created_at >= $1::timestamp at time zone 'Africa/Lagos' and s.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' order by s.created_at desc, s.id desc
+        limit $3 offset $4) page
+      join stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id on s.id = page.row_id  order by s.created_at desc, s.id desc;
+
+-- reports.list-stores 3
+select s.id, s.name, s.city, u.id as user_id, u.username, u.email, n.listings,
+    case when s.suspended_at is null then 'open' else 'suspended' end as state, s.created_at from (
+        select s.id as row_id from stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id where (s.name ilike $1 or s.city ilike $1 or u.username ilike $1 or u.email ilike $1) and s.suspended_at is null order by s.id desc
+        limit $2 offset $3) page
+      join stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id on s.id = page.row_id  order by s.id desc;
+
+-- reports.list-stores 4
+select s.id, s.name, s.city, u.id as user_id, u.username, u.email, n.listings,
+    case when s.suspended_at is null then 'open' else 'suspended' end as state, s.created_at from (
+        select s.id as row_id from stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id where s.suspended_at is not null order by s.id desc
+        limit $1 offset $2) page
+      join stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id on s.id = page.row_id  order by s.id desc;
+
+-- reports.list-transactions 1
+select t.id, t.amount_kobo, t.description, t.ref, pay.gateway_kind as gateway, t.status, t.created_at, t.user_id,
+    u.username, u.email from (
+        select t.id as row_id from wallet_transactions t  order by t.id desc
+        limit $1 offset $2) page
+      join wallet_transactions t on t.id = page.row_id join users u on u.id = t.user_id
+    left join orders o on o.number = substring(t.ref from 'SPL-[0-9]{6}-[0-9A-Z]{6}')
+    left join payments pay on pay.reference = coalesce(substring(t.ref from 'SPL-[0-9A-Z]{26}'), o.reference) order by t.id desc;
+
+-- reports.list-transactions 2
+select t.id, t.amount_kobo, t.description, t.ref, pay.gateway_kind as gateway, t.status, t.created_at, t.user_id,
+    u.username, u.email from (
+        select t.id as row_id from wallet_transactions t where t.created_at >= $1::timestamp at time zone 'Africa/Lagos' and t.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' order by t.created_at desc, t.id desc
+        limit $3 offset $4) page
+      join wallet_transactions t on t.id = page.row_id join users u on u.id = t.user_id
+    left join orders o on o.number = substring(t.ref from 'SPL-[0-9]{6}-[0-9A-Z]{6}')
+    left join payments pay on pay.reference = coalesce(substring(t.ref from 'SPL-[0-9A-Z]{26}'), o.reference) order by t.created_at desc, t.id desc;
+
+-- reports.list-transactions 3
+select t.id, t.amount_kobo, t.description, t.ref, pay.gateway_kind as gateway, t.status, t.created_at, t.user_id,
+    u.username, u.email from (
+        select t.id as row_id from wallet_transactions t where (t.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or t.ref = any($3) or t.ref in
+        (select unnest(array[r.key, 'returned:' || r.key]) from order_refunds r join orders o on o.id = r.order_id
+          where o.number = $4)) and t.status = $5 order by t.id desc
+        limit $6 offset $7) page
+      join wallet_transactions t on t.id = page.row_id join users u on u.id = t.user_id
+    left join orders o on o.number = substring(t.ref from 'SPL-[0-9]{6}-[0-9A-Z]{6}')
+    left join payments pay on pay.reference = coalesce(substring(t.ref from 'SPL-[0-9A-Z]{26}'), o.reference) order by t.id desc;
+
+-- reports.list-users 1
+select u.id, u.username, u.email, u.phone, u.role_id, r.name as role_name, case when u.disabled_at is not null then 'disabled' when u.approved_at is null then 'waiting'
+  else 'active' end as state,
+    s.id as store_id, s.name as store_name, u.created_at from (
+        select u.id as row_id from users u  order by u.created_at desc, u.id desc
+        limit $1 offset $2) page
+      join users u on u.id = page.row_id join roles r on r.id = u.role_id left join stores s on s.owner_id = u.id order by u.created_at desc, u.id desc;
+
+-- reports.list-users 2
+select u.id, u.username, u.email, u.phone, u.role_id, r.name as role_name, case when u.disabled_at is not null then 'disabled' when u.approved_at is null then 'waiting'
+  else 'active' end as state,
+    s.id as store_id, s.name as store_name, u.created_at from (
+        select u.id as row_id from users u where u.created_at >= $1::timestamp at time zone 'Africa/Lagos' and u.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' order by u.created_at desc, u.id desc
+        limit $3 offset $4) page
+      join users u on u.id = page.row_id join roles r on r.id = u.role_id left join stores s on s.owner_id = u.id order by u.created_at desc, u.id desc;
+
+-- reports.list-users 3
+select u.id, u.username, u.email, u.phone, u.role_id, r.name as role_name, case when u.disabled_at is not null then 'disabled' when u.approved_at is null then 'waiting'
+  else 'active' end as state,
+    s.id as store_id, s.name as store_name, u.created_at from (
+        select u.id as row_id from users u where (u.username ilike $1 or u.email ilike $1 or u.phone ilike $1) and u.role_id = $2 and case when u.disabled_at is not null then 'disabled' when u.approved_at is null then 'waiting'
+  else 'active' end = $3 order by u.created_at desc, u.id desc
+        limit $4 offset $5) page
+      join users u on u.id = page.row_id join roles r on r.id = u.role_id left join stores s on s.owner_id = u.id order by u.created_at desc, u.id desc;
 
 -- search.hits 1
 with hits as materialized ((select s.product_id, s.popularity, s.category_id, s.brand_id, s.type_id, s.positions, s.rating_tenths, s.price_business as price, s.condition, s.quality, s.in_stock, s.state_id, s.universal from search_listings s where s.condition = $1::smallint and s.rating_tenths >= $2 and s.price_business >= $3 and s.price_business <= $4 order by s.popularity desc, s.product_id limit 6001))

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type APIResponse, expect, request, test } from '@playwright/test'
 
-import { getRedirect } from '#modules/accounts/page-access.rules.ts'
+import { getRedirect as getExpectedRedirect } from '#modules/accounts/page-access.rules.ts'
 import { PAGES } from '#modules/accounts/permissions.rules.ts'
 import { DEMO_PASSWORD } from '#tests/support/accounts.ts'
 
@@ -77,7 +77,7 @@ test('a visitor gets every page with safe headers, and is redirected to the logi
     const answer = await visit(visitor, path)
     expectSafe(answer, path)
     expect(answer.headers(), path).not.toHaveProperty('set-cookie')
-    const wanted = getRedirect(path, null)
+    const wanted = getExpectedRedirect(path, null)
     if (wanted === null) expect(getRedirect(answer), path).not.toBe('/login')
     else expect(answer.headers()['location'], path).toBe(`/login?${new URLSearchParams({ next: path })}`)
   }
@@ -95,7 +95,7 @@ for (const [name, id] of Object.entries(DEMO))
       expectSafe(answer, path)
       const isFile = /\.(?:xml|txt|webmanifest)$/.test(path)
       if (!isFile) expect(answer.headers()['cache-control'], path).toBe('private, no-store')
-      const wanted = getRedirect(path, { role: { id } })
+      const wanted = getExpectedRedirect(path, { role: { id } })
       if (wanted === null) expect(LED_ON, path).toContain(getRedirect(answer))
       else expect(getRedirect(answer), path).toBe(wanted)
     }

@@ -157,7 +157,7 @@ export const GUARDS: readonly Mutation[] = [
     file: 'src/platform/spreadsheet/formula-safe.ts',
     find: 'FORMULA.test(text) && ',
     replace: "text === '' && ",
-    tests: ['src/modules/admin', 'src/modules/bulk-import', 'src/platform/spreadsheet'],
+    tests: ['src/modules/reports', 'src/modules/bulk-import', 'src/platform/spreadsheet'],
   },
   {
     fault: 'a login leads to another site',

@@ -1,7 +1,7 @@
 import type { Samples } from './statement-faults.ts'
 
 /** Filters of the admin's tables: all filters of a table, and other forms of its search. */
-const ASKED = {
+const FILTERS = {
   users: [{ search: 'ada', role: '3', state: 'active' }],
   stores: [{ search: 'ladipo', state: 'open' }, { state: 'suspended' }],
   invitations: [{ search: 'ada', state: 'open' }],
@@ -12,16 +12,16 @@ const ASKED = {
 }
 const DAYS = { from: '2026-11-01', to: '2026-11-24' }
 const PAGE = { page: 2, page_size: 20, sort: '-created_at' }
-const MOST = 10_000
+const MAX = 10_000
 
 /** Inputs of the statements that list and export the admin's tables. */
 export const ADMIN_SAMPLES: Samples = Object.fromEntries(
-  Object.entries(ASKED).flatMap(([name, filters]) => {
-    const lists = [{}, DAYS, ...filters]
+  Object.entries(FILTERS).flatMap(([name, samples]) => {
+    const queries = [{}, DAYS, ...samples]
     return [
-      [`admin.count-${name}`, lists.map((asked) => ({ asked, most: MOST }))],
-      [`admin.list-${name}`, lists.map((asked) => ({ asked: { ...PAGE, ...asked }, most: MOST }))],
-      [`admin.export-${name}`, [null, 17].map((before) => ({ asked: filters[0], before, size: 500 }))],
+      [`reports.count-${name}`, queries.map((filters) => ({ filters, max: MAX }))],
+      [`reports.list-${name}`, queries.map((filters) => ({ filters: { ...PAGE, ...filters }, max: MAX }))],
+      [`reports.export-${name}`, [null, 17].map((before) => ({ filters: samples[0], before, size: 500 }))],
     ]
   }),
 )

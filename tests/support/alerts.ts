@@ -34,8 +34,8 @@ export interface AlertShop {
   addCheckedAlert(email: string, body?: Partial<AlertBody>): Promise<void>
   addListing(fields?: object): Promise<{ id: number; title: string }>
   /** Compares all alerts with new listings, and returns the alert emails since the last `clear`. */
-  sendAlerts(limits?: Partial<Limits>): Promise<Letter[]>
-  readEmails(): Promise<Letter[]>
+  sendAlerts(limits?: Partial<Limits>): Promise<Email[]>
+  readEmails(): Promise<Email[]>
   /** Removes alerts and emails, and hides the listings of the store. */
   clear(): Promise<void>
   close(): Promise<void>
@@ -65,7 +65,7 @@ export const vehicleSet = ({ make, model }: { make: string; model: string }, sta
 export const atTime = ({ database }: TestShop, now = new Date()) => ({ db: database.db, now: () => now })
 
 /** Lists the addresses of emails. */
-export const listRecipients = async (letters: Promise<Letter[]>) => (await letters).map(({ to }) => to).toSorted()
+export const listRecipients = async (letters: Promise<Email[]>) => (await letters).map(({ to }) => to).toSorted()
 
 /** Opens the demo shop with the store Ladipo Pads. */
 export async function openAlertShop(): Promise<AlertShop> {
@@ -113,13 +113,13 @@ export async function openAlertShop(): Promise<AlertShop> {
     return seller.bearer(createProduct, { body: { ...buildListingBody(), ...front, ...fields } })
   }
 
-  async function sendAlerts(limits?: Partial<Limits>): Promise<Letter[]> {
+  async function sendAlerts(limits?: Partial<Limits>): Promise<Email[]> {
     await createEmails(outbox, limits).send(atTime(shop))
     return readEmails()
   }
 
-  async function readEmails(): Promise<Letter[]> {
-    const found = await rows<{ data: Letter }>(
+  async function readEmails(): Promise<Email[]> {
+    const found = await rows<{ data: Email }>(
       shop.database.db,
       `select data from jobs.job where name = 'send-letter' and data ->> 'subject' like 'Now listed%'
        order by created_on, id`,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-import { createInvitation } from '#modules/accounts/invitations.service.ts'
+import { createInvitation as inviteAdmin } from '#modules/accounts/invitations.service.ts'
 import { insertMessageOrder } from '#modules/orders/message-orders.store.ts'
 import { rows } from '#platform/db/rows.ts'
 import { kobo } from '#platform/money.ts'
@@ -27,7 +27,7 @@ export async function createOtherUser(_about: Person, { database }: TestShop): P
 
 /** Creates an unused invitation. Returns its path parameters. */
 export async function createInvitation(_about: Person, shop: TestShop): Promise<Record<string, string>> {
-  await createInvitation(createRequestCtx(shop))
+  await inviteAdmin(createRequestCtx(shop))
   const [invitation] = await rows<{ id: number }>(shop.database.db, 'select max(id) as id from invitations')
   return { id: String(invitation?.id) }
 }

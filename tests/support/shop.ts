@@ -41,7 +41,7 @@ export interface TestShop {
   /** Creates an account of this role and a session. */
   signedInAs(role: RoleId): Promise<SignedIn>
   /** Waits for `atLeast` emails to this address; newest first. Requires `deliversEmails`. */
-  readEmailsTo(email: string, atLeast?: number): Promise<Letter[]>
+  readEmailsTo(email: string, atLeast?: number): Promise<Email[]>
   close(): Promise<void>
 }
 

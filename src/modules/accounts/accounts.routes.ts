@@ -12,7 +12,7 @@ import { changeRole, restoreUser, suspendUser } from './user-admin.contract.ts'
 /** Mounts the calls of users, sessions, passwords and invitations. */
 export function accountRoutes(
   app: FastifyInstance,
-  { users, sessions, passwords, invitations, userAdmin: userAdmin }: Accounts,
+  { users, sessions, passwords, invitations, userAdmin }: Accounts,
 ): void {
   userRoutes(app, users)
   sessionRoutes(app, sessions, users)
@@ -37,20 +37,20 @@ function sessionRoutes(app: FastifyInstance, sessions: Accounts['sessions'], use
   mount(app, calls.logIn, async ({ ctx, params, body, request, reply }) => {
     if (params.email !== body.email) throw calls.accountProblems.emailMismatch()
     const { session, device, user } = await sessions.logIn(ctx, body, readRequestInfo(request))
-    giveSession(request, reply, session.token, session.expiresAt)
+    setSessionCookie(request, reply, session.token, session.expiresAt)
     setDeviceCookie(request, reply, device)
     return { token: session.token, user }
   })
   mount(app, calls.logOut, async ({ ctx, request, reply }) => {
     await sessions.logOut(ctx, readRequestInfo(request))
-    takeSession(request, reply)
+    clearSessionCookie(request, reply)
   })
   mount(app, calls.getSession, ({ ctx }) => users.sessionUser(ctx))
   mount(app, calls.getCsrf, ({ request }) => ({ csrfToken: readCsrfToken(request) }))
   mount(app, calls.listSessions, ({ ctx }) => sessions.list(ctx))
   mount(app, calls.endSession, async ({ ctx, params, request, reply }) => {
     await sessions.end(ctx, params.id, readRequestInfo(request))
-    if (params.id === ctx.actor?.sessionId) takeSession(request, reply)
+    if (params.id === ctx.actor?.sessionId) clearSessionCookie(request, reply)
   })
 }
 
@@ -58,7 +58,7 @@ function passwordRoutes(app: FastifyInstance, passwords: Accounts['passwords']):
   mount(app, calls.changePassword, async ({ ctx, body, request, reply }) => {
     const change = { current: body.current_password, replacement: body.password }
     const { session, device } = await passwords.change(ctx, change, readRequestInfo(request))
-    giveSession(request, reply, session.token, session.expiresAt)
+    setSessionCookie(request, reply, session.token, session.expiresAt)
     setDeviceCookie(request, reply, device)
     return { token: session.token }
   })

@@ -1,10 +1,10 @@
-import { callEntry, type CallEntry, isPersonal, isReading, ROLE, verdictFor } from './permissions.rules.ts'
+import { findCallEntry, type CallEntry, isPersonal, isReading, ROLE, getVerdict } from './permissions.rules.ts'
 
 const roleNames = new Map<number, string>(Object.entries(ROLE).map(([name, id]) => [id, name]))
 
 /** The permission table as the server reads it. */
 export const CALL_ACCESS = {
-  entryOf: callEntry,
+  entryOf: findCallEntry,
   isPersonal,
   isReading,
   /** Returns the names of the roles that may make a call: null for everyone, empty for every account. */
@@ -12,5 +12,5 @@ export const CALL_ACCESS = {
     if (typeof may === 'object') return may.roles.map((id) => roleNames.get(id) ?? String(id))
     return may === 'signed-in' ? [] : null
   },
-  verdict: ({ may }: CallEntry, actor: { roleId: number } | null) => verdictFor(may, actor?.roleId ?? null),
+  verdict: ({ may }: CallEntry, actor: { roleId: number } | null) => getVerdict(may, actor?.roleId ?? null),
 }

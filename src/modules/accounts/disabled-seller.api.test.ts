@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { getAdminStore } from '#modules/admin/admin.contract.ts'
 import { getProduct } from '#modules/catalogue/catalogue.contract.ts'
 import { createProduct } from '#modules/listings/selling.contract.ts'
 import { cancelOrder, shipOrder } from '#modules/orders/order-changes.contract.ts'
 import { payAgain, payByCard, payByWallet } from '#modules/orders/orders.contract.ts'
+import { getAdminStore } from '#modules/reports/tables.contract.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
 import { createStore, liftSuspension, listSuspensions, suspendStore } from '#modules/stores/stores.contract.ts'
 import { rows } from '#platform/db/rows.ts'

@@ -32,7 +32,7 @@ test('a hash with other parameters is outdated', async () => {
 })
 
 test('calls beyond the queue are refused with 503', async () => {
-  const small = createHashing({ atOnce: 1, mostWaiting: 2 })
+  const small = createHashing({ concurrency: 1, maxWaiting: 2 })
   const outcomes = await Promise.allSettled([1, 2, 3, 4, 5, 6].map(() => small.hashPassword('demo-parts-1')))
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
   expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(2)

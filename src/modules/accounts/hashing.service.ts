@@ -18,7 +18,7 @@ export type Hashing = ReturnType<typeof createHashing>
  * Hashes passwords with argon2id, two at a time by default, so that a burst of logins leaves processor and memory to
  * other requests. Others queue; beyond `maxWaiting` the calls fail with 503.
  */
-export function createHashing({ atOnce: concurrency = 2, mostWaiting: maxWaiting = 200 } = {}) {
+export function createHashing({ concurrency = 2, maxWaiting = 200 } = {}) {
   const queue = pLimit(concurrency)
   return { hashPassword, isPassword, isOutdated }
 

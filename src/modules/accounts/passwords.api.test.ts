@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { rows } from '#platform/db/rows.ts'
 import { createLog } from '#platform/log.ts'
 import type { Email } from '#platform/mail.ts'
-import { browserAt, callerWith } from '#tests/support/callers.ts'
+import { createBrowserClient, createInjectClient } from '#tests/support/api-clients.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 import { changePassword, forgotPassword, getSession, logIn, resetPassword } from './accounts.contract.ts'
@@ -27,7 +27,7 @@ const log = createLog('debug', {
 
 beforeAll(async () => {
   const outbox = { post: async (_: unknown, email: Email) => void emails.push(email) }
-  shop = await openTestShop({ log, outbox, delivers: true, localUrl: 'http://localhost:3999' })
+  shop = await openTestShop({ log, outbox, deliversEmails: true, localUrl: 'http://localhost:3999' })
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -72,14 +72,14 @@ describe('changing the password', () => {
   })
 
   test('sets the cookie of the new session in the browser', async () => {
-    const browser = browserAt(shop.app, new Map([['session', ada.token]]))
+    const browser = createBrowserClient(shop.app, new Map([['session', ada.token]]))
     await browser(changePassword, { body: { current_password: ada.password, password: NEW } })
     expect((await browser(getSession)).user?.id).toBe(ada.user.id)
     expect(await holds(ada.token)).toBe(false)
   })
 
   test.each([
-    ['the current one is wrong', 'quiet-harbour', NEW, 'The current password is incorrect.'],
+    ['the current one is wrong', 'quiet-harbour', NEW, 'Enter your current password correctly.'],
     ['the new one is short', 'RIGHT', '12345', 'Min 6 characters.'],
     ['the new one is common', 'RIGHT', 'iloveyou', 'This password is too common. Please choose another one.'],
     ['the new one is too long', 'RIGHT', 'p'.repeat(129), 'At most 128 characters.'],

@@ -58,9 +58,9 @@ export function createPasswords(deps: Deps) {
     const passwordHash = await hashReplacement(replacement)
     return inTransaction(ctx, async (tx) => {
       await setPassword(tx, userId, passwordHash)
-      await recordSecurityEvent(tx, { event: 'password_changed', userId, ip: visit.ip })
-      const session = await startSession(tx, userId, visit)
-      return { session, device: await rememberDevice(tx, userId, visit.deviceToken ?? null) }
+      await recordSecurityEvent(tx, { event: 'password_changed', userId, ip: requestInfo.ip })
+      const session = await startSession(tx, userId, requestInfo)
+      return { session, device: await rememberDevice(tx, userId, requestInfo.deviceToken ?? null) }
     })
   }
 

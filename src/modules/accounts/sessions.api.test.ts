@@ -217,7 +217,7 @@ describe('a session', () => {
   test('has one stable CSRF token, different from those of other sessions', async () => {
     const [one, other] = [await logInAs(ada), await logInAs(ada)]
     const getCsrfToken = async (token: string) =>
-      (await browserAt(shop.app, new Map([['session', token]]))(getCsrf)).csrfToken
+      (await createBrowserClient(shop.app, new Map([['session', token]]))(getCsrf)).csrfToken
     expect(await getCsrfToken(one.token)).toBe(await getCsrfToken(one.token))
     expect(await getCsrfToken(one.token)).not.toBe(await getCsrfToken(other.token))
     expect(await getCsrfToken(one.token)).not.toContain(one.token)

@@ -49,8 +49,8 @@ export function createSessions(deps: { hashing: Hashing; loginLimits: LoginLimit
     await upgradeHash(ctx, account, password)
     return inTransaction(ctx, async (tx) => {
       if (tx.actor) await deleteSession(tx.db, tx.actor.userId, tx.actor.sessionId)
-      const session = await startSession(tx, account.id, visit)
-      const device = await rememberDevice(tx, account.id, shown)
+      const session = await startSession(tx, account.id, requestInfo)
+      const device = await rememberDevice(tx, account.id, deviceToken)
       await recordSecurityEvent(tx, { event: 'login_ok', userId: account.id, actorId: account.id, ip })
       return { session, device, user: await loadUser(tx, account.id) }
     })

@@ -73,7 +73,7 @@ export function createUserAdmin(deps: { stores: SellerStores }) {
         await setDisabled(tx.db, id, null)
         const detail = { from: 'disabled', to: 'active' }
         await recordSecurityEvent(tx, { event: 'account_enabled', userId: id, ip, detail })
-        if (isSellingRole(standing.role_id))
+        if (isSellingRole(status.role_id))
           await deps.stores.liftWithOwner(tx, id, 'The account of the owner was enabled.')
       }
       return loadUser(tx, id)

@@ -59,21 +59,23 @@ export function createUsers(deps: {
       const { username, email, address, role_id: roleId } = body
       const id = await createAccount(tx, { username, email, phone, address, roleId, passwordHash, waits })
       await deps.onSignUp(tx, id)
-      if (invitation) await spendInvitation(tx, invitation, id, visit)
-      const made = { userId: id, actorId: id, ip: visit.ip }
-      await recordSecurityEvent(tx, { event: 'signed_up', ...made, detail: { role: roleId } })
-      const letter = welcomeLetter({ username, isApproved: !waits }, deps.baseUrl)
-      await deps.outbox.post(tx, { to: email, ...letter })
+      if (invitation) await consumeInvitation(tx, invitation, id, requestInfo)
+      const { ip } = requestInfo
+      await recordSecurityEvent(tx, { event: 'signed_up', userId: id, actorId: id, ip, detail: { role: roleId } })
+      await deps.outbox.post(tx, {
+        to: email,
+        ...composeWelcomeEmail({ username, isApproved: !waits }, deps.baseUrl),
+      })
       return loadUser(tx, id)
     })
   }
 
   async function checkInvitation(ctx: Ctx, { invitation, email }: Signup, { ip }: RequestInfo): Promise<Buffer> {
     const tokenHash = invitation === undefined ? null : hashToken('invitation', invitation)
-    const found = tokenHash && (await findOpenInvitation(ctx.db, tokenHash, ctx.now()))
-    if (tokenHash && found && (found.email === null || found.email === email)) return tokenHash
+    const open = tokenHash && (await findOpenInvitation(ctx.db, tokenHash, ctx.now()))
+    if (tokenHash && open && (open.email === null || open.email === email)) return tokenHash
     await recordSecurityEvent(ctx, { event: 'invitation_refused', ip })
-    throw found ? accountProblems.invitationForOther() : accountProblems.invitationNeeded()
+    throw open ? accountProblems.invitationForOther() : accountProblems.invitationNeeded()
   }
 
   async function consumeInvitation(tx: Ctx, tokenHash: Buffer, userId: number, { ip }: RequestInfo): Promise<void> {
@@ -102,7 +104,7 @@ export function createUsers(deps: {
     return inTransaction(ctx, async (tx) => {
       if (!(await updateProfile(tx.db, id, { ...changes, phone }))) throw accountProblems.userNotFound()
       const detail = { fields: Object.keys(changes).join(' ') }
-      await recordSecurityEvent(tx, { event: 'profile_changed', userId: id, ip: visit.ip, detail })
+      await recordSecurityEvent(tx, { event: 'profile_changed', userId: id, ip: requestInfo.ip, detail })
       return loadUser(tx, id)
     })
   }
@@ -122,7 +124,7 @@ export function createUsers(deps: {
       const user = await loadUser(tx, id)
       if (!isNew) return user
       await recordSecurityEvent(tx, { event: 'account_approved', userId: id, ip })
-      await deps.outbox.post(tx, { to: user.email, ...approvalLetter(user, deps.baseUrl) })
+      await deps.outbox.post(tx, { to: user.email, ...composeApprovalEmail(user, deps.baseUrl) })
       return user
     })
   }

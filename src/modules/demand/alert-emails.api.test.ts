@@ -4,7 +4,7 @@ import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { suspendUser } from '#modules/accounts/user-admin.contract.ts'
 import { rows } from '#platform/db/rows.ts'
 import type { Email, Outbox } from '#platform/mail.ts'
-import { type AlertShop, atTime, openAlertShop, recipients, WANTED } from '#tests/support/alerts.ts'
+import { type AlertShop, atTime, listRecipients, openAlertShop, WANTED } from '#tests/support/alerts.ts'
 
 import { addListingAlert, stopListingAlerts } from './demand.contract.ts'
 

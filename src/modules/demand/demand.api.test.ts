@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { listAdminAudit } from '#modules/admin/admin.contract.ts'
+import { listAdminAudit } from '#modules/reports/tables.contract.ts'
 import { rows } from '#platform/db/rows.ts'
 import { seedTaxonomy } from '#seed/seed-taxonomy.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'

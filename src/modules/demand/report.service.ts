@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 
-import { inertCell } from '#modules/admin/csv.rules.ts'
+import { escapeFormula } from '#modules/reports/csv.rules.ts'
 import type { Taxonomy } from '#modules/taxonomy/taxonomy.service.ts'
 import { recordSecurityEvent } from '#platform/audit.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -38,7 +38,7 @@ export function createReport({ taxonomy, limits }: { taxonomy: Pick<Taxonomy, 'c
     await recordSecurityEvent(ctx, { event: 'table_exported', ip, detail: { table: 'demand', rows: results.length } })
     const lines = [
       COLUMNS.map(([heading]) => heading),
-      ...results.map((row) => COLUMNS.map(([, cell]) => inertCell(cell(row)))),
+      ...results.map((row) => COLUMNS.map(([, cell]) => escapeFormula(cell(row)))),
     ]
     return { file: BOM + stringify(lines, { record_delimiter: 'windows' }), leftOut: count - results.length }
   }

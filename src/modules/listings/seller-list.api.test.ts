@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { listAdminAudit } from '#modules/admin/admin.contract.ts'
 import { payByWallet } from '#modules/orders/orders.contract.ts'
+import { listAdminAudit } from '#modules/reports/tables.contract.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
 import { createStore } from '#modules/stores/stores.contract.ts'
 import { rows } from '#platform/db/rows.ts'

@@ -37,7 +37,7 @@ afterAll(() => shop.close())
 
 describe('an upload', () => {
   test('is stored in three widths and three formats and served by its key', async () => {
-    const { key, imgFile } = await fileOf(seller, await picture({ width: 2_000, height: 1_000 }))
+    const { key, imgFile } = await fileOf(seller, await createPicture({ width: 2_000, height: 1_000 }))
     expect(imgFile).toBe(`/media/${key}`)
     expect(key).toMatch(/-1280x640$/)
     expect([...memory.keys()].filter((name) => name.startsWith(key)).toSorted()).toEqual(
@@ -49,7 +49,7 @@ describe('an upload', () => {
   })
 
   test('of one file returns one picture per owner', async () => {
-    const bytes = await picture()
+    const bytes = await createPicture()
     const [first, again, theirs] = [
       await fileOf(seller, bytes),
       await fileOf(seller, bytes),
@@ -60,7 +60,7 @@ describe('an upload', () => {
   })
 
   test('of one file in concurrent calls stores one picture', async () => {
-    const bytes = await picture()
+    const bytes = await createPicture()
     const keys = await Promise.all(Array.from({ length: 6 }, async () => (await fileOf(seller, bytes)).key))
     expect(new Set(keys).size).toBe(1)
   })
@@ -87,7 +87,7 @@ describe('an upload', () => {
   })
 
   test('returns 503 while the storage is down and succeeds afterwards', async () => {
-    const bytes = await picture()
+    const bytes = await createPicture()
     isDown = true
     const refused = await uploadAs(seller, bytes)
     isDown = false
@@ -98,7 +98,10 @@ describe('an upload', () => {
   })
 
   test('beyond the daily quota returns 429', async () => {
-    const ctx: Ctx = { ...requestCtx(shop), actor: { userId: seller.userId, roleId: 4, approved: true, sessionId: 1 } }
+    const ctx: Ctx = {
+      ...createRequestCtx(shop),
+      actor: { userId: seller.userId, roleId: 4, approved: true, sessionId: 1 },
+    }
     const spent = new Error('spent')
     const media = createMedia({ storage, limits: { take: () => Promise.reject(spent) } })
     await expect(media.upload(ctx, oneByte())).rejects.toBe(spent)
@@ -123,7 +126,7 @@ describe('a file', () => {
   })
 
   test('can be uploaded again after it was deleted', async () => {
-    const bytes = await picture()
+    const bytes = await createPicture()
     const { key } = await fileOf(seller, bytes)
     await ask(seller, 'DELETE', `/api/deleteFile/${key}/`)
     expect(await isThere(await fileOf(seller, bytes))).toBe(true)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { getUserCode } from '#modules/accounts/accounts.contract.ts'
-import { foldSales, readSales, readTotals } from '#modules/admin/sales.store.ts'
+import { foldSales, readSales, readTotals } from '#modules/reports/sales.store.ts'
 import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { findBrokenInvariants } from '#tests/proof/assertions.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
-import { getAdminEnquiry, listAdminEnquiries } from '#modules/admin/admin.contract.ts'
 import { createCatalogue } from '#modules/catalogue/catalogue.service.ts'
 import { createLedger } from '#modules/ledger/ledger.service.ts'
+import { getAdminEnquiry, listAdminEnquiries } from '#modules/reports/tables.contract.ts'
 import { checkInvariant } from '#platform/db/invariants.ts'
 import { rows } from '#platform/db/rows.ts'
 import { addToCart, createListingBy, DELIVERY, readCartLines, readStock } from '#tests/support/buying.ts'

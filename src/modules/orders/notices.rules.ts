@@ -205,7 +205,12 @@ export function composeStoreEmail(
 }
 
 /** Composes the email to a store owner that their shipment has arrived. */
-export function composeDeliveredEmail({ username, order, lines, baseUrl }: Omit<StoreUpdate, 'remaining'>): EmailContent {
+export function composeDeliveredEmail({
+  username,
+  order,
+  lines,
+  baseUrl,
+}: Omit<StoreUpdate, 'remaining'>): EmailContent {
   return composeEmail({
     subject: `Order ${order.number} was delivered`,
     greeting: `Hello ${username},`,

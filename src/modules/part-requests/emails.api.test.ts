@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { suspendUser } from '#modules/accounts/user-admin.contract.ts'
 import type { Email } from '#platform/mail.ts'
-import { callerWith } from '#tests/support/callers.ts'
+import { createInjectClient } from '#tests/support/api-clients.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 import { listPartRequests, sendPartRequest } from './part-requests.contract.ts'

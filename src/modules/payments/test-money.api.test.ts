@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { listAdminTransactions } from '#modules/admin/admin.contract.ts'
 import { createLedger } from '#modules/ledger/ledger.service.ts'
 import * as changes from '#modules/orders/order-changes.contract.ts'
 import * as orders from '#modules/orders/orders.contract.ts'
+import { listAdminTransactions } from '#modules/reports/tables.contract.ts'
 import { transactionHistory } from '#modules/wallet/wallet.contract.ts'
 import { createWallet } from '#modules/wallet/wallet.service.ts'
 import type { CardGateway } from '#platform/card-gateway.ts'

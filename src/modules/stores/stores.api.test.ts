@@ -123,8 +123,8 @@ describe('a store', () => {
 })
 
 describe('a suspended store', () => {
-  async function suspendedWithListing() {
-    const { owner, storeId, name } = await ownerWithStore()
+  async function createStoreWithListing() {
+    const { owner, storeId, name } = await createOwnerWithStore()
     const word = `suspendable${spellNumber(storeId)}`
     const body = { ...buildListingBody(), title: `${word} pump`, part_no: `SUSP-${storeId}`, storeId }
     const listing = await owner.bearer(createProduct, { body })
@@ -142,7 +142,7 @@ describe('a suspended store', () => {
       shop.visitor(suggestProducts, { query: { search: word } }),
       shop.visitor(getRelated, path(alike)).then((related) => related.sellers),
       shop.visitor(listProductIds, { query: { from: String(id) } }),
-      shop.visitor(listProductImages, { params: { productId: String(id) } }),
+      shop.visitor(listProductImages, { params: { id: String(id) } }),
       getStatus(shop.visitor(getProduct, path(id))),
     ])
     return {
@@ -224,7 +224,7 @@ describe('a suspended store', () => {
     const { owner, storeId } = await createStoreWithListing()
     const reason = 'Three complaints'
     await admin.bearer(suspendStore, { ...path(storeId), body: { reason } })
-    expect(await getStatus(owner.bearer(createProduct, { body: { ...listingBody(), storeId } }))).toBe(403)
+    expect(await getStatus(owner.bearer(createProduct, { body: { ...buildListingBody(), storeId } }))).toBe(403)
     const own = await owner.bearer(getUserStore, { params: { userId: String(owner.user.id) } })
     expect(own.suspended_reason).toBe(reason)
     expect(await getStatus(admin.bearer(suspendStore, { ...path(storeId), body: { reason } }))).toBe(409)
@@ -248,8 +248,8 @@ describe('a suspended store', () => {
     ])
   })
 
-  test('of many listings comes back whole: the first at once, the others by a job', async () => {
-    const { owner, storeId } = await suspendedWithListing()
+  test('with many listings returns to search in part immediately and in full by a job', async () => {
+    const { owner, storeId } = await createStoreWithListing()
     const title = `Manyfold${spellNumber(storeId)} filter`
     await rows(
       shop.database.db,

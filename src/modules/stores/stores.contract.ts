@@ -98,7 +98,7 @@ export const createStore = endpoint('createStore', {
   status: 201,
 })
 
-export const getUserStore = endpoint({
+export const getUserStore = endpoint('getUserStore', {
   method: 'GET',
   path: '/api/store/:userId/',
   tag,

@@ -34,9 +34,9 @@ export function createStores(deps: Deps) {
     const { name, city, about } = body
     const text = { name, city, about, phone: readPhone(body.phone) }
     return inTransaction(ctx, async (tx) => {
-      const id = await store.insertStore(tx.db, userId, text, tx.now()).catch(sayTaken)
+      const id = await store.insertStore(tx.db, userId, text, tx.now()).catch(throwTaken)
       await recordSecurityEvent(tx, { event: 'store_opened', userId, detail: { store: id, name } })
-      return load(tx, id)
+      return loadStore(tx, id)
     })
   }
 
@@ -69,7 +69,7 @@ export function createStores(deps: Deps) {
       await store.updateStore(tx.db, id, { name, city, phone, about }).catch(throwTaken)
       const detail = { store: id, name_before: before.name, name_after: name }
       await recordSecurityEvent(tx, { event: 'store_changed', userId: before.owner_id ?? undefined, detail })
-      return load(tx, id)
+      return loadStore(tx, id)
     })
   }
 

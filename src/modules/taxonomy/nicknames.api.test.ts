@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { listAdminAudit } from '#modules/admin/admin.contract.ts'
+import { listAdminAudit } from '#modules/reports/tables.contract.ts'
 import { seedTaxonomy } from '#seed/seed-taxonomy.ts'
 import { seedVehicles } from '#seed/seed-vehicles.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { listAdminAudit } from '#modules/admin/admin.contract.ts'
+import { listAdminAudit } from '#modules/reports/tables.contract.ts'
 import { rows } from '#platform/db/rows.ts'
 import { seedTaxonomy } from '#seed/seed-taxonomy.ts'
 import { createListing } from '#tests/support/sample-stores.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-import { pictureOfUrl, srcSetOf } from '#modules/media/picture-urls.rules.ts'
+import { parsePictureUrl, formatSrcSet } from '#modules/media/picture-urls.rules.ts'
 import { useDataSaver } from '#web/features/data-saver/data-saver.ts'
 import { Icon } from '#web/ui/icon.tsx'
 

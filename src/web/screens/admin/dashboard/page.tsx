@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import type { User } from '#modules/accounts/accounts.contract.ts'
-import { getSummary } from '#modules/admin/summary.contract.ts'
+import { getSummary } from '#modules/reports/summary.contract.ts'
 import { createStore, getUserStore, type OwnStore } from '#modules/stores/stores.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'

@@ -1,4 +1,4 @@
-import { PERIODS, type Period, type Summary } from '#modules/admin/summary.contract.ts'
+import { PERIODS, type Period, type Summary } from '#modules/reports/summary.contract.ts'
 import { formatAmount, formatListingPrice } from '#platform/money.ts'
 import { dayText } from '#web/features/formatting/shown-date.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-import type { getAdminStore } from '#modules/admin/admin.contract.ts'
+import type { getAdminStore } from '#modules/reports/tables.contract.ts'
 import type { Output } from '#platform/http/endpoint.ts'
 import { formatAmount } from '#platform/money.ts'
 import { adminUserPath, orderPath } from '#web/app/paths.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
-import { getAdminEnquiry } from '#modules/admin/admin.contract.ts'
 import { orderEnquiry, setEnquiryState } from '#modules/orders/message-orders.contract.ts'
+import { getAdminEnquiry } from '#modules/reports/tables.contract.ts'
 import { formatAmount } from '#platform/money.ts'
 import { apiContext } from '#web/app/api.ts'
 import { signedIn } from '#web/app/guard.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
 
-import { getAdminStore } from '#modules/admin/admin.contract.ts'
+import { getAdminStore } from '#modules/reports/tables.contract.ts'
 import { liftSuspension, listSuspensions, suspendStore } from '#modules/stores/stores.contract.ts'
 import type { Output } from '#platform/http/endpoint.ts'
 import { apiContext } from '#web/app/api.ts'

@@ -1,4 +1,9 @@
-import { listAdminInvitations, listAdminStores, listAdminUsers, listAdminAudit } from '#modules/admin/admin.contract.ts'
+import {
+  listAdminInvitations,
+  listAdminStores,
+  listAdminUsers,
+  listAdminAudit,
+} from '#modules/reports/tables.contract.ts'
 import { adminStorePath } from '#web/app/paths.ts'
 import { adminRole, publicRoles, roleLabel } from '#web/content/roles.ts'
 import { TABLE_TITLES } from '#web/screens/admin/features/table-titles.ts'

@@ -1,4 +1,4 @@
-import type * as calls from '#modules/admin/admin.contract.ts'
+import type * as calls from '#modules/reports/tables.contract.ts'
 import type { Output } from '#platform/http/endpoint.ts'
 import { formatAmount } from '#platform/money.ts'
 import { adminUserPath } from '#web/app/paths.ts'

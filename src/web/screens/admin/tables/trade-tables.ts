@@ -1,4 +1,4 @@
-import { listAdminEnquiries, listAdminOrders, listAdminTransactions } from '#modules/admin/admin.contract.ts'
+import { listAdminEnquiries, listAdminOrders, listAdminTransactions } from '#modules/reports/tables.contract.ts'
 import { adminEnquiryPath, orderPath } from '#web/app/paths.ts'
 import { methodText } from '#web/features/order-summary/order-words.ts'
 import { TABLE_TITLES } from '#web/screens/admin/features/table-titles.ts'

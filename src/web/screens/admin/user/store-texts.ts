@@ -1,4 +1,4 @@
-import type { getAdminStore } from '#modules/admin/admin.contract.ts'
+import type { getAdminStore } from '#modules/reports/tables.contract.ts'
 import type { Output } from '#platform/http/endpoint.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
 

@@ -6,15 +6,15 @@ export const PERIODS = ['7d', '30d', '90d', '12m'] as const
 export type Period = (typeof PERIODS)[number]
 
 export const Summary = z.object({
-  /** Orders that were paid and not given back, and what they came to in naira; of all time. */
+  /** All-time count and total in naira of paid orders without refunded ones. */
   total_orders: z.int(),
   total_sales: z.number(),
   waiting_users: z.int(),
   open_enquiries: z.int(),
   period: z.enum(PERIODS),
-  /** One for each day, or month of twelve; those without a sale too. `from` is the first day of it, in Lagos. */
+  /** One entry per day or month, also without sales. `from` is its first day in Lagos time. */
   series: z.array(z.object({ from: z.iso.date(), orders: z.int(), sales: z.number() })),
-  /** Of the period, at most of 90 days. */
+  /** Best-selling parts of the period, at most of 90 days. */
   top_parts: z.array(z.object({ id: z.int(), title: z.string(), quantity: z.int(), sales: z.number() })),
   missed_searches: z.array(z.object({ words: z.string(), searches: z.int() })),
   low_stock: z.array(z.object({ id: z.int(), title: z.string(), store: z.string(), stock: z.int() })),
@@ -25,7 +25,7 @@ export const getSummary = endpoint('getSummary', {
   method: 'GET',
   path: '/api/admin/summary/',
   tag: 'Admin',
-  summary: 'The figures of the shop, and the series behind the charts',
+  summary: 'Dashboard figures and chart series',
   query: z.strictObject({ period: z.enum(PERIODS).optional() }),
   response: Summary,
 })

@@ -2,21 +2,21 @@ import type { Db } from '#platform/db/pool.ts'
 import { integer, row, text } from '#platform/db/row.ts'
 import { statement } from '#platform/db/statement.ts'
 
-const waiting = statement(
-  'admin.waiting',
+const selectWaiting = statement(
+  'reports.waiting',
   row({ users: integer, enquiries: integer }),
   `select (select count(*)::int from users where approved_at is null and disabled_at is null) as users,
      (select count(*)::int from message_orders where state = 'open') as enquiries`,
 )
 
-/** What waits for an admin: accounts to be approved, enquiries without an answer. */
+/** Counts accounts that wait for approval and open enquiries. */
 export async function readWaiting(db: Db): Promise<{ users: number; enquiries: number }> {
-  const [found] = await waiting(db)
+  const [found] = await selectWaiting(db)
   return found ?? { users: 0, enquiries: 0 }
 }
 
-const missed = statement(
-  'admin.missed',
+const selectZeroResults = statement(
+  'reports.missed',
   row({ words: text, searches: integer }),
   `select concat_ws(' ', coalesce(t.name, nullif(d.part_number, ''), d.words), k.name, m.name, d.year) as words,
      sum(d.searches)::int as searches
@@ -26,23 +26,27 @@ const missed = statement(
   { planEachTime: true },
 )
 
-/** Requests without an exact answer since a day, the most searched first. */
-export function readMissed(db: Db, since: string, most: number): Promise<{ words: string; searches: number }[]> {
-  return missed(db, [since, most])
+/** Returns requests without an exact answer since a day, most searched first. */
+export function readZeroResultSearches(
+  db: Db,
+  since: string,
+  limit: number,
+): Promise<{ words: string; searches: number }[]> {
+  return selectZeroResults(db, [since, limit])
 }
 
-const lowStock = statement(
-  'admin.low-stock',
+const selectLowStock = statement(
+  'reports.low-stock',
   row({ id: integer, title: text, store: text, stock: integer }),
   `select p.id, p.title, s.name as store, p.stock from products p join stores s on s.id = p.store_id
    where p.hidden_at is null and p.stock <= 5 and s.suspended_at is null order by p.stock, p.id limit $1`,
   { planEachTime: true },
 )
 
-/** What runs out, the nearest to nothing first. The index holds what has five pieces and fewer. */
+/** Returns listings with low stock, lowest first. The index has listings with a stock of at most 5. */
 export function readLowStock(
   db: Db,
-  most: number,
+  limit: number,
 ): Promise<{ id: number; title: string; store: string; stock: number }[]> {
-  return lowStock(db, [most])
+  return selectLowStock(db, [limit])
 }

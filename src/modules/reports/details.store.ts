@@ -2,17 +2,17 @@ import type { Db } from '#platform/db/pool.ts'
 import { bigint, boolean, integer, nullable, row, text, timestamptz } from '#platform/db/row.ts'
 import { statement } from '#platform/db/statement.ts'
 
-import type { AdminEnquiryDetail, AdminStoreDetail, AdminUserDetail } from './admin.contract.ts'
-import { amountOf, PERSON, personOf, timeText } from './conditions.store.ts'
-import { stores, users } from './people.store.ts'
-import { enquiries } from './trade.store.ts'
+import { toAmount, PERSON, toPerson, toIsoTime } from './conditions.store.ts'
+import { enquiries } from './order-tables.store.ts'
+import type { AdminEnquiryDetail, AdminStoreDetail, AdminUserDetail } from './tables.contract.ts'
+import { stores, users } from './user-tables.store.ts'
 
 type User = ReturnType<(typeof AdminUserDetail)['parse']>
 type Store = ReturnType<(typeof AdminStoreDetail)['parse']>
 type Enquiry = ReturnType<(typeof AdminEnquiryDetail)['parse']>
 
 const userById = statement(
-  'admin.user',
+  'reports.user',
   row({
     ...users.row,
     address: text,
@@ -28,19 +28,22 @@ const userById = statement(
    from ${users.from} ${users.joins} where u.id = $1`,
 )
 
-/** A user as an admin sees one. */
+/** Returns a user with details for admins; null if not found. */
 export async function findUser(db: Db, id: number, now: Date): Promise<User | null> {
   const [user] = await userById(db, [id, now])
   if (user === undefined) return null
   const { address, unique_code, approved_at, disabled_at, orders, sessions } = user
-  // A table presents what its contract declares.
+  // `present` returns the shape that the contract of the table declares.
   const listed = users.present(user) as Omit<User, 'address'>
-  const times = { approved_at: approved_at && timeText(approved_at), disabled_at: disabled_at && timeText(disabled_at) }
+  const times = {
+    approved_at: approved_at && toIsoTime(approved_at),
+    disabled_at: disabled_at && toIsoTime(disabled_at),
+  }
   return { ...listed, address, unique_code, ...times, orders, sessions }
 }
 
 const storeById = statement(
-  'admin.store',
+  'reports.store',
   row({
     ...stores.row,
     phone: nullable(text),
@@ -53,12 +56,12 @@ const storeById = statement(
    from ${stores.from} where s.id = $1::bigint`,
 )
 
-/** Returns a store with its paid parts that are not sent, of which the oldest `maxUnsent` are listed; null if it does not exist. */
+/** Returns a store with its unsent paid shares, of which the oldest `maxUnsent` are listed; null if not found. */
 export async function findStore(db: Db, id: number, maxUnsent: number): Promise<Store | null> {
   const [store] = await storeById(db, [id])
   if (store === undefined) return null
   const { phone, owner_disabled: disabled, suspended_for } = store
-  // A table presents what its contract declares.
+  // `present` returns the shape that the contract of the table declares.
   const { owner, ...listed } = stores.present(store) as Omit<Store, 'unsent'>
   return {
     ...listed,
@@ -69,20 +72,20 @@ export async function findStore(db: Db, id: number, maxUnsent: number): Promise<
   }
 }
 
-/** What is left of a store's part after refunds, in kobo. */
+/** Share of a store in an order less refunds, in kobo. */
 const LEFT = `(p.total_kobo - coalesce((select sum(c.amount_kobo) from line_changes c join order_lines l on l.id = c.order_line_id
   where l.order_id = p.order_id and l.store_id = p.store_id), 0))::bigint`
 
 const UNSENT = `from order_shipments p join orders o on o.id = p.order_id join users u on u.id = o.user_id
   where p.store_id = $1 and p.status = 'paid'`
 const unsentTotal = statement(
-  'admin.unsent-total',
+  'reports.unsent-total',
   row({ count: integer, total: bigint }),
   `select count(*)::int as count, coalesce(sum(${LEFT}), 0)::bigint as total ${UNSENT}`,
   { planEachTime: true },
 )
 const oldestUnsent = statement(
-  'admin.oldest-unsent',
+  'reports.oldest-unsent',
   row({ number: text, paid_at: timestamptz, line_count: integer, total_kobo: bigint, ...PERSON }),
   `select o.number, o.paid_at, p.line_count, ${LEFT} as total_kobo, o.user_id, u.username, u.email ${UNSENT}
    order by o.id limit $2`,
@@ -94,36 +97,36 @@ async function findUnsent(db: Db, storeId: number, maxListed: number): Promise<S
   const oldest = await oldestUnsent(db, [storeId, maxListed])
   const results = oldest.map((part) => ({
     order: part.number,
-    buyer: personOf(part),
-    paid_at: timeText(part.paid_at),
+    buyer: toPerson(part),
+    paid_at: toIsoTime(part.paid_at),
     lines: part.line_count,
-    total: amountOf(part.total_kobo),
+    total: toAmount(part.total_kobo),
   }))
-  return { count: whole?.count ?? 0, total: amountOf(whole?.total ?? 0), results }
+  return { count: whole?.count ?? 0, total: toAmount(whole?.total ?? 0), results }
 }
 
 const enquiryById = statement(
-  'admin.enquiry',
+  'reports.enquiry',
   row({ ...enquiries.row, delivery_address: text, contact_phone: text, note: text }),
   `select ${enquiries.select}, e.delivery_address, e.contact_phone, e.note
    from ${enquiries.from} ${enquiries.joins} where e.id = $1`,
 )
 const enquiryItems = statement(
-  'admin.enquiry-items',
+  'reports.enquiry-items',
   row({ productId: integer, title: text, quantity: integer, unit: bigint, sum: bigint, stock: integer }),
   `select l.product_id as "productId", l.title, l.quantity, l.unit_kobo as unit, l.total_kobo as sum,
      case when p.hidden_at is null then p.stock else 0 end as stock
    from message_order_lines l join products p on p.id = l.product_id where l.message_order_id = $1 order by l.position`,
 )
 
-/** An enquiry with its items. */
+/** Returns an enquiry with its items; null if not found. */
 export async function findEnquiry(db: Db, id: number): Promise<Enquiry | null> {
   const [enquiry] = await enquiryById(db, [id])
   if (enquiry === undefined) return null
   const items = await enquiryItems(db, [id])
   const { delivery_address, contact_phone, note } = enquiry
-  // A table presents what its contract declares.
+  // `present` returns the shape that the contract of the table declares.
   const listed = enquiries.present(enquiry) as Omit<Enquiry, 'items'>
-  const priced = items.map(({ unit, sum, ...item }) => ({ ...item, unit_price: amountOf(unit), total: amountOf(sum) }))
+  const priced = items.map(({ unit, sum, ...item }) => ({ ...item, unit_price: toAmount(unit), total: toAmount(sum) }))
   return { ...listed, delivery_address, contact_phone, note, items: priced }
 }

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest'
 
 import { testAll } from '#tests/support/check-each.ts'
 
-import { flatRow, inertCell } from './csv.rules.ts'
+import { flattenRow, escapeFormula } from './csv.rules.ts'
 
-/** What spreadsheets have been known to run, plain and behind what they pass over. */
+/** Formula starts that spreadsheets run, plain and behind characters that they ignore. */
 const STARTS = ['=', '+', '-', '@', '\t', '\r', '\n', '−', '＝', '＋', '－', '＠', '|', '%']
 const BEFORE = ['', ' ', '  ', '"', "'", '" ', '\u00a0', '\ufeff', '\u200b', '\u202e']
 
-describe('a cell that a spreadsheet could run is text', () => {
+describe('escapeFormula', () => {
   testAll(STARTS.flatMap((start) => BEFORE.map((before) => [`${before}${start}cmd|' /C calc'!A0`])))(
     'whatever it begins with, and whatever a spreadsheet skips before that',
     (cell) => {
-      expect(inertCell(cell)).toBe(`'${cell}`)
+      expect(escapeFormula(cell)).toBe(`'${cell}`)
     },
   )
 })
@@ -20,16 +20,21 @@ describe('a cell that a spreadsheet could run is text', () => {
 testAll(['', 'Brake disc', 'a=b', '3-4', 'x@test.example', 'SPL-260101-AB12CD', ' plain', "'quoted'"])(
   'a harmless cell is not changed',
   (cell) => {
-    expect(inertCell(cell)).toBe(cell)
+    expect(escapeFormula(cell)).toBe(cell)
   },
 )
 
-test('numbers stay numbers, also below zero, and nothing is an empty cell', () => {
-  expect([inertCell(-12.5), inertCell(0), inertCell(true), inertCell(null)]).toEqual(['-12.5', '0', 'true', ''])
+test('numbers stay numbers, also negative ones, and null becomes an empty cell', () => {
+  expect([escapeFormula(-12.5), escapeFormula(0), escapeFormula(true), escapeFormula(null)]).toEqual([
+    '-12.5',
+    '0',
+    'true',
+    '',
+  ])
 })
 
-test('what lies inside a field becomes columns of its own, and facts stay one cell', () => {
-  expect(flatRow({ id: 1, buyer: { id: 2, name: null }, detail: { from: 1 }, tags: ['a'] })).toEqual({
+test('nested fields become columns of their own, and details stay in one cell', () => {
+  expect(flattenRow({ id: 1, buyer: { id: 2, name: null }, detail: { from: 1 }, tags: ['a'] })).toEqual({
     id: 1,
     'buyer.id': 2,
     'buyer.name': null,

@@ -1,11 +1,11 @@
-import * as calls from './admin.contract.ts'
-import type { Table } from './listing.store.ts'
-import { stores, users } from './people.store.ts'
-import { audit, invitations } from './record.store.ts'
-import { enquiries, orders, transactions } from './trade.store.ts'
+import { audit, invitations } from './audit-tables.store.ts'
+import { enquiries, orders, transactions } from './order-tables.store.ts'
+import type { Table } from './table.store.ts'
+import * as calls from './tables.contract.ts'
+import { stores, users } from './user-tables.store.ts'
 
-/** A table of the admin: how it is called, how it is read, and its columns as a file. */
-export interface AdminTable {
+/** A table of admins: its call, its statements and the columns of its export. */
+export interface ReportTable {
   name: string
   call: (typeof CALLS)[number]
   table: Table
@@ -22,15 +22,15 @@ const CALLS = [
   calls.listAdminAudit,
 ] as const
 
-const PERSON = (name: string) => ['id', 'username', 'email'].map((field) => `${name}.${field}`)
+const personColumns = (name: string) => ['id', 'username', 'email'].map((field) => `${name}.${field}`)
 
-/** Every table that an admin can look at. */
-export const ADMIN_TABLES: readonly AdminTable[] = [
+/** Every table of admins. */
+export const REPORT_TABLES: readonly ReportTable[] = [
   {
     name: 'orders',
     call: calls.listAdminOrders,
     table: orders,
-    columns: ['number', 'status', 'method', 'total', 'lines', ...PERSON('buyer'), 'created_at', 'paid_at'],
+    columns: ['number', 'status', 'method', 'total', 'lines', ...personColumns('buyer'), 'created_at', 'paid_at'],
   },
   {
     name: 'users',
@@ -42,19 +42,19 @@ export const ADMIN_TABLES: readonly AdminTable[] = [
     name: 'stores',
     call: calls.listAdminStores,
     table: stores,
-    columns: ['id', 'name', 'city', ...PERSON('owner'), 'state', 'listings', 'created_at'],
+    columns: ['id', 'name', 'city', ...personColumns('owner'), 'state', 'listings', 'created_at'],
   },
   {
     name: 'transactions',
     call: calls.listAdminTransactions,
     table: transactions,
-    columns: ['id', ...PERSON('user'), 'amount', 'description', 'reference', 'gateway', 'status', 'created_at'],
+    columns: ['id', ...personColumns('user'), 'amount', 'description', 'reference', 'gateway', 'status', 'created_at'],
   },
   {
     name: 'enquiries',
     call: calls.listAdminEnquiries,
     table: enquiries,
-    columns: ['id', ...PERSON('buyer'), 'total', 'lines', 'state', 'order', 'created_at'],
+    columns: ['id', ...personColumns('buyer'), 'total', 'lines', 'state', 'order', 'created_at'],
   },
   {
     name: 'invitations',

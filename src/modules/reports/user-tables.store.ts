@@ -1,8 +1,8 @@
 import { bigint, integer, nullable, row, text, timestamptz } from '#platform/db/row.ts'
 import { raw, sql } from '#platform/db/sql.ts'
 
-import { holding, timeText, when } from './conditions.store.ts'
-import { defineTable } from './listing.store.ts'
+import { toLikePattern, toIsoTime, conditionIf } from './conditions.store.ts'
+import { defineTable } from './table.store.ts'
 
 const USER_STATE = `case when u.disabled_at is not null then 'disabled' when u.approved_at is null then 'waiting'
   else 'active' end`
@@ -29,12 +29,12 @@ export const users = defineTable({
   at: 'u.created_at',
   sorts: { created_at: 'u.created_at', username: 'lower(u.username)', email: 'u.email' },
   conditions: ({ search, role, state }) => [
-    ...when(search, (words) => {
-      const like = sql`${holding(words)}`
+    ...conditionIf(search, (words) => {
+      const like = sql`${toLikePattern(words)}`
       return sql`(u.username ilike ${like} or u.email ilike ${like} or u.phone ilike ${like})`
     }),
-    ...when(role, (value) => sql`u.role_id = ${Number(value)}`),
-    ...when(state, (value) => sql`${raw(USER_STATE)} = ${value}`),
+    ...conditionIf(role, (value) => sql`u.role_id = ${Number(value)}`),
+    ...conditionIf(state, (value) => sql`${raw(USER_STATE)} = ${value}`),
   ],
   present: (found) => ({
     id: found.id,
@@ -44,7 +44,7 @@ export const users = defineTable({
     role: { id: found.role_id, role_name: found.role_name },
     state: found.state,
     store: found.store_id === null ? null : { id: found.store_id, name: found.store_name },
-    created_at: timeText(found.created_at),
+    created_at: toIsoTime(found.created_at),
   }),
 })
 
@@ -63,18 +63,18 @@ export const stores = defineTable({
   }),
   select: `s.id, s.name, s.city, u.id as user_id, u.username, u.email, n.listings,
     case when s.suspended_at is null then 'open' else 'suspended' end as state, s.created_at`,
-  // Of each store there is a count: it comes into being with it.
+  // Every store has a row of counts, created with the store.
   from: 'stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id',
   joins: '',
   id: 's.id',
   at: 's.created_at',
   sorts: { created_at: 's.id', name: 'lower(s.name)', listings: 'n.listings' },
   conditions: ({ search, state }) => [
-    ...when(search, (words) => {
-      const like = sql`${holding(words)}`
+    ...conditionIf(search, (words) => {
+      const like = sql`${toLikePattern(words)}`
       return sql`(s.name ilike ${like} or s.city ilike ${like} or u.username ilike ${like} or u.email ilike ${like})`
     }),
-    ...when(state, (value) => raw(value === 'open' ? 's.suspended_at is null' : 's.suspended_at is not null')),
+    ...conditionIf(state, (value) => raw(value === 'open' ? 's.suspended_at is null' : 's.suspended_at is not null')),
   ],
   present: ({ user_id: ownerId, username, email, ...store }) => ({
     id: store.id,
@@ -83,6 +83,6 @@ export const stores = defineTable({
     owner: ownerId === null ? null : { id: ownerId, username, email },
     state: store.state,
     listings: store.listings,
-    created_at: timeText(store.created_at),
+    created_at: toIsoTime(store.created_at),
   }),
 })

@@ -6,44 +6,44 @@ import { TransactionStatus } from '#modules/wallet/wallet.contract.ts'
 import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
-export const adminProblems = problems({
-  userNotFound: [404, 'There is no such user.'],
+export const reportProblems = problems({
+  userNotFound: [404, 'User not found.'],
   storeNotFound: [404, 'Store not found.'],
-  enquiryNotFound: [404, 'There is no such enquiry.'],
+  enquiryNotFound: [404, 'Enquiry not found.'],
 })
 
-/** Beyond so many rows a list only says that there are more, and its pages end. */
-export const MOST_LISTED = 10_000
+/** Rows that can be paged; a longer list only says that more exist. */
+export const MAX_LISTED = 10_000
 export const PAGE_SIZE = 20
-/** An export ends after so many rows; the answer says how many it left out. */
-export const MOST_EXPORTED = 50_000
-/** Paid parts of a store that are not sent: the oldest are listed, the others only counted. */
+/** Rows of an export; the answer says how many were left out. */
+export const MAX_EXPORTED = 50_000
+/** Unsent paid shares of a store that are listed, oldest first; the others are only counted. */
 export const MAX_UNSENT_LISTED = 100
 
 const tag = 'Admin'
 const Money = z.number()
 const Time = z.iso.datetime()
 
-const wholeNumber = (name: string, most: number) =>
+const wholeNumber = (name: string, max: number) =>
   z
     .string()
     .regex(/^[1-9]\d{0,8}$/, `${name} is a whole number from 1.`)
     .transform(Number)
-    .refine((n) => n <= most, `${name} is at most ${most}.`)
+    .refine((n) => n <= max, `${name} is at most ${max}.`)
 const orBlank = <T extends z.ZodType<unknown, string>>(schema: T) =>
   z
     .string()
     .transform((text) => (text.trim() === '' ? undefined : text.trim()))
     .pipe(schema.optional())
     .optional()
-const Day = z.iso.date('A day looks like 2026-11-22.').refine((day) => /^(19|20)\d\d-/.test(day), 'This is no day.')
+const Day = z.iso.date('A day looks like 2026-11-22.').refine((day) => /^(19|20)\d\d-/.test(day), 'Enter a valid day.')
 const UserId = z
   .string()
   .regex(/^\d{1,15}$/, 'An id is a whole number.')
   .transform(Number)
 const choice = <const T extends readonly [string, ...string[]]>(values: T) => orBlank(z.enum(values))
 
-/** What every list can be asked. Days are those of Lagos; `format=csv` answers all rows that fit, as a file. */
+/** Parameters of every list. Days are in Lagos time; `format=csv` returns all matching rows as a file. */
 const common = {
   page: wholeNumber('The page', 100_000).default(1),
   page_size: wholeNumber('The page size', 100).default(PAGE_SIZE),
@@ -53,8 +53,8 @@ const common = {
   format: z.enum(['json', 'csv']).default('json'),
 }
 
-/** One column that a list can be sorted by, upwards or, with a minus, downwards; unless said, by the first one down. */
-const sortedBy = (...columns: [string, ...string[]]) =>
+/** A column to sort by, descending with a minus; the default is the first column, descending. */
+const sortParameter = (...columns: [string, ...string[]]) =>
   z.enum(columns.flatMap((column) => [column, `-${column}`])).default(`-${columns[0]}`)
 
 const Person = z.object({ id: z.int(), username: z.string(), email: z.string() })
@@ -98,7 +98,7 @@ export const AdminTransaction = z.object({
   amount: Money,
   description: z.string(),
   reference: z.string(),
-  /** Which kind of gateway took the card behind it; null without a card. */
+  /** Kind of the gateway that took the card; null without a card. */
   gateway: GatewayKind.nullable(),
   status: TransactionStatus,
   created_at: Time,
@@ -117,7 +117,7 @@ export const AdminEnquiry = z.object({
 export const AdminInvitation = z.object({
   id: z.int(),
   state: z.enum(['open', 'used', 'expired']),
-  /** The only email that can sign up with it; null for any. */
+  /** The only email that can use the invitation; null for any. */
   email: z.string().nullable(),
   created_by: z.string().nullable(),
   used_by: z.string().nullable(),
@@ -129,7 +129,7 @@ export const AuditEntry = z.object({
   id: z.int(),
   at: Time,
   event: z.string(),
-  /** Who did it, and whom it concerns; null where nobody is known, the name also where the account is gone. */
+  /** The acting user and the affected user; null if unknown. The username is null if the account was deleted. */
   actor: z.object({ id: z.int(), username: z.string().nullable() }).nullable(),
   user: z.object({ id: z.int(), username: z.string().nullable() }).nullable(),
   address: z.string().nullable(),
@@ -137,7 +137,7 @@ export const AuditEntry = z.object({
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })
 
-/** A user with what an admin decides by. */
+/** A user with details for admins. */
 export const AdminUserDetail = AdminUser.extend({
   address: z.string(),
   unique_code: z.string(),
@@ -147,27 +147,27 @@ export const AdminUserDetail = AdminUser.extend({
   sessions: z.int(),
 })
 
-/** The share of a store in a paid order that the store has not sent. */
+/** A store's share of a paid order that is not sent. */
 export const UnsentPart = z.object({
   order: z.string(),
   buyer: Person,
   paid_at: Time,
   lines: z.int(),
-  /** Of the lines of this store. */
+  /** Total of the lines of this store. */
   total: Money,
 })
 
-/** A store with the facts that an admin decides by. */
+/** A store with details for admins. */
 export const AdminStoreDetail = AdminStore.omit({ owner: true }).extend({
   owner: Person.extend({ disabled: z.boolean() }).nullable(),
   phone: z.string().nullable(),
-  /** Null unless suspended. `account`: it came with disabling the account of the owner. */
+  /** Null unless suspended. `account`: suspended with the owner's account. */
   suspended_for: z.enum(['store', 'account']).nullable(),
-  /** All unsent parts are counted; the oldest are listed. */
+  /** Counts all unsent shares and lists the oldest. */
   unsent: z.object({ count: z.int(), total: Money, results: z.array(UnsentPart) }),
 })
 
-/** An enquiry with what was asked for; prices are those that it was sent with. */
+/** An enquiry with its items, at the prices of the time it was sent. */
 export const AdminEnquiryDetail = AdminEnquiry.extend({
   delivery_address: z.string(),
   contact_phone: z.string(),
@@ -179,7 +179,7 @@ export const AdminEnquiryDetail = AdminEnquiry.extend({
       quantity: z.int(),
       unit_price: Money,
       total: Money,
-      /** What there is of it now. */
+      /** Current stock. */
       stock: z.int(),
     }),
   ),
@@ -188,7 +188,7 @@ export const AdminEnquiryDetail = AdminEnquiry.extend({
 const page = <T extends z.ZodType>(row: T) =>
   z.object({
     count: z.int(),
-    /** There are more than `count`: show "10,000+". */
+    /** More rows than `count` exist: show "10,000+". */
     count_capped: z.boolean(),
     next: z.string().nullable(),
     previous: z.string().nullable(),
@@ -200,7 +200,7 @@ const list = <Q extends z.ZodRawShape, R extends z.ZodType>(name: string, query:
     method: 'GET',
     path: `/api/admin/${name}/`,
     tag,
-    summary: `The ${name} of the shop: searched, filtered, sorted and paged, or all that fit as CSV`,
+    summary: `All ${name}: search, filter, sort and page, or export as CSV`,
     query: z.strictObject({ ...common, ...query }),
     response: page(row),
     files: ['text/csv'],
@@ -211,7 +211,7 @@ export const listAdminOrders = list(
   {
     status: choice(OrderStatus.options as [string, ...string[]]),
     method: choice(PaymentMethod.options as [string, ...string[]]),
-    sort: sortedBy('created_at', 'total'),
+    sort: sortParameter('created_at', 'total'),
   },
   AdminOrder,
 )
@@ -221,14 +221,14 @@ export const listAdminUsers = list(
   {
     role: choice(['1', '2', '3', '4', '5', '6']),
     state: choice(['active', 'waiting', 'disabled']),
-    sort: sortedBy('created_at', 'username', 'email'),
+    sort: sortParameter('created_at', 'username', 'email'),
   },
   AdminUser,
 )
 
 export const listAdminStores = list(
   'stores',
-  { state: choice(['open', 'suspended']), sort: sortedBy('created_at', 'name', 'listings') },
+  { state: choice(['open', 'suspended']), sort: sortParameter('created_at', 'name', 'listings') },
   AdminStore,
 )
 
@@ -236,30 +236,30 @@ export const listAdminTransactions = list(
   'transactions',
   {
     status: choice(TransactionStatus.options as [string, ...string[]]),
-    sort: sortedBy('created_at', 'amount'),
+    sort: sortParameter('created_at', 'amount'),
   },
   AdminTransaction,
 )
 
 export const listAdminEnquiries = list(
   'enquiries',
-  { state: choice(['open', 'answered', 'ordered', 'closed']), sort: sortedBy('created_at', 'total') },
+  { state: choice(['open', 'answered', 'ordered', 'closed']), sort: sortParameter('created_at', 'total') },
   AdminEnquiry,
 )
 
 export const listAdminInvitations = list(
   'invitations',
-  { state: choice(['open', 'used', 'expired']), sort: sortedBy('created_at') },
+  { state: choice(['open', 'used', 'expired']), sort: sortParameter('created_at') },
   AdminInvitation,
 )
 
 export const listAdminAudit = list(
   'audit',
   {
-    event: orBlank(z.string().regex(/^[a-z_]{3,40}$/, 'An act is one word, such as role_changed.')),
+    event: orBlank(z.string().regex(/^[a-z_]{3,40}$/, 'An event is one word, such as role_changed.')),
     actor: orBlank(UserId),
     user: orBlank(UserId),
-    sort: sortedBy('at'),
+    sort: sortParameter('at'),
   },
   AuditEntry,
 )
@@ -280,7 +280,7 @@ export const getAdminStore = endpoint('getAdminStore', {
   method: 'GET',
   path: '/api/admin/stores/:id/',
   tag,
-  summary: 'A store with its state, its owner and the paid parts that it has not sent',
+  summary: 'A store with state, owner and unsent paid shares',
   params: ById,
   query: z.strictObject({}),
   response: AdminStoreDetail,
@@ -290,7 +290,7 @@ export const getAdminEnquiry = endpoint('getAdminEnquiry', {
   method: 'GET',
   path: '/api/admin/enquiries/:id/',
   tag,
-  summary: 'An enquiry by message with its items',
+  summary: 'An enquiry sent by message, with its items',
   params: ById,
   query: z.strictObject({}),
   response: AdminEnquiryDetail,

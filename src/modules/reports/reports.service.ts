@@ -4,9 +4,9 @@ import type { Limits } from '#platform/rate-limits.ts'
 import { createExports } from './exports.service.ts'
 import { createSummary } from './summary.service.ts'
 
-export type Admin = ReturnType<typeof createAdmin>
+export type Reports = ReturnType<typeof createReports>
 
-/** What an admin looks at: the figures of the shop, and its tables. */
-export function createAdmin(deps: { limits: Limits; jobs: Pick<Jobs, 'declare'> }) {
+/** Creates the services of the dashboard and of table exports. */
+export function createReports(deps: { limits: Limits; jobs: Pick<Jobs, 'declare'> }) {
   return { summary: createSummary(deps), exports: createExports(deps) }
 }

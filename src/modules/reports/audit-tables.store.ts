@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { bigint, json, nullable, row, text, timestamptz } from '#platform/db/row.ts'
 import { raw, sql } from '#platform/db/sql.ts'
 
-import { holding, timeText, usersHolding, when } from './conditions.store.ts'
-import { defineTable } from './listing.store.ts'
+import { toLikePattern, toIsoTime, matchingUsers, conditionIf } from './conditions.store.ts'
+import { defineTable } from './table.store.ts'
 
 const INVITATION_STATE = `case when i.used_at is not null then 'used' when i.expires_at <= now() then 'expired'
   else 'open' end`
 
-/** Invitations of admins, without their secrets. */
+/** Invitations of admins, without their tokens. */
 export const invitations = defineTable({
   name: 'invitations',
   row: row({
@@ -28,11 +28,11 @@ export const invitations = defineTable({
   at: 'i.created_at',
   sorts: { created_at: 'i.id' },
   conditions: ({ search, state }) => [
-    ...when(search, (words) => {
-      const like = sql`${holding(words)}`
+    ...conditionIf(search, (words) => {
+      const like = sql`${toLikePattern(words)}`
       return sql`(m.username ilike ${like} or g.username ilike ${like} or i.email ilike ${like})`
     }),
-    ...when(state, (value) => sql`${raw(INVITATION_STATE)} = ${value}`),
+    ...conditionIf(state, (value) => sql`${raw(INVITATION_STATE)} = ${value}`),
   ],
   present: ({ id, state, email, created_by, used_by, created_at, expires_at }) => ({
     id,
@@ -40,14 +40,14 @@ export const invitations = defineTable({
     email,
     created_by,
     used_by,
-    created_at: timeText(created_at),
-    expires_at: timeText(expires_at),
+    created_at: toIsoTime(created_at),
+    expires_at: toIsoTime(expires_at),
   }),
 })
 
-const whoOf = (id: number | null, username: string | null) => (id === null ? null : { id, username })
+const toUser = (id: number | null, username: string | null) => (id === null ? null : { id, username })
 
-/** The audit log of accounts and admins; its lines cannot be changed. */
+/** The audit log, which is append-only. */
 export const audit = defineTable({
   name: 'audit',
   row: row({
@@ -70,20 +70,20 @@ export const audit = defineTable({
   at: 'e.at',
   sorts: { at: 'e.id' },
   conditions: ({ search, event, actor, user }) => [
-    ...when(search, (words) => {
-      const [users, name] = [usersHolding(words), words.toLowerCase().replaceAll(/\s+/g, '_')]
+    ...conditionIf(search, (words) => {
+      const [users, name] = [matchingUsers(words), words.toLowerCase().replaceAll(/\s+/g, '_')]
       return sql`(e.actor_id = ${users} or e.user_id = ${users} or e.request_id = ${words} or e.event = ${name})`
     }),
-    ...when(event, (value) => sql`e.event = ${value}`),
-    ...when(actor, (value) => sql`e.actor_id = ${value}`),
-    ...when(user, (value) => sql`e.user_id = ${value}`),
+    ...conditionIf(event, (value) => sql`e.event = ${value}`),
+    ...conditionIf(actor, (value) => sql`e.actor_id = ${value}`),
+    ...conditionIf(user, (value) => sql`e.user_id = ${value}`),
   ],
   present: (line) => ({
     id: line.id,
-    at: timeText(line.at),
+    at: toIsoTime(line.at),
     event: line.event,
-    actor: whoOf(line.actor_id, line.actor_name),
-    user: whoOf(line.user_id, line.user_name),
+    actor: toUser(line.actor_id, line.actor_name),
+    user: toUser(line.user_id, line.user_name),
     address: line.address,
     request_id: line.request_id,
     detail: line.detail,

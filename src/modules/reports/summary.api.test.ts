@@ -35,7 +35,7 @@ async function buy(quantity: number): Promise<string> {
   return (await buyer.bearer(payByWallet, { body: DELIVERY })).order.number
 }
 
-test('sales count at once, before and after they are folded, and what is given back counts no more', async () => {
+test('sales count immediately, before and after folding, and refunded sales do not count', async () => {
   expect(await summary()).toMatchObject({ total_orders: 0, total_sales: 0 })
   await buy(1)
   const second = await buy(5)
@@ -57,7 +57,7 @@ test('sales count at once, before and after they are folded, and what is given b
   expect(await summary()).toMatchObject({ ...left, top_parts: [{ quantity: 1, sales: 9_700 }] })
 })
 
-test('the sums are those of the orders, whatever was folded when', async () => {
+test('the folded sums equal the sums of the orders', async () => {
   const [sums] = await rows(
     shop.database.db,
     `select (select sum(total_kobo)::bigint from sales_days) as days, (select sum(total_kobo)::bigint from sales_of_parts) as parts,
@@ -66,7 +66,7 @@ test('the sums are those of the orders, whatever was folded when', async () => {
   expect(sums).toEqual({ days: 970_000, parts: 970_000, orders: 970_000 })
 })
 
-test('each period has its days or months, the last of them now', async () => {
+test('each period has its days or months and ends now', async () => {
   for (const [period, length] of [
     ['7d', 7],
     ['30d', 30],
@@ -80,12 +80,12 @@ test('each period has its days or months, the last of them now', async () => {
   await expect(summary('1d' as Period)).rejects.toMatchObject({ status: 400 })
 })
 
-test('what runs out is named, the nearest to nothing first', async () => {
+test('listings with low stock are returned, lowest first', async () => {
   await rows(shop.database.db, 'update products set stock = 2 where id = $1', [part])
   expect((await summary()).low_stock).toMatchObject([{ id: part, title: 'Brake disc', stock: 2 }])
 })
 
-test('searches in vain are counted by their words, and nothing that is a personâ€™s is kept', async () => {
+test('zero-result searches are counted by their words, without personal data', async () => {
   for (const search of ['Zzyxo Gizmo', 'zzyxo gizmo', 'zzyxo@test.example', 'zzyxo 0803 123 4567'])
     expect(await shop.visitor(findProducts, { query: { search } })).toMatchObject({ count: 0 })
   await shop.visitor(findProducts, { query: { search: 'zzqqx', min: '1' } })
@@ -94,7 +94,7 @@ test('searches in vain are counted by their words, and nothing that is a personâ
     .toEqual([{ words: 'zzyxo gizmo', searches: 2 }])
 })
 
-test('business accounts that wait, and nobody else may look', async () => {
+test('the summary counts waiting accounts and is open to admins only', async () => {
   expect(await summary()).toMatchObject({ waiting_users: 0, open_enquiries: 0 })
   await expect(shop.visitor(getSummary)).rejects.toMatchObject({ status: 401 })
   await expect(buyer.bearer(getSummary)).rejects.toMatchObject({ status: 403 })

@@ -2,64 +2,64 @@ import type { Db } from '#platform/db/pool.ts'
 import { bigint, integer, row, type RowOf, text } from '#platform/db/row.ts'
 import { noColumns, statement } from '#platform/db/statement.ts'
 
-// The sums and what changed since they were written: together they are exact at any moment.
+// Sums plus the changes that are not folded yet: exact at any time.
 const DAYS = `(select day, orders, total_kobo from sales_days
   union all select day, orders, total_kobo from sales_changes) sold`
 
-const totals = statement(
-  'admin.sales-totals',
+const selectTotals = statement(
+  'reports.sales-totals',
   row({ orders: bigint, total_kobo: bigint }),
   `select coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(total_kobo), 0)::bigint as total_kobo from ${DAYS}`,
 )
 
-/** How many sales there were, and what they came to. */
+/** Returns count and total of all sales. */
 export async function readTotals(db: Db): Promise<{ orders: number; total_kobo: number }> {
-  const [found] = await totals(db)
+  const [found] = await selectTotals(db)
   return found ?? { orders: 0, total_kobo: 0 }
 }
 
-const SoldRow = row({
+const SalesRow = row({
   /** The first day of the day or month. */
   from: text,
   orders: bigint,
   total_kobo: bigint,
 })
-export type SoldRow = RowOf<typeof SoldRow>
+export type SalesRow = RowOf<typeof SalesRow>
 
-const sold = statement(
-  'admin.sales-by-time',
-  SoldRow,
+const selectSales = statement(
+  'reports.sales-by-time',
+  SalesRow,
   `select date_trunc($1, day)::date::text as "from", sum(orders)::bigint as orders, sum(total_kobo)::bigint as total_kobo
    from ${DAYS} where day >= $2::date group by 1 order by 1`,
   { planEachTime: true },
 )
 
-/** Sales by day or month since a day; those without any are left out. */
-export function readSales(db: Db, unit: 'day' | 'month', since: string): Promise<SoldRow[]> {
-  return sold(db, [unit, since])
+/** Returns sales by day or month since a day, without days or months that have none. */
+export function readSales(db: Db, unit: 'day' | 'month', since: string): Promise<SalesRow[]> {
+  return selectSales(db, [unit, since])
 }
 
-const topParts = statement(
-  'admin.top-parts',
+const selectTopParts = statement(
+  'reports.top-parts',
   row({ id: integer, title: text, quantity: bigint, total_kobo: bigint }),
   `select p.id, p.title, t.quantity, t.total_kobo from top_parts t join products p on p.id = t.product_id
    where t.days = $1 order by t.place`,
 )
 
-/** What sold most in the last so many days, by what it brought in, as it was ranked last. */
+/** Returns the last ranking of parts by sales over a number of days. */
 export function readTopParts(db: Db, days: number) {
-  return topParts(db, [days])
+  return selectTopParts(db, [days])
 }
 
-const ranked = statement('admin.is-ranked', noColumns, 'select from top_parts where day = $1::date limit 1')
+const selectRanked = statement('reports.is-ranked', noColumns, 'select from top_parts where day = $1::date limit 1')
 
-/** Whether the parts were ranked on this day. */
+/** Returns true if the parts were ranked on this day. */
 export async function isRanked(db: Db, day: string): Promise<boolean> {
-  return (await ranked(db, [day])) > 0
+  return (await selectRanked(db, [day])) > 0
 }
 
-const rank = statement(
-  'admin.rank-parts',
+const insertRanking = statement(
+  'reports.rank-parts',
   noColumns,
   `with top as (
      select product_id, sum(quantity)::bigint as quantity, sum(total_kobo)::bigint as total_kobo
@@ -75,16 +75,16 @@ const rank = statement(
   { planEachTime: true },
 )
 
-/** Ranks what sold most from a day up to today. */
+/** Ranks the best-selling parts from a day up to today. */
 export async function rankParts(
   db: Db,
-  { days, since, today, most }: { days: number; since: string; today: string; most: number },
+  { days, since, today, limit }: { days: number; since: string; today: string; limit: number },
 ): Promise<void> {
-  await rank(db, [days, since, today, most])
+  await insertRanking(db, [days, since, today, limit])
 }
 
 const fold = statement(
-  'admin.fold-sales',
+  'reports.fold-sales',
   row({ changes: integer }),
   `with taken as (
      delete from sales_changes where id in (select id from sales_changes order by id limit $1 for update skip locked)
@@ -108,8 +108,8 @@ const fold = statement(
   { planEachTime: true },
 )
 
-/** Adds the oldest changes to the sums, at most `most`. Returns their number. */
-export async function foldSales(db: Db, most: number): Promise<number> {
-  const [folded] = await fold(db, [most])
+/** Adds the oldest changes to the sums, at most `limit`, and returns their count. */
+export async function foldSales(db: Db, limit: number): Promise<number> {
+  const [folded] = await fold(db, [limit])
   return folded?.changes ?? 0
 }

@@ -1,8 +1,8 @@
 import { bigint, integer, nullable, row, text, timestamptz } from '#platform/db/row.ts'
 import { sql } from '#platform/db/sql.ts'
 
-import { amountOf, PERSON, personOf, timeText, usersHolding, when } from './conditions.store.ts'
-import { defineTable } from './listing.store.ts'
+import { toAmount, PERSON, toPerson, toIsoTime, matchingUsers, conditionIf } from './conditions.store.ts'
+import { defineTable } from './table.store.ts'
 
 const ORDER_NUMBER = /^SPL-\d{6}-\w{6}$/i
 
@@ -25,33 +25,33 @@ export const orders = defineTable({
   joins: 'join users u on u.id = o.user_id',
   id: 'o.id',
   at: 'o.created_at',
-  // Orders are numbered as they are made.
+  // Ids rise with the time of creation.
   sorts: { created_at: 'o.id', total: 'o.total_kobo' },
   conditions: ({ search, status, method }) => [
-    ...when(search, (words) =>
-      ORDER_NUMBER.test(words) ? sql`o.number = ${words.toUpperCase()}` : sql`o.user_id = ${usersHolding(words)}`,
+    ...conditionIf(search, (words) =>
+      ORDER_NUMBER.test(words) ? sql`o.number = ${words.toUpperCase()}` : sql`o.user_id = ${matchingUsers(words)}`,
     ),
-    ...when(status, (value) => sql`o.status = ${value}`),
-    ...when(method, (value) => sql`o.method = ${value}`),
+    ...conditionIf(status, (value) => sql`o.status = ${value}`),
+    ...conditionIf(method, (value) => sql`o.method = ${value}`),
   ],
   present: (order) => ({
     id: order.id,
     number: order.number,
     status: order.status,
     method: order.method,
-    total: amountOf(order.total_kobo),
+    total: toAmount(order.total_kobo),
     lines: order.line_count,
-    buyer: personOf(order),
-    created_at: timeText(order.created_at),
-    paid_at: order.paid_at && timeText(order.paid_at),
+    buyer: toPerson(order),
+    created_at: toIsoTime(order.created_at),
+    paid_at: order.paid_at && toIsoTime(order.paid_at),
   }),
 })
 
-/** A transaction is found by its whole reference, with or without what it is for in front, or by the number of its order. */
-const KINDS_OF_REFERENCE = ['', 'order:', 'cancel:', 'refund:', 'topup:', 'late:']
-const referencesOf = (words: string) => {
+/** A transaction is found by its full reference, with or without prefix, or by the number of its order. */
+const REFERENCE_PREFIXES = ['', 'order:', 'cancel:', 'refund:', 'topup:', 'late:']
+const listReferences = (words: string) => {
   const reference = ORDER_NUMBER.test(words) ? words.toUpperCase() : words
-  return KINDS_OF_REFERENCE.map((kind) => kind + reference)
+  return REFERENCE_PREFIXES.map((kind) => kind + reference)
 }
 
 export const transactions = defineTable({
@@ -77,23 +77,23 @@ export const transactions = defineTable({
   at: 't.created_at',
   sorts: { created_at: 't.id', amount: 't.amount_kobo' },
   conditions: ({ search, status }) => [
-    ...when(
+    ...conditionIf(
       search,
-      (words) => sql`(t.user_id = ${usersHolding(words)} or t.ref = any(${referencesOf(words)}) or t.ref in
+      (words) => sql`(t.user_id = ${matchingUsers(words)} or t.ref = any(${listReferences(words)}) or t.ref in
         (select unnest(array[r.key, 'returned:' || r.key]) from order_refunds r join orders o on o.id = r.order_id
           where o.number = ${words.toUpperCase()}))`,
     ),
-    ...when(status, (value) => sql`t.status = ${value}`),
+    ...conditionIf(status, (value) => sql`t.status = ${value}`),
   ],
   present: (found) => ({
     id: found.id,
-    user: personOf(found),
-    amount: amountOf(found.amount_kobo),
+    user: toPerson(found),
+    amount: toAmount(found.amount_kobo),
     description: found.description,
     reference: found.ref,
     gateway: found.gateway,
     status: found.status,
-    created_at: timeText(found.created_at),
+    created_at: toIsoTime(found.created_at),
   }),
 })
 
@@ -116,18 +116,18 @@ export const enquiries = defineTable({
   at: 'e.created_at',
   sorts: { created_at: 'e.id', total: 'e.total_kobo' },
   conditions: ({ search, state }) => [
-    ...when(search, (words) =>
-      /^\d{1,15}$/.test(words) ? sql`e.id = ${words}` : sql`e.user_id = ${usersHolding(words)}`,
+    ...conditionIf(search, (words) =>
+      /^\d{1,15}$/.test(words) ? sql`e.id = ${words}` : sql`e.user_id = ${matchingUsers(words)}`,
     ),
-    ...when(state, (value) => sql`e.state = ${value}`),
+    ...conditionIf(state, (value) => sql`e.state = ${value}`),
   ],
   present: (enquiry) => ({
     id: enquiry.id,
-    buyer: personOf(enquiry),
-    total: amountOf(enquiry.total_kobo),
+    buyer: toPerson(enquiry),
+    total: toAmount(enquiry.total_kobo),
     lines: enquiry.lines,
     state: enquiry.state,
     order: enquiry.number,
-    created_at: timeText(enquiry.created_at),
+    created_at: toIsoTime(enquiry.created_at),
   }),
 })

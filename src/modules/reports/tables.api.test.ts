@@ -7,7 +7,7 @@ import { addToCart, createListingBy, creditWallet, DELIVERY } from '#tests/suppo
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { signUpAs } from '#tests/support/sign-in.ts'
 
-import * as calls from './admin.contract.ts'
+import * as calls from './tables.contract.ts'
 
 let shop: TestShop
 let admin: SignedIn
@@ -29,7 +29,7 @@ afterAll(() => shop.close())
 const csv = (path: string, { token }: SignedIn = admin) =>
   shop.app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
 
-test('orders are found by number, by buyer, by state and by day', async () => {
+test('orders can be filtered by number, buyer, status, method and day', async () => {
   const find = async (query: object) => (await admin.bearer(calls.listAdminOrders, { query })).results
   const today = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10)
   for (const query of [
@@ -43,7 +43,7 @@ test('orders are found by number, by buyer, by state and by day', async () => {
       { number, total: 19_400, lines: 1, buyer: { email: buyer.user.email }, status: 'paid' },
     ])
   for (const query of [
-    { search: 'nobody' },
+    { search: 'unknown' },
     { status: 'shipped' },
     { method: 'card' },
     { to: '2020-01-01' },
@@ -52,28 +52,28 @@ test('orders are found by number, by buyer, by state and by day', async () => {
     expect(await find(query), JSON.stringify(query)).toEqual([])
 })
 
-test('every list answers in the house style, sorts both ways and pages', async () => {
-  const of = async (sort: string, page = '1') =>
+test('a list sorts both ways and pages with links', async () => {
+  const list = async (sort: string, page = '1') =>
     admin.bearer(calls.listAdminUsers, { query: { sort, page, page_size: '2' } })
-  const up = await of('email')
+  const up = await list('email')
   expect(up).toMatchObject({ count: 3, count_capped: false, previous: null })
   expect(up.next).toBe('/api/admin/users/?sort=email&page=2&page_size=2')
-  const rest = await of('email', '2')
+  const rest = await list('email', '2')
   expect(rest).toMatchObject({ next: null })
   const emails = [...up.results, ...rest.results].map(({ email }) => email)
   expect(emails).toEqual(emails.toSorted())
-  const down = [...(await of('-email')).results, ...(await of('-email', '2')).results].map(({ email }) => email)
+  const down = [...(await list('-email')).results, ...(await list('-email', '2')).results].map(({ email }) => email)
   expect(down).toEqual(emails.toReversed())
-  expect((await of('email', '3')).results).toEqual([])
+  expect((await list('email', '3')).results).toEqual([])
 })
 
-test('users are told apart by role, state and store', async () => {
+test('users can be filtered by role and state', async () => {
   const sellers = await admin.bearer(calls.listAdminUsers, { query: { role: '4', state: 'active' } })
   expect(sellers.results).toMatchObject([{ role: { id: 4 }, store: { name: expect.stringMatching(/^Store/) } }])
   expect((await admin.bearer(calls.listAdminUsers, { query: { state: 'disabled' } })).results).toEqual([])
 })
 
-test('stores, transactions, invitations and the record show what there is, and no secret', async () => {
+test('stores, transactions, invitations and the audit log list their rows without secrets', async () => {
   const [store] = (await admin.bearer(calls.listAdminStores, { query: { sort: '-listings' } })).results
   expect(store).toMatchObject({ listings: 1, owner: { email: expect.any(String) } })
   const { results } = await admin.bearer(calls.listAdminTransactions, {
@@ -90,7 +90,7 @@ test('stores, transactions, invitations and the record show what there is, and n
   expect(signups.results).toMatchObject([{ event: 'signed_up', user: { username: buyer.user.username } }])
 })
 
-test('transactions are found by their whole reference, the record by what was done, by whom and in which request', async () => {
+test('transactions are found by full reference, audit entries by event, user and request id', async () => {
   const transactions = async (search: string) =>
     (await admin.bearer(calls.listAdminTransactions, { query: { search } })).results.map(({ reference }) => reference)
   for (const search of [number, number.toLowerCase(), `order:${number}`])
@@ -110,18 +110,18 @@ test('transactions are found by their whole reference, the record by what was do
 
 test.each([
   ['an unknown key', 'orders', 'buyer=1'],
-  ['a sort that is none', 'orders', 'sort=password_hash'],
-  ['a state that is none', 'users', 'state=1'],
+  ['an invalid sort', 'orders', 'sort=password_hash'],
+  ['an invalid state', 'users', 'state=1'],
   ['more than a hundred a page', 'users', 'page_size=101'],
-  ['a day that is none', 'audit', 'from=2026-02-31'],
-  ['a file of another kind', 'audit', 'format=xlsx'],
-])('%s is a 400', async (_, name, query) => {
+  ['an invalid day', 'audit', 'from=2026-02-31'],
+  ['an unknown format', 'audit', 'format=xlsx'],
+])('%s returns 400', async (_, name, query) => {
   const answer = await csv(`/api/admin/${name}/?${query}`)
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalid_input'])
 })
 
 describe('as a file', () => {
-  test('all rows that fit come as CSV, with the columns of the list, and it is noted who took them', async () => {
+  test('matching rows are exported with the columns of the list, and the audit log has the export', async () => {
     const answer = await csv('/api/admin/orders/?format=csv&status=paid')
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -137,7 +137,7 @@ describe('as a file', () => {
     expect(noted.results[0]).toMatchObject({ actor: { id: admin.user.id }, detail: { table: 'orders', rows: 1 } })
   })
 
-  test('names that a spreadsheet would run are led in by an apostrophe', async () => {
+  test('names that a spreadsheet would run get a leading apostrophe', async () => {
     const name = '=HYPERLINK("https://evil.example","x")'
     await rows(shop.database.db, 'update users set username = $1 where id = $2', [name, buyer.user.id])
     const { body } = await csv('/api/admin/users/?format=csv&search=HYPERLINK')
@@ -145,7 +145,7 @@ describe('as a file', () => {
     expect(body).not.toMatch(/[,\n]"?=/)
   })
 
-  test('every table has one, for admins alone', async () => {
+  test('every table can be exported by admins only', async () => {
     for (const name of ['orders', 'users', 'stores', 'transactions', 'enquiries', 'invitations', 'audit']) {
       const answer = await csv(`/api/admin/${name}/?format=csv`)
       expect(answer.statusCode, name).toBe(200)
@@ -154,7 +154,7 @@ describe('as a file', () => {
     }
   })
 
-  test('an admin takes thirty an hour', async () => {
+  test('the 31st export of an admin within an hour returns 429', async () => {
     const other = await shop.signedInAs(ROLE.admin)
     for (let one = 0; one < 30; one += 1)
       expect((await csv('/api/admin/users/?format=csv', other)).statusCode).toBe(200)
