@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 
 import { nonceContext, reportContext } from './app/api.ts'
-import { scriptsAfterPaint } from './app/defer-scripts.ts'
+import { deferScripts } from './app/defer-scripts.ts'
 
 /** How long a page may wait for data that its loader handed over unfinished. */
 export const streamTimeout = 5_000
@@ -30,7 +30,7 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const nonce = context.get(nonceContext)
   const html = await render(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce)
-  return new Response(scriptsAfterPaint(html, nonce), { status, headers })
+  return new Response(deferScripts(html, nonce), { status, headers })
 }
 
 function render(page: React.ReactElement, nonce: string): Promise<string> {

@@ -26,7 +26,7 @@ import { LateConnection } from './app/offline/late-connection.tsx'
 import { dashboardPath, paths } from './app/paths.ts'
 import favicon from './app/shell/favicon.svg?no-inline'
 import { Shell } from './app/shell/shell.tsx'
-import { useDataOfAddress } from './app/use-revalidate-stale-page.ts'
+import { useRevalidateStalePage } from './app/use-revalidate-stale-page.ts'
 import { loadChosenLanguage } from './content/languages/catalogues.ts'
 import { InLanguage } from './content/languages/in-language.tsx'
 import { LANGUAGES } from './content/languages/languages.ts'
@@ -35,7 +35,7 @@ import { pendingCount } from './features/cart-button/pending-count.ts'
 import { savesData } from './features/data-saver/data-saver-cookie.ts'
 import { DataSaver } from './features/data-saver/data-saver.ts'
 import { ExternalLinks } from './features/links/external-links.ts'
-import { vehicleOf } from './features/vehicle-picker/vehicle-cookie.ts'
+import { readVehicleCookie } from './features/vehicle-picker/vehicle-cookie.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [guard]
 
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { links, languages } = context.get(siteContext)
   const cart = viewer && (await findOwnCart(context.get(apiContext), viewer.id).catch(uncounted))
   return {
-    vehicle: vehicleOf(request),
+    vehicle: readVehicleCookie(request),
     viewer: viewer?.id ?? null,
     savesData: savesData(request),
     language: await loadChosenLanguage(request, languages),
@@ -131,7 +131,7 @@ function ThemeColours({ light, dark }: { light: string; dark: string }) {
 }
 
 export default function App() {
-  useDataOfAddress()
+  useRevalidateStalePage()
   useFocusOnNewHeading()
   return <Outlet />
 }

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { readInserts } from '#platform/spreadsheet/insert-statements.ts'
-import { Refusal, type TableBatch } from '#platform/spreadsheet/table-file-protocol.ts'
-import { readTableFile, TABLE_FILE_LIMITS } from '#platform/spreadsheet/table-file.ts'
 import { testAll } from '#tests/support/check-each.ts'
 import { createRawWorkbook, createZip } from '#tests/support/zip-files.ts'
+
+import { readInserts } from './insert-statements.ts'
+import { Refusal, type TableBatch } from './table-file-protocol.ts'
+import { readTableFile, TABLE_FILE_LIMITS } from './table-file.ts'
 
 // Security rows 40, 42, 44 and 47: files that want to do something, or to take more than a file may.
 

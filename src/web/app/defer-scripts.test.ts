@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { scriptsAfterPaint } from './defer-scripts.ts'
+import { deferScripts } from './defer-scripts.ts'
 
 const ENTRY = '<script nonce="n" type="module" async="">import "/assets/a$&.js"</script>'
 const PAGE =
@@ -8,7 +8,7 @@ const PAGE =
   `<body><p>Words</p><script nonce="n">context = {}</script>${ENTRY}<script nonce="n">close()</script></body></html>`
 
 test('nothing of a page asks for its scripts before its first paint', () => {
-  const page = scriptsAfterPaint(PAGE, 'n')
+  const page = deferScripts(PAGE, 'n')
   const inert = /<template>([^]*)<\/template>/.exec(page)?.[1] ?? ''
   expect(inert).toBe(`<link rel="modulepreload" href="/assets/a.js"/>${ENTRY}`)
   const rest = page.replace(/<template>[^]*<\/template>/, '')
@@ -17,9 +17,9 @@ test('nothing of a page asks for its scripts before its first paint', () => {
 })
 
 test('the script that fetches them carries the nonce of the page, or the security policy would stop it', () => {
-  expect(scriptsAfterPaint(PAGE, 'n')).toContain('</template><script nonce="n">((box, self)')
+  expect(deferScripts(PAGE, 'n')).toContain('</template><script nonce="n">((box, self)')
 })
 
 test('a page without scripts stays as it is', () => {
-  expect(scriptsAfterPaint('<html><body>Words</body></html>', 'n')).toBe('<html><body>Words</body></html>')
+  expect(deferScripts('<html><body>Words</body></html>', 'n')).toBe('<html><body>Words</body></html>')
 })

@@ -20,7 +20,7 @@ else requestAnimationFrame(() => setTimeout(start))
  * Lets styles, fonts and pictures go first: a page reads and works before its scripts come, and on a slow line these
  * would take the larger part of the way. They lie in a template, which loads nothing, until the first paint.
  */
-export function scriptsAfterPaint(html: string, nonce: string): string {
+export function deferScripts(html: string, nonce: string): string {
   const entry = ENTRY.exec(html)
   if (entry === null) return html
   const preloads = html.match(PRELOADS) ?? []

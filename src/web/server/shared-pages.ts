@@ -1,7 +1,7 @@
 import { type Language, readLanguage } from '#web/content/languages/languages.ts'
 import { pendingCountCookie } from '#web/features/cart-button/pending-items.ts'
 import { dataSaverOf, SAVE_DATA } from '#web/features/data-saver/data-saver-cookie.ts'
-import { vehicleFields, vehicleOf } from '#web/features/vehicle-picker/vehicle-cookie.ts'
+import { vehicleFields, readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 import { KEYS as LIST_KEYS } from '#web/screens/shop/product-list/list-state.ts'
 
 /** Every query parameter that a page reads. Others, such as a campaign's, are dropped before a shared page is rendered. */
@@ -69,7 +69,7 @@ export const SHARED_HINTS: readonly string[] = [SAVE_DATA]
  */
 export function sharedCookies(header: string, languages: readonly Language[]): string | null {
   if (PERSONAL_COOKIE.test(header)) return null
-  const vehicle = vehicleOf({ headers: { get: () => header } })
+  const vehicle = readVehicleCookie({ headers: { get: () => header } })
   const saver = dataSaverOf(header)
   const language = readLanguage(header, languages)
   const pending = pendingCountCookie({ headers: { get: () => header } })

@@ -18,7 +18,7 @@ export function NotFoundPage() {
       </p>
       <Form action={paths.products} className="mt-5 flex items-end gap-2">
         <Field label={t`Part name, part number or SKU`} name="keyword" type="search" maxLength={200} className="grow" />
-        <Button type="submit" look="action">
+        <Button type="submit" variant="action">
           {t`Search`}
         </Button>
       </Form>

@@ -14,6 +14,10 @@ const VehicleForm = lazy(async () => ({
 
 interface AdvancedSearchProps {
   open: boolean
+  /** Counts the times that the dialog was opened. */
+  opening: number
+  /** The keyword in the header when the dialog was opened. */
+  words: string
   /** `search` is the Advanced Search of the specification; `vehicle` the same form, to set the vehicle and stay. */
   purpose: 'search' | 'vehicle'
   /** The visitor's vehicle, which the form begins with. */
@@ -24,7 +28,7 @@ interface AdvancedSearchProps {
 }
 
 /** The Advanced Search modal (specification, section 2). */
-export function AdvancedSearch({ open, purpose, vehicle, here, onClose }: AdvancedSearchProps) {
+export function AdvancedSearch({ open, opening, words, purpose, vehicle, here, onClose }: AdvancedSearchProps) {
   const { t } = useLingui()
   return (
     <Dialog title={purpose === 'search' ? t`Advanced Search` : t`Your vehicle`} open={open} onClose={onClose}>
@@ -34,10 +38,12 @@ export function AdvancedSearch({ open, purpose, vehicle, here, onClose }: Advanc
             // For another purpose, or another vehicle, the form begins anew.
             key={`${purpose} ${vehicle ? formatVehicle(vehicle) : ''}`}
             purpose={purpose}
+            words={words}
+            opening={opening}
             to={here}
             {...(vehicle && { start: choiceOfVehicle(vehicle) })}
             close={
-              <Button look="quiet" onClick={onClose}>
+              <Button variant="quiet" onClick={onClose}>
                 {t`Close`}
               </Button>
             }

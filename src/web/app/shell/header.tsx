@@ -15,7 +15,8 @@ interface HeaderProps {
   /** The dashboard of who is signed in; null for a visitor. */
   account: string | null
   cartCount: number
-  onAdvanced: () => void
+  /** Opens the Advanced Search with the typed keyword. */
+  onAdvanced: (words: string) => void
 }
 
 /** The head of every page: the name, the menus, the search, the account and the cart. On a phone the last two are under the thumb. */

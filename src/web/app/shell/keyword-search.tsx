@@ -4,7 +4,6 @@ import { Form, useLocation, useNavigate, useRouteLoaderData } from 'react-router
 
 import type { ProblemBody } from '#platform/http/problems.ts'
 import { paths, productPath } from '#web/app/paths.ts'
-import { bringKeyword } from '#web/features/vehicle-picker/vehicle-form-keyword.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useWords } from '#web/ui/words.ts'
 
@@ -17,7 +16,7 @@ const LIST_ID = 'keyword-suggestions'
 const PROBLEM_ID = 'keyword-problem'
 
 /** The search of every page: a plain GET form, with suggestions while typing where there is JavaScript. */
-export function KeywordSearch({ onAdvanced }: { onAdvanced: () => void }) {
+export function KeywordSearch({ onAdvanced }: { onAdvanced: (words: string) => void }) {
   const { pathname, search } = useLocation()
   const keyword = pathname === paths.products ? (new URLSearchParams(search).get('keyword') ?? '') : ''
   // A new page brings a new field, so that it shows what that page was asked for.
@@ -29,7 +28,7 @@ export function KeywordSearch({ onAdvanced }: { onAdvanced: () => void }) {
   )
 }
 
-function KeywordForm({ keyword, onAdvanced }: { keyword: string; onAdvanced: () => void }) {
+function KeywordForm({ keyword, onAdvanced }: { keyword: string; onAdvanced: (words: string) => void }) {
   const { t } = useLingui()
   const combobox = useCombobox()
   const { found, active, choose, close } = combobox
@@ -56,7 +55,7 @@ function KeywordForm({ keyword, onAdvanced }: { keyword: string; onAdvanced: () 
           <span className="max-sm:sr-only">{t`Search`}</span>
         </button>
       </div>
-      <AdvancedButton onPress={onAdvanced} />
+      <AdvancedButton onClick={onAdvanced} />
       {problem && (
         <p id={PROBLEM_ID} role="alert" className="w-0 min-w-full font-semibold">
           {problem}
@@ -114,7 +113,7 @@ function KeywordField({ keyword, combobox, isWrong }: KeywordFieldProps) {
 }
 
 /** Opens the Advanced Search; without script, it is the same form's way to the page of that search. */
-function AdvancedButton({ onPress }: { onPress: () => void }) {
+function AdvancedButton({ onClick }: { onClick: (words: string) => void }) {
   const { t } = useLingui()
   return (
     <button
@@ -124,8 +123,7 @@ function AdvancedButton({ onPress }: { onPress: () => void }) {
       className="min-h-11 rounded-md border border-on-counter-muted px-3 font-semibold hover:bg-on-counter/10"
       onClick={(event) => {
         event.preventDefault()
-        bringKeyword(String(new FormData(event.currentTarget.form ?? undefined).get('keyword') ?? ''))
-        onPress()
+        onClick(String(new FormData(event.currentTarget.form ?? undefined).get('keyword') ?? '').trim())
       }}
     >
       {t`Advanced`}

@@ -37,7 +37,7 @@ export function Shell({ vehicle, account, cartCount, connection, children }: She
         {t`Skip to the page`}
       </a>
       <NavigationProgress />
-      <Header account={account} cartCount={cartCount} onAdvanced={() => openFor('search')} />
+      <Header account={account} cartCount={cartCount} onAdvanced={(words) => openFor('search', words)} />
       {/* The offline page is kept for everybody alike, and says itself for which vehicle one shops. */}
       {pathname !== paths.offline && <VehicleBar vehicle={vehicle} onChoose={() => openFor('vehicle')} />}
       {connection}
@@ -54,16 +54,16 @@ export function Shell({ vehicle, account, cartCount, connection, children }: She
 
 /** The dialog comes into being when it is first opened, and closes by itself when another page comes. */
 function useVehicleDialog(here: string, vehicle: ChosenVehicle | null) {
-  const [purpose, setPurpose] = useState<'search' | 'vehicle' | null>(null)
+  const [opened, setOpened] = useState<{ purpose: 'search' | 'vehicle'; words: string; opening: number } | null>(null)
   const [isOpen, setOpen] = useState(false)
   const { key } = useLocation()
   useEffect(() => setOpen(false), [key])
-  const openFor = (wanted: 'search' | 'vehicle') => {
-    setPurpose(wanted)
+  const openFor = (purpose: 'search' | 'vehicle', words = '') => {
+    setOpened({ purpose, words, opening: (opened?.opening ?? 0) + 1 })
     setOpen(true)
   }
-  const dialog = purpose && (
-    <AdvancedSearch open={isOpen} onClose={() => setOpen(false)} purpose={purpose} vehicle={vehicle} here={here} />
+  const dialog = opened && (
+    <AdvancedSearch {...opened} open={isOpen} onClose={() => setOpen(false)} vehicle={vehicle} here={here} />
   )
   return { dialog, openFor }
 }

@@ -99,7 +99,7 @@ function Question({ isBusy }: { isBusy: boolean }) {
         onKeyDown={sendByEnter}
         className="field-sizing-content max-h-60 grow"
       />
-      <Button type="submit" look="primary" busy={isBusy}>
+      <Button type="submit" variant="primary" loading={isBusy}>
         {t`Ask`}
       </Button>
     </>

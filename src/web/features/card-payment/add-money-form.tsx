@@ -20,7 +20,7 @@ export function AddMoneyForm({ answer, attempt }: { answer?: FormAnswer | undefi
       form={form}
       action={paths.addMoney}
       footer={
-        <Button type="submit" look="action" busy={form.isBusy} className="sm:justify-self-start">
+        <Button type="submit" variant="action" loading={form.isBusy} className="sm:justify-self-start">
           {form.isBusy ? t`One moment…` : t`Continue to card`}
         </Button>
       }

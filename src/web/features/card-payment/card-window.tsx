@@ -31,7 +31,7 @@ export function CardWindow({ payment, scriptUrl, what }: CardWindowProps) {
         <Alert kind="info">{t`The card window is closed. If you have not paid, nothing was charged.`}</Alert>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button look="action" onClick={open}>
+        <Button variant="action" onClick={open}>
           {t`Open the card window`}
         </Button>
         <a href={payment.authorization_url} className={buttonClass('plain')}>

@@ -8,7 +8,7 @@ import { Problem } from '#platform/http/problems.ts'
 import { apiContext, isSecure } from '#web/app/api.ts'
 import { viewerContext } from '#web/app/guard.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
-import { vehicleOf } from '#web/features/vehicle-picker/vehicle-cookie.ts'
+import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 
 import { addAnswer, askAnswer, WORDS } from './add-answer.ts'
 import { fitQuestion } from './fit-question.ts'
@@ -29,7 +29,7 @@ interface Press {
 export async function addToCart({ request, context, productId }: Press) {
   const api = context.get(apiContext)
   const viewer = context.get(viewerContext)
-  const vehicle = vehicleOf(request)
+  const vehicle = readVehicleCookie(request)
   const fields = await readFields(request)
   // The confirmation carries the quantity that it was asked for.
   const anyway = fields.get('anyway')

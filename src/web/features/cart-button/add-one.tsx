@@ -22,7 +22,7 @@ export function AddOne({ productId, title }: AddOneProps) {
   const isAdding = fetcher.state !== 'idle'
   return (
     <fetcher.Form method="post" action={`${productPath(productId)}#buy`} className="relative mt-2 grid w-full gap-1">
-      <Button type="submit" name="quantity" value="1" busy={isAdding} aria-label={t`Add to cart: ${title}`}>
+      <Button type="submit" name="quantity" value="1" loading={isAdding} aria-label={t`Add to cart: ${title}`}>
         {isAdding ? t`Adding…` : t`Add to cart`}
       </Button>
       {!isAdding && fetcher.data && <AddOutcome answer={fetcher.data} />}

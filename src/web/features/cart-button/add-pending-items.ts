@@ -6,7 +6,7 @@ import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { apiContext, isSecure } from '#web/app/api.ts'
-import { vehicleOf } from '#web/features/vehicle-picker/vehicle-cookie.ts'
+import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 
 import { ownCart } from './own-cart.ts'
 import { type PendingItem, pendingItemsSetCookie, readPendingItems } from './pending-items.ts'
@@ -26,7 +26,7 @@ export async function addPendingItems(
 ): Promise<PendingOutcome> {
   const items = readPendingItems(request)
   if (items.length === 0) return { added: 0, left: 0, cookie: null }
-  const left = await addEach(context.get(apiContext), { userId, vehicle: vehicleOf(request) }, items)
+  const left = await addEach(context.get(apiContext), { userId, vehicle: readVehicleCookie(request) }, items)
   const cookie = pendingItemsSetCookie(left, { secure: isSecure(context) })
   return { added: items.length - left.length, left: left.length, cookie }
 }

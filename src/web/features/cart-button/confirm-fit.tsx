@@ -53,7 +53,7 @@ function AddAnyway({ quantity }: { quantity: number }) {
   return (
     <Button
       type="submit"
-      look="primary"
+      variant="primary"
       name="anyway"
       value={quantity}
       onClick={(event) => event.currentTarget.closest('dialog')?.close()}

@@ -38,7 +38,7 @@ export function FilterBar({ action, filters, values, kept }: FilterBarProps) {
         <Filter key={filter.name} filter={filter} value={values[filter.name] ?? ''} />
       ))}
       <div className="flex gap-2">
-        <Button type="submit" look="primary">
+        <Button type="submit" variant="primary">
           {t`Apply`}
         </Button>
         <Link to={action} className={buttonClass('plain')}>

@@ -10,7 +10,7 @@ export function LogOutButton({ className }: { className?: string }) {
   const isBusy = useNavigation().formAction === paths.logout
   return (
     <Form method="post" action={paths.logout} className={className}>
-      <Button type="submit" busy={isBusy}>
+      <Button type="submit" loading={isBusy}>
         {isBusy ? t`Logging out` : t`Log out`}
       </Button>
     </Form>

@@ -62,10 +62,10 @@ function Buttons({ wizard: { step }, isBusy }: { wizard: Wizard; isBusy: boolean
     <div className="flex flex-wrap gap-2">
       <Button
         type="submit"
-        look={isLast ? 'action' : 'primary'}
+        variant={isLast ? 'action' : 'primary'}
         name="intent"
         value="next"
-        busy={isBusy}
+        loading={isBusy}
         className="order-2"
       >
         {isLast ? t`Keep my request` : t`Next`}

@@ -15,7 +15,7 @@ export function TitleCheck({ conflict: { detail, mine, theirs } }: { conflict: T
     <div className="grid gap-3">
       <Alert kind="error">{detail}</Alert>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="primary" name="type_choice" value={theirs}>
+        <Button type="submit" variant="primary" name="type_choice" value={theirs}>
           {t`It is ${withArticle}`}
         </Button>
         <Button type="submit" name="type_choice" value={KEEP_TYPE}>

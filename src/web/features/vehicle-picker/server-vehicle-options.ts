@@ -3,13 +3,13 @@ import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
 
 import type { Choice } from './vehicle-choice.ts'
-import { type Ask, newestFirst } from './vehicle-lookup.ts'
+import { type LoadOptions, newestFirst } from './vehicle-lookup.ts'
 
-/** Asks the API, on the server; a make, model or year that it does not know has no list. */
-export function askWith(api: Api): Ask {
+/** Loads the options of each step from the API, on the server. An unknown make, model or year has no options. */
+export function createOptionsLoader(api: Api): LoadOptions {
   return async (step, choice) => {
     try {
-      return await askOne(api, step, choice)
+      return await loadStep(api, step, choice)
     } catch (error) {
       if (error instanceof Problem && error.status < 500) return {}
       throw error
@@ -17,7 +17,11 @@ export function askWith(api: Api): Ask {
   }
 }
 
-async function askOne(api: Api, step: Parameters<Ask>[0], { make, model, year }: Choice): ReturnType<Ask> {
+async function loadStep(
+  api: Api,
+  step: Parameters<LoadOptions>[0],
+  { make, model, year }: Choice,
+): ReturnType<LoadOptions> {
   if (step === null) return { make: await api(listMakes) }
   if (step === 'make') return { model: await api(listModels, { params: { make } }) }
   if (step === 'model') return { year: newestFirst(await api(listYears, { params: { make, model } })) }

@@ -28,11 +28,11 @@ export function VehicleCascade({ cascade, className = '' }: { cascade: Cascade; 
       <div className="flex items-end gap-2">
         <StepSelect cascade={cascade} step="year" className="min-w-0 grow" />
         <Button
-          look="plain"
+          variant="plain"
           className="px-3"
           aria-label={t`Reload years`}
           title={t`Reload`}
-          busy={cascade.reloading}
+          loading={cascade.reloading}
           disabled={cascade.state.choice.model === ''}
           onClick={cascade.reloadYears}
         >

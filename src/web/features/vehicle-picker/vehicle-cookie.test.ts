@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 
 import { testAll } from '#tests/support/check-each.ts'
 
-import { readVehicle, vehicleOf, vehicleSetCookie } from './vehicle-cookie.ts'
+import { readVehicle, readVehicleCookie, vehicleSetCookie } from './vehicle-cookie.ts'
 
 const corolla = { make: 'Toyota', model: 'Corolla', year: 2010, engine: '1.8 2ZR-FE', type: 'Sedan/Saloon' }
 
-const withCookie = (cookie: string) => vehicleOf({ headers: new Headers({ Cookie: cookie }) })
+const withCookie = (cookie: string) => readVehicleCookie({ headers: new Headers({ Cookie: cookie }) })
 
 test('a vehicle that was kept comes back', () => {
   const [pair = ''] = vehicleSetCookie(corolla, { secure: false }).split(';')

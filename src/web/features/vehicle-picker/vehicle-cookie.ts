@@ -10,7 +10,7 @@ const LONGEST_COOKIE = 1_000
  * The visitor's vehicle, from the cookie that `/vehicle` sets; null when there is none. The cookie is anybody's text:
  * what is no make, model and year of believable form counts as none, an engine or type of no believable form is left out.
  */
-export function vehicleOf(request: { headers: Pick<Headers, 'get'> }): ChosenVehicle | null {
+export function readVehicleCookie(request: { headers: Pick<Headers, 'get'> }): ChosenVehicle | null {
   const text = (request.headers.get('Cookie') ?? '')
     .split(';')
     .map((pair) => pair.trim())

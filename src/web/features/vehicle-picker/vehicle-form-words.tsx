@@ -3,27 +3,22 @@ import { useState } from 'react'
 
 import { Field } from '#web/ui/field.tsx'
 
-import { useBroughtKeyword } from './vehicle-form-keyword.ts'
-
 /**
- * The words that somebody brought to the choice of a vehicle, to search with; null where there are none.
- * @param ofPage the words of the address, for a form that came with its page; a dialog is given those of the header
+ * Keeps the keyword that the form searches with; null if it was opened without one.
+ * @param opening counts the times that a dialog was opened: each replaces what was typed by `given`
  */
-export function useKeyword(ofPage: string | undefined) {
-  const brought = useBroughtKeyword()
-  const given = ofPage === undefined ? brought : { words: ofPage, turn: 0 }
-  const [typed, setTyped] = useState(given)
-  const isNew = typed.turn !== given.turn
-  // Pressed again, Advanced brings what stands in the header now.
-  if (isNew) setTyped(given)
-  const words = isNew ? given.words : typed.words
-  const set = (next: string) => setTyped({ words: next, turn: given.turn })
-  return given.words === '' ? null : { words, set }
+export function useKeyword(given: string, opening: number) {
+  const [typed, setTyped] = useState({ words: given, opening })
+  const isReopened = typed.opening !== opening
+  if (isReopened) setTyped({ words: given, opening })
+  const words = isReopened ? given : typed.words
+  const set = (next: string) => setTyped({ words: next, opening })
+  return given === '' ? null : { words, set }
 }
 
 export type Keyword = NonNullable<ReturnType<typeof useKeyword>>
 
-/** What is searched for beside the vehicle: to be changed, or emptied. */
+/** The keyword that is searched for beside the vehicle, editable. */
 export function KeywordField({ keyword: { words, set } }: { keyword: Keyword }) {
   const { t } = useLingui()
   return (

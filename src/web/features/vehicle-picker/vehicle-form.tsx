@@ -19,8 +19,10 @@ interface VehicleFormProps {
   /** What to choose first, where `initial` did not come with the page. */
   start?: Choice | undefined
   report?: VinReport | undefined
-  /** The words to search with, of a form that came with its page. */
+  /** The keyword to search with. */
   words?: string | undefined
+  /** Counts the times that the dialog of the form was opened; 0 for a form of a page. */
+  opening?: number
   /** The path to go back to, for `vehicle`. */
   to?: string | undefined
   /** The columns of the selects. */
@@ -29,24 +31,27 @@ interface VehicleFormProps {
   close?: ReactNode
 }
 
+/** The steps that name a vehicle. */
+const VEHICLE_STEPS = ['make', 'model', 'year'] as const
+
 /** Choosing a vehicle, step by step or by VIN. Every step also works as a plain form. */
 export function VehicleForm({
   purpose,
   initial,
   start,
   report,
-  words = initial && '',
+  words = '',
+  opening = 0,
   to,
   columns = 'sm:grid-cols-2 [&>:first-child]:col-span-full',
   close,
 }: VehicleFormProps) {
   const cascade = useCascade(initial ?? { choice: NO_CHOICE, options: NO_OPTIONS })
   const id = useId()
-  const keyword = useKeyword(words)
+  const keyword = useKeyword(words, opening)
   const { submitting, onSubmit } = useSubmission(purpose, { ...cascade.state.choice, keyword: keyword?.words ?? '' })
   useStart(cascade, initial ? null : (start ?? NO_CHOICE))
-  const { make, model, year } = cascade.state.choice
-  const isVehicle = make !== '' && model !== '' && year !== ''
+  const isVehicle = VEHICLE_STEPS.every((step) => cascade.state.choice[step] !== '')
   return (
     <div className="@container">
       <Form id={id} method="post" action={paths.vehicle} onSubmit={onSubmit}>
@@ -61,7 +66,7 @@ export function VehicleForm({
           {purpose === 'search' && <KeepChoice form={id} disabled={!isVehicle} />}
           {close}
           <ClearButton form={id} cascade={cascade} keyword={keyword} />
-          <GoButton form={id} purpose={purpose} busy={submitting} disabled={purpose === 'vehicle' && !isVehicle} />
+          <GoButton form={id} purpose={purpose} loading={submitting} disabled={purpose === 'vehicle' && !isVehicle} />
         </div>
       </div>
     </div>
@@ -85,7 +90,7 @@ function ClearButton({ form, cascade, keyword }: { form: string; cascade: Cascad
 interface GoButtonProps {
   form: string
   purpose: VehicleFormProps['purpose']
-  busy: boolean
+  loading: boolean
   disabled: boolean
 }
 
@@ -93,7 +98,7 @@ function GoButton({ purpose, ...rest }: GoButtonProps) {
   const { t } = useLingui()
   const [value, text] = purpose === 'search' ? ['search', t`Search`] : ['use', t`Use this vehicle`]
   return (
-    <Button type="submit" name="intent" value={value} look="action" className="max-sm:grow" {...rest}>
+    <Button type="submit" name="intent" value={value} variant="action" className="max-sm:grow" {...rest}>
       {text}
     </Button>
   )

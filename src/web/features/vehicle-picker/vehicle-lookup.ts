@@ -10,7 +10,7 @@ export type DecodedVin = Output<typeof decodeVin>
  * Asks what can be chosen after `step`, for what is chosen up to it: the models of a make, the years of a model, the
  * engines and types of a year; the makes after no step.
  */
-export type Ask = (step: Step | null, choice: Choice) => Promise<Partial<Options>>
+export type LoadOptions = (step: Step | null, choice: Choice) => Promise<Partial<Options>>
 
 const at = (...parts: string[]) => `/api/vehicles/makes${parts.map((part) => `/${encodeURIComponent(part)}`).join('')}`
 
@@ -30,7 +30,7 @@ export async function askOptions(step: Step | null, choice: Choice, init?: Reque
 export const newestFirst = (years: readonly number[]) => years.toSorted((a, b) => b - a).map(String)
 
 /** Every list that belongs to a choice, asked for side by side. */
-export async function allOptions(ask: Ask, choice: Choice): Promise<Options> {
+export async function allOptions(ask: LoadOptions, choice: Choice): Promise<Options> {
   const steps = (['make', 'model', 'year'] as const).filter((step) => choice[step] !== '')
   const lists = await Promise.all([null, ...steps].map((step) => ask(step, choice)))
   return Object.assign({ ...NO_OPTIONS }, ...lists)

@@ -31,7 +31,7 @@ interface VinFieldProps {
  */
 export function VinField({ report, to, words, onDecoded }: VinFieldProps) {
   const { t } = useLingui()
-  const { form, busy, error, messages, decode } = useVin(report, onDecoded)
+  const { form, busy: loading, error, messages, decode } = useVin(report, onDecoded)
   return (
     <form ref={form} action={paths.vehicleData} onSubmit={decode} noValidate className="grow basis-80 @3xl:max-w-lg">
       {to && <input type="hidden" name="to" value={to} />}
@@ -50,7 +50,7 @@ export function VinField({ report, to, words, onDecoded }: VinFieldProps) {
           required
           className="min-w-0 grow basis-32 [&_input]:font-mono [&_input]:uppercase"
         />
-        <Button type="submit" look="plain" busy={busy} className="mt-6">
+        <Button type="submit" variant="plain" loading={loading} className="mt-6">
           {t`Find by VIN`}
         </Button>
       </div>
@@ -99,7 +99,7 @@ function useClearBeside(clear: () => void): RefObject<HTMLFormElement | null> {
 }
 
 function useVin(report: VinReport | undefined, onDecoded: (vin: DecodedVin) => void) {
-  const [busy, setBusy] = useState(false)
+  const [loading, setBusy] = useState(false)
   const [error, setError] = useState(report?.error)
   const [messages, setMessages] = useState<Messages>({ ...NO_MESSAGES, ...report })
   const turn = useRef(0)
@@ -137,5 +137,5 @@ function useVin(report: VinReport | undefined, onDecoded: (vin: DecodedVin) => v
     setError(undefined)
     setMessages(NO_MESSAGES)
   }
-  return { form, busy, error, messages, decode }
+  return { form, busy: loading, error, messages, decode }
 }

@@ -63,7 +63,7 @@ function RevokeButton({ invitation: { id, made, email } }: { invitation: Invitat
     <Form method="post" action={paths.account} preventScrollReset>
       <input type="hidden" name="intent" value="revocation" />
       <input type="hidden" name="id" value={id} />
-      <Button type="submit" busy={isBusy}>
+      <Button type="submit" loading={isBusy}>
         <Trans>
           Revoke <span className="sr-only">the invitation of {email === null ? made : `${made}, for ${email}`}</span>
         </Trans>
@@ -81,7 +81,7 @@ function InviteForm({ answer }: { answer: FormAnswer | undefined }) {
       action={`${paths.account}#invitations`}
       className="sm:max-w-md"
       footer={
-        <Button type="submit" look="primary" busy={form.isBusy} className="sm:justify-self-start">
+        <Button type="submit" variant="primary" loading={form.isBusy} className="sm:justify-self-start">
           {form.isBusy ? t`Making it…` : t`Make an invitation`}
         </Button>
       }

@@ -18,7 +18,7 @@ export function PasswordForm({ email, answer }: { email: string; answer: FormAns
       form={form}
       action={paths.account}
       footer={
-        <Button type="submit" look="primary" busy={form.isBusy} className="sm:justify-self-start">
+        <Button type="submit" variant="primary" loading={form.isBusy} className="sm:justify-self-start">
           {form.isBusy ? t`Changing…` : t`Change password`}
         </Button>
       }

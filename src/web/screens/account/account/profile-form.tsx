@@ -20,7 +20,7 @@ export function ProfileForm({ user, answer }: { user: Profile; answer: FormAnswe
       form={form}
       action={paths.account}
       footer={
-        <Button type="submit" look="primary" busy={form.isBusy} className="sm:justify-self-start">
+        <Button type="submit" variant="primary" loading={form.isBusy} className="sm:justify-self-start">
           {form.isBusy ? t`Saving…` : t`Save details`}
         </Button>
       }

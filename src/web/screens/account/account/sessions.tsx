@@ -43,7 +43,7 @@ function RevokeButton({ session }: { session: SessionView }) {
     <Form method="post" action={paths.account} preventScrollReset>
       <input type="hidden" name="intent" value="sessions" />
       <input type="hidden" name="id" value={session.id} />
-      <Button type="submit" busy={isBusy}>
+      <Button type="submit" loading={isBusy}>
         <Trans>
           Revoke
           <span className="sr-only">

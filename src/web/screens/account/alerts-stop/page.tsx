@@ -78,7 +78,7 @@ function StopForm({ token, answer }: { token: string; answer: FormAnswer | undef
       form={form}
       action={`${paths.stopAlerts}?${new URLSearchParams({ token })}`}
       footer={
-        <Button type="submit" look="action" busy={form.isBusy} className="max-sm:w-full sm:justify-self-start">
+        <Button type="submit" variant="action" loading={form.isBusy} className="max-sm:w-full sm:justify-self-start">
           {form.isBusy ? t`One moment…` : t`Stop all alerts`}
         </Button>
       }

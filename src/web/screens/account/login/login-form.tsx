@@ -35,7 +35,7 @@ export function LoginForm({ action, answer, email }: LoginFormProps) {
       action={action}
       footer={
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <Button type="submit" look="action" busy={form.isBusy} className="max-sm:w-full sm:min-w-32">
+          <Button type="submit" variant="action" loading={form.isBusy} className="max-sm:w-full sm:min-w-32">
             {isIn ? t`Login Success` : form.isBusy ? t`Logging in` : t`Log in`}
           </Button>
           <TextLink to={paths.forgotPassword}>{t`Forgotten your password?`}</TextLink>

@@ -69,7 +69,7 @@ function ForgotForm({ answer }: { answer: FormAnswer | undefined }) {
       form={form}
       action={paths.forgotPassword}
       footer={
-        <Button type="submit" look="action" busy={form.isBusy} className="max-sm:w-full sm:justify-self-start">
+        <Button type="submit" variant="action" loading={form.isBusy} className="max-sm:w-full sm:justify-self-start">
           {form.isBusy ? t`Sending…` : t`Send the link`}
         </Button>
       }

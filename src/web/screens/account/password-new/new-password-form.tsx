@@ -17,7 +17,7 @@ export function NewPasswordForm({ token, answer }: { token: string; answer: Form
       form={form}
       action={`${paths.newPassword}?${new URLSearchParams({ token })}`}
       footer={
-        <Button type="submit" look="action" busy={form.isBusy} className="max-sm:w-full sm:justify-self-start">
+        <Button type="submit" variant="action" loading={form.isBusy} className="max-sm:w-full sm:justify-self-start">
           {form.isBusy ? t`Setting…` : t`Set new password`}
         </Button>
       }

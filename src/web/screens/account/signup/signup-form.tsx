@@ -41,7 +41,7 @@ export function SignupForm({ action, answer, isCreated, toLogin, admin }: Signup
         isCreated ? (
           <Created to={toLogin} />
         ) : (
-          <Button type="submit" look="action" busy={form.isBusy} className="max-sm:w-full sm:justify-self-start">
+          <Button type="submit" variant="action" loading={form.isBusy} className="max-sm:w-full sm:justify-self-start">
             {form.isBusy ? t`Submitting…` : t`Create account`}
           </Button>
         )

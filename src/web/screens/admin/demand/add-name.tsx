@@ -53,7 +53,7 @@ export function AddName({ words, find, candidates, chosen, preview, values }: Ad
           <input type="hidden" name="intent" value="add-name" />
           <input type="hidden" name="type_id" value={chosen.id} />
           <input type="hidden" name="text" value={words} />
-          <Button type="submit" look="primary" className="sm:justify-self-start">
+          <Button type="submit" variant="primary" className="sm:justify-self-start">
             {t`Add to ${chosen.name}`}
           </Button>
         </Form>

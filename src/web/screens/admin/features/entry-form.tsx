@@ -34,7 +34,7 @@ export function EntryForm({ form, title, submit, page, edited, children }: Entry
         className="grid gap-4 sm:grid-cols-2"
         footer={
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" look="primary" busy={form.isBusy}>
+            <Button type="submit" variant="primary" loading={form.isBusy}>
               {form.isBusy ? t`Saving…` : submit}
             </Button>
             {edited !== null && (

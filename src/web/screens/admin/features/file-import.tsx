@@ -33,7 +33,7 @@ export function FileImport({ page, template, answer }: FileImportProps) {
           required
           hint={t`An .xlsx file of up to 2,000 rows and 5 MB. All rows are stored, or none.`}
         />
-        <Button type="submit" look="primary" className="sm:justify-self-start">
+        <Button type="submit" variant="primary" className="sm:justify-self-start">
           {t`Upload file`}
         </Button>
       </form>

@@ -41,7 +41,7 @@ export function ReasonForm({ intent, action, open, confirm, consequence, reason,
             error={said?.errors[reason.name]}
           />
         )}
-        <Button type="submit" look="primary" busy={isBusy} className="sm:justify-self-start">
+        <Button type="submit" variant="primary" loading={isBusy} className="sm:justify-self-start">
           {isBusy ? t`Saving…` : confirm}
         </Button>
       </Form>

@@ -48,7 +48,7 @@ export function MergeForm({ page, into, other, candidates, preview }: MergeFormP
           <ChangePreview preview={preview.found} />
           <input type="hidden" name="intent" value="merge" />
           <input type="hidden" name="into" value={into} />
-          <Button type="submit" look="danger" className="sm:justify-self-start">{t`Merge into ${into}`}</Button>
+          <Button type="submit" variant="danger" className="sm:justify-self-start">{t`Merge into ${into}`}</Button>
         </Form>
       )}
     </section>

@@ -80,7 +80,7 @@ function NewName({ page, name, preview, answer }: NameListProps) {
           <ChangePreview preview={preview.found} />
           <input type="hidden" name="intent" value="add-name" />
           <input type="hidden" name="text" value={name} />
-          <Button type="submit" look="primary" className="sm:justify-self-start">{t`Add “${name}”`}</Button>
+          <Button type="submit" variant="primary" className="sm:justify-self-start">{t`Add “${name}”`}</Button>
         </Form>
       )}
     </>
@@ -109,7 +109,7 @@ function Name({ name: { id, text, state, language, reviewed_by: by }, page, isFi
           <input type="hidden" name="intent" value="name-state" />
           <input type="hidden" name="name_id" value={id} />
           <input type="hidden" name="state" value={isOn ? 'off' : 'active'} />
-          <Button type="submit" look="quiet" className="px-2 text-sm">
+          <Button type="submit" variant="quiet" className="px-2 text-sm">
             {isOn ? t`Switch off` : t`Switch on`}
             <span className="sr-only">: {text}</span>
           </Button>

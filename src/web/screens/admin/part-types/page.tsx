@@ -147,7 +147,7 @@ function Filters({ asked, categories }: FiltersProps) {
           <option key={name}>{name}</option>
         ))}
       </Select>
-      <Button type="submit" look="primary">{t`Search`}</Button>
+      <Button type="submit" variant="primary">{t`Search`}</Button>
     </Form>
   )
 }

@@ -51,7 +51,7 @@ export function Proposals({ proposals, answer }: ProposalsProps) {
                 </Select>
               )}
               <div className="flex flex-wrap gap-2">
-                {candidates.length > 0 && <Button type="submit" look="primary">{t`Add as name`}</Button>}
+                {candidates.length > 0 && <Button type="submit" variant="primary">{t`Add as name`}</Button>}
                 <Button type="submit" name="reject" value="yes">{t`Reject`}</Button>
               </div>
             </Form>

@@ -143,7 +143,7 @@ function LiftForm({ to }: { to: string }) {
   return (
     <Form method="post" action={to} preventScrollReset>
       <input type="hidden" name="intent" value="lifting" />
-      <Button type="submit" look="primary" className="w-full sm:w-auto">
+      <Button type="submit" variant="primary" className="w-full sm:w-auto">
         {t`Lift the suspension`}
       </Button>
     </Form>

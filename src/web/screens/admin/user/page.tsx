@@ -20,8 +20,8 @@ import { perform } from '#web/screens/admin/features/perform.ts'
 import { UnsentParts } from '#web/screens/admin/features/unsent-parts.tsx'
 
 import type { Route } from './+types/page.ts'
-import { Powers } from './powers.tsx'
 import { Record } from './record.tsx'
+import { UserActions } from './user-actions.tsx'
 
 /** Of the record the page shows so many; the audit log has the others. */
 const RECENT = '10'
@@ -91,7 +91,7 @@ export default function AdminUserPage({ loaderData, actionData }: Route.Componen
             Store: store && <TextLink to={adminStorePath(store.id)}>{store.name}</TextLink>,
           }}
         />
-        <Powers user={user} store={store} isOneself={isOneself} answer={actionData} />
+        <UserActions user={user} store={store} isOneself={isOneself} answer={actionData} />
       </div>
       {store && <UnsentParts unsent={store.unsent} />}
       <Record record={record} all={tablePath('audit', { user: String(user.id) })} />

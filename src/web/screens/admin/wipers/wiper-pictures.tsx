@@ -53,7 +53,7 @@ function Thumbnails({ urls, onRemove }: { urls: readonly string[]; onRemove: ((u
         <li key={url} className="grid w-28 gap-1">
           <img src={url} alt={t`Picture ${at + 1}`} className="size-28 rounded-md border border-line object-contain" />
           {onRemove && (
-            <Button look="quiet" aria-label={t`Remove picture ${at + 1}`} onClick={() => onRemove(url)}>
+            <Button variant="quiet" aria-label={t`Remove picture ${at + 1}`} onClick={() => onRemove(url)}>
               {t`Remove`}
             </Button>
           )}

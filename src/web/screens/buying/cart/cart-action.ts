@@ -16,7 +16,7 @@ import { ownCart } from '#web/features/cart-button/own-cart.ts'
 import { pendingItemsSetCookie, readPendingItems, withoutPendingItem } from '#web/features/cart-button/pending-items.ts'
 import { readQuantity } from '#web/features/cart-button/quantity.ts'
 import { findOrder } from '#web/features/order-summary/find-order.ts'
-import { vehicleOf } from '#web/features/vehicle-picker/vehicle-cookie.ts'
+import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 
 import { type CartAnswer, failedText } from './cart-answer.ts'
 import { lineOf } from './cart-view.ts'
@@ -45,7 +45,7 @@ export async function performCartForm(asking: Asking) {
     if (intent === 'set') await api(updateCartItem, { params: { itemId: `${itemId}` }, body })
     else {
       // What is put back is bought for the vehicle that is chosen now.
-      const vehicle = vehicleOf(request)
+      const vehicle = readVehicleCookie(request)
       await api(addCartItem, { body: { ...body, ...(vehicle && { vehicle }) } })
     }
     return intent === 'add-waiting' ? forgetWaiting(asking) : DONE

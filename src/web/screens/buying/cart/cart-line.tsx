@@ -107,7 +107,7 @@ function RemoveForm({ line, onRemove }: { line: Line; onRemove: () => void }) {
     >
       <input type="hidden" name="intent" value="remove" />
       <LineNames line={line} />
-      <Button type="submit" look="quiet" aria-label={t`Delete ${line.title}`}>
+      <Button type="submit" variant="quiet" aria-label={t`Delete ${line.title}`}>
         <Icon name="trash-2" />
         <span className="max-sm:hidden">{t`Delete`}</span>
       </Button>

@@ -53,7 +53,7 @@ function ToCheckout({ hasProblem, isChanging }: Pick<CartSummaryProps, 'hasProbl
     )
   return (
     <>
-      <Button look="action" busy={isChanging} disabled={hasProblem} aria-describedby="shut" className="w-full">
+      <Button variant="action" loading={isChanging} disabled={hasProblem} aria-describedby="shut" className="w-full">
         {t`Proceed to Checkout`}
       </Button>
       <p id="shut" className={hasProblem ? 'font-semibold text-red' : 'sr-only'}>

@@ -28,7 +28,7 @@ export function QuantityStepper({ lineId, title, quantity, stock, onSet, problem
   return (
     <div>
       <div className="flex items-center gap-1">
-        <StepButton icon="minus" label={t`One fewer of ${title}`} isShut={quantity <= 1} onPress={() => step(-1)} />
+        <StepButton icon="minus" label={t`One fewer of ${title}`} disabled={quantity <= 1} onClick={() => step(-1)} />
         <label htmlFor={id} className="sr-only">
           {t`Quantity of ${title}`}
         </label>
@@ -46,7 +46,7 @@ export function QuantityStepper({ lineId, title, quantity, stock, onSet, problem
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={settle}
         />
-        <StepButton icon="plus" label={t`One more of ${title}`} isShut={quantity >= stock} onPress={() => step(1)} />
+        <StepButton icon="plus" label={t`One more of ${title}`} disabled={quantity >= stock} onClick={() => step(1)} />
         <noscript>
           <Button type="submit">{t`Update`}</Button>
         </noscript>

@@ -47,7 +47,7 @@ function UnpaidOrder({ order: { number, total, quantity, msLeft } }: { order: Un
         )}
         <Form method="post" action={paths.cart} className="max-sm:w-full">
           <input type="hidden" name="order" value={number} />
-          <Button type="submit" name="intent" value="put-back" busy={isBusy} className="max-sm:w-full">
+          <Button type="submit" name="intent" value="put-back" loading={isBusy} className="max-sm:w-full">
             {isBusy ? t`One moment…` : t`Put back in the cart`}
           </Button>
         </Form>

@@ -89,11 +89,11 @@ function Ways({ total, balance, isStuck, mayAddMoney }: WaysProps) {
         <p className="font-semibold text-red">{t`Please change your cart first: see the lines marked in red.`}</p>
       )}
       <div className="grid gap-1">
-        <WayButton method="card" look="action" isShut={isStuck} text={t`Pay ${formatAmount(total)} by card`} />
+        <WayButton method="card" variant="action" disabled={isStuck} text={t`Pay ${formatAmount(total)} by card`} />
         <p className="text-sm text-muted">{t`Your parts are kept for you for 15 minutes while you pay.`}</p>
       </div>
       <div className="grid gap-1">
-        <WayButton method="wallet" look="primary" isShut={isStuck || isEmpty} text={t`Pay from your wallet`} />
+        <WayButton method="wallet" variant="primary" disabled={isStuck || isEmpty} text={t`Pay from your wallet`} />
         <p className="text-sm text-muted">
           <Trans>
             Your wallet holds <strong className="text-ink">{formatAmount(balance)}</strong>
@@ -107,7 +107,7 @@ function Ways({ total, balance, isStuck, mayAddMoney }: WaysProps) {
         </p>
       </div>
       <div className="grid gap-1">
-        <WayButton method="message" look="plain" isShut={false} text={t`Order by messaging app`} />
+        <WayButton method="message" variant="plain" disabled={false} text={t`Order by messaging app`} />
         <p className="text-sm text-muted">
           {t`We keep your list, and you agree on payment and delivery with us in the chat.`}
         </p>
@@ -118,13 +118,13 @@ function Ways({ total, balance, isStuck, mayAddMoney }: WaysProps) {
 
 interface WayButtonProps {
   method: 'card' | 'wallet' | 'message'
-  look: 'action' | 'primary' | 'plain'
-  isShut: boolean
+  variant: 'action' | 'primary' | 'plain'
+  disabled: boolean
   text: string
 }
 
 /** While one way is under way, none can be begun. */
-function WayButton({ method, look, isShut, text }: WayButtonProps) {
+function WayButton({ method, variant, disabled, text }: WayButtonProps) {
   const { t } = useLingui()
   const chosen = useNavigation().formData?.get('method')
   const isBusy = chosen === method
@@ -133,9 +133,9 @@ function WayButton({ method, look, isShut, text }: WayButtonProps) {
       type="submit"
       name="method"
       value={method}
-      look={look}
-      busy={isBusy}
-      disabled={isShut || (chosen !== undefined && chosen !== null && !isBusy)}
+      variant={variant}
+      loading={isBusy}
+      disabled={disabled || (chosen !== undefined && chosen !== null && !isBusy)}
     >
       {isBusy ? t`One moment…` : text}
     </Button>

@@ -73,10 +73,10 @@ function WaysOn({ number }: { number: string }) {
       <input type="hidden" name="order" value={number} />
       {hasScript && <input type="hidden" name="window" value="1" />}
       <p className="text-sm text-muted">{t`Your parts are kept for you for 15 minutes while you pay.`}</p>
-      <Button type="submit" name="method" value="again" look="action" busy={chosen === 'again'}>
+      <Button type="submit" name="method" value="again" variant="action" loading={chosen === 'again'}>
         {chosen === 'again' ? t`One moment…` : t`Pay by card now`}
       </Button>
-      <Button type="submit" name="method" value="other" busy={chosen === 'other'}>
+      <Button type="submit" name="method" value="other" loading={chosen === 'other'}>
         {chosen === 'other' ? t`One moment…` : t`Choose another way to pay`}
       </Button>
       <p className="text-sm text-muted">

@@ -18,7 +18,7 @@ import { StatusBadge } from '#web/features/order-summary/status-badge.tsx'
 import { useWords } from '#web/ui/words.ts'
 
 import type { Route } from './+types/page.ts'
-import { Acts } from './acts.tsx'
+import { OrderActions } from './actions.tsx'
 import { performAct } from './order-action.ts'
 import { OrderFacts, PaymentNote } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -92,7 +92,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {/* Where the button stood that cancelled it. */}
           {isBuyer && isReturned && <PaidBack total={order.total} />}
           <Refunds refunds={refunds} isBuyer={isBuyer} />
-          <Acts
+          <OrderActions
             key={`${order.status} ${refunds.length}`}
             {...{ order, lines, attempt, isBuyer, isUnclear }}
             answer={actionData}

@@ -63,7 +63,7 @@ export default function PaymentPage({ loaderData: { reference, isTest }, actionD
         // Its page is shown again with what is known: without its reference it would be none.
         <Form method="post" action={paymentPath(reference)}>
           <input type="hidden" name="reference" value={reference} />
-          <Button type="submit" look="primary" busy={isAsking}>
+          <Button type="submit" variant="primary" loading={isAsking}>
             {isAsking ? t`Checking…` : t`Check the payment`}
           </Button>
         </Form>

@@ -4,7 +4,7 @@ import { paths } from '#web/app/paths.ts'
 import { PasswordField } from '#web/features/forms/password-field.tsx'
 import { PageLink } from '#web/features/links/page-link.tsx'
 import { Alert, type AlertKind } from '#web/ui/alert.tsx'
-import { Button, buttonClass, type ButtonLook } from '#web/ui/button.tsx'
+import { Button, buttonClass, type ButtonVariant } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { iconPaths } from '#web/ui/icon-paths.ts'
@@ -17,7 +17,7 @@ import { StepButton } from '#web/ui/step-button.tsx'
 
 import { Exhibit, Row } from './exhibit.tsx'
 
-const LOOKS: Record<ButtonLook, string> = {
+const VARIANTS: Record<ButtonVariant, string> = {
   action: 'Action',
   primary: 'Primary',
   plain: 'Plain',
@@ -39,8 +39,8 @@ export function UiStates() {
   return (
     <>
       <Exhibit name="Buttons">
-        {Object.entries(LOOKS).map(([look, name]) => (
-          <ButtonStates key={look} look={look as ButtonLook} name={name} />
+        {Object.entries(VARIANTS).map(([variant, name]) => (
+          <ButtonStates key={variant} variant={variant as ButtonVariant} name={name} />
         ))}
       </Exhibit>
       <Exhibit name="Messages">
@@ -69,17 +69,17 @@ export function UiStates() {
   )
 }
 
-function ButtonStates({ look, name }: { look: ButtonLook; name: string }) {
+function ButtonStates({ variant, name }: { variant: ButtonVariant; name: string }) {
   return (
     <Row>
-      <Button look={look}>{name}</Button>
-      <Button look={look} disabled>
+      <Button variant={variant}>{name}</Button>
+      <Button variant={variant} disabled>
         {name}, shut
       </Button>
-      <Button look={look} busy>
+      <Button variant={variant} loading>
         {name}, at work
       </Button>
-      <a href={paths.home} className={buttonClass(look)}>
+      <a href={paths.home} className={buttonClass(variant)}>
         {name} as a link
       </a>
     </Row>
@@ -121,7 +121,7 @@ function DialogStates() {
       <Dialog title="A dialog" open={isOpen} onClose={close}>
         <div className="p-5">
           <p>It keeps the focus, and closes by Escape, by the cross, or by a press beside it.</p>
-          <Button look="action" className="mt-4" onClick={close}>
+          <Button variant="action" className="mt-4" onClick={close}>
             Understood
           </Button>
         </div>
@@ -153,8 +153,8 @@ function Small() {
       </Exhibit>
       <Exhibit name="Steps">
         <Row>
-          <StepButton icon="minus" label="One fewer" isShut onPress={nothing} />
-          <StepButton icon="plus" label="One more" isShut={false} onPress={nothing} />
+          <StepButton icon="minus" label="One fewer" disabled onClick={nothing} />
+          <StepButton icon="plus" label="One more" disabled={false} onClick={nothing} />
         </Row>
       </Exhibit>
       <Exhibit name="What is coming">

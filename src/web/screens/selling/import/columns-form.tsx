@@ -22,29 +22,47 @@ export function ColumnsForm({ report: { job, headings }, isBusy }: { report: Imp
           <fieldset key={kind} className="min-w-0">
             <legend className="mb-2 font-semibold">{tables[kind]}</legend>
             <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-              {own.map(({ heading, field, sample }) => (
-                <Select
-                  key={heading}
-                  label={heading || t`(no heading)`}
-                  name={`${kind}:${heading}`}
-                  defaultValue={field}
-                  hint={sample && <span className="break-words">{t`For example: ${sample}`}</span>}
-                >
-                  <option value="">{t`Leave this column out`}</option>
-                  {COLUMNS[kind].map((column) => (
-                    <option key={column.field} value={column.field}>
-                      {column.heading}
-                    </option>
-                  ))}
-                </Select>
+              {own.map((column) => (
+                <ColumnSelect key={column.heading} kind={kind} column={column} />
               ))}
             </div>
           </fieldset>
         )
       })}
-      <Button type="submit" name="intent" value="columns" look="action" busy={isBusy} className="sm:justify-self-start">
+      <Button
+        type="submit"
+        name="intent"
+        value="columns"
+        variant="action"
+        loading={isBusy}
+        className="sm:justify-self-start"
+      >
         {t`Use these columns`}
       </Button>
     </Form>
+  )
+}
+
+interface ColumnSelectProps {
+  kind: keyof typeof tables
+  column: ImportReport['headings'][number]
+}
+
+function ColumnSelect({ kind, column: { heading, field, sample } }: ColumnSelectProps) {
+  const { t } = useLingui()
+  return (
+    <Select
+      label={heading || t`(no heading)`}
+      name={`${kind}:${heading}`}
+      defaultValue={field}
+      hint={sample && <span className="break-words">{t`For example: ${sample}`}</span>}
+    >
+      <option value="">{t`Leave this column out`}</option>
+      {COLUMNS[kind].map((one) => (
+        <option key={one.field} value={one.field}>
+          {one.heading}
+        </option>
+      ))}
+    </Select>
   )
 }

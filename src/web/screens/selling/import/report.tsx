@@ -106,7 +106,7 @@ function Answers({ report, isBusy, isWorked }: { report: ImportReport; isBusy: b
     <Form method="post" action={uploadPath({ job })} className="flex flex-wrap gap-3">
       <input type="hidden" name="job" value={job} />
       {state === 'waiting' && accepted > 0 && (
-        <Button type="submit" name="intent" value="accept" look="action" busy={isBusy}>
+        <Button type="submit" name="intent" value="accept" variant="action" loading={isBusy}>
           {rejected_rows > 0 ? t`Store the good rows` : t`Store all rows`}
         </Button>
       )}

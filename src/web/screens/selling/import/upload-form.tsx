@@ -40,7 +40,13 @@ export function UploadForm({ isAdmin, store, refusal }: UploadFormProps) {
       <Files isOff={sent !== null} />
       <Wishes isAdmin={isAdmin} store={store} />
       {sent !== null && <ProgressBar label={t`Sending`} percent={Math.floor(sent * 100)} />}
-      <Button type="submit" look="action" disabled={!hasFile} busy={sent !== null} className="sm:justify-self-start">
+      <Button
+        type="submit"
+        variant="action"
+        disabled={!hasFile}
+        loading={sent !== null}
+        className="sm:justify-self-start"
+      >
         {t`Upload File`}
       </Button>
     </form>

@@ -42,7 +42,7 @@ export function DescriptionField({ name, error, defaultValue, onEdit }: Descript
     return (
       <div>
         {plain}
-        {isHydrated && <Switch label={t`Edit as text`} onPress={() => setSource(false)} />}
+        {isHydrated && <Switch label={t`Edit as text`} onClick={() => setSource(false)} />}
       </div>
     )
   const edited = (changed: string) => {
@@ -52,7 +52,7 @@ export function DescriptionField({ name, error, defaultValue, onEdit }: Descript
   return (
     <div>
       <EditorField name={name} html={html} error={error} meanwhile={plain} onChange={edited} />
-      <Switch label={t`Edit as HTML`} onPress={() => setSource(true)} />
+      <Switch label={t`Edit as HTML`} onClick={() => setSource(true)} />
     </div>
   )
 }
@@ -83,9 +83,9 @@ function EditorField({ name, html, error, meanwhile, onChange }: EditorFieldProp
   )
 }
 
-function Switch({ label, onPress }: { label: string; onPress: () => void }) {
+function Switch({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <Button look="quiet" className="-ml-4" onClick={onPress}>
+    <Button variant="quiet" className="-ml-4" onClick={onClick}>
       {label}
     </Button>
   )

@@ -17,7 +17,7 @@ export function DraftOffer({ when, onRestore, onDiscard }: DraftOfferProps) {
     <Alert kind="info">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="grow">{t`A draft from ${when} is kept on this device.`}</p>
-        <Button look="primary" onClick={onRestore}>
+        <Button variant="primary" onClick={onRestore}>
           {t`Restore`}
         </Button>
         <Button onClick={onDiscard}>{t`Discard`}</Button>

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 
-import { choiceName, conflictsIn, marksOf, withChoices } from './edit-conflict.ts'
+import { choiceName, conflictsIn, hashFields, withChoices } from './edit-conflict.ts'
 import { EMPTY } from './form-values.ts'
 
 const began = { ...EMPTY, title: 'Brake pad', gen_price: '12500', stock: '4', description: '<p>Front</p>' }
-const marks = marksOf(began)
+const fieldHashes = hashFields(began)
 
 test('what nobody else changed is no conflict, whatever one changed oneself', () => {
-  expect(conflictsIn({ mine: { ...began, title: 'Brake pads' }, theirs: began, marks })).toEqual([])
+  expect(conflictsIn({ mine: { ...began, title: 'Brake pads' }, theirs: began, fieldHashes })).toEqual([])
 })
 
 test('what both changed in the same way is no conflict', () => {
   const changed = { ...began, gen_price: '13000' }
-  expect(conflictsIn({ mine: { ...changed, gen_price: '13000.0' }, theirs: changed, marks })).toEqual([])
+  expect(conflictsIn({ mine: { ...changed, gen_price: '13000.0' }, theirs: changed, fieldHashes })).toEqual([])
 })
 
 test('what only the other changed is taken over unless one says otherwise', () => {
-  expect(conflictsIn({ mine: began, theirs: { ...began, stock: '3' }, marks })).toEqual([
+  expect(conflictsIn({ mine: began, theirs: { ...began, stock: '3' }, fieldHashes })).toEqual([
     { field: 'stock', label: 'Stock', mine: '4', theirs: '3', preferred: 'theirs' },
   ])
 })
@@ -24,13 +24,13 @@ test('what only the other changed is taken over unless one says otherwise', () =
 test('what both changed keeps one’s own to begin with, and both are shown as words', () => {
   const mine = { ...began, description: '<p>Front and <b>rear</b></p>' }
   const theirs = { ...began, description: '<p>Rear</p>' }
-  expect(conflictsIn({ mine, theirs, marks })).toEqual([
+  expect(conflictsIn({ mine, theirs, fieldHashes })).toEqual([
     { field: 'description', label: 'Description', mine: 'Front and rear', theirs: 'Rear', preferred: 'mine' },
   ])
 })
 
-test('without marks nothing is overwritten silently', () => {
-  const found = conflictsIn({ mine: began, theirs: { ...began, stock: '3', universal: '1' }, marks: '' })
+test('without field hashes nothing is overwritten silently', () => {
+  const found = conflictsIn({ mine: began, theirs: { ...began, stock: '3', universal: '1' }, fieldHashes: '' })
   expect(found.map(({ field, preferred }) => [field, preferred])).toEqual([
     ['stock', 'mine'],
     ['universal', 'mine'],
@@ -47,7 +47,7 @@ test('the choices decide field by field', () => {
 test('changed positions and sizes are shown with the labels of the form instead of their keys', () => {
   const mine = { ...began, positions: '{"axle":"front","side":"left"}' }
   const theirs = { ...began, positions: '{"axle":"rear"}', sizes: '{"outer_diameter":"280","grade":"5W-30"}' }
-  expect(conflictsIn({ mine, theirs, marks })).toEqual([
+  expect(conflictsIn({ mine, theirs, fieldHashes })).toEqual([
     {
       field: 'positions',
       label: 'Position',

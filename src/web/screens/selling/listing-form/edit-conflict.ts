@@ -16,16 +16,16 @@ export interface FieldConflict {
   preferred: 'mine' | 'theirs'
 }
 
-/** Short marks of the values that a form began with, by which it is known later who changed what. */
-export const marksOf = (values: FormValues): string =>
+/** Returns short hashes of the values that a form began with, by which it is known later who changed what. */
+export const hashFields = (values: FormValues): string =>
   FIELDS.map((field) => mark(comparable(field, values[field]))).join('.')
 
 /** Fields that differ between the form and the listing as it is now, because the listing was changed meanwhile. */
-export function conflictsIn(now: { mine: FormValues; theirs: FormValues; marks: string }): FieldConflict[] {
+export function conflictsIn(now: { mine: FormValues; theirs: FormValues; fieldHashes: string }): FieldConflict[] {
   const { mine, theirs } = now
-  const marks = now.marks.split('.')
+  const fieldHashes = now.fieldHashes.split('.')
   return FIELDS.flatMap((field, at) => {
-    const began = marks[at]
+    const began = fieldHashes[at]
     const isTheirChange = began !== mark(comparable(field, theirs[field]))
     if (!isTheirChange || isSame(field, mine[field], theirs[field])) return []
     const isMyChange = began !== mark(comparable(field, mine[field]))

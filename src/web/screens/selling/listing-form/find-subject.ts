@@ -9,13 +9,13 @@ import { Problem } from '#platform/http/problems.ts'
 import { plainText } from '#web/features/formatting/plain-text.ts'
 import { findType } from '#web/features/part-type/find-type.ts'
 
-import { marksOf } from './edit-conflict.ts'
+import { hashFields } from './edit-conflict.ts'
 import type { FormSubject } from './form-subject.ts'
 import { EMPTY, type FormValues } from './form-values.ts'
 import { draftKey } from './kept-draft.ts'
 import { valuesOf } from './listing-values.ts'
 
-interface Asking {
+interface FormRequest {
   api: Api
   user: User
   /** The listing that is changed; null for a new one. */
@@ -43,41 +43,44 @@ export const idInPath = (params: object): number | null => {
 }
 
 /** Loads what the form is about. @throws Problem 404 for a listing that is nobody's, or somebody else's */
-export async function findSubject(asking: Asking): Promise<FormPage> {
-  const { api, user, id, store } = asking
+export async function findSubject(request: FormRequest): Promise<FormPage> {
+  const { api, user, id, store } = request
   if (id === 0) throw sellingProblems.listingNotFound()
-  if (id !== null) return editing({ ...asking, id })
+  if (id !== null) return loadListingPage({ ...request, id })
   const isAdmin = user.role.id === ROLE.admin
-  const storeId = isAdmin && store !== null ? Number(store) || null : await ownStore(api, user)
+  const storeId = isAdmin && store !== null ? Number(store) || null : await findOwnStoreId(api, user)
   const title = 'Add a part'
   if (storeId !== null) {
-    const subject = await subjectOf(asking, { listing: null, storeId, values: EMPTY })
+    const subject = await loadSubject(request, { listing: null, storeId, values: EMPTY })
     return { title, subject, stores: null, store }
   }
-  const stores = isAdmin ? await storesToChoose(api) : null
+  const stores = isAdmin ? await listStoreChoices(api) : null
   return { title, subject: null, stores, store }
 }
 
-async function editing(asking: Asking & { id: number }): Promise<FormPage> {
-  const listing = await asking.api(getSellerProduct, { params: { id: `${asking.id}` } })
-  const subject = await subjectOf(asking, { listing, storeId: null, values: valuesOf(listing) })
-  return { title: `Edit ${plainText(listing.title)}`, subject, stores: null, store: asking.store }
+async function loadListingPage(request: FormRequest & { id: number }): Promise<FormPage> {
+  const listing = await request.api(getSellerProduct, { params: { id: `${request.id}` } })
+  const subject = await loadSubject(request, { listing, storeId: null, values: valuesOf(listing) })
+  return { title: `Edit ${plainText(listing.title)}`, subject, stores: null, store: request.store }
 }
 
-interface About {
+interface ListingDraftInput {
   listing: SellerProductDetail | null
   storeId: number | null
   values: FormValues
 }
 
-async function subjectOf({ api, user, store }: Asking, { listing, storeId, values }: About): Promise<FormSubject> {
+async function loadSubject(
+  { api, user, store }: FormRequest,
+  { listing, storeId, values }: ListingDraftInput,
+): Promise<FormSubject> {
   const [categories, named] = await Promise.all([api(listCategories), findType(api, listing?.part_type?.key ?? null)])
   return {
     id: listing?.id ?? null,
     storeId,
     version: listing?.version ?? null,
     values,
-    marks: listing ? marksOf(values) : '',
+    fieldHashes: listing ? hashFields(values) : '',
     type: named.type,
     isGuessed: named.type !== null && listing?.is_type_decided === false,
     categories: categories.map(({ name }) => name),
@@ -86,7 +89,7 @@ async function subjectOf({ api, user, store }: Asking, { listing, storeId, value
   }
 }
 
-async function ownStore(api: Api, { id }: User): Promise<number | null> {
+async function findOwnStoreId(api: Api, { id }: User): Promise<number | null> {
   try {
     return (await api(getUserStore, { params: { userId: `${id}` } })).id
   } catch (error) {
@@ -95,7 +98,7 @@ async function ownStore(api: Api, { id }: User): Promise<number | null> {
   }
 }
 
-async function storesToChoose(api: Api) {
+async function listStoreChoices(api: Api) {
   const { results } = await api(listAdminStores, { query: { page_size: MOST_STORES, sort: 'name' } })
   return results.map(({ id, name }) => ({ id, name }))
 }

@@ -12,8 +12,8 @@ export interface FormSubject {
   storeId: number | null
   version: number | null
   values: FormValues
-  /** Of `values`, see `marksOf`. */
-  marks: string
+  /** Of `values`, see `hashFields`. */
+  fieldHashes: string
   /** The type of the listing as it is. */
   type: ChosenType | null
   /** The type is a guess from the title. */

@@ -17,12 +17,12 @@ export function HiddenFields({ form, subject, conflict }: HiddenFieldsProps) {
   const isHydrated = useHydrated()
   const [opened] = useState({
     version: form.field('version', `${subject.version ?? ''}`).defaultValue,
-    marks: form.field('marks', subject.marks).defaultValue,
+    fieldHashes: form.field('marks', subject.fieldHashes).defaultValue,
   })
   return (
     <>
       <input type="hidden" name="version" value={conflict?.version ?? opened.version} />
-      <input type="hidden" name="marks" value={conflict?.marks ?? opened.marks} />
+      <input type="hidden" name="marks" value={conflict?.fieldHashes ?? opened.fieldHashes} />
       {subject.storeId !== null && <input type="hidden" name="storeId" value={subject.storeId} />}
       {subject.listStore && <input type="hidden" name="list_store" value={subject.listStore} />}
       {isHydrated && <input type="hidden" name="stay" value="1" />}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { EMPTY } from './form-values.ts'
-import { differs, draftKey, type DraftStorage, draftTime, dropDraft, keepDraft, readDraft } from './kept-draft.ts'
+import { differs, draftKey, type DraftStorage, draftTime, dropDraft, keepDraft, readKeptDraft } from './kept-draft.ts'
 
 function storage(): DraftStorage {
   const kept = new Map<string, string>()
@@ -22,11 +22,11 @@ const draft = { savedAt: '2026-11-20T11:03:00.000Z', values: { ...EMPTY, title: 
 test('a draft comes back as it was kept, for this person and listing alone', () => {
   const phone = storage()
   expect(keepDraft(phone, key, draft)).toBe(true)
-  expect(readDraft(phone, key)).toEqual(draft)
-  expect(readDraft(phone, draftKey(5, 'new'))).toBeNull()
-  expect(readDraft(phone, draftKey(4, 7))).toBeNull()
+  expect(readKeptDraft(phone, key)).toEqual(draft)
+  expect(readKeptDraft(phone, draftKey(5, 'new'))).toBeNull()
+  expect(readKeptDraft(phone, draftKey(4, 7))).toBeNull()
   dropDraft(phone, key)
-  expect(readDraft(phone, key)).toBeNull()
+  expect(readKeptDraft(phone, key)).toBeNull()
 })
 
 test.each([
@@ -39,17 +39,17 @@ test.each([
 ])('what is no draft (%s) is none', (text) => {
   const phone = storage()
   phone.setItem(key, text)
-  expect(readDraft(phone, key)).toBeNull()
+  expect(readKeptDraft(phone, key)).toBeNull()
 })
 
 test('a field that a draft of an older form did not have is empty', () => {
   const phone = storage()
   phone.setItem(key, JSON.stringify({ savedAt: draft.savedAt, values: { title: 'Old' } }))
-  expect(readDraft(phone, key)?.values).toEqual({ ...EMPTY, title: 'Old' })
+  expect(readKeptDraft(phone, key)?.values).toEqual({ ...EMPTY, title: 'Old' })
 })
 
 test('a phone that keeps nothing breaks nothing', () => {
-  expect(readDraft(broken, key)).toBeNull()
+  expect(readKeptDraft(broken, key)).toBeNull()
   expect(keepDraft(broken, key, draft)).toBe(false)
   expect(() => dropDraft(broken, key)).not.toThrow()
 })

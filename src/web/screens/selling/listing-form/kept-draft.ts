@@ -14,7 +14,7 @@ export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export const draftKey = (userId: number, listing: number | 'new') => `draft:${userId}:${listing}`
 
 /** The draft that is kept, or null. */
-export function readDraft(storage: DraftStorage, key: string): KeptDraft | null {
+export function readKeptDraft(storage: DraftStorage, key: string): KeptDraft | null {
   try {
     const kept: unknown = JSON.parse(storage.getItem(key) ?? 'null')
     return isDraft(kept) ? { savedAt: kept.savedAt, values: valuesFrom((field) => kept.values[field] ?? '') } : null

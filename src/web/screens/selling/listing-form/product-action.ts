@@ -12,11 +12,11 @@ import { findType } from '#web/features/part-type/find-type.ts'
 import { titleConflictIn } from '#web/features/part-type/read-title-conflict.ts'
 import { KEEP_TYPE, type TitleConflict } from '#web/features/part-type/title-conflict.ts'
 
-import { conflictsIn, type FieldConflict, marksOf, withChoices } from './edit-conflict.ts'
+import { conflictsIn, type FieldConflict, hashFields, withChoices } from './edit-conflict.ts'
 import { type FormValues, partName, readValues } from './form-values.ts'
 import { bodyOf, valuesOf } from './listing-values.ts'
 import { checkProduct } from './product-checks.ts'
-import { isBlank, readDraft, readSets, toSet, withSet } from './vehicle-sets.ts'
+import { isBlank, readSetDraft, readSets, toSet, withSet } from './vehicle-sets.ts'
 
 interface Sending {
   api: Api
@@ -32,8 +32,8 @@ interface Sending {
 /** Somebody else has changed the listing meanwhile: what differs, and the version that the form now answers to. */
 export interface Conflict {
   version: number
-  /** Of the listing as it is now, see `marksOf`. */
-  marks: string
+  /** Of the listing as it is now, see `hashFields`. */
+  fieldHashes: string
   fields: FieldConflict[]
 }
 export interface ProductAnswer extends FormAnswer {
@@ -94,7 +94,7 @@ export function takeTypeChoice(fields: URLSearchParams): void {
 /** The kept sets with the one that is still being chosen, which is whole: `checkProduct` has seen to it. */
 function setsIn(fields: URLSearchParams): VehicleSet[] {
   const kept = readSets(fields.get('vehicleSets'))
-  const draft = readDraft(fields)
+  const draft = readSetDraft(fields)
   if (isBlank(draft) || fields.has('universal')) return kept
   return withSet(kept, placeIn(fields), toSet(draft))
 }
@@ -123,9 +123,9 @@ async function settled({ api, id, mine, fields, version }: Settling): Promise<Fo
 async function showConflict({ api, id, fields }: Sending, problem: Problem) {
   const now = await api(getSellerProduct, { params: { id: `${id}` } })
   const theirs = valuesOf(now)
-  const found = conflictsIn({ mine: readValues(fields), theirs, marks: fields.get('marks') ?? '' })
+  const found = conflictsIn({ mine: readValues(fields), theirs, fieldHashes: fields.get('marks') ?? '' })
   const answer = explain(problem, fields, { otherwise: OTHERWISE }).data
-  const conflict: Conflict = { version: now.version, marks: marksOf(theirs), fields: found }
+  const conflict: Conflict = { version: now.version, fieldHashes: hashFields(theirs), fields: found }
   return data({ ...answer, conflict } satisfies ProductAnswer, { status: 409 })
 }
 

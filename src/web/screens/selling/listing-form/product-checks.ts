@@ -2,7 +2,7 @@ import { parseNaira } from '#platform/money.ts'
 import type { Check, FieldErrors } from '#web/features/forms/account-checks.ts'
 
 import type { FieldName } from './form-values.ts'
-import { isBlank, readDraft, setProblems } from './vehicle-sets.ts'
+import { isBlank, readSetDraft, setProblems } from './vehicle-sets.ts'
 
 /** What has to be there (specification, section 5), in the order of the form, each with what it is called when it lacks. */
 const REQUIRED: readonly (readonly [FieldName, string])[] = [
@@ -50,6 +50,6 @@ function priceProblem(fields: URLSearchParams): FieldErrors {
 }
 
 function openSetProblems(fields: URLSearchParams): FieldErrors {
-  const draft = readDraft(fields)
+  const draft = readSetDraft(fields)
   return fields.has('universal') || isBlank(draft) ? {} : setProblems(draft)
 }

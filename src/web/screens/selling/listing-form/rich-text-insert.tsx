@@ -70,7 +70,7 @@ function Buttons({
   const { t } = useLingui()
   return (
     <div className="flex flex-wrap gap-2">
-      <Button look="primary" onClick={onInsert}>
+      <Button variant="primary" onClick={onInsert}>
         {t`Put in`}
       </Button>
       {onRemove && (

@@ -40,11 +40,11 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
             isFirst={at === 0}
             pressed={states.on[at]}
             disabled={!states.can[at]}
-            onPress={() => run(editor.chain().focus()).run()}
+            onClick={() => run(editor.chain().focus()).run()}
           />
         ))}
-        <ToolButton name="Link" icon={TOOL_ICONS.link} pressed={states.isLink} onPress={() => toggle('link')} />
-        <ToolButton name="Picture" icon={TOOL_ICONS.image} onPress={() => toggle('picture')} />
+        <ToolButton name="Link" icon={TOOL_ICONS.link} pressed={states.isLink} onClick={() => toggle('link')} />
+        <ToolButton name="Picture" icon={TOOL_ICONS.image} onClick={() => toggle('picture')} />
       </div>
       {inserting === 'link' && <LinkInsert editor={editor} href={states.isLink ? states.href : null} onDone={done} />}
       {inserting === 'picture' && <PictureInsert editor={editor} onDone={done} />}
@@ -128,10 +128,10 @@ interface ToolButtonProps {
   isFirst?: boolean
   pressed?: boolean | undefined
   disabled?: boolean
-  onPress: () => void
+  onClick: () => void
 }
 
-function ToolButton({ name, icon, keys, isFirst = false, pressed, disabled, onPress }: ToolButtonProps) {
+function ToolButton({ name, icon, keys, isFirst = false, pressed, disabled, onClick }: ToolButtonProps) {
   return (
     <button
       type="button"
@@ -141,7 +141,7 @@ function ToolButton({ name, icon, keys, isFirst = false, pressed, disabled, onPr
       aria-disabled={disabled || undefined}
       tabIndex={isFirst ? 0 : -1}
       className="grid size-11 place-items-center rounded-md hover:bg-line aria-disabled:opacity-55 aria-pressed:bg-green aria-pressed:text-on-green"
-      onClick={disabled ? undefined : onPress}
+      onClick={disabled ? undefined : onClick}
     >
       <DrawnIcon path={icon} />
     </button>

@@ -106,7 +106,7 @@ function ReloadYears({ cascade, disabled }: Pick<Editor, 'cascade'> & { disabled
       className="mt-6 px-3 noscript:hidden"
       aria-label={t`Reload years`}
       title={t`Reload`}
-      busy={cascade.reloading}
+      loading={cascade.reloading}
       disabled={disabled}
       onClick={cascade.reloadYears}
     >
@@ -137,10 +137,10 @@ function EditorButtons({ at, onKeep, onClose }: Pick<SetEditorProps, 'at' | 'onC
           {t`Next step`}
         </Button>
       </noscript>
-      <Button type="submit" name="step" value="keep" look="primary" onClick={instead(onKeep)}>
+      <Button type="submit" name="step" value="keep" variant="primary" onClick={preventDefaultThen(onKeep)}>
         {at === null ? t`Add this vehicle` : t`Change this vehicle`}
       </Button>
-      <Button type="submit" name="step" value="close" onClick={instead(onClose)}>
+      <Button type="submit" name="step" value="close" onClick={preventDefaultThen(onClose)}>
         {t`Cancel`}
       </Button>
     </div>
@@ -148,7 +148,7 @@ function EditorButtons({ at, onKeep, onClose }: Pick<SetEditorProps, 'at' | 'onC
 }
 
 /** What a button does by script; without one it sends the form. */
-export const instead = (act: () => void) => (event: React.MouseEvent) => {
+export const preventDefaultThen = (act: () => void) => (event: React.MouseEvent) => {
   event.preventDefault()
   act()
 }

@@ -1,6 +1,6 @@
 import { CallFailure } from '#web/app/browser-api.ts'
 import type { CascadeState, Options } from '#web/features/vehicle-picker/vehicle-choice.ts'
-import { allOptions, type Ask, askOptions } from '#web/features/vehicle-picker/vehicle-lookup.ts'
+import { allOptions, type LoadOptions, askOptions } from '#web/features/vehicle-picker/vehicle-lookup.ts'
 
 import { choiceOfDraft, type SetDraft } from './vehicle-sets.ts'
 
@@ -19,7 +19,7 @@ export async function loadLists(draft: SetDraft, onProgress: (percent: number) =
   const filled = [draft.make, draft.model, draft.yearStart]
   const total = 1 + filled.filter((value) => value !== '').length
   let come = 0
-  const ask: Ask = async (step, choice) => {
+  const ask: LoadOptions = async (step, choice) => {
     const found = await known(askOptions(step, choice))
     come += 1
     onProgress(Math.round((100 * come) / total))

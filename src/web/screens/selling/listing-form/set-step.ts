@@ -5,7 +5,7 @@ import type { FieldErrors } from '#web/features/forms/account-checks.ts'
 import type { FormAnswer } from '#web/features/forms/form-answer.ts'
 import type { ChosenType } from '#web/features/part-type/chosen-type.ts'
 import { findType, type NamedType } from '#web/features/part-type/find-type.ts'
-import { askWith } from '#web/features/vehicle-picker/server-vehicle-options.ts'
+import { createOptionsLoader } from '#web/features/vehicle-picker/server-vehicle-options.ts'
 import { allOptions } from '#web/features/vehicle-picker/vehicle-lookup.ts'
 
 import { placeIn } from './product-action.ts'
@@ -15,7 +15,7 @@ import {
   choiceOfDraft,
   isBlank,
   NO_SET,
-  readDraft,
+  readSetDraft,
   readSets,
   type SetDraft,
   setProblems,
@@ -61,7 +61,7 @@ export async function takeStep(api: Api, fields: URLSearchParams) {
 
 /** The vehicles of a form that was sent without script and refused: what was being chosen stays open. */
 export async function vehiclesIn(api: Api, fields: URLSearchParams): Promise<InitialSets> {
-  const draft = readDraft(fields)
+  const draft = readSetDraft(fields)
   const open = isBlank(draft) ? null : await withLists(api, { at: placeIn(fields), draft })
   return { sets: readSets(fields.get('vehicleSets')), open }
 }
@@ -71,7 +71,7 @@ function step(fields: URLSearchParams): Stepped {
   const [name, place = ''] = (fields.get('step') ?? '').split(':')
   const at = Number(place)
   const set = sets[at]
-  const draft = readDraft(fields)
+  const draft = readSetDraft(fields)
   if (name === 'type') return { sets, open: isBlank(draft) ? null : { at: placeIn(fields), draft } }
   if (name === 'new') return { sets, open: { at: null, draft: NO_SET } }
   if (name === 'next') return { sets, open: { at: placeIn(fields), draft: withEnds(draft) } }
@@ -96,6 +96,6 @@ const withEnds = (draft: SetDraft): SetDraft => ({
 })
 
 async function withLists(api: Api, open: NonNullable<Stepped['open']>) {
-  const options = await allOptions(askWith(api), choiceOfDraft(open.draft))
+  const options = await allOptions(createOptionsLoader(api), choiceOfDraft(open.draft))
   return { ...open, lists: cascadeOf(open.draft, options) }
 }

@@ -20,7 +20,7 @@ export function StoreChoice({ stores }: { stores: readonly { id: number; name: s
           </option>
         ))}
       </Select>
-      <Button type="submit" look="primary" className="justify-self-start">
+      <Button type="submit" variant="primary" className="justify-self-start">
         {t`Go on`}
       </Button>
     </Form>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { type FormValues, readValues } from './form-values.ts'
-import { differs, draftTime, dropDraft, keepDraft, readDraft } from './kept-draft.ts'
+import { differs, draftTime, dropDraft, keepDraft, readKeptDraft } from './kept-draft.ts'
 
 /** How long the hands have to rest before what was typed is kept. */
 const REST_MS = 400
@@ -24,7 +24,7 @@ export function useDraft({ key, form, initial, isOver }: DraftOptions) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const began = useRef(initial)
   useEffect(() => {
-    const kept = readDraft(localStorage, key)
+    const kept = readKeptDraft(localStorage, key)
     if (kept && differs(kept.values, began.current))
       setOffer({ values: kept.values, when: draftTime(kept.savedAt, new Date()) })
     return () => clearTimeout(timer.current)

@@ -4,7 +4,7 @@ import {
   EVERY,
   isBlank,
   NO_SET,
-  readDraft,
+  readSetDraft,
   readSets,
   setProblems,
   toDraft,
@@ -54,7 +54,7 @@ test('all engines and all types are a choice of their own', () => {
 
 test('a draft is read from the fields of the form', () => {
   const fields = new URLSearchParams({ set_make: ' Toyota ', set_yearStart: '2008', make: 'Honda' })
-  expect(readDraft(fields)).toEqual({ ...NO_SET, make: 'Toyota', yearStart: '2008' })
+  expect(readSetDraft(fields)).toEqual({ ...NO_SET, make: 'Toyota', yearStart: '2008' })
 })
 
 test.each([null, '', 'x', '{}', '[1, null, {"make": "Toyota"}]', '[{"make":1}]'])(

@@ -79,7 +79,7 @@ export const choiceOfDraft = ({ make, model, yearStart, engine, typeStart }: Set
 })
 
 /** The draft that stands in the fields of a form. */
-export function readDraft(fields: URLSearchParams): SetDraft {
+export function readSetDraft(fields: URLSearchParams): SetDraft {
   const entries = SET_FIELDS.map((field) => [field, fields.get(setFieldName(field))?.trim() ?? ''])
   // Object.fromEntries forgets that every field is there.
   return Object.fromEntries(entries) as SetDraft

@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-import { instead, SetEditor } from './set-editor.tsx'
+import { preventDefaultThen, SetEditor } from './set-editor.tsx'
 import { type InitialSets, useVehicleSets, type VehicleSets } from './use-vehicle-sets.ts'
 import { type SetField, setFieldName } from './vehicle-sets.ts'
 
@@ -46,16 +46,21 @@ export function VehiclesField({ initial, errorOf, onChange }: VehiclesFieldProps
           onClose={vehicles.close}
         />
       )}
-      {!open && (
-        <Button type="submit" name="step" value="new" className="justify-self-start" onClick={instead(vehicles.add)}>
-          <Icon name="plus" />
-          {t`Add a vehicle`}
-        </Button>
-      )}
+      {!open && <AddButton onAdd={vehicles.add} />}
       <p role="status" className="sr-only">
         {said}
       </p>
     </div>
+  )
+}
+
+function AddButton({ onAdd }: { onAdd: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Button type="submit" name="step" value="new" className="justify-self-start" onClick={preventDefaultThen(onAdd)}>
+      <Icon name="plus" />
+      {t`Add a vehicle`}
+    </Button>
   )
 }
 
@@ -65,7 +70,13 @@ function SetList({ vehicles }: { vehicles: VehicleSets }) {
       {vehicles.sets.map((set, at) => {
         const words = vehicleSetText(set)
         const act = (name: string, label: string, press: () => void) => (
-          <Button type="submit" name="step" value={`${name}:${at}`} className="px-3" onClick={instead(press)}>
+          <Button
+            type="submit"
+            name="step"
+            value={`${name}:${at}`}
+            className="px-3"
+            onClick={preventDefaultThen(press)}
+          >
             {label}
             <span className="sr-only"> {words}</span>
           </Button>

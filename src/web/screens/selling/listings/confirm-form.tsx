@@ -29,7 +29,11 @@ export function ConfirmForm({ asked, action, attempt, onCancel }: ConfirmFormPro
       ))}
       <p className="break-words">{words}</p>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look={asked.act === 'delete' ? 'plain' : 'primary'} busy={formData?.has('do') ?? false}>
+        <Button
+          type="submit"
+          variant={asked.act === 'delete' ? 'plain' : 'primary'}
+          loading={formData?.has('do') ?? false}
+        >
           {button}
         </Button>
         <Button type="submit" name="ask" value="nothing" onClick={cancelWith(onCancel)}>

@@ -17,7 +17,7 @@ export function DoneNote({ done: { kind, words, failed, undo }, action }: { done
         {undo !== null && (
           <Form method="post" action={action} preventScrollReset>
             <input type="hidden" name="undo" value={undo} />
-            <Button type="submit" busy={formData?.has('undo') ?? false}>
+            <Button type="submit" loading={formData?.has('undo') ?? false}>
               {t`Undo`}
             </Button>
           </Form>

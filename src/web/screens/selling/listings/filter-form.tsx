@@ -7,10 +7,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-import { isNarrowed, type ListState, USUAL_SIZE, USUAL_SORT } from './list-address.ts'
+import { isNarrowed, type SellerListState, USUAL_SIZE, USUAL_SORT } from './list-address.ts'
 
 interface FilterFormProps {
-  state: ListState
+  state: SellerListState
   categories: readonly string[]
   /** For an admin: the stores to switch between. */
   stores: readonly { id: number; name: string }[]
@@ -49,7 +49,7 @@ export function FilterForm({ state, categories, stores }: FilterFormProps) {
         <div className="grid gap-3 border-t border-line p-3 sm:grid-cols-2 lg:grid-cols-3">
           <Narrowing state={state} categories={categories} stores={stores} />
           <Sorting state={state} />
-          <Button type="submit" look="primary" className="self-end">
+          <Button type="submit" variant="primary" className="self-end">
             {t`Apply`}
           </Button>
         </div>
@@ -72,7 +72,7 @@ function SearchBox({ search, isBusy }: { search: string; isBusy: boolean }) {
         enterKeyHint="search"
         className="min-w-0 grow"
       />
-      <Button type="submit" look="primary" busy={isBusy}>
+      <Button type="submit" variant="primary" loading={isBusy}>
         {!isBusy && <Icon name="search" />}
         {t`Search`}
       </Button>

@@ -9,7 +9,7 @@ import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
 
-import type { ListState } from './list-address.ts'
+import type { SellerListState } from './list-address.ts'
 import { rowView, type RowView } from './row-view.ts'
 
 /** A page of the list. */
@@ -26,7 +26,7 @@ export interface ListingsPage {
 const MOST_STORES = '100'
 
 /** Everything that the list shows; `page` is null where it could not be read, and the rest of the screen still can. */
-export async function findListings(api: Api, user: User, state: ListState) {
+export async function findListings(api: Api, user: User, state: SellerListState) {
   const isAdmin = user.role.id === ROLE.admin
   const hasStore = isAdmin || (await ownsStore(api, user))
   if (!hasStore) return { isAdmin, hasStore, page: null, categories: [], stores: [], toCheck: 0 }
@@ -49,7 +49,7 @@ async function ownsStore(api: Api, { id }: User): Promise<boolean> {
   }
 }
 
-async function listingsPage(api: Api, state: ListState): Promise<ListingsPage | null> {
+async function listingsPage(api: Api, state: SellerListState): Promise<ListingsPage | null> {
   const { page, size, hidden, condition, sort, direction, ...words } = state
   try {
     const query = { ...words, hidden, condition, sort, direction, page: `${page}`, page_size: `${size}` }

@@ -1,7 +1,7 @@
 import { paths } from '#web/app/paths.ts'
 
 /** What the list shows, as its address says it; empty for no such wish. */
-export interface ListState {
+export interface SellerListState {
   /** The id of a store, for an admin. */
   store: string
   search: string
@@ -22,7 +22,7 @@ export const USUAL_SIZE = 5
 export const usualDirection = (sort: string) => (sort === USUAL_SORT ? 'desc' : 'asc')
 
 /** The address of a list that differs from this one; whatever is as usual does not stand in it. A change leads to page 1. */
-export function listHref(state: ListState, change: Partial<ListState> = {}): string {
+export function listHref(state: SellerListState, change: Partial<SellerListState> = {}): string {
   const { store, search, category, condition, hidden, sort, direction, page, size } = { ...state, page: 1, ...change }
   const said = {
     store,
@@ -40,12 +40,12 @@ export function listHref(state: ListState, change: Partial<ListState> = {}): str
 }
 
 /** The address that a column's head leads to: sorted by it, and the other way round where it is already. */
-export function sortHref(state: ListState, sort: string): string {
+export function sortHref(state: SellerListState, sort: string): string {
   const isSorted = state.sort === sort
   const other = state.direction === 'asc' ? ('desc' as const) : ('asc' as const)
   return listHref(state, { sort, direction: isSorted ? other : usualDirection(sort) })
 }
 
 /** Whether anything narrows the list. */
-export const isNarrowed = ({ search, category, condition, hidden, store }: ListState) =>
+export const isNarrowed = ({ search, category, condition, hidden, store }: SellerListState) =>
   [search, category, condition, hidden, store].some((value) => value !== '')

@@ -1,14 +1,14 @@
 import { CONDITIONS } from '#modules/catalogue/catalogue.contract.ts'
 import { SELLER_PAGE_SIZES, SELLER_SORTS } from '#modules/listings/selling.contract.ts'
 
-import { type ListState, USUAL_SIZE, USUAL_SORT, usualDirection } from './list-address.ts'
+import { type SellerListState, USUAL_SIZE, USUAL_SORT, usualDirection } from './list-address.ts'
 
 const LONGEST_SEARCH = 200
 const LONGEST_CATEGORY = 80
 const LAST_PAGE = 100_000
 
 /** What an address asks for; what it says wrongly counts as not said. */
-export function readListState(query: URLSearchParams): ListState {
+export function readListState(query: URLSearchParams): SellerListState {
   const text = (name: string) => query.get(name)?.trim() ?? ''
   const oneOf = (name: string, values: readonly string[]) => (values.includes(text(name)) ? text(name) : '')
   const sort = oneOf('sort', SELLER_SORTS) || USUAL_SORT

@@ -4,14 +4,14 @@ import { Link } from 'react-router'
 
 import { Icon } from '#web/ui/icon.tsx'
 
-import { listHref, type ListState, sortHref } from './list-address.ts'
+import { listHref, type SellerListState, sortHref } from './list-address.ts'
 import { COLUMNS } from './listing-columns.tsx'
-import { RowActs } from './row-acts.tsx'
+import { RowActions } from './row-actions.tsx'
 import type { RowView } from './row-view.ts'
 
 interface ListingTableProps {
   rows: readonly RowView[]
-  state: ListState
+  state: SellerListState
   isAdmin: boolean
   /** Another page is on its way. */
   isLoading: boolean
@@ -63,7 +63,7 @@ export function ListingTable({ rows, state, isAdmin, isLoading }: ListingTablePr
 
 interface HeadProps {
   sort?: string | undefined
-  state?: ListState
+  state?: SellerListState
   className?: string
   children: ReactNode
 }
@@ -103,7 +103,7 @@ function LoadingRow() {
   )
 }
 
-function Row({ row, state, isAdmin }: { row: RowView; state: ListState; isAdmin: boolean }) {
+function Row({ row, state, isAdmin }: { row: RowView; state: SellerListState; isAdmin: boolean }) {
   return (
     <tr className={ROW}>
       <td className={CELL}>
@@ -127,7 +127,7 @@ function Row({ row, state, isAdmin }: { row: RowView; state: ListState; isAdmin:
         </td>
       ))}
       <td className={`lg:sticky lg:right-0 lg:bg-surface ${CELL}`}>
-        <RowActs row={row} store={state.store} />
+        <RowActions row={row} store={state.store} />
       </td>
     </tr>
   )

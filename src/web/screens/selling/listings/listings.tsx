@@ -16,14 +16,14 @@ import { ConfirmForm } from './confirm-form.tsx'
 import { DoneNote } from './done-note.tsx'
 import type { ListingsPage } from './find-listings.ts'
 import type { ListAnswer } from './list-action.ts'
-import { isNarrowed, listHref, type ListState } from './list-address.ts'
+import { isNarrowed, listHref, type SellerListState } from './list-address.ts'
 import { ListingTable } from './listing-table.tsx'
 import { PageSizes } from './page-sizes.tsx'
 
 interface ListingsProps {
   /** Null where it could not be read. */
   page: ListingsPage | null
-  state: ListState
+  state: SellerListState
   isAdmin: boolean
   /** Of the next change of many: sent twice, it happens once. */
   attempt: string
@@ -146,7 +146,7 @@ function Unread({ here }: { here: string }) {
   )
 }
 
-function Nothing({ state }: { state: ListState }) {
+function Nothing({ state }: { state: SellerListState }) {
   const { t } = useLingui()
   return (
     <div className="grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">

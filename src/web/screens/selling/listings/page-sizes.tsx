@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
-import { listHref, type ListState } from './list-address.ts'
+import { listHref, type SellerListState } from './list-address.ts'
 
 const SIZES = [5, 10, 25, 50, 100]
 
 /** How many rows a page shows. */
-export function PageSizes({ state }: { state: ListState }) {
+export function PageSizes({ state }: { state: SellerListState }) {
   const { t } = useLingui()
   return (
     <nav aria-label={t`Rows per page`} className="flex flex-wrap items-center text-sm">

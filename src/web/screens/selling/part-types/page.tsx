@@ -90,10 +90,10 @@ function Rows({ found: { rows, last }, page, answer }: RowsProps) {
           ))}
           <Button
             type="submit"
-            look="primary"
+            variant="primary"
             name="do"
             value="confirm-all"
-            busy={formData?.get('do') === 'confirm-all'}
+            loading={formData?.get('do') === 'confirm-all'}
           >
             {guessed.length === 1 ? t`Confirm 1 on this page` : t`Confirm all ${guessed.length} on this page`}
           </Button>

@@ -54,7 +54,7 @@ function ConfirmOne({ row: { id, title }, action }: Pick<TypeRowProps, 'row' | '
   return (
     <Form method="post" action={action} preventScrollReset>
       <input type="hidden" name="id" value={id} />
-      <Button type="submit" look="primary" name="do" value="confirm" busy={isBusy} className="max-sm:w-full">
+      <Button type="submit" variant="primary" name="do" value="confirm" loading={isBusy} className="max-sm:w-full">
         <Trans>
           Yes, confirm<span className="sr-only"> {title}</span>
         </Trans>
@@ -88,7 +88,7 @@ function OtherType({ row: { id, title, type }, action, answer }: TypeRowProps) {
         {answer?.conflict ? (
           <TitleCheck conflict={answer.conflict} />
         ) : (
-          <Button type="submit" busy={isBusy} className="justify-self-start">
+          <Button type="submit" loading={isBusy} className="justify-self-start">
             {t`Save the type`}
           </Button>
         )}

@@ -51,7 +51,7 @@ export function Picker({ productId, count, problem }: PickerProps) {
       {(refusal ?? problem) && <Alert kind="error">{refusal ?? problem}</Alert>}
       <PicturesField input={input} onChoose={check} />
       <UploadList uploads={uploads} />
-      <Button type="submit" look="action" busy={isSending} className="sm:justify-self-start">
+      <Button type="submit" variant="action" loading={isSending} className="sm:justify-self-start">
         {isSending ? t`Uploading…` : t`Upload`}
       </Button>
     </Form>

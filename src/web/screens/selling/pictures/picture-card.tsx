@@ -115,7 +115,7 @@ function AltForm({ image, problem }: { image: ListingImage; problem: string | un
         hint={t`Read aloud to buyers who cannot see it`}
         error={problem}
       />
-      <Button type="submit" busy={isBusy} className="justify-self-start">
+      <Button type="submit" loading={isBusy} className="justify-self-start">
         {isBusy ? t`Saving…` : t`Save text`}
       </Button>
     </Form>
@@ -136,7 +136,7 @@ function DeleteForm({ image }: { image: ListingImage }) {
         <About intent="remove" image={image} />
         <input type="hidden" name="url" value={image.url} />
         <p>{t`Delete this picture? Buyers will not see it any more.`}</p>
-        <Button type="submit" busy={isBusy} className="justify-self-start">
+        <Button type="submit" loading={isBusy} className="justify-self-start">
           {isBusy ? t`Deleting…` : t`Yes, delete it`}
         </Button>
       </Form>

@@ -20,7 +20,7 @@ export function StoreForm({ store, answer }: { store: OwnStore | null; answer: F
       form={form}
       action={paths.store}
       footer={
-        <Button type="submit" look="primary" busy={form.isBusy} className="sm:justify-self-start">
+        <Button type="submit" variant="primary" loading={form.isBusy} className="sm:justify-self-start">
           {form.isBusy ? t`Saving…` : idle}
         </Button>
       }

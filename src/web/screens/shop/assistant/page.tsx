@@ -12,13 +12,13 @@ import { messageOf } from '#web/features/assistant/chat-message.ts'
 import { Chat, type ChatOutcome } from '#web/features/assistant/chat.tsx'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
-import { vehicleOf } from '#web/features/vehicle-picker/vehicle-cookie.ts'
+import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 
 import type { Route } from './+types/page.ts'
 
 /** A chatbot elsewhere may be framed by this page alone; a page with sources of its own is not kept for others. */
 export function loader({ request }: Route.LoaderArgs) {
-  const known = conversationOf(vehicleOf(request))
+  const known = conversationOf(readVehicleCookie(request))
   if (assistant.chatbotUrl === null) return data({ known })
   const sources = `frame-src ${new URL(assistant.chatbotUrl).origin}`
   return data({ known }, { headers: { 'Cache-Control': 'private, no-store', [PAGE_SOURCES]: sources } })

@@ -19,7 +19,7 @@ export function FilterBar({ query: { search, category }, categories }: FilterBar
     <Form action={paths.externalMarket} className="grid gap-3 sm:grid-cols-2" aria-label={t`Filter the results`}>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
         <Field label={t`Keyword`} name="search" defaultValue={search} maxLength={100} autoComplete="off" />
-        <Button type="submit" look="primary">
+        <Button type="submit" variant="primary">
           {t`Search`}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { getExternalProduct, listExternalShipping } from '#modules/external-market/external-market.contract.ts'
 import type { Api } from '#platform/http/client.ts'
-import { inTime } from '#web/app/with-timeout.ts'
+import { withTimeout } from '#web/app/with-timeout.ts'
 import { orProblem } from '#web/features/external-search/or-problem.ts'
 
 import { type DeliveryView, deliveryView, productView } from './product-view.ts'
@@ -26,7 +26,7 @@ async function findDelivery(
   ms: number,
 ): Promise<DeliveryView[] | null> {
   const asked = orProblem(api(listExternalShipping, { params: { productId }, query: { sku_id: skuId, ship_to: 'NG' } }))
-  const answer = await inTime(asked, ms)
+  const answer = await withTimeout(asked, ms)
   const options = answer?.value?.aliexpress_ds_freight_query_response.result.delivery_options.delivery_option_d_t_o
   return options?.map(deliveryView) ?? null
 }

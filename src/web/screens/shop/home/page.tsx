@@ -9,7 +9,7 @@ import { conversationOf } from '#web/features/assistant/chat-answer.ts'
 import { withTypeOrder } from '#web/features/fit/fit-order.ts'
 import { fitOf } from '#web/features/fit/fit.ts'
 import { cardOf } from '#web/features/product-card/card-product.ts'
-import { vehicleOf } from '#web/features/vehicle-picker/vehicle-cookie.ts'
+import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 
 import type { Route } from './+types/page.ts'
 import { Ask } from './ask.tsx'
@@ -28,7 +28,7 @@ const NEW_PRODUCTS = '6'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const vehicle = vehicleOf(request)
+  const vehicle = readVehicleCookie(request)
   const [newest, categories, makes, popular, judged] = await Promise.all([
     api(findProducts, { query: { sort: 'newest', page_size: NEW_PRODUCTS } }),
     api(listCategories),

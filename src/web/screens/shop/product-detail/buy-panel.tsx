@@ -51,7 +51,7 @@ export function BuyPanel({ productId, listNaira, stock, answer }: BuyPanelProps)
       <p aria-live="polite" className="min-h-6 text-muted">
         {problem ? '' : <LineFigures listNaira={listNaira} quantity={quantity} />}
       </p>
-      <Button type="submit" look="action" busy={isAdding} className="w-full">
+      <Button type="submit" variant="action" loading={isAdding} className="w-full">
         <Icon name="shopping-cart" />
         {isAdding ? t`Adding…` : t`Add to cart`}
       </Button>
@@ -101,7 +101,7 @@ function QuantityField({ typed, stock, onChange, error }: QuantityFieldProps) {
         {t`Quantity`}
       </label>
       <div className="flex items-center gap-2">
-        <StepButton icon="minus" label={t`One fewer`} isShut={quantity <= 1} onPress={() => step(-1)} />
+        <StepButton icon="minus" label={t`One fewer`} disabled={quantity <= 1} onClick={() => step(-1)} />
         <input
           ref={field}
           id="quantity"
@@ -116,7 +116,7 @@ function QuantityField({ typed, stock, onChange, error }: QuantityFieldProps) {
           className="min-h-11 w-20 rounded-md border border-line-strong bg-surface px-3 text-center font-semibold aria-invalid:border-2 aria-invalid:border-red"
           onChange={(event) => onChange(event.currentTarget.value)}
         />
-        <StepButton icon="plus" label={t`One more`} isShut={quantity >= stock} onPress={() => step(1)} />
+        <StepButton icon="plus" label={t`One more`} disabled={quantity >= stock} onClick={() => step(1)} />
         <span className="text-sm text-muted">{t`of ${stock}`}</span>
       </div>
       <p id="quantity-message" role="alert" className="mt-1 text-sm text-red empty:hidden">

@@ -12,7 +12,7 @@ import { withTypeOrder } from '#web/features/fit/fit-order.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { ProductCard } from '#web/features/product-card/product-card.tsx'
 import { Gallery } from '#web/features/product-pictures/gallery.tsx'
-import { vehicleOf } from '#web/features/vehicle-picker/vehicle-cookie.ts'
+import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 
 import type { Route } from './+types/page.ts'
 import { type DetailView, detailOf } from './detail-view.ts'
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [product, related, vehicle] = await Promise.all([
     api(getProduct, { params: { id } }),
     relatedOf(api, id, context.get(reportContext)),
-    withTypeOrder(api, vehicleOf(request)),
+    withTypeOrder(api, readVehicleCookie(request)),
   ])
   return {
     part: detailOf(product, related, { vehicle, url: origin + productPath(product.id) }),

@@ -2,7 +2,7 @@ import { getRelated } from '#modules/search/search.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import type { Output } from '#platform/http/endpoint.ts'
 import { Problem } from '#platform/http/problems.ts'
-import { inTime } from '#web/app/with-timeout.ts'
+import { withTimeout } from '#web/app/with-timeout.ts'
 
 /** A buyer waits so long for what stands beside the part, and no longer. */
 const TIMEOUT_MS = 2_000
@@ -21,5 +21,5 @@ export async function relatedOf(
     if (!(error instanceof Problem)) report(error)
     return NONE
   })
-  return (await inTime(asked, TIMEOUT_MS)) ?? NONE
+  return (await withTimeout(asked, TIMEOUT_MS)) ?? NONE
 }

@@ -1,6 +1,6 @@
 import { formatAmount, formatListingPrice } from '#platform/money.ts'
 
-import { type FilterKey, hasFilter, type ListState, withoutFilters } from './list-state.ts'
+import { type FilterKey, hasFilter, type ProductListState, withoutFilters } from './list-state.ts'
 
 /** A filter that is on: what it says, and the address without it. */
 export interface ActiveFilter {
@@ -11,7 +11,7 @@ export interface ActiveFilter {
 /**
  * Returns the filters that are on, each with the list without it. Part type and position are told as what was understood.
  */
-export function activeFilters(state: ListState, names: { category: string; store: string }): ActiveFilter[] {
+export function activeFilters(state: ProductListState, names: { category: string; store: string }): ActiveFilter[] {
   if (!hasFilter(state)) return []
   const { category, min, max, condition, quality, rating, brand, store } = state
   const filters: [label: string, ...keys: FilterKey[]][] = [

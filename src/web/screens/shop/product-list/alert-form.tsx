@@ -31,7 +31,7 @@ export function AlertForm({ wanted, action, isSignedIn, answer }: AlertFormProps
   const form = useCheckedForm('alert', isStored ? undefined : answer, isSignedIn ? NO_CHECK : checkEmail)
   if (isStored) return <Alert kind="success">{t`We will email ${answer.alertFor} when one is listed.`}</Alert>
   const button = (
-    <Button type="submit" busy={form.isBusy}>
+    <Button type="submit" loading={form.isBusy}>
       {form.isBusy ? t`One moment…` : t`Tell me when listed`}
     </Button>
   )

@@ -6,10 +6,10 @@ import { messageHref } from '#web/content/site.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-import { hasFilter, listHref, type ListState, vehicleTextOf, withoutAllFilters } from './list-state.ts'
+import { hasFilter, listHref, type ProductListState, vehicleTextOf, withoutAllFilters } from './list-state.ts'
 
 interface EmptyResultsProps {
-  state: ListState
+  state: ProductListState
   /** How many there are on other pages. */
   count: number
   /** The visitor's vehicle, where it narrows the list. */

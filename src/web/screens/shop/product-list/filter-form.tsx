@@ -13,7 +13,14 @@ import { ratingText } from './active-filters.ts'
 import { countedOptions, isPartly } from './counted-select.tsx'
 import { FacetChoice, type FacetOption, spelled, withSelected } from './facet-choice.tsx'
 import { KeptFields } from './kept-fields.tsx'
-import { lacksFilter, listHref, type ListState, readListState, VEHICLE_KEYS, withoutAllFilters } from './list-state.ts'
+import {
+  lacksFilter,
+  listHref,
+  type ProductListState,
+  readListState,
+  VEHICLE_KEYS,
+  withoutAllFilters,
+} from './list-state.ts'
 import type { ListView } from './list-view.ts'
 import { PartFilters, SellerFilters } from './part-filters.tsx'
 import { priceErrors } from './price-check.ts'
@@ -23,7 +30,7 @@ export const LACKS_FILTER = 'Please apply at least one filter'
 const KEPT = ['keyword', ...VEHICLE_KEYS, 'store', 'sort', 'all'] as const
 
 interface FilterFormProps {
-  state: ListState
+  state: ProductListState
   /** What the list holds. Of a list that is capped the facets count only what was read of it, as those in `facets.capped` do. */
   view: Pick<ListView, 'facets' | 'isCapped' | 'count' | 'understood'>
   /** Of so many brands the facet names only the most frequent. */
@@ -56,7 +63,7 @@ export function FilterForm({ state, view, hasMoreBrands, category, errors, onApp
       <Choices state={state} view={counted} category={category} />
       <Brand {...counted} selected={state.brand} />
       <div className="sticky bottom-0 -mx-1 grid grid-cols-[minmax(0,1fr)_auto] gap-2 bg-paper p-1 pb-2">
-        <Button type="submit" look="primary">
+        <Button type="submit" variant="primary">
           {t`Apply Filter`}
         </Button>
         <Link to={withoutAllFilters(state)} className={buttonClass()} onClick={onApplied}>
@@ -71,7 +78,7 @@ export function FilterForm({ state, view, hasMoreBrands, category, errors, onApp
 }
 
 /** Prices that are none are told beside their field, before anything is sent: on a phone the filters stay open then. */
-function useApplying(state: ListState, errors: FilterFormProps['errors'], onApplied: () => void) {
+function useApplying(state: ProductListState, errors: FilterFormProps['errors'], onApplied: () => void) {
   const navigate = useNavigate()
   const [isWarned, setWarned] = useState(lacksFilter(state))
   const [wrong, setWrong] = useState(errors)
@@ -190,14 +197,14 @@ const conditions = ({ condition }: Facets): FacetOption[] =>
     count: condition.length > 0 ? (condition.find((one) => one.value === value)?.count ?? 0) : undefined,
   }))
 
-const ratings = ({ facets, count }: Counted, state: ListState): FacetOption[] =>
+const ratings = ({ facets, count }: Counted, state: ProductListState): FacetOption[] =>
   withSelected(facets.rating, state.rating, count).map((option) => ({ ...option, label: ratingText(option.value) }))
 
 const named = ({ facets, count }: Counted, selected: string): FacetOption[] =>
   withSelected(facets.category, selected, count).map((option) => ({ ...option, label: option.value }))
 
 /** The fields of the form are the keys of the address. */
-function readFields(form: HTMLFormElement): ListState {
+function readFields(form: HTMLFormElement): ProductListState {
   const fields = [...new FormData(form)].flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : []))
   return readListState(new URLSearchParams(fields))
 }

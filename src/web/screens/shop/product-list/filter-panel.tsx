@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 import { FilterForm } from './filter-form.tsx'
-import type { ListState } from './list-state.ts'
+import type { ProductListState } from './list-state.ts'
 
 const ID = 'filters'
 
@@ -58,4 +58,4 @@ export function FilterPanel(props: Omit<Parameters<typeof FilterForm>[0], 'onApp
 }
 
 /** Another address brings other values into the fields: they begin anew. */
-const formKey = (state: ListState) => JSON.stringify({ ...state, page: '', sort: '' })
+const formKey = (state: ProductListState) => JSON.stringify({ ...state, page: '', sort: '' })

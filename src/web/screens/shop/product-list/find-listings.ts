@@ -6,7 +6,7 @@ import { findProducts, type ProductPage } from '#modules/search/search.contract.
 import type { Api } from '#platform/http/client.ts'
 import { Problem, type ProblemBody } from '#platform/http/problems.ts'
 
-import { FILTER_KEYS, type ListState, namesVehicle, toSearchQuery } from './list-state.ts'
+import { FILTER_KEYS, type ProductListState, namesVehicle, toSearchQuery } from './list-state.ts'
 import { speaksOfAnother } from './spoken-vehicle.ts'
 
 export interface Found {
@@ -24,7 +24,7 @@ export interface Found {
  * `all=1`, by a vehicle of its own, or by a keyword that speaks of another ("camry 2007 brake pad") or is the number of
  * a part. Filters that the API refuses are left out, and told.
  */
-export async function findListings(api: Api, state: ListState, mine: ChosenVehicle | null): Promise<Found> {
+export async function findListings(api: Api, state: ProductListState, mine: ChosenVehicle | null): Promise<Found> {
   try {
     return { ...(await findAsAsked(api, state, mine)), problem: null }
   } catch (error) {
@@ -38,7 +38,7 @@ export async function findListings(api: Api, state: ListState, mine: ChosenVehic
 const NOTHING: Found = { page: null, narrowedTo: null, isNumberOfOthers: false, problem: null }
 
 /** What can still be asked when these fields were refused; null where more than filters is wrong. */
-function withoutRefused(state: ListState, { errors = {} }: ProblemBody): ListState | null {
+function withoutRefused(state: ProductListState, { errors = {} }: ProblemBody): ProductListState | null {
   const refused = Object.keys(errors)
   const filters: readonly string[] = FILTER_KEYS
   if (refused.length === 0 || !refused.every((key) => filters.includes(key))) return null
@@ -48,7 +48,11 @@ function withoutRefused(state: ListState, { errors = {} }: ProblemBody): ListSta
   return { ...state, ...left }
 }
 
-async function findAsAsked(api: Api, state: ListState, mine: ChosenVehicle | null): Promise<Omit<Found, 'problem'>> {
+async function findAsAsked(
+  api: Api,
+  state: ProductListState,
+  mine: ChosenVehicle | null,
+): Promise<Omit<Found, 'problem'>> {
   const narrowedTo = state.all === '' && !namesVehicle(state) ? mine : null
   const page = await api(findProducts, { query: toSearchQuery(state, narrowedTo) })
   const narrow = { page, narrowedTo, isNumberOfOthers: false }
@@ -62,14 +66,14 @@ async function findAsAsked(api: Api, state: ListState, mine: ChosenVehicle | nul
 }
 
 /** True if a number alone was typed, and nothing on the first page has it. */
-const isNumberWithout = (page: ProductPage, state: ListState) =>
+const isNumberWithout = (page: ProductPage, state: ProductListState) =>
   page.understood?.vehicle == null && isNumberAlone(state) && !hasTypedNumber(page, state)
 
-const isNumberAlone = ({ keyword, page, sort }: ListState) =>
+const isNumberAlone = ({ keyword, page, sort }: ProductListState) =>
   numbersIn(keyword).includes(normalisePartNumber(keyword)) && (page === '' || page === '1') && sort === ''
 
 /** Whether the keyword is the very number of one of these listings: a beginning of it may be anything. */
-function hasTypedNumber({ results }: ProductPage, { keyword }: ListState): boolean {
+function hasTypedNumber({ results }: ProductPage, { keyword }: ProductListState): boolean {
   const typed = numbersIn(keyword)
   return results.some((listing) => numbersOf(listing).some((number) => typed.includes(number)))
 }

@@ -7,7 +7,7 @@ import { paths } from '#web/app/paths.ts'
 import { wiperListHref } from '#web/features/wiper-card/wiper-list-state.ts'
 import { armsText, wiperCard, type WiperCardView } from '#web/features/wiper-card/wiper-view.ts'
 
-import { hasFilter, type ListState } from './list-state.ts'
+import { hasFilter, type ProductListState } from './list-state.ts'
 
 /** Wipers beside the listings that somebody looks for. */
 export interface MatchingWipers {
@@ -34,7 +34,7 @@ interface ListVehicles {
  */
 export async function findMatchingWipers(
   api: Api,
-  state: ListState,
+  state: ProductListState,
   { spoken, chosen }: ListVehicles,
 ): Promise<MatchingWipers | null> {
   if (state.page !== '' && state.page !== '1') return null

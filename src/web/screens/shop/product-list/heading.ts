@@ -2,14 +2,14 @@ import { wantedPart } from '#modules/keyword/understood-text.rules.ts'
 import type { Understood } from '#modules/search/search.contract.ts'
 import { shortened } from '#web/features/formatting/plain-text.ts'
 
-import { type ListState, vehicleTextOf } from './list-state.ts'
+import { type ProductListState, vehicleTextOf } from './list-state.ts'
 import { spokenText } from './spoken-vehicle.ts'
 
 /**
  * Returns what the list is of: "Used front brake pads for Toyota Corolla 2010", "“pad” in Filters", "Filters for Toyota
  * Corolla 2010", "All parts".
  */
-export function headingOf(state: ListState, category: string, understood: Understood | null = null): string {
+export function headingOf(state: ProductListState, category: string, understood: Understood | null = null): string {
   const spoken = understood?.vehicle ? spokenText(understood.vehicle) : vehicleTextOf(state)
   const part = understood && wantedPart(understood)
   const inCategory = category && ` in ${category}`

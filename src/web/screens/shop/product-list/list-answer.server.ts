@@ -5,13 +5,13 @@ import type { Api } from '#platform/http/client.ts'
 import { savesData } from '#web/features/data-saver/data-saver-cookie.ts'
 import { withTypeOrder } from '#web/features/fit/fit-order.ts'
 import { shortVehicleText } from '#web/features/fit/vehicle-text.ts'
-import { vehicleOf } from '#web/features/vehicle-picker/vehicle-cookie.ts'
+import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 
 import { activeFilters } from './active-filters.ts'
 import { findListings } from './find-listings.ts'
 import { findMatchingWipers } from './find-matching-wipers.ts'
 import { headingOf } from './heading.ts'
-import { namesVehicle, readListState, vehicleOf as vehicleOfState } from './list-state.ts'
+import { namesVehicle, readListState, getStateVehicle as vehicleOfState } from './list-state.ts'
 import { EMPTY_VIEW, listViewOf } from './list-view.ts'
 import { outcomeOf } from './outcome.ts'
 import { inOwnSpelling } from './own-spelling.ts'
@@ -20,7 +20,7 @@ import { understandingOf } from './understanding.ts'
 /** Everything that the page of the list shows for an address and a visitor. */
 export async function answerList(api: Api, request: Request) {
   const typed = readListState(new URL(request.url).searchParams)
-  const mine = vehicleOf(request)
+  const mine = readVehicleCookie(request)
   const [{ page, narrowedTo, isNumberOfOthers, problem }, categories, judged] = await Promise.all([
     findListings(api, typed, mine),
     api(listCategories),

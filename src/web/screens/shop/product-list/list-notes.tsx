@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
 
 import type { ActiveFilter } from './active-filters.ts'
-import { listHref, type ListState, namesVehicle, vehicleTextOf } from './list-state.ts'
+import { listHref, type ProductListState, namesVehicle, vehicleTextOf } from './list-state.ts'
 
 interface VehicleNoteProps {
-  state: ListState
+  state: ProductListState
   /** The visitor's own vehicle in words, and the same again where it narrows the list. */
   mine: string | null
   narrowedTo: string | null

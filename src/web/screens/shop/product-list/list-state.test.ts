@@ -8,7 +8,7 @@ import {
   listHref,
   readListState,
   toSearchQuery,
-  vehicleOf,
+  getStateVehicle,
   withoutAllFilters,
   withoutFilters,
 } from './list-state.ts'
@@ -52,9 +52,12 @@ test('the visitor’s vehicle narrows the list unless the address names a vehicl
 })
 
 test('fit is judged for a vehicle only where make, model and year are named', () => {
-  expect(vehicleOf(stateOf('make=Toyota&model=Corolla&year=2010'))).toMatchObject({ model: 'Corolla', year: 2010 })
-  expect(vehicleOf(stateOf('make=Toyota&model=Corolla'))).toBeNull()
-  expect(vehicleOf(stateOf('make=Toyota&model=Corolla&year=soon'))).toBeNull()
+  expect(getStateVehicle(stateOf('make=Toyota&model=Corolla&year=2010'))).toMatchObject({
+    model: 'Corolla',
+    year: 2010,
+  })
+  expect(getStateVehicle(stateOf('make=Toyota&model=Corolla'))).toBeNull()
+  expect(getStateVehicle(stateOf('make=Toyota&model=Corolla&year=soon'))).toBeNull()
 })
 
 test.each([

@@ -33,7 +33,7 @@ export const KEYS = [
 type Key = (typeof KEYS)[number]
 
 /** The state of the list, which lives in the address alone (ruling 34). Text as typed, empty for nothing: the API checks it. */
-export type ListState = Readonly<Record<Key, string>>
+export type ProductListState = Readonly<Record<Key, string>>
 
 type SearchInput = NonNullable<Input<typeof findProducts>['query']>
 
@@ -61,9 +61,9 @@ const CRITERIA = [...VEHICLE_KEYS, ...FILTER_KEYS]
  * Reads the address and ignores foreign keys (a campaign's, say). A price may be typed as prices are shown ("₦10,000");
  * other text stays as it was typed. The form of filters has one field `position` for each direction.
  */
-export function readListState(params: URLSearchParams): ListState {
+export function readListState(params: URLSearchParams): ProductListState {
   // Object.fromEntries forgets which keys it was given.
-  const typed = Object.fromEntries(KEYS.map((key) => [key, params.get(key)?.trim() ?? ''])) as ListState
+  const typed = Object.fromEntries(KEYS.map((key) => [key, params.get(key)?.trim() ?? ''])) as ProductListState
   const position = params.getAll('position').filter(Boolean).join(',')
   return { ...typed, position, min: plainPrice(typed.min), max: plainPrice(typed.max) }
 }
@@ -74,43 +74,49 @@ function plainPrice(typed: string): string {
 }
 
 /** The address of the list after a change. Whatever changes, one begins at the first page. */
-export function listHref(state: ListState, change: Partial<ListState> = {}): string {
+export function listHref(state: ProductListState, change: Partial<ProductListState> = {}): string {
   const next = { ...state, page: '', ...change }
   const params = new URLSearchParams(KEYS.flatMap((key) => (next[key] ? [[key, next[key]]] : [])))
   return params.size > 0 ? `/product?${params}` : '/product'
 }
 
 /** The address with one filter fewer; without any left it is no filtered list. */
-export function withoutFilters(state: ListState, keys: readonly FilterKey[]): string {
-  const next: ListState = { ...state, ...Object.fromEntries(keys.map((key) => [key, ''])) }
+export function withoutFilters(state: ProductListState, keys: readonly FilterKey[]): string {
+  const next: ProductListState = { ...state, ...Object.fromEntries(keys.map((key) => [key, ''])) }
   return listHref(next, hasFilter(next) ? {} : { filtered: '' })
 }
 
 /** The address without any filter: keyword, vehicle and order stay. */
-export const withoutAllFilters = (state: ListState) => withoutFilters(state, FILTER_KEYS)
+export const withoutAllFilters = (state: ProductListState) => withoutFilters(state, FILTER_KEYS)
 
-export const hasFilter = (state: ListState) => FILTER_KEYS.some((key) => state[key] !== '')
+export const hasFilter = (state: ProductListState) => FILTER_KEYS.some((key) => state[key] !== '')
 
 /** Apply was pressed with nothing to apply (section 5). */
-export const lacksFilter = (state: ListState) => state.filtered !== '' && !hasFilter(state)
+export const lacksFilter = (state: ProductListState) => state.filtered !== '' && !hasFilter(state)
 
 /** The address names a vehicle of its own, which then counts instead of the visitor's. */
-export const namesVehicle = (state: ListState) => VEHICLE_KEYS.some((key) => state[key] !== '')
+export const namesVehicle = (state: ProductListState) => VEHICLE_KEYS.some((key) => state[key] !== '')
 
 /** The vehicle of the address, where it is complete enough to judge whether a listing fits it. */
-export function vehicleOf({ make, model, year, engineType, vehicleType }: ListState): ChosenVehicle | null {
+export function getStateVehicle({
+  make,
+  model,
+  year,
+  engineType,
+  vehicleType,
+}: ProductListState): ChosenVehicle | null {
   if (!make || !model || !/^\d{4}$/.test(year)) return null
   return { make, model, year: Number(year), engine: engineType || undefined, type: vehicleType || undefined }
 }
 
 /** "Toyota Corolla 2010", from whatever the address names of it. */
-export const vehicleTextOf = (state: ListState) =>
+export const vehicleTextOf = (state: ProductListState) =>
   VEHICLE_KEYS.map((key) => state[key])
     .filter(Boolean)
     .join(' ')
 
 /** The question to the search; `mine` is the visitor's vehicle, which counts where the address names none. */
-export function toSearchQuery(state: ListState, mine: ChosenVehicle | null): SearchInput {
+export function toSearchQuery(state: ProductListState, mine: ChosenVehicle | null): SearchInput {
   const asked = mine && !namesVehicle(state) ? { ...state, ...named(mine) } : state
   const { keyword, page } = asked
   // Any text may stand in the address: the API knows which orders there are, and says so.
@@ -131,13 +137,13 @@ const named = ({ make, model, year, engine, type }: ChosenVehicle) => {
 /**
  * Search engines are shown categories and vehicles, page by page; keywords, filters and orders only multiply those.
  */
-export function isIndexed(state: ListState): boolean {
+export function isIndexed(state: ProductListState): boolean {
   const shown: readonly Key[] = ['category', 'make', 'model', 'year', 'page']
   return KEYS.every((key) => shown.includes(key) || state[key] === '')
 }
 
 /** The one address of what is shown, for the canonical link. */
-export function canonicalHref(state: ListState): string {
+export function canonicalHref(state: ProductListState): string {
   return listHref(state, { filtered: '', all: '', sort: '', page: state.page === '1' ? '' : state.page })
 }
 

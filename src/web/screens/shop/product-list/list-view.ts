@@ -7,7 +7,7 @@ import { shortVehicleText } from '#web/features/fit/vehicle-text.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
 import { type CardProduct, listCardOf } from '#web/features/product-card/card-product.ts'
 
-import { hrefOfSearch, listHref, type ListState, namesVehicle, vehicleOf } from './list-state.ts'
+import { hrefOfSearch, listHref, type ProductListState, namesVehicle, getStateVehicle } from './list-state.ts'
 import { speaksOfAnother } from './spoken-vehicle.ts'
 
 interface Card {
@@ -61,7 +61,7 @@ interface Visitor {
  * address names, else for another that the keyword speaks of, else for the visitor's own; `narrowedTo` is the visitor's
  * own where the search was asked for it.
  */
-export function listViewOf(page: ProductPage, state: ListState, visitor: Visitor): ListView {
+export function listViewOf(page: ProductPage, state: ProductListState, visitor: Visitor): ListView {
   const { found, other } = fitJudges(page, state, visitor)
   const cardsOf = (listings: ProductPage['results'], judge: Judge): Card[] =>
     listings.map((listing) => ({
@@ -89,13 +89,13 @@ type Judge = (listing: Fitments) => Fit | null
 /** How listings of the main list and other listings are judged. */
 function fitJudges(
   { understood }: ProductPage,
-  state: ListState,
+  state: ProductListState,
   { mine, narrowedTo, types }: Visitor,
 ): Record<'found' | 'other', Judge> {
   // "Corolla brake pad" of somebody with a Corolla 2010 means that very car.
   const own = namesVehicle(state) || (mine && speaksOfAnother(understood, mine)) ? null : mine
   const spoken = own || namesVehicle(state) ? null : spokenVehicle(understood)
-  const named = own ?? spoken ?? vehicleOf(state)
+  const named = own ?? spoken ?? getStateVehicle(state)
   const vehicle = named && { ...named, types }
   const called = vehicle && !own ? shortVehicleText(vehicle) : undefined
   const other: Judge = (listing) => fitOf(listing, vehicle, called)

@@ -5,7 +5,7 @@ import { enquiryPath } from '#web/app/paths.ts'
 import { yours } from '#web/features/fit/fit.ts'
 
 import { unquoted } from './heading.ts'
-import { type ListState, namesVehicle, vehicleTextOf } from './list-state.ts'
+import { type ProductListState, namesVehicle, vehicleTextOf } from './list-state.ts'
 import type { ListView } from './list-view.ts'
 import { spokenText } from './spoken-vehicle.ts'
 
@@ -44,7 +44,7 @@ export interface OutcomeView {
 /** Returns what the page says about an answer; null for an ordinary list. */
 export function outcomeOf(
   { outcome, understood }: ListView,
-  state: ListState,
+  state: ProductListState,
   narrowedTo: ChosenVehicle | null,
 ): OutcomeView | null {
   // A question about the part is told by its choices.
@@ -70,7 +70,7 @@ const MAX_WORDS = 300
 const NO_FIELDS = { type: '', positions: '', sizes: '', part_number: '', make: '', model: '', year: '', year_end: '' }
 
 interface AlertSources {
-  state: ListState
+  state: ProductListState
   narrowedTo: ChosenVehicle | null
   words: string
 }
@@ -108,7 +108,11 @@ const pairsOf = (values: Readonly<Record<string, string | number>> = {}) =>
     .join()
 
 /** Returns the request for sellers: "Brake Pad Set front, Toyota Corolla 2010". */
-function requestText(understood: ListView['understood'], state: ListState, narrowedTo: ChosenVehicle | null): string {
+function requestText(
+  understood: ListView['understood'],
+  state: ProductListState,
+  narrowedTo: ChosenVehicle | null,
+): string {
   const own = vehicleTextOf(state) || (narrowedTo && `${narrowedTo.make} ${narrowedTo.model} ${narrowedTo.year}`)
   const isSpoken = understood?.vehicle != null
   const words = (understood && textOf(understood)) || state.keyword

@@ -2,7 +2,7 @@ import type { listCategories, Product } from '#modules/catalogue/catalogue.contr
 import { isSameName } from '#modules/catalogue/names.rules.ts'
 import type { Output } from '#platform/http/endpoint.ts'
 
-import type { ListState } from './list-state.ts'
+import type { ProductListState } from './list-state.ts'
 
 type Category = Output<typeof listCategories>[number]
 /** What tells of a listing how the shop spells its names. */
@@ -14,10 +14,10 @@ type Named = Pick<Product, 'brand' | 'vehicleSets'>
  * costs nothing. What they do not name stays as it was typed, and then is not known: `isOneOfMany`.
  */
 export function inOwnSpelling(
-  state: ListState,
+  state: ProductListState,
   listings: readonly Named[],
   categories: readonly Category[],
-): { state: ListState; isOneOfMany: boolean } {
+): { state: ProductListState; isOneOfMany: boolean } {
   const set = state.make === '' ? undefined : listings.flatMap(({ vehicleSets }) => vehicleSets).find(isAsked(state))
   const brand = state.brand && listings.find((listing) => isSameName(listing.brand, state.brand))?.brand
   const own = {
@@ -33,7 +33,7 @@ export function inOwnSpelling(
 }
 
 const isAsked =
-  ({ make, model }: ListState) =>
+  ({ make, model }: ProductListState) =>
   (set: Named['vehicleSets'][number]) =>
     isSameName(set.make, make) && (model === '' || isSameName(set.model, model))
 

@@ -18,7 +18,7 @@ import { LACKS_FILTER } from './filter-form.tsx'
 import { FilterButton, FilterPanel } from './filter-panel.tsx'
 import { answerList } from './list-answer.server.ts'
 import { FilterChips, VehicleNote } from './list-notes.tsx'
-import { canonicalHref, hasFilter, isIndexed, lacksFilter, type ListState } from './list-state.ts'
+import { canonicalHref, hasFilter, isIndexed, lacksFilter, type ProductListState } from './list-state.ts'
 import { countText } from './list-view.ts'
 import { ResultsSkeleton } from './results.tsx'
 import { SortForm } from './sort-form.tsx'
@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ]
 }
 
-function crumbsOf(state: ListState, category: string, heading: string): Crumb[] {
+function crumbsOf(state: ProductListState, category: string, heading: string): Crumb[] {
   const crumbs = [
     { name: 'Home', path: paths.home },
     { name: 'All parts', path: paths.products },

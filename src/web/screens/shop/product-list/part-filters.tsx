@@ -5,14 +5,14 @@ import { plainName } from '#modules/keyword/understood-text.rules.ts'
 import { UNIVERSAL_TEXTS } from './active-filters.ts'
 import { CountedSelect, isPartly } from './counted-select.tsx'
 import { FacetChoice, leftText, withSelected } from './facet-choice.tsx'
-import type { ListState } from './list-state.ts'
+import type { ProductListState } from './list-state.ts'
 import type { ListView } from './list-view.ts'
 import { positionText, slotOf } from './position-text.ts'
 
 type Counted = Pick<ListView, 'facets' | 'isCapped' | 'understood'> & { count: number | undefined }
 
 interface PartFiltersProps {
-  state: ListState
+  state: ProductListState
   view: Counted
 }
 

@@ -1,12 +1,12 @@
 import { parseNaira } from '#platform/money.ts'
 
-import type { ListState } from './list-state.ts'
+import type { ProductListState } from './list-state.ts'
 
 /**
  * What is wrong with the prices of the form, by field and in the API's own words, so that it is said where they are typed.
  * The contract itself stays out of the browser: a test holds the two together.
  */
-export function priceErrors({ min, max }: Pick<ListState, 'min' | 'max'>): Readonly<Record<string, string[]>> {
+export function priceErrors({ min, max }: Pick<ProductListState, 'min' | 'max'>): Readonly<Record<string, string[]>> {
   const wrong = Object.entries({ min, max }).filter(([, typed]) => typed !== '' && !isPrice(typed))
   if (wrong.length > 0) return Object.fromEntries(wrong.map(([name]) => [name, [NO_PRICE]]))
   const isBackwards = min !== '' && max !== '' && Number(min) > Number(max)

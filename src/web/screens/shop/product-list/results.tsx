@@ -5,11 +5,11 @@ import { CARD_GRID, CardShapes, LIST_SIZE } from '#web/features/product-card/lis
 import { ProductCard } from '#web/features/product-card/product-card.tsx'
 import { type PageLinkProps, Pagination } from '#web/ui/pagination.tsx'
 
-import { listHref, type ListState } from './list-state.ts'
+import { listHref, type ProductListState } from './list-state.ts'
 import type { ListView } from './list-view.ts'
 
 /** The cards of one page of the list, with links to the others. */
-export function Results({ view, state }: { view: ListView; state: ListState }) {
+export function Results({ view, state }: { view: ListView; state: ProductListState }) {
   const { t } = useLingui()
   return (
     <section aria-labelledby="results">

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useWords } from '#web/ui/words.ts'
 
 import { KeptFields } from './kept-fields.tsx'
-import { KEYS, listHref, type ListState } from './list-state.ts'
+import { KEYS, listHref, type ProductListState } from './list-state.ts'
 
 type SortName = (typeof Sort)['options'][number]
 
@@ -23,7 +23,7 @@ const LABELS: Readonly<Record<SortName, string>> = {
 const KEPT = KEYS.filter((key) => key !== 'sort' && key !== 'page')
 
 /** The order of the list. Applied as soon as it is chosen, or by a button where there is no JavaScript. */
-export function SortForm({ state }: { state: ListState }) {
+export function SortForm({ state }: { state: ProductListState }) {
   const say = useWords()
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { POSITION_SLOTS } from '#modules/taxonomy/part-types.rules.ts'
 import { paths } from '#web/app/paths.ts'
 
 import { priceText } from './active-filters.ts'
-import { listHref, type ListState } from './list-state.ts'
+import { listHref, type ProductListState } from './list-state.ts'
 import { positionText, positionWord, slotOf } from './position-text.ts'
 import { spokenText } from './spoken-vehicle.ts'
 
@@ -40,7 +40,7 @@ export interface Understanding {
 /** Returns how the search text of a list was understood; null for a list without one. */
 export function understandingOf(
   understood: Understood | null,
-  state: ListState,
+  state: ProductListState,
   facets: Pick<Facets, 'type' | 'position'>,
 ): Understanding | null {
   if (!understood) return null
@@ -61,12 +61,12 @@ export function understandingOf(
 type Rewrite = (change: {
   without?: Piece[]
   by?: Partial<Understood>
-  state?: Partial<ListState>
+  state?: Partial<ProductListState>
   and?: string
 }) => string
 
 /** Rewrites the search text from what remains. What the address says in `type` and `position` does not enter the text. */
-function rewriter(understood: Understood, state: ListState): Rewrite {
+function rewriter(understood: Understood, state: ProductListState): Rewrite {
   const unknown = [...ambiguousWords(understood, state.keyword), ...understood.unknown]
   const filtered = positionWords(state)
   const vehicle = vehicleAsTyped(understood, state.keyword)
@@ -90,7 +90,7 @@ function vehicleAsTyped({ vehicle, question }: Understood, keyword: string) {
   return { ...vehicle, make: isMakeInQuestion ? '' : make, are_years_typed: areYearsTyped }
 }
 
-function chipsOf(understood: Understood, state: ListState, rewrite: Rewrite): UnderstoodChip[] {
+function chipsOf(understood: Understood, state: ProductListState, rewrite: Rewrite): UnderstoodChip[] {
   const { part_type: type, vehicle, brand, condition, price, part_number: number, sizes } = understood
   const chip = (label: string, without: string, change: string | null = null) => ({ label, without, change })
   const sizeChip = ({ keys, text }: { keys: readonly string[]; text: string }) => {
@@ -110,12 +110,12 @@ function chipsOf(understood: Understood, state: ListState, rewrite: Rewrite): Un
 }
 
 /** A type that a filter chose leaves the text as it is; positions without a type mean nothing. */
-const withoutType = (state: ListState, rewrite: Rewrite) =>
+const withoutType = (state: ProductListState, rewrite: Rewrite) =>
   state.type === ''
     ? rewrite({ without: ['part_type', 'positions'], state: { position: '' } })
     : listHref(state, { type: '' })
 
-function positionChips({ positions }: Understood, state: ListState, rewrite: Rewrite): UnderstoodChip[] {
+function positionChips({ positions }: Understood, state: ProductListState, rewrite: Rewrite): UnderstoodChip[] {
   return POSITION_SLOTS.flatMap((slot) => {
     const value = positions[slot]
     if (!value) return []
@@ -131,7 +131,7 @@ function positionChips({ positions }: Understood, state: ListState, rewrite: Rew
   })
 }
 
-const positionWords = ({ position }: ListState) => position.split(',').filter(Boolean)
+const positionWords = ({ position }: ProductListState) => position.split(',').filter(Boolean)
 
 /** The page that chooses a vehicle, with the vehicle of the text and the words beside it. */
 function changeVehicle({ vehicle }: Understood, rewrite: Rewrite): string {
@@ -147,7 +147,7 @@ const MAX_TYPES = 6
 
 function narrowerOf(
   { part_type: type, positions, relaxed: isByWords }: Understood,
-  state: ListState,
+  state: ProductListState,
   facets: Pick<Facets, 'type' | 'position'>,
 ): CountedLink[] {
   if (!type && !isByWords) return []
@@ -170,7 +170,7 @@ function narrowerOf(
   ]
 }
 
-function correctedOf({ corrected }: Understood, state: ListState): Understanding['corrected'] {
+function correctedOf({ corrected }: Understood, state: ProductListState): Understanding['corrected'] {
   if (corrected.length === 0) return null
   const by = new Map(corrected.map(({ from, to }) => [from.toLowerCase(), to]))
   const text = state.keyword

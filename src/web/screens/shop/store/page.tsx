@@ -12,7 +12,7 @@ import { savesData } from '#web/features/data-saver/data-saver-cookie.ts'
 import { withTypeOrder } from '#web/features/fit/fit-order.ts'
 import { PageLink } from '#web/features/links/page-link.tsx'
 import { ProductCard } from '#web/features/product-card/product-card.tsx'
-import { vehicleOf } from '#web/features/vehicle-picker/vehicle-cookie.ts'
+import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -29,7 +29,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const [store, found, vehicle] = await Promise.all([
     api(getStore, { params: { id: params.id } }),
     api(findProducts, { query }),
-    withTypeOrder(api, vehicleOf(request)),
+    withTypeOrder(api, readVehicleCookie(request)),
   ])
   return storeViewOf(store, found, { page, vehicle, isSaving: savesData(request) })
 }

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
-import { vehicleOf } from '#web/features/vehicle-picker/vehicle-cookie.ts'
+import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 
 import { action } from './action.ts'
 
@@ -16,7 +16,7 @@ async function post(fields: Record<string, string>, scheme = 'http') {
 }
 
 const vehicleIn = (cookie: string | null) =>
-  vehicleOf({ headers: new Headers({ Cookie: cookie?.split(';')[0] ?? '' }) })
+  readVehicleCookie({ headers: new Headers({ Cookie: cookie?.split(';')[0] ?? '' }) })
 
 test('a search leads to the list with what was chosen, and nothing else', async () => {
   const { status, to, cookie } = await post({ ...corolla, year: '', intent: 'search' })

@@ -2,7 +2,7 @@ import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import { decodeVin } from '#modules/vehicles/vehicles.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
-import { askWith } from '#web/features/vehicle-picker/server-vehicle-options.ts'
+import { createOptionsLoader } from '#web/features/vehicle-picker/server-vehicle-options.ts'
 import {
   type CascadeState,
   type Choice,
@@ -30,7 +30,7 @@ export async function cascadeFor(
 ): Promise<{ state: CascadeState; report: VinReport | null }> {
   const vin = query.get('vin')?.trim().slice(0, LONGEST_VIN) ?? ''
   const { choice, report } = vin === '' ? { choice: choiceIn(query, mine), report: null } : await readVin(api, vin)
-  const options = await allOptions(askWith(api), choice)
+  const options = await allOptions(createOptionsLoader(api), choice)
   return { state: { choice: known(choice, options), options }, report }
 }
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { apiContext } from '#web/app/api.ts'
 import { returnPath } from '#web/app/return-path.ts'
 import { pageMeta } from '#web/app/seo.ts'
-import { vehicleOf } from '#web/features/vehicle-picker/vehicle-cookie.ts'
+import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 import { VehicleForm } from '#web/features/vehicle-picker/vehicle-form.tsx'
 
 import type { Route } from './+types/page.ts'
@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const to = query.get('to')
   return {
-    ...(await cascadeFor(context.get(apiContext), query, vehicleOf(request))),
+    ...(await cascadeFor(context.get(apiContext), query, readVehicleCookie(request))),
     to: to === null ? null : returnPath(to),
     words: query.get('keyword')?.trim() ?? '',
   }

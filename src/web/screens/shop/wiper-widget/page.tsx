@@ -1,7 +1,7 @@
 import { apiContext, framesContext, originContext, siteContext } from '#web/app/api.ts'
 import { PAGE_SOURCES } from '#web/app/page-sources.ts'
 import { loadChosenLanguage } from '#web/content/languages/catalogues.ts'
-import { vehicleOf } from '#web/features/vehicle-picker/vehicle-cookie.ts'
+import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 import { findWipers } from '#web/features/wiper-card/find-wipers.ts'
 import { NOT_KEPT } from '#web/features/wiper-card/not-kept.ts'
 import { readWiperState } from '#web/features/wiper-card/wiper-list-state.ts'
@@ -12,7 +12,7 @@ import { widgetHtml } from './widget.server.tsx'
 /** The wiper catalogue for frames, a document of its own without scripts; our pages and the configured sites may frame it. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const state = readWiperState(url.searchParams)
-  const found = await findWipers(context.get(apiContext), state, vehicleOf(request))
+  const found = await findWipers(context.get(apiContext), state, readVehicleCookie(request))
   const ancestors = ["'self'", ...context.get(framesContext).hosts]
   const language = await loadChosenLanguage(request, context.get(siteContext).languages)
   return new Response(widgetHtml({ state, found, origin: context.get(originContext), language }), {

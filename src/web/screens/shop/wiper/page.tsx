@@ -12,7 +12,7 @@ import { FitBadge } from '#web/features/fit/fit-badge.tsx'
 import { yours } from '#web/features/fit/fit.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { Gallery } from '#web/features/product-pictures/gallery.tsx'
-import { vehicleOf } from '#web/features/vehicle-picker/vehicle-cookie.ts'
+import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 import { vehicleQuery } from '#web/features/wiper-card/find-wipers.ts'
 import { NOT_KEPT } from '#web/features/wiper-card/not-kept.ts'
 import type { ArmedVehicle } from '#web/features/wiper-card/wiper-view.ts'
@@ -30,7 +30,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { symbol } = params
   // An address that can be no symbol is as unknown as one that is not there.
   if (!/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/.test(symbol) || symbol.endsWith('-')) throw data(null, { status: 404 })
-  const [wiper, armed] = await Promise.all([api(getWiper, { params: { symbol } }), arm(api, vehicleOf(request))])
+  const [wiper, armed] = await Promise.all([
+    api(getWiper, { params: { symbol } }),
+    arm(api, readVehicleCookie(request)),
+  ])
   const view = wiperDetail(wiper, armed, origin + wiperPath(wiper.symbol))
   const preview = { image: wiperSharePicture(wiper), data: wiperData(wiper, origin) }
   return data({ wiper: view, preview }, { headers: NOT_KEPT })

@@ -14,7 +14,7 @@ import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { orOffline } from '#web/features/forms/offline-answer.ts'
 import { PageLink } from '#web/features/links/page-link.tsx'
 import { TextLink } from '#web/features/links/text-link.tsx'
-import { vehicleOf } from '#web/features/vehicle-picker/vehicle-cookie.ts'
+import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 import { findWipers } from '#web/features/wiper-card/find-wipers.ts'
 import { NOT_KEPT } from '#web/features/wiper-card/not-kept.ts'
 import { WiperVehicleNote } from '#web/features/wiper-card/vehicle-note.tsx'
@@ -31,7 +31,7 @@ import { SearchForm } from './search-form.tsx'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const state = readWiperState(url.searchParams)
-  const found = await findWipers(context.get(apiContext), state, vehicleOf(request))
+  const found = await findWipers(context.get(apiContext), state, readVehicleCookie(request))
   const isAdmin = context.get(viewerContext)?.role.id === ROLE.admin
   const edit = isAdmin ? url.searchParams.get('edit') : null
   return data({ state, found, isAdmin, edit }, { headers: NOT_KEPT })

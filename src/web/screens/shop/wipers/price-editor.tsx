@@ -53,7 +53,7 @@ function PriceForm({ wiper, list, answer }: { wiper: WiperCardView; list: string
       action={list}
       footer={
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" look="primary" busy={form.isBusy}>
+          <Button type="submit" variant="primary" loading={form.isBusy}>
             {form.isBusy ? t`Saving…` : t`Save`}
           </Button>
           <Link to={`${list}#${wiper.symbol}`} preventScrollReset className={buttonClass('quiet')}>

@@ -13,7 +13,7 @@ const LOOK =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md font-semibold hover:bg-sunken max-lg:border max-lg:border-line-strong max-lg:px-4'
 
 /** The edit and delete icons of a row; on a phone with their words. */
-export function RowActs({ row: { id, title }, store }: { row: RowView; store: string }) {
+export function RowActions({ row: { id, title }, store }: { row: RowView; store: string }) {
   const { t } = useLingui()
   return (
     <div className="flex gap-1 max-lg:mt-1 max-lg:gap-2">

@@ -11,7 +11,7 @@ import { Select } from '#web/ui/field.tsx'
 
 import { disablingText, enablingText, type StoreOfUser } from './store-texts.ts'
 
-interface PowersProps {
+interface UserActionsProps {
   user: { id: number; state: 'active' | 'waiting' | 'disabled'; role: { id: number }; approved_at: string | null }
   /** The store of the user, which is suspended and opened with the account. */
   store: StoreOfUser | null
@@ -22,12 +22,12 @@ interface PowersProps {
 const REASON = { name: 'reason', label: 'Reason' }
 
 /** What an admin can do to an account; not to the own one. */
-export function Powers({ user, store, isOneself, answer }: PowersProps) {
+export function UserActions({ user, store, isOneself, answer }: UserActionsProps) {
   const { t } = useLingui()
   const action = adminUserPath(user.id)
   return (
-    <section aria-labelledby="powers-title" className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
-      <h2 id="powers-title" className="text-lg">
+    <section aria-labelledby="actions-title" className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <h2 id="actions-title" className="text-lg">
         {t`What you can do`}
       </h2>
       {answer?.detail && <Alert kind="error">{answer.detail}</Alert>}
@@ -35,12 +35,14 @@ export function Powers({ user, store, isOneself, answer }: PowersProps) {
         <p className="text-muted">{t`This is your own account: another admin can change its role or disable it.`}</p>
       ) : (
         <>
-          {user.approved_at === null && <Act intent="approval" action={action} words="Approve the business account" />}
+          {user.approved_at === null && (
+            <ActionForm intent="approval" action={action} words="Approve the business account" />
+          )}
           <RoleForm user={user} action={action} answer={answer} />
           {user.state === 'disabled' ? (
-            <Act intent="restoration" action={action} words="Enable the account again">
+            <ActionForm intent="restoration" action={action} words="Enable the account again">
               {enablingText(store)}
-            </Act>
+            </ActionForm>
           ) : (
             <ReasonForm
               intent="suspension"
@@ -66,19 +68,19 @@ interface ActProps {
   children?: string | null
 }
 
-function Act({ intent, action, words, children }: ActProps) {
+function ActionForm({ intent, action, words, children }: ActProps) {
   return (
     <Form method="post" action={action} preventScrollReset className="grid gap-2">
       {children && <p>{children}</p>}
       <input type="hidden" name="intent" value={intent} />
-      <Button type="submit" look="primary" className="w-full sm:w-auto sm:justify-self-start">
+      <Button type="submit" variant="primary" className="w-full sm:w-auto sm:justify-self-start">
         {words}
       </Button>
     </Form>
   )
 }
 
-function RoleForm({ user, action, answer }: { action: string } & Pick<PowersProps, 'user' | 'answer'>) {
+function RoleForm({ user, action, answer }: { action: string } & Pick<UserActionsProps, 'user' | 'answer'>) {
   const { t } = useLingui()
   // What was chosen before a refusal stays chosen.
   const chosen = answer?.intent === 'role' ? answer.values['role_id'] : undefined

@@ -7,15 +7,15 @@ import type { OrderDetail } from '#modules/orders/orders.contract.ts'
 import { orderPath } from '#web/app/paths.ts'
 import type { FormAnswer } from '#web/features/forms/form-answer.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button, buttonClass, type ButtonLook } from '#web/ui/button.tsx'
+import { Button, buttonClass, type ButtonVariant } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
 import { EndingFields } from './ending-fields.tsx'
 import type { Line } from './order-view.ts'
 
-type Act = OrderDetail['allowed'][number]
+type OrderAction = OrderDetail['allowed'][number]
 
-interface ActsProps {
+interface OrderActionsProps {
   order: Pick<OrderDetail, 'number' | 'method' | 'status' | 'allowed' | 'own_stores'>
   lines: readonly Line[]
   /** Another one at each showing: the same press sent twice carries the same. */
@@ -28,68 +28,68 @@ interface ActsProps {
 }
 
 /** What the asking person may do to the order now; each is confirmed before it is done. */
-export function Acts(props: ActsProps) {
+export function OrderActions(props: OrderActionsProps) {
   const { t } = useLingui()
   const { order, answer } = props
-  const acts = ORDER_OF_ACTS.filter((act) => order.allowed.includes(act))
-  if (acts.length === 0 && !answer) return null
+  const actions = ACTION_ORDER.filter((act) => order.allowed.includes(act))
+  if (actions.length === 0 && !answer) return null
   return (
-    <section aria-labelledby="acts-title" className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-6">
-      <h2 id="acts-title" className="text-lg">
+    <section aria-labelledby="actions-title" className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <h2 id="actions-title" className="text-lg">
         {t`What you can do`}
       </h2>
       {answer?.detail && <Alert kind="error">{answer.detail}</Alert>}
-      {acts.map((act) => (
-        <ActForm key={act} act={act} {...props} />
+      {actions.map((act) => (
+        <ActionForm key={act} act={act} {...props} />
       ))}
     </section>
   )
 }
 
-const ORDER_OF_ACTS: readonly Act[] = ['shipment', 'delivery', 'decline', 'cancellation', 'refund']
+const ACTION_ORDER: readonly OrderAction[] = ['shipment', 'delivery', 'decline', 'cancellation', 'refund']
 
 interface Words {
   open: string
   confirm: string
-  busy: string
-  look: ButtonLook
+  loadingText: string
+  variant: ButtonVariant
   noteLabel: string
 }
 
-const WORDS: Readonly<Record<Act, Words>> = {
+const WORDS: Readonly<Record<OrderAction, Words>> = {
   shipment: {
     open: 'Mark as shipped',
     confirm: 'Yes, it is on its way',
-    busy: 'Saving…',
-    look: 'primary',
+    loadingText: 'Saving…',
+    variant: 'primary',
     noteLabel: 'Note for the buyer (optional)',
   },
   delivery: {
     open: 'Mark as delivered',
     confirm: 'Yes, it has arrived',
-    busy: 'Saving…',
-    look: 'primary',
+    loadingText: 'Saving…',
+    variant: 'primary',
     noteLabel: 'Note (optional)',
   },
   decline: {
     open: 'Decline parts',
     confirm: 'Yes, decline these parts',
-    busy: 'Declining…',
-    look: 'plain',
+    loadingText: 'Declining…',
+    variant: 'plain',
     noteLabel: 'More about it (optional)',
   },
   cancellation: {
     open: 'Cancel parts or the order',
     confirm: 'Yes, cancel these parts',
-    busy: 'Cancelling…',
-    look: 'plain',
+    loadingText: 'Cancelling…',
+    variant: 'plain',
     noteLabel: 'Why (optional)',
   },
   refund: {
     open: 'Refund parts or the order',
     confirm: 'Yes, refund these parts',
-    busy: 'Refunding…',
-    look: 'plain',
+    loadingText: 'Refunding…',
+    variant: 'plain',
     noteLabel: 'Why (optional)',
   },
 }
@@ -97,15 +97,19 @@ const WORDS: Readonly<Record<Act, Words>> = {
 const CANCEL_UNPAID: Words = { ...WORDS.cancellation, open: 'Cancel the order', confirm: 'Yes, cancel the order' }
 
 /** Acts that end lines and give money back; an unpaid order is only cancelled whole. */
-const isEnding = (act: Act, status: OrderDetail['status']): act is EndingAction =>
+const isEnding = (act: OrderAction, status: OrderDetail['status']): act is EndingAction =>
   act === 'decline' || act === 'refund' || (act === 'cancellation' && status !== 'pending_payment')
 
 /** Admins refund; an admin who bought the order cancels it as its buyer. */
-const actsAsAdmin = (act: Act, { allowed }: ActsProps['order'], isBuyer: boolean): boolean =>
+const actsAsAdmin = (act: OrderAction, { allowed }: OrderActionsProps['order'], isBuyer: boolean): boolean =>
   act === 'refund' || (allowed.includes('refund') && !isBuyer)
 
+interface ActionFormProps extends OrderActionsProps {
+  act: OrderAction
+}
+
 /** A disclosure of the browser's own kind: it asks once more, also without a script. */
-function ActForm({ act, order, lines, attempt, isBuyer, isUnclear, answer }: ActsProps & { act: Act }) {
+function ActionForm({ act, order, lines, attempt, isBuyer, isUnclear, answer }: ActionFormProps) {
   const said = answer?.intent === act ? answer : undefined
   const [isOpen, setOpen] = useState(said !== undefined)
   const words = act === 'cancellation' && !isEnding(act, order.status) ? CANCEL_UNPAID : WORDS[act]
@@ -113,7 +117,7 @@ function ActForm({ act, order, lines, attempt, isBuyer, isUnclear, answer }: Act
   const isBusy = useNavigation().formData?.get('intent') === act
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={buttonClass(words.look, 'w-full sm:w-auto')}>{words.open}</summary>
+      <summary className={buttonClass(words.variant, 'w-full sm:w-auto')}>{words.open}</summary>
       <Form
         method="post"
         action={orderPath(order.number)}
@@ -129,15 +133,20 @@ function ActForm({ act, order, lines, attempt, isBuyer, isUnclear, answer }: Act
         )}
         {act === 'shipment' && <ShipmentFields />}
         <Field name="note" label={words.noteLabel} maxLength={300} defaultValue={said?.values['note']} />
-        <Button type="submit" look={isDangerous ? 'danger' : 'primary'} busy={isBusy} className="sm:justify-self-start">
-          {isBusy ? words.busy : words.confirm}
+        <Button
+          type="submit"
+          variant={isDangerous ? 'danger' : 'primary'}
+          loading={isBusy}
+          className="sm:justify-self-start"
+        >
+          {isBusy ? words.loadingText : words.confirm}
         </Button>
       </Form>
     </details>
   )
 }
 
-function Consequence({ act, isBuyer, isUnclear }: Pick<ActsProps, 'isBuyer' | 'isUnclear'> & { act: Act }): ReactNode {
+function Consequence({ act, isBuyer, isUnclear }: Pick<ActionFormProps, 'act' | 'isBuyer' | 'isUnclear'>): ReactNode {
   const { t } = useLingui()
   if (act === 'shipment') return <p>{t`The buyer is told that your lines are on their way.`}</p>
   if (act === 'delivery') return <p>{t`This says that the parts have arrived and are what was ordered.`}</p>
