@@ -71,7 +71,7 @@ test('categories, a product and its ways to Nigeria are read', async () => {
   expect(options.map((option) => option.free_shipping_threshold)).toEqual([null, null, 'NGN45,000.00'])
 })
 
-test('a product that the partner does not have is none of its failures; one without variants is a product', async () => {
+test('an unknown product is not a failure of the partner, and a product without variants is valid', async () => {
   expect(await standIn.market.product('1')).toBeNull()
   const odd = (oddity: string) => GOODS.find((good) => good.oddity === oddity)?.id ?? ''
   expect(await standIn.market.product(odd('no sku'))).toMatchObject({ skus: [] })
@@ -91,9 +91,9 @@ test('a picture comes from the partner’s host, and from nowhere else', async (
   expect(await faultOf(standIn.market.picture('http://127.0.0.1/secret.png'))).toBe('refused')
 })
 
-describe('requests that are not ours are refused, and not tried again', () => {
+describe('a request with invalid credentials is refused and not retried', () => {
   test.each([
-    ['another secret', { appSecret: 'somebody-elses-secret' }],
+    ['another secret', { appSecret: 'another-secret' }],
     ['another app', { appKey: '999999' }],
     ['a session that is over', { accessToken: 'over' }],
   ])('%s', async (_, changed) => {
@@ -151,7 +151,7 @@ const RIGHT = JSON.stringify({
   aliexpress_ds_category_get_response: { resp_result: { result: { categories: { category: [] } } } },
 })
 
-test('what fails once is tried again, and nobody notices', async () => {
+test('a request that fails once is retried and succeeds', async () => {
   const server = await counting((turn) => (turn === 1 ? { status: 503, body: '' } : { status: 200, body: RIGHT }))
   const client = createAliexpress({ ...standIn.client, baseUrl: server.baseUrl })
   expect(await client.categories()).toEqual([])

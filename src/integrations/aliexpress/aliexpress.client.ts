@@ -30,7 +30,7 @@ export interface AliexpressOptions {
   baseUrl: string
   appKey: string
   appSecret: string
-  /** The session that the owner of the account gave to the app; it ends, and is then set anew. */
+  /** The session that the owner of the account granted to the app; it expires and must then be replaced. */
   accessToken: string
   /** The simulator on this machine, which also stands in for the partner's picture hosts. */
   isSimulated: boolean
@@ -107,7 +107,7 @@ export function createAliexpress(options: AliexpressOptions): ExternalMarket {
 
   async function picture(address: string): Promise<Buffer> {
     const url = pictureAddress(address)
-    if (url === null) throw new MarketError('refused', 'This is no picture of the partner’s.')
+    if (url === null) throw new MarketError('refused', 'This is not a picture of the partner.')
     const asked = isSimulated ? { url: new URL(url.pathname, options.baseUrl) } : { url, lookup: OPEN_INTERNET }
     return pictureRetry.run((signal) => ask({ ...asked, mostBytes: MOST_PICTURE_BYTES }, signal))
   }
@@ -150,7 +150,7 @@ function parsed(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))
   } catch (cause) {
-    throw new MarketError('unreadable', 'The partner’s answer is no JSON.', { cause })
+    throw new MarketError('unreadable', 'The answer of the partner is not JSON.', { cause })
   }
 }
 

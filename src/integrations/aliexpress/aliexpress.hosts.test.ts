@@ -24,7 +24,7 @@ testAll([
   '/etc/passwd',
   '',
   `https://ae01.alicdn.com/${'x'.repeat(700)}`,
-])('an address of another host is no picture of the partner’s', (address) => {
+])('a URL of another host is not accepted as a picture of the partner', (address) => {
   expect(pictureAddress(address)).toBeNull()
 })
 

@@ -30,7 +30,7 @@ for (const [addresses, kind] of [
 const globalV6 = new BlockList()
 globalV6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address belongs to the open internet, and not to this machine, its network or nobody. */
+/** Returns true if an IP address is public: not local, private or reserved. */
 export function isPublic(address: string): boolean {
   if (isIP(address) === 4) return !closed.check(address)
   return isIP(address) === 6 && globalV6.check(address, 'ipv6') && !closed.check(address, 'ipv6')

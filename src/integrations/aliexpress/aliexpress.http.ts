@@ -7,7 +7,7 @@ import { MarketError, type MarketFault } from '#platform/external-market.ts'
 
 export interface Asking {
   url: URL
-  /** Fields of a form, sent by POST; a GET where there are none. */
+  /** Form fields, sent by POST; without them the request is a GET. */
   form?: URLSearchParams
   /** Longer answers are not read to their end. */
   mostBytes: number

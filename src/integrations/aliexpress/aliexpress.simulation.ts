@@ -62,7 +62,7 @@ function searchAnswer({
   pageSize = String(PAGE_SIZE),
 }: Record<string, string>) {
   const words = keyWord.toLowerCase().split(/\s+/).filter(Boolean)
-  // "auto parts" is what the page asks for where nobody asked for anything, and everything here is one.
+  // "auto parts" is the page's query without a search text, and matches everything here.
   const isAny = /^(?:auto|car) parts$/i.test(keyWord.trim())
   const found = GOODS.filter(
     ({ title, category }) =>

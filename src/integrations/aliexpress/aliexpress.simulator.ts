@@ -60,7 +60,7 @@ function refusalOf(parameters: Record<string, string>, keys: Keys): [code: strin
   if (parameters['app_key'] !== keys.appKey) return ['InvalidAppKey', 'The specified app key is invalid']
   if (parameters['sign_method'] !== 'sha256' || !isSigned(parameters, keys.appSecret)) return BAD_SIGNATURE
   const age = Math.abs(Date.now() - Number(parameters['timestamp']))
-  // Also what is no number.
+  // Also rejects NaN.
   if (!(age <= CLOCK_MS)) return ['InvalidTimestamp', 'The specified timestamp is out of range']
   if (parameters['session'] !== keys.accessToken)
     return ['IllegalAccessToken', 'The specified access token is invalid or expired']

@@ -39,7 +39,7 @@ export async function startMarketStandIn(options: {
   return { market: createAliexpress(client), simulation, client, close }
 }
 
-/** Whoever types words that the simulator fails at must not shut it for everybody else. */
+/** Texts that make the simulator fail must not open the circuit breaker for other visitors. */
 const UNBREAKABLE = { maxFailures: 1_000_000 }
 
 const newSecret = () => randomBytes(20).toString('hex')

@@ -19,7 +19,7 @@ test('empty parameters and the signature itself take no part', () => {
   expect(sign({ ...parameters, sign: 'x', categoryId: '' }, 'k')).toBe(sign(parameters, 'k'))
 })
 
-test('changed, cut, foreign and missing signatures are none', () => {
+test('changed, truncated, foreign and missing signatures are invalid', () => {
   const right = sign(parameters, 'k')
   expect(isSigned({ ...parameters, sign: right }, 'k')).toBe(true)
   for (const wrong of [right.toLowerCase(), right.slice(1), `${right}0`, '', sign(parameters, 'other')])

@@ -18,7 +18,7 @@ export const METHOD = {
 export const PAGE_SIZE = 20
 
 /**
- * What proves that a request comes from whoever has the secret of the app: all parameters but `sign` and the empty ones
+ * Signs a request with the secret of the app: all parameters but `sign` and the empty ones
  * sorted by name, name and value put together without anything between, HMAC-SHA256 with the secret, in upper-case hex.
  * The address takes no part: that is only so for the `/rest` calls which give out tokens.
  * Source: the signature algorithm of the AliExpress open platform, as its published client libraries carry it out.
@@ -134,7 +134,7 @@ const MOST_HTML = 200_000
 
 export const ProductAnswer = z.object({
   aliexpress_ds_product_get_response: z.object({
-    /** Not there for a product that nobody sells any more. */
+    /** Missing for a product that is no longer sold. */
     result: z
       .object({
         ae_item_base_info_dto: z.object({ subject: text(500), detail: html }).nullish(),

@@ -35,7 +35,7 @@ const errorOf = async (work: Promise<unknown>): Promise<ModelError> => {
   throw new Error('The model was understood.', { cause: error })
 }
 
-test('without an address or a name there is no model', () => {
+test('without a URL or a name the model is off', () => {
   expect(openChatModel({ ...standIn.client, url: undefined })).toBeNull()
   expect(openChatModel({ ...standIn.client, name: undefined })).toBeNull()
 })
@@ -81,7 +81,7 @@ test('what a loose model adds, leaves out or writes as a number does no harm', a
 })
 
 test.each([[{ part: ['brake pads'] }], [{ part: { $ne: '' } }], [{ part: 'x'.repeat(201) }], [{ part: true }]])(
-  'a field that is no short text is believed nowhere: %j',
+  'a field that is not a short text is ignored: %j',
   async (fields) => {
     standIn.reads(fields)
     expect((await errorOf(modelWith().read(FORM, 'two'))).fault).toBe('unreadable')
@@ -121,7 +121,7 @@ test('a model that is slow is given up', async () => {
   expect((await errorOf(model.read(FORM, 'two'))).fault).toBe('timeout')
 })
 
-test('what fails once is tried again, and nobody notices', async () => {
+test('a request that fails once is retried and succeeds', async () => {
   standIn.behave('error', 'right')
   expect(await modelWith().read(FORM, 'two')).toEqual({ part: '', count: '' })
   expect(standIn.turns()).toBe(2)
@@ -143,7 +143,7 @@ test('a refusal of one prompt does not open the circuit breaker', async () => {
 })
 
 test('another key is refused at once, and nothing that is said of it holds the key or the text', async () => {
-  const error = await errorOf(modelWith({ key: 'sk-somebody-elses' }).read(FORM, 'two for Ade'))
+  const error = await errorOf(modelWith({ key: 'sk-another-key' }).read(FORM, 'two for Ade'))
   expect(error.fault).toBe('refused')
   expect(error.message).toBe('The model refused (401, invalid_request_error, invalid_api_key).')
   expect(error.cause).toBeUndefined()

@@ -6,7 +6,7 @@ import { createModelRetryPolicy } from './chat-model.retry.ts'
 import { Completion, completionRequest, COMPLETIONS_PATH, readForm } from './chat-model.wire.ts'
 
 export interface ChatModelOptions {
-  /** What stands before `/chat/completions`; without it there is no model. */
+  /** The URL before `/chat/completions`; without it the model is off. */
   url: string | undefined
   /** Without one, none is sent. */
   key: string | undefined

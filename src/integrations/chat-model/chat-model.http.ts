@@ -23,7 +23,7 @@ export async function ask(asking: Asking, signal: AbortSignal): Promise<unknown>
   if (status === 429) throw new ModelError('throttled', 'The model is asked too often, or the account is empty (429).')
   if (status >= 400) throw new ModelError('refused', `The model refused (${[status, ...reasonIn(text)].join(', ')}).`)
   const json = jsonIn(text)
-  if (json === undefined) throw new ModelError('unreadable', 'The model’s answer is no JSON.')
+  if (json === undefined) throw new ModelError('unreadable', 'The answer of the model is not JSON.')
   return json
 }
 

@@ -67,7 +67,7 @@ export function readForm<Name extends string>(
 /** Models that talk put their JSON between fences. */
 const withoutFence = (content: string) => /^\s*```(?:json)?\s*\n([^]*?)\n?```\s*$/.exec(content)?.[1] ?? content
 
-/** Undefined where the text is no JSON. */
+/** Parses JSON; undefined if the text is not JSON. */
 export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -40,7 +40,7 @@ export function createMailClient(smtpUrl: string, from: Sender): Mailer {
         await transport.sendMail(message)
       } catch (error) {
         // nodemailer throws nothing else.
-        throw asOurs(error as SmtpError)
+        throw toMailError(error as SmtpError)
       }
     },
     close: () => transport.close(),
@@ -48,7 +48,7 @@ export function createMailClient(smtpUrl: string, from: Sender): Mailer {
 }
 
 /** Without the words of the server: they repeat the receiver's address, and errors are logged and kept. */
-function asOurs({ message, code, responseCode, command }: SmtpError): Error {
+function toMailError({ message, code, responseCode, command }: SmtpError): Error {
   if (responseCode === undefined) return new Error(`The mail server could not be used: ${message}`)
   const text = `The mail server did not take the letter (${responseCode}, ${command ?? code ?? 'unknown'}).`
   // What it says of the receiver or the letter will not change; a refused password or sender may be put right.

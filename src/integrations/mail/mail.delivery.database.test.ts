@@ -133,7 +133,7 @@ test('many letters arrive, each once and each at its own address', async () => {
   expect(received.flatMap(({ to }) => to).toSorted()).toEqual(addresses.toSorted())
 })
 
-test('hostile letters reach nobody but their receiver, and add nothing to the head', async () => {
+test('hostile emails reach only their recipient and add no headers', async () => {
   const received: Received[] = []
   const server = await openServer(received)
   const outbox = await openShop(`smtp://127.0.0.1:${portOf(server)}`)

@@ -21,12 +21,12 @@ export interface KeptLetter extends Email {
 export interface MailFolder extends Mailer {
   /** All that are kept, the newest first. */
   list(): Promise<KeptLetter[]>
-  /** One by its name; null when there is none. */
+  /** Finds an email by its name; null if it does not exist. */
   read(name: string): Promise<KeptLetter | null>
 }
 
 const MOST_KEPT = 500
-/** So many may come before the oldest ones are looked for: reading a full folder costs more than keeping a letter. */
+/** Emails between two searches for old ones, because reading a full folder costs more than keeping an email. */
 const KEPT_BETWEEN = 50
 const NAME = /^\d{4}-\d\d-\d\dT[\d-]+\.\d{3}Z-[\da-f-]{36}$/
 
@@ -52,7 +52,7 @@ export function createMailFolder(folder: string, from: Sender): MailFolder {
     for (const old of (await names()).slice(MOST_KEPT)) await remove(old)
   }
 
-  /** Whoever reads sees all of a file or nothing of it. */
+  /** Writes a file atomically: a reader sees all of it or none. */
   async function write(file: string, content: Parameters<typeof writeFile>[1]): Promise<void> {
     const draft = join(folder, `.${file}`)
     await writeFile(draft, content, { mode: 0o600 })

@@ -7,13 +7,13 @@ table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.4rem .6
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;border:1px solid silver;padding:1rem}
 iframe{width:100%;height:32rem;border:1px solid silver;background:white}`
 
-/** Of the two pages around a letter: one style, one frame of ours, and nothing else. */
+/** The policy of the two pages around an email: one style and one frame of the shop, and nothing else. */
 export const MAILBOX_POLICY =
   `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; frame-src 'self'; ` +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * Of the letter itself, as if somebody else had written it: no script, no form, nothing loaded, an origin of its own. A
+ * The policy of the email itself, as of untrusted content: no script, no form, nothing loaded, an opaque origin. A
  * link opens in a new tab, which is free of all that.
  */
 export const LETTER_POLICY =
@@ -29,7 +29,7 @@ export function listPage(letters: readonly KeptLetter[]): string {
   )
   const table = `<table><thead><tr><th>Sent (UTC)</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
   const note = 'No mail server is set (SMTP_URL), so letters are kept here instead of sent.'
-  return page('Letters', `<p>${note}</p>${letters.length === 0 ? '<p>There are none yet.</p>' : table}`)
+  return page('Letters', `<p>${note}</p>${letters.length === 0 ? '<p>No letters yet.</p>' : table}`)
 }
 
 /** One letter as a page: its head, its text with links, and its HTML in a frame. */

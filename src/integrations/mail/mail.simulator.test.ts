@@ -63,7 +63,7 @@ test('nothing that stands in a letter becomes a part of the pages around it', as
   }
 })
 
-test('no script runs on any of the three pages, and nobody stores them', async () => {
+test('no script runs on any of the three pages, and none is cached', async () => {
   const paths = ['/dev/mail', `/dev/mail/${name}`, `/dev/mail/${name}/html`]
   for (const { headers } of await Promise.all(paths.map((path) => get(path)))) {
     const policy = String(headers['content-security-policy'])
@@ -81,7 +81,7 @@ test.each([
   `/dev/mail/2026-11-21T10-00-00.000Z-0191d3f0-0000-4000-8000-000000000002`,
   '/dev/mail/..%2f..%2fetc',
   '/dev/mail/x/html',
-])('there is no letter at %s', async (path) => {
+])('%s returns 404', async (path) => {
   expect((await get(path)).statusCode).toBe(404)
 })
 
@@ -89,7 +89,7 @@ testAll([
   ['a browser on this machine', { host: 'localhost:3000' }, 200],
   ['one that names the address', { host: '127.0.0.1:3000' }, 200],
   ['one that speaks IPv6', { host: '[::1]:3000' }, 200],
-  ['a page of somebody else that has made its name lead here', { host: 'evil.example:3000' }, 404],
+  ['a foreign page whose host name points here', { host: 'evil.example:3000' }, 404],
   ['a proxy that keeps the name', { host: 'shop.example' }, 404],
   ['a proxy that says for whom', { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.7' }, 404],
   ['a proxy that says so in the standard way', { host: 'localhost:3000', forwarded: 'for=203.0.113.7' }, 404],
@@ -104,7 +104,7 @@ testAll([
   },
 )
 
-test('whoever comes from another address sees nothing, whatever it says of itself', async () => {
+test('a request from another address gets 404, whatever its headers claim', async () => {
   const answer = await open(true).inject({ url: '/dev/mail', remoteAddress: '203.0.113.7', ...local })
   expect(answer.statusCode).toBe(404)
   const anybody = await open(false).inject({ url: '/dev/mail', remoteAddress: '203.0.113.7', ...local })

@@ -12,10 +12,10 @@ const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x
 export const isLoopback = (host: string): boolean => LOOPBACK_HOST.test(host) || LOOPBACK_ADDRESS.test(host)
 
 /**
- * The letters of the folder at `/dev/mail`, for whoever builds or tries the shop. They hold links that let one into
+ * Shows the emails of the folder at `/dev/mail` to developers and testers. They contain links that give access to
  * accounts.
  * @param localOnly there is nothing here for anybody but a browser on this very machine: not for one that comes through
- *   a proxy, nor by another name for this address, as a page of somebody else's could make it
+ *   a proxy, nor under another host name for this address, which a foreign page could use
  */
 export function serveMailbox(app: FastifyInstance, folder: MailFolder, { localOnly }: { localOnly: boolean }): void {
   const get = (path: string, policy: string, render: (name: string) => Promise<string | null>) =>

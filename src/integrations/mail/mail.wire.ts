@@ -38,7 +38,7 @@ export function messageOf(letter: Email, from: Sender, { id, at }: { id: string;
     html,
     date: at,
     messageId: `<${id}@${from.address.slice(from.address.indexOf('@') + 1)}>`,
-    // So that nobody's "I am away" answers it.
+    // Prevents automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -26,7 +26,7 @@ const MOST_BYTES = 10_000_000
 
 /**
  * Starts a store with one bucket and one key, on a port of its own, reachable from this machine only. It takes, gives
- * and deletes single objects, and answers nobody whose signature is not right.
+ * and deletes single objects, and refuses invalid signatures.
  */
 export async function startObjectStore(): Promise<SimulatedStore> {
   const objects = new Map<string, { bytes: Buffer; contentType: string }>()

@@ -81,7 +81,7 @@ describe.each([
     '',
     'A/b',
     'x'.repeat(201),
-  ])('does not know a name that is no name of a file', async (name) => {
+  ])('returns nothing for an invalid file name', async (name) => {
     const storage = open()
     await expect(storage.get(name)).rejects.toThrow(RangeError)
     await expect(storage.put(name, Buffer.from('x'), 'image/jpeg')).rejects.toThrow(RangeError)
@@ -96,19 +96,19 @@ test('a folder keeps nothing of a file that was not written whole', async () => 
   expect(readdirSync(join(folder, 'whole'))).toEqual(['e1'])
 })
 
-describe('the store lets in nobody', () => {
+describe('the store refuses unsigned access', () => {
   test.each([
     ['with another secret', { secretAccessKey: 'x'.repeat(40) }],
-    ['with another key', { accessKeyId: 'SOMEBODY' }],
+    ['with another key', { accessKeyId: 'ANOTHER' }],
     ['of another region', { region: 'elsewhere-1' }],
     ['for another bucket', { bucket: 'other' }],
   ])('%s', async (_, wrong) => {
-    await asClient().put('f1/1.jpg', Buffer.from('ours'), 'image/jpeg')
+    await asClient().put('f1/1.jpg', Buffer.from('stored'), 'image/jpeg')
     const stranger = asClient(wrong)
     await expect(stranger.put('f1/1.jpg', Buffer.from('theirs'), 'image/jpeg')).rejects.toThrow(ObjectStorageError)
     await expect(stranger.remove('f1/1.jpg')).rejects.toThrow(ObjectStorageError)
     await expect(stranger.get('f1/1.jpg')).rejects.toThrow(ObjectStorageError)
-    expect(String(store.objects.get('f1/1.jpg')?.bytes)).toBe('ours')
+    expect(String(store.objects.get('f1/1.jpg')?.bytes)).toBe('stored')
   })
 
   test('without a signature, or with one for another request', async () => {

@@ -13,7 +13,7 @@ export interface Behaviour {
   webhooks: WebhookPlan
   /** How late a late webhook is, and how early an early one. */
   lateMs: number
-  /** Refunds stay pending until somebody finishes them. */
+  /** Refunds stay pending until a test finishes them. */
   refundsWait: boolean
   /** What it says wrongly of every payment. */
   says: { amount?: number; currency?: string; reference?: string; metadata?: unknown; email?: string }
@@ -51,7 +51,7 @@ export const CARDS: readonly Card[] = [
 ]
 const DECLINED = CARDS[1]
 
-/** What a card does; one that is none of ours is declined. */
+/** Returns the behaviour of a test card; unknown cards are declined. */
 export function outcomeOf(number: string): Pick<Card, 'status' | 'afterMs' | 'isOtherAmount'> {
   const digits = number.replaceAll(/\D/g, '')
   const card = CARDS.find((each) => each.number === digits) ?? DECLINED

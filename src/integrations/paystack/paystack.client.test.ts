@@ -74,12 +74,12 @@ test('a reference is good for one payment', async () => {
   expect(await faultOf(gateway.open(wanted))).toBe('duplicate')
 })
 
-test('a reference that the gateway never heard of is none of its failures', async () => {
-  expect(await gateway.verify('SPL-NOBODY')).toBeNull()
+test('an unknown reference is not a failure of the gateway', async () => {
+  expect(await gateway.verify('SPL-UNKNOWN')).toBeNull()
 })
 
 test('another key is refused, and not tried again', async () => {
-  const stranger = createPaystack({ ...standIn.client, secretKey: 'sk_test_somebody_elses_key_00' })
+  const stranger = createPaystack({ ...standIn.client, secretKey: 'sk_test_another_users_key_00' })
   expect(await faultOf(stranger.open(payment()))).toBe('refused')
 })
 
@@ -127,7 +127,7 @@ async function counting(answer: (turn: number) => { status: number; body: string
   return { baseUrl: `http://127.0.0.1:${port}`, turns: () => turn, close: () => server.close() }
 }
 
-test('what fails once is tried again, and nobody notices', async () => {
+test('a request that fails once is retried and succeeds', async () => {
   const right = {
     id: 1,
     status: 'success',

@@ -40,7 +40,7 @@ const SCRIPT_URL = 'https://js.paystack.co/v2/inline.js'
 export function createPaystack(options: PaystackOptions): CardGateway {
   const { secretKey, publicKey, isSimulated, retry: retryOptions } = options
   const retry = createPaystackRetryPolicy(retryOptions)
-  // Orders of refunds are sent once a time: whoever sends another has looked before whether the first got there.
+  // A refund is not retried here: the caller checks whether it arrived before it sends another.
   const oneTry = createPaystackRetryPolicy({ ...retryOptions, retries: 0 })
   const kind = isSimulated ? 'simulated' : secretKey.startsWith('sk_live_') ? 'live' : 'test'
   return {

@@ -78,7 +78,7 @@ function parse(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch (cause) {
-    throw new GatewayError('unreadable', 'The gateway’s answer is no JSON.', { cause })
+    throw new GatewayError('unreadable', 'The answer of the gateway is not JSON.', { cause })
   }
 }
 

@@ -44,7 +44,7 @@ export function createPosting({ secretKey, webhookUrl }: { secretKey: string; we
     const raw = JSON.stringify(message)
     const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(raw, secretKey) }
     const signal = AbortSignal.timeout(POST_MS)
-    // As with the provider, nobody here learns of a webhook that did not arrive.
+    // Like the provider, the simulator does not report a webhook that failed.
     await fetch(url, { method: 'POST', headers, body: raw, signal }).then(
       (response) => response.body?.cancel(),
       () => undefined,

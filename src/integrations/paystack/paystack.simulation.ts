@@ -8,7 +8,7 @@ export interface SimulationOptions {
   secretKey: string
   /** Where transactions are kept, so that a restart forgets none; null for the memory alone. */
   folder: string | null
-  /** Where webhooks go; null while nobody listens. */
+  /** The URL of webhooks; null without a receiver. */
   webhookUrl?: () => string | null
   /** Where its pop-up stands, without the access code. */
   popUpUrl: () => string

@@ -22,12 +22,12 @@ export async function startSimulator(
 ): Promise<{ url: string; close(): Promise<void> }> {
   const app = fastify({ forceCloseConnections: true })
   app.addHook('onRequest', async (request, reply) => {
-    const isOurs = request.headers.authorization === `Bearer ${simulation.secretKey}`
-    if (!isOurs) return refuse(reply, 401, 'Invalid key', 'invalid_Key')
+    const isAuthorized = request.headers.authorization === `Bearer ${simulation.secretKey}`
+    if (!isAuthorized) return refuse(reply, 401, 'Invalid key', 'invalid_Key')
     if (simulation.behaviour().answers !== 'lost') return misbehave(simulation, reply)
   })
   app.addHook('onSend', async (_request, reply, payload) => {
-    // It has done what it was asked, and nobody will know.
+    // The request is done, but its answer is lost.
     if (simulation.behaviour().answers === 'lost') reply.raw.destroy()
     return payload
   })

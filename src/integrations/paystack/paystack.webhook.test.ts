@@ -22,11 +22,11 @@ test('webhooks with their signature are read', () => {
 testAll([
   ['none', () => undefined],
   ['an empty one', () => ''],
-  ['one of another key', () => sign(raw, 'sk_test_somebody_elses_key_00')],
+  ['one of another key', () => sign(raw, 'sk_test_another_users_key_00')],
   ['one of another body', () => sign('{}', KEY)],
   ['half of one', () => sign(raw, KEY).slice(0, 64)],
   ['one with something behind', () => `${sign(raw, KEY)}00`],
-  ['one that is no hex', () => 'z'.repeat(128)],
+  ['one that is not hex', () => 'z'.repeat(128)],
 ])('webhooks without the right signature are refused', (_, signature) => {
   expect(gateway.readNotice(raw, signature())).toBe('bad signature')
 })

@@ -81,7 +81,7 @@ export const Event = z.object({
   data: z.object({ reference: z.unknown().optional(), transaction_reference: z.unknown().optional() }),
 })
 
-/** What proves that a message comes from whoever has the secret key: hex of HMAC-SHA512 over the raw body. */
+/** Signs a webhook with the secret key: hex HMAC-SHA512 of the raw body. */
 export function sign(raw: string | Buffer, secretKey: string): string {
   return createHmac('sha512', secretKey).update(raw).digest('hex')
 }
