@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#platform/db/open-database.ts'
 import { integer, row, text } from '#platform/db/row.ts'
 import { sql } from '#platform/db/sql.ts'
-import { type Declared, declaredStatements } from '#platform/db/statement.ts'
+import { type DeclaredStatement, listDeclaredStatements } from '#platform/db/statement.ts'
 import { emptyDatabase, loadSchema } from '#tests/support/committed-schema.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
 import { findFiles, ROOT } from '#tests/support/source-files.ts'
@@ -29,9 +29,9 @@ afterAll(async () => {
 })
 
 /** The statements of all stores; the names of those that tests declare begin with `test.`. */
-async function loadStatements(): Promise<Declared[]> {
+async function loadStatements(): Promise<DeclaredStatement[]> {
   for (const file of findFiles('{src,db}/**/*.store.ts')) await import(join(ROOT, file))
-  return declaredStatements()
+  return listDeclaredStatements()
     .filter(({ name }) => !name.startsWith('test.'))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
@@ -51,9 +51,9 @@ test('the SQL of composed statements is the committed one, so that a change of i
 
 const planted = (
   name: string,
-  source: Declared['source'],
-  declared: Declared['row'] = row({ id: integer }),
-): Declared => ({
+  source: DeclaredStatement['source'],
+  declared: DeclaredStatement['row'] = row({ id: integer }),
+): DeclaredStatement => ({
   name,
   row: declared,
   source,

@@ -108,10 +108,10 @@ test('db:backup into a folder that does not exist is refused.', async () => {
 })
 
 test('db:backup and db:move are refused where there is no shop.', async () => {
-  const nothing = /^There is no shop in the folder \S+\.$/
+  const nothing = /^The folder \S+ contains no shop\.$/
   await expectRefusal(run('backup', { args: [path()] }), nothing)
   await expectRefusal(run('move', { args: [blank.url] }), nothing)
-  const empty = 'There is no shop in this database: start the shop on it once.'
+  const empty = 'This database contains no shop: start the shop on it once.'
   await expectRefusal(run('backup', { args: [path()], url: blank.url }), empty)
   expect(readdirSync(folder)).toEqual([])
 })

@@ -10,8 +10,8 @@ import { createMedia } from '#modules/media/media.service.ts'
 import { SEARCH_INDEX } from '#modules/search-index/index.store.ts'
 import type { Entry } from '#platform/backup/archive.ts'
 import { backUp, type BackupOptions, type BackupReport } from '#platform/backup/back-up.ts'
-import { entriesOf, writeBackupFile } from '#platform/backup/backup-file.ts'
-import { whileFilesStay } from '#platform/backup/file-lock.store.ts'
+import { readBackupEntries, writeBackupFile } from '#platform/backup/backup-file.ts'
+import { whileFilesAreKept } from '#platform/backup/file-lock.store.ts'
 import { openBackup, restoreBackup } from '#platform/backup/restore.ts'
 import { checkInvariant } from '#platform/db/invariants.ts'
 import { migrationsFolder } from '#platform/db/migration-files.ts'
@@ -217,14 +217,14 @@ test('A database that is not empty is refused and left alone.', async () => {
 test('A data folder with files of another shop is refused and left alone.', async () => {
   await write()
   mkdirSync(join(restored(), 'uploads', 'kept'), { recursive: true })
-  await expect(restore()).rejects.toThrow(/holds files of another shop: move it away, or set DATA_DIR/)
+  await expect(restore()).rejects.toThrow(/contains files of another shop: move it away, or set DATA_DIR/)
   expect(filesIn(restored())).toEqual([])
   expect(await tablesOf(target)).toEqual([])
 })
 
 /** Writes the backup again, with a right checksum over changed contents. */
 async function forge(change: (name: string, text: string) => string, ...more: Entry[]): Promise<void> {
-  const entries = (await collect(entriesOf(path))).filter(({ name }) => name !== 'sha256')
+  const entries = (await collect(readBackupEntries(path))).filter(({ name }) => name !== 'sha256')
   async function* changed() {
     for (const { name, bytes } of entries) {
       yield { name, bytes: Buffer.from(change(name, bytes.toString('latin1')), 'latin1') }
@@ -294,7 +294,7 @@ test('A second backup at the same time is refused when the first one takes longe
   const url = new URL(made.url)
   url.searchParams.set('options', '-c statement_timeout=300ms')
   const second = await openDatabase({ databaseUrl: url.href, dataDir: '', log: silentLog })
-  const twice = () => whileFilesStay(target, () => whileFilesStay(second, async () => undefined))
+  const twice = () => whileFilesAreKept(target, () => whileFilesAreKept(second, async () => undefined))
   await expect(twice()).rejects.toThrow('Another backup of this shop is running: wait until it is finished.')
   await second.close()
 })

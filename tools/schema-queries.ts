@@ -1,11 +1,11 @@
-import { ofTheShop } from '#platform/db/move-catalogue.ts'
+import { isShopRelation } from '#platform/db/move-catalogue.ts'
 
 // What the catalogs of PostgreSQL say of the shop's own schema. Each query returns `unit`, the id of the table, view or
 // function that a row belongs to. Names are qualified only outside `public`, which is the search path.
 
 /** The queue's schema is the text of its library; the table of migrations is made by the code that applies them. */
 const ours = (relation: string, schema: string, name: string) =>
-  `${ofTheShop(relation, schema)} and ${schema}.nspname <> 'jobs' and ${relation}.${name} <> 'schema_migrations'`
+  `${isShopRelation(relation, schema)} and ${schema}.nspname <> 'jobs' and ${relation}.${name} <> 'schema_migrations'`
 
 const RELATIONS = `pg_class c join pg_namespace n on n.oid = c.relnamespace and ${ours('c', 'n', 'relname')}`
 

@@ -16,7 +16,7 @@ const insert = statement(
   `insert into security_events (event, user_id, actor_id, address, request_id, detail) values ($1, $2, $3, $4, $5, $6)`,
 )
 
-/** Adds a line to the record, which cannot be changed or removed afterwards. */
+/** Inserts a security event. Events cannot be changed or deleted. */
 export async function insertSecurityEvent(db: Db, row: SecurityEventRow): Promise<void> {
   await insert(db, [row.event, row.userId, row.actorId, row.address, row.requestId, JSON.stringify(row.detail)])
 }
@@ -32,7 +32,7 @@ const insertMany = statement(
    order by place`,
 )
 
-/** Adds many lines in one statement, in this order. */
+/** Inserts several security events in order, in one statement. */
 export async function insertSecurityEvents(db: Db, all: readonly SecurityEventRow[]): Promise<void> {
   const lines = all.map(({ event, userId, actorId, address, requestId, detail }) => ({
     event,

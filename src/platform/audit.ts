@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { insertSecurityEvent, insertSecurityEvents, type SecurityEventRow } from './audit.store.ts'
 import type { Ctx } from './ctx.ts'
 
-/** What is worth remembering when somebody asks, months later, what happened to an account. */
+/** Events that explain later what happened to an account. */
 export type SecurityEventName =
   | 'signed_up'
   | 'login_ok'
@@ -57,30 +57,29 @@ export type SecurityEventName =
 
 export interface SecurityEvent {
   event: SecurityEventName
-  /** Whom it concerns. */
+  /** The user whom the event concerns. */
   userId?: number | undefined
-  /** The user who acted, where the session does not say: a login has no session yet. */
+  /** The user who acted, if there is no session: a login has none yet. */
   actorId?: number | undefined
-  /** The caller's address, as the server believes it. */
+  /** IP address of the caller. */
   ip?: string | undefined
-  /** Small facts. An e-mail address goes in as its `fingerprint`; passwords and tokens not at all. */
+  /** Small values. Email addresses only as `fingerprint`; never passwords and tokens. */
   detail?: Readonly<Record<string, string | number | boolean | null>>
 }
 
 /**
- * Writes one line of the record of security events, in the transaction that `ctx` carries, if any: what must be
- * remembered although the work failed is noted outside of it.
+ * Records a security event in the transaction of `ctx`, if any. Record events of failed work outside of its transaction.
  */
-export async function recordSecurityEvent(ctx: EventContext, noted: SecurityEvent): Promise<void> {
-  await insertSecurityEvent(ctx.db, toRow(ctx, noted))
+export async function recordSecurityEvent(ctx: EventContext, event: SecurityEvent): Promise<void> {
+  await insertSecurityEvent(ctx.db, toRow(ctx, event))
 }
 
-/** The same for many, in one statement. */
-export async function recordSecurityEvents(ctx: EventContext, noted: readonly SecurityEvent[]): Promise<void> {
-  if (noted.length > 0)
+/** Records several security events in one statement. */
+export async function recordSecurityEvents(ctx: EventContext, events: readonly SecurityEvent[]): Promise<void> {
+  if (events.length > 0)
     await insertSecurityEvents(
       ctx.db,
-      noted.map((one) => toRow(ctx, one)),
+      events.map((event) => toRow(ctx, event)),
     )
 }
 
@@ -98,7 +97,7 @@ const toRow = (
   detail,
 })
 
-/** The same for the same text in any case, and not the text: to count attempts on one address without keeping it. */
+/** Hashes a text case-insensitively: counts attempts on an email address without storing it. */
 export function fingerprint(text: string): string {
   return createHash('sha256').update(text.trim().toLowerCase()).digest('base64url').slice(0, 22)
 }

@@ -1,21 +1,21 @@
-/** What a verified payment looks like to the shop, whoever the gateway is. */
+/** A payment as the gateway reports it. */
 export interface VerifiedPayment {
   reference: string
-  /** `open`: nothing decided yet. `idle`: the person has done nothing or gone away; may still come back. */
+  /** `open`: undecided. `idle`: the buyer did nothing or left, and may return. */
   status: 'paid' | 'declined' | 'reversed' | 'open' | 'idle'
   amountKobo: number
   currency: string
-  /** As we said it when the payment was opened; null where the gateway does not say. */
+  /** As sent when the payment was opened; null if the gateway omits it. */
   userId: string | null
   email: string | null
-  /** The gateway's own number of it. */
+  /** The gateway's id of the payment. */
   gatewayId: string
 }
 
 /** `simulated`: our own simulator; `test`: the provider with test keys; `live`: real money moves. */
 export type GatewayKind = 'simulated' | 'test' | 'live'
 
-/** A payment that the gateway knows of, for the pop-up to take up. */
+/** An opened payment, for the pop-up. */
 export interface OpenedPayment {
   accessCode: string
   authorizationUrl: string
@@ -26,56 +26,55 @@ export interface PaymentToOpen {
   email: string
   amountKobo: number
   userId: number
-  /** Who pays, for whoever looks at the payment at the gateway. */
+  /** The buyer, shown in the gateway's dashboard. */
   payer: { username: string; phone: string; address: string }
-  /** Where the gateway's own page sends people afterwards; the pop-up does not use it. */
+  /** Return URL of the gateway's own page; the pop-up does not use it. */
   callbackUrl: string | null
 }
 
-/** A refund as the gateway tells of it. */
+/** A refund as the gateway reports it. */
 export interface GatewayRefund {
   gatewayId: string
   amountKobo: number
   status: 'pending' | 'processed' | 'failed'
-  /** Our key, by which a repeated order is recognised. */
+  /** Our idempotency key. */
   key: string | null
 }
 
-/** What a signed message of the gateway is about; it is only a hint to ask, never believed. */
+/** The subject of a signed webhook: only a hint to verify, never trusted. */
 export interface GatewayNotice {
   event: string
-  /** Of a payment of ours; null where it is about something else. */
+  /** Reference of our payment; null for other subjects. */
   reference: string | null
 }
 
-/** The card gateway as the shop uses it. Every call is one over the network: never make one inside a transaction. */
+/** A card gateway. All calls use the network: never call it inside a transaction. */
 export interface CardGateway {
-  /** For the provider's script in the page. */
+  /** Public key for the provider's script. */
   publicKey: string
   kind: GatewayKind
-  /** No real money moves. */
+  /** True if no real money moves. */
   isTest: boolean
-  /** Where the provider's own script is used; null while our simulator's page stands in for it. */
+  /** URL of the provider's script; null with the simulator. */
   scriptUrl: string | null
-  /** @throws GatewayError; `duplicate` when the reference was used before */
+  /** @throws GatewayError; `duplicate` for a used reference */
   open(payment: PaymentToOpen): Promise<OpenedPayment>
-  /** @returns null for a reference that the gateway has never heard of @throws GatewayError */
+  /** @returns null for an unknown reference @throws GatewayError */
   verify(reference: string): Promise<VerifiedPayment | null>
-  /** Orders a refund; to be tried again only after a look at `refundsOf`. @throws GatewayError */
+  /** Requests a refund. Before a retry, check `refundsOf`. @throws GatewayError */
   refund(order: { gatewayId: string; amountKobo: number; key: string }): Promise<GatewayRefund>
   /** @throws GatewayError */
   refundsOf(gatewayId: string): Promise<GatewayRefund[]>
-  /** What a message says, or why it is not to be read. `raw` are the very bytes that came. */
+  /** Parses a webhook, or returns why it is invalid. `raw` are the received bytes. */
   readNotice(raw: Buffer, signature: string | undefined): GatewayNotice | 'bad signature' | 'unreadable'
 }
 
 /**
- * Why the gateway did not do what it was asked: it cannot be reached or fails, it takes too long, it says what nobody
- * understands, it knows the reference already, or it refuses.
+ * Reasons of failed calls: unreachable or failing, timeout, unreadable response, used reference, or a refusal.
  */
 export type GatewayFault = 'unavailable' | 'timeout' | 'unreadable' | 'duplicate' | 'refused'
 
-/** Thrown by the gateway's client and by nobody else. */
+/** Thrown only by gateway clients. */
 export class GatewayError extends Error {
   readonly fault: GatewayFault
 

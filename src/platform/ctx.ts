@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 import type { Db } from '#platform/db/pool.ts'
 
-/** Who is asking, by a session of theirs. */
+/** The caller of a session. */
 export interface Actor {
   userId: number
   roleId: number
@@ -12,19 +12,19 @@ export interface Actor {
 }
 
 /**
- * What one request, job or command carries along: the way to the database (the pool, or the open transaction), who is
- * asking, and everything that would otherwise be ambient. Passed as the first argument, so tests can set all of it.
+ * The context of a request, job or command: the database (pool or open transaction), the caller, and all that would
+ * otherwise be global. It is the first argument, so tests can set all of it.
  */
 export interface Ctx {
   db: Db
-  /** Null where nobody signed in. */
+  /** Null for visitors who are not signed in. */
   actor: Actor | null
   now(): Date
   requestId: string
   log: Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>
 }
 
-/** Returns the caller of a call that needs a session; throws when the permission table let it through without one. */
+/** Returns the caller. Throws if the permission table let a call through without a session. */
 export function requireActor({ actor }: Pick<Ctx, 'actor'>): Actor {
   if (actor === null) throw new Error('A call that needs a session was let through without one.')
   return actor

@@ -1,10 +1,10 @@
-/** One entry of a search. What the partner did not say is null. */
+/** A search result; values that the partner omits are null. */
 export interface ExternalItem {
   itemId: string
   title: string
-  /** The partner's own address of the picture. */
+  /** The partner's URL of the picture. */
   itemMainPic: string | null
-  /** As the partner writes it. */
+  /** Text of the partner. */
   salePriceFormat: string | null
 }
 
@@ -15,13 +15,13 @@ export interface ExternalCategory {
 
 export interface ExternalSku {
   sku_id: string
-  /** A decimal number as text, in the currency beside it. */
+  /** A decimal number as text, in `currency`. */
   offer_sale_price: string | null
   currency_code: string | null
   sku_available_stock: number | null
 }
 
-/** A product of the partner. Its HTML is foreign: never shown as it is. */
+/** A product of the partner. Its HTML is untrusted: never show it unchanged. */
 export interface ExternalProduct {
   subject: string | null
   detail: string
@@ -30,7 +30,7 @@ export interface ExternalProduct {
   skus: ExternalSku[]
 }
 
-/** One way for a product to come to Nigeria. */
+/** A delivery option to Nigeria. */
 export interface DeliveryOption {
   company: string | null
   shipping_fee_format: string | null
@@ -42,35 +42,34 @@ export interface DeliveryOption {
   free_shipping_threshold: string | null
 }
 
-/** The marketplace next door as the shop uses it. Every call is one over the network: never make one inside a transaction. */
+/** An external marketplace. All calls use the network: never call it inside a transaction. */
 export interface ExternalMarket {
-  /** No real marketplace is behind it. */
+  /** True for the simulator. */
   isTest: boolean
-  /** What answers of this partner and this account are kept under. */
+  /** Cache key of this partner and account. */
   account: string
-  /** Pages count from 1; an empty one is beyond the last. Without a keyword, everything of the category. @throws MarketError */
+  /** Pages count from 1; an empty one is beyond the last. Without a keyword it lists the category. @throws MarketError */
   search(wanted: { page: number; keyword?: string; categoryId?: string }): Promise<ExternalItem[]>
   /** @throws MarketError */
   categories(): Promise<ExternalCategory[]>
-  /** @returns null for a product that the partner does not have @throws MarketError */
+  /** @returns null for an unknown product @throws MarketError */
   product(productId: string): Promise<ExternalProduct | null>
-  /** The ways to Nigeria, with their prices in naira. @throws MarketError */
+  /** Lists the delivery options to Nigeria with their prices in naira. @throws MarketError */
   freight(wanted: { productId: string; skuId: string }): Promise<DeliveryOption[]>
-  /** Whether this is the address of a picture on a host of the partner's. */
+  /** Returns whether this is the URL of a picture on a host of the partner. */
   isPicture(address: string): boolean
-  /** The bytes of a picture, at most four megabytes, whatever they are. @throws MarketError also for other addresses */
+  /** Downloads a picture of at most 4 MB, unchecked. @throws MarketError also for URLs of other hosts */
   picture(address: string): Promise<Buffer>
-  /** What proves to every process of this shop that another one wrote the text. */
+  /** Key that proves to all processes of this shop that one of them wrote the text. */
   seal(text: string): string
 }
 
 /**
- * Why the partner did not answer: it cannot be reached or fails, it takes too long, it says what nobody understands, it
- * is asked too often, or it refuses us.
+ * Reasons of failed calls: unreachable or failing, timeout, unreadable response, rate limit, or a refusal.
  */
 export type MarketFault = 'unavailable' | 'timeout' | 'unreadable' | 'throttled' | 'refused'
 
-/** Thrown by the marketplace's client and by nobody else. */
+/** Thrown only by marketplace clients. */
 export class MarketError extends Error {
   readonly fault: MarketFault
 
@@ -81,17 +80,17 @@ export class MarketError extends Error {
   }
 }
 
-const closed = () => Promise.reject(new MarketError('unavailable', 'This shop has no external marketplace.'))
+const rejectClosed = () => Promise.reject(new MarketError('unavailable', 'This shop has no external marketplace.'))
 
-/** Where a shop has no partner: every call fails as if it were down. */
+/** For a shop without a partner: all calls fail. */
 export const CLOSED_MARKET: ExternalMarket = {
   isTest: true,
   account: 'nobody',
-  search: closed,
-  categories: closed,
-  product: closed,
-  freight: closed,
+  search: rejectClosed,
+  categories: rejectClosed,
+  product: rejectClosed,
+  freight: rejectClosed,
   isPicture: () => false,
-  picture: closed,
+  picture: rejectClosed,
   seal: () => '',
 }

@@ -3,10 +3,10 @@ export interface FairQueueOptions {
   maxRunning: number
   maxRunningEach: number
   maxWaiting: number
-  /** As `maxWaiting` unless given. */
+  /** Default: `maxWaiting`. */
   maxWaitingEach?: number
   maxWaitMs: number
-  /** Makes the error for work that is refused a place or has waited too long, and whether for what its own key asks. */
+  /** Creates the error for work that is refused a place or waited too long; its argument tells whether its own key is the reason. */
   refuse(isForOwnKey: boolean): Error
 }
 
@@ -22,13 +22,13 @@ interface Waiter {
 }
 
 /**
- * Creates a queue in front of a scarce resource. Keys that wait are served in turn, so that work waits for at most one
- * piece of each other key; no key takes more than its share. When all places are taken, the newest work of the key that
- * waits most makes room.
+ * Creates a queue in front of a scarce resource. Waiting keys are served in turn, so that work waits for at most one item
+ * of each other key; no key takes more than its share. If all places are taken, the newest item of the key with the most
+ * waiting items is refused.
  */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const running = new Map<string, number>()
-  /** Of each key in the order in which it came; the keys in the order of their turns. */
+  /** Waiting items of each key in order; keys in the order of their turns. */
   const waiters = new Map<string, Set<Waiter>>()
   let total = 0
   let waiting = 0
@@ -45,10 +45,10 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   }
 
   function hasSlot(key: string): boolean {
-    return total < options.maxRunning && !hasItsShare(key)
+    return total < options.maxRunning && !hasFullShare(key)
   }
 
-  function hasItsShare(key: string): boolean {
+  function hasFullShare(key: string): boolean {
     return (running.get(key) ?? 0) >= options.maxRunningEach
   }
 
@@ -62,7 +62,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     const left = (running.get(key) ?? 1) - 1
     if (left === 0) running.delete(key)
     else running.set(key, left)
-    // A key that is served goes to the end, and this loop comes to it again there.
+    // A served key moves to the end, and the loop reaches it again there.
     for (const [other, ofKey] of waiters) {
       if (total >= options.maxRunning) return
       const [first] = ofKey
@@ -86,18 +86,18 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     waiting -= 1
   }
 
-  /** @throws the error of `refuse` when the key has its places, or no other key waits for more than this one would */
+  /** @throws the error of `refuse` if the key has all its places, or no other key has more waiting items */
   function makeRoom(key: string): void {
     const own = waiters.get(key)?.size ?? 0
     if (own >= (options.maxWaitingEach ?? options.maxWaiting)) throw options.refuse(true)
     if (waiting < options.maxWaiting) return
     let most: Waiter[] = []
     for (const ofKey of waiters.values()) if (ofKey.size > most.length) most = [...ofKey]
-    if (most.length <= own + 1) throw options.refuse(own > 0 || hasItsShare(key))
+    if (most.length <= own + 1) throw options.refuse(own > 0 || hasFullShare(key))
     most.at(-1)?.refuse(true)
   }
 
-  /** Resolves with the slot taken, so that no later caller can get in between. */
+  /** Resolves after taking the slot, so that no later caller can take it. */
   function waitForSlot(key: string): Promise<void> {
     makeRoom(key)
     const isBehindOwn = waiters.has(key)
@@ -118,7 +118,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
         reject(options.refuse(isForOwnKey))
       },
     }
-    const timer = setTimeout(() => waiter.refuse(isBehindOwn || hasItsShare(key)), options.maxWaitMs)
+    const timer = setTimeout(() => waiter.refuse(isBehindOwn || hasFullShare(key)), options.maxWaitMs)
     join(waiter)
     return promise
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { testAll } from '#tests/support/check-each.ts'
 
-import { cleanHtmlShown } from './html.ts'
+import { cleanStoredHtml } from './html.ts'
 
 const PNG = 'data:image/png;base64,iVBORw0KGgo='
 
@@ -23,29 +23,29 @@ testAll([
   '<img src="data:image/svg+xml;base64,PHN2Zz4=">',
   '<object data="x"></object><embed src="x"><base href="//example.com"><meta http-equiv=refresh>',
 ])('nothing of hostile HTML can run or lead astray', (html) => {
-  expect(cleanHtmlShown(html)).not.toMatch(
+  expect(cleanStoredHtml(html)).not.toMatch(
     /<(script|svg|iframe|style|form|button|object|embed|base|meta|xmp|math)|on\w+=|style=|(java|vb)script:|data:(text|image\/svg)/i,
   )
 })
 
 test('ordinary text keeps its shape', () => {
   const html = '<p>Ceramic pads, <strong>low dust</strong>.</p><ul><li>Front axle</li></ul>'
-  expect(cleanHtmlShown(html)).toBe(html)
+  expect(cleanStoredHtml(html)).toBe(html)
 })
 
 test('headings begin below those of the page, so its outline stays whole', () => {
-  expect(cleanHtmlShown('<h1>Use</h1><h2>Care</h2><h6>Note</h6>')).toBe('<h3>Use</h3><h3>Care</h3><h4>Note</h4>')
+  expect(cleanStoredHtml('<h1>Use</h1><h2>Care</h2><h6>Note</h6>')).toBe('<h3>Use</h3><h3>Care</h3><h4>Note</h4>')
 })
 
 test('links out hand over nothing and earn nothing', () => {
-  expect(cleanHtmlShown('<a href="https://example.com/a">a</a>')).toBe(
+  expect(cleanStoredHtml('<a href="https://example.com/a">a</a>')).toBe(
     '<a href="https://example.com/a" rel="noopener nofollow ugc">a</a>',
   )
-  expect(cleanHtmlShown('<a href="//example.com">a</a>')).not.toContain('example.com')
+  expect(cleanStoredHtml('<a href="//example.com">a</a>')).not.toContain('example.com')
 })
 
 test('pictures are raster, not too large, and wait until they are looked at', () => {
-  expect(cleanHtmlShown(`<img src="${PNG}" alt="Pad">`)).toBe(`<img src="${PNG}" alt="Pad" loading="lazy" />`)
-  expect(cleanHtmlShown(`<img src="data:image/png;base64,${'A'.repeat(300_000)}">`)).toBe('')
-  expect(cleanHtmlShown('<img>')).toBe('')
+  expect(cleanStoredHtml(`<img src="${PNG}" alt="Pad">`)).toBe(`<img src="${PNG}" alt="Pad" loading="lazy" />`)
+  expect(cleanStoredHtml(`<img src="data:image/png;base64,${'A'.repeat(300_000)}">`)).toBe('')
+  expect(cleanStoredHtml('<img>')).toBe('')
 })

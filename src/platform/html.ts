@@ -5,22 +5,22 @@ const TAGS =
   'p br hr ul ol li blockquote h3 h4 a img strong b em i u s sub sup small code table caption thead tbody tr th td'.split(
     ' ',
   )
-/** What a parser reads as text and another as markup: dropped with all that is in them. */
+/** Elements that parsers treat differently: dropped with their content. */
 const DROPPED_WHOLE =
   'style script textarea option noscript xmp noembed noframes plaintext title template svg math iframe select'.split(
     ' ',
   )
 
-/** A picture inside a text may be 200 kB, of which base64 makes a third more. */
-const LONGEST_DATA_URL = 270_000
+/** A picture of 200 kB, a third more in base64. */
+const MAX_DATA_URL_LENGTH = 270_000
 const RASTER = /^data:image\/(?:png|jpeg|gif|webp);base64,[a-z0-9+/=]+$/i
 
 /**
- * A description as it may be stored and shown (ruling 22): texts, lists, tables, headings below those of the page. Links
- * http, https, mailto and tel; pictures http, https and raster data. Cleaning it again changes nothing.
+ * Cleans the HTML of a description (ruling 22). Allows texts, lists, tables and headings below those of the page; links
+ * with http, https, mailto and tel; pictures with http, https and raster data. Cleaning it again changes nothing.
  */
 export function cleanHtml(html: string): string {
-  // Without either there is nothing to read.
+  // Fast path without markup and entities.
   if (!/[<&]/.test(html)) return html
   return sanitizeHtml(html, {
     allowedTags: TAGS,
@@ -49,20 +49,20 @@ const size = (name: string, value: string | undefined) =>
 
 function isPicture(src: string): boolean {
   if (!/^data:/i.test(src)) return src !== ''
-  return src.length <= LONGEST_DATA_URL && RASTER.test(src)
+  return src.length <= MAX_DATA_URL_LENGTH && RASTER.test(src)
 }
 
-/** A description is shown far more often than it is written: what was cleaned lately is known. */
-const cleaned = new LRUCache<string, string>({
+/** Cache: descriptions are shown far more often than they are written. */
+const cleanedTexts = new LRUCache<string, string>({
   maxSize: 16 * 1024 * 1024,
   sizeCalculation: (to, from) => 64 + to.length + from.length,
 })
 
-/** The same when it is shown, whatever the database holds. */
-export function cleanHtmlShown(html: string): string {
-  const known = cleaned.get(html)
+/** Cleans the stored HTML of a description for display. */
+export function cleanStoredHtml(html: string): string {
+  const known = cleanedTexts.get(html)
   if (known !== undefined) return known
   const clean = cleanHtml(html)
-  cleaned.set(html, clean)
+  cleanedTexts.set(html, clean)
   return clean
 }

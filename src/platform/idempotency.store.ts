@@ -18,7 +18,7 @@ const Claimed = row({
   answer: nullable(text),
 })
 /** The stored result of the first use of a key. */
-export type FirstTime = Omit<RowOf<typeof Claimed>, 'is_first'>
+export type StoredAnswer = Omit<RowOf<typeof Claimed>, 'is_first'>
 
 const claim = statement(
   'idempotency.claim',
@@ -27,7 +27,7 @@ const claim = statement(
 )
 
 /** Claims a key for this transaction, or returns its stored result. Waits while another holds it (migration 0008). */
-export async function claimKey(db: Db, { userId, call, key, bodyHash, at }: Claim): Promise<FirstTime | null> {
+export async function claimKey(db: Db, { userId, call, key, bodyHash, at }: Claim): Promise<StoredAnswer | null> {
   const [found] = await claim(db, [userId, call, key, bodyHash, at])
   return !found || found.is_first ? null : found
 }
@@ -38,9 +38,9 @@ const limit = statement(
   "select set_config('lock_timeout', $1, true)",
 )
 
-/** Ends every statement of this transaction that waits longer for a lock. */
-export async function limitWaits(db: Db, longest: string): Promise<void> {
-  await limit(db, [longest])
+/** Sets the lock timeout of this transaction. */
+export async function limitWaits(db: Db, maxWait: string): Promise<void> {
+  await limit(db, [maxWait])
 }
 
 const claimAll = statement(
@@ -64,7 +64,7 @@ const store = statement(
    where k.call = $1 and k.user_id = told.user_id and k.key = told.key`,
 )
 
-/** Keeps answers with the keys that this transaction took. */
+/** Stores answers with the keys that this transaction claimed. */
 export async function storeAnswers(
   db: Db,
   call: string,

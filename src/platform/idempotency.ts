@@ -28,15 +28,15 @@ export function readIdempotencyKey(headers: Readonly<Record<string, string | str
   const given = headers['idempotency-key']
   if (given === undefined) return null
   if (typeof given === 'string' && PRINTABLE.test(given)) return given
-  throw invalidInput({ 'Idempotency-Key': ['An Idempotency-Key has 1 to 128 printable characters.'] })
+  throw invalidInput({ 'Idempotency-Key': ['Send an Idempotency-Key of 1 to 128 printable characters.'] })
 }
 
 /**
- * Runs `effect` and stores its answer in one transaction, so that a repeated key and body return that answer for 48 hours
- * and the effect happens once (ruling 31). A repeat that arrives while it runs waits. When `effect` throws, nothing is
- * stored. Without a key it only opens a transaction.
- * @returns the answer as JSON carries it, also the first time
- * @throws Problem 422 for another body, 409 with Retry-After when the first is still running after 5 seconds
+ * Runs `effect` and stores its answer in one transaction. A repeated key with an equal body returns the stored answer for
+ * 48 hours (ruling 31); a repeat during the first run waits. Stores nothing if `effect` throws. Without a key it only
+ * opens a transaction.
+ * @returns the answer after a round trip through JSON, also the first time
+ * @throws Problem 422 for another body, 409 with Retry-After if the first run takes more than 5 seconds
  */
 export async function runIdempotent<C extends Pick<Ctx, 'db' | 'now'>, T>(
   ctx: C,
@@ -90,7 +90,7 @@ export async function runIdempotentBatch<C extends Pick<Ctx, 'db' | 'now' | 'log
   } catch (error) {
     // After COMMIT was sent, only these errors prove that it failed.
     if (isWritten && !REFUSED.test(sqlState(error) ?? '')) throw error
-    if (!isExpected(error)) ctx.log.warn({ err: error, call }, 'A batch of calls was rolled back; each runs alone.')
+    if (!isExpected(error)) ctx.log.warn({ err: error, call }, 'Rolled back a batch of calls; each runs alone')
     return null
   }
 }
@@ -107,7 +107,7 @@ const isExpected = (error: unknown) =>
 
 function throwStillRunning(error: unknown): never {
   if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error
-  const body = { detail: 'The same request is still being worked on. Please try again.', code: 'still_running' }
+  const body = { detail: 'This request is still being processed. Try again.', code: 'still_running' }
   throw new Problem(409, body, { 'Retry-After': '2' })
 }
 

@@ -3,15 +3,15 @@ const MIN_BUSY_MS = 300
 const MAX_IDLE_SHARE = 0.03
 
 interface Process {
-  /** Milliseconds of processor time that this process has taken so far. */
+  /** CPU time of this process in milliseconds. */
   processorMs(): number
   collect(): void
 }
 
 /**
- * Collects garbage once after each busy time, when the process has become idle: the engine by itself collects only while
- * memory is asked for, and so keeps what its busiest minute needed. Does nothing where Node runs without `--expose-gc`.
- * @returns how to end it
+ * Collects garbage once when the process becomes idle after a busy time: V8 only collects during allocation, and keeps the
+ * memory of its busiest minute. Does nothing without `--expose-gc`.
+ * @returns a function that stops it
  */
 export function collectWhenIdle(process: Process | null = thisProcess()): () => void {
   if (process === null) return () => undefined
@@ -37,6 +37,6 @@ function thisProcess(): Process | null {
     const { user, system } = process.cpuUsage()
     return (user + system) / 1000
   }
-  // Another flavour keeps freed pages of memory for later.
+  // The other kind of collection keeps freed pages.
   return { processorMs, collect: () => collect({ execution: 'sync', flavor: 'last-resort' }) }
 }

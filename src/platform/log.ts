@@ -1,15 +1,15 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** Fields whose value nobody reads in a log, by what their name holds. */
+/** Names of fields whose values are removed. */
 const SECRET_NAME = /passw|secret|token|authorization|cookie|csrf|api[_-]?key|^invitation$/i
 
-/** What is hidden wherever in a text it turns up: in an error's words, in an address, in a line of a trace. */
+/** Secrets that are removed anywhere in a text: messages, URLs, stack traces. */
 const SECRET_TEXT: readonly (readonly [pattern: RegExp, instead: string])[] = [
-  // The user part of a connection's address, before anything in it looks like an e-mail address.
+  // The user part of a connection URL, before it looks like an email address.
   [/(:\/\/)[^\s/@"'\\]{1,200}@/g, '$1[hidden]@'],
   [/[^\s"'\\<>()[\]{}:;,=&?/@%]{1,64}(?:@|%40)[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,8}/gi, '[email]'],
   [/\b(Bearer|Basic) +[^\s"'\\,]+/gi, '$1 [hidden]'],
-  // A name and its value, as headers, forms and broken JSON have them.
+  // A name and its value in headers, forms and invalid JSON.
   [
     /((?:passw|secret|token|authorization|session|csrf|api[_-]?key|invitation)[\w-]{0,30}\\?["']? ?[:=] ?)(?:\\?["'][^"'\\]{0,500}|[^\s"'&;,\\]{1,500})/gi,
     '$1[hidden]',
@@ -17,24 +17,23 @@ const SECRET_TEXT: readonly (readonly [pattern: RegExp, instead: string])[] = [
   // Session, reset and invitation tokens: 256 bit in base64url.
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, '[token]'],
   [/\$argon2[^\s"'\\]+/g, '[hash]'],
-  // PostgreSQL repeats the values that a constraint refused.
+  // PostgreSQL includes the values that violate a constraint.
   [/(Key \([^)]{0,200}\)=)\([^)]{0,500}\)/g, '$1(hidden)'],
 ]
 
-/** More of one text than that says nothing more. */
-const LONGEST_TEXT = 10_000
+/** Longer texts are cut. */
+const MAX_TEXT_LENGTH = 10_000
 
 /**
- * The log of the process: one JSON line for each event, cleaned of secrets and e-mail addresses as the last thing before
- * it is written, so that no caller has to think of it. Requests stand in it with the pattern of their route, never with
- * their address.
+ * Creates the log of the process: one JSON line per event. Removes secrets and email addresses just before writing, so
+ * that no caller has to. Requests are logged with their route pattern, never with their URL.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: null,
-    hooks: { streamWrite: (line: string) => `${withoutSecrets(line.trimEnd())}\n` },
-    // A query's values and a raw request are whatever somebody sent.
+    hooks: { streamWrite: (line: string) => `${removeSecrets(line.trimEnd())}\n` },
+    // Values of queries and raw requests contain user input.
     redact: {
       paths: ['err.params', 'err.query', 'err.rawPacket', 'err.cause.params', 'err.cause.query'],
       remove: true,
@@ -43,21 +42,21 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination === undefined ? pino(options) : pino(options, destination)
 }
 
-/** A text without what must not be kept; in JSON, also in JSON that stands in JSON, fields are told by their names. */
-export function withoutSecrets(text: string): string {
+/** Removes secrets from a text; in JSON, including nested JSON texts, by the names of fields. */
+export function removeSecrets(text: string): string {
   if (/^[{[]/.test(text)) {
     try {
       return JSON.stringify(clean(JSON.parse(text)))
     } catch {
-      // Something that only begins like JSON.
+      // Not JSON, although it begins like it.
     }
   }
-  const short = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)} …` : text
+  const short = text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)} …` : text
   return SECRET_TEXT.reduce((cleaned, [pattern, instead]) => cleaned.replace(pattern, instead), short)
 }
 
 function clean(value: unknown): unknown {
-  if (typeof value === 'string') return withoutSecrets(value)
+  if (typeof value === 'string') return removeSecrets(value)
   if (Array.isArray(value)) return value.map(clean)
   if (typeof value !== 'object' || value === null) return value
   const fields = Object.entries(value).map(([name, field]) => [

@@ -17,7 +17,7 @@ export interface Outbox {
 export interface Mailer {
   /**
    * @param posted.id the same however often the letter is tried, so that who receives it twice can tell
-   * @throws HopelessError when it can never be delivered; any other error when it is worth another try
+   * @throws PermanentError when it can never be delivered; any other error when it is worth another try
    */
   send(letter: Email, posted: { id: string; at: Date }): Promise<void>
   close(): void

@@ -3,20 +3,20 @@ declare const koboBrand: unique symbol
 /** An amount of money in kobo: an integer, 100 to the naira (ruling 1). */
 export type Kobo = number & { readonly [koboBrand]: true }
 
-/** Takes an integer number of kobo, as the database holds it; anything else is a defect and throws. */
+/** Converts an integer to kobo. Throws for other numbers, which are a defect. */
 export function kobo(amount: number): Kobo {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of kobo: ${amount}`)
   return amount as Kobo
 }
 
-/** Whole naira to kobo. Decimals are read from text by `parseNaira`, never multiplied (ruling 1). */
+/** Converts whole naira to kobo. `parseNaira` parses decimals from text; never multiply them (ruling 1). */
 export function naira(whole: number): Kobo {
   return kobo(whole * 100)
 }
 
 /**
- * Reads naira written as a decimal ("12500", "12500.5", "12500.50") exactly.
- * Returns null when the text is no amount of at most two decimals, or is beyond a safe integer of kobo.
+ * Parses naira as a decimal ("12500", "12500.5", "12500.50") exactly. Returns null for texts with more than two decimals,
+ * other texts, and amounts beyond a safe integer of kobo.
  */
 export function parseNaira(text: string): Kobo | null {
   const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text.trim())
@@ -26,7 +26,7 @@ export function parseNaira(text: string): Kobo | null {
   return kobo(sign ? -amount || 0 : amount)
 }
 
-/** Kobo as the naira number the calls carry: at most two decimals (ruling 1). */
+/** Converts kobo to naira for the API: at most two decimals (ruling 1). */
 export function toNaira(amount: Kobo): number {
   return amount / 100
 }
@@ -44,12 +44,12 @@ const exactFormat = new Intl.NumberFormat('en-NG', {
   minimumFractionDigits: 2,
 })
 
-/** Naira for a listing: no decimals, "₦12,500" (ruling 5). Takes naira as the calls carry them. */
+/** Formats naira for a listing without decimals: "₦12,500" (ruling 5). */
 export function formatListingPrice(amount: number): string {
   return wholeFormat.format(amount)
 }
 
-/** Naira for carts, orders and wallets: two decimals, "₦12,500.00" (ruling 5). Takes naira as the calls carry them. */
+/** Formats naira for carts, orders and wallets with two decimals: "₦12,500.00" (ruling 5). */
 export function formatAmount(amount: number): string {
   return exactFormat.format(amount)
 }

@@ -1,5 +1,5 @@
 /**
- * The `next` and `previous` of a list (ruling 16): the path that was asked for with another page, or null at the ends.
+ * Returns the `next` and `previous` links of a list (ruling 16): the requested path with another page, or null at the ends.
  * @param url path and query as requested
  */
 export function pageLinks(

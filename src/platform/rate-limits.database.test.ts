@@ -54,7 +54,7 @@ test('a point given back can be spent again, also when it was the last', async (
   const limits = createLimits(database)
   for (let at = 0; at < 6; at += 1) {
     await limits.take(ctx, rule('back', 1), 'somebody')
-    await limits.giveBack(rule('back', 1), 'somebody')
+    await limits.returnPoint(rule('back', 1), 'somebody')
   }
   await limits.take(ctx, rule('back', 1), 'somebody')
   expect(await outcome(limits.take(ctx, rule('back', 1), 'somebody'))).toBeInstanceOf(Problem)
@@ -64,7 +64,7 @@ test('a key that is forgiven begins anew', async () => {
   const limits = createLimits(database)
   await limits.take(ctx, rule('forgiven', 1), 'somebody')
   await outcome(limits.take(ctx, rule('forgiven', 1), 'somebody'))
-  await limits.forgive(rule('forgiven', 1), 'somebody')
+  await limits.clear(rule('forgiven', 1), 'somebody')
   expect(await outcome(limits.take(ctx, rule('forgiven', 1), 'somebody'))).toBe('taken')
 })
 

@@ -9,14 +9,14 @@ import { Problem } from '#platform/http/problems.ts'
 import { recordSecurityEvent } from './audit.ts'
 import type { Ctx } from './ctx.ts'
 
-/** So many points within so many seconds from the first of them. The name is short and unique. */
+/** A limit of `points` within `seconds` from the first. The name is short and unique. */
 export interface LimitRule {
   name: string
   points: number
   seconds: number
   /**
-   * Without it a key that has spent its points waits for the end of the window. With it the key waits `seconds`, and twice
-   * as long each next time, up to `maxSeconds`; after `reset` seconds from the first pause they are short again.
+   * Without it a key that has spent its points waits for the end of the window. With it the key waits `seconds`, doubled
+   * each time up to `maxSeconds`; `reset` seconds after the first pause it starts over.
    */
   pauses?: { maxSeconds: number; reset: number }
 }
@@ -24,64 +24,64 @@ export interface LimitRule {
 export type Limits = ReturnType<typeof createLimits>
 
 /**
- * Counts attempts in the database, so that a restart of the shop forgets nothing and all processes count together; only
- * after a crash of the database counts start at zero (migration 0019). Keys (an account, an address) are stored hashed. Must be
- * asked outside of transactions: what is counted stays counted when they fail.
+ * Counts attempts in the database, for all processes and across restarts; after a crash of the database counts start at
+ * zero (migration 0019). Keys (account, IP address) are stored hashed. Call it outside of transactions: attempts count
+ * even if they fail.
  */
 export function createLimits(database: Pick<Database, 'db'>) {
-  // Asked for when it is needed: a shop may be built before its database is reached.
+  // Created on first use: a shop may be built before its database is reachable.
   const storeClient = { query: (text: object) => database.db.query(text as { text: string }) }
   const limiters = new Map<string, RateLimiterPostgres>()
-  return { take, peek, giveBack, forgive }
+  return { take, peek, returnPoint, clear }
 
-  /** Spends points, one unless said. @throws Problem 429 with Retry-After, when the window's points are spent */
+  /** Spends points, by default one. @throws Problem 429 with Retry-After if the points of the window are spent */
   async function take(ctx: Ctx, rule: LimitRule, key: string, points = 1): Promise<void> {
     try {
-      await limiterOf(rule).consume(hashed(key), points)
+      await getLimiter(rule).consume(hash(key), points)
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
-      // Once for each window; whoever goes on knocking is refused from memory.
+      // Once for each window; further attempts are refused from memory.
       const before = refusal.consumedPoints - points
       const isFirst = refusal.consumedPoints > rule.points && before <= rule.points
-      if (isFirst) await recordSecurityEvent(ctx, { event: 'limit_hit', detail: { rule: rule.name, key: hashed(key) } })
+      if (isFirst) await recordSecurityEvent(ctx, { event: 'limit_hit', detail: { rule: rule.name, key: hash(key) } })
       throw tooMany(isFirst ? await pause(rule, key, refusal.msBeforeNext) : refusal.msBeforeNext)
     }
   }
 
-  /** Lets a key wait, as long as its rule says. @returns the milliseconds */
+  /** Blocks a key for the time of its rule. @returns the milliseconds */
   async function pause(rule: LimitRule, key: string, msOfWindow: number): Promise<number> {
     if (rule.pauses === undefined) return msOfWindow
-    const { maxSeconds, reset } = rule.pauses
-    const counter = limiterOf({ name: `${rule.name}-pauses`, points: Number.MAX_SAFE_INTEGER, seconds: reset })
-    const { consumedPoints: count } = await counter.penalty(hashed(key))
+    const { maxSeconds, reset: resetSeconds } = rule.pauses
+    const counter = getLimiter({ name: `${rule.name}-pauses`, points: Number.MAX_SAFE_INTEGER, seconds: resetSeconds })
+    const { consumedPoints: count } = await counter.penalty(hash(key))
     const seconds = Math.min(rule.seconds * 2 ** Math.min(count - 1, 30), maxSeconds)
-    await limiterOf(rule).block(hashed(key), seconds)
+    await getLimiter(rule).block(hash(key), seconds)
     return seconds * 1000
   }
 
-  /** Spends nothing. @throws Problem 429 with Retry-After, when the next `take` would */
+  /** Checks without spending. @throws Problem 429 with Retry-After if the next `take` would */
   async function peek(rule: LimitRule, key: string): Promise<void> {
-    const spent = await limiterOf(rule).get(hashed(key))
+    const spent = await getLimiter(rule).get(hash(key))
     if (spent !== null && spent.consumedPoints >= rule.points) throw tooMany(spent.msBeforeNext)
   }
 
-  /** Returns the point that a `take` spent, because the attempt turned out to be a good one. */
-  async function giveBack(rule: LimitRule, key: string): Promise<void> {
-    await limiterOf(rule).reward(hashed(key))
+  /** Returns the point that a `take` spent, after a successful attempt. */
+  async function returnPoint(rule: LimitRule, key: string): Promise<void> {
+    await getLimiter(rule).reward(hash(key))
   }
 
-  /** Forgets the spent points of this key. */
-  async function forgive(rule: LimitRule, key: string): Promise<void> {
-    await limiterOf(rule).delete(hashed(key))
+  /** Resets the spent points of this key. */
+  async function clear(rule: LimitRule, key: string): Promise<void> {
+    await getLimiter(rule).delete(hash(key))
   }
 
-  function limiterOf({ name, points, seconds }: LimitRule): RateLimiterPostgres {
-    const limiter = limiters.get(name) ?? makeLimiter(name, points, seconds)
+  function getLimiter({ name, points, seconds }: LimitRule): RateLimiterPostgres {
+    const limiter = limiters.get(name) ?? createLimiter(name, points, seconds)
     limiters.set(name, limiter)
     return limiter
   }
 
-  function makeLimiter(name: string, points: number, seconds: number): RateLimiterPostgres {
+  function createLimiter(name: string, points: number, seconds: number): RateLimiterPostgres {
     return new RateLimiterPostgres({
       storeClient,
       storeType: 'pool',
@@ -90,7 +90,7 @@ export function createLimits(database: Pick<Database, 'db'>) {
       keyPrefix: name,
       points,
       duration: seconds,
-      // From the first refusal on, this process refuses by itself and asks the database no more.
+      // After the first refusal this process refuses without queries.
       inMemoryBlockOnConsumed: points + 1,
       clearExpiredByTimeout: limiters.size === 0,
     })
@@ -98,8 +98,8 @@ export function createLimits(database: Pick<Database, 'db'>) {
 }
 
 /**
- * What stands for a caller's address in limits: an IPv4 address whole, of an IPv6 address the first 64 bits, because
- * whoever has one has all that begin so.
+ * Returns the key of an IP address for limits: a whole IPv4 address, or the first 64 bits of an IPv6 address, because one
+ * subscriber has all addresses with this prefix.
  */
 export function addressKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
@@ -117,7 +117,7 @@ export function addressKey(ip: string): string {
     .join(':')}::/64`
 }
 
-const hashed = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 32)
+const hash = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 32)
 
 function tooMany(ms: number): Problem {
   const seconds = Math.max(1, Math.ceil(ms / 1000))

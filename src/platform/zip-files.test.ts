@@ -12,7 +12,7 @@ const sourceOf = (bytes: Buffer): ByteSource => ({
   length: bytes.length,
   read: async (start, end) => bytes.subarray(start, end),
 })
-const open = (bytes: Buffer, mostFiles = 100) => openZip(sourceOf(bytes), { mostFiles })
+const open = (bytes: Buffer, mostFiles = 100) => openZip(sourceOf(bytes), { maxFiles: mostFiles })
 const part = (name: string, content = name) => ({ name, content })
 
 test('the files of a .zip are listed, and each is unpacked when it is opened', async () => {
@@ -52,7 +52,7 @@ test('what is no .zip, is cut off, or holds too many files is refused', async ()
   await expect(open(Buffer.alloc(0))).rejects.toThrow(UnreadableZipError)
   const good = createZip([part('a'), part('b'), part('c')])
   await expect(open(good.subarray(0, -10))).rejects.toThrow(UnreadableZipError)
-  await expect(open(good, 2)).rejects.toThrow('The .zip file holds more than 2 files.')
+  await expect(open(good, 2)).rejects.toThrow('The .zip file has more than 2 files.')
 })
 
 test('a source that fails says so itself: the file is not to blame', async () => {
@@ -64,8 +64,8 @@ test('a source that fails says so itself: the file is not to blame', async () =>
     if (!isThere) throw gone
     return bytes.subarray(start, end)
   }
-  const [file] = await openZip({ length: bytes.length, read }, { mostFiles: 9 })
+  const [file] = await openZip({ length: bytes.length, read }, { maxFiles: 9 })
   isThere = false
-  await expect(openZip({ length: bytes.length, read }, { mostFiles: 9 })).rejects.toBe(gone)
+  await expect(openZip({ length: bytes.length, read }, { maxFiles: 9 })).rejects.toBe(gone)
   await expect(text(file?.open() ?? Readable.from([]))).rejects.toBe(gone)
 })

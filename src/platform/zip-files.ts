@@ -3,92 +3,91 @@ import { callbackify } from 'node:util'
 
 import { type Entry, fromRandomAccessReaderPromise, getFileNameLowLevel, RandomAccessReader, type ZipFile } from 'yauzl'
 
-/** Bytes that lie elsewhere, and come piece by piece. */
+/** A source of bytes with random access. */
 export interface ByteSource {
   length: number
-  /** Exactly the bytes from `start` to before `end`. */
+  /** Reads exactly the bytes from `start` to before `end`. */
   read(start: number, end: number): Promise<Uint8Array>
 }
 
-/** A packed file that cannot be read, or not this part of it. */
+/** A .zip file, or a file in it, that cannot be read. */
 export class UnreadableZipError extends Error {}
 
-/** A file as the directory of the packed one describes it; nothing of that need be true. */
+/** A file as the directory of the .zip describes it; untrusted. */
 export interface ZippedFile {
-  /** With its folders, as it is written. It may say anything, so it is no path on this machine. */
+  /** Path in the .zip. Untrusted: never use it as a path on this machine. */
   path: string
   bytes: number
   isLocked: boolean
-  /** What it holds, piece by piece and never more than `bytes`. @throws UnreadableZipError */
+  /** Streams the content, at most `bytes`. @throws UnreadableZipError */
   open(): AsyncGenerator<Uint8Array, void, void>
 }
 
-/** Read at a time: a directory, or a whole small picture. */
-const WINDOW = 256 * 1024
-const LONGEST_PATH = 1_000
-const LOCKED = 0x1
-/** The kind of a file in the upper half of its attributes, as Unix writes it; other systems write none. */
-const KIND = 0o170000
-const PLAIN_FILE = 0o100000
+/** Bytes per read: a directory, or a whole small picture. */
+const READ_BYTES = 256 * 1024
+const MAX_PATH_LENGTH = 1_000
+const ENCRYPTED_FLAG = 0x1
+/** Bits of the file type in the upper half of the attributes, on Unix; zero on other systems. */
+const FILE_KIND_MASK = 0o170000
+const REGULAR_FILE = 0o100000
 
 /**
- * The files in a packed one. Folders, links and names of absurd length are passed over; nothing is unpacked before it is
- * opened.
- * @throws UnreadableZipError for what is no .zip file, or holds more files than these
+ * Lists the files of a .zip, without folders, links and very long names. Files are unpacked only when they are opened.
+ * @throws UnreadableZipError for an invalid .zip file, or more than `maxFiles` files
  */
-export async function openZip(source: ByteSource, { mostFiles }: { mostFiles: number }): Promise<ZippedFile[]> {
-  const { reader, failure } = readerOf(source)
+export async function openZip(source: ByteSource, { maxFiles }: { maxFiles: number }): Promise<ZippedFile[]> {
+  const { reader, failure } = createReader(source)
   const options = { autoClose: false, decodeStrings: false }
   const files: ZippedFile[] = []
   try {
     const zip = await fromRandomAccessReaderPromise(reader, source.length, options)
-    if (zip.entryCount > mostFiles) throw new UnreadableZipError(`The .zip file holds more than ${mostFiles} files.`)
-    for await (const entry of zip.eachEntry()) if (isFile(entry)) files.push(fileOf(zip, entry, failure))
+    if (zip.entryCount > maxFiles) throw new UnreadableZipError(`The .zip file has more than ${maxFiles} files.`)
+    for await (const entry of zip.eachEntry()) if (isFile(entry)) files.push(toZippedFile(zip, entry, failure))
   } catch (error) {
-    throw whyOf(error, failure)
+    throw toReadError(error, failure)
   }
   return files
 }
 
 function isFile({ fileNameRaw, externalFileAttributes }: Entry): boolean {
-  const kind = (externalFileAttributes >>> 16) & KIND
+  const kind = (externalFileAttributes >>> 16) & FILE_KIND_MASK
   const isFolder = fileNameRaw.at(-1) === '/'.charCodeAt(0)
-  return !isFolder && fileNameRaw.length <= LONGEST_PATH && (kind === 0 || kind === PLAIN_FILE)
+  return !isFolder && fileNameRaw.length <= MAX_PATH_LENGTH && (kind === 0 || kind === REGULAR_FILE)
 }
 
-function fileOf(zip: ZipFile, entry: Entry, failure: Failure): ZippedFile {
+function toZippedFile(zip: ZipFile, entry: Entry, failure: Failure): ZippedFile {
   const { generalPurposeBitFlag: flags, fileNameRaw, extraFields, uncompressedSize } = entry
   return {
     path: getFileNameLowLevel(flags, fileNameRaw, extraFields, false),
     bytes: uncompressedSize,
-    isLocked: (flags & LOCKED) !== 0,
+    isLocked: (flags & ENCRYPTED_FLAG) !== 0,
     async *open() {
       try {
-        // The library ends it where it becomes longer than the directory says.
+        // The library ends it at the length of the directory.
         const stream = await zip.openReadStreamPromise(entry)
         for await (const piece of stream as AsyncIterable<Buffer>) yield piece
       } catch (error) {
-        throw whyOf(error, failure)
+        throw toReadError(error, failure)
       }
     },
   }
 }
 
-/** What kept the source from being read; that is nothing that the file is to blame for. */
+/** Returns the error of the source, which is not a fault of the file. */
 type Failure = () => unknown
 
-const whyOf = (error: unknown, failure: Failure): unknown =>
+const toReadError = (error: unknown, failure: Failure): unknown =>
   failure() ?? (error instanceof UnreadableZipError ? error : new UnreadableZipError('The .zip file is damaged.'))
 
-/** A source as the library reads it: it asks for many small pieces that lie side by side. */
-function readerOf(source: ByteSource): { reader: RandomAccessReader; failure: Failure } {
+/** Adapts a source to the library, which reads many small adjacent ranges. */
+function createReader(source: ByteSource): { reader: RandomAccessReader; failure: Failure } {
   let failed: unknown
   let window: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) }
 
   async function bytes(start: number, end: number): Promise<Buffer> {
     if (end > source.length) throw new UnreadableZipError('The .zip file is damaged.')
     if (start < window.start || end > window.start + window.bytes.length) {
-      const upTo = Math.min(source.length, Math.max(end, start + WINDOW))
+      const upTo = Math.min(source.length, Math.max(end, start + READ_BYTES))
       const read = await source.read(start, upTo).catch((error: unknown) => {
         failed = error
         throw error
@@ -99,13 +98,13 @@ function readerOf(source: ByteSource): { reader: RandomAccessReader; failure: Fa
   }
 
   async function* range(start: number, end: number): AsyncGenerator<Buffer, void, void> {
-    for (let at = start; at < end; at += WINDOW) yield await bytes(at, Math.min(end, at + WINDOW))
+    for (let at = start; at < end; at += READ_BYTES) yield await bytes(at, Math.min(end, at + READ_BYTES))
   }
 
   const copied = async (into: Buffer, offset: number, length: number, position: number): Promise<number> =>
     (await bytes(position, position + length)).copy(into, offset)
 
-  // Its type says that it is to be inherited from; what it lacks is added here.
+  // The library requires a subclass; its missing method is added here.
   const bare = new (RandomAccessReader as unknown as new () => RandomAccessReader)()
   const reader = Object.assign(bare, {
     _readStreamForRange: (start: number, end: number) => Readable.from(range(start, end)),

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 import { compareColumns } from '#platform/db/row.ts'
 import { render, type Sql } from '#platform/db/sql.ts'
-import type { Declared } from '#platform/db/statement.ts'
+import type { DeclaredStatement } from '#platform/db/statement.ts'
 
 import { describeStatement } from './describe-statement.ts'
 
@@ -15,7 +15,7 @@ interface Text {
 }
 
 /** Builds the texts of a statement: its own, or one for each sample of a composed one. */
-export function buildTexts({ name, source }: Declared, samples: Samples): Text[] {
+export function buildTexts({ name, source }: DeclaredStatement, samples: Samples): Text[] {
   if (typeof source === 'string') return [{ name, text: source }]
   // A sample must have the type of the input; otherwise its statement is invalid SQL.
   const build = source as (input: unknown) => Sql
@@ -29,7 +29,7 @@ export function buildTexts({ name, source }: Declared, samples: Samples): Text[]
 /** Lets PostgreSQL parse statements. Lists invalid SQL, rows that differ, and missing or unused samples. */
 export async function findFaults(
   client: pg.ClientBase,
-  declared: readonly Declared[],
+  declared: readonly DeclaredStatement[],
   samples: Samples,
 ): Promise<string[]> {
   const faults: string[] = []
@@ -44,7 +44,7 @@ export async function findFaults(
   return [...faults, ...unused.map((name) => `${name}: a sample without a composed statement`)]
 }
 
-async function listDifferences(client: pg.ClientBase, { row }: Declared, text: string): Promise<string[]> {
+async function listDifferences(client: pg.ClientBase, { row }: DeclaredStatement, text: string): Promise<string[]> {
   try {
     return compareColumns(row, await describeStatement(client, text))
   } catch (error) {

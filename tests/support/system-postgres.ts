@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 import { chooseAccount } from '#platform/db/postgres-account.ts'
 import type { Postgres } from '#platform/db/postgres-binaries.ts'
-import { clusterOf } from '#platform/db/postgres-pid-file.ts'
+import { clusterFolder } from '#platform/db/postgres-pid-file.ts'
 
 /** Debian's folder with the programs of each version, which are not on the PATH. */
 const DEBIAN_VERSIONS = '/usr/lib/postgresql'
@@ -61,7 +61,7 @@ export async function systemPostgres(folder: string): Promise<Postgres> {
 /** Creates a cluster with English sort order, as an administrator's server may have. */
 export async function createEnglishCluster({ folder, programs, environment, account }: Postgres): Promise<void> {
   const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en-US']
-  const options = ['-D', clusterOf(folder), '--username=postgres', '--auth=trust', '--no-sync', ...locale]
+  const options = ['-D', clusterFolder(folder), '--username=postgres', '--auth=trust', '--no-sync', ...locale]
   const [program = programs.initdb, ...rest] = [...account.prefix, programs.initdb, ...options]
   await promisify(execFile)(program, rest, { env: environment, cwd: folder, ...account.ids })
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { findPostgres, type Postgres } from '#platform/db/postgres-binaries.ts'
-import { clusterOf, isAlive, readPidFile } from '#platform/db/postgres-pid-file.ts'
+import { clusterFolder, isAlive, readPidFile } from '#platform/db/postgres-pid-file.ts'
 import { createCluster, type PostgresServer, startPostgres } from '#platform/db/postgres-process.ts'
 import { clearShortFolder } from '#platform/db/postgres-settings.ts'
 
@@ -43,7 +43,7 @@ const SETTINGS = ['wal_level = minimal', 'max_wal_senders = 0', 'max_wal_size = 
 export async function startThrowawayServer(options: ServerOptions = {}): Promise<ThrowawayServer> {
   const { durable = false, programs = 'npm' } = options
   const folder = mkdtempSync(join(durable ? tmpdir() : chooseFastFolder(), 'sparelane-postgres-'))
-  const cluster = clusterOf(folder)
+  const cluster = clusterFolder(folder)
   const release = onExit(() => {
     killServer(cluster)
     remove(folder)
@@ -83,7 +83,7 @@ const remove = (folder: string) => rmSync(folder, { recursive: true, force: true
 
 async function prepareCluster(postgres: Postgres, options: ServerOptions): Promise<void> {
   const { durable = false, programs = 'npm', access, restore } = options
-  const cluster = clusterOf(postgres.folder)
+  const cluster = clusterFolder(postgres.folder)
   // A copy belongs to this user: not usable if another user runs the server.
   if (postgres.account.ids.uid === undefined && restore?.(cluster) === true) return
   await (programs === 'npm' ? createCluster(postgres, access) : createEnglishCluster(postgres))

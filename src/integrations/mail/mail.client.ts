@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-import { HopelessError } from '#platform/jobs/job.ts'
+import { PermanentError } from '#platform/jobs/job.ts'
 import type { Mailer } from '#platform/mail.ts'
 
 import { messageOf } from './mail.wire.ts'
@@ -53,5 +53,5 @@ function toMailError({ message, code, responseCode, command }: SmtpError): Error
   const text = `The mail server did not take the letter (${responseCode}, ${command ?? code ?? 'unknown'}).`
   // What it says of the receiver or the letter will not change; a refused password or sender may be put right.
   const isFinal = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
-  return isFinal ? new HopelessError(text) : new Error(text)
+  return isFinal ? new PermanentError(text) : new Error(text)
 }

@@ -88,7 +88,7 @@ const isQuiet = () => waitUntil(async () => (await waiting()).length === 0)
 const waiting = () =>
   rows(database.db, `select from jobs.job where name = 'send-letter' and state in ('created', 'active', 'retry')`)
 
-const isDead = () => processes.logged.some(({ text }) => text === 'A job failed for good.')
+const isDead = () => processes.logged.some(({ text }) => text === 'A job failed finally')
 
 test('a posted letter arrives once, and one of a transaction that was undone never does', async () => {
   const received: Received[] = []
@@ -113,7 +113,7 @@ test('a letter that finds no server waits until there is one', async () => {
   await shut(first)
   const outbox = await openShop(`smtp://127.0.0.1:${port}`)
   await outbox.post(database, letter)
-  await waitUntil(() => processes.logged.some(({ text }) => text === 'A job failed.'))
+  await waitUntil(() => processes.logged.some(({ text }) => text === 'A job failed'))
   expect(received).toEqual([])
   await openServer(received, {}, port)
   await skipPause(database)

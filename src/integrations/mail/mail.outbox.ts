@@ -14,9 +14,9 @@ export const sendLetter = job({
   name: 'send-letter',
   schema: Letter,
   retries: 24,
-  firstPauseSeconds: 2,
+  minRetryDelaySeconds: 2,
   timeoutSeconds: 90,
-  atOnce: 3,
+  concurrency: 3,
 })
 
 /** Letters are posted by storing a job, so that they go out if, and only if, what they tell of has happened. */

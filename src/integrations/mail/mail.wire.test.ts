@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
 
-import { HopelessError } from '#platform/jobs/job.ts'
+import { PermanentError } from '#platform/jobs/job.ts'
 import { testAll } from '#tests/support/check-each.ts'
 import { MAX_GROWTH, measureGrowth } from '#tests/support/cpu-growth.ts'
 
@@ -78,7 +78,7 @@ testAll([
   'ngozi',
   '',
 ])('a text that is not exactly one address is refused for good', (to) => {
-  expect(() => messageOf({ ...letter, to }, from, posted)).toThrow(HopelessError)
+  expect(() => messageOf({ ...letter, to }, from, posted)).toThrow(PermanentError)
 })
 
 test.each(['ngozi+shop@mail.example', "o'neil@mail.example", 'ngọzi@mail.example', 'a.b-c_d@sub.mail.example'])(

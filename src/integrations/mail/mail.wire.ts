@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 
-import { HopelessError } from '#platform/jobs/job.ts'
+import { PermanentError } from '#platform/jobs/job.ts'
 import type { Email } from '#platform/mail.ts'
 
 /** Who the shop's letters come from. */
@@ -24,11 +24,11 @@ export function readSender(text: string): Sender | null {
 /**
  * A letter as it goes over the wire: one receiver, one line of subject, and an id that stays the same in every try. The
  * envelope is said apart, so that nothing is read out of the head of the letter.
- * @throws HopelessError when the receiver is not one plain address
+ * @throws PermanentError when the receiver is not one plain address
  */
 export function messageOf(letter: Email, from: Sender, { id, at }: { id: string; at: Date }): SendMailOptions {
   const { to, text, html } = letter
-  if (!ADDRESS.test(to)) throw new HopelessError('The receiver is not one plain address.')
+  if (!ADDRESS.test(to)) throw new PermanentError('The receiver is not one plain address.')
   return {
     envelope: { from: from.address, to: [to] },
     from,

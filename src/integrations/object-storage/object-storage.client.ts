@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { AwsV4Signer } from 'aws4fetch'
 
-import { checkedName, type ObjectStorage, ObjectStorageError } from '#platform/object-storage.ts'
+import { checkName, type ObjectStorage, ObjectStorageError } from '#platform/object-storage.ts'
 import { createRetryPolicy, type RetryOptions } from '#platform/retry-policy.ts'
 
 /** Where the bucket is and who we are to it. */
@@ -44,11 +44,11 @@ export function createS3Storage(settings: S3Settings, options: RetryOptions = {}
   const retry = createStorageRetryPolicy({ ...RETRY, ...options })
   return {
     async put(name, bytes, contentType) {
-      await send('PUT', checkedName(name), new Uint8Array(bytes), { 'content-type': contentType })
+      await send('PUT', checkName(name), new Uint8Array(bytes), { 'content-type': contentType })
     },
-    get: async (name) => send('GET', checkedName(name)),
+    get: async (name) => send('GET', checkName(name)),
     async remove(name) {
-      await send('DELETE', checkedName(name))
+      await send('DELETE', checkName(name))
     },
   }
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
-import { checkedName, type ObjectStorage, ObjectStorageError } from '#platform/object-storage.ts'
+import { checkName, type ObjectStorage, ObjectStorageError } from '#platform/object-storage.ts'
 
 /** Keeps objects as files in a folder of this machine, which is made when it lacks. What they are, their names say. */
 export function createDiskStorage(folder: string): ObjectStorage {
   const root = resolve(folder)
-  const fileOf = (name: string) => join(root, checkedName(name))
+  const fileOf = (name: string) => join(root, checkName(name))
   return { put, get, remove }
 
   /** Whole or not at all: who reads at the same time finds the old one or the new one. */

@@ -15,7 +15,7 @@ export interface LoginAttempt {
 export type LoginLimits = ReturnType<typeof createLoginLimits>
 
 /** Creates the limits of failed logins (rulings 9 and 43). */
-export function createLoginLimits(limits: Pick<Limits, 'take' | 'giveBack' | 'forgive'>) {
+export function createLoginLimits(limits: Pick<Limits, 'take' | 'returnPoint' | 'clear'>) {
   return { take, succeed }
 
   /** Counts an attempt as a failure before the password is checked, so that parallel attempts count too. @throws Problem 429 */
@@ -26,8 +26,8 @@ export function createLoginLimits(limits: Pick<Limits, 'take' | 'giveBack' | 'fo
   /** Uncounts a successful attempt and resets the failures of its address or device. */
   async function succeed(attempt: LoginAttempt): Promise<void> {
     const [own, ...shared] = listBudgets(attempt)
-    if (own) await limits.forgive(...own)
-    for (const [rule, key] of shared) await limits.giveBack(rule, key)
+    if (own) await limits.clear(...own)
+    for (const [rule, key] of shared) await limits.returnPoint(rule, key)
   }
 }
 

@@ -54,7 +54,7 @@ export function createPasswords(deps: Deps) {
     const account = await findCredentials(ctx.db, userId)
     const isRight = await deps.hashing.isPassword(account?.password_hash ?? null, current)
     if (!isRight) throw accountProblems.wrongCurrentPassword()
-    await deps.limits.giveBack(LIMITS.passwordByUser, String(userId))
+    await deps.limits.returnPoint(LIMITS.passwordByUser, String(userId))
     const passwordHash = await hashReplacement(replacement)
     return inTransaction(ctx, async (tx) => {
       await setPassword(tx, userId, passwordHash)

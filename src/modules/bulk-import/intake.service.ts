@@ -1,6 +1,6 @@
 import { invalidInput } from '#platform/http/problems.ts'
 import type { FormPart } from '#platform/http/upload-body.ts'
-import { spool, type SpooledFile } from '#platform/spool.ts'
+import { writeTempFile, type TempFile } from '#platform/temp-file.ts'
 
 import { importProblems, MAX_FILE_BYTES, MAX_PICTURES_BYTES, UploadOptions } from './bulk-import.contract.ts'
 
@@ -8,9 +8,9 @@ import { importProblems, MAX_FILE_BYTES, MAX_PICTURES_BYTES, UploadOptions } fro
 export interface UploadForm {
   fileName: string
   format: 'xlsx' | 'sql'
-  table: SpooledFile
+  table: TempFile
   /** The .zip of pictures, if sent. */
-  pictures: SpooledFile | null
+  pictures: TempFile | null
   options: UploadOptions
   close(): Promise<void>
 }
@@ -34,7 +34,7 @@ const toDisplayName = (name: string) =>
  * @throws fileMissing, wrongKind, tooLarge, picturesNotZip, picturesTooLarge; 400 for invalid options
  */
 export async function receiveForm(parts: AsyncIterable<FormPart>): Promise<UploadForm> {
-  const files = new Map<string, SpooledFile>()
+  const files = new Map<string, TempFile>()
   const close = async () => void (await Promise.all([...files.values()].map((file) => file.close())))
   const fields = new Map<string, string>()
   let name = ''
@@ -65,12 +65,12 @@ export async function receiveForm(parts: AsyncIterable<FormPart>): Promise<Uploa
 }
 
 /** Writes a file to disk. Returns null for an unknown field and for an empty one, which browsers send without a name. */
-async function spoolFile(part: FormPart & { kind: 'file' }): Promise<SpooledFile | null> {
+async function spoolFile(part: FormPart & { kind: 'file' }): Promise<TempFile | null> {
   if ((part.name !== 'file' && part.name !== 'pictures') || !part.fileName) return null
   const isTable = part.name === 'file'
   if (isTable) parseFormat(part.fileName)
   else if (!/\.zip$/i.test(part.fileName)) throw importProblems.picturesNotZip()
-  const file = await spool(part.bytes, isTable ? MAX_FILE_BYTES : MAX_PICTURES_BYTES)
+  const file = await writeTempFile(part.bytes, isTable ? MAX_FILE_BYTES : MAX_PICTURES_BYTES)
   if (file === null) throw isTable ? importProblems.tooLarge() : importProblems.picturesTooLarge()
   if (file.length > 0) return file
   await file.close()

@@ -115,7 +115,7 @@ async function openFiles(ctx: Ctx, upload: ImportRow): Promise<FileIndex<ZippedF
   const source = await openPictures(ctx.db, upload)
   if (source === null) return null
   try {
-    return indexFiles(await openZip(source, { mostFiles: MAX_FILES }))
+    return indexFiles(await openZip(source, { maxFiles: MAX_FILES }))
   } catch (error) {
     if (error instanceof UnreadableZipError) throw new UnreadableFileError(error.message)
     throw error

@@ -29,12 +29,12 @@ import {
 export const advanceImport = job({
   name: 'advance-import',
   schema: z.object({ importId: z.int() }),
-  atOnce: 1,
+  concurrency: 1,
   timeoutSeconds: 900,
 })
 /** Continues the uploads of processes that died. */
-export const resumeImports = job({ name: 'resume-imports', schema: z.object({}), atOnce: 1, cron: '* * * * *' })
-export const clearImports = job({ name: 'clear-imports', schema: z.object({}), atOnce: 1, cron: '20 2 * * *' })
+export const resumeImports = job({ name: 'resume-imports', schema: z.object({}), concurrency: 1, cron: '* * * * *' })
+export const clearImports = job({ name: 'clear-imports', schema: z.object({}), concurrency: 1, cron: '20 2 * * *' })
 
 /** Listings of a chunk: each chunk is a transaction that also saves the position of the upload. */
 const CHUNK_SIZE = 500

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/ctx.ts'
-import { cleanHtmlShown } from '#platform/html.ts'
+import { cleanStoredHtml } from '#platform/html.ts'
 
 import { catalogueProblems, type Product, type ProductDetail } from './catalogue.contract.ts'
 import * as store from './catalogue.store.ts'
@@ -33,7 +33,7 @@ export function createCatalogue() {
   async function getListing(ctx: Ctx, id: number): Promise<ProductDetail> {
     const row = await store.findListing(ctx.db, id)
     if (!row) throw catalogueProblems.productNotFound()
-    return presentDetail({ ...row, description: cleanHtmlShown(row.description) }, isEntitled(ctx))
+    return presentDetail({ ...row, description: cleanStoredHtml(row.description) }, isEntitled(ctx))
   }
 
   /** Returns the listings of these ids in this order, without those that are no longer on sale. */

@@ -14,7 +14,7 @@ export const learnPopularity = job({
   name: 'learn-popularity',
   schema: z.object({}),
   cron: '20 3 * * *',
-  atOnce: 1,
+  concurrency: 1,
   retries: 2,
   timeoutSeconds: 3_600,
 })

@@ -33,11 +33,11 @@ export const sendAlerts = job({
   name: 'send-alerts',
   schema: z.object({}),
   cron: '* * * * *',
-  atOnce: 1,
+  concurrency: 1,
   retries: 2,
   timeoutSeconds: 600,
 })
-export const expireAlerts = job({ name: 'expire-alerts', schema: z.object({}), cron: '50 3 * * *', atOnce: 1 })
+export const expireAlerts = job({ name: 'expire-alerts', schema: z.object({}), cron: '50 3 * * *', concurrency: 1 })
 
 const DAYS_KEPT = 180
 const DAY_MS = 86_400_000

@@ -19,7 +19,7 @@ export type ClassifyListings = ReturnType<typeof createClassifyListings>
 export const classifyListings = job({
   name: 'classify-listings',
   schema: z.object({}),
-  atOnce: 1,
+  concurrency: 1,
   timeoutSeconds: 7_200,
 })
 

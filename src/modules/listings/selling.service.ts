@@ -5,7 +5,7 @@ import { recordSecurityEvent } from '#platform/audit.ts'
 import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { sqlState, violates } from '#platform/db/sql-state.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { cleanHtmlShown } from '#platform/html.ts'
+import { cleanStoredHtml } from '#platform/html.ts'
 import { invalidInput, Problem } from '#platform/http/problems.ts'
 import { kobo, toNaira } from '#platform/money.ts'
 
@@ -161,7 +161,7 @@ async function propose(
 /** Cleans descriptions again when they are shown (ruling 22). */
 const withCleanDescription = (product: SellerProduct): SellerProduct => ({
   ...product,
-  description: cleanHtmlShown(product.description),
+  description: cleanStoredHtml(product.description),
 })
 
 /** Returns the store to list; null for all stores of an admin, 'none' if the caller has no store. */

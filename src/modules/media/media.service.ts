@@ -3,13 +3,13 @@ import { createHash, type Hash } from 'node:crypto'
 import { z } from 'zod'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
-import { unlessBackupRuns } from '#platform/backup/file-lock.store.ts'
+import { runUnlessBackup } from '#platform/backup/file-lock.store.ts'
 import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { job } from '#platform/jobs/job.ts'
 import { type ObjectStorage, ObjectStorageError } from '#platform/object-storage.ts'
 import type { Limits } from '#platform/rate-limits.ts'
-import { spool } from '#platform/spool.ts'
+import { writeTempFile } from '#platform/temp-file.ts'
 
 import { createEncoder, type PictureFile } from './encoding.service.ts'
 import * as files from './files.store.ts'
@@ -33,7 +33,7 @@ export const sweepFilesJob = job({
   name: 'sweep-files',
   schema: z.strictObject({}),
   retries: 0,
-  atOnce: 1,
+  concurrency: 1,
   timeoutSeconds: 600,
   cron: '40 2 * * *',
 })
@@ -86,7 +86,7 @@ export function createMedia(deps: { storage: ObjectStorage; limits: Pick<Limits,
     await quotas.takeFile(ctx, ownerId)
     await quotas.requireSpace(ctx)
     const hash = createHash('sha256').update(`${ownerId}\0`)
-    const file = await spool(hashWhileReading(bytes, hash), MAX_BYTES)
+    const file = await writeTempFile(hashWhileReading(bytes, hash), MAX_BYTES)
     if (file === null) throw mediaProblems.tooLarge()
     try {
       await quotas.takeBytes(ctx, ownerId, file.length)
@@ -189,7 +189,7 @@ export function createMedia(deps: { storage: ObjectStorage; limits: Pick<Limits,
     const picture = parsePictureKey(key)
     if (picture === null) return
     const names = listRenditions(picture).map(({ name }) => name)
-    const isGone = await unlessBackupRuns(
+    const isGone = await runUnlessBackup(
       ctx,
       async () => void (await withStorage(() => Promise.all(names.map(storage.remove)))),
     )

@@ -32,8 +32,8 @@ export const orderNotice = job({
     refundId: z.int().optional(),
   }),
   // One at a time: invoices are numbered without gaps, so parallel jobs would only wait on connections.
-  atOnce: 1,
-  taken: 20,
+  concurrency: 1,
+  batchSize: 20,
 })
 type Notice = z.output<(typeof orderNotice)['schema']>
 

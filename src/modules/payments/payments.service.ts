@@ -29,7 +29,7 @@ export interface PaymentRequest {
 
 const FIRST_CHECK_MS = 60_000
 
-const SWEEP_JOB = { schema: z.strictObject({}), retries: 0, atOnce: 1 }
+const SWEEP_JOB = { schema: z.strictObject({}), retries: 0, concurrency: 1 }
 /** Checks all due payments. Not retried, because the next run comes in a minute. */
 export const sweepPaymentsJob = job({ ...SWEEP_JOB, name: 'sweep-payments', cron: '* * * * *' })
 export const sweepRefundsJob = job({ ...SWEEP_JOB, name: 'sweep-refunds', cron: '*/5 * * * *' })

@@ -4,7 +4,7 @@ import type { Ledger } from '#modules/ledger/ledger.service.ts'
 import { type CardGateway, GatewayError, type GatewayRefund } from '#platform/card-gateway.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { HopelessError, job } from '#platform/jobs/job.ts'
+import { PermanentError, job } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { kobo } from '#platform/money.ts'
 
@@ -19,7 +19,7 @@ export const sendRefundJob = job({
   name: 'send-refund',
   schema: z.object({ id: z.int() }),
   retries: 20,
-  firstPauseSeconds: 30,
+  minRetryDelaySeconds: 30,
   timeoutSeconds: 60,
 })
 
@@ -75,7 +75,7 @@ export function createRefunds(deps: {
     } catch (error) {
       if (!isRefusal(error)) throw error
       await settle(ctx, id, null)
-      throw new HopelessError('The gateway rejected the refund.', { cause: error })
+      throw new PermanentError('The gateway rejected the refund.', { cause: error })
     }
   }
 

@@ -13,12 +13,12 @@ const PaymentReference = z.object({ reference: z.string().max(100) })
 export const completePaymentJob = job({
   name: 'complete-payment',
   schema: PaymentReference,
-  firstPauseSeconds: 10,
+  minRetryDelaySeconds: 10,
   timeoutSeconds: 60,
 })
 
 /** Checks the refunds of one payment. */
-export const checkRefundsJob = job({ name: 'look-after-refunds', schema: PaymentReference, firstPauseSeconds: 30 })
+export const checkRefundsJob = job({ name: 'look-after-refunds', schema: PaymentReference, minRetryDelaySeconds: 30 })
 
 export type Webhook = ReturnType<typeof createWebhook>
 

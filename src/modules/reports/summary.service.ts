@@ -15,7 +15,7 @@ const CHART_LENGTH = 10
 const FOLD_BATCH_SIZE = 5_000
 
 /** Folds changes into the sums of sales every minute. */
-export const foldSalesJob = job({ name: 'fold-sales', schema: z.object({}), atOnce: 1, cron: '* * * * *' })
+export const foldSalesJob = job({ name: 'fold-sales', schema: z.object({}), concurrency: 1, cron: '* * * * *' })
 
 /** Creates the service of the dashboard figures. */
 export function createSummary({ jobs }: { jobs: Pick<Jobs, 'declare'> }) {

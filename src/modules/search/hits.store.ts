@@ -68,7 +68,7 @@ const hits = composed(
       ${facetCounts(facets)} as facets,
       ${raw(facets.includes('price') ? '(select array[min(price), max(price)] from hits)' : "'{}'::bigint[]")} as prices`
   },
-  { keeps: ({ selection }) => isPlannedOnce(selection) },
+  { isPrepared: ({ selection }) => isPlannedOnce(selection) },
 )
 
 /** Reads the first hits of a selection: their page, how many there are, and counts of facets, in one statement. */

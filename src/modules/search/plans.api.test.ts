@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Db } from '#platform/db/pool.ts'
 import { rows } from '#platform/db/rows.ts'
-import { KEPT_FROM } from '#platform/db/statement.ts'
+import { MIN_SENDS } from '#platform/db/statement.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -227,7 +227,7 @@ test.each([
   ['a word that is being typed', 'search.hits', (db: Db) => suggest(db, { ...EVERYTHING, groups: words }, 6)],
 ] as const)('the server keeps one plan for %s', async (_what, name, question) => {
   await inTransaction(shop.database, async ({ db }) => {
-    for (let time = 0; time < KEPT_FROM + RUNS_BEFORE_GENERIC + 2; time++) await question(db)
+    for (let time = 0; time < MIN_SENDS + RUNS_BEFORE_GENERIC + 2; time++) await question(db)
     const kept = await rows<{ generic_plans: number }>(
       db,
       `select generic_plans::int from pg_prepared_statements where name = $1 or name like '%' || $1 || ':%' or name like '%' || $1 || '-%'`,

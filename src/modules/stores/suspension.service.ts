@@ -21,11 +21,11 @@ export const restoreStore = job({
   name: 'restore-store',
   schema: z.object({ storeId: z.int(), after: z.int() }),
   timeoutSeconds: 600,
-  atOnce: 1,
+  concurrency: 1,
 })
 
 /** Removes index texts that no listing uses after a suspension. */
-export const clearSearch = job({ name: 'clear-search', schema: z.object({}), timeoutSeconds: 600, atOnce: 1 })
+export const clearSearch = job({ name: 'clear-search', schema: z.object({}), timeoutSeconds: 600, concurrency: 1 })
 
 /** Listings indexed per transaction, so that each blocks other writers only briefly. */
 const BATCH_SIZE = 200

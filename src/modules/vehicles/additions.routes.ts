@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 
 import { mount } from '#platform/http/mount.ts'
 import { acceptUpload, readUploadedFile } from '#platform/http/upload-body.ts'
-import { readWholeFile } from '#platform/spool.ts'
 import { XLSX } from '#platform/spreadsheet/record-file.ts'
+import { readViaTempFile } from '#platform/temp-file.ts'
 
 import * as calls from './additions.contract.ts'
 import type { VehicleAdditions } from './additions.service.ts'
@@ -16,7 +16,7 @@ export function vehicleAdditionRoutes(app: FastifyInstance, additions: VehicleAd
     mount(uploads, calls.importVehicles, async ({ ctx, request }) => {
       const file = await readUploadedFile(request, 'file')
       if (file === null) throw calls.additionProblems.fileMissing()
-      const bytes = await readWholeFile(file, calls.MAX_FILE_BYTES)
+      const bytes = await readViaTempFile(file, calls.MAX_FILE_BYTES)
       if (bytes === null) throw calls.additionProblems.fileTooLarge()
       return additions.importFile(ctx, bytes)
     })

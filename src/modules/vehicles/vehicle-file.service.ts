@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
-import { readRecords, type RecordKind, recordTemplate } from '#platform/spreadsheet/record-file.ts'
-import { checkRecords, reportOf } from '#platform/spreadsheet/record-report.ts'
+import { readRecords, type RecordKind, createTemplate } from '#platform/spreadsheet/record-file.ts'
+import { checkRecords, createReport } from '#platform/spreadsheet/record-report.ts'
 
 import { type FileReport, MAX_FILE_ROWS, VehicleEntry } from './additions.contract.ts'
 
@@ -20,7 +20,7 @@ const KINDS = {
 } as const satisfies Record<string, RecordKind>
 
 /** An empty .xlsx file for vehicles. */
-export const vehicleTemplateFile = (): Readable => recordTemplate(KINDS)
+export const vehicleTemplateFile = (): Readable => createTemplate(KINDS)
 
 /** Reads vehicles from an .xlsx file, with every fault of every row. @throws Problem 400 for an unreadable file */
 export async function readVehicleFile(
@@ -33,7 +33,7 @@ export async function readVehicleFile(
     message: `Last year is ${last} at most.`,
   })
   const { good, faults } = checkRecords(records, ({ cells }) => Entry.safeParse(entryOf(cells)))
-  return { entries: good.map(({ value }) => value), report: reportOf(records.length, faults) }
+  return { entries: good.map(({ value }) => value), report: createReport(records.length, faults) }
 }
 
 function entryOf(cells: Readonly<Record<string, string>>): object {

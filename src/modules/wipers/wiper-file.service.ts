@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 
 import type { FileReport } from '#modules/vehicles/additions.contract.ts'
-import { type FileRecord, readRecords, type RecordKind, recordTemplate } from '#platform/spreadsheet/record-file.ts'
-import { checkRecords, type RecordFault, reportOf } from '#platform/spreadsheet/record-report.ts'
+import { type FileRecord, readRecords, type RecordKind, createTemplate } from '#platform/spreadsheet/record-file.ts'
+import { checkRecords, type RecordFault, createReport } from '#platform/spreadsheet/record-report.ts'
 
 import { ArmEntry, MAX_FILE_ROWS, WiperEntry } from './wiper-entries.contract.ts'
 
@@ -33,7 +33,7 @@ const KINDS = {
 } as const satisfies Record<string, RecordKind>
 
 /** An empty .xlsx file for wipers and wiper arms. */
-export const wiperTemplateFile = (): Readable => recordTemplate(KINDS)
+export const wiperTemplateFile = (): Readable => createTemplate(KINDS)
 
 /** The vehicle of an arm, or what is wrong with its name. */
 export type VehicleOfArm =
@@ -67,7 +67,7 @@ export async function readWiperFile(
       const modelId = vehicles[at]?.modelId ?? null
       return modelId === null ? [] : [{ modelId, entry }]
     }),
-    report: reportOf(records.length, faults),
+    report: createReport(records.length, faults),
   }
 }
 

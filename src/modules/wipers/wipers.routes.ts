@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 
 import { mount } from '#platform/http/mount.ts'
 import { acceptUpload, readUploadedFile } from '#platform/http/upload-body.ts'
-import { readWholeFile } from '#platform/spool.ts'
 import { XLSX } from '#platform/spreadsheet/record-file.ts'
+import { readViaTempFile } from '#platform/temp-file.ts'
 
 import * as entryCalls from './wiper-entries.contract.ts'
 import type { WiperEntries } from './wiper-entries.service.ts'
@@ -43,7 +43,7 @@ function entryRoutes(app: FastifyInstance, entries: WiperEntries): void {
     mount(uploads, entryCalls.importWipers, async ({ ctx, request }) => {
       const file = await readUploadedFile(request, 'file')
       if (file === null) throw entryCalls.wiperEntryProblems.fileMissing()
-      const bytes = await readWholeFile(file, entryCalls.MAX_FILE_BYTES)
+      const bytes = await readViaTempFile(file, entryCalls.MAX_FILE_BYTES)
       if (bytes === null) throw entryCalls.wiperEntryProblems.fileTooLarge()
       return entries.importFile(ctx, bytes)
     })

@@ -30,7 +30,7 @@ test('An archive that ends early is an error, wherever it ends.', async () => {
 })
 
 test('Bytes that are no archive are an error.', async () => {
-  await expect(read(Buffer.alloc(2_048, 'x'))).rejects.toThrow('not an entry')
+  await expect(read(Buffer.alloc(2_048, 'x'))).rejects.toThrow('Invalid entry')
 })
 
 test('The source is closed after an archive was read, was found damaged, or was read in part.', async () => {
@@ -43,7 +43,7 @@ test('The source is closed after an archive was read, was found damaged, or was 
     }
   }
   await collect(readEntries(source('read', WHOLE)))
-  await expect(collect(readEntries(source('damaged', Buffer.alloc(2_048, 'x'))))).rejects.toThrow('not an entry')
+  await expect(collect(readEntries(source('damaged', Buffer.alloc(2_048, 'x'))))).rejects.toThrow('Invalid entry')
   for await (const { name } of readEntries(source('in part', WHOLE))) if (name === ENTRIES[1]?.name) break
   expect(closed).toEqual(['read', 'damaged', 'in part'])
 })

@@ -1,4 +1,4 @@
-/** One file within an archive. */
+/** A file in an archive. */
 export interface Entry {
   name: string
   bytes: Buffer
@@ -10,7 +10,7 @@ const SIZE_AT = 124
 const SIZE_DIGITS = 11
 const CHECKSUM_AT = 148
 
-/** What ends a tar archive: two empty blocks. */
+/** The end of a tar archive: two empty blocks. */
 export const ARCHIVE_END = Buffer.alloc(2 * BLOCK)
 
 /** Returns an entry in tar's format (ustar): its header, its bytes, and zeros to the end of the block. */
@@ -27,7 +27,7 @@ export function entryBlocks({ name, bytes }: Entry): Buffer[] {
   return [header, bytes, Buffer.alloc(-bytes.length & (BLOCK - 1))]
 }
 
-/** Reads the name and the size in bytes from an entry's header; null when it is not one of `entryBlocks`. */
+/** Reads the name and the size in bytes from a header; null if `entryBlocks` did not write it. */
 function readHeader(header: Buffer): { name: string; size: number } | null {
   const size = Number.parseInt(header.toString('latin1', SIZE_AT, SIZE_AT + SIZE_DIGITS), 8)
   const nameEnd = header.subarray(0, MAX_NAME).indexOf(0)
@@ -35,28 +35,28 @@ function readHeader(header: Buffer): { name: string; size: number } | null {
   return header.toString('latin1', 257, 262) === 'ustar' && Number.isInteger(size) ? { name, size } : null
 }
 
-/** Reads the entries of an archive, each whole in memory. @throws Error when it is not one or ends too early */
+/** Reads the entries of an archive into memory one by one. @throws Error for an invalid or incomplete archive */
 export async function* readEntries(chunks: AsyncIterable<Buffer>): AsyncGenerator<Entry, void, void> {
   const source = chunks[Symbol.asyncIterator]()
-  const take = takingFrom(source)
+  const take = createByteReader(source)
   try {
     for (;;) {
       const block = await take(BLOCK)
       if (block.every((byte) => byte === 0)) return
       const header = readHeader(block)
-      if (header === null) throw new Error('This is not an entry of an archive.')
+      if (header === null) throw new Error('Invalid entry of an archive.')
       const bytes = await take(header.size)
       await take(-header.size & (BLOCK - 1))
       yield { name: header.name, bytes }
     }
   } finally {
-    // Closes the file, which is seldom read to its last byte.
+    // Closes the file, which is rarely read to its end.
     await source.return?.()
   }
 }
 
-/** Returns a function that reads the next bytes of a stream, exactly as many as asked. */
-function takingFrom(source: AsyncIterator<Buffer>): (length: number) => Promise<Buffer> {
+/** Returns a function that reads exactly the next `length` bytes of a stream. */
+function createByteReader(source: AsyncIterator<Buffer>): (length: number) => Promise<Buffer> {
   let rest: Buffer = Buffer.alloc(0)
   return async (length) => {
     const pieces = [rest]

@@ -9,7 +9,7 @@ import { type Contents, type DerivedTables, inSnapshot } from '#platform/db/snap
 
 import type { Entry } from './archive.ts'
 import { writeBackupFile } from './backup-file.ts'
-import { whileFilesStay } from './file-lock.store.ts'
+import { whileFilesAreKept } from './file-lock.store.ts'
 import { FORMAT, type Manifest } from './manifest.ts'
 
 export interface BackupOptions {
@@ -18,9 +18,9 @@ export interface BackupOptions {
   shop: string
   at: Date
   dataDir: string
-  /** Folders of the data folder to take whole. */
+  /** Folders of the data folder to include completely. */
   folders: readonly string[]
-  /** Lists the pictures of the snapshot by their names below `uploads`; null when they are in a bucket. */
+  /** Lists the pictures of the snapshot by their names below `uploads`; null if they are in a bucket. */
   pictures: ((ctx: { db: Db }) => AsyncIterable<string>) | null
   overwrite?: boolean
   onTable?: (name: string, rows: number) => void
@@ -37,41 +37,41 @@ export interface BackupReport {
   bytes: number
 }
 
-/** The rows of a table are cut into entries of this size in bytes, so that no table has to fit into memory. */
+/** Size of the entries of a table in bytes, so that no table has to fit into memory. */
 const PART_BYTES = 4 * 1024 * 1024
 
 /**
- * Writes the shop of one moment to a file, while visitors go on buying: all tables but the derived ones, and the files
- * that belong to it.
- * @throws BootError when there is no shop, another backup runs, a file cannot be read, or the backup cannot be written
+ * Writes a snapshot of the running shop to a file: all tables except derived ones, and its files.
+ * @throws BootError if there is no shop, another backup runs, a file cannot be read, or the backup cannot be written
  */
 export async function backUp(database: Database, path: string, options: BackupOptions): Promise<BackupReport> {
   const report = { rows: 0, files: 0, missing: 0, bytes: 0 }
   const write = () =>
     inSnapshot(database, options.derived, (contents, ctx) =>
-      writeBackupFile(path, watched(entriesOf(contents, ctx, options, report), options.signal), options),
+      writeBackupFile(path, abortable(createEntries(contents, ctx, options, report), options.signal), options),
     )
-  const { bytes } = await whileFilesStay(database, write)
+  const { bytes } = await whileFilesAreKept(database, write)
   return { ...report, bytes }
 }
 
-async function* watched(entries: AsyncIterable<Entry>, signal?: AbortSignal): AsyncGenerator<Entry, void, void> {
+async function* abortable(entries: AsyncIterable<Entry>, signal?: AbortSignal): AsyncGenerator<Entry, void, void> {
   for await (const entry of entries) {
     signal?.throwIfAborted()
     yield entry
   }
 }
 
-async function* entriesOf(
+async function* createEntries(
   contents: Contents,
   ctx: { db: Db },
   options: BackupOptions,
   report: BackupReport,
 ): AsyncGenerator<Entry, void, void> {
-  yield { name: 'manifest.json', bytes: Buffer.from(JSON.stringify(manifestOf(contents, options), null, 1)) }
+  yield { name: 'manifest.json', bytes: Buffer.from(JSON.stringify(createManifest(contents, options), null, 1)) }
   for (const [at, table] of contents.tables.entries()) {
     let part = 0
-    for await (const bytes of partsOf(contents.readRows(table))) yield { name: partName(at, table.name, part++), bytes }
+    for await (const bytes of splitParts(contents.readRows(table)))
+      yield { name: toPartName(at, table.name, part++), bytes }
     report.rows += table.figures.rows
     options.onTable?.(table.name, table.figures.rows)
   }
@@ -83,7 +83,7 @@ async function* entriesOf(
   }
 }
 
-const manifestOf = ({ migrations, tables, sequences }: Contents, options: BackupOptions): Manifest => ({
+const createManifest = ({ migrations, tables, sequences }: Contents, options: BackupOptions): Manifest => ({
   kind: 'sparelane-backup',
   format: FORMAT,
   shop: options.shop,
@@ -94,14 +94,14 @@ const manifestOf = ({ migrations, tables, sequences }: Contents, options: Backup
   sequences: [...sequences],
 })
 
-/** `tables/007-public.orders/000002`; the first number is the table's place in the manifest. */
-const partName = (at: number, name: string, part: number) =>
+/** Formats `tables/007-public.orders/000002`; the first number is the index of the table in the manifest. */
+const toPartName = (at: number, name: string, part: number) =>
   `${tableFolder(at)}${name.replaceAll(/[^\w.]/g, '_').slice(0, 60)}/${String(part).padStart(6, '0')}`
 
-/** How the names of a table's entries begin. */
+/** Returns the prefix of the entries of a table. */
 export const tableFolder = (at: number): string => `tables/${String(at).padStart(3, '0')}-`
 
-async function* partsOf(stream: Readable): AsyncGenerator<Buffer, void, void> {
+async function* splitParts(stream: Readable): AsyncGenerator<Buffer, void, void> {
   let held: Buffer[] = []
   let length = 0
   for await (const chunk of stream) {
@@ -115,23 +115,23 @@ async function* partsOf(stream: Readable): AsyncGenerator<Buffer, void, void> {
   if (length > 0) yield Buffer.concat(held)
 }
 
-/** The files to take, by their paths below the data folder. */
+/** Lists the files to include by their paths below the data folder. */
 async function* fileNames(
   ctx: { db: Db },
   { dataDir, folders, pictures }: BackupOptions,
 ): AsyncGenerator<string, void, void> {
   if (pictures !== null) for await (const name of pictures(ctx)) yield `uploads/${name}`
   for (const folder of folders) {
-    const found = await readdir(join(dataDir, folder), { withFileTypes: true }).catch(whereThere)
-    // Names with a dot in front are drafts that are just being written.
+    const found = await readdir(join(dataDir, folder), { withFileTypes: true }).catch(nullIfMissing)
+    // Names that begin with a dot are unfinished files.
     const files = (found ?? []).filter((entry) => entry.isFile() && /^\w[\w.-]*$/.test(entry.name))
     for (const { name } of files) yield `${folder}/${name}`
   }
 }
 
-const read = (path: string): Promise<Buffer | null> => readFile(path).catch(whereThere)
+const read = (path: string): Promise<Buffer | null> => readFile(path).catch(nullIfMissing)
 
-function whereThere(error: NodeJS.ErrnoException): null {
+function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null
   throw new BootError(`The file ${error.path} cannot be read (${error.code}): no backup was made.`, { cause: error })
 }

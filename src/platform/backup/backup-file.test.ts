@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { collect } from '#tests/support/collect.ts'
 
-import { entriesOf, verifyBackupFile, writeBackupFile } from './backup-file.ts'
+import { readBackupEntries, verifyBackupFile, writeBackupFile } from './backup-file.ts'
 
 let folder: string
 let path: string
@@ -26,7 +26,7 @@ test('A written backup is read back, passes its checksum, and only its owner may
   expect(bytes).toBe(statSync(path).size)
   expect(statSync(path).mode & 0o777).toBe(0o600)
   await verifyBackupFile(path)
-  const names = (await collect(entriesOf(path))).map(({ name }) => name)
+  const names = (await collect(readBackupEntries(path))).map(({ name }) => name)
   expect(names).toEqual(['manifest.json', 'tables/000-public.orders/000000', 'sha256'])
 })
 
@@ -67,7 +67,7 @@ test('A backup that was cut off anywhere is refused as damaged.', async () => {
 
 test('A backup with a changed bit is refused as damaged, unless the bit has no meaning.', async () => {
   await writeBackupFile(path, entries())
-  const [whole, contents] = [readFileSync(path), await collect(entriesOf(path))]
+  const [whole, contents] = [readFileSync(path), await collect(readBackupEntries(path))]
   let refused = 0
   for (let at = 10; at < whole.length; at += 3) {
     const changed = Buffer.from(whole)
@@ -75,7 +75,7 @@ test('A backup with a changed bit is refused as damaged, unless the bit has no m
     writeFileSync(path, changed)
     const error = await verifyBackupFile(path).catch((thrown: unknown) => thrown)
     // Compressed bytes are filled up with bits that are not read.
-    if (error === undefined) expect(await collect(entriesOf(path)), `byte ${at}`).toEqual(contents)
+    if (error === undefined) expect(await collect(readBackupEntries(path)), `byte ${at}`).toEqual(contents)
     else expect(error, `byte ${at}`).toMatchObject({ message: expect.stringContaining('is damaged or not complete') })
     refused += error === undefined ? 0 : 1
   }

@@ -13,12 +13,12 @@ import { ARCHIVE_END, type Entry, entryBlocks, readEntries } from './archive.ts'
 /** The last entry: SHA-256 of everything before it, in hexadecimal. */
 export const CHECKSUM = 'sha256'
 const CHUNK_BYTES = 256 * 1024
-/** Its header, its one block, and the end of the archive. */
+/** Header, one block, and the end of the archive. */
 const TAIL_BYTES = 512 + 512 + ARCHIVE_END.length
 
 /**
- * Writes a backup under a temporary name, for this user alone, and gives it its own name once all of it is on the disk.
- * @throws BootError when the file exists and is not to be replaced, or cannot be written
+ * Writes a backup that only this user can read, under a temporary name. Renames it when all of it is on the disk.
+ * @throws BootError if the file exists without `overwrite`, or cannot be written
  */
 export async function writeBackupFile(
   path: string,
@@ -30,9 +30,9 @@ export async function writeBackupFile(
   const draft = `${path}.${process.pid}.partial`
   try {
     const file = await open(draft, 'wx', 0o600)
-    // Fast rather than small: pictures do not shrink, and the shop shares the processor.
+    // Fast rather than small: pictures do not shrink, and the shop shares the CPU.
     await pipeline(
-      sealed(entries),
+      withChecksum(entries),
       createGzip({ level: 1, chunkSize: CHUNK_BYTES }),
       file.createWriteStream({ flush: true }),
     )
@@ -42,12 +42,12 @@ export async function writeBackupFile(
     return { bytes: size }
   } catch (error) {
     await rm(draft, { force: true })
-    throw unwritable(path, error)
+    throw toWriteError(path, error)
   }
 }
 
-/** The bytes of the archive, with the checksum over them at the end. */
-async function* sealed(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer, void, void> {
+/** Returns the bytes of the archive, with their checksum at the end. */
+async function* withChecksum(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer, void, void> {
   const hash = createHash('sha256')
   for await (const entry of entries) {
     for (const block of entryBlocks(entry)) {
@@ -59,41 +59,41 @@ async function* sealed(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer, vo
   yield ARCHIVE_END
 }
 
-/** Reads the entries of a backup one after the other. */
-export const entriesOf = (path: string): AsyncGenerator<Entry, void, void> => readEntries(unzipped(path))
+/** Reads the entries of a backup one by one. */
+export const readBackupEntries = (path: string): AsyncGenerator<Entry, void, void> => readEntries(unzip(path))
 
-/** Reads a whole backup and compares its checksum. @throws BootError when it is damaged or was cut off */
+/** Reads a backup and compares its checksum. @throws BootError if it is damaged or incomplete */
 export async function verifyBackupFile(path: string): Promise<void> {
   const hash = createHash('sha256')
   let tail = Buffer.alloc(0)
   try {
-    for await (const chunk of unzipped(path)) {
+    for await (const chunk of unzip(path)) {
       const seen = Buffer.concat([tail, chunk])
       const isPast = Math.max(0, seen.length - TAIL_BYTES)
       hash.update(seen.subarray(0, isPast))
       tail = seen.subarray(isPast)
     }
   } catch (cause) {
-    throw damaged(path, cause)
+    throw createDamagedError(path, cause)
   }
   const expected = Buffer.concat(entryBlocks({ name: CHECKSUM, bytes: Buffer.from(hash.digest('hex')) }))
-  if (!tail.equals(Buffer.concat([expected, ARCHIVE_END]))) throw damaged(path)
+  if (!tail.equals(Buffer.concat([expected, ARCHIVE_END]))) throw createDamagedError(path)
 }
 
-function unzipped(path: string): AsyncIterable<Buffer> {
-  // Errors of both reach the reader of the stream.
+function unzip(path: string): AsyncIterable<Buffer> {
+  // Passes errors of both to the reader of the stream.
   return pipe(createReadStream(path), createGunzip({ chunkSize: CHUNK_BYTES }), () => undefined)
 }
 
-const damaged = (path: string, cause?: unknown) =>
+const createDamagedError = (path: string, cause?: unknown) =>
   new BootError(`The file ${path} is damaged or not complete: use another backup. Nothing was restored.`, { cause })
 
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
-const CALLS = new Set(['open', 'write', 'writev', 'fsync', 'rename'])
+const WRITE_CALLS = new Set(['open', 'write', 'writev', 'fsync', 'rename'])
 
-function unwritable(path: string, error: unknown): unknown {
+function toWriteError(path: string, error: unknown): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException
-  if (code === undefined || !CALLS.has(syscall ?? '')) return error
+  if (code === undefined || !WRITE_CALLS.has(syscall ?? '')) return error
   const why = NO_ROOM.has(code) ? 'the disk has no room for it' : code
   return new BootError(`The file ${path} cannot be written (${why}): no backup was made.`, { cause: error })
 }
@@ -104,7 +104,7 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** Writes the names of a folder's files to the disk, so that they survive a power cut. */
+/** Flushes the entries of a folder to the disk, so that they survive a power cut. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')

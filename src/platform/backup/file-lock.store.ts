@@ -18,11 +18,11 @@ const tryShare = statement(
 )
 
 /**
- * Runs `work` while `unlessBackupRuns` removes no file, so that all files of a snapshot taken by `work` stay.
- * @throws BootError when another backup keeps them for longer than the statement timeout
+ * Runs `work` while `runUnlessBackup` removes no files, so that all files of the snapshot of `work` remain.
+ * @throws BootError if another backup runs for longer than the statement timeout
  */
-export async function whileFilesStay<T>(database: Database, work: () => Promise<T>): Promise<T> {
-  // A session's lock on a connection of its own: it must be held before the snapshot is taken.
+export async function whileFilesAreKept<T>(database: Database, work: () => Promise<T>): Promise<T> {
+  // A session lock on its own connection: it must be held before the snapshot is taken.
   const holder = await database.pool.connect()
   try {
     await lock(holder, [LOCK])
@@ -35,8 +35,8 @@ export async function whileFilesStay<T>(database: Database, work: () => Promise<
   }
 }
 
-/** Runs `work`, which removes files for good, unless a backup is being made. Returns whether it ran. */
-export const unlessBackupRuns = (ctx: { db: Db }, work: () => Promise<void>): Promise<boolean> =>
+/** Runs `work`, which deletes files, unless a backup is running. Returns whether it ran. */
+export const runUnlessBackup = (ctx: { db: Db }, work: () => Promise<void>): Promise<boolean> =>
   inTransaction({ db: ctx.db }, async ({ db }) => {
     const [found] = await tryShare(db, [LOCK])
     if (found?.free !== true) return false

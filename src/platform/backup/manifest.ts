@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Changes whenever an older version could no longer read a backup. */
+/** Raised when older versions cannot read new backups. */
 export const FORMAT = 1
 
 const Counted = z.string().regex(/^-?\d{1,40}$/)
@@ -11,9 +11,9 @@ export const Manifest = z.object({
   format: z.literal(FORMAT),
   /** The version of the shop, from package.json. */
   shop: z.string(),
-  /** ISO 8601: the moment that the backup shows. */
+  /** Time of the snapshot, ISO 8601. */
   at: z.iso.datetime(),
-  /** Where uploaded pictures lie: in the backup, or in a bucket that it leaves out. */
+  /** Uploaded pictures are in the backup, or in a bucket that it excludes. */
   pictures: z.enum(['included', 'bucket']),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
   tables: z.array(

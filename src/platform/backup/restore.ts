@@ -3,17 +3,17 @@ import { dirname, join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 
 import { BootError } from '#platform/db/boot-error.ts'
-import { fillDatabase, refuseUnknownMigrations, UnclearCommit } from '#platform/db/fill-database.ts'
+import { fillDatabase, checkMigrations, UnclearCommit } from '#platform/db/fill-database.ts'
 import type { CopiedTable } from '#platform/db/fill-database.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import type { Contents, DerivedTables } from '#platform/db/snapshot.ts'
 
 import type { Entry } from './archive.ts'
 import { tableFolder } from './back-up.ts'
-import { CHECKSUM, entriesOf, syncFolder, verifyBackupFile } from './backup-file.ts'
+import { CHECKSUM, readBackupEntries, syncFolder, verifyBackupFile } from './backup-file.ts'
 import { AnyManifest, FORMAT, Manifest } from './manifest.ts'
 
-/** A backup that was read once and found whole. */
+/** A verified backup. */
 export interface Backup {
   path: string
   manifest: Manifest
@@ -22,7 +22,7 @@ export interface Backup {
 export interface RestoreOptions {
   derived: DerivedTables
   dataDir: string
-  /** Folders of the data folder that a backup may bring; each must be empty or absent. */
+  /** Folders of the data folder that a backup may contain; each must be empty or missing. */
   folders: readonly string[]
   onTable?: (table: CopiedTable) => void
   onFile?: (files: number) => void
@@ -31,12 +31,12 @@ export interface RestoreOptions {
 }
 
 /**
- * Opens a backup and reads it to its end.
- * @throws BootError when it is not a backup, has another format, comes from a newer version, or is damaged
+ * Opens a backup and verifies it.
+ * @throws BootError if it is not a backup, has another format, comes from a newer version, or is damaged
  */
 export async function openBackup(path: string, migrations?: string): Promise<Backup> {
   const manifest = await readManifest(path)
-  await refuseUnknownMigrations(manifest, migrations)
+  await checkMigrations(manifest, migrations)
   await verifyBackupFile(path)
   return { path, manifest }
 }
@@ -57,7 +57,7 @@ async function readManifest(path: string): Promise<Manifest> {
 
 async function firstEntry(path: string): Promise<unknown> {
   try {
-    for await (const { name, bytes } of entriesOf(path)) {
+    for await (const { name, bytes } of readBackupEntries(path)) {
       return name === 'manifest.json' ? JSON.parse(bytes.toString()) : null
     }
     return null
@@ -69,11 +69,11 @@ async function firstEntry(path: string): Promise<unknown> {
 }
 
 /**
- * Restores a backup into an empty database and an empty data folder. The database commits last, after the files have
- * their place on the disk; if anything fails, both are as empty as before.
- * @returns the figures of each table, equal in the backup and the database
- * @throws BootError when either is not empty, or `fillDatabase` refuses
- * @throws UnclearCommit when the database may be filled or empty; the files then stay
+ * Restores a backup into an empty database and an empty data folder. The database commits last, after the files are in
+ * place; if anything fails, both stay empty.
+ * @returns the row count and checksum of each table
+ * @throws BootError if either is not empty, or `fillDatabase` throws
+ * @throws UnclearCommit if the database may be filled or empty; the files then stay
  */
 export async function restoreBackup(
   { path, manifest }: Backup,
@@ -83,7 +83,7 @@ export async function restoreBackup(
   await refuseFolders(options)
   const staging = join(options.dataDir, 'restoring')
   await rm(staging, { recursive: true, force: true })
-  const entries = peekable(entriesOf(path), options.signal)
+  const entries = createEntryReader(readBackupEntries(path), options.signal)
   await entries.take()
   const placed: string[] = []
   let files = 0
@@ -92,7 +92,7 @@ export async function restoreBackup(
     await placeFolders(staging, placed, options)
   }
   try {
-    const tables = await fillDatabase(target, contentsOf(manifest, entries), { ...options, finish })
+    const tables = await fillDatabase(target, createContents(manifest, entries), { ...options, finish })
     return { tables, files }
   } catch (error) {
     if (!(error instanceof UnclearCommit))
@@ -110,15 +110,15 @@ async function refuseFolders({ dataDir, folders }: RestoreOptions): Promise<void
     const found = await readdir(path).catch(() => [])
     if (found.length === 0) continue
     throw new BootError(
-      `The folder ${path} holds files of another shop: move it away, or set DATA_DIR to another folder.`,
+      `The folder ${path} contains files of another shop: move it away, or set DATA_DIR to another folder.`,
     )
   }
 }
 
-type Entries = ReturnType<typeof peekable>
+type Entries = ReturnType<typeof createEntryReader>
 
-/** Entries one by one, with a look at the next one. */
-function peekable(source: AsyncGenerator<Entry, void, void>, signal?: AbortSignal) {
+/** Reads entries one by one, with a peek at the next one. */
+function createEntryReader(source: AsyncGenerator<Entry, void, void>, signal?: AbortSignal) {
   let next: Promise<Entry | null> | null = null
   const advance = async () => {
     signal?.throwIfAborted()
@@ -135,13 +135,18 @@ function peekable(source: AsyncGenerator<Entry, void, void>, signal?: AbortSigna
   }
 }
 
-function contentsOf(manifest: Manifest, entries: Entries): Contents {
+function createContents(manifest: Manifest, entries: Entries): Contents {
   const { migrations, tables, sequences } = manifest
-  const placeOf = (wanted: string) => tables.findIndex(({ name }) => name === wanted)
-  return { migrations, tables, sequences, readRows: ({ name }) => Readable.from(rowsOf(placeOf(name), entries)) }
+  const findTable = (wanted: string) => tables.findIndex(({ name }) => name === wanted)
+  return {
+    migrations,
+    tables,
+    sequences,
+    readRows: ({ name }) => Readable.from(readTableRows(findTable(name), entries)),
+  }
 }
 
-async function* rowsOf(at: number, entries: Entries): AsyncGenerator<Buffer, void, void> {
+async function* readTableRows(at: number, entries: Entries): AsyncGenerator<Buffer, void, void> {
   while ((await entries.peek())?.name.startsWith(tableFolder(at))) {
     const part = await entries.take()
     if (part !== null) yield part.bytes
@@ -150,8 +155,8 @@ async function* rowsOf(at: number, entries: Entries): AsyncGenerator<Buffer, voi
 
 const SAFE_PATH = /^files\/(([a-z]+)\/(?:[\w-][\w.-]*\/)?[\w-][\w.-]*)$/
 
-/** Returns the path of a file's entry below the data folder; null when it is not in one of these folders. */
-export function pathOfFile(entry: string, folders: readonly string[]): string | null {
+/** Returns the path of an entry below the data folder; null if it is not in one of these folders. */
+export function toFilePath(entry: string, folders: readonly string[]): string | null {
   const [, path = null, folder = ''] = SAFE_PATH.exec(entry) ?? []
   return folders.includes(folder) ? path : null
 }
@@ -159,9 +164,9 @@ export function pathOfFile(entry: string, folders: readonly string[]): string | 
 async function unpackFiles(entries: Entries, staging: string, { folders, onFile }: RestoreOptions): Promise<number> {
   let files = 0
   for (let entry = await entries.take(); entry !== null && entry.name !== CHECKSUM; entry = await entries.take()) {
-    const below = pathOfFile(entry.name, folders)
+    const below = toFilePath(entry.name, folders)
     if (below === null)
-      throw new BootError(`The backup holds ${entry.name}, which this version does not know: nothing was restored.`)
+      throw new BootError(`The backup contains ${entry.name}, which this version does not know: nothing was restored.`)
     const path = join(staging, below)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     await writeFile(path, entry.bytes, { mode: 0o600, flush: true })
@@ -171,7 +176,7 @@ async function unpackFiles(entries: Entries, staging: string, { folders, onFile 
   return files
 }
 
-/** Gives each unpacked folder its place. `placed` names those that have it, also when a later one fails. */
+/** Moves the unpacked folders into place. `placed` collects the moved ones, also if a later one fails. */
 async function placeFolders(staging: string, placed: string[], { dataDir, folders }: RestoreOptions): Promise<void> {
   const entries = await readdir(staging, { recursive: true, withFileTypes: true }).catch(() => [])
   const paths = entries.filter((entry) => entry.isDirectory()).map(({ parentPath, name }) => join(parentPath, name))
@@ -179,14 +184,14 @@ async function placeFolders(staging: string, placed: string[], { dataDir, folder
   const unpacked = new Set(paths.map((path) => relative(staging, path)))
   for (const folder of folders.filter((name) => unpacked.has(name))) {
     const path = join(dataDir, folder)
-    // An empty one; a folder that has been filled since is left alone, and the restore fails.
-    await rmdir(path).catch(absent)
+    // Only removes an empty folder: the restore fails if it has been filled since.
+    await rmdir(path).catch(ignoreMissing)
     await rename(join(staging, folder), path)
     placed.push(path)
   }
   if (placed.length > 0) await syncFolder(dataDir)
 }
 
-function absent(error: NodeJS.ErrnoException): void {
+function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 import type { Database } from './open-database.ts'
 import type { Db } from './pool.ts'
-import { noteQuery } from './query-log.ts'
+import { countQuery } from './query-log.ts'
 
 export interface PoolBounds {
   maxWaiting: number
@@ -11,18 +11,18 @@ export interface PoolBounds {
 
 const BOUNDS: PoolBounds = { maxWaiting: 500, maxWaitMs: 8_000 }
 
-type Connected = (error?: Error, client?: pg.PoolClient, release?: (error?: Error) => void) => void
+type ConnectCallback = (error?: Error, client?: pg.PoolClient, release?: (error?: Error) => void) => void
 
 /** The pool behind each bounded view of one. */
 const pools = new WeakMap<pg.Pool, pg.Pool>()
 
 /** Returns the pool that lends the connections: the one behind a bounded view, or else the pool itself. */
-export const poolBehind = (pool: pg.Pool): pg.Pool => pools.get(pool) ?? pool
+export const getUnderlyingPool = (pool: pg.Pool): pg.Pool => pools.get(pool) ?? pool
 
 /**
- * Gives requests a bounded wait for a connection. Jobs and commands keep the pool's own patience, because they have
- * time and must not fail when visitors crowd the shop.
- * @param refuse makes the error for a request that finds too many waiting, or has waited too long
+ * Limits the time that requests wait for a connection. Jobs and commands keep the pool's own timeout, because they have
+ * time and must not fail under load.
+ * @param refuse creates the error for a request that finds too many waiting or has waited too long
  */
 export function boundWaits(
   database: Pick<Database, 'db'>,
@@ -40,20 +40,21 @@ export function boundWaits(
 }
 
 function boundPool(pool: pg.Pool, refuse: () => Error, { maxWaiting, maxWaitMs }: PoolBounds): pg.Pool {
-  // The prototype gives it everything else that a pool has.
+  // All other members come from the prototype.
   const view = Object.create(pool) as pg.Pool
   pools.set(view, pool)
-  // Both have overloads, which are passed on untouched.
+  // Both have overloads, which are passed on unchanged.
   const query = pg.Pool.prototype.query as (this: pg.Pool, ...args: unknown[]) => unknown
   const counted = (...args: unknown[]) => {
-    noteQuery()
+    countQuery()
     return query.apply(view, args)
   }
   view.query = counted as typeof pool.query
-  view.connect = ((callback?: Connected) => (callback ? connect(callback) : promised())) as typeof pool.connect
+  view.connect = ((callback?: ConnectCallback) =>
+    callback ? connect(callback) : connectAsync()) as typeof pool.connect
   return view
 
-  function connect(callback: Connected): void {
+  function connect(callback: ConnectCallback): void {
     if (pool.idleCount > 0) return pool.connect(callback as never)
     if (pool.waitingCount >= maxWaiting) return callback(refuse())
     let hasLeft = false
@@ -62,7 +63,7 @@ function boundPool(pool: pg.Pool, refuse: () => Error, { maxWaiting, maxWaitMs }
       callback(refuse())
     }
     const timer = setTimeout(leave, maxWaitMs)
-    const arrived: Connected = (error, client, release) => {
+    const arrived: ConnectCallback = (error, client, release) => {
       clearTimeout(timer)
       if (hasLeft) release?.()
       else callback(error, client, release)
@@ -70,7 +71,7 @@ function boundPool(pool: pg.Pool, refuse: () => Error, { maxWaiting, maxWaitMs }
     pool.connect(arrived as never)
   }
 
-  function promised(): Promise<pg.PoolClient> {
+  function connectAsync(): Promise<pg.PoolClient> {
     const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>()
     // Without an error there is a client.
     connect((error, client) => (error ? reject(error) : resolve(client as pg.PoolClient)))

@@ -6,16 +6,16 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { Db } from './pool.ts'
 import { inTransaction } from './transaction.ts'
 
-/** A value for a column: an array is a PostgreSQL array; for a json column give the JSON text. */
+/** A value of a column. An array is a PostgreSQL array; a json column takes JSON text. */
 export type CopyValue = string | number | boolean | Date | null | readonly (string | number | null)[]
 export type CopyRow = readonly CopyValue[]
 
-const charactersPerChunk = 64 * 1024
+const CHUNK_CHARACTERS = 64 * 1024
 
 /**
- * Loads many rows by COPY, all or none of them.
- * @param table and columns as SQL writes them: names from code, never from outside
- * @returns how many rows were loaded
+ * Loads many rows by COPY, all or none.
+ * @param table and columns are SQL: names from code, never from requests
+ * @returns the number of rows
  */
 export async function copyRows(
   db: Db,
@@ -27,33 +27,33 @@ export async function copyRows(
   return inTransaction({ db }, async (tx) => {
     await tx.db.query('set local statement_timeout = 0')
     const stream = tx.db.query(copyFrom(sql))
-    await pipeline(Readable.from(textChunks(rows), { objectMode: true }), stream)
+    await pipeline(Readable.from(toTextChunks(rows), { objectMode: true }), stream)
     return stream.rowCount
   })
 }
 
-async function* textChunks(rows: Iterable<CopyRow> | AsyncIterable<CopyRow>): AsyncGenerator<string, void, void> {
+async function* toTextChunks(rows: Iterable<CopyRow> | AsyncIterable<CopyRow>): AsyncGenerator<string, void, void> {
   let chunk = ''
   for await (const row of rows) {
-    chunk += `${row.map(copyText).join('\t')}\n`
-    if (chunk.length < charactersPerChunk) continue
+    chunk += `${row.map(toCopyText).join('\t')}\n`
+    if (chunk.length < CHUNK_CHARACTERS) continue
     yield chunk
     chunk = ''
   }
   if (chunk !== '') yield chunk
 }
 
-const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-/** One value in COPY's text format. */
-function copyText(value: CopyValue): string {
+/** Formats a value in COPY's text format. */
+function toCopyText(value: CopyValue): string {
   if (value === null) return '\\N'
-  if (typeof value === 'string') return value.replace(/[\\\t\n\r]/g, (found) => escapes[found] ?? found)
+  if (typeof value === 'string') return value.replace(/[\\\t\n\r]/g, (found) => ESCAPES[found] ?? found)
   if (value instanceof Date) return value.toISOString()
-  return typeof value === 'object' ? copyText(arrayText(value)) : String(value)
+  return typeof value === 'object' ? toCopyText(toArrayText(value)) : String(value)
 }
 
-function arrayText(values: readonly (string | number | null)[]): string {
+function toArrayText(values: readonly (string | number | null)[]): string {
   const entry = (value: string | number | null) =>
     typeof value === 'string' ? `"${value.replace(/["\\]/g, '\\$&')}"` : String(value)
   return `{${values.map(entry).join(',')}}`

@@ -1,35 +1,35 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-import { BootError, fullDisk } from './boot-error.ts'
-import { clusterOf } from './postgres-pid-file.ts'
+import { BootError, createFullDiskError } from './boot-error.ts'
+import { clusterFolder } from './postgres-pid-file.ts'
 
-/** The server that npm brings; it opens clusters of its own major version only. */
+/** Major version of the npm package; it only opens clusters of this version. */
 const POSTGRES_MAJOR = '18'
-/** The last commit with PGlite, whose `db:move` reads the folders it made. */
+/** Last commit with PGlite, whose `db:move` reads its folders. */
 const LAST_PGLITE_COMMIT = '715f3e6'
 const WRITABLE = constants.R_OK | constants.W_OK | constants.X_OK
 
-/** The folder of the embedded database: its owner runs PostgreSQL, and no other user can enter it. */
-const databaseFolder = (dataDir: string) => resolve(dataDir, 'postgres')
+/** Folder of the embedded database. Its owner runs PostgreSQL, and no other user can enter it. */
+const toDatabaseFolder = (dataDir: string) => resolve(dataDir, 'postgres')
 
 /**
- * Makes the folder of the embedded database, and checks that it can be written and that its cluster can be opened.
- * @throws BootError with the one sentence to show
+ * Creates the folder of the embedded database, and checks that it is writable and its cluster can be opened.
+ * @throws BootError
  */
 export function prepareDataFolder(dataDir: string): string {
-  const folder = databaseFolder(dataDir)
-  if (!hasEmbeddedDatabase(dataDir)) refusePGlite(dataDir)
+  const folder = toDatabaseFolder(dataDir)
+  if (!hasEmbeddedDatabase(dataDir)) checkNotPGlite(dataDir)
   explainErrors(dataDir, () => {
     makeFolders(folder)
     chmodSync(folder, 0o700)
     accessSync(folder, WRITABLE)
   })
-  checkVersion(dataDir, join(clusterOf(folder), 'PG_VERSION'))
+  checkVersion(dataDir, join(clusterFolder(folder), 'PG_VERSION'))
   return folder
 }
 
-/** Makes the data folder itself, for what is kept in files. @throws BootError with the one sentence to show */
+/** Creates the data folder. @throws BootError */
 export function makeDataFolder(dataDir: string): void {
   explainErrors(dataDir, () => {
     makeFolders(resolve(dataDir))
@@ -37,35 +37,35 @@ export function makeDataFolder(dataDir: string): void {
   })
 }
 
-/** Whether a shop has been made in this data folder. */
-export const hasEmbeddedDatabase = (dataDir: string): boolean => existsSync(clusterOf(databaseFolder(dataDir)))
+/** Returns whether this data folder contains a shop. */
+export const hasEmbeddedDatabase = (dataDir: string): boolean => existsSync(clusterFolder(toDatabaseFolder(dataDir)))
 
-/** @throws BootError with the one sentence to show when there is no shop in this data folder, or one of PGlite */
+/** @throws BootError if this data folder contains no shop, or a shop of PGlite */
 export function requireEmbeddedDatabase(dataDir: string): void {
   if (hasEmbeddedDatabase(dataDir)) return
-  refusePGlite(dataDir)
-  throw new BootError(`There is no shop in the folder ${dataDir}.`)
+  checkNotPGlite(dataDir)
+  throw new BootError(`The folder ${dataDir} contains no shop.`)
 }
 
-/** One by one: Node's own `recursive` never returns for a folder in /proc, which cannot be made. */
+/** Creates folders one by one: Node's `recursive` never returns for a folder in /proc. */
 function makeFolders(path: string): void {
   if (existsSync(path)) return
   makeFolders(dirname(path))
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    // Another process of the shop was quicker.
+    // Another process of the shop created it first.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
 
-/** Runs work on the files of the data folder. @throws BootError with the one sentence to show */
+/** Runs work on the files of the data folder. @throws BootError for its file errors */
 export function explainErrors<T>(dataDir: string, work: () => T): T {
   try {
     return work()
   } catch (cause) {
     const code = (cause as NodeJS.ErrnoException).code ?? 'unknown'
-    if (code === 'ENOSPC' || code === 'EDQUOT') throw fullDisk(dataDir, cause)
+    if (code === 'ENOSPC' || code === 'EDQUOT') throw createFullDiskError(dataDir, cause)
     throw new BootError(
       `The data folder ${dataDir} cannot be written (${code}): correct its owner, or set DATA_DIR to another folder.`,
       { cause },
@@ -73,7 +73,7 @@ export function explainErrors<T>(dataDir: string, work: () => T): T {
   }
 }
 
-function refusePGlite(dataDir: string): void {
+function checkNotPGlite(dataDir: string): void {
   if (!existsSync(join(dataDir, 'database', 'postgres', 'PG_VERSION'))) return
   throw new BootError(
     `The data folder ${dataDir} holds a shop of an older version, made by PGlite: move it to a PostgreSQL server with ` +

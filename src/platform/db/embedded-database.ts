@@ -24,15 +24,15 @@ export interface EmbeddedOptions {
   durable: boolean
 }
 
-/** A first creation takes a few seconds, on a slow machine many. */
+/** The first creation takes a few seconds, and longer on a slow machine. */
 const TIMEOUT_MS = 60_000
-/** A connection is a process of 6 to 10 MB; a new one takes some milliseconds. */
+/** A connection is a process of 6 to 10 MB; a new one takes a few milliseconds. */
 const IDLE_MS = 20_000
 const MIN_CONNECTIONS = 1
 
 /**
- * Opens the embedded database of a data folder. The process that gets the folder's lock starts and stops the server; any
- * other is given connections to it, or a BootError where it asked to be alone.
+ * Opens the embedded database of a data folder. The process that gets the folder's lock starts and stops the server.
+ * Other processes connect to it, or get a BootError with `sharing: 'refuse'`.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<OpenedDatabase> {
   const folder = prepareDataFolder(options.dataDir)
@@ -40,17 +40,17 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenedData
   for (;;) {
     const lock = explainErrors(options.dataDir, () => lockFolder(folder))
     if (lock) return run(folder, lock, options)
-    if (options.sharing === 'refuse' || Date.now() > deadline) throw inUse(folder, options.dataDir)
-    const shared = await share(folder, options)
+    if (options.sharing === 'refuse' || Date.now() > deadline) throw createInUseError(folder, options.dataDir)
+    const shared = await connectToServer(folder, options)
     if (shared) return shared
     await sleep(50)
   }
 }
 
-const ownerFileOf = (folder: string) => join(folder, 'owner.pid')
+const ownerFilePath = (folder: string) => join(folder, 'owner.pid')
 
-function inUse(folder: string, dataDir: string): BootError {
-  const pid = readFileSync(ownerFileOf(folder), { encoding: 'utf8', flag: 'a+' })
+function createInUseError(folder: string, dataDir: string): BootError {
+  const pid = readFileSync(ownerFilePath(folder), { encoding: 'utf8', flag: 'a+' })
   const who = pid ? ` (process ${pid})` : ''
   return new BootError(
     `The data folder ${dataDir} is in use by another process of the shop${who}: stop that one, or set DATA_DIR to another folder.`,
@@ -59,9 +59,9 @@ function inUse(folder: string, dataDir: string): BootError {
 
 async function run(folder: string, lock: FolderLock, options: EmbeddedOptions): Promise<OpenedDatabase> {
   try {
-    explainErrors(options.dataDir, () => writeFileSync(ownerFileOf(folder), String(process.pid), { mode: 0o600 }))
-    const server = await bringUp(folder, options)
-    const pool = poolTo(server, options)
+    explainErrors(options.dataDir, () => writeFileSync(ownerFilePath(folder), String(process.pid), { mode: 0o600 }))
+    const server = await startServer(folder, options)
+    const pool = createServerPool(server, options)
     const close = async () => {
       await pool.end()
       await server.stop()
@@ -74,18 +74,18 @@ async function run(folder: string, lock: FolderLock, options: EmbeddedOptions): 
   }
 }
 
-async function bringUp(folder: string, { dataDir, log, durable }: EmbeddedOptions): Promise<PostgresServer> {
+async function startServer(folder: string, { dataDir, log, durable }: EmbeddedOptions): Promise<PostgresServer> {
   const postgres = await findPostgres(folder)
-  if (!hasEmbeddedDatabase(dataDir)) log.info({ folder }, 'Creating the database, which takes a few seconds.')
+  if (!hasEmbeddedDatabase(dataDir)) log.info({ folder }, 'Creating the database, which takes a few seconds')
   await createCluster(postgres)
   return startPostgres(postgres, { durable, log })
 }
 
-/** Null when the server is not ready yet, or no longer. */
-async function share(folder: string, options: EmbeddedOptions): Promise<OpenedDatabase | null> {
+/** Connects to the server of another process; null if it is not ready. */
+async function connectToServer(folder: string, options: EmbeddedOptions): Promise<OpenedDatabase | null> {
   const running = findRunning(folder)
   if (running === null) return null
-  const pool = poolTo(running, options)
+  const pool = createServerPool(running, options)
   try {
     await pool.query('select 1')
   } catch {
@@ -95,7 +95,7 @@ async function share(folder: string, options: EmbeddedOptions): Promise<OpenedDa
   return { pool, db: pool, failed: new Promise(() => undefined), close: () => pool.end() }
 }
 
-function poolTo({ host, port, password }: PostgresAddress, { poolSize, log }: EmbeddedOptions): pg.Pool {
+function createServerPool({ host, port, password }: PostgresAddress, { poolSize, log }: EmbeddedOptions): pg.Pool {
   const identity = { user: 'postgres', database: 'postgres', password: password ?? '', application_name: 'sparelane' }
   const timeouts = { idleTimeoutMillis: IDLE_MS, connectionTimeoutMillis: TIMEOUT_MS, min: MIN_CONNECTIONS }
   return createPool({ host, port, ...identity, ...timeouts, options: sessionOptions, ssl: false, max: poolSize }, log)

@@ -5,17 +5,17 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { BootError } from './boot-error.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { migrationsFolder, readMigrations } from './migration-files.ts'
-import { figuresOf, readSequences, readTables } from './move-catalogue.ts'
+import { readFigures, readSequences, readTables } from './move-catalogue.ts'
 import type { Figures } from './move-catalogue.ts'
-import { dropForeignKeys, silenceTriggers } from './move-constraints.ts'
+import { dropForeignKeys, disableTriggers } from './move-constraints.ts'
 import type { Database } from './open-database.ts'
 import type { Db } from './pool.ts'
 import { rows } from './rows.ts'
-import { copySettings, MIGRATIONS } from './snapshot.ts'
+import { COPY_SETTINGS, MIGRATIONS_TABLE } from './snapshot.ts'
 import type { Contents, DerivedTables, TableContents } from './snapshot.ts'
 import { inTransaction } from './transaction.ts'
 
-/** A table after it was copied: its rows and the sum over their contents, on both sides. */
+/** A copied table with its row count and checksum on both sides. */
 export interface CopiedTable {
   name: string
   source: Figures
@@ -34,7 +34,7 @@ export interface FillOptions {
   migrations?: string
 }
 
-/** The connection was lost during the commit, and the database does not answer whether it has committed. */
+/** The connection was lost during the commit, and it is unknown whether it succeeded. */
 export class UnclearCommit extends BootError {
   constructor(cause: unknown) {
     super(
@@ -45,21 +45,21 @@ export class UnclearCommit extends BootError {
 }
 
 /**
- * Fills an empty database with a shop: its migrations, every table by COPY, identity counters; then compares row counts
- * and sums over the contents, applies newer migrations and builds the derived tables. All in one transaction: the
- * database stays empty if anything fails or differs. Foreign keys are dropped and made again at the end, which checks
- * them; triggers are switched off, because their effects are in the rows already.
- * @returns the figures of each table, equal on both sides
- * @throws BootError when the database is not empty, the contents need another version, or anything differs
- * @throws UnclearCommit when the database may be filled or empty
+ * Fills an empty database with a shop: its migrations, all tables by COPY, identity counters. Then compares row counts
+ * and checksums, applies newer migrations and builds the derived tables. One transaction: the database stays empty if
+ * anything fails or differs. Foreign keys are dropped and created again at the end, which checks them; triggers are
+ * disabled, because the rows already contain their effects.
+ * @returns the row count and checksum of each table
+ * @throws BootError if the database is not empty, the contents need another version, or anything differs
+ * @throws UnclearCommit if the database may be filled or empty
  */
 export async function fillDatabase(target: Database, contents: Contents, options: FillOptions): Promise<CopiedTable[]> {
   const { derived, finish, signal, migrations = migrationsFolder } = options
-  await refuseUnknownMigrations(contents, migrations)
+  await checkMigrations(contents, migrations)
   let complete = null as CopiedTable[] | null
   const work = async (ctx: { db: Db }) => {
-    await rows(ctx.db, copySettings)
-    await refuseUnlessEmpty(ctx.db)
+    await rows(ctx.db, COPY_SETTINGS)
+    await checkEmpty(ctx.db)
     await migrate(ctx.db, migrations, contents.migrations.at(-1)?.name)
     const copied = await copyAll(ctx.db, contents, options)
     await migrate(ctx.db, migrations)
@@ -82,8 +82,8 @@ const hasCommitted = ({ db }: Database, error: unknown): Promise<boolean> =>
     throw new UnclearCommit(error)
   })
 
-/** Throws BootError unless the migrations of the contents are the first ones of this version. */
-export async function refuseUnknownMigrations(
+/** @throws BootError unless the migrations of the contents are the first ones of this version */
+export async function checkMigrations(
   { migrations: applied }: Pick<Contents, 'migrations'>,
   folder = migrationsFolder,
 ): Promise<void> {
@@ -95,7 +95,7 @@ export async function refuseUnknownMigrations(
   )
 }
 
-async function refuseUnlessEmpty(db: Db): Promise<void> {
+async function checkEmpty(db: Db): Promise<void> {
   const [found] = await readTables(db)
   if (!found) return
   throw new BootError(`The target database is not empty (it has the table ${found.name}): choose a new, empty one.`)
@@ -103,10 +103,10 @@ async function refuseUnlessEmpty(db: Db): Promise<void> {
 
 async function copyAll(db: Db, contents: Contents, { derived, onTable, signal }: FillOptions): Promise<CopiedTable[]> {
   const { tables } = contents
-  await refuseOtherTables(db, tables, derived)
+  await checkTables(db, tables, derived)
   await rows(db, 'set constraints all immediate')
   const restoreForeignKeys = await dropForeignKeys(db)
-  const restoreTriggers = await silenceTriggers(db)
+  const restoreTriggers = await disableTriggers(db)
   await rows(db, `truncate ${[...tables.map(({ name }) => name), ...derived.tables].join(', ')}`)
   const copied: CopiedTable[] = []
   for (const table of tables) {
@@ -116,32 +116,30 @@ async function copyAll(db: Db, contents: Contents, { derived, onTable, signal }:
     copied.push(result)
   }
   await copySequences(db, contents)
-  refuseDifferences(copied)
+  checkFigures(copied)
   await restoreTriggers()
   await restoreForeignKeys()
   await rows(db, 'set constraints all immediate')
   return copied
 }
 
-/** Both sides were made by the same migrations, so a difference means a table that was changed by hand. */
-async function refuseOtherTables(db: Db, tables: readonly TableContents[], derived: DerivedTables): Promise<void> {
-  const here = (await readTables(db)).filter(({ name }) => name !== MIGRATIONS && !derived.tables.includes(name))
+/** Both sides have equal migrations, so a difference means a table that was changed by hand. */
+async function checkTables(db: Db, tables: readonly TableContents[], derived: DerivedTables): Promise<void> {
+  const here = (await readTables(db)).filter(({ name }) => name !== MIGRATIONS_TABLE && !derived.tables.includes(name))
   const columnsHere = new Map(here.map((table) => [table.name, table.columns.join()]))
   const columnsThere = new Map(tables.map((table) => [table.name, table.columns.join()]))
   for (const name of new Set([...columnsHere.keys(), ...columnsThere.keys()])) {
     if (columnsHere.get(name) === columnsThere.get(name)) continue
-    throw new BootError(
-      `The table ${name} of this shop is not as the migrations made it, so the shop cannot be copied.`,
-    )
+    throw new BootError(`The table ${name} of this shop differs from its migrations, so the shop cannot be copied.`)
   }
 }
 
-/** Reads in the order in which rows lie, and keeps it. Frozen rows need no vacuum before indexes alone can answer. */
+/** Keeps the physical order of rows. Frozen rows need no vacuum before index-only scans. */
 async function copyTable(db: Db, contents: Contents, table: TableContents): Promise<CopiedTable> {
   const copying = copyFrom(`copy ${table.name} (${table.columns.join(', ')}) from stdin with (freeze)`)
   await pipeline(contents.readRows(table), db.query(copying))
   await rows(db, `analyze ${table.name}`)
-  const [source, target] = [table.figures, await figuresOf(db, table)]
+  const [source, target] = [table.figures, await readFigures(db, table)]
   return { name: table.name, source, target, isSame: source.rows === target.rows && source.sum === target.sum }
 }
 
@@ -153,7 +151,7 @@ async function copySequences(db: Db, { sequences }: Contents): Promise<void> {
   }
 }
 
-function refuseDifferences(copied: readonly CopiedTable[]): void {
+function checkFigures(copied: readonly CopiedTable[]): void {
   const different = copied.filter(({ isSame }) => !isSame).map(({ name }) => name)
   if (different.length === 0) return
   throw new BootError(`These tables differ after copying: ${different.join(', ')}; nothing was kept.`)

@@ -6,9 +6,9 @@ export interface FolderLock {
 }
 
 /**
- * Takes the data folder for this process; null when another one has it. The lock is the operating system's, so it is
- * never left behind by a process that was killed, and two starting together cannot both get it. Node has no call for
- * such a lock; SQLite, which it carries, locks its files by one on every system, and an empty file is enough.
+ * Locks the data folder for this process; null if another process has it. It is a lock of the operating system, so a
+ * killed process never leaves it behind, and two starting processes cannot both get it. Node has no call for such a lock;
+ * its SQLite locks its files by one on every system, and an empty file is enough.
  */
 export function lockFolder(folder: string): FolderLock | null {
   const file = new DatabaseSync(join(folder, 'lock'), { timeout: 0 })

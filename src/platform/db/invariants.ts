@@ -4,32 +4,32 @@ import { rows } from './rows.ts'
 import { type Statement, statement } from './statement.ts'
 import { inTransaction } from './transaction.ts'
 
-const Checked = row({
+const InvariantResult = row({
   checked: bigint,
   broken: bigint,
-  /** One of those that are broken; null if none is. */
+  /** One broken item, or null. */
   example: nullable(text),
 })
 
 /** A property of the whole database. */
 export interface Invariant {
-  /** A sentence that is true while the property holds. */
+  /** A sentence that is true while the invariant holds. */
   name: string
-  check: Statement<typeof Checked>
+  check: Statement<typeof InvariantResult>
 }
 
-export type Finding = { name: string } & RowOf<typeof Checked>
+export type Finding = { name: string } & RowOf<typeof InvariantResult>
 
 /**
  * Declares an invariant with the statement that checks it.
  * @param statementName as in `statement`
- * @param query returns one row: how many things it checked, how many are broken, and an example
+ * @param query returns one row: the numbers of checked and of broken items, and an example
  */
 export function invariant(statementName: string, name: string, query: string): Invariant {
-  return { name, check: statement(statementName, Checked, query, { planEachTime: true }) }
+  return { name, check: statement(statementName, InvariantResult, query, { planEachTime: true }) }
 }
 
-/** Checks an invariant without a limit of time. Reads only. */
+/** Checks an invariant without a timeout. Only reads. */
 export async function checkInvariant(db: Db, { name, check }: Invariant): Promise<Finding> {
   return inTransaction({ db }, async (tx) => {
     await rows(tx.db, "set local statement_timeout = 0; set local work_mem = '128MB'")

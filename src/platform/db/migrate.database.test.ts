@@ -86,13 +86,13 @@ test('line ends of another system are no change', async () => {
 test('a gap in the numbers is refused', async () => {
   const late = String(Number(next) + 1).padStart(4, '0')
   await add(`${late}_late.sql`, 'select 1')
-  await expect(migrate(database.db, folder)).rejects.toThrow(`${late}_late.sql stands where number ${next} is due`)
+  await expect(migrate(database.db, folder)).rejects.toThrow(`${late}_late.sql must have number ${next}`)
 })
 
 test('two of one number are refused', async () => {
   await add(`${next}_a.sql`, 'select 1')
   await add(`${next}_b.sql`, 'select 1')
-  await expect(migrate(database.db, folder)).rejects.toThrow(`${next}_b.sql stands where number`)
+  await expect(migrate(database.db, folder)).rejects.toThrow(`${next}_b.sql must have number`)
 })
 
 test('a name out of form is refused', async () => {

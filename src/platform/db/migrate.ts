@@ -6,17 +6,17 @@ import { rows } from './rows.ts'
 import { databaseError, sqlState } from './sql-state.ts'
 import { inTransaction } from './transaction.ts'
 
-/** A migration that has been applied, with the checksum of its text at that time. */
+/** An applied migration with the checksum of its text at that time. */
 export interface AppliedMigration {
   name: string
   checksum: string
 }
 
-/** Any number that nothing else locks: it keeps two processes that start together apart. */
-const lockKey = 7_206_031
-const undefinedTable = '42P01'
+/** Advisory lock that keeps two starting processes apart; no other lock uses this number. */
+const LOCK_KEY = 7_206_031
+const UNDEFINED_TABLE = '42P01'
 
-const tableOfMigrations = `
+const CREATE_TABLE = `
   create table if not exists schema_migrations (
     name text primary key,
     checksum text not null,
@@ -24,11 +24,11 @@ const tableOfMigrations = `
   )`
 
 /**
- * Brings the database to the state of `db/migrations`: applies what is missing, in order, each in a transaction of its
- * own, and records it. Safe to run from several processes at once: one applies, the others wait and find it done.
- * @param last the name of the migration to stop after; without it, all are applied
- * @returns the names applied now
- * @throws BootError when an applied file was changed or is gone, or a migration fails
+ * Applies the pending migrations of `db/migrations` in order, each in its own transaction, and records them. Several
+ * processes can run it concurrently: one applies, the others wait.
+ * @param last the name of the migration to stop after; default: all
+ * @returns the names of the migrations applied now
+ * @throws BootError if an applied file was changed or is missing, or a migration fails
  */
 export async function migrate(db: Db, folder = migrationsFolder, last?: string): Promise<string[]> {
   const all = await readMigrations(folder)
@@ -42,18 +42,18 @@ export async function migrate(db: Db, folder = migrationsFolder, last?: string):
 }
 
 /**
- * What `migrate` would still apply, by name; empty when the database is ready for this code.
+ * Returns the names of pending migrations; empty if the database is ready for this code.
  * @throws BootError as `migrate` does
  */
 export async function pendingMigrations(db: Db, folder = migrationsFolder): Promise<string[]> {
   const [migrations, applied] = await Promise.all([readMigrations(folder), readApplied(db)])
-  return outstanding(migrations, applied).map(({ name }) => name)
+  return findPending(migrations, applied).map(({ name }) => name)
 }
 
-/** Whether any migration has been applied. Waits for a transaction that is just applying some. */
+/** Returns whether any migration has been applied. Waits for a transaction that applies one. */
 export const isMigrated = (db: Db): Promise<boolean> =>
   inTransaction({ db }, async (tx) => {
-    await rows(tx.db, 'select pg_advisory_xact_lock($1)', [lockKey])
+    await rows(tx.db, 'select pg_advisory_xact_lock($1)', [LOCK_KEY])
     const [found] = await rows<{ yes: boolean }>(tx.db, `select to_regclass('schema_migrations') is not null as yes`)
     return found?.yes === true
   })
@@ -61,9 +61,9 @@ export const isMigrated = (db: Db): Promise<boolean> =>
 async function applyNext(db: Db, migrations: Migration[]): Promise<string | null> {
   return inTransaction({ db }, async (tx) => {
     await rows(tx.db, 'set local statement_timeout = 0')
-    await rows(tx.db, 'select pg_advisory_xact_lock($1)', [lockKey])
-    await rows(tx.db, tableOfMigrations)
-    const [next] = outstanding(migrations, await readApplied(tx.db))
+    await rows(tx.db, 'select pg_advisory_xact_lock($1)', [LOCK_KEY])
+    await rows(tx.db, CREATE_TABLE)
+    const [next] = findPending(migrations, await readApplied(tx.db))
     if (!next) return null
     await apply(tx.db, next)
     return next.name
@@ -75,18 +75,18 @@ async function apply(db: Db, { name, checksum, sql }: Migration): Promise<void> 
     await rows(db, sql)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new BootError(`The migration ${name} failed and was undone: ${reason}${lineOf(cause, sql)}.`, { cause })
+    throw new BootError(`The migration ${name} failed and was undone: ${reason}${formatLine(cause, sql)}.`, { cause })
   }
   await rows(db, 'insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
 }
 
-/** Where in the file a mistake in its text stands; nothing where the database gave no place. */
-function lineOf(cause: unknown, sql: string): string {
+/** Formats the line of a mistake; empty if the database gives no position. */
+function formatLine(cause: unknown, sql: string): string {
   const position = Number(databaseError(cause)?.position)
   return Number.isNaN(position) ? '' : ` (line ${sql.slice(0, position).split('\n').length})`
 }
 
-/** Lists the migrations that the database has, in order; empty for a database without tables. */
+/** Lists the applied migrations in order; empty for a database without tables. */
 export async function readApplied(db: Db): Promise<AppliedMigration[]> {
   try {
     return await rows<AppliedMigration & Record<string, unknown>>(
@@ -94,13 +94,13 @@ export async function readApplied(db: Db): Promise<AppliedMigration[]> {
       'select name, checksum from schema_migrations order by name',
     )
   } catch (error) {
-    if (sqlState(error) === undefinedTable) return []
+    if (sqlState(error) === UNDEFINED_TABLE) return []
     throw error
   }
 }
 
-/** What was applied must be the beginning of what there is, unchanged; the rest is outstanding. */
-function outstanding(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
+/** Returns the pending migrations. The applied ones must be the first ones, unchanged. */
+function findPending(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
   for (const [index, { name, checksum }] of applied.entries()) {
     const file = migrations[index]
     if (file?.name !== name) {

@@ -8,15 +8,15 @@ export interface Migration {
   /** `0001_vehicles` */
   name: string
   sql: string
-  /** SHA-256 of the text, with line ends as Unix has them, so that a checkout on Windows has the same. */
+  /** SHA-256 of the text with Unix line ends, so that a checkout on Windows has an equal checksum. */
   checksum: string
 }
 
 export const migrationsFolder = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
 
 /**
- * The migrations of a folder in their order.
- * @throws BootError when a file is not named `NNNN_name.sql` or the numbers are not 1, 2, 3 …
+ * Reads the migrations of a folder in order.
+ * @throws BootError if a file is not named `NNNN_name.sql` or the numbers are not 1, 2, 3 …
  */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
@@ -28,7 +28,7 @@ async function readMigration(folder: string, file: string, expected: number): Pr
   if (number === undefined) throw new BootError(`The migration ${file} is not named like 0001_what_it_does.sql.`)
   if (Number(number) !== expected) {
     const missing = String(expected).padStart(4, '0')
-    throw new BootError(`The migration ${file} stands where number ${missing} is due: numbers must follow each other.`)
+    throw new BootError(`The migration ${file} must have number ${missing}: numbers are consecutive.`)
   }
   const sql = (await readFile(`${folder}/${file}`, 'utf8')).replaceAll('\r\n', '\n')
   const checksum = createHash('sha256').update(sql).digest('hex')

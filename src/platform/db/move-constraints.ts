@@ -1,8 +1,8 @@
-import { ofTheShop } from './move-catalogue.ts'
+import { isShopRelation } from './move-catalogue.ts'
 import type { Db } from './pool.ts'
 import { rows } from './rows.ts'
 
-interface Pair {
+interface ReversibleStatement {
   undo: string
   redo: string
   [column: string]: string
@@ -12,26 +12,26 @@ const foreignKeys = `
   select format('alter table %I.%I drop constraint %I', n.nspname, c.relname, k.conname) as undo,
          format('alter table %I.%I add constraint %I %s', n.nspname, c.relname, k.conname, pg_get_constraintdef(k.oid)) as redo
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
-   where k.contype = 'f' and k.conparentid = 0 and ${ofTheShop('c', 'n')}
+   where k.contype = 'f' and k.conparentid = 0 and ${isShopRelation('c', 'n')}
    order by k.oid`
 
 const triggers = `
   select format('alter table %I.%I disable trigger %I', n.nspname, c.relname, t.tgname) as undo,
          format('alter table %I.%I enable trigger %I', n.nspname, c.relname, t.tgname) as redo
     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
-   where not t.tgisinternal and t.tgenabled = 'O' and t.tgparentid = 0 and ${ofTheShop('c', 'n')}`
+   where not t.tgisinternal and t.tgenabled = 'O' and t.tgparentid = 0 and ${isShopRelation('c', 'n')}`
 
 /**
- * Takes all foreign keys away, so that tables can be filled in any order without rights beyond the owner's. The
- * function it returns makes them again, and PostgreSQL then checks every row.
+ * Drops all foreign keys, so that tables can be filled in any order with the owner's rights. Returns a function that
+ * creates them again; PostgreSQL then checks all rows.
  */
-export const dropForeignKeys = (db: Db) => undone(db, foreignKeys)
+export const dropForeignKeys = (db: Db) => runReversibly(db, foreignKeys)
 
-/** Switches off the triggers that are on; the function it returns switches the same ones on again. */
-export const silenceTriggers = (db: Db) => undone(db, triggers)
+/** Disables the enabled triggers. Returns a function that enables them again. */
+export const disableTriggers = (db: Db) => runReversibly(db, triggers)
 
-async function undone(db: Db, query: string): Promise<() => Promise<void>> {
-  const pairs = await rows<Pair>(db, query)
+async function runReversibly(db: Db, query: string): Promise<() => Promise<void>> {
+  const pairs = await rows<ReversibleStatement>(db, query)
   for (const { undo } of pairs) await rows(db, undo)
   return async () => {
     for (const { redo } of pairs) await rows(db, redo)

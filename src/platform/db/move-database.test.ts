@@ -167,7 +167,7 @@ test('a table that no migration made is refused rather than left behind', async 
   await openBoth(awkward)
   await rows(source.db, 'create table made_by_hand (id integer)')
   await expect(moveDatabase(source, target, options())).rejects.toThrow(
-    'public.made_by_hand of this shop is not as the migrations made it',
+    'public.made_by_hand of this shop differs from its migrations',
   )
   expect(await tablesOfTarget()).toEqual([])
 })

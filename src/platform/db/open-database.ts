@@ -2,7 +2,7 @@ import { openEmbedded } from './embedded-database.ts'
 import type { DbLog, OpenedDatabase } from './pool.ts'
 import { openServer } from './server-database.ts'
 
-/** An open database, the same to use whichever kind it is. */
+/** An open database of either kind. */
 export interface Database extends OpenedDatabase {
   kind: 'embedded' | 'server'
 }
@@ -12,20 +12,20 @@ export interface OpenOptions {
   databaseUrl: string | null
   dataDir: string
   log: DbLog
-  /** The most connections at a time. */
+  /** Maximum number of connections. */
   poolSize?: number
   /**
-   * What to do when another process already runs the embedded database of this folder: use it together (the default,
-   * right for commands), or refuse with a BootError (right for a second server and for moving the shop).
+   * If another process runs the embedded database of this folder: share it (default, for commands), or refuse with a
+   * BootError (for a second server and for moving the shop).
    */
   sharing?: 'allow' | 'refuse'
-  /** False only in tests: commits of the embedded database then do not wait for the disk. */
+  /** False only in tests: commits of the embedded database do not wait for the disk. */
   durable?: boolean
 }
 
 /**
- * Opens the database: the server that `databaseUrl` names, or else the embedded one, made on first use.
- * @throws BootError, one sentence: folder not writable, in use or of another version; server unreachable, closed or old
+ * Opens the server of `databaseUrl`, or else the embedded database, which is created on first use.
+ * @throws BootError if the folder is not writable, in use or of another version, or the server is unreachable or too old
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { databaseUrl, dataDir, log, poolSize = 10, sharing = 'allow', durable = true } = options

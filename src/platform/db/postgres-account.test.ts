@@ -9,7 +9,7 @@ import { queryFound, useClusters } from '#tests/support/clusters.ts'
 
 import { chooseAccount } from './postgres-account.ts'
 import { findPostgres } from './postgres-binaries.ts'
-import { clusterOf } from './postgres-pid-file.ts'
+import { clusterFolder } from './postgres-pid-file.ts'
 import { createCluster, startPostgres } from './postgres-process.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -32,7 +32,7 @@ describe.runIf(isRoot)('root', () => {
     const postgres = await findPostgres(clusters.folder)
     expect(postgres.account.prefix[0]).toBe('unshare')
     await clusters.start()
-    expect(statSync(join(clusterOf(clusters.folder), 'postmaster.pid')).uid).toBe(0)
+    expect(statSync(join(clusterFolder(clusters.folder), 'postmaster.pid')).uid).toBe(0)
   })
 
   /** Starts a server as where user namespaces are not allowed. @returns its folder and account */
@@ -60,8 +60,8 @@ describe.runIf(isRoot)('root', () => {
     'sees that a server of nobody lives, and keeps its file, without rights to look into it',
     async () => {
       const { fresh, account, server } = await startAsNobody()
-      const cluster = clusterOf(fresh)
-      const another = clusterOf(clusters.folder)
+      const cluster = clusterFolder(fresh)
+      const another = clusterFolder(clusters.folder)
       chownSync(another, account.ids.uid ?? 0, account.ids.gid ?? 0)
       const script = `
       const { clearStalePid, isAlive } = await import('./postgres-pid-file.ts')

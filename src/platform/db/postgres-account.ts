@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 
 import { BootError } from './boot-error.ts'
-import { clusterOf } from './postgres-pid-file.ts'
+import { clusterFolder } from './postgres-pid-file.ts'
 
 const run = promisify(execFile)
 
@@ -12,7 +12,7 @@ const run = promisify(execFile)
 export interface Account {
   /** The command before the program; may be empty. */
   prefix: readonly string[]
-  /** The user and group to run as; absent: those of this process. */
+  /** User and group to run as; default: those of this process. */
   ids: { uid?: number; gid?: number }
 }
 
@@ -21,9 +21,9 @@ const OWN: Account = { prefix: [], ids: {} }
 const MAPPED: Account = { prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000'], ids: {} }
 
 /**
- * Chooses the user for the PostgreSQL programs: this one, or when this is root, the owner of the folder, root under
- * another id, or `nobody`, who then becomes the owner of a folder without a cluster.
- * @throws BootError when none of them can use the folder and the programs
+ * Chooses the user for the PostgreSQL programs: the current user; for root the owner of the folder, root with another
+ * id, or `nobody`, who then becomes the owner of a folder without a cluster.
+ * @throws BootError if none of them can use the folder and the programs
  */
 export async function chooseAccount(
   folder: string,
@@ -31,13 +31,13 @@ export async function chooseAccount(
   environment: NodeJS.ProcessEnv | undefined,
 ): Promise<Account> {
   if (process.getuid?.() !== 0) return OWN
-  const isUsable = (account: Account) => canUse(account, folder, postgres, environment)
+  const isUsable = (account: Account) => canUseFolder(account, folder, postgres, environment)
   const { uid, gid } = statSync(folder)
   const owner = uid === 0 ? MAPPED : { prefix: [], ids: { uid, gid } }
   if (await isUsable(owner)) return owner
-  const nobody = uid === 0 && !existsSync(clusterOf(folder)) ? await findNobody() : null
+  const nobody = uid === 0 && !existsSync(clusterFolder(folder)) ? await findNobody() : null
   if (nobody !== null) {
-    const takeBack = give(folder, nobody)
+    const takeBack = giveFolder(folder, nobody)
     if (await isUsable(nobody)) return nobody
     takeBack()
   }
@@ -47,21 +47,21 @@ export async function chooseAccount(
   )
 }
 
-/** Puts the account's command before a program and its options. */
-export function commandAs({ prefix }: Account, program: string, options: readonly string[]) {
+/** Returns the command that runs a program as this account. */
+export function toCommand({ prefix }: Account, program: string, options: readonly string[]) {
   const [first = program, ...rest] = [...prefix, program, ...options]
   return { program: first, options: rest }
 }
 
-/** Whether a program that runs as this user can write the folder and run PostgreSQL. */
-async function canUse(
+/** Returns whether this user can write the folder and run PostgreSQL. */
+async function canUseFolder(
   account: Account,
   folder: string,
   postgres: string,
   environment: NodeJS.ProcessEnv | undefined,
 ): Promise<boolean> {
   const script = 'test -w "$0" && test -x "$0" && exec "$1" --version'
-  const command = commandAs(account, 'sh', ['-c', script, folder, postgres])
+  const command = toCommand(account, 'sh', ['-c', script, folder, postgres])
   return run(command.program, command.options, { env: environment, cwd: '/', ...account.ids }).then(
     () => true,
     () => false,
@@ -77,8 +77,8 @@ async function findNobody(): Promise<(Account & { ids: { uid: number; gid: numbe
   }
 }
 
-/** Makes `nobody` the owner of the folder and lets their group pass the one above it. @returns how to undo that */
-function give(folder: string, { ids }: { ids: { uid: number; gid: number } }): () => void {
+/** Makes `nobody` the owner of the folder, with access to its parent. @returns a function that undoes it */
+function giveFolder(folder: string, { ids }: { ids: { uid: number; gid: number } }): () => void {
   const above = dirname(folder)
   const { mode, gid, uid } = statSync(above)
   const opensAbove = uid === 0 && (mode & 0o001) === 0

@@ -8,9 +8,9 @@ import { BootError } from './boot-error.ts'
 import { chooseAccount } from './postgres-account.ts'
 import type { Account } from './postgres-account.ts'
 
-/** The PostgreSQL programs that npm brought, ready to work on one folder. */
+/** The PostgreSQL programs of the npm package, ready to use one folder. */
 export interface Postgres {
-  /** The folder of one server: its files, its socket and its password lie below it. */
+  /** The folder of a server: its files, socket and password. */
   folder: string
   programs: Programs
   environment: NodeJS.ProcessEnv | undefined
@@ -24,7 +24,7 @@ export interface Programs {
   pgCtl: string
 }
 
-/** The parts of `process` that name a platform. */
+/** The properties of `process` that identify a platform. */
 export interface Platform {
   platform: string
   arch: string
@@ -32,8 +32,8 @@ export interface Platform {
 
 /**
  * Finds the PostgreSQL programs for this platform and the user to run them as.
- * @param folder exists and belongs to one server; library links that npm did not make are made in it
- * @throws BootError when there are no programs for this platform, or they cannot run or reach the folder
+ * @param folder exists and belongs to one server; missing library links are created in it
+ * @throws BootError if this platform has no programs, or they cannot run or reach the folder
  */
 export async function findPostgres(folder: string, platform: Platform = process): Promise<Postgres> {
   return preparePostgres(packageFolder(platform), folder)
@@ -41,7 +41,7 @@ export async function findPostgres(folder: string, platform: Platform = process)
 
 /**
  * Prepares the programs of one platform package; writes only to `folder`.
- * @throws BootError when they cannot run here or reach the folder
+ * @throws BootError if they cannot run here or reach the folder
  */
 export async function preparePostgres(packagePath: string, folder: string): Promise<Postgres> {
   const native = join(packagePath, 'native')
@@ -59,18 +59,18 @@ function packageFolder({ platform, arch }: Platform): string {
     // The package exports one file, `dist/index.js`.
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch (cause) {
-    throw cannotRun(`the package ${name} is not installed`, cause)
+    throw createBinariesError(`the package ${name} is not installed`, cause)
   }
 }
 
-function cannotRun(why: string, cause: unknown): BootError {
+function createBinariesError(why: string, cause: unknown): BootError {
   return new BootError(
     `The embedded PostgreSQL cannot run here (${why}): set DATABASE_URL to a PostgreSQL server, version 15 or newer.`,
     { cause },
   )
 }
 
-/** The folders with the libraries: the package's, and before it one with the links that its install script did not make. */
+/** Returns the library folders: one with links that the install script did not create, and that of the package. */
 function libraryFolders(packagePath: string, folder: string): string[] {
   const own = join(packagePath, 'native', 'lib')
   const list = join(packagePath, 'native', 'pg-symlinks.json')
@@ -89,7 +89,7 @@ function libraryFolders(packagePath: string, folder: string): string[] {
   return [cache, own]
 }
 
-/** A small environment: the shop's own holds keys, and `PG…` variables would change what the server does. */
+/** A minimal environment: that of the shop contains keys, and `PG…` variables would change the server. */
 function serverEnvironment(libraries: string[]): NodeJS.ProcessEnv | undefined {
   // On Windows libraries are found beside the program, and a program needs several variables of the system.
   if (process.platform === 'win32') return undefined
@@ -97,11 +97,11 @@ function serverEnvironment(libraries: string[]): NodeJS.ProcessEnv | undefined {
   return { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', [variable]: libraries.join(':') }
 }
 
-/** Any user may ask for the version; on musl, or without a library, even that fails. */
+/** Any user can read the version; on musl, or without a library, even that fails. */
 async function checkProgram(postgres: string, environment: NodeJS.ProcessEnv | undefined): Promise<void> {
   try {
     await promisify(execFile)(postgres, ['--version'], { env: environment })
   } catch (cause) {
-    throw cannotRun(`its programs do not run on ${process.platform} ${process.arch}`, cause)
+    throw createBinariesError(`its programs do not run on ${process.platform} ${process.arch}`, cause)
   }
 }

@@ -1,24 +1,24 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a server says of itself in its cluster. */
+/** The pid file that a server writes to its cluster. */
 export interface PidFile {
   pid: number
   port: number
-  /** The folder of its socket, or the address that it listens on. */
+  /** The folder of its socket, or its IP address. */
   host: string
   isReady: boolean
 }
 
-/** PostgreSQL's own files, below the folder of a server. */
-export const clusterOf = (folder: string) => join(folder, 'data')
+/** Returns the folder of PostgreSQL's files below the folder of a server. */
+export const clusterFolder = (folder: string) => join(folder, 'data')
 
-const fileOf = (cluster: string) => join(cluster, 'postmaster.pid')
+const pidFilePath = (cluster: string) => join(cluster, 'postmaster.pid')
 
-/** Reads `postmaster.pid`; null when it is missing or not written to its end yet. */
+/** Reads `postmaster.pid`; null if it is missing or incomplete. */
 export function readPidFile(cluster: string): PidFile | null {
   try {
-    const [pid, , , port, socketFolder, address, , status] = readFileSync(fileOf(cluster), 'utf8').split('\n')
+    const [pid, , , port, socketFolder, address, , status] = readFileSync(pidFilePath(cluster), 'utf8').split('\n')
     return {
       pid: Number(pid),
       port: Number(port),
@@ -31,11 +31,11 @@ export function readPidFile(cluster: string): PidFile | null {
 }
 
 /**
- * Whether the process is a live server of this cluster. Where there is no `/proc`, whether any process has the id.
- * A server works in the folder of its cluster: a later process with the id, or a dead one not yet waited for, does not.
+ * Returns whether the process is a live server of this cluster; without `/proc`, whether any process has the id. The
+ * working folder of a server is its cluster: that of a later process with the id, or of a zombie, is not.
  */
 export function isAlive(pid: number, cluster: string): boolean {
-  if (hasProc) return isAtWork(String(pid), cluster)
+  if (hasProc) return worksInCluster(String(pid), cluster)
   try {
     return process.kill(pid, 0)
   } catch (error) {
@@ -44,19 +44,19 @@ export function isAlive(pid: number, cluster: string): boolean {
 }
 
 /**
- * Removes a `postmaster.pid` whose server is gone, once its last process is. PostgreSQL does so itself, unless another
- * process has the id by now, as after the restart of a container.
+ * Removes the `postmaster.pid` of a server whose last process has ended. PostgreSQL does so itself, unless another process
+ * has the id, as after the restart of a container.
  */
 export function clearStalePid(cluster: string): void {
   if (!hasProc) return
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  if (!processes.some((id) => isAtWork(id, cluster))) rmSync(fileOf(cluster), { force: true })
+  if (!processes.some((id) => worksInCluster(id, cluster))) rmSync(pidFilePath(cluster), { force: true })
 }
 
-/** Whether the folder of a process can be read. */
+/** True if the working folder of a process can be read. */
 export const hasProc = existsSync('/proc/self/cwd')
 
-function isAtWork(id: string, cluster: string): boolean {
+function worksInCluster(id: string, cluster: string): boolean {
   try {
     return readlinkSync(`/proc/${id}/cwd`) === realpathSync(cluster)
   } catch (error) {

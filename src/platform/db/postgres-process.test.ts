@@ -20,15 +20,15 @@ import { queryFound, useClusters } from '#tests/support/clusters.ts'
 import { silentLog } from '#tests/support/database-templates.ts'
 
 import { findPostgres, preparePostgres } from './postgres-binaries.ts'
-import { clusterOf } from './postgres-pid-file.ts'
+import { clusterFolder } from './postgres-pid-file.ts'
 import { createCluster, startPostgres } from './postgres-process.ts'
 
 const clusters = useClusters()
 
-const pidFile = () => join(clusterOf(clusters.folder), 'postmaster.pid')
+const pidFile = () => join(clusterFolder(clusters.folder), 'postmaster.pid')
 
 function writePidFile(pid: number | undefined): void {
-  const lines = [pid, clusterOf(clusters.folder), 1, 5432, clusters.folder, '', '     1 1', 'ready   ', '']
+  const lines = [pid, clusterFolder(clusters.folder), 1, 5432, clusters.folder, '', '     1 1', 'ready   ', '']
   writeFileSync(pidFile(), lines.join('\n'))
 }
 
@@ -116,7 +116,7 @@ describe('a server of the folder', () => {
   })
 
   test('that does not answer is not adopted, and the process with its id gets no signal', async () => {
-    const other = await startOther(clusterOf(clusters.folder))
+    const other = await startOther(clusterFolder(clusters.folder))
     writePidFile(other.pid)
     hurryClock()
     await expect(clusters.start()).rejects.toThrow('lock file "postmaster.pid" already exists')
@@ -164,7 +164,7 @@ describe('a server of the folder', () => {
   })
 
   test('whose files are damaged is one sentence with the reason', async () => {
-    rmSync(join(clusterOf(clusters.folder), 'global'), { recursive: true })
+    rmSync(join(clusterFolder(clusters.folder), 'global'), { recursive: true })
     await expect(clusters.start()).rejects.toThrow(
       /^The embedded database in .* cannot run: .*could not open file .*\.$/,
     )

@@ -9,36 +9,36 @@ import type { Postgres } from './postgres-binaries.ts'
 
 export interface PostgresOptions {
   maxConnections?: number
-  /** With its unit. */
+  /** Includes the unit. */
   sharedBuffers?: string
-  /** False only in tests: a commit then does not wait for the disk, and a power cut may destroy the cluster. */
+  /** False only in tests: commits do not wait for the disk, and a power cut may destroy the cluster. */
   durable?: boolean
-  /** Is given a line for each minute of a long start. */
+  /** Gets a line for each minute of a long start. */
   log?: DbLog
 }
 
-/** Where a server accepts connections of the user `postgres`, to the database `postgres`. */
+/** The address of a server, for the user `postgres` and the database `postgres`. */
 export interface PostgresAddress {
-  /** A folder that holds the Unix socket, or 127.0.0.1. */
+  /** The folder of the Unix socket, or 127.0.0.1. */
   host: string
   port: number
-  /** Null on a Unix socket, where the folder's permissions take its place. */
+  /** Null with a Unix socket, which the permissions of its folder protect. */
   password: string | null
 }
 
 type Place = Omit<PostgresAddress, 'password'>
 
-/** macOS allows 104 bytes for the path of a socket with its final zero, Linux 108. */
+/** macOS allows socket paths of 104 bytes with the final zero, Linux 108. */
 const MAX_SOCKET_PATH = 103
 const SOCKET_PORT = 5432
 const SHORT_FOLDER = join(tmpdir(), 'sparelane-socket-')
 
-/** The password file of a cluster on loopback; absent where it has a Unix socket. */
-export const passwordFileOf = (folder: string) => join(folder, 'password')
+/** Returns the path of the password file; a cluster with a Unix socket has none. */
+export const passwordFilePath = (folder: string) => join(folder, 'password')
 
-/** Puts the socket into the folder or, where its path would be too long, into a private folder for temporary files. */
+/** Chooses the folder for the socket, or a private temporary folder if the path would be too long. */
 export async function chooseAddress({ folder, account }: Postgres): Promise<Place> {
-  if (existsSync(passwordFileOf(folder))) return { host: '127.0.0.1', port: await freePort() }
+  if (existsSync(passwordFilePath(folder))) return { host: '127.0.0.1', port: await findFreePort() }
   const socket = join(folder, `.s.PGSQL.${SOCKET_PORT}.lock`)
   if (Buffer.byteLength(socket) <= MAX_SOCKET_PATH) return { host: folder, port: SOCKET_PORT }
   const host = mkdtempSync(SHORT_FOLDER)
@@ -47,14 +47,14 @@ export async function chooseAddress({ folder, account }: Postgres): Promise<Plac
   return { host, port: SOCKET_PORT }
 }
 
-/** Removes the private folder of a socket, unless it holds another file; any other folder is left alone. */
+/** Removes the private folder of a socket if it is empty; keeps any other folder. */
 export function clearShortFolder(host: string): void {
   if (!host.startsWith(SHORT_FOLDER) || !existsSync(host)) return
   for (const suffix of ['', '.lock']) rmSync(join(host, `.s.PGSQL.${SOCKET_PORT}${suffix}`), { force: true })
   if (readdirSync(host).length === 0) rmdirSync(host)
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // A listening TCP server has an address and a port.
@@ -65,8 +65,8 @@ async function freePort(): Promise<number> {
 
 type Setting = readonly [name: string, value: string | number]
 
-/** The settings of the server: small, and for this shop only. */
-export function settingsOf({ durable = true, ...sizes }: PostgresOptions, { host, port }: Place): Setting[] {
+/** Returns the settings of the server, small and for this shop only. */
+export function createSettings({ durable = true, ...sizes }: PostgresOptions, { host, port }: Place): Setting[] {
   const isSocket = host !== '127.0.0.1'
   const risky: Setting[] = [
     ['fsync', 'off'],
@@ -81,9 +81,9 @@ export function settingsOf({ durable = true, ...sizes }: PostgresOptions, { host
     ['shared_buffers', sizes.sharedBuffers ?? '96MB'],
     ['max_connections', sizes.maxConnections ?? 30],
     ['jit', 'off'],
-    // Statements of a killed shop end soon.
+    // Ends statements of a killed shop soon.
     ['client_connection_check_interval', '5s'],
-    // Errors of single statements reach the shop, which logs them.
+    // The shop logs errors of single statements itself.
     ['log_min_messages', 'log'],
     ['log_checkpoints', 'off'],
     ...(durable ? [] : risky),

@@ -8,7 +8,7 @@ export interface Column<T> {
   readonly types: readonly string[]
   readonly isNullable: boolean
   /** Describes a value that is not allowed, for an error; null for an allowed one. Is not called with null. */
-  readonly faultOf: (value: unknown) => string | null
+  readonly findFault: (value: unknown) => string | null
   /** Only for the compiler: the type of a value. */
   readonly [valueType]?: T
 }
@@ -20,7 +20,7 @@ export type RowOf<R extends Row> = { -readonly [Name in keyof R]: R[Name] extend
 const column = <T>(types: readonly string[], accepts: (value: unknown) => boolean): Column<T> => ({
   types,
   isNullable: false,
-  faultOf: (value) => (accepts(value) ? null : typeof value),
+  findFault: (value) => (accepts(value) ? null : typeof value),
 })
 
 const isText = (value: unknown) => typeof value === 'string'
@@ -37,12 +37,12 @@ export const text = {
   /** One of these texts: `text.of('new', 'used')`. */
   of: <Value extends string>(...values: readonly Value[]): Column<Value> => {
     const known: ReadonlySet<unknown> = new Set(values)
-    const faultOf = (value: unknown) => (known.has(value) ? null : JSON.stringify(value))
-    return { types: anyText.types, isNullable: false, faultOf }
+    const findFault = (value: unknown) => (known.has(value) ? null : JSON.stringify(value))
+    return { types: anyText.types, isNullable: false, findFault }
   },
 }
 export const timestamptz = column<Date>(['timestamptz'], (value) => value instanceof Date)
-/** As text: `2026-01-31`. */
+/** Text such as `2026-01-31`. */
 export const date = column<string>(['date'], isText)
 export const bytea = column<Buffer>(['bytea'], Buffer.isBuffer)
 
@@ -50,18 +50,22 @@ export const bytea = column<Buffer>(['bytea'], Buffer.isBuffer)
 export const json = <T>(schema: z.ZodType<T, T>): Column<T> => ({
   types: ['json', 'jsonb'],
   isNullable: false,
-  faultOf: (value) => {
+  findFault: (value) => {
     const [issue] = schema.safeParse(value).error?.issues ?? []
     return issue === undefined ? null : `JSON with a fault (${['at', ...issue.path].join(' ')}: ${issue.message})`
   },
 })
 
 /** Adds null to the values of a column. */
-export const nullable = <T>({ types, faultOf }: Column<T>): Column<T | null> => ({ types, isNullable: true, faultOf })
+export const nullable = <T>({ types, findFault }: Column<T>): Column<T | null> => ({
+  types,
+  isNullable: true,
+  findFault,
+})
 
 /** An array, with nulls in it only if the element is nullable. */
-export function array<T>({ types, isNullable, faultOf }: Column<T>): Column<T[]> {
-  const isElement = (value: unknown) => (value === null ? isNullable : faultOf(value) === null)
+export function array<T>({ types, isNullable, findFault }: Column<T>): Column<T[]> {
+  const isElement = (value: unknown) => (value === null ? isNullable : findFault(value) === null)
   return column(
     types.map((name) => `_${name}`),
     (value) => Array.isArray(value) && value.every(isElement),
@@ -96,7 +100,7 @@ export function compareColumns(declared: Row, described: readonly DescribedColum
 
 let areTrusted = false
 
-/** Stops checking returned rows; for production, where the tests have checked them. */
+/** Disables the checks of returned rows, for production: the tests have checked them. */
 export function trustRows(): void {
   areTrusted = true
 }
@@ -111,11 +115,11 @@ export function checkRows(statement: string, declared: Row, rows: readonly objec
   for (const found of rows) {
     const unknown = Object.keys(found).find((name) => !(name in declared))
     if (unknown !== undefined) throw new TypeError(`${statement} returned the column ${unknown}, which its row lacks.`)
-    for (const [name, { isNullable, faultOf, types }] of columns) {
+    for (const [name, { isNullable, findFault, types }] of columns) {
       // The driver returns objects with a property for each column.
       const value = (found as Record<string, unknown>)[name]
       if (value === undefined) throw new TypeError(`${statement} did not return the column ${name}.`)
-      const fault = value === null ? (isNullable ? null : 'null') : faultOf(value)
+      const fault = value === null ? (isNullable ? null : 'null') : findFault(value)
       if (fault !== null) throw new TypeError(`${statement} returned ${fault} for ${name} (${types[0]}).`)
     }
   }

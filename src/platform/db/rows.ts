@@ -2,7 +2,7 @@ import type { QueryResultRow } from 'pg'
 
 import type { Db } from './pool.ts'
 
-/** Sends SQL that no statement declares, and returns its rows. For platform/db, tests and tools; stores declare theirs. */
+/** Sends undeclared SQL and returns its rows. For platform/db, tests and tools; stores declare their statements. */
 export async function rows<R extends QueryResultRow>(
   db: Db,
   text: string,

@@ -12,7 +12,7 @@ import type { ThrowawayServer } from '#tests/support/throwaway-server.ts'
 import { BootError } from './boot-error.ts'
 import { openDatabase } from './open-database.ts'
 import { rows } from './rows.ts'
-import { whyUnfit } from './server-database.ts'
+import { findServerProblem } from './server-database.ts'
 import { inTransaction } from './transaction.ts'
 
 let server: ThrowawayServer
@@ -100,10 +100,10 @@ describe('what a person at the terminal is told', () => {
 
   test('too old', () => {
     const address = { place: 'db:5432', user: 'shop', database: 'shop' }
-    expect(whyUnfit(140_011, 'UTF8', address)).toBe(
+    expect(findServerProblem(140_011, 'UTF8', address)).toBe(
       'The database at db:5432 is PostgreSQL 14, and at least version 15 is needed.',
     )
-    expect(whyUnfit(150_000, 'UTF8', address)).toBeNull()
+    expect(findServerProblem(150_000, 'UTF8', address)).toBeNull()
   })
 })
 

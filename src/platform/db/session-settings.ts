@@ -1,7 +1,7 @@
 /**
- * Set with each connection, to the embedded database and to a server. Without JIT, because short queries lose by it;
- * without parallel scans and scans that begin where another one is, because search relies on rows in physical order; the
- * other figures were measured with the search queries (docs/decisions).
+ * Settings of each connection to either kind of database. No JIT, because it slows short queries; no parallel and no
+ * synchronized scans, because search relies on the physical order of rows. The other values were measured with the
+ * search queries (docs/decisions).
  */
 const settings = {
   jit: 'off',
@@ -14,7 +14,7 @@ const settings = {
   idle_in_transaction_session_timeout: '30s',
 }
 
-/** The settings as start-up options of a connection. */
+/** The settings as startup options of a connection. */
 export const sessionOptions = Object.entries(settings)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ')

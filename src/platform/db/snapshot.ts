@@ -5,7 +5,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { BootError } from './boot-error.ts'
 import { readApplied } from './migrate.ts'
 import type { AppliedMigration } from './migrate.ts'
-import { figuresOf, readSequences, readTables } from './move-catalogue.ts'
+import { readFigures, readSequences, readTables } from './move-catalogue.ts'
 import type { Figures, Sequence, Table } from './move-catalogue.ts'
 import type { Database } from './open-database.ts'
 import type { Db } from './pool.ts'
@@ -16,12 +16,12 @@ export interface TableContents extends Table {
   figures: Figures
 }
 
-/** What a database can be filled from: another database, or a backup of one. */
+/** The contents of a database or a backup, from which a database can be filled. */
 export interface Contents {
   migrations: readonly AppliedMigration[]
   tables: readonly TableContents[]
   sequences: readonly Sequence[]
-  /** Reads the rows of a table in COPY's text format. To be called once for each of `tables`, in their order. */
+  /** Reads the rows of a table in COPY's text format. Call it once for each of `tables`, in order. */
   readRows(table: TableContents): Readable
 }
 
@@ -32,15 +32,15 @@ export interface DerivedTables {
   rebuild(ctx: { db: Db }): Promise<void>
 }
 
-/** Both sides write dates and numbers in one form, and no time limit ends the work. */
-export const copySettings = `
+/** One text format of dates and numbers on both sides, and no timeout. */
+export const COPY_SETTINGS = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local lock_timeout = 0;
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`
 
 /**
- * Runs `work` on the contents of a shop at one moment, however long it takes and however much is written meanwhile.
- * @throws BootError when the database holds no shop
+ * Runs `work` on a snapshot of a shop, which concurrent writes do not change.
+ * @throws BootError if the database contains no shop
  */
 export async function inSnapshot<T>(
   source: Database,
@@ -48,14 +48,14 @@ export async function inSnapshot<T>(
   work: (contents: Contents, ctx: { db: Db }) => Promise<T>,
 ): Promise<T> {
   const tables = (await readTables(source.db)).filter(({ name }) => !derived.tables.includes(name))
-  if (!tables.some(({ name }) => name === MIGRATIONS))
-    throw new BootError('There is no shop in this database: start the shop on it once.')
+  if (!tables.some(({ name }) => name === MIGRATIONS_TABLE))
+    throw new BootError('This database contains no shop: start the shop on it once.')
   return inTransaction(
     { db: source.db },
     async (ctx) => {
       await rows(ctx.db, 'set transaction read only')
-      await rows(ctx.db, copySettings)
-      // Before the first query, which takes the snapshot: a table that is dropped after it would be read as empty.
+      await rows(ctx.db, COPY_SETTINGS)
+      // Before the first query, which takes the snapshot: a table that is dropped later would read as empty.
       await rows(ctx.db, `lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`)
       return work(await readContents(ctx.db, tables), ctx)
     },
@@ -63,13 +63,13 @@ export async function inSnapshot<T>(
   )
 }
 
-/** The table that `migrate` keeps itself. */
-export const MIGRATIONS = 'public.schema_migrations'
+/** The table that `migrate` creates. */
+export const MIGRATIONS_TABLE = 'public.schema_migrations'
 
 async function readContents(db: Db, all: readonly Table[]): Promise<Contents> {
   const tables: TableContents[] = []
-  for (const table of all.filter(({ name }) => name !== MIGRATIONS)) {
-    tables.push({ ...table, figures: await figuresOf(db, table) })
+  for (const table of all.filter(({ name }) => name !== MIGRATIONS_TABLE)) {
+    tables.push({ ...table, figures: await readFigures(db, table) })
   }
   return {
     migrations: await readApplied(db),
@@ -79,11 +79,11 @@ async function readContents(db: Db, all: readonly Table[]): Promise<Contents> {
   }
 }
 
-/** Streams a table. A COPY that is not read to its end would block its connection for ever, so that one is cut. */
+/** Streams a table. Destroys the connection of an unfinished COPY, which would block it. */
 function copyOut(db: Db, { name, columns }: Table): Readable {
   const copying = db.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`))
   copying.once('close', () => {
-    // The types of the library leave out the connection, which it keeps from `submit` on.
+    // The library's types omit the connection, which it sets in `submit`.
     const { connection } = copying as Partial<{ connection: { stream: Readable } }>
     if (!copying.readableEnded) connection?.stream.destroy()
   })

@@ -1,9 +1,9 @@
-/** A key that no value from outside can have, so that only `sql` makes SQL. */
-const pieces = Symbol('pieces')
+/** A key that no request can send, so that only `sql` creates SQL. */
+const FRAGMENTS = Symbol('fragments')
 
-/** Composed SQL, with its values where they are used. */
+/** Composed SQL with its values. */
 export interface Sql {
-  readonly [pieces]: readonly (string | Sql | Parameter)[]
+  readonly [FRAGMENTS]: readonly (string | Sql | Parameter)[]
 }
 
 interface Parameter {
@@ -18,27 +18,27 @@ interface Parameter {
 export function sql(texts: TemplateStringsArray, ...values: readonly unknown[]): Sql {
   const made: (string | Sql | Parameter)[] = []
   texts.forEach((text, at) => {
-    if (at > 0) made.push(pieceOf(values[at - 1]))
+    if (at > 0) made.push(toFragment(values[at - 1]))
     made.push(text)
   })
-  return { [pieces]: made }
+  return { [FRAGMENTS]: made }
 }
 
-function pieceOf(value: unknown): Sql | Parameter {
+function toFragment(value: unknown): Sql | Parameter {
   if (value === undefined) throw new TypeError('A value in SQL is undefined; use null.')
   return isSql(value) ? value : { value }
 }
 
-const isSql = (value: unknown): value is Sql => typeof value === 'object' && value !== null && pieces in value
+const isSql = (value: unknown): value is Sql => typeof value === 'object' && value !== null && FRAGMENTS in value
 
 /** Text from code, such as the name of a column; never from a request. */
-export const raw = (text: string): Sql => ({ [pieces]: [text] })
+export const raw = (text: string): Sql => ({ [FRAGMENTS]: [text] })
 
 export const empty = raw('')
 
 /** Joins fragments with a separator. */
 export const join = (fragments: readonly Sql[], separator = ', '): Sql => ({
-  [pieces]: fragments.flatMap((fragment, at) => (at === 0 ? [fragment] : [separator, fragment])),
+  [FRAGMENTS]: fragments.flatMap((fragment, at) => (at === 0 ? [fragment] : [separator, fragment])),
 })
 
 /** Joins conditions with `and`; no condition is true. */
@@ -50,9 +50,9 @@ export function render(composed: Sql): { text: string; values: unknown[] } {
   const places = new Map<Parameter, number>()
   let text = ''
   const write = (some: Sql): void => {
-    for (const piece of some[pieces]) {
+    for (const piece of some[FRAGMENTS]) {
       if (typeof piece === 'string') text += piece
-      else if (pieces in piece) write(piece)
+      else if (FRAGMENTS in piece) write(piece)
       else {
         const place = places.get(piece) ?? places.size + 1
         places.set(piece, place)

@@ -21,7 +21,7 @@ import {
 } from './row.ts'
 import { rows } from './rows.ts'
 import { raw, sql } from './sql.ts'
-import { composed, declaredStatements, KEPT_FROM, MAX_KEPT, noColumns, statement } from './statement.ts'
+import { composed, listDeclaredStatements, MIN_SENDS, MAX_PREPARED, noColumns, statement } from './statement.ts'
 import { inTransaction } from './transaction.ts'
 
 let database: Database
@@ -71,7 +71,7 @@ test('two texts under one name, and a name that is too long, are refused when th
 })
 
 test('every declared statement is listed with its row', () => {
-  const listed = declaredStatements().find(({ name }) => name === 'test.category-by-id')
+  const listed = listDeclaredStatements().find(({ name }) => name === 'test.category-by-id')
   expect(listed).toEqual({
     name: 'test.category-by-id',
     row: { id: integer, name: text },
@@ -98,20 +98,20 @@ test(
       row({ sum: integer }),
       ({ value, variant }: { value: number; variant: number }) =>
         sql`select ${value}::int + 1 as sum where ${raw(`${variant} >= 0`)}`,
-      { keeps: ({ value }) => value >= 0 },
+      { isPrepared: ({ value }) => value >= 0 },
     )
     await inTransaction(database, async ({ db }) => {
       const kept = async () => (await rows(db, keptLike('test.kept'))).length
       const counts: number[] = []
-      for (let value = 0; value < KEPT_FROM; value++) {
+      for (let value = 0; value < MIN_SENDS; value++) {
         expect(await ask(db, { value, variant: 0 })).toEqual([{ sum: value + 1 }])
         counts.push(await kept())
       }
-      expect(counts).toEqual([...Array.from({ length: KEPT_FROM - 1 }, () => 0), 1])
-      for (let variant = 1; variant <= MAX_KEPT; variant++)
-        for (let value = 0; value < KEPT_FROM; value++)
+      expect(counts).toEqual([...Array.from({ length: MIN_SENDS - 1 }, () => 0), 1])
+      for (let variant = 1; variant <= MAX_PREPARED; variant++)
+        for (let value = 0; value < MIN_SENDS; value++)
           expect(await ask(db, { value, variant })).toEqual([{ sum: value + 1 }])
-      expect(await kept()).toBe(MAX_KEPT)
+      expect(await kept()).toBe(MAX_PREPARED)
     })
   },
 )

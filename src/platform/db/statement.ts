@@ -8,7 +8,7 @@ import type { Row, RowOf } from './row.ts'
 import { render } from './sql.ts'
 import type { Sql } from './sql.ts'
 
-/** In place of a row: the statement has no columns and returns how many rows it found or changed. */
+/** Instead of a row: the statement has no columns and returns the number of rows that it found or changed. */
 export const noColumns: unique symbol = Symbol('no columns')
 type Columns = Row | typeof noColumns
 type Result<C extends Columns> = C extends Row ? RowOf<C>[] : number
@@ -19,15 +19,15 @@ export type Statement<C extends Columns> = (db: Db, values?: readonly unknown[])
 export type Composed<C extends Columns, Input> = (db: Db, input: Input) => Promise<Result<C>>
 
 /** A declared statement, for the test that describes all of them: its text, or what builds its text. */
-export interface Declared {
+export interface DeclaredStatement {
   name: string
   row: Row
   source: string | ((input: never) => Sql)
 }
-const declared = new Map<string, Declared>()
+const declared = new Map<string, DeclaredStatement>()
 
 /** Lists the statements of every store that is loaded. */
-export const declaredStatements = (): readonly Declared[] => [...declared.values()]
+export const listDeclaredStatements = (): readonly DeclaredStatement[] => [...declared.values()]
 
 const MAX_NAME_LENGTH = 40
 
@@ -49,54 +49,54 @@ export function statement<C extends Columns>(
   { planEachTime = false }: { planEachTime?: boolean } = {},
 ): Statement<C> {
   declare(name, columns, text)
-  const kept = planEachTime ? { text } : { name, text }
-  return (db, values = []) => send(db, name, columns, { ...kept, values: [...values] })
+  const prepared = planEachTime ? { text } : { name, text }
+  return (db, values = []) => send(db, name, columns, { ...prepared, values: [...values] })
 }
 
-/** How many statements are counted before rare texts are forgotten, and how often a text is sent until it is kept. */
-const COUNTED = 1_000
-export const KEPT_FROM = 20
-/** Kept texts of one name: the plan of a search takes 0.4 MB of each connection. */
-export const MAX_KEPT = 40
+/** Statements after which the counts of texts are reset, and times that a text is sent before it is prepared. */
+const MAX_COUNTED = 1_000
+export const MIN_SENDS = 20
+/** Prepared texts per name: the plan of a search takes 0.4 MB of each connection. */
+export const MAX_PREPARED = 40
 
 /**
  * Declares a statement that is composed at run time with `sql`, planned for its values each time.
- * @param options `keeps` says for which inputs one plan serves all values: their texts are kept as prepared statements
- * once they are sent often, `MAX_KEPT` of them until the process ends
+ * @param options `isPrepared` returns whether one plan serves all values of an input: its text becomes a prepared statement
+ * after `MIN_SENDS` times, up to `MAX_PREPARED` texts until the process ends
  */
 export function composed<C extends Columns, Input = void>(
   name: string,
   columns: C,
   build: (input: Input) => Sql,
-  { keeps = () => false }: { keeps?: (input: Input) => boolean } = {},
+  { isPrepared = () => false }: { isPrepared?: (input: Input) => boolean } = {},
 ): Composed<C, Input> {
   declare(name, columns, build)
-  const keptName = keeper(name)
+  const getPreparedName = createTextCache(name)
   return (db, input) => {
     const { text, values } = render(build(input))
-    const kept = keeps(input) ? keptName(text) : undefined
-    return send(db, name, columns, kept === undefined ? { text, values } : { name: kept, text, values })
+    const prepared = isPrepared(input) ? getPreparedName(text) : undefined
+    return send(db, name, columns, prepared === undefined ? { text, values } : { name: prepared, text, values })
   }
 }
 
-/** Returns the name under which a text is kept, if it is sent often. */
-function keeper(name: string): (text: string) => string | undefined {
-  const kept = new Map<string, string>()
+/** Returns a function that gives the prepared name of a text, if it is sent often. */
+function createTextCache(name: string): (text: string) => string | undefined {
+  const prepared = new Map<string, string>()
   const times = new Map<string, number>()
   let sent = 0
   return (text) => {
-    if (++sent % COUNTED === 0) times.clear()
-    if (kept.has(text) || kept.size >= MAX_KEPT) return kept.get(text)
+    if (++sent % MAX_COUNTED === 0) times.clear()
+    if (prepared.has(text) || prepared.size >= MAX_PREPARED) return prepared.get(text)
     const now = (times.get(text) ?? 0) + 1
     times.set(text, now)
-    if (now >= KEPT_FROM) kept.set(text, `${name}:${hashOf(text)}`)
-    return kept.get(text)
+    if (now >= MIN_SENDS) prepared.set(text, `${name}:${hash(text)}`)
+    return prepared.get(text)
   }
 }
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
-function declare(name: string, columns: Columns, source: Declared['source']): void {
+function declare(name: string, columns: Columns, source: DeclaredStatement['source']): void {
   if (name.length > MAX_NAME_LENGTH)
     throw new RangeError(`The statement name ${name} is longer than ${MAX_NAME_LENGTH} characters.`)
   const earlier = declared.get(name)

@@ -60,7 +60,7 @@ test('an error of the database that was swallowed inside does not pass for succe
     await write(tx.db, 'lost')
     await rows(tx.db, 'select 1 / 0').catch(() => undefined)
   })
-  await expect(work).rejects.toThrow('was undone')
+  await expect(work).rejects.toThrow('was rolled back')
   expect(await written()).toEqual([])
 })
 
@@ -99,7 +99,7 @@ test('the pool is refused inside a transaction, where it would wait for itself o
 
 test('a transaction kept beyond its end is refused', async () => {
   const kept = await inTransaction(database, async (tx) => tx.db)
-  await expect(rows(kept, 'select 1')).rejects.toThrow('is over')
+  await expect(rows(kept, 'select 1')).rejects.toThrow('has ended')
 })
 
 test('what was started inside but runs afterwards may use the pool again', async () => {

@@ -2,87 +2,87 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type pg from 'pg'
 
-import { poolBehind } from './bounded-pool.ts'
-import { begunTransaction } from './pool.ts'
-import type { BegunTransaction, Db } from './pool.ts'
-import { noteQuery } from './query-log.ts'
+import { getUnderlyingPool } from './bounded-pool.ts'
+import { currentTransaction } from './pool.ts'
+import type { OpenTransaction, Db } from './pool.ts'
+import { countQuery } from './query-log.ts'
 import { sqlState } from './sql-state.ts'
 
 export interface TransactionOptions {
-  /** Default: the server's, read committed. */
+  /** Default: read committed. */
   isolation?: 'repeatable read' | 'serializable'
-  /** How often the work is tried when the database ends it for the sake of another. */
+  /** Attempts after deadlocks and serialization failures. */
   attempts?: number
 }
 
-/** Serialization failure and deadlock: PostgreSQL asks the application to try again. */
-const repeatable = new Set(['40001', '40P01'])
+/** Serialization failure and deadlock: the application should retry. */
+const RETRYABLE_STATES = new Set(['40001', '40P01'])
 
-/** The connection that carries an open transaction, to be found from its `db`. */
-interface Carrier {
+/** The connection of an open transaction, found by its `db`. */
+interface TransactionConnection {
   send(sql: string): Promise<pg.QueryResult>
   depth: number
   afterCommit: Set<() => void>
 }
-const carriers = new WeakMap<Db, Carrier>()
+const connections = new WeakMap<Db, TransactionConnection>()
 
 /**
- * Runs `work` in one transaction, which travels in the `ctx` it is handed: everything within must use that one. It
- * commits when `work` resolves and rolls back when it throws. After a deadlock or a serialization failure the whole of
- * `work` runs again (three attempts in all unless said), so it must do nothing but database work.
- * Called with the ctx of an open transaction it becomes a savepoint: an error caught outside undoes the inner part alone.
+ * Runs `work` in one transaction. `work` must use the `ctx` that it gets. Commits when `work` resolves, rolls back when it
+ * throws. After a deadlock or a serialization failure it runs `work` again (by default three attempts), so `work` must
+ * only use the database. With the ctx of an open transaction it creates a savepoint: an error that is caught outside
+ * undoes only the inner part.
  */
 export async function inTransaction<C extends { db: Db }, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  const carrier = carriers.get(ctx.db)
+  const carrier = connections.get(ctx.db)
   if (carrier) return inSavepoint(carrier, ctx, work)
   const attempts = options.attempts ?? 3
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await once(ctx, work, options)
+      return await runOnce(ctx, work, options)
     } catch (error) {
-      if (attempt >= attempts || !repeatable.has(sqlState(error) ?? '')) throw error
+      if (attempt >= attempts || !RETRYABLE_STATES.has(sqlState(error) ?? '')) throw error
       await sleep(2 ** attempt * 5 * (1 + Math.random()))
     }
   }
 }
 
 /**
- * Runs `work` once the transaction of `ctx` has committed, or at once without one. For what is kept in memory: several
- * calls with the same function run it once, and `work` must not throw.
+ * Runs `work` after the commit of the transaction of `ctx`, or immediately without one. For state in memory: several calls
+ * with one function run it once, and `work` must not throw.
  */
 export function afterCommit(ctx: { db: Db }, work: () => void): void {
-  const carrier = carriers.get(ctx.db)
+  const carrier = connections.get(ctx.db)
   if (carrier) carrier.afterCommit.add(work)
   else work()
 }
 
-async function once<C extends { db: Db }, T>(
+async function runOnce<C extends { db: Db }, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,
   { isolation }: TransactionOptions,
 ): Promise<T> {
-  const pool = poolOf(ctx.db)
+  const pool = getPool(ctx.db)
   const client = await pool.connect()
   const send = (sql: string) => {
-    noteQuery()
+    countQuery()
     return client.query(sql)
   }
-  const begun = { pool: poolBehind(pool), open: true, outer: begunTransaction.getStore() }
-  const db = closing(client, begun)
+  const begun = { pool: getUnderlyingPool(pool), open: true, outer: currentTransaction.getStore() }
+  const db = createTransactionDb(client, begun)
   const carrier = { send, depth: 0, afterCommit: new Set<() => void>() }
-  carriers.set(db, carrier)
+  connections.set(db, carrier)
   let broken: Error | undefined
   try {
     await send(isolation ? `begin isolation level ${isolation}` : 'begin')
-    const result = await begunTransaction.run(begun, () => work({ ...ctx, db }))
+    const result = await currentTransaction.run(begun, () => work({ ...ctx, db }))
     begun.open = false
     const { command } = await send('commit')
     if (command === 'ROLLBACK')
-      throw new Error('The transaction was undone: an error within it had been caught and passed over.')
+      throw new Error('The transaction was rolled back: an error inside it was caught and ignored.')
     for (const run of carrier.afterCommit) run()
     return result
   } catch (error) {
@@ -95,7 +95,7 @@ async function once<C extends { db: Db }, T>(
 }
 
 async function inSavepoint<C extends { db: Db }, T>(
-  carrier: Carrier,
+  carrier: TransactionConnection,
   ctx: C,
   work: (ctx: C) => Promise<T>,
 ): Promise<T> {
@@ -114,19 +114,19 @@ async function inSavepoint<C extends { db: Db }, T>(
   }
 }
 
-/** A `db` kept beyond its transaction must not write into somebody else's: the connection goes back to the pool. */
-function closing(client: pg.PoolClient, begun: BegunTransaction): Db {
+/** Creates the `db` of a transaction. It throws after the end: its connection may run another transaction. */
+function createTransactionDb(client: pg.PoolClient, begun: OpenTransaction): Db {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const guarded = (...args: unknown[]) => {
-    if (!begun.open) throw new Error('This transaction is over: its ctx was used after it ended.')
-    noteQuery()
+    if (!begun.open) throw new Error('This transaction has ended: its ctx cannot be used.')
+    countQuery()
     return query(...args)
   }
-  // `query` has many overloads; all are passed on untouched.
+  // `query` has many overloads; all are passed on unchanged.
   return { query: guarded as pg.Pool['query'] }
 }
 
-function poolOf(db: Db): pg.Pool {
-  // Outside a transaction `db` is always the pool that `openDatabase` made, or a bounded view of it.
+function getPool(db: Db): pg.Pool {
+  // Outside a transaction `db` is always the pool of `openDatabase`, or a bounded view of it.
   return db as pg.Pool
 }

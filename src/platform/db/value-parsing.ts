@@ -13,7 +13,7 @@ const arrays = pg.types.arrayParser as unknown as {
 const bigintText = /^-?\d+$/
 
 /**
- * `bigint` (money in kobo, counts) as a number. Throws beyond 2^53, where a number would silently be another number.
+ * Parses `bigint` (money in kobo, counts) as a number. Throws beyond 2^53, where a number loses precision.
  */
 export function parseInt8(text: string): number {
   const value = Number(text)
@@ -23,12 +23,12 @@ export function parseInt8(text: string): number {
 }
 
 /**
- * `numeric` as a number, so that `sum(…)` and sizes need no cast. Exact or refused: whole numbers up to 2^53, others up
- * to 15 significant digits, which a double holds faithfully. `avg(…)` and quotients go beyond: cast them to float8.
+ * Parses `numeric` as a number, so that `sum(…)` and sizes need no cast. Only exact values: integers up to 2^53, others up
+ * to 15 significant digits. `avg(…)` and quotients have more: cast them to float8.
  */
 export function parseNumeric(text: string): number {
   const value = Number(text)
-  // Too short to hold more digits than that: nearly all of them, five in each listing of a page.
+  // Fast path for short texts, nearly all values: five in each listing of a page.
   if (text.length <= 15 && Number.isFinite(value)) return value
   if (bigintText.test(text)) return parseInt8(text)
   const digits = text.replace(/^-?0*\.?0*|\./g, '').length
@@ -38,17 +38,16 @@ export function parseNumeric(text: string): number {
 }
 
 /**
- * Sets how values arrive, for every connection of the process: bigint and numeric as exact numbers (see above),
- * timestamptz as Date, json parsed, and what has no time zone (date, timestamp, interval) as the text it is,
- * because the driver would read it in the zone of the machine.
+ * Sets the parsers of all connections of the process: bigint and numeric as exact numbers (see above), timestamptz as
+ * Date, json parsed; date, timestamp and interval as text, because the driver would apply the time zone of the machine.
  */
 export function installValueParsers(): void {
   const asText = (text: string) => text
-  const listOf = (parse: (text: string) => number) => (text: string) =>
+  const parseList = (parse: (text: string) => number) => (text: string) =>
     arrays.create(text, (entry) => (entry === null ? null : parse(entry))).parse()
   pg.types.setTypeParser(builtins.INT8, parseInt8)
   pg.types.setTypeParser(builtins.NUMERIC, parseNumeric)
-  pg.types.setTypeParser(int8Array, listOf(parseInt8))
-  pg.types.setTypeParser(numericArray, listOf(parseNumeric))
+  pg.types.setTypeParser(int8Array, parseList(parseInt8))
+  pg.types.setTypeParser(numericArray, parseList(parseNumeric))
   for (const type of [builtins.DATE, builtins.TIMESTAMP, builtins.INTERVAL]) pg.types.setTypeParser(type, asText)
 }

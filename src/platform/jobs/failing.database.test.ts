@@ -7,9 +7,9 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
 import { createJobProcesses, skipPause, waitUntil } from '#tests/support/job-processes.ts'
 
-import { HopelessError, job } from './job.ts'
+import { PermanentError, job } from './job.ts'
 
-const count = job({ name: 'count', schema: z.object({ n: z.int() }), retries: 2, firstPauseSeconds: 20 })
+const count = job({ name: 'count', schema: z.object({ n: z.int() }), retries: 2, minRetryDelaySeconds: 20 })
 
 let database: Database
 const processes = createJobProcesses(() => database)
@@ -49,13 +49,13 @@ test('a job that failed in every try is logged once, without its data', async ()
   await jobs.start({ works: true })
   const id = await jobs.enqueue(database, secret, { token: 'very-secret' })
   await skipPause(database)
-  const dead = () => processes.logged.filter(({ text }) => text === 'A job failed for good.')
+  const dead = () => processes.logged.filter(({ text }) => text === 'A job failed finally')
   await waitUntil(() => dead().length > 0)
   expect(dead()).toEqual([
     {
       level: 'error',
       details: { job: 'secret', id, attempts: 2, reason: 'nobody at home' },
-      text: 'A job failed for good.',
+      text: 'A job failed finally',
     },
   ])
   expect(JSON.stringify(processes.logged)).not.toContain('very-secret')
@@ -66,16 +66,16 @@ test('what can never go better is not tried again, nor what no longer fits its s
   const jobs = processes.open()
   jobs.work(count, async (_ctx, { n }) => {
     tries.push(n)
-    throw new HopelessError('no such thing')
+    throw new PermanentError('no such thing')
   })
   await jobs.start({ works: true })
   await jobs.enqueue(database, count, { n: 1 })
   const old = await jobs.enqueue(database, count, { n: 2 }, { startAfter: new Date(Date.now() + 60_000) })
   await rows(database.db, `update jobs.job set data = '{"n":"two"}', start_after = now() where id = $1`, [old])
-  const dead = () => processes.logged.filter(({ text }) => text === 'A job failed for good.')
+  const dead = () => processes.logged.filter(({ text }) => text === 'A job failed finally')
   await waitUntil(() => dead().length === 2)
   expect(new Set(dead().map(({ details }) => details['reason']))).toEqual(
-    new Set(['no such thing', 'Its data do not fit what it expects.']),
+    new Set(['no such thing', 'The data do not match the schema of the job.']),
   )
   expect(tries).toEqual([1])
 })
@@ -93,13 +93,13 @@ test('a try that hangs is given up, and does not hold up the others', async () =
   await inTransaction(database, async (ctx) => {
     for (const n of [1, 2, 3]) await jobs.enqueue(ctx, slow, { n })
   })
-  await waitUntil(() => processes.logged.some(({ text }) => text === 'A job failed for good.'))
+  await waitUntil(() => processes.logged.some(({ text }) => text === 'A job failed finally'))
   expect(done.toSorted((a, b) => a - b)).toEqual([2, 3])
   expect(signalled).toBe(true)
 })
 
 test('a job of a process that died is done by another', async () => {
-  const left = job({ name: 'left', schema: z.object({}), firstPauseSeconds: 0, timeoutSeconds: 3_600 })
+  const left = job({ name: 'left', schema: z.object({}), minRetryDelaySeconds: 0, timeoutSeconds: 3_600 })
   const jobs = processes.open()
   const done: string[] = []
   jobs.work(left, async (_ctx, _data, { id }) => void done.push(id))

@@ -2,21 +2,21 @@ import type { z } from 'zod'
 
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A kind of work that is done later: what it is called, what it needs to know, and how patient it is. */
+/** A kind of background job. */
 export interface Job<Schema extends z.ZodType = z.ZodType> {
   name: string
   schema: Schema
-  /** How often it is tried again after a failure. The pauses double from the first to the longest. */
+  /** Retries after a failure. The delay doubles from `minRetryDelaySeconds` to `maxRetryDelaySeconds`. */
   retries: number
-  firstPauseSeconds: number
-  longestPauseSeconds: number
-  /** After so long one try counts as failed; its signal is aborted. */
+  minRetryDelaySeconds: number
+  maxRetryDelaySeconds: number
+  /** Timeout of an attempt; its signal is aborted. */
   timeoutSeconds: number
-  /** How many of this kind one process does at the same time. */
-  atOnce: number
-  /** How many of this kind one process takes out of the queue together: looking costs the same for one as for many. */
-  taken: number
-  /** When it comes by itself, in UTC and with `{}` as its data: `15 3 * * *` is each night at 3:15. */
+  /** Concurrent jobs of this kind in a process. */
+  concurrency: number
+  /** Jobs that a process takes from the queue in one poll: a poll for many costs no more than for one. */
+  batchSize: number
+  /** Schedule in UTC, with `{}` as data: `15 3 * * *` is every night at 3:15. */
   cron: string | null
 }
 
@@ -25,38 +25,38 @@ interface JobOptions<Schema extends z.ZodType> extends Partial<Omit<Job, 'name' 
   schema: Schema
 }
 
-/** One try of a job, as its handler sees it. */
-export interface Run {
-  /** The same in every try. */
+/** An attempt of a job. */
+export interface JobRun {
+  /** Equal in all attempts. */
   id: string
-  /** 1 in the first. */
+  /** From 1. */
   attempt: number
-  /** Aborted when the try takes too long, or the process has to stop. */
+  /** Aborted on timeout and when the process stops. */
   signal: AbortSignal
 }
 
-/** Does the work. It may come twice with the same id, when a process ended at a bad moment: it must be safe to repeat. */
-export type JobHandler<Schema extends z.ZodType> = (ctx: Ctx, data: z.output<Schema>, run: Run) => Promise<void>
+/** Runs a job. It must be safe to repeat: after the death of a process it runs again with its id. */
+export type JobHandler<Schema extends z.ZodType> = (ctx: Ctx, data: z.output<Schema>, run: JobRun) => Promise<void>
 
-/** To be thrown by a handler when no later try can go better: the job goes to the dead letters at once. */
-export class HopelessError extends Error {}
+/** Thrown by a handler if no retry can succeed: the job moves directly to the dead letters. */
+export class PermanentError extends Error {}
 
-const usual = {
+const DEFAULTS = {
   retries: 5,
-  firstPauseSeconds: 5,
-  longestPauseSeconds: 3_600,
+  minRetryDelaySeconds: 5,
+  maxRetryDelaySeconds: 3_600,
   timeoutSeconds: 60,
-  atOnce: 5,
+  concurrency: 5,
   cron: null,
 }
-const nameForm = /^[a-z]+(-[a-z]+)*$/
+const NAME_PATTERN = /^[a-z]+(-[a-z]+)*$/
 
 /**
- * Declares a job, once per kind, beside what it belongs to: `job({ name: 'send-letter', schema })`. Everything else has
- * a usual value: five more tries with pauses from 5 seconds to an hour, a minute for each, five at the same time.
- * @throws RangeError when the name is not words of small letters joined by hyphens
+ * Declares a job: `job({ name: 'send-letter', schema })`. Defaults: five retries with delays from 5 seconds to an hour,
+ * a timeout of a minute, five concurrent jobs.
+ * @throws RangeError unless the name is lower-case words joined by hyphens
  */
 export function job<Schema extends z.ZodType>(options: JobOptions<Schema>): Job<Schema> {
-  if (!nameForm.test(options.name)) throw new RangeError(`The job name ${options.name} is not like send-letter.`)
-  return { ...usual, taken: options.atOnce ?? usual.atOnce, ...options }
+  if (!NAME_PATTERN.test(options.name)) throw new RangeError(`The job name ${options.name} is not like send-letter.`)
+  return { ...DEFAULTS, batchSize: options.concurrency ?? DEFAULTS.concurrency, ...options }
 }

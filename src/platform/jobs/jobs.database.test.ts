@@ -165,7 +165,7 @@ test('stopping waits for what is under way, and takes nothing new', async () => 
   const done: number[] = []
   const begun: number[] = []
   const jobs = processes.open()
-  const one = job({ name: 'one', schema: z.object({ n: z.int() }), atOnce: 1 })
+  const one = job({ name: 'one', schema: z.object({ n: z.int() }), concurrency: 1 })
   jobs.work(one, async (_ctx, { n }) => {
     begun.push(n)
     await sleep(300)
@@ -181,7 +181,7 @@ test('stopping waits for what is under way, and takes nothing new', async () => 
 })
 
 test('stopping does not wait for ever; what was under way is tried again', async () => {
-  const endless = job({ name: 'endless', schema: z.object({}), firstPauseSeconds: 0 })
+  const endless = job({ name: 'endless', schema: z.object({}), minRetryDelaySeconds: 0 })
   const signals: AbortSignal[] = []
   const jobs = processes.open({ stopSeconds: 0.2 })
   jobs.work(endless, (_ctx, _data, { signal }) => {

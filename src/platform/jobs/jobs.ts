@@ -8,29 +8,29 @@ import type { Ctx } from '#platform/ctx.ts'
 import type { Database } from '#platform/db/open-database.ts'
 
 import type { Job, JobHandler } from './job.ts'
-import { over, preparedOver } from './queue.store.ts'
+import { createQueueDatabase, createPreparedQueueDatabase } from './queue.store.ts'
 import { runBatch } from './run-batch.ts'
 
 export interface JobsOptions {
   log: Ctx['log']
-  /** How often a process looks for jobs that it was not told of: those of other processes, and those that were to wait. */
+  /** Poll interval, for jobs of other processes and delayed jobs. */
   pollSeconds?: number
-  /** How long `stop` waits for jobs under way. The process ends ten seconds after its signal (`src/main.ts`). */
+  /** Time that `stop` waits for running jobs. The process ends ten seconds after its signal (`src/main.ts`). */
   stopSeconds?: number
 }
 
-/** Of the pool: how many wait for a connection now. */
+/** The pool's number of callers that wait for a connection. */
 export type Connections = Pick<Database['pool'], 'waitingCount'>
 
-/** Work that is done later, kept in the shop's own database. */
+/** Background jobs, stored in the shop's database. */
 export interface Jobs {
-  /** Makes a job known; to be done before `start` by whatever enqueues it. */
+  /** Declares a job. Call it before `start`. */
   declare(job: Job): void
   /**
-   * Stores a job in the transaction that `ctx` carries: it exists when that commits, and never if it does not.
-   * @param options.startAfter not before this time
+   * Stores a job in the transaction of `ctx`: it exists only if the transaction commits.
+   * @param options.startAfter earliest start
    * @returns its id
-   * @throws ZodError when the data do not fit the job's schema
+   * @throws ZodError if the data do not match the job's schema
    */
   enqueue<Schema extends z.ZodType>(
     ctx: Pick<Ctx, 'db'>,
@@ -38,41 +38,41 @@ export interface Jobs {
     data: z.input<Schema>,
     options?: { startAfter?: Date },
   ): Promise<string>
-  /** The same for several jobs of one kind, by one statement. @returns their ids, in no order */
+  /** Stores several jobs of one kind in one statement. @returns their ids in any order */
   enqueueAll<Schema extends z.ZodType>(
     ctx: Pick<Ctx, 'db'>,
     job: Job<Schema>,
     data: readonly z.input<Schema>[],
     options?: { startAfter?: Date },
   ): Promise<string[]>
-  /** Says who does a job, in the processes that work. To be called before `start`. */
+  /** Sets the handler of a job, in processes that work. Call it before `start`. */
   work<Schema extends z.ZodType>(job: Job<Schema>, handler: JobHandler<Schema>): void
-  /** Opens the queue and, where the process has the role, begins to work. The database must have its migrations. */
+  /** Opens the queue and, if `works`, starts the workers. The database must be migrated. */
   start(role: { works: boolean }): Promise<void>
-  /** Takes no new jobs and waits some seconds for those under way; what is not done then is tried again later. */
+  /** Takes no new jobs, and waits some seconds for running ones. Unfinished jobs are retried later. */
   stop(): Promise<void>
 }
 
-/** One job's place in a worker: told of a new job, it looks at once. */
+/** Starts the worker of a job. Returns its id. */
 type Worker = (boss: PgBoss, pollSeconds: number, base: Omit<Ctx, 'requestId'>) => Promise<string>
 
 const POLL_SECONDS = 2
 const SUPERVISE_SECONDS = 60
-/** What works on jobs says each half of it that it still does. */
-const silenceSeconds = 60
+/** A worker sends a heartbeat every half of this. */
+const heartbeatSeconds = 60
 const hourSeconds = 3_600
 const weekSeconds = 7 * 24 * hourSeconds
-/** By then most transactions that enqueued something have committed; whoever is later is found by looking. */
-const ringAfterMs = 100
-const usualStopSeconds = 8
+/** After this delay most enqueuing transactions have committed; later ones are found by polling. */
+const notifyDelayMs = 100
+const defaultStopSeconds = 8
 const deadLetters = 'dead-letters'
 
 /**
- * The jobs of a process, over pg-boss. Everything it asks goes through the shop's own pool and, where a job is stored,
- * through the open transaction (decision 9).
+ * Creates the jobs of a process with pg-boss. All its queries use the shop's pool, and those that store a job use the open
+ * transaction (decision 9).
  */
 export function createJobs(database: Pick<Database, 'db'> & { pool: Connections }, options: JobsOptions): Jobs {
-  const { log, pollSeconds = POLL_SECONDS, stopSeconds = usualStopSeconds } = options
+  const { log, pollSeconds = POLL_SECONDS, stopSeconds = defaultStopSeconds } = options
   const declared = new Map<string, Job>()
   const workers = new Map<string, Worker>()
   const workerIds = new Map<string, string>()
@@ -92,7 +92,7 @@ export function createJobs(database: Pick<Database, 'db'> & { pool: Connections 
     when?: { startAfter?: Date },
   ): Promise<string> {
     const [id] = await enqueueAll(ctx, job, [data], when)
-    // Of one job there is one id.
+    // One job gives one id.
     return id as string
   }
 
@@ -105,16 +105,16 @@ export function createJobs(database: Pick<Database, 'db'> & { pool: Connections 
     if (boss === null || !declared.has(job.name)) throw new Error(`The job ${job.name} was not declared and opened.`)
     // Only checked: a schema that transforms does so when the job runs.
     for (const each of data) job.schema.parse(each)
-    // What a schema of a job accepts is an object; its type cannot say so.
+    // The schema of a job accepts objects, which its type cannot express.
     const jobs = data.map((each) => ({ data: each as object, ...(startAfter && { startAfter }) }))
-    const ids = (await boss.insert(job.name, jobs, { db: preparedOver(ctx.db), returnId: true })) ?? []
+    const ids = (await boss.insert(job.name, jobs, { db: createPreparedQueueDatabase(ctx.db), returnId: true })) ?? []
     if (ids.length < data.length) throw new Error(`The job ${job.name} was not stored.`)
-    setTimeout(ring, ringAfterMs, job.name).unref()
+    setTimeout(notifyWorker, notifyDelayMs, job.name).unref()
     return ids
   }
 
-  /** Wakes the worker of this process, if it has one; those of other processes look by themselves. */
-  function ring(name: string): void {
+  /** Wakes the worker of this process, if it has one; those of other processes poll. */
+  function notifyWorker(name: string): void {
     const worker = workerIds.get(name)
     if (worker !== undefined) boss?.notifyWorker(worker)
   }
@@ -124,12 +124,12 @@ export function createJobs(database: Pick<Database, 'db'> & { pool: Connections 
     workers.set(job.name, (opened, pollingIntervalSeconds, base) =>
       opened.work(
         job.name,
-        { batchSize: job.taken, pollingIntervalSeconds, includeMetadata: true, perJobResults: true },
+        { batchSize: job.batchSize, pollingIntervalSeconds, includeMetadata: true, perJobResults: true },
         async (batch) => {
-          await whenNobodyQueues(database.pool, stopping.signal)
+          await yieldToRequests(database.pool, stopping.signal)
           const results = await runBatch(job, handler, batch, base)
-          // There may be more: look again at once.
-          ring(job.name)
+          // There may be more jobs: poll immediately.
+          notifyWorker(job.name)
           return results
         },
       ),
@@ -140,17 +140,17 @@ export function createJobs(database: Pick<Database, 'db'> & { pool: Connections 
     const jobs = [...declared.values()]
     const opened = openBoss(database, { works, pollSeconds, jobs, log })
     await openQueues(opened, jobs)
-    // Before it begins to look at the clock: else it would look again only after most of a minute.
+    // Before the scheduler starts: otherwise it would check again only after most of a minute.
     if (works) await setSchedules(opened, jobs)
     await opened.start()
     boss = opened
     if (!works) return
-    // What a process that died has left behind need not wait for the next round.
+    // Jobs of a dead process need not wait for the next round.
     await opened.supervise()
     const base = { db: database.db, actor: null, now: () => new Date(), log }
     for (const [name, begin] of workers) workerIds.set(name, await begin(opened, pollSeconds, base))
     await opened.work(deadLetters, { pollingIntervalSeconds: pollSeconds, includeMetadata: true }, async (dead) =>
-      reportDead(dead, log),
+      logDeadJobs(dead, log),
     )
   }
 
@@ -158,7 +158,7 @@ export function createJobs(database: Pick<Database, 'db'> & { pool: Connections 
     const opened = boss
     if (opened === null) return
     stopping.abort()
-    // Asked kind by kind, they say at once when they are done; pg-boss itself would look only twice a second.
+    // Stopped one by one, workers report immediately; pg-boss itself would check twice a second.
     const waiting = new AbortController()
     const done = Promise.all([...workers.keys(), deadLetters].map((name) => opened.offWork(name)))
     const timeout = sleep(stopSeconds * 1000, undefined, { signal: waiting.signal }).catch(() => undefined)
@@ -168,30 +168,30 @@ export function createJobs(database: Pick<Database, 'db'> & { pool: Connections 
   }
 }
 
-const POLL_MS = 250
-const MAX_WAIT_MS = 20_000
+const YIELD_POLL_MS = 250
+const MAX_YIELD_MS = 20_000
 
 /**
- * Jobs come after people: while requests queue for a connection, jobs wait, though not for ever. Letters took a seventh
- * of the processors of a shop that sells as fast as it can (bench/results/2026-11-22.md).
+ * Waits while requests queue for a connection, for at most `MAX_YIELD_MS`. Emails took a seventh of the CPU of a shop at
+ * its highest rate of sales (bench/results/2026-11-22.md).
  */
-async function whenNobodyQueues(pool: Connections, signal: AbortSignal): Promise<void> {
-  for (let waited = 0; pool.waitingCount > 0 && waited < MAX_WAIT_MS && !signal.aborted; waited += POLL_MS)
-    await sleep(POLL_MS, undefined, { signal }).catch(() => undefined)
+async function yieldToRequests(pool: Connections, signal: AbortSignal): Promise<void> {
+  for (let waited = 0; pool.waitingCount > 0 && waited < MAX_YIELD_MS && !signal.aborted; waited += YIELD_POLL_MS)
+    await sleep(YIELD_POLL_MS, undefined, { signal }).catch(() => undefined)
 }
 
-interface Opening {
+interface BossOptions {
   works: boolean
   pollSeconds: number
   jobs: Job[]
   log: Ctx['log']
 }
 
-function openBoss({ db }: Pick<Database, 'db'>, { works, pollSeconds, jobs, log }: Opening): PgBoss {
+function openBoss({ db }: Pick<Database, 'db'>, { works, pollSeconds, jobs, log }: BossOptions): PgBoss {
   const boss = new PgBoss({
-    db: over(db),
+    db: createQueueDatabase(db),
     schema: 'jobs',
-    // Its tables come with our migrations.
+    // Our migrations create its tables.
     migrate: false,
     supervise: works,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
@@ -199,18 +199,18 @@ function openBoss({ db }: Pick<Database, 'db'>, { works, pollSeconds, jobs, log 
     schedule: works && jobs.some(({ cron }) => cron !== null),
     cronMonitorIntervalSeconds: 45,
     cronWorkerIntervalSeconds: Math.min(Math.ceil(pollSeconds), 45),
-    // Of jobs that wait for each other, which we have none of; it writes at each look.
+    // For jobs that depend on each other, which we do not use; it writes at each check.
     flowIntervalSeconds: weekSeconds,
     // For queues of millions.
     reindex: false,
     monitorVacuum: false,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'The job queue met an error.'))
-  boss.on('warning', (warning) => log.warn({ warning }, 'The job queue warns.'))
+  boss.on('error', (error) => log.error({ err: error }, 'Error of the job queue'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'Warning of the job queue'))
   return boss
 }
 
-/** Before `boss.start`, which then knows them all: inside a transaction it could not ask. */
+/** Creates the queues before `boss.start`, which caches them: inside a transaction it cannot query them. */
 async function openQueues(boss: PgBoss, jobs: Job[]): Promise<void> {
   await boss.createQueue(deadLetters, { deleteAfterSeconds: weekSeconds })
   for (const job of jobs) {
@@ -222,19 +222,19 @@ async function openQueues(boss: PgBoss, jobs: Job[]): Promise<void> {
 
 const queueOptions = (job: Job): QueueOptions & { deadLetter: string } => ({
   retryLimit: job.retries,
-  retryDelay: job.firstPauseSeconds,
+  retryDelay: job.minRetryDelaySeconds,
   retryBackoff: true,
-  retryDelayMax: job.longestPauseSeconds,
-  // A process that ends without a word leaves its jobs behind: after so long another one takes them.
-  heartbeatSeconds: silenceSeconds,
-  // From one that is alive and comes to no end, they are taken after so long.
-  expireInSeconds: job.timeoutSeconds * Math.ceil(job.taken / job.atOnce) + 30,
-  // What was done is forgotten soon: data of a job may hold what nobody else should read.
+  retryDelayMax: job.maxRetryDelaySeconds,
+  // After this time without a heartbeat another process takes the jobs of a dead process.
+  heartbeatSeconds: heartbeatSeconds,
+  // After this time the jobs of a live process that does not finish are taken.
+  expireInSeconds: job.timeoutSeconds * Math.ceil(job.batchSize / job.concurrency) + 30,
+  // Finished jobs are deleted soon: their data may be private.
   deleteAfterSeconds: hourSeconds,
   deadLetter: deadLetters,
 })
 
-/** Sets the clock jobs as declared, and takes away those that no longer are. */
+/** Sets the schedules of declared jobs, and removes others. */
 async function setSchedules(boss: PgBoss, jobs: Job[]): Promise<void> {
   const timed = jobs.filter(({ cron }) => cron !== null)
   for (const { name, cron, schema } of timed) {
@@ -245,11 +245,11 @@ async function setSchedules(boss: PgBoss, jobs: Job[]): Promise<void> {
   for (const { name, key } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name, key)
 }
 
-/** Says which job failed for good, without its data; it is kept for a week. */
-function reportDead(dead: readonly JobWithMetadata<unknown>[], log: Ctx['log']): void {
+/** Logs jobs that failed finally, without their data; they are kept for a week. */
+function logDeadJobs(dead: readonly JobWithMetadata<unknown>[], log: Ctx['log']): void {
   for (const { sourceName, sourceId, sourceRetryCount, output } of dead) {
     const attempts = (sourceRetryCount ?? 0) + 1
     const reason = output && 'message' in output ? output.message : null
-    log.error({ job: sourceName, id: sourceId, attempts, reason }, 'A job failed for good.')
+    log.error({ job: sourceName, id: sourceId, attempts, reason }, 'A job failed finally')
   }
 }

@@ -1,9 +1,9 @@
-/** What a spreadsheet would take for a formula, also behind quotes and blanks (security row 42). */
+/** The beginning of a formula, also after quotes and blanks (security row 42). */
 const FORMULA = /^["'\s]*[=+\-@\t\r＝＋－＠]/
 const PLAIN_NUMBER = /^[+-]?\d+(?:\.\d+)?$/
 
-/** Whether a spreadsheet that opens this text as a cell of a CSV file might calculate it. */
-export const looksLikeFormula = (text: string): boolean => FORMULA.test(text) && !PLAIN_NUMBER.test(text)
+/** Returns whether a spreadsheet may calculate this text in a cell of a CSV file. */
+export const isFormulaLike = (text: string): boolean => FORMULA.test(text) && !PLAIN_NUMBER.test(text)
 
-/** The text with a quote before it where a spreadsheet might calculate it: a person sees the text, and nothing runs. */
-export const inert = (text: string): string => (looksLikeFormula(text) ? `'${text}` : text)
+/** Puts a quote before a text that a spreadsheet may calculate. */
+export const neutraliseFormula = (text: string): string => (isFormulaLike(text) ? `'${text}` : text)

@@ -61,7 +61,7 @@ const WORKBOOKS: [name: string, file: () => Buffer, reason: RegExp][] = [
   [
     'a bomb within a bomb',
     () => createZip([{ name: 'a.zip', content: createZip([{ name: 'b', content: FEWER_BLANKS }]) }]),
-    /no \.xlsx file/,
+    /not an \.xlsx file/,
   ],
   ['a size that is too small', () => createRawWorkbook(sheetOf(HEAD.repeat(5_000)), [], 64), /damaged|unpacks to more/],
   ['a size of 4 GB', () => createRawWorkbook(sheetOf(HEAD), [], 0xfffffff0), /unpacks to more/],
@@ -81,7 +81,7 @@ const WORKBOOKS: [name: string, file: () => Buffer, reason: RegExp][] = [
   [
     'a formula',
     () => createRawWorkbook(sheetOf(`${HEAD}<row r="7"><c r="B7"><f>WEBSERVICE("http://x")</f><v>1</v></c></row>`)),
-    /Cell B7 of "S" holds a formula/,
+    /Cell B7 of "S" contains a formula/,
   ],
   ['macros', () => createRawWorkbook(sheetOf(HEAD), [{ name: 'xl/vbaProject.bin', content: 'x' }]), /macros/],
   [
@@ -111,7 +111,7 @@ const WORKBOOKS: [name: string, file: () => Buffer, reason: RegExp][] = [
     /damaged/,
   ],
   ['an old .xls', () => Buffer.from('d0cf11e0a1b11ae100000000', 'hex'), /old \.xls/],
-  ['no zip at all', () => Buffer.from('<html>'), /no \.xlsx file/],
+  ['no zip at all', () => Buffer.from('<html>'), /not an \.xlsx file/],
   ['half a zip', () => createRawWorkbook(sheetOf(HEAD)).subarray(0, 300), /damaged/],
 ]
 

@@ -5,14 +5,14 @@ import { Problem } from '#platform/http/problems.ts'
 import { readTableFile, UnreadableFileError } from './table-file.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
-/** One kind of record: the sheet that holds it, and its columns by name with what they hold. */
+/** A kind of record: its sheet, and its columns by name with their descriptions. */
 export interface RecordKind {
   sheet: string
   required: Readonly<Record<string, string>>
   optional?: Readonly<Record<string, string>>
 }
 
-/** A row of a workbook by its columns; blank cells are left out. */
+/** A row of a workbook by its columns, without blank cells. */
 export interface FileRecord<Kind extends string> {
   kind: Kind
   sheet: string
@@ -22,15 +22,15 @@ export interface FileRecord<Kind extends string> {
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-const columnKey = (heading: string) =>
+const toColumnKey = (heading: string) =>
   heading
     .trim()
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
 
 /**
- * Reads a small .xlsx file whose sheets each hold one kind of record; the headings say which.
- * @throws Problem 400 for a file, sheet or column that is not understood, and beyond `maxRows`
+ * Reads a small .xlsx file with one kind of record per sheet, identified by the headings.
+ * @throws Problem 400 for an unknown file, sheet or column, and for more than `maxRows` rows
  */
 export async function readRecords<Kind extends string>(
   bytes: Uint8Array<ArrayBuffer>,
@@ -38,14 +38,14 @@ export async function readRecords<Kind extends string>(
   maxRows: number,
 ): Promise<FileRecord<Kind>[]> {
   try {
-    return await recordsOf(bytes, kinds, maxRows)
+    return await readSheetRecords(bytes, kinds, maxRows)
   } catch (error) {
     if (error instanceof UnreadableFileError) throw new Problem(400, { detail: error.message, code: 'unreadable_file' })
     throw error
   }
 }
 
-async function recordsOf<Kind extends string>(
+async function readSheetRecords<Kind extends string>(
   bytes: Uint8Array<ArrayBuffer>,
   kinds: Readonly<Record<Kind, RecordKind>>,
   maxRows: number,
@@ -53,8 +53,8 @@ async function recordsOf<Kind extends string>(
   const records: FileRecord<Kind>[] = []
   for await (const { table, columns, rows } of readTableFile(bytes, { format: 'xlsx' })) {
     if (table.toLowerCase() === HELP.toLowerCase()) continue
-    const headings = columns.map(columnKey)
-    const kind = kindOfSheet(table, headings, kinds)
+    const headings = columns.map(toColumnKey)
+    const kind = findKind(table, headings, kinds)
     for (const { at, cells } of rows) {
       const named = headings.flatMap((heading, place) => {
         const text = cells[place]?.replaceAll('\0', '').trim() ?? ''
@@ -70,12 +70,12 @@ async function recordsOf<Kind extends string>(
 
 const HELP = 'Help'
 
-function kindOfSheet<Kind extends string>(
+function findKind<Kind extends string>(
   sheet: string,
   headings: readonly string[],
   kinds: Readonly<Record<Kind, RecordKind>>,
 ): Kind {
-  // Object.keys forgets the keys of the type.
+  // Object.keys loses the type of the keys.
   const names = Object.keys(kinds) as Kind[]
   const lacking = (name: Kind) => Object.keys(kinds[name].required).filter((column) => !headings.includes(column))
   const kind = names.toSorted((a, b) => lacking(a).length - lacking(b).length)[0]
@@ -93,7 +93,7 @@ function kindOfSheet<Kind extends string>(
 }
 
 /** Writes an empty .xlsx file for these kinds of records, with a sheet that explains the columns. */
-export function recordTemplate(kinds: Readonly<Record<string, RecordKind>>): Readable {
+export function createTemplate(kinds: Readonly<Record<string, RecordKind>>): Readable {
   const all = Object.values(kinds)
   const help = all.flatMap(({ sheet, required, optional = {} }) => [
     ...Object.entries(required).map(([column, text]) => [sheet, column, 'yes', text]),

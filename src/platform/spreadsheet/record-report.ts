@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 import type { FileRecord } from './record-file.ts'
 
-/** What is wrong with one cell of a row. */
+/** A fault of a cell. */
 export interface RecordFault {
   sheet: string
   row: number
@@ -12,7 +12,7 @@ export interface RecordFault {
 
 const MAX_FAULTS = 200
 
-/** Parses every record of a file: the good ones, and every fault of the others. */
+/** Parses the records of a file. Returns the valid ones, and all faults of the others. */
 export function checkRecords<Kind extends string, Value>(
   records: readonly FileRecord<Kind>[],
   parse: (record: FileRecord<Kind>) => z.ZodSafeParseResult<Value>,
@@ -30,8 +30,8 @@ export function checkRecords<Kind extends string, Value>(
   return { good, faults }
 }
 
-/** The report of a file of which nothing is stored yet, with the first of its faults. */
-export function reportOf(rows: number, faults: readonly RecordFault[]) {
+/** Creates the report of a file that is not stored yet, with its first faults. */
+export function createReport(rows: number, faults: readonly RecordFault[]) {
   const first = faults.toSorted((a, b) => a.sheet.localeCompare(b.sheet) || a.row - b.row).slice(0, MAX_FAULTS)
   return { stored: false, rows, added: 0, existing: 0, fault_count: faults.length, faults: first }
 }

@@ -5,13 +5,13 @@ interface SheetToRead {
   name: string
   strings: readonly string[]
   limits: TableFileLimits
-  /** Counted over all sheets of the file. */
+  /** Counts over all sheets of the file. */
   read: { rows: number; characters: number }
 }
 
 type SheetBatch = Omit<TableBatch, 'share'>
 
-/** One sheet as a heading and rows of text. @throws Refusal for formulas, and beyond the limits */
+/** Reads a sheet as headings and rows of text. @throws Refusal for formulas and exceeded limits */
 export async function* readSheet(
   pieces: AsyncIterable<string>,
   sheet: SheetToRead,
@@ -27,13 +27,13 @@ export async function* readSheet(
   yield* rows.take(1)
 }
 
-/** Puts cells together to rows, and keeps them until they are taken. */
+/** Collects cells to rows, and keeps the rows until they are taken. */
 function collectRows({ name, strings, limits, read }: SheetToRead) {
   let columns: readonly string[] | null = null
   let found: TableRow[] = []
   let row: TableRow = { at: 0, cells: [] }
   let empty = 0
-  const cells = readCells({ sheet: name, strings, limits, put: (column, text) => put(row, column, text) })
+  const cells = readCells({ sheet: name, strings, limits, setCell: (column, text) => setCell(row, column, text) })
   const handler: XmlHandler = {
     open(tag, attributes) {
       if (tag === 'row') row = { at: Number(attributes['r'] ?? row.at + 1), cells: [] }
@@ -66,7 +66,7 @@ function collectRows({ name, strings, limits, read }: SheetToRead) {
   }
 }
 
-function put(row: TableRow, column: number, text: string): void {
+function setCell(row: TableRow, column: number, text: string): void {
   while (row.cells.length < column) row.cells.push('')
   row.cells[column] = text
 }
@@ -75,11 +75,11 @@ interface CellsToRead {
   sheet: string
   strings: readonly string[]
   limits: TableFileLimits
-  put(column: number, text: string): void
+  setCell(column: number, text: string): void
 }
 
-/** Reads cells as text: those that point at a shared text, hold their own, a number, or true and false. */
-function readCells({ sheet, strings, limits, put: found }: CellsToRead) {
+/** Reads cells as text: shared texts, inline texts, numbers and booleans. */
+function readCells({ sheet, strings, limits, setCell: found }: CellsToRead) {
   let column = -1
   let kind = 'n'
   let text = ''
@@ -88,11 +88,11 @@ function readCells({ sheet, strings, limits, put: found }: CellsToRead) {
 
   function open(tag: string, attributes: Record<string, string>, at: number): void {
     if (tag === 'c') {
-      column = attributes['r'] === undefined ? column + 1 : columnOf(attributes['r'])
+      column = attributes['r'] === undefined ? column + 1 : parseColumn(attributes['r'])
       kind = attributes['t'] ?? 'n'
       text = ''
     } else if (tag === 'f') {
-      throw new Refusal(`Cell ${lettersOf(column)}${at} of "${sheet}" holds a formula: paste its value instead.`)
+      throw new Refusal(`Cell ${formatColumn(column)}${at} of "${sheet}" contains a formula: paste its value instead.`)
     }
     inside = tag === 'v' || tag === 't'
   }
@@ -100,39 +100,39 @@ function readCells({ sheet, strings, limits, put: found }: CellsToRead) {
   function onText(piece: string): void {
     if (!inside) return
     text += piece
-    if (text.length > limits.cellCharacters) throw new Refusal(`A cell of "${sheet}" holds too much text.`)
+    if (text.length > limits.cellCharacters) throw new Refusal(`A cell of "${sheet}" contains too much text.`)
   }
 
   function close(tag: string): void {
     inside = false
     if (tag !== 'c' || text === '') return
     if (column >= limits.columns) throw new Refusal(`The sheet "${sheet}" has more than ${limits.columns} columns.`)
-    found(column, valueOf(text))
+    found(column, toText(text))
   }
 
-  function valueOf(written: string): string {
+  function toText(written: string): string {
     if (kind === 's') return (strings[Number(written)] ?? '').trim()
     if (kind === 'b') return written === '1' ? 'true' : 'false'
-    return kind === 'n' ? plainNumber(written) : written.trim()
+    return kind === 'n' ? toPlainNumber(written) : written.trim()
   }
 }
 
 /** `AB12` is column 27. */
-function columnOf(reference: string): number {
+function parseColumn(reference: string): number {
   const letters = /^[A-Z]{1,3}/.exec(reference)?.[0] ?? ''
-  if (letters === '') throw new Refusal('The .xlsx file is damaged: a cell has no place.')
+  if (letters === '') throw new Refusal('The .xlsx file is damaged: a cell has no reference.')
   let column = 0
   for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
   return column - 1
 }
 
-function lettersOf(column: number): string {
+function formatColumn(column: number): string {
   const before = Math.floor(column / 26)
-  return (before > 0 ? lettersOf(before - 1) : '') + String.fromCharCode(65 + (column % 26))
+  return (before > 0 ? formatColumn(before - 1) : '') + String.fromCharCode(65 + (column % 26))
 }
 
-/** Numbers are kept as binary fractions of 17 digits (12500.499999999998); a person typed at most 15. */
-function plainNumber(written: string): string {
+/** Files contain binary fractions of 17 digits (12500.499999999998); people type at most 15. */
+function toPlainNumber(written: string): string {
   if (/^-?\d{1,15}$/.test(written)) return written
   const number = Number(written)
   if (!Number.isFinite(number)) return written.trim()

@@ -1,19 +1,19 @@
-/** What a table file is made of, and what its reader and the shop say to each other. */
+/** The parts of a table file, and the messages between its reader and the shop. */
 
 type TableFileFormat = 'xlsx' | 'sql'
 
-/** A row with something in it: where it stands in its sheet (from 1) or file (its line), and the text of its cells. */
+/** A row that is not empty: its number in the sheet (from 1) or line in the file, and the texts of its cells. */
 export interface TableRow {
   at: number
   cells: string[]
 }
 
-/** Rows of one table that follow each other. `columns` are its headings as they are written. */
+/** Consecutive rows of a table. `columns` are its headings as typed. */
 export interface TableBatch {
   table: string
   columns: readonly string[]
   rows: TableRow[]
-  /** How much of the file has been read, 0 to 1. */
+  /** Share of the file that has been read, 0 to 1. */
   share: number
 }
 
@@ -34,14 +34,14 @@ export interface TableFileLimits {
 export interface ReaderSettings {
   format: TableFileFormat
   limits: TableFileLimits
-  /** Of an .sql file: the tables that it may name, and the columns that each may have. */
+  /** For an .sql file: the allowed tables and columns. */
   tables?: Readonly<Record<string, readonly string[]>>
 }
 
-export type FromReader = { kind: 'batch'; batch: TableBatch } | { kind: 'end' } | { kind: 'refusal'; reason: string }
+export type ReaderMessage = { kind: 'batch'; batch: TableBatch } | { kind: 'end' } | { kind: 'refusal'; reason: string }
 
-/** A reason to read no further, in words for a person; only thrown within the reader's thread. */
+/** A reason to stop reading, as text for the user; only thrown in the reader's thread. */
 export class Refusal extends Error {}
 
-/** Rows are handed on so many at a time. */
+/** Rows of a batch. */
 export const ROWS_PER_BATCH = 500

@@ -1,16 +1,16 @@
 import { Worker } from 'node:worker_threads'
 
-import type { FromReader, ReaderSettings, TableBatch, TableFileLimits } from './table-file-protocol.ts'
+import type { ReaderMessage, ReaderSettings, TableBatch, TableFileLimits } from './table-file-protocol.ts'
 
-/** A file that is not read any further, with the sentence that says why. */
+/** A file that cannot be read, with a text for the user. */
 export class UnreadableFileError extends Error {}
 
-/** What one file may take, on the machine and in the shop (security rows 40 and 44). */
+/** Limits of a file (security rows 40 and 44). */
 export const TABLE_FILE_LIMITS = {
   entries: 200,
-  /** Of all parts of a workbook together, unpacked. */
+  /** Unpacked size of all parts of a workbook. */
   unpackedBytes: 192 * 1024 * 1024,
-  /** A part that unpacks to more than this may not have been packed tighter than `ratio` to 1. */
+  /** Parts that unpack to more than this have a limited compression ratio, `ratio` to 1. */
   looseBytes: 4 * 1024 * 1024,
   ratio: 100,
   sheets: 10,
@@ -26,10 +26,9 @@ const MEMORY_MB = 192
 const TIMEOUT_MS = 60_000
 
 /**
- * Reads an .xlsx or an .sql file as tables of text, batch by batch, in a thread of its own with bounds on memory and
- * time, so that whatever the file holds the shop goes on. Nothing in it is executed or looked up. The bytes are handed
- * over: they cannot be used afterwards.
- * @throws UnreadableFileError with what is wrong and where
+ * Reads an .xlsx or .sql file as tables of text in batches, in a worker thread with limits of memory and time, so that no
+ * file can stop the shop. Executes nothing. Transfers the bytes: they cannot be used afterwards.
+ * @throws UnreadableFileError with the fault and its place
  */
 export async function* readTableFile(
   bytes: Uint8Array<ArrayBuffer>,
@@ -42,7 +41,7 @@ export async function* readTableFile(
       const told = await said.next()
       if (told.kind === 'refusal') throw new UnreadableFileError(told.reason)
       if (told.kind === 'end') return
-      // The reader goes on while this batch is worked on.
+      // The reader continues while this batch is processed.
       worker.postMessage('more')
       yield told.batch
     }
@@ -61,21 +60,21 @@ function openReader(bytes: Uint8Array<ArrayBuffer>, settings: ReaderSettings): W
   })
 }
 
-/** What the reader tells, one after another; its silence, its death and its hunger are told as refusals too. */
-function listen(worker: Worker): { next(): Promise<FromReader> } {
-  const told: FromReader[] = []
+/** Receives the messages of the reader. Timeout, death and lack of memory become refusals. */
+function listen(worker: Worker): { next(): Promise<ReaderMessage> } {
+  const told: ReaderMessage[] = []
   let wake = (): void => undefined
-  const tell = (one: FromReader) => {
+  const push = (one: ReaderMessage) => {
     told.push(one)
     wake()
   }
-  worker.on('message', tell)
-  worker.on('error', (error: NodeJS.ErrnoException) => tell(refusalFor(error)))
-  worker.on('exit', () => tell({ kind: 'refusal', reason: 'The file could not be read.' }))
+  worker.on('message', push)
+  worker.on('error', (error: NodeJS.ErrnoException) => push(toRefusal(error)))
+  worker.on('exit', () => push({ kind: 'refusal', reason: 'The file could not be read.' }))
   return { next }
 
-  async function next(): Promise<FromReader> {
-    const timer = setTimeout(tell, TIMEOUT_MS, { kind: 'refusal', reason: 'The file takes too long to read.' })
+  async function next(): Promise<ReaderMessage> {
+    const timer = setTimeout(push, TIMEOUT_MS, { kind: 'refusal', reason: 'The file takes too long to read.' })
     try {
       for (;;) {
         const first = told.shift()
@@ -88,7 +87,7 @@ function listen(worker: Worker): { next(): Promise<FromReader> } {
   }
 }
 
-function refusalFor({ code }: NodeJS.ErrnoException): FromReader {
-  const hungry = code === 'ERR_WORKER_OUT_OF_MEMORY'
-  return { kind: 'refusal', reason: hungry ? 'The file needs too much memory.' : 'The file could not be read.' }
+function toRefusal({ code }: NodeJS.ErrnoException): ReaderMessage {
+  const isOutOfMemory = code === 'ERR_WORKER_OUT_OF_MEMORY'
+  return { kind: 'refusal', reason: isOutOfMemory ? 'The file needs too much memory.' : 'The file could not be read.' }
 }

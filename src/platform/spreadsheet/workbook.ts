@@ -3,13 +3,13 @@ import { Refusal, type TableBatch, type TableFileLimits } from './table-file-pro
 import { createXmlReader, type XmlHandler } from './xml-reader.ts'
 import { openPackage, type ZipPackage } from './zip-package.ts'
 
-/** Parts by which a workbook does something: Visual Basic, macro sheets, embedded programs. */
+/** Parts with active content: Visual Basic, macro sheets, embedded programs. */
 const ACTIVE_PARTS = /vbaproject|macrosheets\/|activex\/|\/embeddings\/|\/externallinks\//i
 const IGNORED: XmlHandler = { open: () => undefined, close: () => undefined, text: () => undefined }
 
 /**
- * Reads the sheets of a workbook in their order as tables of text; the first row with something in it is the heading.
- * @throws Refusal for anything but plain values: formulas, macros, document types, and whatever is beyond the limits
+ * Reads the sheets of a workbook in order as tables of text. The first row that is not empty has the headings.
+ * @throws Refusal for formulas, macros, document types, and exceeded limits
  */
 export async function* readWorkbook(
   bytes: Uint8Array,
@@ -17,9 +17,9 @@ export async function* readWorkbook(
 ): AsyncGenerator<TableBatch, void, void> {
   const file = await openPackage(bytes, limits)
   await refuseMacros(file)
-  const sheets = await sheetsOf(file)
+  const sheets = await listSheets(file)
   if (sheets.length > limits.sheets) throw new Refusal(`The workbook has more than ${limits.sheets} sheets.`)
-  const strings = await sharedStrings(file, limits)
+  const strings = await readSharedStrings(file, limits)
   const whole = sheets.reduce((sum, { part }) => sum + file.unpackedSize(part), 0)
   const read = { rows: 0, characters: 0 }
   for (const { name, part } of sheets)
@@ -28,23 +28,23 @@ export async function* readWorkbook(
 }
 
 async function refuseMacros(file: ZipPackage): Promise<void> {
-  if (file.names.some((name) => ACTIVE_PARTS.test(name))) throw withMacros()
+  if (file.names.some((name) => ACTIVE_PARTS.test(name))) throw createMacroRefusal()
   if (!file.names.includes('[Content_Types].xml') || !file.names.includes('xl/workbook.xml'))
-    throw new Refusal('This is no .xlsx file.')
+    throw new Refusal('This is not an .xlsx file.')
   const open: XmlHandler['open'] = (_name, attributes) => {
-    if (/macroenabled|vba/i.test(attributes['ContentType'] ?? '')) throw withMacros()
+    if (/macroenabled|vba/i.test(attributes['ContentType'] ?? '')) throw createMacroRefusal()
   }
   await readPart(file, '[Content_Types].xml', { ...IGNORED, open })
 }
 
-const withMacros = () => new Refusal('The file holds macros or programs: save it as a plain .xlsx.')
+const createMacroRefusal = () => new Refusal('The file contains macros or programs: save it as a plain .xlsx.')
 
-/** The sheets by name, with the parts that hold them. */
-async function sheetsOf(file: ZipPackage): Promise<{ name: string; part: string }[]> {
+/** Lists the sheets with their parts. */
+async function listSheets(file: ZipPackage): Promise<{ name: string; part: string }[]> {
   const parts = new Map<string, string>()
   await readPart(file, 'xl/_rels/workbook.xml.rels', {
     ...IGNORED,
-    open: (_name, { Id = '', Target = '' }) => void parts.set(Id, partOf(Target)),
+    open: (_name, { Id = '', Target = '' }) => void parts.set(Id, toPartName(Target)),
   })
   const sheets: { name: string; part: string }[] = []
   await readPart(file, 'xl/workbook.xml', {
@@ -59,11 +59,11 @@ async function sheetsOf(file: ZipPackage): Promise<{ name: string; part: string 
   return sheets
 }
 
-/** Only ever compared with the names of parts, so it leads nowhere else. */
-const partOf = (target: string) => (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
+/** Only compared with the names of parts, so it cannot leave the file. */
+const toPartName = (target: string) => (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
 
-/** The texts that cells point at, with their formatting taken off. */
-async function sharedStrings(file: ZipPackage, limits: TableFileLimits): Promise<string[]> {
+/** Reads the texts that cells refer to, without formatting. */
+async function readSharedStrings(file: ZipPackage, limits: TableFileLimits): Promise<string[]> {
   const strings: string[] = []
   let characters = 0
   let text = ''
@@ -83,7 +83,7 @@ async function sharedStrings(file: ZipPackage, limits: TableFileLimits): Promise
       if (name !== 'si') return
       characters += text.length
       if (strings.push(text) > limits.sharedStrings || characters > limits.sharedCharacters)
-        throw new Refusal('The workbook holds more text than the shop takes.')
+        throw new Refusal('The workbook contains too much text.')
     },
   })
   return strings

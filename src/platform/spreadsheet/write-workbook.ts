@@ -1,6 +1,6 @@
 import { writeZip } from '#platform/write-zip.ts'
 
-import { looksLikeFormula } from './formula-safe.ts'
+import { isFormulaLike } from './formula-safe.ts'
 
 export type CellValue = string | number | null
 
@@ -12,11 +12,11 @@ export interface SheetToWrite {
 }
 
 /**
- * Writes an .xlsx file piece by piece, with the headings fixed at the top. Text stays text in it: what looks like a
- * formula carries the mark that keeps it from becoming one when a person edits the cell (security row 42).
+ * Streams an .xlsx file with frozen headings. Text stays text: cells that look like formulas have the quote prefix, which
+ * keeps them text when the cell is edited (security row 42).
  */
 export function writeWorkbook(sheets: readonly SheetToWrite[]): AsyncGenerator<Uint8Array, void, void> {
-  const fixed = fixedParts(sheets.map(({ name }) => name)).map(([name, text]) => ({ name, content: [text] }))
+  const fixed = createFixedParts(sheets.map(({ name }) => name)).map(([name, text]) => ({ name, content: [text] }))
   const tables = sheets.map((sheet, index) => ({
     name: `xl/worksheets/sheet${index + 1}.xml`,
     content: sheetXml(sheet),
@@ -25,14 +25,14 @@ export function writeWorkbook(sheets: readonly SheetToWrite[]): AsyncGenerator<U
 }
 
 async function* sheetXml({ columns, batches }: SheetToWrite): AsyncGenerator<string, void, void> {
-  yield SHEET_START + rowXml(columns, 1, HEADING)
+  yield SHEET_START + rowXml(columns, 1, HEADING_STYLE)
   let at = 1
   for await (const rows of batches) yield rows.map((cells) => rowXml(cells, (at += 1))).join('')
   yield '</sheetData></worksheet>'
 }
 
-const HEADING = ' s="2"'
-const MARKED = ' s="1"'
+const HEADING_STYLE = ' s="2"'
+const QUOTED_STYLE = ' s="1"'
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -46,11 +46,11 @@ function rowXml(cells: readonly CellValue[], at: number, style = ''): string {
 function cellXml(cell: CellValue, style: string): string {
   if (cell === null || cell === '') return '<c/>'
   if (typeof cell === 'number') return `<c${style}><v>${cell}</v></c>`
-  const look = style === '' && looksLikeFormula(cell) ? MARKED : style
-  return `<c${look} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
+  const look = style === '' && isFormulaLike(cell) ? QUOTED_STYLE : style
+  return `<c${look} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`
 }
 
-// XML 1.0 has no place for control characters, nor for half of a pair.
+// XML 1.0 has no control characters and lone surrogates.
 // oxlint-disable-next-line no-control-regex
 const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -60,16 +60,16 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   '\r': '&#13;',
 }
-const escaped = (text: string) =>
+const escapeXml = (text: string) =>
   text
     .toWellFormed()
     .replace(UNWRITABLE, '')
     .replace(/[&<>"\r]/g, (found) => ESCAPES[found] ?? found)
 
-/** Everything of a workbook but its sheets. */
-function fixedParts(names: readonly string[]): [name: string, text: string][] {
+/** Creates all parts of a workbook except its sheets. */
+function createFixedParts(names: readonly string[]): [name: string, text: string][] {
   const each = (make: (number: number, name: string) => string) =>
-    names.map((name, index) => make(index + 1, escaped(name))).join('')
+    names.map((name, index) => make(index + 1, escapeXml(name))).join('')
   return [
     [
       '[Content_Types].xml',

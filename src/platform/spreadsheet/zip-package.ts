@@ -21,9 +21,9 @@ const OLE_START = [0xd0, 0xcf, 0x11, 0xe0] as const
 export async function openPackage(bytes: Uint8Array, limits: TableFileLimits): Promise<ZipPackage> {
   if (startsWith(bytes, OLE_START))
     throw new Refusal('This is an old .xls file or one with a password: save it as .xlsx without a password.')
-  if (!startsWith(bytes, ZIP_START)) throw new Refusal('This is no .xlsx file.')
+  if (!startsWith(bytes, ZIP_START)) throw new Refusal('This is not an .xlsx file.')
   const file = await openZip(bytes)
-  const entries = await entriesOf(file, limits)
+  const entries = await readDirectory(file, limits)
   return {
     names: [...entries.keys()],
     unpackedSize: (name) => entries.get(name)?.uncompressedSize ?? 0,
@@ -40,7 +40,7 @@ async function openZip(bytes: Uint8Array): Promise<ZipFile> {
   })
 }
 
-async function entriesOf(file: ZipFile, limits: TableFileLimits): Promise<Map<string, Entry>> {
+async function readDirectory(file: ZipFile, limits: TableFileLimits): Promise<Map<string, Entry>> {
   if (file.entryCount > limits.entries) throw new Refusal(`The file has more than ${limits.entries} parts.`)
   const entries = new Map<string, Entry>()
   let unpacked = 0

@@ -8,7 +8,7 @@ import { createClient } from '#platform/http/client.ts'
 import { createPageCalls } from '#platform/http/in-process-calls.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { takeUploadSlot } from '#platform/http/upload-slots.ts'
-import { readWholeFile } from '#platform/spool.ts'
+import { readViaTempFile } from '#platform/temp-file.ts'
 import { paths } from '#web/app/paths.ts'
 
 import { isForeignForm, toPageRequest } from './page-request.ts'
@@ -37,7 +37,7 @@ export function spoolForms(pages: FastifyInstance): void {
   pages.addContentTypeParser('*', async ({ headers }: FastifyRequest, payload: IncomingMessage) => {
     if (Number(headers['content-length'] ?? 0) > LARGE_FORM_BYTES) throw tooLarge()
     // Closing the unread rest would prevent the response.
-    const body = await readWholeFile(payload.iterator({ destroyOnReturn: false }), LARGE_FORM_BYTES)
+    const body = await readViaTempFile(payload.iterator({ destroyOnReturn: false }), LARGE_FORM_BYTES)
     if (body === null) throw tooLarge()
     return body
   })

@@ -4,32 +4,32 @@ import { join } from 'node:path'
 
 import type { ByteSource } from './zip-files.ts'
 
-/** A file that has come in, on this machine's disk until it is closed. */
-export interface SpooledFile extends ByteSource {
+/** A temporary file on disk, deleted when it is closed. */
+export interface TempFile extends ByteSource {
   close(): Promise<void>
 }
 
 /**
- * Keeps a file on disk while it comes in, however slowly, so that memory holds no more of it than the piece that is
- * coming. It has no name there: whatever becomes of this process, the system takes the disk back.
- * @returns null where it is longer than this
+ * Writes a stream to an unlinked temporary file, so that slow senders hold no memory, and the system frees the disk even
+ * if this process is killed.
+ * @returns null if it is longer than `maxBytes`
  */
-export async function spool(bytes: AsyncIterable<Uint8Array>, mostBytes: number): Promise<SpooledFile | null> {
+export async function writeTempFile(bytes: AsyncIterable<Uint8Array>, maxBytes: number): Promise<TempFile | null> {
   const folder = await mkdtemp(join(tmpdir(), 'sparelane-'))
   const file = await open(join(folder, 'file'), 'wx+', 0o600)
   await rm(folder, { recursive: true, force: true })
   let length = 0
   try {
-    for await (const piece of bytes) {
-      length += piece.length
-      if (length > mostBytes) break
-      await file.write(piece)
+    for await (const chunk of bytes) {
+      length += chunk.length
+      if (length > maxBytes) break
+      await file.write(chunk)
     }
   } catch (error) {
     await file.close()
     throw error
   }
-  if (length > mostBytes) {
+  if (length > maxBytes) {
     await file.close()
     return null
   }
@@ -41,12 +41,12 @@ export async function spool(bytes: AsyncIterable<Uint8Array>, mostBytes: number)
   }
 }
 
-/** Reads a whole file by way of the disk, so that slow senders hold no memory. @returns null where it is longer than `maxBytes` */
-export async function readWholeFile(
+/** Reads a stream into memory through a temporary file, so that slow senders hold no memory. @returns null if it is longer than `maxBytes` */
+export async function readViaTempFile(
   bytes: AsyncIterable<Uint8Array>,
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const file = await spool(bytes, maxBytes)
+  const file = await writeTempFile(bytes, maxBytes)
   if (file === null) return null
   try {
     return new Uint8Array(await file.read(0, file.length))

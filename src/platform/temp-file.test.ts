@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 
-import { spool } from './spool.ts'
+import { writeTempFile } from './temp-file.ts'
 
 async function* coming(...pieces: string[]) {
   for (const piece of pieces) yield Buffer.from(piece)
 }
 
 test('a file that has come in is read from any place', async () => {
-  const file = await spool(coming('0123', '', '456789'), 10)
+  const file = await writeTempFile(coming('0123', '', '456789'), 10)
   expect(file?.length).toBe(10)
   expect(Buffer.from((await file?.read(2, 6)) ?? []).toString()).toBe('2345')
   await file?.close()
@@ -21,7 +21,7 @@ test('a longer one is none, and is read no further', async () => {
       yield Buffer.alloc(4)
     }
   }
-  expect(await spool(endless(), 10)).toBeNull()
+  expect(await writeTempFile(endless(), 10)).toBeNull()
   expect(asked).toBe(3)
 })
 
@@ -30,5 +30,5 @@ test('a sender who breaks off is told apart from one who is done', async () => {
     yield Buffer.alloc(4)
     throw new Error('gone')
   }
-  await expect(spool(broken(), 10)).rejects.toThrow('gone')
+  await expect(writeTempFile(broken(), 10)).rejects.toThrow('gone')
 })
