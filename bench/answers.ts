@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-import { COUNT_CAP } from '#modules/search/selection.rules.ts'
+import { COUNT_CAP } from '#modules/search/criteria.rules.ts'
 import { CONDITION_NUMBERS, makeTag, UNIVERSAL_TAG } from '#modules/search/tags.rules.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import type { Db } from '#platform/db/pool.ts'

@@ -1,19 +1,19 @@
+import { MATCH_ALL, type SearchCriteria } from '#modules/search/criteria.rules.ts'
 import type { Page } from '#modules/search/page.rules.ts'
 import { FACETS } from '#modules/search/search-query.contract.ts'
-import { EVERYTHING, type Selection } from '#modules/search/selection.rules.ts'
 import { brandTag, categoryTag, makeTag, positionGroup } from '#modules/search/tags.rules.ts'
 
 import type { Samples } from './statement-faults.ts'
 
-const sample = (part: Partial<Selection>): Selection => ({ ...EVERYTHING, ...part })
+const sample = (part: Partial<SearchCriteria>): SearchCriteria => ({ ...MATCH_ALL, ...part })
 
 const words = sample({ groups: [[['brake']], [['pad'], ['lining']]] })
 const figures = { choices: { condition: 1 }, ratingTenths: 40, minKobo: 100_000, maxKobo: 900_000, entitled: true }
-const SELECTIONS = [
+const CRITERIA = [
   sample(figures),
   words,
   { ...words, join: 'most' as const },
-  sample({ vehicle: [[makeTag(1)]], tags: [{ of: null, tag: categoryTag(2) }] }),
+  sample({ vehicle: [[makeTag(1)]], tags: [{ facet: null, tag: categoryTag(2) }] }),
   sample({
     types: [12, 13],
     positions: [positionGroup('axle', 'front')],
@@ -23,8 +23,8 @@ const SELECTIONS = [
   {
     ...words,
     ...figures,
-    numbers: [{ productId: 1, tier: 5 }],
-    tags: [{ of: null, tag: brandTag(3) }],
+    numbers: [{ productId: 1, matchRank: 5 }],
+    tags: [{ facet: null, tag: brandTag(3) }],
     spokenVehicle: [[makeTag(4)]],
     fitment: { models: [{ modelId: 5, engine: 2, type: 1 }], year: 2010 },
   },
@@ -35,12 +35,12 @@ const SORTS = ['relevance', 'popular', 'price_asc', 'price_desc', 'newest', 'rat
 
 /** Inputs of the composed statements of search. */
 export const SEARCH_SAMPLES: Samples = {
-  'search.hits': SELECTIONS.flatMap((selection, at) => [
-    { selection, page: { ...page, sort: SORTS[at % SORTS.length] }, facets: FACETS, limit: 6_001 },
-    { selection, page, facets: [], limit: 6_001 },
+  'search.hits': CRITERIA.flatMap((criteria, at) => [
+    { criteria, page: { ...page, sort: SORTS[at % SORTS.length] }, facets: FACETS, limit: 6_001 },
+    { criteria, page, facets: [], limit: 6_001 },
   ]),
   'search.in-order': (['price_asc', 'price_desc', 'newest', 'rating'] as const).map((sort) => ({
-    selection: { ...words, ...figures },
+    criteria: { ...words, ...figures },
     page: { ...page, sort },
     key: 1_000,
   })),

@@ -7,16 +7,16 @@ import type { SearchQuery } from './search-query.contract.ts'
 import type { AlternativeKind } from './search.contract.ts'
 import { namePartType } from './understood.rules.ts'
 
-/** Returns the types that are accessories or components of the asked types. */
-export function accessoriesOf(types: readonly PartType[], all: readonly PartType[]): PartType[] {
+/** Lists the types that are accessories or components of these types. */
+export function listAccessories(types: readonly PartType[], all: readonly PartType[]): PartType[] {
   const keys = new Set(types.map(({ key }) => key))
   const isPart = ({ relations }: PartType) =>
     relations.some(({ kind, to }) => (kind === 'accessory_of' || kind === 'component_of') && keys.has(to))
   return all.filter((type) => !keys.has(type.key) && isPart(type))
 }
 
-/** What of a question the title and the address of an alternative say. */
-interface Described {
+/** The parts of a question that the title and the URL of an alternative contain. */
+interface AlternativeInput {
   query: SearchQuery
   understanding: { vehicle: UnderstoodVehicle | null } | null
   types: readonly PartType[]
@@ -24,13 +24,13 @@ interface Described {
   number: { typed: string } | null
 }
 
-/** Returns the heading of an alternative, for people. */
-export function titleOf(kind: AlternativeKind, question: Described): string {
+/** Formats the heading of an alternative. */
+export function formatTitle(kind: AlternativeKind, question: AlternativeInput): string {
   const type = namePartType(question.types)
   if (kind === 'other_vehicles')
     return `${type ? capitalise(pluralName(type.name)) : (question.number?.typed ?? 'This part')} for other vehicles`
   if (kind === 'accessories') return `Parts of or accessories for ${type ? pluralName(type.name) : 'these parts'}`
-  if (kind === 'other_parts_for_vehicle') return `Other parts for ${vehicleText(question)}`
+  if (kind === 'other_parts_for_vehicle') return `Other parts for ${formatQueryVehicle(question)}`
   if (kind === 'equivalent_numbers') return 'Listed under an equivalent number'
   if (kind === 'number_prefix') return `Numbers that begin with ${question.number?.typed ?? ''}`
   return 'Listings that contain these words'
@@ -38,8 +38,11 @@ export function titleOf(kind: AlternativeKind, question: Described): string {
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Returns the vehicle of a question in words: "Toyota Corolla 2010". */
-export function vehicleText({ query, understanding }: Pick<Described, 'query' | 'understanding'>): string {
+/** Formats the vehicle of a question: "Toyota Corolla 2010". */
+export function formatQueryVehicle({
+  query,
+  understanding,
+}: Pick<AlternativeInput, 'query' | 'understanding'>): string {
   const vehicle = understanding?.vehicle
   if (!vehicle) return [query.make, query.model, query.year].filter(Boolean).join(' ')
   const { make, model, nickname, yearStart, yearEnd } = vehicle
@@ -47,15 +50,15 @@ export function vehicleText({ query, understanding }: Pick<Described, 'query' | 
   return [year === null ? nickname : null, make, model, year].filter(Boolean).join(' ')
 }
 
-/** Returns the call that lists a whole alternative. */
-export function alternativeHref(kind: AlternativeKind, question: Described, types: readonly PartType[]): string {
+/** Returns the URL of the call that lists all results of an alternative. */
+export function createHref(kind: AlternativeKind, question: AlternativeInput, types: readonly PartType[]): string {
   const { make, model, year, engineType, vehicleType } = question.query
   const typeKeys = types.map(({ key }) => key).join(',')
   const vehicle = { make, model, year, engineType, vehicleType }
-  const spoken = question.understanding?.vehicle ? vehicleText(question) : undefined
+  const spoken = question.understanding?.vehicle ? formatQueryVehicle(question) : undefined
   const number = question.number?.typed
   const params = {
-    other_vehicles: { search: number, type: typeKeys, position: positionText(question.positions) },
+    other_vehicles: { search: number, type: typeKeys, position: formatPositions(question.positions) },
     accessories: { ...vehicle, search: spoken, type: typeKeys },
     other_parts_for_vehicle: { ...vehicle, search: spoken },
     equivalent_numbers: { search: number },
@@ -66,8 +69,8 @@ export function alternativeHref(kind: AlternativeKind, question: Described, type
   return `/api/product/find?${new URLSearchParams(given)}`
 }
 
-/** Returns positions in the words of the parameter `position`: "front,left", "bank-1". */
-const positionText = (positions: Positions) =>
+/** Formats positions for the parameter `position`: "front,left", "bank-1". */
+const formatPositions = (positions: Positions) =>
   Object.entries(positions)
     .map(([slot, value]) => positionWord(slot, value))
     .join(',')

@@ -2,15 +2,15 @@ import type { Names } from '#modules/keyword/keyword.service.ts'
 import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-import { accessoriesOf, alternativeHref, titleOf } from './alternatives.rules.ts'
-import { find } from './find.service.ts'
+import { listAccessories, createHref, formatTitle } from './alternatives.rules.ts'
+import { COUNT_CAP, type SearchCriteria } from './criteria.rules.ts'
+import { executeSearch } from './find.service.ts'
 import { findByNumber, findEquivalentNumbers } from './lookup.store.ts'
 import type { Question } from './question.rules.ts'
 import { type AlternativeKind, MAX_ALTERNATIVE_RESULTS, type Outcome } from './search.contract.ts'
-import { COUNT_CAP, type Selection } from './selection.rules.ts'
 import { plainWords } from './words.rules.ts'
 
-/** Listings that are not an answer, by their ids. */
+/** Listings that are no exact answer, by their ids. */
 export interface FoundAlternative {
   kind: AlternativeKind
   title: string
@@ -19,42 +19,42 @@ export interface FoundAlternative {
   href: string
 }
 
-interface MainList {
+interface MainResult {
   ids: readonly number[]
   total: number
   outcome: Outcome
 }
 
 /** Main lists with fewer listings than this also show the part for other vehicles. */
-const FEW = 4
+const MAX_FEW_LISTINGS = 4
 
-/** Finds what stands below a short main list: other vehicles, accessories, other parts, other numbers. */
+/** Finds the alternatives below a short main list: other vehicles, accessories, other parts, other numbers. */
 export async function findAlternatives(
   ctx: Ctx,
   names: Names,
   question: Question,
-  main: MainList,
+  main: MainResult,
 ): Promise<FoundAlternative[]> {
-  if (question.number && !question.number.isListed) return numberAlternatives(ctx, question)
+  if (question.number && !question.number.isListed) return findNumberAlternatives(ctx, question)
   if (question.types.length === 0 && !question.number) return []
   const found = await Promise.all([
-    main.total < FEW && question.vehicle ? otherVehicles(ctx, question, main) : null,
-    question.types.length > 0 ? accessories(ctx, names, question) : null,
-    main.total === 0 && question.vehicle ? otherParts(ctx, question) : null,
-    main.total === 0 && question.types.length > 0 ? untypedListings(ctx, question) : null,
+    main.total < MAX_FEW_LISTINGS && question.vehicle ? findOtherVehicles(ctx, question, main) : null,
+    question.types.length > 0 ? findAccessories(ctx, names, question) : null,
+    main.total === 0 && question.vehicle ? findOtherParts(ctx, question) : null,
+    main.total === 0 && question.types.length > 0 ? findUntypedListings(ctx, question) : null,
   ])
   return found.flatMap((alternative) => (alternative && alternative.count > 0 ? [alternative] : []))
 }
 
-const FIRST = { sort: 'relevance', offset: 0, size: MAX_ALTERNATIVE_RESULTS } as const
+const FIRST_PAGE = { sort: 'relevance', offset: 0, size: MAX_ALTERNATIVE_RESULTS } as const
 
-async function search({ db }: Ctx, selection: Selection, size: number = MAX_ALTERNATIVE_RESULTS) {
-  const { ids, total } = await find(db, selection, { ...FIRST, size }, false)
+async function search({ db }: Ctx, criteria: SearchCriteria, size: number = MAX_ALTERNATIVE_RESULTS) {
+  const { ids, total } = await executeSearch(db, criteria, { ...FIRST_PAGE, size }, false)
   return { ids, count: Math.min(total, COUNT_CAP) }
 }
 
-async function otherVehicles(ctx: Ctx, question: Question, main: MainList): Promise<FoundAlternative> {
-  const anyVehicle = { ...question.selection, vehicle: [], fitment: null }
+async function findOtherVehicles(ctx: Ctx, question: Question, main: MainResult): Promise<FoundAlternative> {
+  const anyVehicle = { ...question.criteria, vehicle: [], fitment: null }
   const { ids, count } = await search(ctx, anyVehicle, MAX_ALTERNATIVE_RESULTS + main.ids.length)
   return {
     ...describe('other_vehicles', question),
@@ -63,34 +63,41 @@ async function otherVehicles(ctx: Ctx, question: Question, main: MainList): Prom
   }
 }
 
-async function accessories(ctx: Ctx, names: Names, question: Question): Promise<FoundAlternative | null> {
-  const types = accessoriesOf(question.types, names.taxonomy.types)
+async function findAccessories(ctx: Ctx, names: Names, question: Question): Promise<FoundAlternative | null> {
+  const types = listAccessories(question.types, names.taxonomy.types)
   if (types.length === 0) return null
-  const selection = { ...question.selection, types: types.map(({ id }) => id), positions: [], sizes: {} }
-  return { ...describe('accessories', question, types), ...(await search(ctx, selection)) }
+  const criteria = { ...question.criteria, types: types.map(({ id }) => id), positions: [], sizes: {} }
+  return { ...describe('accessories', question, types), ...(await search(ctx, criteria)) }
 }
 
-async function otherParts(ctx: Ctx, question: Question): Promise<FoundAlternative> {
-  const selection = { ...question.selection, types: [], positions: [], sizes: {}, numbers: [] }
-  return { ...describe('other_parts_for_vehicle', question), ...(await search(ctx, selection)) }
+async function findOtherParts(ctx: Ctx, question: Question): Promise<FoundAlternative> {
+  const criteria = { ...question.criteria, types: [], positions: [], sizes: {}, numbers: [] }
+  return { ...describe('other_parts_for_vehicle', question), ...(await search(ctx, criteria)) }
 }
 
-/** Finds listings whose type is not known and that contain the words of the asked type. */
-async function untypedListings(ctx: Ctx, question: Question): Promise<FoundAlternative> {
+/** Finds listings of unknown type that contain the words of the type. */
+async function findUntypedListings(ctx: Ctx, question: Question): Promise<FoundAlternative> {
   const groups = plainWords(question.types[0]?.name ?? '').map((word) => [[word]])
-  const selection: Selection = { ...question.selection, types: [], isUntyped: true, positions: [], sizes: {}, groups }
-  return { ...describe('words', question), ...(await search(ctx, selection)) }
+  const criteria: SearchCriteria = {
+    ...question.criteria,
+    types: [],
+    isUntyped: true,
+    positions: [],
+    sizes: {},
+    groups,
+  }
+  return { ...describe('words', question), ...(await search(ctx, criteria)) }
 }
 
-async function numberAlternatives(ctx: Ctx, question: Question): Promise<FoundAlternative[]> {
+async function findNumberAlternatives(ctx: Ctx, question: Question): Promise<FoundAlternative[]> {
   const number = question.number?.normalised ?? ''
   const equivalents = await findEquivalentNumbers(ctx.db, number)
   const [same, alike] = await Promise.all([findByNumber(ctx.db, equivalents), findByNumber(ctx.db, [number])])
   const isOnSale = ({ isOnSale: is }: { isOnSale: boolean }) => is
-  const idsOf = (found: readonly { productId: number }[]) => found.map(({ productId }) => productId)
+  const toIds = (found: readonly { productId: number }[]) => found.map(({ productId }) => productId)
   const lists = [
-    { kind: 'equivalent_numbers', ids: idsOf(same.filter(isOnSale).filter(({ tier }) => tier > 3)) },
-    { kind: 'number_prefix', ids: idsOf(alike.filter(isOnSale)) },
+    { kind: 'equivalent_numbers', ids: toIds(same.filter(isOnSale).filter(({ matchRank }) => matchRank > 3)) },
+    { kind: 'number_prefix', ids: toIds(alike.filter(isOnSale)) },
   ] as const
   return lists.flatMap(({ kind, ids }) =>
     ids.length > 0
@@ -101,6 +108,6 @@ async function numberAlternatives(ctx: Ctx, question: Question): Promise<FoundAl
 
 const describe = (kind: AlternativeKind, question: Question, types: readonly PartType[] = question.types) => ({
   kind,
-  title: titleOf(kind, question),
-  href: alternativeHref(kind, question, types),
+  title: formatTitle(kind, question),
+  href: createHref(kind, question, types),
 })

@@ -1,44 +1,49 @@
 import type { Ctx } from '#platform/ctx.ts'
 
-import { find, type Found } from './find.service.ts'
+import { hasFilters, withoutFilters } from './criteria.rules.ts'
+import { executeSearch, type SearchResult } from './find.service.ts'
 import type { Page } from './page.rules.ts'
-import type { Join } from './query.rules.ts'
+import type { WordJoin } from './query.rules.ts'
 import type { Question } from './question.rules.ts'
 import type { Outcome } from './search.contract.ts'
-import { hasFilters, withoutFilters } from './selection.rules.ts'
 
-/** The main list of a question, and what it is. */
+/** The main list of a question, with its outcome. */
 export interface Answer {
-  found: Found
+  found: SearchResult
   outcome: Outcome
 }
 
-const NOTHING: Found = { ids: [], total: 0, facets: null, capped: [], tiers: null }
+const NO_RESULT: SearchResult = { ids: [], total: 0, facets: null, capped: [], tiers: null }
 
 /** Finds the main list of a question: listings of its type, for its vehicle, and no others. */
 export async function answerQuestion(ctx: Ctx, question: Question, page: Page, withFacets: boolean): Promise<Answer> {
-  const { selection, number, types, words } = question
-  if (number && !number.isListed) return { found: NOTHING, outcome: 'number_not_listed' }
-  if (types.length === 0 && words.length > 0) return answerWords(ctx, question, page, withFacets)
-  if (isUnread(question)) return { found: NOTHING, outcome: 'no_type' }
-  const found = await find(ctx.db, selection, page, withFacets)
-  const outcome = found.total > 0 ? outcomeOf(found, question) : await outcomeOfNone(ctx, question)
+  const { criteria, number, types, words } = question
+  if (number && !number.isListed) return { found: NO_RESULT, outcome: 'number_not_listed' }
+  if (types.length === 0 && words.length > 0) return searchWithFallbacks(ctx, question, page, withFacets)
+  if (isUnread(question)) return { found: NO_RESULT, outcome: 'no_type' }
+  const found = await executeSearch(ctx.db, criteria, page, withFacets)
+  const outcome = found.total > 0 ? getOutcome(found, question) : await outcomeOfNone(ctx, question)
   return { found, outcome }
 }
 
 /** Finds listings that contain the words of a text that names no part: all, or else all but one, or else one of them. */
-async function answerWords(ctx: Ctx, { selection, words }: Question, page: Page, withFacets: boolean): Promise<Answer> {
-  for (const join of joinsOf(words.length)) {
-    const found = await find(ctx.db, { ...selection, join }, page, withFacets)
+async function searchWithFallbacks(
+  ctx: Ctx,
+  { criteria, words }: Question,
+  page: Page,
+  withFacets: boolean,
+): Promise<Answer> {
+  for (const join of listJoins(words.length)) {
+    const found = await executeSearch(ctx.db, { ...criteria, join }, page, withFacets)
     if (found.total > 0) return { found, outcome: 'no_type' }
   }
-  return { found: NOTHING, outcome: 'no_type' }
+  return { found: NO_RESULT, outcome: 'no_type' }
 }
 
 /** With more words than this, leaving out any one of them takes too long. */
 const MAX_WORDS_LESS_ONE = 8
 
-function joinsOf(words: number): Join[] {
+function listJoins(words: number): WordJoin[] {
   if (words === 1) return ['all']
   return words > 2 && words <= MAX_WORDS_LESS_ONE ? ['all', 'most', 'any'] : ['all', 'any']
 }
@@ -50,7 +55,7 @@ function isUnread({ query, understanding, types, number }: Question): boolean {
   return vehicle === null && brand === null && condition === null
 }
 
-function outcomeOf({ tiers }: Found, { types, vehicle }: Question): Outcome {
+function getOutcome({ tiers }: SearchResult, { types, vehicle }: Question): Outcome {
   if (types.length === 0 || !tiers) return 'found'
   const { exact, olderOrOut, universal, outOfStock } = tiers
   if (outOfStock === exact + olderOrOut + universal) return 'out_of_stock'
@@ -63,11 +68,11 @@ function outcomeOf({ tiers }: Found, { types, vehicle }: Question): Outcome {
 export const COUNT_ONLY: Page = { sort: 'popular', offset: 0, size: 0 }
 
 /** Tells why a main list is empty. Listings that only filters hide are found. */
-async function outcomeOfNone({ db }: Ctx, { selection, types, number, vehicle }: Question): Promise<Outcome> {
+async function outcomeOfNone({ db }: Ctx, { criteria, types, number, vehicle }: Question): Promise<Outcome> {
   if (types.length === 0 && !number) return 'found'
-  const plain = withoutFilters(selection)
-  if (hasFilters(selection) && (await find(db, plain, COUNT_ONLY, false)).total > 0) return 'found'
+  const plain = withoutFilters(criteria)
+  if (hasFilters(criteria) && (await executeSearch(db, plain, COUNT_ONLY, false)).total > 0) return 'found'
   if (vehicle === null) return 'none_listed'
-  const elsewhere = await find(db, { ...plain, vehicle: [], fitment: null }, COUNT_ONLY, false)
+  const elsewhere = await executeSearch(db, { ...plain, vehicle: [], fitment: null }, COUNT_ONLY, false)
   return elsewhere.total > 0 ? 'none_for_vehicle' : 'none_listed'
 }

@@ -2,9 +2,9 @@ import type { Names } from '#modules/keyword/keyword.service.ts'
 import type { Db } from '#platform/db/pool.ts'
 
 import { COUNT_ONLY } from './answer.service.ts'
-import { countTypes, find } from './find.service.ts'
+import { COUNT_CAP } from './criteria.rules.ts'
+import { countTypes, executeSearch } from './find.service.ts'
 import type { Question } from './question.rules.ts'
-import { COUNT_CAP } from './selection.rules.ts'
 import { spokenVehicle } from './vehicle-selection.rules.ts'
 
 /** Counts the listings of each choice of a question, by its key. Null without a question, or where they are too many. */
@@ -14,24 +14,24 @@ export async function countChoices(
   question: Question,
   total: number,
 ): Promise<ReadonlyMap<string, number> | null> {
-  const { understanding, selection, types } = question
+  const { understanding, criteria, types } = question
   const about = understanding?.question?.about
   if (about === 'type') {
-    const counts = await countTypes(db, selection, total)
+    const counts = await countTypes(db, criteria, total)
     return counts && new Map(types.map(({ id, key }) => [key, counts.get(id) ?? 0]))
   }
   // Without a part type the whole stock for each vehicle would be counted.
   return about === 'vehicle' && types.length > 0 ? countVehicles(db, names, question) : null
 }
 
-async function countVehicles(db: Db, names: Names, { understanding, selection }: Question) {
+async function countVehicles(db: Db, names: Names, { understanding, criteria }: Question) {
   const choices = understanding?.question?.choices ?? []
   const counted = await Promise.all(
     choices.map(async ({ value }) => {
       const { vehicle } = names.understand(value)
       // The last group of tags is that of the vehicle in the text.
-      const tags = [...selection.vehicle.slice(0, -1), ...(vehicle ? spokenVehicle(names, vehicle) : [])]
-      const { total } = await find(db, { ...selection, vehicle: tags }, COUNT_ONLY, false)
+      const tags = [...criteria.vehicle.slice(0, -1), ...(vehicle ? spokenVehicle(names, vehicle) : [])]
+      const { total } = await executeSearch(db, { ...criteria, vehicle: tags }, COUNT_ONLY, false)
       return [value, Math.min(total, COUNT_CAP)] as const
     }),
   )

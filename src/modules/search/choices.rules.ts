@@ -11,32 +11,32 @@ interface Choice {
   /** The column is true (1) or false (0). */
   isFlag?: boolean
   /** Returns null for a value that asks for nothing, undefined for one that does not exist. */
-  numberOf: (value: string, names: Names) => number | null | undefined
-  nameOf: (number: number, names: Names) => string | undefined
+  toNumber: (value: string, names: Names) => number | null | undefined
+  toName: (number: number, names: Names) => string | undefined
 }
 
-function fixed(column: string, numbers: Readonly<Record<string, number>>): Choice {
+function createFixedChoice(column: string, numbers: Readonly<Record<string, number>>): Choice {
   const names = new Map(Object.entries(numbers).map(([name, number]) => [number, name]))
-  return { column, numberOf: (value) => numbers[value], nameOf: (number) => names.get(number) }
+  return { column, toNumber: (value) => numbers[value], toName: (number) => names.get(number) }
 }
 
 /** Every filter with one value. A new one is added here and to `search-query.contract.ts`. */
 const CHOICES: Readonly<Record<ChoiceName, Choice>> = {
-  condition: fixed('condition', CONDITION_NUMBERS),
-  quality: fixed('quality', QUALITY_NUMBERS),
+  condition: createFixedChoice('condition', CONDITION_NUMBERS),
+  quality: createFixedChoice('quality', QUALITY_NUMBERS),
   in_stock: {
     column: 'in_stock',
     isFlag: true,
-    numberOf: (value) => (value === '1' ? 1 : null),
-    nameOf: String,
+    toNumber: (value) => (value === '1' ? 1 : null),
+    toName: String,
   },
   state: {
     column: 'state_id',
-    numberOf: (value, { stateByName }) => stateByName.get(nameKey(value)),
-    nameOf: (number, { states }) => states.get(number),
+    toNumber: (value, { stateByName }) => stateByName.get(nameKey(value)),
+    toName: (number, { states }) => states.get(number),
   },
-  universal: { column: 'universal', isFlag: true, numberOf: Number, nameOf: String },
+  universal: { column: 'universal', isFlag: true, toNumber: Number, toName: String },
 }
 
-export const choiceOf = (name: ChoiceName): Choice => CHOICES[name]
+export const getChoice = (name: ChoiceName): Choice => CHOICES[name]
 export const isChoice = (name: string): name is ChoiceName => Object.hasOwn(CHOICES, name)

@@ -1,17 +1,17 @@
 import { type DemandNote, sizeKeyOf } from '#modules/demand/demand.rules.ts'
 
+import type { SearchCriteria } from './criteria.rules.ts'
 import type { Question } from './question.rules.ts'
 import type { SearchQuery } from './search-query.contract.ts'
 import type { Outcome } from './search.contract.ts'
-import type { Selection } from './selection.rules.ts'
 
 /** Returns what a search did not find, to be counted; null if it found its part or named none. */
-export function demandOf(
-  { types, positions, words, number, query, understanding, vehicle, selection }: Question,
+export function createDemandNote(
+  { types, positions, words, number, query, understanding, vehicle, criteria }: Question,
   outcome: Outcome,
 ): DemandNote | null {
   // A filter may hide what the shop has.
-  if (outcome === 'found' || isFiltered(query, selection)) return null
+  if (outcome === 'found' || isFiltered(query, criteria)) return null
   return {
     outcome,
     typeId: types[0]?.id ?? null,
@@ -27,7 +27,7 @@ export function demandOf(
 }
 
 /** A condition is no filter of this kind: it is counted with the part. */
-function isFiltered({ rating, store, category }: SearchQuery, { choices, minKobo, maxKobo }: Selection): boolean {
+function isFiltered({ rating, store, category }: SearchQuery, { choices, minKobo, maxKobo }: SearchCriteria): boolean {
   const isChosen = Object.keys(choices).some((choice) => choice !== 'condition')
   const isPriced = minKobo !== null || maxKobo !== null
   return isChosen || isPriced || [rating, store, category].some((filter) => filter !== undefined)

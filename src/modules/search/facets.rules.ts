@@ -3,12 +3,12 @@ import { POSITION_SLOTS } from '#modules/taxonomy/part-types.rules.ts'
 import type { TaxonomyData } from '#modules/taxonomy/taxonomy-data.rules.ts'
 import { kobo, toNaira } from '#platform/money.ts'
 
-import { choiceOf, isChoice } from './choices.rules.ts'
+import { getChoice, isChoice } from './choices.rules.ts'
+import type { SearchCriteria } from './criteria.rules.ts'
 import { positionWord } from './question.rules.ts'
 import { type FacetName, FACETS, forEachChoice } from './search-query.contract.ts'
 import type { Facets } from './search.contract.ts'
-import type { Selection } from './selection.rules.ts'
-import { idOf, positionOf, positionTag, slotIn } from './tags.rules.ts'
+import { getTagId, parsePositionTag, positionTag, slotIn } from './tags.rules.ts'
 
 type CountedFacet = Exclude<FacetName, 'price'>
 
@@ -18,31 +18,31 @@ type CountedFacet = Exclude<FacetName, 'price'>
  */
 export type FacetCounts = Record<CountedFacet, Counts> & { price: { min: number | null; max: number | null } }
 
-/** Gives the counted numbers their names, the most frequent first; ratings from many stars to few; prices in naira. */
+/** Names the counted values, most frequent first; ratings from most stars to fewest; prices in naira. */
 export function nameFacets(
   counts: FacetCounts,
   capped: readonly FacetName[],
   names: Pick<Lookup, 'categories' | 'brands' | 'states' | 'stateByName'> & { taxonomy: Pick<TaxonomyData, 'byId'> },
 ): Facets {
-  const named = (counted: Map<number, number>, name: (id: number) => string | undefined) =>
+  const toNamed = (counted: Map<number, number>, name: (id: number) => string | undefined) =>
     [...counted]
       .flatMap(([id, count]) => ({ value: name(id) ?? '', count }))
       .filter(({ value }) => value)
       .toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value))
   const price = (amount: number | null) => (amount === null ? null : toNaira(kobo(amount)))
   return {
-    category: named(counts.category, (id) => names.categories.get(id)),
-    brand: named(counts.brand, (id) => names.brands.get(id)),
-    rating: named(counts.rating, String).toSorted((a, b) => Number(b.value) - Number(a.value)),
-    type: namedTypes(counts.type, names.taxonomy),
-    position: namedPositions(counts.position),
-    ...forEachChoice((choice) => named(counts[choice], (id) => choiceOf(choice).nameOf(id, names))),
+    category: toNamed(counts.category, (id) => names.categories.get(id)),
+    brand: toNamed(counts.brand, (id) => names.brands.get(id)),
+    rating: toNamed(counts.rating, String).toSorted((a, b) => Number(b.value) - Number(a.value)),
+    type: toNamedTypes(counts.type, names.taxonomy),
+    position: toNamedPositions(counts.position),
+    ...forEachChoice((choice) => toNamed(counts[choice], (id) => getChoice(choice).toName(id, names))),
     price: { min: price(counts.price.min), max: price(counts.price.max) },
     capped: [...capped],
   }
 }
 
-const namedTypes = (counts: Counts, { byId }: Pick<TaxonomyData, 'byId'>): Facets['type'] =>
+const toNamedTypes = (counts: Counts, { byId }: Pick<TaxonomyData, 'byId'>): Facets['type'] =>
   [...counts]
     .flatMap(([id, count]) => {
       const type = byId.get(id)
@@ -50,21 +50,21 @@ const namedTypes = (counts: Counts, { byId }: Pick<TaxonomyData, 'byId'>): Facet
     })
     .toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label))
 
-/** Positions in the order of their slots and values; listings that state none are left out. */
-const namedPositions = (counts: Counts): Facets['position'] =>
+/** Positions in the order of their slots and values; listings that state none are dropped. */
+const toNamedPositions = (counts: Counts): Facets['position'] =>
   [...counts]
     .toSorted(([a], [b]) => a - b)
     .flatMap(([tag, count]) => {
-      const { slot, value } = positionOf(tag)
+      const { slot, value } = parsePositionTag(tag)
       return value === null ? [] : { value: positionWord(slot, value), count }
     })
 
-/** Returns counts of nothing. */
-export const NO_COUNTS = () =>
-  // Object.fromEntries forgets which keys it was given.
+/** Creates empty counts. */
+export const createNoCounts = () =>
+  // Object.fromEntries loses the type of the keys.
   ({ ...Object.fromEntries(FACETS.map((facet) => [facet, new Map()])), price: { min: null, max: null } }) as FacetCounts
 
-/** Reads the counts of facets as the database sends them: triples of the set of `grouping`, a value, and its count. */
+/** Parses the counts of facets: triples of the `grouping` set, a value, and its count. */
 export function collectFacets(facets: readonly CountedFacet[], triples: readonly number[]): Partial<FacetCounts> {
   const raw = new Map(facets.map((facet): [CountedFacet, Counts] => [facet, new Map()]))
   for (let at = 0; at < triples.length; at += 3) {
@@ -73,13 +73,13 @@ export function collectFacets(facets: readonly CountedFacet[], triples: readonly
     const facet = facets.find((_, place) => !(set & (1 << (facets.length - 1 - place))))
     if (facet) raw.get(facet)?.set(value, count)
   }
-  const shaped = { brand: mostFrequent, rating: starsAndMore, position: countPositions } as const
+  const shaped = { brand: pickMostFrequent, rating: countStars, position: countPositions } as const
   const shape = (facet: CountedFacet) =>
     facet in shaped ? shaped[facet as keyof typeof shaped] : (same: Counts) => same
   return Object.fromEntries([...raw].map(([facet, counts]) => [facet, shape(facet)(counts)]))
 }
 
-/** Packed positions to tags: a listing counts once in each slot of its type. */
+/** Converts packed positions to tags: a listing counts once in each slot of its type. */
 function countPositions(packed: Counts): Counts {
   const counts: Counts = new Map()
   for (const [positions, count] of packed)
@@ -90,12 +90,14 @@ function countPositions(packed: Counts): Counts {
   return counts
 }
 
-/** What was chosen is true of every hit: where fewer were read to count its facet, the total tells. */
-export function countChosen(counts: FacetCounts, selection: Selection, total: number): FacetCounts {
-  const { tags, choices, ratingTenths } = selection
+/** Sets the counts of chosen values to the total, because all hits have them. */
+export function countChosen(counts: FacetCounts, criteria: SearchCriteria, total: number): FacetCounts {
+  const { tags, choices, ratingTenths } = criteria
   const stars = STARS.filter((star) => ratingTenths !== null && star * 10 <= ratingTenths)
   const chosen = [
-    ...tags.flatMap(({ tag, of }) => (of === 'category' || of === 'brand' ? [[of, idOf(tag)] as const] : [])),
+    ...tags.flatMap(({ tag, facet: of }) =>
+      of === 'category' || of === 'brand' ? [[of, getTagId(tag)] as const] : [],
+    ),
     ...Object.entries(choices).flatMap(([choice, id]) => (isChoice(choice) ? [[choice, id] as const] : [])),
     ...stars.map((star) => ['rating', star] as const),
   ]
@@ -104,10 +106,10 @@ export function countChosen(counts: FacetCounts, selection: Selection, total: nu
 }
 
 type Counts = Map<number, number>
-/** So many stars and more, from many to few. */
+/** "4" counts four stars and more. */
 const STARS = [4, 3, 2, 1] as const
 
-function starsAndMore(byTenths: Counts): Counts {
+function countStars(byTenths: Counts): Counts {
   const counts: Counts = new Map()
   for (const star of STARS) {
     const more = [...byTenths].reduce((sum, [tenths, count]) => (tenths >= star * 10 ? sum + count : sum), 0)
@@ -116,12 +118,12 @@ function starsAndMore(byTenths: Counts): Counts {
   return counts
 }
 
-/** So many brands are named: the most frequent of what was found. */
-export const MOST_BRANDS = 30
-const mostFrequent = (brands: Counts): Counts =>
+/** Only the most frequent brands are listed. */
+export const MAX_BRANDS = 30
+const pickMostFrequent = (brands: Counts): Counts =>
   new Map(
     [...brands]
       .filter(([id]) => id > 0)
       .toSorted(([a, few], [b, many]) => many - few || a - b)
-      .slice(0, MOST_BRANDS),
+      .slice(0, MAX_BRANDS),
   )

@@ -1,97 +1,107 @@
 import type { Db } from '#platform/db/pool.ts'
 
-import { countChosen, NO_COUNTS, type FacetCounts } from './facets.rules.ts'
+import { hasOnlyNumbers, COUNT_CAP, isNarrowed, type SearchCriteria, withoutOwnFilter } from './criteria.rules.ts'
+import { countChosen, createNoCounts, type FacetCounts } from './facets.rules.ts'
 import { readHits } from './hits.store.ts'
 import { MAX_HITS, type Page } from './page.rules.ts'
 import { choosePlan } from './plans.service.ts'
-import { RANKED, rankByWords } from './rank.store.ts'
+import { MAX_RANKED, rankByWords } from './rank.store.ts'
 import { type FacetName, FACETS } from './search-query.contract.ts'
-import { asksNumbersAlone, COUNT_CAP, isNarrowed, type Selection, without } from './selection.rules.ts'
 import type { TierCounts } from './tiers.rules.ts'
 
-/** What a search brings. */
-export interface Found {
+/** The result of a search. */
+export interface SearchResult {
   /** The listings of the page, in its order. */
   ids: number[]
-  /** At most MAX_HITS: the one more says that there are more. */
+  /** At most MAX_HITS, one more than the count cap. */
   total: number
   facets: FacetCounts | null
-  /** Which of them count only what was read, though the total is known. */
+  /** Facets that only count the hits that were read, although the total is known. */
   capped: readonly FacetName[]
-  /** Of hits of part types: how many are in each tier. Null where no type was requested. */
+  /** Hits of part types in each tier; null without a type. */
   tiers: TierCounts | null
 }
 
-/** Finds one page of a selection, its total and, if asked, its facets. */
-export async function find(db: Db, selection: Selection, page: Page, withFacets: boolean): Promise<Found> {
-  if (!withFacets && page.sort === 'relevance' && asksNumbersAlone(selection)) return pageOfNumbers(selection, page)
-  const narrowed = withFacets ? FACETS.filter((facet) => isNarrowed(selection, facet)) : []
+/** Finds a page of hits, their total and, with `withFacets`, their facets. */
+export async function executeSearch(
+  db: Db,
+  criteria: SearchCriteria,
+  page: Page,
+  withFacets: boolean,
+): Promise<SearchResult> {
+  if (!withFacets && page.sort === 'relevance' && hasOnlyNumbers(criteria)) return toNumberPage(criteria, page)
+  const narrowed = withFacets ? FACETS.filter((facet) => isNarrowed(criteria, facet)) : []
   const open = withFacets ? FACETS.filter((facet) => !narrowed.includes(facet)) : []
-  const isRanked = isRankedByWords(selection, page)
-  const pageRead = isRanked ? { ...page, offset: 0, size: Math.max(RANKED, page.offset + page.size) } : page
-  const [hits, ...behind] = await Promise.all([
-    readHits(db, { selection, page: pageRead, facets: open, limit: MAX_HITS }),
+  const isRanked = isRankedByWords(criteria, page)
+  const pageRead = isRanked ? { ...page, offset: 0, size: Math.max(MAX_RANKED, page.offset + page.size) } : page
+  const [hits, ...narrowedHits] = await Promise.all([
+    readHits(db, { criteria, page: pageRead, facets: open, limit: MAX_HITS }),
     ...narrowed.map((facet) =>
-      readHits(db, { selection: without(selection, facet), page: NO_PAGE, facets: [facet], limit: MAX_HITS }),
+      readHits(db, { criteria: withoutOwnFilter(criteria, facet), page: NO_PAGE, facets: [facet], limit: MAX_HITS }),
     ),
   ])
   const ids = isRanked
-    ? await rankPage(db, selection, page, hits.ids)
-    : await choosePlan(selection, page, hits).run(db, { selection, page, hits })
+    ? await rankPage(db, criteria, page, hits.ids)
+    : await choosePlan(criteria, page, hits).run(db, { criteria, page, hits })
   const total = Math.min(MAX_HITS, hits.count)
-  const counts = Object.assign({}, NO_COUNTS(), hits.facets, ...behind.map(({ facets }) => facets)) as FacetCounts
+  const counts = Object.assign(
+    {},
+    createNoCounts(),
+    hits.facets,
+    ...narrowedHits.map(({ facets }) => facets),
+  ) as FacetCounts
   return {
     ids,
     total,
-    facets: withFacets ? countChosen(counts, selection, total) : null,
-    capped: narrowed.filter((_, at) => (behind[at]?.count ?? 0) > COUNT_CAP),
+    facets: withFacets ? countChosen(counts, criteria, total) : null,
+    capped: narrowed.filter((_, at) => (narrowedHits[at]?.count ?? 0) > COUNT_CAP),
     tiers: hits.tiers,
   }
 }
 
 const NO_PAGE: Page = { sort: 'popular', offset: 0, size: 0 }
 
-function pageOfNumbers({ numbers }: Selection, { offset, size }: Page): Found {
+function toNumberPage({ numbers }: SearchCriteria, { offset, size }: Page): SearchResult {
   const ids = numbers.slice(offset, offset + size).map(({ productId }) => productId)
   return { ids, total: numbers.length, facets: null, capped: [], tiers: null }
 }
 
-/** Hits of part types are ranked in tiers instead. */
-const isRankedByWords = ({ groups, types }: Selection, { sort, offset, size }: Page) =>
-  sort === 'relevance' && groups.length > 0 && types.length === 0 && offset < RANKED && size > 0
+/** Returns whether words rank the hits. Hits of part types are ranked in tiers instead. */
+const isRankedByWords = ({ groups, types }: SearchCriteria, { sort, offset, size }: Page) =>
+  sort === 'relevance' && groups.length > 0 && types.length === 0 && offset < MAX_RANKED && size > 0
 
-/** A page of hits by their words; those behind the ranked ones stay in the order of popularity. */
-async function rankPage(db: Db, selection: Selection, page: Page, ids: readonly number[]): Promise<number[]> {
+/** Ranks a page of hits by their words. Hits after the ranked ones stay in the order of popularity. */
+async function rankPage(db: Db, criteria: SearchCriteria, page: Page, ids: readonly number[]): Promise<number[]> {
   const { offset, size } = page
-  const ranked = withTiers(selection, ids.slice(0, RANKED))
-  const first = await rankByWords(db, selection, ranked, { offset, size: Math.min(size, RANKED - offset) })
-  return [...first, ...ids.slice(Math.max(offset, RANKED), offset + size)]
+  const ranked = withMatchRanks(criteria, ids.slice(0, MAX_RANKED))
+  const first = await rankByWords(db, criteria, ranked, { offset, size: Math.min(size, MAX_RANKED - offset) })
+  return [...first, ...ids.slice(Math.max(offset, MAX_RANKED), offset + size)]
 }
 
-function withTiers({ numbers }: Selection, ids: readonly number[]) {
-  const tiers = new Map(numbers.map(({ productId, tier }) => [productId, tier]))
-  return ids.map((productId) => ({ productId, tier: tiers.get(productId) ?? 0 }))
+function withMatchRanks({ numbers }: SearchCriteria, ids: readonly number[]) {
+  const matchRanks = new Map(numbers.map(({ productId, matchRank }) => [productId, matchRank]))
+  return ids.map((productId) => ({ productId, matchRank: matchRanks.get(productId) ?? 0 }))
 }
 
-/** Counts the hits of each part type; null where there are more than are counted. */
+/** Counts the hits of each part type; null above the count cap. */
 export async function countTypes(
   db: Db,
-  selection: Selection,
+  criteria: SearchCriteria,
   total: number,
 ): Promise<ReadonlyMap<number, number> | null> {
   if (total === 0) return new Map()
   if (total > COUNT_CAP) return null
-  const { facets } = await readHits(db, { selection, page: NO_PAGE, facets: ['type'], limit: MAX_HITS })
+  const { facets } = await readHits(db, { criteria, page: NO_PAGE, facets: ['type'], limit: MAX_HITS })
   return facets.type ?? null
 }
 
-/** Suggestions are the best of this many popular hits. */
-const SUGGESTED_FROM = 200
+/** Suggestions are the best of the most popular hits. */
+const MAX_SUGGESTION_HITS = 200
 
-/** Finds the best few of the popular listings of a selection, for a keyword that is still being typed. */
-export async function suggest(db: Db, selection: Selection, size: number): Promise<number[]> {
-  const page: Page = { sort: 'relevance', offset: 0, size: SUGGESTED_FROM }
-  const { ids } = await readHits(db, { selection, page, facets: [], limit: SUGGESTED_FROM })
-  if (!isRankedByWords(selection, page)) return ids.slice(0, size)
-  return rankByWords(db, selection, withTiers(selection, ids), { offset: 0, size })
+/** Finds the best of the popular listings, for an unfinished keyword. */
+export async function suggest(db: Db, criteria: SearchCriteria, size: number): Promise<number[]> {
+  const page: Page = { sort: 'relevance', offset: 0, size: MAX_SUGGESTION_HITS }
+  const { ids } = await readHits(db, { criteria, page, facets: [], limit: MAX_SUGGESTION_HITS })
+  if (!isRankedByWords(criteria, page)) return ids.slice(0, size)
+  return rankByWords(db, criteria, withMatchRanks(criteria, ids), { offset: 0, size })
 }

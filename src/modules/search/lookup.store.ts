@@ -2,63 +2,63 @@ import type { Db } from '#platform/db/pool.ts'
 import { array, boolean, integer, row, text } from '#platform/db/row.ts'
 import { statement } from '#platform/db/statement.ts'
 
-import { LEVELS } from './selection.rules.ts'
+import { POPULARITY_TIERS } from './criteria.rules.ts'
 
-const Found = row({ product_id: integer })
+const ProductId = row({ product_id: integer })
 
-/** Listings that a number can bring at most, so that a short prefix stays cheap. */
-const MOST_BY_NUMBER = 200
-/** Similar listings are the most popular of so many that stand first in the index. */
-const ALIKE_LOOKED_AT = 1_000
+/** Maximum of listings found by a number, so that a short prefix stays cheap. */
+const MAX_BY_NUMBER = 200
+/** Similar listings are the most popular of the first ones in the index. */
+const MAX_SIMILAR_HITS = 1_000
 
-/** "~" sorts behind every letter and digit: all numbers that begin so, the number itself first. */
-const BEGINS_SO = `normalised >= n.value collate "C" and normalised < (n.value || '~') collate "C"`
+/** Matches all numbers with this prefix: "~" sorts after all letters and digits. */
+const HAS_PREFIX = `normalised >= n.value collate "C" and normalised < (n.value || '~') collate "C"`
 
 // The numbers are hidden from the planner and each listing is looked up by its key, so that one plan serves a number and ten.
-const byNumber = statement(
+const selectByNumber = statement(
   'search.by-number',
-  row({ ...Found, tier: integer, on_sale: boolean, numbers: array(text) }),
-  `select product_id, max(tier) as tier, s.popularity is not null as on_sale, array_agg(distinct value) as numbers from (
-     select n.value, hit.product_id, case when hit.normalised <> n.value then 3 when hit.kind = 'part' then 5 else 4 end as tier
+  row({ ...ProductId, match_rank: integer, on_sale: boolean, numbers: array(text) }),
+  `select product_id, max(match_rank) as match_rank, s.popularity is not null as on_sale, array_agg(distinct value) as numbers from (
+     select n.value, hit.product_id, case when hit.normalised <> n.value then 3 when hit.kind = 'part' then 5 else 4 end as match_rank
      from unnest((select $1::text[])) n (value)
        cross join lateral (
          select product_id, kind, normalised from part_numbers
-         where ${BEGINS_SO}
-         order by normalised, kind limit ${MOST_BY_NUMBER}
+         where ${HAS_PREFIX}
+         order by normalised, kind limit ${MAX_BY_NUMBER}
        ) hit
    ) all_hits left join lateral (
      select popularity from search_listings l where l.product_id = all_hits.product_id limit 1) s on true
-   group by product_id, s.popularity order by 2 desc, s.popularity desc nulls last, 1 limit ${MOST_BY_NUMBER}`,
+   group by product_id, s.popularity order by 2 desc, s.popularity desc nulls last, 1 limit ${MAX_BY_NUMBER}`,
 )
 
-/** A listing that carries some of the numbers that were asked for, or numbers that begin so. */
-export interface Numbered {
+/** A listing with some of the numbers, or with numbers that begin with them. */
+export interface NumberMatch {
   productId: number
-  /** As in `Selection.numbers`. */
-  tier: number
+  /** As in `SearchCriteria.numbers`. */
+  matchRank: number
   isOnSale: boolean
   numbers: readonly string[]
 }
 
-/** Listings that carry one of the normalised numbers, in the order of `Selection.numbers`, on sale or not. */
-export async function findByNumber(db: Db, numbers: readonly string[]): Promise<Numbered[]> {
+/** Finds listings by normalised numbers, in the order of `SearchCriteria.numbers`, on sale or not. */
+export async function findByNumber(db: Db, numbers: readonly string[]): Promise<NumberMatch[]> {
   if (numbers.length === 0) return []
-  const found = await byNumber(db, [numbers])
-  return found.map(({ product_id: productId, tier, on_sale: isOnSale, numbers: asked }) => ({
+  const found = await selectByNumber(db, [numbers])
+  return found.map(({ product_id: productId, match_rank: matchRank, on_sale: isOnSale, numbers: asked }) => ({
     productId,
-    tier,
+    matchRank,
     isOnSale,
     numbers: asked,
   }))
 }
 
-const sameNumber = statement(
+const selectSameNumber = statement(
   'search.same-number',
-  Found,
+  ProductId,
   `select s.id as product_id
    from (select distinct other.product_id from part_numbers mine
        join part_numbers other on other.normalised = mine.normalised and other.kind = 'part'
-     where mine.product_id = $1 and mine.kind = 'part' and other.product_id <> $1 limit ${MOST_BY_NUMBER}) o
+     where mine.product_id = $1 and mine.kind = 'part' and other.product_id <> $1 limit ${MAX_BY_NUMBER}) o
      join products s on s.id = o.product_id join stores shop on shop.id = s.store_id
    where s.hidden_at is null and shop.suspended_at is null
      and s.store_id <> (select store_id from products where id = $1)
@@ -67,54 +67,54 @@ const sameNumber = statement(
 )
 
 /**
- * Listings on sale in other stores that share a part number with this one: in stock first, then the cheapest, by the
- * price that is shown (`priceFor` of the catalogue).
+ * Finds listings on sale in other stores that share a part number with this one: in stock first, then cheapest by the
+ * price for the viewer (`priceFor` of the catalogue).
  */
 export async function findSameNumber(
   db: Db,
   productId: number,
-  { most, entitled }: { most: number; entitled: boolean },
+  { limit, entitled }: { limit: number; entitled: boolean },
 ): Promise<number[]> {
-  return (await sameNumber(db, [productId, most, entitled])).map((one) => one.product_id)
+  return (await selectSameNumber(db, [productId, limit, entitled])).map((one) => one.product_id)
 }
 
-/** Rows of `search_listings s` found by words or tags, the head of the shop first, as the text of a sub-query. */
-function indexed(columns: string, asked: readonly string[], most: number): string {
-  const parts = LEVELS.map(
+/** Returns SQL for rows of `search_listings s` by words or tags, the top popularity tier first. */
+function indexedListingsSql(columns: string, asked: readonly string[], limit: number): string {
+  const parts = POPULARITY_TIERS.map(
     (level) => `select ${columns} from search_listings s where ${[`s.level = ${level}`, ...asked].join('\n and ')}`,
   )
-  return `select * from (${parts.join(' union all ')}) found limit ${most}`
+  return `select * from (${parts.join(' union all ')}) found limit ${limit}`
 }
 
-const similar = statement(
+const selectSimilar = statement(
   'search.similar',
-  Found,
-  `select product_id from (${indexed(
+  ProductId,
+  `select product_id from (${indexedListingsSql(
     's.product_id, s.popularity',
     ['text_tags(s.text_id) @> $2::int[]', 'text_tags(s.text_id) && $3::int[]', 's.product_id <> all($1::int[])'],
-    ALIKE_LOOKED_AT,
+    MAX_SIMILAR_HITS,
   )}) alike order by popularity desc, product_id limit $4`,
 )
 
-/** Listings with all of one kind of tag and one at least of the other, the most popular first. */
+/** Finds listings with all tags of `all` and one of `any`, the most popular first. */
 export async function findSimilar(
   db: Db,
   tags: { all: readonly number[]; any: readonly number[] },
   except: readonly number[],
-  most: number,
+  limit: number,
 ): Promise<number[]> {
-  return (await similar(db, [except, tags.all, tags.any, most])).map((one) => one.product_id)
+  return (await selectSimilar(db, [except, tags.all, tags.any, limit])).map((one) => one.product_id)
 }
 
-const tagsOf = statement(
+const selectTags = statement(
   'search.tags-of',
   row({ tags: array(integer) }),
   'select t.tags from search_listings s join search_texts t on t.id = s.text_id where s.product_id = $1',
 )
 
-/** The tags of one listing; none where the index does not hold it. */
+/** Returns the tags of a listing; none if it is not in the index. */
 export async function readTags(db: Db, productId: number): Promise<number[]> {
-  const [found] = await tagsOf(db, [productId])
+  const [found] = await selectTags(db, [productId])
   return found?.tags ?? []
 }
 
@@ -130,7 +130,7 @@ const equivalentNumbers = statement(
    select number from equal where number <> $1 limit 20`,
 )
 
-/** Returns the numbers that parts are also listed under, by cross references: equal ones, and those that replace it. */
+/** Returns equivalent numbers by cross references: equal ones, and those that replace this one. */
 export async function findEquivalentNumbers(db: Db, number: string): Promise<string[]> {
   return (await equivalentNumbers(db, [number])).map((found) => found.number)
 }

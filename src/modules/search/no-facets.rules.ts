@@ -1,7 +1,7 @@
 import { forEachChoice } from './search-query.contract.ts'
 import type { Facets } from './search.contract.ts'
 
-/** The facets of a search that finds nothing, or that was not asked for any. */
+/** Facets of a search without hits or without facets. */
 export const NO_FACETS: Facets = {
   category: [],
   brand: [],

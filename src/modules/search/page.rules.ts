@@ -1,16 +1,16 @@
-import { COUNT_CAP } from './selection.rules.ts'
+import { COUNT_CAP } from './criteria.rules.ts'
 
-/** One beyond what is counted: it says that there are more. */
+/** One above the count cap: shows that there are more hits. */
 export const MAX_HITS = COUNT_CAP + 1
 
 export type SortName = 'relevance' | 'popular' | 'price_asc' | 'price_desc' | 'newest' | 'rating'
 
-/** A page of a list, in its order. */
+/** A page of a sorted list. */
 export interface Page {
   sort: SortName
   offset: number
   size: number
 }
 
-/** Whether the most popular stand first; by relevance they do too, before words are weighed. */
+/** Returns whether hits are read by popularity: relevance reads them so too, before it ranks words. */
 export const isByPopularity = ({ sort }: Pick<Page, 'sort'>) => sort === 'popular' || sort === 'relevance'

@@ -6,16 +6,16 @@ import { MIN_SENDS } from '#platform/db/statement.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
-import { find, suggest } from './find.service.ts'
+import { COUNT_CAP, MATCH_ALL, type SearchCriteria } from './criteria.rules.ts'
+import { executeSearch, suggest } from './find.service.ts'
 import { findByNumber } from './lookup.store.ts'
 import { MAX_HITS, type Page } from './page.rules.ts'
 import { choosePlan, PLANS } from './plans.service.ts'
 import { listPopular } from './search.store.ts'
-import { COUNT_CAP, EVERYTHING, type Selection } from './selection.rules.ts'
 import { categoryTag, CONDITION_NUMBERS, makeTag, UNIVERSAL_TAG } from './tags.rules.ts'
 
 // More hits than are counted: 26,000 listings of one make and one category, every other one universal, every fourth used,
-// every fifth with four stars, all in the head of the shop. Product 1 is the most popular, 2 the next, and so on.
+// every fifth with four stars, all in the top popularity tier. Product 1 is the most popular, 2 the next, and so on.
 
 const LISTINGS = 16_000
 const [MAKE, CATEGORY] = [77, 1]
@@ -61,8 +61,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const ofMake: Selection = { ...EVERYTHING, vehicle: [[makeTag(MAKE)]] }
-const ofCategory: Selection = { ...ofMake, tags: [{ tag: categoryTag(CATEGORY), of: 'category' }] }
+const ofMake: SearchCriteria = { ...MATCH_ALL, vehicle: [[makeTag(MAKE)]] }
+const ofCategory: SearchCriteria = { ...ofMake, tags: [{ tag: categoryTag(CATEGORY), facet: 'category' }] }
 const FIRST: Page = { sort: 'popular', offset: 0, size: 12 }
 
 /** A page of the products that the condition leaves, in the order of popularity. */
@@ -75,20 +75,20 @@ describe('with more hits than are counted', () => {
   test.each([0, 12 * 200, 12 * 230, 12 * 498])(
     'the page at %i is by popularity, and the total is capped',
     async (offset) => {
-      const found = await find(shop.database.db, ofMake, { ...FIRST, offset }, true)
+      const found = await executeSearch(shop.database.db, ofMake, { ...FIRST, offset }, true)
       expect(found.ids).toEqual(popularFrom(offset))
       expect(found.total).toBe(MAX_HITS)
     },
   )
 
   test('new listings of a vehicle are found beside universal ones that would fill all that is counted', async () => {
-    const found = await find(shop.database.db, { ...EVERYTHING, vehicle: [[makeTag(NEW_MAKE)]] }, FIRST, true)
+    const found = await executeSearch(shop.database.db, { ...MATCH_ALL, vehicle: [[makeTag(NEW_MAKE)]] }, FIRST, true)
     expect(found.ids).toEqual([2, FIRST_NEW, 4, 30_002, 6, 30_003, 8, 30_004, 10, 30_005, 12, 30_006])
     expect(found.total).toBe(MAX_HITS)
   })
 
   test.each([0, 12 * 150, 12 * 400])('the page at %i of a filtered list is by popularity', async (offset) => {
-    const found = await find(
+    const found = await executeSearch(
       shop.database.db,
       { ...ofCategory, choices: { condition: New } },
       { ...FIRST, offset },
@@ -99,7 +99,7 @@ describe('with more hits than are counted', () => {
   })
 
   test('facets count at least the total for a chosen value, and never more than there are', async () => {
-    const { facets } = await find(
+    const { facets } = await executeSearch(
       shop.database.db,
       { ...ofCategory, choices: { condition: New }, minKobo: 500 },
       FIRST,
@@ -120,33 +120,41 @@ describe('with more hits than are counted', () => {
     newest: 'created_at desc, product_id desc',
     rating: 'rating_tenths desc, popularity desc, product_id',
   } as const
-  const SELECTIONS: [string, Selection, string][] = [
-    ['a frequent word', { ...EVERYTHING, groups: [[['brake']]] }, 'true'],
+  const SELECTIONS: [string, SearchCriteria, string][] = [
+    ['a frequent word', { ...MATCH_ALL, groups: [[['brake']]] }, 'true'],
     [
       'a make and a condition',
       { ...ofMake, choices: { condition: New } },
       `condition = ${New} and product_id < ${FIRST_NEW}`,
     ],
-    ['stars alone', { ...EVERYTHING, ratingTenths: 20 }, 'true'],
+    ['stars alone', { ...MATCH_ALL, ratingTenths: 20 }, 'true'],
   ]
   test.each(
     (Object.keys(ORDERS) as (keyof typeof ORDERS)[]).flatMap((sort) =>
-      SELECTIONS.flatMap(([name, selection, where]) =>
-        [0, 24, 5_976].map((offset) => ({ sort, name, selection, where, offset })),
+      SELECTIONS.flatMap(([name, criteria, where]) =>
+        [0, 24, 5_976].map((offset) => ({ sort, name, selection: criteria, where, offset })),
       ),
     ),
-  )('the page at $offset of $name by $sort is that of plain SQL', async ({ sort, selection, where, offset }) => {
-    const found = await find(shop.database.db, selection, { sort, offset, size: 12 }, false)
-    const expected = await rows<{ product_id: number }>(
-      shop.database.db,
-      `select product_id from search_listings where ${where} order by ${ORDERS[sort]} offset ${offset} limit 12`,
-    )
-    expect(found.ids).toEqual(expected.map((row) => row.product_id))
-    expect(found.total).toBe(MAX_HITS)
-  })
+  )(
+    'the page at $offset of $name by $sort is that of plain SQL',
+    async ({ sort, selection: criteria, where, offset }) => {
+      const found = await executeSearch(shop.database.db, criteria, { sort, offset, size: 12 }, false)
+      const expected = await rows<{ product_id: number }>(
+        shop.database.db,
+        `select product_id from search_listings where ${where} order by ${ORDERS[sort]} offset ${offset} limit 12`,
+      )
+      expect(found.ids).toEqual(expected.map((row) => row.product_id))
+      expect(found.total).toBe(MAX_HITS)
+    },
+  )
 
   test.each([0, 5_976])('the page at %i of stars alone is by popularity', async (offset) => {
-    const { ids } = await find(shop.database.db, { ...EVERYTHING, ratingTenths: 20 }, { ...FIRST, offset }, true)
+    const { ids } = await executeSearch(
+      shop.database.db,
+      { ...MATCH_ALL, ratingTenths: 20 },
+      { ...FIRST, offset },
+      true,
+    )
     const expected = await rows<{ product_id: number }>(
       shop.database.db,
       `select product_id from search_listings order by popularity desc, product_id offset ${offset} limit 12`,
@@ -157,15 +165,15 @@ describe('with more hits than are counted', () => {
   test('a vehicle of the keyword brings the same pages as a chosen one', async () => {
     for (const sort of ['price_asc', 'price_desc', 'rating', 'newest', 'popular'] as const) {
       const page = { sort, offset: 12, size: 12 }
-      const spoken = await find(shop.database.db, { ...EVERYTHING, spokenVehicle: ofMake.vehicle }, page, false)
-      const chosen = await find(shop.database.db, ofMake, page, false)
+      const spoken = await executeSearch(shop.database.db, { ...MATCH_ALL, spokenVehicle: ofMake.vehicle }, page, false)
+      const chosen = await executeSearch(shop.database.db, ofMake, page, false)
       expect(spoken.ids, sort).toEqual(chosen.ids)
     }
   })
 })
 
 test('of hits that can be counted the total is exact, however many the filters hide', async () => {
-  const { total, facets, capped } = await find(
+  const { total, facets, capped } = await executeSearch(
     shop.database.db,
     { ...ofCategory, choices: { condition: Used } },
     FIRST,
@@ -180,7 +188,7 @@ test('of hits that can be counted the total is exact, however many the filters h
 test('a facet that can be counted without its own filter is exact, where all filters together hide most', async () => {
   const dearest = { minKobo: (LISTINGS - 4_000 + 1) * 100 }
   const asked = { ...ofCategory, ...dearest, choices: { condition: Used } }
-  const { total, facets } = await find(shop.database.db, asked, FIRST, true)
+  const { total, facets } = await executeSearch(shop.database.db, asked, FIRST, true)
   expect(total).toBe(1_000)
   expect(Object.fromEntries(facets?.condition ?? [])).toEqual({ [New]: 3_000, [Used]: 1_000 })
 })
@@ -210,8 +218,8 @@ test('the table of plans tells which plan finds a page', () => {
 /** After this many runs for their values the server compares what a plan for all values would cost. */
 const RUNS_BEFORE_GENERIC = 5
 
-const ask = (part: Partial<Selection>) => (db: Db) => find(db, { ...EVERYTHING, ...part }, FIRST, true)
-const words: Selection['groups'] = [[['brake']]]
+const ask = (part: Partial<SearchCriteria>) => (db: Db) => executeSearch(db, { ...MATCH_ALL, ...part }, FIRST, true)
+const words: SearchCriteria['groups'] = [[['brake']]]
 test.each([
   ['words', 'search.hits', ask({ groups: words })],
   ['a vehicle', 'search.hits', ask({ vehicle: [[makeTag(1)]] })],
@@ -219,12 +227,12 @@ test.each([
   [
     'a category and a condition',
     'search.hits',
-    ask({ tags: [{ of: null, tag: categoryTag(1) }], choices: { condition: 1 } }),
+    ask({ tags: [{ facet: null, tag: categoryTag(1) }], choices: { condition: 1 } }),
   ],
   ['all listings', 'search.popular', (db: Db) => listPopular(db, null, FIRST)],
   ['a category', 'search.popular-of', (db: Db) => listPopular(db, 2, FIRST)],
   ['a number', 'search.by-number', (db: Db) => findByNumber(db, ['ABC1'])],
-  ['a word that is being typed', 'search.hits', (db: Db) => suggest(db, { ...EVERYTHING, groups: words }, 6)],
+  ['a word that is being typed', 'search.hits', (db: Db) => suggest(db, { ...MATCH_ALL, groups: words }, 6)],
 ] as const)('the server keeps one plan for %s', async (_what, name, question) => {
   await inTransaction(shop.database, async ({ db }) => {
     for (let time = 0; time < MIN_SENDS + RUNS_BEFORE_GENERIC + 2; time++) await question(db)

@@ -1,13 +1,13 @@
 import type { Db } from '#platform/db/pool.ts'
 
+import { COUNT_CAP, type SearchCriteria } from './criteria.rules.ts'
 import { type Hits, readPageInOrder } from './hits.store.ts'
 import { isByPopularity, type Page } from './page.rules.ts'
-import { COUNT_CAP, type Selection } from './selection.rules.ts'
 
 interface PlanInput {
-  selection: Selection
+  criteria: SearchCriteria
   page: Page
-  /** The first hits by the index of words and tags: all of them, or the most popular COUNT_CAP and one. */
+  /** The first hits by the index of words and tags: all, or the most popular MAX_HITS. */
   hits: Pick<Hits, 'ids' | 'count' | 'lastKey'>
 }
 
@@ -17,13 +17,13 @@ interface Plan {
   run(db: Db, input: PlanInput): Promise<number[]> | number[]
 }
 
-/** How the listings of a page are found, once its hits were counted; the first plan that applies. */
+/** Plans for the listings of a page after its hits are counted. The first that applies is used. */
 export const PLANS = [
   {
     name: 'scan in order: the index of the order, up to the last key of the page among the hits that were read',
-    applies: ({ selection, page, hits }) =>
-      hits.count > COUNT_CAP && !isByPopularity(page) && page.size > 0 && selection.numbers.length === 0,
-    run: (db, { selection, page, hits }) => readPageInOrder(db, selection, page, hits.lastKey ?? 0),
+    applies: ({ criteria, page, hits }) =>
+      hits.count > COUNT_CAP && !isByPopularity(page) && page.size > 0 && criteria.numbers.length === 0,
+    run: (db, { criteria, page, hits }) => readPageInOrder(db, criteria, page, hits.lastKey ?? 0),
   },
   {
     name: 'scan by index: words and tags, sorted in memory',
@@ -33,5 +33,5 @@ export const PLANS = [
 ] as const satisfies readonly Plan[]
 
 /** Returns the plan of a page. */
-export const choosePlan = (selection: Selection, page: Page, hits: PlanInput['hits']): Plan =>
-  PLANS.find((plan) => plan.applies({ selection, page, hits })) ?? PLANS[1]
+export const choosePlan = (criteria: SearchCriteria, page: Page, hits: PlanInput['hits']): Plan =>
+  PLANS.find((plan) => plan.applies({ criteria, page, hits })) ?? PLANS[1]

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { numbersIn, tsquery, typedNumbers, wordQuestions } from './query.rules.ts'
+import { listNumbers, tsquery, typedNumbers, splitWordConditions } from './query.rules.ts'
 import { plainWords } from './words.rules.ts'
 
 test('numbers are found whole, piece by piece and typed with gaps', () => {
-  expect(numbersIn('04465-02220')).toEqual(['0446502220'])
-  expect(numbersIn('toyota 04465-02220')).toContain('0446502220')
-  expect(numbersIn('a 004 420 51 20')).toContain('A0044205120')
-  expect(numbersIn('camry 04465 33450')).toContain('0446533450')
-  expect(numbersIn('camry 2008 04465 33450 front')).toContain('0446533450')
-  expect(numbersIn('benz A 007 420 85 20')).toContain('A0074208520')
+  expect(listNumbers('04465-02220')).toEqual(['0446502220'])
+  expect(listNumbers('toyota 04465-02220')).toContain('0446502220')
+  expect(listNumbers('a 004 420 51 20')).toContain('A0044205120')
+  expect(listNumbers('camry 04465 33450')).toContain('0446533450')
+  expect(listNumbers('camry 2008 04465 33450 front')).toContain('0446533450')
+  expect(listNumbers('benz A 007 420 85 20')).toContain('A0074208520')
 })
 
 test('pieces that mean something else are in no number', () => {
@@ -24,9 +24,9 @@ test('pieces that mean something else are in no number', () => {
 })
 
 test('words, years and short codes are no part numbers', () => {
-  expect(numbersIn('brake pad')).toEqual([])
-  expect(numbersIn('2007')).toEqual([])
-  expect(numbersIn('12v')).toEqual([])
+  expect(listNumbers('brake pad')).toEqual([])
+  expect(listNumbers('2007')).toEqual([])
+  expect(listNumbers('12v')).toEqual([])
 })
 
 test('every group must be found, by any of its alternatives', () => {
@@ -42,17 +42,17 @@ test('one group may be missing, whichever it is', () => {
 
 test('the index is asked for words one by one, at most in four parts', () => {
   const group = (...words: string[]) => [words]
-  expect(wordQuestions([group('brake', 'pad'), [['front'], ['fore']]], 'all')).toEqual([
+  expect(splitWordConditions([group('brake', 'pad'), [['front'], ['fore']]], 'all')).toEqual([
     { whole: '((brake & pad)) & (front | fore)', parts: ['(brake)', '(pad)', '(front | fore)'] },
   ])
   const five = ['a', 'b', 'c', 'd', 'e'].map((word) => group(word))
-  expect(wordQuestions(five, 'all')[0]?.parts).toEqual(['(a)', '(b)', '(c)', '(d) & (e)'])
-  expect(wordQuestions(five.slice(0, 3), 'most').map(({ parts }) => parts)).toEqual([
+  expect(splitWordConditions(five, 'all')[0]?.parts).toEqual(['(a)', '(b)', '(c)', '(d) & (e)'])
+  expect(splitWordConditions(five.slice(0, 3), 'most').map(({ parts }) => parts)).toEqual([
     ['(b) & (c)'],
     ['(a) & (c)'],
     ['(a) & (b)'],
   ])
-  expect(wordQuestions(five.slice(0, 2), 'any')).toEqual([{ whole: '(a) | (b)', parts: ['(a) | (b)'] }])
+  expect(splitWordConditions(five.slice(0, 2), 'any')).toEqual([{ whole: '(a) | (b)', parts: ['(a) | (b)'] }])
 })
 
 test('nothing that is typed can break out of the query text', () => {

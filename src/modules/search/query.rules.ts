@@ -1,14 +1,14 @@
 import { normalisePartNumber } from '#modules/catalogue/part-number.rules.ts'
 
-/** Alternatives, each of one or more words that must all occur. A word ending in ":*" is the beginning of one. */
+/** Alternatives, each of one or more words that must all occur. A word that ends in ":*" is a prefix. */
 export type WordGroup = readonly (readonly string[])[]
 
-const SHORTEST_NUMBER = 4
-const LONGEST_NUMBER = 40
-const MOST_NUMBERS = 8
+const MIN_NUMBER_LENGTH = 4
+const MAX_NUMBER_LENGTH = 40
+const MAX_NUMBERS = 8
 
-/** Letters that stand alone in a number typed with gaps ("MTR 1234 A") are few; more are a word. */
-const LONGEST_LETTERS = 4
+/** Single letter groups in a number typed with gaps ("MTR 1234 A") are short; longer ones are words. */
+const MAX_LETTERS = 4
 
 /** What may be a part number or SKU, normalised, and the pieces of the keyword that it was read from: `from` to before `to`. */
 export interface TypedNumber {
@@ -17,8 +17,8 @@ export interface TypedNumber {
   to: number
 }
 
-/** A keyword cut at its gaps. */
-export const piecesOf = (keyword: string): string[] => keyword.split(/[\s,;]+/).filter(Boolean)
+/** Splits a keyword at spaces, commas and semicolons. */
+export const splitKeyword = (keyword: string): string[] => keyword.split(/[\s,;]+/).filter(Boolean)
 
 /**
  * What in a keyword may be a part number or SKU (ruling 21): the whole of it, unless it holds a word; pieces with digits
@@ -27,26 +27,26 @@ export const piecesOf = (keyword: string): string[] => keyword.split(/[\s,;]+/).
  * @param taken the pieces that are known to mean something else
  */
 export function typedNumbers(keyword: string, taken: ReadonlySet<number> = new Set()): TypedNumber[] {
-  const pieces = piecesOf(keyword)
+  const pieces = splitKeyword(keyword)
   const isFree = (at: number) => at >= 0 && at < pieces.length && !taken.has(at)
   const isWord = (at: number) => !isFree(at) || isLongWord(pieces[at])
-  const runs = runsOf(pieces, isFree)
+  const runs = findDigitRuns(pieces, isFree)
   const spans = [
     ...(pieces.some((_, at) => isWord(at)) ? [] : [[0, pieces.length] as const]),
     ...runs.flatMap((run) => [withoutYears(pieces, run), run]),
     ...pieces.flatMap((_, at) => (isFree(at) ? [[at, at + 1] as const] : [])),
     ...runs.flatMap((run) => withLetters(withoutYears(pieces, run), isWord)),
   ]
-  const typed = spans.flatMap(([from, to]) => numberOf(pieces.slice(from, to).join(' '), from, to))
-  return typed.filter(({ number }, at) => typed.findIndex((one) => one.number === number) === at).slice(0, MOST_NUMBERS)
+  const typed = spans.flatMap(([from, to]) => toTypedNumbers(pieces.slice(from, to).join(' '), from, to))
+  return typed.filter(({ number }, at) => typed.findIndex((one) => one.number === number) === at).slice(0, MAX_NUMBERS)
 }
 
-const isLongWord = (text = '') => text.length > LONGEST_LETTERS && !/\d/.test(text)
+const isLongWord = (text = '') => text.length > MAX_LETTERS && !/\d/.test(text)
 
-/** The same as the numbers alone. */
-export const numbersIn = (keyword: string): string[] => typedNumbers(keyword).map(({ number }) => number)
+/** Lists the normalised numbers in a keyword. */
+export const listNumbers = (keyword: string): string[] => typedNumbers(keyword).map(({ number }) => number)
 
-function numberOf(text: string, from: number, to: number): TypedNumber[] {
+function toTypedNumbers(text: string, from: number, to: number): TypedNumber[] {
   if (!/\d|[a-z]-[a-z]/i.test(text)) return []
   const number = normalisePartNumber(text)
   return mayBeNumber(number) ? [{ number, from, to }] : []
@@ -54,8 +54,8 @@ function numberOf(text: string, from: number, to: number): TypedNumber[] {
 
 type Span = readonly [from: number, to: number]
 
-/** Where pieces with digits stand together. */
-function runsOf(pieces: readonly string[], isFree: (at: number) => boolean): Span[] {
+/** Finds runs of adjacent pieces with digits. */
+function findDigitRuns(pieces: readonly string[], isFree: (at: number) => boolean): Span[] {
   const runs: [number, number][] = []
   pieces.forEach((piece, at) => {
     if (!isFree(at) || !/\d/.test(piece)) return
@@ -83,17 +83,17 @@ function withLetters([from, to]: Span, isWord: (at: number) => boolean): Span[] 
 const isYear = (text = '') => /^(19|20)\d\d$/.test(text)
 
 function mayBeNumber(text: string): boolean {
-  return text.length >= SHORTEST_NUMBER && text.length <= LONGEST_NUMBER && !isYear(text)
+  return text.length >= MIN_NUMBER_LENGTH && text.length <= MAX_NUMBER_LENGTH && !isYear(text)
 }
 
 /** How the words of a query hang together: all groups, all but any one of them, or any; each where the one before finds nothing. */
-export type Join = 'all' | 'most' | 'any'
+export type WordJoin = 'all' | 'most' | 'any'
 
 /**
  * The groups as the text of a PostgreSQL tsquery. Words hold only a to z and 0 to 9 (words.rules.ts), so the text
  * needs no escaping. `weights` narrows where a word may stand: "A" is the title.
  */
-export function tsquery(groups: readonly WordGroup[], join: Join, weights = ''): string {
+export function tsquery(groups: readonly WordGroup[], join: WordJoin, weights = ''): string {
   const word = (text: string) => (weights ? `${text}${text.endsWith(':*') ? '' : ':'}${weights}` : text)
   const every = (words: readonly string[]) => words.map(word).join(' & ')
   const any = (group: WordGroup) => group.map((words) => (words.length > 1 ? `(${every(words)})` : every(words)))
@@ -105,13 +105,13 @@ export function tsquery(groups: readonly WordGroup[], join: Join, weights = ''):
 }
 
 /** A question to the index of words: `whole` as one tsquery, and the same in parts that must all hold. */
-export interface WordQuestion {
+export interface WordCondition {
   whole: string
   parts: string[]
 }
 
 /** More parts than these make a question no quicker, and each number of them is a statement of its own. */
-const MOST_PARTS = 4
+const MAX_PARTS = 4
 
 /**
  * The same as several questions, of which one must hold. The index answers words that must all occur from the rarest of
@@ -119,17 +119,17 @@ const MOST_PARTS = 4
  * the listings of several conditions quicker than those of the words of one ("rear left": 1.3 ms and 3.3); several
  * questions of several parts would be too much to plan.
  */
-export function wordQuestions(groups: readonly WordGroup[], join: Join): WordQuestion[] {
-  if (join === 'all') return [{ whole: tsquery(groups, join), parts: partsOf(groups) }]
+export function splitWordConditions(groups: readonly WordGroup[], join: WordJoin): WordCondition[] {
+  if (join === 'all') return [{ whole: tsquery(groups, join), parts: splitQuery(groups) }]
   const questions = join === 'most' ? lessOne(groups).map((some) => tsquery(some, 'all')) : [tsquery(groups, join)]
   return questions.map((whole) => ({ whole, parts: [whole] }))
 }
 
 /** The groups one by one, those behind the last part with it. */
-function partsOf(groups: readonly WordGroup[]): string[] {
+function splitQuery(groups: readonly WordGroup[]): string[] {
   const single = groups.flatMap((group) => (group.length === 1 ? (group[0] ?? []).map((word) => [[word]]) : [group]))
-  const parts = single.slice(0, MOST_PARTS - 1).map((group) => [group])
-  const last = single.slice(MOST_PARTS - 1)
+  const parts = single.slice(0, MAX_PARTS - 1).map((group) => [group])
+  const last = single.slice(MAX_PARTS - 1)
   return (last.length > 0 ? [...parts, last] : parts).map((part) => tsquery(part, 'all'))
 }
 

@@ -2,9 +2,9 @@ import { normalisePartNumber } from '#modules/catalogue/part-number.rules.ts'
 import type { Understanding } from '#modules/keyword/understanding-types.rules.ts'
 import { type PartType, POSITION_SLOTS, type Positions } from '#modules/taxonomy/part-types.rules.ts'
 
+import type { SearchCriteria } from './criteria.rules.ts'
 import type { WordGroup } from './query.rules.ts'
 import type { SearchQuery } from './search-query.contract.ts'
-import type { Selection } from './selection.rules.ts'
 import { positionGroup } from './tags.rules.ts'
 import { plainWords } from './words.rules.ts'
 
@@ -22,7 +22,7 @@ export interface Question {
   number: { typed: string; normalised: string; isListed: boolean } | null
   /** The vehicle of the text or of the filters; ids and year where they are known. */
   vehicle: { modelId: number | null; year: number | null } | null
-  selection: Selection
+  criteria: SearchCriteria
 }
 
 const QUOTED = /^["“”](.+)["“”]$/s

@@ -6,8 +6,9 @@ import type { PartType, Positions } from '#modules/taxonomy/part-types.rules.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { invalidInput } from '#platform/http/problems.ts'
 
-import { choiceOf } from './choices.rules.ts'
-import { findByNumber, type Numbered } from './lookup.store.ts'
+import { getChoice } from './choices.rules.ts'
+import { dayNumber, MATCH_ALL, type SearchCriteria } from './criteria.rules.ts'
+import { findByNumber, type NumberMatch } from './lookup.store.ts'
 import {
   literalWords,
   numberAsTyped,
@@ -19,7 +20,6 @@ import {
   wordsToMatch,
 } from './question.rules.ts'
 import { CHOICE_NAMES, type FacetName, type SearchQuery } from './search-query.contract.ts'
-import { dayNumber, EVERYTHING, type Selection } from './selection.rules.ts'
 import { brandTag, categoryTag, storeTag } from './tags.rules.ts'
 import { asksForVehicle, selectVehicle, spokenVehicle } from './vehicle-selection.rules.ts'
 
@@ -36,7 +36,7 @@ export async function resolveQuestion(
     query.search === undefined || literal
       ? null
       : names.understand(query.search, { hasVehicle: hasOwnVehicle, unfinished })
-  const types = query.type ? typesOf(names, query.type) : (understanding?.types ?? [])
+  const types = query.type ? resolveTypes(names, query.type) : (understanding?.types ?? [])
   const scope = understanding && understanding.types.length > 0 ? understanding.types : types
   const positions = { ...understanding?.positions, ...query.position }
   checkPositions(types, query.position)
@@ -46,7 +46,7 @@ export async function resolveQuestion(
   const onSale = found.filter(({ isOnSale }) => isOnSale)
   const isNumber = found.length > 0 || (understanding?.isNumberOnly === true && types.length === 0)
   const words = isNumber ? [] : (literal ?? wordsToMatch(understanding, types))
-  const selection: Selection = {
+  const criteria: SearchCriteria = {
     ...filters,
     types: isNumber ? [] : types.map(({ id }) => id),
     typeScope: isNumber ? [] : scope.map(({ id }) => id),
@@ -55,12 +55,12 @@ export async function resolveQuestion(
     groups: wordGroups(words, unfinished),
     numbers: onSale,
   }
-  const vehicle = vehicleOf(names, query, understanding)
+  const vehicle = resolveVehicle(names, query, understanding)
   const number = isNumber ? describeNumber(understanding, query.search, onSale.length > 0) : null
-  return { query, understanding, types: isNumber ? [] : types, positions, words, number, vehicle, selection }
+  return { query, understanding, types: isNumber ? [] : types, positions, words, number, vehicle, criteria }
 }
 
-function vehicleOf(names: Names, query: SearchQuery, understanding: Understanding | null): Question['vehicle'] {
+function resolveVehicle(names: Names, query: SearchQuery, understanding: Understanding | null): Question['vehicle'] {
   const spoken = understanding?.vehicle
   if (spoken) {
     const { modelIds, yearStart, yearEnd } = spoken
@@ -78,12 +78,12 @@ const isMake = (names: Names, makeId: number, make: string | undefined) =>
 /** A listing's own part number or SKU, not only a number that begins with the typed one. */
 const EXACT_TIER = 4
 
-async function findNumbers(ctx: Ctx, understanding: Understanding | null, text = ''): Promise<Numbered[]> {
+async function findNumbers(ctx: Ctx, understanding: Understanding | null, text = ''): Promise<NumberMatch[]> {
   if (!understanding) return []
   const isNamed = understanding.types.length > 0 || understanding.vehicle !== null
   const whole = understanding.vehicle === null ? wholeNumber(text) : []
   const numbers = [...new Set([...whole, ...understanding.numbers, ...(isNamed ? [] : possibleSkus(text))])]
-  return (await findByNumber(ctx.db, numbers)).filter(({ tier }) => tier >= EXACT_TIER)
+  return (await findByNumber(ctx.db, numbers)).filter(({ matchRank: tier }) => tier >= EXACT_TIER)
 }
 
 function describeNumber(understanding: Understanding | null, text = '', isListed: boolean) {
@@ -91,7 +91,7 @@ function describeNumber(understanding: Understanding | null, text = '', isListed
   return { typed: numberAsTyped(text, normalised), normalised, isListed }
 }
 
-function typesOf(names: Names, keys: readonly string[]): readonly PartType[] {
+function resolveTypes(names: Names, keys: readonly string[]): readonly PartType[] {
   const types = keys.map((key) => names.taxonomy.types.filter((type) => type.key === key || type.family === key))
   if (types.some(({ length }) => length === 0)) throw invalidInput({ type: ['Part type is not known.'] })
   return [...new Set(types.flat())]
@@ -111,14 +111,14 @@ async function selectFilters(
   names: Names,
   query: SearchQuery,
   understanding: Understanding | null,
-): Promise<Selection | null> {
+): Promise<SearchCriteria | null> {
   const tags = await selectTags(ctx, names, query, understanding)
   const vehicle = asksForVehicle(query) ? selectVehicle(names, query) : { tags: [], fitment: null }
   const choices = selectChoices(names, query, understanding)
   if (!tags || !vehicle || !choices) return null
   const spoken = understanding?.vehicle ? spokenVehicle(names, understanding.vehicle) : []
   return {
-    ...EVERYTHING,
+    ...MATCH_ALL,
     tags,
     vehicle: [...vehicle.tags, ...spoken],
     fitment: vehicle.fitment,
@@ -145,11 +145,11 @@ function selectChoices(
   names: Names,
   query: SearchQuery,
   understanding: Understanding | null,
-): Selection['choices'] | null {
+): SearchCriteria['choices'] | null {
   const values = { ...query, condition: query.condition ?? understanding?.condition }
   const chosen = CHOICE_NAMES.flatMap((name) => {
     const value = values[name]
-    return value ? [[name, choiceOf(name).numberOf(value, names)] as const] : []
+    return value ? [[name, getChoice(name).toNumber(value, names)] as const] : []
   })
   if (chosen.some(([, number]) => number === undefined)) return null
   return Object.fromEntries(chosen.filter(([, number]) => number !== null))
@@ -160,22 +160,22 @@ async function selectTags(
   names: Names,
   query: SearchQuery,
   understanding: Understanding | null,
-): Promise<Selection['tags'] | null> {
-  const tags: { of: FacetName | null; tag: number | undefined }[] = []
+): Promise<SearchCriteria['tags'] | null> {
+  const tags: { facet: FacetName | null; tag: number | undefined }[] = []
   if (query.category !== undefined) {
     const category = names.categoryByName.get(nameKey(query.category))
-    tags.push({ of: 'category', tag: category && categoryTag(category) })
+    tags.push({ facet: 'category', tag: category && categoryTag(category) })
   }
   if (query.brand !== undefined) {
-    const brand = await brandOf(ctx, names, query.brand)
-    tags.push({ of: 'brand', tag: brand && brandTag(brand) })
-  } else if (understanding?.brand) tags.push({ of: 'brand', tag: brandTag(understanding.brand.id) })
-  if (query.store) tags.push({ of: null, tag: storeTag(query.store) })
-  const known = tags.flatMap(({ of, tag }) => (tag === undefined ? [] : [{ of, tag }]))
+    const brand = await resolveBrand(ctx, names, query.brand)
+    tags.push({ facet: 'brand', tag: brand && brandTag(brand) })
+  } else if (understanding?.brand) tags.push({ facet: 'brand', tag: brandTag(understanding.brand.id) })
+  if (query.store) tags.push({ facet: null, tag: storeTag(query.store) })
+  const known = tags.flatMap(({ facet, tag }) => (tag === undefined ? [] : [{ facet, tag }]))
   return known.length === tags.length ? known : null
 }
 
-const brandOf = async (ctx: Ctx, names: Names, brand: string) =>
+const resolveBrand = async (ctx: Ctx, names: Names, brand: string) =>
   names.brandByName.get(brand.toLowerCase()) ??
   names.brandByName.get(nameKey(brand)) ??
   (await names.findBrand(ctx, brand))

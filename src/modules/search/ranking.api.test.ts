@@ -124,7 +124,7 @@ for (const [group, queries] of EXPECTED)
     })
   })
 
-test('a listing that changes stays in the head of the shop', async () => {
+test('a listing that changes stays in the top popularity tier', async () => {
   const head = () => rows(shop.database.db, 'select product_id from search_listings where level = 0 order by 1')
   const before = await head()
   expect(before.length).toBeGreaterThan(1000)

@@ -18,12 +18,12 @@ export const Text = z
 /** Text that is left out when it is blank: an empty field of a form is no criterion. */
 const Criterion = Text.transform((text) => text || undefined)
 
-const wholeNumber = (name: string, least: number, most: number) =>
+const wholeNumber = (name: string, min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, `${name} is a whole number.`)
     .transform(Number)
-    .refine((n) => n >= least && n <= most, `${name} is from ${least} to ${most}.`)
+    .refine((n) => n >= min && n <= max, `${name} is from ${min} to ${max}.`)
 
 const Year = wholeNumber('The year', 1900, 2100)
 /** An empty field of a form is no criterion. */
@@ -98,7 +98,7 @@ export const paging = {
 /** Kobo, as `Amount` makes them. */
 export const isPriceRange = ({ min, max }: { min?: number | undefined; max?: number | undefined }) =>
   min === undefined || max === undefined || min <= max
-export const LOWEST_ABOVE_HIGHEST = { path: ['min'], message: 'The lowest price is above the highest.' }
+export const PRICE_RANGE_PROBLEM = { path: ['min'], message: 'The lowest price is above the highest.' }
 
 const MAX_SEARCH_LENGTH = 300
 const SearchText = z
@@ -117,9 +117,9 @@ const TypeKeys = Text.transform((text) => text.split(',').flatMap((key) => key.t
 export const CHOICE_NAMES = ['condition', 'quality', 'in_stock', 'state', 'universal'] as const
 export type ChoiceName = (typeof CHOICE_NAMES)[number]
 /** Builds a record with a value for each choice. */
-export const forEachChoice = <T>(valueOf: (name: ChoiceName) => T) =>
+export const forEachChoice = <T>(toValue: (name: ChoiceName) => T) =>
   // Object.fromEntries forgets which keys it was given.
-  Object.fromEntries(CHOICE_NAMES.map((name) => [name, valueOf(name)])) as Record<ChoiceName, T>
+  Object.fromEntries(CHOICE_NAMES.map((name) => [name, toValue(name)])) as Record<ChoiceName, T>
 
 /** Every facet. */
 export const FACETS = ['category', 'brand', 'type', 'position', 'rating', 'price', ...CHOICE_NAMES] as const
@@ -155,5 +155,5 @@ export const SearchQuery = z
     facets: z.enum(['0', '1']).optional(),
     ...paging,
   })
-  .refine(isPriceRange, LOWEST_ABOVE_HIGHEST)
+  .refine(isPriceRange, PRICE_RANGE_PROBLEM)
 export type SearchQuery = z.output<typeof SearchQuery>

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { getFitVerdict } from '#modules/catalogue/fit.rules.ts'
 import { type SearchQuery } from '#modules/search/search-query.contract.ts'
 import {
-  filterDoors,
+  filterEndpoints,
   findByCategory,
   findProducts,
   listProducts,
@@ -253,7 +253,7 @@ describe('lists', () => {
 
   test('every filter door is the same search', async () => {
     const values = { min: '5000', max: '50000', rating: '3', condition: 'New' }
-    for (const door of filterDoors) {
+    for (const door of filterEndpoints) {
       const params = Object.fromEntries(Object.entries(values).filter(([key]) => door.path.includes(`:${key}`)))
       const through = await shop.visitor(door, { params: params as typeof values, query: {} })
       const direct = await find({ ...params })

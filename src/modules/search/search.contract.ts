@@ -9,7 +9,7 @@ import {
   FACETS,
   forEachChoice,
   isPriceRange,
-  LOWEST_ABOVE_HIGHEST,
+  PRICE_RANGE_PROBLEM,
   paging,
   PositionValues,
   Rating,
@@ -211,7 +211,7 @@ export const getRelated = endpoint('getRelated', {
 
 const filterParams = { min: Amount, max: Amount, rating: Rating, condition: ConditionText }
 type FilterKey = keyof typeof filterParams
-const door = <K extends FilterKey>(path: `/${string}`, ...keys: K[]) =>
+const filterEndpoint = <K extends FilterKey>(path: `/${string}`, ...keys: K[]) =>
   endpoint(`filterBy${keys.map((key) => key.charAt(0).toUpperCase() + key.slice(1)).join('And')}`, {
     method: 'GET',
     path,
@@ -220,22 +220,22 @@ const door = <K extends FilterKey>(path: `/${string}`, ...keys: K[]) =>
     // Object.fromEntries forgets which keys it was given.
     params: z
       .object(Object.fromEntries(keys.map((key) => [key, filterParams[key]])) as Pick<typeof filterParams, K>)
-      .refine(isPriceRange, LOWEST_ABOVE_HIGHEST),
+      .refine(isPriceRange, PRICE_RANGE_PROBLEM),
     query: PageQuery,
     response: ProductPage,
   })
 
 /** The nine filter calls of section 7: doors to the same search (ruling 17). */
-export const filterDoors = [
-  door('/api/filter/:min/:max/:rating/:condition/', 'min', 'max', 'rating', 'condition'),
-  door('/api/filter/price_and_rating/:min/:max/:rating/', 'min', 'max', 'rating'),
-  door('/api/filter/price_and_condition/:min/:max/:condition/', 'min', 'max', 'condition'),
-  door('/api/filter/rating_and_condition/:rating/:condition/', 'rating', 'condition'),
-  door('/api/filter/price/:min/:max/', 'min', 'max'),
-  door('/api/filter/price/min/:min/', 'min'),
-  door('/api/filter/price/max/:max/', 'max'),
-  door('/api/filter/rating/:rating/', 'rating'),
-  door('/api/filter/condition/:condition/', 'condition'),
+export const filterEndpoints = [
+  filterEndpoint('/api/filter/:min/:max/:rating/:condition/', 'min', 'max', 'rating', 'condition'),
+  filterEndpoint('/api/filter/price_and_rating/:min/:max/:rating/', 'min', 'max', 'rating'),
+  filterEndpoint('/api/filter/price_and_condition/:min/:max/:condition/', 'min', 'max', 'condition'),
+  filterEndpoint('/api/filter/rating_and_condition/:rating/:condition/', 'rating', 'condition'),
+  filterEndpoint('/api/filter/price/:min/:max/', 'min', 'max'),
+  filterEndpoint('/api/filter/price/min/:min/', 'min'),
+  filterEndpoint('/api/filter/price/max/:max/', 'max'),
+  filterEndpoint('/api/filter/rating/:rating/', 'rating'),
+  filterEndpoint('/api/filter/condition/:condition/', 'condition'),
 ] as const
 
 nameShapes({

@@ -11,7 +11,7 @@ import { findProducts } from './search.contract.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ demo: true })
-  // This few listings are all in the head of the shop; here the rest has some too, as in a large shop.
+  // This few listings are all in the top popularity tier; here the rest has some too, as in a large shop.
   await rows(shop.database.db, 'update search_listings set level = 1 where product_id % 3 = 0')
 })
 afterAll(() => shop.close())

@@ -5,7 +5,7 @@ import { mount } from '#platform/http/mount.ts'
 import { pageLinks } from '#platform/paging.ts'
 
 import {
-  filterDoors,
+  filterEndpoints,
   findByCategory,
   findProducts,
   getRelated,
@@ -28,33 +28,33 @@ export function searchRoutes(app: FastifyInstance, search: Search): void {
   mount(app, suggestProducts, async ({ ctx, query }) => search.suggest(ctx, query.search))
   mount(app, getRelated, async ({ ctx, params }) => {
     const { sellers, similar } = await search.related(ctx, params.id)
-    return finishedAnswer({ sellers: [], similar: [] }, { sellers: jsonOf(sellers), similar: jsonOf(similar) })
+    return finishedAnswer({ sellers: [], similar: [] }, { sellers: toJson(sellers), similar: toJson(similar) })
   })
-  for (const door of filterDoors)
+  for (const door of filterEndpoints)
     mount(app, door, async ({ ctx, params, query, request }) =>
       page(request, query, await search.search(ctx, { ...query, ...params })),
     )
 }
 
-type FinishedAlternative = NonNullable<Results<Finished>['alternatives']>[number]
+type AlternativeJson = NonNullable<Results<ListingJson>['alternatives']>[number]
 
 /** A listing as JSON. */
-interface Finished {
+interface ListingJson {
   json: string
 }
 
 function page(
   request: FastifyRequest,
   query: { page: number; page_size: number },
-  { results, alternatives, ...found }: Results<Finished>,
+  { results, alternatives, ...found }: Results<ListingJson>,
 ) {
   const links = pageLinks(request.url, { page: query.page, pageSize: query.page_size, count: found.count })
-  const lists = { results: jsonOf(results), ...(alternatives && { alternatives: alternatives.map(jsonOfAlternative) }) }
+  const lists = { results: toJson(results), ...(alternatives && { alternatives: alternatives.map(alternativeToJson) }) }
   return finishedAnswer({ ...found, ...links, results: [], ...(alternatives && { alternatives: [] }) }, lists)
 }
 
-const jsonOf = (listings: readonly Finished[]) => listings.map(({ json }) => json)
+const toJson = (listings: readonly ListingJson[]) => listings.map(({ json }) => json)
 
-/** The JSON of an alternative, with its fields in the order of the response schema. */
-const jsonOfAlternative = ({ kind, title, count, results, href }: FinishedAlternative) =>
-  fillLists(JSON.stringify({ kind, title, count, results: [], href }), { results: jsonOf(results) })
+/** Returns the JSON of an alternative with its fields in the order of the response schema. */
+const alternativeToJson = ({ kind, title, count, results, href }: AlternativeJson) =>
+  fillLists(JSON.stringify({ kind, title, count, results: [], href }), { results: toJson(results) })

@@ -11,7 +11,8 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { findAlternatives } from './alternatives.service.ts'
 import { type Answer, answerQuestion } from './answer.service.ts'
 import { countChoices } from './choice-counts.service.ts'
-import { demandOf } from './demand.rules.ts'
+import { COUNT_CAP } from './criteria.rules.ts'
+import { createDemandNote } from './demand.rules.ts'
 import { nameFacets } from './facets.rules.ts'
 import { suggest as suggestIds } from './find.service.ts'
 import { findSameNumber, findSimilar, readTags } from './lookup.store.ts'
@@ -22,9 +23,8 @@ import { resolveQuestion } from './question.service.ts'
 import { FACETS, type SearchQuery } from './search-query.contract.ts'
 import type { Alternative, ProductPage, Understood } from './search.contract.ts'
 import { listPopular } from './search.store.ts'
-import { COUNT_CAP } from './selection.rules.ts'
-import { likeness } from './tags.rules.ts'
-import { understoodOf } from './understood.rules.ts'
+import { splitSimilarityTags } from './tags.rules.ts'
+import { toUnderstood } from './understood.rules.ts'
 import { asksForVehicle, selectVehicle } from './vehicle-selection.rules.ts'
 import { type DecodeVin, vinAsVehicle } from './vin-vehicle.service.ts'
 
@@ -37,7 +37,7 @@ export interface Results<Listing> extends Omit<ProductPage, 'next' | 'previous' 
 }
 
 export interface SearchOptions {
-  /** Alternatives are found for a main list of at most this many listings, -1 for none; otherwise for one that fits its page. */
+  /** Finds alternatives for a main list of at most this many listings; -1 for none. Default: the page size. */
   alternativesUpTo?: number
 }
 
@@ -55,9 +55,9 @@ export function createSearch(deps: {
 }) {
   const { catalogue, keyword, demand } = deps
   return {
-    search: (ctx: Ctx, query: SearchQuery) => searchFor(ctx, query, catalogue.listJson),
+    search: (ctx: Ctx, query: SearchQuery) => runSearch(ctx, query, catalogue.listJson),
     searchProducts: (ctx: Ctx, query: SearchQuery, options?: SearchOptions) =>
-      searchFor(ctx, query, catalogue.listProducts, options),
+      runSearch(ctx, query, catalogue.listProducts, options),
     list,
     suggest,
     related,
@@ -67,7 +67,7 @@ export function createSearch(deps: {
     reindex,
   }
 
-  /** Brings listings up to date in the index; buyers who wait for one of them hear of it later. */
+  /** Updates listings in the index, and notifies waiting buyers later. */
   async function reindex(ctx: Pick<Ctx, 'db'>, productIds: readonly number[]): Promise<void> {
     await inTransaction(ctx, async (tx) => {
       await deps.index.reindex(tx, productIds)
@@ -78,12 +78,12 @@ export function createSearch(deps: {
   /** Lists all listings, or those of one category, the most popular first, with the exact total. */
   async function list(ctx: Ctx, query: { category?: string; page: number; page_size: number }) {
     const category = query.category === undefined ? null : ((await findCategory(ctx, query.category)) ?? 0)
-    const { total, listings } = await listPopular(ctx.db, category, pageOf(query))
-    return { ...counted(total), results: catalogue.completeJson(ctx, listings) }
+    const { total, listings } = await listPopular(ctx.db, category, toPage(query))
+    return { ...toCount(total), results: catalogue.completeJson(ctx, listings) }
   }
 
-  /** Answers every criterion together. A name that does not exist finds nothing; an unknown part type is a 400. */
-  async function searchFor<Listing>(
+  /** Searches by all criteria. Unknown names find nothing; an unknown part type is a 400. */
+  async function runSearch<Listing>(
     ctx: Ctx,
     query: SearchQuery,
     read: (ctx: Ctx, ids: readonly number[]) => Promise<Listing[]>,
@@ -95,11 +95,11 @@ export function createSearch(deps: {
     const question = await resolveQuestion(ctx, names, { ...query, search })
     const facets = query.facets === '1'
     if (!question) return { count: 0, count_capped: false, results: [], ...(facets && { facets: NO_FACETS }) }
-    const answer = await answerQuestion(ctx, question, pageOf(query), facets)
+    const answer = await answerQuestion(ctx, question, toPage(query), facets)
     const { found, outcome } = answer
-    const total = counted(found.total)
+    const total = toCount(found.total)
     const isAsked = query.search !== undefined || query.type !== undefined || query.position !== undefined
-    const missed = query.page === 1 && isAsked ? demandOf(question, outcome) : null
+    const missed = query.page === 1 && isAsked ? createDemandNote(question, outcome) : null
     if (missed) demand.note(ctx, missed)
     const main = { ids: found.ids, total: found.total, outcome }
     return {
@@ -113,7 +113,7 @@ export function createSearch(deps: {
         outcome,
         alternatives: await alternatives(
           ctx,
-          { names, question, main, most: alternativesUpTo ?? query.page_size, query },
+          { names, question, main, limit: alternativesUpTo ?? query.page_size, query },
           read,
         ),
       }),
@@ -123,15 +123,15 @@ export function createSearch(deps: {
   /** Finds alternatives for the first page of a list that has at most `most` listings. */
   async function alternatives<Listing>(
     ctx: Ctx,
-    { names, question, main, most, query }: AlternativesQuery,
+    { names, question, main, limit, query }: AlternativesQuery,
     read: (ctx: Ctx, ids: readonly number[]) => Promise<Listing[]>,
   ) {
-    if (query.page > 1 || main.total > most) return []
+    if (query.page > 1 || main.total > limit) return []
     const found = await findAlternatives(ctx, names, question, main)
     return Promise.all(found.map(async ({ ids, ...rest }) => ({ ...rest, results: await read(ctx, ids) })))
   }
 
-  /** Finds at most six listings for a text that is still being typed; none under two characters. */
+  /** Finds up to six listings for an unfinished text of at least two characters. */
   async function suggest(ctx: Ctx, text: string): Promise<Product[]> {
     if (text.length < 2) return []
     const names = await keyword.current(ctx)
@@ -142,17 +142,17 @@ export function createSearch(deps: {
       { unfinished: true },
     )
     if (!question) return []
-    return catalogue.listProducts(ctx, await suggestIds(ctx.db, question.selection, MAX_SUGGESTIONS))
+    return catalogue.listProducts(ctx, await suggestIds(ctx.db, question.criteria, MAX_SUGGESTIONS))
   }
 
   /**
-   * Other sellers of the same part number, and similar parts for the same vehicles: none of these while the index does not
-   * hold the listing yet; 404 where it is not on sale.
+   * Finds other sellers of the part number, and similar parts for the vehicles of the listing; no similar parts while the
+   * listing is not in the index. Throws productNotFound if it is not on sale.
    */
   async function related(ctx: Ctx, id: number): Promise<{ sellers: ListingJson[]; similar: ListingJson[] }> {
-    const asked = { most: MAX_SELLERS, entitled: isEntitled(ctx) }
+    const asked = { limit: MAX_SELLERS, entitled: isEntitled(ctx) }
     const [tags, sellers] = await Promise.all([readTags(ctx.db, id), findSameNumber(ctx.db, id, asked)])
-    const { category, vehicles } = likeness(tags)
+    const { category, vehicles } = splitSimilarityTags(tags)
     const alike =
       tags.length === 0
         ? []
@@ -170,27 +170,27 @@ export function createSearch(deps: {
   }
 }
 
-/** Describes what was understood, with the count of each choice of a question. */
+/** Describes the interpretation of a search, with the count of each choice of a question. */
 async function describe(ctx: Ctx, names: Names, question: Question, { found, outcome }: Answer): Promise<Understood> {
   const counts = await countChoices(ctx.db, names, question, found.total)
   const types = question.types.length > 0 ? question.types : (question.understanding?.types ?? [])
-  return understoodOf({ ...question, types, relaxed: outcome === 'no_type', counts })
+  return toUnderstood({ ...question, types, relaxed: outcome === 'no_type', counts })
 }
 
 interface AlternativesQuery {
   names: Names
   question: Question
   main: Parameters<typeof findAlternatives>[3]
-  most: number
+  limit: number
   query: SearchQuery
 }
 
-function counted(total: number, isCut = false) {
-  return { count: Math.min(total, COUNT_CAP), count_capped: isCut || total > COUNT_CAP }
+function toCount(total: number, isCapped = false) {
+  return { count: Math.min(total, COUNT_CAP), count_capped: isCapped || total > COUNT_CAP }
 }
 
-/** Paging ends where counting ends: behind it every page is empty. */
-function pageOf(query: {
+/** Converts a query to a page. Pages after the count cap are empty. */
+function toPage(query: {
   page: number
   page_size: number
   sort?: SearchQuery['sort']

@@ -53,9 +53,9 @@ export const positionTag = (slot: PositionSlot, value: number) =>
 export const slotOfPosition = (tag: number) => Math.floor((tag % SUB_KIND) / 16)
 
 /** SQL for the packed positions of one slot: 0 the type has no such slot, 1 not stated, 2 and more its value. */
-export const slotBits = (positions: string, slot: number) => `(${positions} >> ${2 * slot} & ${maskOf(slot)})`
-export const slotIn = (positions: number, slot: number) => (positions >> (2 * slot)) & maskOf(slot)
-const maskOf = (slot: number) => (slot === POSITION_SLOTS.length - 1 ? 15 : 3)
+export const slotBits = (positions: string, slot: number) => `(${positions} >> ${2 * slot} & ${getMask(slot)})`
+export const slotIn = (positions: number, slot: number) => (positions >> (2 * slot)) & getMask(slot)
+const getMask = (slot: number) => (slot === POSITION_SLOTS.length - 1 ? 15 : 3)
 
 /** The tags that a listing at this position may have: the position itself, or none stated. */
 export const positionGroup = (slot: PositionSlot, value: string): number[] => [
@@ -64,20 +64,20 @@ export const positionGroup = (slot: PositionSlot, value: string): number[] => [
 ]
 
 /** The slot and value of a position tag; value null is "not stated". */
-export function positionOf(tag: number): { slot: PositionSlot; value: string | null } {
+export function parsePositionTag(tag: number): { slot: PositionSlot; value: string | null } {
   const slot = POSITION_SLOTS[slotOfPosition(tag)] ?? 'axle'
   return { slot, value: SLOT_VALUES[slot][(tag % 16) - 1] ?? null }
 }
 
-const kindOf = (tag: number) => Math.floor(tag / KIND)
+const getKind = (tag: number) => Math.floor(tag / KIND)
 
 /** The category, brand or store that a tag names. */
-export const idOf = (tag: number) => tag % KIND
+export const getTagId = (tag: number) => tag % KIND
 
 /** What makes two listings alike: the category, and the cars of a year that it fits (or that it fits them all). */
-export function likeness(tags: readonly number[]): { category: number[]; vehicles: number[] } {
+export function splitSimilarityTags(tags: readonly number[]): { category: number[]; vehicles: number[] } {
   return {
-    category: tags.filter((tag) => kindOf(tag) === 5),
-    vehicles: tags.filter((tag) => kindOf(tag) === 3 || tag === UNIVERSAL_TAG),
+    category: tags.filter((tag) => getKind(tag) === 5),
+    vehicles: tags.filter((tag) => getKind(tag) === 3 || tag === UNIVERSAL_TAG),
   }
 }

@@ -5,9 +5,9 @@ import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
-import { find } from './find.service.ts'
-import { dayNumber, EVERYTHING, type Selection } from './selection.rules.ts'
-import { modelYearTag, positionGroup, positionOf, positionTag, QUALITY_NUMBERS } from './tags.rules.ts'
+import { dayNumber, MATCH_ALL, type SearchCriteria } from './criteria.rules.ts'
+import { executeSearch } from './find.service.ts'
+import { modelYearTag, positionGroup, parsePositionTag, positionTag, QUALITY_NUMBERS } from './tags.rules.ts'
 
 // Answers about part types, compared with plain SQL over listing_types, fitments, products and stores.
 
@@ -47,8 +47,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const select = (part: Partial<Selection>): Selection => ({
-  ...EVERYTHING,
+const select = (part: Partial<SearchCriteria>): SearchCriteria => ({
+  ...MATCH_ALL,
   types: [PADS],
   typeScope: part.types ?? [PADS],
   today: dayNumber(new Date()),
@@ -104,7 +104,7 @@ async function readExpected({ types, axle, vehicle, inStock, state, quality, uni
   )
 }
 
-const selectionOf = ({ types, axle, vehicle, inStock = false, state, quality, universal }: Question): Selection =>
+const selectionOf = ({ types, axle, vehicle, inStock = false, state, quality, universal }: Question): SearchCriteria =>
   select({
     types,
     positions: axle === undefined ? [] : [positionGroup('axle', axle)],
@@ -159,7 +159,7 @@ const tierIn = (one: Expected, hasVehicle: boolean) => {
 test('a question about part types finds exactly what the tables hold, tier by tier, with a true count of each', async () => {
   for (const question of await questions()) {
     const expected = await readExpected(question)
-    const found = await find(shop.database.db, selectionOf(question), ALL_OF_THEM, false)
+    const found = await executeSearch(shop.database.db, selectionOf(question), ALL_OF_THEM, false)
     expect({ question, ids: sorted(found.ids) }).toEqual({ question, ids: expected.map(({ id }) => id) })
     expect(found.total).toBe(expected.length)
     const byId = new Map(expected.map((one) => [one.id, tierIn(one, question.vehicle !== undefined)]))
@@ -179,15 +179,15 @@ test('a page of a question about part types holds the same listings with and wit
   for (const question of (await questions()).filter((_, at) => at % 3 === 0))
     for (const sort of ['relevance', 'popular', 'price_asc', 'price_desc', 'newest', 'rating'] as const) {
       const page = { sort, offset: 12, size: 12 }
-      const plain = await find(shop.database.db, selectionOf(question), page, false)
-      const counted = await find(shop.database.db, selectionOf(question), page, true)
+      const plain = await executeSearch(shop.database.db, selectionOf(question), page, false)
+      const counted = await executeSearch(shop.database.db, selectionOf(question), page, true)
       expect({ question, sort, ids: counted.ids }).toEqual({ question, sort, ids: plain.ids })
     }
 })
 
 test('each facet of a question about part types counts what the other criteria leave', async () => {
   for (const question of await questions()) {
-    const { facets } = await find(shop.database.db, selectionOf(question), ALL_OF_THEM, true)
+    const { facets } = await executeSearch(shop.database.db, selectionOf(question), ALL_OF_THEM, true)
     const { axle: _axle, ...anywhere } = question
     const expected = await readExpected(question)
     expect(Object.fromEntries(facets?.type ?? [])).toEqual(countBy(expected, (one) => one.type_id))
@@ -203,15 +203,15 @@ test('each facet of a question about part types counts what the other criteria l
     const kinds = await readExpected({ ...question, universal: undefined })
     expect(Object.fromEntries(facets?.universal ?? [])).toEqual(countBy(kinds, (one) => Number(one.universal)))
     const positions = (await readExpected(anywhere)).filter(({ type_id }) => type_id !== CAPS)
-    const axles = [...(facets?.position ?? [])].filter(([tag]) => positionOf(tag).slot === 'axle')
+    const axles = [...(facets?.position ?? [])].filter(([tag]) => parsePositionTag(tag).slot === 'axle')
     const place = ({ axle }: Expected) => positionTag('axle', axle === null ? 0 : axle === 'front' ? 1 : 2)
     expect(Object.fromEntries(axles)).toEqual(countBy(positions, place))
   }
 })
 
 test('the type facet counts the types of its scope, of which one is chosen', async () => {
-  const selection = select({ types: [SHOES], typeScope: [PADS, SHOES] })
-  const { facets, total } = await find(shop.database.db, selection, ALL_OF_THEM, true)
+  const criteria = select({ types: [SHOES], typeScope: [PADS, SHOES] })
+  const { facets, total } = await executeSearch(shop.database.db, criteria, ALL_OF_THEM, true)
   expect(facets?.type.get(SHOES)).toBe(total)
   expect(facets?.type.get(PADS)).toBe((await readExpected({ types: [PADS] })).length)
   expect(facets?.type.has(CAPS)).toBe(false)
@@ -220,7 +220,7 @@ test('the type facet counts the types of its scope, of which one is chosen', asy
 test('a listing that states the position stands before one that does not, if they are alike otherwise', async () => {
   const { db } = shop.database
   const front = select({ positions: [positionGroup('axle', 'front')] })
-  const { ids } = await find(db, front, ALL_OF_THEM, false)
+  const { ids } = await executeSearch(db, front, ALL_OF_THEM, false)
   const [stated] = await rows<{ id: number }>(
     db,
     `select product_id as id from listing_types where axle = 'front' and product_id = any($1) order by 1 limit 1`,
@@ -238,7 +238,7 @@ test('a listing that states the position stands before one that does not, if the
         where product_id = $1) where product_id = $2`,
     [stated?.id, silent?.id],
   )
-  const again = (await find(db, front, ALL_OF_THEM, false)).ids
+  const again = (await executeSearch(db, front, ALL_OF_THEM, false)).ids
   expect(again.indexOf(stated?.id ?? 0)).toBeLessThan(again.indexOf(silent?.id ?? 0))
 })
 

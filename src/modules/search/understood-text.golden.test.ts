@@ -6,7 +6,7 @@ import { textOf } from '#modules/keyword/understood-text.rules.ts'
 import { readKeywordData } from '#tests/golden/keyword-data.ts'
 import { readGoldenRows } from '#tests/golden/read-golden-rows.ts'
 
-import { namePartType, understoodOf } from './understood.rules.ts'
+import { namePartType, toUnderstood } from './understood.rules.ts'
 
 const data = readKeywordData()
 const understand = createUnderstand(data)
@@ -16,7 +16,7 @@ function understoodIn(understanding: Understanding) {
   const { types, positions, numbers, isNumberOnly } = understanding
   const [typed] = numbers
   const number = isNumberOnly && typed !== undefined ? { typed } : null
-  return understoodOf({ understanding, types, positions, number, relaxed: false, counts: new Map() })
+  return toUnderstood({ understanding, types, positions, number, relaxed: false, counts: new Map() })
 }
 
 function meaningOf(understanding: Understanding) {

@@ -15,7 +15,7 @@ export function namePartType(types: readonly PartType[]): { key: string; name: s
 }
 
 /** What an answer says about its question. */
-interface Shown {
+interface UnderstoodInput {
   understanding: Understanding | null
   types: readonly PartType[]
   positions: Positions
@@ -26,11 +26,18 @@ interface Shown {
 }
 
 /** Returns what was understood, as the call answers it. */
-export function understoodOf({ understanding, types, positions, number, relaxed, counts }: Shown): Understood {
+export function toUnderstood({
+  understanding,
+  types,
+  positions,
+  number,
+  relaxed,
+  counts,
+}: UnderstoodInput): Understood {
   return {
     part_type: understanding?.question?.about === 'type' ? null : namePartType(types),
     positions,
-    vehicle: vehicleOf(understanding),
+    vehicle: toVehicle(understanding),
     sizes: { ...understanding?.sizes },
     condition: understanding?.condition ?? null,
     price: understanding?.price ?? null,
@@ -40,12 +47,12 @@ export function understoodOf({ understanding, types, positions, number, relaxed,
     ignored: [...(understanding?.ignored ?? [])],
     unknown: [...(understanding?.unknown ?? []), ...unlistedNumbers(understanding, number)],
     qualifiers: [...(understanding?.qualifiers ?? [])],
-    question: questionOf(understanding, counts),
+    question: toQuestion(understanding, counts),
     relaxed,
   }
 }
 
-function vehicleOf(understanding: Understanding | null): Understood['vehicle'] {
+function toVehicle(understanding: Understanding | null): Understood['vehicle'] {
   if (!understanding?.vehicle) return null
   const { make, model, yearStart, yearEnd, engine, nickname, note } = understanding.vehicle
   const year = yearStart === yearEnd ? yearStart : null
@@ -56,7 +63,7 @@ function vehicleOf(understanding: Understanding | null): Understood['vehicle'] {
 const unlistedNumbers = (understanding: Understanding | null, number: { typed: string } | null) =>
   number || !understanding || understanding.types.length === 0 ? [] : understanding.numbers.slice(0, 1)
 
-function questionOf(understanding: Understanding | null, counts: Shown['counts']): Understood['question'] {
+function toQuestion(understanding: Understanding | null, counts: UnderstoodInput['counts']): Understood['question'] {
   const question = understanding?.question
   if (!question) return null
   const choices = question.choices.map(({ label, value }) => ({

@@ -1,7 +1,7 @@
 import { type Lookup, type Model, nameKey } from '#modules/keyword/lookup.rules.ts'
 import type { UnderstoodVehicle } from '#modules/keyword/understanding-types.rules.ts'
 
-import type { FitmentCheck } from './selection.rules.ts'
+import type { FitmentCheck } from './criteria.rules.ts'
 import { ANY_ENGINE, engineTag, FIRST_YEAR, LAST_YEAR, makeTag, modelTag, modelYearTag } from './tags.rules.ts'
 
 interface VehicleCriteria {
@@ -23,17 +23,17 @@ export function selectVehicle(lookup: Lookup, criteria: VehicleCriteria): Vehicl
   const { make, model, year, engineType, vehicleType } = criteria
   const isYearAlone = [make, model, engineType, vehicleType].every((part) => part === undefined)
   if (year !== undefined && isYearAlone) return hasTags(year) ? { tags: [], fitment: { models: null, year } } : null
-  const makeIds = make === undefined ? null : idsOf(lookup.makes, make)
+  const makeIds = make === undefined ? null : findIds(lookup.makes, make)
   if (makeIds && ![model, year, engineType, vehicleType].some((part) => part !== undefined))
     return makeIds.length > 0 ? { tags: [makeIds.map(makeTag)], fitment: null } : null
 
   const ofMake = makeIds ? lookup.models.filter(({ makeId }) => makeIds.includes(makeId)) : lookup.models
-  const modelIds = model === undefined ? null : idsOf(ofMake, model)
+  const modelIds = model === undefined ? null : findIds(ofMake, model)
   const candidates = modelIds ? ofMake.filter(({ id }) => modelIds.includes(id)) : ofMake
   return selectAmong(candidates, { year, engineType, vehicleType })
 }
 
-function idsOf(named: readonly { id: number; keys: readonly string[] }[], name: string): number[] {
+function findIds(named: readonly { id: number; keys: readonly string[] }[], name: string): number[] {
   const key = nameKey(name)
   return named.filter(({ keys }) => keys.includes(key)).map(({ id }) => id)
 }
@@ -48,7 +48,7 @@ export function selectAmong(
     .map((model) => ({ model, engine: ordinal(model.engines, engineType), type: ordinal(model.types, vehicleType) }))
     .filter(({ engine, type }) => engine !== undefined && type !== undefined)
   if (possible.length === 0) return null
-  const exact = possible.flatMap(({ model, engine }) => tagsOf(model, year, engine ?? null))
+  const exact = possible.flatMap(({ model, engine }) => createTags(model, year, engine ?? null))
   if (vehicleType === undefined && exact.length <= MOST_TAGS) return { tags: [exact], fitment: null }
   const tags = [exact, possible.map(({ model }) => modelTag(model.id))].filter(({ length }) => length <= MOST_TAGS)
   const checked = possible.map(({ model, engine = null, type = null }) => ({ modelId: model.id, engine, type }))
@@ -60,7 +60,7 @@ const hasTags = (year: number) => year >= FIRST_YEAR && year <= LAST_YEAR
 /** More than so many, as of an engine without a make, cost the index longer than a look at the fitments of each listing. */
 const MOST_TAGS = 1_000
 
-function tagsOf(model: Model, year: number | undefined, engine: number | null): number[] {
+function createTags(model: Model, year: number | undefined, engine: number | null): number[] {
   if (engine === null) return [year === undefined ? modelTag(model.id) : modelYearTag(model.id, year)]
   const years = year === undefined ? model.years : [year]
   return years.flatMap((one) => [engineTag(model.id, one, engine), engineTag(model.id, one, ANY_ENGINE)])
@@ -92,7 +92,8 @@ export function spokenVehicle(lookup: Lookup, vehicle: UnderstoodVehicle): numbe
 
 function tagsOfYears(model: Model, first: number | null, last: number | null, engine: string | null): number[] {
   const place = ordinal(model.engines, engine ?? undefined) ?? null
-  if (first === null || last === null) return place === null ? [modelTag(model.id)] : tagsOf(model, undefined, place)
+  if (first === null || last === null)
+    return place === null ? [modelTag(model.id)] : createTags(model, undefined, place)
   const years = first === last ? [first] : model.years.filter((year) => year >= first && year <= last)
-  return years.filter(hasTags).flatMap((year) => tagsOf(model, year, place))
+  return years.filter(hasTags).flatMap((year) => createTags(model, year, place))
 }

@@ -1,7 +1,7 @@
 import type { Product } from '#modules/catalogue/catalogue.contract.ts'
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import { normalisePartNumber, splitPartNumbers } from '#modules/catalogue/part-number.rules.ts'
-import { numbersIn } from '#modules/search/query.rules.ts'
+import { listNumbers } from '#modules/search/query.rules.ts'
 import { findProducts, type ProductPage } from '#modules/search/search.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem, type ProblemBody } from '#platform/http/problems.ts'
@@ -70,11 +70,11 @@ const isNumberWithout = (page: ProductPage, state: ProductListState) =>
   page.understood?.vehicle == null && isNumberAlone(state) && !hasTypedNumber(page, state)
 
 const isNumberAlone = ({ keyword, page, sort }: ProductListState) =>
-  numbersIn(keyword).includes(normalisePartNumber(keyword)) && (page === '' || page === '1') && sort === ''
+  listNumbers(keyword).includes(normalisePartNumber(keyword)) && (page === '' || page === '1') && sort === ''
 
 /** Whether the keyword is the very number of one of these listings: a beginning of it may be anything. */
 function hasTypedNumber({ results }: ProductPage, { keyword }: ProductListState): boolean {
-  const typed = numbersIn(keyword)
+  const typed = listNumbers(keyword)
   return results.some((listing) => numbersOf(listing).some((number) => typed.includes(number)))
 }
 

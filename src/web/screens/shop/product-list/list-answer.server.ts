@@ -1,6 +1,6 @@
 import { listCategories } from '#modules/catalogue/catalogue.contract.ts'
 import { wantedPart } from '#modules/keyword/understood-text.rules.ts'
-import { MOST_BRANDS } from '#modules/search/facets.rules.ts'
+import { MAX_BRANDS } from '#modules/search/facets.rules.ts'
 import type { Api } from '#platform/http/client.ts'
 import { savesData } from '#web/features/data-saver/data-saver-cookie.ts'
 import { withTypeOrder } from '#web/features/fit/fit-order.ts'
@@ -41,7 +41,7 @@ export async function answerList(api: Api, request: Request) {
     understanding: understandingOf(view.understood, state, view.facets),
     outcome: outcomeOf(view, state, narrowedTo),
     /** Of so many brands only the most frequent are named. */
-    hasMoreBrands: view.facets.brand.length >= MOST_BRANDS,
+    hasMoreBrands: view.facets.brand.length >= MAX_BRANDS,
     problem,
     /** Nothing could be shown for what is wrong with the address. */
     isRefused: page === null,

@@ -1,12 +1,12 @@
 import { isChoice } from './choices.rules.ts'
-import type { Join, WordGroup } from './query.rules.ts'
+import type { WordJoin, WordGroup } from './query.rules.ts'
 import { CHOICE_NAMES, type ChoiceName, type FacetName } from './search-query.contract.ts'
 
 /** Counting and paging stop here; a larger total is shown as "6,000+". */
 export const COUNT_CAP = 6_000
 
-/** The levels of `search_listings`: the most popular listings, which have an index of their own, and the rest. */
-export const LEVELS = [0, 1] as const
+/** Popularity tiers (`search_listings.level`): the top tier with its own index, and the rest. */
+export const POPULARITY_TIERS = [0, 1] as const
 
 /**
  * One question about vehicles that tags alone cannot answer, because two sets of a listing could each hold half of it:
@@ -17,17 +17,17 @@ export interface FitmentCheck {
   year: number | null
 }
 
-/** What to look for, with every name resolved: integers and plain words only. */
-export interface Selection {
+/** Resolved search criteria: only integers and plain words. */
+export interface SearchCriteria {
   groups: readonly WordGroup[]
-  join: Join
+  join: WordJoin
   /**
    * Listings that carry a number in the keyword: tier 5 its own part number, 4 its SKU, 3 a number that begins so. The
    * best number stands first, and of each the most popular listing.
    */
-  numbers: readonly { productId: number; tier: number }[]
+  numbers: readonly { productId: number; matchRank: number }[]
   /** Every one of these must hold; `of` tells which facet's own criterion it is. */
-  tags: readonly { tag: number; of: FacetName | null }[]
+  tags: readonly { tag: number; facet: FacetName | null }[]
   /**
    * Ids of part types, of which a listing must have one; empty means any. With a vehicle, the hits are the listings of
    * these types that fit it and those that fit every vehicle.
@@ -39,11 +39,11 @@ export interface Selection {
   sizes: Readonly<Record<string, string | number>>
   /** The types that the facet counts, of which `types` is a choice; empty means all. */
   typeScope: readonly number[]
-  /** Of each group of position tags one must hold (`positionGroup`). */
+  /** Groups of position tags; a listing must have one tag of each (`positionGroup`). */
   positions: readonly (readonly number[])[]
-  /** Of each group one must hold: the vehicle that was chosen. */
+  /** Groups of tags of the chosen vehicle; a listing must have one tag of each. */
   vehicle: readonly (readonly number[])[]
-  /** The same for the vehicle read out of the keyword; it does not bind listings found by number. */
+  /** Groups of tags of the vehicle in the keyword; not required of listings found by number. */
   spokenVehicle: readonly (readonly number[])[]
   fitment: FitmentCheck | null
   /** The numbers of chosen values; no tags, because a list of most of the shop's listings narrows nothing down. */
@@ -58,7 +58,7 @@ export interface Selection {
   entitled: boolean
 }
 
-export const EVERYTHING: Selection = {
+export const MATCH_ALL: SearchCriteria = {
   groups: [],
   join: 'all',
   numbers: [],
@@ -83,51 +83,51 @@ const DAY_MS = 86_400_000
 /** Returns the number of days since 1970. */
 export const dayNumber = (date: Date) => Math.floor(date.getTime() / DAY_MS)
 
-/** The criteria of each facet without any of them. */
-const OPEN: Record<'price' | 'rating' | 'position', Partial<Selection>> = {
+/** Criteria that remove the filter of a facet. */
+const OPEN: Record<'price' | 'rating' | 'position', Partial<SearchCriteria>> = {
   price: { minKobo: null, maxKobo: null },
   rating: { ratingTenths: null },
   position: { positions: [] },
 }
 
-/** True where one facet is narrowed, so that its counts need a look at what it hides. */
-export function isNarrowed(selection: Selection, facet: FacetName): boolean {
-  if (facet === 'category' || facet === 'brand') return selection.tags.some((tag) => tag.of === facet)
-  if (isChoice(facet)) return selection.choices[facet] !== undefined
-  if (facet === 'type') return selection.types.join() !== selection.typeScope.join()
-  if (facet === 'position') return selection.positions.length > 0
-  const open = Object.entries(OPEN[facet]) as [keyof Selection, unknown][]
-  return open.some(([key, value]) => selection[key] !== value)
+/** Returns whether a facet is filtered, so that its counts need a query without its own filter. */
+export function isNarrowed(criteria: SearchCriteria, facet: FacetName): boolean {
+  if (facet === 'category' || facet === 'brand') return criteria.tags.some((tag) => tag.facet === facet)
+  if (isChoice(facet)) return criteria.choices[facet] !== undefined
+  if (facet === 'type') return criteria.types.join() !== criteria.typeScope.join()
+  if (facet === 'position') return criteria.positions.length > 0
+  const open = Object.entries(OPEN[facet]) as [keyof SearchCriteria, unknown][]
+  return open.some(([key, value]) => criteria[key] !== value)
 }
 
-/** The selection as it would be without one facet's own criterion. */
-export function without(selection: Selection, facet: FacetName): Selection {
+/** Returns the criteria without the filter of a facet. */
+export function withoutOwnFilter(criteria: SearchCriteria, facet: FacetName): SearchCriteria {
   if (isChoice(facet)) {
-    const { [facet]: _, ...choices } = selection.choices
-    return { ...selection, choices }
+    const { [facet]: _, ...choices } = criteria.choices
+    return { ...criteria, choices }
   }
-  if (facet === 'type') return { ...selection, types: selection.typeScope }
+  if (facet === 'type') return { ...criteria, types: criteria.typeScope }
   if (facet === 'category' || facet === 'brand')
-    return { ...selection, tags: selection.tags.filter((tag) => tag.of !== facet) }
-  return { ...selection, ...OPEN[facet] }
+    return { ...criteria, tags: criteria.tags.filter((tag) => tag.facet !== facet) }
+  return { ...criteria, ...OPEN[facet] }
 }
 
-/** The facets whose criteria are figures of a listing. */
+/** Facets that filter by a column of a listing. */
 const FIGURES = ['rating', 'price', ...CHOICE_NAMES] as const
 
-/** True where a number is all that is asked for. */
-export const asksNumbersAlone = ({ groups, ...selection }: Selection): boolean =>
-  selection.numbers.length > 0 && groups.length === 0 && isUnnarrowed(selection)
+/** Returns whether part numbers are the only criteria. */
+export const hasOnlyNumbers = ({ groups, ...criteria }: SearchCriteria): boolean =>
+  criteria.numbers.length > 0 && groups.length === 0 && isUnnarrowed(criteria)
 
-function isUnnarrowed({ tags, vehicle, fitment, types, positions, ...rest }: Omit<Selection, 'groups'>): boolean {
+function isUnnarrowed({ tags, vehicle, fitment, types, positions, ...rest }: Omit<SearchCriteria, 'groups'>): boolean {
   if (tags.length + vehicle.length + types.length + positions.length > 0 || fitment !== null) return false
-  return FIGURES.every((figure) => !isNarrowed({ ...EVERYTHING, ...rest }, figure))
+  return FIGURES.every((figure) => !isNarrowed({ ...MATCH_ALL, ...rest }, figure))
 }
 
-/** True if the selection has criteria that a filter of the list sets. */
-export const hasFilters = (selection: Selection): boolean => FILTERS.some((facet) => isNarrowed(selection, facet))
+/** Returns whether a filter of the list is set. */
+export const hasFilters = (criteria: SearchCriteria): boolean => FILTERS.some((facet) => isNarrowed(criteria, facet))
 
-/** The selection without the criteria of the list's filters; part type, position and vehicle stay. */
-export const withoutFilters = (selection: Selection): Selection => FILTERS.reduce(without, selection)
+/** Returns the criteria without the filters of the list; part type, position and vehicle stay. */
+export const withoutFilters = (criteria: SearchCriteria): SearchCriteria => FILTERS.reduce(withoutOwnFilter, criteria)
 
 const FILTERS = [...FIGURES, 'category', 'brand'] as const
