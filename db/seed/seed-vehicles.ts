@@ -1,4 +1,4 @@
-import { slugOf } from '#modules/vehicles/vehicles.rules.ts'
+import { toSlug } from '#modules/vehicles/vehicles.rules.ts'
 import type { Db } from '#platform/db/pool.ts'
 import type { noColumns, Statement } from '#platform/db/statement.ts'
 
@@ -34,12 +34,12 @@ async function seedLookup(db: Db, makes: MakeToStore[]) {
   await insertRows(
     db,
     store.putMakes,
-    makes.map((make) => [make.id, make.name, slugOf(make.name), make.source]),
+    makes.map((make) => [make.id, make.name, toSlug(make.name), make.source]),
   )
   await insertRows(
     db,
     store.putModels,
-    models.map((model) => [model.id, model.make, model.name, slugOf(model.name), model.source]),
+    models.map((model) => [model.id, model.make, model.name, toSlug(model.name), model.source]),
   )
   await insertNames(
     db,

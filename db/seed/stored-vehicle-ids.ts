@@ -1,4 +1,4 @@
-import { slugOf } from '#modules/vehicles/vehicles.rules.ts'
+import { toSlug } from '#modules/vehicles/vehicles.rules.ts'
 import type { Db } from '#platform/db/pool.ts'
 
 import * as store from './vehicles.store.ts'
@@ -43,10 +43,10 @@ export async function withStoredIds(
   const ordinals = { engines: ordinalsOf(stored.engines), types: ordinalsOf(stored.types) }
   const [makeIds, modelIds] = [new Map<number, number>(), new Map<number, number>()]
   const withIds = makes.map((make) => {
-    const id = makeBySlug.get(slugOf(make.name)) ?? make.id
+    const id = makeBySlug.get(toSlug(make.name)) ?? make.id
     makeIds.set(make.id, id)
     const models = make.models.map((model) => {
-      const modelId = modelBySlug.get(`${id} ${slugOf(model.name)}`) ?? model.id
+      const modelId = modelBySlug.get(`${id} ${toSlug(model.name)}`) ?? model.id
       modelIds.set(model.id, modelId)
       const placed = (kind: 'engines' | 'types') =>
         model[kind].map((name, place) => ordinals[kind].get(`${modelId} ${name.toLowerCase()}`) ?? place)

@@ -207,12 +207,12 @@ test('an unknown product shows a page that says so', async ({ page }) => {
 })
 
 for (const [answers, status, words] of [
-  ['down', 502, 'does not answer at the moment'],
-  ['html', 502, 'cannot be read'],
-  ['huge', 502, 'cannot be read'],
-  ['redirect', 502, 'does not answer at the moment'],
-  ['throttled', 502, 'is asked too often'],
-  ['signature', 502, 'did not accept our question'],
+  ['down', 502, 'is not responding'],
+  ['html', 502, 'unreadable answer'],
+  ['huge', 502, 'unreadable answer'],
+  ['redirect', 502, 'is not responding'],
+  ['throttled', 502, 'is busy'],
+  ['signature', 502, 'refused the request'],
 ] as const)
   test(`a partner whose answers are ${answers} leads to a page that says what happened`, async ({ page }) => {
     const answer = await page.goto(`/aliproduct?search=simulate+${answers}`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { sidesOf } from '#modules/wipers/wipers.rules.ts'
+import { findFittingSides } from '#modules/wipers/wipers.rules.ts'
 import { readVehicles } from '#seed/vehicles/extract.ts'
 
 import { wiperDrawings } from './drawings/wipers-render.ts'
@@ -48,7 +48,7 @@ test('no two generations of a model share a year', () => {
 test('for every arm there is a blade', () => {
   for (const arm of demoArms(readVehicles())) {
     const blades = DEMO_WIPERS.filter(
-      ({ lengthIn, adapters }) => sidesOf({ length_in: lengthIn, adapters: [...adapters] }, [arm]).length > 0,
+      ({ lengthIn, adapters }) => findFittingSides({ length_in: lengthIn, adapters: [...adapters] }, [arm]).length > 0,
     )
     expect(blades.length, JSON.stringify(arm)).toBeGreaterThan(0)
   }

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 
 import { describe, expect, test } from 'vitest'
 
-import { slugOf } from '#modules/vehicles/vehicles.rules.ts'
+import { toSlug } from '#modules/vehicles/vehicles.rules.ts'
 import { testAll } from '#tests/support/check-each.ts'
 
 import { readVehicles, readVinData } from './extract.ts'
@@ -77,7 +77,7 @@ describe('the vehicle data', () => {
   })
 
   test('have no two names that read the same in an address, none empty', () => {
-    const addresses = models.map((m) => `${slugOf(m.make)}/${slugOf(m.name)}`)
+    const addresses = models.map((m) => `${toSlug(m.make)}/${toSlug(m.name)}`)
     expect(addresses.filter((address, i) => /^\/|\/$/.test(address) || addresses.indexOf(address) !== i)).toEqual([])
   })
 

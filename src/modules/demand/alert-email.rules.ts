@@ -3,10 +3,10 @@ import { priceFor, canSeeBusinessPrice } from '#modules/catalogue/price.rules.ts
 import { textOf } from '#modules/keyword/understood-text.rules.ts'
 import { formatListingPrice, kobo, toNaira } from '#platform/money.ts'
 
-import { positionsOf, sizesOf } from './demand.rules.ts'
+import { parsePositions, parseSizes } from './demand.rules.ts'
 
-/** What an alert waits for, as far as its buyer said it. */
-interface Wanted {
+/** The search criteria of an alert. */
+interface AlertCriteria {
   username: string | null
   role_id: number | null
   approved: boolean
@@ -24,23 +24,23 @@ interface Wanted {
   words: string
 }
 
-interface Listed {
+interface AlertListing {
   id: number
   title: string
   price_kobo: number | null
   gen_price_kobo: number
 }
 
-/** Names what an alert waits for: "Brake Pad Set front Toyota Corolla 2010". */
-export function wantedText(alert: Omit<Wanted, 'username' | 'role_id' | 'approved'>): string {
+/** Describes the criteria of an alert: "Brake Pad Set front Toyota Corolla 2010". */
+export function describeAlert(alert: Omit<AlertCriteria, 'username' | 'role_id' | 'approved'>): string {
   const { type, family, positions, size_key: sizes, part_number: number, make, model, year, year_end: last } = alert
   if (number !== null) return alert.words
   const name = family?.replaceAll('-', ' ') ?? type
   const text = textOf({
     part_number: null,
     part_type: name === null ? null : { name },
-    positions: positionsOf(positions),
-    sizes: sizesOf(sizes),
+    positions: parsePositions(positions),
+    sizes: parseSizes(sizes),
     brand: null,
     vehicle: make === null ? null : { make, model, nickname: null, year: last === null ? year : null, engine: null },
     qualifiers: [],
@@ -52,10 +52,10 @@ export function wantedText(alert: Omit<Wanted, 'username' | 'role_id' | 'approve
 
 /** Composes the one email of an alert, with the prices that its buyer pays. @param token the secret that stops alerts */
 export function alertEmail(
-  alert: Wanted,
-  { listings, token, baseUrl }: { listings: readonly Listed[]; token: string; baseUrl: string },
+  alert: AlertCriteria,
+  { listings, token, baseUrl }: { listings: readonly AlertListing[]; token: string; baseUrl: string },
 ): EmailContent {
-  const wanted = wantedText(alert)
+  const wanted = describeAlert(alert)
   const entitled = alert.approved && canSeeBusinessPrice(alert.role_id)
   return composeEmail({
     subject: `Now listed: ${wanted}`,

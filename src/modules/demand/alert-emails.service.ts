@@ -28,7 +28,7 @@ import { demandProblems } from './demand.contract.ts'
 
 export type AlertEmails = ReturnType<typeof createAlertEmails>
 
-/** Sends the emails of alerts, each minute: what a seller writes meanwhile comes in one email. */
+/** Sends the emails of alerts every minute; listings of that minute come in one email. */
 export const sendAlerts = job({
   name: 'send-alerts',
   schema: z.object({}),
@@ -41,17 +41,17 @@ export const expireAlerts = job({ name: 'expire-alerts', schema: z.object({}), c
 
 const DAYS_KEPT = 180
 const DAY_MS = 86_400_000
-/** What one transaction takes: the rest has the next. */
+/** Alerts per transaction. */
 const LIMITS = { changes: 500, emails: 500, newAlerts: 20 }
 
 interface Deps {
   jobs: Pick<Jobs, 'declare'>
   outbox: Outbox
-  /** The shop's own address, for links in emails. */
+  /** Base of the links in emails. */
   baseUrl: string
 }
 
-/** The one email of each "Tell me when listed", and its end. */
+/** Creates the service that sends and expires listing alerts. */
 export function createAlertEmails({ jobs, outbox, baseUrl }: Deps, limits = LIMITS) {
   jobs.declare(sendAlerts)
   jobs.declare(expireAlerts)
@@ -92,7 +92,7 @@ export function createAlertEmails({ jobs, outbox, baseUrl }: Deps, limits = LIMI
   /** Marks alerts and posts their emails. Returns how many. */
   async function sendEmails(tx: Pick<Ctx, 'db' | 'now'>, matches: readonly Match[]): Promise<number> {
     const tokens = new Map(matches.map(({ alert_id: id }) => [id, randomBytes(32).toString('base64url')]))
-    const hashed = [...tokens].map(([id, token]) => ({ id, hash: hashOf(token) }))
+    const hashed = [...tokens].map(([id, token]) => ({ id, hash: hashAlertToken(token) }))
     const marked = await markNotified(tx.db, hashed, tx.now())
     const alerts = await readAlerts(tx.db, [...marked])
     const shown = new Map(matches.map(({ alert_id: id, product_ids: ids }) => [id, ids]))
@@ -112,8 +112,8 @@ export function createAlertEmails({ jobs, outbox, baseUrl }: Deps, limits = LIMI
 
   /** Deletes all alerts of the address that an email went to, by the secret in it. @throws alertLinkUnknown */
   async function stop({ db }: Pick<Ctx, 'db'>, token: string): Promise<void> {
-    if (!(await deleteAlertsOfToken(db, hashOf(token)))) throw demandProblems.alertLinkUnknown()
+    if (!(await deleteAlertsOfToken(db, hashAlertToken(token)))) throw demandProblems.alertLinkUnknown()
   }
 }
 
-const hashOf = (token: string) => createHash('sha256').update(`listing-alert:${token}`).digest()
+const hashAlertToken = (token: string) => createHash('sha256').update(`listing-alert:${token}`).digest()

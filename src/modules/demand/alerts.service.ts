@@ -10,7 +10,7 @@ import { addressKey, type LimitRule, type Limits } from '#platform/rate-limits.t
 
 import { findModel, insertAlert } from './alerts.store.ts'
 import { type AlertBody, demandProblems } from './demand.contract.ts'
-import { positionsKey, sizeKeyOf } from './demand.rules.ts'
+import { positionsKey, formatSizeKey } from './demand.rules.ts'
 
 const BY_ADDRESS: LimitRule = { name: 'alerts-address', points: 60, seconds: 3_600 }
 /** Anyone can type the email of another person. */
@@ -44,8 +44,8 @@ export function createAlerts({ taxonomy, limits, personOf }: Deps) {
       typeId: types[0]?.id ?? null,
       isAnyTypeOfFamily: types.length > 1,
       positions: types.length > 0 ? positionsKey(body.positions) : '',
-      sizeKey: types.length > 0 ? sizeKeyOf(body.sizes) : '',
-      partNumber: numberOf(body),
+      sizeKey: types.length > 0 ? formatSizeKey(body.sizes) : '',
+      partNumber: normalizePartNumber(body),
       modelId: vehicle?.id ?? null,
       isAnyModelOfFamily: vehicle?.isFamily ?? false,
       year: body.year,
@@ -77,7 +77,7 @@ export function createAlerts({ taxonomy, limits, personOf }: Deps) {
 }
 
 /** The part number of an alert as numbers are compared (ruling 21). @throws 400 */
-function numberOf({ part_number: typed }: AlertBody): string | null {
+function normalizePartNumber({ part_number: typed }: AlertBody): string | null {
   if (typed === null) return null
   const number = normalisePartNumber(typed)
   if (!NUMBER.test(number)) throw invalidInput({ part_number: ['A part number has 3 to 40 letters and digits.'] })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { demandKey, type DemandNote, positionsKey, positionsOf } from './demand.rules.ts'
+import { demandKey, type DemandNote, positionsKey, parsePositions } from './demand.rules.ts'
 
 const note = (changes: Partial<DemandNote> = {}): DemandNote => ({
   outcome: 'no_type',
@@ -49,6 +49,6 @@ test('three spellings of a part number have one key', () => {
 
 test('positions are written in the order of the slots and read back', () => {
   expect(positionsKey({ side: 'left', axle: 'front' })).toBe('axle=front,side=left')
-  expect(positionsOf('axle=front,side=left')).toEqual({ axle: 'front', side: 'left' })
-  expect(positionsKey(positionsOf(''))).toBe('')
+  expect(parsePositions('axle=front,side=left')).toEqual({ axle: 'front', side: 'left' })
+  expect(positionsKey(parsePositions(''))).toBe('')
 })

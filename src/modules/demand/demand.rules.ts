@@ -46,7 +46,7 @@ export const positionsKey = (positions: Positions): string =>
   POSITION_SLOTS.flatMap((slot) => (positions[slot] === undefined ? [] : [`${slot}=${positions[slot]}`])).join(',')
 
 /** Reads what `positionsKey` wrote. */
-export function positionsOf(key: string): Positions {
+export function parsePositions(key: string): Positions {
   const values = new Map(key.split(',').map((pair) => [pair.split('=')[0], pair.split('=')[1]]))
   return Object.fromEntries(
     POSITION_SLOTS.flatMap((slot) => {
@@ -57,14 +57,14 @@ export function positionsOf(key: string): Positions {
 }
 
 /** Returns sizes as text, in the order of their keys: "profile=65,rim=15,width=195"; '' for none. */
-export const sizeKeyOf = (sizes: Readonly<Record<string, string | number>>): string =>
+export const formatSizeKey = (sizes: Readonly<Record<string, string | number>>): string =>
   Object.entries(sizes)
     .map(([key, value]) => `${key}=${value}`)
     .toSorted()
     .join(',')
 
 /** Reads what `sizeKeyOf` wrote, each value as text. */
-export function sizesOf(key: string): Record<string, string> {
+export function parseSizes(key: string): Record<string, string> {
   const pairs = key.split(',').map((pair) => pair.split('='))
   return Object.fromEntries(pairs.flatMap(([name, value]) => (name && value !== undefined ? [[name, value]] : [])))
 }

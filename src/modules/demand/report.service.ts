@@ -25,7 +25,7 @@ export function createReport({ taxonomy, limits }: { taxonomy: Pick<Taxonomy, 'c
   async function list(ctx: Ctx, query: DemandQuery, url: string) {
     const { page, page_size: size } = query
     const asked = await askedBy(ctx, query)
-    const { count, results } = await rowsOf(ctx, asked, { limit: size, offset: (page - 1) * size })
+    const { count, results } = await readRows(ctx, asked, { limit: size, offset: (page - 1) * size })
     const { from, to } = asked
     return { count, ...pageLinks(url, { page, pageSize: size, count }), from, to, results }
   }
@@ -34,7 +34,7 @@ export function createReport({ taxonomy, limits }: { taxonomy: Pick<Taxonomy, 'c
   async function exportFile(ctx: Ctx, query: DemandQuery, ip: string): Promise<{ file: string; leftOut: number }> {
     const asked = await askedBy(ctx, query)
     await limits.take(ctx, EXPORTS, String(ctx.actor?.userId))
-    const { count, results } = await rowsOf(ctx, asked, { limit: MAX_EXPORTED, offset: 0 })
+    const { count, results } = await readRows(ctx, asked, { limit: MAX_EXPORTED, offset: 0 })
     await recordSecurityEvent(ctx, { event: 'table_exported', ip, detail: { table: 'demand', rows: results.length } })
     const lines = [
       COLUMNS.map(([heading]) => heading),
@@ -59,7 +59,7 @@ const today = ({ now }: Pick<Ctx, 'now'>) => new Date(now().getTime() + LAGOS_OF
 
 const shiftDay = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-async function rowsOf(ctx: Ctx, asked: Parameters<typeof readDemand>[1], range: { limit: number; offset: number }) {
+async function readRows(ctx: Ctx, asked: Parameters<typeof readDemand>[1], range: { limit: number; offset: number }) {
   const found = await readDemand(ctx.db, asked, range)
   const results = found.map(({ type_id: id, type_key: key, type_name: name, count: _count, ...row }): DemandRow => ({
     ...row,

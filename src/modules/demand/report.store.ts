@@ -60,7 +60,7 @@ const list = statement(
   { planEachTime: true },
 )
 
-interface Asked {
+interface DemandFilters {
   from: string
   to: string
   outcome: string | null
@@ -71,7 +71,7 @@ interface Asked {
 /** Reads requests of some days, the most searched first, each with the count of all. */
 export const readDemand = (
   db: Db,
-  { from, to, outcome, stateId, typeId }: Asked,
+  { from, to, outcome, stateId, typeId }: DemandFilters,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<RowOf<typeof Row>[]> => list(db, [from, to, outcome, stateId, typeId, limit, offset])
 

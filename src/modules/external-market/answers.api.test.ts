@@ -10,7 +10,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { createRequestCtx } from '#tests/support/test-users.ts'
 
 import { searchExternal } from './external-market.contract.ts'
-import { BY_EVERYBODY } from './external-market.rules.ts'
+import { SHARED_LIMIT } from './external-market.rules.ts'
 import { createExternalMarket } from './external-market.service.ts'
 
 // How often the partner is asked, however many want to know.
@@ -32,19 +32,19 @@ beforeEach(async () => {
 })
 
 let addresses = 0
-/** An address that nobody has used before, so that no budget stands in a test's way. */
+/** An address that unknown has used before, so that no budget stands in a test's way. */
 const newAddress = () => `10.41.${(addresses += 1) >> 8}.${addresses & 255}`
 const find = (body: object = {}) => createInjectClient(shop.app, {}, newAddress())(searchExternal, { body })
-const itemsOf = (found: Awaited<ReturnType<typeof find>>) =>
+const getItems = (found: Awaited<ReturnType<typeof find>>) =>
   found.aliexpress_ds_text_search_response.data.products.selection_search_product
-const statusOf = (work: Promise<unknown>) =>
+const getStatus = (work: Promise<unknown>) =>
   work.then(
     () => 200,
     (error: unknown) => (error instanceof Problem ? error.status : error),
   )
 
-describe('what was answered', () => {
-  test('is kept for ten minutes, however it is spelled', async () => {
+describe('an answer', () => {
+  test('is cached for ten minutes, whatever the case and spacing of the keyword', async () => {
     await find({ keyWord: 'fuel pump' })
     await find({ keyWord: '  FUEL   pump ' })
     expect(shop.partner.calls).toHaveLength(1)
@@ -56,13 +56,13 @@ describe('what was answered', () => {
     expect(shop.partner.calls).toHaveLength(2)
   })
 
-  test('a thousand want to know at once is asked once', async () => {
+  test('for a thousand concurrent callers calls the partner once', async () => {
     const found = await Promise.all(Array.from({ length: 1_000 }, () => find({ keyWord: 'head lamp' })))
     expect(shop.partner.calls).toHaveLength(1)
     expect(new Set(found.map((each) => JSON.stringify(each))).size).toBe(1)
   })
 
-  test('several processes want to know at once is asked once', async () => {
+  test('for several processes calls the partner once', async () => {
     // Each service stands for a process: they share the database and nothing else.
     partner.simulation.calls.length = 0
     const processes = Array.from({ length: 4 }, () =>
@@ -75,50 +75,50 @@ describe('what was answered', () => {
     expect(new Set(found.map((each) => JSON.stringify(each))).size).toBe(1)
   })
 
-  test('and lost with its process is asked by the next', async () => {
+  test('whose process dies is requested by another process', async () => {
     const key = `simulator/search/ball%20joint//1`
     await rows(
       shop.database.db,
       `insert into caches.external_answers (key, asked_by, asked_until) values ($1, gen_random_uuid(), now() + interval '300 milliseconds')`,
       [key],
     )
-    expect(itemsOf(await find({ keyWord: 'ball joint' }))).not.toEqual([])
+    expect(getItems(await find({ keyWord: 'ball joint' }))).not.toEqual([])
   })
 })
 
 describe('budgets', () => {
-  test('one address asks the partner sixty times a minute; what lies ready costs nothing', async () => {
+  test('an address may call the partner sixty times a minute, and cached answers do not count', async () => {
     const api = createInjectClient(shop.app, {}, newAddress())
-    const ask = (keyWord: string) => statusOf(api(searchExternal, { body: { keyWord } }))
+    const ask = (keyWord: string) => getStatus(api(searchExternal, { body: { keyWord } }))
     const statuses = []
     for (let turn = 0; turn < 62; turn += 1) statuses.push(await ask(`nothing ${turn}`))
     expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200))
     expect(statuses.slice(60)).toEqual([429, 429])
     expect(await ask('nothing 5')).toBe(200)
-    expect(await statusOf(find({ keyWord: 'nothing else' }))).toBe(200)
+    expect(await getStatus(find({ keyWord: 'nothing else' }))).toBe(200)
   })
 
-  test('who spent theirs does not spend that of those who wait for the same', async () => {
+  test('a caller beyond its limit does not fail the callers that wait for an equal request', async () => {
     const service = createExternalMarket({ market: partner.market, limits: createLimits(shop.database) })
     const poor = newAddress()
     const from = (ip: string, keyWord: string) =>
-      statusOf(service.search({ ctx: createRequestCtx(shop), ip }, { pageIndex: 1, keyWord }))
+      getStatus(service.search({ ctx: createRequestCtx(shop), ip }, { pageIndex: 1, keyWord }))
     for (let turn = 0; turn < 60; turn += 1) await from(poor, `none ${turn}`)
     const asked = [poor, newAddress(), newAddress()].map((ip) => from(ip, 'grille'))
     expect(await Promise.all(asked)).toEqual([429, 200, 200])
   })
 
-  test('that of everybody together ends as a failure of the partner, not as anybody’s fault', async () => {
+  test('the shared limit fails as a fault of the partner, not as 429', async () => {
     const limits = createLimits(shop.database)
     const service = createExternalMarket({ market: partner.market, limits })
     const spend = async () => {
-      for (;;) await limits.take(createRequestCtx(shop), BY_EVERYBODY, 'partner')
+      for (;;) await limits.take(createRequestCtx(shop), SHARED_LIMIT, 'partner')
     }
     await expect(spend()).rejects.toThrow(/Too many/)
     const asked = service.search(
       { ctx: createRequestCtx(shop), ip: newAddress() },
       { pageIndex: 1, keyWord: 'door handle' },
     )
-    expect(await statusOf(asked)).toBe(502)
+    expect(await getStatus(asked)).toBe(502)
   })
 })

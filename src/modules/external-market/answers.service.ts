@@ -5,124 +5,128 @@ import { MarketError, type MarketFault } from '#platform/external-market.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { addressKey, type Limits } from '#platform/rate-limits.ts'
 
-import { BY_ADDRESS, BY_EVERYBODY, FRESH_MS, STALE_MS } from './external-market.rules.ts'
-import { claimAsking, findAnswer, type KeptAnswer, keepAnswer, noteFault } from './external-market.store.ts'
+import { ADDRESS_LIMIT, SHARED_LIMIT, FRESH_MS, STALE_MS } from './external-market.rules.ts'
+import { claimRequest, findAnswer, type CachedAnswer, storeAnswer, storeFault } from './external-market.store.ts'
 
-/** An answer of the partner's, with the time since when it is old; null while it is not. */
-export interface Answered<T> {
+/** An answer of the partner; `staleSince` is its time if it is older than it should be, otherwise null. */
+export interface MarketAnswer<T> {
   value: T
   staleSince: Date | null
 }
 
-/** Who asks, from where, for what. */
+/** A request for an answer: the caller, the address and the cache key. */
 export interface Question {
   ctx: Ctx
   ip: string
   key: string
 }
 
-/** Longer than a call to the partner may take: by then whoever asked is gone. */
+/** Longer than a call to the partner may take; afterwards the claiming process is considered dead. */
 const CLAIM_MS = 12_000
-const LOOK_MS = 100
+const POLL_INTERVAL_MS = 100
 
 /**
- * Keeps what the partner answered in the database, for all processes, and asks it once however many want to know: those
- * of this process wait for the first of them, those of others for the process that took the question on. While the
- * partner does not answer, an answer from before is given, and said to be old.
+ * Creates the cache of the partner's answers, shared by all processes through the database. Equal concurrent requests
+ * call the partner once: within a process they share a promise, across processes they wait for the process that claimed
+ * the request. While the partner fails, returns the last answer marked as stale.
  */
 export function createAnswers({ limits }: { limits: Limits }) {
-  const underWay = new Map<string, Promise<Answered<unknown>>>()
+  const pending = new Map<string, Promise<MarketAnswer<unknown>>>()
   return { read }
 
-  /** @throws MarketError where the partner fails and nothing is kept; Problem 429 where this address asks too much */
-  async function read<T>(question: Question, ask: () => Promise<T>): Promise<Answered<T>> {
+  /**
+   * Returns a cached or new answer.
+   * @throws MarketError if the partner fails and no answer is cached; Problem 429 beyond the limit of the address
+   */
+  async function read<T>(question: Question, ask: () => Promise<T>): Promise<MarketAnswer<T>> {
     for (;;) {
-      const running = underWay.get(question.key)
-      const answered = running ?? start(question, ask)
+      const running = pending.get(question.key)
+      const answer = running ?? startRead(question, ask)
       try {
-        // Under one key there is only one kind of answer.
-        return (await answered) as Answered<T>
+        // A key has answers of one type only.
+        return (await answer) as MarketAnswer<T>
       } catch (error) {
-        // The budget of whoever asked first is not that of those who wait.
+        // The limit of the first caller does not apply to the callers that wait.
         if (running === undefined || !(error instanceof Problem)) throw error
       }
     }
   }
 
-  function start<T>(question: Question, ask: () => Promise<T>): Promise<Answered<unknown>> {
-    const answered = find(question, ask).finally(() => underWay.delete(question.key))
-    underWay.set(question.key, answered)
-    return answered
+  function startRead<T>(question: Question, ask: () => Promise<T>): Promise<MarketAnswer<unknown>> {
+    const answer = findOrRenew(question, ask).finally(() => pending.delete(question.key))
+    pending.set(question.key, answer)
+    return answer
   }
 
-  async function find<T>(question: Question, ask: () => Promise<T>): Promise<Answered<unknown>> {
+  async function findOrRenew<T>(question: Question, ask: () => Promise<T>): Promise<MarketAnswer<unknown>> {
     const { ctx, key } = question
-    const kept = await findAnswer(ctx.db, key)
-    if (isFresh(kept, ctx.now())) return answerOf(kept)
+    const cached = await findAnswer(ctx.db, key)
+    if (isFresh(cached, ctx.now())) return toAnswer(cached)
     try {
       return await renew(question, ask)
     } catch (error) {
-      const usable = kept?.answered_at && ctx.now().getTime() - kept.answered_at.getTime() < STALE_MS
+      const usable = cached?.answered_at && ctx.now().getTime() - cached.answered_at.getTime() < STALE_MS
       if (!usable || !(error instanceof MarketError)) throw error
-      return { ...answerOf(kept), staleSince: kept.answered_at }
+      return { ...toAnswer(cached), staleSince: cached.answered_at }
     }
   }
 
-  async function renew<T>({ ctx, ip, key }: Question, ask: () => Promise<T>): Promise<Answered<unknown>> {
+  async function renew<T>({ ctx, ip, key }: Question, ask: () => Promise<T>): Promise<MarketAnswer<unknown>> {
     const startedAt = ctx.now()
-    await limits.take(ctx, BY_ADDRESS, addressKey(ip))
+    await limits.take(ctx, ADDRESS_LIMIT, addressKey(ip))
     const by = crypto.randomUUID()
     while (ctx.now().getTime() - startedAt.getTime() < CLAIM_MS) {
       const at = ctx.now()
-      if (await claimAsking(ctx.db, { key, by, at, until: new Date(at.getTime() + CLAIM_MS) }))
-        return askPartner({ ctx, key, by }, ask)
-      await sleep(LOOK_MS)
-      const kept = await findAnswer(ctx.db, key)
-      if (isFresh(kept, ctx.now())) return answerOf(kept)
-      // Kept by `noteFault` below.
-      if (kept?.failed_at && kept.failed_at >= startedAt) throw new MarketError(kept.fault as MarketFault, 'As before.')
+      if (await claimRequest(ctx.db, { key, by, at, until: new Date(at.getTime() + CLAIM_MS) }))
+        return callPartner({ ctx, key, by }, ask)
+      await sleep(POLL_INTERVAL_MS)
+      const cached = await findAnswer(ctx.db, key)
+      if (isFresh(cached, ctx.now())) return toAnswer(cached)
+      // Stored by `storeFault` below.
+      if (cached?.failed_at && cached.failed_at >= startedAt)
+        throw new MarketError(cached.fault as MarketFault, 'The call of another process failed.')
     }
-    throw new MarketError('timeout', 'Another process did not come back with an answer.')
+    throw new MarketError('timeout', 'Another process did not return an answer in time.')
   }
 
-  async function askPartner<T>({ ctx, key, by }: { ctx: Ctx; key: string; by: string }, ask: () => Promise<T>) {
+  async function callPartner<T>({ ctx, key, by }: { ctx: Ctx; key: string; by: string }, ask: () => Promise<T>) {
     try {
-      // Whoever claimed a moment after the last answer came finds it here.
-      const kept = await findAnswer(ctx.db, key)
-      if (isFresh(kept, ctx.now())) {
-        await keepAnswer(ctx.db, { key, by, answer: kept.answer, at: kept.answered_at })
-        return answerOf(kept)
+      // An answer may have arrived just before the claim.
+      const cached = await findAnswer(ctx.db, key)
+      if (isFresh(cached, ctx.now())) {
+        await storeAnswer(ctx.db, { key, by, answer: cached.answer, at: cached.answered_at })
+        return toAnswer(cached)
       }
-      await takeFromEverybody(ctx)
+      await takeSharedLimit(ctx)
       const value = await ask()
-      await keepAnswer(ctx.db, { key, by, answer: JSON.stringify(value), at: ctx.now() })
+      await storeAnswer(ctx.db, { key, by, answer: JSON.stringify(value), at: ctx.now() })
       return { value, staleSince: null }
     } catch (error) {
       const fault = error instanceof MarketError ? error.fault : 'unavailable'
-      await noteFault(ctx.db, { key, by, fault, at: ctx.now() })
-      ctx.log.warn({ err: error, fault }, 'the external marketplace did not answer')
+      await storeFault(ctx.db, { key, by, fault, at: ctx.now() })
+      ctx.log.warn({ err: error, fault }, 'The external marketplace did not answer.')
       throw error
     }
   }
 
-  async function takeFromEverybody(ctx: Ctx): Promise<void> {
+  async function takeSharedLimit(ctx: Ctx): Promise<void> {
     try {
-      await limits.take(ctx, BY_EVERYBODY, 'partner')
+      await limits.take(ctx, SHARED_LIMIT, 'partner')
     } catch (cause) {
-      // Nobody in particular asked too much: to a visitor it is the partner that cannot be asked.
-      if (cause instanceof Problem) throw new MarketError('throttled', 'The budget is spent.', { cause })
+      // The shared limit is not the fault of this caller, so report the partner as busy.
+      if (cause instanceof Problem) throw new MarketError('throttled', 'The shared limit is used up.', { cause })
       throw cause
     }
   }
 }
 
-type Whole = KeptAnswer & { answer: string; answered_at: Date }
+type AnsweredRow = CachedAnswer & { answer: string; answered_at: Date }
 
-function isFresh(kept: KeptAnswer | null, now: Date): kept is Whole {
-  if (!kept?.answered_at) return false
-  return now.getTime() - kept.answered_at.getTime() < FRESH_MS
+function isFresh(cached: CachedAnswer | null, now: Date): cached is AnsweredRow {
+  if (!cached?.answered_at) return false
+  return now.getTime() - cached.answered_at.getTime() < FRESH_MS
 }
 
-function answerOf(kept: KeptAnswer): Answered<unknown> {
-  return { value: JSON.parse(kept.answer ?? 'null'), staleSince: null }
+function toAnswer(cached: CachedAnswer): MarketAnswer<unknown> {
+  return { value: JSON.parse(cached.answer ?? 'null'), staleSince: null }
 }

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import { testAll } from '#tests/support/check-each.ts'
 import { MAX_GROWTH, measureGrowth } from '#tests/support/cpu-growth.ts'
 
-import { safeDetail } from './description.service.ts'
+import { sanitizeDescription } from './description.service.ts'
 
 // Foreign HTML as a partner's sellers might write it: ways to run something times places to hide it.
 
 const pictureOf = (address: string) =>
   address.startsWith('https://ae01.alicdn.com/') ? `/media/external/seal/${address.length}` : null
-const safe = (html: string) => safeDetail(html, pictureOf)
+const safe = (html: string) => sanitizeDescription(html, pictureOf)
 
 const ATTACKS = [
   '<script>alert(1)</script>',
@@ -80,7 +80,7 @@ function elementsOf(html: string) {
 const HARMLESS =
   /^(?:p|br|hr|div|span|ul|ol|li|blockquote|h2|h3|h4|strong|b|em|i|u|s|sub|sup|small|table|caption|thead|tbody|tr|th|td|img)$/
 
-test('the corpus is large', () => {
+test('the corpus of hostile texts is large', () => {
   expect(new Set(CORPUS).size).toBeGreaterThanOrEqual(200)
 })
 
@@ -97,7 +97,7 @@ testAll(CORPUS)('of every hostile description nothing runs and nothing loads fro
   expect(elementsOf(again)).toEqual(elementsOf(html))
 })
 
-test('words, tables and the partner’s pictures stay, and pictures scale to fit', () => {
+test('text, tables and pictures of the partner stay, and pictures scale to fit', () => {
   const html = safe(
     '<h1>Pads</h1><p>For <b>two</b> wheels</p><table width=2000><tr><td colspan=2 bgcolor=red>Set</td></tr></table><img src="https://ae01.alicdn.com/kf/a.jpg" width=4000 style="width:4000px"><a href="https://x.example">More</a>',
   )
@@ -106,12 +106,12 @@ test('words, tables and the partner’s pictures stay, and pictures scale to fit
   )
 })
 
-test('a text of two hundred kilobytes, however it is nested, is made safe in one pass', () => {
+test('a deeply nested text of 200 kB is sanitized quickly', () => {
   for (const piece of ['<div>', '<b><i>', '<img src=x onerror=y>', '<', '&#', '<!--', '"><', '<p title="'])
     expect(measureGrowth(safe, piece, 200_000), piece).toBeLessThan(MAX_GROWTH)
 })
 
-test('what stands behind ten thousand tags is left out, and no more than that', () => {
+test('only the text after ten thousand tags is removed', () => {
   expect(safe(`${'<br>'.repeat(9_999)}last<br>`)).toMatch(/last<br \/>$/)
   expect(safe(`${'<br>'.repeat(10_000)}last<br>gone`)).toMatch(/<br \/>last$/)
 })

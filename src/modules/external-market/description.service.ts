@@ -4,49 +4,48 @@ const TAGS =
   'p br hr div span ul ol li blockquote h2 h3 h4 strong b em i u s sub sup small table caption thead tbody tr th td img'.split(
     ' ',
   )
-/** Everything in them goes with them: what stands there is no text. */
-const WITHOUT_TEXT =
+/** Removed with their content, which is not text. */
+const DROPPED_TAGS =
   'style script textarea option select noscript xmp noembed noframes plaintext title template iframe object embed svg math audio video canvas form button'.split(
     ' ',
   )
-const MOST_PICTURES = 40
-/** The parser's work for a tag grows with how many are open, so that their number is bounded, not the text's length alone. */
-const MOST_TAGS = 10_000
+const MAX_PICTURES = 40
+/** The parser's work per tag grows with the number of open tags, so the length limit alone is not enough. */
+const MAX_TAGS = 10_000
 
-/** The frame has no style sheet: its policy lets attributes in and nothing else, and these are ours. */
-const SCALED = 'max-width:100%;height:auto'
+/** The policy of the frame allows style attributes but no style sheet. */
+const IMAGE_STYLE = 'max-width:100%;height:auto'
 
 /**
- * The partner's description of a product, made safe: words, tables and pictures. No links, styles, frames or scripts,
- * and no attribute that it came with but the spans of table cells; pictures only where `pictureOf` knows an address of
- * ours for them.
- * @param pictureOf gives null for what is no picture of the partner's
+ * Sanitizes the partner's description of a product: keeps text, tables and pictures; removes links, styles, frames,
+ * scripts and all attributes except the spans of table cells.
+ * @param toPictureUrl returns the shop's URL of a picture, or null, which removes the picture
  */
-export function safeDetail(html: string, pictureOf: (address: string) => string | null): string {
+export function sanitizeDescription(html: string, toPictureUrl: (address: string) => string | null): string {
   let pictures = 0
-  return sanitizeHtml(withinTags(html), {
+  return sanitizeHtml(cutAfterMaxTags(html), {
     allowedTags: TAGS,
     allowedAttributes: {
       img: ['src', 'alt', 'loading', 'style'],
       th: ['colspan', 'rowspan'],
       td: ['colspan', 'rowspan'],
     },
-    // Only addresses of ours are left, and they name no protocol.
+    // Only URLs of the shop are left, which have no protocol.
     allowedSchemes: [],
     allowProtocolRelative: false,
     parseStyleAttributes: false,
     nestingLimit: 40,
-    nonTextTags: WITHOUT_TEXT,
+    nonTextTags: DROPPED_TAGS,
     transformTags: {
       h1: 'h2',
       h5: 'h4',
       h6: 'h4',
       img: (_name, { src = '' }) => {
-        const address = pictures < MOST_PICTURES ? pictureOf(src) : null
-        if (address !== null) pictures += 1
-        // The partner's own words for it are seldom any.
+        const url = pictures < MAX_PICTURES ? toPictureUrl(src) : null
+        if (url !== null) pictures += 1
+        // The partner's alternative texts are rarely useful.
         const attribs: sanitizeHtml.Attributes =
-          address === null ? {} : { src: address, alt: '', loading: 'lazy', style: SCALED }
+          url === null ? {} : { src: url, alt: '', loading: 'lazy', style: IMAGE_STYLE }
         return { tagName: 'img', attribs }
       },
     },
@@ -54,10 +53,9 @@ export function safeDetail(html: string, pictureOf: (address: string) => string 
   })
 }
 
-/** The text up to its first {@link MOST_TAGS} tags: what has more is no description. */
-function withinTags(html: string): string {
+function cutAfterMaxTags(html: string): string {
   let end = -1
-  for (let tags = 0; tags <= MOST_TAGS; tags += 1) {
+  for (let tags = 0; tags <= MAX_TAGS; tags += 1) {
     end = html.indexOf('<', end + 1)
     if (end === -1) return html
   }

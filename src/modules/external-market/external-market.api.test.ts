@@ -29,23 +29,23 @@ async function forgetAnswers(): Promise<void> {
 }
 
 let addresses = 0
-/** An address that nobody has used before, so that no budget stands in a test's way. */
+/** An address that unknown has used before, so that no budget stands in a test's way. */
 const newAddress = () => `10.40.${(addresses += 1) >> 8}.${addresses & 255}`
 
 const visitor = () => createInjectClient(shop.app, {}, newAddress())
-const itemsOf = (found: Awaited<ReturnType<typeof find>>) =>
+const getItems = (found: Awaited<ReturnType<typeof find>>) =>
   found.aliexpress_ds_text_search_response.data.products.selection_search_product
 const find = (body: object = {}) => visitor()(searchExternal, { body })
-const statusOf = (work: Promise<unknown>) =>
+const getStatus = (work: Promise<unknown>) =>
   work.then(
     () => 200,
     (error: unknown) => (error instanceof Problem ? error.status : error),
   )
 
 describe('a search', () => {
-  test('answers in the form of the specification, with prices in naira and pictures of our own', async () => {
+  test('returns the shape of the specification with naira prices and pictures of this shop', async () => {
     const found = await find({ pageIndex: 1, keyWord: 'brake pads' })
-    expect(itemsOf(found)[0]).toEqual({
+    expect(getItems(found)[0]).toEqual({
       itemId: expect.stringMatching(/^\d+$/),
       title: expect.stringMatching(/^Ceramic Brake Pads/),
       itemMainPic: expect.stringMatching(/^\/media\/external\/[\w-]{27}\/[\w-]+$/),
@@ -54,21 +54,21 @@ describe('a search', () => {
     expect(found.shop).toEqual({ test_mode: true, stale_since: null })
   })
 
-  test('looks for electronics where nobody says for what', async () => {
+  test('without a keyword searches for electronics', async () => {
     for (const body of [{}, { keyWord: '   ' }])
-      expect(itemsOf(await find(body)).every(({ title }) => title.includes('Electronics'))).toBe(true)
+      expect(getItems(await find(body)).every(({ title }) => title.includes('Electronics'))).toBe(true)
   })
 
-  test('goes by category, alone and with words, and ends with an empty page', async () => {
+  test('filters by category with or without a keyword and ends with an empty page', async () => {
     const byCategory = await visitor()(listExternalByCategory, { body: { pageIndex: 2, categoryId: 200_214_376 } })
-    expect(itemsOf(byCategory)).toHaveLength(7)
-    expect(itemsOf(await find({ keyWord: 'oil', categoryId: '200214376' }))).toHaveLength(9)
-    expect(itemsOf(await find({ keyWord: 'oil', categoryId: '200214376', pageIndex: 2 }))).toEqual([])
+    expect(getItems(byCategory)).toHaveLength(7)
+    expect(getItems(await find({ keyWord: 'oil', categoryId: '200214376' }))).toHaveLength(9)
+    expect(getItems(await find({ keyWord: 'oil', categoryId: '200214376', pageIndex: 2 }))).toEqual([])
   })
 
-  test('gives several pages in one answer', async () => {
-    const all = itemsOf(await find({ keyWord: 'auto parts', firstIndex: 1, pageIndex: 3 }))
-    const third = itemsOf(await find({ keyWord: 'auto parts', pageIndex: 3 }))
+  test('returns several pages in one answer', async () => {
+    const all = getItems(await find({ keyWord: 'auto parts', firstIndex: 1, pageIndex: 3 }))
+    const third = getItems(await find({ keyWord: 'auto parts', pageIndex: 3 }))
     expect(all).toHaveLength(60)
     expect(all.slice(40)).toEqual(third)
   })
@@ -87,7 +87,7 @@ describe('a search', () => {
     { pageIndex: 1, firstIndex: 2 },
     { pageIndex: 30, firstIndex: 1 },
     { other: 1 },
-  ])('with a wrong body is refused before the partner is asked', async (body) => {
+  ])('with an invalid body is refused before the partner is called', async (body) => {
     const answer = await shop.app.inject({
       method: 'POST',
       url: '/aliapi/products/search-general/',
@@ -98,7 +98,7 @@ describe('a search', () => {
     expect(shop.partner.calls).toEqual([])
   })
 
-  test('is made by a page that is only looked at, also of who is signed in: it needs no CSRF token', async () => {
+  test('needs no CSRF token, also with a session', async () => {
     const { token } = await shop.signedInAs(6)
     const headers = { cookie: `session=${token}` }
     const request = { method: 'POST', url: '/aliapi/products/search-general/', payload: {}, headers } as const
@@ -108,7 +108,7 @@ describe('a search', () => {
   })
 })
 
-test('the categories are twelve, by name', async () => {
+test('the twelve categories are listed by name', async () => {
   const { categories } = await createBrowserClient(shop.app, new Map(), newAddress())(listExternalCategories)
   expect(categories).toHaveLength(12)
   expect(categories.map((each) => each.category_name)).toEqual(
@@ -119,7 +119,7 @@ test('the categories are twelve, by name', async () => {
 describe('a product', () => {
   const ID = '1005000000000'
 
-  test('is told in the form of the specification', async () => {
+  test('is returned in the shape of the specification', async () => {
     const { full } = await visitor()(getExternalProduct, { params: { productId: ID } })
     const { result } = full.aliexpress_ds_product_get_response
     expect(result.ae_item_base_info_dto.subject).toMatch(/^Ceramic Brake Pads for Toyota Corolla/)
@@ -128,7 +128,7 @@ describe('a product', () => {
     expect(result.ae_item_sku_info_dtos.ae_item_sku_info_d_t_o[0]).toMatchObject({ currency_code: 'NGN' })
   })
 
-  test('with a hostile text is told without it', async () => {
+  test('with a hostile description is returned without the hostile parts', async () => {
     const { full } = await visitor()(getExternalProduct, { params: { productId: '1005000000003' } })
     const { detail } = full.aliexpress_ds_product_get_response.result.ae_item_base_info_dto
     expect(detail).toContain('what a partner’s description looks like')
@@ -136,7 +136,7 @@ describe('a product', () => {
     expect(detail.match(/<img /g)).toHaveLength(2)
   })
 
-  test('comes to Nigeria in three ways', async () => {
+  test('has three delivery options to Nigeria', async () => {
     const input = { params: { productId: ID }, query: { sku_id: `${ID}01`, ship_to: 'NG' as const } }
     const { aliexpress_ds_freight_query_response: answer } = await visitor()(listExternalShipping, input)
     const options = answer.result.delivery_options.delivery_option_d_t_o
@@ -153,8 +153,8 @@ describe('a product', () => {
     expect(options[0]).not.toHaveProperty('free_shipping_threshold')
   })
 
-  test('that the partner does not have is 404, and an address that is none 400', async () => {
-    expect(await statusOf(visitor()(getExternalProduct, { params: { productId: '999999' } }))).toBe(404)
+  test('that the partner does not have returns 404, and an invalid id returns 400', async () => {
+    expect(await getStatus(visitor()(getExternalProduct, { params: { productId: '999999' } }))).toBe(404)
     for (const path of ['abc', '1', '..%2f1', '1005000000000%00', '9'.repeat(21)])
       expect((await shop.app.inject(`/aliapi/products/${path}/`)).statusCode, path).toBe(400)
     const elsewhere = await shop.app.inject(`/aliapi/products/${ID}/shipping/?sku_id=1&ship_to=US`)
@@ -163,9 +163,9 @@ describe('a product', () => {
 })
 
 describe('pictures', () => {
-  const pictureOf = async () => itemsOf(await find({ keyWord: 'oil filter' }))[0]?.itemMainPic ?? ''
+  const pictureOf = async () => getItems(await find({ keyWord: 'oil filter' }))[0]?.itemMainPic ?? ''
 
-  test('are drawn anew and kept by whoever loads them', async () => {
+  test('are encoded again and cached by clients', async () => {
     const answer = await shop.app.inject(await pictureOf())
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -177,7 +177,7 @@ describe('pictures', () => {
     expect(answer.rawPayload.subarray(8, 12).toString()).toBe('WEBP')
   })
 
-  test('are fetched from no address that the shop has not sealed', async () => {
+  test('are fetched only from sealed addresses', async () => {
     const [, , , seal = '', right = ''] = (await pictureOf()).split('/')
     const other = Buffer.from('https://ae01.alicdn.com/kf/bulb-main.png').toString('base64url')
     const inside = Buffer.from('http://169.254.169.254/latest/meta-data/').toString('base64url')
@@ -185,8 +185,8 @@ describe('pictures', () => {
       expect((await shop.app.inject(`/media/external/${path}`)).statusCode, path).toBe(404)
   })
 
-  test('that the partner does not give are 404', async () => {
-    const path = itemsOf(await find({ keyWord: 'cabin filter' }))[0]?.itemMainPic ?? ''
+  test('that the partner does not return are 404', async () => {
+    const path = getItems(await find({ keyWord: 'cabin filter' }))[0]?.itemMainPic ?? ''
     shop.partner.behave({ answers: 'down' })
     expect((await shop.app.inject(path)).statusCode).toBe(404)
   })
@@ -205,7 +205,7 @@ const FAULTS: [answers: Answers, status: number][] = [
   ['slow', 504],
 ]
 
-describe('a partner whose answers are no good', () => {
+describe('a partner with faulty answers', () => {
   testAll(FAULTS)('is a 502 or 504 with a sentence, in time, and never a crash', async (answers, status) => {
     const url = '/aliapi/products/search-general/'
     const payload = { keyWord: `simulate ${answers}` }
@@ -221,9 +221,9 @@ describe('a partner whose answers are no good', () => {
     await rows(shop.database.db, `update caches.external_answers set answered_at = answered_at - interval '11 minutes'`)
     shop.partner.behave({ answers })
     const after = await find({ keyWord: 'wiper' })
-    expect(itemsOf(after)).toEqual(itemsOf(before))
+    expect(getItems(after)).toEqual(getItems(before))
     expect(after.shop.stale_since).toMatch(/^\d{4}-/)
     await rows(shop.database.db, `update caches.external_answers set answered_at = answered_at - interval '25 hours'`)
-    expect(await statusOf(find({ keyWord: 'wiper' }))).toBe(status)
+    expect(await getStatus(find({ keyWord: 'wiper' }))).toBe(status)
   })
 })

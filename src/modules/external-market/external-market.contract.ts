@@ -4,18 +4,18 @@ import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
 export const externalProblems = problems({
-  partnerFailed: [502, 'The external marketplace does not answer at the moment. Please try again a little later.'],
-  partnerUnreadable: [502, 'The external marketplace sent an answer that cannot be read. Please try again later.'],
-  partnerBusy: [502, 'The external marketplace is asked too often at the moment. Please try again in a minute.'],
-  partnerRefused: [502, 'The external marketplace did not accept our question. Please try again later.'],
-  partnerTimedOut: [504, 'The external marketplace took too long to answer. Please try again.'],
+  partnerFailed: [502, 'The external marketplace is not responding. Try again later.'],
+  partnerUnreadable: [502, 'The external marketplace sent an unreadable answer. Try again later.'],
+  partnerBusy: [502, 'The external marketplace is busy. Try again in a minute.'],
+  partnerRefused: [502, 'The external marketplace refused the request. Try again later.'],
+  partnerTimedOut: [504, 'The external marketplace took too long. Try again.'],
   externalProductNotFound: [404, 'The external marketplace does not have this product.'],
-  externalPictureNotFound: [404, 'There is no such picture.'],
+  externalPictureNotFound: [404, 'Picture not found.'],
 })
 
 const MAX_PAGE = 50
-/** So many pages are given together at most. */
-export const MOST_PAGES = 20
+/** Pages per answer. */
+export const MAX_PAGES = 20
 
 const PageIndex = z
   .int('The page is a whole number.')
@@ -34,34 +34,34 @@ const Keyword = z
 
 const pages = {
   pageIndex: PageIndex.default(1),
-  /** Together with `pageIndex`: all pages from this one on, in one answer. */
+  /** Returns all pages from this one to `pageIndex` in one answer. */
   firstIndex: PageIndex.optional(),
 }
-const inOrder = ({ pageIndex, firstIndex = pageIndex }: { pageIndex: number; firstIndex?: number | undefined }) =>
-  firstIndex <= pageIndex && pageIndex - firstIndex < MOST_PAGES
-const ORDER = { path: ['firstIndex'], message: 'The first page is at most nineteen before the last.' }
+const hasValidRange = ({ pageIndex, firstIndex = pageIndex }: { pageIndex: number; firstIndex?: number | undefined }) =>
+  firstIndex <= pageIndex && pageIndex - firstIndex < MAX_PAGES
+const INVALID_RANGE = { path: ['firstIndex'], message: 'The first page is at most 19 pages before the last.' }
 
-/** What the shop says about an answer of the partner's. */
-const Standing = z.object({
-  /** The simulator answers: nothing here can be bought (ruling 33). */
+/** Information of the shop about an answer of the partner. */
+const AnswerInfo = z.object({
+  /** True if the simulator answers and nothing can be bought (ruling 33). */
   test_mode: z.boolean(),
-  /** When this was true; only where the partner did not answer now. */
+  /** Time of the answer if it is a cached one because the partner failed; otherwise null. */
   stale_since: z.iso.datetime().nullable(),
 })
 
 const Item = z.object({
   itemId: z.string(),
   title: z.string(),
-  /** A picture of the partner's, at an address of ours. */
+  /** URL in this shop of a picture of the partner. */
   itemMainPic: z.string().nullable(),
-  /** "₦12,500"; null where the partner names no price. */
+  /** "₦12,500"; null if the partner gives no price. */
   salePriceFormat: z.string().nullable(),
 })
-const Found = z.object({
+const SearchResponse = z.object({
   aliexpress_ds_text_search_response: z.object({
     data: z.object({ products: z.object({ selection_search_product: z.array(Item) }) }),
   }),
-  shop: Standing,
+  shop: AnswerInfo,
 })
 
 const tag = 'External marketplace'
@@ -71,20 +71,20 @@ export const searchExternal = endpoint('searchExternal', {
   method: 'POST',
   path: '/aliapi/products/search-general/',
   tag,
-  summary: 'Products of the external marketplace by words, and of one category where it is given',
+  summary: 'Search products of the external marketplace by keyword and category',
   body: z
     .strictObject({ ...pages, keyWord: Keyword.default(DEFAULT_KEYWORD), categoryId: CategoryId.optional() })
-    .refine(inOrder, ORDER),
-  response: Found,
+    .refine(hasValidRange, INVALID_RANGE),
+  response: SearchResponse,
 })
 
 export const listExternalByCategory = endpoint('listExternalByCategory', {
   method: 'POST',
   path: '/aliapi/products/by-category/',
   tag,
-  summary: 'Products of the external marketplace of one category',
-  body: z.strictObject({ ...pages, categoryId: CategoryId }).refine(inOrder, ORDER),
-  response: Found,
+  summary: 'List products of a category of the external marketplace',
+  body: z.strictObject({ ...pages, categoryId: CategoryId }).refine(hasValidRange, INVALID_RANGE),
+  response: SearchResponse,
 })
 
 export const listExternalCategories = endpoint('listExternalCategories', {
@@ -95,7 +95,7 @@ export const listExternalCategories = endpoint('listExternalCategories', {
   query: nothing,
   response: z.object({
     categories: z.array(z.object({ category_id: z.string(), category_name: z.string() })),
-    shop: Standing,
+    shop: AnswerInfo,
   }),
 })
 
@@ -105,7 +105,7 @@ const params = z.object({
 
 const Sku = z.object({
   sku_id: z.string(),
-  /** A decimal number in the currency beside it. */
+  /** Decimal number in the currency of `currency_code`. */
   offer_sale_price: z.string().nullable(),
   currency_code: z.string().nullable(),
   sku_available_stock: z.int().nullable(),
@@ -113,10 +113,10 @@ const Sku = z.object({
 const ProductResult = z.object({
   ae_item_base_info_dto: z.object({
     subject: z.string().nullable(),
-    /** HTML, made safe; still only for a frame without scripts. */
+    /** Sanitized HTML; show it only in a frame without scripts. */
     detail: z.string(),
   }),
-  /** Addresses of ours, with semicolons between. */
+  /** URLs in this shop, separated by semicolons. */
   ae_multimedia_info_dto: z.object({ image_urls: z.string() }),
   ae_store_info: z.object({ store_name: z.string().nullable() }),
   ae_item_sku_info_dtos: z.object({ ae_item_sku_info_d_t_o: z.array(Sku) }),
@@ -131,7 +131,7 @@ export const getExternalProduct = endpoint('getExternalProduct', {
   query: nothing,
   response: z.object({
     full: z.object({ aliexpress_ds_product_get_response: z.object({ result: ProductResult }) }),
-    shop: Standing,
+    shop: AnswerInfo,
   }),
 })
 
@@ -142,7 +142,7 @@ const DeliveryOption = z.object({
   max_delivery_days: z.int().nullable(),
   min_delivery_days: z.int().nullable(),
   ship_from_country: z.string().nullable(),
-  /** Only where there is one. */
+  /** Missing if the partner gives none. */
   free_shipping_threshold: z.string().optional(),
 })
 
@@ -150,24 +150,24 @@ export const listExternalShipping = endpoint('listExternalShipping', {
   method: 'GET',
   path: '/aliapi/products/:productId/shipping/',
   tag,
-  summary: 'How a product of the external marketplace comes to Nigeria',
+  summary: 'Delivery options to Nigeria for a product of the external marketplace',
   params,
   query: z.strictObject({
     sku_id: z.string().regex(/^\d{1,20}$/, 'A variant is a number.'),
-    ship_to: z.literal('NG', 'Delivery is to Nigeria: NG.').default('NG'),
+    ship_to: z.literal('NG', 'Delivery is only to Nigeria: NG.').default('NG'),
   }),
   response: z.object({
     aliexpress_ds_freight_query_response: z.object({
       result: z.object({ delivery_options: z.object({ delivery_option_d_t_o: z.array(DeliveryOption) }) }),
     }),
-    shop: Standing,
+    shop: AnswerInfo,
   }),
 })
 
 nameShapes({
-  ExternalSource: Standing,
+  ExternalSource: AnswerInfo,
   ExternalItem: Item,
-  ExternalResults: Found,
+  ExternalResults: SearchResponse,
   ExternalSku: Sku,
   ExternalProduct: ProductResult,
   ExternalDeliveryOption: DeliveryOption,

@@ -13,7 +13,7 @@ import {
 import type { ExternalMarketService } from './external-market.service.ts'
 import { PICTURE_PATH } from './pictures.service.ts'
 
-/** The calls of the external marketplace, and its pictures. */
+/** Mounts the calls of the external marketplace and serves its pictures. */
 export function externalMarketRoutes(app: FastifyInstance, external: ExternalMarketService): void {
   mount(app, searchExternal, ({ ctx, request: { ip }, body }) => external.search({ ctx, ip }, body))
   mount(app, listExternalByCategory, ({ ctx, request: { ip }, body }) => external.search({ ctx, ip }, body))
@@ -36,6 +36,6 @@ export function externalMarketRoutes(app: FastifyInstance, external: ExternalMar
 const PICTURE_HEADERS = {
   'cache-control': 'public, max-age=604800, immutable',
   'content-security-policy': MEDIA_POLICY,
-  // The frame of a description has no origin of its own, so to it everything is another site's.
+  // The frame of a description has an opaque origin, so every picture is cross-origin to it.
   'cross-origin-resource-policy': 'cross-origin',
 }

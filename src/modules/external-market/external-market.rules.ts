@@ -1,28 +1,32 @@
 import { formatListingPrice } from '#platform/money.ts'
 
-/** How long an answer of the partner's is as good as a new one. */
+/** Age up to which a cached answer is used without a new call. */
 export const FRESH_MS = 10 * 60 * 1000
-/** How old an answer may be that is shown while the partner is down. */
+/** Age up to which a cached answer is used while the partner fails. */
 export const STALE_MS = 24 * 60 * 60 * 1000
 
-/** Answers that lie ready cost nothing; these count what goes to the partner (specification row 29). */
-export const BY_ADDRESS = { name: 'external', points: 60, seconds: 60 } as const
-/** All visitors together: what the partner allows an account. */
-export const BY_EVERYBODY = { name: 'external-all', points: 600, seconds: 60 } as const
+/** Calls to the partner per address; cached answers do not count (specification row 29). */
+export const ADDRESS_LIMIT = { name: 'external', points: 60, seconds: 60 } as const
+/** Calls to the partner of all visitors together, as the partner allows per account. */
+export const SHARED_LIMIT = { name: 'external-all', points: 600, seconds: 60 } as const
 
 const NAIRA = /^(?:NGN|₦)\s*(\d{1,3}(?:,?\d{3})*(?:\.\d+)?)$/
 
 /**
- * A price as the partner writes it ("NGN12,345.67") in the shop's way, without decimals ("₦12,346", ruling 5).
- * What is written otherwise stays as it is, and what is not there stays null.
+ * Converts a price of the partner ("NGN12,345.67") to the shop's format without decimals ("₦12,346", ruling 5).
+ * Returns other texts and null unchanged.
  */
-export function listingPrice(written: string | null): string | null {
-  const figure = NAIRA.exec(written ?? '')?.[1]
-  return figure === undefined ? written : formatListingPrice(Number(figure.replaceAll(',', '')))
+export function formatPartnerPrice(price: string | null): string | null {
+  const figure = NAIRA.exec(price ?? '')?.[1]
+  return figure === undefined ? price : formatListingPrice(Number(figure.replaceAll(',', '')))
 }
 
-/** What an answer is kept under: whose account asked, the call, and every part of the question in one spelling. */
-export function answerKey(account: string, call: string, parts: readonly (string | number | undefined)[]): string {
-  const said = parts.map((part) => encodeURIComponent(String(part ?? '').toLowerCase()))
-  return [encodeURIComponent(account), call, ...said].join('/').slice(0, 400)
+/** Returns the cache key of an answer: account, call and normalized arguments. */
+export function composeAnswerKey(
+  account: string,
+  call: string,
+  args: readonly (string | number | undefined)[],
+): string {
+  const normalized = args.map((argument) => encodeURIComponent(String(argument ?? '').toLowerCase()))
+  return [encodeURIComponent(account), call, ...normalized].join('/').slice(0, 400)
 }

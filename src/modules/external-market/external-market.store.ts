@@ -2,27 +2,27 @@ import type { Db } from '#platform/db/pool.ts'
 import { nullable, row, type RowOf, text, timestamptz } from '#platform/db/row.ts'
 import { noColumns, statement } from '#platform/db/statement.ts'
 
-const KeptAnswer = row({
+const CachedAnswer = row({
   /** JSON text. */
   answer: nullable(text),
   answered_at: nullable(timestamptz),
-  /** Until when another process is asking. */
+  /** End of the claim of the process that calls the partner. */
   asked_until: nullable(timestamptz),
   fault: nullable(text),
   failed_at: nullable(timestamptz),
 })
-/** What is kept under a key. */
-export type KeptAnswer = RowOf<typeof KeptAnswer>
+/** The cached answer or fault of a key. */
+export type CachedAnswer = RowOf<typeof CachedAnswer>
 
-const find = statement(
+const selectByKey = statement(
   'external.find',
-  KeptAnswer,
+  CachedAnswer,
   'select answer, answered_at, asked_until, fault, failed_at from caches.external_answers where key = $1',
 )
 
-/** The last answer under a key, however old. */
-export async function findAnswer(db: Db, key: string): Promise<KeptAnswer | null> {
-  const [found] = await find(db, [key])
+/** Returns the last answer of a key, of any age. */
+export async function findAnswer(db: Db, key: string): Promise<CachedAnswer | null> {
+  const [found] = await selectByKey(db, [key])
   return found ?? null
 }
 
@@ -42,12 +42,12 @@ export interface Claim {
   until: Date
 }
 
-/** Claims the request to the partner; false while another caller has claimed it. */
-export async function claimAsking(db: Db, { key, by, at, until }: Claim): Promise<boolean> {
+/** Claims the call to the partner; returns false while another caller has claimed it. */
+export async function claimRequest(db: Db, { key, by, at, until }: Claim): Promise<boolean> {
   return (await claim(db, [key, by, at, until])) > 0
 }
 
-const keep = statement(
+const updateAnswer = statement(
   'external.keep',
   noColumns,
   `update caches.external_answers
@@ -61,15 +61,15 @@ const prune = statement(
      select key from caches.external_answers
       order by coalesce(answered_at, failed_at, asked_until) desc offset $1)`,
 )
-const MOST_ANSWERS = 2_000
+const MAX_ANSWERS = 2_000
 
-/** Keeps an answer, and lets go of the oldest beyond two thousand. */
-export async function keepAnswer(db: Db, kept: { key: string; by: string; answer: string; at: Date }): Promise<void> {
-  await keep(db, [kept.key, kept.by, kept.answer, kept.at])
-  await prune(db, [MOST_ANSWERS])
+/** Stores an answer and deletes the oldest beyond the maximum. */
+export async function storeAnswer(db: Db, entry: { key: string; by: string; answer: string; at: Date }): Promise<void> {
+  await updateAnswer(db, [entry.key, entry.by, entry.answer, entry.at])
+  await prune(db, [MAX_ANSWERS])
 }
 
-const fail = statement(
+const updateFault = statement(
   'external.fail',
   noColumns,
   `update caches.external_answers
@@ -77,7 +77,7 @@ const fail = statement(
     where key = $1 and asked_by = $2`,
 )
 
-/** Says to all who wait that the partner did not answer; the answer from before stays. */
-export async function noteFault(db: Db, failed: { key: string; by: string; fault: string; at: Date }): Promise<void> {
-  await fail(db, [failed.key, failed.by, failed.fault, failed.at])
+/** Stores a fault of the partner for the waiting callers; the last answer stays. */
+export async function storeFault(db: Db, failure: { key: string; by: string; fault: string; at: Date }): Promise<void> {
+  await updateFault(db, [failure.key, failure.by, failure.fault, failure.at])
 }

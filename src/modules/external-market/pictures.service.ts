@@ -9,49 +9,48 @@ import { externalProblems } from './external-market.contract.ts'
 export const PICTURE_PATH = '/media/external'
 
 const MAX_BYTES = 32 * 1024 * 1024
-const WIDEST = 800
-const MOST_PIXELS = 25_000_000
-const AT_ONCE = 2
-const MOST_WAITING = 200
+const MAX_SIDE = 800
+const MAX_PIXELS = 25_000_000
+const MAX_CONCURRENT = 2
+const MAX_WAITING = 200
 
 /**
- * The partner's pictures, at addresses of ours: nothing that a page shows comes from elsewhere. An address carries a
- * seal, so the shop fetches only what it has itself read in an answer of the partner's (security row 43), and what is
- * fetched is drawn anew, smaller.
+ * Creates the proxy of the partner's pictures: pages load nothing from other sites. Each URL is sealed, so that the shop
+ * fetches only pictures that an answer of the partner named (security row 43), and every picture is encoded again.
  */
 export function createPictures({ market }: { market: ExternalMarket }) {
-  const ready = new LRUCache<string, Buffer>({ maxSize: MAX_BYTES, sizeCalculation: ({ length }) => length })
-  const underWay = new Map<string, Promise<Buffer>>()
-  const slot = pLimit(AT_ONCE)
-  return { addressOf, read }
+  const cache = new LRUCache<string, Buffer>({ maxSize: MAX_BYTES, sizeCalculation: ({ length }) => length })
+  const pending = new Map<string, Promise<Buffer>>()
+  const queue = pLimit(MAX_CONCURRENT)
+  return { toPictureUrl, read }
 
-  /** Where a picture of the partner's is found in this shop; null for what is none. */
-  function addressOf(address: string | null): string | null {
+  /** Returns the URL in this shop of a picture of the partner; null for other addresses. */
+  function toPictureUrl(address: string | null): string | null {
     if (address === null || !market.isPicture(address)) return null
     return `${PICTURE_PATH}/${market.seal(address)}/${Buffer.from(address).toString('base64url')}`
   }
 
   /**
-   * The picture of one of those addresses as WebP.
-   * @throws Problem 404 for an address that this shop did not make, or that holds no picture
+   * Returns a picture as WebP.
+   * @throws Problem 404 for an invalid seal or an address without a picture; 502 or 504 if the partner fails
    */
   async function read({ seal, picture }: { seal: string; picture: string }): Promise<Buffer> {
     const address = Buffer.from(picture, 'base64url').toString('utf8')
     if (market.seal(address) !== seal) throw externalProblems.externalPictureNotFound()
-    return ready.get(seal) ?? underWay.get(seal) ?? start(seal, address)
+    return cache.get(seal) ?? pending.get(seal) ?? startFetch(seal, address)
   }
 
-  function start(seal: string, address: string): Promise<Buffer> {
-    if (slot.pendingCount >= MOST_WAITING) throw externalProblems.partnerBusy()
-    const fetching = slot(() => fetchPicture(address)).finally(() => underWay.delete(seal))
-    underWay.set(seal, fetching)
-    void fetching.then((bytes) => ready.set(seal, bytes)).catch(() => undefined)
+  function startFetch(seal: string, address: string): Promise<Buffer> {
+    if (queue.pendingCount >= MAX_WAITING) throw externalProblems.partnerBusy()
+    const fetching = queue(() => fetchPicture(address)).finally(() => pending.delete(seal))
+    pending.set(seal, fetching)
+    void fetching.then((bytes) => cache.set(seal, bytes)).catch(() => undefined)
     return fetching
   }
 
   async function fetchPicture(address: string): Promise<Buffer> {
     try {
-      return await drawAnew(await market.picture(address))
+      return await encodePicture(await market.picture(address))
     } catch (error) {
       if (!(error instanceof MarketError)) throw error
       throw error.fault === 'timeout' ? externalProblems.partnerTimedOut() : externalProblems.externalPictureNotFound()
@@ -59,21 +58,21 @@ export function createPictures({ market }: { market: ExternalMarket }) {
   }
 }
 
-/** What begins like a picture of dots; formats that are programs (SVG, PDF) do not get to their parsers. */
-const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8[79]a/, /^RIFF[^]{4}WEBP/, /^[^]{4}ftypavif/]
+/** First bytes of raster formats; SVG and PDF, which contain programs, do not reach their parsers. */
+const SIGNATURES = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8[79]a/, /^RIFF[^]{4}WEBP/, /^[^]{4}ftypavif/]
 
-/** Decoded and encoded again in another thread, within two seconds (security row 44). */
-async function drawAnew(bytes: Buffer): Promise<Buffer> {
-  const beginning = bytes.subarray(0, 16).toString('latin1')
-  if (!BEGINNINGS.some((pattern) => pattern.test(beginning)))
-    throw new MarketError('unreadable', 'The partner sent something that is no picture.')
-  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout({ seconds: 2 }).rotate()
-  const size = { width: WIDEST, height: WIDEST, fit: 'inside', withoutEnlargement: true } as const
+/** Decodes and encodes a picture in another thread within two seconds (security row 44). */
+async function encodePicture(bytes: Buffer): Promise<Buffer> {
+  const header = bytes.subarray(0, 16).toString('latin1')
+  if (!SIGNATURES.some((pattern) => pattern.test(header)))
+    throw new MarketError('unreadable', 'The partner sent a file that is not a picture.')
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: 2 }).rotate()
+  const size = { width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true } as const
   return picture
     .resize(size)
     .webp({ quality: 75 })
     .toBuffer()
     .catch((cause: unknown) => {
-      throw new MarketError('unreadable', 'The partner’s picture cannot be drawn.', { cause })
+      throw new MarketError('unreadable', 'The picture of the partner cannot be encoded.', { cause })
     })
 }

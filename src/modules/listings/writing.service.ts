@@ -1,7 +1,7 @@
 import type { VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
 import { toPlainLine } from '#modules/catalogue/plain-line.rules.ts'
 import type { Search } from '#modules/search/search.service.ts'
-import { slugOf } from '#modules/vehicles/vehicles.rules.ts'
+import { toSlug } from '#modules/vehicles/vehicles.rules.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { cleanHtml } from '#platform/html.ts'
 import { invalidInput } from '#platform/http/problems.ts'
@@ -83,8 +83,8 @@ export async function resolveFitments({ db }: Pick<Ctx, 'db'>, sets: readonly Ve
   const found = await findVehicleSets(
     db,
     different.map((set) => ({
-      makeSlug: slugOf(set.make),
-      modelSlug: slugOf(set.model),
+      makeSlug: toSlug(set.make),
+      modelSlug: toSlug(set.model),
       engine: set.engine,
       typeStart: set.vehicle_type.start,
       typeEnd: set.vehicle_type.end,

@@ -1,4 +1,4 @@
-import { type DemandNote, sizeKeyOf } from '#modules/demand/demand.rules.ts'
+import { type DemandNote, formatSizeKey } from '#modules/demand/demand.rules.ts'
 
 import type { SearchCriteria } from './criteria.rules.ts'
 import type { Question } from './question.rules.ts'
@@ -18,7 +18,7 @@ export function createDemandNote(
     positions,
     modelId: vehicle?.modelId ?? null,
     year: vehicle?.year ?? null,
-    sizeKey: sizeKeyOf(understanding?.sizes ?? {}),
+    sizeKey: formatSizeKey(understanding?.sizes ?? {}),
     partNumber: number?.normalised ?? '',
     condition: query.condition ?? understanding?.condition ?? null,
     words: outcome === 'no_type' ? (vehicle === null ? (query.search ?? '') : words.join(' ')) : '',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { changeBetween, contentWith, FIRST_ADDED, type ModelContent, nameKeyOf, openModel } from './additions.rules.ts'
+import { changeBetween, contentWith, FIRST_ADDED, type ModelContent, toNameKey, openModel } from './additions.rules.ts'
 
 const COROLLA: ModelContent = {
   engines: [{ ordinal: 0, name: '1.8 2ZR-FE' }],
@@ -81,4 +81,4 @@ test.each([
   ['Mercedes-Benz', 'mercedes benz'],
   ['  TVS', 'tvs'],
   ['Citroën', 'CITROEN'],
-])('%j and %j are one name', (a, b) => expect(nameKeyOf(a)).toBe(nameKeyOf(b)))
+])('%j and %j are one name', (a, b) => expect(toNameKey(a)).toBe(toNameKey(b)))

@@ -1,4 +1,4 @@
-import { slugOf } from './vehicles.rules.ts'
+import { toSlug } from './vehicles.rules.ts'
 
 /** A vehicle as an admin names it: a model over some years, with engines and body types of those years. */
 export interface AddedYears {
@@ -42,7 +42,7 @@ export const FIRST_ADDED = { engines: 96, types: 64 } as const
 const LAST_ORDINAL = 126
 
 /** Compares makes and models as the search does: "Mercedes-Benz", "mercedes benz" and "mercedesbenz" are one. */
-export const nameKeyOf = (name: string): string => slugOf(name).replaceAll('-', '')
+export const toNameKey = (name: string): string => toSlug(name).replaceAll('-', '')
 
 /** Compares engines and body types without case and spaces. */
 const labelKey = (name: string) => name.toLowerCase().replace(/\s+/g, '')

@@ -150,10 +150,10 @@ async function addAll(tx: Ctx, entries: readonly VehicleEntry[]): Promise<AddedV
     ...changeBetween(content, working.get(modelId)?.content() ?? content),
   }))
   await lookup.writeChanges(tx.db, changes)
-  return outcomes.map(({ model, novelty }) => outcomeOf(model, novelty, novelty.isNew ? (added.shift() ?? null) : null))
+  return outcomes.map(({ model, novelty }) => toOutcome(model, novelty, novelty.isNew ? (added.shift() ?? null) : null))
 }
 
-const outcomeOf = ({ make, model }: NamedModelId, novelty: Novelty, id: number | null): AddedVehicle => ({
+const toOutcome = ({ make, model }: NamedModelId, novelty: Novelty, id: number | null): AddedVehicle => ({
   id,
   outcome: id === null ? 'existing' : 'added',
   make,

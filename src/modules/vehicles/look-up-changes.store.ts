@@ -108,12 +108,12 @@ const Model = row({
   years: nullable(json(z.array(z.tuple([z.int(), Ordinals, Ordinals, Ordinals.nullable(), Ordinals.nullable()])))),
   additions: nullable(json(z.array(Addition))),
 })
-const namesOf = (table: string) =>
+const selectNames = (table: string) =>
   `(select json_agg(json_build_object('ordinal', ordinal, 'name', name) order by ordinal) from ${table} n where n.model_id = o.id)`
 const contents = statement(
   'vehicles.contents',
   Model,
-  `select o.id, o.source, ${namesOf('vehicle_engines')} as engines, ${namesOf('vehicle_types')} as types,
+  `select o.id, o.source, ${selectNames('vehicle_engines')} as engines, ${selectNames('vehicle_types')} as types,
      (select json_agg(json_build_array(year, engines, types, seeded_engines, seeded_types) order by year)
       from vehicle_years y where y.model_id = o.id) as years,
      (select json_agg(json_build_object('year_start', year_start, 'year_end', year_end, 'engines', a.engines,
@@ -178,10 +178,10 @@ const deleteYears = statement(
   noColumns,
   'delete from vehicle_years y using unnest($1::int[], $2::int[]) r (model, year) where y.model_id = r.model and y.year = r.year',
 )
-const deletionOf = (table: string) =>
+const composeDeletion = (table: string) =>
   `delete from ${table} n using unnest($1::int[], $2::int[]) r (model, ordinal) where n.model_id = r.model and n.ordinal = r.ordinal`
-const deleteEngines = statement('vehicles.delete-engines', noColumns, deletionOf('vehicle_engines'))
-const deleteTypes = statement('vehicles.delete-types', noColumns, deletionOf('vehicle_types'))
+const deleteEngines = statement('vehicles.delete-engines', noColumns, composeDeletion('vehicle_engines'))
+const deleteTypes = statement('vehicles.delete-types', noColumns, composeDeletion('vehicle_types'))
 const insertionInto = (table: string) =>
   `insert into ${table} (model_id, ordinal, name) select * from unnest($1::int[], $2::int[], $3::text[])`
 const insertEngines = statement('vehicles.insert-engines', noColumns, insertionInto('vehicle_engines'))

@@ -16,7 +16,7 @@ export interface TypeReading {
 export function readTypeCode(vin: string, codes: readonly TypeCode[], latest: number): TypeReading | null {
   const matches = codes.flatMap((code) => {
     const exact = exactness(code[0], vin)
-    const year = exact < 0 ? undefined : yearOf(vin, code, latest)
+    const year = exact < 0 ? undefined : readYear(vin, code, latest)
     return year === undefined ? [] : [{ code, exact, year }]
   })
   const most = Math.max(...matches.map(({ exact }) => exact))
@@ -32,7 +32,7 @@ export function readTypeCode(vin: string, codes: readonly TypeCode[], latest: nu
 }
 
 /** The model year within the code's years; null when the maker writes none, undefined when it is another. */
-function yearOf(vin: string, [, , from, to, yearAt]: TypeCode, latest: number): number | null | undefined {
+function readYear(vin: string, [, , from, to, yearAt]: TypeCode, latest: number): number | null | undefined {
   if (yearAt === null) return null
   return codedYears(vin.charAt(yearAt - 1)).find((year) => from <= year && year <= Math.min(to, latest))
 }

@@ -32,20 +32,20 @@ export async function readVehicleFile(
     path: ['year_end'],
     message: `Last year is ${last} at most.`,
   })
-  const { good, faults } = checkRecords(records, ({ cells }) => Entry.safeParse(entryOf(cells)))
-  return { entries: good.map(({ value }) => value), report: createReport(records.length, faults) }
+  const { good, faults } = checkRecords(records, ({ cells }) => Entry.safeParse(toEntry(cells)))
+  return { entries: good.map(({ value }) => value), report: reportOf(records.length, faults) }
 }
 
-function entryOf(cells: Readonly<Record<string, string>>): object {
+function toEntry(cells: Readonly<Record<string, string>>): object {
   return {
     make: cells['make'],
     model: cells['model'],
-    year_start: yearOf(cells['year_start']),
-    ...(cells['year_end'] !== undefined && { year_end: yearOf(cells['year_end']) }),
-    engines: listOf(cells['engines']),
-    vehicle_types: listOf(cells['vehicle_types']),
+    year_start: parseYear(cells['year_start']),
+    ...(cells['year_end'] !== undefined && { year_end: parseYear(cells['year_end']) }),
+    engines: parseList(cells['engines']),
+    vehicle_types: parseList(cells['vehicle_types']),
   }
 }
 
-const yearOf = (text = '') => (/^\d{4}$/.test(text) ? Number(text) : Number.NaN)
-const listOf = (text = '') => text.split(';').flatMap((name) => name.trim() || [])
+const parseYear = (text = '') => (/^\d{4}$/.test(text) ? Number(text) : Number.NaN)
+const parseList = (text = '') => text.split(';').flatMap((name) => name.trim() || [])

@@ -7,8 +7,8 @@ export const vehicleProblems = problems({
   makeNotFound: [404, 'We do not know this make.'],
   modelNotFound: [404, 'We do not know this model of the make.'],
   yearNotFound: [404, 'This model was not made in that year.'],
-  pageNotFound: [404, 'There is no such page: the vehicles come on pages 1 to 8.'],
-  vinNotFound: [404, 'We do not know this VIN. Please choose the vehicle by make and model.'],
+  pageNotFound: [404, 'Page not found. Use pages 1 to 8.'],
+  vinNotFound: [404, 'VIN not found. Choose the vehicle by make and model.'],
 })
 
 /** A make or model by name or slug, whatever its case. */

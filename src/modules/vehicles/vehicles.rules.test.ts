@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 
 import { testAll } from '#tests/support/check-each.ts'
 
-import { inReadingOrder, LOOKUP_PAGES, type LookupModel, modelsOfPage, nestModels, slugOf } from './vehicles.rules.ts'
+import { sortNames, LOOKUP_PAGES, type LookupModel, getPageRange, nestModels, toSlug } from './vehicles.rules.ts'
 
 test('names stand in the order people read: numbers by size, capitals and marks beside plain letters', () => {
-  expect(inReadingOrder(['Škoda', 'Smart', 'BMW', 'Seat', 'bZ'])).toEqual(['BMW', 'bZ', 'Seat', 'Škoda', 'Smart'])
-  expect(inReadingOrder(['626', '3', 'CX-9', '323', 'CX-30'])).toEqual(['3', '323', '626', 'CX-9', 'CX-30'])
+  expect(sortNames(['Škoda', 'Smart', 'BMW', 'Seat', 'bZ'])).toEqual(['BMW', 'bZ', 'Seat', 'Škoda', 'Smart'])
+  expect(sortNames(['626', '3', 'CX-9', '323', 'CX-30'])).toEqual(['3', '323', '626', 'CX-9', 'CX-30'])
 })
 
 testAll([
@@ -18,13 +18,13 @@ testAll([
   [' TOYOTA ', 'toyota'],
   ['--', ''],
   ['日本', ''],
-])('a slug has the letters and digits of the name', (name, slug) => expect(slugOf(name)).toBe(slug))
+])('a slug has the letters and digits of the name', (name, slug) => expect(toSlug(name)).toBe(slug))
 
 describe('the eight pages', () => {
   test('hold each model once, whatever their number', () => {
     fc.assert(
       fc.property(fc.nat(5000), (count) => {
-        const pages = Array.from({ length: LOOKUP_PAGES }, (_, i) => modelsOfPage(i + 1, count))
+        const pages = Array.from({ length: LOOKUP_PAGES }, (_, i) => getPageRange(i + 1, count))
         expect(pages[0]?.from).toBe(0)
         expect(pages.at(-1)?.to).toBe(count)
         for (const [i, page] of pages.entries()) expect(page.from).toBe(pages[i - 1]?.to ?? 0)

@@ -1,15 +1,15 @@
-/** How many pages the whole look-up is handed out in (specification, section 7). */
+/** Pages of the whole look-up (specification, section 7). */
 export const LOOKUP_PAGES = 8
 
 const reading = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Makes and models the way people read a list: numbers by size (3 before 323), capitals and marks beside plain letters. */
-export function inReadingOrder(names: readonly string[]): string[] {
+/** Sorts names for reading: numbers by value (3 before 323), ignoring case and accents. */
+export function sortNames(names: readonly string[]): string[] {
   return names.toSorted(reading.compare)
 }
 
 /** The form of a name in addresses: "Citroën" is `citroen`, "Land Cruiser Prado" `land-cruiser-prado`. Empty when nothing is left. */
-export function slugOf(name: string): string {
+export function toSlug(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
@@ -23,7 +23,7 @@ export function slugOf(name: string): string {
  * pages together hold each model once.
  * @param page 1 to 8
  */
-export function modelsOfPage(page: number, count: number): { from: number; to: number } {
+export function getPageRange(page: number, count: number): { from: number; to: number } {
   return { from: Math.floor(((page - 1) * count) / LOOKUP_PAGES), to: Math.floor((page * count) / LOOKUP_PAGES) }
 }
 
@@ -38,7 +38,7 @@ export interface LookupYear {
   vehicle_types: string[]
 }
 
-/** make → model → year → engines and body types. A make that spans two pages is on both; whoever merges them loses nothing. */
+/** Nests models: make → model → year → engines and body types. A make that spans two pages is on both. */
 export function nestModels(models: readonly LookupModel[]): Record<string, Record<string, Record<string, LookupYear>>> {
   const nested: Record<string, Record<string, Record<string, LookupYear>>> = {}
   for (const { make, model, years } of models) (nested[make] ??= {})[model] = years

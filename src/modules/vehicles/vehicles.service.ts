@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 import { readRevision } from './additions.store.ts'
 import { vehicleProblems } from './vehicles.contract.ts'
-import { inReadingOrder, LOOKUP_PAGES, modelsOfPage, nestModels, slugOf } from './vehicles.rules.ts'
+import { sortNames, LOOKUP_PAGES, getPageRange, nestModels, toSlug } from './vehicles.rules.ts'
 import {
   countModels,
   findModel,
@@ -19,35 +19,35 @@ export interface ModelNames {
   model: string
 }
 
-/** Every make of the look-up, in reading order. */
+/** Returns every make, sorted for reading. */
 export async function listMakeNames(ctx: Ctx): Promise<string[]> {
-  return inReadingOrder(await readMakeNames(ctx.db))
+  return sortNames(await readMakeNames(ctx.db))
 }
 
-/** The models of a make, in reading order. @throws makeNotFound */
+/** Returns the models of a make, sorted for reading. @throws makeNotFound */
 export async function listModelNames(ctx: Ctx, make: string): Promise<string[]> {
-  const names = await readModelNames(ctx.db, slugOf(make))
+  const names = await readModelNames(ctx.db, toSlug(make))
   if (!names) throw vehicleProblems.makeNotFound()
-  return inReadingOrder(names)
+  return sortNames(names)
 }
 
-/** The years of a model, the oldest first. @throws makeNotFound, modelNotFound */
+/** Returns the years of a model, oldest first. @throws makeNotFound, modelNotFound */
 export async function listModelYears(ctx: Ctx, names: ModelNames): Promise<number[]> {
-  return readYears(ctx.db, await modelIdOf(ctx, names))
+  return readYears(ctx.db, await findModelId(ctx, names))
 }
 
-/** The engines and body types of a model in a year, and all its body types, in the look-up's order. @throws makeNotFound, modelNotFound, yearNotFound */
+/** Returns engines and body types of a model in a year, and all its body types. @throws makeNotFound, modelNotFound, yearNotFound */
 export async function findModelYear(ctx: Ctx, names: ModelNames & { year: number }) {
-  const found = await readYear(ctx.db, await modelIdOf(ctx, names), names.year)
+  const found = await readYear(ctx.db, await findModelId(ctx, names), names.year)
   if (!found) throw vehicleProblems.yearNotFound()
   return found
 }
 
 /** Names are compared as the search compares them, so that what it finds for "crv" can be judged as the CR-V's. */
-const keyOf = (name: string) => slugOf(name).replaceAll('-', '')
+const toSearchKey = (name: string) => toSlug(name).replaceAll('-', '')
 
-async function modelIdOf(ctx: Ctx, { make, model }: ModelNames): Promise<number> {
-  const found = await findModel(ctx.db, keyOf(make), keyOf(model))
+async function findModelId(ctx: Ctx, { make, model }: ModelNames): Promise<number> {
+  const found = await findModel(ctx.db, toSearchKey(make), toSearchKey(model))
   if (!found) throw vehicleProblems.makeNotFound()
   if (found.modelId === null) throw vehicleProblems.modelNotFound()
   return found.modelId
@@ -67,7 +67,7 @@ export function createLookupPages() {
     revision = current
     const kept = pages.get(page) ?? readPage(ctx, page)
     pages.set(page, kept)
-    // A failure is not kept: the next caller asks again.
+    // Failures are not cached, so the next caller retries.
     return kept.catch((error: unknown) => {
       pages.delete(page)
       throw error
@@ -84,7 +84,7 @@ interface LookupPage {
 
 async function readPage(ctx: Ctx, page: number): Promise<LookupPage> {
   const count = await countModels(ctx.db)
-  const { from, to } = modelsOfPage(page, count)
+  const { from, to } = getPageRange(page, count)
   return {
     count,
     totalPages: LOOKUP_PAGES,

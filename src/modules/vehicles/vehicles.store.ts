@@ -56,13 +56,13 @@ const ModelYear = row({ engine_types: array(text), vehicle_types: array(text), m
 type ModelYear = RowOf<typeof ModelYear>
 
 /** Names of ordinals of a model, in the look-up's order. */
-const namesOf = (table: string, ordinals: string) =>
+const selectNames = (table: string, ordinals: string) =>
   `array(select n.name from ${table} n where n.model_id = y.model_id and n.ordinal = any (y.${ordinals}) order by n.ordinal)`
 
 const year = statement(
   'vehicles.year',
   ModelYear,
-  `select ${namesOf('vehicle_engines', 'engines')} as engine_types, ${namesOf('vehicle_types', 'types')} as vehicle_types,
+  `select ${selectNames('vehicle_engines', 'engines')} as engine_types, ${selectNames('vehicle_types', 'types')} as vehicle_types,
      array(select t.name from vehicle_types t where t.model_id = y.model_id order by t.ordinal) as model_types
    from vehicle_years y where y.model_id = $1 and y.year = $2`,
 )

@@ -1,5 +1,5 @@
 import type { AdditionQuery, FileReport } from '#modules/vehicles/additions.contract.ts'
-import { nameKeyOf, yearBounds } from '#modules/vehicles/additions.rules.ts'
+import { toNameKey, yearBounds } from '#modules/vehicles/additions.rules.ts'
 import { recordSecurityEvent } from '#platform/audit.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -22,7 +22,7 @@ import { findWiper } from './wipers.store.ts'
 export type WiperEntries = ReturnType<typeof createWiperEntries>
 type Outcome = 'added' | 'existing'
 
-/** Wipers and the wiper arms of vehicles, as admins enter them. Who may is said by the permission table. */
+/** Creates the service by which admins enter wipers and wiper arms of vehicles. */
 export function createWiperEntries(deps: {
   canUsePicture(ctx: Pick<Ctx, 'db' | 'actor'>, url: string): Promise<boolean>
 }) {
@@ -43,7 +43,7 @@ export function createWiperEntries(deps: {
   async function change(ctx: Ctx, symbol: string, wiper: WiperChange): Promise<Wiper> {
     return inTransaction(ctx, async (tx) => {
       const before = await stored(tx, symbol)
-      const known = new Set(photosOf(before))
+      const known = new Set(listPhotos(before))
       await demandPictures(
         tx,
         wiper.photos.filter((url) => !known.has(url)),
@@ -62,7 +62,7 @@ export function createWiperEntries(deps: {
     })
   }
 
-  /** Says what an arm of a vehicle takes. @throws 400 for a vehicle that the look-up does not have */
+  /** Adds a wiper arm of a vehicle. @throws 400 for an unknown vehicle */
   async function addArm(ctx: Ctx, entry: ArmEntry): Promise<{ outcome: Outcome; arm: StoredArm }> {
     return inTransaction(ctx, async (tx) => {
       const [vehicle] = await vehiclesOfArms(tx, [entry])
@@ -88,7 +88,7 @@ export function createWiperEntries(deps: {
     })
   }
 
-  /** Adds every row of an .xlsx file, or none where one has a fault. @throws Problem 400 for an unreadable file */
+  /** Adds every row of an .xlsx file, or none if a row has a fault. @throws Problem 400 for an unreadable file */
   async function importFile(ctx: Ctx, bytes: Uint8Array<ArrayBuffer>): Promise<FileReport> {
     const { wipers, arms, report } = await readWiperFile(bytes, {
       lastYear: yearBounds(ctx.now()).last,
@@ -116,7 +116,7 @@ async function stored(ctx: Pick<Ctx, 'db'>, symbol: string): Promise<Wiper> {
   return presentWiper(row)
 }
 
-function photosOf(wiper: Wiper): string[] {
+function listPhotos(wiper: Wiper): string[] {
   return Object.entries(wiper).flatMap(([name, value]) =>
     name.startsWith('foto_') && typeof value === 'string' ? [value] : [],
   )
@@ -133,7 +133,7 @@ async function vehiclesOfArms(ctx: Pick<Ctx, 'db'>, entries: readonly ArmEntry[]
   const found = await store.findModelsOfArms(
     ctx.db,
     entries.map(({ make, model, year_start: yearStart, year_end: yearEnd }) => {
-      return { makeKey: nameKeyOf(make), modelKey: nameKeyOf(model), yearStart, yearEnd }
+      return { makeKey: toNameKey(make), modelKey: toNameKey(model), yearStart, yearEnd }
     }),
   )
   return found.map((model) => {

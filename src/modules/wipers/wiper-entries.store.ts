@@ -29,7 +29,7 @@ const update = statement(
      photos = $7, updated_at = $8 where symbol = upper($1)`,
 )
 
-/** Replaces a wiper's own data; false where there is no such wiper. */
+/** Updates a wiper; returns false if it does not exist. */
 export async function updateWiper(db: Db, symbol: string, wiper: WiperChange, at: Date): Promise<boolean> {
   const { short_name_en: name, long_description_en: description, style, length_in: length, adapters, photos } = wiper
   return (await update(db, [symbol, name, description, style, length, adapters, photos, at])) > 0
@@ -37,7 +37,7 @@ export async function updateWiper(db: Db, symbol: string, wiper: WiperChange, at
 
 const remove = statement('wipers.delete', noColumns, 'delete from wipers where symbol = upper($1)')
 
-/** Removes a wiper; false where there is no such wiper. */
+/** Deletes a wiper; returns false if it does not exist. */
 export async function deleteWiper(db: Db, symbol: string): Promise<boolean> {
   return (await remove(db, [symbol])) > 0
 }
@@ -94,7 +94,7 @@ const covering = statement(
      and a.year_start <= $5 and a.year_end >= $6 order by a.id limit 1`,
 )
 
-/** The arm that covers these years, if one does. */
+/** Returns the arm that covers these years; null if none does. */
 export async function findCoveringArm(db: Db, modelId: number, arm: ArmEntry): Promise<StoredArm | null> {
   const [found] = await covering(db, [modelId, arm.side, arm.length_in, arm.adapter, arm.year_start, arm.year_end])
   return found ?? null
@@ -124,7 +124,7 @@ const countArms = statement(
   row({ count: integer }),
   `select count(*)::int as count from ${JOINED} where ${HOLDS}`,
 )
-const pageOfArms = statement(
+const selectArmPage = statement(
   'wipers.list-arms',
   Arm,
   `select ${COLUMNS} from ${JOINED} where ${HOLDS} order by a.id desc limit $2 offset $3`,
@@ -136,7 +136,7 @@ export async function listArmRows(
   { search, page, page_size: size }: { search: string; page: number; page_size: number },
 ): Promise<{ count: number; arms: StoredArm[] }> {
   const [counted] = await countArms(db, [search])
-  const arms = await pageOfArms(db, [search, size, (page - 1) * size])
+  const arms = await selectArmPage(db, [search, size, (page - 1) * size])
   return { count: counted?.count ?? 0, arms }
 }
 
@@ -146,7 +146,7 @@ const removeArm = statement(
   'delete from wiper_arms where id = $1 returning model_id as "modelId"',
 )
 
-/** Removes an arm; null where there is no such arm. */
+/** Deletes an arm; returns null if it does not exist. */
 export async function deleteArm(db: Db, id: number): Promise<{ modelId: number } | null> {
   const [found] = await removeArm(db, [id])
   return found ?? null

@@ -57,8 +57,8 @@ export async function readWiperFile(
     path: ['year_end'],
     message: `Last year is ${known.lastYear} at most.`,
   })
-  const wipers = checkRecords(of('wipers'), ({ cells }) => WiperEntry.safeParse(wiperOf(cells)))
-  const arms = checkRecords(of('arms'), ({ cells }) => Arm.safeParse(armOf(cells)))
+  const wipers = checkRecords(of('wipers'), ({ cells }) => WiperEntry.safeParse(toWiper(cells)))
+  const arms = checkRecords(of('arms'), ({ cells }) => Arm.safeParse(toArm(cells)))
   const vehicles = await known.vehiclesOf(arms.good.map(({ value }) => value))
   const faults = [...wipers.faults.map(inColumns), ...arms.faults, ...unknownVehicles(arms.good, vehicles)]
   return {
@@ -85,24 +85,24 @@ const inColumns = (fault: RecordFault): RecordFault => ({ ...fault, column: COLU
 
 type Cells = Readonly<Record<string, string>>
 
-const wiperOf = (cells: Cells) => ({
+const toWiper = (cells: Cells) => ({
   symbol: cells['symbol'],
   short_name_en: cells['name'],
   long_description_en: cells['description'],
   style: cells['style'],
-  length_in: numberOf(cells['length_in']),
+  length_in: parseNumber(cells['length_in']),
   adapters: (cells['adapters'] ?? '').split(';').flatMap((name) => name.trim() || []),
   price: cells['price'] ?? null,
 })
 
-const armOf = (cells: Cells) => ({
+const toArm = (cells: Cells) => ({
   make: cells['make'],
   model: cells['model'],
-  year_start: numberOf(cells['year_start']),
-  ...(cells['year_end'] !== undefined && { year_end: numberOf(cells['year_end']) }),
+  year_start: parseNumber(cells['year_start']),
+  ...(cells['year_end'] !== undefined && { year_end: parseNumber(cells['year_end']) }),
   side: cells['side']?.toLowerCase(),
-  length_in: numberOf(cells['length_in']),
+  length_in: parseNumber(cells['length_in']),
   adapter: cells['adapter'],
 })
 
-const numberOf = (text = '') => (/^\d{1,4}$/.test(text) ? Number(text) : Number.NaN)
+const parseNumber = (text = '') => (/^\d{1,4}$/.test(text) ? Number(text) : Number.NaN)

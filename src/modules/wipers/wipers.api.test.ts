@@ -6,7 +6,7 @@ import { testAll } from '#tests/support/check-each.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 import { getWiper, listWipers, updateWiperPrice } from './wipers.contract.ts'
-import { sidesOf } from './wipers.rules.ts'
+import { findFittingSides } from './wipers.rules.ts'
 
 let shop: TestShop
 let admin: SignedIn
@@ -74,12 +74,12 @@ describe('the list', () => {
       { side: 'passenger', length_in: 16, adapter: 'hook' },
     ])
     const all = await shop.visitor(listWipers, { query: { page_size: '100' } })
-    const fitting = all.results.filter((wiper) => sidesOf(wiper, mine.arms).length > 0)
+    const fitting = all.results.filter((wiper) => findFittingSides(wiper, mine.arms).length > 0)
     expect(fitting.length).toBeGreaterThan(4)
     expect(mine.results).toEqual(fitting)
   })
 
-  test('of a vehicle that nobody measured is empty and says that nothing is known', async () => {
+  test('of a vehicle that unknown measured is empty and says that nothing is known', async () => {
     const none = await shop.visitor(listWipers, { query: { make: 'Toyota', model: 'Corolla', year: '1985' } })
     expect(none).toMatchObject({ count: 0, results: [], arms: [] })
   })

@@ -5,7 +5,7 @@ import { problems } from '#platform/http/problems.ts'
 import { parseNaira } from '#platform/money.ts'
 
 export const wiperProblems = problems({
-  wiperNotFound: [404, 'There is no such wiper.'],
+  wiperNotFound: [404, 'Wiper not found.'],
 })
 
 /** Specification, section 9. */
@@ -22,7 +22,7 @@ export const Wiper = z.object({
   symbol: z.string(),
   short_name_en: z.string(),
   long_description_en: z.string(),
-  /** Naira; null where no price has been named. */
+  /** Naira; null without a price. */
   price: z.number().nullable(),
   foto_1: photo,
   foto_2: photo,
@@ -39,7 +39,7 @@ export const Wiper = z.object({
   style: z.string(),
   /** Inches. */
   length_in: z.int(),
-  /** How it is held by the arm: by any of these. */
+  /** Adapters, any of which can hold it. */
   adapters: z.array(z.string()),
 })
 export type Wiper = z.infer<typeof Wiper>
@@ -47,7 +47,7 @@ export type Wiper = z.infer<typeof Wiper>
 export const Side = z.enum(['driver', 'passenger', 'rear'])
 export type Side = z.infer<typeof Side>
 
-/** What one wiper arm of a vehicle takes. */
+/** A wiper arm of a vehicle. */
 export const WiperArm = z.object({ side: Side, length_in: z.int(), adapter: z.string() })
 export type WiperArm = z.infer<typeof WiperArm>
 
@@ -85,7 +85,7 @@ const Year = z
   .regex(/^(?:\d{4})?$/, 'A year has four digits.')
   .transform((text) => (text === '' ? undefined : Number(text)))
 
-/** What the old clients send to get past caches; it says nothing. */
+/** Sent by old clients to bypass caches; ignored. */
 const timestamp = z.string().max(40, 'At most 40 characters.').optional()
 
 export const WiperQuery = z.strictObject({

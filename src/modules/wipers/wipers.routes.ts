@@ -11,7 +11,7 @@ import { wiperTemplateFile } from './wiper-file.service.ts'
 import { getWiper, listWipers, updateWiperPrice } from './wipers.contract.ts'
 import { findWipers, readWiper, reprice } from './wipers.service.ts'
 
-/** The calls of wipers. */
+/** Mounts the calls of wipers. */
 export function wiperRoutes(app: FastifyInstance, entries: WiperEntries): void {
   mount(app, listWipers, ({ ctx, query, request }) => findWipers(ctx, query, request.url))
   mount(app, getWiper, ({ ctx, params }) => readWiper(ctx, params.symbol))

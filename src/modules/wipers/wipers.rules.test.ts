@@ -7,9 +7,9 @@ import {
   asksForWipers,
   nameHolds,
   presentWiper,
-  sidesOf,
+  findFittingSides,
   type StoredWiper,
-  vehiclesOf,
+  groupVehicles,
   wiperPriceText,
   wiperWords,
 } from './wipers.rules.ts'
@@ -75,17 +75,17 @@ describe('which arms a blade fits', () => {
     [12, ['hook'], []],
     [24, ['hook'], []],
   ])('%i in with %j fits %j', (length_in, adapters, sides) => {
-    expect(sidesOf({ length_in, adapters }, arms)).toEqual(sides)
+    expect(findFittingSides({ length_in, adapters }, arms)).toEqual(sides)
   })
 
   test('two arms of one length are both named', () => {
     const both = arms.map((arm) => ({ ...arm, length_in: 22, adapter: 'hook' }))
-    expect(sidesOf({ length_in: 22, adapters: ['hook'] }, both)).toEqual(['driver', 'passenger', 'rear'])
+    expect(findFittingSides({ length_in: 22, adapters: ['hook'] }, both)).toEqual(['driver', 'passenger', 'rear'])
   })
 
   test('arms of one model and its years become one vehicle', () => {
     const arm = { make: 'Audi', model: 'A4', year_start: 2005, year_end: 2008 }
-    const found = vehiclesOf([
+    const found = groupVehicles([
       { ...arm, side: 'driver' },
       { ...arm, side: 'passenger' },
       { ...arm, year_start: 2009, year_end: 2012, side: 'driver' },

@@ -2,15 +2,15 @@ import { formatAmount, formatListingPrice, kobo, toNaira } from '#platform/money
 
 import type { FittedVehicle, Side, Wiper, WiperArm } from './wipers.contract.ts'
 
-/** Words that every wiper has, or that only join others: they tell none from another. */
+/** Words that do not distinguish wipers. */
 const EMPTY_WORDS: ReadonlySet<string> = new Set(
   'wiper wipers blade blades windscreen windshield oximo in inch inches mm for of the and a'.split(' '),
 )
 const MOST_WORDS = 12
-/** Two hyphens in one word: a symbol, which counts as a whole. */
+/** A word with two hyphens is a symbol and is kept whole. */
 const SYMBOL = /\b[a-z0-9]{1,20}(?:-[a-z0-9]{1,20}){2}\b/g
 
-/** What of a text a wiper is searched by: small letters and digits, without words that tell none from another. */
+/** Returns the search words of a text: lower-case letters and digits, without words that do not distinguish wipers. */
 export function wiperWords(text: string): string[] {
   const words = text
     .toLowerCase()
@@ -20,14 +20,14 @@ export function wiperWords(text: string): string[] {
   return [...new Set(words)].slice(0, MOST_WORDS)
 }
 
-/** Whether a search of the whole shop is also one for wipers. */
+/** Returns true if a search of the whole shop asks for wipers. */
 export const asksForWipers = (keyword: string): boolean => /\b(?:wipers?|oximo|ox-[a-z0-9-]+)\b/i.test(keyword)
 
 /** Whether a name holds what was typed, whatever its case: the filter of the page (specification, section 2). */
 export const nameHolds = (name: string, typed: string): boolean =>
   name.toLowerCase().includes(typed.trim().toLowerCase())
 
-/** A price that can be shown. Nobody gives blades away: zero is how an admin takes a price back. */
+/** Returns true if a price can be shown; an admin removes a price by setting it to zero. */
 export const hasPrice = (price: number | null): price is number => price !== null && price > 0
 
 /** Naira for people, with kobo only where there are any; null where there is no price to show. */
@@ -39,7 +39,7 @@ export function wiperPriceText(price: number | null): string | null {
 type Blade = Pick<Wiper, 'length_in' | 'adapters'>
 
 /** The arms, of those of a vehicle, that a blade fits: length and adapter are theirs. */
-export function sidesOf({ length_in, adapters }: Blade, arms: readonly WiperArm[]): Side[] {
+export function findFittingSides({ length_in, adapters }: Blade, arms: readonly WiperArm[]): Side[] {
   const fitting = arms.filter((arm) => arm.length_in === length_in && adapters.includes(arm.adapter))
   return [...new Set(fitting.map(({ side }) => side))]
 }
@@ -56,7 +56,7 @@ export interface StoredWiper {
   photos: string[]
 }
 
-/** The one way from a stored wiper to JSON. */
+/** Converts a stored wiper to JSON. */
 export function presentWiper({ price_kobo: price, photos, ...wiper }: StoredWiper): Wiper {
   const at = (place: number) => photos[place - 1] ?? null
   return {
@@ -92,7 +92,7 @@ export interface FittedArm {
 }
 
 /** The vehicles of these arms: one for each model and run of years, with all the arms that are fitted. */
-export function vehiclesOf(arms: readonly FittedArm[]): FittedVehicle[] {
+export function groupVehicles(arms: readonly FittedArm[]): FittedVehicle[] {
   const vehicles = new Map<string, FittedVehicle>()
   for (const { make, model, year_start: start, year_end: end, side } of arms) {
     const key = `${make}|${model}|${start}|${end}`

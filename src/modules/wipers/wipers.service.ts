@@ -4,7 +4,7 @@ import { type Kobo, toNaira } from '#platform/money.ts'
 import { pageLinks } from '#platform/paging.ts'
 
 import { PRICE_UPDATED, type WiperDetail, type WiperPage, wiperProblems, type WiperQuery } from './wipers.contract.ts'
-import { presentWiper, vehiclesOf, wiperWords } from './wipers.rules.ts'
+import { presentWiper, groupVehicles, wiperWords } from './wipers.rules.ts'
 import * as store from './wipers.store.ts'
 
 /**
@@ -23,16 +23,16 @@ export async function findWipers(ctx: Ctx, query: WiperQuery, url: string): Prom
   return { count, ...pageLinks(url, { page, pageSize, count }), results: wipers.map(presentWiper), arms }
 }
 
-/** One wiper and the vehicles it fits. @throws wiperNotFound */
+/** Returns a wiper with the vehicles that it fits. @throws wiperNotFound */
 export async function readWiper(ctx: Ctx, symbol: string): Promise<WiperDetail> {
   const row = await store.findWiper(ctx.db, symbol)
   if (row === null) throw wiperProblems.wiperNotFound()
-  return { ...presentWiper(row), vehicles: vehiclesOf(await store.listFittedArms(ctx.db, row)) }
+  return { ...presentWiper(row), vehicles: groupVehicles(await store.listFittedArms(ctx.db, row)) }
 }
 
 /**
- * Gives a wiper a new price and writes down who changed it from what; the price that it has already changes nothing.
- * Who may is said by the permission table. @throws wiperNotFound
+ * Changes the price of a wiper and records the user, old price and new price; an equal price changes nothing.
+ * @throws wiperNotFound
  */
 export async function reprice(ctx: Ctx, symbol: string, price: Kobo): Promise<{ message: string; price: number }> {
   const actor = requireActor(ctx)

@@ -91,7 +91,7 @@ const arms = statement(
    order by a.side, a.length_in, a.adapter`,
 )
 
-/** What the arms of a vehicle take; none where it is not known. */
+/** Returns the arms of a vehicle; empty if it is unknown. */
 export function listArms(db: Db, vehicle: { make: string; model: string; year: number }): Promise<WiperArm[]> {
   return arms(db, [vehicle.make, vehicle.model, vehicle.year])
 }
@@ -102,7 +102,7 @@ const bySymbol = statement(
   `select w.id, ${COLUMNS} from wipers w where w.symbol = upper($1)`,
 )
 
-/** One wiper, its symbol in any case; null where there is none. */
+/** Returns a wiper by its symbol in any case; null if not found. */
 export async function findWiper(db: Db, symbol: string) {
   const [found] = await bySymbol(db, [symbol])
   return found ?? null
@@ -117,7 +117,7 @@ const fitted = statement(
    order by m.name, o.name, a.year_start, a.side`,
 )
 
-/** The arms, over all vehicles, that a blade fits. */
+/** Returns the arms of all vehicles that a blade fits. */
 export function listFittedArms(db: Db, blade: Pick<StoredWiper, 'length_in' | 'adapters'>): Promise<FittedArm[]> {
   return fitted(db, [blade.length_in, blade.adapters])
 }
@@ -153,7 +153,7 @@ const setPrice = statement(
    from changed where w.id = changed.wiper_id`,
 )
 
-/** Writes a new price and, by the same statement, who changed it from what. */
+/** Updates a price and records the change in one statement. */
 export async function changePrice(db: Db, change: PriceChange): Promise<void> {
   const { wiperId, oldKobo, newKobo, changedBy, at, requestId } = change
   await setPrice(db, [wiperId, oldKobo, newKobo, changedBy, at, requestId])

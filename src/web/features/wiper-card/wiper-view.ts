@@ -1,5 +1,5 @@
 import type { Side, Wiper, WiperArm } from '#modules/wipers/wipers.contract.ts'
-import { sidesOf, wiperPriceText } from '#modules/wipers/wipers.rules.ts'
+import { findFittingSides, wiperPriceText } from '#modules/wipers/wipers.rules.ts'
 import type { Fit } from '#web/features/fit/fit.ts'
 
 /** Of a wiper what its card shows. */
@@ -36,7 +36,7 @@ export function wiperCard(wiper: Wiper, armed: ArmedVehicle | null): WiperCardVi
 /** Whether a blade fits a vehicle and where, in words (look.md). */
 export function wiperFit(wiper: Pick<Wiper, 'length_in' | 'adapters'>, { called, arms }: ArmedVehicle): Fit {
   if (arms.length === 0) return { verdict: 'not-known', text: `Not known if it fits ${called}` }
-  const sides = sidesOf(wiper, arms)
+  const sides = findFittingSides(wiper, arms)
   if (sides.length === 0) return { verdict: 'does-not-fit', text: `Does not fit ${called}` }
   return { verdict: 'fits', text: `Fits ${called}: ${sidesText(sides)}` }
 }
