@@ -118,7 +118,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('New role').selectOption('B2C Customers')
     await getReasonField(page, 'Change the role').fill('No')
     await page.getByRole('button', { name: 'Yes, change it' }).click()
-    await expect(getReasonField(page, 'Change the role')).toHaveAccessibleDescription('Say why.')
+    await expect(getReasonField(page, 'Change the role')).toHaveAccessibleDescription('Enter a reason.')
     await getReasonField(page, 'Change the role').fill('Closed the garage')
     await page.getByRole('button', { name: 'Yes, change it' }).click()
     await expect(page.getByText('role_changed, by', { exact: false })).toBeVisible()

@@ -79,7 +79,7 @@ describe('changing the password', () => {
   })
 
   test.each([
-    ['the current one is wrong', 'quiet-harbour', NEW, 'Enter your current password correctly.'],
+    ['the current one is wrong', 'quiet-harbour', NEW, 'The current password is incorrect.'],
     ['the new one is short', 'RIGHT', '12345', 'Min 6 characters.'],
     ['the new one is common', 'RIGHT', 'iloveyou', 'This password is too common. Please choose another one.'],
     ['the new one is too long', 'RIGHT', 'p'.repeat(129), 'At most 128 characters.'],

@@ -66,5 +66,5 @@ test('an upload beyond the storage limit of the shop returns 409', async () => {
   )
   const refused = await upload(sellers[0])
   expect(refused.statusCode).toBe(409)
-  expect(refused.json()).toMatchObject({ detail: 'The shop has no room for more pictures. Please contact us.' })
+  expect(refused.json()).toMatchObject({ detail: 'The picture storage is full. Contact us.' })
 })

@@ -33,7 +33,7 @@ export async function readVehicleFile(
     message: `Last year is ${last} at most.`,
   })
   const { good, faults } = checkRecords(records, ({ cells }) => Entry.safeParse(toEntry(cells)))
-  return { entries: good.map(({ value }) => value), report: reportOf(records.length, faults) }
+  return { entries: good.map(({ value }) => value), report: createReport(records.length, faults) }
 }
 
 function toEntry(cells: Readonly<Record<string, string>>): object {
