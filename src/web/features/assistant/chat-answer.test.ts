@@ -30,13 +30,13 @@ const LINE = {
 } as const
 const KEYWORD = 'keyword=Brake+Pad+Set+Toyota+Corolla+2010'
 
-test('the list behind an answer is linked if it has more listings than are shown', () => {
+test('an answer links to its list when the list has more listings than are shown', () => {
   expect(chatAnswer('?', { ...REPLY, list: { search: SEARCH, count: 12 } }).links).toEqual([
     { label: 'See all 12', href: `/product?${KEYWORD}` },
   ])
 })
 
-test('a part that no seller lists leads to its list and to sellers', () => {
+test('a part without listings links to its list and to sellers', () => {
   const none = { ...REPLY, outcome: 'none_for_vehicle', topic: 'enquiry', list: { search: SEARCH, count: 0 } } as const
   expect(chatAnswer('?', none).links).toEqual([
     { label: 'Open the list', href: `/product?${KEYWORD}` },
@@ -44,7 +44,7 @@ test('a part that no seller lists leads to its list and to sellers', () => {
   ])
 })
 
-test('listings that are not the answer keep their own heading and list', () => {
+test('alternative listings have their own heading and list', () => {
   const href = '/api/product/find?type=brake-pads'
   const title = 'Brake Pad Set for other vehicles'
   const other: AssistantReply['alternatives'][number] = { kind: 'other_vehicles', title, count: 9, results: [], href }
@@ -54,22 +54,22 @@ test('listings that are not the answer keep their own heading and list', () => {
   })
 })
 
-test('each line of a list leads to its own list, and a missing part to sellers', () => {
+test('each line of a pasted list links to its results, and a missing part to sellers', () => {
   const { rows } = chatAnswer('?', { ...REPLY, lines: [{ ...LINE, list: { search: SEARCH, count: 0 } }] })
   expect(rows[0]?.links.map(({ label }) => label)).toEqual(['Open the list', 'Ask sellers'])
 })
 
-test('a line of a list shows its unit and its budget, and nothing where it names none', () => {
+test('a line of a pasted list shows its unit and budget only when it has them', () => {
   const wanted = { ...LINE, unit: 'pair', budgetKobo: 1_250_000 } as const
   const { rows } = chatAnswer('?', { ...REPLY, lines: [wanted, LINE] })
   expect(rows[0]).toMatchObject({ quantity: 2, unit: 'pair', budget: '₦12,500' })
   expect(rows[1]).toMatchObject({ unit: null, budget: null })
 })
 
-test('a topic leads to its page', () => {
+test('an answer about a topic links to its page', () => {
   expect(chatAnswer('?', { ...REPLY, topic: 'returns' }).links[0]?.href).toBe('/policies/returns')
 })
 
-test('the visitor’s vehicle is known before anything is said', () => {
+test('a new conversation starts with the visitor’s vehicle', () => {
   expect(CONVERSATION).toMatchObject({ part: '', make: 'Toyota', model: 'Corolla', year: '2010', lines: [] })
 })

@@ -8,14 +8,14 @@ import { type Fit, foundFitOf } from '#web/features/fit/fit.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
 import { cardOf } from '#web/features/product-card/card-product.ts'
 
-/** One turn of the conversation as the chat shows it: what was said, and the answer. */
+/** One turn of the conversation: a message and its answer. */
 export interface ChatAnswer {
   said: string
   text: string
   choices: readonly string[]
   listings: readonly ChatListing[]
   links: readonly SiteLink[]
-  /** Listings that are not the answer. */
+  /** Alternative listings, which do not answer the question. */
   others: readonly ChatGroup[]
   rows: readonly ChatRow[]
   conversation: Conversation
@@ -31,9 +31,9 @@ interface ChatGroup {
 export interface ChatRow {
   line: string
   quantity: number | null
-  /** Null for single parts. */
+  /** Null for a single part. */
   unit: 'pair' | 'set' | 'litre' | null
-  /** "₦12,500" */
+  /** A price such as "₦12,500". */
   budget: string | null
   understood: string
   text: string
@@ -52,13 +52,13 @@ export interface ChatListing {
   fit: Fit | null
 }
 
-/** What is known before anything is said: the vehicle that the visitor shops for. */
+/** Returns the context before the first message: the visitor's vehicle. */
 export function conversationOf(vehicle: ChosenVehicle | null): Conversation {
   const { make = '', model = '', year = '' } = vehicle ?? {}
   return { part: '', position: '', make, model, year: String(year), nickname: '', engine: '', lines: [] }
 }
 
-/** An answer of the API as the words and links that the chat shows. */
+/** Converts an answer of the API to the texts and links of the chat. */
 export function chatAnswer(said: string, reply: AssistantReply): ChatAnswer {
   const { text, choices, conversation, vehicles } = reply
   const others = reply.alternatives.map(({ title, results, count, href }) => ({
@@ -104,7 +104,7 @@ function listingOf(product: Product, vehicles: AssistantReply['vehicles']): Chat
 
 const VERDICTS: readonly Fit['verdict'][] = ['fits', 'fits-if', 'not-known', 'does-not-fit']
 
-/** A vehicle may be listed under several names: the best verdict is that of the listing. */
+/** A listing may name the vehicle several times: returns its best verdict. */
 function bestFit(product: Product, vehicles: AssistantReply['vehicles']): Fit | null {
   const fits = vehicles.map((vehicle) => foundFitOf(product, vehicle))
   return fits.toSorted((a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict))[0] ?? null
@@ -131,7 +131,7 @@ function linksOf({ topic, list, listings }: AssistantReply): SiteLink[] {
   ]
 }
 
-/** The list that shows what a search call finds, for any vehicle unless the call names one. */
+/** Returns the list of a search call's results, for all vehicles unless the call names one. */
 function listPathOf(call: string): string {
   const { search = '', ...criteria } = Object.fromEntries(new URLSearchParams(call.split('?')[1]))
   const params = new URLSearchParams({ ...(search && { keyword: search }), ...criteria })

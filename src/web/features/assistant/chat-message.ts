@@ -1,14 +1,14 @@
 import { Conversation } from '#modules/assistant/assistant.contract.ts'
 
-/** A message as the form of the chat sends it. */
+/** A message of the chat form. */
 export interface ChatMessage {
   text: string
-  /** The line of the list that it answers. */
+  /** The line of the list that the message answers. */
   line: { line: number } | Record<string, never>
   conversation: Conversation
 }
 
-/** Returns the message of a form; the button of an answer says its line too: "3:Spark Plug". */
+/** Returns the message of a form; the value of an answer button starts with its line: "3:Spark Plug". */
 export function messageOf(fields: URLSearchParams): ChatMessage {
   const conversation = conversationIn(fields.get('conversation') ?? '')
   const answer = /^(\d{1,2}):(.+)$/s.exec(fields.get('answer') ?? '')
@@ -16,7 +16,7 @@ export function messageOf(fields: URLSearchParams): ChatMessage {
   return { text: answer[2] ?? '', line: { line: Number(answer[1]) }, conversation }
 }
 
-/** The field is anybody's text: what is no conversation counts as none. */
+/** Parses the conversation field; an invalid one, which any client can send, counts as empty. */
 function conversationIn(text: string): Conversation {
   try {
     return Conversation.catch(Conversation.parse({})).parse(JSON.parse(text))

@@ -11,11 +11,11 @@ import { inSentences } from './chat-words.ts'
 
 interface ChatRowsProps {
   rows: readonly ChatRow[]
-  /** The form that takes the answers; null in turns that were answered. */
+  /** The id of the form that receives the answers; null in turns that were answered. */
   form: string | null
 }
 
-/** A pasted list, one row for each line. */
+/** A pasted list, with one row for each line. */
 export function ChatRows({ rows, form }: ChatRowsProps) {
   return (
     <ol className="grid gap-2">
@@ -61,7 +61,7 @@ function Row({ row, at, form }: { row: ChatRow; at: number; form: string | null 
   )
 }
 
-/** "2 × Brake Pad Set Toyota Camry 2009 · pair · budget ₦12,500" */
+/** Returns a text such as "2 × Brake Pad Set Toyota Camry 2009 · pair · budget ₦12,500". */
 function Understood({ row: { quantity, understood, unit, budget } }: { row: ChatRow }) {
   const { t } = useLingui()
   const units = { pair: t`pair`, set: t`set`, litre: t`litre` }

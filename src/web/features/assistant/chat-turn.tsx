@@ -11,7 +11,7 @@ import type { ChatAnswer, ChatListing } from './chat-answer.ts'
 import { ChatRows } from './chat-rows.tsx'
 import { inSentences } from './chat-words.ts'
 
-/** One question and its answer. The last one is brought into view; `form` takes answers about its rows. */
+/** One question and its answer. The last turn is scrolled into view; `form` receives the answers about its rows. */
 export function ChatTurn({ turn, isLast, form }: { turn: ChatAnswer; isLast: boolean; form: string }) {
   const { t } = useLingui()
   const say = useWords()

@@ -11,19 +11,19 @@ import { TextArea } from '#web/ui/field.tsx'
 import type { ChatAnswer } from './chat-answer.ts'
 import { ChatTurn } from './chat-turn.tsx'
 
-/** What the page of the chat answers to its form. */
+/** The page's answer to the chat form. */
 export type ChatOutcome = { answer: ChatAnswer } | { problem: string }
 
 interface ChatProps {
-  /** What is known before anything is said. */
+  /** The context before the first message. */
   known: Conversation
-  /** What the page was sent, where there is no script. */
+  /** The answer of the page to a form sent without JavaScript. */
   answered?: ChatOutcome | undefined
 }
 
 /**
- * Talking to the parts finder. The conversation so far travels with the form and is kept nowhere; without script each
- * answer is a page of its own.
+ * The chat with the parts finder. The form carries the conversation, which is not stored; without JavaScript each
+ * answer is a page.
  */
 export function Chat({ known, answered }: ChatProps) {
   const { t } = useLingui()
@@ -33,7 +33,7 @@ export function Chat({ known, answered }: ChatProps) {
   const asksInRows = turns.at(-1)?.rows.some((row) => row.choices.length > 0) ?? false
   const answerForm = useId()
   const form = useRef<HTMLFormElement>(null)
-  // Emptied together with the answer: later it would delete what the user has begun to type.
+  // Clear the field when the answer arrives; later would delete what the user has started to type.
   useLayoutEffect(() => form.current?.reset(), [turns.length])
   return (
     <div className="grid gap-4">
@@ -46,7 +46,7 @@ export function Chat({ known, answered }: ChatProps) {
         ))}
       </div>
       {problem && <Alert kind="error">{problem}</Alert>}
-      {/* A form of its own: Enter in the field presses the first button of the field's form. */}
+      {/* A separate form, because Enter in the field presses the first button of the field's form. */}
       {(choices.length > 0 || asksInRows) && (
         <Form
           id={answerForm}
@@ -67,12 +67,12 @@ export function Chat({ known, answered }: ChatProps) {
   )
 }
 
-/** What is known travels along unseen. */
+/** A hidden field with the context. */
 const Known = ({ conversation }: { conversation: Conversation }) => (
   <input type="hidden" name="conversation" value={JSON.stringify(conversation)} />
 )
 
-/** The turns so far: the page's own, and those that came since. */
+/** Returns the turns so far: the page's turn and those since. */
 function useTurns(answered: ChatOutcome | undefined) {
   const { Form, data, state } = useFetcher<ChatOutcome>()
   const outcome = data ?? answered
@@ -106,10 +106,10 @@ function Question({ isBusy }: { isBusy: boolean }) {
   )
 }
 
-/** As the API allows; its contract would be loaded with the page. */
+/** The limit of the API; importing its contract would load it with the page. */
 const MAX_LENGTH = 20_000
 
-/** Enter sends a message of one line; a list of several lines is sent by the button. */
+/** Enter submits a message of one line; a list of several lines is submitted by the button. */
 function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   const { value, form } = event.currentTarget
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || value.includes('\n')) return

@@ -4,16 +4,16 @@ import { Link } from 'react-router'
 
 import { useWords } from '#web/ui/words.ts'
 
-/** One step of the way to a page; the last one is the page itself and has no link of its own. */
+/** One step of the path to a page; the last step is the page itself and has no link. */
 export interface Crumb {
   name: string
-  /** From `/`. */
+  /** A path that starts with `/`. */
   path: string
 }
 
 const STEP = "before:mr-1.5 before:text-muted before:content-['/']"
 
-/** The way to a page. On a phone the page itself is left out: its heading stands right below. */
+/** The path to a page. On phones without the page itself, because its heading follows directly. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const say = useWords()
   const { t } = useLingui()
@@ -38,7 +38,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   )
 }
 
-/** The same way for search engines (schema.org BreadcrumbList); the router escapes it for its place in the page. */
+/** Returns the breadcrumbs as structured data (schema.org BreadcrumbList); the router escapes it. */
 export function breadcrumbData(crumbs: readonly Crumb[], origin: string): MetaDescriptor {
   return {
     'script:ld+json': {

@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 
 import { checkTopUp } from './money-checks.ts'
 
-/** How much to add to the wallet; the card comes next. It stands in a dialog, and on a page of its own. */
+/** A form for the amount to add to the wallet, before the card payment; in a dialog or on its own page. */
 export function AddMoneyForm({ answer, attempt }: { answer?: FormAnswer | undefined; attempt: string }) {
   const { t } = useLingui()
   const form = useCheckedForm('add-money', answer, checkTopUp)
@@ -26,7 +26,7 @@ export function AddMoneyForm({ answer, attempt }: { answer?: FormAnswer | undefi
       }
     >
       <input type="hidden" name="attempt" value={attempt} />
-      {/* Without a script the card's page takes the place of ours. */}
+      {/* Without JavaScript the card page replaces this page. */}
       {hasScript && <input type="hidden" name="window" value="1" />}
       <Field
         {...form.field('amount')}

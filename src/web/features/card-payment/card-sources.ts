@@ -1,11 +1,11 @@
 import type { CardGatewayInfo } from '#web/app/api.ts'
 import { PAGE_SOURCES } from '#web/app/page-sources.ts'
 
-/** The provider's pages, which its script opens in a frame. Without keys the simulator's page stands in this shop. */
+/** The provider's pages, which its script opens in a frame. Without keys the simulator's page is part of this shop. */
 const FRAMES = 'https://checkout.paystack.com'
 const CALLS = 'https://api.paystack.co'
 
-/** What the pages where a card can pay may load besides, as the header that the server makes their policy of. */
+/** Returns the extra sources of pages with card payment, as the header from which the server builds their policy. */
 export function cardSources({ scriptUrl }: CardGatewayInfo): Record<string, string> {
   if (scriptUrl === null) return { [PAGE_SOURCES]: "frame-src 'self'" }
   const script = new URL(scriptUrl).origin

@@ -13,8 +13,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { type Heard, openInline } from './paystack-inline.ts'
 
 /**
- * A payment by card that has been begun: its window opens by itself, and can be opened again. Where it ends, the page
- * goes on to look after the payment; nothing that the window says is believed (ruling 29).
+ * Opens the window of a card payment, with a button to open it again. When it closes, the page checks the payment with
+ * the server and never trusts the window's result (ruling 29).
  */
 export function CardWindow({ payment, scriptUrl, what }: CardWindowProps) {
   const { t } = useLingui()
@@ -52,13 +52,13 @@ export function CardWindow({ payment, scriptUrl, what }: CardWindowProps) {
 
 interface CardWindowProps {
   payment: StartedPayment
-  /** The provider's own script; null where the simulator's page stands in for it. */
+  /** The URL of the provider's script; null when the simulator's page replaces it. */
   scriptUrl: string | null
-  /** What is paid for. */
+  /** The purpose of the payment. */
   what: string
 }
 
-/** Opens the provider's pop-up, or says that ours is open. */
+/** Opens the provider's pop-up, or reports that the simulator's window is open. */
 function useCardWindow(payment: StartedPayment, scriptUrl: string | null) {
   const [isOpen, setOpen] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -78,7 +78,7 @@ function useCardWindow(payment: StartedPayment, scriptUrl: string | null) {
   useSimulatorSays(frame, { onDone, onLeft: close })
   const opened = useRef('')
   useEffect(() => {
-    // Once for each payment, also where effects run twice.
+    // Once per payment, because React may run effects twice.
     if (opened.current === payment.reference) return
     opened.current = payment.reference
     open()
@@ -86,7 +86,7 @@ function useCardWindow(payment: StartedPayment, scriptUrl: string | null) {
   return { isOpen, failure, open, close, frame }
 }
 
-/** The simulator's page tells the page around it how it ended, as the provider's pop-up tells its caller. */
+/** The simulator's page posts its result to the parent window, like the provider's pop-up to its callback. */
 function useSimulatorSays(frame: RefObject<HTMLIFrameElement | null>, { onDone, onLeft }: Heard) {
   useEffect(() => {
     const hear = ({ source, data }: MessageEvent) => {
@@ -107,7 +107,7 @@ interface SimulatedWindowProps {
   onClose(): void
 }
 
-/** The frame has no rights of the shop's own, so that it can do no more than the provider's would. */
+/** The frame is sandboxed, so it can do no more than the provider's page. */
 function SimulatedWindow({ frame, page, isOpen, onClose }: SimulatedWindowProps) {
   const { t } = useLingui()
   return (

@@ -6,18 +6,18 @@ import { checkTopUp, plainAmount } from './money-checks.ts'
 
 const said = (amount: string) => checkTopUp(new URLSearchParams({ amount })).amount
 
-test('an amount is needed, and it is a number of naira with at most two decimals', () => {
+test('an amount is required and is a number of naira with at most two decimals', () => {
   for (const typed of ['', '  ', 'ten', '1e3', '12.345', '1,2', '500,00'])
     expect(said(typed), typed).toBe('Enter an amount.')
 })
 
-test('amounts as people write them are read', () => {
+test('an amount with a currency sign, separators or spaces is accepted', () => {
   expect(plainAmount('₦ 12,500.50')).toBe('12500.50')
   expect(plainAmount('1,250,000')).toBe('1250000')
   for (const typed of ['100', '12500', '₦12,500', '12500.5', '5000000']) expect(said(typed), typed).toBeUndefined()
 })
 
-test('the form and the call agree on what may be added', () => {
+test('the form and the contract accept the same amounts', () => {
   for (const typed of ['0', '-500', '99.99', '100', '100.01', '5000000', '5000000.01', 'x', '']) {
     const accepted = startTopUp.body?.safeParse({ amount: plainAmount(typed) }).success
     expect(said(typed) === undefined, typed).toBe(accepted)

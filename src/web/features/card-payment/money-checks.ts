@@ -1,11 +1,14 @@
 import { parseNaira } from '#platform/money.ts'
 import type { Check, FieldErrors } from '#web/features/forms/account-checks.ts'
 
-// The contract's own bounds; a test holds the two together, because the contract stays out of the browser.
+// The limits of the contract, which must stay out of the browser bundle; a test compares the two.
 const LEAST_KOBO = 100 * 100
 const MOST_KOBO = 5_000_000 * 100
 
-/** Specification, section 5, "Wallet Add Money": required and numeric; the server checks it again. */
+/**
+ * Validates the amount of "Wallet Add Money" (specification, section 5): required and numeric. The server validates it
+ * again.
+ */
 export const checkTopUp: Check = (fields) => {
   const amount = parseNaira(plainAmount(fields.get('amount') ?? ''))
   if (amount === null) return { amount: 'Enter an amount.' }
@@ -14,5 +17,5 @@ export const checkTopUp: Check = (fields) => {
   return errors
 }
 
-/** What people write around a number: "₦12,500" is 12500. */
+/** Removes what people write around a number: "₦12,500" becomes "12500". */
 export const plainAmount = (typed: string): string => typed.replace(/[₦\s]|,(?=\d{3}(?:\D|$))/g, '')

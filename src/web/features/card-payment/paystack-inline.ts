@@ -1,6 +1,6 @@
 import type { StartedPayment } from '#modules/payments/payments.contract.ts'
 
-/** Of the provider's script what we use. */
+/** The parts of the provider's script that the shop uses. */
 interface PaystackPop {
   resumeTransaction(accessCode: string, heard: { onSuccess(): void; onCancel(): void }): void
 }
@@ -11,16 +11,16 @@ declare global {
 }
 
 export interface Heard {
-  /** The payer came to the end; whether it was paid, the server asks the gateway. */
+  /** The payer finished; the server asks the gateway for the result. */
   onDone(): void
-  /** The payer closed it. */
+  /** The payer closed the window. */
   onLeft(): void
 }
 
 /**
- * Opens the provider's own pop-up for a payment that was begun on the server; its script is fetched when it is first
- * needed (specification, section 7).
- * @throws Error with the specification's words when the script does not come
+ * Opens the provider's pop-up for a payment that the server started; loads its script on first use (specification,
+ * section 7).
+ * @throws Error with the specification's text when the script does not load
  */
 export async function openInline(
   { access_code }: StartedPayment,

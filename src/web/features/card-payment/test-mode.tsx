@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 
 import { Alert } from '#web/ui/alert.tsx'
 
-/** Ruling 33: where no real card is charged, the page says so. */
+/** Ruling 33: tells the user that no real card is charged. */
 export function TestMode({ className }: { className?: string }) {
   return (
     <Alert kind="warning" className={className ?? ''}>

@@ -31,7 +31,7 @@ export async function addToCart({ request, context, productId }: Press) {
   const viewer = context.get(viewerContext)
   const vehicle = readVehicleCookie(request)
   const fields = await readFields(request)
-  // The confirmation carries the quantity that it was asked for.
+  // The confirmation form carries the quantity that the question was about.
   const anyway = fields.get('anyway')
   const quantity = readQuantity(anyway ?? fields.get('quantity'))
   const problem = quantityProblem(quantity, Infinity)
@@ -42,7 +42,7 @@ export async function addToCart({ request, context, productId }: Press) {
     if (viewer === null) return await keepPending(request, context, { productId, quantity })
     return await addLine(api, viewer.id, { productId, quantity, ...(vehicle && { vehicle }) }).catch(
       (error: unknown) => {
-        // The session ended after the page was loaded: the part waits for the next login.
+        // The session ended after the page was loaded: keep the part until the next login.
         if (error instanceof Problem && error.status === 401)
           return keepPending(request, context, { productId, quantity })
         throw error

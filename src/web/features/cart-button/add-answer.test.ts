@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 import { orUnable } from './add-answer.ts'
 
-test('a second click is sent after the first is answered, so that its cookie holds both parts', async () => {
+test('a second click is sent after the answer to the first, so that the cookie contains both parts', async () => {
   const first = Promise.withResolvers<string>()
   const sent: string[] = []
   const send = (name: string, answer: Promise<string>) => () => {
@@ -17,13 +17,13 @@ test('a second click is sent after the first is answered, so that its cookie hol
   expect(sent).toEqual(['first', 'second'])
 })
 
-test('a click without an answer does not keep the next one from being sent', async () => {
+test('the next click is sent after a click that failed', async () => {
   const failed = await orUnable(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(failed).toMatchObject({ init: { status: 504 } })
   expect(await orUnable(() => Promise.resolve('answered'))).toBe('answered')
 })
 
-test('a click that is never answered is given up, and the next one is sent', async () => {
+test('a click without an answer times out, and the next one is sent', async () => {
   vi.useFakeTimers()
   try {
     const answers = Promise.all([

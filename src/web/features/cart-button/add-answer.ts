@@ -2,15 +2,15 @@ import { data, isRouteErrorResponse } from 'react-router'
 
 import type { FitQuestion } from './fit-question.ts'
 
-/** What the shop says to a press of Add to cart. */
+/** The answer to a click on Add to cart. */
 export interface AddAnswer {
   outcome: 'added' | 'visitor' | 'refused' | 'asks'
   message: string
-  /** What has to be confirmed first. */
+  /** The question to confirm first. */
   question?: FitQuestion
 }
 
-/** In the words of sections 5 and 8. */
+/** Texts of sections 5 and 8. */
 export const WORDS = {
   added: 'Added to your cart.',
   visitor: 'Please register or log in to add items to your cart.',
@@ -19,7 +19,7 @@ export const WORDS = {
   unable: 'Unable to add to cart. Please try again.',
 } as const
 
-/** A failure has its status, so that the router does not also ask for the page's data anew. */
+/** Returns a failure with its status, so that the router does not reload the page's data. */
 export const addAnswer = (outcome: AddAnswer['outcome'], message: string, init: { status: number; cookie?: string }) =>
   data<AddAnswer>(
     { outcome, message },
@@ -30,14 +30,14 @@ export const addAnswer = (outcome: AddAnswer['outcome'], message: string, init: 
 export const askAnswer = (question: FitQuestion) =>
   data<AddAnswer>({ outcome: 'asks', message: '', question }, { status: 409 })
 
-/** A click is given up after this time, so that the next one is sent. */
+/** After this time a click fails and the next one is sent. */
 const MAX_SEND_MS = 20_000
 
 let lastSent: Promise<unknown> = Promise.resolve()
 
 /**
- * Sends a click on Add to cart from the browser, each after the one before: a visitor's parts wait in one cookie, and an
- * answer to a request without the part before it would drop that part. Without an answer the page stays and says so.
+ * Sends clicks on Add to cart one after the other: a visitor's parts share one cookie, and parallel requests would
+ * overwrite each other's part. Without a response the page stays and shows an error.
  */
 export async function orUnable<T>(send: () => Promise<T>): Promise<T | ReturnType<typeof addAnswer>> {
   const start = () => withTimeout(send)

@@ -13,8 +13,8 @@ interface AddOneProps {
 }
 
 /**
- * Add to cart on a card: one piece, and the page stays where it is. Without JavaScript the press opens the part's own
- * page at its buy panel, which says what became of it. Of two elements only, because lists hold many of them.
+ * Add to cart on a card: adds one without leaving the page. Without JavaScript it opens the part's page at its buy
+ * panel, which shows the result. It has only two elements, because lists contain many cards.
  */
 export function AddOne({ productId, title }: AddOneProps) {
   const { t } = useLingui()

@@ -8,7 +8,7 @@ import { useWords } from '#web/ui/words.ts'
 import type { AddAnswer } from './add-answer.ts'
 import { ConfirmFit } from './confirm-fit.tsx'
 
-/** What became of a press, with the way on: to the cart, or to the login that leads to it. */
+/** The result of a click, with a link to the cart or to the login page that leads to it. */
 export function AddOutcome({ answer }: { answer: AddAnswer }) {
   const say = useWords()
   const { t } = useLingui()

@@ -34,7 +34,7 @@ function logInWith(cookie: string, api = buyer.bearer) {
   return addPendingItems(request, context, buyer.user.id)
 }
 
-test('after login all parts that waited are in the cart and the cookie is deleted', async () => {
+test('login moves all pending parts into the cart and deletes the cookie', async () => {
   const [first, second] = [await sell(5), await sell(5)]
   const outcome = await logInWith(`cart=${second}.3_${first}.1`)
   expect(outcome).toMatchObject({ added: 2, left: 0 })
@@ -45,7 +45,7 @@ test('after login all parts that waited are in the cart and the cookie is delete
   ])
 })
 
-test('parts that are gone, sold out or short wait on in the cookie, and only the others are added', async () => {
+test('login keeps parts that are deleted, sold out or short of stock in the cookie and adds the others', async () => {
   const [wanted, gone, soldOut, short] = [await sell(5), await sell(5), await sell(0), await sell(2)]
   await rows(shop.database.db, 'update products set hidden_at = now() where id = $1', [gone])
   const outcome = await logInWith(`cart=${gone}.1_${wanted}.2_${soldOut}.1_${short}.4`)
@@ -54,21 +54,21 @@ test('parts that are gone, sold out or short wait on in the cookie, and only the
   expect(await inCart()).toEqual([[wanted, 2]])
 })
 
-test('a part that the cart already holds in full does not wait on', async () => {
+test('login removes a pending part that is already in the cart in full quantity', async () => {
   const last = await sell(1)
   await addToCartOf(buyer, last, 1)
   expect(await logInWith(`cart=${last}.1`)).toMatchObject({ added: 1, left: 0 })
   expect(await inCart()).toEqual([[last, 1]])
 })
 
-test('no part is lost when the cart cannot be loaded', async () => {
+test('login keeps all pending parts when the cart cannot be loaded', async () => {
   const part = await sell(5)
   const outcome = await logInWith(`cart=${part}.2`, shop.visitor)
   expect(outcome).toMatchObject({ added: 0, left: 1 })
   expect(outcome.cookie).toContain(`cart=${part}.2;`)
 })
 
-test('waiting parts are judged for the vehicle that is chosen when they go into the cart', async () => {
+test('login checks the fit of pending parts for the vehicle that is chosen at that time', async () => {
   const part = await sell(5)
   await logInWith(`vehicle=make=Toyota&model=Corolla&year=2010; cart=${part}.1`)
   expect((await readCartLines(buyer)).map(({ fit }) => fit)).toEqual([
@@ -76,11 +76,11 @@ test('waiting parts are judged for the vehicle that is chosen when they go into 
   ])
 })
 
-test('a login without waiting parts sets no cookie', async () => {
+test('a login without pending parts sets no cookie', async () => {
   expect(await logInWith('vehicle=x')).toEqual({ added: 0, left: 0, cookie: null })
 })
 
-/** A click on Add to cart with this cookie, of a visitor or of a user whose session ended since the page was loaded. */
+/** Clicks Add to cart with this cookie, as a visitor or as a user whose session ended after the page was loaded. */
 async function click(productId: number, cookie: string, viewer: SignedIn['user'] | null = null) {
   const context = new RouterContextProvider()
   context.set(viewerContext, viewer)
@@ -95,7 +95,7 @@ async function click(productId: number, cookie: string, viewer: SignedIn['user']
   return { ...data, status: init?.status, cookie: new Headers(init?.headers).get('Set-Cookie') }
 }
 
-test("a visitor's click keeps the part beside those that wait already", async () => {
+test("a visitor's click adds the part to the pending parts", async () => {
   const part = await sell(5)
   expect(await click(part, 'cart=7.1')).toEqual({
     outcome: 'visitor',
@@ -105,7 +105,7 @@ test("a visitor's click keeps the part beside those that wait already", async ()
   })
 })
 
-test('with 50 parts waiting, a click on another says so and drops none', async () => {
+test('a click with 50 pending parts shows an error and drops no part', async () => {
   const part = await sell(5)
   const full = Array.from({ length: 50 }, (_, at) => `${9_000_000 + at}.1`).join('_')
   expect(await click(part, `cart=${full}`)).toEqual({
@@ -116,11 +116,11 @@ test('with 50 parts waiting, a click on another says so and drops none', async (
   })
 })
 
-test('a click on a part that is sold out keeps nothing', async () => {
+test('a click on a sold-out part does not change the cookie', async () => {
   expect(await click(await sell(1), '')).toMatchObject({ outcome: 'refused', status: 409, cookie: null })
 })
 
-test('a click of a user whose session ended keeps the part for the next login', async () => {
+test('a click after the session ended stores the part for the next login', async () => {
   const part = await sell(5)
   expect(await click(part, 'cart=7.1', buyer.user)).toMatchObject({
     outcome: 'visitor',

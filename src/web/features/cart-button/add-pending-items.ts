@@ -11,14 +11,14 @@ import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.t
 import { ownCart } from './own-cart.ts'
 import { type PendingItem, pendingItemsSetCookie, readPendingItems } from './pending-items.ts'
 
-/** How many pending items are in the cart now, how many still wait, and the Set-Cookie that keeps those. */
+/** The number of pending items added and still pending, and the Set-Cookie that stores the latter. */
 export interface PendingOutcome {
   added: number
   left: number
   cookie: string | null
 }
 
-/** Adds a request's pending items to the cart of the user who just logged in; what cannot be added goes on waiting. */
+/** Adds pending items to the cart of the user who just logged in; items that cannot be added stay pending. */
 export async function addPendingItems(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -31,7 +31,10 @@ export async function addPendingItems(
   return { added: items.length - left.length, left: left.length, cookie }
 }
 
-/** Returns the items that could not be added; they are judged for the vehicle that is chosen now. One after the other: they are lines of one cart, in the order of clicks. */
+/**
+ * Adds items one by one, in the order of clicks, because they are lines of one cart. Returns those that could not be
+ * added. Fit is checked for the current vehicle.
+ */
 async function addEach(
   api: Api,
   { userId, vehicle }: { userId: number; vehicle: ChosenVehicle | null },
@@ -45,7 +48,7 @@ async function addEach(
   return left
 }
 
-/** Also counts as added when the cart holds as many of the product already: nothing is missing from it. */
+/** Returns whether the item is in the cart; true when the cart already holds that quantity of the product. */
 async function isAdded(api: Api, body: z.input<typeof NewItemBody>): Promise<boolean> {
   if ((await orNull(api(addCartItem, { body }))) !== null) return true
   const params = { cartId: `${body.cartId}`, productId: `${body.productId}` }

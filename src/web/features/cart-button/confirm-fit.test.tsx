@@ -5,7 +5,7 @@ import { renderEnglish } from '#tests/support/render-english.tsx'
 
 import { AddOutcome } from './add-outcome.tsx'
 
-test('without JavaScript the question is a step that names the part and the car, with both ways on', () => {
+test('without JavaScript the question is a page step with part, car, confirm button and cancel link', () => {
   const question = { productId: 7, title: 'Front brake pads', vehicle: 'Toyota Corolla 2010', quantity: 3 }
   const element = <AddOutcome answer={{ outcome: 'asks', message: '', question }} />
   const html = renderEnglish(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)

@@ -10,8 +10,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import type { FitQuestion } from './fit-question.ts'
 
 /**
- * Asks before a part that does not fit the chosen vehicle is added, within the form that adds it: as a dialog, and
- * without JavaScript as a step of the part's page.
+ * Asks for confirmation before adding a part that does not fit the chosen vehicle: a dialog in the form, or a step of
+ * the part's page without JavaScript.
  */
 export function ConfirmFit({ question }: { question: FitQuestion }) {
   const { t } = useLingui()
@@ -46,10 +46,10 @@ export function ConfirmFit({ question }: { question: FitQuestion }) {
   )
 }
 
-/** Sends the form with the quantity that was confirmed, which its own field may not show any more. */
+/** Submits the form with the confirmed quantity, because its own field may have changed. */
 function AddAnyway({ quantity }: { quantity: number }) {
   const { t } = useLingui()
-  // A dialog closes before the form is sent: it gives the focus back to the button that opened it.
+  // Close the dialog before submitting: closing returns the focus to the button that opened it.
   return (
     <Button
       type="submit"

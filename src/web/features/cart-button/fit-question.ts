@@ -4,7 +4,7 @@ import type { Api } from '#platform/http/client.ts'
 import { withTypeOrder } from '#web/features/fit/fit-order.ts'
 import { plainText } from '#web/features/formatting/plain-text.ts'
 
-/** What the buyer confirms before a part that does not fit is added. */
+/** The question that the buyer answers before a part that does not fit is added. */
 export interface FitQuestion {
   productId: number
   title: string
@@ -12,7 +12,7 @@ export interface FitQuestion {
   quantity: number
 }
 
-/** Returns the question for a part that does not fit the chosen vehicle; null where it may fit. Throws Problem. */
+/** Returns the question for a part that does not fit the chosen vehicle; null when it may fit. Throws Problem. */
 export async function fitQuestion(
   api: Api,
   chosen: ChosenVehicle | null,

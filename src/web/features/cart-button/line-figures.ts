@@ -2,7 +2,7 @@ import { getBulkDiscountPercent, calculateLineTotal } from '#modules/catalogue/p
 import { kobo, toNaira } from '#platform/money.ts'
 import { priceKobo } from '#web/features/product-card/card-product.ts'
 
-/** What a line of so many costs and saves, in naira, and the percentage of its tier. */
+/** Returns the total and savings of a quantity in naira, and the discount percentage of its tier. */
 export function lineFigures(price: number, quantity: number): { total: number; saved: number; percent: number } {
   const unit = priceKobo(price)
   const total = calculateLineTotal(unit, quantity)

@@ -5,34 +5,34 @@ import { createPageApi } from '#web/app/api.ts'
 
 import { findCartItems, findOwnCart } from './own-cart.ts'
 
-/** A server that answers every call with this. */
+/** Returns a server that answers every call with this response. */
 const answering = (status: number, body: unknown) => createPageApi(() => Promise.resolve({ status, body }))
 const unexpected = answering(500, { code: 'unexpected', detail: 'Something went wrong on our side. Please try again.' })
 const html = answering(502, '<html>')
 const busy = answering(503, { code: 'unavailable', detail: 'The shop is busy. Please try again in a moment.' })
 
 test.each([
-  ['without words', unexpected, 500, 'Failed to load cart', 'Failed to load cart items'],
-  ['that nobody can read', html, 502, 'Failed to load cart', 'Failed to load cart items'],
+  ['with a generic text', unexpected, 500, 'Failed to load cart', 'Failed to load cart items'],
+  ['that cannot be parsed', html, 502, 'Failed to load cart', 'Failed to load cart items'],
   [
-    'with words of its own',
+    'with a specific text',
     busy,
     503,
     'The shop is busy. Please try again in a moment.',
     'The shop is busy. Please try again in a moment.',
   ],
-])('an answer %s is told on the page', async (_, api, status, cart, items) => {
-  for (const [asked, detail] of [
+])('a failed answer %s is shown on the page', async (_, api, status, cart, items) => {
+  for (const [request, detail] of [
     [findOwnCart(api, 7), cart],
     [findCartItems(api, 7), items],
   ] as const) {
-    const error: unknown = await asked.catch((thrown: unknown) => thrown)
+    const error: unknown = await request.catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(Problem)
-    // What a loader throws is shown by its data.
+    // The data of a loader's error is what the page shows.
     expect(error).toMatchObject({ status, body: { detail }, data: { detail }, init: { status } })
   }
 })
 
-test('a cart that is not there yet is none', async () => {
+test('findOwnCart returns null for an account without a cart', async () => {
   expect(await findOwnCart(answering(404, { code: 'cart_not_found', detail: 'Cart not found.' }), 7)).toBeNull()
 })

@@ -3,12 +3,14 @@ import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { asRouteError } from '#web/app/api.ts'
 
-/** The cart of who is signed in, made where an account has none yet. Only for actions: looking at a page makes nothing. */
+/**
+ * Returns the caller's cart, and creates one when the account has none. For actions only: a page view creates nothing.
+ */
 export async function ownCart(api: Api, userId: number): Promise<Cart> {
   return (await findOwnCart(api, userId)) ?? api(makeCart, { body: { userId } })
 }
 
-/** The same where nothing may be made; null where there is none. */
+/** Finds the caller's cart; null when the account has none. */
 export async function findOwnCart(api: Api, userId: number): Promise<Cart | null> {
   try {
     return await inWords('Failed to load cart', api(getCart, { params: { userId: `${userId}` } }))
@@ -18,15 +20,15 @@ export async function findOwnCart(api: Api, userId: number): Promise<Cart | null
   }
 }
 
-/** The lines of that cart. */
+/** Returns the lines of the caller's cart. */
 export function findCartItems(api: Api, cartId: number): Promise<CartItem[]> {
   return inWords('Failed to load cart items', api(listCartItems, { params: { cartId: `${cartId}` } }))
 }
 
-/** What the server says of a failure that nobody foresaw: nothing of the cart in particular. */
+/** The detail of unexpected server errors, which says nothing about the cart. */
 const WORDLESS: ReadonlySet<string> = new Set(['unexpected', 'unreadable'])
 
-/** A call that failed without words of its own fails in those of section 8. */
+/** Replaces the generic text of a failed call by that of section 8. */
 async function inWords<T>(words: string, asked: Promise<T>): Promise<T> {
   try {
     return await asked

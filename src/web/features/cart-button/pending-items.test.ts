@@ -17,7 +17,7 @@ const kept = (cookie: string) => cookie.slice(0, cookie.indexOf(';'))
 const full = (): PendingItem[] =>
   Array.from({ length: MAX_PENDING_ITEMS }, (_, at) => ({ productId: at + 1, quantity: 1 }))
 
-test('pending items are read back as they were kept, for 90 days', () => {
+test('the cookie of pending items lasts 90 days and reads back as written', () => {
   const items = [
     { productId: 12, quantity: 3 },
     { productId: 7, quantity: 1 },
@@ -27,7 +27,7 @@ test('pending items are read back as they were kept, for 90 days', () => {
   expect(readPendingItems(carrying(`vehicle=x; ${kept(cookie)}`))).toEqual(items)
 })
 
-test('the cookie is deleted when no item is left', () => {
+test('the Set-Cookie for an empty list deletes the cookie', () => {
   expect(pendingItemsSetCookie([], { secure: false })).toBe('cart=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly')
 })
 
@@ -46,20 +46,20 @@ testAll([
   expect(readPendingItems(carrying(header))).toEqual([])
 })
 
-test('a product that a cookie names twice is one pending item with the last quantity', () => {
+test('a product twice in the cookie is one pending item with the last quantity', () => {
   expect(readPendingItems(carrying('cart=7.1_8.2_7.3'))).toEqual([
     { productId: 7, quantity: 3 },
     { productId: 8, quantity: 2 },
   ])
 })
 
-test('a second click on a product replaces its quantity', () => {
+test('a second click on a product replaces its pending quantity', () => {
   expect(withPendingItem([{ productId: 1, quantity: 2 }], { productId: 1, quantity: 5 })).toEqual([
     { productId: 1, quantity: 5 },
   ])
 })
 
-test('50 parts wait in a cookie of less than 1.5 kB, and the 51st is refused instead of replacing one', () => {
+test('50 parts fit into a cookie of less than 1.5 kB, and the 51st is rejected', () => {
   const items = full()
   expect(withPendingItem(items, { productId: 51, quantity: 1 })).toBeNull()
   expect(withPendingItem(items, { productId: 50, quantity: 9 })).toHaveLength(50)
@@ -71,7 +71,7 @@ test('50 parts wait in a cookie of less than 1.5 kB, and the 51st is refused ins
   expect(readPendingItems(carrying(kept(cookie)))).toHaveLength(50)
 })
 
-test('a shared page is given the count of pending items and not the items', () => {
+test('a shared page receives the count of pending items and not the items', () => {
   const request = carrying('cart=7.1_8.2')
   expect(pendingCountCookie(request)).toBe('pending-items=2')
   expect(countPendingItems(request)).toBe(2)

@@ -1,4 +1,4 @@
-/** A part that a visitor wants, and how many: it waits for the login. */
+/** A part and quantity that a visitor added to the cart before login. */
 export interface PendingItem {
   productId: number
   quantity: number
@@ -10,15 +10,15 @@ export const MAX_PENDING_ITEMS = 50
 const ITEM = String.raw`\d{1,10}\.\d{1,9}`
 const FORM = new RegExp(`^${ITEM}(?:_${ITEM}){0,${MAX_PENDING_ITEMS - 1}}$`)
 
-/** The cookie that shared pages see in place of the items: it holds their number only. */
+/** A cookie with only the number of items, which replaces the items on shared pages. */
 const COUNT_NAME = 'pending-items'
 const COUNT = new RegExp(`(?:^|;\\s*)${COUNT_NAME}=([1-9]\\d?)(?:;|$)`)
 
 type CookieCarrier = { headers: Pick<Headers, 'get'> }
 
 /**
- * Reads the pending items of a request; [] for a cookie in any other form. The cookie is not signed: it holds only what
- * its owner could click, and the cart checks each item like a click.
+ * Reads the pending items of a request; [] for an invalid cookie. The cookie is not signed: its owner could click all
+ * of its items, and the cart validates each one.
  */
 export function readPendingItems(request: CookieCarrier): PendingItem[] {
   const text = (request.headers.get('Cookie') ?? '')
@@ -35,7 +35,10 @@ export function readPendingItems(request: CookieCarrier): PendingItem[] {
   return [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
 }
 
-/** Adds an item to pending items; a later click on a product replaces its quantity. Null when there is no room. */
+/**
+ * Adds an item to pending items; a later click on a product replaces its quantity. Returns null when the cookie is
+ * full.
+ */
 export function withPendingItem(items: readonly PendingItem[], item: PendingItem): PendingItem[] | null {
   const others = withoutPendingItem(items, item.productId)
   return others.length < MAX_PENDING_ITEMS ? [...others, item] : null

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import { Alert } from '#web/ui/alert.tsx'
 
-/** Tells a visitor on the login and signup pages how many parts wait for them. */
+/** Shows on the login and signup pages how many parts are pending. */
 export function WaitingNote({ count }: { count: number }) {
   const { t } = useLingui()
   if (count === 0) return null

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 
 import { Icon } from '#web/ui/icon.tsx'
 
-/** A number or a link that can be marked, and copied by a button. */
+/** Selectable text, such as a number or a link, with a button that copies it. */
 export function Copyable({ text }: { text: string }) {
   const { t } = useLingui()
   const code = useRef<HTMLElement>(null)
@@ -13,7 +13,7 @@ export function Copyable({ text }: { text: string }) {
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      // Without a safe connection the browser copies nothing by itself: the text is marked, ready to be copied.
+      // The clipboard API needs a secure connection; without one, select the text so that the user can copy it.
       if (code.current) getSelection()?.selectAllChildren(code.current)
     }
   }

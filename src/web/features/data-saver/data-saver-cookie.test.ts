@@ -4,7 +4,7 @@ import { dataSaverSetCookie, savesData } from './data-saver-cookie.ts'
 
 const saves = (headers: Record<string, string>) => savesData({ headers: new Headers(headers) })
 
-test('nobody saves data who never asked for it', () => {
+test('data saving is off by default', () => {
   const plain: Record<string, string>[] = [
     {},
     { Cookie: 'vehicle=a' },
@@ -14,13 +14,13 @@ test('nobody saves data who never asked for it', () => {
   expect(plain.filter(saves)).toEqual([])
 })
 
-test('the browser can ask for it, and the switch of the footer has the last word', () => {
+test('the Save-Data header turns data saving on, and the footer’s switch overrides it', () => {
   expect(saves({ 'Save-Data': 'on' })).toBe(true)
   expect(saves({ Cookie: 'vehicle=a; data-saver=on' })).toBe(true)
   expect(saves({ Cookie: 'data-saver=off', 'Save-Data': 'on' })).toBe(false)
 })
 
-test('what the switch sets is what it reads', () => {
+test('the cookie of the switch reads back as set', () => {
   for (const choice of ['on', 'off'] as const) {
     const [pair = ''] = dataSaverSetCookie(choice, { secure: true }).split(';')
     expect(saves({ Cookie: pair })).toBe(choice === 'on')

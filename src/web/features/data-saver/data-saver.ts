@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Whether the visitor wants to load as little as possible (look.md: small pictures, nothing that moves by itself). */
+/** Returns whether the visitor saves data (look.md: small pictures, no automatic movement). */
 export const DataSaver = createContext(false)
 
 export const useDataSaver = (): boolean => useContext(DataSaver)

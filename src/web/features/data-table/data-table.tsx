@@ -14,7 +14,7 @@ const LOOKS = {
   over: 'font-semibold text-muted',
 } as const
 
-/** One cell of a table, in words; where it leads, if it leads anywhere. */
+/** A table cell as text, with an optional link. */
 export interface CellView {
   text: string
   to?: string
@@ -23,7 +23,7 @@ export interface CellView {
 
 export interface ColumnView {
   label: string
-  /** Where a press on the heading leads: the same list sorted by it. */
+  /** The link of the column heading: sorts the list by this column. */
   sortTo?: string
   sorted?: 'ascending' | 'descending'
   isNumber?: boolean
@@ -35,7 +35,7 @@ interface DataTableProps {
   rows: readonly { id: number; cells: readonly CellView[] }[]
 }
 
-/** A table that scrolls within itself, by keyboard too, under headings that stay in sight and sort it. */
+/** A table that scrolls inside its box, also by keyboard, with sticky headings that sort it. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   return (
     <TableRegion label={caption} className="max-h-[75dvh] rounded-lg border border-line bg-surface">
@@ -86,7 +86,7 @@ function Heading({ column: { label, sortTo, sorted } }: { column: ColumnView }) 
 
 function CellText({ cell: { text, to, look } }: { cell: CellView }) {
   const say = useWords()
-  // A state is a word of the shop; a name is nobody's to translate.
+  // Translate a status, but never a name.
   if (to === undefined) return isState(look) ? say(text) : text
   return (
     <Link to={to} className="text-link underline">

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { useWords } from '#web/ui/words.ts'
 
-/** One filter of a list: a choice, a day, or words. */
+/** One filter of a list: a select, a date or a text. */
 export type FilterView =
   | { name: string; label: string; options: readonly { value: string; label: string }[] }
   | { name: string; label: string; type: 'search' | 'date' | 'text' }
@@ -13,13 +13,13 @@ export type FilterView =
 interface FilterBarProps {
   action: string
   filters: readonly FilterView[]
-  /** What the address asks for. */
+  /** The current value, from the address. */
   values: Readonly<Record<string, string>>
-  /** What the form hands on unseen: how the list is sorted. */
+  /** Hidden fields: the sort order of the list. */
   kept: Readonly<Record<string, string>>
 }
 
-/** The filters of a list as one form that asks by its address. */
+/** The filters of a list as one GET form. */
 export function FilterBar({ action, filters, values, kept }: FilterBarProps) {
   const { t } = useLingui()
   return (

@@ -11,8 +11,8 @@ import { type ExternalSuggestion, useExternalSuggestions } from './use-external-
 const LIST_ID = 'external-suggestions'
 
 /**
- * The search of the external marketplace with its suggestions (specification, section 2): a plain GET form, also
- * without JavaScript. The last entry of the suggestions leads to the whole search.
+ * The search field of the external marketplace with suggestions (specification, section 2): a GET form that works
+ * without JavaScript. The last suggestion leads to the whole search.
  */
 export function ExternalSearch({ search = '' }: { search?: string }) {
   const { t } = useLingui()
@@ -54,7 +54,7 @@ export function ExternalSearch({ search = '' }: { search?: string }) {
   )
 }
 
-/** What is typed, what was found for it, and which entry the arrow keys stand on (-1: the field itself). */
+/** The typed text, its suggestions, and the entry that the arrow keys have selected (-1: the field itself). */
 function useSuggesting() {
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
@@ -62,7 +62,7 @@ function useSuggesting() {
   const text = typed?.trim() ?? ''
   const found = useExternalSuggestions(text)
   const isOpen = found !== null
-  // The entries, and after them the way to the whole search, where anything was found.
+  // The suggestions and, when there are any, the link to the whole search.
   const count = found === null || found.length === 0 ? 0 : found.length + 1
   const close = () => setTyped(null)
   const choose = (item: ExternalSuggestion | null) => {

@@ -4,11 +4,11 @@ import type { ExternalSuggestion } from './use-external-suggestions.ts'
 
 interface ExternalSuggestionsProps {
   id: string
-  /** What was typed. */
+  /** The typed text. */
   text: string
   found: readonly ExternalSuggestion[]
   active: number
-  /** Null: the whole search. */
+  /** Null for the link to the whole search. */
   onChoose: (item: ExternalSuggestion | null) => void
 }
 
@@ -16,7 +16,7 @@ const panel =
   'absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-md border border-line bg-surface text-ink shadow-floating'
 const look = (isActive: boolean) => (isActive ? 'bg-green-tint' : 'hover:bg-sunken')
 
-/** What was found while typing, under the field, and the way to all of it. The field keeps the focus. */
+/** Suggestions below the field, and a link to the whole search. The field keeps the focus. */
 export function ExternalSuggestions({ id, text, found, active, onChoose }: ExternalSuggestionsProps) {
   const { t } = useLingui()
   if (found.length === 0)
@@ -27,7 +27,7 @@ export function ExternalSuggestions({ id, text, found, active, onChoose }: Exter
         </p>
       </div>
     )
-  // Pressing must not take the focus out of the field, which would close the list before the click.
+  // Keep the focus in the field on press; a blur would close the list before the click.
   const keepFocus = (event: React.MouseEvent) => event.preventDefault()
   return (
     <ul id={id} role="listbox" aria-label={t`Suggestions`} className={panel}>

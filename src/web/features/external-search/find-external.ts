@@ -2,7 +2,7 @@ import type { searchExternal } from '#modules/external-market/external-market.co
 import type { Output } from '#platform/http/endpoint.ts'
 import { getJson } from '#web/app/browser-api.ts'
 
-/** What a search of the external marketplace asks for. A category is the partner's number; empty for all. */
+/** A query of the external marketplace. `category` is the partner's number, or '' for all categories. */
 export interface ExternalQuery {
   search: string
   category: string
@@ -19,10 +19,10 @@ export interface ShownItem {
   price: string
 }
 
-/** What the search page looks for where nobody asked for anything (specification, section 9). */
+/** The default query of the search page (specification, section 9). */
 export const DEFAULT_SEARCH = 'auto parts'
 
-/** The call that a query belongs to: by category where nothing but a category is given (specification, section 7). */
+/** Returns the API call of a query: by category when the query has only a category (specification, section 7). */
 export function callFor({ search, category, page }: ExternalQuery) {
   if (search === '' && category !== '')
     return { call: 'by-category', body: { pageIndex: page, categoryId: category } } as const
@@ -41,7 +41,7 @@ export function shownItems(found: Found): ShownItem[] {
   )
 }
 
-/** One page of a search, asked by the browser. @throws CallFailure, and AbortError when `signal` fires */
+/** Loads one page of a search from the browser. @throws CallFailure, and AbortError when `signal` fires */
 export async function findExternalItems(query: ExternalQuery, signal?: AbortSignal) {
   const { call, body } = callFor(query)
   const found = await getJson<Found>(`/aliapi/products/${call}/`, {

@@ -1,9 +1,9 @@
 import { Problem } from '#platform/http/problems.ts'
 
-/** What came, or what a person may read about why it did not. */
+/** A result, or a problem to show to the user. */
 export type Outcome<T> = { value: T; problem: null } | { value: null; problem: { status: number; detail: string } }
 
-/** Waits for a call, and takes a failure of the partner's (429, 502, 504) for an answer: the page shows it. */
+/** Awaits a call and returns a failure of the partner (429, 502, 504) as a result that the page shows. */
 export async function orProblem<P extends Promise<unknown>>(call: P): Promise<Outcome<Awaited<P>>> {
   try {
     return { value: await call, problem: null }

@@ -5,13 +5,13 @@ import { momentText } from '#web/features/formatting/shown-date.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
-/** What the shop says about the partner's answers. */
+/** The shop's notes about the partner's answers. */
 export interface PartnerStanding {
   test_mode: boolean
   stale_since: string | null
 }
 
-/** Ruling 33: where no real marketplace is behind it, the page says so; and how old it is where the partner is down. */
+/** Shows that the marketplace is simulated (ruling 33), or how old the results are when the partner is down. */
 export function PartnerNotes({ standing }: { standing: PartnerStanding | null }) {
   if (standing === null) return null
   return (
@@ -35,7 +35,7 @@ export function PartnerNotes({ standing }: { standing: PartnerStanding | null })
   )
 }
 
-/** The partner did not answer: what happened, and what can be done. */
+/** Tells the user that the partner did not answer, with the next step. */
 export function PartnerDown({ detail, again }: { detail: string; again: string }) {
   const { t } = useLingui()
   return (

@@ -10,8 +10,8 @@ const LEAST_LETTERS = 2
 const MOST = 6
 
 /**
- * Up to six products for what is being typed; null while nothing is known: under two letters, before the first answer,
- * and when the call fails. An answer to what was typed before is never shown.
+ * Returns up to six products for the typed text; null for less than two letters, before the first answer and when the
+ * call fails. Never returns the answer to an older text.
  */
 export function useExternalSuggestions(text: string): ExternalSuggestion[] | null {
   const [found, setFound] = useState<ExternalSuggestion[] | null>(null)
@@ -21,7 +21,7 @@ export function useExternalSuggestions(text: string): ExternalSuggestion[] | nul
     const timer = setTimeout(() => {
       findExternalItems({ search: text, category: '', page: 1 }, abort.signal)
         .then(({ items }) => setFound(items.slice(0, MOST)))
-        // A suggestion that does not come is no loss: the search itself still works.
+        // Ignore a failed suggestion: the search itself still works.
         .catch(() => !abort.signal.aborted && setFound(null))
     }, DEBOUNCE_MS)
     return () => {

@@ -10,7 +10,7 @@ const looks: Record<Fit['verdict'], { icon: IconName; look: string }> = {
   'not-known': { icon: 'circle-help', look: 'text-muted' },
 }
 
-/** Whether a listing fits: an icon and words, so that colour never speaks alone (look.md). */
+/** States whether a listing fits, with an icon and a text, because color alone is not accessible (look.md). */
 export function FitBadge({ fit, className = 'text-sm' }: { fit: Fit; className?: string }) {
   const say = useWords()
   const { icon, look } = looks[fit.verdict]

@@ -3,8 +3,8 @@ import { getYear } from '#modules/vehicles/vehicles.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 
 /**
- * The vehicle with the order of its model's types, which a verdict on a range of types needs: one call for a whole page,
- * and none where no type was chosen. It never fails: a verdict without the order asks for the type.
+ * Adds the order of the model's vehicle types, which a verdict on a range of types needs: one call per page, no call
+ * without a chosen type. Returns the vehicle unchanged when the call fails; verdicts then ask for the type.
  */
 export async function withTypeOrder(api: Api, vehicle: ChosenVehicle | null): Promise<ChosenVehicle | null> {
   if (!vehicle?.type) return vehicle

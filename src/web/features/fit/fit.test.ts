@@ -29,12 +29,12 @@ test.each([
   expect(fitOf(product, corolla)).toEqual({ verdict, text })
 })
 
-test('a type is asked for as what the vehicle is', () => {
+test('a verdict that needs the vehicle type asks for it', () => {
   const sedans = { ...set(null), vehicle_type: { start: 'Sedan', end: 'Sedan' } }
   expect(fitOf(listing(sedans), corolla)?.text).toBe('Fits your Corolla 2010 if it is Sedan')
 })
 
-test('without a vehicle there is nothing to say, except of a universal listing', () => {
+test('without a vehicle only a universal listing has a verdict', () => {
   expect(fitOf(listing(set(null)), null)).toBeNull()
   expect(fitOf({ universal: true, vehicleSets: [] }, null)?.text).toBe('Universal – check size')
 })
@@ -49,6 +49,6 @@ test.each([
   expect(fitOfLine({ vehicle: 'Toyota Corolla 2010', verdict })).toEqual({ verdict: shown, text })
 })
 
-test('a line without a verdict shows none', () => {
+test('a line without a verdict has no fit text', () => {
   expect(fitOfLine(null)).toBeNull()
 })

@@ -9,15 +9,15 @@ import {
 
 import { shortVehicleText } from './vehicle-text.ts'
 
-/** A verdict in words, as a card and a product page show it. */
+/** A verdict as the text of a card or product page. */
 export interface Fit {
   verdict: FitAnswer['verdict']
   text: string
 }
 
 /**
- * Whether a listing fits, in words. `called` is how the vehicle is spoken of; the visitor's own unless said. Null where
- * no vehicle is chosen, but a universal listing always says that it is.
+ * Returns whether a listing fits, as text. `called` names the vehicle and defaults to the visitor's. Null without a
+ * vehicle, except for a universal listing.
  */
 export function fitOf(
   listing: Fitments,
@@ -28,7 +28,7 @@ export function fitOf(
   return fitIn(getFitVerdict(listing, vehicle), called)
 }
 
-/** The same for a listing of a list that the search narrowed to this very vehicle. */
+/** Returns the verdict for a listing of a list that the search narrowed to this vehicle. */
 export function foundFitOf(listing: Fitments, vehicle: ChosenVehicle, called = yours(vehicle)): Fit {
   return fitIn(getSearchFitVerdict(listing, vehicle), called)
 }
@@ -37,10 +37,12 @@ const fitIn = (answer: FitAnswer, called: string): Fit => ({ verdict: answer.ver
 
 const UNIVERSAL = 'Universal – check size'
 
-/** "your Corolla 2010" */
+/** Returns a name such as "your Corolla 2010". */
 export const yours = (vehicle: ChosenVehicle) => `your ${shortVehicleText(vehicle)}`
 
-/** A verdict in words: "Fits your Corolla 2010" (look.md); each of the four answers reads differently. */
+/**
+ * Returns a verdict as text, such as "Fits your Corolla 2010" (look.md); each of the four verdicts has its own text.
+ */
 export function fitText(answer: FitAnswer, called: string): string {
   switch (answer.verdict) {
     case 'fits':
@@ -54,7 +56,7 @@ export function fitText(answer: FitAnswer, called: string): string {
   }
 }
 
-/** Returns the verdict of a cart or order line in words, with the vehicle that it was judged for. */
+/** Returns the verdict of a cart or order line as text, with the vehicle that it applies to. */
 export function fitOfLine(fit: LineFit | null): Fit | null {
   return (
     fit && { verdict: fit.verdict === 'universal' ? 'fits' : fit.verdict, text: LINE_TEXTS[fit.verdict](fit.vehicle) }

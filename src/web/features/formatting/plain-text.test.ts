@@ -21,7 +21,7 @@ testAll(['<', '<a', '<!--', '<script>', '&#', '<style><', '<style'])('a long hos
   expect(measureGrowth(plainText, piece, 100_000)).toBeLessThan(MAX_GROWTH)
 })
 
-test('a long text is cut between words and says so', () => {
+test('a long text is cut between words and ends with an ellipsis', () => {
   expect(shortened('Front brake pad set', 40)).toBe('Front brake pad set')
   expect(shortened('Front brake pad set, ceramic', 21)).toBe('Front brake pad set…')
   expect(shortened('Supercalifragilistic', 5)).toBe('Super…')

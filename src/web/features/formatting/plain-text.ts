@@ -1,15 +1,15 @@
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
 /**
- * The words of a title or description that may hold HTML (section 3, ruling 22), on one line. For showing as text
- * only: the result is not safe as HTML.
+ * Returns the text of a title or description that may contain HTML (section 3, ruling 22) on one line. For display as
+ * text only: the result is not safe as HTML.
  */
 export function plainText(html: string): string {
   return (
     html
       .replace(/<(style|script)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
       .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
-      // Only what begins like a tag: "bolt <10 mm" is no tag.
+      // Match only what starts like a tag, not "bolt <10 mm".
       .replace(/<\/?[a-z][^<>]*>/gi, ' ')
       .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, decode)
       .replace(/\s+/g, ' ')
@@ -23,7 +23,7 @@ function decode(entity: string, decimal?: string, hex?: string, name?: string): 
   return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : entity
 }
 
-/** The first so many characters, cut between words where it does not fit. */
+/** Returns at most `most` characters, cut between words. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text
   const cut = text.slice(0, most)

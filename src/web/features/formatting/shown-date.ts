@@ -14,8 +14,10 @@ const moment = new Intl.DateTimeFormat('en-NG', {
   timeZone: 'Africa/Lagos',
 })
 
-/** "21 Nov 2026", in the shop's time, from a time as the calls carry it. Said on the server, so both sides agree. */
+/**
+ * Formats an API timestamp as "21 Nov 2026" in the shop's time zone. Call it on the server, so that hydration matches.
+ */
 export const dayText = (iso: string) => day.format(new Date(iso))
 
-/** "21 Nov 2026, 14:05", likewise. */
+/** Formats an API timestamp as "21 Nov 2026, 14:05". */
 export const momentText = (iso: string) => moment.format(new Date(iso))

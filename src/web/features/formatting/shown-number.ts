@@ -1,4 +1,7 @@
 const figures = new Intl.NumberFormat('en-NG')
 
-/** A number with its thousands apart: "12,345". All languages of the shop write it alike (shown-number.test.ts). */
+/**
+ * Formats a number with thousands separators: "12,345". All languages of the shop use one format
+ * (shown-number.test.ts).
+ */
 export const numberText = (value: number): string => figures.format(value)

@@ -17,11 +17,11 @@ const filled = {
 }
 const signup = (fields: Partial<typeof filled>) => checkSignup(new URLSearchParams({ ...filled, ...fields }))
 
-test('a signup that is filled in has nothing wrong with it', () => {
+test('a complete signup has no errors', () => {
   expect(signup({})).toEqual({})
 })
 
-test('an empty signup says of every field what it needs, in the words of the specification', () => {
+test('an empty signup has an error at every field, with the specification’s text', () => {
   expect(checkSignup(new URLSearchParams())).toEqual({
     username: 'Username is required.',
     email: 'Email is required.',
@@ -33,19 +33,19 @@ test('an empty signup says of every field what it needs, in the words of the spe
   })
 })
 
-test('spaces are no value', () => {
+test('a field of spaces counts as empty', () => {
   expect(signup({ username: '  ', address: '\t' })).toEqual({
     username: 'Username is required.',
     address: 'Address is required.',
   })
 })
 
-test('a short password and an unlike confirmation are told apart', () => {
+test('a short password and a different confirmation have different errors', () => {
   expect(signup({ password: 'short', confirm: 'short' })).toEqual({ password: 'Min 6 characters.' })
   expect(signup({ confirm: 'brake-disc-8' })).toEqual({ confirm: 'Passwords do not match.' })
 })
 
-test('a password keeps its spaces', () => {
+test('a password is not trimmed', () => {
   expect(signup({ password: ' pads ', confirm: ' pads ' })).toEqual({})
   expect(signup({ password: 'brakes', confirm: 'brakes ' })).toEqual({ confirm: 'Passwords do not match.' })
 })
@@ -68,7 +68,7 @@ testAll([
   expect(page).toBe(server)
 })
 
-test('the page and the server say the same of an empty form', () => {
+test('the page and the server return equal errors for an empty form', () => {
   const server = SignupBody.safeParse({ username: '', email: '', phone: '', address: '', password: '', role_id: 6 })
   const said = Object.fromEntries(
     server.error?.issues.toReversed().map(({ path, message }) => [path[0], message]) ?? [],
@@ -77,13 +77,13 @@ test('the page and the server say the same of an empty form', () => {
   expect(Object.keys(said)).toHaveLength(5)
 })
 
-test.each(['.', 'a@', 'a.'])('an e-mail of a hundred thousand characters of %j is judged at once', (piece) => {
+test.each(['.', 'a@', 'a.'])('an email of a hundred thousand characters of %j is validated immediately', (piece) => {
   const judge = (text: string) => checkLogin(new URLSearchParams({ email: `a@${text} `, password: 'x' }))
   expect(judge(piece.repeat(100_000 / piece.length))).toEqual({ email: 'Enter a valid email.' })
   expect(measureGrowth(judge, piece, 100_000)).toBeLessThan(MAX_GROWTH)
 })
 
-test('the other forms ask for what they need', () => {
+test('the other forms require their fields', () => {
   expect(checkLogin(new URLSearchParams())).toEqual({ email: 'Email is required.', password: 'Password is required.' })
   expect(checkProfile(new URLSearchParams({ username: 'Ada' }))).toEqual({
     address: 'Address is required.',

@@ -1,10 +1,10 @@
-/** The first thing that is wrong with each field, by the field's name. */
+/** The first error of each field, by field name. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** What a form can know to be wrong before anybody is asked; the server checks it all again. */
+/** Validates a form in the browser, before the server validates it again. */
 export type Check = (fields: URLSearchParams) => FieldErrors
 
-// The contract's own pattern; a test holds the two together, because the contract stays out of the browser.
+// The pattern of the contract, which must stay out of the browser bundle; a test compares the two.
 const EMAIL = /^[^\s@,;:<>()[\]"\\]{1,64}@[^\s@,;:<>()[\]"\\]{1,190}\.[^\s@.,;:<>()[\]"\\]{2,63}$/
 const LEAST_PASSWORD = 6
 
@@ -17,7 +17,7 @@ function emailProblem(fields: URLSearchParams): string | null {
   return EMAIL.test(email) ? null : 'Enter a valid email.'
 }
 
-/** A password may begin or end with a space, so it is not trimmed. */
+/** Not trimmed, because a password may start or end with a space. */
 function newPasswordProblems(fields: URLSearchParams): Record<string, string | null> {
   const password = fields.get('password') ?? ''
   const confirm = fields.get('confirm') ?? ''
@@ -61,7 +61,7 @@ export const checkPasswordChange: Check = (fields) =>
 export const checkProfile: Check = (fields) =>
   errorsIn({ username: usernameProblem(fields), ...profileProblems(fields) })
 
-/** An invitation is sent by mail only where an e-mail is given. */
+/** The email is optional: without one the invitation is not sent by email. */
 export const checkInvitation: Check = (fields) => (text(fields, 'email') === '' ? {} : checkEmail(fields))
 
 function errorsIn(problems: Record<string, string | null>): FieldErrors {

@@ -7,21 +7,21 @@ import type { CheckedFormState } from './use-checked-form.ts'
 
 interface CheckedFormProps {
   form: CheckedFormState
-  /** The path it is sent to. */
+  /** The form's action. */
   action: string
-  /** The browser's own checks instead of ours. */
+  /** Uses the browser's validation instead of `check`. */
   nativeChecks?: boolean
-  /** Nothing can be typed any more: what the form was for has happened. */
+  /** Disables all fields, because the form has served its purpose. */
   isDone?: boolean
-  /** For a form that carries files where there is no script. */
+  /** For a form that uploads files without JavaScript. */
   encType?: 'multipart/form-data'
-  /** Buttons and links: under the fields, and never shut with them, so that the focus stays where it is. */
+  /** Buttons and links below the fields; never disabled with them, so that the focus stays. */
   footer: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A form with its message, its fields, which are shut while it is under way, and its foot. */
+/** A form with its message, its fields, which are disabled while it is submitted, and its buttons. */
 export function CheckedForm(props: CheckedFormProps) {
   const {
     form,

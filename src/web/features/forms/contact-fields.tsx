@@ -7,15 +7,15 @@ import type { CheckedFormState } from './use-checked-form.ts'
 
 interface ContactFieldsProps {
   form: CheckedFormState
-  /** What is known already. */
+  /** Known values. */
   initial?: { username: string; address: string; phone: string }
-  /** Stands behind the name. */
+  /** Rendered after the name. */
   email?: ReactNode
 }
 
 const NOTHING = { username: '', address: '', phone: '' }
 
-/** Who somebody is and how to reach them, in the order of the specification (section 2). */
+/** The user's name and contact details, in the order of the specification (section 2). */
 export function ContactFields({ form, initial = NOTHING, email }: ContactFieldsProps) {
   const { t } = useLingui()
   return (
@@ -36,7 +36,7 @@ export function ContactFields({ form, initial = NOTHING, email }: ContactFieldsP
         required
       />
       <Field
-        // The server writes a number its own way: what it wrote is shown once it is saved.
+        // The server normalizes the number: show the stored one after saving.
         key={initial.phone}
         {...form.field('phone', initial.phone)}
         label={t`Phone`}

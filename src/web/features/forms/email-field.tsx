@@ -4,7 +4,7 @@ import { Field } from '#web/ui/field.tsx'
 
 const LONGEST = 254
 
-/** An e-mail address, with the right keyboard on phones and nothing corrected by itself. */
+/** An email field with the email keyboard and without autocorrection. */
 export function EmailField({ label = 'Email', ...field }: Partial<ComponentProps<typeof Field>>) {
   return (
     <Field

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The sheet that a form of login, signup or passwords stands on. */
+/** The card around a login, signup or password form. */
 export function EntryCard({ title, intro, wide, children }: EntryCardProps) {
   return (
     <div className={`page-width py-6 sm:py-10 ${wide ? 'max-w-2xl' : 'max-w-lg'}`}>

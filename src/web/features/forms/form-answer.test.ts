@@ -14,31 +14,31 @@ const sent = new URLSearchParams({
 })
 const words = { otherwise: 'Unable to sign up. Please try again.' }
 
-test('what was typed comes back, passwords and secrets never', () => {
+test('the answer returns typed values except passwords and secrets', () => {
   const { data, init } = refuse(sent, { phone: 'Phone is required.' })
   expect(data.values).toEqual({ intent: 'signup', username: 'Ada', phone: '1' })
   expect(JSON.stringify(data)).not.toContain('brake-disc-9')
   expect(init?.status).toBe(400)
 })
 
-test('what the server says of fields stands at the fields', () => {
+test('the server’s field errors are shown at the fields', () => {
   const { data } = explain(invalidInput({ phone: ['Enter a valid phone number.', 'more'] }), sent, words)
   expect(data).toMatchObject({ detail: null, errors: { phone: 'Enter a valid phone number.' } })
 })
 
-test('what the server says of a field that the form does not show stands above the form', () => {
+test('the server’s error for a field that is not in the form is shown above the form', () => {
   const { data } = explain(invalidInput({ role_id: ['Role is required.'] }), sent, words)
   expect(data).toMatchObject({ detail: 'Role is required.', errors: {} })
 })
 
-test('a problem with a field of its own stands there', () => {
+test('a problem code with a field in fieldOf is shown at the field', () => {
   const taken = new Problem(409, { detail: 'Taken.', code: 'email_taken' })
   const { data, init } = explain(taken, sent, { ...words, fieldOf: { email_taken: 'email' } })
   expect(data).toMatchObject({ detail: null, errors: { email: 'Taken.' } })
   expect(init?.status).toBe(409)
 })
 
-test('a failure of the server is told in the words of the page, and a limit says when it ends', () => {
+test('a server error gets the page’s text, and a rate limit keeps its Retry-After header', () => {
   const broken = new Problem(500, { detail: 'x', code: 'internal' })
   expect(explain(broken, sent, words).data.detail).toBe('Unable to sign up. Please try again.')
   const limit = new Problem(429, { detail: 'Too many tries.', code: 'too_many' }, { 'Retry-After': '60' })
@@ -47,11 +47,11 @@ test('a failure of the server is told in the words of the page, and a limit says
   expect(new Headers(init?.headers).get('Retry-After')).toBe('60')
 })
 
-test('what is no problem of a call is thrown on', () => {
+test('an error other than a problem is rethrown', () => {
   expect(() => explain(new TypeError('x'), sent, words)).toThrow(TypeError)
 })
 
-test('a body that is no form has no fields, and a file is no field', async () => {
+test('readFields returns no fields for a body that is not a form, and skips files', async () => {
   const url = 'http://shop.example/login'
   expect([...(await readFields(new Request(url, { method: 'POST', body: '{}' })))]).toEqual([])
   const form = new FormData()

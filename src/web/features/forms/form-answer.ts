@@ -4,34 +4,34 @@ import { Problem } from '#platform/http/problems.ts'
 
 import type { FieldErrors } from './account-checks.ts'
 
-/** What a page says to a form that was sent to it and not accepted. */
+/** The page's answer to a rejected form. */
 export interface FormAnswer {
-  /** Which form of the page it answers. */
+  /** The name of the form. */
   intent: string
-  /** What is wrong as a whole; null where the fields say it. */
+  /** The error of the whole form; null when only fields have errors. */
   detail: string | null
   errors: FieldErrors
-  /** What was typed, so that nobody types it twice; passwords never come back. */
+  /** The typed values, to fill the form again; never passwords. */
   values: Readonly<Record<string, string>>
 }
 
 const SECRET = /password|confirm|token/
 
-/** The text fields of a form; a file is none, and neither is a body that is no form. */
+/** Returns the text fields of a form, without files; {} when the body is not a form. */
 export async function readFields(request: Request): Promise<URLSearchParams> {
   const form = await request.formData().catch(() => new FormData())
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return new URLSearchParams(texts)
 }
 
-/** The answer to a form with something wrong in its fields: 400. */
+/** Returns the 400 answer to a form with invalid fields. */
 export const refuse = (fields: URLSearchParams, errors: FieldErrors) =>
   data(answerTo(fields, { errors, detail: null }), { status: 400 })
 
 /**
- * The answer to a form whose call failed: the server's own words, at the fields that it names, or at the one that
- * `fieldOf` has for the problem's code. What the server could not do at all is told in the words of `otherwise`.
- * @throws whatever is no problem of a call
+ * Returns the answer to a form whose call failed: the server's texts at the fields that it names, or at the field that
+ * `fieldOf` returns for the problem's code. A server error gets the text of `otherwise`.
+ * @throws errors other than problems of a call
  */
 export function explain(
   error: unknown,
@@ -47,7 +47,7 @@ export function explain(
   return data(answerTo(fields, { errors, detail }), { status, headers: retryAfter(error) })
 }
 
-/** Only fields that the form has can show their errors. */
+/** Only fields of the form can show their errors. */
 function shown(fields: URLSearchParams, errors: Readonly<Record<string, string[]>>): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).flatMap(([name, [first]]) =>

@@ -4,7 +4,6 @@ import { Form, useNavigation } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Ends this session. */
 export function LogOutButton({ className }: { className?: string }) {
   const { t } = useLingui()
   const isBusy = useNavigation().formAction === paths.logout

@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import { PasswordField } from './password-field.tsx'
 import type { CheckedFormState } from './use-checked-form.ts'
 
-/** A new password and its confirmation. */
 export function NewPasswordFields({ form, label = 'Password' }: { form: CheckedFormState; label?: string }) {
   const { t } = useLingui()
   return (

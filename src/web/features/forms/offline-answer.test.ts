@@ -10,12 +10,12 @@ const failing = (error: unknown) =>
 
 test.each([
   ['no connection', new TypeError('Failed to fetch'), 'Network or server error'],
-  ['an answer that nobody can read', new Error('Unable to decode'), 'An error occurred'],
-])('%s leaves the form as it is, and says so', async (_, error, detail) => {
+  ['an unreadable answer', new Error('Unable to decode'), 'An error occurred'],
+])('%s keeps the form and shows an error', async (_, error, detail) => {
   expect(await failing(error)).toMatchObject({ data: { intent: 'login', detail, errors: {} }, init: { status: 504 } })
 })
 
-test('what the server refused by itself goes on', async () => {
+test('an error response of the server is rethrown', async () => {
   await expect(failing(new Response(null, { status: 404 }))).rejects.toBeInstanceOf(Response)
   expect(await orOffline('login', () => Promise.resolve(data('in')))).toMatchObject({ data: 'in' })
 })

@@ -12,7 +12,7 @@ interface PasswordFieldProps extends ComponentProps<'input'> {
 
 const LONGEST = 128
 
-/** A password, which the one who types it can look at. What was typed never comes back from the server. */
+/** A password field with a button that shows the password. Its value never comes back from the server. */
 export function PasswordField({ label, defaultValue: _never, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   return (
@@ -26,7 +26,7 @@ export function PasswordField({ label, defaultValue: _never, ...field }: Passwor
         spellCheck={false}
         autoCorrect="off"
       />
-      {/* Without JavaScript it could do nothing, so it is not there. */}
+      {/* Not rendered without JavaScript, where it would do nothing. */}
       <button
         type="button"
         aria-pressed={isShown}

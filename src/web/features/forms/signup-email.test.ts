@@ -4,7 +4,7 @@ import { readSignupEmail, signupEmailSetCookie } from './signup-email.ts'
 
 const carrying = (Cookie: string) => ({ headers: new Headers({ Cookie }) })
 
-test('the email of a new account is read back from its cookie, which lives for 15 minutes', () => {
+test('the cookie of a new account’s email lasts 15 minutes and reads back as written', () => {
   const cookie = signupEmailSetCookie('ada+shop@mail.example', { secure: true })
   expect(cookie).toMatch(/; Path=\/; Max-Age=900; SameSite=Lax; HttpOnly; Secure$/)
   expect(readSignupEmail(carrying(`cart=7.1; ${cookie.slice(0, cookie.indexOf(';'))}`))).toBe('ada+shop@mail.example')

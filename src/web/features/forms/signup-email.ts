@@ -4,7 +4,7 @@ const NAME = 'signup-email'
 const KEPT_SECONDS = 15 * 60
 const MAX_ENCODED_LENGTH = 800
 
-/** Reads the email of an account that was just created in this browser; '' for a cookie that holds no email. */
+/** Reads the email of the account that this browser just created; '' for a cookie without an email. */
 export function readSignupEmail(request: { headers: Pick<Headers, 'get'> }): string {
   const text = (request.headers.get('Cookie') ?? '')
     .split(';')
@@ -17,7 +17,10 @@ export function readSignupEmail(request: { headers: Pick<Headers, 'get'> }): str
   return isEmail ? email : ''
 }
 
-/** Returns the Set-Cookie that keeps the email for 15 minutes; '' deletes it. An address would keep it in logs. */
+/**
+ * Returns the Set-Cookie that keeps the email for 15 minutes, or deletes it for ''. A query parameter would put the
+ * email into logs.
+ */
 export function signupEmailSetCookie(email: string, { secure }: { secure: boolean }): string {
   const age = email === '' ? 0 : KEPT_SECONDS
   return `${NAME}=${encodeURIComponent(email)}; Path=/; Max-Age=${age}; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`

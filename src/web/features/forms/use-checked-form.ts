@@ -9,10 +9,9 @@ const NONE: FieldErrors = {}
 export type CheckedFormState = ReturnType<typeof useCheckedForm>
 
 /**
- * A form that says what is wrong beside its fields: at once what `check` knows, and then what the server answered. The
- * error of a field goes when the field is edited; the first field with an error is focused; a second press while the
- * first is under way does nothing.
- * @param intent the form's name on its page, sent along as a field
+ * A form with errors next to its fields: immediately those of `check`, then those of the server. Editing a field clears
+ * its error; the first field with an error gets the focus; a second submit during the first does nothing.
+ * @param intent the form's name on its page, submitted as a field
  */
 export function useCheckedForm(intent: string, answered: FormAnswer | undefined, check?: Check) {
   const answer = answered?.intent === intent ? answered : undefined
@@ -22,7 +21,7 @@ export function useCheckedForm(intent: string, answered: FormAnswer | undefined,
   const [refusals, setRefusals] = useState(0)
   useEndOf(isBusy, () => forgetPasswords(ref.current))
   useEffect(() => {
-    // A field that is shut while its form is under way cannot be focused.
+    // A field that is disabled during submission cannot get the focus.
     if (!isBusy && (answer || refusals > 0)) focusFirstError(ref.current)
   }, [answer, refusals, isBusy])
 
@@ -38,7 +37,7 @@ export function useCheckedForm(intent: string, answered: FormAnswer | undefined,
     const { name } = target as HTMLInputElement
     if (errors[name]) setErrors({ ...errors, [name]: '' })
   }
-  /** What a field of this name is given: its error, and what was typed before. */
+  /** Props for the field of this name: its error and the value typed before. */
   function field(name: string, initial = '') {
     return {
       name,
@@ -50,7 +49,7 @@ export function useCheckedForm(intent: string, answered: FormAnswer | undefined,
   return { intent, isBusy, detail: answer?.detail ?? null, field, props: { ref, onSubmit, onInput } }
 }
 
-/** Errors of the newest answer, until fields are edited or the form is sent again. */
+/** The errors of the newest answer, until a field is edited or the form is submitted again. */
 function useErrors(answer: FormAnswer | undefined) {
   const [errors, setErrors] = useState(answer?.errors ?? NONE)
   const [shown, setShown] = useState(answer)
@@ -61,7 +60,7 @@ function useErrors(answer: FormAnswer | undefined) {
   return { errors, setErrors }
 }
 
-/** Whether this form is under way. The lock closes at the very press, before the page shows it. */
+/** Whether this form is being submitted. The lock is set on submit, before the next render. */
 function useSubmission(intent: string) {
   const { state, formData } = useNavigation()
   const isLocked = useRef(false)
@@ -84,18 +83,18 @@ function useEndOf(isBusy: boolean, then: () => void) {
   })
 }
 
-/** Without JavaScript the page comes anew: the browser itself then goes to the first field with an error. */
+/** Without JavaScript the page reloads: autofocus moves the browser to the first field with an error. */
 const isFirst = (name: string, answer: FormAnswer | undefined) =>
   answer !== undefined && Object.keys(answer.errors)[0] === name
 
-/** The message of the form as a whole stands above its fields: on a phone out of sight of the button that was pressed. */
+/** The form's message is above its fields, on phones outside of the view of the button: scroll to it. */
 function focusFirstError(form: HTMLFormElement | null) {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
   if (field) field.focus()
   else form?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' })
 }
 
-/** What was typed stays after an answer, except passwords. */
+/** The typed values remain after an answer, except passwords. */
 function forgetPasswords(form: HTMLFormElement | null) {
   for (const field of form?.querySelectorAll<HTMLInputElement>('input[autocomplete$="-password"]') ?? [])
     field.value = ''

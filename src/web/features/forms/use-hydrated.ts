@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether the page's script has taken over; false on the server and without JavaScript. */
+/** Returns whether the page is hydrated; false on the server and without JavaScript. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 
 import type { PageLinkProps } from '#web/ui/pagination.tsx'
 
-/** A link of the pagination. */
 export function PageLink({ href, ...rest }: PageLinkProps) {
   return <Link to={href} {...rest} />
 }

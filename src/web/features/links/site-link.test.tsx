@@ -31,7 +31,7 @@ function linksWith(addresses: Partial<typeof ADDRESSES>): string[] {
   return html.match(/<a [^>]*>/g) ?? []
 }
 
-test('every link of Resources and of the B2B Portal opens the external address that its setting names, in a new tab', () => {
+test('each link of Resources and the B2B Portal opens the external address of its setting in a new tab', () => {
   const opened = linksWith(ADDRESSES)
   expect(opened).toHaveLength(Object.keys(ADDRESSES).length)
   Object.values(ADDRESSES).forEach((address, at) =>
@@ -39,7 +39,7 @@ test('every link of Resources and of the B2B Portal opens the external address t
   )
 })
 
-test('a link whose setting is not given leads to the page of the shop, in the same tab', () => {
+test('a link without a setting opens the page of the shop in the current tab', () => {
   const opened = linksWith({ BLOG_URL: ADDRESSES.BLOG_URL })
   expect(opened.filter((link) => link.includes('_blank'))).toHaveLength(1)
   expect(opened[1]).toMatch(/^<a href="\/about-us"/)

@@ -10,11 +10,14 @@ interface SiteLinkProps {
   to: Target
   className?: string
   onClick?: () => void
-  /** What stands behind its label. */
+  /** Rendered after the label. */
   children?: ReactNode
 }
 
-/** A link of the site's content: a page of ours, a telephone, or another site in a new tab, also one that a setting names. */
+/**
+ * A link of the site's content: a page of the shop, a telephone number, or an external site in a new tab, which a
+ * setting may replace.
+ */
 export function SiteLink({ to, className, onClick, children }: SiteLinkProps) {
   const say = useWords()
   const { label } = to

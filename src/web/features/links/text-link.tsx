@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 
-/** A link within a sentence. */
 export function TextLink({ to, children }: { to: string; children: React.ReactNode }) {
   return (
     <Link to={to} className="font-semibold text-link underline">

@@ -8,7 +8,7 @@ const order = (status: 'cancelled' | 'pending_payment', method: 'card' | 'wallet
   events: happened.map((event) => ({ status: event, at: '2026-11-22T08:00:00.000Z', by: 'Ada', note: '' })),
 })
 
-test('only an order by card that no money came for has ended unpaid', () => {
+test('only an ended card order without a payment counts as ended unpaid', () => {
   expect(endedUnpaid(order('cancelled', 'card', 'pending_payment', 'cancelled'))).toBe(true)
   expect(endedUnpaid(order('pending_payment', 'card', 'pending_payment'))).toBe(false)
   expect(endedUnpaid(order('cancelled', 'wallet', 'paid', 'cancelled'))).toBe(false)

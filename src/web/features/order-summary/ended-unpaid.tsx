@@ -7,13 +7,13 @@ import { Alert } from '#web/ui/alert.tsx'
 
 const MONEY_CAME: ReadonlySet<string> = new Set(['paid', 'payment_returned', 'payment_unclear'])
 
-/** Whether an order by card has ended without any payment, also none that came too late or was another than agreed on. */
+/** Returns whether a card order has ended without any payment, including a late or different one. */
 export function endedUnpaid({ status, method, events }: Pick<OrderDetail, 'status' | 'method' | 'events'>): boolean {
   const hasMoney = events.some((event) => MONEY_CAME.has(event.status))
   return status === 'cancelled' && method === 'card' && !hasMoney
 }
 
-/** Tells its buyer where the parts of such an order are. */
+/** Tells the buyer where the parts of this order are. */
 export function EndedUnpaid() {
   const { t } = useLingui()
   return (

@@ -6,7 +6,7 @@ import { Problem } from '#platform/http/problems.ts'
 
 const UNREADABLE = 400
 
-/** An order by the number in a page's address; what is no number finds nothing, like somebody else's. */
+/** Finds the caller's order by the number in the address; null for an invalid number and for another user's order. */
 export async function findOrder(api: Api, number: string): Promise<OrderDetail> {
   try {
     return await api(getOrder, { params: { number } })

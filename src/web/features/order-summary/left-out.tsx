@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 
 interface LeftOutProps {
   quantity: number
-  /** How many of them the total counts. */
+  /** The quantity that the total includes. */
   counted: number
 }
 
-/** Says of a line that cannot be bought as it stands what of it the total counts; nothing where it counts all. */
+/** States the quantity of an unavailable line that the total includes; empty when the total includes all of it. */
 export function LeftOut({ quantity, counted }: LeftOutProps) {
   const { t } = useLingui()
   if (counted >= quantity) return null

@@ -9,7 +9,7 @@ import { useWords } from '#web/ui/words.ts'
 import type { OrderRow } from './order-row.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-/** Orders, the latest first, each a link to its page. */
+/** Orders, newest first, each with a link to its page. */
 export function OrderList({ orders }: { orders: readonly OrderRow[] }) {
   const say = useWords()
   const { t } = useLingui()

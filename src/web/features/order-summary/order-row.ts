@@ -1,7 +1,7 @@
 import type { Order } from '#modules/orders/orders.contract.ts'
 import { dayText } from '#web/features/formatting/shown-date.ts'
 
-/** An order as lists show it. */
+/** An order as a row of a list. */
 export interface OrderRow extends Pick<Order, 'number' | 'status' | 'total' | 'quantity'> {
   date: string
 }

@@ -10,7 +10,7 @@ const STATUS: Readonly<Record<OrderStatus, string>> = {
   refunded: 'Refunded',
 }
 
-/** What happened to the money of an order beside its states. */
+/** Payment events of an order that its status does not show. */
 const EVENTS: Readonly<Record<string, string>> = {
   payment_unclear: 'Payment amount mismatch',
   payment_returned: 'Paid too late: the money went to the wallet',
@@ -27,7 +27,7 @@ const METHOD: Readonly<Record<Order['method'], string>> = {
   message: 'Messaging app',
 }
 
-/** A state or an event in words; one that is not ours as it comes. */
+/** Returns the label of a status or event; an unknown one as it is. */
 export const statusText = (status: string): string => TEXTS.get(status) ?? status.replaceAll('_', ' ')
 const TEXTS = new Map([...Object.entries(STATUS), ...Object.entries(EVENTS)])
 

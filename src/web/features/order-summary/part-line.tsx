@@ -13,17 +13,17 @@ interface PartLineProps {
   part: { productId: number; title: string; thumbnail: string | null; condition: string }
   /** Naira. */
   figures: { quantity: number; unitPrice: number; discountPercent: number; total: number }
-  /** Beside the condition. */
+  /** Next to the condition. */
   note: ReactNode
-  /** Whether it fits the vehicle that it is bought for. */
+  /** Whether the part fits the buyer's vehicle. */
   fit: Fit | null
-  /** Under the condition. */
+  /** Below the condition. */
   problem?: ReactNode
-  /** Under the figures. */
+  /** Below the figures. */
   status?: ReactNode
 }
 
-/** A line of an order, or of what will be one: the part, what is said of it, and what it comes to. */
+/** A line of an order or a checkout: the part, its notes and its total. */
 export function PartLine({ part, figures, note, fit, problem, status }: PartLineProps) {
   const { quantity, unitPrice, discountPercent, total } = figures
   return (

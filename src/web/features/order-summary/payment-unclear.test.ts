@@ -7,7 +7,7 @@ const order = (status: 'pending_payment' | 'cancelled' | 'paid', ...happened: st
   events: happened.map((event) => ({ status: event, at: '2026-11-22T08:00:00.000Z', by: 'Ada', note: '' })),
 })
 
-test('a payment is unclear while another amount has come and nothing was settled', () => {
+test('a payment is unclear while its amount differs and no admin has resolved it', () => {
   expect(isPaymentUnclear(order('pending_payment', 'pending_payment', 'payment_unclear'))).toBe(true)
   expect(isPaymentUnclear(order('cancelled', 'pending_payment', 'payment_unclear', 'cancelled'))).toBe(true)
   expect(isPaymentUnclear(order('pending_payment', 'pending_payment'))).toBe(false)

@@ -18,7 +18,7 @@ const looks: Readonly<Record<OrderStatus, { icon: IconName; look: string }>> = {
   refunded: { icon: 'refresh-cw', look: OVER },
 }
 
-/** The state of an order, in words and with an icon, never by colour alone. */
+/** The status of an order as text with an icon, because color alone is not accessible. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const say = useWords()
   const { icon, look } = looks[status]

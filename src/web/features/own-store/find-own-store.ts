@@ -3,7 +3,7 @@ import { getUserStore, type OwnStore } from '#modules/stores/stores.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
 
-/** The store of who is signed in; null where there is none yet. */
+/** Finds the caller's store; null when the caller has none. */
 export async function findOwnStore(api: Api, { id }: Pick<User, 'id'>): Promise<OwnStore | null> {
   try {
     return await api(getUserStore, { params: { userId: `${id}` } })

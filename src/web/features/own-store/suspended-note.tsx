@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { OwnStore } from '#modules/stores/stores.contract.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
-/** Says to an owner that the store is closed, and why; nothing while it is open. */
+/** Tells the owner that the store is suspended, and why; empty while it is open. */
 export function SuspendedNote({ store }: { store: Pick<OwnStore, 'suspended_at' | 'suspended_reason'> }) {
   const { t } = useLingui()
   if (store.suspended_at === null) return null

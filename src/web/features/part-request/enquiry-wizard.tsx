@@ -11,9 +11,9 @@ import { StepFields } from './step-fields.tsx'
 import { ASKED, FIELDS, FIRST, STEPS, type Wizard } from './wizard.ts'
 
 /**
- * Asking for a part in four steps. Each step is a form that goes to `/enquiry`: with script the next one takes its place
- * here, without it that page shows it.
- * @param answered what that page was sent
+ * The part request wizard in four steps. Each step is a form that posts to `/enquiry`; without JavaScript that page
+ * shows the next step.
+ * @param answered the answer of `/enquiry` to this form
  */
 export function EnquiryWizard({ answered }: { answered?: Wizard | undefined }) {
   const { t } = useLingui()
@@ -40,7 +40,7 @@ export function EnquiryWizard({ answered }: { answered?: Wizard | undefined }) {
   )
 }
 
-/** What other steps asked for travels along unseen. */
+/** Hidden fields with the values of the other steps. */
 function Carried({ wizard: { step, values, vehicle } }: { wizard: Wizard }) {
   const others = FIELDS.filter((name) => !ASKED[step].includes(name))
   return (
@@ -58,7 +58,7 @@ function Buttons({ wizard: { step }, isBusy }: { wizard: Wizard; isBusy: boolean
   const { t } = useLingui()
   const isLast = step === 'contact'
   return (
-    // The first button is the one that Enter presses; Back is put before it by order alone.
+    // Enter presses the first button of a form, so Next comes first and CSS moves Back before it.
     <div className="flex flex-wrap gap-2">
       <Button
         type="submit"
@@ -100,7 +100,7 @@ function Sent({ sent: { id, url }, name }: { sent: { id: number; url: string }; 
   )
 }
 
-/** When another step has come, its mistake, its first field, or the heading at the end is focused and scrolled to. */
+/** When the step changes, scrolls to and focuses its error, its first field or, at the end, the heading. */
 function useFocusOnNews(ref: React.RefObject<HTMLDivElement | null>, news: Wizard | undefined): void {
   useEffect(() => {
     if (news === undefined) return

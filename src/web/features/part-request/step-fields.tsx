@@ -5,7 +5,6 @@ import { Field, TextArea } from '#web/ui/field.tsx'
 
 import type { Field as FieldName, Wizard } from './wizard.ts'
 
-/** The fields of one step. */
 export function StepFields({ wizard }: { wizard: Wizard }) {
   const { t } = useLingui()
   const { step, values, errors, vehicle } = wizard

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 
 import { checkStep, FIRST, firstStep, readWizard, stepAfter, stepBefore, stepOf, STEPS } from './wizard.ts'
 
-test('the steps are name, request, VIN and contact, and then it is done', () => {
+test('the wizard asks for name, request, VIN and contact in this order', () => {
   expect(STEPS.map(stepAfter)).toEqual(['request', 'vin', 'contact', 'done'])
   expect(STEPS.map(stepBefore)).toEqual(['name', 'name', 'request', 'vin'])
 })
 
-test('a request that came with the address is filled in before its step', () => {
+test('a request from the address prefills the step that asks for it', () => {
   expect(firstStep(' Brake Pad Set, Toyota Corolla 2010 ').values.request).toBe('Brake Pad Set, Toyota Corolla 2010')
   expect(firstStep('')).toEqual(FIRST)
 })
 
-test('what was typed before travels with the form', () => {
+test('the form carries the values of earlier steps', () => {
   const wizard = readWizard(new URLSearchParams({ step: 'vin', name: 'Ade', request: 'Pads', vin: 'X' }))
   expect(wizard).toEqual({
     ...FIRST,
@@ -22,13 +22,13 @@ test('what was typed before travels with the form', () => {
   expect(readWizard(new URLSearchParams({ step: 'done' })).step).toBe('name')
 })
 
-test('name and request must not be blank, a VIN may be', () => {
+test('a blank name or request is an error, a blank VIN is not', () => {
   const at = (step: 'name' | 'request' | 'vin') => checkStep({ ...FIRST, step, values: { ...FIRST.values, name: ' ' } })
   expect(at('name')).toEqual({ name: 'Your name is required.' })
   expect(at('request')).toEqual({ request: 'Tell us which part you need.' })
   expect(at('vin')).toEqual({})
 })
 
-test('a field that the server refuses leads back to its step', () => {
+test('a field that the server rejects returns the user to its step', () => {
   expect([stepOf(['contact', 'request']), stepOf(['contact']), stepOf(['other'])]).toEqual(['request', 'contact', null])
 })

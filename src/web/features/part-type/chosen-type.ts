@@ -1,7 +1,7 @@
 import { normalisedName, withoutBrackets } from '#modules/taxonomy/name-text.rules.ts'
 import type { FoundPartType } from '#modules/taxonomy/taxonomy.contract.ts'
 
-/** A part type with what a listing of it states. */
+/** A part type with the fields that a listing of it needs. */
 export type ChosenType = Pick<FoundPartType, 'key' | 'name' | 'category' | 'position_slots' | 'size_fields'>
 
 /** Returns the type that a text names by key or standard name, or the only one with this trade name; otherwise null. */

@@ -25,7 +25,7 @@ test('a text that names a type returns the type and the nearest name', async () 
   expect(asked).toEqual([{ query: { q: 'brake pad set' } }])
 })
 
-test('a text that is only near to a type returns the nearest name without a type', async () => {
+test('a text that only resembles a type name returns the nearest name without a type', async () => {
   const { api } = answering(() => ({ results: [pads] }))
   expect(await findType(api, 'brake')).toEqual({ type: null, nearest: 'Brake Pad Set' })
 })
@@ -37,7 +37,7 @@ test('an empty text and one of more than 80 characters return no type without a 
   expect(asked).toEqual([])
 })
 
-test('a problem of the look-up returns no type, and any other error is thrown', async () => {
+test('a failed look-up returns no type, and any other error is thrown', async () => {
   const problem = answering(() => {
     throw new Problem(503, { code: 'unavailable', detail: 'Try again later.' })
   })

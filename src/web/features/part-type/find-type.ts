@@ -6,13 +6,13 @@ import { type ChosenType, typeNamedIn } from './chosen-type.ts'
 
 const LONGEST = 80
 
-/** A type that a text names, and otherwise the one whose name is nearest. */
+/** The type that a text names, and the type with the nearest name. */
 export interface NamedType {
   type: ChosenType | null
   nearest: string | null
 }
 
-/** Looks for the type that a text names. A failure of the look-up is not worth losing a form: it answers none. */
+/** Finds the type that a text names. Returns no type when the look-up fails, so that a form is not lost. */
 export async function findType(api: Api, text: string | null): Promise<NamedType> {
   const typed = text?.trim() ?? ''
   if (typed === '' || typed.length > LONGEST) return { type: null, nearest: null }

@@ -13,7 +13,7 @@ interface PartTypeFieldProps {
   autoFocus?: boolean
 }
 
-/** A text field that names a part type, with the types that fit while typing. Without a script it is the text alone. */
+/** A text field for a part type with suggestions. Without JavaScript it is a plain text field. */
 export function PartTypeField({ choice, error, ...field }: PartTypeFieldProps) {
   const { t } = useLingui()
   const listId = useId()
@@ -64,7 +64,7 @@ function TypeList({ id, choice: { found, active, choose } }: { id: string; choic
           role="option"
           aria-selected={at === active}
           className={`min-h-11 cursor-pointer px-3 py-2 ${at === active ? 'bg-green-tint' : 'hover:bg-sunken'}`}
-          // Pressing must not take the focus out of the field, which would close the list before the click.
+          // Keep the focus in the field on press; a blur would close the list before the click.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => choose(one)}
         >

@@ -8,7 +8,7 @@ const Changes = z.array(
   z.looseObject({ mine: z.looseObject({ name: z.string() }), theirs: z.looseObject({ name: z.string() }) }),
 )
 
-/** Reads the conflict between title and type out of a failed call; null where it failed for another reason. */
+/** Reads the conflict between title and type from a failed call; null when the call failed for another reason. */
 export function titleConflictIn(error: unknown): TitleConflict | null {
   if (!(error instanceof Problem) || error.body.code !== 'type_conflict') return null
   const [change] = Changes.parse(error.body.changes)

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 
 import { KEEP_TYPE, type TitleConflict } from './title-conflict.ts'
 
-/** Asks which part it is where the title names another one: each button sends its form with the answer. */
+/** Asks for the part type when the title names a different one; each button submits its form with the answer. */
 export function TitleCheck({ conflict: { detail, mine, theirs } }: { conflict: TitleConflict }) {
   const { t } = useLingui()
   const named = plainName(theirs)

@@ -1,10 +1,10 @@
-/** The title names another part than the chosen type. */
+/** A title that names a different part than the chosen type. */
 export interface TitleConflict {
   detail: string
-  /** The standard name of the chosen type, and of the one that the title names. */
+  /** The standard names of the chosen type and of the type in the title. */
   mine: string
   theirs: string
 }
 
-/** The answer that the chosen type is right; any other answer is the name of a type. */
+/** The answer that confirms the chosen type; any other answer is the name of a type. */
 export const KEEP_TYPE = 'keep'

@@ -13,7 +13,7 @@ const LEAST_LETTERS = 2
 const MOST = '8'
 const KEEPS_OPEN = { ArrowDown: 1, ArrowUp: -1 } as const
 
-/** The text of a field that names a part type, the type that it names, and the types to choose from. */
+/** The text of a part type field, the type that it names, and the types to choose from. */
 export function useTypeChoice(initial: { text: string; type: ChosenType | null }) {
   const [text, setText] = useState(initial.text)
   const [chosen, setChosen] = useState(initial.type)
@@ -62,7 +62,7 @@ export function useTypeChoice(initial: { text: string; type: ChosenType | null }
 }
 export type TypeChoice = ReturnType<typeof useTypeChoice>
 
-/** Types for what is being typed; null before the first answer and under two letters. */
+/** Loads part types for the typed text; null before the first answer and for less than two letters. */
 function useFoundTypes(text: string) {
   const [answer, setAnswer] = useState<{ text: string; found: Found } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -84,6 +84,6 @@ function useFoundTypes(text: string) {
       abort.abort()
     }
   }, [text])
-  // An answer to what was typed before would offer another type under the finger.
+  // An answer to an older text would put another type under the pointer.
   return { found: answer?.text === text ? answer.found : null, failure }
 }

@@ -34,7 +34,7 @@ const product = {
   quality: null,
 }
 
-test('a card holds the words it shows and nothing else', () => {
+test('a card contains only the texts that it shows', () => {
   expect(cardOf(product)).toEqual({
     id: 7,
     title: 'Front brake pads & clips',
@@ -51,7 +51,7 @@ test('a card holds the words it shows and nothing else', () => {
   })
 })
 
-test('a card of a list holds its description as plain text, cut to what four lines show', () => {
+test('a card in a list has a plain-text description, cut to four lines', () => {
   const listed = (description: string) => listCardOf({ ...product, description }, { isSaving: false }).description
   expect(listed('<p>Fits &amp; lasts.</p><script>alert(1)</script>')).toBe('Fits & lasts.')
   const long = listed(`<p>${'brake pad '.repeat(50)}</p>`) ?? ''
@@ -59,12 +59,12 @@ test('a card of a list holds its description as plain text, cut to what four lin
   expect(long.length).toBeLessThanOrEqual(MAX_DESCRIPTION + 1)
 })
 
-test('a card of a list has no description where the listing has none, or where the visitor saves data', () => {
+test('a card in a list has no description when the listing has none or the visitor saves data', () => {
   expect(listCardOf({ ...product, description: '<p> </p>' }, { isSaving: false })).toEqual(cardOf(product))
   expect(listCardOf(product, { isSaving: true })).toEqual(cardOf(product))
 })
 
-test('the bulk price is that of the last tier that the stock reaches', () => {
+test('a card shows the bulk price of the last tier that the stock reaches', () => {
   const bulkOf = (stock: number) => cardOf({ ...product, stock }).bulk
   expect([10, 9, 5, 4].map(bulkOf)).toEqual([
     '₦11,625 each for 10 or more',
@@ -75,20 +75,20 @@ test('the bulk price is that of the last tier that the stock reaches', () => {
   expect(bulkOf(0)).toBe('3% off the list price')
 })
 
-test('a list price that reads like the price of one piece is not shown', () => {
+test('a card hides a list price whose text equals the price', () => {
   expect(cardOf({ ...product, unit_price: 9.7, display_price: 10 })).toMatchObject({ price: '₦10', listPrice: null })
 })
 
-test('a listing without part numbers shows none', () => {
+test('a card of a listing without part numbers shows no number', () => {
   expect(partNumbersOf({ part_no: '' })).toEqual([])
   expect(cardOf({ ...product, part_no: '' })).toMatchObject({ partNo: '', moreNumbers: 0 })
 })
 
-test('stock that runs low says how low', () => {
+test('a card shows the quantity of low stock', () => {
   expect([0, 1, 5, 6].map(stockText)).toEqual(['Out of stock', 'Only 1 left', 'Only 5 left', '6 in stock'])
 })
 
-test('a price becomes kobo to the last one', () => {
+test('priceKobo converts naira without rounding errors', () => {
   expect(priceKobo(19.99)).toBe(1_999)
   expect(priceKobo(12_500.5)).toBe(naira(12_500) + 50)
 })

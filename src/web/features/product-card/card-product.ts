@@ -3,29 +3,29 @@ import { BULK_TIERS, calculateLineTotal, listReachableTiers } from '#modules/cat
 import { formatListingPrice, type Kobo, kobo, parseNaira, toNaira } from '#platform/money.ts'
 import { plainText, shortened } from '#web/features/formatting/plain-text.ts'
 
-/** What a card shows of a listing, as the words it shows: a page of cards stays small, and the browser formats nothing. */
+/** The data of a listing's card as formatted texts: pages of cards stay small, and the browser formats nothing. */
 export interface CardProduct {
   id: number
   title: string
   thumbnail: string | null
-  /** The first part number, and how many more there are. */
+  /** The first part number, and the number of others. */
   partNo: string
   moreNumbers: number
   condition: Product['condition']
-  /** What one piece costs this viewer (ruling 42). */
+  /** The price of one for this viewer (ruling 42). */
   price: string
-  /** The list price, struck through beside it; null where it reads the same. */
+  /** The list price, shown struck through; null when its text equals the price. */
   listPrice: string | null
-  /** The price of each at the last bulk tier that the stock reaches (ruling 3), or the discount of one piece. */
+  /** The unit price at the last bulk tier that the stock reaches (ruling 3), or the discount when buying one. */
   bulk: string
   stock: string
   inStock: boolean
   store: string
-  /** Plain text; only in lists, whose cards have room for four lines of it. */
+  /** Plain text; only in lists, whose cards have room for four lines. */
   description?: string
 }
 
-/** Takes from a listing what a card shows. Titles become plain text (ruling 22). */
+/** Returns the data of a listing's card. Titles become plain text (ruling 22). */
 export function cardOf(product: Product): CardProduct {
   const [partNo = '', ...others] = partNumbersOf(product)
   return {
@@ -43,7 +43,7 @@ export function cardOf(product: Product): CardProduct {
   }
 }
 
-/** Formats the price of one piece, and the list price where it reads differently (rulings 5 and 42). */
+/** Formats the price of one, and the list price when its text differs (rulings 5 and 42). */
 export function shownPrices({ unit_price, display_price }: Pick<Product, 'unit_price' | 'display_price'>): {
   price: string
   listPrice: string | null
@@ -52,29 +52,29 @@ export function shownPrices({ unit_price, display_price }: Pick<Product, 'unit_p
   return { price, listPrice: listPrice === price ? null : listPrice }
 }
 
-/** As many characters as four lines of the widest card hold (specification, section 9). */
+/** Number of characters in four lines of the widest card (specification, section 9). */
 export const MAX_DESCRIPTION = 180
 
-/** Takes from a listing what its card in a list shows; no description for a visitor who saves data. */
+/** Returns the data of a listing's card in a list; without a description when the visitor saves data. */
 export function listCardOf(product: Product, { isSaving }: { isSaving: boolean }): CardProduct {
   const description = isSaving ? '' : shortened(plainText(product.description), MAX_DESCRIPTION)
   return description === '' ? cardOf(product) : { ...cardOf(product), description }
 }
 
-/** The part numbers of a listing one by one, as typed (ruling 21). */
+/** Splits the part numbers of a listing, as typed (ruling 21). */
 export function partNumbersOf({ part_no }: Pick<Product, 'part_no'>): string[] {
   return part_no.split(',').flatMap((number) => number.trim() || [])
 }
 
 const FEW = 5
 
-/** How many there are, in words: none, only a few, or the number. */
+/** Returns the stock as text: sold out, low or the number. */
 export function stockText(stock: number): string {
   if (stock <= 0) return 'Out of stock'
   return stock <= FEW ? `Only ${stock} left` : `${stock} in stock`
 }
 
-/** Naira as the calls carry them, exactly in kobo (ruling 1). */
+/** Converts naira of an API response to kobo without rounding errors (ruling 1). */
 export function priceKobo(naira: number): Kobo {
   return parseNaira(String(naira)) ?? kobo(0)
 }

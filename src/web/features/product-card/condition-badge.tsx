@@ -7,7 +7,7 @@ const looks: Readonly<Record<string, string>> & Record<Product['condition'], str
   Renewed: 'border-amber-text bg-amber-tint text-amber-text',
 }
 
-/** The condition of a part: second-hand and reconditioned goods stand out, as consumer law asks (FCCPA 2018). */
+/** The condition of a part; used and reconditioned parts are highlighted, as consumer law requires (FCCPA 2018). */
 export function ConditionBadge({ condition }: { condition: string }) {
   const say = useWords()
   return (

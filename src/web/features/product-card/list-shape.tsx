@@ -1,11 +1,11 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The columns that cards of listings stand in. */
+/** The grid columns of listing cards. */
 export const CARD_GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4'
-/** Listings on a page of the list. */
+/** Number of listings on a page of the list. */
 export const LIST_SIZE = 12
 
-/** Places of the shape of the cards of a page of the list, so that nothing jumps when they come. */
+/** Placeholders with the size of the list's cards, so that loading causes no layout shift. */
 export function CardShapes() {
   return Array.from({ length: LIST_SIZE }, (_, at) => (
     <div

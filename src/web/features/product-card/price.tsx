@@ -6,7 +6,7 @@ interface PriceProps {
   className?: string
 }
 
-/** The price of one piece, and the list price struck through beside it (ruling 42). */
+/** The price of one, and the list price struck through (ruling 42). */
 export function Price({ price, listPrice, className = 'text-xl font-bold tracking-tight' }: PriceProps) {
   const { t } = useLingui()
   return (

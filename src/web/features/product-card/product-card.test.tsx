@@ -33,7 +33,7 @@ const words = (html: string) =>
     .split(/\|+/)
     .filter(Boolean)
 
-test('a card answers in the order of look.md', () => {
+test('a card shows its fields in the order of look.md', () => {
   const html = cardOf()
   expect(html.indexOf('/pads.svg')).toBeLessThan(html.indexOf('Front brake pads'))
   expect(words(html)).toEqual([
@@ -57,7 +57,7 @@ test('a card strikes the list price through and names it to screen readers', () 
   expect(cardOf({ listPrice: null })).not.toContain('<s ')
 })
 
-test('a card of a list shows four lines of the description, and none on a phone', () => {
+test('a card in a list shows four lines of the description, and none on a phone', () => {
   const html = cardOf({ description: 'A set for one axle, both wheels.' })
   expect(html).toMatch(
     /<p class="(?=[^"]*line-clamp-4)(?=[^"]*max-sm:hidden)[^"]*">A set for one axle, both wheels\.<\/p>/,
@@ -66,30 +66,30 @@ test('a card of a list shows four lines of the description, and none on a phone'
   expect(words(cardOf())).not.toContain('A set for one axle, both wheels.')
 })
 
-test('the picture keeps its place before it arrives', () => {
+test('a card reserves the space of its picture', () => {
   expect(cardOf()).toMatch(/<img[^>]*width="400" height="300"[^>]*loading="lazy"/)
 })
 
-test('what is not there is not shown: no number, no verdict, no picture', () => {
+test('a card without number, verdict and picture omits them', () => {
   const html = cardOf({ partNo: '', moreNumbers: 0, thumbnail: null }, null)
   expect(words(html).slice(0, 3)).toEqual(['No picture yet', 'Front brake pads', 'Used'])
   expect(html).not.toContain('<img')
 })
 
-test('what is sold out cannot be added', () => {
+test('a card of a sold-out listing has no Add to cart button', () => {
   expect(cardOf({ inStock: false, stock: 'Out of stock' })).not.toContain('Add to cart')
 })
 
-test('without script the button sends one piece to the part’s own page', () => {
+test('without JavaScript the button submits a quantity of one to the part’s page', () => {
   const html = cardOf()
   expect(html).toMatch(/<form[^>]*action="\/detail_page\/7#buy"/)
   expect(/<button[^>]*>/.exec(html)?.[0]).toMatch(/(?=.*name="quantity")(?=.*value="1")/)
 })
 
-test('a title is text, whatever it holds', () => {
+test('a card escapes markup in a title', () => {
   expect(cardOf({ title: '<img src=x onerror=alert(1)>' })).toContain('&lt;img src=x')
 })
 
-test('markup stays thin, because rendering costs by the element', () => {
+test('a card stays within its number of elements, because each one costs rendering time', () => {
   expect(cardOf().match(/<[a-z]/g)?.length).toBeLessThanOrEqual(20)
 })

@@ -14,14 +14,14 @@ import { Price } from './price.tsx'
 interface ProductCardProps {
   product: CardProduct
   fit?: Fit | null
-  /** The picture is seen at once: it is not left for later. */
+  /** Loads the picture eagerly, because it is in the first view. */
   priority?: boolean
 }
 
 /**
- * A listing among others, in the order of look.md: picture, title, part number, condition, fit, description, price of
- * one piece with its bulk tier, stock, store. A row on a phone, without the description; a column elsewhere. Pages hold
- * many of them, so the markup is thin.
+ * A listing in a list, in the order of look.md: picture, title, part number, condition, fit, description, price of one
+ * with its bulk tier, stock, store. A row on phones, without the description; a column elsewhere. Lists render many
+ * cards, so the markup has few elements.
  */
 export function ProductCard({ product, fit, priority = false }: ProductCardProps) {
   const say = useWords()
@@ -44,7 +44,7 @@ export function ProductCard({ product, fit, priority = false }: ProductCardProps
           <Price {...product} />
         </p>
         <p className="text-sm text-muted">{say(product.bulk)}</p>
-        {/* Where there is no button its place stays, so that the prices of a row stand in a line. */}
+        {/* Rendered empty without a button, so that the prices of a row stay aligned. */}
         <p className="text-sm text-muted sm:last:mb-14">
           <span className={product.inStock ? 'text-ink' : 'font-semibold text-red'}>{say(product.stock)}</span> ·{' '}
           {product.store}

@@ -9,8 +9,8 @@ interface Picture {
 }
 
 /**
- * The pictures of a part: a strip that is swiped or scrolled, and a link to each picture under it. The links are
- * anchors, so they work without JavaScript too.
+ * The pictures of a part: a scrollable strip, and below it a link to each picture. The links are anchors, so they work
+ * without JavaScript.
  */
 export function Gallery({ pictures }: { pictures: readonly Picture[] }) {
   const { t } = useLingui()

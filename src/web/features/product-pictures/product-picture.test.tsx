@@ -19,7 +19,7 @@ test('an uploaded picture is offered in its widths as AVIF, WebP and JPEG', () =
   expect(html.match(/sizes="10rem"/g)).toHaveLength(3)
 })
 
-test('who saves data gets the smallest of them', () => {
+test('a visitor who saves data gets the smallest width of an uploaded picture', () => {
   const html = renderEnglish(
     <DataSaver value>
       <ProductPicture src={`/media/${KEY}`} alt="A filter" />
@@ -29,7 +29,7 @@ test('who saves data gets the smallest of them', () => {
   expect(sources).toEqual(['avif', 'webp', 'jpg'].map((form) => `/media/${KEY}/320.${form} 320w`))
 })
 
-test('a drawing of the demo stays one picture', () => {
+test('a demo drawing has a single source', () => {
   const html = renderEnglish(<ProductPicture src="/media/demo/filters/oil.svg" alt="" />)
   expect(html).toMatch(/^<img src="\/media\/demo\/filters\/oil\.svg" alt=""/)
   expect(html).not.toMatch(/srcset|sizes|picture>/i)

@@ -6,15 +6,15 @@ import { Icon } from '#web/ui/icon.tsx'
 
 interface ProductPictureProps {
   src: string | null
-  /** Empty where the words beside it say what it shows. */
+  /** Empty when the adjacent text already describes the picture. */
   alt: string
   priority?: boolean
-  /** How wide it is shown, for the choice among the widths of an uploaded picture. */
+  /** The displayed width, for the `sizes` of an uploaded picture. */
   sizes?: string
   className?: string
 }
 
-/** A picture of a part on its sheet, 4:3, its place kept before it arrives. Without one, a sheet that says so. */
+/** A picture of a part in 4:3, with its space reserved. Without a picture, a placeholder with a text. */
 export function ProductPicture(props: ProductPictureProps) {
   const { t } = useLingui()
   const { src, alt, priority = false, sizes = '(min-width: 576px) 18rem, 45vw', className = '' } = props

@@ -1,11 +1,11 @@
-/** The longest side that the shop keeps, with room for turning and cutting. */
+/** The longest side in pixels that the shop stores, plus a margin for rotating and cropping. */
 const LONGEST_SIDE = 1_600
-/** A smaller file is not worth the phone's work. */
+/** Size in bytes below which shrinking is not worth the phone's work. */
 const WORTH_BYTES = 400_000
 
 /**
- * The picture at the size that the shop keeps: a phone's photo of 6 MB becomes one of 300 kB, which is what its owner
- * pays for. What the browser cannot read goes as it is: the server says what is wrong with it.
+ * Shrinks a picture to the size that the shop stores: a 6 MB photo becomes 300 kB, which saves the seller's data.
+ * Returns an unreadable file unchanged, so that the server reports the error.
  */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.size < WORTH_BYTES) return file

@@ -4,17 +4,17 @@ import { CallFailure, getJson } from '#web/app/browser-api.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 export interface UploadOptions {
-  /** Told from 0 to 1, as the file leaves the phone. */
+  /** Called with the progress from 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
 
-/** A phone on a bad net may need so long for one picture. */
+/** Timeout in ms for one picture on a slow connection. */
 const TIMEOUT_MS = 120_000
 
 /**
- * Sends one picture from the browser, made smaller first where that saves data.
- * @throws CallFailure with words for a person, status 0 when there was no answer; AbortError when `signal` fires
+ * Uploads a picture from the browser, after shrinking it when that saves data.
+ * @throws CallFailure with a text for the user, status 0 without a response; AbortError when `signal` fires
  */
 export async function uploadFile(file: File, { onProgress, signal }: UploadOptions = {}): Promise<UploadedFile> {
   const [picture, token] = await Promise.all([shrinkPicture(file), csrfToken(signal)])
@@ -23,7 +23,7 @@ export async function uploadFile(file: File, { onProgress, signal }: UploadOptio
   return send(form, token, { onProgress, signal })
 }
 
-/** Changes something by a call of the API from the browser. @throws CallFailure with the server's sentence */
+/** Sends a change to the API from the browser. @throws CallFailure with the server's text */
 export async function sendJson<T>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body: object): Promise<T> {
   const headers = { 'Content-Type': 'application/json', 'X-CSRFToken': await csrfToken() }
   return getJson<T>(path, { method, headers, body: JSON.stringify(body) })
@@ -38,7 +38,7 @@ interface Sending {
   signal: AbortSignal | undefined
 }
 
-/** By the older of the browser's two ways: `fetch` does not say how much has left. */
+/** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 function send(form: FormData, token: string, { onProgress, signal }: Sending): Promise<UploadedFile> {
   const { promise, resolve, reject } = Promise.withResolvers<UploadedFile>()
   const request = new XMLHttpRequest()

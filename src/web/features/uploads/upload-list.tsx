@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 import type { Upload } from './use-uploads.ts'
 
-/** How far each file is, in numbers, and what is wrong with those that failed. */
+/** The progress of each file in percent, and the errors of those that failed. */
 export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   const { t } = useLingui()
   if (uploads.length === 0) return null

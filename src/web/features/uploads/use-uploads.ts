@@ -5,26 +5,25 @@ import { CallFailure } from '#web/app/browser-api.ts'
 
 import { uploadFile } from './upload-file.ts'
 
-/** One file on its way. */
 export interface Upload {
   id: number
   name: string
   /** From 0 to 1. */
   share: number
   state: 'waiting' | 'sending' | 'done' | 'failed'
-  /** Why it failed, in words. */
+  /** The text of the error. */
   problem: string | null
 }
 
-/** So many at the same time; more would only share the same net. */
+/** Maximum number of parallel uploads; more would only share the connection. */
 const AT_ONCE = 2
 
-/** The specification's words (section 8). */
+/** The text of the specification (section 8). */
 export const UPLOAD_FAILED = 'Image upload failed'
 
 /**
- * Uploads of a page: two at once, each with its progress and its own failure. What is under way stops when the page goes.
- * @param onUploaded what is done with a file once the shop has it; when it fails, so has the file
+ * Uploads files, two in parallel, each with its own progress and error. Uploads stop when the page unmounts.
+ * @param onUploaded called with each stored file; when it throws, the file has failed
  */
 export function useUploads(onUploaded: (file: UploadedFile) => Promise<void> | void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
@@ -35,7 +34,7 @@ export function useUploads(onUploaded: (file: UploadedFile) => Promise<void> | v
   const change = (id: number, changes: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)))
 
-  /** Sends these files. @returns whether all of them came in */
+  /** Uploads these files. @returns whether all succeeded */
   async function start(files: readonly File[]): Promise<boolean> {
     const { signal } = (stop.current = new AbortController())
     const waiting = files.map((file, id) => ({ file, id }))
@@ -43,7 +42,6 @@ export function useUploads(onUploaded: (file: UploadedFile) => Promise<void> | v
     setIsBusy(true)
     let failures = 0
     const work = async () => {
-      // One after the other in each of the lines.
       for (let next = waiting.shift(); next !== undefined && !signal.aborted; next = waiting.shift())
         if (!(await sendOne(next.id, next.file, signal))) failures += 1
     }

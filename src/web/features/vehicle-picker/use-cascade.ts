@@ -15,12 +15,12 @@ import {
 } from './vehicle-choice.ts'
 import { allOptions, askOptions } from './vehicle-lookup.ts'
 
-/** The longest that a reload of the years shuts the year select (specification, section 9). */
+/** Maximum time in ms for which a reload of the years disables the year select (specification, section 9). */
 const RELOAD_LOCK_MS = 14_000
 
 /**
- * The cascade at work: what is chosen, what can be chosen, what is on its way. Each choice asks for the next list; an
- * answer that a later choice has overtaken is dropped.
+ * The state of the cascade: choices, options and pending requests. Each choice loads the next options; an answer to an
+ * earlier choice is dropped.
  */
 export function useCascade(initial: CascadeState) {
   const [state, setState] = useState(initial)
@@ -29,7 +29,7 @@ export function useCascade(initial: CascadeState) {
   const [failure, setFailure] = useState<{ text: string; retry: () => void } | null>(null)
   const turn = useRef(0)
 
-  /** Asks for lists; only the latest asking is heard. */
+  /** Loads options; only the newest request counts. */
   async function ask<T>(question: () => Promise<T>, answered: (answer: T) => void) {
     const mine = ++turn.current
     const current = () => mine === turn.current
@@ -53,7 +53,7 @@ export function useCascade(initial: CascadeState) {
       () => askOptions(after, choice),
       (found) => {
         setState((now) => ({ ...now, options: { ...now.options, ...found } }))
-        // Ruling 19: once per choice, by itself, when years are missing in between.
+        // Ruling 19: reload automatically, once per choice, when years are missing in between.
         if (found.year && !isContinuous(found.year)) queueMicrotask(() => reloadYears(choice))
       },
     )
@@ -85,7 +85,7 @@ export function useCascade(initial: CascadeState) {
       setFailure(null)
       setState(startOver)
     },
-    /** Chooses a whole vehicle, as far as the look-up knows it, with every list that belongs to it. */
+    /** Chooses a whole vehicle, as far as the catalogue contains it, and loads all of its options. */
     fill(choice: Choice) {
       setWaiting('make')
       void ask(

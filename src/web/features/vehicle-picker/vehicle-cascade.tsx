@@ -17,7 +17,7 @@ const labels: Record<Step, string> = {
   vehicleType: 'Vehicle Type',
 }
 
-/** The five selects, each shut until the one before it is chosen (specification, section 2). */
+/** The five selects; each is disabled until the previous one is chosen (specification, section 2). */
 export function VehicleCascade({ cascade, className = '' }: { cascade: Cascade; className?: string }) {
   const { t } = useLingui()
   const { failure } = cascade

@@ -24,42 +24,42 @@ const full: CascadeState = {
   },
 }
 
-test('another make forgets all that was chosen and known after it', () => {
+test('a new make clears all later choices and options', () => {
   expect(choose(full, 'make', 'Honda')).toEqual({
     choice: { ...NO_CHOICE, make: 'Honda' },
     options: { ...NO_OPTIONS, make: ['Honda', 'Toyota'] },
   })
 })
 
-test('another engine forgets the type chosen, but not which types there are', () => {
+test('a new engine clears the chosen type but keeps the types to choose from', () => {
   const next = choose(full, 'engineType', '1.6')
   expect(next.choice).toEqual({ ...full.choice, engineType: '1.6', vehicleType: '' })
   expect(next.options).toEqual(full.options)
 })
 
-test('a reload of the years keeps make and model alone', () => {
+test('a reload of the years keeps only make and model', () => {
   const next = forgetYears(full)
   expect(next.choice).toEqual({ ...NO_CHOICE, make: 'Toyota', model: 'Corolla' })
   expect(next.options.year).toEqual([])
   expect(next.options.model).toEqual(full.options.model)
 })
 
-test('starting over keeps the makes alone', () => {
+test('starting over keeps only the list of makes', () => {
   expect(startOver(full)).toEqual({ choice: NO_CHOICE, options: { ...NO_OPTIONS, make: full.options.make } })
 })
 
-test('a step is shut until the one before it is chosen', () => {
+test('a step is disabled until the previous one is chosen', () => {
   const state = { ...full, choice: { ...NO_CHOICE, make: 'Toyota' } }
   expect(isOpen(state, 'make')).toBe(true)
   expect(isOpen(state, 'model')).toBe(true)
   expect(isOpen(state, 'year')).toBe(false)
 })
 
-test('a step with nothing to choose from is shut', () => {
+test('a step without options is disabled', () => {
   expect(isOpen({ ...full, options: { ...full.options, model: [] } }, 'model')).toBe(false)
 })
 
-test('the vehicle type is open without an engine where no engines are known', () => {
+test('the vehicle type is enabled without an engine when the vehicle has no engines', () => {
   const choice = { ...full.choice, engineType: '' }
   expect(isOpen({ choice, options: full.options }, 'vehicleType')).toBe(false)
   expect(isOpen({ choice, options: { ...full.options, engineType: [] } }, 'vehicleType')).toBe(true)
@@ -75,12 +75,12 @@ test.each([
   expect(isContinuous(years)).toBe(expected)
 })
 
-test('a VIN that says no model chooses no year, for a year without a model means nothing', () => {
+test('a VIN without a model chooses no year, because years depend on the model', () => {
   const decoded = { make: 'Toyota', model: null, year: 2010, engine: null, vehicle_type: null }
   expect(choiceOf(decoded)).toEqual({ ...NO_CHOICE, make: 'Toyota' })
 })
 
-test('what the lists do not hold is not chosen', () => {
+test('a value that is not in the options is not chosen', () => {
   const choice = { ...full.choice, engineType: '9.9 V16' }
   expect(known(choice, full.options)).toEqual({ ...full.choice, engineType: '' })
 })

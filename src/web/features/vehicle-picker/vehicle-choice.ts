@@ -1,13 +1,13 @@
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import type { DecodedVin } from '#modules/vehicles/vehicles.contract.ts'
 
-/** The steps of the cascade, in the order in which each opens the next (specification, section 2). */
+/** The steps of the cascade; each one enables the next (specification, section 2). */
 export const STEPS = ['make', 'model', 'year', 'engineType', 'vehicleType'] as const
 export type Step = (typeof STEPS)[number]
 
-/** What is chosen at each step; empty for nothing. */
+/** The chosen value of each step; '' when nothing is chosen. */
 export type Choice = Readonly<Record<Step, string>>
-/** What can be chosen at each step; empty until it is known. */
+/** The options of each step; empty until they are loaded. */
 export type Options = Readonly<Record<Step, readonly string[]>>
 
 export interface CascadeState {
@@ -19,10 +19,10 @@ const each = <T>(value: T) => ({ make: value, model: value, year: value, engineT
 export const NO_CHOICE: Choice = each('')
 export const NO_OPTIONS: Options = each([])
 
-/** The last steps are answered by one call, so that engine and type open together; every other step opens the next. */
+/** The last two steps: one call returns the options of both, so both open together. */
 const OPENED_BY_YEAR: readonly Step[] = ['engineType', 'vehicleType']
 
-/** A step's new value. Whatever follows it is no longer chosen, and what depended on it is no longer known. */
+/** Sets the value of a step, and clears the choices of later steps and the options that depend on it. */
 export function choose({ choice, options }: CascadeState, step: Step, value: string): CascadeState {
   const following = STEPS.slice(STEPS.indexOf(step) + 1)
   const outdated = OPENED_BY_YEAR.includes(step) ? [] : following
@@ -32,19 +32,19 @@ export function choose({ choice, options }: CascadeState, step: Step, value: str
   }
 }
 
-/** Year, engine and vehicle type cleared, their lists too: the start of a reload of the years (ruling 19). */
+/** Clears year, engine and vehicle type with their options, at the start of a reload of the years (ruling 19). */
 export function forgetYears({ choice, options }: CascadeState): CascadeState {
   const steps = STEPS.slice(STEPS.indexOf('year'))
   return { choice: { ...choice, ...blank(steps, '') }, options: { ...options, ...blank(steps, []) } }
 }
 
-/** Everything cleared but the makes. */
+/** Clears everything except the makes. */
 export const startOver = ({ options }: CascadeState): CascadeState => ({
   choice: NO_CHOICE,
   options: { ...NO_OPTIONS, make: options.make },
 })
 
-/** Each step can be chosen once there is something to choose from and the step before it is chosen or has no choices. */
+/** Returns whether a step is enabled: it has options, and the step before it is chosen or has no options. */
 export function isOpen({ choice, options }: CascadeState, step: Step): boolean {
   const before = STEPS[STEPS.indexOf(step) - 1]
   const isPast =
@@ -52,7 +52,7 @@ export function isOpen({ choice, options }: CascadeState, step: Step): boolean {
   return isPast && options[step].length > 0
 }
 
-/** Whether years follow each other without a gap, in whichever order they come; no years are no gap. */
+/** Returns whether the years have no gap, in any order; true without years. */
 export function isContinuous(years: readonly string[]): boolean {
   const sorted = years.map(Number).toSorted((a, b) => a - b)
   return sorted.every((year, at) => at === 0 || year === (sorted[at - 1] ?? year) + 1)
@@ -60,7 +60,7 @@ export function isContinuous(years: readonly string[]): boolean {
 
 type VinVehicle = Pick<DecodedVin, 'make' | 'model' | 'year' | 'engine' | 'vehicle_type'>
 
-/** What a VIN says, as choices of the cascade. */
+/** Converts a decoded VIN to the choices of the cascade. */
 export function choiceOf({ make, model, year, engine, vehicle_type }: VinVehicle): Choice {
   return {
     make,
@@ -71,15 +71,15 @@ export function choiceOf({ make, model, year, engine, vehicle_type }: VinVehicle
   }
 }
 
-/** A vehicle as choices of the cascade. */
+/** Converts a vehicle to the choices of the cascade. */
 export function choiceOfVehicle({ make, model, year, engine = '', type = '' }: ChosenVehicle): Choice {
   return { make, model, year: String(year), engineType: engine, vehicleType: type }
 }
 
-/** A choice without what its lists do not hold: a select cannot show that. */
+/** Removes values that are not in the options, because a select cannot show them. */
 export function known(choice: Choice, options: Options): Choice {
   const entries = STEPS.map((step) => [step, options[step].includes(choice[step]) ? choice[step] : ''])
-  // Object.fromEntries forgets that every step is there.
+  // Object.fromEntries loses the key type.
   return Object.fromEntries(entries) as Choice
 }
 

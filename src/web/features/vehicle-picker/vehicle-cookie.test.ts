@@ -8,24 +8,24 @@ const corolla = { make: 'Toyota', model: 'Corolla', year: 2010, engine: '1.8 2ZR
 
 const withCookie = (cookie: string) => readVehicleCookie({ headers: new Headers({ Cookie: cookie }) })
 
-test('a vehicle that was kept comes back', () => {
+test('a stored vehicle reads back unchanged', () => {
   const [pair = ''] = vehicleSetCookie(corolla, { secure: false }).split(';')
   expect(withCookie(`theme=x; ${pair}; other=1`)).toEqual(corolla)
 })
 
-test('signs that mean something in a cookie survive the way', () => {
+test('special characters of cookies survive storing and reading', () => {
   const odd = { make: 'A;B', model: 'C, D=E & "F"', year: 1999, engine: 'Ø 2.0' }
   const [pair = ''] = vehicleSetCookie(odd, { secure: false }).split('; ')
   expect(withCookie(pair)).toEqual(odd)
 })
 
-test('the cookie lives a year, goes with links only, and is secure over https', () => {
+test('the cookie lasts a year, is SameSite=Lax, and is Secure over https', () => {
   const cookie = vehicleSetCookie(corolla, { secure: true })
   expect(cookie).toContain('; Max-Age=31536000; SameSite=Lax; HttpOnly; Secure')
   expect(vehicleSetCookie(corolla, { secure: false })).not.toContain('Secure')
 })
 
-test('forgetting a vehicle leaves an empty cookie that is over at once', () => {
+test('deleting the vehicle sets an empty cookie that expires immediately', () => {
   const cookie = vehicleSetCookie(null, { secure: false })
   expect(cookie).toMatch(/^vehicle=; Path=\/; Max-Age=0;/)
   expect(withCookie('vehicle=')).toBeNull()
@@ -33,20 +33,20 @@ test('forgetting a vehicle leaves an empty cookie that is over at once', () => {
 
 testAll([
   ['none', ''],
-  ['another cookie whose name ends alike', 'myvehicle=make=Toyota&model=Corolla&year=2010'],
+  ['another cookie with a similar name', 'myvehicle=make=Toyota&model=Corolla&year=2010'],
   ['half a vehicle', 'vehicle=make=Toyota&model=Corolla'],
-  ['a year that is none', 'vehicle=make=Toyota&model=Corolla&year=20e1'],
-  ['a year beyond belief', 'vehicle=make=Toyota&model=Corolla&year=9999'],
+  ['an invalid year', 'vehicle=make=Toyota&model=Corolla&year=20e1'],
+  ['a year in the far future', 'vehicle=make=Toyota&model=Corolla&year=9999'],
   ['a name with a NUL', 'vehicle=make=Toy%00ota&model=Corolla&year=2010'],
-  ['bytes that are no text', 'vehicle=make=%ff%fe&model=Corolla&year=2010'],
+  ['bytes that are not UTF-8', 'vehicle=make=%ff%fe&model=Corolla&year=2010'],
   ['a tag', 'vehicle=make=<script>&model=Corolla&year=2010'],
-  ['a name without end', `vehicle=make=${'T'.repeat(81)}&model=Corolla&year=2010`],
-  ['a cookie without end', `vehicle=make=Toyota&model=Corolla&year=2010&x=${'x'.repeat(1_000)}`],
-])('a cookie without a whole vehicle is no vehicle', (_case, cookie) => {
+  ['a name that is too long', `vehicle=make=${'T'.repeat(81)}&model=Corolla&year=2010`],
+  ['a cookie that is too long', `vehicle=make=Toyota&model=Corolla&year=2010&x=${'x'.repeat(1_000)}`],
+])('a cookie without a complete valid vehicle returns null', (_case, cookie) => {
   expect(withCookie(cookie)).toBeNull()
 })
 
-test('a vehicle keeps its make, model and year when the engine is nonsense', () => {
+test('a vehicle with an invalid engine keeps its make, model and year', () => {
   const fields = new URLSearchParams({ make: 'Toyota', model: 'Corolla', year: '2010', engineType: '\u0007' })
   expect(readVehicle(fields)).toEqual({ make: 'Toyota', model: 'Corolla', year: 2010 })
 })

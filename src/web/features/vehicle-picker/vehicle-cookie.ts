@@ -3,12 +3,12 @@ import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 const NAME = 'vehicle'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 const LONGEST_NAME = 80
-// A cookie of ours is a third as long at most; a longer one is not looked into.
+// Longer than three times the longest cookie that the shop sets: ignore it.
 const LONGEST_COOKIE = 1_000
 
 /**
- * The visitor's vehicle, from the cookie that `/vehicle` sets; null when there is none. The cookie is anybody's text:
- * what is no make, model and year of believable form counts as none, an engine or type of no believable form is left out.
+ * Reads the visitor's vehicle from the cookie that `/vehicle` sets; null without a valid make, model and year. The
+ * cookie is user input: an invalid engine or type is dropped.
  */
 export function readVehicleCookie(request: { headers: Pick<Headers, 'get'> }): ChosenVehicle | null {
   const text = (request.headers.get('Cookie') ?? '')
@@ -20,7 +20,7 @@ export function readVehicleCookie(request: { headers: Pick<Headers, 'get'> }): C
   return readVehicle(new URLSearchParams(text))
 }
 
-/** A vehicle out of fields as the address and the forms name them; null unless make, model and year are all there. */
+/** Reads a vehicle from fields named as in addresses and forms; null unless make, model and year are present. */
 export function readVehicle(fields: URLSearchParams): ChosenVehicle | null {
   const [make, model, year, engine, type] = ['make', 'model', 'year', 'engineType', 'vehicleType'].map((name) =>
     readName(fields.get(name)),
@@ -31,11 +31,11 @@ export function readVehicle(fields: URLSearchParams): ChosenVehicle | null {
 
 function readName(value: string | null): string | null {
   const name = value?.trim() ?? ''
-  // Control characters, and what is left of bytes that were no text.
+  // Control characters and U+FFFD, which replaces bytes that are not UTF-8.
   return name.length <= LONGEST_NAME && !/[\p{Cc}\p{Cs}\uFFFD<>]/u.test(name) ? name : null
 }
 
-/** The fields of a vehicle as the address of a list names them. */
+/** Returns the fields of a vehicle, named as in a list's address. */
 export function vehicleFields({ make, model, year, engine, type }: ChosenVehicle): URLSearchParams {
   return new URLSearchParams({
     make,
@@ -46,7 +46,7 @@ export function vehicleFields({ make, model, year, engine, type }: ChosenVehicle
   })
 }
 
-/** The Set-Cookie that keeps a vehicle for a year, or forgets it. */
+/** Returns the Set-Cookie that stores a vehicle for a year, or deletes it. */
 export function vehicleSetCookie(vehicle: ChosenVehicle | null, { secure }: { secure: boolean }): string {
   const value = vehicle ? vehicleFields(vehicle).toString() : ''
   const age = vehicle ? YEAR_SECONDS : 0

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Field } from '#web/ui/field.tsx'
 
 /**
- * Keeps the keyword that the form searches with; null if it was opened without one.
- * @param opening counts the times that a dialog was opened: each replaces what was typed by `given`
+ * Keeps the keyword of the form; null when the form was opened without one.
+ * @param opening number of times the dialog was opened; each time `given` replaces the typed keyword
  */
 export function useKeyword(given: string, opening: number) {
   const [typed, setTyped] = useState({ words: given, opening })
@@ -18,7 +18,7 @@ export function useKeyword(given: string, opening: number) {
 
 export type Keyword = NonNullable<ReturnType<typeof useKeyword>>
 
-/** The keyword that is searched for beside the vehicle, editable. */
+/** A field for the keyword to search for in addition to the vehicle. */
 export function KeywordField({ keyword: { words, set } }: { keyword: Keyword }) {
   const { t } = useLingui()
   return (

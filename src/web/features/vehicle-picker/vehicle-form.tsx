@@ -12,29 +12,28 @@ import { type Keyword, KeywordField, useKeyword } from './vehicle-form-words.tsx
 import { VinField, type VinReport } from './vin-field.tsx'
 
 interface VehicleFormProps {
-  /** `search` leads to the parts; `vehicle` keeps the vehicle and goes back to where one was. */
+  /** `search` opens the list of parts; `vehicle` stores the vehicle and returns to the previous page. */
   purpose: 'search' | 'vehicle'
-  /** What is chosen and known when the page comes; without it the makes are asked for. */
+  /** Choices and options from the server; when missing, the form loads the makes. */
   initial?: CascadeState | undefined
-  /** What to choose first, where `initial` did not come with the page. */
+  /** The vehicle to preselect when `initial` is missing. */
   start?: Choice | undefined
   report?: VinReport | undefined
-  /** The keyword to search with. */
   words?: string | undefined
-  /** Counts the times that the dialog of the form was opened; 0 for a form of a page. */
+  /** Number of times the form's dialog was opened; 0 for a form on a page. */
   opening?: number
-  /** The path to go back to, for `vehicle`. */
+  /** The path to return to, for `vehicle`. */
   to?: string | undefined
-  /** The columns of the selects. */
+  /** The grid columns of the selects. */
   columns?: string
-  /** Stands before Clear and Search: the Close of a dialog. */
+  /** Rendered before Clear and Search: the Close button of a dialog. */
   close?: ReactNode
 }
 
-/** The steps that name a vehicle. */
+/** The steps that are required to store a vehicle. */
 const VEHICLE_STEPS = ['make', 'model', 'year'] as const
 
-/** Choosing a vehicle, step by step or by VIN. Every step also works as a plain form. */
+/** A form for choosing a vehicle by steps or by VIN. Each step also works without JavaScript. */
 export function VehicleForm({
   purpose,
   initial,
@@ -73,7 +72,7 @@ export function VehicleForm({
   )
 }
 
-/** What is in the hands of React is not reset by the browser. */
+/** The browser's reset does not change React state. */
 function ClearButton({ form, cascade, keyword }: { form: string; cascade: Cascade; keyword: Keyword | null }) {
   const { t } = useLingui()
   const clear = () => {
@@ -104,7 +103,7 @@ function GoButton({ purpose, ...rest }: GoButtonProps) {
   )
 }
 
-/** A vehicle can be kept once make, model and year are chosen. */
+/** A vehicle can be stored once make, model and year are chosen. */
 function KeepChoice({ form, disabled }: { form: string; disabled: boolean }) {
   const { t } = useLingui()
   const look = disabled ? 'text-muted' : 'cursor-pointer'
@@ -124,7 +123,7 @@ function KeepChoice({ form, disabled }: { form: string; disabled: boolean }) {
   )
 }
 
-/** Asks once for the lists of a choice; null where they came with the page. A failure has its own Try again. */
+/** Loads the options of a choice once; null when the page came with them. On failure the form shows Try again. */
 function useStart({ fill }: Cascade, start: Choice | null) {
   const isAsked = useRef(start === null)
   useEffect(() => {
@@ -142,14 +141,14 @@ function useSubmission(purpose: VehicleFormProps['purpose'], { keyword, ...choic
     onSubmit(event: FormEvent<HTMLFormElement>) {
       const keep = new FormData(event.currentTarget).has('keep')
       if (purpose === 'vehicle' || keep) return
-      // Nothing to keep: the address alone says it all, without a way over the server.
+      // Nothing to store: navigate directly, without a request to `/vehicle`.
       event.preventDefault()
       void navigate(productsPath({ keyword, ...choice }))
     },
   }
 }
 
-/** Without JavaScript the next select is filled by the server. */
+/** Without JavaScript this button loads the options of the next select. */
 function NextStep() {
   const { t } = useLingui()
   return (

@@ -7,14 +7,14 @@ import { type Choice, NO_OPTIONS, type Options, type Step } from './vehicle-choi
 export type DecodedVin = Output<typeof decodeVin>
 
 /**
- * Asks what can be chosen after `step`, for what is chosen up to it: the models of a make, the years of a model, the
- * engines and types of a year; the makes after no step.
+ * Loads the options after `step` for the current choice: the models of a make, the years of a model, the engines and
+ * types of a year; the makes when `step` is missing.
  */
 export type LoadOptions = (step: Step | null, choice: Choice) => Promise<Partial<Options>>
 
 const at = (...parts: string[]) => `/api/vehicles/makes${parts.map((part) => `/${encodeURIComponent(part)}`).join('')}`
 
-/** Asks from the browser. */
+/** Loads the options from the browser. */
 export async function askOptions(step: Step | null, choice: Choice, init?: RequestInit): Promise<Partial<Options>> {
   const { make, model, year } = choice
   if (step === null) return { make: await getJson<Output<typeof listMakes>>(at(), init) }
@@ -26,17 +26,16 @@ export async function askOptions(step: Step | null, choice: Choice, init?: Reque
   return { engineType: found.engine_types, vehicleType: found.vehicle_types }
 }
 
-/** Years as the select shows them. */
 export const newestFirst = (years: readonly number[]) => years.toSorted((a, b) => b - a).map(String)
 
-/** Every list that belongs to a choice, asked for side by side. */
+/** Loads all lists of a choice in parallel. */
 export async function allOptions(ask: LoadOptions, choice: Choice): Promise<Options> {
   const steps = (['make', 'model', 'year'] as const).filter((step) => choice[step] !== '')
   const lists = await Promise.all([null, ...steps].map((step) => ask(step, choice)))
   return Object.assign({ ...NO_OPTIONS }, ...lists)
 }
 
-/** Asks, from the browser, what a VIN says. */
+/** Decodes a VIN from the browser. */
 export function askVin(vin: string): Promise<DecodedVin> {
   return getJson<DecodedVin>(`/api/vehicles/vin/${encodeURIComponent(vin)}`)
 }

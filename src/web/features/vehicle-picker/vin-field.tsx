@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field.tsx'
 
 import { askVin, type DecodedVin } from './vehicle-lookup.ts'
 
-/** What is known of the VIN in the field: its warnings and notes, or why it says nothing. */
+/** The warnings and notes of a decoded VIN, or the reason why it could not be decoded. */
 export interface VinReport {
   vin: string
   error?: string | undefined
@@ -20,14 +20,14 @@ export interface VinReport {
 interface VinFieldProps {
   report?: VinReport | undefined
   to?: string | undefined
-  /** What is searched for beside the vehicle. */
+  /** The keyword to search for in addition to the vehicle. */
   words?: string | undefined
   onDecoded: (vin: DecodedVin) => void
 }
 
 /**
- * A field for the 17 characters of a VIN. Without script it opens `/vehicledata?vin=…`, which decodes it the same.
- * @param onDecoded told what a VIN says
+ * A field for a VIN of 17 characters. Without JavaScript it opens `/vehicledata?vin=…`, which decodes it too.
+ * @param onDecoded called with the decoded vehicle
  */
 export function VinField({ report, to, words, onDecoded }: VinFieldProps) {
   const { t } = useLingui()
@@ -80,7 +80,7 @@ function VinMessages({ warnings, notes }: Messages) {
   )
 }
 
-/** The Clear of the vehicle's form, which stands beside this one, means what is typed here too. */
+/** The Clear button of the vehicle form next to this one clears this field too. */
 function useClearBeside(clear: () => void): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -88,7 +88,7 @@ function useClearBeside(clear: () => void): RefObject<HTMLFormElement | null> {
       const own = form.current
       if (own === null || !(target instanceof HTMLFormElement) || !target.parentElement?.contains(own)) return
       const field = own.elements.namedItem('vin')
-      // Not by a reset: that would bring back the VIN that came with the page.
+      // Do not reset the form: that would restore the VIN from the address.
       if (field instanceof HTMLInputElement) field.value = ''
       clear()
     }
@@ -120,7 +120,7 @@ function useVin(report: VinReport | undefined, onDecoded: (vin: DecodedVin) => v
     setError(undefined)
     try {
       const decoded = await askVin(vin)
-      // Cleared meanwhile.
+      // The field was cleared before the answer arrived.
       if (mine !== turn.current) return
       setMessages(decoded)
       onDecoded(decoded)

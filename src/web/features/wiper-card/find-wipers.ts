@@ -9,23 +9,23 @@ import { wiperCard, type WiperCardView } from './wiper-view.ts'
 export interface FoundWipers {
   cards: WiperCardView[]
   count: number
-  /** The last page there is, at least 1. */
+  /** The number of the last page, at least 1. */
   last: number
-  /** For which vehicle, as far as it is named, and what its arms take: none where nobody knows. */
+  /** The vehicle of the list, as far as it is known, and its wiper arms; null when they are unknown. */
   vehicle: { name: string; arms: readonly WiperArm[]; isKnown: boolean } | null
-  /** Only what fits it is listed. */
+  /** The list contains only wipers that fit the vehicle. */
   isNarrowed: boolean
 }
 
 /**
- * The wipers that the address asks for: only those that fit its vehicle, else the visitor's, unless all are asked for or
- * nobody knows what the vehicle takes.
+ * Finds the wipers of a list: those that fit the vehicle of the address, or else the visitor's. All wipers when `all`
+ * is set or when the vehicle's arms are unknown.
  */
 export async function findWipers(api: Api, state: WiperListState, mine: ChosenVehicle | null): Promise<FoundWipers> {
   const asked = { search: state.search, page: state.page }
   const wanted = wantedVehicle(state, mine)
   const fitting = wanted && (await api(listWipers, { query: { ...wanted.query, ...asked } }))
-  // A make, or a make and its model, has no arms of its own: what is known of it is what fits.
+  // Arms are known only for a full vehicle; for a make or model, the wipers that fit are known.
   const isKnown = fitting !== null && (fitting.arms.length > 0 || (wanted?.called === null && fitting.count > 0))
   const narrow = isKnown && state.all === '' ? fitting : null
   const { results, count } = narrow ?? (await api(listWipers, { query: asked }))
@@ -39,7 +39,7 @@ export async function findWipers(api: Api, state: WiperListState, mine: ChosenVe
   }
 }
 
-/** Which vehicle the list is for; `called` is null where it is not named in full. */
+/** Returns the vehicle of the list; `called` is null when the vehicle is incomplete. */
 function wantedVehicle({ make, model, year }: WiperListState, mine: ChosenVehicle | null) {
   if (make !== '') {
     const isWhole = model !== '' && year !== ''
@@ -50,5 +50,5 @@ function wantedVehicle({ make, model, year }: WiperListState, mine: ChosenVehicl
   return { query: vehicleQuery(mine), name: `${mine.make} ${mine.model} ${mine.year}`, called: yours(mine) }
 }
 
-/** A vehicle as the call is asked for it. */
+/** Returns a vehicle as parameters of the API call. */
 export const vehicleQuery = ({ make, model, year }: ChosenVehicle) => ({ make, model, year: `${year}` })

@@ -8,12 +8,12 @@ import { armsText } from './wiper-view.ts'
 
 interface VehicleNoteProps extends Pick<FoundWipers, 'vehicle' | 'isNarrowed'> {
   state: WiperListState
-  /** The list's own path. */
+  /** The path of the list. */
   path: string
   link: ComponentType<WiperLinkProps>
 }
 
-/** For which vehicle the list is, what that takes, and the way to all wipers and back. */
+/** Names the vehicle of the list and its blades, with links to all wipers and back. */
 export function WiperVehicleNote({ vehicle, isNarrowed, state, path, link: Link }: VehicleNoteProps) {
   const { t } = useLingui()
   if (vehicle === null) return null

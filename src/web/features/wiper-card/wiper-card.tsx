@@ -16,15 +16,15 @@ export interface WiperLinkProps {
 
 interface WiperCardProps {
   wiper: WiperCardView
-  /** What draws a link: in a frame it leads out of it. */
+  /** The link component; in a frame it opens the page outside of the frame. */
   link: ComponentType<WiperLinkProps>
-  /** The picture is seen at once. */
+  /** Loads the picture eagerly, because it is in the first view. */
   priority?: boolean
-  /** The price, or its editor. */
+  /** The price or its editor. */
   children: ReactNode
 }
 
-/** A wiper among others. */
+/** A wiper in a list. */
 export function WiperCard({ wiper, link: Link, priority = false, children }: WiperCardProps) {
   return (
     <article
@@ -47,7 +47,7 @@ export function WiperCard({ wiper, link: Link, priority = false, children }: Wip
   )
 }
 
-/** "₦6,840", or that there is none. */
+/** A formatted price such as "₦6,840", or a note that the price is missing. */
 export function WiperPrice({ price }: Pick<WiperCardView, 'price'>) {
   const { t } = useLingui()
   if (price === null) return <p className="text-lg font-semibold text-muted">{t`No price`}</p>

@@ -1,11 +1,11 @@
-/** What the address of a list of wipers says (ruling 34); empty for nothing. */
+/** The state of a wiper list in its address (ruling 34); '' for a parameter that is not set. */
 export interface WiperListState {
   search: string
-  /** A vehicle of the address, as far as it is named; it counts instead of the visitor's own. */
+  /** The vehicle of the address, possibly incomplete; replaces the visitor's vehicle. */
   make: string
   model: string
   year: string
-  /** Also those that do not fit the vehicle. */
+  /** Also lists wipers that do not fit the vehicle. */
   all: '' | '1'
   page: string
 }
@@ -13,7 +13,7 @@ export interface WiperListState {
 const LONGEST = 200
 const KEYS = ['search', 'make', 'model', 'year', 'all', 'page'] as const
 
-/** Reads the address; what is no page is the first one, and what is no year is none. */
+/** Reads the state from an address; an invalid page becomes 1, an invalid year becomes ''. */
 export function readWiperState(params: URLSearchParams): WiperListState {
   const text = (key: string) => (params.get(key) ?? '').replaceAll('\0', '').trim().slice(0, LONGEST)
   return {
@@ -26,13 +26,13 @@ export function readWiperState(params: URLSearchParams): WiperListState {
   }
 }
 
-/** The address of a list of wipers, after a change; what goes without saying is left out. */
+/** Returns the address of a list after a change, without default values. */
 export function wiperListHref(path: string, state: Partial<WiperListState>): string {
   const said = KEYS.flatMap((key) => (state[key] && !(key === 'page' && state.page === '1') ? [[key, state[key]]] : []))
   return said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path
 }
 
-/** The fields that a search of the list carries along: the vehicle, and whether it counts. */
+/** Hidden fields of the list's search form: the vehicle, and whether it filters the list. */
 export function keptFields({ make, model, year, all }: WiperListState): [name: string, value: string][] {
   return Object.entries({ make, model, year, all }).filter(([, value]) => value !== '')
 }

@@ -2,26 +2,26 @@ import type { Side, Wiper, WiperArm } from '#modules/wipers/wipers.contract.ts'
 import { findFittingSides, wiperPriceText } from '#modules/wipers/wipers.rules.ts'
 import type { Fit } from '#web/features/fit/fit.ts'
 
-/** Of a wiper what its card shows. */
+/** The data of a wiper card. */
 export interface WiperCardView {
   symbol: string
   name: string
   picture: string | null
-  /** Null where there is no price to show. */
+  /** Null when the wiper has no price. */
   price: string | null
   /** Naira, as stored. */
   amount: number | null
   fit: Fit | null
 }
 
-/** A vehicle somebody shops for, and what its arms take: none where nobody knows. */
+/** The buyer's vehicle and its wiper arms; the arms are null when they are unknown. */
 export interface ArmedVehicle {
-  /** How it is spoken of: "your Corolla 2010". */
+  /** How texts name the vehicle: "your Corolla 2010". */
   called: string
   arms: readonly WiperArm[]
 }
 
-/** A wiper as its card shows it, to somebody with this vehicle. */
+/** Returns the data of a wiper's card for a buyer with this vehicle. */
 export function wiperCard(wiper: Wiper, armed: ArmedVehicle | null): WiperCardView {
   return {
     symbol: wiper.symbol,
@@ -33,7 +33,7 @@ export function wiperCard(wiper: Wiper, armed: ArmedVehicle | null): WiperCardVi
   }
 }
 
-/** Whether a blade fits a vehicle and where, in words (look.md). */
+/** Returns whether and where a blade fits a vehicle, as text (look.md). */
 export function wiperFit(wiper: Pick<Wiper, 'length_in' | 'adapters'>, { called, arms }: ArmedVehicle): Fit {
   if (arms.length === 0) return { verdict: 'not-known', text: `Not known if it fits ${called}` }
   const sides = findFittingSides(wiper, arms)
@@ -47,10 +47,10 @@ const SIDES: Readonly<Record<Side, string>> = {
   rear: 'rear window',
 }
 
-/** "driver side and passenger side" */
+/** Returns a text such as "driver side and passenger side". */
 export const sidesText = (sides: readonly Side[]) => sides.map((side) => SIDES[side]).join(' and ')
 
-/** "driver side 26 in, passenger side 16 in, hook": what a vehicle takes. */
+/** Returns the blades that a vehicle takes: "driver side 26 in, passenger side 16 in, hook". */
 export function armsText(arms: readonly WiperArm[]): string {
   const sizes = arms.map(({ side, length_in }) => `${SIDES[side]} ${length_in} in`)
   const holders = arms.filter(({ side }) => side !== 'rear').map(({ adapter }) => adapter)
