@@ -35,8 +35,8 @@ export const PLATFORM: readonly Mutation[] = [
   {
     fault: 'a row declares a nullable column as not null',
     file: 'src/platform/db/row.ts',
-    find: 'isNullable: true, faultOf })',
-    replace: 'isNullable: false, faultOf })',
+    find: 'isNullable: true,\n  findFault,\n})',
+    replace: 'isNullable: false,\n  findFault,\n})',
     tests: ['src/platform/db/row.test.ts', ...STATEMENTS],
   },
   {

@@ -28,7 +28,7 @@ export const SEARCH_AND_FIT: readonly Mutation[] = [
   {
     fault: 'the list of one store shows listings of all',
     file: 'src/modules/search/question.service.ts',
-    find: 'if (query.store) tags.push({ of: null, tag: storeTag(query.store) })',
+    find: 'if (query.store) tags.push({ facet: null, tag: storeTag(query.store) })',
     replace: '',
     tests: SEARCH,
   },
