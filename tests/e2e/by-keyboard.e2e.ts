@@ -5,7 +5,7 @@ import { openPage } from '#tests/support/page-actions.ts'
 test('the first Tab focuses the link that skips the header', async ({ page }) => {
   await openPage(page, '/product')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 })

@@ -5,46 +5,46 @@ import { type Api, createClient, type Incoming, type Outgoing } from '#platform/
 import { Problem } from '#platform/http/problems.ts'
 import { DEFAULT_SITE, type SiteSettings } from '#web/content/site-settings.ts'
 
-/** The typed client of our own API: `const api = context.get(apiContext)` in loaders and actions. */
+/** The typed API client: `const api = context.get(apiContext)` in loaders and actions. */
 export const apiContext = createContext<Api>()
 
-/** The address that canonical links and share previews start with, without a final slash. */
+/** The origin for canonical links and share previews, without a final slash. */
 export const originContext = createContext<string>()
 
-/** Whether the shop is served over https, so that its cookies are `Secure`. */
+/** Whether the shop is served over HTTPS, so that its cookies are `Secure`. */
 export const isSecure = (context: Readonly<RouterContextProvider>): boolean =>
   context.get(originContext).startsWith('https:')
 
-/** Of the card gateway what pages need to know (ruling 33). */
+/** What pages need to know about the card gateway (ruling 33). */
 export type CardGatewayInfo = Pick<CardGateway, 'isTest' | 'scriptUrl'>
 export const cardGatewayContext = createContext<CardGatewayInfo>()
 
-/** What is shown in frames (ruling 39). */
+/** The frames in both directions (ruling 39). */
 export interface FrameInfo {
-  /** The wiper catalogue of another site, in the place of our own; null for our own. */
+  /** The wiper catalogue of another site, shown instead of our own; null for our own. */
   wiperCatalogue: string | null
-  /** The page of a store on the external marketplace; null where our own search stands alone. */
+  /** The store page on the external marketplace; null to offer only our own search. */
   externalStore: string | null
-  /** The other sites that may frame our widgets, as origins. */
+  /** Origins that may frame our widgets. */
   hosts: readonly string[]
 }
 export const framesContext = createContext<FrameInfo>()
 
-/** Links and carousel as the owner of the shop sets them. */
+/** Links and carousel settings of the shop owner. */
 export const siteContext = createContext<SiteSettings>(DEFAULT_SITE)
 
-/** Whether there is a page with every component: not in a shop that customers use. */
+/** Whether `/components` is served: not in a shop that customers use. */
 export const showsComponentsContext = createContext<boolean>()
 
-/** What inline scripts carry so that the security policy lets them run. */
+/** The nonce of inline scripts in the content security policy. */
 export const nonceContext = createContext<string>()
 
-/** Where errors go that nobody expected. */
+/** Reports unexpected errors. */
 export const reportContext = createContext<(error: unknown) => void>()
 
 /**
- * The API for pages. A `Problem` that a loader lets go becomes the route's error response, with the problem's status
- * and body; an action may still catch it by `instanceof Problem` to show its words.
+ * Returns the API client for pages. An uncaught `Problem` of a loader becomes the route's error response with the
+ * problem's status and body; an action may catch it by `instanceof Problem` to show its text.
  */
 export function createPageApi(send: (outgoing: Outgoing) => Promise<Incoming>): Api {
   const api = createClient(send)
@@ -52,13 +52,13 @@ export function createPageApi(send: (outgoing: Outgoing) => Promise<Incoming>): 
     try {
       return await api(declared, ...input)
     } catch (error) {
-      if (error instanceof Problem) throw asRouteError(error)
+      if (error instanceof Problem) throw toRouteError(error)
       throw error
     }
   }
 }
 
-/** The router knows what `data()` made by its fields, so a problem that also has them is both. */
-export function asRouteError(problem: Problem): Problem {
+/** Adds the fields by which the router recognises `data()`, so that it treats the problem as a route error. */
+export function toRouteError(problem: Problem): Problem {
   return Object.assign(problem, data(problem.body, { status: problem.status, headers: problem.headers }))
 }

@@ -1,4 +1,4 @@
-/** A call from the browser that failed; `message` is what a person may read. */
+/** A failed call from the browser; `message` is a text for people. */
 export class CallFailure extends Error {
   readonly status: number
 
@@ -10,9 +10,9 @@ export class CallFailure extends Error {
 }
 
 /**
- * Reads from our API in the browser. Contracts stay on the server, where their checks run: in the browser they would
- * cost more than all else that the shop runs there. Only their types are used: `getJson<Output<typeof call>>(path)`.
- * @throws CallFailure with the server's sentence, status 0 when there was no answer; AbortError when `signal` fires
+ * Reads from our API in the browser: `getJson<Output<typeof call>>(path)`. Imports only the types of contracts, because
+ * their validation would outweigh all other scripts of the shop.
+ * @throws CallFailure with the server's text, status 0 if there was no answer; AbortError when `signal` fires
  */
 export async function getJson<T>(path: string, init: RequestInit = {}): Promise<T> {
   const response = await fetch(path, init).catch((error: unknown) => {
@@ -20,12 +20,12 @@ export async function getJson<T>(path: string, init: RequestInit = {}): Promise<
     throw new CallFailure(0, 'No connection. Please check it and try again.')
   })
   const body: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw new CallFailure(response.status, detailOf(body))
-  // Our own server answered through the schema that T is made of.
+  if (!response.ok) throw new CallFailure(response.status, readDetail(body))
+  // The server validated the answer against the schema of T.
   return body as T
 }
 
-function detailOf(body: unknown): string {
+function readDetail(body: unknown): string {
   const detail = typeof body === 'object' && body !== null && 'detail' in body ? body.detail : null
   return typeof detail === 'string' ? detail : 'Something went wrong on our side. Please try again.'
 }

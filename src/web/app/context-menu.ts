@@ -1,6 +1,6 @@
 /**
- * The browser's context menu is off across the shop (specification, section 2), except where people need it: on form
- * fields, on links and on selected text (ruling 35).
+ * Disables the browser's context menu across the shop (specification, section 2), except on form fields, links and
+ * selected text (ruling 35).
  */
 export function disableContextMenu(): void {
   document.addEventListener('contextmenu', (event) => {
@@ -10,7 +10,6 @@ export function disableContextMenu(): void {
   })
 }
 
-/** Whether the context menu stays on for this element. */
 export function keepsContextMenu(target: Pick<Element, 'closest'>, hasSelection: boolean): boolean {
   return hasSelection || target.closest('a[href], input, textarea, select, [contenteditable]') !== null
 }

@@ -2,8 +2,8 @@ const PRELOADS = /<link rel="modulepreload"[^>]*>/g
 const ENTRY = /<script\b[^>]*type="module"[^>]*>[^]*?<\/script>/
 
 /**
- * Runs in the browser: puts the page's scripts where React expects them, once the first frame is on the screen. A page
- * that nobody looks at is not painted, and gets them at once.
+ * Runs in the browser: inserts the page's scripts where React expects them, after the first frame is painted. A page in
+ * a background tab is not painted, so it gets them immediately.
  */
 const START = `((box, self) => {
 self.remove()
@@ -17,14 +17,14 @@ else requestAnimationFrame(() => setTimeout(start))
 })(document.currentScript.previousElementSibling, document.currentScript)`
 
 /**
- * Lets styles, fonts and pictures go first: a page reads and works before its scripts come, and on a slow line these
- * would take the larger part of the way. They lie in a template, which loads nothing, until the first paint.
+ * Loads styles, fonts and images before scripts: a page is usable without its scripts, which would take most of the
+ * bandwidth of a slow connection. Until the first paint they stay in a template, which loads nothing.
  */
 export function deferScripts(html: string, nonce: string): string {
   const entry = ENTRY.exec(html)
   if (entry === null) return html
   const preloads = html.match(PRELOADS) ?? []
   const template = `<template>${preloads.join('')}${entry[0]}</template><script nonce="${nonce}">${START}</script>`
-  // What is put in holds no pattern of `replace`: it is a function's answer.
+  // A function as replacement: `replace` would interpret `$` in a string.
   return html.replace(ENTRY, () => template).replaceAll(PRELOADS, (link, at: number) => (at < entry.index ? '' : link))
 }

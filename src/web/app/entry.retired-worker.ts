@@ -1,7 +1,6 @@
 import { scope } from './offline/worker-scope.ts'
 
-// What /sw.js answers where reading without a connection is switched off (OFFLINE_READING=0): the worker of an earlier
-// visit is replaced by this one, which takes everything with it.
+// The response of /sw.js with OFFLINE_READING=0: it replaces the worker of an earlier visit and deletes its caches.
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
 scope.addEventListener('activate', (event) => event.waitUntil(retire()))

@@ -1,10 +1,10 @@
-import { changesViewer, pageName, readAsked } from './offline/keeping.ts'
+import { changesViewer, getPageName, readPageRequest } from './offline/keeping.ts'
 import { ASSETS, PRIVATE_PAGES, PUBLIC_PAGES, readNote, SHELL, writeNote } from './offline/kept-responses.ts'
-import type { AsOf, Message } from './offline/messages.ts'
+import type { KeptTime, Message } from './offline/messages.ts'
 import { answerFile, isFile, keepFiles, trimFiles } from './offline/worker-files.ts'
 import {
   answerPage,
-  asOf,
+  getKeptTime,
   fetchAndRemember,
   forgetPrivate,
   fromNetwork,
@@ -13,11 +13,10 @@ import {
 } from './offline/worker-pages.ts'
 import { type Fetching, scope, type Told } from './offline/worker-scope.ts'
 
-// The service worker, at /sw.js: with it the pages that were seen last can be read without a connection. It never shows a
-// kept page while the shop answers, never keeps what belongs to admins, sellers or payments, and never answers for a call
-// that writes.
+// The service worker, at /sw.js. It keeps recently viewed pages for reading offline. It never shows a kept page while
+// the shop answers, never keeps pages of admins, sellers or payments, and never answers a call that writes.
 
-/** Set when the pages are built: changes with every file of the shop's scripts and styles. */
+/** Set at build time: changes with every script and style of the shop. */
 declare const BUILD: string
 
 scope.addEventListener('install', (event) => event.waitUntil(install()))
@@ -25,7 +24,7 @@ scope.addEventListener('activate', (event) => event.waitUntil(activate()))
 scope.addEventListener('fetch', answer)
 scope.addEventListener('message', (event) => event.waitUntil(hear(event)))
 
-/** Puts by the offline page and whatever it needs. It is asked for as nobody in particular. */
+/** Caches the offline page and its files, fetched without a session. */
 async function install(): Promise<void> {
   const page = await fetch(OFFLINE, { credentials: 'omit' })
   if (!page.ok) throw new Error('The offline page did not come.')
@@ -38,8 +37,8 @@ async function install(): Promise<void> {
 }
 
 /**
- * After a deploy pages that were kept go on working: they name the files of their own build, which stay for one build
- * more. The data of pages is read by scripts of its own build only, and goes.
+ * Keeps documents after a deploy: they name the files of their own build, which stay for one more build. Deletes page
+ * data, because only scripts of its own build can read it.
  */
 async function activate(): Promise<void> {
   const names = await caches.keys()
@@ -67,11 +66,11 @@ function answer(event: Fetching): void {
     if (changesViewer(url.pathname)) event.waitUntil(forgetPrivate())
   } else if (isFile(url.pathname)) event.respondWith(answerFile(event, url, BUILD))
   else if (isPage(request, url)) event.respondWith(answerPage(event, url))
-  // A frame, or a file to be saved: what was asked for while the worker was starting is the answer.
+  // A frame or a download: the preloaded response is the answer.
   else if (request.mode === 'navigate') event.respondWith(fromNetwork(event))
 }
 
-/** A page, as its own document or as data; the API answers for itself. */
+/** Whether a request is for a page, as a document or as router data, and not for the API. */
 const isPage = ({ mode, destination }: Request, { pathname }: URL) =>
   !/^\/(?:api|aliapi)\//.test(pathname) &&
   ((mode === 'navigate' && destination === 'document') || pathname.endsWith('.data'))
@@ -80,12 +79,13 @@ async function hear({ data, ports, source }: Told): Promise<void> {
   // Only our own pages can reach the worker.
   const message = data as Message
   if (message.kind === 'as-of') {
-    const reply: AsOf = source && asOf(source.id, message.address)
+    const reply: KeptTime = source && getKeptTime(source.id, message.address)
     ports[0]?.postMessage(reply)
     return
   }
   if (message.kind === 'left') {
-    for (const [url, title] of message.titles) await rememberTitle(readAsked(new URL(url)).address, pageName(title))
+    for (const [url, title] of message.titles)
+      await rememberTitle(readPageRequest(new URL(url)).address, getPageName(title))
     return
   }
   await forgetOthers(String(message.viewer))
@@ -96,7 +96,7 @@ async function hear({ data, ports, source }: Told): Promise<void> {
   await trimFiles(BUILD)
 }
 
-/** A session can also end by itself, or begin in another window. Who was nobody before has left nothing. */
+/** Deletes kept pages of another viewer: a session can expire, or begin in another window. Visitors leave nothing private. */
 async function forgetOthers(viewer: string): Promise<void> {
   const before = await readNote('viewer')
   if (before === viewer) return

@@ -9,14 +9,14 @@ import { guard, viewerContext } from './guard.ts'
 
 const users: Record<string, object> = { admin: { role: { id: 1 } }, customer: { role: { id: 6 } } }
 
-/** Where a visit ends: the status and Location of what the guard answers, and how often it asked the API. */
+/** Returns the guard's status and Location, and the API calls it made. */
 async function visit(path: string, cookie = '', method = 'GET') {
-  const asked: string[] = []
+  const calls: string[] = []
   const context = new RouterContextProvider()
   context.set(
     apiContext,
     createPageApi(async ({ url }: Outgoing) => {
-      asked.push(url)
+      calls.push(url)
       return { status: 200, body: { user: users[cookie.split('=')[1] ?? ''] ?? null } }
     }),
   )
@@ -32,20 +32,20 @@ async function visit(path: string, cookie = '', method = 'GET') {
     to: answer.headers.get('Location'),
     caching,
     viewer: context.get(viewerContext),
-    asked,
+    calls,
   }
 }
 
-test('a visitor is not asked about, and sees what is for everybody', async () => {
-  expect(await visit('/product?page=2', 'vehicle=make=BMW')).toMatchObject({ status: 200, viewer: null, asked: [] })
+test('a visitor without a session cookie sees public pages without a session call', async () => {
+  expect(await visit('/product?page=2', 'vehicle=make=BMW')).toMatchObject({ status: 200, viewer: null, calls: [] })
 })
 
-test('who has a session is asked about once', async () => {
-  const { status, viewer, asked } = await visit('/product', 'session=customer')
-  expect({ status, viewer, asked }).toEqual({ status: 200, viewer: users['customer'], asked: ['/api/session/'] })
+test('a session cookie causes one session call', async () => {
+  const { status, viewer, calls } = await visit('/product', 'session=customer')
+  expect({ status, viewer, calls }).toEqual({ status: 200, viewer: users['customer'], calls: ['/api/session/'] })
 })
 
-test('a page for members leads a visitor to the login, and back afterwards', async () => {
+test('a page for members redirects a visitor to the login, and back afterwards', async () => {
   expect(await visit('/account?done=profile')).toMatchObject({
     status: 303,
     to: '/login?next=%2Faccount%3Fdone%3Dprofile',
@@ -53,11 +53,11 @@ test('a page for members leads a visitor to the login, and back afterwards', asy
   })
 })
 
-test('a session that has ended is none', async () => {
+test('an expired session redirects to the login like no session', async () => {
   expect(await visit('/account', '__Host-session=over')).toMatchObject({ to: '/login?next=%2Faccount' })
 })
 
-test('a form of a page for members is guarded like the page', async () => {
+test('a form of a page for members is guarded like its page', async () => {
   expect(await visit('/account', '', 'POST')).toMatchObject({ status: 303, to: '/login?next=%2Faccount' })
 })
 

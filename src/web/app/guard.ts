@@ -9,12 +9,12 @@ import { loginPath, paths } from './paths.ts'
 /** The session cookie, with and without the prefix that it has over https (ruling 7). */
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?session=/
 
-/** Who is signed in; null for a visitor. */
+/** The signed-in user; null for a visitor. */
 export const viewerContext = createContext<User | null>(null)
 
 /**
- * Stands before every page (ruling 13): finds out who is asking, where there is a session to ask about, and sends away
- * who the permission table does not let in. Without a session that is to the login, and back afterwards.
+ * Runs before every page (ruling 13): loads the user if there is a session cookie, and redirects users without permission
+ * for the page. A visitor goes to the login, and back afterwards.
  */
 export const guard: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const viewer = SESSION_COOKIE.test(request.headers.get('Cookie') ?? '')
@@ -24,14 +24,14 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, contex
   const elsewhere = getRedirect(url.pathname, viewer)
   if (elsewhere === null) return next()
   const to = elsewhere === paths.login ? loginPath({ next: url.pathname + url.search }) : elsewhere
-  // Who asks decides, so nobody keeps the answer for others.
+  // The redirect depends on the user: shared caches must not store it.
   throw redirect(to, { status: 303, headers: { 'Cache-Control': 'private, no-store' } })
 }
 
-/** Who is signed in, on a page that lets in nobody else. */
+/** Returns the user on a page for members. Throws a redirect to the login if the session has ended. */
 export function signedIn(context: Readonly<RouterContextProvider>): User {
   const viewer = context.get(viewerContext)
-  // The guard has let nobody else through; a session can still end between two calls of one page.
+  // The guard let only members through, but a session can end between two calls of one page.
   if (viewer === null) throw redirect(paths.login, 303)
   return viewer
 }

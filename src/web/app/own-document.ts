@@ -2,12 +2,12 @@ import { redirectDocument } from 'react-router'
 
 import { paths } from './paths.ts'
 
-/** The pages whose policy lets the card's window open. */
+/** Pages whose content security policy lets the card window open. */
 const CARD_PAGES: readonly string[] = [paths.checkout, paths.companyDashboard, paths.addMoney]
 
 /**
- * A policy belongs to the document and not to what the router puts into it: a page where a card can pay is opened as a
- * document of its own, unless it stands in one of its kind already; `pages` are those of another kind.
+ * A security policy belongs to the document, not to the router's navigation. Reloads a card page as a document of its
+ * own unless the current document is already one of `pages`.
  */
 export async function inOwnDocument<T>(request: Request, load: () => Promise<T>, pages = CARD_PAGES): Promise<T> {
   if (pages.includes(documentPath().replace(/\/+$/, ''))) return load()
@@ -15,7 +15,7 @@ export async function inOwnDocument<T>(request: Request, load: () => Promise<T>,
   throw redirectDocument(pathname + search)
 }
 
-/** Where the document itself came from, whatever the router has shown in it since. */
+/** Returns the path of the document itself, before any router navigation. */
 function documentPath(): string {
   const [entry] = performance.getEntriesByType('navigation')
   return new URL(entry?.name ?? location.href).pathname

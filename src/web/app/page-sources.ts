@@ -1,2 +1,2 @@
-/** The header in which a page names sources that it loads besides the shop's own; the server adds them to its policy. */
+/** Header in which a page names external sources that it loads; the server adds them to the security policy. */
 export const PAGE_SOURCES = 'page-sources'

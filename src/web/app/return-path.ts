@@ -1,14 +1,14 @@
 const SHOP = 'http://shop.invalid'
 
 /**
- * Where to go back to after a form: a path of this shop, or `/`. What a browser could read as another site
- * (`//host`, `/\host`, a scheme, control characters) is not followed (security row 51).
+ * Returns the path to go back to after a form, or `/`. Refuses what a browser could read as another site (`//host`,
+ * `/\\host`, a scheme, control characters; security row 51).
  */
 export function returnPath(value: unknown): string {
   if (typeof value !== 'string' || value.length > 2_000 || /[\p{Cc}\\]/u.test(value)) return '/'
   if (!value.startsWith('/')) return '/'
   const url = URL.parse(value, SHOP)
-  // Dots are resolved only now, so "/..//host" shows its two slashes only here.
+  // `URL` resolves dots, so "/..//host" shows its two slashes only here.
   if (url?.origin !== SHOP || url.pathname.startsWith('//')) return '/'
   return url.pathname + url.search
 }

@@ -5,25 +5,25 @@ import { isLanguage, type Language } from '#web/content/languages/languages.ts'
 import { site } from '#web/content/site.ts'
 
 interface PageDescription {
-  /** In English, without the shop's name, which is put behind it; said in the language of the page where it has words. */
+  /** In English, without the shop's name. */
   title: string
   description: string
-  /** The one address of what is shown, from `/`. */
+  /** The canonical address, from `/`. */
   path: string
-  /** From `/` or complete; what a share shows. */
+  /** The picture of share previews, as a path from `/` or a complete address. */
   image?: string | null
   type?: 'website' | 'product'
-  /** Search engines leave the page out. */
+  /** Excludes the page from search engines. */
   noindex?: boolean
 }
 
-/** What the root loader says, found in the matches that every `meta` function is given. */
+/** Matches of a `meta` function, among them the root loader's data. */
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
-/** Title, description, canonical link and share preview of a page: `meta = ({ matches }) => pageMeta(matches, {…})`. */
+/** Returns title, description, canonical link and share preview: `meta = ({ matches }) => pageMeta(matches, {…})`. */
 export function pageMeta(matches: Matches, page: PageDescription): MetaDescriptor[] {
-  const origin = originOf(matches)
-  const said = spoken(languageOf(matches)).say(page.title)
+  const origin = getOrigin(matches)
+  const said = spoken(getLanguage(matches)).say(page.title)
   const title = page.title === site.name ? site.name : `${said} | ${site.name}`
   const url = origin + page.path
   const image = page.image ? new URL(page.image, `${origin || 'http://shop.invalid'}/`).href : null
@@ -44,16 +44,16 @@ export function pageMeta(matches: Matches, page: PageDescription): MetaDescripto
   ]
 }
 
-/** The shop's address, without a final slash; empty where the root's data is missing, as on an error page. */
-export const originOf = (matches: Matches): string => ofRoot(matches, 'origin') ?? ''
+/** Returns the shop's origin, without a final slash; empty if the root's data is missing, as on an error page. */
+export const getOrigin = (matches: Matches): string => readRootData(matches, 'origin') ?? ''
 
-/** English where the root's data is missing. */
-function languageOf(matches: Matches): Language {
-  const code = ofRoot(matches, 'language')
+/** Returns English if the root's data is missing. */
+function getLanguage(matches: Matches): Language {
+  const code = readRootData(matches, 'language')
   return isLanguage(code) ? code : 'en'
 }
 
-function ofRoot(matches: Matches, name: 'origin' | 'language'): string | null {
+function readRootData(matches: Matches, name: 'origin' | 'language'): string | null {
   const data = matches.find((match) => match?.id === 'root')?.loaderData
   if (typeof data !== 'object' || data === null) return null
   const value: unknown = Object.entries(data).find(([key]) => key === name)?.[1]

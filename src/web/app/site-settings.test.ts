@@ -7,7 +7,7 @@ import { loader } from '#web/screens/shop/home/page.tsx'
 
 import { apiContext, siteContext } from './api.ts'
 
-/** What a loader is called with on a shop with these settings. */
+/** Returns loader arguments for a shop with these settings. */
 function visitWith<Args>(config: Parameters<typeof siteSettings>[0]): Args {
   const context = new RouterContextProvider()
   // An empty shop: lists without results.

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 
 /**
- * Asks for the page's data once more where somebody went back, or on, in the moment before the scripts ran: the browser
- * changes the address alone then, and what the server wrote is of another page.
+ * Revalidates the page if the visitor went back or forward before the scripts ran: the browser then changes only the
+ * address, and the server-rendered content belongs to another page.
  */
 export function useRevalidateStalePage(): void {
   const { revalidate } = useRevalidator()

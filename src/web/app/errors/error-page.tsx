@@ -5,23 +5,20 @@ import { paths } from '#web/app/paths.ts'
 import { site } from '#web/content/site.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
-import { unreachableBy } from './unreachable.ts'
+import { getUnreachableReason } from './unreachable.ts'
 
-/**
- * A page that failed. What the server said for people is shown under the specification's words (section 8); anything
- * else stays with the server.
- */
+/** Shows the server's text for people below the message of the specification (section 8), and no other error detail. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
-  const reason = unreachableBy(error, { isOnline: navigator.onLine })
+  const reason = getUnreachableReason(error, { isOnline: navigator.onLine })
   if (reason !== null) return <Unreachable reason={reason} here={pathname + search} />
   return (
     <div className="page-width max-w-3xl py-10">
       <title>{t`Something went wrong | ${site.name}`}</title>
       <h1 className="text-2xl">{t`Unexpected Application Error!`}</h1>
       <p role="alert" className="mt-2 text-muted">
-        {detailOf(error) ?? t`Something went wrong on our side. Nothing you did is lost.`}
+        {getDetail(error) ?? t`Something went wrong on our side. Nothing you did is lost.`}
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
         <Link to={pathname + search} reloadDocument className={buttonClass('action')}>
@@ -35,7 +32,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** The page did not come. Trying again does not load the document, which would leave the visitor with the browser's own error page. */
+/** Shown if the page could not be loaded. Retries without loading the document, which could end at the browser's own error page. */
 function Unreachable({ reason, here }: { reason: 'offline' | 'no-answer'; here: string }) {
   const { t } = useLingui()
   const isOffline = reason === 'offline'
@@ -59,7 +56,7 @@ function Unreachable({ reason, here }: { reason: 'offline' | 'no-answer'; here: 
   )
 }
 
-function detailOf(error: unknown): string | null {
+function getDetail(error: unknown): string | null {
   if (!isRouteErrorResponse(error)) return null
   const data: unknown = error.data
   return typeof data === 'object' && data !== null && 'detail' in data && typeof data.detail === 'string'

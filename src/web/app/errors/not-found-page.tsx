@@ -6,7 +6,7 @@ import { categoryTiles, site } from '#web/content/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
-/** Nothing is at this address: says so, and offers the search and the categories. */
+/** Offers the search and the categories. */
 export function NotFoundPage() {
   const { t } = useLingui()
   return (

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Every address that no page has. */
+/** Matches every address without a page. */
 export function loader() {
   throw data(null, { status: 404 })
 }

@@ -1,14 +1,17 @@
 import { isRouteErrorResponse } from 'react-router'
 
-/** How Chromium, Firefox and Safari word a request, or a script of a page, that got no answer. */
+/** The messages of Chromium, Firefox and Safari for a request or script import without an answer. */
 const NO_CONNECTION =
   /^(?:Failed to fetch|network ?error|Load failed|Importing a module script failed|error loading dynamically imported|The network connection was lost|The Internet connection appears|Could not connect|The request timed out)/i
 
 /**
- * Returns why a page did not come: the device is offline, or the shop does not answer, also where a proxy says so. Null
- * for an error of the page itself, or one that the shop explains.
+ * Returns why a page did not load: the device is offline, or the shop or its proxy does not answer. Null for an error of
+ * the page itself or one that the shop explains.
  */
-export function unreachableBy(error: unknown, { isOnline }: { isOnline: boolean }): 'offline' | 'no-answer' | null {
+export function getUnreachableReason(
+  error: unknown,
+  { isOnline }: { isOnline: boolean },
+): 'offline' | 'no-answer' | null {
   if (error instanceof TypeError && NO_CONNECTION.test(error.message)) return isOnline ? 'no-answer' : 'offline'
   const isProxys = isRouteErrorResponse(error) && error.status >= 502 && error.status <= 504 && !isProblem(error.data)
   return isProxys ? 'no-answer' : null

@@ -9,7 +9,7 @@ import { paperColour, themeColours } from './theme-colours.server.ts'
 const png = (src: string, side: number) => ({ src, sizes: `${side}x${side}`, type: 'image/png' })
 const shortcut = (name: string, url: string) => ({ name, url, icons: [png(icon, 192)] })
 
-/** `/manifest.webmanifest`: by this a phone installs the shop. */
+/** Serves `/manifest.webmanifest`, with which a phone installs the shop. */
 export function loader() {
   return new Response(JSON.stringify(manifest), {
     headers: { 'Content-Type': 'application/manifest+json; charset=utf-8', 'Cache-Control': 'public, max-age=86400' },

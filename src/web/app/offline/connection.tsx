@@ -6,31 +6,31 @@ import { type ChosenVehicle, formatVehicle } from '#modules/catalogue/fit.rules.
 import { paths } from '#web/app/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-import { asOfText, lossOf, TRY_AGAIN_MS } from './keeping.ts'
-import { askAsOf, isShopThere, startWorker, tellSeen, type Visited } from './worker-line.ts'
+import { formatKeptTime, getLoss, TRY_AGAIN_MS } from './keeping.ts'
+import { requestKeptTime, isShopThere, startWorker, sendPageInView, type Visited } from './worker-line.ts'
 
 interface ConnectionProps {
   viewer: number | null
   vehicle: ChosenVehicle | null
-  /** Titles of the pages that were in view so far, by their addresses. */
+  /** Titles of the pages viewed so far, by address. */
   visited: Visited
 }
 
 /**
- * Says whether the device is offline or the shop does not answer, and when the page in view is from. Fetches the page
- * again once the shop answers.
+ * Shows whether the device is offline or the shop does not answer, and how old the page is. Reloads its data when the
+ * shop answers again.
  */
 export function Connection({ viewer, vehicle, visited }: ConnectionProps) {
   const { t } = useLingui()
   const { loss, isFresh, asOf } = useLine()
   const words = vehicle && formatVehicle(vehicle)
   const { key, pathname } = useLocation()
-  // A kept page tells who was signed in then, the offline page nobody at all.
+  // A kept page has the viewer of its time, the offline page has none.
   const isAboutKept = pathname === paths.offline
   const isTold = isFresh && !isAboutKept
   useEffect(startWorker, [])
   useEffect(() => {
-    if (isTold) void tellSeen({ viewer, vehicle: words }, visited)
+    if (isTold) void sendPageInView({ viewer, vehicle: words }, visited)
   }, [key, isTold, viewer, words, visited])
   return (
     <div role="status" className="sticky top-0 z-20">
@@ -50,11 +50,11 @@ export function Connection({ viewer, vehicle, visited }: ConnectionProps) {
 
 interface Line {
   isOnline: boolean
-  /** When the page in view came from the shop. */
+  /** Time at which the page came from the shop. */
   at: number
-  /** Whether the worker had to bring it since; null until it is known. */
+  /** Whether the worker served the page from its cache since; null until known. */
   isKept: boolean | null
-  /** When all this was so, in words that name the day only where it is another one. */
+  /** Time of this state, to format `at` with its day if that is not today. */
   now: number
 }
 
@@ -65,7 +65,7 @@ const atFirst = (): Line => ({
   now: Date.now(),
 })
 
-/** Whether the shop is out of reach, and when the page in view came from it. */
+/** Returns whether the shop can be reached, and the age of the page. */
 function useLine() {
   const [{ isOnline, at, isKept, now }, setLine] = useState(atFirst)
   const { key } = useLocation()
@@ -73,7 +73,7 @@ function useLine() {
   const isSettled = useNavigation().state === 'idle' && state === 'idle'
   useEffect(() => {
     const look = async () => {
-      // A device that comes back is offline until the shop has answered: only then is it known which of the two fails.
+      // A device that reconnects counts as offline until the shop answers: only then is the cause known.
       const isBack = navigator.onLine && (await isShopThere())
       const says = { isOnline: navigator.onLine, now: Date.now() }
       setLine((line) => ({ ...line, ...says, isKept: isBack ? null : line.isKept }))
@@ -84,21 +84,21 @@ function useLine() {
     if (!isSettled) return setLine((line) => ({ ...line, isKept: null }))
     let isCurrent = true
     const look = async () => {
-      const kept = await askAsOf()
-      if (isCurrent) setLine((line) => ({ ...line, isKept: kept !== null, ...timesOf(kept, line) }))
+      const kept = await requestKeptTime()
+      if (isCurrent) setLine((line) => ({ ...line, isKept: kept !== null, ...getTimes(kept, line) }))
     }
     void look()
     return () => {
       isCurrent = false
     }
   }, [key, isSettled])
-  const loss = lossOf({ isOnline, isKept })
+  const loss = getLoss({ isOnline, isKept })
   useRefresh(loss !== null, isOnline, revalidate)
-  return { loss, isFresh: isKept === false, asOf: asOfText(new Date(at), new Date(now)) }
+  return { loss, isFresh: isKept === false, asOf: formatKeptTime(new Date(at), new Date(now)) }
 }
 
-/** A page that is not kept came just now, unless nothing can have come. */
-const timesOf = (kept: number | null, { isOnline, at }: Line) => ({
+/** A page that was not kept is new, unless the device is offline. */
+const getTimes = (kept: number | null, { isOnline, at }: Line) => ({
   at: kept ?? (isOnline ? Date.now() : at),
   now: Date.now(),
 })
@@ -112,7 +112,7 @@ function onOnlineChange(look: () => void): () => void {
   }
 }
 
-/** Asks for the page anew when the line is back: as soon as the phone says so, and from time to time in between. */
+/** Reloads the page's data when the browser fires `online`, and in intervals until then. */
 function useRefresh(isCut: boolean, isOnline: boolean, refresh: () => Promise<void>): void {
   const wasCut = useRef(false)
   useEffect(() => {

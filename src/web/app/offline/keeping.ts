@@ -1,34 +1,34 @@
-// What is kept for use without a connection, how much of it, and for how long a page may keep one waiting. Pure.
+// What is kept for reading offline: which pages, how much, and how long to wait for the network before showing them. Pure.
 
-/** What buyers look at. Nothing of admins, sellers, accounts or payments is ever kept. */
+/** Paths of buyer pages. Pages of admins, sellers, accounts and payments are never kept. */
 const KEPT =
   /^\/(?:|home|product(?:\/[^/]+)?|detail_page\/\d+|store\/\d+|cart|cartView|updateoximo|vehicledata|about-us|faqs|vcard|policies\/[a-z]+)$/
 
-/** Paths whose forms begin or end a session, or change who is signed in. */
+/** Paths whose forms start or end a session or change the user. */
 const ENTRIES = /^\/(?:login|adminlogin|logout|signup|adminsignup|signup-encrypted-admin|account|password\/[a-z]+)$/
 
-/** The router's mark of a page's data: `/product.data`, and `/_.data` for the first page. */
+/** The router's suffix for a page's data: `/product.data`, and `/_.data` for the home page. */
 const DATA = /(?:\/_)?\.data$/
-/** Says which part of a page is asked for. */
+/** The query parameter that names which routes of a page are requested. */
 const PART = '_routes'
 
-/** The page that the data of this address belongs to; null for an address that is no data. */
+/** Returns the path of the page that this data belongs to; null if the path has no data suffix. */
 function pathOfData(pathname: string): string | null {
   return DATA.test(pathname) ? pathname.replace(DATA, '') || '/' : null
 }
 
-export interface Asked {
-  /** As a page's address, from `/`. */
+export interface PageRequest {
+  /** The address of the page, from `/`, with sorted query parameters. */
   address: string
   kind: 'document' | 'data'
-  /** Whether it is kept once it was seen. */
+  /** Whether the page is kept after it was viewed. */
   isKept: boolean
-  /** The whole page: only then is an answer worth keeping. */
+  /** Whether all routes of the page are requested: a partial response is never kept. */
   isWhole: boolean
 }
 
-/** What a request for a page asks for: the page of an address, as a document or as the router's data. */
-export function readAsked({ pathname, searchParams }: URL): Asked {
+/** Returns which page a request is for, and whether as a document or as router data. */
+export function readPageRequest({ pathname, searchParams }: URL): PageRequest {
   const path = pathOfData(pathname) ?? pathname
   const query = new URLSearchParams([...searchParams].filter(([name]) => name !== PART))
   query.sort()
@@ -40,25 +40,25 @@ export function readAsked({ pathname, searchParams }: URL): Asked {
   }
 }
 
-/** Whether a form that is sent to this path can change who is signed in: what was kept for the one before goes then. */
+/** Whether a form sent to this path can change the viewer: kept pages of the previous viewer are deleted then. */
 export const changesViewer = (pathname: string): boolean => ENTRIES.test(pathOfData(pathname) ?? pathname)
 
-/** How much of each kind is kept: as many, and as many bytes. A page is up to three: its document, its data, its title. */
+/** Limits by count and bytes. A page has up to three entries: its document, its data, its title. */
 export const LIMITS = {
   pages: { count: 80, bytes: 4_000_000 },
   pictures: { count: 240, bytes: 12_000_000 },
   assets: { count: 160, bytes: 6_000_000 },
 } as const
 
-interface Held {
+interface CacheEntry {
   url: string
-  /** When it was kept, in milliseconds. */
+  /** Time of caching, in milliseconds. */
   at: number
   bytes: number
 }
 
-/** What has to go so that the rest is within the limit: what was kept longest ago goes first. */
-export function dueToGo(held: readonly Held[], limit: { count: number; bytes: number }): string[] {
+/** Returns the URLs to evict, oldest first, so that the rest is within the limit. */
+export function findEvictions(held: readonly CacheEntry[], limit: { count: number; bytes: number }): string[] {
   const newest = held.toSorted((a, b) => b.at - a.at)
   let bytes = 0
   const from = newest.findIndex((one, place) => {
@@ -73,37 +73,37 @@ const TIMEOUT_MS = 3_000
 const SLOW_LINE_MS = 30_000
 
 /**
- * Returns how long to wait for the network before a kept page is shown, in milliseconds. A slow line gets long, because
- * a kept price may be an old one; a line that has just failed, or that the device itself calls cut, does not.
+ * Returns the time to wait for the network before showing a kept page, in milliseconds. It is long on a slow connection,
+ * because a kept price may be outdated, and short if the device is offline or a request has just failed.
  */
-export function patience(line: { isOnline: boolean; failedAt: number | null; now: number }): number {
+export function getNetworkTimeoutMs(line: { isOnline: boolean; failedAt: number | null; now: number }): number {
   const hasJustFailed = line.failedAt !== null && line.now - line.failedAt < RECENTLY_MS
   return !line.isOnline || hasJustFailed ? TIMEOUT_MS : SLOW_LINE_MS
 }
 
-/** How often a shop that did not answer is asked again. */
+/** Interval for checking whether an unreachable shop answers again. */
 export const TRY_AGAIN_MS = 15_000
 
-/** Whether an answer only says that the shop behind a proxy does not answer, or has no time. */
-export const isNoAnswer = ({ status }: { status: number }): boolean => status >= 502 && status <= 504
+/** Whether a response only says that the shop behind a proxy does not answer. */
+export const isGatewayError = ({ status }: { status: number }): boolean => status >= 502 && status <= 504
 
-/** Why a page cannot be brought up to date: the device is offline, or the shop does not answer. */
+/** Why a page cannot be refreshed: the device is offline, or the shop does not answer. */
 export type Loss = 'offline' | 'no-answer'
 
-/** Returns what the page in view lacks; null where it came from the shop, or nothing is known yet. */
-export function lossOf({ isOnline, isKept }: { isOnline: boolean; isKept: boolean | null }): Loss | null {
+/** Returns why the page in view is outdated; null if it came from the shop or that is not known yet. */
+export function getLoss({ isOnline, isKept }: { isOnline: boolean; isKept: boolean | null }): Loss | null {
   if (!isOnline) return 'offline'
   return isKept === true ? 'no-answer' : null
 }
 
-/** The title of a page without the name of the shop. */
-export const pageName = (title: string): string => title.replace(/ \| [^|]*$/, '').trim()
+/** Returns the page title without the name of the shop. */
+export const getPageName = (title: string): string => title.replace(/ \| [^|]*$/, '').trim()
 
-const sameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString()
+const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString()
 
-/** When a page was seen, as people say it: `14:05`, and on another day `14:05 on 21 Nov 2026`. */
-export function asOfText(at: Date, now: Date): string {
+/** Formats the time of a page: `14:05` today, else `14:05 on 21 Nov 2026`. */
+export function formatKeptTime(at: Date, now: Date): string {
   const time = at.toLocaleTimeString('en-NG', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  if (sameDay(at, now)) return time
+  if (isSameDay(at, now)) return time
   return `${time} on ${at.toLocaleDateString('en-NG', { day: 'numeric', month: 'short', year: 'numeric' })}`
 }

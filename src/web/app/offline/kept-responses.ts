@@ -1,8 +1,8 @@
-import { dueToGo, pageName } from './keeping.ts'
+import { findEvictions, getPageName } from './keeping.ts'
 
-// Where answers are kept: in the browser's caches, which the worker fills and pages read.
+// Responses kept in the browser's caches: the worker writes them, pages and the worker read them.
 
-/** Pages that everybody gets alike, and those of one account: these go when somebody else may be holding the phone. */
+/** Public pages, and those of one account, which are deleted when the viewer changes. */
 export const PUBLIC_PAGES = 'pages'
 export const PRIVATE_PAGES = 'own-pages'
 export const PICTURES = 'pictures'
@@ -14,11 +14,11 @@ const KEPT_BYTES = 'kept-bytes'
 
 export const keptAt = (response: Response): number => Number(response.headers.get(KEPT_AT))
 
-/** Keeps an answer with when and how large it is. Its body is read, so a clone is handed in where it is still needed. */
+/** Stores a response with its time and size. Consumes the body: pass a clone if it is still needed. */
 export async function keep(cacheName: string, key: string, response: Response): Promise<void> {
   const body = await response.arrayBuffer()
   const headers = new Headers(response.headers)
-  // What is kept is unpacked already.
+  // The body is already decompressed.
   headers.delete('content-encoding')
   headers.delete('content-length')
   headers.set(KEPT_AT, String(Date.now()))
@@ -27,7 +27,7 @@ export async function keep(cacheName: string, key: string, response: Response): 
   await cache.put(key, new Response(body, { status: response.status, headers }))
 }
 
-/** Lets go of what was kept longest ago, as far as the limit asks it. */
+/** Evicts the oldest entries beyond the limit. */
 export async function trim(cacheName: string, limit: { count: number; bytes: number }): Promise<void> {
   const cache = await caches.open(cacheName)
   const held = await Promise.all(
@@ -40,13 +40,13 @@ export async function trim(cacheName: string, limit: { count: number; bytes: num
       }
     }),
   )
-  for (const url of dueToGo(held, limit)) await cache.delete(url, { ignoreVary: true })
+  for (const url of findEvictions(held, limit)) await cache.delete(url, { ignoreVary: true })
 }
 
 const NOTES = 'notes'
 type Note = 'viewer' | 'vehicle'
 
-/** What pages said last of who is signed in, and of the chosen vehicle; null when they said nothing. */
+/** Returns the last reported viewer or vehicle; null if no page reported one. */
 export async function readNote(name: Note): Promise<string | null> {
   const found = await caches.match(`/kept/${name}`, { cacheName: NOTES })
   return found ? found.text() : null
@@ -57,16 +57,16 @@ export async function writeNote(name: Note, text: string): Promise<void> {
   await cache.put(`/kept/${name}`, new Response(text))
 }
 
-/** A page is kept in up to three parts: its document, its data, and the title that it had. */
+/** A page is kept in up to three parts: its document, its data and its title. */
 type Part = 'document' | 'data' | 'title'
 const PARTS = '/kept/'
 
-export const keyOf = (part: Part, address: string) => `${PARTS}${part}?${new URLSearchParams({ of: address })}`
+export const toCacheKey = (part: Part, address: string) => `${PARTS}${part}?${new URLSearchParams({ of: address })}`
 
-/** What of a page is kept, wherever that is. */
+/** Finds a part of a kept page in the private or public cache. */
 export async function findKept(part: Part, address: string): Promise<Response | null> {
   for (const cacheName of [PRIVATE_PAGES, PUBLIC_PAGES]) {
-    const found = await caches.match(keyOf(part, address), { cacheName, ignoreVary: true })
+    const found = await caches.match(toCacheKey(part, address), { cacheName, ignoreVary: true })
     if (found) return found
   }
   return null
@@ -78,7 +78,7 @@ export interface KeptPage {
   at: number
 }
 
-/** Lists the pages with a name that can be read without a connection, the last seen first. */
+/** Lists pages with a title that can be read offline, the last viewed first. */
 export async function keptPages(): Promise<KeptPage[]> {
   const seen = new Map<string, number>()
   for (const cacheName of [PUBLIC_PAGES, PRIVATE_PAGES]) {
@@ -91,14 +91,14 @@ export async function keptPages(): Promise<KeptPage[]> {
       if (response) seen.set(address, Math.max(seen.get(address) ?? 0, keptAt(response)))
     }
   }
-  const pages = [...seen].map(async ([address, at]) => ({ address, at, title: await nameOf(address) }))
+  const pages = [...seen].map(async ([address, at]) => ({ address, at, title: await readTitle(address) }))
   return (await Promise.all(pages)).filter(({ title }) => title !== '').toSorted((a, b) => b.at - a.at)
 }
 
-/** The title that the page had, else that of its document; empty for a page whose data alone is kept. */
-async function nameOf(address: string): Promise<string> {
+/** Returns the kept title, else that of the kept document; empty if only the page's data is kept. */
+async function readTitle(address: string): Promise<string> {
   const title = await findKept('title', address)
   if (title) return title.text()
   const page = await findKept('document', address)
-  return page ? pageName(new DOMParser().parseFromString(await page.text(), 'text/html').title) : ''
+  return page ? getPageName(new DOMParser().parseFromString(await page.text(), 'text/html').title) : ''
 }

@@ -9,12 +9,12 @@ const Nothing = () => null
 const Late = lazy((): Promise<{ default: ComponentType<ComponentProps<typeof Connection>> }> =>
   import('./connection.tsx').then(
     (loaded) => ({ default: loaded.Connection }),
-    // Without a line it may not come; the page is not to fall over that.
+    // Offline, this file may not load; the page must not fail because of it.
     () => ({ default: Nothing }),
   ),
 )
 
-/** Watches over the connection once the page has settled, in a file of its own: nobody comes to the shop for it. */
+/** Watches the connection after the page has settled, in a separate file that delays no page. */
 export function LateConnection(props: Omit<ComponentProps<typeof Connection>, 'visited'>) {
   const isSettled = useSettled()
   const visited = useVisited()
@@ -25,10 +25,10 @@ export function LateConnection(props: Omit<ComponentProps<typeof Connection>, 'v
   ) : null
 }
 
-/** Enough for the pages that a visitor passes before the worker is told. */
+/** Enough for the pages that a visitor views before the worker receives messages. */
 const MAX_TITLES = 50
 
-/** Collects the titles of pages that are left before the connection is watched. */
+/** Collects the titles of pages left before the connection is watched. */
 function useVisited(): Map<string, string> {
   const [visited] = useState(() => new Map<string, string>())
   const { key } = useLocation()
@@ -52,7 +52,7 @@ function useSettled(): boolean {
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
     const rest = () => {
-      // Safari does not know the quiet moment.
+      // Safari has no requestIdleCallback.
       if ('requestIdleCallback' in globalThis) requestIdleCallback(() => setSettled(true), { timeout: 5_000 })
       else setTimeout(() => setSettled(true), 1_000)
     }

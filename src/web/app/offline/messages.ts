@@ -1,31 +1,31 @@
-/** This page is being looked at: by whom, for which vehicle, and which files it loaded before the worker was there. */
-export interface Seen {
+/** Sent for the page in view: its viewer, its vehicle, and the files it loaded before the worker ran. */
+export interface PageInView {
   kind: 'seen'
   address: string
-  /** Titles of this page and of those that were in view before the worker could be told, by address. */
+  /** Titles by address: of this page, and of pages viewed before the worker received messages. */
   titles: readonly (readonly [address: string, title: string])[]
-  /** The account; null for a visitor. */
+  /** The user's id; null for a visitor. */
   viewer: number | null
-  /** In words. */
+  /** Formatted for people. */
   vehicle: string | null
   files: readonly string[]
 }
 
-/** These pages were in view, and the document is left before the connection is watched. */
-interface Left {
+/** Sent when the document is left before the connection is watched, with the pages viewed in it. */
+interface ViewedPages {
   kind: 'left'
-  /** What the documents were titled, by URL. */
+  /** Document titles by URL. */
   titles: readonly (readonly [url: string, title: string])[]
 }
 
-/** How old is what I was given? Answered through the port by `AsOf`. */
-interface AskAsOf {
+/** Asks when the page in view was kept; answered through the port by `AsOf`. */
+interface KeptTimeRequest {
   kind: 'as-of'
   address: string
 }
 
-/** What a page says to the worker. */
-export type Message = Seen | Left | AskAsOf
+/** A message from a page to the worker. */
+export type Message = PageInView | ViewedPages | KeptTimeRequest
 
-/** When the page was kept, in milliseconds; null where it came from the shop itself. */
-export type AsOf = number | null
+/** Time at which the page was kept, in milliseconds; null if it came from the shop. */
+export type KeptTime = number | null

@@ -9,7 +9,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
 import type { Route } from './+types/page.ts'
-import { asOfText, lossOf, type Loss, readAsked, TRY_AGAIN_MS } from './keeping.ts'
+import { formatKeptTime, getLoss, type Loss, readPageRequest, TRY_AGAIN_MS } from './keeping.ts'
 import { findKept, type KeptPage, keptPages, readNote } from './kept-responses.ts'
 import { isShopThere } from './worker-line.ts'
 
@@ -26,7 +26,7 @@ interface Kept {
   vehicle: string
 }
 
-/** What there is to read when a page cannot be reached; and the way to a page of which only its data was kept. */
+/** Lists the kept pages if a page cannot be reached. Goes on to a page of which only the data was kept. */
 export default function Offline() {
   const { t } = useLingui()
   const to = useWanted()
@@ -82,7 +82,7 @@ function KeptList({ pages }: Pick<Kept, 'pages'>) {
   )
 }
 
-/** The page that was wanted: known once the script runs, since the kept document is the same for all of them. */
+/** Returns the requested page: known only in the browser, because one kept document serves every address. */
 function useWanted(): string | null {
   const [query] = useSearchParams()
   const [isReady, setReady] = useState(false)
@@ -94,13 +94,16 @@ function useWanted(): string | null {
 async function readKept(): Promise<Kept> {
   const [pages, vehicle] = await Promise.all([keptPages(), readNote('vehicle')])
   const now = new Date()
-  return { pages: pages.map((page) => ({ ...page, asOf: asOfText(new Date(page.at), now) })), vehicle: vehicle ?? '' }
+  return {
+    pages: pages.map((page) => ({ ...page, asOf: formatKeptTime(new Date(page.at), now) })),
+    vehicle: vehicle ?? '',
+  }
 }
 
-/** Browsers keep pages only where the shop is reached over https. */
+/** Browsers offer caches only over HTTPS. */
 const canKeep = () => 'caches' in globalThis
 
-/** What is kept, and why the page that was wanted is not there; goes on to it once its data is kept or the shop answers. */
+/** Returns the kept pages and why the requested one is missing; goes to it once its data is kept or the shop answers. */
 function useKept(to: string | null) {
   const [kept, setKept] = useState<Kept | null>(null)
   const [loss, setLoss] = useState<Loss | null>(null)
@@ -111,10 +114,10 @@ function useKept(to: string | null) {
   useEffect(() => {
     if (to === null) return
     const goOn = async () => {
-      const { address } = readAsked(new URL(to, location.origin))
+      const { address } = readPageRequest(new URL(to, location.origin))
       if (canKeep() && (await findKept('data', address))) return navigate(to, { replace: true })
       if (await isShopThere()) return location.replace(to)
-      setLoss(lossOf({ isOnline: navigator.onLine, isKept: true }))
+      setLoss(getLoss({ isOnline: navigator.onLine, isKept: true }))
     }
     const look = () => void goOn()
     look()

@@ -5,10 +5,10 @@ import { type Fetching, scope } from './worker-scope.ts'
 const isAsset = (pathname: string) => pathname.startsWith('/assets/')
 const isPicture = (pathname: string) => pathname.startsWith('/media/')
 
-/** Whether scripts, styles, fonts or pictures lie at this path. */
+/** Whether this is a path of a script, style, font or picture. */
 export const isFile = (pathname: string): boolean => isAsset(pathname) || isPicture(pathname)
 
-/** Answers for a file: an asset as it was kept, since its name carries its hash; a picture from where the browser has it. */
+/** Answers for a file: assets from the cache, since their names carry a hash; pictures from the HTTP cache or network. */
 export async function answerFile(event: Fetching, { pathname }: URL, build: string): Promise<Response> {
   const kept = () => caches.match(event.request, { ignoreVary: true })
   const found = isAsset(pathname) ? await kept() : undefined
@@ -16,23 +16,23 @@ export async function answerFile(event: Fetching, { pathname }: URL, build: stri
   try {
     const response = await fetch(event.request)
     if (response.status === 200 && response.type === 'basic')
-      event.waitUntil(keep(cacheOf(pathname, build), event.request.url, response.clone()))
+      event.waitUntil(keep(getCacheName(pathname, build), event.request.url, response.clone()))
     return response
   } catch {
     return (await kept()) ?? Response.error()
   }
 }
 
-const cacheOf = (pathname: string, build: string) => (isAsset(pathname) ? ASSETS + build : PICTURES)
+const getCacheName = (pathname: string, build: string) => (isAsset(pathname) ? ASSETS + build : PICTURES)
 
-/** Keeps files that a page loaded before the worker was there; the browser has them still. */
+/** Caches files that a page loaded before the worker ran; they are still in the HTTP cache. */
 export async function keepFiles(files: readonly string[], build: string): Promise<void> {
   for (const file of files) {
     const { origin, pathname } = new URL(file)
     if (origin !== scope.location.origin || !isFile(pathname)) continue
     if (await caches.match(file, { ignoreVary: true })) continue
     const response = await fetch(file)
-    if (response.ok) await keep(cacheOf(pathname, build), file, response)
+    if (response.ok) await keep(getCacheName(pathname, build), file, response)
   }
 }
 

@@ -1,56 +1,56 @@
-import { pageName, readAsked } from './keeping.ts'
-import type { AsOf, Message, Seen } from './messages.ts'
+import { getPageName, readPageRequest } from './keeping.ts'
+import type { KeptTime, Message, PageInView } from './messages.ts'
 
-// How a page speaks with the worker. Everything is done without one too, only nothing is kept then.
+// Messages from a page to the worker. Without a worker they do nothing, and no page is kept.
 
 const workers = () => ('serviceWorker' in navigator ? navigator.serviceWorker : null)
 
-/** Whether files were loaded before a worker was there to keep them. */
+/** Whether files were loaded before a worker could cache them. */
 let isUnseen = workers()?.controller === null
 
-/** Lets the worker of this build take over; the browser looks for a newer one by itself. */
+/** Registers the worker of this build; the browser checks for a newer one by itself. */
 export function startWorker(): void {
   if (!import.meta.env.PROD) return
   workers()
     ?.register('/sw.js', { updateViaCache: 'none' })
-    // Where browsers refuse workers (a private window), pages simply need a connection.
+    // Browsers refuse workers in private windows: pages then need a connection.
     .catch(() => undefined)
 }
 
-/** Titles of pages by their addresses. */
+/** Page titles by address. */
 export type Visited = Map<string, string>
 
-/** Tells the worker which page is in view, and the titles of those before it; empties `visited`. */
-export async function tellSeen(seen: Pick<Seen, 'viewer' | 'vehicle'>, visited: Visited): Promise<void> {
+/** Sends the worker the page in view and the titles of earlier ones; empties `visited`. */
+export async function sendPageInView(seen: Pick<PageInView, 'viewer' | 'vehicle'>, visited: Visited): Promise<void> {
   if (!import.meta.env.PROD) return
   const registration = await workers()?.ready
   const files = isUnseen ? performance.getEntriesByType('resource').map(({ name }) => name) : []
   isUnseen = false
   const address = addressHere()
   const titles: [address: string, title: string][] = [...visited].map(([url, title]) => [
-    addressOf(url),
-    pageName(title),
+    toPageAddress(url),
+    getPageName(title),
   ])
   visited.clear()
-  titles.push([address, pageName(document.title)])
+  titles.push([address, getPageName(document.title)])
   registration?.active?.postMessage({ kind: 'seen', address, titles, ...seen, files } satisfies Message)
 }
 
-/** When the page in view was kept, in milliseconds; null when it came from the shop itself. */
-export function askAsOf(): Promise<AsOf> {
+/** Returns when the page in view was kept, in milliseconds; null if it came from the shop. */
+export function requestKeptTime(): Promise<KeptTime> {
   const worker = workers()?.controller
   if (!worker) return Promise.resolve(null)
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
-    // The worker answers by this type.
-    port1.addEventListener('message', ({ data }) => resolve(data as AsOf))
+    // The worker answers with this type.
+    port1.addEventListener('message', ({ data }) => resolve(data as KeptTime))
     port1.start()
     worker.postMessage({ kind: 'as-of', address: addressHere() } satisfies Message, [port2])
   })
 }
 
-const addressOf = (url: string) => readAsked(new URL(url)).address
-const addressHere = () => addressOf(location.href)
+const toPageAddress = (url: string) => readPageRequest(new URL(url)).address
+const addressHere = () => toPageAddress(location.href)
 
 /** Whether the shop answers now. */
 export async function isShopThere(): Promise<boolean> {

@@ -1,67 +1,68 @@
-import { type Asked, isNoAnswer, LIMITS, patience, readAsked } from './keeping.ts'
-import { findKept, keep, keptAt, keyOf, PRIVATE_PAGES, PUBLIC_PAGES, trim } from './kept-responses.ts'
+import { type PageRequest, isGatewayError, LIMITS, getNetworkTimeoutMs, readPageRequest } from './keeping.ts'
+import { findKept, keep, keptAt, toCacheKey, PRIVATE_PAGES, PUBLIC_PAGES, trim } from './kept-responses.ts'
 import { type Fetching, scope } from './worker-scope.ts'
 
-/** Where a page leads that is not kept; it takes the way back along. */
+/** Redirect target for a page that is not kept; carries the requested path. */
 export const OFFLINE = '/offline'
 
 let failedAt: number | null = null
-/** Goes up when private pages are forgotten: an answer that was asked for before is not kept any more. */
-let viewing = 0
-/** Which kept pages are being looked at, and from when they are, by the browser's id of the window. */
+/** Incremented when private pages are deleted, so that responses requested before are not kept. */
+let viewerChangeCount = 0
+/** Kept pages in view and their times, by the browser's id of the window. */
 const shown = new Map<string, { address: string; at: number }>()
 const underWay = new Set<Promise<unknown>>()
 
-/** Answers for a page, from the shop where it can be reached, else as it was kept. */
+/** Answers for a page: from the shop if it can be reached, else from the cache. */
 export async function answerPage(event: Fetching, url: URL): Promise<Response> {
-  const asked = readAsked(url)
+  const request = readPageRequest(url)
   const window = event.resultingClientId || event.clientId
-  const asking = viewing
+  const countBefore = viewerChangeCount
   try {
-    const response = await fromShop(event, asked)
-    if (isNoAnswer(response)) return (await showKept(asked, window)) ?? response
+    const response = await fromShop(event, request)
+    if (isGatewayError(response)) return (await serveKept(request, window)) ?? response
     failedAt = null
     shown.delete(window)
-    if (isWorthKeeping(asked, response)) event.waitUntil(remember(asked, response.clone(), asking))
+    if (isWorthKeeping(request, response)) event.waitUntil(remember(request, response.clone(), countBefore))
     return response
   } catch {
-    // No connection, or none in time.
-    return (await showKept(asked, window)) ?? leadElsewhere(asked, url)
+    // No connection, or no response in time.
+    return (await serveKept(request, window)) ?? redirectElsewhere(request, url)
   }
 }
 
-/** Returns the page as it was kept last, for a shop that does not answer now; null where it is not kept. */
-async function showKept(asked: Asked, window: string): Promise<Response | null> {
+/** Returns the kept page while the shop does not answer; null if it is not kept. */
+async function serveKept(request: PageRequest, window: string): Promise<Response | null> {
   failedAt = Date.now()
-  const kept = await findPage(asked)
-  if (kept !== null) shown.set(window, { address: asked.address, at: keptAt(kept) })
+  const kept = await findPage(request)
+  if (kept !== null) shown.set(window, { address: request.address, at: keptAt(kept) })
   return kept
 }
 
-/** The answer to a navigation is under way since before the worker was there to ask for it. */
+/** Returns the preloaded response of a navigation, requested while the worker was starting, else fetches it. */
 export async function fromNetwork(event: Fetching): Promise<Response> {
   return (await event.preloadResponse) ?? fetch(event.request)
 }
 
-async function fromShop(event: Fetching, asked: Asked): Promise<Response> {
+async function fromShop(event: Fetching, request: PageRequest): Promise<Response> {
   const answer = fromNetwork(event)
-  const wait = patience({ isOnline: scope.navigator.onLine, failedAt, now: Date.now() })
-  // Without anything else to show, what comes late is better than nothing.
-  if ((await findPage(asked)) === null) return answer
+  const wait = getNetworkTimeoutMs({ isOnline: scope.navigator.onLine, failedAt, now: Date.now() })
+  // Without a kept page, a late response is better than none.
+  if ((await findPage(request)) === null) return answer
   return new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error('The shop did not answer in time.')), wait)
     answer.then(resolve, reject)
   })
 }
 
-const isWorthKeeping = ({ isKept, isWhole }: Asked, { status, type, redirected, headers }: Response) =>
+const isWorthKeeping = ({ isKept, isWhole }: PageRequest, { status, type, redirected, headers }: Response) =>
   isKept && isWhole && status === 200 && type === 'basic' && !redirected && !headers.has('x-remix-redirect')
 
-async function remember({ kind, address }: Asked, response: Response, asking: number): Promise<void> {
+async function remember({ kind, address }: PageRequest, response: Response, countBefore: number): Promise<void> {
   const isForAll = /\bpublic\b/.test(response.headers.get('cache-control') ?? '')
   const work = (async () => {
     const whole = new Response(await response.arrayBuffer(), response)
-    if (asking === viewing || isForAll) await keep(isForAll ? PUBLIC_PAGES : PRIVATE_PAGES, keyOf(kind, address), whole)
+    if (countBefore === viewerChangeCount || isForAll)
+      await keep(isForAll ? PUBLIC_PAGES : PRIVATE_PAGES, toCacheKey(kind, address), whole)
   })()
   underWay.add(work)
   await work.finally(() => underWay.delete(work))
@@ -69,16 +70,16 @@ async function remember({ kind, address }: Asked, response: Response, asking: nu
   await trim(PRIVATE_PAGES, LIMITS.pages)
 }
 
-/** The page as it was kept last. Where that is its data, a document is shown by way of the offline page. */
-async function findPage({ kind, address }: Asked): Promise<Response | null> {
+/** Finds the kept page. If only its data is kept, redirects to the offline page, which shows it. */
+async function findPage({ kind, address }: PageRequest): Promise<Response | null> {
   const [document, data] = await Promise.all([findKept('document', address), findKept('data', address)])
   if (kind === 'data') return data
   return document && data && keptAt(data) > keptAt(document) ? null : document
 }
 
-async function leadElsewhere({ kind, address }: Asked, url: URL): Promise<Response> {
+async function redirectElsewhere({ kind, address }: PageRequest, url: URL): Promise<Response> {
   if (kind === 'data')
-    // The router goes there by loading the document, which may be kept.
+    // The router follows by loading the document, which may be kept.
     return new Response(null, {
       status: 204,
       headers: { 'X-Remix-Redirect': address, 'X-Remix-Status': '302', 'X-Remix-Reload-Document': 'true' },
@@ -87,33 +88,33 @@ async function leadElsewhere({ kind, address }: Asked, url: URL): Promise<Respon
   return (await caches.match(OFFLINE, { ignoreVary: true, ignoreSearch: true })) ?? Response.error()
 }
 
-/** From when the page of this address is that this window was given; null where it came from the shop itself. */
-export function asOf(window: string, address: string): number | null {
+/** Returns the time of the kept page that this window shows; null if it came from the shop. */
+export function getKeptTime(window: string, address: string): number | null {
   const page = shown.get(window)
   return page?.address === address ? page.at : null
 }
 
-/** Puts the title of a page beside it, for the list of pages that can be read without a connection. */
+/** Stores the title of a page for the list of pages that can be read offline. */
 export async function rememberTitle(address: string, title: string): Promise<void> {
   await Promise.allSettled(underWay)
   for (const cacheName of [PRIVATE_PAGES, PUBLIC_PAGES])
     for (const part of ['document', 'data'] as const)
-      if (await caches.match(keyOf(part, address), { cacheName, ignoreVary: true }))
-        return keep(cacheName, keyOf('title', address), new Response(title))
+      if (await caches.match(toCacheKey(part, address), { cacheName, ignoreVary: true }))
+        return keep(cacheName, toCacheKey('title', address), new Response(title))
 }
 
-/** Keeps the document of a page that was there before the worker was. */
+/** Keeps the document of a page that was loaded before the worker ran. */
 export async function fetchAndRemember(address: string): Promise<void> {
-  const asked = readAsked(new URL(address, scope.location.origin))
-  if (!asked.isKept || (await findKept('document', address)) || (await findKept('data', address))) return
-  const asking = viewing
+  const request = readPageRequest(new URL(address, scope.location.origin))
+  if (!request.isKept || (await findKept('document', address)) || (await findKept('data', address))) return
+  const countBefore = viewerChangeCount
   const response = await fetch(address)
-  if (isWorthKeeping(asked, response)) await remember(asked, response, asking)
+  if (isWorthKeeping(request, response)) await remember(request, response, countBefore)
 }
 
-/** Forgets the pages of whoever was signed in. */
+/** Deletes the kept pages of the previous viewer. */
 export async function forgetPrivate(): Promise<void> {
-  viewing += 1
+  viewerChangeCount += 1
   shown.clear()
   await caches.delete(PRIVATE_PAGES)
 }

@@ -1,16 +1,16 @@
-// The compiler knows windows (its library "dom") or workers, not both; this is what the worker uses of its own.
+// TypeScript's libraries describe windows ("dom") or workers, not both: these are the worker types used here.
 
 interface Lasting extends Event {
-  /** The worker is not stopped before this is done. */
+  /** Keeps the worker running until this is done. */
   waitUntil(work: Promise<unknown>): void
 }
 
 export interface Fetching extends Lasting {
   readonly request: Request
   readonly clientId: string
-  /** The page that a navigation leads to. */
+  /** Id of the window that a navigation opens. */
   readonly resultingClientId: string
-  /** The answer to a navigation, asked for while the worker was starting. */
+  /** The response to a navigation, requested while the worker was starting. */
   readonly preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
@@ -40,5 +40,5 @@ interface WorkerScope {
   addEventListener<K extends keyof Events>(type: K, listener: (event: Events[K]) => void): void
 }
 
-// The same object, described as what it is in a worker.
+// One global object, typed as a worker's.
 export const scope = globalThis as unknown as WorkerScope

@@ -7,22 +7,22 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-// Most visits never open it: the form comes when it is first asked for.
+// Most visits never open it: the form is loaded when it is first opened.
 const VehicleForm = lazy(async () => ({
   default: (await import('#web/features/vehicle-picker/vehicle-form.tsx')).VehicleForm,
 }))
 
 interface AdvancedSearchProps {
   open: boolean
-  /** Counts the times that the dialog was opened. */
+  /** Counts how often the dialog was opened. */
   opening: number
-  /** The keyword in the header when the dialog was opened. */
+  /** The keyword in the header at the time of opening. */
   words: string
-  /** `search` is the Advanced Search of the specification; `vehicle` the same form, to set the vehicle and stay. */
+  /** `search` is the Advanced Search of the specification; `vehicle` uses its form to set the vehicle on this page. */
   purpose: 'search' | 'vehicle'
-  /** The visitor's vehicle, which the form begins with. */
+  /** The visitor's vehicle, the form's initial value. */
   vehicle: ChosenVehicle | null
-  /** The path that the visitor stands on. */
+  /** The path of the current page. */
   here: string
   onClose: () => void
 }
@@ -35,7 +35,7 @@ export function AdvancedSearch({ open, opening, words, purpose, vehicle, here, o
       <div className="p-5">
         <Suspense fallback={<FormSkeleton />}>
           <VehicleForm
-            // For another purpose, or another vehicle, the form begins anew.
+            // Another purpose or vehicle resets the form.
             key={`${purpose} ${vehicle ? formatVehicle(vehicle) : ''}`}
             purpose={purpose}
             words={words}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The cart with its count, shown above 0; a visitor's count is of the parts that wait for the login (ruling 41). */
+/** Shows the cart with its count if above 0; a visitor's count is of the items pending until login (ruling 41). */
 export function CartIcon({ count, isWaiting }: { count: number; isWaiting: boolean }) {
   const { t } = useLingui()
   return (

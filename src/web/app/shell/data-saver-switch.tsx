@@ -6,7 +6,7 @@ import { useDataSaver } from '#web/features/data-saver/data-saver.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useWords } from '#web/ui/words.ts'
 
-/** Says whether data-saver is on, and turns it the other way; the page one is on comes back. */
+/** Shows whether data-saver is on and toggles it; the current page is shown again. */
 export function DataSaverSwitch() {
   const say = useWords()
   const { t } = useLingui()

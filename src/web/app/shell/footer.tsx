@@ -10,7 +10,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 
 const link = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline'
 
-/** The foot of every page: when and how to reach the shop, its pages, its policies. */
+/** Contact and opening hours, links to pages and policies. */
 export function Footer() {
   const say = useWords()
   const { t } = useLingui()

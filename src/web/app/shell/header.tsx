@@ -12,14 +12,14 @@ import { MENU_ID, Navigation } from './navigation.tsx'
 const entry = 'flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-on-counter/10'
 
 interface HeaderProps {
-  /** The dashboard of who is signed in; null for a visitor. */
+  /** The user's dashboard; null for a visitor. */
   account: string | null
   cartCount: number
   /** Opens the Advanced Search with the typed keyword. */
   onAdvanced: (words: string) => void
 }
 
-/** The head of every page: the name, the menus, the search, the account and the cart. On a phone the last two are under the thumb. */
+/** The header of every page. On a phone, account and cart are in the thumb bar instead. */
 export function Header({ account, cartCount, onAdvanced }: HeaderProps) {
   const { t } = useLingui()
   return (

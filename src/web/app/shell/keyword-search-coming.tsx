@@ -5,10 +5,10 @@ import { paths } from '#web/app/paths.ts'
 import { CARD_GRID, CardShapes } from '#web/features/product-card/list-shape.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** A list that is there sooner is not announced: a flash of grey would only make it look slow. */
+/** A faster list shows no placeholder: a flash of grey would only make it look slow. */
 const TIMEOUT_MS = 200
 
-/** Shows the shape of the list while it is on its way from another page; from list to list the list does so itself. */
+/** Shows a placeholder of the list while it loads from another page; within the list, the list page does this itself. */
 export function ComingList() {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
@@ -29,8 +29,8 @@ function AfterPatience() {
 }
 
 /**
- * Makes the page ready to be covered: readers aloud are told that it is busy, and the dialog that led on is closed.
- * @returns where the page begins on the screen
+ * Prepares the page for the placeholder: marks it as busy for screen readers and closes the dialog that led to the list.
+ * @returns the top of the main element in the viewport
  */
 function coverMain(): number {
   const main = document.getElementById('main')
@@ -40,8 +40,8 @@ function coverMain(): number {
 }
 
 /**
- * Lies over the page instead of taking its place: nothing moves, and whoever stops the way finds the page as it was. The
- * page's own progress is what readers aloud hear.
+ * Covers the page instead of replacing it: nothing moves, and a visitor who cancels the navigation finds the page
+ * unchanged. Screen readers hear the navigation progress.
  */
 function ListShape({ top }: { top: number }) {
   return (

@@ -15,11 +15,11 @@ export const KEYWORD_ID = 'keyword'
 const LIST_ID = 'keyword-suggestions'
 const PROBLEM_ID = 'keyword-problem'
 
-/** The search of every page: a plain GET form, with suggestions while typing where there is JavaScript. */
+/** The search of every page: a plain GET form, with suggestions while typing if JavaScript runs. */
 export function KeywordSearch({ onAdvanced }: { onAdvanced: (words: string) => void }) {
   const { pathname, search } = useLocation()
   const keyword = pathname === paths.products ? (new URLSearchParams(search).get('keyword') ?? '') : ''
-  // A new page brings a new field, so that it shows what that page was asked for.
+  // A new page resets the field to the keyword of that page.
   return (
     <>
       <KeywordForm key={`${pathname}${search}`} keyword={keyword} onAdvanced={onAdvanced} />
@@ -39,7 +39,7 @@ function KeywordForm({ keyword, onAdvanced }: { keyword: string; onAdvanced: (wo
       action={paths.products}
       className="relative flex min-w-0 grow flex-wrap items-stretch gap-2"
       onSubmit={(event) => {
-        // Section 5: an empty search does nothing.
+        // Specification, section 5: an empty search does nothing.
         if (!new FormData(event.currentTarget).get('keyword')?.toString().trim()) event.preventDefault()
         close()
       }}
@@ -68,7 +68,7 @@ function KeywordForm({ keyword, onAdvanced }: { keyword: string; onAdvanced: (wo
 
 const LIST_ROUTE = 'screens/shop/product-list/page'
 
-/** What the search call says about the text, where the list could not be shown for it. */
+/** Returns the search call's problem with the keyword if the list could not be shown. */
 function useKeywordProblem(): string | null {
   const say = useWords()
   const list = useRouteLoaderData<{ problem: ProblemBody | null }>(LIST_ROUTE)
@@ -112,7 +112,7 @@ function KeywordField({ keyword, combobox, isWrong }: KeywordFieldProps) {
   )
 }
 
-/** Opens the Advanced Search; without script, it is the same form's way to the page of that search. */
+/** Opens the Advanced Search dialog; without JavaScript, submits the form to the page of that search. */
 function AdvancedButton({ onClick }: { onClick: (words: string) => void }) {
   const { t } = useLingui()
   return (
@@ -131,7 +131,7 @@ function AdvancedButton({ onClick }: { onClick: (words: string) => void }) {
   )
 }
 
-/** What is typed, what was found for it, and which of that the arrow keys stand on (-1: the field itself). */
+/** State of the combobox: typed text, suggestions, and the row of the arrow keys (-1: the field itself). */
 function useCombobox() {
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(-1)

@@ -4,7 +4,7 @@ import { useLocation, useRouteLoaderData } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { type Language, LANGUAGES } from '#web/content/languages/languages.ts'
 
-/** A button for each enabled language, by its own name; the current page is shown again in that language. */
+/** A button for each enabled language, labelled by its own name; the current page is shown again in that language. */
 export function LanguageSwitch() {
   const { i18n, t } = useLingui()
   const { pathname, search } = useLocation()

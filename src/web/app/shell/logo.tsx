@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { site } from '#web/content/site.ts'
 
-/** The mark, a nut whose bore is a lane, and the name. */
+/** The logo, a nut whose bore is a lane, and the name. */
 export function Logo() {
   return (
     <Link

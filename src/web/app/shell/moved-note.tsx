@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
-/** Says after login how many of the visitor's parts are in the cart now (ruling 41); the address names their number. */
+/** Shows after login how many pending items are in the cart now (ruling 41), read from the address. */
 export function MovedNote() {
   const { t } = useLingui()
   const { pathname, search } = useLocation()

@@ -7,7 +7,7 @@ import { useIsSlow } from '#web/ui/use-is-slow.ts'
 
 const LATE_MS = 10_000
 
-/** Says that the next page is on its way, when the shop takes long to answer, and, to screen readers, that it has come. */
+/** Shows that the next page is loading if that takes long, and announces its arrival to screen readers. */
 export function NavigationProgress() {
   const { t } = useLingui()
   const isMoving = useNavigation().state !== 'idle'
@@ -30,7 +30,7 @@ export function NavigationProgress() {
   )
 }
 
-/** The title of a page that came without a document being loaded, which browsers do not announce; empty at first. */
+/** Returns the title of a page opened by the router, which browsers do not announce; empty at first. */
 function useNewTitle(): string {
   const { pathname } = useLocation()
   const [seen, setSeen] = useState({ pathname, title: '' })

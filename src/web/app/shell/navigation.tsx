@@ -8,8 +8,8 @@ import { Menu } from '#web/ui/menu.tsx'
 export const MENU_ID = 'menu'
 
 /**
- * The three menus. On a wide screen they stand in the header; below that the same element is a popover, a sheet that
- * the Menu button opens, also without any script.
+ * The three menus. On a wide screen they are in the header; on a narrow one this element is a popover sheet that the Menu
+ * button opens, also without JavaScript.
  */
 export function Navigation() {
   const { t } = useLingui()
@@ -43,7 +43,7 @@ export function Navigation() {
   )
 }
 
-/** A page of ours comes without the document being loaded anew, so whatever was open must close itself. */
+/** The router opens pages without loading a document, so an open menu must be closed. */
 function closeMenu() {
   const sheet = document.getElementById(MENU_ID)
   if (sheet?.matches(':popover-open')) sheet.hidePopover()

@@ -15,15 +15,15 @@ import { VehicleBar } from './vehicle-bar.tsx'
 
 interface ShellProps {
   vehicle: ChosenVehicle | null
-  /** The dashboard of who is signed in; null for a visitor. */
+  /** The user's dashboard; null for a visitor. */
   account: string | null
   cartCount: number
-  /** Says when the shop is out of reach. */
+  /** Shows when the shop cannot be reached. */
   connection: ReactNode
   children: ReactNode
 }
 
-/** What stands around every page: header, vehicle bar, footer, the thumb bar of phones, and the Advanced Search. */
+/** The frame of every page: header, vehicle bar, footer, thumb bar of phones, and the Advanced Search dialog. */
 export function Shell({ vehicle, account, cartCount, connection, children }: ShellProps) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
@@ -34,7 +34,7 @@ export function Shell({ vehicle, account, cartCount, connection, children }: She
         href="#main"
         className="sr-only rounded-md bg-surface px-4 py-2 font-semibold focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-40"
       >
-        {t`Skip to the page`}
+        {t`Skip to main content`}
       </a>
       <NavigationProgress />
       <Header account={account} cartCount={cartCount} onAdvanced={(words) => openFor('search', words)} />
@@ -52,7 +52,7 @@ export function Shell({ vehicle, account, cartCount, connection, children }: She
   )
 }
 
-/** The dialog comes into being when it is first opened, and closes by itself when another page comes. */
+/** Mounts the dialog when it is first opened and closes it when another page is shown. */
 function useVehicleDialog(here: string, vehicle: ChosenVehicle | null) {
   const [opened, setOpened] = useState<{ purpose: 'search' | 'vehicle'; words: string; opening: number } | null>(null)
   const [isOpen, setOpen] = useState(false)

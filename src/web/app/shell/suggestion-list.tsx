@@ -11,7 +11,7 @@ interface SuggestionListProps {
   onChoose: (listing: Suggestions[number]) => void
 }
 
-/** The listings found while typing, under the search field. The field keeps the focus; `active` is the row it stands on. */
+/** The listings found while typing. The field keeps the focus; `active` is the row of the arrow keys. */
 export function SuggestionList({ id, found, active, onChoose }: SuggestionListProps) {
   const { t } = useLingui()
   return (
@@ -28,7 +28,7 @@ export function SuggestionList({ id, found, active, onChoose }: SuggestionListPr
           role="option"
           aria-selected={at === active}
           className={`flex cursor-pointer items-center gap-3 px-3 py-2 ${at === active ? 'bg-green-tint' : 'hover:bg-sunken'}`}
-          // Pressing must not take the focus out of the field, which would close the list before the click.
+          // Pressing must not take the focus from the field, which would close the list before the click.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(listing)}
         >

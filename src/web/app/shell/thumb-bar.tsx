@@ -10,13 +10,13 @@ import { KEYWORD_ID } from './keyword-search.tsx'
 const place = 'flex h-14 flex-col items-center justify-center gap-0.5 text-sm font-semibold aria-[current]:text-green'
 
 interface ThumbBarProps {
-  /** The dashboard of who is signed in; null for a visitor. */
+  /** The user's dashboard; null for a visitor. */
   account: string | null
   cartCount: number
   onVehicle: () => void
 }
 
-/** At the foot of a phone's screen, where a thumb reaches: search, vehicle, cart and account. */
+/** At the bottom of a phone's screen: search, vehicle, cart and account. */
 export function ThumbBar({ account, cartCount, onVehicle }: ThumbBarProps) {
   const { t } = useLingui()
   const { pathname } = useLocation()
@@ -63,7 +63,7 @@ function Label({ icon, text }: { icon: IconName; text: string }) {
   )
 }
 
-/** With script the address stays as it is, and the page comes up to the field. */
+/** Scrolls to the field; with JavaScript the address stays unchanged. */
 function focusSearch(event: React.MouseEvent) {
   event.preventDefault()
   window.scrollTo({ top: 0 })

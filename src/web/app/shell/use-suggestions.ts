@@ -11,7 +11,7 @@ const DEBOUNCE_MS = 280
 const LEAST_LETTERS = 2
 const NONE: Suggestions = []
 
-/** Listings for what is being typed; none under two letters, and none when the call fails. Null text asks nothing. */
+/** Returns listings for the typed text; none below two letters or if the call fails. Null text makes no call. */
 export function useSuggestions(typed: string | null): Suggestions {
   const [found, setFound] = useState(NONE)
   const text = typed?.trim() ?? ''
@@ -21,7 +21,7 @@ export function useSuggestions(typed: string | null): Suggestions {
     const timer = setTimeout(() => {
       getJson<Suggestions>(`/api/product/suggest?${new URLSearchParams({ search: text })}`, { signal: abort.signal })
         .then(setFound)
-        // A suggestion that does not come is no loss: the search itself still works.
+        // Ignored: the search itself still works without suggestions.
         .catch(() => !abort.signal.aborted && setFound(NONE))
     }, DEBOUNCE_MS)
     return () => {

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 const word =
   'min-h-11 rounded-md px-2 font-semibold text-green underline-offset-4 hover:underline inline-flex items-center'
 
-/** The slim bar under the header that always says for which vehicle the visitor shops. */
+/** The bar under the header with the visitor's vehicle. */
 export function VehicleBar({ vehicle, onChoose }: { vehicle: ChosenVehicle | null; onChoose: () => void }) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()

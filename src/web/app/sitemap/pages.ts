@@ -5,13 +5,10 @@ import { paths, productsPath, storePath, wiperPath } from '#web/app/paths.ts'
 import { textPages } from '#web/content/text-pages.ts'
 
 import type { Route } from './+types/pages.ts'
-import { sitemapOf } from './sitemap-xml.ts'
+import { createSitemap } from './sitemap-xml.ts'
 import { wiperSymbols } from './wiper-symbols.ts'
 
-/**
- * `/sitemaps/pages.xml`: the pages that are not listings, among them one for each category with something in it, for
- * each store, for makes and models that popular parts fit, and for each wiper.
- */
+/** Serves `/sitemaps/pages.xml`: all pages that are not listings, such as categories, stores, popular vehicles and wipers. */
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = context.get(originContext)
   const api = context.get(apiContext)
@@ -26,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const makes = [...new Set(vehicles.map(({ make }) => make))].map((make) => ({ make }))
   const ofVehicles = [...makes, ...vehicles].map(productsPath)
   const ofStores = stores.map((id) => storePath(id))
-  return sitemapOf(
+  return createSitemap(
     [...own, ...lists, ...ofVehicles, ...ofStores, ...symbols.map(wiperPath)].map((path) => origin + path),
   )
 }

@@ -2,7 +2,7 @@ import { originContext } from '#web/app/api.ts'
 
 import type { Route } from './+types/robots.ts'
 
-/** What belongs to one visitor, or multiplies pages without adding any. */
+/** Pages of a single visitor, and pages that would multiply without new content. */
 const DISALLOWED = [
   '/api/',
   '/aliapi/',
@@ -17,7 +17,6 @@ const DISALLOWED = [
   '/*?*filtered=',
 ]
 
-/** `/robots.txt` */
 export function loader({ context }: Route.LoaderArgs) {
   const lines = [
     'User-agent: *',

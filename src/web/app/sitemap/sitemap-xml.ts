@@ -1,13 +1,13 @@
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const FRESH_SECONDS = 3_600
 
-/** A sitemap of these complete addresses. */
-export function sitemapOf(addresses: readonly string[]): Response {
+/** Returns a sitemap of complete addresses. */
+export function createSitemap(addresses: readonly string[]): Response {
   return xml(`<urlset xmlns="${NAMESPACE}">${addresses.map((address) => entry('url', address)).join('')}</urlset>`)
 }
 
-/** An index of these sitemaps. */
-export function sitemapIndexOf(addresses: readonly string[]): Response {
+/** Returns an index of sitemaps by their complete addresses. */
+export function createSitemapIndex(addresses: readonly string[]): Response {
   const entries = addresses.map((address) => entry('sitemap', address)).join('')
   return xml(`<sitemapindex xmlns="${NAMESPACE}">${entries}</sitemapindex>`)
 }

@@ -6,8 +6,8 @@ import { wiperSymbols } from './wiper-symbols.ts'
 
 type Send = Parameters<typeof createClient>[0]
 
-/** A catalogue of so many wipers, in pages of the size asked for. */
-const catalogueOf = (count: number) =>
+/** Returns a catalogue with `count` wipers in pages of the requested size. */
+const createCatalogue = (count: number) =>
   vi.fn<Send>(({ url }) => {
     const query = new URL(url, 'http://shop.invalid').searchParams
     const [page, size] = [Number(query.get('page')), Number(query.get('page_size'))]
@@ -17,12 +17,12 @@ const catalogueOf = (count: number) =>
   })
 
 test.each([0, 1, 100, 101, 250])('of %i wipers each is named once', async (count) => {
-  const symbols = await wiperSymbols(createClient(catalogueOf(count)))
+  const symbols = await wiperSymbols(createClient(createCatalogue(count)))
   expect(symbols).toEqual(Array.from({ length: count }, (_, at) => `W-${at}`))
 })
 
-test('of an endless catalogue no more than 5,000 are asked for', async () => {
-  const send = catalogueOf(1_000_000)
+test('reading an endless wiper catalogue stops at 5,000 wipers', async () => {
+  const send = createCatalogue(1_000_000)
   expect(await wiperSymbols(createClient(send))).toHaveLength(5_000)
   expect(send).toHaveBeenCalledTimes(50)
 })

@@ -1,7 +1,7 @@
 import { type Cart, type CartItem, getCart, listCartItems, makeCart } from '#modules/cart/cart.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
-import { asRouteError } from '#web/app/api.ts'
+import { toRouteError } from '#web/app/api.ts'
 
 /**
  * Returns the caller's cart, and creates one when the account has none. For actions only: a page view creates nothing.
@@ -34,6 +34,6 @@ async function inWords<T>(words: string, asked: Promise<T>): Promise<T> {
     return await asked
   } catch (error) {
     if (!(error instanceof Problem) || !WORDLESS.has(error.body.code)) throw error
-    throw asRouteError(new Problem(error.status, { ...error.body, detail: words }, error.headers))
+    throw toRouteError(new Problem(error.status, { ...error.body, detail: words }, error.headers))
   }
 }

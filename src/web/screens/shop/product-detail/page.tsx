@@ -4,7 +4,7 @@ import { data } from 'react-router'
 import { getProduct, IdText } from '#modules/catalogue/catalogue.contract.ts'
 import { apiContext, originContext, reportContext } from '#web/app/api.ts'
 import { paths, productPath } from '#web/app/paths.ts'
-import { originOf, pageMeta } from '#web/app/seo.ts'
+import { getOrigin, pageMeta } from '#web/app/seo.ts'
 import { breadcrumbData, Breadcrumbs, type Crumb } from '#web/features/breadcrumbs/breadcrumbs.tsx'
 import { addToCart } from '#web/features/cart-button/add-action.ts'
 import { orUnable } from '#web/features/cart-button/add-answer.ts'
@@ -68,7 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       type: 'product',
     }),
     preview.data,
-    breadcrumbData(crumbsOf(part), originOf(matches)),
+    breadcrumbData(crumbsOf(part), getOrigin(matches)),
   ]
 }
 

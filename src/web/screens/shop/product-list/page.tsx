@@ -3,7 +3,7 @@ import { data, useNavigation } from 'react-router'
 
 import { apiContext } from '#web/app/api.ts'
 import { paths, productsPath } from '#web/app/paths.ts'
-import { originOf, pageMeta } from '#web/app/seo.ts'
+import { getOrigin, pageMeta } from '#web/app/seo.ts'
 import { breadcrumbData, Breadcrumbs, type Crumb } from '#web/features/breadcrumbs/breadcrumbs.tsx'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       path: canonicalHref(state),
       noindex: problem !== null || isOneOfMany || view.cards.length === 0 || !isIndexed(state),
     }),
-    breadcrumbData(crumbsOf(state, category, heading), originOf(matches)),
+    breadcrumbData(crumbsOf(state, category, heading), getOrigin(matches)),
   ]
 }
 

@@ -6,7 +6,7 @@ import { findProducts } from '#modules/search/search.contract.ts'
 import { getStore } from '#modules/stores/stores.contract.ts'
 import { apiContext } from '#web/app/api.ts'
 import { paths, productsPath, storePath } from '#web/app/paths.ts'
-import { originOf, pageMeta } from '#web/app/seo.ts'
+import { getOrigin, pageMeta } from '#web/app/seo.ts'
 import { breadcrumbData, Breadcrumbs, type Crumb } from '#web/features/breadcrumbs/breadcrumbs.tsx'
 import { savesData } from '#web/features/data-saver/data-saver-cookie.ts'
 import { withTypeOrder } from '#web/features/fit/fit-order.ts'
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       path: storePath(store.id, page),
       noindex: store.suspended || cards.length === 0,
     }),
-    breadcrumbData(crumbsOf(loaderData), originOf(matches)),
+    breadcrumbData(crumbsOf(loaderData), getOrigin(matches)),
   ]
 }
 

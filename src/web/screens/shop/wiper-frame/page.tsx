@@ -5,7 +5,7 @@ import { framesContext } from '#web/app/api.ts'
 import { inOwnDocument } from '#web/app/own-document.ts'
 import { PAGE_SOURCES } from '#web/app/page-sources.ts'
 import { paths } from '#web/app/paths.ts'
-import { originOf, pageMeta } from '#web/app/seo.ts'
+import { getOrigin, pageMeta } from '#web/app/seo.ts'
 import { breadcrumbData, Breadcrumbs, type Crumb } from '#web/features/breadcrumbs/breadcrumbs.tsx'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
     description: 'Wiper blades for the cars, vans and trucks of Nigeria: by length, by adapter, and for your vehicle.',
     path: paths.wiperCatalogue,
   }),
-  breadcrumbData(CRUMBS, originOf(matches)),
+  breadcrumbData(CRUMBS, getOrigin(matches)),
 ]
 
 /** Our own catalogue sends its search and leads out of the frame; it has no scripts, so none may run. */

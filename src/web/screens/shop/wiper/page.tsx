@@ -6,7 +6,7 @@ import { getWiper, listWipers } from '#modules/wipers/wipers.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { apiContext, originContext } from '#web/app/api.ts'
 import { paths, wiperPath } from '#web/app/paths.ts'
-import { originOf, pageMeta } from '#web/app/seo.ts'
+import { getOrigin, pageMeta } from '#web/app/seo.ts'
 import { breadcrumbData, Breadcrumbs, type Crumb } from '#web/features/breadcrumbs/breadcrumbs.tsx'
 import { FitBadge } from '#web/features/fit/fit-badge.tsx'
 import { yours } from '#web/features/fit/fit.ts'
@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       type: 'product',
     }),
     preview.data,
-    breadcrumbData(crumbsOf(wiper), originOf(matches)),
+    breadcrumbData(crumbsOf(wiper), getOrigin(matches)),
   ]
 }
 

@@ -7,7 +7,7 @@ import { nameHolds } from '#modules/wipers/wipers.rules.ts'
 import { apiContext } from '#web/app/api.ts'
 import { viewerContext } from '#web/app/guard.ts'
 import { paths } from '#web/app/paths.ts'
-import { originOf, pageMeta } from '#web/app/seo.ts'
+import { getOrigin, pageMeta } from '#web/app/seo.ts'
 import { breadcrumbData, Breadcrumbs, type Crumb } from '#web/features/breadcrumbs/breadcrumbs.tsx'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       path: wiperListHref(paths.wipers, { page }),
       noindex: wiperListHref('', asked) !== '' || loaderData.found.cards.length === 0,
     }),
-    breadcrumbData(CRUMBS, originOf(matches)),
+    breadcrumbData(CRUMBS, getOrigin(matches)),
   ]
 }
 
