@@ -1,4 +1,4 @@
-/** The About page (specification, section 1; ruling 36): words of the demo shop. */
+/** The About page (specification, section 1; ruling 36): texts of the demo shop. */
 export const about = {
   intro: 'A marketplace where people who keep vehicles running find the right part, and those who have it find them.',
   sections: [

@@ -1,6 +1,6 @@
 /** The chat of the home page (ruling 36). */
 export const assistant = {
   name: 'Parts finder',
-  /** A chatbot elsewhere (`https://…`), shown in a frame; null for the shop's own parts finder. */
+  /** URL of an external chatbot, shown in a frame; null for the shop's own parts finder. */
   chatbotUrl: null as string | null,
 }

@@ -2,7 +2,7 @@ import type { TextPage } from './text-page.ts'
 
 const signUp = { label: 'Create an account', href: '/signup' }
 
-/** What the shop offers to businesses. In a real shop they may live elsewhere: `menus` in site.ts says where. */
+/** Pages for businesses. A real shop may host them elsewhere: `menus` in site.ts has their links. */
 export const b2bPages: readonly TextPage[] = [
   {
     path: '/b2b/workshops-garages',

@@ -1,8 +1,8 @@
 import type { SiteLink } from './site.ts'
 
 /**
- * What the home page shows besides listings (ruling 36). All of it is a PLACEHOLDER of the demo shop: the people, the
- * partners and the sister platforms do not exist, and links elsewhere lead to example.com, which belongs to nobody's shop.
+ * Content of the home page besides listings (ruling 36). All of it is a PLACEHOLDER of the demo shop: the people, partners
+ * and sister platforms do not exist, and external links lead to example.com, which belongs to no shop.
  */
 
 /** The two home pages of the specification (sections 2 and 9). */
@@ -14,14 +14,14 @@ export const carouselVariants = {
 } as const
 
 export const featured = {
-  /** Listings in the carousel. */
+  /** Number of listings in the carousel. */
   items: 12,
-  /** Letters that are shown of title and description (section 9). */
+  /** Maximum length of titles and descriptions (section 9). */
   titleLetters: 25,
   descriptionLetters: 80,
 }
 
-/** Of each a drawing for its wordmark (`screens/shop/home/wordmark.tsx`). */
+/** Partner names and their logos (`screens/shop/home/wordmark.tsx`). */
 export const partners: readonly { name: string; mark: 'ring' | 'bars' | 'wedge' | 'square' }[] = [
   { name: 'Demo Haulage', mark: 'wedge' },
   { name: 'Sample Cabs', mark: 'ring' },
@@ -29,7 +29,7 @@ export const partners: readonly { name: string; mark: 'ring' | 'bars' | 'wedge' 
   { name: 'Placeholder Fleet', mark: 'square' },
 ]
 
-/** Makers whose parts the demo shop lists, as they are called in the list. */
+/** Brands of the demo listings, spelled as in the list. */
 export const brands: readonly string[] = ['Toyota Genuine', 'Denso', 'Akebono', 'Bosch', 'KYB', 'NGK']
 
 export const testimonials: readonly { words: string; who: string }[] = [

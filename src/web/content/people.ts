@@ -1,4 +1,4 @@
-/** The founder's card (specification, section 2). PLACEHOLDERS of the demo shop: nobody of this name is meant (ruling 36). */
+/** The founder's card (specification, section 2). PLACEHOLDERS of the demo shop, not a real person (ruling 36). */
 export const founder = {
   name: 'Demo Founder',
   role: 'Founder (placeholder)',

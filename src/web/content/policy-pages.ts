@@ -3,7 +3,7 @@ import type { TextPage } from './text-page.ts'
 
 const ask = `Write to ${site.email} or call ${site.phone.label} (${site.hours}).`
 
-/** The policies. The demo shop's own words; whoever opens a real shop has them checked by a lawyer. */
+/** The policies. Texts of the demo shop; the owner of a real shop has them checked by a lawyer. */
 export const policyPages: readonly TextPage[] = [
   {
     path: '/policies/privacy',

@@ -3,7 +3,7 @@ export interface RoleOption {
   label: string
 }
 
-/** The roles that public signup offers, in the specification's words (section 2). */
+/** The roles of public signup, in the specification's words (section 2). */
 export const publicRoles: readonly RoleOption[] = [
   { id: 2, label: 'Distributors/Retailers' },
   { id: 3, label: 'Fleets/Corporate Clients' },
@@ -14,10 +14,10 @@ export const publicRoles: readonly RoleOption[] = [
 
 export const adminRole: RoleOption = { id: 1, label: 'Admin' }
 
-/** B2C Customers is chosen until another is. */
+/** B2C Customers is preselected. */
 export const DEFAULT_ROLE = 6
 
-/** What a role is called on pages; the name that the call gives where the role is none of ours. */
+/** Returns the label of a role; the name from the call for an unknown role. */
 export function roleLabel({ id, role_name }: { id: number; role_name: string }): string {
   return [adminRole, ...publicRoles].find((role) => role.id === id)?.label ?? role_name
 }

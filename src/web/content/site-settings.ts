@@ -1,7 +1,7 @@
 import type { carouselVariants } from './home.ts'
 import type { Language } from './languages/languages.ts'
 
-/** The settings that lead a link of the Resources or B2B Portal menu to an external address, and the link's own page. */
+/** Settings that replace pages of the Resources and B2B Portal menus by external addresses, with the paths of these pages. */
 const LINKS = {
   BLOG_URL: '/blog',
   ABOUT_URL: '/about-us',
@@ -12,26 +12,26 @@ const LINKS = {
   SUPPLIERS_URL: '/b2b/third-party-suppliers',
 } as const
 
-/** What the owner of the shop sets about its pages. */
+/** Page settings of the shop's owner. */
 export interface SiteSettings {
   /** External addresses by the path of the page that they replace in links. */
   links: Readonly<Record<string, string>>
-  /** Which of the two carousels the home page shows. */
+  /** The carousel of the home page. */
   carousel: keyof typeof carouselVariants
-  /** The languages that visitors can choose, English among them. */
+  /** The languages that visitors can choose, always with English. */
   languages: readonly Language[]
 }
 
 export const DEFAULT_SITE: SiteSettings = { links: {}, carousel: 'featured', languages: ['en'] }
 
-/** Returns the page settings that the environment gives. */
+/** Returns the page settings of the environment. */
 export function siteSettings(
   config: Readonly<Partial<Record<keyof typeof LINKS, string | undefined>>> & {
     FEATURED_SLIDES: string
     LANGUAGES: readonly Language[]
   },
 ): SiteSettings {
-  // The keys are those of LINKS itself.
+  // The keys of LINKS.
   const names = Object.keys(LINKS) as (keyof typeof LINKS)[]
   const links = names.flatMap((name) => (config[name] === undefined ? [] : [[LINKS[name], config[name]]]))
   return {

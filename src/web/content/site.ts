@@ -1,6 +1,6 @@
 /**
- * The words, addresses and links of this shop, in one place (ruling 36). All of them are PLACEHOLDERS of the demo shop:
- * plausible, and nobody's. Whoever opens a real shop changes this file and nothing else.
+ * The texts, addresses and links of this shop (ruling 36). All of them are plausible PLACEHOLDERS of the demo shop. To open a
+ * real shop, change only this file.
  */
 export const site = {
   name: 'Sparelane',
@@ -8,7 +8,7 @@ export const site = {
   tagline: 'The B2B2C parts counter for garages, fleets, suppliers, distributors and car owners across Nigeria.',
   description:
     'Spare parts for cars, vans and trucks in Nigeria: search by vehicle, VIN or part number, compare sellers and see what fits before you pay.',
-  /** Shown in the footer while what follows is made up; null in a real shop. */
+  /** Shown in the footer while the following values are placeholders; null in a real shop. */
   placeholderNotice: 'Demo shop: names, numbers and addresses on this page are placeholders.' as string | null,
   hours: 'Mon–Sat 8:00am to 5:00pm',
   phone: { label: '+234 800 000 0000', href: 'tel:+2348000000000' },
@@ -25,11 +25,11 @@ export const site = {
 
 export interface SiteLink {
   label: string
-  /** A path of this shop, or an address elsewhere, which opens in a new tab. */
+  /** A path of this shop, or an external address, which opens in a new tab. */
   href: string
 }
 
-/** The menus of the navigation bar (specification, section 2). The Resources and B2B pages live elsewhere in a real shop. */
+/** The menus of the navigation bar (specification, section 2). A real shop may host the Resources and B2B pages elsewhere. */
 export const menus: readonly { label: string; links: readonly SiteLink[] }[] = [
   {
     label: 'Shop',
@@ -66,7 +66,7 @@ export const policies: readonly SiteLink[] = [
   { label: 'Delivery', href: '/policies/delivery' },
 ]
 
-/** The tiles of the home page (specification, section 3), each with the drawing that stands for it. */
+/** The category tiles of the home page (specification, section 3) and their drawings. */
 export const categoryTiles: readonly { name: string; picture: string }[] = [
   { name: 'PRT Shocks', picture: 'front-strut' },
   { name: 'Brakes Suspension & Steering', picture: 'brake-disc' },
@@ -77,7 +77,7 @@ export const categoryTiles: readonly { name: string; picture: string }[] = [
   { name: 'Auto Body Parts & Mirrors', picture: 'door-mirror' },
 ]
 
-/** Searches that many begin with, under the search of the home page. */
+/** Suggested searches under the search of the home page. */
 export const popularSearches = [
   'brake pads',
   'shock absorber',
@@ -87,10 +87,10 @@ export const popularSearches = [
   'battery',
 ] as const
 
-/** Searches of the external marketplace that many begin with. */
+/** Suggested searches of the external marketplace. */
 export const externalSearches = ['brake pads', 'head lamp', 'parking sensor', 'fuel pump', 'spark plugs'] as const
 
-/** A link to the messaging app with the words already typed (ruling 32). */
+/** Returns a link to the messaging app with a prepared message (ruling 32). */
 export function messageHref(text: string): string {
   return `https://wa.me/${site.messagingNumber}?text=${encodeURIComponent(text)}`
 }

@@ -1,12 +1,12 @@
 import type { SiteLink } from './site.ts'
 
-/** A page of words: editable here without touching a component (ruling 36). */
+/** A text page, editable here without touching a component (ruling 36). */
 export interface TextPage {
   path: string
   title: string
-  /** For search engines, and the first sentence under the title. */
+  /** For search engines, and as the first sentence under the title. */
   description: string
   sections: readonly { heading: string; paragraphs: readonly string[]; points?: readonly string[] }[]
-  /** What to do next. */
+  /** The next step for the reader. */
   action?: SiteLink
 }

@@ -12,7 +12,7 @@ const kinds: Record<AlertKind, { icon: IconName; look: string }> = {
   error: { icon: 'circle-x', look: 'border-red bg-red-tint text-ink' },
 }
 
-/** A message on the page. Errors are read out at once, the others when the reader is free. */
+/** A message on the page. Screen readers announce an error immediately, other messages when they pause. */
 export function Alert({
   kind,
   children,

@@ -6,12 +6,12 @@ import { Icon } from './icon.tsx'
 interface DialogProps {
   title: string
   open: boolean
-  /** Told when the visitor leaves it: Escape, the cross, or a press beside it. */
+  /** Called on Escape, on the close button, and on a click outside. */
   onClose: () => void
   children: ReactNode
 }
 
-/** A modal dialog of the browser's own kind: it keeps the focus, closes by Escape and gives the focus back. */
+/** A native modal dialog: it traps the focus, closes on Escape and restores the focus. */
 export function Dialog({ title, open, onClose, children }: DialogProps) {
   const { t } = useLingui()
   const ref = useRef<HTMLDialogElement>(null)
@@ -40,7 +40,7 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
   )
 }
 
-/** Only the backdrop belongs to the dialog element itself; everything else in it is a child. */
+/** Children cover the dialog's content: only a click on the backdrop targets the dialog element itself. */
 function closeBeside(event: React.MouseEvent<HTMLDialogElement>) {
   if (event.target === event.currentTarget) event.currentTarget.close()
 }

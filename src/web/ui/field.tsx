@@ -5,18 +5,18 @@ import { useWords } from './words.ts'
 const control =
   'block w-full min-h-11 rounded-md border border-line-strong bg-surface px-3 py-2 text-base text-ink placeholder:text-muted disabled:border-line disabled:bg-sunken disabled:text-muted aria-invalid:border-red aria-invalid:border-2'
 
-/** The arrow stands in the padding (parts.css). */
+/** The arrow is drawn in the padding (parts.css). */
 const dropDown = `${control} drop-down pr-9`
 
 interface Labelled {
   label: string
-  /** What helps to fill it in, shown under the field. */
+  /** Help shown under the field. */
   hint?: ReactNode
-  /** What is wrong with the value, in place of the hint. */
+  /** The error of the value, shown instead of the hint. */
   error?: string | undefined
 }
 
-/** A text field: label above, message under it. */
+/** A text field with its label above and message below. */
 export function Field({ label, hint, error, className = '', ...input }: Labelled & ComponentProps<'input'>) {
   const id = useId()
   return (
@@ -28,7 +28,7 @@ export function Field({ label, hint, error, className = '', ...input }: Labelled
   )
 }
 
-/** A field of several lines: label above, message under it. */
+/** A text area with its label above and message below. */
 export function TextArea({ label, hint, error, className = '', ...area }: Labelled & ComponentProps<'textarea'>) {
   const id = useId()
   return (
@@ -40,7 +40,7 @@ export function TextArea({ label, hint, error, className = '', ...area }: Labell
   )
 }
 
-/** A native select: label above, message under it. */
+/** A native select with its label above and message below. */
 export function Select({ label, hint, error, className = '', ...select }: Labelled & ComponentProps<'select'>) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 /**
- * The icons of Lucide (lucide.dev, ISC licence), each as the one path of a 24 × 24 box drawn with a stroke. One path an
- * icon keeps pages thin to render; an icon nobody shows does not belong here.
+ * Icons of Lucide (lucide.dev, ISC licence), each as one path in a 24 × 24 box, drawn with a stroke. One path per icon keeps
+ * pages small; remove icons that no page uses.
  */
 export const iconPaths = {
   search: 'M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0',

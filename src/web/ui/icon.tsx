@@ -2,7 +2,7 @@ import { iconPaths } from './icon-paths.ts'
 
 export type IconName = keyof typeof iconPaths
 
-/** A drawing beside words; the words say what it means, so readers aloud pass it over. */
+/** A decorative icon beside text; hidden from screen readers. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <svg

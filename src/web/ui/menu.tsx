@@ -4,9 +4,9 @@ import { Icon } from './icon.tsx'
 import { useWords } from './words.ts'
 
 /**
- * A drop-down of links that is a native disclosure: it opens by click and by keyboard without any script. With script
- * it also opens while a mouse is over it, and closes by Escape or when the focus leaves it.
- * @param group menus of one group: at most one of them is open
+ * A drop-down of links, as a native disclosure that works by click and keyboard without JavaScript. With JavaScript it also
+ * opens on hover and closes on Escape or when it loses the focus.
+ * @param group at most one menu of a group is open
  */
 export function Menu({ label, group, children }: { label: string; group: string; children: ReactNode }) {
   const say = useWords()
@@ -23,7 +23,7 @@ export function Menu({ label, group, children }: { label: string; group: string;
     >
       <summary
         className="flex min-h-11 items-center gap-1 rounded-md px-3 font-semibold hover:bg-on-counter/10"
-        // The mouse that came to press it has opened it already: the press must not close it.
+        // The mouse has opened it by hovering: the click must not close it.
         onClick={(event) => {
           if (event.detail > 0 && event.currentTarget.parentElement?.dataset.hovered) event.preventDefault()
         }}
@@ -36,7 +36,7 @@ export function Menu({ label, group, children }: { label: string; group: string;
   )
 }
 
-/** Only a mouse hovers, and only over the bar of a wide screen: in the sheet of a narrow one menus open by press. */
+/** Only a mouse hovers, and only over the bar of a wide screen: in the sheet of a narrow one, menus open by click. */
 const hovers = (event: PointerEvent) =>
   event.pointerType === 'mouse' && matchMedia('(hover: hover) and (width >= 1200px)').matches
 

@@ -13,10 +13,10 @@ test.each([
   expect(pageWindow(current, last)).toEqual(expected)
 })
 
-test('a page beyond the last is the last', () => {
+test('a page beyond the last counts as the last', () => {
   expect(pageWindow(99, 3)).toEqual(pageWindow(3, 3))
 })
 
-test('no pages at all is no links', () => {
+test('a list without pages has no page links', () => {
   expect(pageWindow(1, 0)).toEqual([])
 })

@@ -1,8 +1,8 @@
-/** A place in a row of page links: a page, or a gap where pages are left out. */
+/** An item of the pagination: a page, or a gap of omitted pages. */
 export type PageStep = number | 'gap'
 
 /**
- * The page links to show: the first, the last, and `reach` pages either side of the current one.
+ * Returns the page links to show: the first, the last, and `reach` pages on either side of the current one.
  * @param current from 1; a page beyond the last counts as the last
  */
 export function pageWindow(current: number, last: number, reach = 2): PageStep[] {
@@ -10,7 +10,7 @@ export function pageWindow(current: number, last: number, reach = 2): PageStep[]
   const steps: PageStep[] = []
   for (let page = 1; page <= last; page++) {
     const near = Math.abs(page - here) <= reach
-    // A gap of one page would take the room of that page.
+    // A gap of a single page would take as much room as the page.
     const fillsGap = Math.abs(page - here) === reach + 1 && (page === 2 || page === last - 1)
     if (page === 1 || page === last || near || fillsGap) steps.push(page)
     else if (steps.at(-1) !== 'gap') steps.push('gap')

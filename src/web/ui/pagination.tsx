@@ -17,13 +17,13 @@ interface PaginationProps {
   current: number
   last: number
   hrefOf: (page: number) => string
-  /** What draws a link: the screen's own, so that it may know the router. */
+  /** Renders a link, so that this component need not know the router. */
   link: ComponentType<PageLinkProps>
 }
 
 const step = 'inline-grid min-h-11 min-w-11 place-items-center rounded-md px-2 font-semibold'
 
-/** Links to the pages of a list: previous, first, a window of two either side, last, next. */
+/** Links to the pages of a list: previous, first, two on either side of the current page, last, next. */
 export function Pagination({ current, last, hrefOf, link: Link }: PaginationProps) {
   const { t } = useLingui()
   if (last <= 1) return null

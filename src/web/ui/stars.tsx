@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 /**
- * A rating of 0 to 5 as two elements: stars drawn by the style sheet, filled to a width. Words say the same.
- * @param reviews how many ratings it is made of; 0 shows that there are none
+ * A rating of 0 to 5 as stars, filled to a width by the style sheet, and as text.
+ * @param reviews number of ratings; 0 shows that the listing has not been rated
  */
 export function Stars({ rating, reviews }: { rating: number; reviews?: number }) {
   const { t } = useLingui()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once something has been under way for so long that a person should see that it is. A quick answer shows nothing. */
+/** Returns true once something has been pending for `afterMs`, so that a quick answer shows no progress. */
 export function useIsSlow(isUnderWay: boolean, afterMs = 150): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

@@ -1,9 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/**
- * Says a text that came as English, from a list or a call, in the language of the page; as it came where there is no
- * word for it. Texts of the components themselves are marked where they stand (`t`, `<Trans>`).
- */
+/** Translates an English text of a list or a call into the page's language; returns it unchanged if it has no translation. */
 export const Words = createContext((text: string): string => text)
 
 export const useWords = () => useContext(Words)

@@ -12,7 +12,7 @@ async function catalogue(code: string) {
   return po.parse(readFileSync(filename, 'utf8'), { locale: code, sourceLocale: 'en', filename })
 }
 
-/** Places for figures and tags for links, in any order: what a translation must have too. */
+/** Returns the placeholders and tags of a text, in any order: its translation must have them too. */
 const places = (text: string) => (text.match(/\{\w+[},]|<\/?\d+\/?>/g) ?? []).toSorted()
 
 test.each(IN_OTHERS)('what is said in %s has the same places as in English, and can be read', async (code) => {

@@ -3,7 +3,7 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { isLanguage, type Language, LANGUAGES, readLanguage } from './languages.ts'
 import { type Said, sayingOf } from './saying.ts'
 
-/** English needs none: its words stand in the code, and are shown wherever another language has no word yet. */
+/** English has no catalogue: its texts are in the code, and shown wherever a translation is missing. */
 const CATALOGUES: Record<Exclude<Language, 'en'>, () => Promise<{ messages: Messages }>> = {
   ha: () => import('./ha.po'),
   yo: () => import('./yo.po'),
@@ -12,13 +12,13 @@ const CATALOGUES: Record<Exclude<Language, 'en'>, () => Promise<{ messages: Mess
 
 interface Spoken {
   i18n: I18n
-  /** For texts that lists and calls say in English (ui/words.ts). */
+  /** Translates English texts of lists and calls (ui/words.ts). */
   say: Said
 }
 const english: Spoken = { i18n: speaking('en', {}), say: (text) => text }
 const loaded = new Map<Language, Spoken>([['en', english]])
 
-/** Loads the words of a language, once for the process or the page. */
+/** Loads a language's catalogue, once for the process or the page. */
 export async function loadLanguage(language: Language): Promise<void> {
   if (language === 'en' || loaded.has(language)) return
   const [{ messages }, { SAID }, { SAID_TO_ADMINS }] = await Promise.all([
@@ -40,10 +40,10 @@ export async function loadChosenLanguage(
   return language
 }
 
-/** The words of a language that was loaded; English otherwise. */
+/** Returns the texts of a loaded language; English if it is not loaded. */
 export const spoken = (language: Language): Spoken => loaded.get(language) ?? english
 
-/** The language of the page as the server wrote it. */
+/** Returns the language of the server-rendered document. */
 export function languageOfDocument(tag: string): Language {
   const [code] = tag.split('-')
   return isLanguage(code) ? code : 'en'

@@ -6,7 +6,7 @@ import { Words } from '#web/ui/words.ts'
 import { spoken } from './catalogues.ts'
 import type { Language } from './languages.ts'
 
-/** Whatever stands in it is written in a language that was loaded. */
+/** Renders its children in a loaded language. */
 export function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
   const { i18n, say } = spoken(language)
   return (

@@ -17,12 +17,12 @@ test.each([
   expect(readLanguage(cookies, ENABLED)).toBe(language)
 })
 
-test('the language cookie is read as it was set', () => {
+test('the language cookie is read back as it was set', () => {
   const cookie = languageSetCookie('yo', { secure: true })
   expect(readLanguage(cookie.split(';')[0] ?? '', ENABLED)).toBe('yo')
   expect(cookie).toMatch(/HttpOnly; Secure$/)
 })
 
-test('the page says its language', () => {
+test('the language of the document is read from its tag', () => {
   expect(['yo-NG', 'en-NG', 'fr', ''].map(languageOfDocument)).toEqual(['yo', 'en', 'en', 'en'])
 })

@@ -1,4 +1,4 @@
-/** The languages that pages are written in, by the code of their catalogue, in the order in which they are offered. */
+/** The languages of pages by the code of their catalogue, in the order of the language switch. */
 export const LANGUAGES = {
   en: { name: 'English', tag: 'en-NG' },
   ha: { name: 'Hausa', tag: 'ha-NG' },
@@ -21,6 +21,6 @@ export function readLanguage(cookies: string, enabled: readonly Language[]): Lan
   return isLanguage(code) && enabled.includes(code) ? code : 'en'
 }
 
-/** The Set-Cookie that keeps a language for a year. */
+/** Returns the Set-Cookie header that stores a language for a year. */
 export const languageSetCookie = (language: Language, { secure }: { secure: boolean }): string =>
   `${NAME}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`
