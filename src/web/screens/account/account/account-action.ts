@@ -17,12 +17,12 @@ import { explain, refuse } from '#web/features/forms/form-answer.ts'
 interface Asking {
   api: Api
   user: User
-  /** The shop's address, without a final slash. */
+  /** The shop's origin, without a final slash. */
   origin: string
   fields: URLSearchParams
 }
 
-/** What the page shows once: the link of a new invitation. */
+/** The link of a new invitation, shown once. */
 export interface InvitationMade {
   link: string
   until: string
@@ -31,13 +31,13 @@ export interface InvitationMade {
 
 interface AccountForm {
   check?: Check
-  /** Where the page opens again; by its intent where it is not given. */
+  /** The section that the page returns to; its intent by default. */
   section?: string
-  /** Does it; what it answers is shown, without an answer the page is opened anew and says that it is done. */
+  /** Performs the form. Its result is shown; without one, the page reloads and confirms the change. */
   perform(asking: Asking): Promise<InvitationMade | void>
 }
 
-/** The forms of the account page by their intent. */
+/** The forms of the account page by intent. */
 const FORMS: Readonly<Record<string, AccountForm>> = {
   profile: { check: checkProfile, perform: saveProfile },
   password: { check: checkPasswordChange, perform: savePassword },
@@ -49,7 +49,6 @@ const FORMS: Readonly<Record<string, AccountForm>> = {
 const OTHERWISE = 'This could not be saved. Please try again.'
 const FIELD_OF = { wrong_current_password: 'current_password' }
 
-/** Performs the form of the account page that was sent. */
 export async function performAccountForm(asking: Asking) {
   const { fields } = asking
   const intent = fields.get('intent') ?? ''
@@ -59,7 +58,7 @@ export async function performAccountForm(asking: Asking) {
   if (Object.keys(errors).length > 0) return refuse(fields, errors)
   try {
     const made = await form.perform(asking)
-    // A page opened anew asks with the session that the call may just have given.
+    // The redirect sends the session cookie that the call may just have set.
     const section = form.section ?? intent
     return made ?? replace(`${paths.account}?done=${section}#${section}`, 303)
   } catch (error) {

@@ -5,13 +5,13 @@ import { Alert } from '#web/ui/alert.tsx'
 interface AccountSectionProps {
   id: string
   title: string
-  /** The section where something has just been done. */
+  /** The section with a change to confirm. */
   done?: string | null
   className?: string
   children: ReactNode
 }
 
-/** What a section says when its form has been accepted. */
+/** Confirmation of each section. */
 const DONE: Readonly<Record<string, string>> = {
   profile: 'Your details are saved.',
   password: 'Your new password is set. Everywhere else you have been logged out.',
@@ -19,7 +19,7 @@ const DONE: Readonly<Record<string, string>> = {
   invitations: 'The invitation is revoked.',
 }
 
-/** A sheet of the account page; `id` is where the page opens again after its form. */
+/** A sheet of the account page; its form returns to `id`. */
 export function AccountSection({ id, title, done, className = '', children }: AccountSectionProps) {
   return (
     <section

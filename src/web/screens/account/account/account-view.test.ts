@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 
-import { invitationsOf, sessionsOf } from './account-view.ts'
+import { formatInvitations, formatSessions } from './account-view.ts'
 
 const phone = { id: 1, device: 'Chrome on Android', signed_in_at: '2026-11-20T23:30:00.000Z' }
 const desk = { id: 2, device: 'Firefox on Windows', signed_in_at: '2026-11-01T08:00:00.000Z' }
 const last_seen_at = '2026-11-21T13:05:00.000Z'
 
-test('the session that asks stands first, and times are those of Lagos', () => {
-  const views = sessionsOf([
+test('the current session is listed first, and times are in the Lagos time zone', () => {
+  const views = formatSessions([
     { ...phone, last_seen_at, current: false },
     { ...desk, last_seen_at, current: true },
   ])
@@ -18,7 +18,7 @@ test('the session that asks stands first, and times are those of Lagos', () => {
   expect(views[1]).toMatchObject({ since: '21 Nov 2026, 00:30', lastSeen: '21 Nov 2026, 14:05' })
 })
 
-test('an invitation says whether it is open, expired or used, and by whom', () => {
+test('an invitation shows whether it is open, expired or used, and by whom', () => {
   const invitation = {
     id: 1,
     created_at: '2026-11-20T10:00:00.000Z',
@@ -28,7 +28,7 @@ test('an invitation says whether it is open, expired or used, and by whom', () =
     used_at: null,
     used_by: null,
   }
-  const stateAt = (now: string, changes = {}) => invitationsOf([{ ...invitation, ...changes }], new Date(now))[0]
+  const stateAt = (now: string, changes = {}) => formatInvitations([{ ...invitation, ...changes }], new Date(now))[0]
   expect(stateAt('2026-11-20T12:00:00Z')).toEqual({
     id: 1,
     made: '20 Nov 2026, by Ada',

@@ -1,7 +1,7 @@
 import type { Invitation, SessionEntry } from '#modules/accounts/accounts.contract.ts'
 import { dayText, momentText } from '#web/features/formatting/shown-date.ts'
 
-/** A place where one is signed in, in words. */
+/** A session, formatted for people. */
 export interface SessionView {
   id: number
   device: string
@@ -10,8 +10,8 @@ export interface SessionView {
   isCurrent: boolean
 }
 
-/** The sessions of the account, the asking one first. */
-export function sessionsOf(sessions: readonly SessionEntry[]): SessionView[] {
+/** Lists the sessions of the account, the current one first. */
+export function formatSessions(sessions: readonly SessionEntry[]): SessionView[] {
   return sessions
     .toSorted((a, b) => Number(b.current) - Number(a.current))
     .map(({ id, device, signed_in_at, last_seen_at, current }) => ({
@@ -23,31 +23,31 @@ export function sessionsOf(sessions: readonly SessionEntry[]): SessionView[] {
     }))
 }
 
-/** An invitation of the last days, in words. */
+/** A recent invitation, formatted for people. */
 export interface InvitationView {
   id: number
   made: string
-  /** The only email that can sign up with it; null for any. */
+  /** The only email that can use the invitation; null for any. */
   email: string | null
   state: string
   canRevoke: boolean
 }
 
-/** The invitations with what became of each. */
-export function invitationsOf(invitations: readonly Invitation[], now: Date): InvitationView[] {
+/** Lists the invitations with their states. */
+export function formatInvitations(invitations: readonly Invitation[], now: Date): InvitationView[] {
   return invitations.map((invitation) => ({
     id: invitation.id,
     made: `${dayText(invitation.created_at)}, by ${invitation.created_by ?? 'a command'}`,
     email: invitation.email,
-    state: stateOf(invitation, now),
+    state: formatState(invitation, now),
     canRevoke: isOpen(invitation, now),
   }))
 }
 
 const isOpen = ({ used_at, expires_at }: Invitation, now: Date) => used_at === null && new Date(expires_at) > now
 
-function stateOf(invitation: Invitation, now: Date): string {
+function formatState(invitation: Invitation, now: Date): string {
   const { used_at, used_by, expires_at } = invitation
-  if (used_at !== null) return `Used by ${used_by ?? 'somebody'} on ${dayText(used_at)}`
+  if (used_at !== null) return `Used by ${used_by ?? 'a deleted user'} on ${dayText(used_at)}`
   return isOpen(invitation, now) ? `Open until ${momentText(expires_at)}` : 'Expired'
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import { Copyable } from '#web/features/copyable/copyable.tsx'
 
-/** What others know the account by. It does not change by a form. */
+/** Shows the email, role and user code, which the user cannot change here. */
 export function Identity({ email, role, code }: { email: string; role: string; code: string }) {
   const { t } = useLingui()
   return (

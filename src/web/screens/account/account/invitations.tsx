@@ -16,12 +16,12 @@ import type { InvitationView } from './account-view.ts'
 
 interface InvitationsProps {
   invitations: readonly InvitationView[]
-  /** The one that has just been made: its link is shown this once. */
+  /** The new invitation, whose link is shown only once. */
   made: InvitationMade | null
   answer: FormAnswer | undefined
 }
 
-/** For admins: letting another admin in (ruling 10). */
+/** Invites further admins (ruling 10). */
 export function Invitations({ invitations, made, answer }: InvitationsProps) {
   const { t } = useLingui()
   return (

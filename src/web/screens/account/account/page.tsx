@@ -16,7 +16,7 @@ import { ApprovalNote } from '#web/screens/account/features/approval-note.tsx'
 import type { Route } from './+types/page.ts'
 import { type InvitationMade, performAccountForm } from './account-action.ts'
 import { AccountSection } from './account-section.tsx'
-import { invitationsOf, sessionsOf } from './account-view.ts'
+import { formatInvitations, formatSessions } from './account-view.ts'
 import { Identity } from './identity.tsx'
 import { Invitations } from './invitations.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -36,8 +36,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     user,
     role: roleLabel(user.role),
     code: unique_code,
-    sessions: sessionsOf(sessions),
-    invitations: invitations && invitationsOf(invitations, new Date()),
+    sessions: formatSessions(sessions),
+    invitations: invitations && formatInvitations(invitations, new Date()),
     done: url.searchParams.get('done'),
   }
 }
@@ -66,7 +66,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { user, role, code, sessions, invitations, done } = loaderData
-  const { answer, made } = toldApart(actionData)
+  const { answer, made } = splitActionData(actionData)
   return (
     <div className="page-width max-w-5xl py-6 sm:py-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -75,7 +75,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       </div>
       {!user.approved && <ApprovalNote />}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
-        <Person user={user} role={role} code={code} done={done} answer={answer} />
+        <ProfileSection user={user} role={role} code={code} done={done} answer={answer} />
         <div className="grid gap-4">
           <AccountSection id="password" title={t`Password`} done={done}>
             <PasswordForm email={user.email} answer={answer} />
@@ -99,12 +99,12 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-interface PersonProps extends Pick<Route.ComponentProps['loaderData'], 'user' | 'role' | 'code' | 'done'> {
+interface ProfileSectionProps extends Pick<Route.ComponentProps['loaderData'], 'user' | 'role' | 'code' | 'done'> {
   answer: FormAnswer | undefined
 }
 
-/** The user's role and code, and the details that the user can change. */
-function Person({ user, role, code, done, answer }: PersonProps) {
+/** The role and user code, and the editable profile. */
+function ProfileSection({ user, role, code, done, answer }: ProfileSectionProps) {
   const { t } = useLingui()
   return (
     <div className="grid gap-4">
@@ -118,8 +118,8 @@ function Person({ user, role, code, done, answer }: PersonProps) {
   )
 }
 
-/** The page's action answers a refusal, or an invitation to be shown once. */
-function toldApart(actionData: FormAnswer | InvitationMade | undefined) {
+/** Separates the two results of the page's action: a refused form, or a new invitation. */
+function splitActionData(actionData: FormAnswer | InvitationMade | undefined) {
   if (actionData === undefined) return { answer: undefined, made: null }
   return 'link' in actionData ? { answer: undefined, made: actionData } : { answer: actionData, made: null }
 }

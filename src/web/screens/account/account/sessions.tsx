@@ -8,7 +8,7 @@ import { useWords } from '#web/ui/words.ts'
 
 import type { SessionView } from './account-view.ts'
 
-/** Every place where one is signed in, each but this one with a button that ends it. */
+/** Lists the sessions, each other one with a button that ends it. */
 export function Sessions({ sessions, problem }: { sessions: readonly SessionView[]; problem: string | null }) {
   const { t } = useLingui()
   const say = useWords()

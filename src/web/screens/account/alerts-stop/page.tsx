@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 
 import type { Route } from './+types/page.ts'
 
-/** The page that the link in an alert email opens. It changes nothing: mail programs open links by themselves. */
+/** Target of the link in alert emails. It changes nothing itself, because mail programs prefetch links. */
 export function loader({ url }: Route.LoaderArgs) {
   return data({ token: url.searchParams.get('token') ?? '' }, { headers: { 'Cache-Control': 'private, no-store' } })
 }

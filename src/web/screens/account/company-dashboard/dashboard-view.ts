@@ -1,7 +1,7 @@
 import type { TransactionStatus, WalletTransaction } from '#modules/wallet/wallet.contract.ts'
 import { momentText } from '#web/features/formatting/shown-date.ts'
 
-/** A transaction of the wallet, in words; the amount is naira, below zero where money left. */
+/** A wallet transaction, formatted for people; the amount is in naira, negative for a debit. */
 export interface TransactionView {
   id: number
   amount: number
@@ -18,8 +18,8 @@ export const transactionView = ({ id, amount, description, date, status }: Walle
   status,
 })
 
-/** The page that an address asks for: a whole number from 1, and 1 where it names none. */
-export function pageOf(url: URL): number {
+/** Returns the page number of the address; 1 if it is missing or invalid. */
+export function readPage(url: URL): number {
   const asked = url.searchParams.get('page') ?? ''
   return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
 }

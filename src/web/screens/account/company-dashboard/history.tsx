@@ -28,7 +28,7 @@ const states: Readonly<Record<TransactionStatus, { word: string; icon: IconName;
 
 const pageHref = (page: number) => `${paths.companyDashboard}${page === 1 ? '' : `?page=${page}`}#history`
 
-/** What came into the wallet and what left it, five at a time; null where it could not be read. */
+/** Lists wallet transactions, five a page; null if they could not be loaded. */
 export function History({ history }: { history: HistoryView | null }) {
   const { t } = useLingui()
   return (

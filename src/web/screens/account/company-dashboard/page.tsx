@@ -23,13 +23,13 @@ import { ApprovalNote } from '#web/screens/account/features/approval-note.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
 import type { Route } from './+types/page.ts'
-import { pageOf, transactionView } from './dashboard-view.ts'
+import { readPage, transactionView } from './dashboard-view.ts'
 import { History, type HistoryView } from './history.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 import { StoreArea } from './store-area.tsx'
 import { Wallet } from './wallet.tsx'
 
-/** Of the latest orders the dashboard shows so many. */
+/** Number of recent orders shown. */
 const RECENT = 3
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isSeller = user.role.id !== ROLE.customer
   const [{ unique_code: code, balance }, history, bought, sold, store] = await Promise.all([
     api(getUserCode, { params: { id: `${user.id}` } }),
-    historyOf(api, user, pageOf(url)),
+    loadHistory(api, user, readPage(url)),
     api(listOrders, {}),
     api(listOrders, { query: { as: 'store' } }),
     isSeller ? findOwnStore(api, user) : null,
@@ -61,8 +61,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data(view, { headers: cardSources(cards) })
 }
 
-/** A page of the history; null where it could not be read, and the rest of the page still can. */
-async function historyOf(api: Api, { id }: User, page: number): Promise<HistoryView | null> {
+/** Loads a page of wallet transactions; null on failure, so that the rest of the page still works. */
+async function loadHistory(api: Api, { id }: User, page: number): Promise<HistoryView | null> {
   try {
     const { transaction_history, count } = await api(transactionHistory, {
       query: { user_id: `${id}`, page: `${page}` },
@@ -107,7 +107,7 @@ export default function CompanyDashboard({ loaderData }: Route.ComponentProps) {
             orders={sold}
             all={ordersPath({ as: 'store' })}
           >
-            {t`Nobody has ordered yet.`}
+            {t`No orders yet.`}
           </RecentOrders>
         )}
         <RecentOrders id="bought-title" title={t`Your orders`} orders={bought} all={paths.orders}>

@@ -9,13 +9,13 @@ interface RecentOrdersProps {
   id: string
   title: string
   orders: readonly OrderRow[]
-  /** The page that shows all of them. */
+  /** The page that lists all of them. */
   all: string
-  /** What stands there while there are none. */
+  /** Shown if there are no orders. */
   children: ReactNode
 }
 
-/** The latest orders, with a link to all of them. */
+/** Lists the latest orders, with a link to all of them. */
 export function RecentOrders({ id, title, orders, all, children }: RecentOrdersProps) {
   const { t } = useLingui()
   return (

@@ -9,7 +9,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 
 const UPLOAD = '/upload_data'
 
-/** The owner's part of the dashboard: the store in figures and the ways into it; without one, the way to open it. */
+/** Shows figures and links of the user's store; without a store, a link to open one. */
 export function StoreArea({ store }: { store: OwnStore | null }) {
   const { t } = useLingui()
   return (

@@ -13,17 +13,17 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface WalletProps {
-  /** Naira. */
+  /** In naira. */
   balance: number
   code: string
   isTest: boolean
-  /** For the form of the dialog. */
+  /** The idempotency key of the dialog's form. */
   attempt: string
-  /** Money has just come in. */
+  /** Whether money was just added. */
   hasAdded: boolean
 }
 
-/** The balance, the user code, and the way to more money. */
+/** Shows the balance and user code, and adds money. */
 export function Wallet({ balance, code, isTest, attempt, hasAdded }: WalletProps) {
   const { t } = useLingui()
   return (
@@ -50,7 +50,7 @@ export function Wallet({ balance, code, isTest, attempt, hasAdded }: WalletProps
   )
 }
 
-/** A dialog; without a script the same form on a page of its own. */
+/** A dialog; without JavaScript, a link to a page with its form. */
 function AddMoney({ isTest, attempt }: Pick<WalletProps, 'isTest' | 'attempt'>) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

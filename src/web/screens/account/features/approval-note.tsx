@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import { Alert } from '#web/ui/alert.tsx'
 
-/** Ruling 11: a business account may have to wait. */
+/** Ruling 11: a business account may need approval. */
 export function ApprovalNote() {
   const { t } = useLingui()
   return (

@@ -10,14 +10,14 @@ function detailAt(status: number): string | null {
   return explain(error, new URLSearchParams(), { otherwise: failureWords(error) }).data.detail
 }
 
-test('a login that the server fails at says "Login failed" alone', () => {
+test('a login that fails on the server shows "Login failed" alone', () => {
   expect(detailAt(500)).toBe('Login failed')
 })
 
-test('a login that a busy server refuses says "Unable to log in. Please try again." alone', () => {
+test('a login refused by a busy server shows "Unable to log in. Please try again." alone', () => {
   expect(detailAt(503)).toBe('Unable to log in. Please try again.')
 })
 
-test('a login that is refused for a reason says the reason', () => {
+test('a login that is refused for a reason shows the reason', () => {
   expect(detailAt(403)).toBe('Something went wrong.')
 })

@@ -1,5 +1,5 @@
 import { Problem } from '#platform/http/problems.ts'
 
-/** Returns the specification's words (section 8) for a login that failed on the server; a busy server is worth a retry. */
+/** Returns the specification's text (section 8) for a login that failed on the server; for a busy server, to try again. */
 export const failureWords = (error: unknown): string =>
   error instanceof Problem && error.status === 503 ? 'Unable to log in. Please try again.' : 'Login failed'

@@ -11,7 +11,7 @@ import { useCheckedForm } from '#web/features/forms/use-checked-form.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** Whether another page is on its way: a login that is refused stays on this one. */
+/** Whether the login succeeded and the next page is loading: a refused login stays on this page. */
 function useLeaving(): boolean {
   const [here, { state, location }] = [useLocation(), useNavigation()]
   return state === 'loading' && location.pathname !== here.pathname
@@ -24,7 +24,7 @@ interface LoginFormProps {
   email: string
 }
 
-/** E-mail and password. While it is under way the button says so and the fields are shut (section 4). */
+/** Email and password. While the login is pending, the button shows it and the fields are disabled (section 4). */
 export function LoginForm({ action, answer, email }: LoginFormProps) {
   const { t } = useLingui()
   const form = useCheckedForm('login', answer, checkLogin)

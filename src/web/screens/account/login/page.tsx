@@ -22,18 +22,18 @@ import { failureWords } from './failure-words.ts'
 import { LoginForm } from './login-form.tsx'
 import { PassingNotice } from './passing-notice.tsx'
 
-/** What has just happened, by the query key that says so. */
+/** Confirmations by query key. */
 const NOTICES = [
   { key: 'signupSuccess', text: 'Account created successfully. You can log in now.' },
   { key: 'passwordChanged', text: 'Your new password is set. You can log in with it now.' },
 ]
 
-/** The login of everybody, and that of admins, which leads to their dashboard. */
+/** The login of all users, and that of admins, which leads to their dashboard. */
 export function loader({ request, url }: Route.LoaderArgs) {
   const query = url.searchParams
   const [notice = null] = NOTICES.filter(({ key }) => query.has(key))
   const email = query.has('signupSuccess') ? readSignupEmail(request) : ''
-  return { isAdmin: isForAdmins(url), next: nextOf(url), notice, email, waiting: countPendingItems(request) }
+  return { isAdmin: isForAdmins(url), next: readNext(url), notice, email, waiting: countPendingItems(request) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -44,20 +44,23 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     const login = { params: { email }, body: { email, password: fields.get('password') ?? '' } }
     const { user } = await context.get(apiContext)(logIn, login)
-    return await goOn({ request, url, context }, user.id)
+    return await redirectAfterLogin({ request, url, context }, user.id)
   } catch (error) {
     return explain(error, fields, { otherwise: failureWords(error), fieldOf: FIELD_OF })
   }
 }
 
 /** Adds the visitor's pending items to the cart (ruling 41). Items that could not be added are shown on the cart page. */
-async function goOn({ request, url, context }: Pick<Route.ActionArgs, 'request' | 'url' | 'context'>, userId: number) {
+async function redirectAfterLogin(
+  { request, url, context }: Pick<Route.ActionArgs, 'request' | 'url' | 'context'>,
+  userId: number,
+) {
   const { added, left, cookie } = await addPendingItems(request, context, userId)
   const headers = new Headers()
   if (cookie !== null) headers.append('Set-Cookie', cookie)
   if (readSignupEmail(request) !== '')
     headers.append('Set-Cookie', signupEmailSetCookie('', { secure: isSecure(context) }))
-  const next = nextOf(url) ?? (isForAdmins(url) ? paths.dashboard : paths.home)
+  const next = readNext(url) ?? (isForAdmins(url) ? paths.dashboard : paths.home)
   return redirect(movedPath(left > 0 ? paths.cart : next, added), { status: 303, headers })
 }
 
@@ -67,11 +70,11 @@ export const headers: Route.HeadersFunction = formHeaders
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline('login', serverAction)
 
-/** Addresses differ in no letter's case. */
+/** Paths are case-insensitive. */
 const isForAdmins = ({ pathname }: URL) => pathname.toLowerCase().startsWith(paths.adminLogin)
 
-/** A path of this shop to go back to; null where the address names none. */
-function nextOf({ searchParams }: URL): string | null {
+/** Returns the path to go to after login; null if the address names none. */
+function readNext({ searchParams }: URL): string | null {
   const next = searchParams.get('next')
   return next === null ? null : returnPath(next)
 }
@@ -81,7 +84,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     title: 'Log in',
     description: 'Log in to see your prices, your cart and your orders.',
     path: location.pathname,
-    // Members look for the door by a search engine too; that of the admins is nobody's business.
+    // Members find the login by search engines too; the admin login stays out of them.
     noindex: location.pathname !== paths.login,
   })
 

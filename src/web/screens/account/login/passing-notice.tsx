@@ -5,7 +5,7 @@ import { Alert } from '#web/ui/alert.tsx'
 /** Specification, section 9. */
 const SHOWN_MS = 7_000
 
-/** A message of success that goes by itself. */
+/** A success message that disappears by itself. */
 export function PassingNotice({ children }: { children: ReactNode }) {
   const [isShown, setShown] = useState(true)
   useEffect(() => {

@@ -7,12 +7,12 @@ import { paths } from '#web/app/paths.ts'
 
 import type { Route } from './+types/action.ts'
 
-/** The address of the form alone: opening it logs nobody out. */
+/** Redirects: this is the address of a form, and opening it does not log out. */
 export function loader() {
   return redirect(paths.account)
 }
 
-/** Ends the session, and begins again at the front door. Who has none any more is logged out already. */
+/** Ends the session and shows the home page, also if the session has expired already. */
 export async function action({ context }: Route.ActionArgs) {
   try {
     await context.get(apiContext)(logOut)

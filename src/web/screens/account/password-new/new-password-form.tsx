@@ -8,7 +8,7 @@ import { NewPasswordFields } from '#web/features/forms/new-password-fields.tsx'
 import { useCheckedForm } from '#web/features/forms/use-checked-form.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** The new password, twice, and the secret that came with the link. */
+/** The new password, twice, and the token of the link. */
 export function NewPasswordForm({ token, answer }: { token: string; answer: FormAnswer | undefined }) {
   const { t } = useLingui()
   const form = useCheckedForm('new-password', answer, checkNewPassword)

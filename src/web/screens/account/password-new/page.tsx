@@ -16,7 +16,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import type { Route } from './+types/page.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 
-/** The page that the link in the letter opens: `?token=` is its secret. */
+/** Target of the link in the email, with its secret as `?token=`. */
 export function loader({ url }: Route.LoaderArgs) {
   return data({ token: url.searchParams.get('token') ?? '' }, { headers: { 'Cache-Control': 'private, no-store' } })
 }
@@ -54,7 +54,7 @@ export default function NewPasswordPage({ loaderData: { token }, actionData }: R
       intro="You will be logged out everywhere, and log in again with the new one."
     >
       {token === '' ? (
-        <Alert kind="error">{t`This link is incomplete. Open it from the letter again, or ask for a new one.`}</Alert>
+        <Alert kind="error">{t`This link is incomplete. Open the link in your email again, or request a new one.`}</Alert>
       ) : (
         <NewPasswordForm token={token} answer={actionData} />
       )}

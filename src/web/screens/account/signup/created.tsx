@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 
-/** Long enough to be read (ruling 40: with a link to go at once). */
+/** Time to read the message (ruling 40, which also requires a link to continue immediately). */
 const READ_MS = 3_000
 
-/** Says that the account is there, and goes on to the login. */
+/** Confirms the new account and goes on to the login. */
 export function Created({ to }: { to: string }) {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -19,13 +19,13 @@ import { TextLink } from '#web/features/links/text-link.tsx'
 import type { Route } from './+types/page.ts'
 import { SignupForm } from './signup-form.tsx'
 
-/** The three signups: `/signup`, `/adminsignup`, which is the same, and the one that also offers admin (ruling 10). */
+/** The three signup pages: `/signup`, its copy `/adminsignup`, and the one that also offers the role admin (ruling 10). */
 export function loader({ request, url }: Route.LoaderArgs) {
   const next = url.searchParams.get('next')
   const invitation = url.searchParams.get('invitation')
   const waiting = countPendingItems(request)
-  const answer = { path: pathOf(url), next: next && returnPath(next), invitation, waiting }
-  // A page with a secret in it is nobody else's.
+  const answer = { path: getSignupPath(url), next: next && returnPath(next), invitation, waiting }
+  // The page contains the invitation's secret: shared caches must not store it.
   return data(answer, { headers: invitation ? { 'Cache-Control': 'private, no-store' } : {} })
 }
 
@@ -33,16 +33,16 @@ export const headers: Route.HeadersFunction = formHeaders
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const fields = await readFields(request)
-  const errors = pathOf(url) === paths.adminCapableSignup ? {} : checkSignup(fields)
+  const errors = getSignupPath(url) === paths.adminCapableSignup ? {} : checkSignup(fields)
   if (Object.keys(errors).length > 0) return refuse(fields, errors)
   try {
-    await context.get(apiContext)(signUp, { body: bodyOf(fields) })
+    await context.get(apiContext)(signUp, { body: readSignupBody(fields) })
   } catch (error) {
     return explain(error, fields, { otherwise: 'Unable to sign up. Please try again.', fieldOf: FIELD_OF })
   }
   const email = fields.get('email')?.trim() ?? ''
   const cookie = { 'Set-Cookie': signupEmailSetCookie(email, { secure: isSecure(context) }) }
-  // With script the page itself says so first, and goes on by itself.
+  // With JavaScript the page confirms first, then goes on by itself.
   if (fields.has('stay')) return data({ isCreated: true as const }, { headers: cookie })
   const next = url.searchParams.get('next')
   return redirect(loginPath({ signupSuccess: '1', next: next && returnPath(next) }), { status: 303, headers: cookie })
@@ -53,11 +53,12 @@ const FIELD_OF = { email_taken: 'email' }
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline('signup', serverAction)
 
 const PATHS = [paths.adminCapableSignup, paths.adminSignup, paths.signup] as const
-/** Addresses differ in no letter's case. */
-const pathOf = ({ pathname }: URL) => PATHS.find((path) => pathname.toLowerCase().startsWith(path)) ?? paths.signup
+/** Paths are case-insensitive. */
+const getSignupPath = ({ pathname }: URL) =>
+  PATHS.find((path) => pathname.toLowerCase().startsWith(path)) ?? paths.signup
 
-/** Only what signup asks for is passed on, whatever else a form may hold. */
-function bodyOf(fields: URLSearchParams) {
+/** Returns only the fields of signup, whatever else the form contains. */
+function readSignupBody(fields: URLSearchParams) {
   const text = (name: string) => fields.get(name) ?? ''
   const invitation = text('invitation').trim()
   return {

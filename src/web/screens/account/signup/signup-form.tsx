@@ -19,13 +19,13 @@ interface SignupFormProps {
   action: string
   answer: FormAnswer | undefined
   isCreated: boolean
-  /** Where to go once the account is there. */
+  /** The address to go to after signup. */
   toLogin: string
-  /** The form that also offers admin, with the invitation that its address carries; null for the public one. */
+  /** The form that also offers admin, with the invitation of its address; null for the public form. */
   admin: { invitation: string } | null
 }
 
-/** The fields of section 2. The admin-capable form has no checks but the browser's own (ruling 10). */
+/** The fields of section 2. The form for admins has only the browser's own checks (ruling 10). */
 export function SignupForm({ action, answer, isCreated, toLogin, admin }: SignupFormProps) {
   const { t } = useLingui()
   const form = useCheckedForm('signup', answer, admin ? undefined : checkSignup)

@@ -12,7 +12,7 @@ import type { Route } from './+types/page.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'About Us', description: about.intro, path: paths.about })
 
-/** Who runs the shop (specification, section 1). */
+/** Presents the company (specification, section 1). */
 export default function AboutPage() {
   const { t } = useLingui()
   return (

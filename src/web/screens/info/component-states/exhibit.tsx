@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One component, with each of its states beside the others. */
+/** One component with its states side by side. */
 export function Exhibit({ name, children }: { name: string; children: ReactNode }) {
   const id = `exhibit-${name.toLowerCase().replaceAll(/\W+/g, '-')}`
   return (
@@ -13,7 +13,7 @@ export function Exhibit({ name, children }: { name: string; children: ReactNode 
   )
 }
 
-/** States in a row, which breaks where the screen ends. */
+/** A row of states that wraps. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-start gap-3 [&+&]:mt-3">{children}</div>
 }

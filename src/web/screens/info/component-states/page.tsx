@@ -11,18 +11,18 @@ import { UiStates } from './ui-states.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Components',
-    description: 'Every component of the shop in every state, for whoever builds it.',
+    description: 'Every component of the shop in every state, for its developers.',
     path: paths.components,
     noindex: true,
   })
 
-/** @throws a 404 in production, unless the setting COMPONENTS_PAGE asks for the page */
+/** @throws a 404 in production, unless COMPONENTS_PAGE enables the page */
 export function loader({ context }: Pick<Route.LoaderArgs, 'context'>): null {
   if (!context.get(showsComponentsContext)) throw data(null, { status: 404 })
   return null
 }
 
-/** Every component in every state: for whoever changes one, and for the journeys that see whether everybody can use it. */
+/** Every component in every state: for developers, and for the accessibility journeys. */
 export default function Components() {
   return (
     <div className="page-width py-8">

@@ -22,7 +22,7 @@ const FITS: readonly Fit[] = [
 ]
 const DRAWING = '/media/demo/brake-pads-main.svg'
 
-/** A listing that exists on this page only. */
+/** A listing that exists only on this page. */
 const example: CardProduct = {
   id: 1,
   title: 'Example: front brake pad set, ceramic',
@@ -39,7 +39,7 @@ const example: CardProduct = {
 }
 const long = 'Example: a title so long that no card can hold it, '.repeat(4)
 
-/** The components that know the shop (`src/web/features`). */
+/** The components of `src/web/features`. */
 export function ShopStates() {
   return (
     <>

@@ -34,7 +34,7 @@ const KINDS: Record<AlertKind, string> = {
 const ICONS = Object.keys(iconPaths) as IconName[]
 const nothing = () => undefined
 
-/** The parts that know neither the router nor the shop (`src/web/ui`). */
+/** The components of `src/web/ui`. */
 export function UiStates() {
   return (
     <>
@@ -132,7 +132,7 @@ function DialogStates() {
 
 function Pages() {
   const at = (page: number) => `#page-${page}`
-  // Of several on one page, nobody who hears it could tell one from the other.
+  // Each needs its own label: screen readers could not tell several on one page apart.
   return (
     <Exhibit name="Pages of a list">
       <Pagination current={6} last={12} hrefOf={at} link={PageLink} />

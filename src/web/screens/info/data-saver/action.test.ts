@@ -13,13 +13,13 @@ async function post(fields: Record<string, string>, scheme = 'http') {
   return { to: response.headers.get('Location'), cookie: response.headers.get('Set-Cookie') }
 }
 
-test('the switch is kept for a year, and leads back to where one was', async () => {
+test('data-saver is stored for a year, and its form leads back to the previous page', async () => {
   const { to, cookie } = await post({ set: 'on', to: '/product?keyword=brake' }, 'https')
   expect(to).toBe('/product?keyword=brake')
   expect(cookie).toMatch(/^data-saver=on; Path=\/; Max-Age=31536000; .*; Secure$/)
 })
 
-test('whatever is not on turns it off, and nothing leads to another site', async () => {
+test('any value except "on" disables data-saver, and its form never leads to another site', async () => {
   for (const set of ['off', '', 'on; session=1']) {
     const { to, cookie } = await post({ set, to: '//evil.example/' })
     expect(to).toBe('/')

@@ -7,12 +7,12 @@ import { readFields } from '#web/features/forms/form-answer.ts'
 
 import type { Route } from './+types/action.ts'
 
-/** The address of the form alone: the switch itself is in the footer. */
+/** Redirects: this is the address of a form, which is in the footer. */
 export function loader() {
   return redirect(paths.home)
 }
 
-/** Turns data-saver on or off, and goes back to where the visitor was. */
+/** Turns data-saver on or off and returns to the previous page. */
 export async function action({ request }: Route.ActionArgs) {
   const fields = await readFields(request)
   const choice = fields.get('set') === 'on' ? 'on' : 'off'

@@ -8,12 +8,12 @@ import { readFields } from '#web/features/forms/form-answer.ts'
 
 import type { Route } from './+types/action.ts'
 
-/** The address of the form alone: the switch itself is in the footer. */
+/** Redirects: this is the address of a form, which is in the footer. */
 export function loader() {
   return redirect(paths.home)
 }
 
-/** Sets the language of the pages, and goes back to where the visitor was. */
+/** Sets the language and returns to the previous page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readFields(request)
   const chosen = fields.get('set')

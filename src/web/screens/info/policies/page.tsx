@@ -6,7 +6,7 @@ import { textPageAt } from '#web/content/text-pages.ts'
 import type { Route } from './+types/page.ts'
 import { TextPageView } from './text-page-view.tsx'
 
-/** Any page of words, by its path (content/text-pages.ts). */
+/** Serves any text page by its path (content/text-pages.ts). */
 export function loader({ request }: Route.LoaderArgs) {
   const path = new URL(request.url).pathname.toLowerCase().replace(/\/+$/, '')
   const page = textPageAt(path)

@@ -3,7 +3,7 @@ import type { TextPage } from '#web/content/text-page.ts'
 import { SiteLink } from '#web/features/links/site-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
-/** A page of words, narrow enough to be read. */
+/** A text page at a readable line length. */
 export function TextPageView({ page: { title, description, sections, action } }: { page: TextPage }) {
   return (
     <article className="page-width max-w-3xl py-6 sm:py-10">

@@ -2,7 +2,7 @@ import { founder } from '#web/content/people.ts'
 
 import { vcardText } from './vcard-text.ts'
 
-/** `/vcard.vcf`: the founder's card as a file that phones take in. */
+/** Serves `/vcard.vcf`: the founder's contact card for import. */
 export function loader() {
   return new Response(vcardText(founder), {
     headers: {

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.founderCard,
   })
 
-/** The founder's contact card (specification, section 2), also as a file. */
+/** The founder's contact card (specification, section 2), with a link to its file. */
 export default function FounderCard() {
   const { t } = useLingui()
   return (

@@ -4,7 +4,7 @@ import { founder } from '#web/content/people.ts'
 
 import { vcardText } from './vcard-text.ts'
 
-test('the card holds name, both addresses, phones, e-mails and sites, a line each', () => {
+test('the card contains name, both addresses, phones, emails and sites, a line each', () => {
   const lines = vcardText(founder).replaceAll('\r\n ', '').split('\r\n')
   expect(lines.slice(0, 4)).toEqual(['BEGIN:VCARD', 'VERSION:3.0', 'N:Founder;Demo;;;', 'FN:Demo Founder'])
   expect(lines.at(-2)).toBe('END:VCARD')
@@ -18,7 +18,7 @@ test('the card holds name, both addresses, phones, e-mails and sites, a line eac
   expect(lines).toContain('ADR;TYPE=WORK:;;1 Demo Parts Street\\, Ikeja;Lagos;;;Nigeria')
 })
 
-test('no line is longer than 75 octets, and what a value holds cannot become a line of its own', () => {
+test('no line is longer than 75 octets, and a value cannot add a line of its own', () => {
   const odd = { ...founder, name: `A;B,C\\D\nTEL:1 ${'é'.repeat(80)}` } as unknown as typeof founder
   const card = vcardText(odd)
   for (const line of card.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)

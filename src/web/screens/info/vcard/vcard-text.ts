@@ -2,12 +2,12 @@ import type { founder } from '#web/content/people.ts'
 
 type Person = typeof founder
 
-/** Text as a card takes it: commas, semicolons, backslashes and line ends are marked (RFC 6350, section 3.4). */
+/** Escapes commas, semicolons, backslashes and line ends (RFC 6350, section 3.4). */
 const marked = (text: string) => text.replace(/[\\,;]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
 
 const MOST_OCTETS = 75
 
-/** Lines of more than 75 octets go on in the next one, after a gap (RFC 6350, section 3.2). */
+/** Folds lines of more than 75 octets (RFC 6350, section 3.2). */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''
@@ -23,7 +23,7 @@ function folded(line: string): string {
   return [...parts, part].join('\r\n ')
 }
 
-/** A person as a contact card that phones take in (vCard 3.0, which all of them read). */
+/** Returns a person as vCard 3.0, the version that all phones read. */
 export function vcardText(person: Person): string {
   const [first = '', ...rest] = person.name.split(' ')
   const lines = [
