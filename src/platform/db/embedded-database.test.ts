@@ -64,8 +64,8 @@ const serverPid = (folder = dataDir) =>
 
 /** Opens the same folder in another process and runs `body` there, with `database` and `rows` at hand. */
 const script = (body: string) => `
-  const { openDatabase } = await import('./open-database.ts')
-  const { rows } = await import('./rows.ts')
+  const { openDatabase } = await import('#platform/db/open-database.ts')
+  const { rows } = await import('#platform/db/rows.ts')
   const log = { info() {}, warn() {}, error: console.error }
   const database = await openDatabase({ databaseUrl: null, dataDir: process.argv[1], log })
   ${body}`

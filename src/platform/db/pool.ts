@@ -41,8 +41,10 @@ export const currentTransaction = new AsyncLocalStorage<OpenTransaction>()
 export function createPool(config: pg.PoolConfig, log: DbLog): pg.Pool {
   installValueParsers()
   const pool = new pg.Pool(config)
-  const report = (error: Error) => log.error({ err: error }, 'Lost a connection to the database')
-  pool.on('error', report)
+  pool.on('error', (error) => {
+    // `end` resolves before the connections are closed, and the embedded server stops then.
+    if (!pool.ending) log.error({ err: error }, 'A connection to the database was lost.')
+  })
   // The pool only listens to idle connections; without a listener the loss of a busy one would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   countStatements(pool)

@@ -64,7 +64,7 @@ describe.runIf(isRoot)('root', () => {
       const another = clusterFolder(clusters.folder)
       chownSync(another, account.ids.uid ?? 0, account.ids.gid ?? 0)
       const script = `
-      const { clearStalePid, isAlive } = await import('./postgres-pid-file.ts')
+      const { clearStalePid, isAlive } = await import('#platform/db/postgres-pid-file.ts')
       const [, pid, cluster, another] = process.argv
       clearStalePid(cluster)
       console.log(isAlive(Number(pid), cluster), isAlive(Number(pid), another), isAlive(process.ppid, cluster))`

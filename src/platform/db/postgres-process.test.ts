@@ -105,8 +105,8 @@ describe('a server of the folder', () => {
 
   test('ends with the process that started it', async () => {
     const script = `
-      const { findPostgres } = await import('./postgres-binaries.ts')
-      const { startPostgres } = await import('./postgres-process.ts')
+      const { findPostgres } = await import('#platform/db/postgres-binaries.ts')
+      const { startPostgres } = await import('#platform/db/postgres-process.ts')
       await startPostgres(await findPostgres(process.argv[1]))
       process.exit(7)`
     const node = ['--input-type=module', '-e', script, clusters.folder]
@@ -196,8 +196,8 @@ describe('a new cluster', () => {
   test('is created while the initdb of a killed process still runs', async () => {
     const fresh = mkdtempSync(join(clusters.root, 'orphan-'))
     const script = `
-      const { findPostgres } = await import('./postgres-binaries.ts')
-      const { createCluster } = await import('./postgres-process.ts')
+      const { findPostgres } = await import('#platform/db/postgres-binaries.ts')
+      const { createCluster } = await import('#platform/db/postgres-process.ts')
       await createCluster(await findPostgres(process.argv[1]))`
     const creator = spawn(process.execPath, ['--input-type=module', '-e', script, fresh], { stdio: 'ignore' })
     const hasBegun = () => readdirSync(fresh).some((name) => existsSync(join(fresh, name, 'base/1')))

@@ -111,8 +111,8 @@ test('two processes that start together apply each migration once', async () => 
   await withServer(server.url, (client) => client.query('create database together'))
   const url = formatDatabaseUrl(server.url, 'together')
   const script = `
-    const { openDatabase } = await import('./open-database.ts')
-    const { migrate } = await import('./migrate.ts')
+    const { openDatabase } = await import('#platform/db/open-database.ts')
+    const { migrate } = await import('#platform/db/migrate.ts')
     const log = { info() {}, warn() {}, error() {} }
     const database = await openDatabase({ databaseUrl: process.argv[1], dataDir: '', log })
     console.log(JSON.stringify(await migrate(database.db)))
