@@ -127,7 +127,7 @@ export const ACCESS: readonly Mutation[] = [
   },
   {
     fault: 'a session that was not used for two weeks stays valid',
-    file: 'src/modules/accounts/terms.rules.ts',
+    file: 'src/modules/accounts/session-lifetimes.rules.ts',
     find: 'const IDLE_MS = 14 * DAY',
     replace: 'const IDLE_MS = 40 * DAY',
     tests: ['src/modules/accounts/accounts.store.test.ts'],
@@ -148,10 +148,10 @@ export const ACCESS: readonly Mutation[] = [
   },
   {
     fault: 'the last admin can give up the role',
-    file: 'src/modules/accounts/powers.service.ts',
+    file: 'src/modules/accounts/user-admin.service.ts',
     find: 'throw userAdminProblems.notOneself()',
     replace: 'void userAdminProblems',
-    tests: ['src/modules/accounts/powers.api.test.ts'],
+    tests: ['src/modules/accounts/user-admin.api.test.ts'],
   },
   {
     fault: 'a page with another case in its path is not guarded',
