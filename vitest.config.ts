@@ -1,3 +1,4 @@
+import { lingui } from '@lingui/vite-plugin'
 import { defineConfig } from 'vitest/config'
 
 import { findSystemPostgres } from './tests/support/system-postgres.ts'
@@ -16,11 +17,13 @@ const SEED = ['{db/seed,tools/extract-vehicles}/**/*.test.ts']
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 }
 
 const onServer = (name: string, programs: 'npm' | 'system', include: string[]) => ({
+  plugins: [words()],
   test: {
     name,
     include,
     env: { TEST_POSTGRES: programs },
     globalSetup: 'tests/support/databases.ts',
+    setupFiles: 'tests/support/compare-messages.ts',
     ...PATIENCE,
   },
 })
@@ -35,9 +38,10 @@ export default defineConfig({
     teardownTimeout: 60_000,
     projects: [
       {
-        plugins: [words()],
+        plugins: [words(), lingui()],
         test: {
           name: 'unit',
+          setupFiles: 'tests/support/compare-messages.ts',
           include: ['{src,db,tools,bench,tests}/**/*.test.{ts,tsx}'],
           exclude: [...ON_DATABASES, ...SEED],
           ...PATIENCE,

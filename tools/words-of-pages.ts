@@ -13,9 +13,6 @@ interface Babel {
   types: { valueToNode(value: unknown): { type: string } }
 }
 
-/** Texts that are looked for by what they look like are needed as they stand. */
-const AS_THEY_STAND = /\/content\/said\.ts$/
-
 /**
  * Turns `t` and `<Trans>` into messages that keep their English words, read already: a page in English loads neither a
  * catalogue nor a reader of messages, and renders without reading.
@@ -38,8 +35,8 @@ function readMessages({ types }: Babel) {
     visitor: {
       Program: {
         // Once the macros have become descriptors.
-        exit(program: Program, { filename = '' }: { filename?: string }) {
-          if (!AS_THEY_STAND.test(filename)) program.traverse({ ObjectExpression: read })
+        exit(program: Program) {
+          program.traverse({ ObjectExpression: read })
         },
       },
     },

@@ -13,7 +13,7 @@ import {
 import { Problem } from '#platform/http/problems.ts'
 
 import type { Route } from './+types/root.ts'
-import { apiContext, originContext, siteContext } from './app/api.ts'
+import { apiContext, languageContext, originContext, siteContext } from './app/api.ts'
 
 import './app/app.css'
 import { ErrorPage } from './app/errors/error-page.tsx'
@@ -27,7 +27,7 @@ import { dashboardPath, paths } from './app/paths.ts'
 import favicon from './app/shell/favicon.svg?no-inline'
 import { Shell } from './app/shell/shell.tsx'
 import { useRevalidateStalePage } from './app/use-revalidate-stale-page.ts'
-import { loadChosenLanguage } from './content/languages/catalogues.ts'
+import { loadLanguage } from './content/languages/catalogues.ts'
 import { InLanguage } from './content/languages/in-language.tsx'
 import { LANGUAGES } from './content/languages/languages.ts'
 import { findOwnCart } from './features/cart-button/own-cart.ts'
@@ -43,12 +43,14 @@ export const middleware: Route.MiddlewareFunction[] = [guard]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const { links, languages } = context.get(siteContext)
+  const language = context.get(languageContext)
+  await loadLanguage(language)
   const cart = viewer && (await findOwnCart(context.get(apiContext), viewer.id).catch(uncounted))
   return {
     vehicle: readVehicleCookie(request),
     viewer: viewer?.id ?? null,
     savesData: savesData(request),
-    language: await loadChosenLanguage(request, languages),
+    language,
     languages,
     themeColours,
     account: viewer && dashboardPath(viewer.role.id),

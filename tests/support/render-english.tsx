@@ -2,8 +2,8 @@ import { I18nProvider } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-import { spoken } from '#web/content/languages/catalogues.ts'
+import { getI18n } from '#web/content/languages/catalogues.ts'
 
 /** Renders a component to English markup. */
 export const renderEnglish = (element: ReactNode): string =>
-  renderToStaticMarkup(<I18nProvider i18n={spoken('en').i18n}>{element}</I18nProvider>)
+  renderToStaticMarkup(<I18nProvider i18n={getI18n('en')}>{element}</I18nProvider>)

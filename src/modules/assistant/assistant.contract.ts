@@ -67,9 +67,19 @@ export const TOPICS = ['delivery', 'returns', 'payment', 'order', 'person', 'enq
 export const Topic = z.enum(TOPICS)
 export type Topic = z.infer<typeof Topic>
 
-const answer = {
-  /** What the assistant says, in sentences. */
+/** A sentence of the assistant: English, and a code with values for a translation of it. */
+const Sentence = z.object({
+  code: z.string(),
   text: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
+export type Sentence = z.infer<typeof Sentence>
+
+const answer = {
+  /** What the assistant says, in English. */
+  text: z.string(),
+  /** The sentences of `text`. */
+  sentences: z.array(Sentence),
   /** What it asks back; null if it has answered. */
   ask: Asked.nullable(),
   /** Answers to choose from: each can be sent as a message. */

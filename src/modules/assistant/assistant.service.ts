@@ -28,7 +28,15 @@ import {
   shows,
   withVehicleQuestion,
 } from './reply.rules.ts'
-import { OFTEN_ASKED, smallTalk, TOPIC_WORDS, vehicleWords, vinWords } from './words.rules.ts'
+import {
+  OFTEN_ASKED,
+  plainSentence,
+  smallTalk,
+  TOPIC_WORDS,
+  vehicleWords,
+  vinWords,
+  WHICH_PART,
+} from './words.rules.ts'
 
 export type Assistant = ReturnType<typeof createAssistant>
 
@@ -132,15 +140,16 @@ export function createAssistant(deps: {
     const open = question ?? names.understand(searchText(known)).question
     const found = withVehicleQuestion(await find(ctx, known, names, { isComplete: passes }), open)
     const note = vehicle?.nickname == null ? null : vehicle.note
-    return { answer: note === null ? found : { ...found, text: `${note} ${found.text}` }, known }
+    return { answer: note === null ? found : { ...found, sentences: [plainSentence(note), ...found.sentences] }, known }
   }
 
   async function answerVin(ctx: Ctx, vin: string, before: Known, names: Names): Promise<Answered> {
     const vehicle = await decoded(ctx, vin)
-    if (vehicle === null) return { answer: { ...ask('make', before, names), text: vinWords.unknown }, known: before }
+    if (vehicle === null)
+      return { answer: { ...ask('make', before, names), sentences: vinWords.unknown }, known: before }
     const known = { ...before, ...carOf(vehicle) }
     const found = await find(ctx, known, names)
-    return { answer: { ...found, text: `${vinWords.known(vehicleWords(known))} ${found.text}` }, known }
+    return { answer: { ...found, sentences: [...vinWords.known(vehicleWords(known)), ...found.sentences] }, known }
   }
 
   /** Null if no maker builds under the VIN's code. */
@@ -170,8 +179,8 @@ export function createAssistant(deps: {
     if (asked !== null) return { answer: ask(asked, known, names), known }
     const found = shows(await search(ctx, vehicleSearch(known)), known, names)
     if (found.listings.length === 0) return { answer: found, known }
-    const text = `${found.text} Which part do you need?`
-    return { answer: { ...found, text, ask: 'part', choices: [...OFTEN_ASKED] }, known }
+    const sentences = [...found.sentences, WHICH_PART]
+    return { answer: { ...found, sentences, ask: 'part', choices: [...OFTEN_ASKED] }, known }
   }
 
   /** Looks for the part once all is known, or asks for what is missing. A line of a list shows no alternatives. */

@@ -4,16 +4,35 @@ import type { Question } from '#modules/keyword/understanding-types.rules.ts'
 import { textOf, wantedPart } from '#modules/keyword/understood-text.rules.ts'
 import type { ProductPage } from '#modules/search/search.contract.ts'
 
-import type { Asked, AssistantReply, Conversation, Known, KnownLine, ReplyLine, Topic } from './assistant.contract.ts'
+import type {
+  Asked,
+  AssistantReply,
+  Conversation,
+  Known,
+  KnownLine,
+  ReplyLine,
+  Sentence,
+  Topic,
+} from './assistant.contract.ts'
 import { type ChoiceNames, choicesFor, modelsOf, questionChoices } from './choices.rules.ts'
 import { missingOfVehicle, NOTHING_KNOWN, onlyKnown, searchText, vehicleSearch } from './conversation.rules.ts'
-import { fitWords, listWords, outcomeWords, questionFor, vehicleWords, wrongYearWords } from './words.rules.ts'
+import {
+  fitWords,
+  listWords,
+  OTHERS_LISTED,
+  outcomeWords,
+  plainSentence,
+  questionFor,
+  toText,
+  vehicleWords,
+  wrongYearWords,
+} from './words.rules.ts'
 
 /** An answer about one part, of a message or of a line. */
-export type Answer = Omit<AssistantReply, 'lines' | 'conversation'>
+export type Answer = Omit<AssistantReply, 'text' | 'lines' | 'conversation'>
 
 const EMPTY: Answer = {
-  text: '',
+  sentences: [],
   ask: null,
   choices: [],
   outcome: null,
@@ -33,18 +52,22 @@ const MAX_ALTERNATIVES = 2
 const WORDS_TITLE = 'Listings that contain these words'
 
 /** Answers in words. */
-export const says = (text: string, topic: Topic | null = null): Answer => ({ ...EMPTY, text, topic })
+export const says = (sentences: readonly Sentence[], topic: Topic | null = null): Answer => ({
+  ...EMPTY,
+  sentences: [...sentences],
+  topic,
+})
 
 /** Asks back for what is missing, with answers to choose from. */
 export function ask(asked: Asked, known: Known, names: ChoiceNames): Answer {
   const years = asked === 'year' ? yearsOf(known, names) : []
-  return { ...EMPTY, text: questionFor(asked, known, years), ask: asked, choices: choicesFor(asked, known, names) }
+  return { ...EMPTY, sentences: questionFor(asked, known, years), ask: asked, choices: choicesFor(asked, known, names) }
 }
 
 /** Asks which part or vehicle was meant. */
 export const askWhich = (asked: Asked, text: string, choices: readonly string[]): Answer => ({
   ...EMPTY,
-  text,
+  sentences: [plainSentence(text)],
   ask: asked,
   choices: [...choices],
 })
@@ -54,13 +77,13 @@ export function withVehicleQuestion(answer: Answer, question: Question | null): 
   if (question?.about !== 'vehicle' || answer.ask === 'part') return answer
   const choices = questionChoices(question)
   if (answer.ask !== null) return askWhich('model', question.text, choices)
-  return { ...answer, text: `${answer.text} ${question.text}`, ask: 'model', choices }
+  return { ...answer, sentences: [...answer.sentences, plainSentence(question.text)], ask: 'model', choices }
 }
 
 /** Asks for another year than one in which the model was not made. */
 export const askOtherYear = (known: Known, year: string, names: ChoiceNames): Answer => ({
   ...ask('year', known, names),
-  text: wrongYearWords(known, year, yearsOf(known, names)),
+  sentences: wrongYearWords(known, year, yearsOf(known, names)),
 })
 
 const yearsOf = (known: Known, names: ChoiceNames) => [
@@ -77,7 +100,7 @@ export function shows(found: Found, known: Known, names: ChoiceNames): Answer {
   const others = withoutWishes(found)
   return {
     ...EMPTY,
-    text: others === null ? foundText(found, known) : `${foundText(found, known)} Others are listed.`,
+    sentences: others === null ? describeFound(found, known) : [...describeFound(found, known), OTHERS_LISTED],
     choices: others === null ? [] : [others],
     outcome,
     listings: isWords ? [] : found.results,
@@ -88,7 +111,10 @@ export function shows(found: Found, known: Known, names: ChoiceNames): Answer {
   }
 }
 
-function foundText({ outcome = 'found', count, count_capped: capped, understood }: Found, known: Known): string {
+function describeFound(
+  { outcome = 'found', count, count_capped: capped, understood }: Found,
+  known: Known,
+): Sentence[] {
   const named = understood ? (understood.part_number ?? wantedPart(understood)) : null
   const part = named ?? (known.part || 'parts')
   return outcomeWords({ outcome, count, capped, part, vehicle: vehicleWords(known), words: known.part })
@@ -115,7 +141,8 @@ export function answerNumber(found: Found, known: Known, names: ChoiceNames): An
   const answer = { ...shows(found, alone, names), vehicles: vehiclesOf(known, names) }
   const [first] = found.results
   if (!first || answer.vehicles.length === 0 || missingOfVehicle(known) !== null) return answer
-  return { ...answer, text: `${answer.text} ${fitWords(bestVerdict(first, answer.vehicles), vehicleWords(known))}` }
+  const fit = fitWords(bestVerdict(first, answer.vehicles), vehicleWords(known))
+  return { ...answer, sentences: [...answer.sentences, fit] }
 }
 
 const VERDICTS: readonly FitAnswer['verdict'][] = ['fits', 'fits-if', 'not-known', 'does-not-fit']
@@ -128,6 +155,7 @@ function bestVerdict({ universal, vehicleSets }: Product, vehicles: Answer['vehi
 /** Answers a message about one part. */
 export const replyOf = (answer: Answer, known: Known): AssistantReply => ({
   ...answer,
+  text: toText(answer.sentences),
   lines: [],
   conversation: { ...onlyKnown(known), lines: [] },
 })
@@ -135,10 +163,11 @@ export const replyOf = (answer: Answer, known: Known): AssistantReply => ({
 /** A line of a list with its answer; a missing vehicle is asked once for all lines. */
 export function replyLine(known: KnownLine, answer: Answer): ReplyLine {
   const isAskedOnce = answer.ask === 'make' || answer.ask === 'model' || answer.ask === 'year'
-  const text = answer.ask === 'year' ? listWords.yearNeeded : listWords.vehicleNeeded
-  const { text: said, ask: asked, choices, outcome, listings, list, vehicles } = answer
+  const needed = answer.ask === 'year' ? listWords.yearNeeded : listWords.vehicleNeeded
+  const { sentences: said, ask: asked, choices, outcome, listings, list, vehicles } = answer
   const { line, quantity, unit, budgetKobo } = known
-  const question = isAskedOnce ? { text, choices: [] } : { text: said, choices }
+  const sentences = isAskedOnce ? needed : said
+  const question = { text: toText(sentences), sentences, choices: isAskedOnce ? [] : choices }
   const wanted = { line, quantity, unit, budgetKobo, understood: searchText(known) }
   return { ...wanted, ...question, ask: asked, outcome, listings, list, vehicles }
 }
@@ -154,7 +183,8 @@ export function replyToList(known: readonly KnownLine[], lines: ReplyLine[], nam
   const question = first && asked ? ask(asked, vehicleOnly(first), names) : EMPTY
   const vehicle = vehicleOnly(first ?? known.at(-1) ?? NOTHING_KNOWN)
   const conversation: Conversation = { ...vehicle, lines: [...known] }
-  return { ...question, text: [summary, question.text].filter(Boolean).join(' '), lines, conversation }
+  const sentences = [...summary, ...question.sentences]
+  return { ...question, sentences, text: toText(sentences), lines, conversation }
 }
 
 const vehicleOnly = (known: Known): Known => ({ ...onlyKnown(known), part: '', position: '' })

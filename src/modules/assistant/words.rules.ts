@@ -1,10 +1,27 @@
 import type { Outcome } from '#modules/search/search.contract.ts'
 
-import type { Asked, Known, Topic } from './assistant.contract.ts'
+import type { Asked, Known, Sentence, Topic } from './assistant.contract.ts'
 import { ANY } from './conversation.rules.ts'
 
-const GREETING =
-  'Hello. Tell me the part and the vehicle, such as "brake pads for Corolla 2010", a part number, or your VIN.'
+/** Returns a sentence; its text is `template` with the values in place of `{name}`. */
+function sentence(code: string, template: string, params?: Readonly<Record<string, string | number>>): Sentence {
+  const text = template.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(params?.[name] ?? place))
+  return { code, text, ...(params && { params }) }
+}
+
+/** Returns a sentence that no page translates: a question or a note of the search. */
+export const plainSentence = (text: string): Sentence => ({ code: 'plain', text })
+
+/** Returns sentences as one text. */
+export const toText = (sentences: readonly Sentence[]): string => sentences.map(({ text }) => text).join(' ')
+
+const GREETING = [
+  sentence('hello', 'Hello.'),
+  sentence(
+    'tell_part',
+    'Tell me the part and the vehicle, such as "brake pads for Corolla 2010", a part number, or your VIN.',
+  ),
+]
 
 /** Returns what is known of the vehicle: "Big Daddy, Toyota Camry 2004"; blank for nothing. */
 export function vehicleWords({ make, model, year, nickname }: Known): string {
@@ -13,32 +30,52 @@ export function vehicleWords({ make, model, year, nickname }: Known): string {
 }
 
 /** Returns the question for what is missing. */
-export function questionFor(asked: Asked, known: Known, years: readonly number[]): string {
+export function questionFor(asked: Asked, known: Known, years: readonly number[]): Sentence[] {
   const vehicle = vehicleWords(known)
-  if (asked === 'part') return vehicle === '' ? GREETING : `Which part do you need for your ${vehicle}?`
-  if (asked === 'make') return 'For which make of vehicle?'
-  if (asked === 'model') return `Which ${known.make} model?`
-  return `Of which year is your ${[known.make, known.model].filter(Boolean).join(' ')}?${spanOf(years)}`
+  if (asked === 'part')
+    return vehicle === ''
+      ? GREETING
+      : [sentence('which_part', 'Which part do you need for your {vehicle}?', { vehicle })]
+  if (asked === 'make') return [sentence('which_make', 'For which make of vehicle?')]
+  if (asked === 'model') return [sentence('which_model', 'Which {make} model?', { make: known.make })]
+  const model = [known.make, known.model].filter(Boolean).join(' ')
+  return [sentence('which_year', 'Of which year is your {vehicle}?', { vehicle: model }), ...spanOf(years)]
 }
 
-function spanOf(years: readonly number[]): string {
+function spanOf(years: readonly number[]): Sentence[] {
   const [first, last] = [Math.min(...years), Math.max(...years)]
-  return years.length > 1 ? ` I know it from ${first} to ${last}.` : ''
+  return years.length > 1 ? [sentence('years_known', 'I know it from {first} to {last}.', { first, last })] : []
 }
 
 /** Returns the answer to a message that names no part. */
-export const smallTalk = ({ thanks }: { thanks: boolean }): string =>
-  thanks ? 'You are welcome. Ask me for the next part whenever you like.' : GREETING
+export const smallTalk = ({ thanks }: { thanks: boolean }): Sentence[] =>
+  thanks
+    ? [sentence('welcome', 'You are welcome.'), sentence('next_part', 'Ask me for the next part whenever you like.')]
+    : GREETING
 
 /** The answer to a topic that is not a part; the page adds the link. */
-export const TOPIC_WORDS: Record<Topic, string> = {
-  delivery: 'We deliver across Nigeria. The delivery page says how long it takes and what it costs.',
-  returns: 'A part that does not fit or is faulty can go back. The returns page says how, and within how many days.',
-  payment:
-    'You can pay by card or from your wallet at the checkout, or order by message. Nothing is charged before that.',
-  order: 'Log in to see your orders and their status.',
-  person: 'Call us, or send a request. We answer in our working hours.',
-  enquiry: 'Send us a request. We look for the part and answer you.',
+export const TOPIC_WORDS: Record<Topic, Sentence[]> = {
+  delivery: [
+    sentence('delivery', 'We deliver across Nigeria.'),
+    sentence('delivery_page', 'The delivery page says how long it takes and what it costs.'),
+  ],
+  returns: [
+    sentence('returns', 'A part that does not fit or is faulty can go back.'),
+    sentence('returns_page', 'The returns page says how, and within how many days.'),
+  ],
+  payment: [
+    sentence('payment', 'You can pay by card or from your wallet at the checkout, or order by message.'),
+    sentence('payment_when', 'Nothing is charged before that.'),
+  ],
+  order: [sentence('order', 'Log in to see your orders and their status.')],
+  person: [
+    sentence('person', 'Call us, or send a request.'),
+    sentence('person_hours', 'We answer in our working hours.'),
+  ],
+  enquiry: [
+    sentence('enquiry', 'Send us a request.'),
+    sentence('enquiry_answer', 'We look for the part and answer you.'),
+  ],
 }
 
 /** What a search brought, for the sentence about it. */
@@ -55,63 +92,92 @@ export interface Counted {
 }
 
 /** Returns what was found, in one or two sentences. */
-export function outcomeWords({ outcome, count, capped, part, vehicle, words }: Counted): string {
-  const what = vehicle === '' ? part : `${part} for ${vehicle}`
+export function outcomeWords({ outcome, count, capped, part, vehicle, words }: Counted): Sentence[] {
+  const wanted = { part, vehicle, what: vehicle === '' ? part : `${part} for ${vehicle}` }
   switch (outcome) {
     case 'found':
-      return foundWords(count, capped, what)
+      return foundWords(count, capped, wanted)
     case 'only_universal':
-      return `These fit all vehicles. No seller lists one made for ${vehicle}.`
+      return [
+        sentence('all_universal', 'These fit all vehicles.'),
+        sentence('only_universal', 'No seller lists one made for {vehicle}.', { vehicle }),
+      ]
     case 'out_of_stock':
-      return `No ${what} in stock now.`
+      return [sentence('out_of_stock', 'No {what} in stock now.', wanted)]
     case 'none_for_vehicle':
     case 'none_listed':
-      return `No seller lists ${what} yet.`
+      return [sentence('none_listed', 'No seller lists {what} yet.', wanted)]
     case 'number_not_listed':
-      return `${part} is not listed.`
+      return [sentence('number_not_listed', '{number} is not listed.', { number: part })]
     case 'no_type':
-      return `We do not know the part “${words}”. Try other words, or ask sellers.`
+      return [
+        sentence('no_type', 'We do not know the part “{words}”.', { words }),
+        sentence('other_words', 'Try other words, or ask sellers.'),
+      ]
   }
 }
 
-function foundWords(count: number, capped: boolean, what: string): string {
-  if (count === 0) return `No seller lists ${what} yet.`
-  if (count === 1) return `I found one listing of ${what}:`
-  return `I found ${count.toLocaleString('en-NG')}${capped ? ' or more' : ''} listings of ${what}. The best:`
+function foundWords(found: number, capped: boolean, wanted: Record<'part' | 'vehicle' | 'what', string>): Sentence[] {
+  if (found === 0) return [sentence('none_listed', 'No seller lists {what} yet.', wanted)]
+  if (found === 1) return [sentence('found_one', 'I found one listing of {what}:', wanted)]
+  const params = { ...wanted, count: found.toLocaleString('en-NG') }
+  return [
+    capped
+      ? sentence('found_or_more', 'I found {count} or more listings of {what}.', params)
+      : sentence('found', 'I found {count} listings of {what}.', params),
+    sentence('best', 'The best:'),
+  ]
 }
 
 export const vinWords = {
-  known: (vehicle: string) => `Your VIN says ${vehicle}.`,
-  unknown: 'I do not know this VIN. Tell me make, model and year instead.',
-  broken: (length: number) =>
-    `A VIN has 17 letters and digits without I, O and Q; this one has ${length}. Please check it.`,
+  known: (vehicle: string): Sentence[] => [sentence('vin_says', 'Your VIN says {vehicle}.', { vehicle })],
+  unknown: [
+    sentence('vin_unknown', 'I do not know this VIN.'),
+    sentence('vin_instead', 'Tell me make, model and year instead.'),
+  ],
+  broken: (count: number): Sentence[] => [
+    sentence('vin_length', 'A VIN has 17 letters and digits without I, O and Q; this one has {count}.', { count }),
+    sentence('check_it', 'Please check it.'),
+  ],
 }
 
 /** Parts to choose from, once the vehicle is known. */
 export const OFTEN_ASKED = ['brake pads', 'oil filter', 'shock absorber', 'spark plug', 'headlamp'] as const
 
 /** Returns the question for another year, if the model was not made in the one that was said. */
-export const wrongYearWords = ({ make, model }: Known, year: string, years: readonly number[]): string =>
-  `As far as I know, the ${make} ${model} was not made in ${year}. Of which year is yours?${spanOf(years)}`
+export const wrongYearWords = ({ make, model }: Known, year: string, years: readonly number[]): Sentence[] => [
+  sentence('wrong_year', 'As far as I know, the {vehicle} was not made in {year}.', {
+    vehicle: `${make} ${model}`,
+    year,
+  }),
+  sentence('which_year_then', 'Of which year is yours?'),
+  ...spanOf(years),
+]
 
 /** Returns whether a listing found by its number fits, in a sentence. */
-export function fitWords(verdict: 'fits' | 'fits-if' | 'does-not-fit' | 'not-known', vehicle: string): string {
-  if (verdict === 'fits') return `The first one fits your ${vehicle}.`
-  if (verdict === 'fits-if') return `The first one fits some ${vehicle}: compare engine and body on its page.`
-  if (verdict === 'does-not-fit') return `The first one does not fit a ${vehicle}.`
-  return `Its seller does not say whether it fits a ${vehicle}.`
+export function fitWords(verdict: 'fits' | 'fits-if' | 'does-not-fit' | 'not-known', vehicle: string): Sentence {
+  const params = { vehicle }
+  if (verdict === 'fits') return sentence('first_fits', 'The first one fits your {vehicle}.', params)
+  if (verdict === 'fits-if')
+    return sentence(
+      'first_fits_some',
+      'The first one fits some {vehicle}: compare engine and body on its page.',
+      params,
+    )
+  if (verdict === 'does-not-fit') return sentence('first_fits_not', 'The first one does not fit a {vehicle}.', params)
+  return sentence('first_not_known', 'Its seller does not say whether it fits a {vehicle}.', params)
 }
 
 export const listWords = {
-  summary: ({ lines, found, none, open }: Record<'lines' | 'found' | 'none' | 'open', number>): string =>
-    [
-      `Your list has ${lines} parts.`,
-      found > 0 ? `${found} found.` : '',
-      none > 0 ? `${none} not listed.` : '',
-      open > 0 ? `${open} to answer.` : '',
-    ]
-      .filter(Boolean)
-      .join(' '),
-  vehicleNeeded: 'Tell me the vehicle first.',
-  yearNeeded: 'Tell me the year first.',
+  summary: ({ lines, found, none, open }: Record<'lines' | 'found' | 'none' | 'open', number>): Sentence[] => [
+    sentence('list_parts', 'Your list has {count} parts.', { count: lines }),
+    ...(found > 0 ? [sentence('list_found', '{count} found.', { count: found })] : []),
+    ...(none > 0 ? [sentence('list_none', '{count} not listed.', { count: none })] : []),
+    ...(open > 0 ? [sentence('list_open', '{count} to answer.', { count: open })] : []),
+  ],
+  vehicleNeeded: [sentence('vehicle_needed', 'Tell me the vehicle first.')],
+  yearNeeded: [sentence('year_needed', 'Tell me the year first.')],
 }
+
+export const OTHERS_LISTED = sentence('others_listed', 'Others are listed.')
+export const WHICH_PART = sentence('which_part_now', 'Which part do you need?')

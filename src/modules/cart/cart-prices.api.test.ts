@@ -40,7 +40,7 @@ describe('problems of cart lines', () => {
   test('a line reports that its listing has too few left, is sold out or is hidden', async () => {
     await add(pad, 5)
     await change('stock = 3')
-    expect(await problem()).toEqual({ code: 'fewer_left', detail: 'Only 3 left.' })
+    expect(await problem()).toEqual({ code: 'fewer_left', detail: 'Only 3 left.', params: { count: 3 } })
     await change('stock = 0')
     expect(await problem()).toEqual({ code: 'sold_out', detail: 'This part is sold out.' })
     await change('hidden_at = now()')

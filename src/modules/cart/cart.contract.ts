@@ -53,6 +53,8 @@ export type Cart = z.infer<typeof Cart>
 export const LineProblem = z.object({
   code: z.enum(['sold_out', 'fewer_left', 'price_changed', 'not_on_sale']),
   detail: z.string(),
+  /** The values in `detail`. */
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })
 export type LineProblem = z.infer<typeof LineProblem>
 

@@ -82,14 +82,19 @@ export function presentLine(row: StoredLine, entitled: boolean): CartItem {
 export function findLineProblem(
   row: Pick<StoredLine, 'on_sale' | 'stock' | 'quantity' | 'seen_price_kobo'>,
   unit: Kobo,
-) {
-  const toProblem = (code: LineProblem['code'], detail: string): LineProblem => ({ code, detail })
-  if (!row.on_sale) return toProblem('not_on_sale', 'This part is no longer on sale.')
-  if (row.stock === 0) return toProblem('sold_out', 'This part is sold out.')
-  if (row.stock < row.quantity) return toProblem('fewer_left', `Only ${row.stock} left.`)
+): LineProblem | null {
+  if (!row.on_sale) return { code: 'not_on_sale', detail: 'This part is no longer on sale.' }
+  if (row.stock === 0) return { code: 'sold_out', detail: 'This part is sold out.' }
+  const { stock: count } = row
+  if (count < row.quantity) return { code: 'fewer_left', detail: `Only ${count} left.`, params: { count } }
   if (unit === row.seen_price_kobo) return null
-  const [before, now] = [kobo(row.seen_price_kobo), unit].map((amount) => formatAmount(toNaira(amount)))
-  return toProblem('price_changed', `The price changed from ${before} to ${now}.`)
+  const before = formatAmount(toNaira(kobo(row.seen_price_kobo)))
+  const now = formatAmount(toNaira(unit))
+  return {
+    code: 'price_changed',
+    detail: `The price changed from ${before} to ${now}.`,
+    params: { before, now },
+  }
 }
 
 /** Presents a cart with the totals of its buyable quantities, each line rounded by itself (ruling 3). */

@@ -209,7 +209,11 @@ export function createCheckout(deps: Deps) {
 function addWaitingOrder({ status, body, headers }: Problem, number: string): Problem {
   const detail = `Your order ${number} waits for its payment.`
   const waits: z.output<typeof OrderWaits> = { code: 'order_waits', number, detail }
-  return new Problem(status, { ...body, detail: `${body.detail} ${detail}`, changes: [waits] }, headers)
+  return new Problem(
+    status,
+    { ...body, detail: `${body.detail} ${detail}`, params: { order: number }, changes: [waits] },
+    headers,
+  )
 }
 
 const toPaidNotice = ({ id }: PlacedOrder) => ({ orderId: id, kind: 'paid' as const })

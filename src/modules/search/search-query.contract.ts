@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
 import { Condition, IdText } from '#modules/catalogue/catalogue.contract.ts'
-import { parseNaira } from '#platform/money.ts'
+import { byRule } from '#platform/field-fault.ts'
+
+import { LOWEST_ABOVE_HIGHEST, parseFilterPrice, WRONG_PRICE } from './price-field.rules.ts'
 
 export const PAGE_SIZE = 12
 const MAX_PAGE_SIZE = 100
@@ -38,9 +40,8 @@ export const Amount = z
   .string()
   .max(20, 'A price is a number.')
   .transform((text, context) => {
-    const amount = parseNaira(text)
-    if (amount === null || amount < 0)
-      context.addIssue({ code: 'custom', message: 'A price is a number of naira, not below zero.' })
+    const amount = parseFilterPrice(text)
+    if (amount === null) byRule(() => WRONG_PRICE)(text, context)
     return amount ?? undefined
   })
 
@@ -95,10 +96,16 @@ export const paging = {
   page_size: wholeNumber('The page size', 1, MAX_PAGE_SIZE).default(PAGE_SIZE),
 }
 
-/** Kobo, as `Amount` makes them. */
-export const isPriceRange = ({ min, max }: { min?: number | undefined; max?: number | undefined }) =>
-  min === undefined || max === undefined || min <= max
-export const PRICE_RANGE_PROBLEM = { path: ['min'], message: 'The lowest price is above the highest.' }
+/** The refinement of a range of prices in kobo, as `Amount` makes them. */
+export const PRICE_RANGE = {
+  check: ({ min, max }: { min?: number | undefined; max?: number | undefined }) =>
+    min === undefined || max === undefined || min <= max,
+  otherwise: {
+    path: ['min'],
+    message: LOWEST_ABOVE_HIGHEST.text,
+    params: { fault: { code: LOWEST_ABOVE_HIGHEST.code } },
+  },
+}
 
 const MAX_SEARCH_LENGTH = 300
 const SearchText = z
@@ -155,5 +162,5 @@ export const SearchQuery = z
     facets: z.enum(['0', '1']).optional(),
     ...paging,
   })
-  .refine(isPriceRange, PRICE_RANGE_PROBLEM)
+  .refine(PRICE_RANGE.check, PRICE_RANGE.otherwise)
 export type SearchQuery = z.output<typeof SearchQuery>

@@ -8,13 +8,12 @@ import {
   ConditionText,
   FACETS,
   forEachChoice,
-  isPriceRange,
-  PRICE_RANGE_PROBLEM,
   paging,
   PositionValues,
   Rating,
   SearchQuery,
   Text,
+  PRICE_RANGE,
 } from './search-query.contract.ts'
 
 const FacetValue = z.object({ value: z.string(), count: z.int() })
@@ -220,7 +219,7 @@ const filterEndpoint = <K extends FilterKey>(path: `/${string}`, ...keys: K[]) =
     // Object.fromEntries forgets which keys it was given.
     params: z
       .object(Object.fromEntries(keys.map((key) => [key, filterParams[key]])) as Pick<typeof filterParams, K>)
-      .refine(isPriceRange, PRICE_RANGE_PROBLEM),
+      .refine(PRICE_RANGE.check, PRICE_RANGE.otherwise),
     query: PageQuery,
     response: ProductPage,
   })

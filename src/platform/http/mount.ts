@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 import type { Ctx } from '#platform/ctx.ts'
+import type { FieldFault } from '#platform/field-fault.ts'
 
 import type { Answer, AnyEndpoint, Parsed } from './endpoint.ts'
 import { type FinishedAnswer, isFinished, serializeFinished } from './finished-answer.ts'
@@ -65,7 +66,7 @@ function sendText(reply: FastifyReply, text: string, verified: AnyEndpoint | nul
 }
 
 function parseInput(declared: AnyEndpoint, request: FastifyRequest) {
-  const errors: Record<string, string[]> = {}
+  const errors: Record<string, (string | FieldFault)[]> = {}
   const read = (schema: z.ZodType | undefined, value: unknown, isReadable = isText) => {
     if (!schema) return undefined
     const result = schema.safeParse(value, { error: inPlainWords })
@@ -123,10 +124,10 @@ function isPlain(value: unknown): value is object {
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
-function addIssue(errors: Record<string, string[]>, issue: z.core.$ZodIssue) {
+function addIssue(errors: Record<string, (string | FieldFault)[]>, issue: z.core.$ZodIssue) {
   const names = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, MAX_ERRORS) : [issue.path.join('.') || 'body']
   for (const name of names) {
-    const text = issue.code === 'unrecognized_keys' ? `"${name.slice(0, 60)}" is not known here.` : issue.message
+    const text = issue.code === 'unrecognized_keys' ? `"${name.slice(0, 60)}" is not known here.` : toFault(issue)
     const field = name.slice(0, 60)
     Object.defineProperty(errors, field, {
       value: [...(Object.hasOwn(errors, field) ? (errors[field] ?? []) : []), text],
@@ -134,6 +135,13 @@ function addIssue(errors: Record<string, string[]>, issue: z.core.$ZodIssue) {
       configurable: true,
     })
   }
+}
+
+/** Returns the fault that a rule of the contract found, or the message alone. */
+function toFault(issue: z.core.$ZodIssue): string | FieldFault {
+  // `byRule` gave it.
+  const fault = issue.code === 'custom' ? (issue.params?.['fault'] as Omit<FieldFault, 'text'> | undefined) : undefined
+  return fault ? { ...fault, text: issue.message } : issue.message
 }
 
 /** The JSON Schemas that the fast serialiser is compiled from, by status. */

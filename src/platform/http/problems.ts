@@ -1,10 +1,21 @@
 import { z } from 'zod'
 
-/** The body of every failed call. `errors` has messages by field, only for invalid input. */
+import type { FieldFault } from '#platform/field-fault.ts'
+
+const Params = z.record(z.string(), z.union([z.string(), z.number()]))
+export type Params = z.infer<typeof Params>
+
+/** The body of every failed call. */
 export const ProblemBody = z.object({
+  /** English. */
   detail: z.string(),
   code: z.string(),
+  /** The values in `detail`, for a translation of it. */
+  params: Params.optional(),
+  /** English messages by field, only for invalid input. */
   errors: z.record(z.string(), z.array(z.string())).optional(),
+  /** The code and values of each of `errors`, in their order. A message without a code of its own has `invalid`. */
+  error_codes: z.record(z.string(), z.array(z.object({ code: z.string(), params: Params.optional() }))).optional(),
   changes: z.array(z.unknown()).optional(),
 })
 export type ProblemBody = z.infer<typeof ProblemBody>
@@ -26,27 +37,50 @@ export class Problem extends Error {
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
+type Placeholders<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never
+type ProblemMaker<Text> = [Placeholders<Text>] extends [never]
+  ? () => Problem
+  : (params: Readonly<Record<Placeholders<Text>, string | number>>) => Problem
+
 /**
  * Declares the problems of a module with their texts: `problems({ notFound: [404, 'Part not found.'] })` gives
- * `notFound(): Problem` with code `not_found`.
+ * `notFound(): Problem` with code `not_found`. A text with placeholders, such as `Only {count} left.`, gives a function of
+ * their values.
  */
 export function problems<const T extends Record<string, readonly [status: number, detail: string]>>(declared: T) {
-  const make = ([name, [status, detail]]: [string, readonly [number, string]]) => [
+  const make = ([name, [status, text]]: [string, readonly [number, string]]) => [
     name,
-    () => new Problem(status, { detail, code: snake(name) }),
+    (params?: Params) => {
+      const detail = params ? text.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(params[key])) : text
+      return new Problem(status, { detail, code: snake(name), ...(params && { params }) })
+    },
   ]
   // Object.fromEntries loses the key types.
-  return Object.fromEntries(Object.entries(declared).map(make)) as { [K in keyof T]: () => Problem }
+  return Object.fromEntries(Object.entries(declared).map(make)) as { [K in keyof T]: ProblemMaker<T[K][1]> }
 }
 
 /** A body can have thousands of errors. */
 export const MAX_ERRORS = 20
 
-/** Returns a 400 with messages by field, `{ min: ['…'] }`, at most `MAX_ERRORS` of them. */
-export function invalidInput(all: Readonly<Record<string, readonly string[]>>): Problem {
-  const listed = Object.entries(all).flatMap(([field, texts]) => texts.map((text) => [field, text] as const))
+/** Returns a 400 with messages by field, `{ min: ['…'] }`, at most `MAX_ERRORS` of them. A fault also gives its code. */
+export function invalidInput(all: Readonly<Record<string, readonly (string | FieldFault)[]>>): Problem {
+  const listed = Object.entries(all).flatMap(([field, faults]) => faults.map((fault) => [field, fault] as const))
+  // Without a prototype, because callers name the fields.
   const errors = Object.create(null) as Record<string, string[]>
-  for (const [field, text] of listed.slice(0, MAX_ERRORS)) (errors[field] ??= []).push(text)
-  const first = listed[0]?.[1]
-  return new Problem(400, { detail: first ?? 'The request could not be read.', code: 'invalid_input', errors })
+  const codes = Object.create(null) as Record<string, { code: string; params?: Params }[]>
+  for (const [field, fault] of listed.slice(0, MAX_ERRORS)) {
+    const { code, text, params } = typeof fault === 'string' ? { ...UNCODED, text: fault } : fault
+    const list = (errors[field] ??= [])
+    list.push(text)
+    const coded = (codes[field] ??= [])
+    coded.push({ code, ...(params && { params }) })
+  }
+  const isCoded = Object.values(codes).some((list) => list.some(({ code }) => code !== UNCODED.code))
+  return new Problem(400, {
+    detail: Object.values(errors)[0]?.[0] ?? 'The request could not be read.',
+    code: 'invalid_input',
+    errors,
+    ...(isCoded && { error_codes: codes }),
+  })
 }
+const UNCODED: Omit<FieldFault, 'text'> = { code: 'invalid' }

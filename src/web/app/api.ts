@@ -3,6 +3,7 @@ import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { CardGateway } from '#platform/card-gateway.ts'
 import { type Api, createClient, type Incoming, type Outgoing } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
+import type { Language } from '#web/content/languages/languages.ts'
 import { DEFAULT_SITE, type SiteSettings } from '#web/content/site-settings.ts'
 
 /** The typed API client: `const api = context.get(apiContext)` in loaders and actions. */
@@ -32,6 +33,9 @@ export const framesContext = createContext<FrameInfo>()
 
 /** Links and carousel settings of the shop owner. */
 export const siteContext = createContext<SiteSettings>(DEFAULT_SITE)
+
+/** The language that the visitor reads. */
+export const languageContext = createContext<Language>('en')
 
 /** Whether `/components` is served: not in a shop that customers use. */
 export const showsComponentsContext = createContext<boolean>()

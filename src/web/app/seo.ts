@@ -1,12 +1,14 @@
+import type { I18n } from '@lingui/core'
 import type { MetaDescriptor } from 'react-router'
 
-import { spoken } from '#web/content/languages/catalogues.ts'
-import { isLanguage, type Language } from '#web/content/languages/languages.ts'
+import { getI18n } from '#web/content/languages/catalogues.ts'
+import { isLanguage } from '#web/content/languages/languages.ts'
 import { site } from '#web/content/site.ts'
+import { type Text, translate } from '#web/ui/text.ts'
 
 interface PageDescription {
   /** In English, without the shop's name. */
-  title: string
+  title: Text
   description: string
   /** The canonical address, from `/`. */
   path: string
@@ -23,8 +25,8 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 /** Returns title, description, canonical link and share preview: `meta = ({ matches }) => pageMeta(matches, {…})`. */
 export function pageMeta(matches: Matches, page: PageDescription): MetaDescriptor[] {
   const origin = getOrigin(matches)
-  const said = spoken(getLanguage(matches)).say(page.title)
-  const title = page.title === site.name ? site.name : `${said} | ${site.name}`
+  const shown = translate(getPageI18n(matches), page.title)
+  const title = shown === site.name ? site.name : `${shown} | ${site.name}`
   const url = origin + page.path
   const image = page.image ? new URL(page.image, `${origin || 'http://shop.invalid'}/`).href : null
   return [
@@ -35,7 +37,7 @@ export function pageMeta(matches: Matches, page: PageDescription): MetaDescripto
       : [{ tagName: 'link', rel: 'canonical', href: url } as const]),
     { property: 'og:site_name', content: site.name },
     { property: 'og:type', content: page.type ?? 'website' },
-    { property: 'og:title', content: said },
+    { property: 'og:title', content: shown },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },
     { property: 'og:locale', content: 'en_NG' },
@@ -48,9 +50,9 @@ export function pageMeta(matches: Matches, page: PageDescription): MetaDescripto
 export const getOrigin = (matches: Matches): string => readRootData(matches, 'origin') ?? ''
 
 /** Returns English if the root's data is missing. */
-function getLanguage(matches: Matches): Language {
+function getPageI18n(matches: Matches): I18n {
   const code = readRootData(matches, 'language')
-  return isLanguage(code) ? code : 'en'
+  return getI18n(isLanguage(code) ? code : 'en')
 }
 
 function readRootData(matches: Matches, name: 'origin' | 'language'): string | null {

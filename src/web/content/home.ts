@@ -1,4 +1,6 @@
-import type { SiteLink } from './site.ts'
+import { msg } from '@lingui/core/macro'
+
+import type { SiteLink } from './menus.ts'
 
 /**
  * Content of the home page besides listings (ruling 36). All of it is a PLACEHOLDER of the demo shop: the people, partners
@@ -48,7 +50,7 @@ export const testimonials: readonly { words: string; who: string }[] = [
 export const bulk = {
   title: 'Buying for a fleet or a workshop?',
   text: 'Send us your list. Bulk lines get 5 % off from 5 pieces and 7 % from 10.',
-  action: { label: 'Order Now', href: 'https://example.com/sparelane-bulk-request' } satisfies SiteLink,
+  action: { label: msg`Order Now`, href: 'https://example.com/sparelane-bulk-request' } satisfies SiteLink,
 }
 
 /** The sister platforms, which open in a new tab. */

@@ -1,23 +1,28 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+import type { Text } from '#web/ui/text.ts'
+
 export interface RoleOption {
   id: number
-  label: string
+  label: MessageDescriptor
 }
 
 /** The roles of public signup, in the specification's words (section 2). */
 export const publicRoles: readonly RoleOption[] = [
-  { id: 2, label: 'Distributors/Retailers' },
-  { id: 3, label: 'Fleets/Corporate Clients' },
-  { id: 4, label: '3rd Party Suppliers' },
-  { id: 5, label: 'Workshops/Garages' },
-  { id: 6, label: 'B2C Customers' },
+  { id: 2, label: msg`Distributors/Retailers` },
+  { id: 3, label: msg`Fleets/Corporate Clients` },
+  { id: 4, label: msg`3rd Party Suppliers` },
+  { id: 5, label: msg`Workshops/Garages` },
+  { id: 6, label: msg`B2C Customers` },
 ]
 
-export const adminRole: RoleOption = { id: 1, label: 'Admin' }
+export const adminRole: RoleOption = { id: 1, label: msg`Admin` }
 
 /** B2C Customers is preselected. */
 export const DEFAULT_ROLE = 6
 
 /** Returns the label of a role; the name from the call for an unknown role. */
-export function roleLabel({ id, role_name }: { id: number; role_name: string }): string {
+export function roleLabel({ id, role_name }: { id: number; role_name: string }): Text {
   return [adminRole, ...publicRoles].find((role) => role.id === id)?.label ?? role_name
 }

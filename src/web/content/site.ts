@@ -23,49 +23,6 @@ export const site = {
   ],
 } as const
 
-export interface SiteLink {
-  label: string
-  /** A path of this shop, or an external address, which opens in a new tab. */
-  href: string
-}
-
-/** The menus of the navigation bar (specification, section 2). A real shop may host the Resources and B2B pages elsewhere. */
-export const menus: readonly { label: string; links: readonly SiteLink[] }[] = [
-  {
-    label: 'Shop',
-    links: [
-      { label: 'Products', href: '/product' },
-      { label: 'Wipers', href: '/oximo-product' },
-      { label: 'External marketplace', href: '/aliproduct' },
-    ],
-  },
-  {
-    label: 'Resources',
-    links: [
-      { label: 'Blog', href: '/blog' },
-      { label: 'About Us', href: '/about-us' },
-      { label: 'FAQs', href: '/faqs' },
-      { label: `Call us: ${site.phone.label}`, href: site.phone.href },
-    ],
-  },
-  {
-    label: 'B2B Portal',
-    links: [
-      { label: 'Workshops/Garages', href: '/b2b/workshops-garages' },
-      { label: 'Distributors/Retailers', href: '/b2b/distributors-retailers' },
-      { label: 'Fleets/Corporate Clients', href: '/b2b/fleets-corporate-clients' },
-      { label: '3rd Party Suppliers', href: '/b2b/third-party-suppliers' },
-    ],
-  },
-]
-
-export const policies: readonly SiteLink[] = [
-  { label: 'Privacy', href: '/policies/privacy' },
-  { label: 'Terms of use', href: '/policies/terms' },
-  { label: 'Returns and warranty', href: '/policies/returns' },
-  { label: 'Delivery', href: '/policies/delivery' },
-]
-
 /** The category tiles of the home page (specification, section 3) and their drawings. */
 export const categoryTiles: readonly { name: string; picture: string }[] = [
   { name: 'PRT Shocks', picture: 'front-strut' },

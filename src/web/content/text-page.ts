@@ -1,4 +1,4 @@
-import type { SiteLink } from './site.ts'
+import type { SiteLink } from './menus.ts'
 
 /** A text page, editable here without touching a component (ruling 36). */
 export interface TextPage {

@@ -9,12 +9,14 @@ import {
   createPageApi,
   type FrameInfo,
   framesContext,
+  languageContext,
   nonceContext,
   originContext,
   reportContext,
   showsComponentsContext,
   siteContext,
 } from '#web/app/api.ts'
+import { readLanguage } from '#web/content/languages/languages.ts'
 import type { SiteSettings } from '#web/content/site-settings.ts'
 
 /** What the server passes with each request of a page. */
@@ -43,6 +45,7 @@ export function answer(request: Request, visit: Visit): Promise<Response> {
   context.set(cardGatewayContext, visit.cardGateway)
   context.set(framesContext, visit.frames)
   context.set(siteContext, visit.site)
+  context.set(languageContext, readLanguage(request.headers.get('Cookie') ?? '', visit.site.languages))
   context.set(showsComponentsContext, visit.showsComponents)
   context.set(reportContext, visit.report)
   return handle(request, context)

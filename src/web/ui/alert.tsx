@@ -1,7 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 
 import { Icon, type IconName } from './icon.tsx'
-import { useWords } from './words.ts'
+import { isMessage, useTranslate } from './text.ts'
 
 export type AlertKind = 'info' | 'success' | 'warning' | 'error'
 
@@ -19,10 +20,10 @@ export function Alert({
   className = '',
 }: {
   kind: AlertKind
-  children: ReactNode
+  children: ReactNode | MessageDescriptor
   className?: string
 }) {
-  const say = useWords()
+  const translate = useTranslate()
   const { icon, look } = kinds[kind]
   return (
     <div
@@ -30,7 +31,7 @@ export function Alert({
       className={`flex gap-3 rounded-md border p-3 ${look} ${className}`}
     >
       <Icon name={icon} className="mt-0.5 size-5" />
-      <div className="min-w-0 grow">{typeof children === 'string' ? say(children) : children}</div>
+      <div className="min-w-0 grow">{isMessage(children) ? translate(children) : children}</div>
     </div>
   )
 }

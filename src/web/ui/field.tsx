@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-import { useWords } from './words.ts'
+import { type Text, useTranslate } from './text.ts'
 
 const control =
   'block w-full min-h-11 rounded-md border border-line-strong bg-surface px-3 py-2 text-base text-ink placeholder:text-muted disabled:border-line disabled:bg-sunken disabled:text-muted aria-invalid:border-red aria-invalid:border-2'
@@ -13,7 +13,7 @@ interface Labelled {
   /** Help shown under the field. */
   hint?: ReactNode
   /** The error of the value, shown instead of the hint. */
-  error?: string | undefined
+  error?: Text | undefined
 }
 
 /** A text field with its label above and message below. */
@@ -60,17 +60,17 @@ function Label({ id, text }: { id: string; text: string }) {
   )
 }
 
-function Message({ id, hint, error }: { id: string; hint: ReactNode; error: string | undefined }) {
-  const say = useWords()
+function Message({ id, hint, error }: { id: string; hint: ReactNode; error: Text | undefined }) {
+  const translate = useTranslate()
   if (!error && !hint) return null
   return (
     <p id={`${id}-message`} className={`mt-1 text-sm ${error ? 'text-red' : 'text-muted'}`}>
-      {(error && say(error)) || hint}
+      {error ? translate(error) : hint}
     </p>
   )
 }
 
-function describedBy(id: string, hint: ReactNode, error: string | undefined) {
+function describedBy(id: string, hint: ReactNode, error: Text | undefined) {
   if (!error && !hint) return {}
   return { 'aria-describedby': `${id}-message`, 'aria-invalid': error ? true : undefined }
 }

@@ -1,7 +1,6 @@
 import type { PointerEvent, ReactNode } from 'react'
 
 import { Icon } from './icon.tsx'
-import { useWords } from './words.ts'
 
 /**
  * A drop-down of links, as a native disclosure that works by click and keyboard without JavaScript. With JavaScript it also
@@ -9,7 +8,6 @@ import { useWords } from './words.ts'
  * @param group at most one menu of a group is open
  */
 export function Menu({ label, group, children }: { label: string; group: string; children: ReactNode }) {
-  const say = useWords()
   return (
     <details
       name={group}
@@ -28,7 +26,7 @@ export function Menu({ label, group, children }: { label: string; group: string;
           if (event.detail > 0 && event.currentTarget.parentElement?.dataset.hovered) event.preventDefault()
         }}
       >
-        {say(label)}
+        {label}
         <Icon name="chevron-down" className="size-4 transition-transform duration-150 group-open:rotate-180" />
       </summary>
       {children}

@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 
+import type { ProblemBody } from '#platform/http/problems.ts'
 import { paths } from '#web/app/paths.ts'
+import { getProblemText } from '#web/content/keyed-text.ts'
 import { site } from '#web/content/site.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 import { getUnreachableReason } from './unreachable.ts'
 
@@ -11,6 +14,8 @@ import { getUnreachableReason } from './unreachable.ts'
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
+  const translate = useTranslate()
+  const problem = readProblem(error)
   const reason = getUnreachableReason(error, { isOnline: navigator.onLine })
   if (reason !== null) return <Unreachable reason={reason} here={pathname + search} />
   return (
@@ -18,7 +23,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <title>{t`Something went wrong | ${site.name}`}</title>
       <h1 className="text-2xl">{t`Unexpected Application Error!`}</h1>
       <p role="alert" className="mt-2 text-muted">
-        {getDetail(error) ?? t`Something went wrong on our side. Nothing you did is lost.`}
+        {problem ? translate(getProblemText(problem)) : t`Something went wrong on our side. Nothing you did is lost.`}
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
         <Link to={pathname + search} reloadDocument className={buttonClass('action')}>
@@ -56,10 +61,9 @@ function Unreachable({ reason, here }: { reason: 'offline' | 'no-answer'; here: 
   )
 }
 
-function getDetail(error: unknown): string | null {
+/** Returns the problem of the API in an error response; the API wrote all of its fields. */
+function readProblem(error: unknown): ProblemBody | null {
   if (!isRouteErrorResponse(error)) return null
   const data: unknown = error.data
-  return typeof data === 'object' && data !== null && 'detail' in data && typeof data.detail === 'string'
-    ? data.detail
-    : null
+  return typeof data === 'object' && data !== null && 'detail' in data && 'code' in data ? (data as ProblemBody) : null
 }

@@ -2,13 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import { Form, Link } from 'react-router'
 
 import { paths, productsPath } from '#web/app/paths.ts'
+import { getCategoryText } from '#web/content/keyed-text.ts'
 import { categoryTiles, site } from '#web/content/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 /** Offers the search and the categories. */
 export function NotFoundPage() {
   const { t } = useLingui()
+  const translate = useTranslate()
   return (
     <div className="page-width max-w-3xl py-10">
       <title>{t`Page not found | ${site.name}`}</title>
@@ -30,7 +33,7 @@ export function NotFoundPage() {
               to={productsPath({ category: name })}
               className="flex min-h-11 items-center rounded-md border border-line bg-surface px-3 font-semibold hover:bg-sunken"
             >
-              {name}
+              {translate(getCategoryText(name))}
             </Link>
           </li>
         ))}

@@ -4,11 +4,9 @@ import { Form, useLocation } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { useDataSaver } from '#web/features/data-saver/data-saver.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { useWords } from '#web/ui/words.ts'
 
 /** Shows whether data-saver is on and toggles it; the current page is shown again. */
 export function DataSaverSwitch() {
-  const say = useWords()
   const { t } = useLingui()
   const isOn = useDataSaver()
   const { pathname, search } = useLocation()
@@ -16,7 +14,7 @@ export function DataSaverSwitch() {
     <Form method="post" action={paths.dataSaver} preventScrollReset className="flex items-center gap-3">
       <input type="hidden" name="to" value={pathname + search} />
       <p>
-        {t`Data-saver is`} <strong className="font-semibold">{say(isOn ? 'on' : 'off')}</strong>
+        {t`Data-saver is`} <strong className="font-semibold">{isOn ? t`on` : t`off`}</strong>
       </p>
       <button name="set" value={isOn ? 'off' : 'on'} className={buttonClass('plain')}>
         {isOn ? t`Turn off` : t`Turn on`}

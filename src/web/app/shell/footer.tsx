@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 
-import { menus, policies, site } from '#web/content/site.ts'
+import { getFooterNote, getSiteText } from '#web/content/keyed-text.ts'
+import { menus, policies } from '#web/content/menus.ts'
+import { site } from '#web/content/site.ts'
 import { SiteLink } from '#web/features/links/site-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useWords } from '#web/ui/words.ts'
+import { useTranslate } from '#web/ui/text.ts'
 
 import { DataSaverSwitch } from './data-saver-switch.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -12,7 +14,7 @@ const link = 'inline-flex min-h-9 items-center underline-offset-4 hover:underlin
 
 /** Contact and opening hours, links to pages and policies. */
 export function Footer() {
-  const say = useWords()
+  const translate = useTranslate()
   const { t } = useLingui()
   return (
     <footer className="mt-12 border-t border-line bg-sunken">
@@ -22,7 +24,7 @@ export function Footer() {
             {t`Talk to us`}
           </h2>
           <p className="flex min-h-9 items-center gap-2">
-            <Icon name="clock" className="size-4 text-muted" /> {say(site.hours)}
+            <Icon name="clock" className="size-4 text-muted" /> {translate(getSiteText('hours'))}
           </p>
           <a href={site.phone.href} className={`${link} gap-2`}>
             <Icon name="phone" className="size-4 text-muted" /> {site.phone.label}
@@ -38,7 +40,7 @@ export function Footer() {
       </div>
       <div className="page-width">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-4">
-          <p className="text-sm text-muted">{say(site.placeholderNotice ?? site.name)}</p>
+          <p className="text-sm text-muted">{translate(getFooterNote())}</p>
           <LanguageSwitch />
           <DataSaverSwitch />
         </div>

@@ -4,8 +4,9 @@ import { Form, useLocation, useNavigate, useRouteLoaderData } from 'react-router
 
 import type { ProblemBody } from '#platform/http/problems.ts'
 import { paths, productPath } from '#web/app/paths.ts'
+import { getFieldText } from '#web/content/keyed-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useWords } from '#web/ui/words.ts'
+import { useTranslate } from '#web/ui/text.ts'
 
 import { ComingList } from './keyword-search-coming.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
@@ -70,10 +71,10 @@ const LIST_ROUTE = 'screens/shop/product-list/page'
 
 /** Returns the search call's problem with the keyword if the list could not be shown. */
 function useKeywordProblem(): string | null {
-  const say = useWords()
+  const translate = useTranslate()
   const list = useRouteLoaderData<{ problem: ProblemBody | null }>(LIST_ROUTE)
-  const text = list?.problem?.errors?.['search']?.[0]
-  return text ? say(text) : null
+  const text = list?.problem && getFieldText(list.problem, 'search')
+  return text ? translate(text) : null
 }
 
 interface KeywordFieldProps {

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 
-import { menus } from '#web/content/site.ts'
+import { menus } from '#web/content/menus.ts'
 import { SiteLink } from '#web/features/links/site-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 export const MENU_ID = 'menu'
 
@@ -13,6 +14,7 @@ export const MENU_ID = 'menu'
  */
 export function Navigation() {
   const { t } = useLingui()
+  const translate = useTranslate()
   return (
     <nav id={MENU_ID} popover="auto" aria-label={t`Main`} className="menu-sheet">
       <button
@@ -24,8 +26,8 @@ export function Navigation() {
       >
         <Icon name="x" className="size-6" />
       </button>
-      {menus.map(({ label, links }) => (
-        <Menu key={label} label={label} group="main-menu">
+      {menus.map(({ label, links }, at) => (
+        <Menu key={at} label={translate(label)} group="main-menu">
           <ul className="rounded-md bg-surface p-1.5 text-ink max-xl:mb-2 xl:absolute xl:top-full xl:left-0 xl:z-20 xl:w-64 xl:shadow-floating">
             {links.map((link) => (
               <li key={link.href}>

@@ -1,8 +1,16 @@
 import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { resolve } from 'node:path'
 
 import { formatter } from '@lingui/format-po'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
+
+import { Problem } from '#platform/http/problems.ts'
+import { inEnglish } from '#tests/support/in-english.ts'
+import { KEYED_MESSAGES } from '#web/content/keyed-messages.ts'
+
+import { getI18n, loadLanguage } from './catalogues.ts'
 
 const IN_OTHERS = ['ha', 'yo', 'ig'] as const
 const po = formatter()
@@ -15,19 +23,62 @@ async function catalogue(code: string) {
 /** Returns the placeholders and tags of a text, in any order: its translation must have them too. */
 const places = (text: string) => (text.match(/\{\w+[},]|<\/?\d+\/?>/g) ?? []).toSorted()
 
-test.each(IN_OTHERS)('what is said in %s has the same places as in English, and can be read', async (code) => {
-  const messages = Object.values(await catalogue(code))
-  const said = messages.flatMap(({ message = '', translation = '' }) => (translation ? [{ message, translation }] : []))
-  expect(said.length).toBeGreaterThan(400)
-  for (const { message, translation } of said) {
-    expect(places(translation), translation).toEqual(places(message))
-    expect(() => compileMessage(translation), translation).not.toThrow()
-  }
+test.each(IN_OTHERS)(
+  'every translation in %s has the placeholders of its English message and compiles',
+  async (code) => {
+    const messages = Object.values(await catalogue(code))
+    const translated = messages.flatMap(({ message = '', translation = '' }) =>
+      translation ? [{ message, translation }] : [],
+    )
+    expect(translated.length).toBeGreaterThan(400)
+    for (const { message, translation } of translated) {
+      expect(places(translation), translation).toEqual(places(message))
+      expect(() => compileMessage(translation), translation).not.toThrow()
+    }
+  },
+)
+
+test.each(IN_OTHERS)('every keyed message has a translation in %s', async (code) => {
+  await loadLanguage(code)
+  const { messages } = getI18n(code)
+  expect(Object.keys(KEYED_MESSAGES).filter((key) => !Object.hasOwn(messages, key))).toEqual(NOT_TRANSLATED)
 })
 
-test.each(IN_OTHERS)('what is put together in English is said in %s', async (code) => {
-  const messages = Object.values(await catalogue(code))
-  const shapes = messages.filter(({ origin = [] }) => origin.some(([file]) => file.endsWith('said.ts')))
-  expect(shapes.length).toBeGreaterThan(80)
-  expect(shapes.filter(({ translation }) => !translation).map(({ message }) => message)).toEqual([])
+/** New texts, which nobody has translated yet. */
+const NOT_TRANSLATED: readonly string[] = []
+
+test('every keyed problem has the text that the API declares for its code', async () => {
+  const declared = new Map<string, string[]>()
+  for await (const file of glob('src/modules/*/*.contract.ts')) {
+    const exported: unknown[] = Object.values(await import(resolve(file)))
+    for (const makers of exported.filter(isProblems))
+      for (const make of Object.values(makers)) {
+        const { code, detail } = make().body
+        declared.set(code, [...(declared.get(code) ?? []), detail])
+      }
+  }
+  const wrong: unknown[] = []
+  for (const [key, message] of Object.entries(KEYED_MESSAGES)) {
+    const [kind, code = ''] = key.split('.')
+    const texts = kind === 'problem' ? declared.get(code) : undefined
+    for (const text of texts ?? []) if (inEnglish(message) !== text) wrong.push([key, text])
+  }
+  expect(wrong).toEqual([])
+  expect(declared.size).toBeGreaterThan(50)
 })
+
+const isProblems = (value: unknown): value is Record<string, () => Problem> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).length > 0 &&
+  Object.values(value).every((make) => typeof make === 'function' && make.length <= 1) &&
+  Object.getPrototypeOf(value) === Object.prototype &&
+  Object.values(value).every((make: () => unknown) => isProblem(make))
+
+function isProblem(make: () => unknown): boolean {
+  try {
+    return make() instanceof Problem
+  } catch {
+    return false
+  }
+}

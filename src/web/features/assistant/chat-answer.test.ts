@@ -7,6 +7,7 @@ import { chatAnswer, conversationOf } from './chat-answer.ts'
 const CONVERSATION = conversationOf({ make: 'Toyota', model: 'Corolla', year: 2010 })
 const REPLY: AssistantReply = {
   text: 'Yes.',
+  sentences: [{ code: 'plain', text: 'Yes.' }],
   ask: null,
   choices: [],
   outcome: 'found',

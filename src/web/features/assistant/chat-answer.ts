@@ -1,17 +1,21 @@
+import { msg } from '@lingui/core/macro'
+
 import type { AssistantReply, Conversation, ReplyLine, Topic } from '#modules/assistant/assistant.contract.ts'
 import type { Product } from '#modules/catalogue/catalogue.contract.ts'
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import { formatListingPrice, kobo, toNaira } from '#platform/money.ts'
 import { enquiryPath, paths, productsPath } from '#web/app/paths.ts'
-import type { SiteLink } from '#web/content/site.ts'
+import { getSentenceText } from '#web/content/keyed-text.ts'
+import type { SiteLink } from '#web/content/menus.ts'
 import { type Fit, foundFitOf } from '#web/features/fit/fit.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
 import { cardOf } from '#web/features/product-card/card-product.ts'
+import type { Text } from '#web/ui/text.ts'
 
 /** One turn of the conversation: a message and its answer. */
 export interface ChatAnswer {
   said: string
-  text: string
+  sentences: readonly Text[]
   choices: readonly string[]
   listings: readonly ChatListing[]
   links: readonly SiteLink[]
@@ -22,7 +26,7 @@ export interface ChatAnswer {
 }
 
 interface ChatGroup {
-  title: string
+  title: Text
   listings: readonly ChatListing[]
   href: string | null
 }
@@ -36,7 +40,7 @@ export interface ChatRow {
   /** A price such as "₦12,500". */
   budget: string | null
   understood: string
-  text: string
+  sentences: readonly Text[]
   choices: readonly string[]
   listings: readonly ChatListing[]
   links: readonly SiteLink[]
@@ -48,7 +52,7 @@ export interface ChatListing {
   partNo: string
   price: string
   listPrice: string | null
-  stock: string
+  stock: Text
   fit: Fit | null
 }
 
@@ -60,15 +64,15 @@ export function conversationOf(vehicle: ChosenVehicle | null): Conversation {
 
 /** Converts an answer of the API to the texts and links of the chat. */
 export function chatAnswer(said: string, reply: AssistantReply): ChatAnswer {
-  const { text, choices, conversation, vehicles } = reply
-  const others = reply.alternatives.map(({ title, results, count, href }) => ({
-    title,
+  const { sentences, choices, conversation, vehicles } = reply
+  const others = reply.alternatives.map(({ kind, title, results, count, href }) => ({
+    title: kind === 'words' ? msg`Listings that contain these words` : title,
     listings: results.map((product) => listingOf(product, [])),
     href: count > results.length && href !== '' ? listPathOf(href) : null,
   }))
   return {
     said,
-    text,
+    sentences: sentences.map(getSentenceText),
     choices,
     listings: reply.listings.map((product) => listingOf(product, vehicles)),
     links: linksOf(reply),
@@ -79,18 +83,18 @@ export function chatAnswer(said: string, reply: AssistantReply): ChatAnswer {
 }
 
 function rowOf(row: ReplyLine): ChatRow {
-  const { line, quantity, unit, budgetKobo, understood, text, choices, listings, vehicles } = row
-  const ask = { label: 'Ask sellers', href: enquiryPath({ request: understood || line }) }
+  const { line, quantity, unit, budgetKobo, understood, sentences, choices, listings, vehicles } = row
+  const ask = { label: msg`Ask sellers`, href: enquiryPath({ request: understood || line }) }
   const isMissing = row.outcome !== null && listings.length === 0
-  const list = { label: `See all ${numberText(row.list?.count ?? 0)}`, href: productsPath({ keyword: understood }) }
-  const page = { label: 'Open the list', href: list.href }
+  const list = { label: seeAllText(row.list?.count ?? 0), href: productsPath({ keyword: understood }) }
+  const page = { label: msg`Open the list`, href: list.href }
   return {
     line,
     quantity,
     unit: unit === 'each' ? null : unit,
     budget: budgetKobo === null ? null : formatListingPrice(toNaira(kobo(budgetKobo))),
     understood,
-    text,
+    sentences: sentences.map(getSentenceText),
     choices,
     listings: listings.map((product) => listingOf(product, vehicles)),
     links: row.list === null ? [] : [row.list.count > listings.length ? list : page, ...(isMissing ? [ask] : [])],
@@ -111,24 +115,29 @@ function bestFit(product: Product, vehicles: AssistantReply['vehicles']): Fit | 
 }
 
 const LINKS: Readonly<Record<Exclude<Topic, 'enquiry'>, SiteLink>> = {
-  delivery: { label: 'Delivery', href: '/policies/delivery' },
-  returns: { label: 'Returns and warranty', href: '/policies/returns' },
-  payment: { label: 'Questions about paying', href: '/faqs' },
-  order: { label: 'Your orders', href: paths.orders },
-  person: { label: 'Send a request', href: paths.enquiry },
+  delivery: { label: msg`Delivery`, href: '/policies/delivery' },
+  returns: { label: msg`Returns and warranty`, href: '/policies/returns' },
+  payment: { label: msg`Questions about paying`, href: '/faqs' },
+  order: { label: msg`Your orders`, href: paths.orders },
+  person: { label: msg`Send a request`, href: paths.enquiry },
 }
 
 function linksOf({ topic, list, listings }: AssistantReply): SiteLink[] {
   const keyword = list?.search ?? ''
   const count = list?.count ?? 0
-  const all = { label: `See all ${numberText(count)}`, href: productsPath({ keyword }) }
-  const page = { label: 'Open the list', href: all.href }
-  const ask = { label: 'Ask sellers', href: enquiryPath({ request: keyword }) }
+  const all = { label: seeAllText(count), href: productsPath({ keyword }) }
+  const page = { label: msg`Open the list`, href: all.href }
+  const ask = { label: msg`Ask sellers`, href: enquiryPath({ request: keyword }) }
   return [
     ...(count > listings.length ? [all] : []),
     ...(list !== null && count === 0 ? [page] : []),
     ...(topic === null ? [] : [topic === 'enquiry' ? ask : LINKS[topic]]),
   ]
+}
+
+function seeAllText(total: number): Text {
+  const count = numberText(total)
+  return msg`See all ${count}`
 }
 
 /** Returns the list of a search call's results, for all vehicles unless the call names one. */

@@ -4,10 +4,9 @@ import { Link } from 'react-router'
 import { productPath } from '#web/app/paths.ts'
 import { Price } from '#web/features/product-card/price.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useWords } from '#web/ui/words.ts'
+import { useTranslate } from '#web/ui/text.ts'
 
 import type { ChatListing, ChatRow } from './chat-answer.ts'
-import { inSentences } from './chat-words.ts'
 
 interface ChatRowsProps {
   rows: readonly ChatRow[]
@@ -29,15 +28,15 @@ export function ChatRows({ rows, form }: ChatRowsProps) {
 }
 
 function Row({ row, at, form }: { row: ChatRow; at: number; form: string | null }) {
-  const say = useWords()
-  const { line, text, choices, listings, links } = row
+  const translate = useTranslate()
+  const { line, sentences, choices, listings, links } = row
   return (
     <>
       <h2 className="text-base leading-snug font-semibold break-words">
         {at + 1}. {line}
       </h2>
       <Understood row={row} />
-      <p className="break-words">{inSentences(text, say)}</p>
+      <p className="break-words">{sentences.map(translate).join(' ')}</p>
       {form !== null && choices.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {choices.map((choice) => (
@@ -52,7 +51,7 @@ function Row({ row, at, form }: { row: ChatRow; at: number; form: string | null 
         <p className="flex flex-wrap gap-x-4 gap-y-1">
           {links.map(({ href, label }) => (
             <Link key={href} to={href} className="font-semibold text-link underline">
-              {say(label)}
+              {translate(label)}
             </Link>
           ))}
         </p>
@@ -72,7 +71,7 @@ function Understood({ row: { quantity, understood, unit, budget } }: { row: Chat
 
 function RowListings({ listings }: { listings: readonly ChatListing[] }) {
   const { t } = useLingui()
-  const say = useWords()
+  const translate = useTranslate()
   return (
     <ul aria-label={t`Best listings`} className="grid divide-y divide-line border-y border-line">
       {listings.map(({ id, title, price, listPrice, stock, fit }) => (
@@ -83,7 +82,9 @@ function RowListings({ listings }: { listings: readonly ChatListing[] }) {
           <span className="sm:text-right">
             <Price price={price} listPrice={listPrice} />
           </span>
-          <span className="text-sm text-muted">{[fit && say(fit.text), say(stock)].filter(Boolean).join(' · ')}</span>
+          <span className="text-sm text-muted">
+            {[fit && translate(fit.text), translate(stock)].filter(Boolean).join(' · ')}
+          </span>
         </li>
       ))}
     </ul>

@@ -5,16 +5,15 @@ import { Link } from 'react-router'
 import { productPath } from '#web/app/paths.ts'
 import { FitBadge } from '#web/features/fit/fit-badge.tsx'
 import { Price } from '#web/features/product-card/price.tsx'
-import { useWords } from '#web/ui/words.ts'
+import { useTranslate } from '#web/ui/text.ts'
 
 import type { ChatAnswer, ChatListing } from './chat-answer.ts'
 import { ChatRows } from './chat-rows.tsx'
-import { inSentences } from './chat-words.ts'
 
 /** One question and its answer. The last turn is scrolled into view; `form` receives the answers about its rows. */
 export function ChatTurn({ turn, isLast, form }: { turn: ChatAnswer; isLast: boolean; form: string }) {
   const { t } = useLingui()
-  const say = useWords()
+  const translate = useTranslate()
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isLast) ref.current?.scrollIntoView({ block: 'nearest' })
@@ -28,18 +27,18 @@ export function ChatTurn({ turn, isLast, form }: { turn: ChatAnswer; isLast: boo
       <div className="grid max-w-prose grid-cols-[minmax(0,1fr)] gap-3 rounded-lg bg-sunken p-3">
         <p className="break-words">
           <span className="sr-only">{t`Parts finder:`} </span>
-          {inSentences(turn.text, say)}
+          {turn.sentences.map(translate).join(' ')}
         </p>
         {turn.rows.length > 0 && <ChatRows rows={turn.rows} form={isLast ? form : null} />}
         <Listings listings={turn.listings} />
         {turn.links.map(({ href, label }) => (
           <Link key={href} to={href} className="font-semibold text-link underline">
-            {say(label)}
+            {translate(label)}
           </Link>
         ))}
-        {turn.others.map(({ title, listings, href }) => (
-          <section key={title} aria-label={title} className="grid gap-2 border-t border-line pt-3">
-            <h2 className="text-base font-semibold">{say(title)}</h2>
+        {turn.others.map(({ title, listings, href }, at) => (
+          <section key={at} aria-label={translate(title)} className="grid gap-2 border-t border-line pt-3">
+            <h2 className="text-base font-semibold">{translate(title)}</h2>
             <Listings listings={listings} />
             {href !== null && (
               <Link to={href} className="font-semibold text-link underline">
@@ -67,7 +66,7 @@ function Listings({ listings }: { listings: readonly ChatListing[] }) {
 }
 
 function FoundListing({ listing: { id, title, partNo, price, listPrice, stock, fit } }: { listing: ChatListing }) {
-  const say = useWords()
+  const translate = useTranslate()
   return (
     <article className="grid gap-1 rounded-md border border-line bg-surface p-3">
       <h2 className="text-base leading-snug font-semibold">
@@ -81,7 +80,7 @@ function FoundListing({ listing: { id, title, partNo, price, listPrice, stock, f
         <span>
           <Price price={price} listPrice={listPrice} />
         </span>
-        <span className="text-sm text-muted">{say(stock)}</span>
+        <span className="text-sm text-muted">{translate(stock)}</span>
       </p>
     </article>
   )

@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { MetaDescriptor } from 'react-router'
 import { Link } from 'react-router'
 
-import { useWords } from '#web/ui/words.ts'
+import { toEnglish } from '#web/content/languages/catalogues.ts'
+import { type Text, useTranslate } from '#web/ui/text.ts'
 
 /** One step of the path to a page; the last step is the page itself and has no link. */
 export interface Crumb {
-  name: string
+  name: Text
   /** A path that starts with `/`. */
   path: string
 }
@@ -15,7 +16,7 @@ const STEP = "before:mr-1.5 before:text-muted before:content-['/']"
 
 /** The path to a page. On phones without the page itself, because its heading follows directly. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
-  const say = useWords()
+  const translate = useTranslate()
   const { t } = useLingui()
   return (
     <nav aria-label={t`Breadcrumb`} className="py-3 text-sm">
@@ -24,11 +25,11 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
           <li key={path} className={at === 0 ? '' : at < crumbs.length - 1 ? STEP : `${STEP} max-sm:sr-only`}>
             {at < crumbs.length - 1 ? (
               <Link to={path} className="inline-block py-1 text-link hover:underline">
-                {say(name)}
+                {translate(name)}
               </Link>
             ) : (
               <span aria-current="page" className="text-muted">
-                {say(name)}
+                {translate(name)}
               </span>
             )}
           </li>
@@ -47,7 +48,7 @@ export function breadcrumbData(crumbs: readonly Crumb[], origin: string): MetaDe
       itemListElement: crumbs.map(({ name, path }, at) => ({
         '@type': 'ListItem',
         position: at + 1,
-        name,
+        name: toEnglish(name),
         item: origin + path,
       })),
     },

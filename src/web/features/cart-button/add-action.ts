@@ -10,7 +10,7 @@ import { viewerContext } from '#web/app/guard.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 
-import { addAnswer, askAnswer, WORDS } from './add-answer.ts'
+import { addAnswer, askAnswer, getCartProblemText, WORDS } from './add-answer.ts'
 import { fitQuestion } from './fit-question.ts'
 import { ownCart } from './own-cart.ts'
 import { pendingCountContext } from './pending-count.ts'
@@ -50,7 +50,9 @@ export async function addToCart({ request, context, productId }: Press) {
     )
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return addAnswer('refused', error.status >= 500 ? WORDS.unable : error.body.detail, { status: error.status })
+    return addAnswer('refused', error.status >= 500 ? WORDS.unable : getCartProblemText(error.body), {
+      status: error.status,
+    })
   }
 }
 

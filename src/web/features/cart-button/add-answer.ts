@@ -1,26 +1,35 @@
+import { msg } from '@lingui/core/macro'
 import { data, isRouteErrorResponse } from 'react-router'
+
+import type { ProblemBody } from '#platform/http/problems.ts'
+import { getProblemText } from '#web/content/keyed-text.ts'
+import type { Text } from '#web/ui/text.ts'
 
 import type { FitQuestion } from './fit-question.ts'
 
 /** The answer to a click on Add to cart. */
 export interface AddAnswer {
   outcome: 'added' | 'visitor' | 'refused' | 'asks'
-  message: string
+  message: Text
   /** The question to confirm first. */
   question?: FitQuestion
 }
 
 /** Texts of sections 5 and 8. */
 export const WORDS = {
-  added: 'Added to your cart.',
-  visitor: 'Please register or log in to add items to your cart.',
-  full: 'Your list is full. Log in to move it to your cart.',
-  noCart: 'Cart not initialized yet. Please try again.',
-  unable: 'Unable to add to cart. Please try again.',
+  added: msg`Added to your cart.`,
+  visitor: msg`Please register or log in to add items to your cart.`,
+  full: msg`Your list is full. Log in to move it to your cart.`,
+  noCart: msg`Cart not initialized yet. Please try again.`,
+  unable: msg`Unable to add to cart. Please try again.`,
 } as const
 
+/** Returns the text of a problem of the cart's calls, which say `product_not_found` of a listing that was taken down. */
+export const getCartProblemText = ({ code, ...problem }: ProblemBody): Text =>
+  getProblemText({ ...problem, code: code === 'product_not_found' ? 'not_on_sale' : code })
+
 /** Returns a failure with its status, so that the router does not reload the page's data. */
-export const addAnswer = (outcome: AddAnswer['outcome'], message: string, init: { status: number; cookie?: string }) =>
+export const addAnswer = (outcome: AddAnswer['outcome'], message: Text, init: { status: number; cookie?: string }) =>
   data<AddAnswer>(
     { outcome, message },
     { status: init.status, headers: init.cookie === undefined ? {} : { 'Set-Cookie': init.cookie } },

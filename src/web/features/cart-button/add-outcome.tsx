@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { entryPath, loginPath, paths } from '#web/app/paths.ts'
-import { useWords } from '#web/ui/words.ts'
+import { useTranslate } from '#web/ui/text.ts'
 
 import type { AddAnswer } from './add-answer.ts'
 import { ConfirmFit } from './confirm-fit.tsx'
 
 /** The result of a click, with a link to the cart or to the login page that leads to it. */
 export function AddOutcome({ answer }: { answer: AddAnswer }) {
-  const say = useWords()
+  const translate = useTranslate()
   const { t } = useLingui()
   const { outcome, message, question } = answer
   if (question) return <ConfirmFit question={question} />
@@ -19,7 +19,7 @@ export function AddOutcome({ answer }: { answer: AddAnswer }) {
       role={outcome === 'added' ? 'status' : 'alert'}
       className={`font-semibold ${outcome === 'added' ? 'text-green' : 'text-red'}`}
     >
-      {say(message)} {outcome === 'added' && <WayOn to={paths.cart}>{t`View cart`}</WayOn>}
+      {translate(message)} {outcome === 'added' && <WayOn to={paths.cart}>{t`View cart`}</WayOn>}
       {outcome === 'visitor' && (
         <>
           <WayOn to={loginPath({ next: paths.cart })}>{t`Log in`}</WayOn>{' '}

@@ -13,7 +13,10 @@ export async function ownCart(api: Api, userId: number): Promise<Cart> {
 /** Finds the caller's cart; null when the account has none. */
 export async function findOwnCart(api: Api, userId: number): Promise<Cart | null> {
   try {
-    return await inWords('Failed to load cart', api(getCart, { params: { userId: `${userId}` } }))
+    return await inWords(
+      { code: 'cart_unreadable', detail: 'Failed to load cart' },
+      api(getCart, { params: { userId: `${userId}` } }),
+    )
   } catch (error) {
     if (error instanceof Problem && error.status === 404) return null
     throw error
@@ -22,18 +25,21 @@ export async function findOwnCart(api: Api, userId: number): Promise<Cart | null
 
 /** Returns the lines of the caller's cart. */
 export function findCartItems(api: Api, cartId: number): Promise<CartItem[]> {
-  return inWords('Failed to load cart items', api(listCartItems, { params: { cartId: `${cartId}` } }))
+  return inWords(
+    { code: 'cart_items_unreadable', detail: 'Failed to load cart items' },
+    api(listCartItems, { params: { cartId: `${cartId}` } }),
+  )
 }
 
 /** The detail of unexpected server errors, which says nothing about the cart. */
 const WORDLESS: ReadonlySet<string> = new Set(['unexpected', 'unreadable'])
 
 /** Replaces the generic text of a failed call by that of section 8. */
-async function inWords<T>(words: string, asked: Promise<T>): Promise<T> {
+async function inWords<T>(problem: { code: string; detail: string }, asked: Promise<T>): Promise<T> {
   try {
     return await asked
   } catch (error) {
     if (!(error instanceof Problem) || !WORDLESS.has(error.body.code)) throw error
-    throw toRouteError(new Problem(error.status, { ...error.body, detail: words }, error.headers))
+    throw toRouteError(new Problem(error.status, { ...error.body, ...problem }, error.headers))
   }
 }

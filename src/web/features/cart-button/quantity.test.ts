@@ -15,5 +15,5 @@ testAll([
   ['', 'Quantity must be at least 1.'],
   [null, 'Quantity must be at least 1.'],
 ])('a typed quantity is accepted, or refused with its reason', (typed, problem) => {
-  expect(quantityProblem(readQuantity(typed), 24)).toBe(problem)
+  expect(quantityProblem(readQuantity(typed), 24)).toEqual(problem)
 })

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 import { Icon } from '#web/ui/icon.tsx'
 import { TableRegion } from '#web/ui/table-region.tsx'
-import { useWords } from '#web/ui/words.ts'
+import { type Text, useTranslate } from '#web/ui/text.ts'
 
 const LOOKS = {
   plain: '',
@@ -16,13 +16,13 @@ const LOOKS = {
 
 /** A table cell as text, with an optional link. */
 export interface CellView {
-  text: string
+  text: Text
   to?: string
   look?: keyof typeof LOOKS
 }
 
 export interface ColumnView {
-  label: string
+  label: Text
   /** The link of the column heading: sorts the list by this column. */
   sortTo?: string
   sorted?: 'ascending' | 'descending'
@@ -43,13 +43,8 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
         <caption className="sr-only">{caption}</caption>
         <thead className="sticky top-0 bg-sunken text-sm">
           <tr>
-            {columns.map((column) => (
-              <th
-                key={column.label}
-                scope="col"
-                aria-sort={column.sorted}
-                className={column.isNumber ? 'text-right' : ''}
-              >
+            {columns.map((column, at) => (
+              <th key={at} scope="col" aria-sort={column.sorted} className={column.isNumber ? 'text-right' : ''}>
                 <Heading column={column} />
               </th>
             ))}
@@ -59,7 +54,7 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
           {rows.map(({ id, cells }) => (
             <tr key={id} className="hover:bg-sunken">
               {cells.map((cell, at) => (
-                <td key={columns[at]?.label} className={LOOKS[cell.look ?? 'plain']}>
+                <td key={at} className={LOOKS[cell.look ?? 'plain']}>
                   <CellText cell={cell} />
                 </td>
               ))}
@@ -73,26 +68,23 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
 
 function Heading({ column: { label, sortTo, sorted } }: { column: ColumnView }) {
   const { t } = useLingui()
-  const said = useWords()(label)
-  if (sortTo === undefined) return <span className="inline-flex min-h-11 items-center whitespace-nowrap">{said}</span>
+  const shown = useTranslate()(label)
+  if (sortTo === undefined) return <span className="inline-flex min-h-11 items-center whitespace-nowrap">{shown}</span>
   return (
     <Link to={sortTo} className="inline-flex min-h-11 items-center gap-1 whitespace-nowrap underline">
-      {said}
+      {shown}
       {sorted && <Icon name="chevron-down" className={`size-4 ${sorted === 'ascending' ? 'rotate-180' : ''}`} />}
       <span className="sr-only">{sorted === 'descending' ? t`, sort upwards` : t`, sort downwards`}</span>
     </Link>
   )
 }
 
-function CellText({ cell: { text, to, look } }: { cell: CellView }) {
-  const say = useWords()
-  // Translate a status, but never a name.
-  if (to === undefined) return isState(look) ? say(text) : text
+function CellText({ cell: { text, to } }: { cell: CellView }) {
+  const shown = useTranslate()(text)
+  if (to === undefined) return shown
   return (
     <Link to={to} className="text-link underline">
-      {text}
+      {shown}
     </Link>
   )
 }
-
-const isState = (look: CellView['look']) => look === 'good' || look === 'open' || look === 'over'

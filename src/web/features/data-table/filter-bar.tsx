@@ -3,12 +3,12 @@ import { Form, Link } from 'react-router'
 
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
-import { useWords } from '#web/ui/words.ts'
+import { type Text, useTranslate } from '#web/ui/text.ts'
 
 /** One filter of a list: a select, a date or a text. */
 export type FilterView =
-  | { name: string; label: string; options: readonly { value: string; label: string }[] }
-  | { name: string; label: string; type: 'search' | 'date' | 'text' }
+  | { name: string; label: Text; options: readonly { value: string; label: Text }[] }
+  | { name: string; label: Text; type: 'search' | 'date' | 'text' }
 
 interface FilterBarProps {
   action: string
@@ -51,15 +51,15 @@ export function FilterBar({ action, filters, values, kept }: FilterBarProps) {
 
 function Filter({ filter, value }: { filter: FilterView; value: string }) {
   const { t } = useLingui()
-  const say = useWords()
+  const translate = useTranslate()
   if (!('options' in filter))
-    return <Field name={filter.name} label={say(filter.label)} type={filter.type} defaultValue={value} />
+    return <Field name={filter.name} label={translate(filter.label)} type={filter.type} defaultValue={value} />
   return (
-    <Select name={filter.name} label={say(filter.label)} defaultValue={value}>
+    <Select name={filter.name} label={translate(filter.label)} defaultValue={value}>
       <option value="">{t`All`}</option>
       {filter.options.map((option) => (
         <option key={option.value} value={option.value}>
-          {say(option.label)}
+          {translate(option.label)}
         </option>
       ))}
     </Select>

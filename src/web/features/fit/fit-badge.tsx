@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { useWords } from '#web/ui/words.ts'
+import { useTranslate } from '#web/ui/text.ts'
 
 import type { Fit } from './fit.ts'
 
@@ -12,12 +12,12 @@ const looks: Record<Fit['verdict'], { icon: IconName; look: string }> = {
 
 /** States whether a listing fits, with an icon and a text, because color alone is not accessible (look.md). */
 export function FitBadge({ fit, className = 'text-sm' }: { fit: Fit; className?: string }) {
-  const say = useWords()
+  const translate = useTranslate()
   const { icon, look } = looks[fit.verdict]
   return (
     <p className={`flex items-start gap-1 font-semibold ${look} ${className}`}>
       <Icon name={icon} className="mt-px size-4.5" />
-      {say(fit.text)}
+      {translate(fit.text)}
     </p>
   )
 }

@@ -31,12 +31,12 @@ test.each([
 
 test('a verdict that needs the vehicle type asks for it', () => {
   const sedans = { ...set(null), vehicle_type: { start: 'Sedan', end: 'Sedan' } }
-  expect(fitOf(listing(sedans), corolla)?.text).toBe('Fits your Corolla 2010 if it is Sedan')
+  expect(fitOf(listing(sedans), corolla)?.text).toEqual('Fits your Corolla 2010 if it is Sedan')
 })
 
 test('without a vehicle only a universal listing has a verdict', () => {
   expect(fitOf(listing(set(null)), null)).toBeNull()
-  expect(fitOf({ universal: true, vehicleSets: [] }, null)?.text).toBe('Universal – check size')
+  expect(fitOf({ universal: true, vehicleSets: [] }, null)?.text).toEqual('Universal – check size')
 })
 
 test.each([

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+
 import type { LineFit } from '#modules/catalogue/fit.contract.ts'
 import {
   type ChosenVehicle,
@@ -6,13 +8,14 @@ import {
   getFitVerdict,
   getSearchFitVerdict,
 } from '#modules/catalogue/fit.rules.ts'
+import { asValue, type Text } from '#web/ui/text.ts'
 
 import { shortVehicleText } from './vehicle-text.ts'
 
 /** A verdict as the text of a card or product page. */
 export interface Fit {
   verdict: FitAnswer['verdict']
-  text: string
+  text: Text
 }
 
 /**
@@ -22,37 +25,45 @@ export interface Fit {
 export function fitOf(
   listing: Fitments,
   vehicle: ChosenVehicle | null,
-  called = vehicle && yours(vehicle),
+  called: Text | null = vehicle && yours(vehicle),
 ): Fit | null {
   if (vehicle === null || called === null) return listing.universal ? { verdict: 'fits', text: UNIVERSAL } : null
   return fitIn(getFitVerdict(listing, vehicle), called)
 }
 
 /** Returns the verdict for a listing of a list that the search narrowed to this vehicle. */
-export function foundFitOf(listing: Fitments, vehicle: ChosenVehicle, called = yours(vehicle)): Fit {
+export function foundFitOf(listing: Fitments, vehicle: ChosenVehicle, called: Text = yours(vehicle)): Fit {
   return fitIn(getSearchFitVerdict(listing, vehicle), called)
 }
 
-const fitIn = (answer: FitAnswer, called: string): Fit => ({ verdict: answer.verdict, text: fitText(answer, called) })
+const fitIn = (answer: FitAnswer, called: Text): Fit => ({ verdict: answer.verdict, text: fitText(answer, called) })
 
-const UNIVERSAL = 'Universal – check size'
+export const UNIVERSAL = msg`Universal – check size`
 
 /** Returns a name such as "your Corolla 2010". */
-export const yours = (vehicle: ChosenVehicle) => `your ${shortVehicleText(vehicle)}`
+export function yours(chosen: ChosenVehicle): Text {
+  const vehicle = shortVehicleText(chosen)
+  return msg`your ${vehicle}`
+}
 
 /**
  * Returns a verdict as text, such as "Fits your Corolla 2010" (look.md); each of the four verdicts has its own text.
  */
-export function fitText(answer: FitAnswer, called: string): string {
+export function fitText(answer: FitAnswer, name: Text): Text {
+  const called = asValue(name)
   switch (answer.verdict) {
     case 'fits':
-      return answer.reason === 'universal' ? UNIVERSAL : `Fits ${called}`
-    case 'fits-if':
-      return `Fits ${called} if ${answer.reason === 'engine' ? 'the engine is' : 'it is'} ${oneOf(answer.options)}`
+      return answer.reason === 'universal' ? UNIVERSAL : msg`Fits ${called}`
+    case 'fits-if': {
+      const options = asValue(oneOf(answer.options))
+      return answer.reason === 'engine'
+        ? msg`Fits ${called} if the engine is ${options}`
+        : msg`Fits ${called} if it is ${options}`
+    }
     case 'does-not-fit':
-      return `Does not fit ${called}`
+      return msg`Does not fit ${called}`
     case 'not-known':
-      return `Not known if it fits ${called}`
+      return msg`Not known if it fits ${called}`
   }
 }
 
@@ -63,17 +74,18 @@ export function fitOfLine(fit: LineFit | null): Fit | null {
   )
 }
 
-const LINE_TEXTS: Readonly<Record<LineFit['verdict'], (vehicle: string) => string>> = {
-  universal: (vehicle) => `Universal – check size for ${vehicle}`,
-  fits: (vehicle) => `Fits ${vehicle}`,
-  'fits-if': (vehicle) => `Fits some versions of ${vehicle}`,
-  'does-not-fit': (vehicle) => `Does not fit ${vehicle}`,
-  'not-known': (vehicle) => `Not known if it fits ${vehicle}`,
+const LINE_TEXTS: Readonly<Record<LineFit['verdict'], (vehicle: string) => Text>> = {
+  universal: (vehicle) => msg`Universal – check size for ${vehicle}`,
+  fits: (called) => msg`Fits ${called}`,
+  'fits-if': (vehicle) => msg`Fits some versions of ${vehicle}`,
+  'does-not-fit': (called) => msg`Does not fit ${called}`,
+  'not-known': (called) => msg`Not known if it fits ${called}`,
 }
 
 const MOST_NAMED = 2
 
-function oneOf(options: readonly string[]): string {
-  if (options.length > MOST_NAMED) return `one of ${options.length} listed`
+function oneOf(options: readonly string[]): Text {
+  const count = options.length
+  if (count > MOST_NAMED) return msg`one of ${count} listed`
   return options.join(' or ')
 }

@@ -1,23 +1,24 @@
-const day = new Intl.DateTimeFormat('en-NG', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Africa/Lagos',
-})
-const moment = new Intl.DateTimeFormat('en-NG', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
+import { type Language, LANGUAGES } from '#web/content/languages/languages.ts'
+
+const DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Africa/Lagos' } as const
+const time = new Intl.DateTimeFormat('en-NG', {
   hour: '2-digit',
   minute: '2-digit',
-  hour12: false,
+  hourCycle: 'h23',
   timeZone: 'Africa/Lagos',
 })
+
+const days = new Map<Language, Intl.DateTimeFormat>()
 
 /**
  * Formats an API timestamp as "21 Nov 2026" in the shop's time zone. Call it on the server, so that hydration matches.
  */
-export const dayText = (iso: string) => day.format(new Date(iso))
+export function dayText(iso: string, language: Language = 'en'): string {
+  const day = days.get(language) ?? new Intl.DateTimeFormat(LANGUAGES[language].tag, DAY)
+  days.set(language, day)
+  return day.format(new Date(iso))
+}
 
 /** Formats an API timestamp as "21 Nov 2026, 14:05". */
-export const momentText = (iso: string) => moment.format(new Date(iso))
+export const momentText = (iso: string, language: Language = 'en'): string =>
+  `${dayText(iso, language)}, ${time.format(new Date(iso))}`

@@ -1,5 +1,7 @@
+import type { Text } from '#web/ui/text.ts'
+
 /** The first error of each field, by field name. */
-export type FieldErrors = Readonly<Record<string, string>>
+export type FieldErrors = Readonly<Record<string, Text>>
 
 /** Validates a form in the browser, before the server validates it again. */
 export type Check = (fields: URLSearchParams) => FieldErrors

@@ -43,7 +43,7 @@ test('a server error gets the page’s text, and a rate limit keeps its Retry-Af
   expect(explain(broken, sent, words).data.detail).toBe('Unable to sign up. Please try again.')
   const limit = new Problem(429, { detail: 'Too many tries.', code: 'too_many' }, { 'Retry-After': '60' })
   const { data, init } = explain(limit, sent, words)
-  expect(data.detail).toBe('Too many tries.')
+  expect(data.detail).toEqual('Too many tries.')
   expect(new Headers(init?.headers).get('Retry-After')).toBe('60')
 })
 

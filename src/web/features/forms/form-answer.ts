@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 
 import { Problem } from '#platform/http/problems.ts'
+import { getFieldTexts, getProblemText } from '#web/content/keyed-text.ts'
+import type { Text } from '#web/ui/text.ts'
 
 import type { FieldErrors } from './account-checks.ts'
 
@@ -9,7 +11,7 @@ export interface FormAnswer {
   /** The name of the form. */
   intent: string
   /** The error of the whole form; null when only fields have errors. */
-  detail: string | null
+  detail: Text | null
   errors: FieldErrors
   /** The typed values, to fill the form again; never passwords. */
   values: Readonly<Record<string, string>>
@@ -36,24 +38,20 @@ export const refuse = (fields: URLSearchParams, errors: FieldErrors) =>
 export function explain(
   error: unknown,
   fields: URLSearchParams,
-  { otherwise, fieldOf = {} }: { otherwise: string; fieldOf?: Readonly<Record<string, string>> },
+  { otherwise, fieldOf = {} }: { otherwise: Text; fieldOf?: Readonly<Record<string, string>> },
 ) {
   if (!(error instanceof Problem)) throw error
   const { status, body } = error
   const at = fieldOf[body.code]
-  const errors = at ? { [at]: body.detail } : shown(fields, body.errors ?? {})
+  const errors = at ? { [at]: getProblemText(body) } : shown(fields, getFieldTexts(body))
   const isSaid = Object.keys(errors).length > 0
-  const detail = status >= 500 ? otherwise : isSaid ? null : body.detail
+  const detail = status >= 500 ? otherwise : isSaid ? null : getProblemText(body)
   return data(answerTo(fields, { errors, detail }), { status, headers: retryAfter(error) })
 }
 
 /** Only fields of the form can show their errors. */
-function shown(fields: URLSearchParams, errors: Readonly<Record<string, string[]>>): FieldErrors {
-  return Object.fromEntries(
-    Object.entries(errors).flatMap(([name, [first]]) =>
-      first !== undefined && fields.has(name) ? [[name, first]] : [],
-    ),
-  )
+function shown(fields: URLSearchParams, errors: FieldErrors): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => fields.has(name)))
 }
 
 function answerTo(fields: URLSearchParams, said: Pick<FormAnswer, 'errors' | 'detail'>): FormAnswer {

@@ -1,4 +1,7 @@
+import { msg } from '@lingui/core/macro'
 import { data, isRouteErrorResponse } from 'react-router'
+
+import type { Text } from '#web/ui/text.ts'
 
 import type { FormAnswer } from './form-answer.ts'
 
@@ -12,7 +15,7 @@ export async function orOffline<T>(intent: string, send: () => Promise<T>): Prom
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error
     // fetch throws a TypeError without a connection; any other error is an unreadable response, such as a proxy's.
-    return noAnswer(intent, error instanceof TypeError ? 'Network or server error' : 'An error occurred')
+    return noAnswer(intent, error instanceof TypeError ? msg`Network or server error` : msg`An error occurred`)
   }
 }
 
@@ -23,5 +26,5 @@ export async function actOrOffline<T>({ request, serverAction }: { request: Requ
 }
 
 /** Returns a failure with its status, so that the router does not reload the page's data. */
-const noAnswer = (intent: string, detail: string) =>
+const noAnswer = (intent: string, detail: Text) =>
   data<FormAnswer>({ intent, detail, errors: {}, values: {} }, { status: 504 })

@@ -2,11 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { type ComponentProps, useState } from 'react'
 
 import { Field } from '#web/ui/field.tsx'
+import type { Text } from '#web/ui/text.ts'
 
 interface PasswordFieldProps extends ComponentProps<'input'> {
   label: string
   hint?: string
-  error?: string | undefined
+  error?: Text | undefined
   autoComplete: 'current-password' | 'new-password'
 }
 

@@ -2,8 +2,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
 import { renderEnglish } from '#tests/support/render-english.tsx'
+import { menus } from '#web/content/menus.ts'
 import { siteSettings } from '#web/content/site-settings.ts'
-import { menus } from '#web/content/site.ts'
 
 import { ExternalLinks } from './external-links.ts'
 import { SiteLink } from './site-link.tsx'

@@ -1,8 +1,8 @@
 import { type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
 
-import type { SiteLink as Target } from '#web/content/site.ts'
-import { useWords } from '#web/ui/words.ts'
+import type { SiteLink as Target } from '#web/content/menus.ts'
+import { useTranslate } from '#web/ui/text.ts'
 
 import { ExternalLinks } from './external-links.ts'
 
@@ -19,20 +19,20 @@ interface SiteLinkProps {
  * setting may replace.
  */
 export function SiteLink({ to, className, onClick, children }: SiteLinkProps) {
-  const say = useWords()
-  const { label } = to
+  const translate = useTranslate()
+  const label = translate(to.label)
   const href = useContext(ExternalLinks)[to.href] ?? to.href
   if (href.startsWith('/'))
     return (
       <Link to={href} className={className} onClick={onClick}>
-        {say(label)}
+        {label}
         {children}
       </Link>
     )
   const elsewhere = href.startsWith('http') ? { target: '_blank', rel: 'noopener' } : {}
   return (
     <a href={href} className={className} onClick={onClick} {...elsewhere}>
-      {say(label)}
+      {label}
       {children}
     </a>
   )

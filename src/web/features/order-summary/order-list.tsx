@@ -4,14 +4,12 @@ import { Link } from 'react-router'
 
 import { formatAmount } from '#platform/money.ts'
 import { orderPath } from '#web/app/paths.ts'
-import { useWords } from '#web/ui/words.ts'
 
 import type { OrderRow } from './order-row.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 /** Orders, newest first, each with a link to its page. */
 export function OrderList({ orders }: { orders: readonly OrderRow[] }) {
-  const say = useWords()
   const { t } = useLingui()
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
@@ -24,7 +22,7 @@ export function OrderList({ orders }: { orders: readonly OrderRow[] }) {
             <span className="grid">
               <span className="font-mono font-semibold text-link underline">{number}</span>
               <span className="text-sm text-muted">
-                {say(date)}, {t`${plural(quantity, { one: '# part', other: '# parts' })}`}
+                {date}, {t`${plural(quantity, { one: '# part', other: '# parts' })}`}
               </span>
             </span>
             <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-sm:w-full">

@@ -1,4 +1,5 @@
 import type { Order } from '#modules/orders/orders.contract.ts'
+import type { Language } from '#web/content/languages/languages.ts'
 import { dayText } from '#web/features/formatting/shown-date.ts'
 
 /** An order as a row of a list. */
@@ -6,10 +7,10 @@ export interface OrderRow extends Pick<Order, 'number' | 'status' | 'total' | 'q
   date: string
 }
 
-export const orderRow = ({ number, status, total, quantity, created_at }: Order): OrderRow => ({
+export const orderRow = ({ number, status, total, quantity, created_at }: Order, language: Language): OrderRow => ({
   number,
   status,
   total,
   quantity,
-  date: dayText(created_at),
+  date: dayText(created_at, language),
 })

@@ -1,34 +1,38 @@
-import type { Order, OrderStatus } from '#modules/orders/orders.contract.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 
-const STATUS: Readonly<Record<OrderStatus, string>> = {
-  pending_payment: 'Waiting for payment',
-  paid: 'Paid',
-  processing: 'Being prepared',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-  refunded: 'Refunded',
+import type { Order, OrderStatus } from '#modules/orders/orders.contract.ts'
+import type { Text } from '#web/ui/text.ts'
+
+const STATUS: Readonly<Record<OrderStatus, MessageDescriptor>> = {
+  pending_payment: msg`Waiting for payment`,
+  paid: msg`Paid`,
+  processing: msg`Being prepared`,
+  shipped: msg`Shipped`,
+  delivered: msg`Delivered`,
+  cancelled: msg`Cancelled`,
+  refunded: msg`Refunded`,
 }
 
 /** Payment events of an order that its status does not show. */
-const EVENTS: Readonly<Record<string, string>> = {
-  payment_unclear: 'Payment amount mismatch',
-  payment_returned: 'Paid too late: the money went to the wallet',
-  refund_to_wallet: 'Refund went to the wallet',
-  declined: 'Declined by the store',
-  items_cancelled: 'Partly cancelled',
-  items_declined: 'Partly declined by the store',
-  items_refunded: 'Partly refunded',
+const EVENTS: Readonly<Record<string, MessageDescriptor>> = {
+  payment_unclear: msg`Payment amount mismatch`,
+  payment_returned: msg`Paid too late: the money went to the wallet`,
+  refund_to_wallet: msg`Refund went to the wallet`,
+  declined: msg`Declined by the store`,
+  items_cancelled: msg`Partly cancelled`,
+  items_declined: msg`Partly declined by the store`,
+  items_refunded: msg`Partly refunded`,
 }
 
-const METHOD: Readonly<Record<Order['method'], string>> = {
-  wallet: 'Wallet',
-  card: 'Card',
-  message: 'Messaging app',
+const METHOD: Readonly<Record<Order['method'], MessageDescriptor>> = {
+  wallet: msg`Wallet`,
+  card: msg`Card`,
+  message: msg`Messaging app`,
 }
 
 /** Returns the label of a status or event; an unknown one as it is. */
-export const statusText = (status: string): string => TEXTS.get(status) ?? status.replaceAll('_', ' ')
+export const statusText = (status: string): Text => TEXTS.get(status) ?? status.replaceAll('_', ' ')
 const TEXTS = new Map([...Object.entries(STATUS), ...Object.entries(EVENTS)])
 
-export const methodText = (method: Order['method']): string => METHOD[method]
+export const methodText = (method: Order['method']): Text => METHOD[method]

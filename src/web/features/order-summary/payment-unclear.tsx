@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
 import { PAYMENT_MISMATCH_TEXT } from '#modules/payments/payments.rules.ts'
+import { getProblemText } from '#web/content/keyed-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
 const IS_UNPAID: ReadonlySet<string> = new Set(['pending_payment', 'cancelled'])
@@ -13,5 +14,5 @@ export const isPaymentUnclear = ({ status, events }: Pick<OrderDetail, 'status' 
 
 /** Tells the buyer of this order not to pay again. */
 export function PaymentUnclear() {
-  return <Alert kind="error">{PAYMENT_MISMATCH_TEXT}</Alert>
+  return <Alert kind="error">{getProblemText({ code: 'payment_mismatch', detail: PAYMENT_MISMATCH_TEXT })}</Alert>
 }

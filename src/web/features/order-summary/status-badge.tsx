@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#modules/orders/orders.contract.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { useWords } from '#web/ui/words.ts'
+import { useTranslate } from '#web/ui/text.ts'
 
 import { statusText } from './order-words.ts'
 
@@ -20,12 +20,12 @@ const looks: Readonly<Record<OrderStatus, { icon: IconName; look: string }>> = {
 
 /** The status of an order as text with an icon, because color alone is not accessible. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
-  const say = useWords()
+  const translate = useTranslate()
   const { icon, look } = looks[status]
   return (
     <span className={`inline-flex items-center gap-1.5 rounded-md px-2 py-1 text-sm font-semibold ${look}`}>
       <Icon name={icon} className="size-4" />
-      {say(statusText(status))}
+      {translate(statusText(status))}
     </span>
   )
 }

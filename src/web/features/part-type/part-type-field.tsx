@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 
 import { Field } from '#web/ui/field.tsx'
+import type { Text } from '#web/ui/text.ts'
 
 import type { TypeChoice } from './use-type-choice.ts'
 
@@ -9,7 +10,7 @@ interface PartTypeFieldProps {
   name: string
   label: string
   choice: TypeChoice
-  error: string | undefined
+  error: Text | undefined
   autoFocus?: boolean
 }
 

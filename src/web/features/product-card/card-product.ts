@@ -1,7 +1,10 @@
+import { msg } from '@lingui/core/macro'
+
 import type { Product } from '#modules/catalogue/catalogue.contract.ts'
 import { BULK_TIERS, calculateLineTotal, listReachableTiers } from '#modules/catalogue/price.rules.ts'
 import { formatListingPrice, type Kobo, kobo, parseNaira, toNaira } from '#platform/money.ts'
 import { plainText, shortened } from '#web/features/formatting/plain-text.ts'
+import type { Text } from '#web/ui/text.ts'
 
 /** The data of a listing's card as formatted texts: pages of cards stay small, and the browser formats nothing. */
 export interface CardProduct {
@@ -17,8 +20,8 @@ export interface CardProduct {
   /** The list price, shown struck through; null when its text equals the price. */
   listPrice: string | null
   /** The unit price at the last bulk tier that the stock reaches (ruling 3), or the discount when buying one. */
-  bulk: string
-  stock: string
+  bulk: Text
+  stock: Text
   inStock: boolean
   store: string
   /** Plain text; only in lists, whose cards have room for four lines. */
@@ -69,9 +72,9 @@ export function partNumbersOf({ part_no }: Pick<Product, 'part_no'>): string[] {
 const FEW = 5
 
 /** Returns the stock as text: sold out, low or the number. */
-export function stockText(stock: number): string {
-  if (stock <= 0) return 'Out of stock'
-  return stock <= FEW ? `Only ${stock} left` : `${stock} in stock`
+export function stockText(count: number): Text {
+  if (count <= 0) return msg`Out of stock`
+  return count <= FEW ? msg`Only ${count} left` : msg`${count} in stock`
 }
 
 /** Converts naira of an API response to kobo without rounding errors (ruling 1). */
@@ -79,8 +82,10 @@ export function priceKobo(naira: number): Kobo {
   return parseNaira(String(naira)) ?? kobo(0)
 }
 
-function bulkText({ display_price: naira, stock }: Pick<Product, 'display_price' | 'stock'>): string {
-  const { from, percent } = listReachableTiers(stock).at(-1) ?? BULK_TIERS[0]
-  if (from === 1) return `${percent}% off the list price`
-  return `${formatListingPrice(toNaira(calculateLineTotal(priceKobo(naira), from)) / from)} each for ${from} or more`
+function bulkText({ display_price: naira, stock }: Pick<Product, 'display_price' | 'stock'>): Text {
+  const { from: count, percent: discount } = listReachableTiers(stock).at(-1) ?? BULK_TIERS[0]
+  const percent = `${discount}%`
+  if (count === 1) return msg`${percent} off the list price`
+  const price = formatListingPrice(toNaira(calculateLineTotal(priceKobo(naira), count)) / count)
+  return msg`${price} each for ${count} or more`
 }

@@ -1,5 +1,6 @@
 import type { Product } from '#modules/catalogue/catalogue.contract.ts'
-import { useWords } from '#web/ui/words.ts'
+import { getConditionText } from '#web/content/keyed-text.ts'
+import { useTranslate } from '#web/ui/text.ts'
 
 const looks: Readonly<Record<string, string>> & Record<Product['condition'], string> = {
   New: 'border-line-strong text-ink',
@@ -9,10 +10,10 @@ const looks: Readonly<Record<string, string>> & Record<Product['condition'], str
 
 /** The condition of a part; used and reconditioned parts are highlighted, as consumer law requires (FCCPA 2018). */
 export function ConditionBadge({ condition }: { condition: string }) {
-  const say = useWords()
+  const translate = useTranslate()
   return (
     <span className={`inline-block rounded-sm border px-1.5 text-sm font-semibold ${looks[condition] ?? looks.New}`}>
-      {say(condition)}
+      {translate(getConditionText(condition))}
     </span>
   )
 }

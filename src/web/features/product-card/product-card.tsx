@@ -5,7 +5,7 @@ import { AddOne } from '#web/features/cart-button/add-one.tsx'
 import { FitBadge } from '#web/features/fit/fit-badge.tsx'
 import type { Fit } from '#web/features/fit/fit.ts'
 import { ProductPicture } from '#web/features/product-pictures/product-picture.tsx'
-import { useWords } from '#web/ui/words.ts'
+import { useTranslate } from '#web/ui/text.ts'
 
 import type { CardProduct } from './card-product.ts'
 import { ConditionBadge } from './condition-badge.tsx'
@@ -24,7 +24,7 @@ interface ProductCardProps {
  * cards, so the markup has few elements.
  */
 export function ProductCard({ product, fit, priority = false }: ProductCardProps) {
-  const say = useWords()
+  const translate = useTranslate()
   return (
     <article className="relative grid grid-cols-[min(7rem,30%)_minmax(0,1fr)] gap-x-3 rounded-lg border border-line bg-surface p-3 transition-shadow hover:shadow-raised has-focus-visible:shadow-raised sm:flex sm:flex-col">
       <ProductPicture src={product.thumbnail} alt="" priority={priority} className="self-start rounded-md sm:mb-3" />
@@ -43,10 +43,10 @@ export function ProductCard({ product, fit, priority = false }: ProductCardProps
         <p className="mt-auto pt-1">
           <Price {...product} />
         </p>
-        <p className="text-sm text-muted">{say(product.bulk)}</p>
-        {/* Rendered empty without a button, so that the prices of a row stay aligned. */}
+        <p className="text-sm text-muted">{translate(product.bulk)}</p>
+        {/* Where there is no button its place stays, so that the prices of a row stand in a line. */}
         <p className="text-sm text-muted sm:last:mb-14">
-          <span className={product.inStock ? 'text-ink' : 'font-semibold text-red'}>{say(product.stock)}</span> ·{' '}
+          <span className={product.inStock ? 'text-ink' : 'font-semibold text-red'}>{translate(product.stock)}</span> ·{' '}
           {product.store}
         </p>
         {product.inStock && <AddOne productId={product.id} title={product.title} />}

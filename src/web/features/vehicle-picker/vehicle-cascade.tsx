@@ -1,20 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useWords } from '#web/ui/words.ts'
+import { useTranslate } from '#web/ui/text.ts'
 
 import type { Cascade } from './use-cascade.ts'
 import { isOpen, type Step } from './vehicle-choice.ts'
 
-const labels: Record<Step, string> = {
-  make: 'Make',
-  model: 'Model',
-  year: 'Year',
-  engineType: 'Engine Type',
-  vehicleType: 'Vehicle Type',
+const labels: Record<Step, MessageDescriptor> = {
+  make: msg`Make`,
+  model: msg`Model`,
+  year: msg`Year`,
+  engineType: msg`Engine Type`,
+  vehicleType: msg`Vehicle Type`,
 }
 
 /** The five selects; each is disabled until the previous one is chosen (specification, section 2). */
@@ -54,14 +56,14 @@ export function VehicleCascade({ cascade, className = '' }: { cascade: Cascade; 
 }
 
 function StepSelect({ cascade, step, className = '' }: { cascade: Cascade; step: Step; className?: string }) {
-  const say = useWords()
+  const translate = useTranslate()
   const { t } = useLingui()
   const { state, waiting, reloading } = cascade
   const isWaiting = waiting === step || (waiting === 'engineType' && step === 'vehicleType')
   const shut = !isOpen(state, step) || (step === 'year' && reloading)
   return (
     <Select
-      label={say(labels[step])}
+      label={translate(labels[step])}
       name={step}
       value={state.choice[step]}
       disabled={shut}

@@ -6,13 +6,14 @@ import { paths } from '#web/app/paths.ts'
 import { Alert, type AlertKind } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import type { Text } from '#web/ui/text.ts'
 
 import { askVin, type DecodedVin } from './vehicle-lookup.ts'
 
 /** The warnings and notes of a decoded VIN, or the reason why it could not be decoded. */
 export interface VinReport {
   vin: string
-  error?: string | undefined
+  error?: Text | undefined
   warnings?: readonly string[]
   notes?: readonly string[]
 }

@@ -1,6 +1,9 @@
+import { msg } from '@lingui/core/macro'
+
 import type { Side, Wiper, WiperArm } from '#modules/wipers/wipers.contract.ts'
 import { findFittingSides, wiperPriceText } from '#modules/wipers/wipers.rules.ts'
 import type { Fit } from '#web/features/fit/fit.ts'
+import { asValue, type Text } from '#web/ui/text.ts'
 
 /** The data of a wiper card. */
 export interface WiperCardView {
@@ -17,7 +20,7 @@ export interface WiperCardView {
 /** The buyer's vehicle and its wiper arms; the arms are null when they are unknown. */
 export interface ArmedVehicle {
   /** How texts name the vehicle: "your Corolla 2010". */
-  called: string
+  called: Text
   arms: readonly WiperArm[]
 }
 
@@ -34,11 +37,13 @@ export function wiperCard(wiper: Wiper, armed: ArmedVehicle | null): WiperCardVi
 }
 
 /** Returns whether and where a blade fits a vehicle, as text (look.md). */
-export function wiperFit(wiper: Pick<Wiper, 'length_in' | 'adapters'>, { called, arms }: ArmedVehicle): Fit {
-  if (arms.length === 0) return { verdict: 'not-known', text: `Not known if it fits ${called}` }
+export function wiperFit(wiper: Pick<Wiper, 'length_in' | 'adapters'>, { called: name, arms }: ArmedVehicle): Fit {
+  const called = asValue(name)
+  if (arms.length === 0) return { verdict: 'not-known', text: msg`Not known if it fits ${called}` }
   const sides = findFittingSides(wiper, arms)
-  if (sides.length === 0) return { verdict: 'does-not-fit', text: `Does not fit ${called}` }
-  return { verdict: 'fits', text: `Fits ${called}: ${sidesText(sides)}` }
+  if (sides.length === 0) return { verdict: 'does-not-fit', text: msg`Does not fit ${called}` }
+  const where = sidesText(sides)
+  return { verdict: 'fits', text: msg`Fits ${called}: ${where}` }
 }
 
 const SIDES: Readonly<Record<Side, string>> = {

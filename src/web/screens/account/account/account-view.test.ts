@@ -6,11 +6,14 @@ const phone = { id: 1, device: 'Chrome on Android', signed_in_at: '2026-11-20T23
 const desk = { id: 2, device: 'Firefox on Windows', signed_in_at: '2026-11-01T08:00:00.000Z' }
 const last_seen_at = '2026-11-21T13:05:00.000Z'
 
-test('the current session is listed first, and times are in the Lagos time zone', () => {
-  const views = formatSessions([
-    { ...phone, last_seen_at, current: false },
-    { ...desk, last_seen_at, current: true },
-  ])
+test('the session that asks stands first, and times are those of Lagos', () => {
+  const views = formatSessions(
+    [
+      { ...phone, last_seen_at, current: false },
+      { ...desk, last_seen_at, current: true },
+    ],
+    'en',
+  )
   expect(views.map(({ id, isCurrent }) => ({ id, isCurrent }))).toEqual([
     { id: 2, isCurrent: true },
     { id: 1, isCurrent: false },

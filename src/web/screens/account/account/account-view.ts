@@ -1,4 +1,5 @@
 import type { Invitation, SessionEntry } from '#modules/accounts/accounts.contract.ts'
+import type { Language } from '#web/content/languages/languages.ts'
 import { dayText, momentText } from '#web/features/formatting/shown-date.ts'
 
 /** A session, formatted for people. */
@@ -11,14 +12,14 @@ export interface SessionView {
 }
 
 /** Lists the sessions of the account, the current one first. */
-export function formatSessions(sessions: readonly SessionEntry[]): SessionView[] {
+export function formatSessions(sessions: readonly SessionEntry[], language: Language): SessionView[] {
   return sessions
     .toSorted((a, b) => Number(b.current) - Number(a.current))
     .map(({ id, device, signed_in_at, last_seen_at, current }) => ({
       id,
       device,
-      since: momentText(signed_in_at),
-      lastSeen: momentText(last_seen_at),
+      since: momentText(signed_in_at, language),
+      lastSeen: momentText(last_seen_at, language),
       isCurrent: current,
     }))
 }

@@ -1,8 +1,9 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import { getUserCode, listInvitations, listSessions } from '#modules/accounts/accounts.contract.ts'
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
-import { apiContext, originContext } from '#web/app/api.ts'
+import { apiContext, languageContext, originContext } from '#web/app/api.ts'
 import { signedIn } from '#web/app/guard.ts'
 import { paths } from '#web/app/paths.ts'
 import { pageMeta } from '#web/app/seo.ts'
@@ -36,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     user,
     role: roleLabel(user.role),
     code: unique_code,
-    sessions: formatSessions(sessions),
+    sessions: formatSessions(sessions, context.get(languageContext)),
     invitations: invitations && formatInvitations(invitations, new Date()),
     done: url.searchParams.get('done'),
   }
@@ -57,7 +58,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => actOrOffline(sent)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Your account',
+    title: msg`Your account`,
     description: 'Your details, your password, and where you are signed in.',
     path: paths.account,
     noindex: true,

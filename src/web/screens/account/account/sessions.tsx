@@ -4,14 +4,13 @@ import { Form, useNavigation } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useWords } from '#web/ui/words.ts'
+import type { Text } from '#web/ui/text.ts'
 
 import type { SessionView } from './account-view.ts'
 
 /** Lists the sessions, each other one with a button that ends it. */
-export function Sessions({ sessions, problem }: { sessions: readonly SessionView[]; problem: string | null }) {
+export function Sessions({ sessions, problem }: { sessions: readonly SessionView[]; problem: Text | null }) {
   const { t } = useLingui()
-  const say = useWords()
   return (
     <>
       {problem && <Alert kind="error">{problem}</Alert>}
@@ -20,8 +19,8 @@ export function Sessions({ sessions, problem }: { sessions: readonly SessionView
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <div className="min-w-0">
               <p className="font-semibold">{session.device}</p>
-              <p className="text-sm text-muted">{t`Signed in on ${say(session.since)}`}</p>
-              <p className="text-sm text-muted">{t`Last seen ${say(session.lastSeen)}`}</p>
+              <p className="text-sm text-muted">{t`Signed in on ${session.since}`}</p>
+              <p className="text-sm text-muted">{t`Last seen ${session.lastSeen}`}</p>
             </div>
             {session.isCurrent ? (
               <p className="rounded-md bg-green-tint px-2 py-1 text-sm font-semibold text-green">{t`This device`}</p>
@@ -36,7 +35,6 @@ export function Sessions({ sessions, problem }: { sessions: readonly SessionView
 }
 
 function RevokeButton({ session }: { session: SessionView }) {
-  const say = useWords()
   const { formData } = useNavigation()
   const isBusy = formData?.get('intent') === 'sessions' && formData.get('id') === `${session.id}`
   return (
@@ -48,7 +46,7 @@ function RevokeButton({ session }: { session: SessionView }) {
           Revoke
           <span className="sr-only">
             {' '}
-            {session.device}, signed in on {say(session.since)}
+            {session.device}, signed in on {session.since}
           </span>
         </Trans>
       </Button>

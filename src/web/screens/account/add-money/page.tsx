@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 
@@ -50,7 +51,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffl
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Add money',
+    title: msg`Add money`,
     description: 'Add money to your wallet by card.',
     path: paths.addMoney,
     noindex: true,

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 
@@ -39,7 +40,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffl
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Stop alerts',
+    title: msg`Stop alerts`,
     description: 'Stop the emails that tell you when a part is listed.',
     path: paths.stopAlerts,
     noindex: true,

@@ -1,4 +1,5 @@
 import type { TransactionStatus, WalletTransaction } from '#modules/wallet/wallet.contract.ts'
+import type { Language } from '#web/content/languages/languages.ts'
 import { momentText } from '#web/features/formatting/shown-date.ts'
 
 /** A wallet transaction, formatted for people; the amount is in naira, negative for a debit. */
@@ -10,11 +11,14 @@ export interface TransactionView {
   status: TransactionStatus
 }
 
-export const transactionView = ({ id, amount, description, date, status }: WalletTransaction): TransactionView => ({
+export const transactionView = (
+  { id, amount, description, date, status }: WalletTransaction,
+  language: Language,
+): TransactionView => ({
   id,
   amount,
   description,
-  date: momentText(date),
+  date: momentText(date, language),
   status,
 })
 

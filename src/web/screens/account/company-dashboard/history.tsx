@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
@@ -9,7 +10,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { useWords } from '#web/ui/words.ts'
+import { type Text, useTranslate } from '#web/ui/text.ts'
 
 import type { TransactionView } from './dashboard-view.ts'
 
@@ -19,11 +20,11 @@ export interface HistoryView {
   last: number
 }
 
-const states: Readonly<Record<TransactionStatus, { word: string; icon: IconName; look: string }>> = {
-  pending: { word: 'Pending', icon: 'clock', look: 'text-amber-text' },
-  successful: { word: 'Successful', icon: 'circle-check', look: 'text-green' },
-  failed: { word: 'Failed', icon: 'circle-x', look: 'text-red' },
-  reversed: { word: 'Reversed', icon: 'refresh-cw', look: 'text-muted' },
+const states: Readonly<Record<TransactionStatus, { word: Text; icon: IconName; look: string }>> = {
+  pending: { word: msg`Pending`, icon: 'clock', look: 'text-amber-text' },
+  successful: { word: msg`Successful`, icon: 'circle-check', look: 'text-green' },
+  failed: { word: msg`Failed`, icon: 'circle-x', look: 'text-red' },
+  reversed: { word: msg`Reversed`, icon: 'refresh-cw', look: 'text-muted' },
 }
 
 const pageHref = (page: number) => `${paths.companyDashboard}${page === 1 ? '' : `?page=${page}`}#history`
@@ -76,14 +77,14 @@ function Transactions({ history: { transactions, page, last } }: { history: Hist
 }
 
 function Transaction({ transaction: { amount, description, date, status } }: { transaction: TransactionView }) {
-  const say = useWords()
+  const translate = useTranslate()
   const { word, icon, look } = states[status]
   const isOver = status === 'failed' || status === 'reversed'
   return (
     <li className="flex items-start justify-between gap-4 py-3">
       <div className="min-w-0">
         <p className="font-semibold break-words">{description}</p>
-        <p className="text-sm text-muted">{say(date)}</p>
+        <p className="text-sm text-muted">{date}</p>
       </div>
       <div className="shrink-0 text-right">
         <p className={`font-semibold ${isOver ? 'text-muted line-through' : ''}`}>
@@ -92,7 +93,7 @@ function Transaction({ transaction: { amount, description, date, status } }: { t
         </p>
         <p className={`inline-flex items-center gap-1 text-sm font-semibold ${look}`}>
           <Icon name={icon} className="size-4" />
-          {word}
+          {translate(word)}
         </p>
       </div>
     </li>

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, Link } from 'react-router'
 
@@ -7,11 +8,12 @@ import { listOrders } from '#modules/orders/orders.contract.ts'
 import { HISTORY_PAGE_SIZE, transactionHistory } from '#modules/wallet/wallet.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
-import { apiContext, cardGatewayContext } from '#web/app/api.ts'
+import { apiContext, cardGatewayContext, languageContext } from '#web/app/api.ts'
 import { signedIn } from '#web/app/guard.ts'
 import { inOwnDocument } from '#web/app/own-document.ts'
 import { ordersPath, paths } from '#web/app/paths.ts'
 import { pageMeta } from '#web/app/seo.ts'
+import type { Language } from '#web/content/languages/languages.ts'
 import { roleLabel } from '#web/content/roles.ts'
 import { cardSources } from '#web/features/card-payment/card-sources.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
@@ -21,6 +23,7 @@ import { orderRow } from '#web/features/order-summary/order-row.ts'
 import { findOwnStore } from '#web/features/own-store/find-own-store.ts'
 import { ApprovalNote } from '#web/screens/account/features/approval-note.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { type Text, useTranslate } from '#web/ui/text.ts'
 
 import type { Route } from './+types/page.ts'
 import { readPage, transactionView } from './dashboard-view.ts'
@@ -35,11 +38,12 @@ const RECENT = 3
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const user = signedIn(context)
+  const language = context.get(languageContext)
   const cards = context.get(cardGatewayContext)
   const isSeller = user.role.id !== ROLE.customer
   const [{ unique_code: code, balance }, history, bought, sold, store] = await Promise.all([
     api(getUserCode, { params: { id: `${user.id}` } }),
-    loadHistory(api, user, readPage(url)),
+    historyOf(api, user, readPage(url), language),
     api(listOrders, {}),
     api(listOrders, { query: { as: 'store' } }),
     isSeller ? findOwnStore(api, user) : null,
@@ -50,8 +54,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     code,
     balance,
     history,
-    bought: bought.results.slice(0, RECENT).map(orderRow),
-    sold: sold.results.slice(0, RECENT).map(orderRow),
+    bought: bought.results.slice(0, RECENT).map((order) => orderRow(order, language)),
+    sold: sold.results.slice(0, RECENT).map((order) => orderRow(order, language)),
     store,
     isSeller,
     hasAdded: url.searchParams.has('added'),
@@ -62,13 +66,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Loads a page of wallet transactions; null on failure, so that the rest of the page still works. */
-async function loadHistory(api: Api, { id }: User, page: number): Promise<HistoryView | null> {
+async function historyOf(api: Api, { id }: User, page: number, language: Language): Promise<HistoryView | null> {
   try {
     const { transaction_history, count } = await api(transactionHistory, {
       query: { user_id: `${id}`, page: `${page}` },
     })
     const last = Math.max(1, Math.ceil(count / HISTORY_PAGE_SIZE))
-    return { transactions: transaction_history.map(transactionView), page, last }
+    return { transactions: transaction_history.map((one) => transactionView(one, language)), page, last }
   } catch (error) {
     if (error instanceof Problem && error.status >= 500) return null
     throw error
@@ -81,7 +85,7 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Your dashboard',
+    title: msg`Your dashboard`,
     description: 'Your wallet, your transactions and your orders.',
     path: paths.companyDashboard,
     noindex: true,
@@ -120,13 +124,14 @@ export default function CompanyDashboard({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Greeting({ name, role }: { name: string; role: string }) {
+function Greeting({ name, role }: { name: string; role: Text }) {
+  const translate = useTranslate()
   const { t } = useLingui()
   return (
     <div className="flex flex-wrap items-start justify-between gap-4">
       <div className="min-w-0">
         <h1 className="text-2xl">{t`Welcome, ${name}`}</h1>
-        <p className="text-muted">{role}</p>
+        <p className="text-muted">{translate(role)}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <Link to={paths.account} className={buttonClass('plain')}>

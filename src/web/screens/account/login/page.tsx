@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { redirect } from 'react-router'
 
@@ -81,7 +82,7 @@ function readNext({ searchParams }: URL): string | null {
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {
-    title: 'Log in',
+    title: msg`Log in`,
     description: 'Log in to see your prices, your cart and your orders.',
     path: location.pathname,
     // Members find the login by search engines too; the admin login stays out of them.

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import { forgotPassword } from '#modules/accounts/accounts.contract.ts'
@@ -35,7 +36,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffl
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Forgotten password',
+    title: msg`Forgotten password`,
     description: 'Have a link for a new password sent to your e-mail.',
     path: paths.forgotPassword,
     noindex: true,
@@ -43,16 +44,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const sent = actionData && 'message' in actionData ? actionData.message : null
+  const isSent = actionData !== undefined && 'message' in actionData
   return (
     <EntryCard
-      title={sent === null ? t`Forgotten your password?` : t`Check your email`}
-      intro={sent === null && 'We send you a link with which you set a new one.'}
+      title={isSent ? t`Check your email` : t`Forgotten your password?`}
+      intro={!isSent && t`We send you a link with which you set a new one.`}
     >
-      {sent === null ? (
-        <ForgotForm answer={actionData && 'intent' in actionData ? actionData : undefined} />
+      {isSent ? (
+        <Alert kind="success">{t`If this e-mail is registered, a link for a new password is on its way.`}</Alert>
       ) : (
-        <Alert kind="success">{sent}</Alert>
+        <ForgotForm answer={actionData && 'intent' in actionData ? actionData : undefined} />
       )}
       <p className="border-t border-line pt-4">
         <TextLink to={paths.login}>{t`Back to login`}</TextLink>

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 
@@ -38,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     await context.get(apiContext)(signUp, { body: readSignupBody(fields) })
   } catch (error) {
-    return explain(error, fields, { otherwise: 'Unable to sign up. Please try again.', fieldOf: FIELD_OF })
+    return explain(error, fields, { otherwise: msg`Unable to sign up. Please try again.`, fieldOf: FIELD_OF })
   }
   const email = fields.get('email')?.trim() ?? ''
   const cookie = { 'Set-Cookie': signupEmailSetCookie(email, { secure: isSecure(context) }) }
@@ -74,7 +75,7 @@ function readSignupBody(fields: URLSearchParams) {
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {
-    title: 'Create an account',
+    title: msg`Create an account`,
     description: 'Sign up to buy spare parts at your price, keep a cart and follow your orders.',
     path: location.pathname,
     noindex: true,

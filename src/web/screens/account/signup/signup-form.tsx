@@ -11,7 +11,7 @@ import { type CheckedFormState, useCheckedForm } from '#web/features/forms/use-c
 import { useHydrated } from '#web/features/forms/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
-import { useWords } from '#web/ui/words.ts'
+import { useTranslate } from '#web/ui/text.ts'
 
 import { Created } from './created.tsx'
 
@@ -56,7 +56,7 @@ export function SignupForm({ action, answer, isCreated, toLogin, admin }: Signup
 }
 
 function RoleFields({ form, admin }: Pick<SignupFormProps, 'admin'> & { form: CheckedFormState }) {
-  const say = useWords()
+  const translate = useTranslate()
   const { t } = useLingui()
   const chosen = admin?.invitation ? adminRole.id : DEFAULT_ROLE
   return (
@@ -64,7 +64,7 @@ function RoleFields({ form, admin }: Pick<SignupFormProps, 'admin'> & { form: Ch
       <Select {...form.field('role_id', `${chosen}`)} label={t`Role`} required className="sm:col-span-full">
         {[...(admin ? [adminRole] : []), ...publicRoles].map(({ id, label }) => (
           <option key={id} value={id}>
-            {say(label)}
+            {translate(label)}
           </option>
         ))}
       </Select>

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
@@ -71,7 +72,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Admin dashboard',
+    title: msg`Admin dashboard`,
     description: 'Orders, sales and what the shop lacks, at a glance.',
     path: paths.dashboard,
     noindex: true,

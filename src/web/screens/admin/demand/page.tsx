@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 
@@ -74,7 +75,7 @@ export const headers: Route.HeadersFunction = formHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Demand',
+    title: msg`Demand`,
     description: 'What buyers did not find.',
     path: paths.adminDemand,
     noindex: true,

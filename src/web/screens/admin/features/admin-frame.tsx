@@ -1,20 +1,21 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 
 import { paths } from '#web/app/paths.ts'
-import { useWords } from '#web/ui/words.ts'
+import { useTranslate } from '#web/ui/text.ts'
 
 const LINKS = [
-  { to: paths.dashboard, label: 'Dashboard' },
-  { to: paths.wipers, label: 'Update Oximo Price' },
-  { to: paths.tables, label: 'Tables' },
+  { to: paths.dashboard, label: msg`Dashboard` },
+  { to: paths.wipers, label: msg`Update Oximo Price` },
+  { to: paths.tables, label: msg`Tables` },
 ] as const
 
 /** A page of the admin's desk: the links of the desk beside it, above it on a phone. */
 export function AdminFrame({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
   const { t } = useLingui()
-  const say = useWords()
+  const translate = useTranslate()
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 py-6 sm:py-8 xl:grid-cols-[12rem_minmax(0,1fr)]">
       <nav aria-label={t`Admin`} className="xl:pt-1">
@@ -25,7 +26,7 @@ export function AdminFrame({ title, intro, children }: { title: string; intro?: 
                 to={to}
                 className="flex min-h-11 items-center rounded-md px-3 font-semibold hover:bg-sunken aria-[current=page]:bg-green-tint aria-[current=page]:text-green"
               >
-                {say(label)}
+                {translate(label)}
               </NavLink>
             </li>
           ))}

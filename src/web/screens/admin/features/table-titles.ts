@@ -1,10 +1,12 @@
+import { msg } from '@lingui/core/macro'
+
 /** The admin's tables by name, in the order of their tabs. */
 export const TABLE_TITLES = {
-  orders: 'Orders',
-  users: 'Users',
-  stores: 'Stores',
-  transactions: 'Transactions',
-  enquiries: 'Enquiries',
-  invitations: 'Invitations',
-  audit: 'Audit log',
+  orders: msg`Orders`,
+  users: msg`Users`,
+  stores: msg`Stores`,
+  transactions: msg`Transactions`,
+  enquiries: msg`Enquiries`,
+  invitations: msg`Invitations`,
+  audit: msg`Audit log`,
 } as const

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import { orderEnquiry, setEnquiryState } from '#modules/orders/message-orders.contract.ts'
@@ -60,7 +61,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => actOrOffline(sent)
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
-    title: `Enquiry ${params.id}`,
+    title: msg`Enquiry ${params.id}`,
     description: 'A cart that was sent by the messaging app.',
     path: adminEnquiryPath(params.id ?? ''),
     noindex: true,

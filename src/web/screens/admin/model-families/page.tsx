@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Link } from 'react-router'
 
@@ -70,7 +71,7 @@ export const headers: Route.HeadersFunction = formHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Model families',
+    title: msg`Model families`,
     description: 'Models that one spoken name means.',
     path: paths.adminModelFamilies,
     noindex: true,

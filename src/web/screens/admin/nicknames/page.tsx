@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import { addNickname, changeNickname, getNickname, listNicknames } from '#modules/taxonomy/nicknames.contract.ts'
@@ -79,7 +80,7 @@ export const headers: Route.HeadersFunction = formHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Nicknames',
+    title: msg`Nicknames`,
     description: 'What people call cars.',
     path: paths.adminNicknames,
     noindex: true,

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import { listPartRequests } from '#modules/part-requests/part-requests.contract.ts'
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Part requests',
+    title: msg`Part requests`,
     description: 'What people asked for.',
     path: paths.partRequests,
     noindex: true,

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import { listCategories } from '#modules/catalogue/catalogue.contract.ts'
@@ -94,7 +95,7 @@ export const headers: Route.HeadersFunction = formHeaders
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   pageMeta(matches, {
-    title: loaderData?.type.name ?? 'Part type',
+    title: loaderData?.type.name ?? msg`Part type`,
     description: 'One part type.',
     path: adminPartTypePath(params.id ?? ''),
     noindex: true,

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Link } from 'react-router'
 
@@ -86,7 +87,7 @@ export const headers: Route.HeadersFunction = formHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Part types',
+    title: msg`Part types`,
     description: 'What parts are called.',
     path: paths.adminPartTypes,
     noindex: true,

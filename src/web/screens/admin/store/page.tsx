@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
 
@@ -55,7 +56,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => actOrOffline(sent)
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   pageMeta(matches, {
-    title: loaderData?.store.name ?? 'Store',
+    title: loaderData?.store.name ?? msg`Store`,
     description: 'One store of the shop.',
     path: adminStorePath(params.id ?? ''),
     noindex: true,

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 
@@ -15,7 +16,7 @@ import { TableTabs } from '#web/screens/admin/features/table-tabs.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { useWords } from '#web/ui/words.ts'
+import { useTranslate } from '#web/ui/text.ts'
 
 import type { Route } from './+types/page.ts'
 import { type AskedTable, fileHref, hrefOf } from './table-address.ts'
@@ -36,16 +37,16 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    title: loaderData?.title ?? 'Tables',
+    title: loaderData?.title ?? msg`Tables`,
     description: 'The tables of the shop.',
     path: loaderData ? tablePath(loaderData.asked.name) : paths.tables,
     noindex: true,
   })
 
 export default function Tables({ loaderData: { asked, title, filters, columns, found } }: Route.ComponentProps) {
-  const say = useWords()
+  const translate = useTranslate()
   return (
-    <AdminFrame title={say(title)} intro={<TableTabs current={asked.name} />}>
+    <AdminFrame title={translate(title)} intro={<TableTabs current={asked.name} />}>
       <FilterBar
         action={tablePath(asked.name)}
         filters={filters}
@@ -54,7 +55,7 @@ export default function Tables({ loaderData: { asked, title, filters, columns, f
       />
       <Count asked={asked} found={found} />
       {found.rows.length > 0 ? (
-        <DataTable caption={say(title)} columns={columns} rows={found.rows} />
+        <DataTable caption={translate(title)} columns={columns} rows={found.rows} />
       ) : (
         <Nothing asked={asked} found={found} />
       )}

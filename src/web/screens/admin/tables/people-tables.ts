@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+
 import {
   listAdminInvitations,
   listAdminStores,
@@ -8,7 +10,7 @@ import { adminStorePath } from '#web/app/paths.ts'
 import { adminRole, publicRoles, roleLabel } from '#web/content/roles.ts'
 import { TABLE_TITLES } from '#web/screens/admin/features/table-titles.ts'
 
-import { capital, choice, DAYS, NOBODY, stateCell, table, when, who, words } from './table-parts.ts'
+import { choice, DAYS, NOBODY, stateCell, stateText, table, when, who, words } from './table-parts.ts'
 
 const roles = [adminRole, ...publicRoles]
 
@@ -16,18 +18,18 @@ export const users = table({
   title: TABLE_TITLES.users,
   call: listAdminUsers,
   columns: [
-    { label: 'Name', sort: 'username' },
-    { label: 'Email', sort: 'email' },
-    { label: 'Phone' },
-    { label: 'Role' },
-    { label: 'State' },
-    { label: 'Store' },
-    { label: 'Since', sort: 'created_at' },
+    { label: msg`Name`, sort: 'username' },
+    { label: msg`Email`, sort: 'email' },
+    { label: msg`Phone` },
+    { label: msg`Role` },
+    { label: msg`State` },
+    { label: msg`Store` },
+    { label: msg`Since`, sort: 'created_at' },
   ],
   filters: [
-    words('Name, email or phone'),
-    { name: 'role', label: 'Role', options: roles.map(({ id, label }) => ({ value: String(id), label })) },
-    choice('state', 'State', ['active', 'waiting', 'disabled']),
+    words(msg`Name, email or phone`),
+    { name: 'role', label: msg`Role`, options: roles.map(({ id, label }) => ({ value: String(id), label })) },
+    choice('state', msg`State`, ['active', 'waiting', 'disabled']),
     ...DAYS,
   ],
   cells: (row) => [
@@ -45,19 +47,19 @@ export const stores = table({
   title: TABLE_TITLES.stores,
   call: listAdminStores,
   columns: [
-    { label: 'Name', sort: 'name' },
-    { label: 'City' },
-    { label: 'Owner' },
-    { label: 'State' },
-    { label: 'Listings', sort: 'listings', isNumber: true },
-    { label: 'Since', sort: 'created_at' },
+    { label: msg`Name`, sort: 'name' },
+    { label: msg`City` },
+    { label: msg`Owner` },
+    { label: msg`State` },
+    { label: msg`Listings`, sort: 'listings', isNumber: true },
+    { label: msg`Since`, sort: 'created_at' },
   ],
-  filters: [words('Store, city or owner'), choice('state', 'State', ['open', 'suspended']), ...DAYS],
+  filters: [words(msg`Store, city or owner`), choice('state', msg`State`, ['open', 'suspended']), ...DAYS],
   cells: (row) => [
     { text: row.name, to: adminStorePath(row.id) },
     { text: row.city },
     row.owner ? who(row.owner) : NOBODY,
-    { text: capital(row.state), look: row.state === 'open' ? 'good' : 'over' },
+    { text: stateText(row.state), look: row.state === 'open' ? 'good' : 'over' },
     { text: String(row.listings), look: 'number' },
     when(row.created_at),
   ],
@@ -67,18 +69,18 @@ export const invitations = table({
   title: TABLE_TITLES.invitations,
   call: listAdminInvitations,
   columns: [
-    { label: 'Made', sort: 'created_at' },
-    { label: 'By' },
-    { label: 'For' },
-    { label: 'State' },
-    { label: 'Used by' },
-    { label: 'Ends' },
+    { label: msg`Made`, sort: 'created_at' },
+    { label: msg`By` },
+    { label: msg`For` },
+    { label: msg`State` },
+    { label: msg`Used by` },
+    { label: msg`Ends` },
   ],
-  filters: [words('Name or email'), choice('state', 'State', ['open', 'used', 'expired']), ...DAYS],
+  filters: [words(msg`Name or email`), choice('state', msg`State`, ['open', 'used', 'expired']), ...DAYS],
   cells: (row) => [
     when(row.created_at),
-    { text: row.created_by ?? 'A command' },
-    { text: row.email ?? 'Any email' },
+    { text: row.created_by ?? msg`A command` },
+    { text: row.email ?? msg`Any email` },
     stateCell(row.state),
     { text: row.used_by ?? '' },
     when(row.expires_at),
@@ -95,17 +97,17 @@ export const audit = table({
   title: TABLE_TITLES.audit,
   call: listAdminAudit,
   columns: [
-    { label: 'When', sort: 'at' },
-    { label: 'Who' },
-    { label: 'Act' },
-    { label: 'To whom' },
-    { label: 'Facts' },
+    { label: msg`When`, sort: 'at' },
+    { label: msg`Who` },
+    { label: msg`Act` },
+    { label: msg`To whom` },
+    { label: msg`Facts` },
   ],
   filters: [
-    words('Name or email'),
-    { name: 'event', label: 'Act', type: 'text' },
-    { name: 'actor', label: 'Who (id)', type: 'text' },
-    { name: 'user', label: 'To whom (id)', type: 'text' },
+    words(msg`Name or email`),
+    { name: 'event', label: msg`Act`, type: 'text' },
+    { name: 'actor', label: msg`Who (id)`, type: 'text' },
+    { name: 'user', label: msg`To whom (id)`, type: 'text' },
     ...DAYS,
   ],
   cells: (row) => [

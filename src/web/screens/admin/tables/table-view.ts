@@ -1,7 +1,9 @@
 import type { Api } from '#platform/http/client.ts'
 import type { AnyEndpoint } from '#platform/http/endpoint.ts'
 import { Problem } from '#platform/http/problems.ts'
+import { getProblemText } from '#web/content/keyed-text.ts'
 import type { CellView, ColumnView } from '#web/features/data-table/data-table.tsx'
+import type { Text } from '#web/ui/text.ts'
 
 import { type AskedTable, hrefOf } from './table-address.ts'
 import type { TableOf } from './table-parts.ts'
@@ -25,7 +27,7 @@ export function askedOf(name: TableName, url: URL): AskedTable {
 /** The headings, with where each leads: the other way where the list is sorted by it. */
 export function columnsOf(asked: AskedTable): ColumnView[] {
   return TABLES[asked.name].columns.map((column) => {
-    const { label, isNumber = false } = column as { label: string; isNumber?: boolean }
+    const { label, isNumber = false } = column as { label: Text; isNumber?: boolean }
     const by = 'sort' in column ? column.sort : undefined
     if (by === undefined) return { label, isNumber }
     const isUp = asked.sort === by
@@ -47,7 +49,7 @@ export interface RowsView {
   isCapped: boolean
   last: number
   /** Why there are no rows, where the list could not be asked so. */
-  problem: string | null
+  problem: Text | null
 }
 
 /** The rows that an address asks for. What the call refuses to read is said, and shows none. */
@@ -62,6 +64,6 @@ export async function rowsOf(api: Api, { name, values, sort, page }: AskedTable)
     return { rows, count: found.count, isCapped: found.count_capped, last, problem: null }
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 400) throw error
-    return { rows: [], count: 0, isCapped: false, last: 1, problem: error.body.detail }
+    return { rows: [], count: 0, isCapped: false, last: 1, problem: getProblemText(error.body) }
   }
 }

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+
 import { listAdminEnquiries, listAdminOrders, listAdminTransactions } from '#modules/reports/tables.contract.ts'
 import { adminEnquiryPath, orderPath } from '#web/app/paths.ts'
 import { methodText } from '#web/features/order-summary/order-words.ts'
@@ -9,17 +11,17 @@ export const orders = table({
   title: TABLE_TITLES.orders,
   call: listAdminOrders,
   columns: [
-    { label: 'Number' },
-    { label: 'Placed', sort: 'created_at' },
-    { label: 'Buyer' },
-    { label: 'State' },
-    { label: 'Paid by' },
-    { label: 'Parts', isNumber: true },
-    { label: 'Total', sort: 'total', isNumber: true },
+    { label: msg`Number` },
+    { label: msg`Placed`, sort: 'created_at' },
+    { label: msg`Buyer` },
+    { label: msg`State` },
+    { label: msg`Paid by` },
+    { label: msg`Parts`, isNumber: true },
+    { label: msg`Total`, sort: 'total', isNumber: true },
   ],
   filters: [
-    words('Number or buyer'),
-    choice('status', 'State', [
+    words(msg`Number or buyer`),
+    choice('status', msg`State`, [
       'pending_payment',
       'paid',
       'processing',
@@ -28,7 +30,7 @@ export const orders = table({
       'cancelled',
       'refunded',
     ]),
-    choice('method', 'Paid by', ['wallet', 'card', 'message']),
+    choice('method', msg`Paid by`, ['wallet', 'card', 'message']),
     ...DAYS,
   ],
   cells: (row) => [
@@ -46,17 +48,17 @@ export const transactions = table({
   title: TABLE_TITLES.transactions,
   call: listAdminTransactions,
   columns: [
-    { label: 'When', sort: 'created_at' },
-    { label: 'User' },
-    { label: 'What' },
-    { label: 'Reference' },
-    { label: 'Card money' },
-    { label: 'State' },
-    { label: 'Amount', sort: 'amount', isNumber: true },
+    { label: msg`When`, sort: 'created_at' },
+    { label: msg`User` },
+    { label: msg`What` },
+    { label: msg`Reference` },
+    { label: msg`Card money` },
+    { label: msg`State` },
+    { label: msg`Amount`, sort: 'amount', isNumber: true },
   ],
   filters: [
-    words('User, order or whole reference'),
-    choice('status', 'State', ['pending', 'successful', 'failed', 'reversed']),
+    words(msg`User, order or whole reference`),
+    choice('status', msg`State`, ['pending', 'successful', 'failed', 'reversed']),
     ...DAYS,
   ],
   cells: (row) => [
@@ -74,17 +76,21 @@ export const enquiries = table({
   title: TABLE_TITLES.enquiries,
   call: listAdminEnquiries,
   columns: [
-    { label: 'Enquiry' },
-    { label: 'Sent', sort: 'created_at' },
-    { label: 'Buyer' },
-    { label: 'State' },
-    { label: 'Order' },
-    { label: 'Parts', isNumber: true },
-    { label: 'Total', sort: 'total', isNumber: true },
+    { label: msg`Enquiry` },
+    { label: msg`Sent`, sort: 'created_at' },
+    { label: msg`Buyer` },
+    { label: msg`State` },
+    { label: msg`Order` },
+    { label: msg`Parts`, isNumber: true },
+    { label: msg`Total`, sort: 'total', isNumber: true },
   ],
-  filters: [words('Number or buyer'), choice('state', 'State', ['open', 'answered', 'ordered', 'closed']), ...DAYS],
+  filters: [
+    words(msg`Number or buyer`),
+    choice('state', msg`State`, ['open', 'answered', 'ordered', 'closed']),
+    ...DAYS,
+  ],
   cells: (row) => [
-    { text: `Enquiry ${row.id}`, to: adminEnquiryPath(row.id) },
+    { text: enquiryText(row.id), to: adminEnquiryPath(row.id) },
     when(row.created_at),
     who(row.buyer),
     stateCell(row.state),
@@ -93,3 +99,7 @@ export const enquiries = table({
     money(row.total),
   ],
 })
+
+function enquiryText(id: number) {
+  return msg`Enquiry ${id}`
+}

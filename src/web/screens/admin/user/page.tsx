@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import { approveUser } from '#modules/accounts/accounts.contract.ts'
@@ -18,6 +19,7 @@ import { Facts } from '#web/screens/admin/features/facts.tsx'
 import { or404 } from '#web/screens/admin/features/or-404.ts'
 import { perform } from '#web/screens/admin/features/perform.ts'
 import { UnsentParts } from '#web/screens/admin/features/unsent-parts.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 import type { Route } from './+types/page.ts'
 import { Record } from './record.tsx'
@@ -64,7 +66,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => actOrOffline(sent)
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   pageMeta(matches, {
-    title: loaderData?.user.username ?? 'User',
+    title: loaderData?.user.username ?? msg`User`,
     description: 'One user of the shop.',
     path: adminUserPath(params.id ?? ''),
     noindex: true,
@@ -73,13 +75,14 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
 export default function AdminUserPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { user, store, since, isOneself, record } = loaderData
+  const translate = useTranslate()
   return (
     <AdminFrame title={user.username} intro={<TextLink to={tablePath('users')}>{t`All users`}</TextLink>}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         <Facts
           title={t`Account`}
           facts={{
-            Role: roleLabel(user.role),
+            Role: translate(roleLabel(user.role)),
             State: { active: 'Active', waiting: 'Waiting for approval', disabled: 'Disabled' }[user.state],
             Email: user.email,
             Phone: user.phone,

@@ -8,6 +8,7 @@ import { ReasonForm } from '#web/screens/admin/features/reason-form.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 import { disablingText, enablingText, type StoreOfUser } from './store-texts.ts'
 
@@ -82,6 +83,7 @@ function ActionForm({ intent, action, words, children }: ActProps) {
 
 function RoleForm({ user, action, answer }: { action: string } & Pick<UserActionsProps, 'user' | 'answer'>) {
   const { t } = useLingui()
+  const translate = useTranslate()
   // What was chosen before a refusal stays chosen.
   const chosen = answer?.intent === 'role' ? answer.values['role_id'] : undefined
   return (
@@ -97,7 +99,7 @@ function RoleForm({ user, action, answer }: { action: string } & Pick<UserAction
       <Select name="role_id" label={t`New role`} defaultValue={chosen ?? user.role.id}>
         {publicRoles.map(({ id, label }) => (
           <option key={id} value={id}>
-            {label}
+            {translate(label)}
           </option>
         ))}
       </Select>

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { z } from 'zod'
 
@@ -79,7 +80,7 @@ export const headers: Route.HeadersFunction = formHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Vehicles',
+    title: msg`Vehicles`,
     description: 'Add makes, models, years and engines.',
     path: paths.adminVehicles,
     noindex: true,

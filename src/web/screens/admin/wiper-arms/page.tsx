@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import { listMakes } from '#modules/vehicles/vehicles.contract.ts'
@@ -62,7 +63,7 @@ export const headers: Route.HeadersFunction = formHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Wiper arms',
+    title: msg`Wiper arms`,
     description: 'Enter which wipers fit a vehicle.',
     path: paths.adminWiperArms,
     noindex: true,

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { z } from 'zod'
 
@@ -88,7 +89,7 @@ export const headers: Route.HeadersFunction = formHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Wipers',
+    title: msg`Wipers`,
     description: 'Add and change wiper blades.',
     path: paths.adminWipers,
     noindex: true,

@@ -12,6 +12,7 @@ import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { apiContext, isSecure } from '#web/app/api.ts'
 import { orderPath, paths } from '#web/app/paths.ts'
+import { getCartProblemText } from '#web/features/cart-button/add-answer.ts'
 import { ownCart } from '#web/features/cart-button/own-cart.ts'
 import { pendingItemsSetCookie, readPendingItems, withoutPendingItem } from '#web/features/cart-button/pending-items.ts'
 import { readQuantity } from '#web/features/cart-button/quantity.ts'
@@ -52,7 +53,7 @@ export async function performCartForm(asking: Asking) {
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const isFailed = error.status >= 500
-    const problem = isFailed ? failedText(intent) : error.body.detail
+    const problem = isFailed ? failedText(intent) : getCartProblemText(error.body)
     return data<CartAnswer>(
       { itemId: intent === 'set' || intent === 'remove' ? itemId : null, problem, isFailed, removed: null },
       { status: error.status },

@@ -7,7 +7,7 @@ test.each([
   ['add', 'Failed to add item to cart', 'Failed to add to cart'],
   ['set', 'Failed to update cart', 'Failed to update cart'],
 ])('a form to %s that fails says so in the words of the specification', async (intent, failed, unanswered) => {
-  expect(failedText(intent)).toBe(failed)
+  expect(failedText(intent)).toEqual(failed)
   const request = new Request('http://shop.example/cart', { method: 'POST', body: new URLSearchParams({ intent }) })
   const answer = await orFailed({ request, serverAction: () => Promise.reject(new TypeError('Failed to fetch')) })
   expect(answer).toMatchObject({ data: { problem: unanswered, itemId: null }, init: { status: 504 } })

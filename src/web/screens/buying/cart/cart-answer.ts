@@ -1,4 +1,7 @@
+import { msg } from '@lingui/core/macro'
 import { data, isRouteErrorResponse } from 'react-router'
+
+import type { Text } from '#web/ui/text.ts'
 
 import type { CartLine } from './cart-view.ts'
 
@@ -6,7 +9,7 @@ import type { CartLine } from './cart-view.ts'
 export interface CartAnswer {
   /** The line it is about; null for the cart as a whole. */
   itemId: number | null
-  problem: string | null
+  problem: Text | null
   /** Nothing could be done, and the cart is not read again. */
   isFailed: boolean
   /** The line that was taken out, so that it can be put back. */
@@ -14,20 +17,20 @@ export interface CartAnswer {
 }
 
 /** What the server could not do, by the form's intent, in the words of section 8. */
-export const failedText = (intent: unknown): string =>
+export const failedText = (intent: unknown): Text =>
   intent === 'remove'
-    ? 'Failed to delete cart item'
+    ? msg`Failed to delete cart item`
     : intent === 'add' || intent === 'add-waiting'
-      ? 'Failed to add item to cart'
-      : 'Failed to update cart'
+      ? msg`Failed to add item to cart`
+      : msg`Failed to update cart`
 
 /** The same where no answer came. */
-const unansweredText = (intent: unknown): string =>
+const unansweredText = (intent: unknown): Text =>
   intent === 'remove'
-    ? 'Failed to remove from cart'
+    ? msg`Failed to remove from cart`
     : intent === 'add' || intent === 'add-waiting'
-      ? 'Failed to add to cart'
-      : 'Failed to update cart'
+      ? msg`Failed to add to cart`
+      : msg`Failed to update cart`
 
 /** Sends a form from the browser; where no answer comes, the cart stays as it was and says so. */
 export async function orFailed<T>({ request, serverAction: send }: { request: Request; serverAction(): Promise<T> }) {

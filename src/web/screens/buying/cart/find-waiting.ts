@@ -1,8 +1,11 @@
+import { msg } from '@lingui/core/macro'
+
 import { getProduct } from '#modules/catalogue/catalogue.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
 import type { PendingItem } from '#web/features/cart-button/pending-items.ts'
 import { plainText } from '#web/features/formatting/plain-text.ts'
+import type { Text } from '#web/ui/text.ts'
 
 /** A part from before the login that could not be added to the cart. */
 export interface WaitingPart {
@@ -12,7 +15,7 @@ export interface WaitingPart {
   title: string | null
   /** How many can be added now. */
   available: number
-  reason: string
+  reason: Text
 }
 
 /** The cart page shows this many at once, with one call each. */
@@ -30,11 +33,15 @@ async function findWaitingPart(api: Api, item: PendingItem): Promise<WaitingPart
     return { ...item, title: plainText(title), available, reason: reasonFor(stock, item.quantity) }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return { ...item, title: null, available: 0, reason: 'This part is no longer on sale.' }
+    return { ...item, title: null, available: 0, reason: msg`This part is no longer on sale.` }
   }
 }
 
-function reasonFor(stock: number, wanted: number): string {
-  if (stock <= 0) return 'This part is sold out.'
-  return stock < wanted ? `Only ${stock} left.` : 'This part was not added. Try again.'
+function reasonFor(stock: number, wanted: number): Text {
+  if (stock <= 0) return msg`This part is sold out.`
+  return stock < wanted ? onlyLeft(stock) : msg`This part was not added. Try again.`
+}
+
+function onlyLeft(count: number): Text {
+  return msg`Only ${count} left.`
 }

@@ -4,8 +4,10 @@ import { Form } from 'react-router'
 import type { LineProblem } from '#modules/cart/cart.contract.ts'
 import { formatAmount } from '#platform/money.ts'
 import { paths } from '#web/app/paths.ts'
+import { getProblemText } from '#web/content/keyed-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 import { fieldsOf } from './cart-changes.ts'
 import type { CartLine } from './cart-view.ts'
@@ -20,12 +22,13 @@ interface LineProblemNoteProps {
 /** Why a line cannot be bought as it stands, and the one press that puts it right, where there is one. */
 export function LineProblemNote({ line, problem, cart }: LineProblemNoteProps) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const remedy = remedyOf(line, problem)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-amber bg-amber-tint px-3 py-2">
       <p className="flex grow items-start gap-2 font-semibold">
         <Icon name="triangle-alert" className="mt-0.5 size-5" />
-        {problem.detail} {remedy === null && t`Delete it to go on.`}
+        {translate(getProblemText(problem))} {remedy === null && t`Delete it to go on.`}
       </p>
       {remedy && (
         <Form

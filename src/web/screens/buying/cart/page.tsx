@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
@@ -51,7 +52,7 @@ export const shouldRevalidate = ({ actionStatus = 200, defaultShouldRevalidate }
 /** Search engines have no cart and are led to the login. Of its two addresses this is the one to keep (ruling 38). */
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Your cart',
+    title: msg`Your cart`,
     description: 'The parts in your cart, with their bulk discount and the total.',
     path: paths.cart,
   })

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { quantityProblem, readQuantity } from '#web/features/cart-button/quantity.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
+import { type Text, useTranslate } from '#web/ui/text.ts'
 
 /** A typed quantity is taken over after such a pause. */
 const PAUSE_MS = 700
@@ -15,12 +16,13 @@ interface QuantityStepperProps {
   stock: number
   onSet: (quantity: number) => void
   /** What the server has against the line's quantity. */
-  problem: string | null
+  problem: Text | null
 }
 
 /** How many of a line: one fewer, a number to type, one more. Without JavaScript the number is sent by a button. */
 export function QuantityStepper({ lineId, title, quantity, stock, onSet, problem }: QuantityStepperProps) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const { typed, wrong, type, settle } = useTyped(quantity, stock, onSet)
   const message = wrong ?? problem
   const id = `quantity-${lineId}`
@@ -52,7 +54,7 @@ export function QuantityStepper({ lineId, title, quantity, stock, onSet, problem
         </noscript>
       </div>
       <p id={`${id}-message`} role="alert" className="mt-1 text-sm text-red empty:hidden">
-        {message}
+        {message !== null && translate(message)}
       </p>
     </div>
   )

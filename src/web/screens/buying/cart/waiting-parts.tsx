@@ -4,7 +4,7 @@ import { Form, Link } from 'react-router'
 import { paths, productPath } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useWords } from '#web/ui/words.ts'
+import { useTranslate } from '#web/ui/text.ts'
 
 import type { WaitingPart } from './find-waiting.ts'
 
@@ -29,7 +29,7 @@ export function WaitingParts({ parts }: { parts: readonly WaitingPart[] }) {
 
 function Waiting({ part }: { part: WaitingPart }) {
   const { t } = useLingui()
-  const say = useWords()
+  const translate = useTranslate()
   const { productId, quantity, title, available, reason } = part
   const name = title ?? t`Part ${productId}`
   return (
@@ -45,7 +45,7 @@ function Waiting({ part }: { part: WaitingPart }) {
           )}{' '}
           × {quantity}
         </p>
-        <p>{say(reason)}</p>
+        <p>{translate(reason)}</p>
       </div>
       <Form method="post" action={paths.cart} className="flex flex-wrap gap-2">
         <input type="hidden" name="productId" value={productId} />

@@ -4,6 +4,7 @@ import { getUserCode } from '#modules/accounts/accounts.contract.ts'
 import { deleteCartItem, getCart } from '#modules/cart/cart.contract.ts'
 import { getOrder, verifyCard } from '#modules/orders/orders.contract.ts'
 import { addToCart, creditWallet, DELIVERY, readCartLines } from '#tests/support/buying.ts'
+import { inEnglish } from '#tests/support/in-english.ts'
 import { putOnSale } from '#tests/support/listings.ts'
 import { GOOD_CARD } from '#tests/support/payments.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
@@ -57,8 +58,10 @@ test('where the card cannot be asked, the page has the order that waits, the rea
     status: 502,
     waits: { order: { status: 'pending_payment', method: 'card', total: 1_940 } },
   })
-  expect(told.waits?.problem).toMatch(/^Payment Error: The card service .*; please try again\. Your order SPL-/)
-  expect(told.waits?.problem).toContain(number)
+  expect(inEnglish(told.waits?.problem)).toMatch(
+    /^Payment Error: The card service .*; please try again\. Your order SPL-/,
+  )
+  expect(inEnglish(told.waits?.problem)).toContain(number)
   expect(await cart()).toMatchObject({ quantity: 0 })
 
   const again = await press({ method: 'again', order: number, window: '1' })

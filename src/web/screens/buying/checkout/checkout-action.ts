@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 
@@ -15,6 +16,7 @@ import { findCartItems, findOwnCart } from '#web/features/cart-button/own-cart.t
 import type { Check } from '#web/features/forms/account-checks.ts'
 import { explain, type FormAnswer, refuse } from '#web/features/forms/form-answer.ts'
 import { findOrder } from '#web/features/order-summary/find-order.ts'
+import type { Text } from '#web/ui/text.ts'
 
 import { checkDelivery } from './delivery-checks.ts'
 import { goodsSign } from './goods.ts'
@@ -32,7 +34,7 @@ interface Asking {
  */
 export interface CheckoutAnswer {
   refused?: FormAnswer & { changes: string[] }
-  waits?: { order: PlacedOrder; dashboard: string; problem: string }
+  waits?: { order: PlacedOrder; dashboard: string; problem: Text }
   payment?: { started: StartedPayment; order: string }
   message?: { enquiry: number; url: string }
 }
@@ -40,7 +42,7 @@ export interface CheckoutAnswer {
 interface Way {
   perform(asking: Asking): Promise<Response | CheckoutAnswer>
   /** What is said when the server could not do it at all (specification, section 8). */
-  otherwise: string
+  otherwise: Text
   check: Check
 }
 
@@ -48,14 +50,14 @@ const nothingToCheck: Check = () => ({})
 
 /** The three ways to pay, and going on with a payment by card or another way, by the button that was pressed. */
 const WAYS: Readonly<Record<string, Way>> = {
-  wallet: { perform: byWallet, check: checkDelivery, otherwise: 'Error processing wallet checkout' },
-  card: { perform: byCard, check: checkDelivery, otherwise: 'Payment Error' },
-  again: { perform: byCardAgain, check: nothingToCheck, otherwise: 'Payment Error' },
-  other: { perform: otherWay, check: nothingToCheck, otherwise: 'The order could not be ended. Please try again.' },
+  wallet: { perform: byWallet, check: checkDelivery, otherwise: msg`Error processing wallet checkout` },
+  card: { perform: byCard, check: checkDelivery, otherwise: msg`Payment Error` },
+  again: { perform: byCardAgain, check: nothingToCheck, otherwise: msg`Payment Error` },
+  other: { perform: otherWay, check: nothingToCheck, otherwise: msg`The order could not be ended. Please try again.` },
   message: {
     perform: byMessage,
     check: checkDelivery,
-    otherwise: 'Your message could not be prepared. Please try again.',
+    otherwise: msg`Your message could not be prepared. Please try again.`,
   },
 }
 
@@ -85,7 +87,7 @@ function waitingOrder(error: unknown): string | null {
 }
 
 /** The cart is empty now: the page shows the order, what stood in the way of its payment, and what can be done. */
-async function waits({ api, user }: Asking, waiting: string, problem: string) {
+async function waits({ api, user }: Asking, waiting: string, problem: Text) {
   const { number, status, method, total, delivery_address, events } = await findOrder(api, waiting)
   const order = { number, status, method, total, delivery_address, events }
   return data<CheckoutAnswer>({ waits: { order, dashboard: dashboardPath(user.role.id), problem } }, { status: 502 })

@@ -1,6 +1,8 @@
 import type { Cart, CartItem } from '#modules/cart/cart.contract.ts'
 import { getItemQuantity } from '#modules/cart/cart.rules.ts'
+import { getProblemText } from '#web/content/keyed-text.ts'
 import { type Fit, fitOfLine } from '#web/features/fit/fit.ts'
+import type { Text } from '#web/ui/text.ts'
 
 /** A line of the cart as the checkout shows it; amounts are naira. */
 export interface LineView {
@@ -17,7 +19,7 @@ export interface LineView {
   discountPercent: number
   total: number
   fit: Fit | null
-  problem: string | null
+  problem: Text | null
 }
 
 export interface CheckoutView {
@@ -58,5 +60,5 @@ const lineView = (line: CartItem): LineView => ({
   discountPercent: line.discount_percent,
   total: line.line_total,
   fit: fitOfLine(line.fit),
-  problem: line.problem?.detail ?? null,
+  problem: line.problem ? getProblemText(line.problem) : null,
 })

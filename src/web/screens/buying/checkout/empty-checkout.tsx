@@ -6,9 +6,10 @@ import { EntryCard } from '#web/features/forms/entry-card.tsx'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import type { Text } from '#web/ui/text.ts'
 
 /** There is nothing to pay for. Where a card could not be asked, the order has been made and waits among the orders. */
-export function EmptyCheckout({ problem }: { problem: string | null }) {
+export function EmptyCheckout({ problem }: { problem: Text | null }) {
   const { t } = useLingui()
   return (
     <EntryCard title={t`Your Order Details`}>

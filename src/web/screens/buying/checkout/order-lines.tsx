@@ -6,7 +6,7 @@ import { paths } from '#web/app/paths.ts'
 import { LeftOut } from '#web/features/order-summary/left-out.tsx'
 import { PartLine } from '#web/features/order-summary/part-line.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useWords } from '#web/ui/words.ts'
+import { useTranslate } from '#web/ui/text.ts'
 
 import type { CheckoutView, LineView } from './checkout-view.ts'
 
@@ -46,12 +46,12 @@ export function OrderLines({ view }: { view: CheckoutView }) {
 }
 
 function Line({ line }: { line: LineView }) {
-  const say = useWords()
+  const translate = useTranslate()
   const problem = line.problem && (
     <p className="mt-1 flex gap-1.5 text-sm font-semibold text-red">
       <Icon name="triangle-alert" className="mt-0.5 size-4" />
       <span>
-        {say(line.problem)} <LeftOut {...line} />
+        {translate(line.problem)} <LeftOut {...line} />
       </span>
     </p>
   )

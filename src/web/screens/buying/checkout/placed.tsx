@@ -13,6 +13,7 @@ import { isPaymentUnclear, PaymentUnclear } from '#web/features/order-summary/pa
 import { StatusBadge } from '#web/features/order-summary/status-badge.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import type { Text } from '#web/ui/text.ts'
 
 /** Specification, section 9. */
 const REDIRECT_SECONDS = 5
@@ -23,7 +24,7 @@ interface PlacedProps {
   order: PlacedOrder
   dashboard: string
   /** What stood in the way of paying now. */
-  problem: string | null
+  problem: Text | null
 }
 
 /** An order that has been placed. After a wallet checkout the page goes on to the dashboard by itself (section 2). */

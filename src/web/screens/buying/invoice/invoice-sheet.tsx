@@ -5,7 +5,7 @@ import { formatAmount } from '#platform/money.ts'
 import { site } from '#web/content/site.ts'
 import { methodText } from '#web/features/order-summary/order-words.ts'
 import { TableRegion } from '#web/ui/table-region.tsx'
-import { useWords } from '#web/ui/words.ts'
+import { useTranslate } from '#web/ui/text.ts'
 
 interface InvoiceSheetProps {
   order: OrderDetail
@@ -26,13 +26,13 @@ export interface Credit {
 /** The invoice as it is printed: numbers, names, lines with their condition, and the VAT that the prices include. */
 export function InvoiceSheet({ order, number, date, credits }: InvoiceSheetProps) {
   const { t } = useLingui()
-  const say = useWords()
+  const translate = useTranslate()
   return (
     <article className="rounded-lg border border-line bg-surface p-5 sm:p-8 print:border-0 print:p-0">
       <header className="flex flex-wrap justify-between gap-x-8 gap-y-4 bg-transparent text-ink">
         <div>
           <h1 className="text-2xl">{t`Invoice ${number}`}</h1>
-          <p>{say(date)}</p>
+          <p>{date}</p>
           <p className="text-muted">
             <Trans>
               Order <span className="font-mono">{order.number}</span>
@@ -40,7 +40,7 @@ export function InvoiceSheet({ order, number, date, credits }: InvoiceSheetProps
           </p>
           {credits.map(({ id, number: credit, amount, day }) => (
             <p key={id} className="mt-2 font-semibold text-red">
-              {t`Credit note ${credit} of ${say(day)}: ${formatAmount(amount)}`}
+              {t`Credit note ${credit} of ${day}: ${formatAmount(amount)}`}
             </p>
           ))}
         </div>
@@ -53,7 +53,7 @@ export function InvoiceSheet({ order, number, date, credits }: InvoiceSheetProps
       <Lines lines={order.lines} />
       <Sums order={order} />
       <p className="mt-6 text-sm text-muted">
-        {t`Paid by ${methodText(order.method).toLowerCase()}. All prices include VAT. Used and renewed parts are marked as such.`}
+        {t`Paid by ${translate(methodText(order.method)).toLowerCase()}. All prices include VAT. Used and renewed parts are marked as such.`}
       </p>
     </article>
   )

@@ -1,10 +1,12 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
-import { apiContext } from '#web/app/api.ts'
+import { apiContext, languageContext } from '#web/app/api.ts'
 import { signedIn } from '#web/app/guard.ts'
 import { invoicePath, orderPath } from '#web/app/paths.ts'
 import { pageMeta } from '#web/app/seo.ts'
+import type { Language } from '#web/content/languages/languages.ts'
 import { dayText } from '#web/features/formatting/shown-date.ts'
 import { EntryCard } from '#web/features/forms/entry-card.tsx'
 import { TextLink } from '#web/features/links/text-link.tsx'
@@ -17,21 +19,21 @@ import { InvoiceSheet } from './invoice-sheet.tsx'
 export async function loader({ params, context }: Route.LoaderArgs) {
   signedIn(context)
   const order = await findOrder(context.get(apiContext), params.number)
-  return { order, ...datesOf(order) }
+  return { order, ...datesOf(order, context.get(languageContext)) }
 }
 
 /** The invoice's date is when it was paid; each refund has its credit note once that is numbered. */
-function datesOf({ events, refunds, created_at }: OrderDetail) {
+function datesOf({ events, refunds, created_at }: OrderDetail, language: Language) {
   const paid = events.find(({ status }) => status === 'paid')?.at
   const credits = refunds.flatMap(({ id, credit_note_number: number, amount, at }) =>
-    number === null ? [] : [{ id, number, amount, day: dayText(at) }],
+    number === null ? [] : [{ id, number, amount, day: dayText(at, language) }],
   )
-  return { date: dayText(paid ?? created_at), credits }
+  return { date: dayText(paid ?? created_at, language), credits }
 }
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
-    title: `Invoice for order ${params.number}`,
+    title: msg`Invoice for order ${params.number}`,
     description: 'The invoice of an order, to be printed.',
     path: invoicePath(params.number),
     noindex: true,

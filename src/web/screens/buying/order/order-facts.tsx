@@ -8,7 +8,7 @@ import { TextLink } from '#web/features/links/text-link.tsx'
 import { methodText } from '#web/features/order-summary/order-words.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { useWords } from '#web/ui/words.ts'
+import { useTranslate } from '#web/ui/text.ts'
 
 import { useComingInvoice } from './use-coming-invoice.ts'
 
@@ -37,6 +37,7 @@ interface OrderFactsProps {
 
 /** The figures of the order, and where it goes. */
 export function OrderFacts({ order, hasInvoice }: OrderFactsProps) {
+  const translate = useTranslate()
   const { t } = useLingui()
   return (
     <section aria-labelledby="facts-title" className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
@@ -46,7 +47,7 @@ export function OrderFacts({ order, hasInvoice }: OrderFactsProps) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 [&_dt]:text-muted">
         <Figures order={order} />
         <dt>{t`Paid by`}</dt>
-        <dd>{methodText(order.method)}</dd>
+        <dd>{translate(methodText(order.method))}</dd>
         <dt>{t`Buyer`}</dt>
         <dd>{order.buyer.username}</dd>
         <dt>{t`Delivery to`}</dt>
@@ -98,12 +99,10 @@ interface PaymentNoteProps {
 }
 
 /** An order whose payment has not come yet. */
-export function PaymentNote({ order, until: keptUntil, isBuyer }: PaymentNoteProps) {
+export function PaymentNote({ order, until, isBuyer }: PaymentNoteProps) {
   const { t } = useLingui()
-  const say = useWords()
   if (order.status !== 'pending_payment') return null
-  const where = say(isBuyer ? 'on sale and into your cart' : 'on sale')
-  const until = keptUntil && say(keptUntil)
+  const where = isBuyer ? t`on sale and into your cart` : t`on sale`
   return (
     <Alert kind="warning">
       <p>

@@ -30,10 +30,10 @@ test('lines stand with their store, in the order in which they were bought', () 
 
 test('the timeline tells the latest first, in words and in the shop’s time', () => {
   const event = (status: string, at: string) => ({ status, at, by: 'Ada', note: '' })
-  const told = timeline([
-    event('pending_payment', '2026-11-22T08:00:00.000Z'),
-    event('shipped', '2026-11-22T10:05:00.000Z'),
-  ])
+  const told = timeline(
+    [event('pending_payment', '2026-11-22T08:00:00.000Z'), event('shipped', '2026-11-22T10:05:00.000Z')],
+    'en',
+  )
   expect(told.map(({ title }) => title)).toEqual(['Shipped', 'Waiting for payment'])
   expect(told[0]?.when).toContain('11:05')
 })

@@ -1,6 +1,8 @@
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
+import type { Language } from '#web/content/languages/languages.ts'
 import { momentText } from '#web/features/formatting/shown-date.ts'
 import { statusText } from '#web/features/order-summary/order-words.ts'
+import type { Text } from '#web/ui/text.ts'
 
 export type Line = OrderDetail['lines'][number]
 
@@ -24,14 +26,14 @@ export function byStore(lines: readonly Line[]): StoreLines[] {
 
 /** One state that was reached. */
 export interface EventView {
-  title: string
+  title: Text
   when: string
   by: string
   note: string
 }
 
 /** What has happened to the order, the latest first. */
-export const timeline = (events: OrderDetail['events']): EventView[] =>
+export const timeline = (events: OrderDetail['events'], language: Language): EventView[] =>
   events
     .toSorted((a, b) => b.at.localeCompare(a.at))
-    .map(({ status, at, by, note }) => ({ title: statusText(status), when: momentText(at), by, note }))
+    .map(({ status, at, by, note }) => ({ title: statusText(status), when: momentText(at, language), by, note }))

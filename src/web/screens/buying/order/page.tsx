@@ -1,7 +1,8 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
-import { apiContext } from '#web/app/api.ts'
+import { apiContext, languageContext } from '#web/app/api.ts'
 import { signedIn } from '#web/app/guard.ts'
 import { orderPath, paths } from '#web/app/paths.ts'
 import { pageMeta } from '#web/app/seo.ts'
@@ -15,7 +16,6 @@ import { findOrder } from '#web/features/order-summary/find-order.ts'
 import { isPaidBack, PaidBack } from '#web/features/order-summary/paid-back.tsx'
 import { isPaymentUnclear, PaymentUnclear } from '#web/features/order-summary/payment-unclear.tsx'
 import { StatusBadge } from '#web/features/order-summary/status-badge.tsx'
-import { useWords } from '#web/ui/words.ts'
 
 import type { Route } from './+types/page.ts'
 import { OrderActions } from './actions.tsx'
@@ -28,6 +28,7 @@ import { Timeline } from './timeline.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const user = signedIn(context)
+  const language = context.get(languageContext)
   const { lines, events, refunds, created_at, reserved_until, ...order } = await findOrder(
     context.get(apiContext),
     params.number,
@@ -36,10 +37,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     order,
     lines,
     stores: byStore(lines),
-    refunds: refunds.map((refund) => ({ ...refund, day: dayText(refund.at) })),
-    events: timeline(events),
-    placed: momentText(created_at),
-    until: reserved_until && momentText(reserved_until),
+    refunds: refunds.map((refund) => ({ ...refund, day: dayText(refund.at, language) })),
+    events: timeline(events, language),
+    placed: momentText(created_at, language),
+    until: reserved_until && momentText(reserved_until, language),
     isBuyer: order.buyer.id === user.id,
     hasInvoice: order.buyer.id === user.id || user.role.id === ROLE.admin,
     isUnpaid: endedUnpaid({ ...order, events }),
@@ -60,7 +61,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => actOrOffline(sent)
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
-    title: `Order ${params.number}`,
+    title: msg`Order ${params.number}`,
     description: 'What was ordered, how far it has come, and what can be done.',
     path: orderPath(params.number),
     noindex: true,
@@ -68,9 +69,8 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const say = useWords()
   const { order, lines, refunds, isBuyer, hasInvoice, isReturned, isUnclear, attempt } = loaderData
-  const placed = say(loaderData.placed)
+  const { placed } = loaderData
   return (
     <div className="page-width max-w-6xl py-6 sm:py-8">
       <p>

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 
 import type { OrderRefund } from '#modules/orders/line-refunds.contract.ts'
 import { formatAmount } from '#platform/money.ts'
-import { useWords } from '#web/ui/words.ts'
 
 /** A refund with its day in words. */
 export type RefundView = OrderRefund & { day: string }
@@ -10,7 +9,6 @@ export type RefundView = OrderRefund & { day: string }
 /** The refunds of an order: how much, for which pieces, and where the money is. */
 export function Refunds({ refunds, isBuyer }: { refunds: readonly RefundView[]; isBuyer: boolean }) {
   const { t } = useLingui()
-  const say = useWords()
   if (refunds.length === 0) return null
   return (
     <section aria-labelledby="refunds-title" className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-6">
@@ -20,7 +18,7 @@ export function Refunds({ refunds, isBuyer }: { refunds: readonly RefundView[]; 
           <li key={refund.id}>
             <p className="flex flex-wrap justify-between gap-x-4">
               <strong>{formatAmount(refund.amount)}</strong>
-              <span className="text-muted">{say(refund.day)}</span>
+              <span className="text-muted">{refund.day}</span>
             </p>
             <p>
               <RefundState refund={refund} isBuyer={isBuyer} />

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 
-import { useWords } from '#web/ui/words.ts'
+import { useTranslate } from '#web/ui/text.ts'
 
 import type { EventView } from './order-view.ts'
 
 /** What has happened to the order, with when and by whom; the latest first. */
 export function Timeline({ events }: { events: readonly EventView[] }) {
   const { t } = useLingui()
-  const say = useWords()
+  const translate = useTranslate()
   return (
     <section aria-labelledby="timeline-title" className="rounded-lg border border-line bg-surface p-4 sm:p-6">
       <h2 id="timeline-title" className="text-lg">
@@ -16,16 +16,16 @@ export function Timeline({ events }: { events: readonly EventView[] }) {
       <ol className="mt-3 ml-1.5">
         {events.map(({ title, when, by, note }, at) => (
           <li
-            key={`${when} ${title} ${at}`}
+            key={`${when} ${at}`}
             className="relative border-l-2 border-line pb-4 pl-5 last:border-transparent last:pb-0"
           >
             <span
               aria-hidden="true"
               className={`absolute top-1.5 -left-[0.45rem] size-3 rounded-full ${at === 0 ? 'bg-green' : 'bg-line-strong'}`}
             />
-            <p className="font-semibold">{say(title)}</p>
+            <p className="font-semibold">{translate(title)}</p>
             <p className="text-sm text-muted">
-              {say(when)}, {by}
+              {when}, {by}
             </p>
             {note && <p className="text-sm">{note}</p>}
           </li>

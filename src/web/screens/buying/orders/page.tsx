@@ -1,9 +1,10 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { listOrders } from '#modules/orders/orders.contract.ts'
-import { apiContext } from '#web/app/api.ts'
+import { apiContext, languageContext } from '#web/app/api.ts'
 import { signedIn } from '#web/app/guard.ts'
 import { ordersPath, paths } from '#web/app/paths.ts'
 import { pageMeta } from '#web/app/seo.ts'
@@ -12,6 +13,7 @@ import { OrderList } from '#web/features/order-summary/order-list.tsx'
 import { orderRow } from '#web/features/order-summary/order-row.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 import type { Route } from './+types/page.ts'
 
@@ -20,11 +22,18 @@ const PAGE_SIZE = 10
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const user = signedIn(context)
+  const language = context.get(languageContext)
   const page = pageOf(url)
   const as = url.searchParams.get('as') === 'store' ? ('store' as const) : undefined
   const { count, results } = await context.get(apiContext)(listOrders, { query: { page: `${page}`, as } })
-  const title = as ? 'Orders for your store' : user.role.id === ROLE.admin ? 'All orders' : 'Your orders'
-  return { title, as, page, last: Math.max(1, Math.ceil(count / PAGE_SIZE)), orders: results.map(orderRow) }
+  const title = as ? msg`Orders for your store` : user.role.id === ROLE.admin ? msg`All orders` : msg`Your orders`
+  return {
+    title,
+    as,
+    page,
+    last: Math.max(1, Math.ceil(count / PAGE_SIZE)),
+    orders: results.map((order) => orderRow(order, language)),
+  }
 }
 
 function pageOf(url: URL): number {
@@ -34,16 +43,17 @@ function pageOf(url: URL): number {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    title: loaderData?.title ?? 'Your orders',
+    title: loaderData?.title ?? msg`Your orders`,
     description: 'Your orders, the latest first.',
     path: paths.orders,
     noindex: true,
   })
 
 export default function Orders({ loaderData: { title, as, page, last, orders } }: Route.ComponentProps) {
+  const translate = useTranslate()
   return (
     <div className="page-width max-w-4xl py-6 sm:py-8">
-      <h1 className="text-2xl">{title}</h1>
+      <h1 className="text-2xl">{translate(title)}</h1>
       <div className="mt-5 grid gap-5">
         {orders.length > 0 ? <OrderList orders={orders} /> : <Nothing isStore={as === 'store'} />}
         <Pagination current={page} last={last} hrefOf={(wanted) => ordersPath({ as, page: wanted })} link={PageLink} />

@@ -7,11 +7,13 @@ import type { Api } from '#platform/http/client.ts'
 import type { Output } from '#platform/http/endpoint.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { dashboardPath, paths, placedPath } from '#web/app/paths.ts'
+import { getProblemText } from '#web/content/keyed-text.ts'
+import type { Text } from '#web/ui/text.ts'
 
 /** What is known of a payment, where the page cannot go on yet. */
 export interface PaymentState {
   status: Output<typeof verifyCard>['status'] | 'unknown'
-  message: string
+  message: Text
   order: Pick<OrderDetail, 'number'> | null
   /** How often it has been asked: the page asks by itself a few times only. */
   asked: number
@@ -34,7 +36,7 @@ export async function checkPayment({ api, user, reference, asked }: Asking) {
   } catch (error) {
     if (!(error instanceof Problem) || error.status === 401) throw error
     return data<PaymentState>(
-      { status: 'unknown', message: error.body.detail, order: null, asked },
+      { status: 'unknown', message: getProblemText(error.body), order: null, asked },
       { status: error.status },
     )
   }

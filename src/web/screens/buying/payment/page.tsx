@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { data, type FetcherSubmitFunction, Form, useFetcher } from 'react-router'
@@ -12,6 +13,7 @@ import { readFields } from '#web/features/forms/form-answer.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 import type { Route } from './+types/page.ts'
 import { checkPayment, type PaymentState } from './check-payment.ts'
@@ -39,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Your payment',
+    title: msg`Your payment`,
     description: 'What became of a payment by card.',
     path: paths.payment,
     noindex: true,
@@ -102,18 +104,19 @@ interface AskingProps {
 
 function Told({ state }: { state: PaymentState | undefined }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   if (state === undefined)
     return <Alert kind="info">{t`We are asking the card service what became of your payment.`}</Alert>
   if (state.status === 'failed' || state.status === 'reversed')
     return (
       <Alert kind="error">
         <strong>{t`Payment Error`}</strong>
-        <p>{state.message}</p>
+        <p>{translate(state.message)}</p>
       </Alert>
     )
   return (
     <Alert kind="warning">
-      <p>{state.message}</p>
+      <p>{translate(state.message)}</p>
       <p>{t`Please do not pay a second time: if you were charged, the payment is found by itself within some minutes.`}</p>
     </Alert>
   )

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import { paths } from '#web/app/paths.ts'
@@ -10,7 +11,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import type { Route } from './+types/page.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'About Us', description: about.intro, path: paths.about })
+  pageMeta(matches, { title: msg`About Us`, description: about.intro, path: paths.about })
 
 /** Presents the company (specification, section 1). */
 export default function AboutPage() {

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 
 import { showsComponentsContext } from '#web/app/api.ts'
@@ -10,7 +11,7 @@ import { UiStates } from './ui-states.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Components',
+    title: msg`Components`,
     description: 'Every component of the shop in every state, for its developers.',
     path: paths.components,
     noindex: true,

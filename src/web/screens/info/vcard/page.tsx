@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import { paths } from '#web/app/paths.ts'
@@ -14,7 +15,7 @@ const line = 'inline-flex max-w-full min-h-11 wrap-anywhere items-center gap-2 u
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Contact card',
+    title: msg`Contact card`,
     description: `Phones, e-mails and addresses of ${founder.name}, ${founder.organisation}.`,
     path: paths.founderCard,
   })

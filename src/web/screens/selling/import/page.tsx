@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Upload Data',
+    title: msg`Upload Data`,
     description: 'Put many parts on sale at once, from a spreadsheet.',
     path: paths.uploadData,
     noindex: true,

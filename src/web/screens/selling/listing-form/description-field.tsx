@@ -4,12 +4,13 @@ import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useHydrated } from '#web/features/forms/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
+import { type Text, useTranslate } from '#web/ui/text.ts'
 
 const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }))
 
 interface DescriptionFieldProps {
   name: string
-  error: string | undefined
+  error: Text | undefined
   defaultValue: string
   /** Told with every change of the editor, whose text is no field that the form itself would hear of. */
   onEdit: () => void
@@ -60,7 +61,7 @@ export function DescriptionField({ name, error, defaultValue, onEdit }: Descript
 interface EditorFieldProps {
   name: string
   html: string
-  error: string | undefined
+  error: Text | undefined
   /** What stands there until the editor has come. */
   meanwhile: ReactNode
   onChange: (html: string) => void
@@ -68,6 +69,7 @@ interface EditorFieldProps {
 
 function EditorField({ name, html, error, meanwhile, onChange }: EditorFieldProps) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const labelId = useId()
   return (
     <>
@@ -78,7 +80,7 @@ function EditorField({ name, html, error, meanwhile, onChange }: EditorFieldProp
         <input type="hidden" name={name} value={html} />
         <RichText initial={html} labelId={labelId} onChange={onChange} />
       </Suspense>
-      {error && <p className="mt-1 text-sm text-red">{error}</p>}
+      {error && <p className="mt-1 text-sm text-red">{translate(error)}</p>}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data, Link } from 'react-router'
 
@@ -46,7 +47,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffl
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    title: loaderData?.subject?.id ? 'Edit a part' : 'Add a part',
+    title: loaderData?.subject?.id ? msg`Edit a part` : msg`Add a part`,
     description: 'The form of a listing.',
     path: paths.sellerProducts,
     noindex: true,

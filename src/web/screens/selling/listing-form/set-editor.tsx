@@ -7,6 +7,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import type { Text } from '#web/ui/text.ts'
 
 import { useSetEditor } from './use-set-editor.ts'
 import { EVERY, type SetDraft, type SetField, setFieldName } from './vehicle-sets.ts'
@@ -16,7 +17,7 @@ interface SetEditorProps {
   lists: CascadeState
   /** The place of the set that is changed; null for a new one. */
   at: number | null
-  errorOf: (field: SetField) => string | undefined
+  errorOf: (field: SetField) => Text | undefined
   onChange: () => void
   onKeep: (draft: SetDraft) => void
   onClose: () => void
@@ -69,7 +70,7 @@ interface SetSelectProps {
   isOpen: boolean
   /** What stands for all of them, where all can be chosen at once. */
   every?: string
-  error: string | undefined
+  error: Text | undefined
   onChange: () => void
 }
 

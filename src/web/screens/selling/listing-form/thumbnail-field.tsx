@@ -6,12 +6,13 @@ import { useHydrated } from '#web/features/forms/use-hydrated.ts'
 import { ProductPicture } from '#web/features/product-pictures/product-picture.tsx'
 import { uploadFile } from '#web/features/uploads/upload-file.ts'
 import { UPLOAD_FAILED } from '#web/features/uploads/use-uploads.ts'
+import { type Text, useTranslate } from '#web/ui/text.ts'
 
 import { THUMBNAIL_FILE } from './sent-thumbnail.ts'
 
 interface ThumbnailFieldProps {
   name: string
-  error: string | undefined
+  error: Text | undefined
   defaultValue: string
   /** Told when another picture has come. */
   onChange: () => void
@@ -22,6 +23,7 @@ type Upload = { state: 'idle' } | { state: 'sending'; percent: number } | { stat
 /** The thumbnail: a placeholder until one is uploaded, then the picture itself (specification, section 2). */
 export function ThumbnailField({ name, error, defaultValue, onChange }: ThumbnailFieldProps) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const id = useId()
   const isHydrated = useHydrated()
   const [url, setUrl] = useState(defaultValue)
@@ -61,7 +63,7 @@ export function ThumbnailField({ name, error, defaultValue, onChange }: Thumbnai
           onChange={(event) => void send(event.currentTarget.files?.[0])}
         />
         <p id={`${id}-message`} className={`text-sm ${words ? 'text-red' : 'text-muted'}`}>
-          {words || t`png, jpg or webp, up to 5 MB`}
+          {words ? translate(words) : t`png, jpg or webp, up to 5 MB`}
         </p>
         {upload.state === 'sending' && (
           <div role="status">

@@ -4,6 +4,7 @@ import type { CheckedFormState } from '#web/features/forms/use-checked-form.ts'
 import type { ChosenType } from '#web/features/part-type/chosen-type.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
+import type { Text } from '#web/ui/text.ts'
 
 import { Choices } from './choices.tsx'
 import { partName, partsOf } from './form-values.ts'
@@ -14,7 +15,7 @@ interface PartFieldsProps {
   /** What the form begins with, see `partsText`. */
   values: string
   /** What is wrong with them as a whole. */
-  error: string | undefined
+  error: Text | undefined
 }
 
 type Slot = ChosenType['position_slots'][number]

@@ -5,6 +5,7 @@ import { vehicleSetText } from '#web/screens/selling/features/vehicle-set-text.t
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import type { Text } from '#web/ui/text.ts'
 
 import { preventDefaultThen, SetEditor } from './set-editor.tsx'
 import { type InitialSets, useVehicleSets, type VehicleSets } from './use-vehicle-sets.ts'
@@ -13,7 +14,7 @@ import { type SetField, setFieldName } from './vehicle-sets.ts'
 interface VehiclesFieldProps {
   initial: InitialSets
   /** The error of a field of the form, by its name. */
-  errorOf: (name: string) => string | undefined
+  errorOf: (name: string) => Text | undefined
   /** Told whenever a set was added, changed or taken out. */
   onChange: () => void
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
@@ -36,7 +37,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orNoNe
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Your products',
+    title: msg`Your products`,
     description: 'The parts that you have on sale.',
     path: paths.sellerProducts,
     noindex: true,

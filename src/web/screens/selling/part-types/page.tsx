@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Link, useNavigation } from 'react-router'
 
@@ -32,7 +33,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orNoNe
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Check part types',
+    title: msg`Check part types`,
     description: 'Confirm what your listings are.',
     path: paths.sellerTypes,
     noindex: true,

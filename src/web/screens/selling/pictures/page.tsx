@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import { data, Link, redirect } from 'react-router'
@@ -42,7 +43,7 @@ export const headers: Route.HeadersFunction = formHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Preview images',
+    title: msg`Preview images`,
     description: 'The pictures of your listing and their order.',
     path: paths.previewImages,
     noindex: true,

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { redirect } from 'react-router'
 
@@ -49,7 +50,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffl
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Your store',
+    title: msg`Your store`,
     description: 'Open your store, and keep its contact right.',
     path: paths.store,
     noindex: true,

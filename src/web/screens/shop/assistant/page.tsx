@@ -13,6 +13,7 @@ import { Chat, type ChatOutcome } from '#web/features/assistant/chat.tsx'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
+import { useTranslate } from '#web/ui/text.ts'
 
 import type { Route } from './+types/page.ts'
 
@@ -48,9 +49,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The parts finder by itself; the home page opens it in a pop-up. */
 export default function AssistantPage({ loaderData, actionData }: Route.ComponentProps) {
+  const translate = useTranslate()
   return (
     <div className="page-width max-w-2xl py-6 sm:py-10">
-      <h1 className="mb-4 text-2xl">{assistant.name}</h1>
+      <h1 className="mb-4 text-2xl">{translate(assistant.name)}</h1>
       {assistant.chatbotUrl === null ? (
         <Chat known={loaderData.known} answered={actionData} />
       ) : (
@@ -64,7 +66,13 @@ export default function AssistantPage({ loaderData, actionData }: Route.Componen
 const MAY = 'allow-scripts allow-same-origin allow-forms allow-popups'
 
 function Chatbot({ url }: { url: string }) {
+  const translate = useTranslate()
   return (
-    <iframe src={url} title={assistant.name} sandbox={MAY} className="h-[70dvh] w-full rounded-lg border border-line" />
+    <iframe
+      src={url}
+      title={translate(assistant.name)}
+      sandbox={MAY}
+      className="h-[70dvh] w-full rounded-lg border border-line"
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data, Link } from 'react-router'
 
@@ -36,7 +37,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Buy from the external marketplace',
+    title: msg`Buy from the external marketplace`,
     description: 'Search parts and accessories of AliExpress, with prices in naira and delivery to Nigeria.',
     path: paths.externalEntry,
   })

@@ -3,8 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { productsPath } from '#web/app/paths.ts'
+import { getCategoryText } from '#web/content/keyed-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useWords } from '#web/ui/words.ts'
+import { useTranslate } from '#web/ui/text.ts'
 
 interface Tile {
   name: string
@@ -43,7 +44,7 @@ export function CategoryTiles({ tiles }: { tiles: readonly Tile[] }) {
 }
 
 function TileLink({ tile: { name, picture, count } }: { tile: Tile }) {
-  const say = useWords()
+  const translate = useTranslate()
   const { t } = useLingui()
   return (
     <Link
@@ -60,7 +61,9 @@ function TileLink({ tile: { name, picture, count } }: { tile: Tile }) {
         className="aspect-4/3 w-full rounded-md bg-sheet object-contain text-on-sheet sm:w-28"
       />
       <span>
-        <span className="block leading-snug font-semibold group-hover:underline">{say(name)}</span>
+        <span className="block leading-snug font-semibold group-hover:underline">
+          {translate(getCategoryText(name))}
+        </span>
         <span className="text-sm text-muted">{t`${plural(count, { one: '# part', other: '# parts' })}`}</span>
       </span>
     </Link>

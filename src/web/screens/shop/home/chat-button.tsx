@@ -8,6 +8,7 @@ import { assistant } from '#web/content/assistant.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 // Fetched when it is first opened: most visits never do.
 const Chat = lazy(async () => ({ default: (await import('#web/features/assistant/chat.tsx')).Chat }))
@@ -18,6 +19,7 @@ const Chat = lazy(async () => ({ default: (await import('#web/features/assistant
  */
 export function ChatButton({ known }: { known: Conversation }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const [{ isOpen, wasOpen }, setState] = useState({ isOpen: false, wasOpen: false })
   function open(event: MouseEvent) {
     event.preventDefault()
@@ -36,9 +38,13 @@ export function ChatButton({ known }: { known: Conversation }) {
         onClick={open}
       >
         <Icon name="message-circle" />
-        {assistant.name}
+        {translate(assistant.name)}
       </Link>
-      <Dialog title={assistant.name} open={isOpen} onClose={() => setState({ isOpen: false, wasOpen: true })}>
+      <Dialog
+        title={translate(assistant.name)}
+        open={isOpen}
+        onClose={() => setState({ isOpen: false, wasOpen: true })}
+      >
         <div className="h-[min(36rem,70dvh)] overflow-y-auto p-5">
           {wasOpen && (
             <Suspense fallback={<p className="text-muted">{t`One moment…`}</p>}>

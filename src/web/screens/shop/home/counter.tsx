@@ -3,21 +3,22 @@ import { Link } from 'react-router'
 
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import { paths, productsPath } from '#web/app/paths.ts'
-import { popularSearches, site } from '#web/content/site.ts'
+import { getSiteText } from '#web/content/keyed-text.ts'
+import { popularSearches } from '#web/content/site.ts'
 import { NO_CHOICE, NO_OPTIONS } from '#web/features/vehicle-picker/vehicle-choice.ts'
 import { VehicleForm } from '#web/features/vehicle-picker/vehicle-form.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { useWords } from '#web/ui/words.ts'
+import { useTranslate } from '#web/ui/text.ts'
 
 /** What one meets first: a welcome in few words, and the way to the right part. */
 export function Counter({ vehicle, makes }: { vehicle: ChosenVehicle | null; makes: string[] }) {
-  const say = useWords()
+  const translate = useTranslate()
   return (
     <div className="border-b border-line bg-surface">
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-4 py-5 lg:py-8">
         <div>
-          <h1 className="text-2xl sm:text-3xl">{say(site.welcome)}</h1>
-          <p className="mt-1 text-pretty text-muted sm:text-lg">{say(site.tagline)}</p>
+          <h1 className="text-2xl sm:text-3xl">{translate(getSiteText('welcome'))}</h1>
+          <p className="mt-1 text-pretty text-muted sm:text-lg">{translate(getSiteText('tagline'))}</p>
         </div>
         <section aria-labelledby="by-vehicle" className="rounded-lg border border-line bg-paper p-4 sm:p-6">
           {vehicle ? <KnownVehicle vehicle={vehicle} /> : <UnknownVehicle makes={makes} />}

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import { apiContext } from '#web/app/api.ts'
@@ -22,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Ask for a part',
+    title: msg`Ask for a part`,
     description: 'Tell us which part you need: a person at the counter looks for it and answers you.',
     path: paths.enquiry,
   })

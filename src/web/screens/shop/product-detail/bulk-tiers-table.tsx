@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 
 import { TableRegion } from '#web/ui/table-region.tsx'
-import { useWords } from '#web/ui/words.ts'
+import { useTranslate } from '#web/ui/text.ts'
 
 import type { TierRow } from './bulk-tiers.ts'
 
 /** What buying more saves (ruling 3). */
 export function BulkTiersTable({ tiers }: { tiers: readonly TierRow[] }) {
-  const say = useWords()
+  const translate = useTranslate()
   const { t } = useLingui()
   return (
     <TableRegion label={t`Buy more, pay less`}>
@@ -28,7 +28,7 @@ export function BulkTiersTable({ tiers }: { tiers: readonly TierRow[] }) {
                 {quantity}
               </th>
               <td>{discount}</td>
-              <td>{say(cost)}</td>
+              <td>{translate(cost)}</td>
               <td className="text-right">{saved}</td>
             </tr>
           ))}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { inEnglish } from '#tests/support/in-english.ts'
 import { lineFigures } from '#web/features/cart-button/line-figures.ts'
 
 import { tierRows } from './bulk-tiers.ts'
@@ -13,7 +14,8 @@ test('each tier says from how many it counts, what it takes off, and what its sm
 })
 
 test('a tier that the stock does not reach says how many there are, and promises nothing', () => {
-  const costs = (stock: number) => tierRows(12_500, stock).map(({ cost, saved }) => `${cost} ${saved}`.trim())
+  const costs = (stock: number) =>
+    tierRows(12_500, stock).map(({ cost, saved }) => `${String(inEnglish(cost))} ${saved}`.trim())
   expect(costs(9)).toEqual(['₦12,125 for 1 ₦375', '₦59,375 for 5 ₦3,125', '9 in stock'])
   expect(costs(3)).toEqual(['₦12,125 for 1 ₦375', 'Only 3 left', 'Only 3 left'])
   expect(costs(0)).toEqual(['Out of stock', 'Out of stock', 'Out of stock'])

@@ -2,12 +2,13 @@ import { BULK_TIERS, listReachableTiers } from '#modules/catalogue/price.rules.t
 import { formatListingPrice } from '#platform/money.ts'
 import { lineFigures } from '#web/features/cart-button/line-figures.ts'
 import { stockText } from '#web/features/product-card/card-product.ts'
+import type { Text } from '#web/ui/text.ts'
 
 /** A bulk tier in words, by what its smallest quantity costs and saves; one that the stock does not reach says so. */
 export interface TierRow {
   quantity: string
   discount: string
-  cost: string
+  cost: Text
   /** Empty where there are too few. */
   saved: string
 }

@@ -11,6 +11,7 @@ import { quantityProblem, readQuantity } from '#web/features/cart-button/quantit
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
+import { type Text, useTranslate } from '#web/ui/text.ts'
 
 interface BuyPanelProps {
   productId: number
@@ -25,7 +26,7 @@ interface BuyPanelProps {
 export function BuyPanel({ productId, listNaira, stock, answer }: BuyPanelProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('1')
-  const [refused, setRefused] = useState<string | null>(null)
+  const [refused, setRefused] = useState<Text | null>(null)
   const isAdding = useNavigation().formData?.has('quantity') ?? false
   const quantity = readQuantity(typed)
   const problem = quantityProblem(quantity, stock)
@@ -75,7 +76,7 @@ interface QuantityFieldProps {
   typed: string
   stock: number
   onChange: (text: string) => void
-  error: string | null
+  error: Text | null
 }
 
 /** On a slow phone people type before the script has come: what stands in the field then is what they want. */
@@ -92,6 +93,7 @@ function useTypedBefore(typed: string, onChange: (text: string) => void) {
 
 function QuantityField({ typed, stock, onChange, error }: QuantityFieldProps) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const quantity = readQuantity(typed)
   const step = (by: number) => onChange(`${quantity + by}`)
   const field = useTypedBefore(typed, onChange)
@@ -120,7 +122,7 @@ function QuantityField({ typed, stock, onChange, error }: QuantityFieldProps) {
         <span className="text-sm text-muted">{t`of ${stock}`}</span>
       </div>
       <p id="quantity-message" role="alert" className="mt-1 text-sm text-red empty:hidden">
-        {error}
+        {error !== null && translate(error)}
       </p>
     </div>
   )

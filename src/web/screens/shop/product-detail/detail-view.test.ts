@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { ProductDetail, VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
+import { inEnglish } from '#tests/support/in-english.ts'
 
 import { detailOf } from './detail-view.ts'
 
@@ -68,14 +69,14 @@ test.each([
   [{ vehicleSets: [] }, 'not-known', /lists no vehicles/],
   [{ universal: true, vehicleSets: [] }, 'fits', /Compare the sizes/],
 ])('the verdict comes with its reason: %j is %s', (change, verdict, reason) => {
-  expect(view(change).fit).toMatchObject({ verdict, reason: expect.stringMatching(reason) })
+  expect(inEnglish(view(change).fit)).toMatchObject({ verdict, reason: expect.stringMatching(reason) })
 })
 
 test('an engine or type that differs is named', () => {
   const chosen = { ...corolla, engine: '2.4 2AZ-FE', type: 'Wagon' }
-  expect(view({}, chosen).fit?.reason).toBe('Listed for another engine: 1.8 2ZR-FE.')
+  expect(view({}, chosen).fit?.reason).toEqual('Listed for another engine: 1.8 2ZR-FE.')
   const sedans = [set({ vehicle_type: { start: 'Sedan', end: 'Sedan' } })]
-  expect(view({ vehicleSets: sedans }, chosen).fit?.reason).toBe('Listed for another vehicle type: Sedan.')
+  expect(view({ vehicleSets: sedans }, chosen).fit?.reason).toEqual('Listed for another vehicle type: Sedan.')
 })
 
 test('a type between the two of a range fits, and the row that says so is marked', () => {

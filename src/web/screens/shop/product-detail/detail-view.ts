@@ -1,8 +1,11 @@
+import { msg } from '@lingui/core/macro'
+
 import type { Product, ProductDetail, VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
 import { type ChosenVehicle, getFitVerdict, formatTypeRange } from '#modules/catalogue/fit.rules.ts'
 import type { getRelated } from '#modules/search/search.contract.ts'
 import type { Output } from '#platform/http/endpoint.ts'
 import { productsPath } from '#web/app/paths.ts'
+import { getCategoryText, getConditionText } from '#web/content/keyed-text.ts'
 import { type Fit, fitOf, fitText, yours } from '#web/features/fit/fit.ts'
 import { plainText } from '#web/features/formatting/plain-text.ts'
 import {
@@ -12,6 +15,7 @@ import {
   shownPrices,
   stockText,
 } from '#web/features/product-card/card-product.ts'
+import type { Text } from '#web/ui/text.ts'
 
 import { tierRows } from './bulk-tiers.ts'
 import { fitReason } from './fit-reason.ts'
@@ -22,8 +26,8 @@ export interface FitmentRow {
   make: string
   model: string
   years: string
-  engine: string
-  type: string
+  engine: Text
+  type: Text
   /** The row that decided whether the listing fits the visitor's vehicle. */
   isDeciding: boolean
 }
@@ -83,25 +87,25 @@ function picturesOf({ images, thumbnail }: ProductDetail, title: string): { url:
   return [{ url: thumbnail, alt: title }, ...pictures]
 }
 
-function specificationOf(product: ProductDetail): { name: string; value: string }[] {
+function specificationOf(product: ProductDetail): { name: Text; value: Text }[] {
   const { brand, condition, category, sku, weight, length, dim_width: width, height } = product
   const measured = (amount: number, unit: string) => (amount > 0 ? `${amount} ${unit}` : '')
   const rows = [
-    ['Brand', brand],
-    ['Condition', condition],
-    ['Category', category],
-    ['SKU', sku],
-    ['Weight', measured(weight, 'kg')],
-    ['Length', measured(length, 'inches')],
-    ['Width', measured(width, 'inches')],
-    ['Height', measured(height, 'inches')],
+    [msg`Brand`, brand],
+    [msg`Condition`, getConditionText(condition)],
+    [msg`Category`, category && getCategoryText(category)],
+    [msg`SKU`, sku],
+    [msg`Weight`, measured(weight, 'kg')],
+    [msg`Length`, measured(length, 'inches')],
+    [msg`Width`, measured(width, 'inches')],
+    [msg`Height`, measured(height, 'inches')],
   ] as const
   return rows.flatMap(([name, value]) => (value ? [{ name, value }] : []))
 }
 
 function fitmentsOf({ universal, vehicleSets }: ProductDetail, vehicle: ChosenVehicle | null) {
   const answer = vehicle && getFitVerdict({ universal, vehicleSets }, vehicle)
-  const fit: (Fit & { reason: string }) | null = answer && {
+  const fit: (Fit & { reason: Text }) | null = answer && {
     verdict: answer.verdict,
     text: fitText(answer, yours(vehicle)),
     reason: fitReason(answer, vehicleSets),
@@ -115,8 +119,8 @@ function fitmentRow(set: VehicleSet, isDeciding: boolean): FitmentRow {
     make: set.make,
     model: set.model,
     years: yearsText(set),
-    engine: set.engine ?? 'All engines',
-    type: formatTypeRange(set) ?? 'All types',
+    engine: set.engine ?? msg`All engines`,
+    type: formatTypeRange(set) ?? msg`All types`,
     isDeciding,
   }
 }

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import { TableRegion } from '#web/ui/table-region.tsx'
-import { useWords } from '#web/ui/words.ts'
+import { useTranslate } from '#web/ui/text.ts'
 
 import type { DetailView, FitmentRow } from './detail-view.ts'
 
@@ -47,15 +47,15 @@ function folding(rows: readonly FitmentRow[]): [FitmentRow[], FitmentRow[]] {
 
 function Rows({ label, rows, tint }: { label: string; rows: readonly FitmentRow[]; tint: string }) {
   const { t } = useLingui()
-  const say = useWords()
+  const translate = useTranslate()
   return (
     <TableRegion label={label}>
       <table className="w-full border-collapse text-sm">
         <thead className="text-left text-muted">
           <tr>
-            {['Make', 'Model', 'Years', 'Engine', 'Vehicle type'].map((name) => (
+            {[t`Make`, t`Model`, t`Years`, t`Engine`, t`Vehicle type`].map((name) => (
               <th key={name} scope="col" className="px-1.5 py-1.5 sm:px-2 font-semibold">
-                {say(name)}
+                {name}
               </th>
             ))}
           </tr>
@@ -69,8 +69,8 @@ function Rows({ label, rows, tint }: { label: string; rows: readonly FitmentRow[
                 {isDeciding && <span className="sr-only"> {t`(this row decided)`}</span>}
               </td>
               <td className="px-1.5 py-1.5 whitespace-nowrap sm:px-2">{years}</td>
-              <td className="px-1.5 py-1.5 sm:px-2">{engine}</td>
-              <td className="px-1.5 py-1.5 sm:px-2">{type}</td>
+              <td className="px-1.5 py-1.5 sm:px-2">{translate(engine)}</td>
+              <td className="px-1.5 py-1.5 sm:px-2">{translate(type)}</td>
             </tr>
           ))}
         </tbody>

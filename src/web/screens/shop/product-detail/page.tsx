@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 
@@ -5,6 +6,7 @@ import { getProduct, IdText } from '#modules/catalogue/catalogue.contract.ts'
 import { apiContext, originContext, reportContext } from '#web/app/api.ts'
 import { paths, productPath } from '#web/app/paths.ts'
 import { getOrigin, pageMeta } from '#web/app/seo.ts'
+import { getCategoryText } from '#web/content/keyed-text.ts'
 import { breadcrumbData, Breadcrumbs, type Crumb } from '#web/features/breadcrumbs/breadcrumbs.tsx'
 import { addToCart } from '#web/features/cart-button/add-action.ts'
 import { orUnable } from '#web/features/cart-button/add-answer.ts'
@@ -73,9 +75,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 const crumbsOf = ({ id, title, category }: DetailView): Crumb[] => [
-  { name: 'Home', path: paths.home },
-  { name: 'All parts', path: paths.products },
-  category,
+  { name: msg`Home`, path: paths.home },
+  { name: msg`All parts`, path: paths.products },
+  { name: getCategoryText(category.name), path: category.path },
   { name: title, path: productPath(id) },
 ]
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-import { useWords } from '#web/ui/words.ts'
+import { useTranslate } from '#web/ui/text.ts'
 
 import type { DetailView } from './detail-view.ts'
 import { FitmentTable } from './fitment-table.tsx'
@@ -36,16 +36,16 @@ const RICH_TEXT =
   'grid max-w-prose gap-3 overflow-x-auto [&_a]:text-link [&_a]:underline [&_h3]:text-lg [&_h4]:font-bold [&_img]:h-auto [&_img]:max-w-full [&_li]:ml-5 [&_ol]:list-decimal [&_td]:border-t [&_td]:border-line [&_td]:py-1 [&_th]:border-t [&_th]:border-line [&_th]:py-1 [&_th]:pr-4 [&_th]:text-left [&_ul]:list-disc'
 
 function Specification({ rows }: { rows: DetailView['specification'] }) {
-  const say = useWords()
+  const translate = useTranslate()
   return (
     <table className="w-full max-w-prose border-collapse wrap-anywhere">
       <tbody>
-        {rows.map(({ name, value }) => (
-          <tr key={name} className="border-t border-line first:border-t-0">
+        {rows.map(({ name, value }, at) => (
+          <tr key={at} className="border-t border-line first:border-t-0">
             <th scope="row" className="w-32 py-1.5 pr-4 text-left font-normal text-muted">
-              {say(name)}
+              {translate(name)}
             </th>
-            <td className="font-semibold">{say(value)}</td>
+            <td className="font-semibold">{translate(value)}</td>
           </tr>
         ))}
       </tbody>

@@ -2,13 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { paths, productPath, storePath } from '#web/app/paths.ts'
+import { getCategoryText } from '#web/content/keyed-text.ts'
 import type { AddAnswer } from '#web/features/cart-button/add-answer.ts'
 import { FitBadge } from '#web/features/fit/fit-badge.tsx'
+import { UNIVERSAL } from '#web/features/fit/fit.ts'
 import { ConditionBadge } from '#web/features/product-card/condition-badge.tsx'
 import { Price } from '#web/features/product-card/price.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 import { BulkTiersTable } from './bulk-tiers-table.tsx'
 import { BuyPanel } from './buy-panel.tsx'
@@ -17,6 +20,7 @@ import type { DetailView } from './detail-view.ts'
 /** What a buyer decides by: the name, the condition, the fit, the price, and the way to the cart or the seller. */
 export function ProductInfo({ part, answer }: { part: DetailView; answer: AddAnswer | null }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   return (
     <div className="grid gap-4">
       <div className="grid gap-2">
@@ -33,7 +37,9 @@ export function ProductInfo({ part, answer }: { part: DetailView; answer: AddAns
           <span>
             <Price price={part.price} listPrice={part.listPrice} className="text-3xl font-bold tracking-tight" />
           </span>
-          <span className={`font-semibold ${part.stock > 0 ? 'text-green' : 'text-red'}`}>{part.stockText}</span>
+          <span className={`font-semibold ${part.stock > 0 ? 'text-green' : 'text-red'}`}>
+            {translate(part.stockText)}
+          </span>
         </p>
         {part.stock > 0 && (
           <BuyPanel key={part.id} productId={part.id} listNaira={part.listNaira} stock={part.stock} answer={answer} />
@@ -52,6 +58,7 @@ export function ProductInfo({ part, answer }: { part: DetailView; answer: AddAns
 /** Whose listing it is, and where it stands. */
 function Origin({ part: { store, category, sku } }: { part: DetailView }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 [&_dt]:text-muted">
       <dt>{t`Sold by`}</dt>
@@ -64,7 +71,7 @@ function Origin({ part: { store, category, sku } }: { part: DetailView }) {
       <dt>{t`Category`}</dt>
       <dd>
         <Link to={category.path} className="text-link hover:underline">
-          {category.name}
+          {translate(getCategoryText(category.name))}
         </Link>
       </dd>
       <dt>{t`SKU`}</dt>
@@ -75,14 +82,15 @@ function Origin({ part: { store, category, sku } }: { part: DetailView }) {
 
 /** Whether it fits the visitor's vehicle, or how to find out. */
 function FitNote({ part: { id, fit, universal } }: { part: DetailView }) {
+  const translate = useTranslate()
   if (fit)
     return (
       <div className="rounded-md border border-line bg-surface p-3">
         <FitBadge fit={fit} className="text-lg leading-snug" />
-        <p className="mt-1 text-sm text-muted">{fit.reason}</p>
+        <p className="mt-1 text-sm text-muted">{translate(fit.reason)}</p>
       </div>
     )
-  if (universal) return <FitBadge fit={{ verdict: 'fits', text: 'Universal – check size' }} className="text-lg" />
+  if (universal) return <FitBadge fit={{ verdict: 'fits', text: UNIVERSAL }} className="text-lg" />
   return (
     <p className="rounded-md border border-line bg-surface p-3">
       <Trans>

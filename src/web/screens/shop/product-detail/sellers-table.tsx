@@ -5,12 +5,14 @@ import { productPath } from '#web/app/paths.ts'
 import { ConditionBadge } from '#web/features/product-card/condition-badge.tsx'
 import { Price } from '#web/features/product-card/price.tsx'
 import { TableRegion } from '#web/ui/table-region.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 import type { Seller } from './detail-view.ts'
 
 /** Who else sells the same part number, the cheapest first. */
 export function SellersTable({ sellers }: { sellers: readonly Seller[] }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   return (
     <TableRegion label={t`Sellers`}>
       <table className="w-full border-collapse">
@@ -28,7 +30,7 @@ export function SellersTable({ sellers }: { sellers: readonly Seller[] }) {
                 <Link to={productPath(id)} className="inline-block py-1 font-semibold text-link hover:underline">
                   {store}
                 </Link>
-                <span className={`block text-sm ${inStock ? 'text-muted' : 'text-red'}`}>{stock}</span>
+                <span className={`block text-sm ${inStock ? 'text-muted' : 'text-red'}`}>{translate(stock)}</span>
               </td>
               <td className="py-3">
                 <ConditionBadge condition={condition} />

@@ -1,28 +1,32 @@
+import { msg } from '@lingui/core/macro'
+
 import { formatAmount, formatListingPrice } from '#platform/money.ts'
+import { getCategoryText, getConditionText } from '#web/content/keyed-text.ts'
+import type { Text } from '#web/ui/text.ts'
 
 import { type FilterKey, hasFilter, type ProductListState, withoutFilters } from './list-state.ts'
 
 /** A filter that is on: what it says, and the address without it. */
 export interface ActiveFilter {
-  label: string
+  label: Text
   href: string
 }
 
 /**
  * Returns the filters that are on, each with the list without it. Part type and position are told as what was understood.
  */
-export function activeFilters(state: ProductListState, names: { category: string; store: string }): ActiveFilter[] {
+export function activeFilters(state: ProductListState, names: { category: string; store: Text }): ActiveFilter[] {
   if (!hasFilter(state)) return []
   const { category, min, max, condition, quality, rating, brand, store } = state
-  const filters: [label: string, ...keys: FilterKey[]][] = [
-    [category && names.category, 'category'],
+  const filters: [label: Text, ...keys: FilterKey[]][] = [
+    [category && getCategoryText(names.category), 'category'],
     [priceText(min, max), 'min', 'max'],
-    [condition, 'condition'],
+    [condition && getConditionText(condition), 'condition'],
     [quality, 'quality'],
     [rating && ratingText(rating), 'rating'],
     [brand, 'brand'],
-    [state.in_stock === '1' ? 'In stock' : '', 'in_stock'],
-    [state.state && `Sellers in ${state.state}`, 'state'],
+    [state.in_stock === '1' ? msg`In stock` : '', 'in_stock'],
+    [state.state && sellersText(state.state), 'state'],
     [UNIVERSAL_TEXTS.get(state.universal) ?? '', 'universal'],
     [store && names.store, 'store'],
   ]
@@ -30,20 +34,27 @@ export function activeFilters(state: ProductListState, names: { category: string
 }
 
 /** Which vehicles a part is for, by the values of `universal`. */
-export const UNIVERSAL_TEXTS: ReadonlyMap<string, string> = new Map([
-  ['0', 'Made for certain vehicles'],
-  ['1', 'Fits all vehicles'],
+export const UNIVERSAL_TEXTS: ReadonlyMap<string, Text> = new Map([
+  ['0', msg`Made for certain vehicles`],
+  ['1', msg`Fits all vehicles`],
 ])
 
 /** "4 stars and more" */
-export const ratingText = (rating: string) =>
-  rating === '5' ? '5 stars' : `${rating} ${rating === '1' ? 'star' : 'stars'} and more`
+export function ratingText(rating: string): Text {
+  if (rating === '5') return msg`5 stars`
+  return rating === '1' ? msg`1 star and more` : msg`${rating} stars and more`
+}
+
+function sellersText(place: string): Text {
+  return msg`Sellers in ${place}`
+}
 
 /** Returns a price limit as a chip shows it: "₦10,000 to ₦20,000", "Up to ₦20,000". */
-export function priceText(min: string, max: string): string {
-  if (min && max) return `${priceOf(min)} to ${priceOf(max)}`
-  if (min) return `From ${priceOf(min)}`
-  return max && `Up to ${priceOf(max)}`
+export function priceText(min: string, max: string): Text {
+  const [lowest, highest] = [priceOf(min), priceOf(max)]
+  if (min && max) return msg`${lowest} to ${highest}`
+  if (min) return msg`From ${lowest}`
+  return max && msg`Up to ${highest}`
 }
 
 /** What is no number is shown as it was typed, beside the message that says so. */

@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { useRouteLoaderData } from 'react-router'
 
+import { getProblemText } from '#web/content/keyed-text.ts'
 import type { FormAnswer } from '#web/features/forms/form-answer.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { useWords } from '#web/ui/words.ts'
+import { useTranslate } from '#web/ui/text.ts'
 
 import type { AlertOutcome } from './alert-form.tsx'
 import { EmptyResults } from './empty-results.tsx'
@@ -27,17 +28,18 @@ interface AnswerProps extends ListAnswer {
 /** The answer of a list: a question, what was not found, the listings, and other listings below them. */
 export function Answer(props: AnswerProps) {
   const { state, view, problem, isRefused, isNumberOfOthers, understanding, outcome, answer } = props
-  const say = useWords()
+  const translate = useTranslate()
   const { t } = useLingui()
   const isSignedIn = useRouteLoaderData<{ viewer: number | null }>('root')?.viewer != null
   // What is wrong with the text is told beside the search field.
   if (problem?.errors?.['search']) return <p>{t`Shorten your search text and try again.`}</p>
-  if (problem && isRefused) return <Alert kind="error">{t`This list cannot be shown: ${say(problem.detail)}`}</Alert>
+  if (problem && isRefused)
+    return <Alert kind="error">{t`This list cannot be shown: ${translate(getProblemText(problem))}`}</Alert>
   const isEmpty = view.cards.length === 0
   const isUnexplained = isEmpty && outcome === null && understanding?.question?.about !== 'type'
   return (
     <>
-      {problem && <Alert kind="error">{t`Not all filters are applied: ${say(problem.detail)}`}</Alert>}
+      {problem && <Alert kind="error">{t`Not all filters are applied: ${translate(getProblemText(problem))}`}</Alert>}
       {understanding?.question && <Question {...understanding.question} />}
       <Suspense>
         {outcome && (

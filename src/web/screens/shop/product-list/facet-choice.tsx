@@ -1,13 +1,14 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import { isSameName } from '#modules/catalogue/names.rules.ts'
 import type { Facets } from '#modules/search/search.contract.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
-import { useWords } from '#web/ui/words.ts'
+import { type Text, useTranslate } from '#web/ui/text.ts'
 
 export interface FacetOption {
   value: string
-  label: string
+  label: Text
   /** How many parts it leaves, where that is known. */
   count: number | undefined
 }
@@ -23,11 +24,11 @@ interface FacetChoiceProps {
   isListCapped: boolean
 }
 
-const ANY: FacetOption = { value: '', label: 'Any', count: undefined }
+const ANY: FacetOption = { value: '', label: msg`Any`, count: undefined }
 
 /** One of the values of a facet, or any of them, each with how many parts it leaves. */
 export function FacetChoice({ name, legend, selected, options, isCapped, isListCapped }: FacetChoiceProps) {
-  const say = useWords()
+  const translate = useTranslate()
   if (options.length === 0) return null
   const chosen = spelled(options, selected)
   return (
@@ -45,7 +46,7 @@ export function FacetChoice({ name, legend, selected, options, isCapped, isListC
             defaultChecked={value === chosen}
             className="size-4.5 shrink-0 accent-green"
           />
-          {say(label)}
+          {translate(label)}
           {count !== undefined && <Left count={count} isCapped={value === chosen ? isListCapped : isCapped} />}
         </label>
       ))}

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { NO_FACETS } from '#modules/search/no-facets.rules.ts'
 import { renderEnglish } from '#tests/support/render-english.tsx'
 
-import { FilterForm, LACKS_FILTER } from './filter-form.tsx'
+import { FilterForm } from './filter-form.tsx'
 import { readListState } from './list-state.ts'
 
 const facets = {
@@ -37,14 +37,14 @@ const facets = {
 interface More {
   capped?: ('category' | 'brand')[]
   universal?: { value: string; count: number }[]
-  errors?: Record<string, string[]>
+  errors?: Record<string, string[]> | null
   isCapped?: boolean
   hasMoreBrands?: boolean
   count?: number
 }
 
 function formOf(query: string, more: More = {}): string {
-  const { errors = {}, capped = [], universal = [], isCapped = false, hasMoreBrands = false, count = 0 } = more
+  const { errors = null, capped = [], universal = [], isCapped = false, hasMoreBrands = false, count = 0 } = more
   const state = readListState(new URLSearchParams(query))
   const form = (
     <FilterForm
@@ -52,7 +52,7 @@ function formOf(query: string, more: More = {}): string {
       view={{ facets: { ...facets, capped, universal }, isCapped, count, understood: null }}
       hasMoreBrands={hasMoreBrands}
       category={state.category}
-      errors={errors}
+      problem={errors && { code: 'invalid_input', detail: '', errors }}
       onApplied={() => {}}
     />
   )
@@ -165,6 +165,6 @@ test('the price fields show the range that there is, and each its own error', ()
 })
 
 test('Apply with nothing to apply is answered in the words of the specification', () => {
-  expect(formOf('filtered=1')).toContain(LACKS_FILTER)
-  expect(formOf('filtered=1&rating=4')).not.toContain(LACKS_FILTER)
+  expect(formOf('filtered=1')).toContain('Please apply at least one filter')
+  expect(formOf('filtered=1&rating=4')).not.toContain('Please apply at least one filter')
 })

@@ -4,8 +4,11 @@ import { Link, useNavigate } from 'react-router'
 
 import type { Product } from '#modules/catalogue/catalogue.contract.ts'
 import type { Facets } from '#modules/search/search.contract.ts'
+import type { ProblemBody } from '#platform/http/problems.ts'
 import { formatListingPrice } from '#platform/money.ts'
 import { paths } from '#web/app/paths.ts'
+import { getCategoryText, getConditionText, getFieldTexts } from '#web/content/keyed-text.ts'
+import type { FieldErrors } from '#web/features/forms/account-checks.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 
@@ -25,7 +28,10 @@ import type { ListView } from './list-view.ts'
 import { PartFilters, SellerFilters } from './part-filters.tsx'
 import { priceErrors } from './price-check.ts'
 
-export const LACKS_FILTER = 'Please apply at least one filter'
+export function LacksFilter() {
+  const { t } = useLingui()
+  return t`Please apply at least one filter`
+}
 
 const KEPT = ['keyword', ...VEHICLE_KEYS, 'store', 'sort', 'all'] as const
 
@@ -37,8 +43,8 @@ interface FilterFormProps {
   hasMoreBrands: boolean
   /** The category by its own name, whatever alias the address calls it. */
   category: string
-  /** What the API says of the fields. */
-  errors: Readonly<Record<string, string[]>>
+  /** The API's problem with the address, which names its fields. */
+  problem: ProblemBody | null
   /** Told when the filters have been sent. */
   onApplied: () => void
 }
@@ -47,12 +53,12 @@ interface FilterFormProps {
 type Counted = Pick<ListView, 'facets' | 'isCapped' | 'understood'> & { count: number | undefined }
 
 /** The filters of the list: a plain form of the address, so it also works without JavaScript (section 2). */
-export function FilterForm({ state, view, hasMoreBrands, category, errors, onApplied }: FilterFormProps) {
+export function FilterForm({ state, view, hasMoreBrands, category, problem, onApplied }: FilterFormProps) {
   const { t } = useLingui()
-  const { isWarned, wrong, apply } = useApplying(state, errors, onApplied)
+  const { isWarned, wrong, apply } = useApplying(state, problem, onApplied)
   const Brand = hasMoreBrands ? AnyBrandField : BrandField
   // A list without what was refused says nothing of what that would leave.
-  const counted = { ...view, count: Object.keys(errors).length > 0 ? undefined : view.count }
+  const counted = { ...view, count: problem?.errors ? undefined : view.count }
   return (
     <form action={paths.products} className="grid gap-5" onSubmit={apply}>
       <KeptFields state={state} keys={KEPT} />
@@ -70,7 +76,7 @@ export function FilterForm({ state, view, hasMoreBrands, category, errors, onApp
           {t`Reset`}
         </Link>
         <p role="alert" className="col-span-2 font-semibold text-red empty:hidden">
-          {isWarned && LACKS_FILTER}
+          {isWarned && <LacksFilter />}
         </p>
       </div>
     </form>
@@ -78,10 +84,10 @@ export function FilterForm({ state, view, hasMoreBrands, category, errors, onApp
 }
 
 /** Prices that are none are told beside their field, before anything is sent: on a phone the filters stay open then. */
-function useApplying(state: ProductListState, errors: FilterFormProps['errors'], onApplied: () => void) {
+function useApplying(state: ProductListState, problem: ProblemBody | null, onApplied: () => void) {
   const navigate = useNavigate()
   const [isWarned, setWarned] = useState(lacksFilter(state))
-  const [wrong, setWrong] = useState(errors)
+  const [wrong, setWrong] = useState(() => (problem ? getFieldTexts(problem) : {}))
   function apply(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const next = readFields(event.currentTarget)
@@ -165,7 +171,13 @@ function BrandField(props: BrandFieldProps) {
   )
 }
 
-function PriceFields({ state, range, errors }: Pick<FilterFormProps, 'state' | 'errors'> & { range: Facets['price'] }) {
+interface PriceFieldsProps {
+  state: ProductListState
+  range: Facets['price']
+  errors: FieldErrors
+}
+
+function PriceFields({ state, range, errors }: PriceFieldsProps) {
   const { t } = useLingui()
   const end = (name: 'min' | 'max', label: string) => (
     <Field
@@ -175,15 +187,15 @@ function PriceFields({ state, range, errors }: Pick<FilterFormProps, 'state' | '
       autoComplete="off"
       defaultValue={state[name]}
       placeholder={range[name] === null ? undefined : formatListingPrice(range[name])}
-      error={errors[name]?.[0]}
+      error={errors[name]}
     />
   )
   return (
     <fieldset>
       <legend className="mb-2 font-bold">{t`List price`}</legend>
       <div className="grid grid-cols-2 items-start gap-3">
-        {end('min', 'Minimum (₦)')}
-        {end('max', 'Maximum (₦)')}
+        {end('min', t`Minimum (₦)`)}
+        {end('max', t`Maximum (₦)`)}
       </div>
     </fieldset>
   )
@@ -193,7 +205,7 @@ function PriceFields({ state, range, errors }: Pick<FilterFormProps, 'state' | '
 const conditions = ({ condition }: Facets): FacetOption[] =>
   (['New', 'Used', 'Renewed'] satisfies Product['condition'][]).map((value) => ({
     value,
-    label: value,
+    label: getConditionText(value),
     count: condition.length > 0 ? (condition.find((one) => one.value === value)?.count ?? 0) : undefined,
   }))
 
@@ -201,7 +213,7 @@ const ratings = ({ facets, count }: Counted, state: ProductListState): FacetOpti
   withSelected(facets.rating, state.rating, count).map((option) => ({ ...option, label: ratingText(option.value) }))
 
 const named = ({ facets, count }: Counted, selected: string): FacetOption[] =>
-  withSelected(facets.category, selected, count).map((option) => ({ ...option, label: option.value }))
+  withSelected(facets.category, selected, count).map((option) => ({ ...option, label: getCategoryText(option.value) }))
 
 /** The fields of the form are the keys of the address. */
 function readFields(form: HTMLFormElement): ProductListState {

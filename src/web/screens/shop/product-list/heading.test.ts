@@ -15,7 +15,7 @@ test.each([
   ['keyword=pad&category=Filters', '“pad” in Filters'],
   ['keyword="altenator+corola"', '“altenator corola”'],
 ])('the list of “%s” is headed %s', (query, heading) => {
-  expect(headingOf(stateOf(query), stateOf(query).category)).toBe(heading)
+  expect(headingOf(stateOf(query), stateOf(query).category)).toEqual(heading)
 })
 
 test.each([
@@ -29,12 +29,12 @@ test.each([
   [{ part_type: { key: 'abs-module', name: 'ABS Module' } }, 'ABS modules'],
   [{ vehicle: COROLLA_2010 }, '“x”'],
 ])('an understood text is headed by its part and its vehicle: %j', (understood, heading) => {
-  expect(headingOf(stateOf('keyword=x'), '', createUnderstood(understood))).toBe(heading)
+  expect(headingOf(stateOf('keyword=x'), '', createUnderstood(understood))).toEqual(heading)
 })
 
 test('a part is headed with the vehicle of the address', () => {
   const state = stateOf('keyword=pads&make=Toyota&model=Corolla&year=2010')
-  expect(headingOf(state, 'Filters', createUnderstood({ part_type: BRAKE_PADS }))).toBe(
+  expect(headingOf(state, 'Filters', createUnderstood({ part_type: BRAKE_PADS }))).toEqual(
     'Brake pads in Filters for Toyota Corolla 2010',
   )
 })

@@ -1,6 +1,10 @@
+import { msg } from '@lingui/core/macro'
+
 import { wantedPart } from '#modules/keyword/understood-text.rules.ts'
 import type { Understood } from '#modules/search/search.contract.ts'
+import { getCategoryText } from '#web/content/keyed-text.ts'
 import { shortened } from '#web/features/formatting/plain-text.ts'
+import { asValue, type Text } from '#web/ui/text.ts'
 
 import { type ProductListState, vehicleTextOf } from './list-state.ts'
 import { spokenText } from './spoken-vehicle.ts'
@@ -9,15 +13,33 @@ import { spokenText } from './spoken-vehicle.ts'
  * Returns what the list is of: "Used front brake pads for Toyota Corolla 2010", "“pad” in Filters", "Filters for Toyota
  * Corolla 2010", "All parts".
  */
-export function headingOf(state: ProductListState, category: string, understood: Understood | null = null): string {
-  const spoken = understood?.vehicle ? spokenText(understood.vehicle) : vehicleTextOf(state)
+export function headingOf(state: ProductListState, category: string, understood: Understood | null = null): Text {
   const part = understood && wantedPart(understood)
-  const inCategory = category && ` in ${category}`
-  if (part) return `${capital(part)}${inCategory}${spoken && ` for ${spoken}`}`
+  if (part) {
+    const vehicle = understood.vehicle ? spokenText(understood.vehicle) : vehicleTextOf(state)
+    return partHeading(capital(part), category, vehicle)
+  }
   const vehicle = vehicleTextOf(state)
-  if (state.keyword) return `“${unquoted(state.keyword)}”${inCategory}${vehicle && ` for ${vehicle}`}`
-  if (vehicle) return `${category || 'Parts'} for ${vehicle}`
-  return category || 'All parts'
+  if (state.keyword) return keywordHeading(unquoted(state.keyword), category, vehicle)
+  if (vehicle) return forVehicle(category ? getCategoryText(category) : msg`Parts`, vehicle)
+  return category ? getCategoryText(category) : msg`All parts`
+}
+
+function partHeading(part: string, name: string, vehicle: string): Text {
+  if (name === '') return vehicle ? forVehicle(part, vehicle) : part
+  const category = asValue(getCategoryText(name))
+  return vehicle ? msg`${part} in ${category} for ${vehicle}` : msg`${part} in ${category}`
+}
+
+function keywordHeading(keyword: string, name: string, vehicle: string): Text {
+  if (name === '') return vehicle ? msg`“${keyword}” for ${vehicle}` : `“${keyword}”`
+  const category = asValue(getCategoryText(name))
+  return vehicle ? msg`“${keyword}” in ${category} for ${vehicle}` : msg`“${keyword}” in ${category}`
+}
+
+function forVehicle(subject: Text, vehicle: string): Text {
+  const category = asValue(subject)
+  return msg`${category} for ${vehicle}`
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+
 import { listCategories } from '#modules/catalogue/catalogue.contract.ts'
 import { wantedPart } from '#modules/keyword/understood-text.rules.ts'
 import { MAX_BRANDS } from '#modules/search/facets.rules.ts'
@@ -47,11 +49,15 @@ export async function answerList(api: Api, request: Request) {
     isRefused: page === null,
     isOneOfMany,
     category,
-    filters: activeFilters(state, { category, store: storeName ?? `Store ${state.store}` }),
+    filters: activeFilters(state, { category, store: storeName ?? storeText(state.store) }),
     narrowedTo: narrowedTo && shortVehicleText(narrowedTo),
     isNumberOfOthers,
     isSpoken: view.understood?.vehicle != null,
     mine: mine && shortVehicleText(mine),
     wipers,
   }
+}
+
+function storeText(id: string) {
+  return msg`Store ${id}`
 }

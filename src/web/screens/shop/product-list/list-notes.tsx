@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 import type { ActiveFilter } from './active-filters.ts'
 import { listHref, type ProductListState, namesVehicle, vehicleTextOf } from './list-state.ts'
@@ -50,17 +51,18 @@ function Note({ text, href, action }: { text: string; href: string; action: stri
 /** The filters that are on; each is taken away by a press. */
 export function FilterChips({ filters }: { filters: readonly ActiveFilter[] }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   if (filters.length === 0) return null
   return (
     <ul aria-label={t`Filters that are on`} className="flex flex-wrap gap-2">
       {filters.map(({ label, href }) => (
-        <li key={label}>
+        <li key={href}>
           <Link
             to={href}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3.5 font-semibold hover:bg-sunken md:min-h-9"
           >
             <span className="sr-only">{t`Remove filter`}</span>
-            {label}
+            {translate(label)}
             <Icon name="x" className="size-4" />
           </Link>
         </li>

@@ -63,18 +63,18 @@ const fitOf = (query: string, page = pageOf(), mine: typeof corolla | null = cor
   listViewOf(page, stateOf(query), { mine, narrowedTo: null }).cards[0]?.fit?.text ?? null
 
 test('a card says whether it fits the visitor’s vehicle', () => {
-  expect(fitOf('')).toBe('Fits your Corolla 2010')
+  expect(fitOf('')).toEqual('Fits your Corolla 2010')
   expect(fitOf('', pageOf(), null)).toBeNull()
 })
 
 test('a vehicle in the address is judged instead, where it is complete', () => {
-  expect(fitOf('make=Honda&model=Accord&year=2008')).toBe('Does not fit Accord 2008')
+  expect(fitOf('make=Honda&model=Accord&year=2008')).toEqual('Does not fit Accord 2008')
   expect(fitOf('make=Honda')).toBeNull()
 })
 
 test('a vehicle typed into an address is judged as the search found it', () => {
-  expect(fitOf('make=toyota&model=coROLLA&year=2010')).toBe('Fits coROLLA 2010')
-  expect(fitOf('make=TOY-OTA&model=Cor+olla&year=2010')).toBe('Fits Cor olla 2010')
+  expect(fitOf('make=toyota&model=coROLLA&year=2010')).toEqual('Fits coROLLA 2010')
+  expect(fitOf('make=TOY-OTA&model=Cor+olla&year=2010')).toEqual('Fits Cor olla 2010')
 })
 
 test('a type between the two of a listing fits where the search was asked for it, and is else a question', () => {
@@ -84,9 +84,9 @@ test('a type between the two of a listing fits where the search was asked for it
   const mine = { ...corolla, type: 'Hatchback' }
   const fitOfMine = (narrowedTo: typeof mine | null) =>
     listViewOf(page, stateOf(''), { mine, narrowedTo }).cards[0]?.fit?.text
-  expect(fitOf('make=Toyota&model=Corolla&year=2010&vehicleType=Hatchback', page)).toBe('Fits Corolla 2010')
-  expect(fitOfMine(mine)).toBe('Fits your Corolla 2010')
-  expect(fitOfMine(null)).toBe('Fits your Corolla 2010 if it is Coupe to Sedan')
+  expect(fitOf('make=Toyota&model=Corolla&year=2010&vehicleType=Hatchback', page)).toEqual('Fits Corolla 2010')
+  expect(fitOfMine(mine)).toEqual('Fits your Corolla 2010')
+  expect(fitOfMine(null)).toEqual('Fits your Corolla 2010 if it is Coupe to Sedan')
 })
 
 test('with the order of types at hand a range of types is no question, whatever the list was asked for', () => {
@@ -96,12 +96,12 @@ test('with the order of types at hand a range of types is no question, whatever 
   const types = ['Sedan', 'Hatchback', 'Coupe', 'Wagon']
   const fitOfType = (type: string) =>
     listViewOf(page, stateOf('all=1'), { mine: { ...corolla, type }, narrowedTo: null, types }).cards[0]?.fit?.text
-  expect(fitOfType('Hatchback')).toBe('Fits your Corolla 2010')
-  expect(fitOfType('Wagon')).toBe('Does not fit your Corolla 2010')
+  expect(fitOfType('Hatchback')).toEqual('Fits your Corolla 2010')
+  expect(fitOfType('Wagon')).toEqual('Does not fit your Corolla 2010')
 })
 
 test('a vehicle that the keyword speaks of is judged too', () => {
-  expect(fitOf('keyword=corolla+2011', pageOf(spoken('Corolla', 2011)))).toBe('Fits Corolla 2011')
+  expect(fitOf('keyword=corolla+2011', pageOf(spoken('Corolla', 2011)))).toEqual('Fits Corolla 2011')
   expect(fitOf('keyword=camry', pageOf(spoken('Camry', null)))).toBeNull()
   expect(fitOf('keyword=big+daddy', pageOf(createUnderstood({ vehicle: BIG_DADDY })))).toBeNull()
 })
@@ -110,7 +110,7 @@ test('the search finds all models of a spoken family, so a listing for one marke
   const [set] = pad.vehicleSets
   const vehicleSets = set ? [{ ...set, make: 'Volkswagen', model: 'Golf (Europe)' }] : []
   const golf = createUnderstood({ vehicle: createUnderstoodVehicle({ make: 'Volkswagen', model: 'Golf', year: 2010 }) })
-  expect(fitOf('keyword=golf+2010', { ...pageOf(golf), results: [{ ...pad, vehicleSets }] })).toBe('Fits Golf 2010')
+  expect(fitOf('keyword=golf+2010', { ...pageOf(golf), results: [{ ...pad, vehicleSets }] })).toEqual('Fits Golf 2010')
 })
 
 const otherVehicles: Alternative = {
@@ -127,7 +127,7 @@ test('a listing for another vehicle stands under its own heading and says that i
     mine: corolla,
     narrowedTo: null,
   }).alternatives
-  expect(alternative?.cards[0]?.fit?.text).toBe('Does not fit Camry 2007')
+  expect(alternative?.cards[0]?.fit?.text).toEqual('Does not fit Camry 2007')
   expect(alternative?.title).toBe('Brake pads for other vehicles')
 })
 
@@ -148,9 +148,9 @@ test('words that name the visitor’s own car leave the judgement to that very c
   const corollaSpoken = (model: string | null, year: number | null) =>
     pageOf(createUnderstood({ vehicle: createUnderstoodVehicle({ make: 'Toyota', model, year }) }))
   for (const page of [corollaSpoken('Corolla', null), corollaSpoken(null, null), corollaSpoken('Corolla', 2010)])
-    expect(fitOf('keyword=corolla+pad', page)).toBe('Fits your Corolla 2010')
+    expect(fitOf('keyword=corolla+pad', page)).toEqual('Fits your Corolla 2010')
   expect(fitOf('keyword=corolla+pad', corollaSpoken('Corolla', null), null)).toBeNull()
-  expect(fitOf('keyword=corolla+2009', corollaSpoken('Corolla', 2009))).toBe('Fits Corolla 2009')
+  expect(fitOf('keyword=corolla+2009', corollaSpoken('Corolla', 2009))).toEqual('Fits Corolla 2009')
 })
 
 test('the page carries nothing of a listing that its card does not show', () => {
@@ -171,7 +171,7 @@ test('of a list that could not be asked for no value is said to leave nothing', 
 })
 
 test('a total is spoken, and one that is too large to count says so', () => {
-  expect(countText({ count: 1, isCapped: false })).toBe('1 part')
-  expect(countText({ count: 1_204, isCapped: false })).toBe('1,204 parts')
-  expect(countText({ count: 10_000, isCapped: true })).toBe('10,000+ parts')
+  expect(countText({ count: 1, isCapped: false })).toEqual('1 part')
+  expect(countText({ count: 1_204, isCapped: false })).toEqual('1,204 parts')
+  expect(countText({ count: 10_000, isCapped: true })).toEqual('10,000+ parts')
 })

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+
 import type { ChosenVehicle, Fitments } from '#modules/catalogue/fit.rules.ts'
 import { isSameName } from '#modules/catalogue/names.rules.ts'
 import { NO_FACETS } from '#modules/search/no-facets.rules.ts'
@@ -6,6 +8,7 @@ import { type Fit, fitOf, foundFitOf } from '#web/features/fit/fit.ts'
 import { shortVehicleText } from '#web/features/fit/vehicle-text.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
 import { type CardProduct, listCardOf } from '#web/features/product-card/card-product.ts'
+import type { Text } from '#web/ui/text.ts'
 
 import { hrefOfSearch, listHref, type ProductListState, namesVehicle, getStateVehicle } from './list-state.ts'
 import { speaksOfAnother } from './spoken-vehicle.ts'
@@ -109,7 +112,7 @@ function fitOfSpoken(listing: Fitments, vehicle: ChosenVehicle): Fit | null {
   const called = shortVehicleText(vehicle)
   const fit = foundFitOf(listing, vehicle, called)
   const isOfMake = listing.vehicleSets.some(({ make }) => isSameName(make, vehicle.make))
-  return fit.verdict === 'does-not-fit' && isOfMake ? { verdict: 'fits', text: `Fits ${called}` } : fit
+  return fit.verdict === 'does-not-fit' && isOfMake ? { verdict: 'fits', text: msg`Fits ${called}` } : fit
 }
 
 /** The vehicle that the keyword speaks of, where it says enough of it. */
@@ -119,6 +122,7 @@ function spokenVehicle(understood: ProductPage['understood']): ChosenVehicle | n
 }
 
 /** How many parts were found: "1 part", "1,204 parts", "6,000+ parts". */
-export function countText({ count: total, isCapped }: Pick<ListView, 'count' | 'isCapped'>): string {
-  return `${numberText(total)}${isCapped ? '+' : ''} ${total === 1 ? 'part' : 'parts'}`
+export function countText({ count: total, isCapped }: Pick<ListView, 'count' | 'isCapped'>): Text {
+  const count = `${numberText(total)}${isCapped ? '+' : ''}`
+  return total === 1 && !isCapped ? msg`1 part` : msg`${count} parts`
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { FormAnswer } from '#web/features/forms/form-answer.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 import { AlertForm, type AlertOutcome } from './alert-form.tsx'
 import type { OutcomeView } from './outcome.ts'
@@ -54,21 +55,23 @@ export function OutcomePanel({ hasCards, action, isSignedIn, answer, ...view }: 
 }
 
 function useTexts(
-  { outcome, part, vehicle, number, words, alert }: OutcomeView,
+  { outcome, part, vehicle: named, number, words, alert }: OutcomeView,
   hasCards: boolean,
 ): { heading: string; more?: string } {
   const { t } = useLingui()
+  const translate = useTranslate()
+  const vehicle = named === null ? '' : translate(named)
   const wordsText = useWordsText(words, hasCards)
   const both = alert ? t`Ask sellers for it, or let us email you when one is listed.` : t`Ask sellers for it.`
   switch (outcome) {
     case 'none_for_vehicle':
-      return { heading: t`No seller lists ${part} for ${vehicle ?? ''} yet.`, more: both }
+      return { heading: t`No seller lists ${part} for ${vehicle} yet.`, more: both }
     case 'none_listed':
       return { heading: t`No seller lists ${part} yet.`, more: both }
     case 'out_of_stock':
       return { heading: vehicle ? t`No ${part} for ${vehicle} in stock now.` : t`No ${part} in stock now.` }
     case 'only_universal':
-      return { heading: t`These fit all vehicles. No seller lists one made for ${vehicle ?? ''}.` }
+      return { heading: t`These fit all vehicles. No seller lists one made for ${vehicle}.` }
     case 'number_not_listed':
       return { heading: t`${number} is not listed.`, more: both }
     case 'no_type':

@@ -3,6 +3,7 @@ import { textOf, wantedPart } from '#modules/keyword/understood-text.rules.ts'
 import type { Outcome } from '#modules/search/search.contract.ts'
 import { enquiryPath } from '#web/app/paths.ts'
 import { yours } from '#web/features/fit/fit.ts'
+import type { Text } from '#web/ui/text.ts'
 
 import { unquoted } from './heading.ts'
 import { type ProductListState, namesVehicle, vehicleTextOf } from './list-state.ts'
@@ -32,7 +33,7 @@ export interface OutcomeView {
   /** "front brake pads"; "parts" if no type was understood. */
   part: string
   /** "Toyota Corolla 2010", "your Corolla 2010". */
-  vehicle: string | null
+  vehicle: Text | null
   number: string
   words: string
   /** The form that asks sellers, filled in. */

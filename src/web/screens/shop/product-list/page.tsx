@@ -1,20 +1,23 @@
+import { msg } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
 import { data, useNavigation } from 'react-router'
 
 import { apiContext } from '#web/app/api.ts'
 import { paths, productsPath } from '#web/app/paths.ts'
 import { getOrigin, pageMeta } from '#web/app/seo.ts'
+import { getCategoryText } from '#web/content/keyed-text.ts'
+import { toEnglish } from '#web/content/languages/catalogues.ts'
 import { breadcrumbData, Breadcrumbs, type Crumb } from '#web/features/breadcrumbs/breadcrumbs.tsx'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { orOffline } from '#web/features/forms/offline-answer.ts'
 import { NOT_KEPT } from '#web/features/wiper-card/not-kept.ts'
+import { asValue, type Text, useTranslate } from '#web/ui/text.ts'
 import { useIsSlow } from '#web/ui/use-is-slow.ts'
-import { useWords } from '#web/ui/words.ts'
 
 import type { Route } from './+types/page.ts'
 import { Answer } from './answer.tsx'
-import { LACKS_FILTER } from './filter-form.tsx'
+import { LacksFilter } from './filter-form.tsx'
 import { FilterButton, FilterPanel } from './filter-panel.tsx'
 import { answerList } from './list-answer.server.ts'
 import { FilterChips, VehicleNote } from './list-notes.tsx'
@@ -43,11 +46,13 @@ export const headers: Route.HeadersFunction = formHeaders
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { state, view, category, heading, problem, isOneOfMany, isRefused } = loaderData
-  const page = Number(state.page) > 1 ? `, page ${state.page}` : ''
+  const { page } = state
+  const list = asValue(heading)
+  const title = Number(page) > 1 ? msg`${list}, page ${page}` : heading
   return [
     ...pageMeta(matches, {
-      title: heading + page,
-      description: `${heading}${page}: ${isRefused ? 'parts' : countText(view)} from sellers across Nigeria. Compare prices, condition and stock, and see what fits your vehicle.`,
+      title,
+      description: `${toEnglish(title)}: ${isRefused ? 'parts' : toEnglish(countText(view))} from sellers across Nigeria. Compare prices, condition and stock, and see what fits your vehicle.`,
       path: canonicalHref(state),
       noindex: problem !== null || isOneOfMany || view.cards.length === 0 || !isIndexed(state),
     }),
@@ -55,13 +60,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ]
 }
 
-function crumbsOf(state: ProductListState, category: string, heading: string): Crumb[] {
+function crumbsOf(state: ProductListState, category: string, heading: Text): Crumb[] {
   const crumbs = [
-    { name: 'Home', path: paths.home },
-    { name: 'All parts', path: paths.products },
-    ...(category ? [{ name: category, path: productsPath({ category }) }] : []),
+    { name: msg`Home`, path: paths.home },
+    { name: msg`All parts`, path: paths.products },
+    ...(category ? [{ name: getCategoryText(category), path: productsPath({ category }) }] : []),
   ]
-  const isAbove = crumbs.some(({ name }) => name === heading)
+  const isAbove = crumbs.some(({ name }) => toEnglish(name) === toEnglish(heading))
   return isAbove ? crumbs : [...crumbs, { name: heading, path: canonicalHref({ ...state, page: '' }) }]
 }
 
@@ -76,7 +81,7 @@ export default function ProductListPage({ loaderData, actionData }: Route.Compon
       <div
         className={`mt-4 grid items-start gap-x-8 gap-y-4 ${isUnanswered ? '' : 'lg:grid-cols-[16rem_minmax(0,1fr)]'}`}
       >
-        {!isUnanswered && <FilterPanel {...loaderData} errors={loaderData.problem?.errors ?? {}} />}
+        {!isUnanswered && <FilterPanel {...loaderData} problem={loaderData.problem} />}
         <div className="grid gap-4" aria-busy={isSlow || undefined}>
           {!isUnanswered && (
             <div className="flex flex-wrap items-center gap-3">
@@ -84,7 +89,11 @@ export default function ProductListPage({ loaderData, actionData }: Route.Compon
               <SortForm state={state} />
             </div>
           )}
-          {lacksFilter(state) && <p className="font-semibold text-red lg:hidden">{LACKS_FILTER}</p>}
+          {lacksFilter(state) && (
+            <p className="font-semibold text-red lg:hidden">
+              <LacksFilter />
+            </p>
+          )}
           <FilterChips filters={filters} />
           {understanding && <NarrowerLinks {...understanding} />}
           {wipers && (
@@ -113,13 +122,13 @@ function isWithoutAnswer({
 
 /** What the list is of, and how it was understood. */
 function ListHead(props: Route.ComponentProps['loaderData'] & { isUnanswered: boolean }) {
-  const say = useWords()
+  const translate = useTranslate()
   const { heading, view, understanding, outcome, isRefused, isUnanswered } = props
   return (
     <>
-      <h1 className="text-2xl">{say(heading)}</h1>
+      <h1 className="text-2xl">{translate(heading)}</h1>
       <div className="mt-2 grid gap-2">
-        {!isRefused && !isUnanswered && <p className="text-muted">{say(countText(view))}</p>}
+        {!isRefused && !isUnanswered && <p className="text-muted">{translate(countText(view))}</p>}
         {understanding && <UnderstoodChips {...understanding} />}
         <VehicleNote {...props} />
         {understanding && <UnderstandingNotes {...understanding} isUnknownTold={outcome?.outcome === 'no_type'} />}

@@ -1,30 +1,32 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 
 import type { Sort } from '#modules/search/search-query.contract.ts'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useWords } from '#web/ui/words.ts'
+import { useTranslate } from '#web/ui/text.ts'
 
 import { KeptFields } from './kept-fields.tsx'
 import { KEYS, listHref, type ProductListState } from './list-state.ts'
 
 type SortName = (typeof Sort)['options'][number]
 
-const LABELS: Readonly<Record<SortName, string>> = {
-  relevance: 'Best match',
-  popular: 'Most popular',
-  price_asc: 'Price: low to high',
-  price_desc: 'Price: high to low',
-  newest: 'Newest',
-  rating: 'Best rated',
+const LABELS: Readonly<Record<SortName, MessageDescriptor>> = {
+  relevance: msg`Best match`,
+  popular: msg`Most popular`,
+  price_asc: msg`Price: low to high`,
+  price_desc: msg`Price: high to low`,
+  newest: msg`Newest`,
+  rating: msg`Best rated`,
 }
 
 const KEPT = KEYS.filter((key) => key !== 'sort' && key !== 'page')
 
 /** The order of the list. Applied as soon as it is chosen, or by a button where there is no JavaScript. */
 export function SortForm({ state }: { state: ProductListState }) {
-  const say = useWords()
+  const translate = useTranslate()
   const { t } = useLingui()
   const navigate = useNavigate()
   const orders = Object.entries(LABELS).filter(([order]) => order !== 'relevance' || state.keyword !== '')
@@ -44,7 +46,7 @@ export function SortForm({ state }: { state: ProductListState }) {
       >
         {orders.map(([order, label]) => (
           <option key={order} value={order}>
-            {say(label)}
+            {translate(label)}
           </option>
         ))}
       </select>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { numberText } from '#web/features/formatting/shown-number.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 import type { Understanding, UnderstoodChip } from './understanding.ts'
 
@@ -17,7 +18,7 @@ export function UnderstoodChips({ chips }: Pick<Understanding, 'chips'>) {
   return (
     <ul aria-label={t`What we searched for`} className="flex flex-wrap gap-2">
       {chips.map((chip) => (
-        <li key={chip.label} className="max-w-full">
+        <li key={chip.without} className="max-w-full">
           {chip.change === null ? <PlainChip {...chip} /> : <ChangeableChip {...chip} change={chip.change} />}
         </li>
       ))}
@@ -26,17 +27,19 @@ export function UnderstoodChips({ chips }: Pick<Understanding, 'chips'>) {
 }
 
 function PlainChip({ label, without }: UnderstoodChip) {
+  const translate = useTranslate()
   const { t } = useLingui()
   return (
     <Link to={without} className={`${CHIP} border-line-strong bg-surface`}>
       <span className="sr-only">{t`Remove`} </span>
-      {label}
+      {translate(label)}
       <Icon name="x" className="size-4 shrink-0" />
     </Link>
   )
 }
 
-function ChangeableChip({ label, without, change }: UnderstoodChip & { change: string }) {
+function ChangeableChip({ label: text, without, change }: UnderstoodChip & { change: string }) {
+  const label = useTranslate()(text)
   const { t } = useLingui()
   return (
     <span className="inline-flex max-w-full">

@@ -3,6 +3,8 @@ import { type Piece, plainName, sizeParts, textOf } from '#modules/keyword/under
 import type { Facets, Understood } from '#modules/search/search.contract.ts'
 import { POSITION_SLOTS } from '#modules/taxonomy/part-types.rules.ts'
 import { paths } from '#web/app/paths.ts'
+import { getConditionText } from '#web/content/keyed-text.ts'
+import type { Text } from '#web/ui/text.ts'
 
 import { priceText } from './active-filters.ts'
 import { listHref, type ProductListState } from './list-state.ts'
@@ -11,7 +13,7 @@ import { spokenText } from './spoken-vehicle.ts'
 
 /** One thing that was understood, with the list without it and where to change it. */
 export interface UnderstoodChip {
-  label: string
+  label: Text
   without: string
   change: string | null
 }
@@ -92,7 +94,7 @@ function vehicleAsTyped({ vehicle, question }: Understood, keyword: string) {
 
 function chipsOf(understood: Understood, state: ProductListState, rewrite: Rewrite): UnderstoodChip[] {
   const { part_type: type, vehicle, brand, condition, price, part_number: number, sizes } = understood
-  const chip = (label: string, without: string, change: string | null = null) => ({ label, without, change })
+  const chip = (label: Text, without: string, change: string | null = null) => ({ label, without, change })
   const sizeChip = ({ keys, text }: { keys: readonly string[]; text: string }) => {
     const rest = Object.fromEntries(Object.entries(sizes).filter(([key]) => !keys.includes(key)))
     return chip(text, rewrite({ by: { sizes: rest } }))
@@ -104,7 +106,7 @@ function chipsOf(understood: Understood, state: ProductListState, rewrite: Rewri
     ...sizeParts(sizes).map(sizeChip),
     brand && chip(brand, rewrite({ without: ['brand'] })),
     vehicle && chip(spokenText(vehicle), rewrite({ without: ['vehicle'] }), changeVehicle(understood, rewrite)),
-    condition && chip(condition, rewrite({ without: ['condition'] })),
+    condition && chip(getConditionText(condition), rewrite({ without: ['condition'] })),
     price && chip(priceText(`${price.min ?? ''}`, `${price.max ?? ''}`), rewrite({ without: ['price'] })),
   ].filter((one): one is UnderstoodChip => Boolean(one))
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data, Link } from 'react-router'
 
@@ -40,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const where = store.city ? ` in ${store.city}` : ''
   return [
     ...pageMeta(matches, {
-      title: page > 1 ? `${store.name}, page ${page}` : store.name,
+      title: page > 1 ? msg`${store.name}, page ${page}` : store.name,
       description: `${store.name}${where}: ${store.listingsText}. Prices, condition, stock and contact of the store.`,
       path: storePath(store.id, page),
       noindex: store.suspended || cards.length === 0,
@@ -50,8 +51,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 const crumbsOf = ({ store }: StoreView): Crumb[] => [
-  { name: 'Home', path: paths.home },
-  { name: 'All parts', path: paths.products },
+  { name: msg`Home`, path: paths.home },
+  { name: msg`All parts`, path: paths.products },
   { name: store.name, path: storePath(store.id) },
 ]
 

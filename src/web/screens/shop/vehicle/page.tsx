@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import { apiContext } from '#web/app/api.ts'
@@ -22,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Choose your vehicle',
+    title: msg`Choose your vehicle`,
     description: 'Choose make, model, year and engine, or type the VIN, and see only the parts that fit.',
     path: '/vehicledata',
   })

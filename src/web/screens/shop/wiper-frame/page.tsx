@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 
@@ -27,13 +28,13 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
   inOwnDocument(request, serverLoader, [paths.wiperCatalogue])
 
 const CRUMBS: readonly Crumb[] = [
-  { name: 'Home', path: paths.home },
-  { name: 'Wiper catalogue', path: paths.wiperCatalogue },
+  { name: msg`Home`, path: paths.home },
+  { name: msg`Wiper catalogue`, path: paths.wiperCatalogue },
 ]
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
-    title: 'Wiper catalogue',
+    title: msg`Wiper catalogue`,
     description: 'Wiper blades for the cars, vans and trucks of Nigeria: by length, by adapter, and for your vehicle.',
     path: paths.wiperCatalogue,
   }),

@@ -1,6 +1,6 @@
-import { apiContext, framesContext, originContext, siteContext } from '#web/app/api.ts'
+import { apiContext, framesContext, languageContext, originContext } from '#web/app/api.ts'
 import { PAGE_SOURCES } from '#web/app/page-sources.ts'
-import { loadChosenLanguage } from '#web/content/languages/catalogues.ts'
+import { loadLanguage } from '#web/content/languages/catalogues.ts'
 import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 import { findWipers } from '#web/features/wiper-card/find-wipers.ts'
 import { NOT_KEPT } from '#web/features/wiper-card/not-kept.ts'
@@ -14,7 +14,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const state = readWiperState(url.searchParams)
   const found = await findWipers(context.get(apiContext), state, readVehicleCookie(request))
   const ancestors = ["'self'", ...context.get(framesContext).hosts]
-  const language = await loadChosenLanguage(request, context.get(siteContext).languages)
+  const language = context.get(languageContext)
+  await loadLanguage(language)
   return new Response(widgetHtml({ state, found, origin: context.get(originContext), language }), {
     headers: {
       ...NOT_KEPT,

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 
@@ -65,8 +66,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 const crumbsOf = ({ symbol, name }: WiperDetailView): Crumb[] => [
-  { name: 'Home', path: paths.home },
-  { name: 'Wipers', path: paths.wipers },
+  { name: msg`Home`, path: paths.home },
+  { name: msg`Wipers`, path: paths.wipers },
   { name, path: wiperPath(symbol) },
 ]
 

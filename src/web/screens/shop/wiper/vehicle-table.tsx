@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import { TableRegion } from '#web/ui/table-region.tsx'
-import { useWords } from '#web/ui/words.ts'
 
 import type { WiperDetailView } from './wiper-detail.ts'
 
@@ -32,15 +31,15 @@ export function VehicleTable({ vehicles }: { vehicles: Vehicles }) {
 }
 
 function Rows({ label, vehicles }: { label: string; vehicles: Vehicles }) {
-  const say = useWords()
+  const { t } = useLingui()
   return (
     <TableRegion label={label}>
       <table className="w-full border-collapse text-sm">
         <thead className="text-left text-muted">
           <tr>
-            {['Vehicle', 'Years', 'Fits'].map((name) => (
+            {[t`Vehicle`, t`Years`, t`Fits`].map((name) => (
               <th key={name} scope="col" className="py-1.5 pr-3 font-semibold">
-                {say(name)}
+                {name}
               </th>
             ))}
           </tr>

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { data, Link } from 'react-router'
@@ -46,8 +47,8 @@ export const headers: Route.HeadersFunction = formHeaders
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline('price', serverAction)
 
 const CRUMBS: readonly Crumb[] = [
-  { name: 'Home', path: paths.home },
-  { name: 'Wipers', path: paths.wipers },
+  { name: msg`Home`, path: paths.home },
+  { name: msg`Wipers`, path: paths.wipers },
 ]
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -55,7 +56,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { page, ...asked } = loaderData.state
   return [
     ...pageMeta(matches, {
-      title: page === '1' ? 'Oximo wipers' : `Oximo wipers, page ${page}`,
+      title: page === '1' ? msg`Oximo wipers` : msg`Oximo wipers, page ${page}`,
       description: 'Wiper blades by length and adapter, with prices in naira and the vehicles they fit.',
       path: wiperListHref(paths.wipers, { page }),
       noindex: wiperListHref('', asked) !== '' || loaderData.found.cards.length === 0,

@@ -1,8 +1,3 @@
-import { readFileSync } from 'node:fs'
-
-import { setupI18n } from '@lingui/core'
-import { formatter } from '@lingui/format-po'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 
 import { NOTHING_KNOWN } from '#modules/assistant/conversation.rules.ts'
@@ -17,14 +12,14 @@ import {
   wrongYearWords,
 } from '#modules/assistant/words.rules.ts'
 import { OUTCOMES } from '#modules/search/search.contract.ts'
-import { type Said, sayingOf } from '#web/content/languages/saying.ts'
-import { SAID } from '#web/content/said.ts'
-
-import { inSentences } from './chat-words.ts'
+import { getSentenceText } from '#web/content/keyed-text.ts'
+import { getI18n, loadLanguage } from '#web/content/languages/catalogues.ts'
+import { toEnglish } from '#web/content/languages/catalogues.ts'
+import { translate } from '#web/ui/text.ts'
 
 const corolla = { ...NOTHING_KNOWN, part: 'Brake Pad Set', make: 'Toyota', model: 'Corolla', year: '2010' }
 const counted = { count: 0, capped: false, part: 'brake pads', vehicle: 'Toyota Corolla 2010', words: 'koboko' }
-const ANSWERS = [
+const SENTENCES = [
   ...(['part', 'make', 'model', 'year'] as const).map((asked) => questionFor(asked, corolla, [2008, 2013])),
   questionFor('part', { ...corolla, make: '', model: '', year: '' }, []),
   questionFor('make', { ...corolla, model: '' }, []),
@@ -45,35 +40,18 @@ const ANSWERS = [
   ...(['fits', 'fits-if', 'does-not-fit', 'not-known'] as const).map((verdict) =>
     fitWords(verdict, 'Toyota Corolla 2010'),
   ),
-]
+].flat()
 
-test.each(['ha', 'yo', 'ig'] as const)('every sentence of the parts finder is said in %s', async (language) => {
-  const say = await speaking(language)
-  for (const answer of ANSWERS) {
-    const unsaid: string[] = []
-    inSentences(answer, (sentence) => {
-      const said = say(sentence)
-      if (said === sentence) unsaid.push(sentence)
-      return said
-    })
-    expect(unsaid).toEqual([])
-  }
+test.each(['ha', 'yo', 'ig'] as const)(
+  'every sentence of the parts finder has a translation in %s',
+  async (language) => {
+    await loadLanguage(language)
+    const i18n = getI18n(language)
+    const untranslated = SENTENCES.filter((sentence) => translate(i18n, getSentenceText(sentence)) === sentence.text)
+    expect(untranslated).toEqual([])
+  },
+)
+
+test('English shows the sentences of the parts finder as the API gives them', () => {
+  for (const sentence of SENTENCES) expect(toEnglish(getSentenceText(sentence))).toBe(sentence.text)
 })
-
-test('what stands between the sentences stays, and English is left as it is', () => {
-  for (const answer of ANSWERS) expect(inSentences(answer, (sentence) => sentence)).toBe(answer)
-})
-
-async function speaking(language: string): Promise<Said> {
-  const filename = new URL(`../../content/languages/${language}.po`, import.meta.url).pathname
-  const read = await formatter().parse(readFileSync(filename, 'utf8'), {
-    locale: language,
-    sourceLocale: 'en',
-    filename,
-  })
-  const said = Object.entries(read).flatMap(([id, { translation }]) =>
-    translation ? [[id, compileMessage(translation)]] : [],
-  )
-  const i18n = setupI18n({ locale: language, messages: { [language]: Object.fromEntries(said) } })
-  return sayingOf(SAID, i18n, `${language}-NG`)
-}

@@ -1,0 +1,23 @@
+/** What is wrong with the value of a field: a code and values for translations, and the English text. */
+export interface FieldFault {
+  code: string
+  text: string
+  params?: Readonly<Record<string, string | number>>
+}
+
+/** Returns what is wrong with a value, or null. Forms and contracts share it. */
+export type FieldRule<Value> = (value: Value) => FieldFault | null
+
+interface Refinement {
+  addIssue(issue: { code: 'custom'; message: string; params: Record<string, unknown> }): void
+}
+
+/** Applies a rule in a zod schema: `z.string().superRefine(byRule(checkEmail))`. */
+export const byRule =
+  <Value>(check: FieldRule<Value>) =>
+  (value: Value, context: Refinement): void => {
+    const fault = check(value)
+    if (fault === null) return
+    const { code, text, params } = fault
+    context.addIssue({ code: 'custom', message: text, params: { fault: { code, ...(params && { params }) } } })
+  }
