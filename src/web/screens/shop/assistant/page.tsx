@@ -17,7 +17,7 @@ import { useTranslate } from '#web/ui/text.ts'
 
 import type { Route } from './+types/page.ts'
 
-/** A chatbot elsewhere may be framed by this page alone; a page with sources of its own is not kept for others. */
+/** Only this page may frame an external chatbot; a page with its own policy is not stored in the page cache. */
 export function loader({ request }: Route.LoaderArgs) {
   const known = conversationOf(readVehicleCookie(request))
   if (assistant.chatbotUrl === null) return data({ known })
@@ -27,7 +27,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = formHeaders
 
-/** Answers one message, or one line of a list. */
+/** Answers one message or one line of a list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { text, line, conversation } = messageOf(await readFields(request))
   try {
@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.assistant,
   })
 
-/** The parts finder by itself; the home page opens it in a pop-up. */
+/** The parts finder on its own page; the home page opens it in a pop-up. */
 export default function AssistantPage({ loaderData, actionData }: Route.ComponentProps) {
   const translate = useTranslate()
   return (
@@ -62,7 +62,7 @@ export default function AssistantPage({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** It keeps its own origin, which is another than ours. */
+/** Sandbox of an external chatbot: it keeps its own origin. */
 const MAY = 'allow-scripts allow-same-origin allow-forms allow-popups'
 
 function Chatbot({ url }: { url: string }) {

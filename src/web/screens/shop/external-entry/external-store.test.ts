@@ -7,12 +7,12 @@ import { loader } from '#web/screens/shop/external-market/page.tsx'
 
 import { loader as entryLoader } from './page.tsx'
 
-// Ruling 39: the page of a store that the owner names stands in a frame until somebody searches.
+// Ruling 39: before a search, the page of a configured store is shown in a frame.
 
 const answers = { categories: [], shop: { test_mode: true, stale_since: null } }
 const contextWith = (externalStore: string | null) => {
   const context = new RouterContextProvider()
-  // The pages ask for categories and results only; neither is what is looked at here.
+  // The pages only load categories and results, which these tests do not check.
   context.set(apiContext, (async () => answers) as unknown as Api)
   context.set(framesContext, { wiperCatalogue: null, externalStore, hosts: [] })
   return context
@@ -20,21 +20,21 @@ const contextWith = (externalStore: string | null) => {
 const asked = <Args>(path: string, externalStore: string | null) =>
   ({ url: new URL(path, 'http://shop.example'), context: contextWith(externalStore) }) as unknown as Args
 
-describe('a configured store page', () => {
-  test('takes the place of the list that nobody asked for', async () => {
+describe('the page of a configured store', () => {
+  test('replaces the marketplace list when the address has no search', async () => {
     const led = await loader(asked('/aliproduct', 'https://store.example/parts')).catch((thrown: unknown) => thrown)
     expect(led).toBeInstanceOf(Response)
     expect((led as Response).headers.get('location')).toBe('/aliexpress_product')
   })
 
-  test('is framed, and nothing else may be', async () => {
+  test('is the only frame that the policy allows', async () => {
     const { data, init } = await entryLoader(asked('/aliexpress_product', 'https://store.example/parts'))
     expect(data.store).toBe('https://store.example/parts')
     expect(Object.values(init?.headers ?? {})).toContain('frame-src https://store.example')
   })
 })
 
-test('without one the entry is ours, and kept like other pages', async () => {
+test('without a configured store the entry page has no frame and keeps the default headers', async () => {
   const { data, init } = await entryLoader(asked('/aliexpress_product', null))
   expect([data.store, init?.headers]).toEqual([null, undefined])
 })

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = formHeaders
 
-/** A page with a frame has a policy of its own. */
+/** A page with a frame needs its own policy. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const answer = await serverLoader()
   return answer.store === null ? answer : inOwnDocument(request, async () => answer, [paths.externalEntry])
@@ -42,12 +42,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.externalEntry,
   })
 
-/** It is of another origin, its own, which is all that it may be the same as. */
+/** Sandbox of a page of another origin: `allow-same-origin` gives it only its own origin. */
 const STORE_MAY = ['same-origin', 'scripts', 'forms', 'popups', 'top-navigation-by-user-activation']
   .map((right) => `allow-${right}`)
   .join(' ')
 
-/** The way in: a search with suggestions, and the categories. */
+/** The entry page of the marketplace: a search field with suggestions, and the categories. */
 export default function ExternalEntryPage({
   loaderData: { categories, standing, problem, store },
 }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 /** Specification, section 9. */
 const FROM = 300
 
-/** Leads to the head of a long list, once one is well below it. */
+/** Returns to the top of a long list; shown after scrolling down. */
 export function BackToTop() {
   const { t } = useLingui()
   const [isShown, setShown] = useState(false)
@@ -19,7 +19,7 @@ export function BackToTop() {
   if (!isShown) return null
   const go = () => {
     window.scrollTo({ top: 0 })
-    // Whoever goes by keyboard is there too.
+    // Move the keyboard focus along.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }
   return (

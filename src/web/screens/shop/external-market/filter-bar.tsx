@@ -11,7 +11,7 @@ interface FilterBarProps {
   categories: readonly { category_id: string; category_name: string }[]
 }
 
-/** Keyword and category: a plain form of the address. Either button sends both. */
+/** Keyword and category as a GET form. Either button submits both. */
 export function FilterBar({ query: { search, category }, categories }: FilterBarProps) {
   const { t } = useLingui()
   const isKnown = category === '' || categories.some(({ category_id: id }) => id === category)

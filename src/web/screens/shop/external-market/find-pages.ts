@@ -2,9 +2,9 @@ import { listExternalByCategory, searchExternal } from '#modules/external-market
 import type { Api } from '#platform/http/client.ts'
 import { callFor, type ExternalQuery, type Found, shownItems } from '#web/features/external-search/find-external.ts'
 
-/** The first pages of a search, as many as the address says, and whether the last of them held anything. */
+/** Loads the first pages of a search, as many as the address requests, and whether the last one has products. */
 export async function findPages(api: Api, query: ExternalQuery) {
-  // The last one apart: only an empty page says that there are no more.
+  // Separately for the last page: only an empty page shows that the list has ended.
   const [before, last] = await Promise.all([
     query.page > 1 ? find(api, { ...query, page: query.page - 1 }, 1) : null,
     find(api, query),

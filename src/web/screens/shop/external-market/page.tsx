@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const query = readSearch(url.searchParams)
   const isAsked = query.search !== '' || query.category !== ''
-  // Until somebody searches, the store that the owner names is what there is to see (ruling 39).
+  // Without a search, the page shows the store that the owner has configured (ruling 39).
   if (!isAsked && context.get(framesContext).externalStore !== null) throw redirect(paths.externalEntry)
   const [found, categories] = await Promise.all([
     orProblem(findPages(api, query)),
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: titleOf(loaderData?.query, loaderData?.categories ?? []),
     description: 'Parts and accessories from the external marketplace, with prices in naira and delivery to Nigeria.',
     path: externalPath(loaderData?.query && { ...loaderData.query, page: 1 }),
-    // What others sell is theirs to be found by.
+    // Search engines should not index products of other sellers.
     noindex: loaderData === undefined || loaderData.query.search !== '' || loaderData.problem !== null,
   })
 
@@ -69,7 +69,7 @@ export default function ExternalMarketPage({ loaderData }: Route.ComponentProps)
         <FilterBar key={`filter ${list}`} query={query} categories={categories} />
         <PartnerNotes standing={found?.standing ?? null} />
         {problem && <PartnerDown detail={problem.detail} again={externalPath(query)} />}
-        {/* Another question is another list. */}
+        {/* A new query starts a new list. */}
         {found && <Results key={`results ${list}`} query={query} first={found} />}
       </div>
       <BackToTop />

@@ -11,7 +11,7 @@ import { type More, useMore } from './use-more.ts'
 
 const FIRST_SEEN = 4
 
-/** The products found, and the way to more of them. */
+/** The products of a search, with a link to more. */
 export function Results({ query, first }: { query: ExternalQuery; first: { items: ShownItem[]; hasMore: boolean } }) {
   const { t } = useLingui()
   const { setEnd, ...more } = useMore(query, first)
@@ -23,7 +23,7 @@ export function Results({ query, first }: { query: ExternalQuery; first: { items
       </h2>
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4">
         {more.items.map((item, at) => (
-          // The partner may name a product twice.
+          // The partner may return a product twice.
           <li key={`${item.itemId}-${at}`} className="grid">
             <Card item={item} priority={at < FIRST_SEEN} />
           </li>
@@ -52,7 +52,7 @@ function Card({ item, priority }: { item: ShownItem; priority: boolean }) {
   )
 }
 
-/** Load More is a link to the same list with a page more, and so works without JavaScript too. */
+/** Load More links to the list with one more page, so it works without JavaScript. */
 function Foot({ query, more }: { query: ExternalQuery; more: Omit<More, 'setEnd'> }) {
   const { t } = useLingui()
   const { state, isOver, isCut, page, items, load } = more

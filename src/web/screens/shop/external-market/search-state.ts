@@ -1,9 +1,9 @@
 import type { ExternalQuery } from '#web/features/external-search/find-external.ts'
 
-/** The most pages that one list shows, as many as the API gives together; whoever looks for more asks more precisely. */
+/** Maximum number of pages in one list, the API's limit; users who need more refine their search. */
 export const LAST_PAGE = 20
 
-/** What the address asks for (ruling 34): words, a category by its number, and how many pages are shown. */
+/** The state of the search in its address (ruling 34): keyword, category number, and number of pages shown. */
 export function readSearch(params: URLSearchParams): ExternalQuery {
   const category = params.get('category') ?? ''
   const page = params.get('page') ?? ''

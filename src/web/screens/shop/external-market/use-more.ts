@@ -14,8 +14,8 @@ interface First {
 export type More = ReturnType<typeof useMore>
 
 /**
- * The list as it grows: by a press, by scrolling near its end, and once by itself after the first page (specification,
- * section 4). The address follows, so that going back and reloading find the same list. Whoever saves data presses.
+ * Loads more products: on click, on scrolling near the end, and once automatically after the first page (specification,
+ * section 4). The address follows, so that back and reload show the loaded pages. With data saving only on click.
  */
 export function useMore(query: ExternalQuery, first: First) {
   const [list, setList] = useState({ items: first.items, page: query.page, hasMore: first.hasMore })
@@ -47,7 +47,7 @@ export function useMore(query: ExternalQuery, first: First) {
   return { ...list, state, isOver, isCut: list.hasMore && list.page >= LAST_PAGE, load, setEnd }
 }
 
-/** Fetches the second page once, when the first one has come. */
+/** Loads the second page once, after the first page has arrived. */
 function useSecondPage(isWanted: boolean, load: () => Promise<void>) {
   const isDone = useRef(false)
   useEffect(() => {
@@ -57,14 +57,17 @@ function useSecondPage(isWanted: boolean, load: () => Promise<void>) {
   }, [isWanted, load])
 }
 
-/** How near the end of the list loading begins (specification, section 9); whoever jumps far beyond it is near it too. */
+/**
+ * Distance in pixels from the end of the list at which loading starts (specification, section 9); also true past the
+ * end.
+ */
 const NEAR = '100000px 0px 300px 0px'
 
 function useNearEnd(isOn: boolean, load: () => Promise<void>) {
   const [end, setEnd] = useState<HTMLElement | null>(null)
   useEffect(() => {
     if (!isOn || end === null || savesData()) return
-    // A list that begins in sight of its end waits for a hand: only scrolling says that more is wanted.
+    // Wait for a scroll: a short list starts within this distance of its end.
     const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && window.scrollY > 0 && void load(), {
       rootMargin: NEAR,
     })
@@ -74,5 +77,5 @@ function useNearEnd(isOn: boolean, load: () => Promise<void>) {
   return setEnd
 }
 
-/** TypeScript's own description of the browser lacks this. */
+/** TypeScript's DOM types lack this. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

@@ -15,12 +15,12 @@ const badge = 'rounded-sm px-2 py-0.5 text-sm font-semibold'
 
 interface BuyPanelProps {
   product: Omit<ProductView, 'detail'>
-  /** The messaging app, with the words of the purchase. */
+  /** The link to the messaging app with the purchase text. */
   message: string
   address: string
 }
 
-/** What it costs, who sells it, whether it is there, and how one buys it. */
+/** The price, seller and stock of a product, and how to buy it. */
 export function BuyPanel({ product, message, address }: BuyPanelProps) {
   const { t } = useLingui()
   const { price, currency, store, stock } = product
@@ -46,7 +46,7 @@ export function BuyPanel({ product, message, address }: BuyPanelProps) {
   )
 }
 
-/** Without a safe connection no browser copies by itself: the address is then shown, to be copied by hand. */
+/** The clipboard API needs a secure connection; without one, shows the address to copy by hand. */
 function CopyAddress({ address }: { address: string }) {
   const { t } = useLingui()
   const [state, setState] = useState<'idle' | 'copied' | 'by hand'>('idle')

@@ -8,8 +8,8 @@ const arrow =
   'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full border border-line-strong bg-surface text-ink hover:bg-sunken'
 
 /**
- * The pictures of a product: a strip that is swiped or scrolled, arrows that go round, and numbered thumbnails, which are
- * anchors and so work without JavaScript too. It stands still by itself (specification, section 9).
+ * The pictures of a product: a scrollable strip, arrows that wrap around, and numbered thumbnails. Thumbnails are
+ * anchors, so they work without JavaScript. It never moves automatically (specification, section 9).
  */
 export function Carousel({ pictures, title }: { pictures: readonly string[]; title: string }) {
   const { t } = useLingui()

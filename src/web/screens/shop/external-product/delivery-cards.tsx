@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 import type { DeliveryView } from './product-view.ts'
 
-/** The ways to Nigeria, a card for each; null where the partner did not say. */
+/** The delivery options to Nigeria, one card each; null when the partner did not return any. */
 export function DeliveryCards({
   delivery,
   hasVariant,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-/** The partner's words about the product, in a frame of their own: they can do nothing there but be read. */
+/** The partner's description in a sandboxed frame without scripts. */
 export function Description({ document, isEmpty }: { document: string; isEmpty: boolean }) {
   const { t } = useLingui()
   return (

@@ -5,10 +5,13 @@ import { orProblem } from '#web/features/external-search/or-problem.ts'
 
 import { type DeliveryView, deliveryView, productView } from './product-view.ts'
 
-/** The page is there within ten seconds (specification, section 7), with or without the ways of delivery. */
+/** Timeout of the page in ms (specification, section 7), with or without the delivery options. */
 const PAGE_MS = 9_500
 
-/** A product with its delivery, or what went wrong with either. Delivery can only be asked for once the variant is known. */
+/**
+ * Finds a product and its delivery options, or the problem of either. The delivery call needs the variant of the
+ * product.
+ */
 export async function findProduct(api: Api, productId: string) {
   const startedAt = performance.now()
   const { value, problem } = await orProblem(api(getExternalProduct, { params: { productId } }))
@@ -19,7 +22,7 @@ export async function findProduct(api: Api, productId: string) {
   return { product, problem: null, delivery, standing: value.shop }
 }
 
-/** Null where it does not come in time, or the partner fails. */
+/** Returns null when the call times out or the partner fails. */
 async function findDelivery(
   api: Api,
   { productId, skuId }: { productId: string; skuId: string },

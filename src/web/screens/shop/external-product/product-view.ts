@@ -8,25 +8,25 @@ type Option = Output<
   typeof listExternalShipping
 >['aliexpress_ds_freight_query_response']['result']['delivery_options']['delivery_option_d_t_o'][number]
 
-/** A product as the page shows it, with the fallbacks of the specification (section 2). */
+/** A product as texts of its page, with the fallbacks of the specification (section 2). */
 export interface ProductView {
   title: string
   /** "₦12,500", or "N/A". */
   price: string
-  /** Shown beside the price; null where there is no price. */
+  /** Shown next to the price; null without a price. */
   currency: string | null
   store: string
   stock: { text: string; kind: 'in' | 'out' | 'unknown' }
   pictures: string[]
   detail: string
-  /** The variant that price, stock and delivery are of. */
+  /** The variant of this price, stock and delivery. */
   skuId: string | null
 }
 
 export function productView(result: Result): ProductView {
   const { subject, detail } = result.ae_item_base_info_dto
   const skus = result.ae_item_sku_info_dtos.ae_item_sku_info_d_t_o
-  // The first one that can be had; of those that are gone, the first.
+  // The first variant in stock, or else the first one.
   const sku = skus.find(({ sku_available_stock: stock }) => stock !== 0) ?? skus[0]
   const price = priceText(sku?.offer_sale_price ?? null, sku?.currency_code ?? null)
   return {
@@ -41,7 +41,7 @@ export function productView(result: Result): ProductView {
   }
 }
 
-/** Naira as everywhere in the shop; another currency with its figures, beside its badge. */
+/** Formats naira like the rest of the shop; other currencies as a number, next to their badge. */
 function priceText(figure: string | null, currency: string | null): string | null {
   if (figure === null || !/^\d{1,12}(?:\.\d{1,6})?$/.test(figure)) return null
   if (currency === null || currency === 'NGN') return formatListingPrice(Number(figure))
@@ -80,7 +80,7 @@ function daysText({ min_delivery_days: least, max_delivery_days: most }: Option)
   return days === null ? null : `${days} ${days === 1 ? 'day' : 'days'}`
 }
 
-/** The words of a purchase by message: title, price, delivery and link (specification, section 9). */
+/** Returns the text of a purchase by message: title, price, delivery and link (specification, section 9). */
 export function purchaseMessage(product: ProductView, delivery: readonly DeliveryView[], address: string): string {
   const ways = delivery.map(({ company, fee, time, from }) => `- ${company} from ${from}: ${fee}, ${time}`)
   const price = [product.price, product.currency].filter(Boolean).join(' ')

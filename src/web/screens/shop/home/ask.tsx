@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import { EnquiryWizard } from '#web/features/part-request/enquiry-wizard.tsx'
 
-/** The enquiry wizard of the home page (specification, section 2). */
+/** The part request wizard of the home page (specification, section 2). */
 export function Ask() {
   const { t } = useLingui()
   return (

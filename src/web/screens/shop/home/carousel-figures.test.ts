@@ -8,7 +8,7 @@ test.each([
   [5, 5, 1],
   [6, 5, 2],
   [0, 5, 1],
-])('%i items, %i side by side, make %i pages', (items, slides, pages) => {
+])('%i items with %i in view make %i pages', (items, slides, pages) => {
   expect(pagesOf(items, slides)).toBe(pages)
 })
 
@@ -25,24 +25,24 @@ describe('the pager shows at most five numbers, centred on the current one', () 
   })
 })
 
-test('arrows wrap from the last page to the first and back', () => {
+test('arrows wrap from the last page to the first page and back', () => {
   expect([wrapped(4, 4), wrapped(-1, 4), wrapped(2, 4)]).toEqual([0, 3, 2])
 })
 
-test('the page in view follows how far the row is scrolled, and its end is the last', () => {
+test('the page in view follows the scroll offset, and the end of the row is the last page', () => {
   const whole = 2_700
   const at = (left: number) => pageAt({ left, view: 1_000, whole, gap: 12 }, 3)
   expect([at(0), at(400), at(600), at(1_000), at(1_700)]).toEqual([0, 0, 1, 1, 2])
 })
 
-test('of many pages each is known by its own place, the room between the slides included', () => {
+test('each of many pages is found at its own offset, including gaps', () => {
   const [view, gap, pages] = [340, 12, 30]
   const whole = pages * (view + gap) - gap
   const all = Array.from({ length: pages }, (_, page) => page)
   expect(all.map((page) => pageAt({ left: page * (view + gap), view, whole, gap }, pages))).toEqual(all)
 })
 
-test('a movement begins at its start, never goes back and ends where it should', () => {
+test('a movement starts at 0, never goes back and ends at 1', () => {
   const steps = Array.from({ length: 11 }, (_, at) => eased(at / 10))
   expect([steps[0], steps.at(-1), eased(1.5)]).toEqual([0, 1, 1])
   expect(steps.toSorted((a, b) => a - b)).toEqual(steps)

@@ -2,7 +2,10 @@ import { eased } from './carousel-figures.ts'
 
 const underWay = new WeakMap<HTMLElement, number>()
 
-/** At once where the visitor wants less motion or fewer data; else smoothly. A second movement takes over from the first. */
+/**
+ * Scrolls immediately when the visitor prefers reduced motion or saves data, or else smoothly. A new movement replaces
+ * the current one.
+ */
 export function move(row: HTMLElement, left: number, speedMs: number, onEnd: () => void): void {
   halt(row)
   if (wantsStillness()) {
@@ -11,7 +14,7 @@ export function move(row: HTMLElement, left: number, speedMs: number, onEnd: () 
   }
   const from = row.scrollLeft
   let start: number | null = null
-  // Snapping would pull against the movement; the end of it is a place to snap to.
+  // Scroll snapping would work against the movement; the movement ends at a snap position.
   row.style.scrollSnapType = 'none'
   const step = (at: number) => {
     start ??= at
@@ -24,7 +27,7 @@ export function move(row: HTMLElement, left: number, speedMs: number, onEnd: () 
   underWay.set(row, requestAnimationFrame(step))
 }
 
-/** Ends a movement where it is: from there the row snaps to the nearest place. */
+/** Stops a movement at its current position; the row then snaps to the nearest slide. */
 export function halt(row: HTMLElement): void {
   const frame = underWay.get(row)
   if (frame === undefined) return
@@ -34,9 +37,9 @@ export function halt(row: HTMLElement): void {
 }
 
 /**
- * Calls back when somebody takes the row: by finger, mouse or wheel, or by a focus that has to come into view. What lies
- * under a finger stays there: the row snaps when it is lifted.
- * @returns what ends this
+ * Calls back when the user scrolls the row: by touch, mouse, wheel, or a focus that scrolls into view. The row does not
+ * move under a finger: it snaps on release.
+ * @returns a function that removes the listeners
  */
 export function onTaken(row: HTMLElement, then: () => void): () => void {
   const ended = new AbortController()
@@ -52,7 +55,7 @@ export function onTaken(row: HTMLElement, then: () => void): () => void {
   row.addEventListener('focusin', then, options)
   row.addEventListener('wheel', (event) => isSideways(event) && then(), options)
   row.addEventListener('pointerdown', hold, options)
-  // A finger that begins to scroll ends as a pointer at once; a scrollbar that is let go may not tell the page.
+  // A touch that starts to scroll ends as a pointer immediately; a scrollbar may send no event on release.
   for (const end of ['pointerup', 'touchend'] as const) document.addEventListener(end, letGo, options)
   row.addEventListener('scrollend', letGo, options)
   return () => ended.abort()

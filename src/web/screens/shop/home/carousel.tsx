@@ -6,7 +6,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { type CarouselFigures, pagerWindow } from './carousel-figures.ts'
 import { type CarouselState, useCarousel } from './use-carousel.ts'
 
-/** Where the numbers of slides change: below a breakpoint, or up to it. Literal, because styles are made from the text. */
+/**
+ * Media queries of the slide counts, below or up to a breakpoint. Literal classes, because Tailwind scans the source.
+ */
 const STEPS: Record<CarouselFigures['bound'], string> = {
   below:
     '[--slides:var(--s0)] sm:[--slides:var(--s1)] md:[--slides:var(--s2)] lg:[--slides:var(--s3)] xl:[--slides:var(--s4)]',
@@ -17,13 +19,13 @@ const STEPS: Record<CarouselFigures['bound'], string> = {
 interface CarouselProps {
   title: string
   figures: CarouselFigures
-  /** Each with a key. */
+  /** Each with a React key. */
   slides: readonly { key: number; content: ReactNode }[]
 }
 
 /**
- * A row of slides with arrows and page numbers. Without script it is a row that one scrolls by finger, wheel or keys, in
- * the same places; it never moves by itself.
+ * A row of slides with arrows and page numbers. Without JavaScript it is a scrollable row in the same layout; it never
+ * moves automatically.
  */
 export function Carousel({ title, figures, slides }: CarouselProps) {
   const id = useId()
@@ -56,7 +58,7 @@ export function Carousel({ title, figures, slides }: CarouselProps) {
   )
 }
 
-// React's description of styles has no properties of one's own.
+// React's style type has no custom properties.
 const placesOf = ({ slides }: CarouselFigures) =>
   Object.fromEntries(slides.map((count, at) => [`--s${at}`, count])) as CSSProperties
 
@@ -65,7 +67,7 @@ const round =
 
 function Arrows({ state: { isReady, current, pages, goTo } }: { state: CarouselState }) {
   const { t } = useLingui()
-  // Their room is kept, so that nothing moves when they come; where all slides are in view they have nothing to do.
+  // Reserve their space to avoid a layout shift; when all slides are in view they do nothing.
   const look = `flex gap-2 ${isReady && pages > 1 ? '' : 'invisible'}`
   return (
     <div className={look}>

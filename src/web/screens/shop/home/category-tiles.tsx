@@ -15,7 +15,7 @@ interface Tile {
 
 const box = 'min-w-0 wrap-anywhere rounded-lg border p-3'
 
-/** The categories of the shop, each with a drawing of a part (specification, sections 1 and 3; ruling 20). */
+/** The categories of the shop, each with a drawing (specification, sections 1 and 3; ruling 20). */
 export function CategoryTiles({ tiles }: { tiles: readonly Tile[] }) {
   const { t } = useLingui()
   return (

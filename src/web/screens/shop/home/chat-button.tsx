@@ -10,11 +10,11 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 
-// Fetched when it is first opened: most visits never do.
+// Loaded on first open, because most visitors never open it.
 const Chat = lazy(async () => ({ default: (await import('#web/features/assistant/chat.tsx')).Chat }))
 
 /**
- * The button of the chat, which opens in a pop-up (specification, section 1). Without script it leads to the page of the
+ * The chat button, which opens a pop-up (specification, section 1). Without JavaScript it links to the page of the
  * parts finder.
  */
 export function ChatButton({ known }: { known: Conversation }) {
@@ -23,7 +23,7 @@ export function ChatButton({ known }: { known: Conversation }) {
   const [{ isOpen, wasOpen }, setState] = useState({ isOpen: false, wasOpen: false })
   function open(event: MouseEvent) {
     event.preventDefault()
-    // A chatbot elsewhere has a window of its own: only its page may frame it.
+    // An external chatbot has its own page, and only that page may frame it.
     if (assistant.chatbotUrl !== null) window.open(paths.assistant, 'assistant', 'popup,width=420,height=640')
     else setState({ isOpen: true, wasOpen: true })
   }
@@ -33,7 +33,7 @@ export function ChatButton({ known }: { known: Conversation }) {
         to={paths.assistant}
         reloadDocument
         aria-haspopup="dialog"
-        // At a desk it floats in a corner; on a phone it would lie upon what the thumb is after.
+        // On desktops it floats in a corner; on phones it would cover content near the thumb.
         className={`${buttonClass('primary')} max-md:mt-4 max-md:w-full md:fixed md:right-4 md:bottom-4 md:z-20 md:shadow-floating`}
         onClick={open}
       >

@@ -10,7 +10,7 @@ import { VehicleForm } from '#web/features/vehicle-picker/vehicle-form.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 
-/** What one meets first: a welcome in few words, and the way to the right part. */
+/** The top of the home page: a short welcome and the search by vehicle. */
 export function Counter({ vehicle, makes }: { vehicle: ChosenVehicle | null; makes: string[] }) {
   const translate = useTranslate()
   return (

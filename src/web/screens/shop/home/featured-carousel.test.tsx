@@ -15,7 +15,7 @@ const part = (id: number, inStock: boolean) => ({
   inStock,
 })
 
-test('a slide puts its part into the cart, where there is one left', () => {
+test('a slide has an Add to cart button when its part is in stock', () => {
   const element = <FeaturedCarousel products={[part(1, true), part(2, false)]} variant="featured" />
   const html = renderEnglish(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
   expect(html).toContain('aria-label="Add to cart: Part 1"')
@@ -23,7 +23,7 @@ test('a slide puts its part into the cart, where there is one left', () => {
   expect(html).not.toContain('Add to cart: Part 2')
 })
 
-test('the carousel stands in 1/2/3/5 slides, or in the 2/3/4/6 slides of the other home page', () => {
+test('the carousel shows 1/2/3/5 slides, or the 2/3/4/6 slides of the other home page', () => {
   const styleOf = (variant: 'featured' | 'home') => {
     const element = <FeaturedCarousel products={[part(1, true)]} variant={variant} />
     return renderEnglish(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)

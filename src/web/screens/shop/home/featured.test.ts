@@ -4,18 +4,18 @@ import { carouselVariants, featured } from '#web/content/home.ts'
 
 import { cut } from './featured.ts'
 
-test('titles are cut at 25 letters and descriptions at 80', () => {
+test('titles are cut at 25 characters and descriptions at 80', () => {
   expect([featured.titleLetters, featured.descriptionLetters]).toEqual([25, 80])
   expect(cut('x'.repeat(25), 25)).toBe('x'.repeat(25))
   expect(cut('x'.repeat(26), 25)).toBe(`${'x'.repeat(25)}…`)
   expect(cut('Front brake pads, ceramic set', 12)).toBe('Front brake…')
 })
 
-test('a letter outside the first plane of Unicode is not cut in two', () => {
+test('a character outside of the Basic Multilingual Plane is not cut in two', () => {
   expect(cut('🚗🚗🚗', 2)).toBe('🚗🚗…')
 })
 
-test('the figures of both home pages are those of the specification', () => {
+test('the carousels of both home pages have the specification’s figures', () => {
   expect(carouselVariants).toEqual({
     featured: { slides: [1, 2, 3, 3, 5], bound: 'below', speedMs: 500 },
     home: { slides: [2, 2, 3, 4, 6], bound: 'up to', speedMs: 500 },

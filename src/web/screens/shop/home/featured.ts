@@ -3,7 +3,7 @@ import { featured } from '#web/content/home.ts'
 import { plainText } from '#web/features/formatting/plain-text.ts'
 import { shownPrices } from '#web/features/product-card/card-product.ts'
 
-/** What a slide of the carousel shows of a listing. */
+/** The data of a listing's slide. */
 export interface FeaturedProduct {
   id: number
   title: string
@@ -14,13 +14,16 @@ export interface FeaturedProduct {
   inStock: boolean
 }
 
-/** The first so many letters and dots, as in the carousel of the specification (section 9): a title of 25, a text of 80. */
+/**
+ * Returns the first `most` characters and dots, as in the specification's carousel (section 9): 25 of a title, 80 of a
+ * text.
+ */
 export function cut(text: string, most: number): string {
   const letters = [...text]
   return letters.length <= most ? text : `${letters.slice(0, most).join('').trimEnd()}…`
 }
 
-/** Takes from a listing what a slide shows. */
+/** Returns the data of a listing's slide. */
 export function featuredOf(product: Product): FeaturedProduct {
   const { id, thumbnail } = product
   return {

@@ -6,7 +6,7 @@ import type { Fit } from '#web/features/fit/fit.ts'
 import type { CardProduct } from '#web/features/product-card/card-product.ts'
 import { ProductCard } from '#web/features/product-card/product-card.tsx'
 
-/** The newest listings (specification, section 1). An empty shop shows none, and says how to sell. */
+/** The newest listings (specification, section 1). An empty shop shows how to sell instead. */
 export function NewProducts({ listings }: { listings: readonly { product: CardProduct; fit: Fit | null }[] }) {
   const { t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import { SiteLink } from '#web/features/links/site-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The banner for bulk purchases; Order Now leads to the page of bulk requests (specification, section 1). */
+/** The banner for bulk purchases; Order Now links to the bulk request page (specification, section 1). */
 export function BulkBanner() {
   return (
     <section

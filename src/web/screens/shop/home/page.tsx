@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: site.name, description: site.description, path: '/' })
 
-/** The first page: the search by vehicle first, then listings and categories, then who we are and how to ask. */
+/** The home page: search by vehicle, listings and categories, then information about the shop and contact. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { vehicle, makes, newest, tiles } = loaderData
   return (

@@ -8,7 +8,7 @@ import { Wordmark } from './wordmark.tsx'
 
 const place = 'flex min-h-14 items-center justify-center rounded-lg border border-line bg-surface px-4 text-center'
 
-/** The corporate partners and the brands that the shop lists (specification, section 1). */
+/** The corporate partners and the brands on sale (specification, section 1). */
 export function Strips() {
   const { t } = useLingui()
   return (

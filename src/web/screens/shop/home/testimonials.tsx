@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import { testimonials } from '#web/content/home.ts'
 
-/** What customers say (specification, section 1); the demo shop's are placeholders and say so. */
+/** Testimonials (specification, section 1); those of the demo shop are marked as placeholders. */
 export function Testimonials() {
   const { t } = useLingui()
   return (

@@ -4,17 +4,17 @@ import { pageAt, pagesOf, wrapped } from './carousel-figures.ts'
 import { halt, move, onTaken } from './carousel-movement.ts'
 
 export interface CarouselState {
-  /** False until the page's script runs: before that the row is scrolled by hand, and arrows would do nothing. */
+  /** False before hydration: the row is then scrolled by hand and has no arrows. */
   isReady: boolean
   current: number
   pages: number
   goTo: (page: number) => void
 }
 
-/** Knows which page of the row is in view, and moves to another in so many milliseconds. */
+/** Tracks the current page of the row, and scrolls to another one in `speedMs`. */
 export function useCarousel(row: RefObject<HTMLElement | null>, items: number, speedMs: number): CarouselState {
   const [{ current, pages }, setSeen] = useState({ current: 0, pages: 0 })
-  // While the row moves, the page that it moves to is the current one: a second quick press counts from there.
+  // During a movement its target is the current page, so that a second quick click counts from there.
   const [heading, setHeading] = useState<number | null>(null)
   useEffect(() => {
     const element = row.current
@@ -26,7 +26,7 @@ export function useCarousel(row: RefObject<HTMLElement | null>, items: number, s
     }
     const look = () => {
       const seen = seenIn(element, items)
-      // Where another number stands side by side, a movement under way leads to no page any more.
+      // A resize changes the number of slides per page: cancel the movement, because its target is gone.
       if (seen.pages !== pagesBefore) stay()
       pagesBefore = seen.pages
       setSeen((before) => (before.current === seen.current && before.pages === seen.pages ? before : seen))
@@ -55,7 +55,7 @@ export function useCarousel(row: RefObject<HTMLElement | null>, items: number, s
   return { isReady: pages > 0, current: heading ?? current, pages, goTo }
 }
 
-/** How many stand side by side is the style sheet's, so that it holds from the first paint on. */
+/** The style sheet sets the number of slides in view, so that the first paint is right. */
 const slidesOf = (row: HTMLElement) => Number(getComputedStyle(row).getPropertyValue('--slides')) || 1
 
 function seenIn(row: HTMLElement, items: number): { current: number; pages: number } {

@@ -9,7 +9,7 @@ const SHAPES: Readonly<Record<Mark, string>> = {
   square: 'M4 4h16v16H4zM9 9v6h6V9z',
 }
 
-/** A wordmark drawn by this project: a shape and the name beside it. */
+/** A wordmark drawn by this project: a shape and a name. */
 export function Wordmark({ name, mark }: { name: string; mark: Mark }) {
   return (
     <span className="inline-flex items-center gap-2 text-muted">

@@ -9,7 +9,7 @@ import { checkStep, readWizard, stepAfter, stepBefore, stepOf, type Wizard } fro
 const UNKNOWN_VIN = 'We do not know this VIN. We keep it with your request: a person looks at it.'
 const FAILED = 'Your request could not be kept. Please try again.'
 
-/** Takes one step of the wizard: back, on to the next, or to the end, where the request is stored. */
+/** Performs one step of the wizard: back, next, or the last one, which stores the request. */
 export async function takeStep(api: Api, fields: URLSearchParams) {
   const wizard = readWizard(fields)
   if (fields.get('intent') === 'back') return { ...wizard, step: stepBefore(wizard.step), vehicle: null }
@@ -29,7 +29,7 @@ async function forward(api: Api, wizard: Wizard): Promise<Wizard> {
   return { ...wizard, step: stepAfter(wizard.step), vehicle }
 }
 
-/** What the VIN says, shown back. @throws Problem 400 where it is no VIN */
+/** Decodes the VIN and returns it as text. @throws Problem 400 for an invalid VIN */
 async function read(api: Api, vin: string): Promise<string> {
   try {
     return `Your VIN says: ${vehicleWords(await api(decodeVin, { params: { vin } }))}.`
@@ -50,7 +50,7 @@ async function send(api: Api, wizard: Wizard): Promise<Wizard> {
   return { ...wizard, step: 'done', sent: { id: enquiry.id, url } }
 }
 
-/** Back at the step that asks for what was wrong, with the server's words beside it. */
+/** Returns to the step that contains the invalid field, with the server's error. */
 function refused(wizard: Wizard, error: unknown) {
   if (!(error instanceof Problem)) throw error
   const { status, body } = error

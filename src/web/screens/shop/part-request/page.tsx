@@ -12,7 +12,7 @@ import { firstStep } from '#web/features/part-request/wizard.ts'
 import type { Route } from './+types/page.ts'
 import { takeStep } from './enquiry-action.ts'
 
-/** The request may come with the address: from a list that found no part. */
+/** Prefills the request from the address, for a list that found no part. */
 export function loader({ request }: Route.LoaderArgs) {
   return { request: new URL(request.url).searchParams.get('request') ?? '' }
 }
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.enquiry,
   })
 
-/** The enquiry wizard by itself; the home page shows the same. */
+/** The part request wizard on its own page; the home page contains it too. */
 export default function EnquiryPage({ actionData, loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import { useTranslate } from '#web/ui/text.ts'
 
 import type { TierRow } from './bulk-tiers.ts'
 
-/** What buying more saves (ruling 3). */
+/** The savings of larger quantities (ruling 3). */
 export function BulkTiersTable({ tiers }: { tiers: readonly TierRow[] }) {
   const translate = useTranslate()
   const { t } = useLingui()

@@ -5,7 +5,7 @@ import { lineFigures } from '#web/features/cart-button/line-figures.ts'
 
 import { tierRows } from './bulk-tiers.ts'
 
-test('each tier says from how many it counts, what it takes off, and what its smallest quantity costs and saves', () => {
+test('each tier shows its minimum quantity, its discount, and the price and savings of that quantity', () => {
   expect(tierRows(12_500, 10)).toEqual([
     { quantity: '1 to 4', discount: '3%', cost: '₦12,125 for 1', saved: '₦375' },
     { quantity: '5 to 9', discount: '5%', cost: '₦59,375 for 5', saved: '₦3,125' },
@@ -13,7 +13,7 @@ test('each tier says from how many it counts, what it takes off, and what its sm
   ])
 })
 
-test('a tier that the stock does not reach says how many there are, and promises nothing', () => {
+test('a tier above the stock shows the quantity in stock and no price', () => {
   const costs = (stock: number) =>
     tierRows(12_500, stock).map(({ cost, saved }) => `${String(inEnglish(cost))} ${saved}`.trim())
   expect(costs(9)).toEqual(['₦12,125 for 1 ₦375', '₦59,375 for 5 ₦3,125', '9 in stock'])
@@ -21,6 +21,6 @@ test('a tier that the stock does not reach says how many there are, and promises
   expect(costs(0)).toEqual(['Out of stock', 'Out of stock', 'Out of stock'])
 })
 
-test('what is paid and what is saved add up to the full price, to the kobo', () => {
+test('price and savings of a tier add up to the full price in kobo', () => {
   expect(lineFigures(19.99, 3)).toEqual({ total: 58.17, saved: 1.8, percent: 3 })
 })

@@ -4,16 +4,16 @@ import { lineFigures } from '#web/features/cart-button/line-figures.ts'
 import { stockText } from '#web/features/product-card/card-product.ts'
 import type { Text } from '#web/ui/text.ts'
 
-/** A bulk tier in words, by what its smallest quantity costs and saves; one that the stock does not reach says so. */
+/** A bulk tier as text, with the price and savings of its minimum quantity; it notes when the stock is too low. */
 export interface TierRow {
   quantity: string
   discount: string
   cost: Text
-  /** Empty where there are too few. */
+  /** Empty when the stock is too low. */
   saved: string
 }
 
-/** The bulk tiers for a price in naira, with what each saves (ruling 3), of a part of which there are so many. */
+/** Returns the bulk tiers of a price in naira, each with its savings (ruling 3) and whether the stock reaches it. */
 export function tierRows(price: number, stock: number): TierRow[] {
   const within = listReachableTiers(stock)
   return BULK_TIERS.map((tier, at) => {

@@ -18,11 +18,11 @@ interface BuyPanelProps {
   /** The list price of one, in naira. */
   listNaira: number
   stock: number
-  /** What the server said to the last press of the button. */
+  /** The server's answer to the last click. */
   answer: AddAnswer | null
 }
 
-/** How many, what they cost with their bulk tier, and the button to the cart. Messages are those of section 5. */
+/** The quantity, its total with the bulk tier, and Add to cart. Texts are those of section 5. */
 export function BuyPanel({ productId, listNaira, stock, answer }: BuyPanelProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('1')
@@ -38,7 +38,7 @@ export function BuyPanel({ productId, listNaira, stock, answer }: BuyPanelProps)
     <Form
       id="buy"
       method="post"
-      // Without JavaScript the answer comes as a new page: it opens here, where the message is.
+      // Without JavaScript the answer is a new page: it opens here, at the message.
       action={`${productPath(productId)}#buy`}
       noValidate
       preventScrollReset
@@ -79,13 +79,13 @@ interface QuantityFieldProps {
   error: Text | null
 }
 
-/** On a slow phone people type before the script has come: what stands in the field then is what they want. */
+/** On a slow phone people type before hydration: keeps the value of the field. */
 function useTypedBefore(typed: string, onChange: (text: string) => void) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const stands = field.current?.value
     if (stands !== undefined && stands !== typed) onChange(stands)
-    // Only once, when the script takes the field over.
+    // Only once, at hydration.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return field

@@ -54,7 +54,7 @@ const url = 'https://shop.example/detail_page/7'
 const view = (change: Partial<ProductDetail> = {}, vehicle: ChosenVehicle | null = corolla) =>
   detailOf({ ...product, ...change }, { sellers: [], similar: [] }, { vehicle, url })
 
-test('the vehicle table says years, engines and types in words, and marks the row that decided', () => {
+test('the vehicle table shows years, engines and types as text, and highlights the row that decided', () => {
   expect(view().fitments).toEqual([
     { make: 'Toyota', model: 'Camry', years: '2007', engine: 'All engines', type: 'All types', isDeciding: false },
     { make: 'Toyota', model: 'Corolla', years: '2009–2013', engine: '1.8 2ZR-FE', type: 'All types', isDeciding: true },
@@ -68,18 +68,18 @@ test.each([
   [{ vehicleSets: [set({ model: 'Camry' })] }, 'does-not-fit', /other vehicles/],
   [{ vehicleSets: [] }, 'not-known', /lists no vehicles/],
   [{ universal: true, vehicleSets: [] }, 'fits', /Compare the sizes/],
-])('the verdict comes with its reason: %j is %s', (change, verdict, reason) => {
+])('the verdict has a reason: %j is %s', (change, verdict, reason) => {
   expect(inEnglish(view(change).fit)).toMatchObject({ verdict, reason: expect.stringMatching(reason) })
 })
 
-test('an engine or type that differs is named', () => {
+test('the reason names an engine or type that differs', () => {
   const chosen = { ...corolla, engine: '2.4 2AZ-FE', type: 'Wagon' }
   expect(view({}, chosen).fit?.reason).toEqual('Listed for another engine: 1.8 2ZR-FE.')
   const sedans = [set({ vehicle_type: { start: 'Sedan', end: 'Sedan' } })]
   expect(view({ vehicleSets: sedans }, chosen).fit?.reason).toEqual('Listed for another vehicle type: Sedan.')
 })
 
-test('a type between the two of a range fits, and the row that says so is marked', () => {
+test('a type inside a range fits, and its row is highlighted', () => {
   const rows = [set({ vehicle_type: { start: 'Sedan', end: 'Coupe' } })]
   const types = ['Sedan', 'Hatchback', 'Coupe', 'Wagon']
   const hatchback = view({ vehicleSets: rows }, { ...corolla, type: 'Hatchback', types })
@@ -93,11 +93,11 @@ test('a type between the two of a range fits, and the row that says so is marked
   })
 })
 
-test('without a vehicle nothing is judged', () => {
+test('without a vehicle the page has no verdict', () => {
   expect(view({}, null)).toMatchObject({ fit: null, fitments: [{ isDeciding: false }, { isDeciding: false }] })
 })
 
-test('sizes that nobody gave are not shown as nought', () => {
+test('missing sizes are not shown as zero', () => {
   expect(view().specification).toEqual([
     { name: 'Brand', value: 'Akebono' },
     { name: 'Condition', value: 'Used' },
@@ -109,7 +109,7 @@ test('sizes that nobody gave are not shown as nought', () => {
   ])
 })
 
-test('the thumbnail comes first, and once', () => {
+test('the thumbnail is the first picture and is not repeated', () => {
   const image = (id: number, address: string) => ({ id, url: address, productId: 7, alt: '' })
   const urls = (change: Partial<ProductDetail>) => view(change).pictures.map((picture) => picture.url)
   expect(urls({ images: [image(1, '/a.png')] })).toEqual(['/media/demo/brake-pad-main.svg', '/a.png'])
@@ -118,7 +118,7 @@ test('the thumbnail comes first, and once', () => {
   expect(view().pictures[0]?.alt).toBe('Front brake pads & clips')
 })
 
-test('a message to the seller carries title, part numbers, price and link to the seller’s own number', () => {
+test('a message to the seller contains title, part numbers, price and link, and goes to the seller’s number', () => {
   const href = new URL(view().messageHref)
   expect(href.origin + href.pathname).toBe('https://wa.me/2348012345678')
   expect(href.searchParams.get('text')).toBe(
@@ -126,7 +126,7 @@ test('a message to the seller carries title, part numbers, price and link to the
   )
 })
 
-test('the part page and its other sellers show what one piece costs, and the list price', () => {
+test('the part page and its other sellers show the price of one and the list price', () => {
   const { images: _, store: __, ...seller } = { ...product, id: 8, unit_price: 9_700, display_price: 10_000 }
   const shown = detailOf(product, { sellers: [seller], similar: [seller] }, { vehicle: null, url })
   expect(shown).toMatchObject({ price: '₦12,125', listPrice: '₦12,500', listNaira: 12_500 })
@@ -134,7 +134,7 @@ test('the part page and its other sellers show what one piece costs, and the lis
   expect(shown.similar[0]?.product).toMatchObject({ price: '₦9,700', listPrice: '₦10,000' })
 })
 
-test('a store without a telephone is written to through the shop', () => {
+test('a message to a store without a telephone number goes to the shop', () => {
   const silent = { ...product.store, phone: null }
   expect(view({ store: silent, part_no: '' }).messageHref).toMatch(
     /^https:\/\/wa\.me\/\d{11,}\?text=(?!.*Part%20number)/,

@@ -21,7 +21,7 @@ import { tierRows } from './bulk-tiers.ts'
 import { fitReason } from './fit-reason.ts'
 import { sellerMessageHref } from './seller-message.ts'
 
-/** A row of the vehicle table, in words. */
+/** A row of the vehicle table, as text. */
 export interface FitmentRow {
   make: string
   model: string
@@ -32,16 +32,16 @@ export interface FitmentRow {
   isDeciding: boolean
 }
 
-/** What the product page shows of a listing, ready to show. */
+/** The data of the product page. */
 export type DetailView = ReturnType<typeof detailOf>
 
 interface Context {
   vehicle: ChosenVehicle | null
-  /** The complete address of the page, which a message to the seller carries. */
+  /** The full address of the page, for messages to the seller. */
   url: string
 }
 
-/** Takes from the answers of the API what the page shows. Titles become plain text (ruling 22). */
+/** Converts answers of the API to the data of the page. Titles become plain text (ruling 22). */
 export function detailOf(product: ProductDetail, related: Output<typeof getRelated>, { vehicle, url }: Context) {
   const title = plainText(product.title)
   const { price, listPrice } = shownPrices(product)
@@ -72,7 +72,7 @@ export function detailOf(product: ProductDetail, related: Output<typeof getRelat
   }
 }
 
-/** Another listing of the same part number, as the comparison shows it. */
+/** Another listing with this part number, for the comparison. */
 export type Seller = Pick<CardProduct, 'id' | 'condition' | 'price' | 'listPrice' | 'stock' | 'inStock' | 'store'>
 
 function sellerOf(product: Product): Seller {
@@ -80,7 +80,7 @@ function sellerOf(product: Product): Seller {
   return { id, condition, price, listPrice, stock, inStock, store }
 }
 
-/** The thumbnail is the first picture, unless it is among the others already. */
+/** The thumbnail is the first picture, unless the others contain it. */
 function picturesOf({ images, thumbnail }: ProductDetail, title: string): { url: string; alt: string }[] {
   const pictures = images.map(({ url, alt }) => ({ url, alt: alt || title }))
   if (thumbnail === null || pictures.some(({ url }) => url === thumbnail)) return pictures
@@ -125,5 +125,5 @@ function fitmentRow(set: VehicleSet, isDeciding: boolean): FitmentRow {
   }
 }
 
-/** "2009–2013"; a single year where start and end are the same (section 2). */
+/** Returns "2009–2013", or a single year when start and end are equal (section 2). */
 const yearsText = ({ year: { start, end } }: VehicleSet) => (start === end ? `${start}` : `${start}–${end}`)

@@ -4,7 +4,7 @@ import type { VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
 import { type FitAnswer, formatTypeRange } from '#modules/catalogue/fit.rules.ts'
 import type { Text } from '#web/ui/text.ts'
 
-/** Why a listing fits or not, in a sentence, with the row that decided. */
+/** Returns a sentence that says why a listing fits or not, with the row that decided it. */
 export function fitReason(answer: FitAnswer, sets: readonly VehicleSet[]): Text {
   const set = answer.set === null ? undefined : sets[answer.set]
   switch (answer.reason) {

@@ -19,7 +19,7 @@ const tableOf = (rows: FitmentRow[], universal = false) =>
   renderEnglish(<FitmentTable fitments={rows} universal={universal} fit={fit} />)
 const folded = (html: string) => html.split('<details')[1] ?? ''
 
-test('twelve rows are shown, the others are folded away and counted', () => {
+test('the table shows twelve rows and collapses the others with their count', () => {
   expect(folded(tableOf(rowsOf(12, 0)))).toBe('')
   const html = tableOf(rowsOf(15, 0))
   expect(folded(html)).toContain('3 more vehicles')
@@ -27,14 +27,14 @@ test('twelve rows are shown, the others are folded away and counted', () => {
   expect(folded(html)).not.toContain('Model 11')
 })
 
-test('the row that decided is marked, in words too, and never folded away', () => {
+test('the row that decided is highlighted, also as text, and never collapsed', () => {
   const html = tableOf(rowsOf(40, 33))
   expect(html).toMatch(/bg-green-tint.*Model 33.*this row decided/)
   expect(folded(html)).not.toContain('Model 33<')
   expect(folded(html)).toContain('Model 39')
 })
 
-test('a universal listing and one without vehicles say so', () => {
+test('a universal listing and one without vehicles have a note', () => {
   expect(tableOf([], true)).toContain('Universal')
   expect(tableOf([])).toContain('lists no vehicles')
 })

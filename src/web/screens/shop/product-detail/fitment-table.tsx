@@ -6,10 +6,10 @@ import { useTranslate } from '#web/ui/text.ts'
 
 import type { DetailView, FitmentRow } from './detail-view.ts'
 
-/** Rows that are shown at once; the others are folded away. */
+/** Number of rows outside of the collapsed part. */
 const SHOWN = 12
 
-/** The vehicles that the seller lists, the row that decided marked. */
+/** The vehicles of the listing, with the row that decided the fit highlighted. */
 export function FitmentTable({ fitments, universal, fit }: Pick<DetailView, 'fitments' | 'universal' | 'fit'>) {
   const { t } = useLingui()
   if (universal) return <p>{t`Universal: it is made for every vehicle. Compare the sizes with the old part.`}</p>
@@ -38,7 +38,7 @@ const TINTS = {
   'not-known': '',
 } as const
 
-/** The row that decided is never folded away. */
+/** Never collapses the row that decided the fit. */
 function folding(rows: readonly FitmentRow[]): [FitmentRow[], FitmentRow[]] {
   const deciding = rows.findIndex((row) => row.isDeciding)
   const order = deciding < SHOWN ? rows : rows.toSorted((a, b) => Number(b.isDeciding) - Number(a.isDeciding))

@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** The buy panel, and Add to cart of every card in the shop. */
+/** Handles the buy panel and every card's Add to cart. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   return addToCart({ request, context, productId: Number(idOf(params.id)) })
 }
@@ -51,7 +51,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnab
 
 export const headers: Route.HeadersFunction = formHeaders
 
-/** An address that can be no listing's is as unknown as one that is not there. */
+/** An address that cannot be an id gets the answer of an unknown one. */
 function idOf(text: string): string {
   if (!IdText.safeParse(text).success) throw data(null, { status: 404 })
   return text

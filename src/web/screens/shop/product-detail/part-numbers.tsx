@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import { Copyable } from '#web/features/copyable/copyable.tsx'
 
-/** The part numbers, each as text that can be marked and with a button that copies it. */
+/** The part numbers as selectable text, each with a copy button. */
 export function PartNumbers({ numbers }: { numbers: readonly string[] }) {
   const { t } = useLingui()
   if (numbers.length === 0) return <p>{t`The seller gives no part number.`}</p>

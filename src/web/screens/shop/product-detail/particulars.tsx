@@ -7,7 +7,7 @@ import { FitmentTable } from './fitment-table.tsx'
 import { PartNumbers } from './part-numbers.tsx'
 import { Section } from './section.tsx'
 
-/** What there is to read about a part: vehicles, numbers, description, specification. */
+/** The details of a part: vehicles, numbers, description, specification. */
 export function Particulars({ part, description }: { part: DetailView; description: string }) {
   const { t } = useLingui()
   return (
@@ -20,7 +20,7 @@ export function Particulars({ part, description }: { part: DetailView; descripti
       </Section>
       {description && (
         <Section id="description" title={t`Description`}>
-          {/* The shop sanitises it when it is written and again when it is read (ruling 22). */}
+          {/* The shop sanitizes it when it is written and again when it is read (ruling 22). */}
           <div className={RICH_TEXT} dangerouslySetInnerHTML={{ __html: description }} />
         </Section>
       )}
@@ -31,7 +31,7 @@ export function Particulars({ part, description }: { part: DetailView; descripti
   )
 }
 
-/** A description may hold whatever the sanitiser lets through; nothing of it may break out of its column. */
+/** Styles that keep any sanitized markup inside the description's column. */
 const RICH_TEXT =
   'grid max-w-prose gap-3 overflow-x-auto [&_a]:text-link [&_a]:underline [&_h3]:text-lg [&_h4]:font-bold [&_img]:h-auto [&_img]:max-w-full [&_li]:ml-5 [&_ol]:list-decimal [&_td]:border-t [&_td]:border-line [&_td]:py-1 [&_th]:border-t [&_th]:border-line [&_th]:py-1 [&_th]:pr-4 [&_th]:text-left [&_ul]:list-disc'
 

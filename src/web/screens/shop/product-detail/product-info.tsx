@@ -17,7 +17,7 @@ import { BulkTiersTable } from './bulk-tiers-table.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import type { DetailView } from './detail-view.ts'
 
-/** What a buyer decides by: the name, the condition, the fit, the price, and the way to the cart or the seller. */
+/** The name, condition, fit and price of a part, Add to cart, and a link to the seller. */
 export function ProductInfo({ part, answer }: { part: DetailView; answer: AddAnswer | null }) {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -55,7 +55,7 @@ export function ProductInfo({ part, answer }: { part: DetailView; answer: AddAns
   )
 }
 
-/** Whose listing it is, and where it stands. */
+/** The seller of the listing and its location. */
 function Origin({ part: { store, category, sku } }: { part: DetailView }) {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -80,7 +80,7 @@ function Origin({ part: { store, category, sku } }: { part: DetailView }) {
   )
 }
 
-/** Whether it fits the visitor's vehicle, or how to find out. */
+/** Whether the part fits the visitor's vehicle, or a link to choose one. */
 function FitNote({ part: { id, fit, universal } }: { part: DetailView }) {
   const translate = useTranslate()
   if (fit)

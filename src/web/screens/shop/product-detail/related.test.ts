@@ -9,20 +9,20 @@ const NONE = { sellers: [], similar: [] }
 
 afterEach(() => vi.useRealTimers())
 
-test('what stands beside the part is passed on', async () => {
+test('related listings are returned', async () => {
   const body = { sellers: [], similar: [{ id: 8 }] }
   const api = createClient(() => Promise.resolve({ status: 200, body }))
   expect(await relatedOf(api, '7', reporter())).toEqual(body)
 })
 
-test.each([404, 500, 503])('an answer of %i leaves the page without it', async (status) => {
+test.each([404, 500, 503])('an answer of %i returns no related listings', async (status) => {
   const api = createClient(() => Promise.resolve({ status, body: null }))
   const report = reporter()
   expect(await relatedOf(api, '7', report)).toEqual(NONE)
   expect(report).not.toHaveBeenCalled()
 })
 
-test('an error that nobody expected is told, and leaves the page without it', async () => {
+test('an unexpected error is reported and returns no related listings', async () => {
   const error = new Error('The connection ended.')
   const report = reporter()
   const broken = createClient(() => Promise.reject(error))
@@ -30,7 +30,7 @@ test('an error that nobody expected is told, and leaves the page without it', as
   expect(report).toHaveBeenCalledWith(error)
 })
 
-test('an answer that does not come is not waited for', async () => {
+test('a late answer returns no related listings', async () => {
   vi.useFakeTimers()
   const silent = createClient(() => new Promise(() => {}))
   const related = relatedOf(silent, '7', reporter())

@@ -4,13 +4,13 @@ import type { Output } from '#platform/http/endpoint.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { withTimeout } from '#web/app/with-timeout.ts'
 
-/** A buyer waits so long for what stands beside the part, and no longer. */
+/** Maximum time in ms to wait for related listings. */
 const TIMEOUT_MS = 2_000
 const NONE: Output<typeof getRelated> = { sellers: [], similar: [] }
 
 /**
- * Other sellers and similar parts, or none of either where they cannot be had in time: the page of the part stands
- * without them. A problem was logged by the call itself; `report` is told of any other error.
+ * Loads other sellers and similar parts, without either when it is late or fails: the page works without them. The call
+ * itself logs problems; `report` receives any other error.
  */
 export async function relatedOf(
   api: Api,

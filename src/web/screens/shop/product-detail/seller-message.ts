@@ -4,13 +4,13 @@ interface Enquiry {
   title: string
   partNumbers: readonly string[]
   price: string
-  /** The complete address of the listing. */
+  /** The full address of the listing. */
   url: string
 }
 
 /**
- * A link to the messaging app with an enquiry already typed (ruling 32): title, part number, price, link. It goes to
- * the seller, or to the shop's own number where the seller gives none.
+ * Returns a link to the messaging app with an enquiry (ruling 32): title, part number, price, link. Addressed to the
+ * seller, or to the shop when the seller has no number.
  * @param phone as stored, "+234…"
  */
 export function sellerMessageHref({ title, partNumbers, price, url }: Enquiry, phone: string | null): string {

@@ -9,7 +9,7 @@ import { useTranslate } from '#web/ui/text.ts'
 
 import type { Seller } from './detail-view.ts'
 
-/** Who else sells the same part number, the cheapest first. */
+/** Other sellers of this part number, cheapest first. */
 export function SellersTable({ sellers }: { sellers: readonly Seller[] }) {
   const { t } = useLingui()
   const translate = useTranslate()

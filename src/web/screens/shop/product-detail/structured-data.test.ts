@@ -40,7 +40,7 @@ const product: ProductDetail = {
 const dataOf = (change: Partial<ProductDetail> = {}) =>
   Object.values(productData({ ...product, ...change }, 'https://shop.example'))[0]
 
-test('structured data carries the price of one piece that the page shows, and no other price', () => {
+test('structured data contains the page’s price of one and no other price', () => {
   expect(dataOf()).toMatchObject({
     name: 'Front brake pads',
     mpn: '04465-02220',
@@ -51,18 +51,18 @@ test('structured data carries the price of one piece that the page shows, and no
   expect(JSON.stringify(dataOf())).not.toMatch(/9000|12500/)
 })
 
-test('what nobody said is left out', () => {
-  const silent = dataOf({ brand: '', part_no: '', reviews: 0, thumbnail: null })
-  for (const key of ['brand', 'mpn', 'aggregateRating', 'image']) expect(silent).not.toHaveProperty(key)
+test('structured data omits unknown fields', () => {
+  const sparse = dataOf({ brand: '', part_no: '', reviews: 0, thumbnail: null })
+  for (const key of ['brand', 'mpn', 'aggregateRating', 'image']) expect(sparse).not.toHaveProperty(key)
 })
 
-test('a share shows the raster twin of a drawing, and an uploaded picture as it is', () => {
+test('a share preview shows the raster version of a drawing, and an uploaded picture unchanged', () => {
   expect(sharePicture({ thumbnail: '/media/demo/brake-pad-main.svg', images: [] })).toBe('/media/demo/brake-pad.png')
   expect(sharePicture({ thumbnail: '/media/u/8f3c.webp', images: [] })).toBe('/media/u/8f3c.webp')
   expect(sharePicture({ thumbnail: null, images: [] })).toBeNull()
 })
 
-test('the description is text of a length that is shown', () => {
+test('the description is plain text of at most 301 characters', () => {
   const text = descriptionText(product)
   expect(text).toMatch(/^Ceramic & quiet\. Long lasting\./)
   expect(text.length).toBeLessThanOrEqual(301)

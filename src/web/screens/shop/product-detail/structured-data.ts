@@ -12,8 +12,8 @@ const CONDITIONS: Readonly<Record<Product['condition'], string>> = {
 }
 
 /**
- * A listing for search engines: schema.org Product with its Offer, at the price of one piece for this viewer (ruling 42). The
- * router escapes it for its place in the page.
+ * Returns a listing as structured data: schema.org Product with an Offer at the price of one for this viewer (ruling
+ * 42). The router escapes it.
  */
 export function productData(product: ProductDetail, origin: string): MetaDescriptor {
   const url = origin + productPath(product.id)
@@ -48,15 +48,17 @@ export function productData(product: ProductDetail, origin: string): MetaDescrip
 }
 
 const LONGEST_DESCRIPTION = 300
-// Far more than is kept, and far less than a description may have.
+// Longer than the kept text, and much shorter than the longest description.
 const READ = 3_000
 
-/** The beginning of the description as text, for search engines and share previews; the title where there is none. */
+/** Returns the start of the description as text, for search engines and share previews; the title when it is empty. */
 export function descriptionText({ title, description }: Pick<Product, 'title' | 'description'>): string {
   return shortened(plainText(description.slice(0, READ)) || plainText(title), LONGEST_DESCRIPTION)
 }
 
-/** The picture a share shows. Messaging apps show no vector drawing: the project's own have a raster twin. */
+/**
+ * Returns the picture of a share preview. Messaging apps show no SVG, so the project's drawings have a raster version.
+ */
 export function sharePicture({ thumbnail, images }: Pick<ProductDetail, 'thumbnail' | 'images'>): string | null {
   const picture = thumbnail ?? images[0]?.url ?? null
   return picture?.replace(/^(\/media\/demo\/[\w-]+?)-[a-z]+\.svg$/, '$1.png') ?? null

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Tells the shop that this part is looked at, for its popularity. By a script, because the page itself may come from
- * memory, and because most robots run none. Nothing waits for the answer, and nothing is shown where it fails.
+ * Counts a view of this part for its popularity. Sent by JavaScript, because the page may come from a cache and because
+ * most robots run no scripts. Nothing waits for the answer or shows an error.
  */
 export function useView(productId: number): void {
   useEffect(() => {

@@ -6,7 +6,7 @@ import { readListState } from './list-state.ts'
 const filtersOf = (query: string) =>
   activeFilters(readListState(new URLSearchParams(query)), { category: 'Shock Absorbers', store: 'Ladipo Parts' })
 
-test('each filter says what it does and links to the list without it', () => {
+test('each filter has a label and a link to the list without it', () => {
   expect(filtersOf('keyword=gas&category=PRT+Shocks&brand=Monroe&filtered=1&page=2')).toEqual([
     { label: 'Shock Absorbers', href: '/product?keyword=gas&brand=Monroe&filtered=1' },
     { label: 'Monroe', href: '/product?keyword=gas&category=PRT+Shocks&filtered=1' },
@@ -20,11 +20,11 @@ test('the two ends of a price are one filter', () => {
   expect(filtersOf('max=20000&filtered=1')).toEqual([{ label: 'Up to ₦20,000', href: '/product' }])
 })
 
-test('a price that is none is shown as typed', () => {
+test('an invalid price is shown as typed', () => {
   expect(filtersOf('min=cheap').map(({ label }) => label)).toEqual(['From “cheap”'])
 })
 
-test('store, condition and rating are spoken', () => {
+test('store, condition and rating have labels', () => {
   expect(filtersOf('store=3&condition=Used&rating=4').map(({ label }) => label)).toEqual([
     'Used',
     '4 stars and more',
@@ -33,13 +33,13 @@ test('store, condition and rating are spoken', () => {
   expect(['1', '5'].map(ratingText)).toEqual(['1 star and more', '5 stars'])
 })
 
-test('stock, quality and the state of the seller are spoken, type and position elsewhere', () => {
+test('stock, quality and the seller’s state have labels, type and position are shown elsewhere', () => {
   const labels = filtersOf('in_stock=1&state=Lagos&quality=OEM&type=brake-pads&position=front').map(
     ({ label }) => label,
   )
   expect(labels).toEqual(['OEM', 'In stock', 'Sellers in Lagos'])
 })
 
-test('keyword and vehicle are no filters', () => {
+test('keyword and vehicle do not count as filters', () => {
   expect(filtersOf('keyword=pad&make=Toyota&sort=newest&filtered=1')).toEqual([])
 })

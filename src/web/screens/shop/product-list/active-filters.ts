@@ -6,14 +6,15 @@ import type { Text } from '#web/ui/text.ts'
 
 import { type FilterKey, hasFilter, type ProductListState, withoutFilters } from './list-state.ts'
 
-/** A filter that is on: what it says, and the address without it. */
+/** An active filter with its label, and the address without it. */
 export interface ActiveFilter {
   label: Text
   href: string
 }
 
 /**
- * Returns the filters that are on, each with the list without it. Part type and position are told as what was understood.
+ * Returns the active filters, each with the list without it. Part type and position are shown as recognized terms
+ * instead.
  */
 export function activeFilters(state: ProductListState, names: { category: string; store: Text }): ActiveFilter[] {
   if (!hasFilter(state)) return []
@@ -33,7 +34,7 @@ export function activeFilters(state: ProductListState, names: { category: string
   return filters.flatMap(([label, ...keys]) => (label ? [{ label, href: withoutFilters(state, keys) }] : []))
 }
 
-/** Which vehicles a part is for, by the values of `universal`. */
+/** Labels of the values of `universal`. */
 export const UNIVERSAL_TEXTS: ReadonlyMap<string, Text> = new Map([
   ['0', msg`Made for certain vehicles`],
   ['1', msg`Fits all vehicles`],
@@ -49,7 +50,7 @@ function sellersText(place: string): Text {
   return msg`Sellers in ${place}`
 }
 
-/** Returns a price limit as a chip shows it: "₦10,000 to ₦20,000", "Up to ₦20,000". */
+/** Returns a price limit as the text of a chip: "₦10,000 to ₦20,000", "Up to ₦20,000". */
 export function priceText(min: string, max: string): Text {
   const [lowest, highest] = [priceOf(min), priceOf(max)]
   if (min && max) return msg`${lowest} to ${highest}`
@@ -57,7 +58,7 @@ export function priceText(min: string, max: string): Text {
   return max && msg`Up to ${highest}`
 }
 
-/** What is no number is shown as it was typed, beside the message that says so. */
+/** Returns invalid text as typed; the page shows its error. */
 function priceOf(text: string): string {
   if (!/^\d+(\.\d+)?$/.test(text)) return `“${text}”`
   return Number.isInteger(Number(text)) ? formatListingPrice(Number(text)) : formatAmount(Number(text))

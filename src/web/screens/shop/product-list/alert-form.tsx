@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 
 import type { AlertFields } from './outcome.ts'
 
-/** The alert is stored, for this email. */
+/** The alert is stored for this email. */
 export interface AlertOutcome {
   alertFor: string
 }
@@ -24,7 +24,7 @@ interface AlertFormProps {
 
 const NO_CHECK = () => ({})
 
-/** "Tell me when listed": one press for a buyer, with an email for a visitor. */
+/** "Tell me when listed": one click for a buyer, an email field for a visitor. */
 export function AlertForm({ wanted, action, isSignedIn, answer }: AlertFormProps) {
   const { t } = useLingui()
   const isStored = answer !== undefined && 'alertFor' in answer

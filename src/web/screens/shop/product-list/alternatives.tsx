@@ -8,7 +8,9 @@ import { Icon } from '#web/ui/icon.tsx'
 
 import type { AlternativeView } from './list-view.ts'
 
-/** Listings that are no answer, below the list. Numbers that only begin alike are other parts: they open by a press. */
+/**
+ * Alternative listings below the list. Those whose number only starts alike are different parts: they are collapsed.
+ */
 export function Alternatives({ alternatives }: { alternatives: readonly AlternativeView[] }) {
   return alternatives.map((alternative) =>
     alternative.kind === 'number_prefix' ? (

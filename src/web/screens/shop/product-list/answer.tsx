@@ -14,24 +14,24 @@ import { listHref } from './list-state.ts'
 import { Results } from './results.tsx'
 import { Question } from './understanding-notes.tsx'
 
-/** Lists without an answer, or with other listings below: their scripts come with them. */
+/** Loaded only for lists without results or with alternatives. */
 const OutcomePanel = lazy(async () => ({ default: (await import('./outcome-panel.tsx')).OutcomePanel }))
 const Alternatives = lazy(async () => ({ default: (await import('./alternatives.tsx')).Alternatives }))
 
 type ListAnswer = Awaited<ReturnType<typeof answerList>>
 
 interface AnswerProps extends ListAnswer {
-  /** What the form for an alert was answered. */
+  /** The answer to the alert form. */
   answer: FormAnswer | AlertOutcome | undefined
 }
 
-/** The answer of a list: a question, what was not found, the listings, and other listings below them. */
+/** The answer of a list: a question, an explanation of missing results, the listings, and alternatives. */
 export function Answer(props: AnswerProps) {
   const { state, view, problem, isRefused, isNumberOfOthers, understanding, outcome, answer } = props
   const translate = useTranslate()
   const { t } = useLingui()
   const isSignedIn = useRouteLoaderData<{ viewer: number | null }>('root')?.viewer != null
-  // What is wrong with the text is told beside the search field.
+  // Errors of the search text are shown at the search field.
   if (problem?.errors?.['search']) return <p>{t`Shorten your search text and try again.`}</p>
   if (problem && isRefused)
     return <Alert kind="error">{t`This list cannot be shown: ${translate(getProblemText(problem))}`}</Alert>
@@ -61,7 +61,7 @@ export function Answer(props: AnswerProps) {
           anyCondition={understanding?.anyCondition ?? null}
         />
       )}
-      {/* The other pages of a list that was widened for a number are of all vehicles too. */}
+      {/* When a number widened the list to all vehicles, its other pages are for all vehicles too. */}
       {!isEmpty && <Results view={view} state={isNumberOfOthers ? { ...state, all: '1' } : state} />}
       <Suspense>{view.alternatives.length > 0 && <Alternatives alternatives={view.alternatives} />}</Suspense>
     </>

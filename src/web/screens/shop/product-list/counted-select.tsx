@@ -3,7 +3,7 @@ import { Select } from '#web/ui/field.tsx'
 import { leftText, spelled, withSelected } from './facet-choice.tsx'
 import type { ListView } from './list-view.ts'
 
-/** A value of a facet; without a label its value is shown. */
+/** A value of a facet; its label defaults to the value. */
 export interface CountedValue {
   value: string
   label?: string | undefined
@@ -13,16 +13,16 @@ export interface CountedValue {
 export interface OptionsProps {
   values: readonly CountedValue[]
   selected: string
-  /** How a value is shown that the facet does not name. */
+  /** Formats a value that is not in the facet. */
   selectedLabel?: string | undefined
-  /** How many parts the list holds, where that is known. */
+  /** The number of parts in the list, when it is known. */
   count: number | undefined
-  /** The count of a chosen value, and of the others, is a minimum. */
+  /** The counts of the chosen value and of the others are minimums. */
   isListCapped: boolean
   isCapped: boolean
 }
 
-/** The options of a facet, each with how many parts it leaves. */
+/** Returns the options of a facet, each with the number of parts that it leaves. */
 export function countedOptions({ values, selected, selectedLabel, count, isListCapped, isCapped }: OptionsProps) {
   const chosen = spelled(values, selected)
   const labels = new Map(values.map(({ value, label }) => [value, label]))
@@ -43,7 +43,7 @@ interface CountedSelectProps extends OptionsProps {
   any: string
 }
 
-/** A facet as a drop-down field; none where there is no choice. */
+/** A facet as a select; not rendered when there is only one value. */
 export function CountedSelect({ label, name, any, ...options }: CountedSelectProps) {
   const { values, selected } = options
   if (values.length < 2 && selected === '') return null
@@ -55,7 +55,7 @@ export function CountedSelect({ label, name, any, ...options }: CountedSelectPro
   )
 }
 
-/** Whether a facet counts only some of the parts that have its values. */
+/** Returns whether a facet counts only some of the parts with its values. */
 export const isPartly = (
   { facets, isCapped }: Pick<ListView, 'facets' | 'isCapped'>,
   facet: ListView['facets']['capped'][number],

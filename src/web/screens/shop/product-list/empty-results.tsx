@@ -10,17 +10,17 @@ import { hasFilter, listHref, type ProductListState, vehicleTextOf, withoutAllFi
 
 interface EmptyResultsProps {
   state: ProductListState
-  /** How many there are on other pages. */
+  /** The number of results on other pages. */
   count: number
-  /** The visitor's vehicle, where it narrows the list. */
+  /** The visitor's vehicle, when it filters the list. */
   vehicle: string | null
-  /** "front brake pads": listed, but not with these filters. */
+  /** "front brake pads" when they are listed, but not with these filters. */
   part: string | null
   /** The list without the condition of the text. */
   anyCondition: string | null
 }
 
-/** Nothing to show, and what to do about it (section 8, "Listing"). */
+/** An empty result, with the next step (section 8, "Listing"). */
 export function EmptyResults({ state, count, vehicle, part, anyCondition }: EmptyResultsProps) {
   const { t } = useLingui()
   const request = [state.keyword, state.category, vehicle ?? vehicleTextOf(state)].filter(Boolean).join(', ')

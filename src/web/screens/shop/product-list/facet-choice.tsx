@@ -9,7 +9,7 @@ import { type Text, useTranslate } from '#web/ui/text.ts'
 export interface FacetOption {
   value: string
   label: Text
-  /** How many parts it leaves, where that is known. */
+  /** The number of parts that the value leaves, when it is known. */
   count: number | undefined
 }
 
@@ -18,15 +18,15 @@ interface FacetChoiceProps {
   legend: string
   selected: string
   options: readonly FacetOption[]
-  /** Not every part that has one of the values was counted. */
+  /** Only some of the parts with one of the values were counted. */
   isCapped: boolean
-  /** Nor every part of the list, which is what the chosen value leaves. */
+  /** Only some of the parts in the list, which the chosen value leaves, were counted. */
   isListCapped: boolean
 }
 
 const ANY: FacetOption = { value: '', label: msg`Any`, count: undefined }
 
-/** One of the values of a facet, or any of them, each with how many parts it leaves. */
+/** A choice among the values of a facet, each with the number of parts that it leaves. */
 export function FacetChoice({ name, legend, selected, options, isCapped, isListCapped }: FacetChoiceProps) {
   const translate = useTranslate()
   if (options.length === 0) return null
@@ -67,8 +67,8 @@ function Left({ count, isCapped }: { count: number; isCapped: boolean }) {
 }
 
 /**
- * How many parts a value leaves: "1,012"; "2,104+" where the list is too long to be counted whole. Null where none of the
- * parts that were counted has the value: there may be others.
+ * Returns the number of parts that a value leaves: "1,012"; "2,104+" when the list is too long to count. Null when no
+ * counted part has the value, because others may.
  */
 export function leftText(count: number | undefined, isCapped: boolean): string | null {
   if (count === undefined) return null
@@ -79,8 +79,8 @@ export function leftText(count: number | undefined, isCapped: boolean): string |
 type FacetValue = Facets['category'][number]
 
 /**
- * The values of a facet, with the chosen one even where the facet does not name it (it names the most frequent brands,
- * and whole stars). What a chosen value leaves is the list itself: `left`, if it is known.
+ * Returns the values of a facet including the chosen one, which the facet may not contain (it contains the most
+ * frequent brands and whole stars). The count of the chosen value is that of the list: `left`, when it is known.
  */
 export function withSelected(
   values: readonly FacetValue[],
@@ -91,7 +91,7 @@ export function withSelected(
   return isThere ? values : [...values, { value: selected, count: left }]
 }
 
-/** A value as the facet spells it: in an address "used" is as good as "Used". */
+/** Returns a value with the facet's spelling: an address may contain "used" for "Used". */
 export function spelled(values: readonly Pick<FacetValue, 'value'>[], typed: string): string {
   return values.find(({ value }) => isSameName(value, typed))?.value ?? typed
 }

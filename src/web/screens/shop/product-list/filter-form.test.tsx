@@ -59,14 +59,14 @@ function formOf(query: string, more: More = {}): string {
   return renderEnglish(<RouterProvider router={createMemoryRouter([{ path: '*', element: form }])} />)
 }
 
-/** The values that a browser would send, as far as they are not empty. */
+/** Returns the non-empty values that a browser would submit. */
 function sent(html: string): string[] {
   const fields = [...html.matchAll(/<input[^>]*>|<option[^>]*selected[^>]*>/g)].map(([tag]) => tag)
   const value = (tag: string) => /value="([^"]*)"/.exec(tag)?.[1] ?? ''
   return fields.filter((tag) => !/radio|checkbox/.test(tag) || /checked/.test(tag)).flatMap((tag) => value(tag) || [])
 }
 
-test('what the form does not ask for stays in the address, the page does not', () => {
+test('the form keeps all other parameters of the address except the page', () => {
   expect(sent(formOf('keyword=pad&make=Toyota&sort=newest&all=1&store=3&page=4'))).toEqual([
     'pad',
     'Toyota',
@@ -77,7 +77,7 @@ test('what the form does not ask for stays in the address, the page does not', (
   ])
 })
 
-test('the filters that are on are filled in, however the address spells them', () => {
+test('active filters are filled in with any spelling of the address', () => {
   expect(sent(formOf('min=2000&condition=used&rating=4&category=Filters&brand=bosch'))).toEqual([
     '1',
     '2000',
@@ -88,7 +88,7 @@ test('the filters that are on are filled in, however the address spells them', (
   ])
 })
 
-test('the filters of part, stock and seller are filled in, each with how many parts it leaves', () => {
+test('the filters for part, stock and seller are filled in, each with its count', () => {
   const query = 'type=rear-shock&position=left,front&quality=oem&in_stock=1&state=lagos'
   expect(sent(formOf(query))).toEqual(['1', '1', 'Lagos', 'rear-shock', 'front', 'left', 'OEM'])
   const html = formOf('')
@@ -98,7 +98,7 @@ test('the filters of part, stock and seller are filled in, each with how many pa
   expect(html).toMatch(/OEM<span[^>]*><span>4</)
 })
 
-test('parts for certain vehicles and for all are told apart where the list holds both', () => {
+test('the filter for universal parts is shown when the list contains both kinds', () => {
   const both = [
     { value: '0', count: 9 },
     { value: '1', count: 2 },
@@ -108,31 +108,31 @@ test('parts for certain vehicles and for all are told apart where the list holds
   expect(sent(formOf('universal=1', { universal: both.slice(0, 1) }))).toEqual(['1', '1'])
 })
 
-test('a position field is shown only for directions in which the parts differ', () => {
+test('position fields are shown only for directions in which the parts differ', () => {
   const html = formOf('')
   expect(html).toContain('Front or rear')
   for (const direction of ['Upper or lower', 'Inner or outer']) expect(html).not.toContain(direction)
   expect(formOf('position=upper')).toContain('Upper or lower')
 })
 
-test('a chosen value stays to be seen where nothing is left of it', () => {
+test('a chosen value without results stays visible', () => {
   expect(formOf('brand=Monroe')).toContain('Monroe (0)')
 })
 
-test('a chosen value that the facet does not name leaves the list that is shown', () => {
+test('a chosen value that is not in the facet has the count of the list', () => {
   const html = formOf('brand=Monroe&rating=4.5', { count: 14 })
   expect(html).toContain('Monroe (14)')
   expect(html).toMatch(/4\.5 stars and more<span[^>]*><span>14</)
 })
 
-test('where there are more brands than are named, any can be typed, and what was typed stays', () => {
+test('with more brands than the facet contains, any brand can be typed, and the typed brand stays', () => {
   const html = formOf('brand=Holset', { hasMoreBrands: true, count: 2 })
   expect(html).toMatch(/<input[^>]*name="brand"[^>]*value="Holset"/)
   expect(html).toContain('<option value="Bosch">Bosch (7)</option>')
   expect(html).not.toMatch(/<select[^>]*name="brand"/)
 })
 
-test('what a filter leaves is exact, but of a list too long to be counted it is so many at least, also when heard', () => {
+test('counts are exact, and minimums for a capped list, also for screen readers', () => {
   const [exact, capped] = [formOf('brand=Monroe'), formOf('brand=Monroe', { isCapped: true })]
   expect(exact).toContain('<span>2,104</span>')
   expect(exact).not.toMatch(/\d\+|at least \d/)
@@ -140,31 +140,31 @@ test('what a filter leaves is exact, but of a list too long to be counted it is 
   expect(capped).toContain('Bosch (7+)')
 })
 
-test('of a list that is counted whole, a facet that is not says so by itself', () => {
+test('a capped facet of a fully counted list shows minimums', () => {
   const html = formOf('brand=Monroe', { capped: ['category'] })
   expect(html).toContain('<span class="sr-only">at least 2,104</span>')
   expect(html).toContain('Bosch (7)')
   expect(formOf('brand=Monroe', { capped: ['brand'] })).toContain('Bosch (7+)')
-  // What a chosen value leaves is the list itself.
+  // The count of a chosen value is the list itself.
   const chosen = formOf('brand=Bosch&category=Filters', { capped: ['brand', 'category'] })
   expect(chosen).toContain('<span>2,104</span>')
   expect(chosen).toContain('Bosch (7)')
 })
 
-test('what was not met in a part of the list is not said to be missing', () => {
+test('a value that was not found in a capped count has no count', () => {
   const capped = formOf('brand=Monroe', { isCapped: true })
   expect(capped).toContain('>Monroe</option>')
   expect(capped).not.toContain('at least 0')
 })
 
-test('the price fields show the range that there is, and each its own error', () => {
+test('the price fields show the available range, and each its own error', () => {
   expect(formOf('')).toMatch(/placeholder="₦1,500".*placeholder="₦90,000"/)
   const html = formOf('max=cheap', { errors: { max: ['A price is a number.'] } })
   expect(html.match(/aria-invalid="true"/g)).toHaveLength(1)
   expect(html).toContain('A price is a number.')
 })
 
-test('Apply with nothing to apply is answered in the words of the specification', () => {
+test('Apply without a filter shows the specification’s text', () => {
   expect(formOf('filtered=1')).toContain('Please apply at least one filter')
   expect(formOf('filtered=1&rating=4')).not.toContain('Please apply at least one filter')
 })

@@ -37,27 +37,29 @@ const KEPT = ['keyword', ...VEHICLE_KEYS, 'store', 'sort', 'all'] as const
 
 interface FilterFormProps {
   state: ProductListState
-  /** What the list holds. Of a list that is capped the facets count only what was read of it, as those in `facets.capped` do. */
+  /**
+   * The facets of the list. Those of a capped list, and those in `facets.capped`, count only the parts that were read.
+   */
   view: Pick<ListView, 'facets' | 'isCapped' | 'count' | 'understood'>
-  /** Of so many brands the facet names only the most frequent. */
+  /** The facet contains only the most frequent brands. */
   hasMoreBrands: boolean
-  /** The category by its own name, whatever alias the address calls it. */
+  /** The name of the category, even when the address uses an alias. */
   category: string
   /** The API's problem with the address, which names its fields. */
   problem: ProblemBody | null
-  /** Told when the filters have been sent. */
+  /** Called when the filters are submitted. */
   onApplied: () => void
 }
 
-/** With how many parts the list holds, where that is known. */
+/** Adds the number of parts, when it is known. */
 type Counted = Pick<ListView, 'facets' | 'isCapped' | 'understood'> & { count: number | undefined }
 
-/** The filters of the list: a plain form of the address, so it also works without JavaScript (section 2). */
+/** The filters of the list as a GET form that works without JavaScript (section 2). */
 export function FilterForm({ state, view, hasMoreBrands, category, problem, onApplied }: FilterFormProps) {
   const { t } = useLingui()
   const { isWarned, wrong, apply } = useApplying(state, problem, onApplied)
   const Brand = hasMoreBrands ? AnyBrandField : BrandField
-  // A list without what was refused says nothing of what that would leave.
+  // A list without the rejected filters does not show what those filters would leave.
   const counted = { ...view, count: problem?.errors ? undefined : view.count }
   return (
     <form action={paths.products} className="grid gap-5" onSubmit={apply}>
@@ -83,7 +85,7 @@ export function FilterForm({ state, view, hasMoreBrands, category, problem, onAp
   )
 }
 
-/** Prices that are none are told beside their field, before anything is sent: on a phone the filters stay open then. */
+/** Shows invalid prices at their field before submitting, so that the filters stay open on phones. */
 function useApplying(state: ProductListState, problem: ProblemBody | null, onApplied: () => void) {
   const navigate = useNavigate()
   const [isWarned, setWarned] = useState(lacksFilter(state))
@@ -107,7 +109,7 @@ function focusOn(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(name)
   if (!(field instanceof HTMLElement)) return
   field.focus()
-  // Its message stands below it.
+  // Its error is rendered below it.
   field.scrollIntoView({ block: 'center' })
 }
 
@@ -139,7 +141,7 @@ const brandOptions = ({ facets, isCapped, count, selected }: BrandFieldProps) =>
     isCapped: isPartly({ facets, isCapped }, 'brand'),
   })
 
-/** More brands than a page should name: the most frequent are offered, and any can be typed. */
+/** A list of frequent brands with a field for any other, because a page cannot list all of them. */
 function AnyBrandField(props: BrandFieldProps) {
   const { t } = useLingui()
   const id = useId()
@@ -201,7 +203,7 @@ function PriceFields({ state, range, errors }: PriceFieldsProps) {
   )
 }
 
-/** New, Used and Renewed are always there to choose from. */
+/** Always offers New, Used and Renewed. */
 const conditions = ({ condition }: Facets): FacetOption[] =>
   (['New', 'Used', 'Renewed'] satisfies Product['condition'][]).map((value) => ({
     value,
@@ -215,7 +217,7 @@ const ratings = ({ facets, count }: Counted, state: ProductListState): FacetOpti
 const named = ({ facets, count }: Counted, selected: string): FacetOption[] =>
   withSelected(facets.category, selected, count).map((option) => ({ ...option, label: getCategoryText(option.value) }))
 
-/** The fields of the form are the keys of the address. */
+/** Names of the form's fields equal the keys of the address. */
 function readFields(form: HTMLFormElement): ProductListState {
   const fields = [...new FormData(form)].flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : []))
   return readListState(new URLSearchParams(fields))

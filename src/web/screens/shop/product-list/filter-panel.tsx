@@ -10,7 +10,7 @@ import type { ProductListState } from './list-state.ts'
 
 const ID = 'filters'
 
-/** Opens the filters where they are not in sight: on phones and tablets. Needs no script. */
+/** Opens the filters on phones and tablets. Works without JavaScript. */
 export function FilterButton({ active }: { active: number }) {
   const { t } = useLingui()
   return (
@@ -22,12 +22,12 @@ export function FilterButton({ active }: { active: number }) {
   )
 }
 
-/** The filters: a column beside the list where there is room, else a sheet that rises from the foot of the screen. */
+/** The filters: a column next to the list when there is room, or else a sheet from the bottom of the screen. */
 export function FilterPanel(props: Omit<Parameters<typeof FilterForm>[0], 'onApplied'>) {
   const { t } = useLingui()
   const panel = useRef<HTMLElement>(null)
   const { key } = useLocation()
-  // Old browsers know no popover: there the filters simply stand above the list.
+  // Browsers without popover support show the filters above the list.
   const close = () => panel.current?.hidePopover?.()
   useEffect(close, [key])
   return (
@@ -57,5 +57,5 @@ export function FilterPanel(props: Omit<Parameters<typeof FilterForm>[0], 'onApp
   )
 }
 
-/** Another address brings other values into the fields: they begin anew. */
+/** Remounts the fields with the values of a new address. */
 const formKey = (state: ProductListState) => JSON.stringify({ ...state, page: '', sort: '' })

@@ -20,7 +20,7 @@ const pageOf = (count: number, understood: Partial<Understood> = {}): ProductPag
   understood: createUnderstood(understood),
 })
 
-/** A search that answers one way for the Corolla and another for all vehicles, and remembers what it was asked. */
+/** Returns a search with different results for the Corolla and for all vehicles, which records its queries. */
 function searchOf(forCorolla: ProductPage, forAll: ProductPage) {
   const asked: (string | null)[] = []
   const api: Api = createClient(({ url }) => {
@@ -31,21 +31,21 @@ function searchOf(forCorolla: ProductPage, forAll: ProductPage) {
   return { api, asked }
 }
 
-test('the list is narrowed to the visitor’s vehicle, by one call', async () => {
+test('the visitor’s vehicle filters the list in one call', async () => {
   const { api, asked } = searchOf(pageOf(4), pageOf(90))
   const found = await findListings(api, stateOf('keyword=brake+pad'), corolla)
   expect(found).toMatchObject({ page: { count: 4 }, narrowedTo: corolla })
   expect(asked).toEqual(['Corolla'])
 })
 
-test('all=1 and a vehicle in the address set the visitor’s aside', async () => {
+test('all=1 or a vehicle in the address replaces the visitor’s vehicle', async () => {
   for (const query of ['all=1', 'make=Honda']) {
     const { api } = searchOf(pageOf(4), pageOf(90))
     expect(await findListings(api, stateOf(query), corolla)).toMatchObject({ page: { count: 90 }, narrowedTo: null })
   }
 })
 
-test('a keyword that speaks of another vehicle sets the visitor’s aside, even where some parts fit both', async () => {
+test('another vehicle in the keyword replaces the visitor’s, even when some parts fit both', async () => {
   for (const narrow of [pageOf(0, { vehicle: camry }), pageOf(1, { vehicle: camry })]) {
     const { api } = searchOf(narrow, pageOf(7, { vehicle: camry }))
     const found = await findListings(api, stateOf('keyword=camry+2007+brake+pad'), corolla)
@@ -53,7 +53,7 @@ test('a keyword that speaks of another vehicle sets the visitor’s aside, even 
   }
 })
 
-test('a keyword that speaks of the visitor’s own vehicle leaves it as it is', async () => {
+test('the visitor’s vehicle in the keyword keeps the filter by that vehicle', async () => {
   const { api, asked } = searchOf(
     pageOf(4, { vehicle: createUnderstoodVehicle({ make: 'Toyota', model: 'Corolla' }) }),
     pageOf(90),
@@ -62,7 +62,7 @@ test('a keyword that speaks of the visitor’s own vehicle leaves it as it is', 
   expect(asked).toHaveLength(1)
 })
 
-test('a model with a figure in its name is a vehicle, not the number of a part', async () => {
+test('a model name with a digit counts as a vehicle, not as a part number', async () => {
   const rav4 = { make: 'Toyota', model: 'RAV4', year: 2008 }
   const understood = { vehicle: createUnderstoodVehicle({ make: 'Toyota', model: 'RAV4' }) }
   const asked: string[] = []
@@ -74,13 +74,13 @@ test('a model with a figure in its name is a vehicle, not the number of a part',
   expect(asked).toHaveLength(1)
 })
 
-test('nor does it set aside a vehicle that somebody typed into an address', async () => {
+test('a model name with a digit does not replace the vehicle of the address', async () => {
   const typed = { make: 'toyota', model: 'CO-ROLLA', year: 2010 }
   const { api } = searchOf(pageOf(90, { vehicle: createUnderstoodVehicle(corolla) }), pageOf(4))
   expect(await findListings(api, stateOf('keyword=corolla+pad'), typed)).toMatchObject({ narrowedTo: typed })
 })
 
-test('nothing for the visitor’s vehicle stays nothing where the keyword speaks of none', async () => {
+test('an empty result for the visitor’s vehicle stays empty when the keyword names no vehicle', async () => {
   const { api } = searchOf(pageOf(0), pageOf(12))
   expect(await findListings(api, stateOf('keyword=propeller'), corolla)).toMatchObject({
     page: { count: 0 },
@@ -90,7 +90,7 @@ test('nothing for the visitor’s vehicle stays nothing where the keyword speaks
 
 const numbered = (part_no: string, sku = '') => ({ part_no, sku }) as ProductPage['results'][number]
 
-test('the number of a part is shown where nothing for the visitor’s vehicle has it', async () => {
+test('a part number without a result for the visitor’s vehicle is searched for all vehicles', async () => {
   const wide = { ...pageOf(1), results: [numbered('04465-02220, 04465-02221')] }
   for (const narrow of [pageOf(0), { ...pageOf(3), results: [numbered('MTR-1')] }]) {
     const { api } = searchOf(narrow, wide)
@@ -101,14 +101,14 @@ test('the number of a part is shown where nothing for the visitor’s vehicle ha
   expect(await findListings(api, stateOf('keyword=db77x'), corolla)).toMatchObject({ isNumberOfOthers: true })
 })
 
-test('a number that something for the visitor’s vehicle has leaves the list to that vehicle, by one call', async () => {
+test('a part number with a result for the visitor’s vehicle keeps the filter, in one call', async () => {
   const { api, asked } = searchOf({ ...pageOf(1), results: [numbered('04465-02220')] }, pageOf(9))
   const found = await findListings(api, stateOf('keyword=04465-02220'), corolla)
   expect(found).toMatchObject({ page: { count: 1 }, narrowedTo: corolla, isNumberOfOthers: false })
   expect(asked).toHaveLength(1)
 })
 
-test('a number beside words, or behind the first page, is not looked for elsewhere while something is found', async () => {
+test('a number with other words or after the first page keeps the filter when there are results', async () => {
   for (const query of ['keyword=brake+pad+04465-02220', 'keyword=04465-02220&page=2']) {
     const { api, asked } = searchOf({ ...pageOf(30), results: [numbered('MTR-1')] }, pageOf(9))
     expect(await findListings(api, stateOf(query), corolla), query).toMatchObject({ page: { count: 30 } })
@@ -116,7 +116,7 @@ test('a number beside words, or behind the first page, is not looked for elsewhe
   }
 })
 
-test('a beginning of a number is none', async () => {
+test('a prefix of a number does not count as that number', async () => {
   const { api } = searchOf(pageOf(0), { ...pageOf(1), results: [numbered('04465-02220')] })
   expect(await findListings(api, stateOf('keyword=04465'), corolla)).toMatchObject({
     page: { count: 0 },
@@ -124,7 +124,7 @@ test('a beginning of a number is none', async () => {
   })
 })
 
-test('filters that the API refuses are told and left out, the two ends of a price together', async () => {
+test('filters that the API rejects are reported and dropped, both ends of a price together', async () => {
   const asked: string[] = []
   const api: Api = createClient(({ url }) => {
     const query = new URL(url, 'http://shop.invalid').searchParams
@@ -140,7 +140,7 @@ test('filters that the API refuses are told and left out, the two ends of a pric
   expect(asked).toEqual(['900', ''])
 })
 
-test('what the API refuses is told, not thrown; what fails is thrown', async () => {
+test('an invalid query is reported, and a failed call throws', async () => {
   const answering = (status: number) =>
     createClient(() => Promise.resolve({ status, body: { detail: 'A price is a number.', code: 'invalid_input' } }))
   expect(await findListings(answering(400), stateOf('min=x'), null)).toMatchObject({

@@ -11,18 +11,18 @@ import { speaksOfAnother } from './spoken-vehicle.ts'
 
 export interface Found {
   page: ProductPage | null
-  /** The visitor's vehicle, where it narrows the list. */
+  /** The visitor's vehicle, when it filters the list. */
   narrowedTo: ChosenVehicle | null
-  /** A number was typed that nothing for the visitor's vehicle has: it was looked for in all vehicles. */
+  /** The number that was typed has no result for the visitor's vehicle, so all vehicles were searched. */
   isNumberOfOthers: boolean
-  /** What the address asks for wrongly. */
+  /** The errors of the address's parameters. */
   problem: ProblemBody | null
 }
 
 /**
- * Asks the search what the address asks for, for the visitor's own vehicle unless the address says otherwise: by
- * `all=1`, by a vehicle of its own, or by a keyword that speaks of another ("camry 2007 brake pad") or is the number of
- * a part. Filters that the API refuses are left out, and told.
+ * Searches with the parameters of the address. The visitor's vehicle filters the list unless the address has `all=1` or
+ * a vehicle, or the keyword names a different vehicle ("camry 2007 brake pad") or is a part number. Filters that the
+ * API rejects are dropped and reported.
  */
 export async function findListings(api: Api, state: ProductListState, mine: ChosenVehicle | null): Promise<Found> {
   try {
@@ -37,12 +37,12 @@ export async function findListings(api: Api, state: ProductListState, mine: Chos
 
 const NOTHING: Found = { page: null, narrowedTo: null, isNumberOfOthers: false, problem: null }
 
-/** What can still be asked when these fields were refused; null where more than filters is wrong. */
+/** Returns the query without the rejected fields; null when other fields are invalid too. */
 function withoutRefused(state: ProductListState, { errors = {} }: ProblemBody): ProductListState | null {
   const refused = Object.keys(errors)
   const filters: readonly string[] = FILTER_KEYS
   if (refused.length === 0 || !refused.every((key) => filters.includes(key))) return null
-  // The two ends of a price are one filter: half of it would be a list that nobody asked for.
+  // The two ends of a price are one filter: drop both, or the list would show an unintended range.
   const isPrice = refused.includes('min') || refused.includes('max')
   const left = Object.fromEntries([...refused, ...(isPrice ? ['min', 'max'] : [])].map((key) => [key, '']))
   return { ...state, ...left }
@@ -65,14 +65,14 @@ async function findAsAsked(
   return isNumberOfOthers ? { page: wide, narrowedTo: null, isNumberOfOthers } : narrow
 }
 
-/** True if a number alone was typed, and nothing on the first page has it. */
+/** Returns whether only a number was typed and no listing on the first page has it. */
 const isNumberWithout = (page: ProductPage, state: ProductListState) =>
   page.understood?.vehicle == null && isNumberAlone(state) && !hasTypedNumber(page, state)
 
 const isNumberAlone = ({ keyword, page, sort }: ProductListState) =>
   listNumbers(keyword).includes(normalisePartNumber(keyword)) && (page === '' || page === '1') && sort === ''
 
-/** Whether the keyword is the very number of one of these listings: a beginning of it may be anything. */
+/** Returns whether the keyword equals the number of a listing; a prefix may belong to any part. */
 function hasTypedNumber({ results }: ProductPage, { keyword }: ProductListState): boolean {
   const typed = listNumbers(keyword)
   return results.some((listing) => numbersOf(listing).some((number) => typed.includes(number)))

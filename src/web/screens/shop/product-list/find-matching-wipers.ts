@@ -9,28 +9,28 @@ import { armsText, wiperCard, type WiperCardView } from '#web/features/wiper-car
 
 import { hasFilter, type ProductListState } from './list-state.ts'
 
-/** Wipers beside the listings that somebody looks for. */
+/** Wipers shown above listings. */
 export interface MatchingWipers {
   title: string
-  /** Some of them, with their prices; none where only a vehicle was asked for. */
+  /** Some of them with prices; empty when the list is only for a vehicle. */
   cards: WiperCardView[]
-  /** All of them. */
+  /** The number of all of them. */
   count: number
-  /** Where all of them are. */
+  /** The address of the list of all of them. */
   href: string
 }
 
 const SHOWN = '3'
 
-/** For whom the list is: the vehicle that the keyword speaks of, and the one of the address or of the visitor. */
+/** The vehicles of the list: that of the keyword, and that of the address or the visitor. */
 interface ListVehicles {
   spoken: Understood['vehicle'] | undefined
   chosen: ChosenVehicle | null
 }
 
 /**
- * The wipers that belong to the first page of a list. Words that ask for wipers get those that fit the vehicle, or else
- * those that have the words; a list for a vehicle says what the vehicle takes. Null where there is nothing to say.
+ * Finds the wipers for the first page of a list. A keyword that asks for wipers finds those that fit the vehicle, or
+ * else those with the words; a list for a vehicle names the blades that the vehicle takes. Null without any.
  */
 export async function findMatchingWipers(
   api: Api,
@@ -62,7 +62,7 @@ async function withPrices(api: Api, query: Asked, title: string): Promise<Matchi
   return { title, cards, count, href: wiperListHref(paths.wipers, query) }
 }
 
-/** Without prices, so that the page may be kept. */
+/** Without prices, so that the page cache may store the page. */
 async function forVehicle(api: Api, query: Asked): Promise<MatchingWipers | null> {
   const { count, arms } = await api(listWipers, { query: { ...query, page_size: '1' } })
   if (count === 0 || arms.length === 0) return null

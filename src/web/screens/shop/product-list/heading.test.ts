@@ -14,7 +14,7 @@ test.each([
   ['make=Toyota', 'Parts for Toyota'],
   ['keyword=pad&category=Filters', '“pad” in Filters'],
   ['keyword="altenator+corola"', '“altenator corola”'],
-])('the list of “%s” is headed %s', (query, heading) => {
+])('the list of “%s” has the heading %s', (query, heading) => {
   expect(headingOf(stateOf(query), stateOf(query).category)).toEqual(heading)
 })
 
@@ -32,7 +32,7 @@ test.each([
   expect(headingOf(stateOf('keyword=x'), '', createUnderstood(understood))).toEqual(heading)
 })
 
-test('a part is headed with the vehicle of the address', () => {
+test('the heading of a part contains the vehicle of the address', () => {
   const state = stateOf('keyword=pads&make=Toyota&model=Corolla&year=2010')
   expect(headingOf(state, 'Filters', createUnderstood({ part_type: BRAKE_PADS }))).toEqual(
     'Brake pads in Filters for Toyota Corolla 2010',

@@ -10,8 +10,8 @@ import { type ProductListState, vehicleTextOf } from './list-state.ts'
 import { spokenText } from './spoken-vehicle.ts'
 
 /**
- * Returns what the list is of: "Used front brake pads for Toyota Corolla 2010", "“pad” in Filters", "Filters for Toyota
- * Corolla 2010", "All parts".
+ * Returns the heading of the list: "Used front brake pads for Toyota Corolla 2010", "“pad” in Filters", "Filters for
+ * Toyota Corolla 2010", "All parts".
  */
 export function headingOf(state: ProductListState, category: string, understood: Understood | null = null): Text {
   const part = understood && wantedPart(understood)
@@ -46,5 +46,5 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const MAX_TITLE = 60
 
-/** Double quotes around a text ask for its very words. */
+/** Double quotes around a text search for its exact words. */
 export const unquoted = (text: string) => shortened(text.replace(/^["“”](.+)["“”]$/s, '$1'), MAX_TITLE)

@@ -1,6 +1,6 @@
 import type { ProductListState } from './list-state.ts'
 
-/** What a form of the list does not ask for but keeps in the address. */
+/** Hidden fields with the parameters that a form of the list keeps in the address. */
 export function KeptFields({ state, keys }: { state: ProductListState; keys: readonly (keyof ProductListState)[] }) {
   return keys.map((key) => state[key] && <input key={key} type="hidden" name={key} value={state[key]} />)
 }

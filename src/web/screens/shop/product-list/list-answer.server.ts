@@ -19,7 +19,7 @@ import { outcomeOf } from './outcome.ts'
 import { inOwnSpelling } from './own-spelling.ts'
 import { understandingOf } from './understanding.ts'
 
-/** Everything that the page of the list shows for an address and a visitor. */
+/** Loads all data of the list page for an address and a visitor. */
 export async function answerList(api: Api, request: Request) {
   const typed = readListState(new URL(request.url).searchParams)
   const mine = readVehicleCookie(request)
@@ -42,10 +42,10 @@ export async function answerList(api: Api, request: Request) {
     heading: headingOf(state, category, view.understood),
     understanding: understandingOf(view.understood, state, view.facets),
     outcome: outcomeOf(view, state, narrowedTo),
-    /** Of so many brands only the most frequent are named. */
+    /** The list of brands contains only the most frequent ones. */
     hasMoreBrands: view.facets.brand.length >= MAX_BRANDS,
     problem,
-    /** Nothing could be shown for what is wrong with the address. */
+    /** The address is invalid and the page shows no listings. */
     isRefused: page === null,
     isOneOfMany,
     category,

@@ -9,16 +9,16 @@ import { listHref, type ProductListState, namesVehicle, vehicleTextOf } from './
 
 interface VehicleNoteProps {
   state: ProductListState
-  /** The visitor's own vehicle in words, and the same again where it narrows the list. */
+  /** The visitor's vehicle as text, here and below when it filters the list. */
   mine: string | null
   narrowedTo: string | null
-  /** A number was found only for other vehicles. */
+  /** The number was found only for other vehicles. */
   isNumberOfOthers: boolean
   /** The keyword names a vehicle. */
   isSpoken: boolean
 }
 
-/** For which vehicle the list is, and how to see it for all. */
+/** Names the vehicle of the list, with a link to the list for all vehicles. */
 export function VehicleNote({ state, mine, narrowedTo, isNumberOfOthers, isSpoken }: VehicleNoteProps) {
   const { t } = useLingui()
   if (narrowedTo)
@@ -48,7 +48,7 @@ function Note({ text, href, action }: { text: string; href: string; action: stri
   )
 }
 
-/** The filters that are on; each is taken away by a press. */
+/** The active filters; each links to the list without it. */
 export function FilterChips({ filters }: { filters: readonly ActiveFilter[] }) {
   const { t } = useLingui()
   const translate = useTranslate()

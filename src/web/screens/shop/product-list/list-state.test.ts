@@ -16,29 +16,29 @@ import {
 const stateOf = (query: string) => readListState(new URLSearchParams(query))
 const corolla = { make: 'Toyota', model: 'Corolla', year: 2010, engine: '1.8 2ZR-FE' }
 
-test('the address is read and written without loss, in one order, without empty and foreign keys', () => {
+test('an address reads and writes without loss, in canonical order, without empty and unknown keys', () => {
   const state = stateOf('page=3&utm_source=x&category=Filters&min=&keyword=+oil+filter+')
   expect(listHref(state, { page: '3' })).toBe('/product?keyword=oil+filter&category=Filters&page=3')
   expect(listHref(stateOf(''))).toBe('/product')
 })
 
-test('every change begins at the first page', () => {
+test('every change returns to the first page', () => {
   expect(listHref(stateOf('keyword=pad&page=7'), { sort: 'newest' })).toBe('/product?keyword=pad&sort=newest')
 })
 
-test('taking away the last filter ends the filtered mode, an earlier one does not', () => {
+test('only removing the last filter removes the filtered parameter', () => {
   const state = stateOf('keyword=pad&min=100&max=900&condition=New&filtered=1&page=2')
   expect(withoutFilters(state, ['min', 'max'])).toBe('/product?keyword=pad&condition=New&filtered=1')
   expect(withoutAllFilters(state)).toBe('/product?keyword=pad')
 })
 
-test('Apply with nothing to apply is told apart from a list without filters', () => {
+test('Apply without a filter differs from a list without filters', () => {
   expect(
     ['filtered=1', 'filtered=1&keyword=pad', 'filtered=1&rating=4', ''].map((query) => lacksFilter(stateOf(query))),
   ).toEqual([true, true, false, false])
 })
 
-test('the visitor’s vehicle narrows the list unless the address names a vehicle', () => {
+test('the visitor’s vehicle filters the list unless the address names a vehicle', () => {
   expect(toSearchQuery(stateOf('keyword=pad'), corolla)).toMatchObject({
     search: 'pad',
     make: 'Toyota',
@@ -51,7 +51,7 @@ test('the visitor’s vehicle narrows the list unless the address names a vehicl
   expect(toSearchQuery(stateOf('keyword=pad'), null)).toMatchObject({ make: '', year: '' })
 })
 
-test('fit is judged for a vehicle only where make, model and year are named', () => {
+test('fit is checked only for a vehicle with make, model and year', () => {
   expect(getStateVehicle(stateOf('make=Toyota&model=Corolla&year=2010'))).toMatchObject({
     model: 'Corolla',
     year: 2010,
@@ -71,12 +71,12 @@ test.each([
   expect(isIndexed(stateOf(query))).toBe(shown)
 })
 
-test('the canonical address leaves out what changes nothing that is shown', () => {
+test('the canonical address omits parameters that do not change the content', () => {
   expect(canonicalHref(stateOf('category=Filters&sort=newest&all=1&page=1'))).toBe('/product?category=Filters')
   expect(canonicalHref(stateOf('category=Filters&page=2'))).toBe('/product?category=Filters&page=2')
 })
 
-test('the fields for positions of the form are one criterion', () => {
+test('the form’s position fields combine into one parameter', () => {
   expect(stateOf('position=front&position=&position=left').position).toBe('front,left')
   expect(toSearchQuery(stateOf('position=front,left&in_stock=1&state=Lagos'), null)).toMatchObject({
     position: 'front,left',
@@ -85,7 +85,7 @@ test('the fields for positions of the form are one criterion', () => {
   })
 })
 
-test('a search call becomes the address of its list', () => {
+test('a search call converts to the address of its list', () => {
   const call = '/api/product/find?search=Brake+Pad+Set&type=brake-pads&make=Toyota&facets=1&page_size=4'
   expect(hrefOfSearch(call, false)).toBe('/product?keyword=Brake+Pad+Set&type=brake-pads&make=Toyota')
   expect(hrefOfSearch(call, true)).toBe('/product?keyword=Brake+Pad+Set&type=brake-pads&make=Toyota')

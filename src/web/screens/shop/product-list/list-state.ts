@@ -4,7 +4,7 @@ import type { Input } from '#platform/http/endpoint.ts'
 import { parseNaira } from '#platform/money.ts'
 import { plainAmount } from '#web/features/card-payment/money-checks.ts'
 
-/** Everything the address of the product list can say, in the order it is written in (section 2, route table). */
+/** The parameters of the product list's address, in canonical order (section 2, route table). */
 export const KEYS = [
   'keyword',
   'type',
@@ -32,7 +32,9 @@ export const KEYS = [
 ] as const
 type Key = (typeof KEYS)[number]
 
-/** The state of the list, which lives in the address alone (ruling 34). Text as typed, empty for nothing: the API checks it. */
+/**
+ * The state of the list, stored only in its address (ruling 34). Text as typed, '' when not set; the API validates it.
+ */
 export type ProductListState = Readonly<Record<Key, string>>
 
 type SearchInput = NonNullable<Input<typeof findProducts>['query']>
@@ -54,15 +56,15 @@ export const FILTER_KEYS = [
   'store',
 ] as const
 export type FilterKey = (typeof FILTER_KEYS)[number]
-/** What goes to the search under the name it has in the address. */
+/** The parameters whose names are those of the search call. */
 const CRITERIA = [...VEHICLE_KEYS, ...FILTER_KEYS]
 
 /**
- * Reads the address and ignores foreign keys (a campaign's, say). A price may be typed as prices are shown ("₦10,000");
- * other text stays as it was typed. The form of filters has one field `position` for each direction.
+ * Reads the state from an address and ignores unknown keys, such as a campaign's. A price may be typed as displayed
+ * ("₦10,000"); other text stays as typed. The filter form has one `position` field for each direction.
  */
 export function readListState(params: URLSearchParams): ProductListState {
-  // Object.fromEntries forgets which keys it was given.
+  // Object.fromEntries loses the key type.
   const typed = Object.fromEntries(KEYS.map((key) => [key, params.get(key)?.trim() ?? ''])) as ProductListState
   const position = params.getAll('position').filter(Boolean).join(',')
   return { ...typed, position, min: plainPrice(typed.min), max: plainPrice(typed.max) }
@@ -73,31 +75,31 @@ function plainPrice(typed: string): string {
   return parseNaira(plain) === null ? typed : plain
 }
 
-/** The address of the list after a change. Whatever changes, one begins at the first page. */
+/** Returns the address of the list after a change, at its first page. */
 export function listHref(state: ProductListState, change: Partial<ProductListState> = {}): string {
   const next = { ...state, page: '', ...change }
   const params = new URLSearchParams(KEYS.flatMap((key) => (next[key] ? [[key, next[key]]] : [])))
   return params.size > 0 ? `/product?${params}` : '/product'
 }
 
-/** The address with one filter fewer; without any left it is no filtered list. */
+/** Returns the address with one filter less; without `filtered` after the last one. */
 export function withoutFilters(state: ProductListState, keys: readonly FilterKey[]): string {
   const next: ProductListState = { ...state, ...Object.fromEntries(keys.map((key) => [key, ''])) }
   return listHref(next, hasFilter(next) ? {} : { filtered: '' })
 }
 
-/** The address without any filter: keyword, vehicle and order stay. */
+/** Returns the address without filters; keyword, vehicle and sort order stay. */
 export const withoutAllFilters = (state: ProductListState) => withoutFilters(state, FILTER_KEYS)
 
 export const hasFilter = (state: ProductListState) => FILTER_KEYS.some((key) => state[key] !== '')
 
-/** Apply was pressed with nothing to apply (section 5). */
+/** Apply was pressed without any filter (section 5). */
 export const lacksFilter = (state: ProductListState) => state.filtered !== '' && !hasFilter(state)
 
-/** The address names a vehicle of its own, which then counts instead of the visitor's. */
+/** The address names a vehicle, which replaces the visitor's. */
 export const namesVehicle = (state: ProductListState) => VEHICLE_KEYS.some((key) => state[key] !== '')
 
-/** The vehicle of the address, where it is complete enough to judge whether a listing fits it. */
+/** Returns the vehicle of the address when it is complete enough to check fit. */
 export function getStateVehicle({
   make,
   model,
@@ -109,17 +111,17 @@ export function getStateVehicle({
   return { make, model, year: Number(year), engine: engineType || undefined, type: vehicleType || undefined }
 }
 
-/** "Toyota Corolla 2010", from whatever the address names of it. */
+/** Returns the vehicle of the address as text, such as "Toyota Corolla 2010". */
 export const vehicleTextOf = (state: ProductListState) =>
   VEHICLE_KEYS.map((key) => state[key])
     .filter(Boolean)
     .join(' ')
 
-/** The question to the search; `mine` is the visitor's vehicle, which counts where the address names none. */
+/** Returns the query of the search; `mine` is the visitor's vehicle, used when the address names none. */
 export function toSearchQuery(state: ProductListState, mine: ChosenVehicle | null): SearchInput {
   const asked = mine && !namesVehicle(state) ? { ...state, ...named(mine) } : state
   const { keyword, page } = asked
-  // Any text may stand in the address: the API knows which orders there are, and says so.
+  // The address may contain any text: the API validates the sort order.
   const sort = asked.sort as SearchInput['sort']
   return {
     ...Object.fromEntries(CRITERIA.map((key) => [key, asked[key]])),
@@ -135,14 +137,14 @@ const named = ({ make, model, year, engine, type }: ChosenVehicle) => {
 }
 
 /**
- * Search engines are shown categories and vehicles, page by page; keywords, filters and orders only multiply those.
+ * Search engines index categories and vehicles, page by page; keywords, filters and sort orders only multiply those.
  */
 export function isIndexed(state: ProductListState): boolean {
   const shown: readonly Key[] = ['category', 'make', 'model', 'year', 'page']
   return KEYS.every((key) => shown.includes(key) || state[key] === '')
 }
 
-/** The one address of what is shown, for the canonical link. */
+/** Returns the canonical address of the list. */
 export function canonicalHref(state: ProductListState): string {
   return listHref(state, { filtered: '', all: '', sort: '', page: state.page === '1' ? '' : state.page })
 }
@@ -150,8 +152,8 @@ export function canonicalHref(state: ProductListState): string {
 const WIRE_PATH = '/api/product/find?'
 
 /**
- * Returns the address of the list that shows what a search call finds. `isForAll` keeps the visitor's own vehicle from
- * narrowing it, unless the call names a vehicle.
+ * Returns the address of the list with a search call's results. With `isForAll` the visitor's vehicle does not filter
+ * it, unless the call names a vehicle.
  */
 export function hrefOfSearch(call: string, isForAll: boolean): string {
   const { search = '', ...criteria } = Object.fromEntries(new URLSearchParams(call.replace(WIRE_PATH, '')))

@@ -62,22 +62,22 @@ const spoken = (model: string, year: number | null) =>
 const fitOf = (query: string, page = pageOf(), mine: typeof corolla | null = corolla) =>
   listViewOf(page, stateOf(query), { mine, narrowedTo: null }).cards[0]?.fit?.text ?? null
 
-test('a card says whether it fits the visitor’s vehicle', () => {
+test('a card shows whether it fits the visitor’s vehicle', () => {
   expect(fitOf('')).toEqual('Fits your Corolla 2010')
   expect(fitOf('', pageOf(), null)).toBeNull()
 })
 
-test('a vehicle in the address is judged instead, where it is complete', () => {
+test('a complete vehicle in the address replaces the visitor’s vehicle', () => {
   expect(fitOf('make=Honda&model=Accord&year=2008')).toEqual('Does not fit Accord 2008')
   expect(fitOf('make=Honda')).toBeNull()
 })
 
-test('a vehicle typed into an address is judged as the search found it', () => {
+test('a vehicle in the address fits with any spelling that the search accepts', () => {
   expect(fitOf('make=toyota&model=coROLLA&year=2010')).toEqual('Fits coROLLA 2010')
   expect(fitOf('make=TOY-OTA&model=Cor+olla&year=2010')).toEqual('Fits Cor olla 2010')
 })
 
-test('a type between the two of a listing fits where the search was asked for it, and is else a question', () => {
+test('a type inside a listing’s range fits when the search filtered by it, and asks for the type otherwise', () => {
   const [vehicleSet] = pad.vehicleSets
   const vehicleSets = vehicleSet ? [{ ...vehicleSet, vehicle_type: { start: 'Coupe', end: 'Sedan' } }] : []
   const page = { ...pageOf(), results: [{ ...pad, vehicleSets }] }
@@ -89,7 +89,7 @@ test('a type between the two of a listing fits where the search was asked for it
   expect(fitOfMine(null)).toEqual('Fits your Corolla 2010 if it is Coupe to Sedan')
 })
 
-test('with the order of types at hand a range of types is no question, whatever the list was asked for', () => {
+test('a type inside a listing’s range gets a verdict for every query when the order of types is known', () => {
   const [vehicleSet] = pad.vehicleSets
   const vehicleSets = vehicleSet ? [{ ...vehicleSet, vehicle_type: { start: 'Sedan', end: 'Coupe' } }] : []
   const page = { ...pageOf(), results: [{ ...pad, vehicleSets }] }
@@ -100,13 +100,13 @@ test('with the order of types at hand a range of types is no question, whatever 
   expect(fitOfType('Wagon')).toEqual('Does not fit your Corolla 2010')
 })
 
-test('a vehicle that the keyword speaks of is judged too', () => {
+test('a vehicle in the keyword replaces the visitor’s vehicle when it is complete', () => {
   expect(fitOf('keyword=corolla+2011', pageOf(spoken('Corolla', 2011)))).toEqual('Fits Corolla 2011')
   expect(fitOf('keyword=camry', pageOf(spoken('Camry', null)))).toBeNull()
   expect(fitOf('keyword=big+daddy', pageOf(createUnderstood({ vehicle: BIG_DADDY })))).toBeNull()
 })
 
-test('the search finds all models of a spoken family, so a listing for one market fits', () => {
+test('a listing for the model of one market fits a keyword with the model family', () => {
   const [set] = pad.vehicleSets
   const vehicleSets = set ? [{ ...set, make: 'Volkswagen', model: 'Golf (Europe)' }] : []
   const golf = createUnderstood({ vehicle: createUnderstoodVehicle({ make: 'Volkswagen', model: 'Golf', year: 2010 }) })
@@ -121,7 +121,7 @@ const otherVehicles: Alternative = {
   href: '/api/product/find?type=brake-pads',
 }
 
-test('a listing for another vehicle stands under its own heading and says that it does not fit', () => {
+test('a listing for another vehicle has its own heading and does not fit', () => {
   const page = { ...pageOf(spoken('Camry', 2007)), count: 0, results: [], alternatives: [otherVehicles] }
   const [alternative] = listViewOf(page, stateOf('keyword=camry+2007'), {
     mine: corolla,
@@ -131,7 +131,7 @@ test('a listing for another vehicle stands under its own heading and says that i
   expect(alternative?.title).toBe('Brake pads for other vehicles')
 })
 
-test('the link to all of an alternative keeps the visitor’s own vehicle out, and is missing where all are here', () => {
+test('the link to all alternatives ignores the visitor’s vehicle, and is missing when all are shown', () => {
   const hrefsOf = (alternative: Alternative, mine: typeof corolla | null, query = 'keyword=pad') =>
     listViewOf({ ...pageOf(), alternatives: [alternative] }, stateOf(query), {
       mine,
@@ -144,7 +144,7 @@ test('the link to all of an alternative keeps the visitor’s own vehicle out, a
   expect(hrefsOf(samePage, null, 'keyword=04465')).toEqual([null])
 })
 
-test('words that name the visitor’s own car leave the judgement to that very car', () => {
+test('a keyword that matches the visitor’s vehicle shows the fit for that vehicle', () => {
   const corollaSpoken = (model: string | null, year: number | null) =>
     pageOf(createUnderstood({ vehicle: createUnderstoodVehicle({ make: 'Toyota', model, year }) }))
   for (const page of [corollaSpoken('Corolla', null), corollaSpoken(null, null), corollaSpoken('Corolla', 2010)])
@@ -153,7 +153,7 @@ test('words that name the visitor’s own car leave the judgement to that very c
   expect(fitOf('keyword=corolla+2009', corollaSpoken('Corolla', 2009))).toEqual('Fits Corolla 2009')
 })
 
-test('the page carries nothing of a listing that its card does not show', () => {
+test('the data of the page contains only what the cards show', () => {
   const description = `<p>${'Four lines of text. '.repeat(9)}</p><p>Never on a card</p>`
   const page = { ...pageOf(), results: [{ ...pad, description }] }
   const view = listViewOf(page, stateOf(''), { mine: corolla, narrowedTo: corolla })
@@ -161,16 +161,16 @@ test('the page carries nothing of a listing that its card does not show', () => 
   expect(JSON.stringify(view)).not.toContain('Never on a card')
 })
 
-test('the list of a visitor who saves data carries no descriptions', () => {
+test('the list of a visitor who saves data has no descriptions', () => {
   const view = listViewOf(pageOf(), stateOf(''), { mine: corolla, narrowedTo: corolla, isSaving: true })
   expect(view.cards[0]?.product).not.toHaveProperty('description')
 })
 
-test('of a list that could not be asked for no value is said to leave nothing', () => {
+test('a failed search has no facet counts', () => {
   expect(leftText(EMPTY_VIEW.count, EMPTY_VIEW.isCapped)).toBeNull()
 })
 
-test('a total is spoken, and one that is too large to count says so', () => {
+test('a total is formatted as text, and a capped one ends with a plus sign', () => {
   expect(countText({ count: 1, isCapped: false })).toEqual('1 part')
   expect(countText({ count: 1_204, isCapped: false })).toEqual('1,204 parts')
   expect(countText({ count: 10_000, isCapped: true })).toEqual('10,000+ parts')

@@ -18,17 +18,17 @@ interface Card {
   fit: Fit | null
 }
 
-/** Listings that are no answer, under a heading of their own. */
+/** Alternative listings with their own heading. */
 export interface AlternativeView {
   kind: Alternative['kind']
   title: string
   count: number
   cards: Card[]
-  /** The list of all of them; null if it is all here. */
+  /** The list with all of them; null when all are shown. */
   href: string | null
 }
 
-/** What the page of the product list shows: of each listing only what its card needs. */
+/** The data of the product list page; of each listing only what its card needs. */
 export interface ListView {
   count: number
   isCapped: boolean
@@ -39,7 +39,7 @@ export interface ListView {
   alternatives: AlternativeView[]
 }
 
-/** What is shown when nothing could be asked: nothing was counted either, so no total is known. */
+/** The page of a failed search: nothing was counted, so the total is unknown. */
 export const EMPTY_VIEW: ListView = {
   count: 0,
   isCapped: true,
@@ -53,16 +53,16 @@ export const EMPTY_VIEW: ListView = {
 interface Visitor {
   mine: ChosenVehicle | null
   narrowedTo: ChosenVehicle | null
-  /** The order of the types of the vehicle that is judged, where one of them was chosen (`withTypeOrder`). */
+  /** The order of the vehicle's types, when one of them is chosen (`withTypeOrder`). */
   types?: ChosenVehicle['types']
   /** Whether the visitor saves data. */
   isSaving?: boolean
 }
 
 /**
- * Takes from an answer of the search what the page shows. Whether a listing fits is judged for the vehicle that the
- * address names, else for another that the keyword speaks of, else for the visitor's own; `narrowedTo` is the visitor's
- * own where the search was asked for it.
+ * Converts an answer of the search to the data of the page. Fit is checked for the vehicle of the address, or else a
+ * different one in the keyword, or else the visitor's; `narrowedTo` is the visitor's vehicle when the search was
+ * limited to it.
  */
 export function listViewOf(page: ProductPage, state: ProductListState, visitor: Visitor): ListView {
   const { found, other } = fitJudges(page, state, visitor)
@@ -89,13 +89,13 @@ export function listViewOf(page: ProductPage, state: ProductListState, visitor: 
 
 type Judge = (listing: Fitments) => Fit | null
 
-/** How listings of the main list and other listings are judged. */
+/** Returns functions that check the fit of listings in the main list and of alternatives. */
 function fitJudges(
   { understood }: ProductPage,
   state: ProductListState,
   { mine, narrowedTo, types }: Visitor,
 ): Record<'found' | 'other', Judge> {
-  // "Corolla brake pad" of somebody with a Corolla 2010 means that very car.
+  // For an owner of a Corolla 2010, the keyword "Corolla brake pad" refers to that car.
   const own = namesVehicle(state) || (mine && speaksOfAnother(understood, mine)) ? null : mine
   const spoken = own || namesVehicle(state) ? null : spokenVehicle(understood)
   const named = own ?? spoken ?? getStateVehicle(state)
@@ -107,7 +107,7 @@ function fitJudges(
   return { other, found: vehicle && isSearchedFor ? (listing) => foundFitOf(listing, vehicle, called) : other }
 }
 
-/** The search finds all models of a spoken family: a listing for "Golf (Europe)" fits a Golf. */
+/** A keyword with a model family finds all its models: a listing for "Golf (Europe)" fits a Golf. */
 function fitOfSpoken(listing: Fitments, vehicle: ChosenVehicle): Fit | null {
   const called = shortVehicleText(vehicle)
   const fit = foundFitOf(listing, vehicle, called)
@@ -115,13 +115,13 @@ function fitOfSpoken(listing: Fitments, vehicle: ChosenVehicle): Fit | null {
   return fit.verdict === 'does-not-fit' && isOfMake ? { verdict: 'fits', text: msg`Fits ${called}` } : fit
 }
 
-/** The vehicle that the keyword speaks of, where it says enough of it. */
+/** Returns the vehicle of the keyword, when it is specific enough. */
 function spokenVehicle(understood: ProductPage['understood']): ChosenVehicle | null {
   const { make, model, year } = understood?.vehicle ?? {}
   return make && model && year ? { make, model, year } : null
 }
 
-/** How many parts were found: "1 part", "1,204 parts", "6,000+ parts". */
+/** Returns the number of results: "1 part", "1,204 parts", "6,000+ parts". */
 export function countText({ count: total, isCapped }: Pick<ListView, 'count' | 'isCapped'>): Text {
   const count = `${numberText(total)}${isCapped ? '+' : ''}`
   return total === 1 && !isCapped ? msg`1 part` : msg`${count} parts`

@@ -8,7 +8,7 @@ import { ProductPicture } from '#web/features/product-pictures/product-picture.t
 
 import type { MatchingWipers as Matching } from './find-matching-wipers.ts'
 
-/** Wipers above the listings: three with their prices, or one line for a vehicle. Its script comes only where it is shown. */
+/** Wipers above the listings: three with prices, or one line for a vehicle. Loaded only when shown. */
 export function MatchingWipers({ title, cards, count, href }: Matching) {
   const { t } = useLingui()
   const all = <TextLink to={href}>{t`${plural(count, { one: 'See the wiper', other: 'See all # wipers' })}`}</TextLink>

@@ -63,7 +63,7 @@ test.each<[Partial<OutcomeView>, string]>([
   expect(headingIn(panelOf(view))).toBe(heading)
 })
 
-test('words that name no part say whether listings contain them', () => {
+test('unknown words come with a note whether listings contain them', () => {
   const view = { outcome: 'no_type' } as const
   expect(panelOf(view, { hasCards: true })).toContain('These listings contain the word.')
   expect(panelOf({ ...view, words: 'xyz abc' }, { hasCards: true })).toContain(
@@ -72,11 +72,11 @@ test('words that name no part say whether listings contain them', () => {
   expect(panelOf(view)).toContain('No listing contains it.')
 })
 
-test('sellers are asked with the request filled in', () => {
+test('the link to ask sellers has the request prefilled', () => {
   expect(panelOf({})).toMatch(/<a[^>]*href="\/enquiry\?request=Brake\+Pad\+Set"[^>]*>.*Ask sellers<\/a>/)
 })
 
-test('a visitor gives an email to be told, and a buyer presses once', () => {
+test('a visitor enters an email for an alert, and a buyer only clicks', () => {
   expect(panelOf({})).toMatch(/<input[^>]*name="email"/)
   const signedIn = panelOf({}, { isSignedIn: true })
   expect(signedIn).not.toContain('name="email"')
@@ -88,12 +88,12 @@ test('a visitor gives an email to be told, and a buyer presses once', () => {
   }
 })
 
-test('no alert is offered for a part that the shop does not know', () => {
+test('an unknown part offers no alert', () => {
   for (const hasCards of [true, false])
     expect(panelOf({ outcome: 'no_type', alert: null }, { hasCards })).not.toContain('Tell me when listed')
 })
 
-test('the answer to the form is told: stored, refused at its field, or refused as a whole', () => {
+test('the panel shows the result of the form: stored, a field error or a general error', () => {
   const stored = panelOf({}, { answer: { alertFor: 'ada@example.com' } })
   expect(stored).toContain('We will email ada@example.com when one is listed.')
   expect(stored).not.toContain('Tell me when listed')

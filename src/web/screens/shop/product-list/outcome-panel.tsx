@@ -10,15 +10,15 @@ import { AlertForm, type AlertOutcome } from './alert-form.tsx'
 import type { OutcomeView } from './outcome.ts'
 
 interface OutcomePanelProps extends OutcomeView {
-  /** Whether listings stand below. */
+  /** Listings are shown below. */
   hasCards: boolean
-  /** The address of the list, which takes the form. */
+  /** The address of the list, to which the form is posted. */
   action: string
   isSignedIn: boolean
   answer: FormAnswer | AlertOutcome | undefined
 }
 
-/** Says that there is no answer, or only a weaker one, and offers to ask sellers and to be told. */
+/** Explains an empty or weak result, and offers to ask sellers or to store an alert. */
 export function OutcomePanel({ hasCards, action, isSignedIn, answer, ...view }: OutcomePanelProps) {
   const { t } = useLingui()
   const texts = useTexts(view, hasCards)
@@ -38,7 +38,7 @@ export function OutcomePanel({ hasCards, action, isSignedIn, answer, ...view }: 
           {t`Ask sellers`}
         </Link>
         {form && hasCards && !isSignedIn ? (
-          // Above listings the form takes no room before it is wanted.
+          // Above listings the form is collapsed.
           <details open={answer !== undefined} className="group">
             <summary className="flex min-h-11 cursor-pointer items-center gap-1 font-semibold text-green">
               {t`Tell me when listed`}

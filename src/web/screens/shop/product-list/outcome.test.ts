@@ -10,12 +10,12 @@ const corolla = { make: 'Toyota', model: 'Corolla', year: 2010 }
 const outcomeIn = (view: Partial<ListView>, query: string, narrowedTo: typeof corolla | null = null) =>
   outcomeOf({ ...EMPTY_VIEW, ...view }, readListState(new URLSearchParams(query)), narrowedTo)
 
-test('a list that was found, or that asked for nothing, is told by itself', () => {
+test('a list with results or without a query needs no explanation', () => {
   expect(outcomeIn({ outcome: 'found' }, 'keyword=pads')).toBeNull()
   expect(outcomeIn({}, '')).toBeNull()
 })
 
-test('a part that nobody lists for a spoken vehicle is named, and the request for sellers is filled in', () => {
+test('a part without listings for the keyword’s vehicle is named, and the request to sellers is prefilled', () => {
   const understood = createUnderstood({ part_type: BRAKE_PADS, positions: { axle: 'front' }, vehicle: COROLLA_2010 })
   expect(outcomeIn({ outcome: 'none_for_vehicle', understood }, 'keyword=front+pads+corolla+2010')).toEqual({
     outcome: 'none_for_vehicle',
@@ -38,7 +38,7 @@ test('a part that nobody lists for a spoken vehicle is named, and the request fo
   })
 })
 
-test('the visitor’s own vehicle and that of the address are named too', () => {
+test('the explanation names the vehicle of the visitor or the address', () => {
   const view: Partial<ListView> = {
     outcome: 'none_for_vehicle',
     understood: createUnderstood({ part_type: BRAKE_PADS }),
@@ -55,7 +55,7 @@ test('the visitor’s own vehicle and that of the address are named too', () => 
   })
 })
 
-test('a number is named as typed, and unknown words without the vehicle', () => {
+test('the explanation names a number as typed, and unknown words without the vehicle', () => {
   const number = createUnderstood({ part_number: '04465-02220' })
   expect(outcomeIn({ outcome: 'number_not_listed', understood: number }, 'keyword=04465-02220')?.number).toBe(
     '04465-02220',
@@ -64,13 +64,13 @@ test('a number is named as typed, and unknown words without the vehicle', () => 
   expect(outcomeIn({ outcome: 'no_type', understood: words }, 'keyword=xyz+corolla+2010')?.words).toBe('xyz')
 })
 
-test('an alert for a number is for this number alone, whatever else was typed', () => {
+test('an alert for a number has no other criteria', () => {
   const understood = createUnderstood({ part_number: '04465-02220', vehicle: COROLLA_2010 })
   const alert = outcomeIn({ outcome: 'number_not_listed', understood }, 'keyword=04465-02220+corolla+2010')?.alert
   expect(alert).toMatchObject({ type: '', make: '', model: '', part_number: '04465-02220', words: '04465-02220' })
 })
 
-test('an alert for a nickname is for each of its years, and one for a size names it', () => {
+test('an alert for a nickname contains all of its years, and an alert for a size contains the size', () => {
   const bigDaddy = { ...COROLLA_2010, model: 'Camry', year: null, year_start: 2002, year_end: 2006 }
   const pads = createUnderstood({ part_type: BRAKE_PADS, vehicle: bigDaddy, sizes: { width: 195, rim: 15 } })
   expect(outcomeIn({ outcome: 'none_for_vehicle', understood: pads }, 'keyword=pads')?.alert).toMatchObject({
@@ -81,20 +81,20 @@ test('an alert for a nickname is for each of its years, and one for a size names
   })
 })
 
-test('no alert is offered for an unknown part, or for any model of a make', () => {
+test('an unknown part and a make without a model offer no alert', () => {
   const unknown = createUnderstood({ unknown: ['xyz'], vehicle: COROLLA_2010 })
   expect(outcomeIn({ outcome: 'no_type', understood: unknown }, 'keyword=xyz+corolla+2010')?.alert).toBeNull()
   const ofMake = createUnderstood({ part_type: BRAKE_PADS, vehicle: { ...COROLLA_2010, model: null, year: null } })
   expect(outcomeIn({ outcome: 'none_for_vehicle', understood: ofMake }, 'keyword=pads+toyota')?.alert).toBeNull()
 })
 
-test('a question about the part is told by its choices alone', () => {
+test('a question about the part has no explanation besides its choices', () => {
   const understood = createUnderstood({ question: { about: 'type', text: 'Did you mean A or B?', choices: [] } })
   for (const outcome of ['no_type', 'none_listed'] as const)
     expect(outcomeIn({ outcome, understood }, 'keyword=coil')).toBeNull()
 })
 
-test('beside a question about the vehicle the page says what is not listed for the one that it shows', () => {
+test('next to a question about the vehicle the page names the part that is not listed for the shown vehicle', () => {
   const question = { about: 'vehicle', text: 'Did you mean A or B?', choices: [] } as const
   const understood = createUnderstood({
     part_type: BRAKE_PADS,
@@ -107,7 +107,7 @@ test('beside a question about the vehicle the page says what is not listed for t
   })
 })
 
-test('words in double quotes are told without them', () => {
+test('the explanation shows quoted words without their quotes', () => {
   const view = { outcome: 'no_type', understood: createUnderstood({ relaxed: true }) } as const
   expect(outcomeIn(view, 'keyword=%22altenator+corola%22')?.words).toBe('altenator corola')
 })

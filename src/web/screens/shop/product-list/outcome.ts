@@ -10,14 +10,14 @@ import { type ProductListState, namesVehicle, vehicleTextOf } from './list-state
 import type { ListView } from './list-view.ts'
 import { spokenText } from './spoken-vehicle.ts'
 
-/** What an alert is for, in the fields of its form. */
+/** The criteria of an alert, as fields of its form. */
 export interface AlertFields {
   type: string
   /** "axle=front,side=left" */
   positions: string
   /** "width=195,profile=65,rim=15" */
   sizes: string
-  /** An alert for a number is for it alone. */
+  /** An alert for a number has no other criteria. */
   part_number: string
   make: string
   model: string
@@ -27,28 +27,28 @@ export interface AlertFields {
   words: string
 }
 
-/** An answer that is not simply a list, in the words that its sentences are made of. */
+/** An answer that needs an explanation, as parts of its sentences. */
 export interface OutcomeView {
   outcome: Exclude<Outcome, 'found'>
-  /** "front brake pads"; "parts" if no type was understood. */
+  /** "front brake pads"; "parts" when no type was recognized. */
   part: string
   /** "Toyota Corolla 2010", "your Corolla 2010". */
   vehicle: Text | null
   number: string
   words: string
-  /** The form that asks sellers, filled in. */
+  /** The prefilled form that asks sellers. */
   askHref: string
-  /** Null where no listing could be told to be it: an unknown part, any model of a make. */
+  /** Null when no listing could match the alert: an unknown part, any model of a make. */
   alert: AlertFields | null
 }
 
-/** Returns what the page says about an answer; null for an ordinary list. */
+/** Returns the explanation of an answer; null for an ordinary list. */
 export function outcomeOf(
   { outcome, understood }: ListView,
   state: ProductListState,
   narrowedTo: ChosenVehicle | null,
 ): OutcomeView | null {
-  // A question about the part is told by its choices.
+  // A question about the part is shown as its choices.
   if (!outcome || outcome === 'found' || understood?.question?.about === 'type') return null
   const spoken = understood?.vehicle ? spokenText(understood.vehicle) : vehicleTextOf(state)
   const request = requestText(understood, state, narrowedTo)

@@ -34,13 +34,13 @@ testAll([
   expect(isOneOfMany).toBe(false)
 })
 
-test('a spelling that no listing confirms stays as it was typed, as one of many', () => {
+test('a spelling that matches no listing stays as typed and counts as one of many', () => {
   expect(spelled('make=toyota', [])).toMatchObject({ state: { make: 'toyota' }, isOneOfMany: true })
   expect(spelled('make=toyota&model=hilux')).toMatchObject({ isOneOfMany: true })
   expect(spelled('model=Prado')).toMatchObject({ state: { model: 'Prado' }, isOneOfMany: true })
-  expect(spelled('brand=Nobody&page=soon')).toMatchObject({ state: { brand: 'Nobody', page: 'soon' } })
+  expect(spelled('brand=Unknown&page=soon')).toMatchObject({ state: { brand: 'Unknown', page: 'soon' } })
 })
 
-test('an address without a vehicle is the only one of its list', () => {
+test('an address without a vehicle is canonical', () => {
   expect(spelled('')).toMatchObject({ isOneOfMany: false })
 })

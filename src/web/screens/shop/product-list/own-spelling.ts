@@ -5,13 +5,13 @@ import type { Output } from '#platform/http/endpoint.ts'
 import type { ProductListState } from './list-state.ts'
 
 type Category = Output<typeof listCategories>[number]
-/** What tells of a listing how the shop spells its names. */
+/** The fields of a listing that show the canonical spelling of names. */
 type Named = Pick<Product, 'brand' | 'vehicleSets'>
 
 /**
- * The address in the shop's own words, so that one list has one canonical address however it was typed ("toyota",
- * "TOY-OTA"): the category from the list of categories; make, model and brand from the listings that were found, which
- * costs nothing. What they do not name stays as it was typed, and then is not known: `isOneOfMany`.
+ * Returns the state with canonical names, so that a list has one canonical address for every spelling ("toyota",
+ * "TOY-OTA"): the category from the list of categories; make, model and brand from the listings found, which needs no
+ * call. Other values stay as typed, and `isOneOfMany` is then unknown.
  */
 export function inOwnSpelling(
   state: ProductListState,
@@ -37,12 +37,12 @@ const isAsked =
   (set: Named['vehicleSets'][number]) =>
     isSameName(set.make, make) && (model === '' || isSameName(set.model, model))
 
-/** The category by its own name, whether the address calls it by name, slug or alias (ruling 20). */
+/** Returns the name of a category given by name, slug or alias (ruling 20). */
 function nameOfCategory(categories: readonly Category[], called: string): string {
   const isCalled = ({ name, slug, aliases }: Category) =>
     [name, slug, ...aliases].some((one) => isSameName(one, called))
   return (called && categories.find(isCalled)?.name) || called
 }
 
-/** "02" is the number 2; what is no number stays for the API to refuse. */
+/** Converts "02" to "2"; other text stays for the API to reject. */
 const plainNumber = (typed: string) => (/^\d+$/.test(typed) ? `${Number(typed)}` : typed)

@@ -108,7 +108,7 @@ export default function ProductListPage({ loaderData, actionData }: Route.Compon
   )
 }
 
-/** There is nothing to filter or to sort. */
+/** Returns whether the list has nothing to filter or sort. */
 function isWithoutAnswer({
   state,
   view,
@@ -120,7 +120,7 @@ function isWithoutAnswer({
   return problem?.errors?.['search'] !== undefined || (isTold && view.cards.length === 0 && !hasFilter(state))
 }
 
-/** What the list is of, and how it was understood. */
+/** The heading of the list, and the interpretation of its search text. */
 function ListHead(props: Route.ComponentProps['loaderData'] & { isUnanswered: boolean }) {
   const translate = useTranslate()
   const { heading, view, understanding, outcome, isRefused, isUnanswered } = props
@@ -137,7 +137,7 @@ function ListHead(props: Route.ComponentProps['loaderData'] & { isUnanswered: bo
   )
 }
 
-/** Few lists have any: their script stays out of the page's own. */
+/** Loaded only when shown, because few lists have any. */
 const MatchingWipers = lazy(async () => ({ default: (await import('./matching-wipers.tsx')).MatchingWipers }))
 
 function useIsLoadingList(): boolean {

@@ -16,7 +16,7 @@ interface PartFiltersProps {
   view: Counted
 }
 
-/** What the part is: its type, its position and its quality. */
+/** Filters for the part: type, position and quality. */
 export function PartFilters({ state, view }: PartFiltersProps) {
   const { t } = useLingui()
   const { facets, count, understood, isCapped: isListCapped } = view
@@ -27,7 +27,7 @@ export function PartFilters({ state, view }: PartFiltersProps) {
         label={t`Part type`}
         name="type"
         any={t`All types of parts`}
-        // Listings whose type is not known cannot be asked for.
+        // Listings without a type cannot be filtered.
         values={facets.type.flatMap(({ value, label, count: left }) =>
           value === '' ? [] : { value, label: plainName(label), count: left },
         )}
@@ -49,7 +49,7 @@ export function PartFilters({ state, view }: PartFiltersProps) {
   )
 }
 
-/** Whether parts fit every vehicle: one value for every part of the list leaves nothing to choose. */
+/** Filters by fit for all vehicles; not rendered when all parts of the list have one value. */
 function MadeForField({ state: { universal }, view }: PartFiltersProps) {
   const { t } = useLingui()
   const options = withSelected(view.facets.universal, universal, view.count).flatMap((option) => {
@@ -68,7 +68,7 @@ function MadeForField({ state: { universal }, view }: PartFiltersProps) {
   )
 }
 
-/** A field for each direction in which the parts differ: all are sent as `position`. */
+/** One field for each direction in which the parts differ; all are submitted as `position`. */
 function PositionFields({ state, view }: PartFiltersProps) {
   const { t } = useLingui()
   const labels = {
@@ -96,7 +96,7 @@ function PositionFields({ state, view }: PartFiltersProps) {
   ))
 }
 
-/** Where and whether the part can be had at once. */
+/** Filters for location and availability. */
 export function SellerFilters({ state, view }: PartFiltersProps) {
   const { t } = useLingui()
   const inStock = view.facets.in_stock.find(({ value }) => value === '1')?.count

@@ -11,12 +11,12 @@ const pricesOf = (min: string, max: string) => {
   return { min: state.min, max: state.max }
 }
 
-test('a price may be typed the way that prices are shown', () => {
+test('a price may be typed as displayed', () => {
   expect(pricesOf('₦10,000', ' 1,250,000.50 ')).toEqual({ min: '10000', max: '1250000.50' })
   expect(pricesOf('10000.50', '₦ 20 000')).toEqual({ min: '10000.50', max: '20000' })
 })
 
-test('what is no price stays as it was typed', () => {
+test('an invalid price stays as typed', () => {
   expect(pricesOf('cheap', '1,00')).toEqual({ min: 'cheap', max: '1,00' })
 })
 
@@ -34,7 +34,7 @@ testAll([
   const prices = pricesOf(min, max)
   const issues = SearchQuery.safeParse(prices).error?.issues ?? []
   expect(Object.keys(priceErrors(prices)).toSorted()).toEqual(issues.map(({ path }) => String(path[0])).toSorted())
-  // Of a text that is too long to be looked at, the API says only that a price is a number.
+  // For a text that is too long to parse, the API only says that a price is a number.
   if (min.length <= 20)
     for (const { path, message } of issues) expect(priceErrors(prices)[String(path[0])]).toEqual(message)
 })

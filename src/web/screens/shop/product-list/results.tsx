@@ -8,7 +8,7 @@ import { type PageLinkProps, Pagination } from '#web/ui/pagination.tsx'
 import { listHref, type ProductListState } from './list-state.ts'
 import type { ListView } from './list-view.ts'
 
-/** The cards of one page of the list, with links to the others. */
+/** The cards of one page of the list, with links to the other pages. */
 export function Results({ view, state }: { view: ListView; state: ProductListState }) {
   const { t } = useLingui()
   return (
@@ -37,7 +37,7 @@ function PageLink({ href, ...rest }: PageLinkProps) {
   return <Link to={href} {...rest} />
 }
 
-/** The list while it is fetched: places of the shape of the cards, so that nothing jumps. */
+/** Placeholders while the list loads, with the size of the cards, so that loading causes no layout shift. */
 export function ResultsSkeleton() {
   const { t } = useLingui()
   return (

@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<SortName, MessageDescriptor>> = {
 
 const KEPT = KEYS.filter((key) => key !== 'sort' && key !== 'page')
 
-/** The order of the list. Applied as soon as it is chosen, or by a button where there is no JavaScript. */
+/** The sort order of the list. Applied on change, or by a button without JavaScript. */
 export function SortForm({ state }: { state: ProductListState }) {
   const translate = useTranslate()
   const { t } = useLingui()

@@ -26,13 +26,13 @@ test('a model of one market belongs to its family', () => {
   expect(isOther(golf, ['Volkswagen', 'Passat', 2002])).toBe(true)
 })
 
-test('a make alone is no other vehicle of that make, and no vehicle is no other', () => {
+test('a make alone and a missing vehicle do not contradict a vehicle', () => {
   expect(isOther({ make: 'Toyota' }, ['Toyota', 'Camry', 2004])).toBe(false)
   expect(isOther({ make: 'Honda' }, ['Toyota', 'Camry', 2004])).toBe(true)
   expect(speaksOfAnother(createUnderstood(), { make: 'Toyota', model: 'Camry', year: 2004 })).toBe(false)
 })
 
-test('a vehicle is shown with its nickname, its years and its engine, as far as they are known', () => {
+test('a vehicle is shown with its known nickname, years and engine', () => {
   expect(spokenText(BIG_DADDY)).toBe('Big Daddy, Toyota Camry 2002–2006')
   expect(spokenText(createUnderstoodVehicle({ ...BIG_DADDY, year: 2004, year_start: 2004, year_end: 2004 }))).toBe(
     'Big Daddy, Toyota Camry 2004',

@@ -5,7 +5,7 @@ import type { Understood } from '#modules/search/search.contract.ts'
 
 type Spoken = NonNullable<Understood['vehicle']>
 
-/** True if the keyword names another vehicle than this one; what it leaves open is no difference. */
+/** Returns whether the keyword names a vehicle that contradicts this one; missing details do not. */
 export function speaksOfAnother(understood: Understood | undefined, mine: ChosenVehicle): boolean {
   const spoken = understood?.vehicle
   if (!spoken) return false
@@ -21,7 +21,7 @@ function coversYear({ year, year_start: start, year_end: end }: Spoken, mine: nu
   return start === null || end === null || (start <= mine && mine <= end)
 }
 
-/** Returns a vehicle as a chip shows it: "Big Daddy, Toyota Camry 2002–2006", "Toyota Corolla 2010". */
+/** Returns a vehicle as the text of a chip: "Big Daddy, Toyota Camry 2002–2006", "Toyota Corolla 2010". */
 export function spokenText({ make, model, year, engine, nickname, year_start: start, year_end: end }: Spoken): string {
   const range = start === null || end === null ? null : start === end ? `${start}` : `${start}–${end}`
   const vehicle = [make, model, year ?? range, engine].filter(Boolean).join(' ')

@@ -6,13 +6,13 @@ import type { AlertFields } from './outcome.ts'
 
 const FAILED = 'We could not store this. Try again.'
 
-/** Stores the alert that the form of a list asks for. */
+/** Stores the alert of a list's form. */
 export async function storeAlert(api: Api, fields: URLSearchParams) {
   try {
     const { email } = await api(addListingAlert, { body: bodyOf(fields) })
     return { alertFor: email }
   } catch (error) {
-    // Only the email is a field that people see.
+    // The email is the only visible field.
     const shown = new URLSearchParams({ intent: 'alert', email: fields.get('email') ?? '' })
     return explain(error, shown, { otherwise: FAILED })
   }

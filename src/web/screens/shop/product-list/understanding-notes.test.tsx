@@ -26,7 +26,7 @@ function shown(keyword: string, understood: Partial<Understood>) {
   return found
 }
 
-test('each chip is a link that takes it away, and the vehicle has one that changes it', () => {
+test('each chip links to the list without it, and the vehicle also has a link to change it', () => {
   const html = routed(<UnderstoodChips {...shown('pads', { part_type: BRAKE_PADS, vehicle: BIG_DADDY })} />)
   expect(plain(html)).toBe('Remove Brake Pad Set Change Big Daddy, Toyota Camry 2002–2006')
   expect(html).toContain('href="/product?keyword=Brake+Pad+Set"')
@@ -34,7 +34,7 @@ test('each chip is a link that takes it away, and the vehicle has one that chang
   expect(html).toContain('href="/vehicledata?keyword=Brake+Pad+Set&amp;make=Toyota&amp;model=Camry"')
 })
 
-test('corrections and words without a meaning are told in sentences', () => {
+test('corrections and unknown words are shown as sentences', () => {
   const understanding = shown('altenator abeg xyz v6', {
     corrected: [{ from: 'altenator', to: 'alternator' }],
     ignored: ['abeg'],
@@ -50,7 +50,7 @@ test('corrections and words without a meaning are told in sentences', () => {
   expect(notes(true)).not.toContain('We do not know')
 })
 
-test('a question shows each meaning with its count; meanings without one have none', () => {
+test('a question shows each meaning with its count when the count is known', () => {
   const choices = [
     { label: 'Coil Spring', count: 3, href: '/a' },
     { label: '2006–2007', count: null, href: '/b' },

@@ -11,7 +11,7 @@ import type { Understanding, UnderstoodChip } from './understanding.ts'
 const CHIP =
   'inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full border px-3.5 leading-tight font-semibold hover:bg-sunken md:min-h-9'
 
-/** What was understood; each chip is taken away by a press, and the vehicle can be changed. */
+/** The recognized terms; each chip links to the list without it, and the vehicle can be changed. */
 export function UnderstoodChips({ chips }: Pick<Understanding, 'chips'>) {
   const { t } = useLingui()
   if (chips.length === 0) return null
@@ -61,7 +61,7 @@ function ChangeableChip({ label: text, without, change }: UnderstoodChip & { cha
   )
 }
 
-/** Corrections, words without a meaning, and what to check with the seller. */
+/** Corrections, unknown words, and what to check with the seller. */
 export function UnderstandingNotes({ corrected, note, ignored, unknown, qualifiers, isUnknownTold }: NotesProps) {
   const { t } = useLingui()
   return (
@@ -83,11 +83,11 @@ export function UnderstandingNotes({ corrected, note, ignored, unknown, qualifie
 }
 
 interface NotesProps extends Pick<Understanding, 'corrected' | 'note' | 'ignored' | 'unknown' | 'qualifiers'> {
-  /** The page says elsewhere which words it does not know. */
+  /** The page shows the unknown words elsewhere. */
   isUnknownTold: boolean
 }
 
-/** The members of a family of types, and positions: each link narrows the list. */
+/** Links that narrow the list: members of a family of types, and positions. */
 export function NarrowerLinks({ narrower }: Pick<Understanding, 'narrower'>) {
   const { t } = useLingui()
   if (narrower.length === 0) return null
@@ -107,7 +107,7 @@ export function NarrowerLinks({ narrower }: Pick<Understanding, 'narrower'>) {
   )
 }
 
-/** A text with several meanings: each is a link. */
+/** A text with several meanings, each as a link. */
 export function Question({ text, choices }: Pick<NonNullable<Understanding['question']>, 'text' | 'choices'>) {
   return (
     <section aria-labelledby="question" className="grid gap-3 rounded-lg border border-line bg-surface p-4">

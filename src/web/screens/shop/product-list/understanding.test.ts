@@ -19,7 +19,7 @@ const understandingIn = (query: string, understood: Partial<Understood>, facets 
 
 const pads = { part_type: BRAKE_PADS, positions: { axle: 'front' }, vehicle: COROLLA_2010, condition: 'Used' } as const
 
-test('each chip leads to the list of what remains, in canonical words', () => {
+test('each chip links to the list of the remaining terms with canonical words', () => {
   const chips = understandingIn('keyword=tokunbo+front+pads+corolla+2010&sort=newest&page=3', pads)?.chips
   expect(chips?.map(({ label, without }) => [label, without])).toEqual([
     ['Brake Pad Set', '/product?keyword=Toyota+Corolla+2010+Used&sort=newest'],
@@ -29,20 +29,20 @@ test('each chip leads to the list of what remains, in canonical words', () => {
   ])
 })
 
-test('the vehicle can be changed: its chooser opens with the other words', () => {
+test('the link to change the vehicle opens the chooser with the other words', () => {
   const chips = understandingIn('keyword=front+pads', pads)?.chips
   expect(chips?.flatMap(({ change }) => change ?? [])).toEqual([
     '/vehicledata?keyword=Brake+Pad+Set+front+Used&make=Toyota&model=Corolla&year=2010',
   ])
 })
 
-test('a nickname is shown with the vehicle that it means', () => {
+test('a nickname is shown with its vehicle', () => {
   const understanding = understandingIn('keyword=big+daddy', { vehicle: { ...BIG_DADDY, note: 'A note.' } })
   expect(understanding?.chips).toMatchObject([{ label: 'Big Daddy, Toyota Camry 2002–2006', without: '/product' }])
   expect(understanding?.note).toBe('A note.')
 })
 
-test('a part that is taken away leaves typed years beside a nickname, and none that the nickname says', () => {
+test('removing the part keeps typed years next to a nickname, but not the nickname’s own years', () => {
   const without = (keyword: string, vehicle: Understood['vehicle']) =>
     understandingIn(`keyword=${keyword}`, { part_type: BRAKE_PADS, vehicle })?.chips[0]?.without
   const typed = { ...BIG_DADDY, year_start: 2003, year_end: 2005 }
@@ -50,7 +50,7 @@ test('a part that is taken away leaves typed years beside a nickname, and none t
   expect(without('pads+big+daddy', BIG_DADDY)).toBe('/product?keyword=Big+Daddy+Toyota+Camry')
 })
 
-test('a part that is taken away leaves the question which make is meant', () => {
+test('removing the part keeps the question about the make', () => {
   const question = { about: 'vehicle', text: 'Did you mean Nissan Pulsar or Bajaj Pulsar?', choices: [] } as const
   const vehicle = createUnderstoodVehicle({ make: 'Nissan', model: 'Pulsar' })
   const understanding = understandingIn('keyword=pads+pulsar', {
@@ -61,7 +61,7 @@ test('a part that is taken away leaves the question which make is meant', () => 
   expect(understanding?.chips[0]).toMatchObject({ label: 'Brake Pad Set', without: '/product?keyword=Pulsar' })
 })
 
-test('a price limit is a chip that can be taken away', () => {
+test('a price limit has a chip that removes it', () => {
   const understanding = understandingIn('keyword=pads+under+20k', {
     part_type: BRAKE_PADS,
     price: { min: null, max: 20_000 },
@@ -86,7 +86,7 @@ test('sizes, brand and number have a chip each', () => {
   ])
 })
 
-test('a type and a position that filters chose leave the text as it is', () => {
+test('a type and a position from filters leave the text unchanged', () => {
   const chips = understandingIn('keyword=absorber+corolla+2010&type=front-strut&position=left', {
     part_type: { key: 'front-strut', name: 'Strut (front shock absorber)' },
     positions: { side: 'left' },
@@ -99,7 +99,7 @@ test('a type and a position that filters chose leave the text as it is', () => {
   ])
 })
 
-test('a list without a text is rewritten without one', () => {
+test('a list without a text stays without one', () => {
   const chips = understandingIn('type=brake-pads&position=front', pads)?.chips
   expect(chips?.[1]?.without).toBe('/product?type=brake-pads')
 })
@@ -116,7 +116,7 @@ test('corrected words are shown in the text, with the text as typed in double qu
   })
 })
 
-test('a family of types offers its members, and a type its positions, unless one was chosen', () => {
+test('a family of types links to its members, and a type to its positions, unless one is chosen', () => {
   const facets = {
     type: [
       { value: 'front-strut', label: 'Strut (front shock absorber)', count: 12 },
@@ -140,7 +140,7 @@ test('a family of types offers its members, and a type its positions, unless one
   expect(understandingIn('keyword=corolla', { vehicle: COROLLA_2010 }, facets)?.narrower).toEqual([])
 })
 
-test('listings that only contain the words are narrowed by their types, known ones alone', () => {
+test('listings that only contain the words link to their known types', () => {
   const facets = {
     type: [
       { value: 'fan-belt', label: 'Drive Belt', count: 5 },
@@ -159,7 +159,7 @@ test('listings that only contain the words are narrowed by their types, known on
   ])
 })
 
-test('each meaning of a question is a list for the same vehicle, and the words asked about stay', () => {
+test('each meaning of a question links to a list for the unchanged vehicle, and the ambiguous words stay', () => {
   const question: Understood['question'] = {
     about: 'type',
     text: 'Did you mean Coil Spring or Ignition Coil?',
@@ -176,7 +176,7 @@ test('each meaning of a question is a list for the same vehicle, and the words a
   expect(understanding?.chips[0]?.without).toBe('/product?keyword=coil')
 })
 
-test('each vehicle of a question is a list of the same part for it alone', () => {
+test('each vehicle of a question links to a list of the part for that vehicle', () => {
   const question: Understood['question'] = {
     about: 'vehicle',
     text: 'Did you mean 2006–2007 or 2008–2012?',
@@ -213,7 +213,7 @@ test('each vehicle of a question is a list of the same part for it alone', () =>
   expect(understanding?.chips[0]?.without).toBe('/product?keyword=Discussion+Continues+Honda+Accord&sort=newest')
 })
 
-test('words that were left out, that are not known and that the seller knows are told', () => {
+test('ignored words, unknown words and words to check with the seller are shown', () => {
   const told = { ignored: ['abeg', 'original'], unknown: ['xyz'], qualifiers: ['V6'] }
   expect(understandingIn('keyword=x', told)).toMatchObject({
     ignored: 'abeg, original',

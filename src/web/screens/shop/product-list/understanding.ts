@@ -11,7 +11,7 @@ import { listHref, type ProductListState } from './list-state.ts'
 import { positionText, positionWord, slotOf } from './position-text.ts'
 import { spokenText } from './spoken-vehicle.ts'
 
-/** One thing that was understood, with the list without it and where to change it. */
+/** One recognized term, with links to the list without it and to where it can be changed. */
 export interface UnderstoodChip {
   label: Text
   without: string
@@ -24,22 +24,22 @@ interface CountedLink {
   href: string
 }
 
-/** How the search text was understood, as the page shows it. */
+/** The interpretation of the search text, as the page shows it. */
 export interface Understanding {
   chips: UnderstoodChip[]
-  /** Links that narrow the list: types of a family or of listings with the words, and positions. */
+  /** Links that narrow the list: types of a family, types of listings that contain the words, and positions. */
   narrower: CountedLink[]
   corrected: { text: string; typed: string; href: string } | null
   ignored: string
   unknown: string
   qualifiers: string
   note: string | null
-  /** The list without the condition, if the text has one. */
+  /** The list without the condition, when the text has one. */
   anyCondition: string | null
   question: { about: 'type' | 'vehicle'; text: string; choices: CountedLink[] } | null
 }
 
-/** Returns how the search text of a list was understood; null for a list without one. */
+/** Returns the interpretation of a list's search text; null for a list without one. */
 export function understandingOf(
   understood: Understood | null,
   state: ProductListState,
@@ -67,7 +67,10 @@ type Rewrite = (change: {
   and?: string
 }) => string
 
-/** Rewrites the search text from what remains. What the address says in `type` and `position` does not enter the text. */
+/**
+ * Rewrites the search text from the remaining terms. Values of `type` and `position` in the address stay out of the
+ * text.
+ */
 function rewriter(understood: Understood, state: ProductListState): Rewrite {
   const unknown = [...ambiguousWords(understood, state.keyword), ...understood.unknown]
   const filtered = positionWords(state)
@@ -83,7 +86,7 @@ function rewriter(understood: Understood, state: ProductListState): Rewrite {
   }
 }
 
-/** A model of several makes stays without its make while that is in question, and typed years stay beside a nickname. */
+/** A model of several makes stays without its make while the make is ambiguous; typed years stay next to a nickname. */
 function vehicleAsTyped({ vehicle, question }: Understood, keyword: string) {
   if (!vehicle) return null
   const { make, nickname, year_start: start, year_end: end } = vehicle
@@ -111,7 +114,7 @@ function chipsOf(understood: Understood, state: ProductListState, rewrite: Rewri
   ].filter((one): one is UnderstoodChip => Boolean(one))
 }
 
-/** A type that a filter chose leaves the text as it is; positions without a type mean nothing. */
+/** A type from a filter leaves the text unchanged; positions without a type have no meaning. */
 const withoutType = (state: ProductListState, rewrite: Rewrite) =>
   state.type === ''
     ? rewrite({ without: ['part_type', 'positions'], state: { position: '' } })
@@ -135,7 +138,7 @@ function positionChips({ positions }: Understood, state: ProductListState, rewri
 
 const positionWords = ({ position }: ProductListState) => position.split(',').filter(Boolean)
 
-/** The page that chooses a vehicle, with the vehicle of the text and the words beside it. */
+/** Returns the page that chooses a vehicle, with the vehicle of the text and the remaining words. */
 function changeVehicle({ vehicle }: Understood, rewrite: Rewrite): string {
   const words = new URLSearchParams(rewrite({ without: ['vehicle'] }).split('?')[1]).get('keyword')
   const { make, model, year } = vehicle ?? {}
@@ -195,7 +198,7 @@ function questionOf({ question }: Understood, rewrite: Rewrite): Understanding['
   return { ...question, choices }
 }
 
-/** Returns the words that may name several parts, so that no piece holds them. */
+/** Returns the words with several meanings, which no recognized term contains. */
 function ambiguousWords(understood: Understood, keyword: string): string[] {
   if (understood.question?.about !== 'type' || understood.part_type) return []
   const { corrected, ignored } = understood

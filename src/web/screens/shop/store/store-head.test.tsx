@@ -24,6 +24,6 @@ test.each([
   [0, '0 parts on sale'],
   [1, '1 part on sale'],
   [2_400, '2,400 parts on sale'],
-])('of %i listings a store says %s', (listings, said) => {
-  expect(renderEnglish(<StoreHead store={{ ...store, listings }} />)).toContain(`<span>${said}</span>`)
+])('a store with %i listings shows %s', (listings, text) => {
+  expect(renderEnglish(<StoreHead store={{ ...store, listings }} />)).toContain(`<span>${text}</span>`)
 })

@@ -7,7 +7,7 @@ import { Stars } from '#web/ui/stars.tsx'
 
 import type { StoreView } from './store-view.ts'
 
-/** Who the store is: name, place, rating, what it says of itself, and how to reach it. */
+/** The store's name, location, rating, description and contacts. */
 export function StoreHead({ store }: Pick<StoreView, 'store'>) {
   const { t } = useLingui()
   return (

@@ -14,7 +14,7 @@ export interface StoreView {
   last: number
 }
 
-/** What the page of a store shows. */
+/** The data of a store's page. */
 export function storeViewOf(
   store: PublicStore,
   found: ProductPage,
@@ -36,12 +36,12 @@ export function storeViewOf(
   }
 }
 
-/** "1 part on sale", "2,400 parts on sale". */
+/** Returns "1 part on sale", "2,400 parts on sale". */
 export function listingsText(listings: number): string {
   return listings === 1 ? '1 part on sale' : `${numberText(listings)} parts on sale`
 }
 
-/** The page that an address asks for; the first where it asks for none that can be. */
+/** Returns the page number of an address; 1 when it is invalid. */
 export function pageNumber(text: string | null): number {
   return text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
 }

@@ -7,14 +7,14 @@ import { readVehicle, vehicleSetCookie } from '#web/features/vehicle-picker/vehi
 
 import type { Route } from './+types/action.ts'
 
-/** The address of the form alone: the form itself is at /vehicledata. */
+/** The action address of the form; its page is `/vehicledata`. */
 export function loader() {
   return redirect(paths.vehicleData)
 }
 
 /**
- * Keeps or forgets the visitor's vehicle, and goes on. `intent` says what is wanted: `search` (with `keep`, also
- * remember), `use` (remember and go back to `to`), or `clear`. An incomplete vehicle is searched with, never kept.
+ * Stores or deletes the visitor's vehicle and redirects. `intent` is `search` (with `keep`, also stores it), `use`
+ * (stores it and returns to `to`) or `clear`. An incomplete vehicle is searched for, but not stored.
  */
 export async function action({ request }: Route.ActionArgs) {
   const fields = await readFields(request)
@@ -41,7 +41,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 const VEHICLE_NAMES = ['make', 'model', 'year', 'engineType', 'vehicleType'] as const
 
-/** Only what was chosen becomes a parameter (specification, section 5). */
+/** Only chosen values become parameters (specification, section 5). */
 function chosen(fields: URLSearchParams, names: readonly string[] = VEHICLE_NAMES): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => {

@@ -34,19 +34,19 @@ async function send({ url }: Outgoing) {
 const cascade = (query: string, mine: Parameters<typeof cascadeFor>[2] = null) =>
   cascadeFor(createPageApi(send), new URLSearchParams(query), mine)
 
-test('an address that chooses nothing knows the makes alone', async () => {
+test('an address without choices loads only the makes', async () => {
   const { state } = await cascade('')
   expect(state.choice.make).toBe('')
   expect(state.options).toMatchObject({ make: ['Honda', 'Toyota'], model: [] })
 })
 
-test('each step that is chosen brings the list of the next, years with the newest first', async () => {
+test('each chosen step loads the options of the next one, newest years first', async () => {
   const { state } = await cascade('make=Toyota&model=Corolla')
   expect(state.choice).toMatchObject({ make: 'Toyota', model: 'Corolla', year: '' })
   expect(state.options).toMatchObject({ year: ['2010', '2009'], engineType: [] })
 })
 
-test('what the look-up does not know is not chosen', async () => {
+test('an unknown value is not chosen', async () => {
   const { state } = await cascade('make=Lada&model=Niva')
   expect(state.choice).toMatchObject({ make: '', model: '' })
 })
@@ -61,13 +61,13 @@ test('a VIN chooses its vehicle and shows its warnings and notes', async () => {
   })
 })
 
-test('a VIN that nobody knows says so, and chooses nothing', async () => {
+test('an unknown VIN shows a note and chooses nothing', async () => {
   const { state, report } = await cascade('vin=X')
   expect(report).toEqual({ vin: 'X', error: 'We do not know this.' })
   expect(state.choice.make).toBe('')
 })
 
-test('the form begins with the visitor’s own vehicle, until the address chooses another', async () => {
+test('the form starts with the visitor’s vehicle unless the address chooses another', async () => {
   const mine = { make: 'Toyota', model: 'Corolla', year: 2010 }
   expect((await cascade('', mine)).state.choice).toMatchObject({ model: 'Corolla', year: '2010' })
   expect((await cascade('make=Honda', mine)).state.choice).toMatchObject({ make: 'Honda', model: '' })

@@ -15,13 +15,12 @@ import {
 import { allOptions } from '#web/features/vehicle-picker/vehicle-lookup.ts'
 import type { VinReport } from '#web/features/vehicle-picker/vin-field.tsx'
 
-/** Enough for a VIN with gaps and hyphens; what is longer is none, and need not stand in the page. */
+/** Maximum length of a VIN with spaces and hyphens; longer text is invalid and is not shown again. */
 const LONGEST_VIN = 40
 
 /**
- * The cascade for an address: what it chooses, by steps or by `vin`, with every list that belongs to it; an address that
- * chooses nothing begins with the visitor's own vehicle. What the look-up does not know is not chosen; what is wrong
- * with a VIN stands in the report.
+ * Loads the cascade of an address: its steps or decoded `vin`, with all options; the visitor's vehicle when the address
+ * chooses nothing. Unknown values are not chosen; errors of a VIN are in the report.
  */
 export async function cascadeFor(
   api: Api,
@@ -36,7 +35,7 @@ export async function cascadeFor(
 
 function choiceIn(query: URLSearchParams, mine: ChosenVehicle | null): Choice {
   if (mine && !STEPS.some((step) => query.has(step))) return choiceOfVehicle(mine)
-  // Object.fromEntries forgets that every step is there.
+  // Object.fromEntries loses the key type.
   return Object.fromEntries(STEPS.map((step) => [step, query.get(step)?.trim() ?? ''])) as Choice
 }
 

@@ -10,7 +10,7 @@ import { VehicleForm } from '#web/features/vehicle-picker/vehicle-form.tsx'
 import type { Route } from './+types/page.ts'
 import { cascadeFor } from './cascade-lists.ts'
 
-/** The cascade as its address says it: each step adds what was chosen, or a VIN says it all. */
+/** The cascade of an address: each step adds a value, or a VIN sets all. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const to = query.get('to')
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/vehicledata',
   })
 
-/** The Advanced Search as a page of its own: for browsers without script, and for whoever was sent the link. */
+/** The Advanced Search on its own page, for browsers without JavaScript and for shared links. */
 export default function VehicleData({ loaderData: { state, report, to, words } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
@@ -37,7 +37,7 @@ export default function VehicleData({ loaderData: { state, report, to, words } }
       <p className="mt-1 mb-5 text-muted">{t`Make, model and year are enough to see what fits. More makes it surer.`}</p>
       <div className="rounded-lg border border-line bg-surface p-4 sm:p-6">
         <VehicleForm
-          // A VIN or a step without script is a new page, and a new form.
+          // Without JavaScript a VIN or a step loads a new page with a new form.
           key={JSON.stringify([state.choice, report, words])}
           purpose={to === null ? 'search' : 'vehicle'}
           initial={state}

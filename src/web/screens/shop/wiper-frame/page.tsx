@@ -14,7 +14,7 @@ import { NOT_KEPT } from '#web/features/wiper-card/not-kept.ts'
 
 import type { Route } from './+types/page.ts'
 
-/** The page may frame what it shows and nothing else; a page with sources of its own is not kept for others. */
+/** Allows the page to frame the catalogue only; a page with its own policy is not stored in the page cache. */
 export function loader({ context }: Route.LoaderArgs) {
   const { wiperCatalogue } = context.get(framesContext)
   const source = wiperCatalogue === null ? "'self'" : new URL(wiperCatalogue).origin
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   breadcrumbData(CRUMBS, getOrigin(matches)),
 ]
 
-/** Our own catalogue sends its search and leads out of the frame; it has no scripts, so none may run. */
+/** Sandbox of the shop's own catalogue: it submits its search and opens links outside of the frame, without scripts. */
 const OURS_MAY = 'allow-same-origin allow-forms allow-top-navigation-by-user-activation'
 const THEIRS_MAY = `${OURS_MAY} allow-scripts allow-popups`
 

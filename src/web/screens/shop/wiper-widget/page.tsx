@@ -9,7 +9,7 @@ import { readWiperState } from '#web/features/wiper-card/wiper-list-state.ts'
 import type { Route } from './+types/page.ts'
 import { widgetHtml } from './widget.server.tsx'
 
-/** The wiper catalogue for frames, a document of its own without scripts; our pages and the configured sites may frame it. */
+/** The wiper catalogue for frames, a separate document without scripts; the shop and configured sites may frame it. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const state = readWiperState(url.searchParams)
   const found = await findWipers(context.get(apiContext), state, readVehicleCookie(request))

@@ -17,13 +17,12 @@ import styles from '#web/app/app.css?url'
 interface WidgetProps {
   state: WiperListState
   found: FoundWipers
-  /** The shop's address, without a final slash. */
+  /** The origin of the shop, without a trailing slash. */
   origin: string
-  /** One that was loaded. */
   language: Language
 }
 
-/** The whole document of the widget. */
+/** Renders the whole document of the widget. */
 export const widgetHtml = (props: WidgetProps): string =>
   `<!doctype html>${renderToStaticMarkup(
     <InLanguage language={props.language}>
@@ -90,7 +89,7 @@ function Search({ state }: { state: WiperListState }) {
   )
 }
 
-/** A page of the shop opens in the place of the page around the frame. */
+/** Links open in the window around the frame. */
 const OutLink = ({ children, ...rest }: WiperLinkProps) => (
   <a target="_top" {...rest}>
     {children}

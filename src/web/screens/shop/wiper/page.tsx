@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const origin = context.get(originContext)
   const { symbol } = params
-  // An address that can be no symbol is as unknown as one that is not there.
+  // An address that cannot be a symbol gets the answer of an unknown one.
   if (!/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/.test(symbol) || symbol.endsWith('-')) throw data(null, { status: 404 })
   const [wiper, armed] = await Promise.all([
     api(getWiper, { params: { symbol } }),
@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({ wiper: view, preview }, { headers: NOT_KEPT })
 }
 
-/** The visitor's vehicle with what its arms take. */
+/** Returns the visitor's vehicle with its wiper arms. */
 async function arm(api: Api, vehicle: ChosenVehicle | null): Promise<ArmedVehicle | null> {
   if (vehicle === null) return null
   const { arms } = await api(listWipers, { query: { ...vehicleQuery(vehicle), page_size: '1' } })
@@ -100,7 +100,7 @@ export default function WiperPage({ loaderData: { wiper } }: Route.ComponentProp
   )
 }
 
-/** The price, what decides whether it fits, and the way to buy. */
+/** The price of a wiper, its fit and the buttons to buy it. */
 function Buy({ wiper }: { wiper: WiperDetailView }) {
   const { t } = useLingui()
   return (

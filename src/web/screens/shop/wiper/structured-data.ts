@@ -7,7 +7,7 @@ import { site } from '#web/content/site.ts'
 
 import { photosOf } from './wiper-detail.ts'
 
-/** A wiper for search engines: schema.org Product, with an Offer where there is a price. The router escapes it. */
+/** Returns a wiper as structured data: schema.org Product, with an Offer when it has a price. The router escapes it. */
 export function wiperData(wiper: WiperDetail, origin: string): MetaDescriptor {
   const image = wiperSharePicture(wiper)
   return {
@@ -33,7 +33,9 @@ export function wiperData(wiper: WiperDetail, origin: string): MetaDescriptor {
   }
 }
 
-/** The picture a share shows. Messaging apps show no vector drawing: the project's own have a raster twin. */
+/**
+ * Returns the picture of a share preview. Messaging apps show no SVG, so the project's drawings have a raster version.
+ */
 export function wiperSharePicture(wiper: WiperDetail): string | null {
   const [first = null] = photosOf(wiper)
   return first?.replace(/^(\/media\/demo-wipers\/[a-z]+)-whole\.svg$/, '$1.png') ?? null

@@ -7,10 +7,10 @@ import type { WiperDetailView } from './wiper-detail.ts'
 
 type Vehicles = WiperDetailView['vehicles']
 
-/** Rows that are shown at once; the others are folded away. */
+/** Number of rows outside of the collapsed part. */
 const SHOWN = 10
 
-/** The vehicles that a wiper fits, and where. */
+/** The vehicles that a wiper fits, and on which side. */
 export function VehicleTable({ vehicles }: { vehicles: Vehicles }) {
   const { t } = useLingui()
   if (vehicles.length === 0)

@@ -4,12 +4,12 @@ import { messageHref } from '#web/content/site.ts'
 import type { Fit } from '#web/features/fit/fit.ts'
 import { type ArmedVehicle, sidesText, wiperFit } from '#web/features/wiper-card/wiper-view.ts'
 
-/** What the page of a wiper shows. */
+/** The data of a wiper's page. */
 export interface WiperDetailView {
   symbol: string
   name: string
   description: string
-  /** Null: "Contact for price". */
+  /** Null shows "Contact for price". */
   price: string | null
   size: string
   adapters: string
@@ -19,7 +19,7 @@ export interface WiperDetailView {
   messageHref: string
 }
 
-/** Takes of a wiper what its page shows, to somebody with this vehicle. */
+/** Returns the data of a wiper's page for a buyer with this vehicle. */
 export function wiperDetail(wiper: WiperDetail, armed: ArmedVehicle | null, url: string): WiperDetailView {
   const { symbol, short_name_en: name } = wiper
   const price = wiperPriceText(wiper.price)
@@ -47,5 +47,5 @@ export function wiperDetail(wiper: WiperDetail, armed: ArmedVehicle | null, url:
 
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 
-/** The pictures that there are, in the order of their numbers. */
+/** Returns the pictures that exist, ordered by number. */
 export const photosOf = (wiper: WiperDetail): string[] => PLACES.flatMap((place) => wiper[`foto_${place}`] ?? [])

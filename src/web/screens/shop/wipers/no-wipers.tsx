@@ -9,13 +9,13 @@ import { Icon } from '#web/ui/icon.tsx'
 
 interface NoWipersProps {
   state: WiperListState
-  /** How many there are on all pages. */
+  /** The number of wipers on all pages. */
   count: number
-  /** Nothing on this page has the name that was typed. */
+  /** No wiper on this page has the typed name. */
   isFiltering: boolean
 }
 
-/** Nothing to show, and what to do about it. */
+/** An empty list, with the next step. */
 export function NoWipers({ state, count, isFiltering }: NoWipersProps) {
   const { t } = useLingui()
   const isBeyond = count > 0 && !isFiltering

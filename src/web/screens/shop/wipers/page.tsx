@@ -90,7 +90,7 @@ export default function WipersPage({ loaderData, actionData }: Route.ComponentPr
 
 type WiperListProps = Route.ComponentProps['loaderData'] & { answer: Route.ComponentProps['actionData'] }
 
-/** The wipers of this page; what is typed into the search leaves of them those whose name holds it. */
+/** The wipers of this page, filtered by the typed name. */
 function WiperList({ state, found, isAdmin, edit, answer }: WiperListProps) {
   const [typed, setTyped] = useState(state.search)
   const shown = typed === state.search ? found.cards : found.cards.filter(({ name }) => nameHolds(name, typed))

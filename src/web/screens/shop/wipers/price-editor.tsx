@@ -18,11 +18,14 @@ interface PriceEditorProps {
   state: WiperListState
   isOpen: boolean
   answer: FormAnswer | undefined
-  /** What the server said when it saved the price. */
+  /** The server's message after saving. */
   message: string | null
 }
 
-/** The price of a wiper for an admin: shown with Edit, or open with Save. The address opens it, so no script is needed. */
+/**
+ * The price of a wiper for an admin: a text with Edit, or a field with Save. Edit is a link, so it works without
+ * JavaScript.
+ */
 export function PriceEditor({ wiper, state, isOpen, answer, message }: PriceEditorProps) {
   const list = wiperListHref(paths.wipers, state)
   if (isOpen) return <PriceForm key={wiper.symbol} wiper={wiper} list={list} answer={answer} />
@@ -45,7 +48,7 @@ export function PriceEditor({ wiper, state, isOpen, answer, message }: PriceEdit
 function PriceForm({ wiper, list, answer }: { wiper: WiperCardView; list: string } & Pick<PriceEditorProps, 'answer'>) {
   const { t } = useLingui()
   const form = useCheckedForm('price', answer)
-  // Edit was pressed to type here.
+  // The user pressed Edit: focus the field.
   const price = { ...form.field('price', wiper.amount === null ? '' : `${wiper.amount}`), autoFocus: true }
   return (
     <CheckedForm
@@ -68,7 +71,7 @@ function PriceForm({ wiper, list, answer }: { wiper: WiperCardView; list: string
   )
 }
 
-/** Takes the focus that Save had, so that a keyboard goes on from there. */
+/** Takes over the focus from Save, so that keyboard users continue from here. */
 function Saved({ message }: { message: string }) {
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => note.current?.focus(), [])

@@ -8,12 +8,12 @@ import { buttonClass } from '#web/ui/button.tsx'
 interface SearchFormProps {
   state: WiperListState
   onType: (text: string) => void
-  /** How many of this page are shown. */
+  /** The number of wipers shown on this page. */
   shown: number
   isFiltering: boolean
 }
 
-/** Typing filters the page by name (specification, section 2); Search asks for all wipers, also without JavaScript. */
+/** Typing filters the page by name (specification, section 2); Search searches all wipers, also without JavaScript. */
 export function SearchForm({ state, onType, shown, isFiltering }: SearchFormProps) {
   const { t } = useLingui()
   return (
