@@ -26,7 +26,7 @@ beforeEach(async () => {
 const sell = (stock: number) => putOnSale(shop.database, { title: 'Brake pad', generalPrice: 1_000, stock })
 const inCart = async () => (await readCartLines(buyer)).map(({ productId, quantity }) => [productId, quantity])
 
-/** Sends a form of the cart page: where it leads and which cookie it sets, or its problem. */
+/** Submits a form of the cart page: returns its redirect and cookie, or its problem. */
 async function send(fields: Record<string, string>, cookie = '') {
   const context = new RouterContextProvider()
   context.set(apiContext, buyer.bearer)
@@ -39,7 +39,7 @@ async function send(fields: Record<string, string>, cookie = '') {
   return 'data' in answer ? { problem: answer.data.problem, status: answer.init?.status } : answer
 }
 
-/** An order by card that waits for its payment. */
+/** Creates a card order that waits for its payment. */
 async function waitingOrder() {
   const pad = await sell(3)
   const cartId = await addToCart(buyer, pad, 2)
@@ -50,14 +50,14 @@ async function waitingOrder() {
 
 const statusOf = async (number: string, who = buyer) => (await who.bearer(getOrder, { params: { number } })).status
 
-test('"Put back in the cart" ends an unpaid order and its parts are in the cart again', async () => {
+test('"Put back in the cart" cancels an unpaid order and returns its parts to the cart', async () => {
   const { pad, number } = await waitingOrder()
   expect(await send({ intent: 'put-back', order: number })).toMatchObject({ to: '/cart' })
   expect(await inCart()).toEqual([[pad, 2]])
   expect(await statusOf(number)).toBe('cancelled')
 })
 
-test('"Put back in the cart" leads to the order and does not cancel it when it was paid meanwhile', async () => {
+test('"Put back in the cart" redirects to an order that was paid in another tab and does not cancel it', async () => {
   const { number, reference } = await waitingOrder()
   await shop.cards.pay(shop.cards.find(reference)?.accessCode ?? '', GOOD_CARD, 'never')
   await buyer.bearer(verifyCard, { params: { reference } })
@@ -65,7 +65,7 @@ test('"Put back in the cart" leads to the order and does not cancel it when it w
   expect(await statusOf(number)).toBe('paid')
 })
 
-test("another buyer's order is not put back", async () => {
+test('"Put back in the cart" rejects another buyer\'s order', async () => {
   const { number } = await waitingOrder()
   const owner = buyer
   buyer = await shop.signedInAs(6)
@@ -73,7 +73,7 @@ test("another buyer's order is not put back", async () => {
   expect(await statusOf(number, owner)).toBe('pending_payment')
 })
 
-test('a waiting part is added as far as it is in stock, and leaves the cookie', async () => {
+test('a pending part is added up to its stock and removed from the cookie', async () => {
   const [short, other] = [await sell(2), await sell(1)]
   const cookie = `cart=${short}.4_${other}.1`
   const answer = await send({ intent: 'add-waiting', productId: `${short}`, quantity: '2' }, cookie)
@@ -81,20 +81,20 @@ test('a waiting part is added as far as it is in stock, and leaves the cookie', 
   expect(await inCart()).toEqual([[short, 2]])
 })
 
-test('a waiting part that cannot be added stays in the cookie, and the page says why', async () => {
+test('a pending part that cannot be added stays in the cookie, and the page shows why', async () => {
   const soldOut = await sell(0)
   const answer = await send({ intent: 'add-waiting', productId: `${soldOut}`, quantity: '1' }, `cart=${soldOut}.1`)
   expect(answer).toEqual({ problem: 'Quantity exceeds available stock.', status: 409 })
 })
 
-test('a waiting part that is removed leaves the cookie, and the cart stays as it is', async () => {
+test('removing a pending part deletes it from the cookie and does not change the cart', async () => {
   const part = await sell(5)
   const answer = await send({ intent: 'remove-waiting', productId: `${part}` }, `cart=${part}.1`)
   expect(answer).toMatchObject({ to: '/cart', cookie: expect.stringMatching(/^cart=; .*Max-Age=0/) as string })
   expect(await inCart()).toEqual([])
 })
 
-test('the cart page says why each waiting part was not added, for ten parts at once', async () => {
+test('the cart page shows why each of the first ten pending parts was not added', async () => {
   const [short, soldOut] = [await sell(2), await sell(0)]
   const parts = [
     { productId: short, quantity: 4 },

@@ -31,7 +31,7 @@ interface Asking {
 
 const DONE: CartAnswer = { itemId: null, problem: null, isFailed: false, removed: null }
 
-/** Performs a form of the cart page. What is refused is told beside its line; the page then shows the cart as it is. */
+/** Performs a form of the cart page. An error is shown at its line, and the page shows the current cart. */
 export async function performCartForm(asking: Asking) {
   const { request, context, userId, fields } = asking
   const api = context.get(apiContext)
@@ -45,7 +45,7 @@ export async function performCartForm(asking: Asking) {
     const body = { cartId, productId: idOf(fields.get('productId')), quantity: readQuantity(fields.get('quantity')) }
     if (intent === 'set') await api(updateCartItem, { params: { itemId: `${itemId}` }, body })
     else {
-      // What is put back is bought for the vehicle that is chosen now.
+      // A restored part is bought for the current vehicle.
       const vehicle = readVehicleCookie(request)
       await api(addCartItem, { body: { ...body, ...(vehicle && { vehicle }) } })
     }
@@ -61,14 +61,14 @@ export async function performCartForm(asking: Asking) {
   }
 }
 
-/** Opens the cart without a part that waited: it was added, or is not wanted any more. */
+/** Redirects to the cart without a pending part, which was added or removed. */
 function forgetWaiting({ request, context, fields }: Asking): Response {
   const left = withoutPendingItem(readPendingItems(request), idOf(fields.get('productId')))
   const cookie = pendingItemsSetCookie(left, { secure: isSecure(context) })
   return redirect(paths.cart, { status: 303, headers: { 'Set-Cookie': cookie } })
 }
 
-/** Ends an order that waits for its payment, so that its parts are in the cart again. A paid order is shown instead. */
+/** Cancels an unpaid order, which returns its parts to the cart. Redirects to a paid order instead. */
 async function putBackOrder(api: Api, wanted: string): Promise<Response> {
   const { number, status } = await findOrder(api, wanted)
   if (status !== 'pending_payment') return redirect(orderPath(number), 303)
@@ -76,7 +76,7 @@ async function putBackOrder(api: Api, wanted: string): Promise<Response> {
   return redirect(paths.cart, 303)
 }
 
-/** Takes a line out, and gives it back so that this can be undone. A line that is gone already is out as well. */
+/** Removes a line and returns it for Undo. A line that is already gone counts as removed. */
 async function remove(api: Api, cartId: number, itemId: number) {
   const items = await api(listCartItems, { params: { cartId: `${cartId}` } })
   const item = items.find(({ id }: CartItem) => id === itemId)
@@ -87,5 +87,5 @@ async function remove(api: Api, cartId: number, itemId: number) {
 
 const NO_ID = 999_999_999_999_999
 
-/** What is no id finds nothing. */
+/** An invalid id matches nothing. */
 const idOf = (text: string | null): number => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : NO_ID)

@@ -11,6 +11,6 @@ test.each([
   const request = new Request('http://shop.example/cart', { method: 'POST', body: new URLSearchParams({ intent }) })
   const answer = await orFailed({ request, serverAction: () => Promise.reject(new TypeError('Failed to fetch')) })
   expect(answer).toMatchObject({ data: { problem: unanswered, itemId: null }, init: { status: 504 } })
-  // The action still has its form to read.
+  // The action must still be able to read its form.
   expect((await request.formData()).get('intent')).toBe(intent)
 })

@@ -5,18 +5,18 @@ import type { Text } from '#web/ui/text.ts'
 
 import type { CartLine } from './cart-view.ts'
 
-/** What the server says to a form of the cart page. */
+/** The answer to a form of the cart page. */
 export interface CartAnswer {
-  /** The line it is about; null for the cart as a whole. */
+  /** The affected line; null for the whole cart. */
   itemId: number | null
   problem: Text | null
-  /** Nothing could be done, and the cart is not read again. */
+  /** The change failed, and the page does not reload the cart. */
   isFailed: boolean
-  /** The line that was taken out, so that it can be put back. */
+  /** The removed line, for Undo. */
   removed: CartLine | null
 }
 
-/** What the server could not do, by the form's intent, in the words of section 8. */
+/** Texts of server errors by the form's intent (section 8). */
 export const failedText = (intent: unknown): Text =>
   intent === 'remove'
     ? msg`Failed to delete cart item`
@@ -24,7 +24,7 @@ export const failedText = (intent: unknown): Text =>
       ? msg`Failed to add item to cart`
       : msg`Failed to update cart`
 
-/** The same where no answer came. */
+/** Texts of missing responses by the form's intent (section 8). */
 const unansweredText = (intent: unknown): Text =>
   intent === 'remove'
     ? msg`Failed to remove from cart`
@@ -32,7 +32,7 @@ const unansweredText = (intent: unknown): Text =>
       ? msg`Failed to add to cart`
       : msg`Failed to update cart`
 
-/** Sends a form from the browser; where no answer comes, the cart stays as it was and says so. */
+/** Submits a form from the browser; without a response, the cart stays and shows an error. */
 export async function orFailed<T>({ request, serverAction: send }: { request: Request; serverAction(): Promise<T> }) {
   const fields = await request.clone().formData()
   try {

@@ -23,12 +23,12 @@ const line = (id: number, price: number, quantity: number): CartLine => ({
 const lines = [line(1, 1_000, 1), line(2, 3.33, 1)]
 const sums = { total: 2, before: 3, saved: 1 }
 
-describe('the cart that is shown', () => {
-  test('is the server’s, while nothing is under way', () => {
+describe('the displayed cart', () => {
+  test('equals the server’s cart without pending changes', () => {
     expect(foreseen(lines, sums, [])).toEqual({ lines, sums })
   })
 
-  test('has a new quantity, its tier and its total at once, to the kobo', () => {
+  test('has a new quantity, its tier and its exact total immediately', () => {
     const shown = foreseen(
       [lines[0], line(2, 3.33, 1)].filter((one) => one !== undefined),
       sums,
@@ -42,7 +42,7 @@ describe('the cart that is shown', () => {
     expect(shown.sums).toEqual({ total: 9_315.82, before: 10_016.65, saved: 700.83 })
   })
 
-  test('counts of what cannot be bought nothing, as the server does, until it is put right', () => {
+  test('counts an unavailable line as zero, like the server, until it is fixed', () => {
     const problem = { code: 'not_on_sale' as const, detail: 'Gone.' }
     const gone: CartLine = { ...line(3, 500, 4), counted: 0, percent: 0, total: 0, saved: 0, problem }
     const few: CartLine = { ...line(4, 100, 10), counted: 3, total: 291, saved: 9 }
@@ -53,7 +53,7 @@ describe('the cart that is shown', () => {
     expect(set(gone, 2)).toEqual({ lines: [gone, few], sums: { total: 291, before: 300, saved: 9 } })
   })
 
-  test('lacks at once what was taken out', () => {
+  test('omits a removed line immediately', () => {
     const shown = foreseen(lines, sums, [{ intent: 'remove', line: line(1, 1_000, 1) }])
     expect(shown.lines.map(({ id }) => id)).toEqual([2])
   })
@@ -66,32 +66,32 @@ describe('the queue of changes', () => {
   const after = (...made: Change[]) =>
     made.reduce<ChangeQueue>((queue, change) => withEvent(queue, { made: change }), { sent, waiting: [] })
 
-  test('sends the first change at once', () => {
+  test('sends the first change immediately', () => {
     expect(withEvent(EMPTY_QUEUE, { made: sent })).toEqual({ sent, waiting: [] })
   })
 
-  test('holds only the latest quantity of a line', () => {
+  test('keeps only the newest quantity of a line', () => {
     expect(after(set(2), set(7, 2), set(3))).toEqual({ sent, waiting: [set(7, 2), set(3)] })
   })
 
-  test('holds no quantity of a line that is taken out', () => {
+  test('drops the quantity of a line that is removed', () => {
     expect(after(set(2), set(7, 2), remove)).toEqual({ sent, waiting: [set(7, 2), remove] })
   })
 
-  test('keeps a removal before its undoing', () => {
+  test('keeps a removal before its undo', () => {
     const add = { intent: 'add' as const, line: line(1, 1_000, 4) }
     expect(after(remove, add).waiting).toEqual([remove, add])
     expect(fieldsOf(add)).toEqual({ intent: 'add', itemId: '1', productId: '10', quantity: '4' })
   })
 
-  test('sends the next when one is answered, and once only', () => {
+  test('sends the next change after an answer, and only once', () => {
     const queue = after(set(2), set(7, 2))
     const next = withEvent(queue, { answered: sent })
     expect(next).toEqual({ sent: set(2), waiting: [set(7, 2)] })
     expect(withEvent(next, { answered: sent })).toBe(next)
   })
 
-  test('loses nothing that is made while an answer comes in', () => {
+  test('keeps a change that is made while an answer arrives', () => {
     const queue = withEvent(after(set(2)), { made: set(3) })
     expect(withEvent(withEvent(queue, { answered: sent }), { made: set(4) })).toEqual({
       sent: set(3),
@@ -100,7 +100,7 @@ describe('the queue of changes', () => {
     expect(withEvent(after(set(4)), { answered: sent }).sent).toEqual(set(4))
   })
 
-  test('is empty when the last is answered', () => {
+  test('is empty after the last answer', () => {
     expect(withEvent({ sent, waiting: [] }, { answered: sent })).toEqual(EMPTY_QUEUE)
   })
 })

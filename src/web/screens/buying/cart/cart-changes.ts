@@ -4,13 +4,13 @@ import { priceKobo } from '#web/features/product-card/card-product.ts'
 
 import type { CartLine, CartSums } from './cart-view.ts'
 
-/** What the visitor has done to the cart and the server has not answered yet. */
+/** A change by the visitor that the server has not answered yet. */
 export type Change =
   | { intent: 'set'; line: CartLine; quantity: number }
   | { intent: 'remove'; line: CartLine }
   | { intent: 'add'; line: CartLine }
 
-/** The cart as it will be, shown at once: the figures by the rules that the server also goes by, until it has answered. */
+/** Returns the cart after pending changes, calculated with the server's rules, to show before its answer. */
 export function foreseen(lines: readonly CartLine[], sums: CartSums, changes: readonly Change[]) {
   if (changes.length === 0) return { lines, sums }
   const shown = changes.reduce<readonly CartLine[]>(withChange, lines)
@@ -37,7 +37,7 @@ function sumUp(lines: readonly CartLine[]): CartSums {
   }
 }
 
-/** The change that the server is asked for, and those that wait for its answer, in the order in which they were made. */
+/** The change being sent, and those that wait for it, in order. */
 export interface ChangeQueue {
   sent: Change | null
   waiting: readonly Change[]
@@ -45,7 +45,7 @@ export interface ChangeQueue {
 
 export const EMPTY_QUEUE: ChangeQueue = { sent: null, waiting: [] }
 
-/** The queue after a change was made, or after the one under way was answered; an answer that was seen already says nothing. */
+/** Updates the queue after a change or an answer; an answer that was already handled has no effect. */
 export function withEvent(queue: ChangeQueue, event: { made: Change } | { answered: Change }): ChangeQueue {
   const { sent, waiting } = queue
   if ('made' in event)
@@ -55,14 +55,14 @@ export function withEvent(queue: ChangeQueue, event: { made: Change } | { answer
   return { sent: next, waiting: rest }
 }
 
-/** Changes with one more: of a line only the latest quantity counts, and none once it is taken out. */
+/** Adds a change: each line keeps only its newest quantity, and none once it is removed. */
 function withLatest(waiting: readonly Change[], change: Change): Change[] {
   const isOutdone = (earlier: Change) =>
     change.intent !== 'add' && earlier.intent === 'set' && earlier.line.id === change.line.id
   return [...waiting.filter((earlier) => !isOutdone(earlier)), change]
 }
 
-/** A change as the fields of its form. */
+/** Returns a change as the fields of its form. */
 export function fieldsOf(change: Change): Record<string, string> {
   const { id, productId, quantity } = change.line
   const wanted = change.intent === 'set' ? change.quantity : quantity

@@ -14,7 +14,7 @@ import { LineProblemNote } from './line-problem.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import type { CartState } from './use-cart.ts'
 
-/** One part in the cart: what it is, how many, what they cost with their bulk tier, and what stands in the way. */
+/** One part in the cart: details, quantity, total with its bulk tier, and its problem. */
 export function CartLine({ line, cart }: { line: Line; cart: CartState }) {
   const { t } = useLingui()
   const isOnSale = line.problem?.code !== 'not_on_sale'
@@ -63,7 +63,7 @@ function LineFigures({ line }: { line: Line }) {
   )
 }
 
-/** Two forms: Enter in the field of the first must not press the button of the second. */
+/** Two forms, so that Enter in the quantity does not press the other form's button. */
 function LineForms({ line, cart }: { line: Line; cart: CartState }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -71,7 +71,7 @@ function LineForms({ line, cart }: { line: Line; cart: CartState }) {
         method="post"
         action={paths.cart}
         noValidate
-        // Enter in the field takes the number over, as leaving it does.
+        // Enter in the field submits the quantity, like leaving the field.
         onSubmit={(event) => {
           event.preventDefault()
           if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()

@@ -12,13 +12,13 @@ function summaryOf(state: { hasProblem: boolean; isChanging: boolean; leavesOut?
   return renderEnglish(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
 }
 
-test('the sums have two decimals, and a cart without problems leads to the checkout', () => {
+test('the totals have two decimals, and a cart without problems links to the checkout', () => {
   const html = summaryOf({ hasProblem: false, isChanging: false })
   for (const amount of ['₦13,000.00', '−₦654.40', '₦12,345.60']) expect(html).toContain(amount)
   expect(html).toMatch(/<a [^>]*href="\/checkout"[^>]*>Proceed to Checkout/)
 })
 
-test('while a line has a problem the checkout is shut, and says why', () => {
+test('a line with a problem disables the checkout and shows the reason', () => {
   const html = summaryOf({ hasProblem: true, isChanging: false })
   expect(html).toMatch(/<button [^>]*disabled=""[^>]*>Proceed to Checkout/)
   expect(html).toContain('Put right the marked parts first.')
@@ -26,13 +26,13 @@ test('while a line has a problem the checkout is shut, and says why', () => {
   expect(html).not.toContain('not in the total')
 })
 
-test('what cannot be bought is not counted, and the total says so', () => {
+test('the total excludes unavailable lines and has a note', () => {
   expect(summaryOf({ hasProblem: true, isChanging: false, leavesOut: true })).toContain(
     'What cannot be bought now is not in the total.',
   )
 })
 
-test('nor does it open before the server has answered the last change', () => {
+test('the checkout is disabled until the server has answered the last change', () => {
   const html = summaryOf({ hasProblem: false, isChanging: true })
   expect(html).toContain('aria-busy="true"')
   expect(html).not.toContain('href="/checkout"')

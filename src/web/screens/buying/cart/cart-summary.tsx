@@ -10,13 +10,13 @@ import type { CartSums } from './cart-view.ts'
 interface CartSummaryProps {
   sums: CartSums
   hasProblem: boolean
-  /** Some of what lies in the cart cannot be bought now. */
+  /** Some lines cannot be bought now. */
   leavesOut: boolean
-  /** The figures are still those that the page foresees. */
+  /** The amounts are estimates until the server answers. */
   isChanging: boolean
 }
 
-/** The sums to two decimals, and the way to the checkout, shut while a line stands in its way. */
+/** The totals with two decimals, and the link to the checkout, disabled while a line has a problem. */
 export function CartSummary({ sums, hasProblem, leavesOut, isChanging }: CartSummaryProps) {
   const { t } = useLingui()
   return (

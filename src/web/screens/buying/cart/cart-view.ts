@@ -3,7 +3,7 @@ import { getItemQuantity } from '#modules/cart/cart.rules.ts'
 import { type Fit, fitOfLine } from '#web/features/fit/fit.ts'
 import { plainText } from '#web/features/formatting/plain-text.ts'
 
-/** A line as the page shows it; money in naira. */
+/** A cart line as shown on the page; amounts in naira. */
 export interface CartLine {
   id: number
   productId: number
@@ -14,7 +14,7 @@ export interface CartLine {
   price: number
   stock: number
   quantity: number
-  /** How many of them the figures count: as many as can be bought now. */
+  /** The quantity that can be bought now, which the totals include. */
   counted: number
   percent: number
   total: number

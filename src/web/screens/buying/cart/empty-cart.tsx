@@ -5,7 +5,7 @@ import { paths } from '#web/app/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** A cart with nothing in it, and the way to something. */
+/** An empty cart with links to parts. */
 export function EmptyCart() {
   const { t } = useLingui()
   return (

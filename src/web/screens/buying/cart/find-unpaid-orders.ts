@@ -1,18 +1,18 @@
 import { listUnpaidOrders } from '#modules/orders/orders.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 
-/** An order that can still be paid for by card. */
+/** An order that can still be paid by card. */
 export interface UnpaidOrderView {
   number: string
   /** Naira. */
   total: number
-  /** How many different parts it holds. */
+  /** Number of different parts. */
   quantity: number
-  /** How long its parts are still kept, when the page was loaded. */
+  /** Time in ms for which its parts stay reserved, counted from the page load. */
   msLeft: number
 }
 
-/** Loads the caller's orders that can still be paid for by card. */
+/** Loads the caller's orders that can still be paid by card. */
 export async function findUnpaidOrders(api: Api): Promise<UnpaidOrderView[]> {
   const { results } = await api(listUnpaidOrders)
   return results.map(({ number, total, quantity, reserved_until: until }) => {

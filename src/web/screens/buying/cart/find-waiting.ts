@@ -7,21 +7,21 @@ import type { PendingItem } from '#web/features/cart-button/pending-items.ts'
 import { plainText } from '#web/features/formatting/plain-text.ts'
 import type { Text } from '#web/ui/text.ts'
 
-/** A part from before the login that could not be added to the cart. */
+/** A part added before login that could not be moved into the cart. */
 export interface WaitingPart {
   productId: number
   quantity: number
   /** Null for a product that is no longer on sale. */
   title: string | null
-  /** How many can be added now. */
+  /** The quantity that can be added now. */
   available: number
   reason: Text
 }
 
-/** The cart page shows this many at once, with one call each. */
+/** Maximum number of parts shown on the cart page, with one call each. */
 const MAX_SHOWN = 10
 
-/** Loads the first pending items with the reason why each is not in the cart. */
+/** Loads the first pending items, each with the reason why it is not in the cart. */
 export function findWaitingParts(api: Api, items: readonly PendingItem[]): Promise<WaitingPart[]> {
   return Promise.all(items.slice(0, MAX_SHOWN).map((item) => findWaitingPart(api, item)))
 }

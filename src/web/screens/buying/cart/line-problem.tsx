@@ -19,7 +19,7 @@ interface LineProblemNoteProps {
   cart: CartState
 }
 
-/** Why a line cannot be bought as it stands, and the one press that puts it right, where there is one. */
+/** The problem of a line, with a button that fixes it when one click can. */
 export function LineProblemNote({ line, problem, cart }: LineProblemNoteProps) {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -49,7 +49,7 @@ export function LineProblemNote({ line, problem, cart }: LineProblemNoteProps) {
   )
 }
 
-/** Sending a line's quantity also takes its price of now as seen. */
+/** Submitting a line's quantity also accepts its current price. */
 function remedyOf(line: CartLine, { code }: LineProblem): { label: string; quantity: number } | null {
   if (code === 'price_changed') return { label: `Keep at ${formatAmount(line.price)}`, quantity: line.quantity }
   if (code === 'fewer_left') return { label: `Take ${line.stock}`, quantity: line.stock }

@@ -45,11 +45,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => orFailed(sent)
 
-/** Also after a refusal: whatever was in the way has changed the cart's figures. */
+/** Also reloads after a rejection, because its cause has changed the cart. */
 export const shouldRevalidate = ({ actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || (actionStatus >= 400 && actionStatus < 500)
 
-/** Search engines have no cart and are led to the login. Of its two addresses this is the one to keep (ruling 38). */
+/** The login page answers search engines. Of the cart's two addresses this one is canonical (ruling 38). */
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: msg`Your cart`,

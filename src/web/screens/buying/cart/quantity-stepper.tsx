@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
 import { type Text, useTranslate } from '#web/ui/text.ts'
 
-/** A typed quantity is taken over after such a pause. */
+/** Pause in ms after which a typed quantity is submitted. */
 const PAUSE_MS = 700
 
 interface QuantityStepperProps {
@@ -15,11 +15,11 @@ interface QuantityStepperProps {
   quantity: number
   stock: number
   onSet: (quantity: number) => void
-  /** What the server has against the line's quantity. */
+  /** The server's error for the line's quantity. */
   problem: Text | null
 }
 
-/** How many of a line: one fewer, a number to type, one more. Without JavaScript the number is sent by a button. */
+/** The quantity of a line: minus button, number field, plus button. Without JavaScript a button submits the number. */
 export function QuantityStepper({ lineId, title, quantity, stock, onSet, problem }: QuantityStepperProps) {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -60,14 +60,14 @@ export function QuantityStepper({ lineId, title, quantity, stock, onSet, problem
   )
 }
 
-/** What stands in the field: what is typed until it is taken over, else the quantity that the cart has. */
+/** The text in the field: what the user types, or else the cart's quantity. */
 function useTyped(quantity: number, stock: number, onSet: (quantity: number) => void) {
   const [text, setText] = useState<string | null>(null)
   const wanted = text === null ? quantity : readQuantity(text)
   const wrong = text === null || text === '' ? null : quantityProblem(wanted, stock)
   function settle() {
     if (text === null) return
-    // What cannot be bought goes back to what the cart has when the field is left.
+    // On blur an invalid quantity returns to the cart's.
     if (wrong === null && text !== '' && wanted !== quantity) onSet(wanted)
     setText(null)
   }

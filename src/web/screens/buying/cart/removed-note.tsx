@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { fieldsOf } from './cart-changes.ts'
 import type { CartLine } from './cart-view.ts'
 
-/** What was taken out last, with the way to put it back. The focus comes here: the button that it was on is gone. */
+/** The line that was removed last, with Undo. It takes the focus, because the button that had it is gone. */
 export function RemovedNote({ line, onUndo }: { line: CartLine; onUndo: () => void }) {
   const { t } = useLingui()
   const undo = useRef<HTMLButtonElement>(null)

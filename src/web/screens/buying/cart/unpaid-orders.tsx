@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { UnpaidOrderView } from './find-unpaid-orders.ts'
 import { useMinutesLeft } from './use-minutes-left.ts'
 
-/** Orders whose parts left the cart and wait for their payment by card. */
+/** Orders that wait for a card payment; their parts are no longer in the cart. */
 export function UnpaidOrders({ orders }: { orders: readonly UnpaidOrderView[] }) {
   return orders.map((order) => <UnpaidOrder key={order.number} order={order} />)
 }

@@ -10,9 +10,9 @@ import type { CartLine, CartSums } from './cart-view.ts'
 export type CartState = ReturnType<typeof useCart>
 
 /**
- * The cart while it is changed: every change is shown at once and sent when the one before is answered, so that the
- * server sees them in the order in which they were made. What it answers replaces what was shown.
- * @param answered what the server said to a form that was sent without script
+ * The cart during changes: each change is shown immediately and sent after the answer to the previous one, so that the
+ * server receives them in order. The answer replaces the estimate.
+ * @param answered the answer to a form sent without JavaScript
  */
 export function useCart(loaded: { lines: readonly CartLine[]; sums: CartSums }, answered: CartAnswer | undefined) {
   const { waiting, sent, answer, change } = useChanges(loaded, answered)
@@ -22,7 +22,7 @@ export function useCart(loaded: { lines: readonly CartLine[]; sums: CartSums }, 
   return {
     ...foreseen(loaded.lines, loaded.sums, changes),
     isChanging: changes.length > 0,
-    /** What was taken out last and can be put back. */
+    /** The line that was removed last and can be restored. */
     removed,
     problemOf: (itemId: number | null) => (answer?.itemId === itemId ? (answer?.problem ?? null) : null),
     set: (line: CartLine, quantity: number) => change({ intent: 'set', line, quantity }),
@@ -37,10 +37,10 @@ export function useCart(loaded: { lines: readonly CartLine[]; sums: CartSums }, 
   }
 }
 
-/** Changes that wait, the one that is under way, and the latest answer. */
+/** Pending changes, the one being sent, and the newest answer. */
 function useChanges(loaded: object, answered: CartAnswer | undefined) {
   const fetcher = useFetcher<CartAnswer>()
-  // What is under way and what waits are one state: between two of them a press could be lost.
+  // One state for the change being sent and the pending ones: with two, a click in between could be lost.
   const [{ sent, waiting }, enqueue] = useReducer(withEvent, EMPTY_QUEUE)
   const submitted = useRef<{ change: Change; before: CartAnswer | undefined; loaded: object } | null>(null)
   const [isPutBack, setPutBack] = useState(false)
@@ -53,8 +53,8 @@ function useChanges(loaded: object, answered: CartAnswer | undefined) {
       return
     }
     const isAnswered = fetcher.data !== last.before
-    // The router hands over an answer at once and shows the cart that it then read later: a change that is let go of
-    // between the two would show the quantity before it, and the next press would count from there.
+    // The router returns the answer before it reloads the cart: dropping the change in between would show the previous
+    // quantity, and the next click would count from there.
     if (isAnswered && (fetcher.data?.isFailed || loaded !== last.loaded)) enqueue({ answered: sent })
   }, [sent, fetcher, loaded])
   useSendingOnLeave(waiting)
@@ -63,12 +63,12 @@ function useChanges(loaded: object, answered: CartAnswer | undefined) {
     enqueue({ made: next })
   }
   const latest = fetcher.data ?? answered
-  // What was put back is no longer to be put back.
+  // A restored line cannot be restored again.
   const answer = latest && isPutBack ? { ...latest, removed: null } : latest
   return { waiting, sent, answer, change }
 }
 
-/** Whoever leaves the page faster than the net is still takes the last quantities along. */
+/** Sends pending quantities when the user leaves the page before the answer. */
 function useSendingOnLeave(waiting: readonly Change[]) {
   const submit = useSubmit()
   const latest = useRef({ waiting, submit })

@@ -4,12 +4,12 @@ import { useRevalidator } from 'react-router'
 const MINUTE_MS = 60_000
 const TICK_MS = 5_000
 
-/** Counts down the minutes that remain of a time; loads the page's data again when it is over. */
+/** Counts down the remaining minutes, and reloads the page's data at zero. */
 export function useMinutesLeft(msLeft: number): number {
   const [left, setLeft] = useState(msLeft)
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    // Against a clock that no one can set: the phone's own may be wrong by hours.
+    // A monotonic clock, because the phone's time of day may be wrong by hours.
     const begun = performance.now()
     setLeft(msLeft)
     const timer = setInterval(() => {

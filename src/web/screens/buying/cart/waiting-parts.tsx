@@ -8,7 +8,7 @@ import { useTranslate } from '#web/ui/text.ts'
 
 import type { WaitingPart } from './find-waiting.ts'
 
-/** Parts from before the login that could not be added, each with its reason and what can be done. */
+/** Parts added before login that could not be moved into the cart, each with its reason and the next step. */
 export function WaitingParts({ parts }: { parts: readonly WaitingPart[] }) {
   const { t } = useLingui()
   if (parts.length === 0) return null

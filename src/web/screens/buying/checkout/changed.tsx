@@ -7,15 +7,15 @@ import { Alert } from '#web/ui/alert.tsx'
 interface ChangedProps {
   changes: readonly string[]
   total: number
-  /** A line cannot be had: no total of now could be paid, and the form says what to do first. */
+  /** A line is unavailable: the new total cannot be paid, and the form tells the user what to do first. */
   isStuck: boolean
 }
 
-/** What differs from what the buyer saw a moment ago. Nothing was charged; the figures on the page are the new ones. */
+/** Lists the changes since the buyer loaded the page. Nothing was charged; the page shows the new amounts. */
 export function Changed({ changes, total, isStuck }: ChangedProps) {
   const { t } = useLingui()
   const ref = useRef<HTMLDivElement>(null)
-  // It stands above the lines, out of sight of the button that was pressed.
+  // It is above the lines and out of view of the clicked button: scroll to it.
   useEffect(() => ref.current?.focus(), [changes])
   if (changes.length === 0) return null
   return (

@@ -24,7 +24,7 @@ beforeEach(async () => {
   buyer = await shop.signedInAs(6)
 })
 
-/** Presses a button of the page: a redirect as where it leads to, anything else as what the page is then told. */
+/** Clicks a button of the page: returns the target of a redirect, or the answer to the page. */
 async function press(fields: Record<string, string>): Promise<CheckoutAnswer & { status?: number; to?: string }> {
   const answer = await performCheckout({ api: buyer.bearer, user: buyer.user, fields: new URLSearchParams(fields) })
   if (answer instanceof Response) return { to: answer.headers.get('Location') ?? '' }
@@ -34,34 +34,34 @@ async function press(fields: Record<string, string>): Promise<CheckoutAnswer & {
 const cart = () => buyer.bearer(getCart, { params: { userId: `${buyer.user.id}` } })
 const orderOf = (number: string) => buyer.bearer(getOrder, { params: { number } })
 
-/** What the form of the page holds of the cart as it is now. */
+/** Returns the form fields of the current cart. */
 async function shown() {
   const { unique_code: code } = await buyer.bearer(getUserCode, { params: { id: `${buyer.user.id}` } })
   return { ...DELIVERY, code, goods: await goodsSign(await readCartLines(buyer)) }
 }
 
-/** A press of the card's button while the gateway does not answer. */
-async function pressInVain() {
+/** Clicks the card button while the gateway is down. */
+async function payWhileGatewayDown() {
   const pad = await putOnSale(shop.database, { title: 'Brake pad', generalPrice: 1_000, stock: 5 })
   const cartId = await addToCart(buyer, pad, 2)
   shop.cards.behave({ answers: 'error_500', webhooks: 'never' })
-  const told = await press({ ...(await shown()), method: 'card', cart: `${cartId}`, total: '1940', window: '1' })
+  const answer = await press({ ...(await shown()), method: 'card', cart: `${cartId}`, total: '1940', window: '1' })
   shop.cards.behave({ webhooks: 'never' })
-  // So long the client leaves a gateway alone that failed often.
+  // The client's circuit breaker stays open for this long after repeated failures.
   await expect.poll(() => shop.gateway.verify('SPL-NONE').catch(() => 'down'), { timeout: 10_000 }).not.toBe('down')
-  return { told, number: told.waits?.order.number ?? '' }
+  return { answer, number: answer.waits?.order.number ?? '' }
 }
 
-test('where the card cannot be asked, the page has the order that waits, the reason, and two ways on', async () => {
-  const { told, number } = await pressInVain()
-  expect(told).toMatchObject({
+test('when the gateway is down, the page shows the unpaid order, the reason and two ways to continue', async () => {
+  const { answer, number } = await payWhileGatewayDown()
+  expect(answer).toMatchObject({
     status: 502,
     waits: { order: { status: 'pending_payment', method: 'card', total: 1_940 } },
   })
-  expect(inEnglish(told.waits?.problem)).toMatch(
+  expect(inEnglish(answer.waits?.problem)).toMatch(
     /^Payment Error: The card service .*; please try again\. Your order SPL-/,
   )
-  expect(inEnglish(told.waits?.problem)).toContain(number)
+  expect(inEnglish(answer.waits?.problem)).toContain(number)
   expect(await cart()).toMatchObject({ quantity: 0 })
 
   const again = await press({ method: 'again', order: number, window: '1' })
@@ -72,8 +72,8 @@ test('where the card cannot be asked, the page has the order that waits, the rea
   expect(await cart()).toMatchObject({ quantity: 1, total: 1_940 })
 })
 
-test('another way to pay ends no order that was paid meanwhile', async () => {
-  const { number } = await pressInVain()
+test('choosing another method does not cancel an order that was paid in another tab', async () => {
+  const { number } = await payWhileGatewayDown()
   const { payment } = await press({ method: 'again', order: number, window: '1' })
   const reference = payment?.started.reference ?? ''
   await shop.cards.pay(payment?.started.access_code ?? '', GOOD_CARD, 'never')
@@ -82,13 +82,13 @@ test('another way to pay ends no order that was paid meanwhile', async () => {
   expect(await orderOf(number)).toMatchObject({ status: 'paid' })
 })
 
-test('nobody ends somebody else’s order', async () => {
-  const { number } = await pressInVain()
+test('a user cannot cancel another user’s order', async () => {
+  const { number } = await payWhileGatewayDown()
   buyer = await shop.signedInAs(6)
   expect(await press({ method: 'other', order: number })).toMatchObject({ status: 404 })
 })
 
-test('other parts that cost the same, put into the cart in another tab, are not sold for those that were shown', async () => {
+test('a cart with other parts of an equal total, changed in another tab, is rejected', async () => {
   const [pad, disc] = [
     await putOnSale(shop.database, { title: 'Brake pad', generalPrice: 1_000, stock: 5 }),
     await putOnSale(shop.database, { title: 'Brake disc', generalPrice: 1_000, stock: 5 }),
@@ -105,6 +105,6 @@ test('other parts that cost the same, put into the cart in another tab, are not 
       refused: { changes: ['Your cart changed. Check it and try again.'] },
     })
   expect(await press({ ...page, ...(await shown()), method: 'wallet' })).toHaveProperty('to')
-  // The same press once more, as a phone on a bad line sends it: the cart is empty, and the call answers.
+  // Repeat the request like a phone on a bad connection: the cart is empty, and the call returns its first answer.
   expect(await press({ ...page, method: 'wallet' })).toMatchObject({ status: 409 })
 })

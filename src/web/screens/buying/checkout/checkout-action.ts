@@ -29,8 +29,8 @@ interface Asking {
 }
 
 /**
- * What the checkout says to its form: a refusal with what changed, an order whose payment could not be begun, a payment
- * to be made now, or a message to be sent.
+ * The answer of the checkout to its form: a rejection with the changes, an order whose payment could not start, a
+ * payment to make now, or a message to send.
  */
 export interface CheckoutAnswer {
   refused?: FormAnswer & { changes: string[] }
@@ -41,14 +41,14 @@ export interface CheckoutAnswer {
 
 interface Way {
   perform(asking: Asking): Promise<Response | CheckoutAnswer>
-  /** What is said when the server could not do it at all (specification, section 8). */
+  /** The text of a server error (specification, section 8). */
   otherwise: Text
   check: Check
 }
 
 const nothingToCheck: Check = () => ({})
 
-/** The three ways to pay, and going on with a payment by card or another way, by the button that was pressed. */
+/** The three payment methods, and the choice to continue with the card or another method, by the clicked button. */
 const WAYS: Readonly<Record<string, Way>> = {
   wallet: { perform: byWallet, check: checkDelivery, otherwise: msg`Error processing wallet checkout` },
   card: { perform: byCard, check: checkDelivery, otherwise: msg`Payment Error` },
@@ -61,7 +61,7 @@ const WAYS: Readonly<Record<string, Way>> = {
   },
 }
 
-/** Performs the form of the checkout by the button that was pressed. */
+/** Performs the checkout form by the clicked button. */
 export async function performCheckout(asking: Asking) {
   const { fields } = asking
   const method = fields.get('method') ?? ''
@@ -80,20 +80,20 @@ export async function performCheckout(asking: Asking) {
 
 const Waiting = z.tuple([OrderWaits])
 
-/** The order that was made although its payment could not be begun. */
+/** The order whose payment could not start. */
 function waitingOrder(error: unknown): string | null {
   const changes = Waiting.safeParse(error instanceof Problem ? error.body.changes : null)
   return changes.success ? changes.data[0].number : null
 }
 
-/** The cart is empty now: the page shows the order, what stood in the way of its payment, and what can be done. */
+/** The cart is empty now: the page shows the order, the reason why its payment could not start, and the next steps. */
 async function waits({ api, user }: Asking, waiting: string, problem: Text) {
   const { number, status, method, total, delivery_address, events } = await findOrder(api, waiting)
   const order = { number, status, method, total, delivery_address, events }
   return data<CheckoutAnswer>({ waits: { order, dashboard: dashboardPath(user.role.id), problem } }, { status: 502 })
 }
 
-/** What changed is told one by one, and not once more in one sentence. */
+/** Lists each change, without a summary sentence. */
 const refusal = ({ data: answer, init }: ReturnType<typeof explain>, changes: string[]) =>
   data<CheckoutAnswer>(
     { refused: { ...answer, detail: changes.length > 0 ? null : answer.detail, changes } },
@@ -102,7 +102,10 @@ const refusal = ({ data: answer, init }: ReturnType<typeof explain>, changes: st
 
 const Changed = z.array(Change)
 
-/** What differs from what the buyer saw, in the server's words. Where parts are named, the page says the total itself. */
+/**
+ * Returns the changes since the buyer loaded the page, as the server's texts. When they name parts, the page shows the
+ * total.
+ */
 function changesOf(error: unknown): string[] {
   const changes = Changed.safeParse(error instanceof Problem ? error.body.changes : null)
   if (!changes.success) return []
@@ -113,14 +116,14 @@ function changesOf(error: unknown): string[] {
 const text = (fields: URLSearchParams, name: string) => fields.get(name) ?? ''
 const attemptOf = (fields: URLSearchParams) => fields.get('attempt') ?? undefined
 
-/** Where to, and whom to call. */
+/** The delivery address and contact. */
 const deliveryOf = (fields: URLSearchParams) => ({
   delivery_address: text(fields, 'delivery_address'),
   contact_phone: text(fields, 'contact_phone'),
   note: text(fields, 'note'),
 })
 
-/** What lies in the cart must be what the page showed. An empty cart is the call's business: it knows a press sent twice. */
+/** Throws when the cart differs from the page. An empty cart passes, because the call recognizes a repeated request. */
 async function refuseOtherGoods({ api, user, fields }: Asking): Promise<void> {
   const cart = await findOwnCart(api, user.id)
   const items = cart === null ? [] : await findCartItems(api, cart.id)
@@ -159,8 +162,8 @@ async function byCardAgain({ api, fields }: Asking): Promise<Response | Checkout
 }
 
 /**
- * Ends an order that waits for a card: its parts lie in the cart again, to be paid for in another way. One that was paid
- * meanwhile, in another tab say, is shown as it is.
+ * Cancels an order that waits for a card payment, and returns its parts to the cart for another method. If the order
+ * has been paid, for example in another tab, redirects to it.
  */
 async function otherWay({ api, fields }: Asking): Promise<Response> {
   const { number, status } = await findOrder(api, text(fields, 'order'))
@@ -169,7 +172,7 @@ async function otherWay({ api, fields }: Asking): Promise<Response> {
   return redirect(paths.checkout, 303)
 }
 
-/** The page opens the card's window; without a script the card's page takes the place of ours. */
+/** The page opens the card window; without JavaScript the card page replaces this page. */
 function toCard(fields: URLSearchParams, { order, ...started }: Output<typeof payByCard>): Response | CheckoutAnswer {
   if (fields.has('window')) return { payment: { started, order: order.number } }
   return redirect(started.authorization_url, 303)

@@ -19,18 +19,18 @@ const item: CartItem = {
 const withProblem = (code: NonNullable<CartItem['problem']>['code']) =>
   checkoutView(cart, [item, { ...item, problem: { code, detail: 'Said.' } }])
 
-test('the figures are the cart’s own, and each line says its condition and who sells it', () => {
+test('the view has the cart’s amounts, and each line has its condition and store', () => {
   const view = checkoutView(cart, [item])
   expect(view).toMatchObject({ cartId: 7, before: 1000, saved: 30, total: 970, isStuck: false })
   expect(view.lines[0]).toMatchObject({ condition: 'Used', store: 'Ada', unitPrice: 500, total: 970, problem: null })
 })
 
-test('a line carries the verdict for the vehicle that it was added for', () => {
+test('a line has the verdict for the vehicle that it was added for', () => {
   const fits = [item, { ...item, fit: null }].map((line) => checkoutView(cart, [line]).lines[0]?.fit)
   expect(fits).toEqual([{ verdict: 'does-not-fit', text: 'Does not fit Toyota Corolla 2010' }, null])
 })
 
-test('a line that cannot be had stops the payment; a price that changed is only told', () => {
+test('an unavailable line blocks the payment; a changed price does not', () => {
   for (const code of ['sold_out', 'fewer_left', 'not_on_sale'] as const)
     expect(withProblem(code).isStuck, code).toBe(true)
   const changed = withProblem('price_changed')
@@ -39,6 +39,6 @@ test('a line that cannot be had stops the payment; a price that changed is only 
   expect(changed.lines[1]?.counted).toBe(2)
 })
 
-test('of what is not on sale any more nothing is counted', () => {
+test('a line that is no longer on sale counts as zero', () => {
   expect(withProblem('not_on_sale').lines.map(({ counted }) => counted)).toEqual([2, 0])
 })

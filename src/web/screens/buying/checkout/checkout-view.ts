@@ -4,7 +4,7 @@ import { getProblemText } from '#web/content/keyed-text.ts'
 import { type Fit, fitOfLine } from '#web/features/fit/fit.ts'
 import type { Text } from '#web/ui/text.ts'
 
-/** A line of the cart as the checkout shows it; amounts are naira. */
+/** A cart line as shown at checkout; amounts in naira. */
 export interface LineView {
   id: number
   productId: number
@@ -13,7 +13,7 @@ export interface LineView {
   store: string
   thumbnail: string | null
   quantity: number
-  /** How many of them the figures count: as many as can be bought now. */
+  /** The quantity that can be bought now, which the totals include. */
   counted: number
   unitPrice: number
   discountPercent: number
@@ -28,14 +28,14 @@ export interface CheckoutView {
   before: number
   saved: number
   total: number
-  /** Nothing can be bought before the cart is changed. */
+  /** The cart must be changed before anything can be bought. */
   isStuck: boolean
 }
 
-/** Told on the line, but no reason not to pay: the figures shown are those of now. */
+/** A problem that does not block the payment, because the page shows current amounts. */
 const ONLY_TOLD = 'price_changed'
 
-/** What the buyer is about to pay for; nothing where no cart has been made yet. */
+/** Returns the content of the checkout page; empty without a cart. */
 export function checkoutView(cart: Cart | null, items: readonly CartItem[]): CheckoutView {
   return {
     cartId: cart?.id ?? 0,

@@ -8,10 +8,10 @@ import { checkDelivery } from './delivery-checks.ts'
 const FINE = { delivery_address: '1 Test Road, Lagos', contact_phone: '0803 123 4567', note: '' }
 const contract = z.strictObject(Delivery)
 
-/** What the call itself says to the same fields, the first of each. */
+/** Returns the first error of each field from the contract. */
 function byContract(fields: Record<string, string>) {
   const issues = contract.safeParse(fields).error?.issues ?? []
-  // The first of each field stays.
+  // Keep the first error of each field.
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
 }
 

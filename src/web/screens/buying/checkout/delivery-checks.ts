@@ -2,7 +2,7 @@ import type { Check } from '#web/features/forms/account-checks.ts'
 
 const LONGEST = { delivery_address: 300, contact_phone: 40, note: 500 }
 
-/** What the form knows to be missing before anybody is asked; the server checks it all again. */
+/** Returns the required fields that are missing; the server validates them again. */
 export const checkDelivery: Check = (fields) => ({
   ...required(fields, 'delivery_address', 'Delivery address is required.'),
   ...required(fields, 'contact_phone', 'Contact phone is required.'),

@@ -8,7 +8,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import type { Text } from '#web/ui/text.ts'
 
-/** There is nothing to pay for. Where a card could not be asked, the order has been made and waits among the orders. */
+/** The cart is empty. After a failed card payment the order is in the list of orders. */
 export function EmptyCheckout({ problem }: { problem: Text | null }) {
   const { t } = useLingui()
   return (

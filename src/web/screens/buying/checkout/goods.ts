@@ -1,8 +1,8 @@
 import type { CartItem } from '#modules/cart/cart.contract.ts'
 
 /**
- * A short sign of what the buyer was shown: which parts, how many, and as what. Another sign says that the cart holds
- * something else by now, put there in another tab say, even where it comes to the same total.
+ * Returns a short hash of what the buyer saw: products, quantities and conditions. A different hash means that the cart
+ * has changed, for example in another tab, even when its total has not.
  */
 export async function goodsSign(items: readonly CartItem[]): Promise<string> {
   const shown = items.map(({ productId, quantity, product_details: { title, condition } }) => [

@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The list is kept; the words for the messaging app are ready to be sent. */
+/** The order list is stored; the text for the messaging app is ready to send. */
 export function MessageReady({ enquiry, url }: { enquiry: number; url: string }) {
   const { t } = useLingui()
   return (

@@ -10,7 +10,7 @@ import { useTranslate } from '#web/ui/text.ts'
 
 import type { CheckoutView, LineView } from './checkout-view.ts'
 
-/** What is being bought, each line with its condition, its seller and its figures, and the sums under them. */
+/** The lines with condition, seller and amounts, and their totals. */
 export function OrderLines({ view }: { view: CheckoutView }) {
   const { t } = useLingui()
   return (

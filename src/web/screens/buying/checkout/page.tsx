@@ -40,13 +40,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ ...view, cards }, { headers: cardSources(cards) })
 }
 
-/** An order that has just been placed: what became of it. */
+/** The result of an order that was just placed. */
 async function placed(api: Api, user: User, number: string) {
   const order = await findOrder(api, number)
   return { placed: order, dashboard: dashboardPath(user.role.id), offer: null }
 }
 
-/** What the cart holds, and what is known of who pays. */
+/** The cart's lines, and the known details of the buyer. */
 async function offer(api: Api, user: User) {
   const userId = `${user.id}`
   const [cart, { unique_code: code, balance }] = await Promise.all([
@@ -80,12 +80,12 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline('checkout', serverAction)
 
 /**
- * Too little in the wallet, something changed, the same press was answered before, or an order was made that nobody can
- * pay for yet: the page shows how things stand.
+ * Answers without a payment: not enough money in the wallet, a changed cart, a repeated request, or an order that
+ * cannot be paid yet. The page shows the current state.
  */
 const CHANGED: ReadonlySet<number> = new Set([402, 409, 422, 502])
 
-/** After such a refusal the figures are fetched anew, and the next press is another attempt. */
+/** After such an answer the page reloads its data and uses a new idempotency key. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   CHANGED.has(actionStatus ?? 200) || defaultShouldRevalidate
 
@@ -135,7 +135,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-/** Without an answer from the net, the form is told so like by a refusal. */
+/** Without a response, the form shows an error like a rejection. */
 function toldApart(answer: Route.ComponentProps['actionData']): CheckoutAnswer {
   if (answer === undefined) return {}
   return 'errors' in answer ? { refused: { ...answer, changes: [] } } : answer

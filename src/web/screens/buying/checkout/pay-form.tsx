@@ -14,23 +14,23 @@ import { checkDelivery } from './delivery-checks.ts'
 
 interface PayFormProps {
   cartId: number
-  /** Naira, as shown: the server compares it with its own (ruling 4). */
+  /** Naira, as shown: the server compares it with its own total (ruling 4). */
   total: number
   balance: number
   code: string
   delivery: { address: string; phone: string }
-  /** Another one at each showing of the page; the same press sent twice carries the same. */
+  /** A new key for each rendering of the page; a repeated click sends an equal key. */
   attempt: string
-  /** What was shown: the server compares it with what the cart holds. */
+  /** A hash of the cart shown, which the server compares with the cart. */
   goods: string
-  /** Something has to be changed in the cart first. */
+  /** The cart has to be changed first. */
   isStuck: boolean
   /** An admin has no wallet to add money to. */
   mayAddMoney: boolean
   answer: CheckoutAnswer['refused']
 }
 
-/** Where to, whom to call, and the three ways to pay. */
+/** The delivery address, the contact and the three payment methods. */
 export function PayForm({ cartId, total, code, delivery, attempt, goods, answer, ...ways }: PayFormProps) {
   const { t } = useLingui()
   const form = useCheckedForm('checkout', answer, checkDelivery)
@@ -44,7 +44,7 @@ export function PayForm({ cartId, total, code, delivery, attempt, goods, answer,
     >
       <h2 className="text-lg">{t`Delivery`}</h2>
       <Hidden fields={{ cart: cartId, total, code, attempt, goods }} />
-      {/* Without a script the card's page takes the place of ours. */}
+      {/* Without JavaScript the card page replaces this page. */}
       {hasScript && <input type="hidden" name="window" value="1" />}
       <Field
         {...form.field('delivery_address', delivery.address)}
@@ -69,7 +69,7 @@ export function PayForm({ cartId, total, code, delivery, attempt, goods, answer,
   )
 }
 
-/** What was shown when a button was pressed. */
+/** Hidden fields with what the page shows. */
 function Hidden({ fields }: { fields: Readonly<Record<string, string | number>> }) {
   return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }
@@ -123,7 +123,7 @@ interface WayButtonProps {
   text: string
 }
 
-/** While one way is under way, none can be begun. */
+/** Disabled while another method is being submitted. */
 function WayButton({ method, variant, disabled, text }: WayButtonProps) {
   const { t } = useLingui()
   const chosen = useNavigation().formData?.get('method')

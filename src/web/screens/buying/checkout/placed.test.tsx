@@ -18,7 +18,7 @@ const shown = (order: PlacedOrder, problem: string | null) => {
   return renderEnglish(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
 }
 
-test('an order whose payment could not be begun names itself, leads to itself, and offers two ways to pay', () => {
+test('an order whose payment could not start shows its number, its link and two ways to pay', () => {
   const html = shown(waiting, 'Payment Error: no answer.')
   expect(html).toMatch(/role="alert".*Payment Error: no answer\./)
   expect(html).toMatch(/<a [^>]*href="\/orders\/SPL-261122-AB12CD"[^>]*>SPL-261122-AB12CD<\/a>/)
@@ -29,13 +29,13 @@ test('an order whose payment could not be begun names itself, leads to itself, a
     expect(html).toMatch(new RegExp(`<button [^>]*value="${way}"[^>]*>${words}`))
 })
 
-test('whoever paid another amount is not asked to pay again', () => {
+test('an order with a different amount paid does not ask for another payment', () => {
   const html = shown({ ...waiting, events: [{ status: 'payment_unclear', at: '', by: '', note: '' }] }, null)
   expect(html).toContain('Please do not pay again')
   expect(html).not.toContain('<button')
 })
 
-test('whoever paid after the order had ended is told where the money is', () => {
+test('an order paid after it had ended shows where the money is', () => {
   const events = ['pending_payment', 'cancelled', 'payment_returned'].map((status) => ({
     status,
     at: '',
@@ -45,7 +45,7 @@ test('whoever paid after the order had ended is told where the money is', () => 
   expect(shown({ ...waiting, status: 'cancelled', events }, null)).toContain('₦1,940.00 went back to your wallet.')
 })
 
-test('an order that is paid asks for no payment', () => {
+test('a paid order does not ask for a payment', () => {
   const html = shown({ ...waiting, status: 'paid' }, null)
   expect(html).toContain('Payment successful.')
   expect(html).not.toContain('<button')

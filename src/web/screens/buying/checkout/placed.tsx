@@ -23,11 +23,11 @@ export type PlacedOrder = Pick<OrderDetail, 'number' | 'status' | 'method' | 'to
 interface PlacedProps {
   order: PlacedOrder
   dashboard: string
-  /** What stood in the way of paying now. */
+  /** The reason why the payment could not start. */
   problem: Text | null
 }
 
-/** An order that has been placed. After a wallet checkout the page goes on to the dashboard by itself (section 2). */
+/** A placed order. After a wallet checkout the page continues to the dashboard automatically (section 2). */
 export function Placed({ order, dashboard, problem }: PlacedProps) {
   const { t } = useLingui()
   return (
@@ -64,7 +64,7 @@ export function Placed({ order, dashboard, problem }: PlacedProps) {
   )
 }
 
-/** Goes on with the payment by card, or with another. */
+/** Continues with the card payment or another method. */
 function WaysOn({ number }: { number: string }) {
   const { t } = useLingui()
   const hasScript = useHydrated()
@@ -117,7 +117,7 @@ function Message({ order, dashboard }: { order: PlacedOrder; dashboard: string }
   )
 }
 
-/** Leads on after some seconds, also without a script. */
+/** Redirects after some seconds, also without JavaScript. */
 function GoOn({ to }: { to: string }) {
   const navigate = useNavigate()
   useEffect(() => {

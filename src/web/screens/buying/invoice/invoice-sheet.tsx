@@ -14,7 +14,7 @@ interface InvoiceSheetProps {
   credits: readonly Credit[]
 }
 
-/** A credit note to the invoice. */
+/** A credit note of the invoice. */
 export interface Credit {
   id: number
   number: string
@@ -23,7 +23,7 @@ export interface Credit {
   day: string
 }
 
-/** The invoice as it is printed: numbers, names, lines with their condition, and the VAT that the prices include. */
+/** The printable invoice: numbers, names, lines with their condition, and the VAT included in the prices. */
 export function InvoiceSheet({ order, number, date, credits }: InvoiceSheetProps) {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -77,7 +77,7 @@ function Party({ title, lines }: { title: string; lines: readonly (string | null
   )
 }
 
-/** On a phone the table moves sideways within its frame; on paper it has the room. */
+/** On phones the table scrolls sideways in its box; on paper it has room. */
 function Lines({ lines }: { lines: OrderDetail['lines'] }) {
   const { t } = useLingui()
   return (

@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { order, ...datesOf(order, context.get(languageContext)) }
 }
 
-/** The invoice's date is when it was paid; each refund has its credit note once that is numbered. */
+/** The invoice's date is the time of payment; a refund's credit note appears once it has a number. */
 function datesOf({ events, refunds, created_at }: OrderDetail, language: Language) {
   const paid = events.find(({ status }) => status === 'paid')?.at
   const credits = refunds.flatMap(({ id, credit_note_number: number, amount, at }) =>

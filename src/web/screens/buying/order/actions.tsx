@@ -18,16 +18,16 @@ type OrderAction = OrderDetail['allowed'][number]
 interface OrderActionsProps {
   order: Pick<OrderDetail, 'number' | 'method' | 'status' | 'allowed' | 'own_stores'>
   lines: readonly Line[]
-  /** Another one at each showing: the same press sent twice carries the same. */
+  /** A new key for each rendering; a repeated click sends an equal key. */
   attempt: string
-  /** The asking person bought it. */
+  /** The caller is the buyer. */
   isBuyer: boolean
-  /** Other money has come for it than was agreed on. */
+  /** A different amount was paid than agreed. */
   isUnclear: boolean
   answer: FormAnswer | undefined
 }
 
-/** What the asking person may do to the order now; each is confirmed before it is done. */
+/** The caller's possible actions on the order; each asks for confirmation. */
 export function OrderActions(props: OrderActionsProps) {
   const { t } = useLingui()
   const { order, answer } = props
@@ -96,11 +96,11 @@ const WORDS: Readonly<Record<OrderAction, Words>> = {
 
 const CANCEL_UNPAID: Words = { ...WORDS.cancellation, open: 'Cancel the order', confirm: 'Yes, cancel the order' }
 
-/** Acts that end lines and give money back; an unpaid order is only cancelled whole. */
+/** Actions that end lines and refund money; an unpaid order can only be cancelled as a whole. */
 const isEnding = (act: OrderAction, status: OrderDetail['status']): act is EndingAction =>
   act === 'decline' || act === 'refund' || (act === 'cancellation' && status !== 'pending_payment')
 
-/** Admins refund; an admin who bought the order cancels it as its buyer. */
+/** Admins refund; an admin who is the buyer cancels like any buyer. */
 const actsAsAdmin = (act: OrderAction, { allowed }: OrderActionsProps['order'], isBuyer: boolean): boolean =>
   act === 'refund' || (allowed.includes('refund') && !isBuyer)
 
@@ -108,7 +108,7 @@ interface ActionFormProps extends OrderActionsProps {
   act: OrderAction
 }
 
-/** A disclosure of the browser's own kind: it asks once more, also without a script. */
+/** A <details> element, which asks for confirmation without JavaScript. */
 function ActionForm({ act, order, lines, attempt, isBuyer, isUnclear, answer }: ActionFormProps) {
   const said = answer?.intent === act ? answer : undefined
   const [isOpen, setOpen] = useState(said !== undefined)
@@ -160,7 +160,7 @@ function Consequence({ act, isBuyer, isUnclear }: Pick<ActionFormProps, 'act' | 
   )
 }
 
-/** The buyer reads them in an email and on the order. */
+/** The buyer reads the reason in an email and on the order. */
 function ShipmentFields() {
   const { t } = useLingui()
   return (

@@ -26,7 +26,7 @@ interface EndingFieldsProps {
   answer: FormAnswer | undefined
 }
 
-/** Fields that choose which pieces end and where their money goes, with the amount of what is chosen. */
+/** Fields for the quantities to end and the destination of the refund, with its amount. */
 export function EndingFields({ act, order, lines, isBuyer, isAdmin, answer }: EndingFieldsProps) {
   const endable = endableLines(act, lines, order.own_stores)
   const [chosen, setChosen] = useState<Readonly<Record<number, number>>>(() => typedIn(endable, answer))
@@ -55,7 +55,7 @@ export function EndingFields({ act, order, lines, isBuyer, isAdmin, answer }: En
   )
 }
 
-/** The lines of which pieces are left that the act can end: a store declines its own alone. */
+/** Returns the lines with a quantity that this action can end; a store can only decline its own. */
 function endableLines(act: EndingAction, lines: readonly Line[], ownStores: readonly number[]): Line[] {
   return lines.filter(
     (line) =>
@@ -65,7 +65,7 @@ function endableLines(act: EndingAction, lines: readonly Line[], ownStores: read
 
 const restOf = (line: Line) => line.quantity - line.ended_quantity
 
-/** What was typed before the form was refused; at first all that is left. */
+/** The values typed before the form was rejected; initially the whole remaining quantity. */
 function typedIn(lines: readonly Line[], answer: FormAnswer | undefined): Record<number, number> {
   const typed = (line: Line) => Number(answer?.values[`quantity-${line.id}`] ?? restOf(line))
   return Object.fromEntries(lines.map((line) => [line.id, Math.min(restOf(line), Math.max(0, typed(line) || 0))]))
@@ -84,7 +84,7 @@ interface QuantityFieldProps {
 function QuantityField({ act, line, quantity, onChange }: QuantityFieldProps) {
   const { t } = useLingui()
   const rest = restOf(line)
-  // An admin has one form to cancel and one to refund.
+  // An admin has separate forms to cancel and to refund.
   const id = `${act}-${line.id}`
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3">
@@ -157,7 +157,7 @@ function DestinationField({ destinations, to, setTo, isBuyer }: DestinationField
   )
 }
 
-/** Names the amount and where it goes. */
+/** States the amount and its destination. */
 function Consequence({ amount, to, isBuyer }: { amount: string; to: Destination; isBuyer: boolean }): ReactNode {
   const { t } = useLingui()
   const texts: Record<Destination, string> = {

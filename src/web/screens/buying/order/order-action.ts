@@ -14,7 +14,7 @@ import type { Api } from '#platform/http/client.ts'
 import { orderPath } from '#web/app/paths.ts'
 import { explain } from '#web/features/forms/form-answer.ts'
 
-/** What can be done to an order, by the word that `allowed` has for it. */
+/** The actions on an order, by their names in `allowed`. */
 const ACTS = {
   cancellation: cancelOrder,
   decline: declineOrder,
@@ -23,7 +23,7 @@ const ACTS = {
   refund: refundOrder,
 } as const
 
-/** Performs one of the forms of the order's page, and shows the page anew. */
+/** Performs a form of the order page, and reloads the page. */
 export async function performAct(api: Api, number: string, fields: URLSearchParams) {
   const intent = fields.get('intent') ?? ''
   if (!isAct(intent)) throw data(null, { status: 400 })
@@ -49,7 +49,7 @@ function perform(
   if (intent === 'delivery') return api(ACTS.delivery, { params, body: { note }, ...rest })
   const body = { note, ...readEnding(fields) }
   if (intent !== 'decline') return api(ACTS[intent], { params, body: { ...body, ...readDestination(fields) }, ...rest })
-  // Of a list that the form offers; the call refuses others.
+  // From a list of the form; the call rejects others.
   const reason = z.enum(DECLINE_REASONS).catch('cannot_deliver').parse(fields.get('reason'))
   return api(ACTS.decline, { params, body: { ...body, reason }, ...rest })
 }
@@ -60,7 +60,7 @@ const shipmentOf = (fields: URLSearchParams) => ({
   tracking: fields.get('tracking') ?? '',
 })
 
-/** The pieces of each line that the form names, and the amount that it showed; nothing for an unpaid order. */
+/** Returns the quantity of each line in the form and the amount shown; {} for an unpaid order. */
 function readEnding(fields: URLSearchParams) {
   const amount = fields.get('amount')
   if (amount === null) return {}

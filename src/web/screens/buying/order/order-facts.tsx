@@ -31,11 +31,11 @@ export type OrderFactsView = Pick<
 
 interface OrderFactsProps {
   order: OrderFactsView
-  /** The buyer and admins have its invoice; a seller does not. */
+  /** The buyer and admins may see the invoice; a seller may not. */
   hasInvoice: boolean
 }
 
-/** The figures of the order, and where it goes. */
+/** The amounts of the order and its delivery address. */
 export function OrderFacts({ order, hasInvoice }: OrderFactsProps) {
   const translate = useTranslate()
   const { t } = useLingui()
@@ -69,7 +69,7 @@ export function OrderFacts({ order, hasInvoice }: OrderFactsProps) {
   )
 }
 
-/** The money of the order, as terms of a list. */
+/** The amounts of the order, as a description list. */
 function Figures({ order }: { order: OrderFactsView }) {
   const { t } = useLingui()
   return (
@@ -98,7 +98,7 @@ interface PaymentNoteProps {
   isBuyer: boolean
 }
 
-/** An order whose payment has not come yet. */
+/** The note of an unpaid order. */
 export function PaymentNote({ order, until, isBuyer }: PaymentNoteProps) {
   const { t } = useLingui()
   if (order.status !== 'pending_payment') return null
@@ -121,7 +121,7 @@ export function PaymentNote({ order, until, isBuyer }: PaymentNoteProps) {
   )
 }
 
-/** A job writes the invoice after the payment: the page asks for it, and says when to look again. */
+/** A job writes the invoice after the payment: polls for it, or tells the user when to reload. */
 function ComingInvoice({ order }: { order: string }) {
   const { t } = useLingui()
   const { invoice, isOver } = useComingInvoice(order)

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 import type { Line, StoreLines } from './order-view.ts'
 
-/** The lines of one store, with how far each has come. */
+/** The lines of one store, each with its progress. */
 export function OrderLines({ store }: { store: StoreLines }) {
   return (
     <section aria-labelledby={`store-${store.id}`} className="rounded-lg border border-line bg-surface p-4 sm:p-6">
@@ -48,7 +48,7 @@ function OrderLine({ line }: { line: Line }) {
   )
 }
 
-/** Says how many pieces of a line were cancelled, declined or refunded, while some are left. */
+/** Returns the cancelled, declined or refunded quantity of a line, while some of it is left. */
 function EndedPieces({ line: { ended_quantity: ended, quantity, refunded } }: { line: Line }) {
   const { t } = useLingui()
   if (ended === 0 || ended === quantity) return null

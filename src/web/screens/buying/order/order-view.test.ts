@@ -20,7 +20,7 @@ const line = (id: number, store: number): Line => ({
   refunded: 0,
 })
 
-test('lines stand with their store, in the order in which they were bought', () => {
+test('lines are grouped by store, in the order of the cart', () => {
   const stores = byStore([line(1, 8), line(2, 5), line(3, 8)])
   expect(stores.map(({ name, lines }) => [name, lines.map(({ id }) => id)])).toEqual([
     ['Store 8', [1, 3]],
@@ -28,7 +28,7 @@ test('lines stand with their store, in the order in which they were bought', () 
   ])
 })
 
-test('the timeline tells the latest first, in words and in the shop’s time', () => {
+test('the timeline lists the newest event first, with labels and the shop’s time zone', () => {
   const event = (status: string, at: string) => ({ status, at, by: 'Ada', note: '' })
   const told = timeline(
     [event('pending_payment', '2026-11-22T08:00:00.000Z'), event('shipped', '2026-11-22T10:05:00.000Z')],

@@ -6,14 +6,14 @@ import type { Text } from '#web/ui/text.ts'
 
 export type Line = OrderDetail['lines'][number]
 
-/** The lines of one store, which sends them together. */
+/** The lines of one store, which ships them together. */
 export interface StoreLines {
   id: number
   name: string
   lines: Line[]
 }
 
-/** The lines by store, in the order in which the stores first come. */
+/** Groups the lines by store, in the order of each store's first line. */
 export function byStore(lines: readonly Line[]): StoreLines[] {
   const stores = new Map<number, StoreLines>()
   for (const line of lines) {
@@ -24,7 +24,7 @@ export function byStore(lines: readonly Line[]): StoreLines[] {
   return [...stores.values()]
 }
 
-/** One state that was reached. */
+/** One event of the order. */
 export interface EventView {
   title: Text
   when: string
@@ -32,7 +32,7 @@ export interface EventView {
   note: string
 }
 
-/** What has happened to the order, the latest first. */
+/** Returns the events of the order, newest first. */
 export const timeline = (events: OrderDetail['events'], language: Language): EventView[] =>
   events
     .toSorted((a, b) => b.at.localeCompare(a.at))

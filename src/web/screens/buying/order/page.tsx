@@ -89,7 +89,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <Course {...loaderData} />
         <div className="grid gap-4">
           <OrderFacts order={order} hasInvoice={hasInvoice} />
-          {/* Where the button stood that cancelled it. */}
+          {/* Shown in place of the cancel button. */}
           {isBuyer && isReturned && <PaidBack total={order.total} />}
           <Refunds refunds={refunds} isBuyer={isBuyer} />
           <OrderActions
@@ -103,7 +103,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** What stands in its way, what was ordered, and how far it has come. */
+/** The problems, lines and progress of the order. */
 function Course({ order, stores, events, until, isBuyer, isUnpaid, isUnclear }: Route.ComponentProps['loaderData']) {
   return (
     <div className="grid gap-4">

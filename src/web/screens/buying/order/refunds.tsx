@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { OrderRefund } from '#modules/orders/line-refunds.contract.ts'
 import { formatAmount } from '#platform/money.ts'
 
-/** A refund with its day in words. */
+/** A refund with its formatted date. */
 export type RefundView = OrderRefund & { day: string }
 
-/** The refunds of an order: how much, for which pieces, and where the money is. */
+/** The refunds of an order: amounts, lines and destinations. */
 export function Refunds({ refunds, isBuyer }: { refunds: readonly RefundView[]; isBuyer: boolean }) {
   const { t } = useLingui()
   if (refunds.length === 0) return null

@@ -4,7 +4,7 @@ import { useTranslate } from '#web/ui/text.ts'
 
 import type { EventView } from './order-view.ts'
 
-/** What has happened to the order, with when and by whom; the latest first. */
+/** The events of the order with time and author, newest first. */
 export function Timeline({ events }: { events: readonly EventView[] }) {
   const { t } = useLingui()
   const translate = useTranslate()

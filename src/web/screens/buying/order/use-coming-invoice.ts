@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
 import { getJson } from '#web/app/browser-api.ts'
 
-/** A job numbers invoices after the payment; while many people buy it takes some seconds. */
+/** Delays in ms between polls. A job numbers invoices after the payment, which takes some seconds under load. */
 const ASK_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 16_000]
 
-/** Asks for the invoice number of a paid order that had none; `isOver` once it stops asking. */
+/** Polls for the invoice number of a paid order without one; `isOver` when it has stopped polling. */
 export function useComingInvoice(order: string): { invoice: string | null; isOver: boolean } {
   const [invoice, setInvoice] = useState<string | null>(null)
   const [tries, setTries] = useState(0)

@@ -17,7 +17,7 @@ import { useTranslate } from '#web/ui/text.ts'
 
 import type { Route } from './+types/page.ts'
 
-/** As the call has them. */
+/** The statuses of the API call. */
 const PAGE_SIZE = 10
 
 export async function loader({ url, context }: Route.LoaderArgs) {

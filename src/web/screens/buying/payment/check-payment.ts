@@ -10,12 +10,12 @@ import { dashboardPath, paths, placedPath } from '#web/app/paths.ts'
 import { getProblemText } from '#web/content/keyed-text.ts'
 import type { Text } from '#web/ui/text.ts'
 
-/** What is known of a payment, where the page cannot go on yet. */
+/** The state of a payment that is not settled yet. */
 export interface PaymentState {
   status: Output<typeof verifyCard>['status'] | 'unknown'
   message: Text
   order: Pick<OrderDetail, 'number'> | null
-  /** How often it has been asked: the page asks by itself a few times only. */
+  /** Number of checks so far, because the page checks automatically only a few times. */
   asked: number
 }
 
@@ -26,7 +26,7 @@ interface Asking {
   asked: number
 }
 
-/** Has a payment looked after by the server (ruling 29), and leads on where it is known what became of it. */
+/** Checks a payment with the server (ruling 29), and redirects when it is settled. */
 export async function checkPayment({ api, user, reference, asked }: Asking) {
   try {
     const verified = await verify(api, reference)
@@ -42,7 +42,7 @@ export async function checkPayment({ api, user, reference, asked }: Asking) {
   }
 }
 
-/** An order’s payment, or else money for the wallet. */
+/** Verifies the payment of an order, or else a wallet top-up. */
 async function verify(api: Api, reference: string): Promise<Output<typeof verifyCard>> {
   try {
     return await api(verifyCard, { params: { reference } })

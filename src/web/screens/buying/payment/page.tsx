@@ -19,11 +19,11 @@ import type { Route } from './+types/page.ts'
 import { checkPayment, type PaymentState } from './check-payment.ts'
 
 const REFERENCE = /^[\w.=-]{6,100}$/
-/** The page asks by itself so often, each time after a longer rest; afterwards a person may. */
+/** Number of automatic checks, with growing delays; afterwards the user can check. */
 const ASKS = 5
 const FIRST_REST_MS = 1_500
 
-/** Where the card's page leads back to: asking changes things, so the page does it by its form and not by being opened. */
+/** The return page of the card provider. A check changes data, so a form does it and not the page load. */
 export function loader({ url, context }: Route.LoaderArgs) {
   signedIn(context)
   const reference = url.searchParams.get('reference') ?? ''
@@ -62,7 +62,7 @@ export default function PaymentPage({ loaderData: { reference, isTest }, actionD
         <dd className="font-mono break-all">{reference}</dd>
       </dl>
       {state?.status !== 'failed' && state?.status !== 'reversed' && (
-        // Its page is shown again with what is known: without its reference it would be none.
+        // The form keeps the reference, without which the page would not exist.
         <Form method="post" action={paymentPath(reference)}>
           <input type="hidden" name="reference" value={reference} />
           <Button type="submit" variant="primary" loading={isAsking}>
@@ -81,7 +81,7 @@ export default function PaymentPage({ loaderData: { reference, isTest }, actionD
   )
 }
 
-/** Asks at once, and again while nobody knows; the rests grow. */
+/** Checks immediately, and again with growing delays while the payment is unsettled. */
 function useAsking({ reference, state, isAsking, submit }: AskingProps) {
   const asked = state?.asked ?? 0
   const isOpen = state === undefined || state.status === 'pending' || state.status === 'unknown'
