@@ -1,6 +1,6 @@
 import { type Language, readLanguage } from '#web/content/languages/languages.ts'
 import { pendingCountCookie } from '#web/features/cart-button/pending-items.ts'
-import { dataSaverOf, SAVE_DATA } from '#web/features/data-saver/data-saver-cookie.ts'
+import { readDataSaver, SAVE_DATA } from '#web/features/data-saver/data-saver-cookie.ts'
 import { vehicleFields, readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 import { KEYS as LIST_KEYS } from '#web/screens/shop/product-list/list-state.ts'
 
@@ -70,7 +70,7 @@ export const SHARED_HINTS: readonly string[] = [SAVE_DATA]
 export function sharedCookies(header: string, languages: readonly Language[]): string | null {
   if (PERSONAL_COOKIE.test(header)) return null
   const vehicle = readVehicleCookie({ headers: { get: () => header } })
-  const saver = dataSaverOf(header)
+  const saver = readDataSaver(header)
   const language = readLanguage(header, languages)
   const pending = pendingCountCookie({ headers: { get: () => header } })
   return [

@@ -16,7 +16,7 @@ export interface PageLinkProps {
 interface PaginationProps {
   current: number
   last: number
-  hrefOf: (page: number) => string
+  getHref: (page: number) => string
   /** Renders a link, so that this component need not know the router. */
   link: ComponentType<PageLinkProps>
 }
@@ -24,7 +24,7 @@ interface PaginationProps {
 const step = 'inline-grid min-h-11 min-w-11 place-items-center rounded-md px-2 font-semibold'
 
 /** Links to the pages of a list: previous, first, two on either side of the current page, last, next. */
-export function Pagination({ current, last, hrefOf, link: Link }: PaginationProps) {
+export function Pagination({ current, last, getHref: hrefOf, link: Link }: PaginationProps) {
   const { t } = useLingui()
   if (last <= 1) return null
   const turn = (page: number, icon: 'chevron-left' | 'chevron-right', label: string, rel: 'prev' | 'next') =>

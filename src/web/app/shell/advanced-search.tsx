@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Suspense, lazy } from 'react'
 
 import { type ChosenVehicle, formatVehicle } from '#modules/catalogue/fit.rules.ts'
-import { choiceOfVehicle } from '#web/features/vehicle-picker/vehicle-choice.ts'
+import { createVehicleChoice } from '#web/features/vehicle-picker/vehicle-choice.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -41,7 +41,7 @@ export function AdvancedSearch({ open, opening, words, purpose, vehicle, here, o
             words={words}
             opening={opening}
             to={here}
-            {...(vehicle && { start: choiceOfVehicle(vehicle) })}
+            {...(vehicle && { start: createVehicleChoice(vehicle) })}
             close={
               <Button variant="quiet" onClick={onClose}>
                 {t`Close`}

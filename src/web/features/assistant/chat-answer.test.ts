@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 
 import type { AssistantReply } from '#modules/assistant/assistant.contract.ts'
 
-import { chatAnswer, conversationOf } from './chat-answer.ts'
+import { chatAnswer, startConversation } from './chat-answer.ts'
 
-const CONVERSATION = conversationOf({ make: 'Toyota', model: 'Corolla', year: 2010 })
+const CONVERSATION = startConversation({ make: 'Toyota', model: 'Corolla', year: 2010 })
 const REPLY: AssistantReply = {
   text: 'Yes.',
   sentences: [{ code: 'plain', text: 'Yes.' }],

@@ -7,9 +7,9 @@ import { formatListingPrice, kobo, toNaira } from '#platform/money.ts'
 import { enquiryPath, paths, productsPath } from '#web/app/paths.ts'
 import { getSentenceText } from '#web/content/keyed-text.ts'
 import type { SiteLink } from '#web/content/menus.ts'
-import { type Fit, foundFitOf } from '#web/features/fit/fit.ts'
+import { type Fit, getFoundFit } from '#web/features/fit/fit.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
-import { cardOf } from '#web/features/product-card/card-product.ts'
+import { toCard } from '#web/features/product-card/card-product.ts'
 import type { Text } from '#web/ui/text.ts'
 
 /** One turn of the conversation: a message and its answer. */
@@ -57,7 +57,7 @@ export interface ChatListing {
 }
 
 /** Returns the context before the first message: the visitor's vehicle. */
-export function conversationOf(vehicle: ChosenVehicle | null): Conversation {
+export function startConversation(vehicle: ChosenVehicle | null): Conversation {
   const { make = '', model = '', year = '' } = vehicle ?? {}
   return { part: '', position: '', make, model, year: String(year), nickname: '', engine: '', lines: [] }
 }
@@ -67,22 +67,22 @@ export function chatAnswer(said: string, reply: AssistantReply): ChatAnswer {
   const { sentences, choices, conversation, vehicles } = reply
   const others = reply.alternatives.map(({ kind, title, results, count, href }) => ({
     title: kind === 'words' ? msg`Listings that contain these words` : title,
-    listings: results.map((product) => listingOf(product, [])),
-    href: count > results.length && href !== '' ? listPathOf(href) : null,
+    listings: results.map((product) => toListing(product, [])),
+    href: count > results.length && href !== '' ? toListPath(href) : null,
   }))
   return {
     said,
     sentences: sentences.map(getSentenceText),
     choices,
-    listings: reply.listings.map((product) => listingOf(product, vehicles)),
-    links: linksOf(reply),
+    listings: reply.listings.map((product) => toListing(product, vehicles)),
+    links: toLinks(reply),
     others,
-    rows: reply.lines.map(rowOf),
+    rows: reply.lines.map(toRow),
     conversation,
   }
 }
 
-function rowOf(row: ReplyLine): ChatRow {
+function toRow(row: ReplyLine): ChatRow {
   const { line, quantity, unit, budgetKobo, understood, sentences, choices, listings, vehicles } = row
   const ask = { label: msg`Ask sellers`, href: enquiryPath({ request: understood || line }) }
   const isMissing = row.outcome !== null && listings.length === 0
@@ -96,13 +96,13 @@ function rowOf(row: ReplyLine): ChatRow {
     understood,
     sentences: sentences.map(getSentenceText),
     choices,
-    listings: listings.map((product) => listingOf(product, vehicles)),
+    listings: listings.map((product) => toListing(product, vehicles)),
     links: row.list === null ? [] : [row.list.count > listings.length ? list : page, ...(isMissing ? [ask] : [])],
   }
 }
 
-function listingOf(product: Product, vehicles: AssistantReply['vehicles']): ChatListing {
-  const { id, title, partNo, price, listPrice, stock } = cardOf(product)
+function toListing(product: Product, vehicles: AssistantReply['vehicles']): ChatListing {
+  const { id, title, partNo, price, listPrice, stock } = toCard(product)
   return { id, title, partNo, price, listPrice, stock, fit: bestFit(product, vehicles) }
 }
 
@@ -110,7 +110,7 @@ const VERDICTS: readonly Fit['verdict'][] = ['fits', 'fits-if', 'not-known', 'do
 
 /** A listing may name the vehicle several times: returns its best verdict. */
 function bestFit(product: Product, vehicles: AssistantReply['vehicles']): Fit | null {
-  const fits = vehicles.map((vehicle) => foundFitOf(product, vehicle))
+  const fits = vehicles.map((vehicle) => getFoundFit(product, vehicle))
   return fits.toSorted((a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict))[0] ?? null
 }
 
@@ -122,7 +122,7 @@ const LINKS: Readonly<Record<Exclude<Topic, 'enquiry'>, SiteLink>> = {
   person: { label: msg`Send a request`, href: paths.enquiry },
 }
 
-function linksOf({ topic, list, listings }: AssistantReply): SiteLink[] {
+function toLinks({ topic, list, listings }: AssistantReply): SiteLink[] {
   const keyword = list?.search ?? ''
   const count = list?.count ?? 0
   const all = { label: seeAllText(count), href: productsPath({ keyword }) }
@@ -141,7 +141,7 @@ function seeAllText(total: number): Text {
 }
 
 /** Returns the list of a search call's results, for all vehicles unless the call names one. */
-function listPathOf(call: string): string {
+function toListPath(call: string): string {
   const { search = '', ...criteria } = Object.fromEntries(new URLSearchParams(call.split('?')[1]))
   const params = new URLSearchParams({ ...(search && { keyword: search }), ...criteria })
   if (criteria['make'] === undefined) params.set('all', '1')

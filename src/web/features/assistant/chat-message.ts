@@ -9,15 +9,15 @@ export interface ChatMessage {
 }
 
 /** Returns the message of a form; the value of an answer button starts with its line: "3:Spark Plug". */
-export function messageOf(fields: URLSearchParams): ChatMessage {
-  const conversation = conversationIn(fields.get('conversation') ?? '')
+export function readMessage(fields: URLSearchParams): ChatMessage {
+  const conversation = parseConversation(fields.get('conversation') ?? '')
   const answer = /^(\d{1,2}):(.+)$/s.exec(fields.get('answer') ?? '')
   if (answer === null) return { text: fields.get('text') ?? '', line: {}, conversation }
   return { text: answer[2] ?? '', line: { line: Number(answer[1]) }, conversation }
 }
 
 /** Parses the conversation field; an invalid one, which any client can send, counts as empty. */
-function conversationIn(text: string): Conversation {
+function parseConversation(text: string): Conversation {
   try {
     return Conversation.catch(Conversation.parse({})).parse(JSON.parse(text))
   } catch {

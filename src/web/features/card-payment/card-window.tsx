@@ -10,7 +10,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-import { type Heard, openInline } from './paystack-inline.ts'
+import { type PaymentHandlers, openInline } from './paystack-inline.ts'
 
 /**
  * Opens the window of a card payment, with a button to open it again. When it closes, the page checks the payment with
@@ -75,7 +75,7 @@ function useCardWindow(payment: StartedPayment, scriptUrl: string | null) {
     })
   }
   const frame = useRef<HTMLIFrameElement>(null)
-  useSimulatorSays(frame, { onDone, onLeft: close })
+  useSimulatorMessages(frame, { onDone, onLeft: close })
   const opened = useRef('')
   useEffect(() => {
     // Once per payment, because React may run effects twice.
@@ -87,7 +87,7 @@ function useCardWindow(payment: StartedPayment, scriptUrl: string | null) {
 }
 
 /** The simulator's page posts its result to the parent window, like the provider's pop-up to its callback. */
-function useSimulatorSays(frame: RefObject<HTMLIFrameElement | null>, { onDone, onLeft }: Heard) {
+function useSimulatorMessages(frame: RefObject<HTMLIFrameElement | null>, { onDone, onLeft }: PaymentHandlers) {
   useEffect(() => {
     const hear = ({ source, data }: MessageEvent) => {
       if (source === null || source !== frame.current?.contentWindow) return

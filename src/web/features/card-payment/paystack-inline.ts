@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-export interface Heard {
+export interface PaymentHandlers {
   /** The payer finished; the server asks the gateway for the result. */
   onDone(): void
   /** The payer closed the window. */
@@ -25,7 +25,7 @@ export interface Heard {
 export async function openInline(
   { access_code }: StartedPayment,
   scriptUrl: string,
-  { onDone, onLeft }: Heard,
+  { onDone, onLeft }: PaymentHandlers,
 ): Promise<void> {
   const Pop = window.PaystackPop ?? (await loadScript(scriptUrl))
   new Pop().resumeTransaction(access_code, { onSuccess: onDone, onCancel: onLeft })

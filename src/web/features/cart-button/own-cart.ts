@@ -13,7 +13,7 @@ export async function ownCart(api: Api, userId: number): Promise<Cart> {
 /** Finds the caller's cart; null when the account has none. */
 export async function findOwnCart(api: Api, userId: number): Promise<Cart | null> {
   try {
-    return await inWords(
+    return await withText(
       { code: 'cart_unreadable', detail: 'Failed to load cart' },
       api(getCart, { params: { userId: `${userId}` } }),
     )
@@ -25,7 +25,7 @@ export async function findOwnCart(api: Api, userId: number): Promise<Cart | null
 
 /** Returns the lines of the caller's cart. */
 export function findCartItems(api: Api, cartId: number): Promise<CartItem[]> {
-  return inWords(
+  return withText(
     { code: 'cart_items_unreadable', detail: 'Failed to load cart items' },
     api(listCartItems, { params: { cartId: `${cartId}` } }),
   )
@@ -35,7 +35,7 @@ export function findCartItems(api: Api, cartId: number): Promise<CartItem[]> {
 const WORDLESS: ReadonlySet<string> = new Set(['unexpected', 'unreadable'])
 
 /** Replaces the generic text of a failed call by that of section 8. */
-async function inWords<T>(problem: { code: string; detail: string }, asked: Promise<T>): Promise<T> {
+async function withText<T>(problem: { code: string; detail: string }, asked: Promise<T>): Promise<T> {
   try {
     return await asked
   } catch (error) {

@@ -6,14 +6,14 @@ const CHOICE = /(?:^|;\s*)data-saver=(on|off)(?:;|$)/
 export const SAVE_DATA = 'save-data'
 
 /** Reads the footer's switch from a Cookie header; null when it was never used. */
-export function dataSaverOf(cookies: string): 'on' | 'off' | null {
+export function readDataSaver(cookies: string): 'on' | 'off' | null {
   const [, choice] = CHOICE.exec(cookies) ?? []
   return choice === 'on' || choice === 'off' ? choice : null
 }
 
 /** Returns whether to save data: the switch, or the browser's header when the switch was never used. */
 export function savesData(request: { headers: Pick<Headers, 'get'> }): boolean {
-  const choice = dataSaverOf(request.headers.get('Cookie') ?? '')
+  const choice = readDataSaver(request.headers.get('Cookie') ?? '')
   return choice === null ? request.headers.get(SAVE_DATA) === 'on' : choice === 'on'
 }
 

@@ -9,10 +9,10 @@ export interface ExternalQuery {
   page: number
 }
 
-export type Found = Output<typeof searchExternal>
+export type ExternalResults = Output<typeof searchExternal>
 
 /** An entry of the list, with the fallbacks of the specification. */
-export interface ShownItem {
+export interface ExternalItem {
   itemId: string
   title: string
   picture: string | null
@@ -23,14 +23,14 @@ export interface ShownItem {
 export const DEFAULT_SEARCH = 'auto parts'
 
 /** Returns the API call of a query: by category when the query has only a category (specification, section 7). */
-export function callFor({ search, category, page }: ExternalQuery) {
+export function toSearchCall({ search, category, page }: ExternalQuery) {
   if (search === '' && category !== '')
     return { call: 'by-category', body: { pageIndex: page, categoryId: category } } as const
   const words = { pageIndex: page, keyWord: search || DEFAULT_SEARCH }
   return { call: 'search-general', body: { ...words, ...(category !== '' && { categoryId: category }) } } as const
 }
 
-export function shownItems(found: Found): ShownItem[] {
+export function toExternalItems(found: ExternalResults): ExternalItem[] {
   return found.aliexpress_ds_text_search_response.data.products.selection_search_product.map(
     ({ itemId, title, itemMainPic, salePriceFormat }) => ({
       itemId,
@@ -43,12 +43,12 @@ export function shownItems(found: Found): ShownItem[] {
 
 /** Loads one page of a search from the browser. @throws CallFailure, and AbortError when `signal` fires */
 export async function findExternalItems(query: ExternalQuery, signal?: AbortSignal) {
-  const { call, body } = callFor(query)
-  const found = await getJson<Found>(`/aliapi/products/${call}/`, {
+  const { call, body } = toSearchCall(query)
+  const found = await getJson<ExternalResults>(`/aliapi/products/${call}/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
     ...(signal && { signal }),
   })
-  return { items: shownItems(found), staleSince: found.shop.stale_since }
+  return { items: toExternalItems(found), staleSince: found.shop.stale_since }
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
-import { findExternalItems, type ShownItem } from './find-external.ts'
+import { findExternalItems, type ExternalItem } from './find-external.ts'
 
-export type ExternalSuggestion = ShownItem
+export type ExternalSuggestion = ExternalItem
 
 /** Specification, section 9. */
 const DEBOUNCE_MS = 280

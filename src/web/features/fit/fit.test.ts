@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
 
-import { fitOf, fitOfLine } from './fit.ts'
+import { getFit, getLineFit } from './fit.ts'
 
 const corolla = { make: 'Toyota', model: 'Corolla', year: 2010 }
 const set = (engine: string | null, model = 'Corolla'): VehicleSet => ({
@@ -26,17 +26,17 @@ test.each([
   ['not-known', listing(), 'Not known if it fits your Corolla 2010'],
   ['fits', { universal: true, vehicleSets: [] }, 'Universal – check size'],
 ])('%s says so in words of its own', (verdict, product, text) => {
-  expect(fitOf(product, corolla)).toEqual({ verdict, text })
+  expect(getFit(product, corolla)).toEqual({ verdict, text })
 })
 
 test('a verdict that needs the vehicle type asks for it', () => {
   const sedans = { ...set(null), vehicle_type: { start: 'Sedan', end: 'Sedan' } }
-  expect(fitOf(listing(sedans), corolla)?.text).toEqual('Fits your Corolla 2010 if it is Sedan')
+  expect(getFit(listing(sedans), corolla)?.text).toEqual('Fits your Corolla 2010 if it is Sedan')
 })
 
 test('without a vehicle only a universal listing has a verdict', () => {
-  expect(fitOf(listing(set(null)), null)).toBeNull()
-  expect(fitOf({ universal: true, vehicleSets: [] }, null)?.text).toEqual('Universal – check size')
+  expect(getFit(listing(set(null)), null)).toBeNull()
+  expect(getFit({ universal: true, vehicleSets: [] }, null)?.text).toEqual('Universal – check size')
 })
 
 test.each([
@@ -46,9 +46,9 @@ test.each([
   ['not-known', 'not-known', 'Not known if it fits Toyota Corolla 2010'],
   ['universal', 'fits', 'Universal – check size for Toyota Corolla 2010'],
 ] as const)('a line whose verdict is %s names the vehicle', (verdict, shown, text) => {
-  expect(fitOfLine({ vehicle: 'Toyota Corolla 2010', verdict })).toEqual({ verdict: shown, text })
+  expect(getLineFit({ vehicle: 'Toyota Corolla 2010', verdict })).toEqual({ verdict: shown, text })
 })
 
 test('a line without a verdict has no fit text', () => {
-  expect(fitOfLine(null)).toBeNull()
+  expect(getLineFit(null)).toBeNull()
 })

@@ -22,7 +22,7 @@ export interface Fit {
  * Returns whether a listing fits, as text. `called` names the vehicle and defaults to the visitor's. Null without a
  * vehicle, except for a universal listing.
  */
-export function fitOf(
+export function getFit(
   listing: Fitments,
   vehicle: ChosenVehicle | null,
   called: Text | null = vehicle && yours(vehicle),
@@ -32,7 +32,7 @@ export function fitOf(
 }
 
 /** Returns the verdict for a listing of a list that the search narrowed to this vehicle. */
-export function foundFitOf(listing: Fitments, vehicle: ChosenVehicle, called: Text = yours(vehicle)): Fit {
+export function getFoundFit(listing: Fitments, vehicle: ChosenVehicle, called: Text = yours(vehicle)): Fit {
   return fitIn(getSearchFitVerdict(listing, vehicle), called)
 }
 
@@ -55,7 +55,7 @@ export function fitText(answer: FitAnswer, name: Text): Text {
     case 'fits':
       return answer.reason === 'universal' ? UNIVERSAL : msg`Fits ${called}`
     case 'fits-if': {
-      const options = asValue(oneOf(answer.options))
+      const options = asValue(joinOptions(answer.options))
       return answer.reason === 'engine'
         ? msg`Fits ${called} if the engine is ${options}`
         : msg`Fits ${called} if it is ${options}`
@@ -68,7 +68,7 @@ export function fitText(answer: FitAnswer, name: Text): Text {
 }
 
 /** Returns the verdict of a cart or order line as text, with the vehicle that it applies to. */
-export function fitOfLine(fit: LineFit | null): Fit | null {
+export function getLineFit(fit: LineFit | null): Fit | null {
   return (
     fit && { verdict: fit.verdict === 'universal' ? 'fits' : fit.verdict, text: LINE_TEXTS[fit.verdict](fit.vehicle) }
   )
@@ -84,7 +84,7 @@ const LINE_TEXTS: Readonly<Record<LineFit['verdict'], (vehicle: string) => Text>
 
 const MOST_NAMED = 2
 
-function oneOf(options: readonly string[]): Text {
+function joinOptions(options: readonly string[]): Text {
   const count = options.length
   if (count > MOST_NAMED) return msg`one of ${count} listed`
   return options.join(' or ')

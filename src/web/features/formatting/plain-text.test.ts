@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testAll } from '#tests/support/check-each.ts'
 import { MAX_GROWTH, measureGrowth } from '#tests/support/cpu-growth.ts'
 
-import { plainText, shortened } from './plain-text.ts'
+import { plainText, shorten } from './plain-text.ts'
 
 testAll([
   ['<b>Brake</b> pad', 'Brake pad'],
@@ -22,7 +22,7 @@ testAll(['<', '<a', '<!--', '<script>', '&#', '<style><', '<style'])('a long hos
 })
 
 test('a long text is cut between words and ends with an ellipsis', () => {
-  expect(shortened('Front brake pad set', 40)).toBe('Front brake pad set')
-  expect(shortened('Front brake pad set, ceramic', 21)).toBe('Front brake pad set…')
-  expect(shortened('Supercalifragilistic', 5)).toBe('Super…')
+  expect(shorten('Front brake pad set', 40)).toBe('Front brake pad set')
+  expect(shorten('Front brake pad set, ceramic', 21)).toBe('Front brake pad set…')
+  expect(shorten('Supercalifragilistic', 5)).toBe('Super…')
 })

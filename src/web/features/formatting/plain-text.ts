@@ -24,7 +24,7 @@ function decode(entity: string, decimal?: string, hex?: string, name?: string): 
 }
 
 /** Returns at most `most` characters, cut between words. */
-export function shortened(text: string, most: number): string {
+export function shorten(text: string, most: number): string {
   if (text.length <= most) return text
   const cut = text.slice(0, most)
   const gap = cut.lastIndexOf(' ')

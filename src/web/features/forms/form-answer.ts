@@ -28,7 +28,7 @@ export async function readFields(request: Request): Promise<URLSearchParams> {
 
 /** Returns the 400 answer to a form with invalid fields. */
 export const refuse = (fields: URLSearchParams, errors: FieldErrors) =>
-  data(answerTo(fields, { errors, detail: null }), { status: 400 })
+  data(createAnswer(fields, { errors, detail: null }), { status: 400 })
 
 /**
  * Returns the answer to a form whose call failed: the server's texts at the fields that it names, or at the field that
@@ -43,18 +43,18 @@ export function explain(
   if (!(error instanceof Problem)) throw error
   const { status, body } = error
   const at = fieldOf[body.code]
-  const errors = at ? { [at]: getProblemText(body) } : shown(fields, getFieldTexts(body))
+  const errors = at ? { [at]: getProblemText(body) } : keepFormErrors(fields, getFieldTexts(body))
   const isSaid = Object.keys(errors).length > 0
   const detail = status >= 500 ? otherwise : isSaid ? null : getProblemText(body)
-  return data(answerTo(fields, { errors, detail }), { status, headers: retryAfter(error) })
+  return data(createAnswer(fields, { errors, detail }), { status, headers: retryAfter(error) })
 }
 
 /** Only fields of the form can show their errors. */
-function shown(fields: URLSearchParams, errors: FieldErrors): FieldErrors {
+function keepFormErrors(fields: URLSearchParams, errors: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => fields.has(name)))
 }
 
-function answerTo(fields: URLSearchParams, said: Pick<FormAnswer, 'errors' | 'detail'>): FormAnswer {
+function createAnswer(fields: URLSearchParams, said: Pick<FormAnswer, 'errors' | 'detail'>): FormAnswer {
   const values = Object.fromEntries([...fields].filter(([name]) => !SECRET.test(name)))
   return { intent: fields.get('intent') ?? '', ...said, values }
 }

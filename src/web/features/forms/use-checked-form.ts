@@ -19,14 +19,14 @@ export function useCheckedForm(intent: string, answered: FormAnswer | undefined,
   const { isBusy, lock } = useSubmission(intent)
   const { errors, setErrors } = useErrors(answer)
   const [refusals, setRefusals] = useState(0)
-  useEndOf(isBusy, () => forgetPasswords(ref.current))
+  useOnEnd(isBusy, () => forgetPasswords(ref.current))
   useEffect(() => {
     // A field that is disabled during submission cannot get the focus.
     if (!isBusy && (answer || refusals > 0)) focusFirstError(ref.current)
   }, [answer, refusals, isBusy])
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const wrong = check?.(fieldsOf(event.currentTarget)) ?? NONE
+    const wrong = check?.(getFields(event.currentTarget)) ?? NONE
     setErrors(wrong)
     const isWrong = Object.keys(wrong).length > 0
     if (isWrong) setRefusals((count) => count + 1)
@@ -75,7 +75,7 @@ function useSubmission(intent: string) {
   return { isBusy: formData?.get('intent') === intent, lock }
 }
 
-function useEndOf(isBusy: boolean, then: () => void) {
+function useOnEnd(isBusy: boolean, then: () => void) {
   const wasBusy = useRef(false)
   useEffect(() => {
     if (wasBusy.current && !isBusy) then()
@@ -100,7 +100,7 @@ function forgetPasswords(form: HTMLFormElement | null) {
     field.value = ''
 }
 
-function fieldsOf(form: HTMLFormElement): URLSearchParams {
+function getFields(form: HTMLFormElement): URLSearchParams {
   const texts = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return new URLSearchParams(texts)
 }

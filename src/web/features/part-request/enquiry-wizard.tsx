@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 import { StepFields } from './step-fields.tsx'
-import { ASKED, FIELDS, FIRST, STEPS, type Wizard } from './wizard.ts'
+import { STEP_FIELDS, FIELDS, FIRST, STEPS, type Wizard } from './wizard.ts'
 
 /**
  * The part request wizard in four steps. Each step is a form that posts to `/enquiry`; without JavaScript that page
@@ -42,7 +42,7 @@ export function EnquiryWizard({ answered }: { answered?: Wizard | undefined }) {
 
 /** Hidden fields with the values of the other steps. */
 function Carried({ wizard: { step, values, vehicle } }: { wizard: Wizard }) {
-  const others = FIELDS.filter((name) => !ASKED[step].includes(name))
+  const others = FIELDS.filter((name) => !STEP_FIELDS[step].includes(name))
   return (
     <>
       <input type="hidden" name="step" value={step} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { checkStep, FIRST, firstStep, readWizard, stepAfter, stepBefore, stepOf, STEPS } from './wizard.ts'
+import { checkStep, FIRST, firstStep, readWizard, stepAfter, stepBefore, findStep, STEPS } from './wizard.ts'
 
 test('the wizard asks for name, request, VIN and contact in this order', () => {
   expect(STEPS.map(stepAfter)).toEqual(['request', 'vin', 'contact', 'done'])
@@ -30,5 +30,9 @@ test('a blank name or request is an error, a blank VIN is not', () => {
 })
 
 test('a field that the server rejects returns the user to its step', () => {
-  expect([stepOf(['contact', 'request']), stepOf(['contact']), stepOf(['other'])]).toEqual(['request', 'contact', null])
+  expect([findStep(['contact', 'request']), findStep(['contact']), findStep(['other'])]).toEqual([
+    'request',
+    'contact',
+    null,
+  ])
 })

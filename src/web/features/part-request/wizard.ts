@@ -37,7 +37,7 @@ export const firstStep = (request: string): Wizard => ({
 })
 
 /** The fields of each step. */
-export const ASKED: Readonly<Record<Step, readonly Field[]>> = {
+export const STEP_FIELDS: Readonly<Record<Step, readonly Field[]>> = {
   name: ['name'],
   request: ['request'],
   vin: ['vin'],
@@ -71,8 +71,8 @@ export function stepAfter(step: Step): Step {
 }
 
 /** Returns the first step that contains one of these fields, to go back to when they have errors. */
-export function stepOf(fields: readonly string[]): Step | null {
-  return STEPS.find((step) => ASKED[step].some((field) => fields.includes(field))) ?? null
+export function findStep(fields: readonly string[]): Step | null {
+  return STEPS.find((step) => STEP_FIELDS[step].some((field) => fields.includes(field))) ?? null
 }
 
 /** Checks a step without calling the server: name and request must not be blank (section 5). */

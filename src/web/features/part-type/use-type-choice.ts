@@ -6,7 +6,7 @@ import { CallFailure, getJson } from '#web/app/browser-api.ts'
 
 import { type ChosenType, typeNamedIn } from './chosen-type.ts'
 
-type Found = Output<typeof findPartTypes>['results']
+type FoundTypes = Output<typeof findPartTypes>['results']
 
 const DEBOUNCE_MS = 200
 const LEAST_LETTERS = 2
@@ -64,7 +64,7 @@ export type TypeChoice = ReturnType<typeof useTypeChoice>
 
 /** Loads part types for the typed text; null before the first answer and for less than two letters. */
 function useFoundTypes(text: string) {
-  const [answer, setAnswer] = useState<{ text: string; found: Found } | null>(null)
+  const [answer, setAnswer] = useState<{ text: string; found: FoundTypes } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => {
     setFailure(null)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { naira } from '#platform/money.ts'
 
-import { cardOf, listCardOf, MAX_DESCRIPTION, partNumbersOf, priceKobo, stockText } from './card-product.ts'
+import { toCard, toListCard, MAX_DESCRIPTION, splitPartNumbers, priceKobo, stockText } from './card-product.ts'
 
 const product = {
   id: 7,
@@ -35,7 +35,7 @@ const product = {
 }
 
 test('a card contains only the texts that it shows', () => {
-  expect(cardOf(product)).toEqual({
+  expect(toCard(product)).toEqual({
     id: 7,
     title: 'Front brake pads & clips',
     thumbnail: '/media/demo/brake-pad-main.svg',
@@ -52,7 +52,7 @@ test('a card contains only the texts that it shows', () => {
 })
 
 test('a card in a list has a plain-text description, cut to four lines', () => {
-  const listed = (description: string) => listCardOf({ ...product, description }, { isSaving: false }).description
+  const listed = (description: string) => toListCard({ ...product, description }, { isSaving: false }).description
   expect(listed('<p>Fits &amp; lasts.</p><script>alert(1)</script>')).toBe('Fits & lasts.')
   const long = listed(`<p>${'brake pad '.repeat(50)}</p>`) ?? ''
   expect(long).toMatch(/^(brake pad )+brake( pad)?…$/)
@@ -60,28 +60,28 @@ test('a card in a list has a plain-text description, cut to four lines', () => {
 })
 
 test('a card in a list has no description when the listing has none or the visitor saves data', () => {
-  expect(listCardOf({ ...product, description: '<p> </p>' }, { isSaving: false })).toEqual(cardOf(product))
-  expect(listCardOf(product, { isSaving: true })).toEqual(cardOf(product))
+  expect(toListCard({ ...product, description: '<p> </p>' }, { isSaving: false })).toEqual(toCard(product))
+  expect(toListCard(product, { isSaving: true })).toEqual(toCard(product))
 })
 
 test('a card shows the bulk price of the last tier that the stock reaches', () => {
-  const bulkOf = (stock: number) => cardOf({ ...product, stock }).bulk
-  expect([10, 9, 5, 4].map(bulkOf)).toEqual([
+  const getBulk = (stock: number) => toCard({ ...product, stock }).bulk
+  expect([10, 9, 5, 4].map(getBulk)).toEqual([
     '₦11,625 each for 10 or more',
     '₦11,875 each for 5 or more',
     '₦11,875 each for 5 or more',
     '3% off the list price',
   ])
-  expect(bulkOf(0)).toEqual('3% off the list price')
+  expect(getBulk(0)).toEqual('3% off the list price')
 })
 
 test('a card hides a list price whose text equals the price', () => {
-  expect(cardOf({ ...product, unit_price: 9.7, display_price: 10 })).toMatchObject({ price: '₦10', listPrice: null })
+  expect(toCard({ ...product, unit_price: 9.7, display_price: 10 })).toMatchObject({ price: '₦10', listPrice: null })
 })
 
 test('a card of a listing without part numbers shows no number', () => {
-  expect(partNumbersOf({ part_no: '' })).toEqual([])
-  expect(cardOf({ ...product, part_no: '' })).toMatchObject({ partNo: '', moreNumbers: 0 })
+  expect(splitPartNumbers({ part_no: '' })).toEqual([])
+  expect(toCard({ ...product, part_no: '' })).toMatchObject({ partNo: '', moreNumbers: 0 })
 })
 
 test('a card shows the quantity of low stock', () => {

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Product } from '#modules/catalogue/catalogue.contract.ts'
 import { BULK_TIERS, calculateLineTotal, listReachableTiers } from '#modules/catalogue/price.rules.ts'
 import { formatListingPrice, type Kobo, kobo, parseNaira, toNaira } from '#platform/money.ts'
-import { plainText, shortened } from '#web/features/formatting/plain-text.ts'
+import { plainText, shorten } from '#web/features/formatting/plain-text.ts'
 import type { Text } from '#web/ui/text.ts'
 
 /** The data of a listing's card as formatted texts: pages of cards stay small, and the browser formats nothing. */
@@ -29,8 +29,8 @@ export interface CardProduct {
 }
 
 /** Returns the data of a listing's card. Titles become plain text (ruling 22). */
-export function cardOf(product: Product): CardProduct {
-  const [partNo = '', ...others] = partNumbersOf(product)
+export function toCard(product: Product): CardProduct {
+  const [partNo = '', ...others] = splitPartNumbers(product)
   return {
     id: product.id,
     title: plainText(product.title),
@@ -59,13 +59,13 @@ export function shownPrices({ unit_price, display_price }: Pick<Product, 'unit_p
 export const MAX_DESCRIPTION = 180
 
 /** Returns the data of a listing's card in a list; without a description when the visitor saves data. */
-export function listCardOf(product: Product, { isSaving }: { isSaving: boolean }): CardProduct {
-  const description = isSaving ? '' : shortened(plainText(product.description), MAX_DESCRIPTION)
-  return description === '' ? cardOf(product) : { ...cardOf(product), description }
+export function toListCard(product: Product, { isSaving }: { isSaving: boolean }): CardProduct {
+  const description = isSaving ? '' : shorten(plainText(product.description), MAX_DESCRIPTION)
+  return description === '' ? toCard(product) : { ...toCard(product), description }
 }
 
 /** Splits the part numbers of a listing, as typed (ruling 21). */
-export function partNumbersOf({ part_no }: Pick<Product, 'part_no'>): string[] {
+export function splitPartNumbers({ part_no }: Pick<Product, 'part_no'>): string[] {
   return part_no.split(',').flatMap((number) => number.trim() || [])
 }
 

@@ -23,7 +23,7 @@ const product: CardProduct = {
 }
 const fits: Fit = { verdict: 'fits', text: 'Fits your Corolla 2010' }
 
-function cardOf(change: Partial<CardProduct> = {}, fit: Fit | null = fits): string {
+function renderCard(change: Partial<CardProduct> = {}, fit: Fit | null = fits): string {
   const card = <ProductCard product={{ ...product, ...change }} fit={fit} />
   return renderEnglish(<RouterProvider router={createMemoryRouter([{ path: '*', element: card }])} />)
 }
@@ -34,7 +34,7 @@ const words = (html: string) =>
     .filter(Boolean)
 
 test('a card shows its fields in the order of look.md', () => {
-  const html = cardOf()
+  const html = renderCard()
   expect(html.indexOf('/pads.svg')).toBeLessThan(html.indexOf('Front brake pads'))
   expect(words(html)).toEqual([
     'Front brake pads',
@@ -53,43 +53,43 @@ test('a card shows its fields in the order of look.md', () => {
 })
 
 test('a card strikes the list price through and names it to screen readers', () => {
-  expect(cardOf()).toMatch(/<s [^>]*><span class="sr-only">List price <\/span>₦12,500<\/s>/)
-  expect(cardOf({ listPrice: null })).not.toContain('<s ')
+  expect(renderCard()).toMatch(/<s [^>]*><span class="sr-only">List price <\/span>₦12,500<\/s>/)
+  expect(renderCard({ listPrice: null })).not.toContain('<s ')
 })
 
 test('a card in a list shows four lines of the description, and none on a phone', () => {
-  const html = cardOf({ description: 'A set for one axle, both wheels.' })
+  const html = renderCard({ description: 'A set for one axle, both wheels.' })
   expect(html).toMatch(
     /<p class="(?=[^"]*line-clamp-4)(?=[^"]*max-sm:hidden)[^"]*">A set for one axle, both wheels\.<\/p>/,
   )
   expect(words(html).slice(3, 5)).toEqual(['Fits your Corolla 2010', 'A set for one axle, both wheels.'])
-  expect(words(cardOf())).not.toContain('A set for one axle, both wheels.')
+  expect(words(renderCard())).not.toContain('A set for one axle, both wheels.')
 })
 
 test('a card reserves the space of its picture', () => {
-  expect(cardOf()).toMatch(/<img[^>]*width="400" height="300"[^>]*loading="lazy"/)
+  expect(renderCard()).toMatch(/<img[^>]*width="400" height="300"[^>]*loading="lazy"/)
 })
 
 test('a card without number, verdict and picture omits them', () => {
-  const html = cardOf({ partNo: '', moreNumbers: 0, thumbnail: null }, null)
+  const html = renderCard({ partNo: '', moreNumbers: 0, thumbnail: null }, null)
   expect(words(html).slice(0, 3)).toEqual(['No picture yet', 'Front brake pads', 'Used'])
   expect(html).not.toContain('<img')
 })
 
 test('a card of a sold-out listing has no Add to cart button', () => {
-  expect(cardOf({ inStock: false, stock: 'Out of stock' })).not.toContain('Add to cart')
+  expect(renderCard({ inStock: false, stock: 'Out of stock' })).not.toContain('Add to cart')
 })
 
 test('without JavaScript the button submits a quantity of one to the part’s page', () => {
-  const html = cardOf()
+  const html = renderCard()
   expect(html).toMatch(/<form[^>]*action="\/detail_page\/7#buy"/)
   expect(/<button[^>]*>/.exec(html)?.[0]).toMatch(/(?=.*name="quantity")(?=.*value="1")/)
 })
 
 test('a card escapes markup in a title', () => {
-  expect(cardOf({ title: '<img src=x onerror=alert(1)>' })).toContain('&lt;img src=x')
+  expect(renderCard({ title: '<img src=x onerror=alert(1)>' })).toContain('&lt;img src=x')
 })
 
 test('a card stays within its number of elements, because each one costs rendering time', () => {
-  expect(cardOf().match(/<[a-z]/g)?.length).toBeLessThanOrEqual(20)
+  expect(renderCard().match(/<[a-z]/g)?.length).toBeLessThanOrEqual(20)
 })

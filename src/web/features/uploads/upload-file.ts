@@ -33,13 +33,13 @@ async function csrfToken(signal?: AbortSignal): Promise<string> {
   return (await getJson<{ csrfToken: string }>('/api/csrf/', signal ? { signal } : {})).csrfToken
 }
 
-interface Sending {
+interface SendOptions {
   onProgress: UploadOptions['onProgress']
   signal: AbortSignal | undefined
 }
 
 /** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
-function send(form: FormData, token: string, { onProgress, signal }: Sending): Promise<UploadedFile> {
+function send(form: FormData, token: string, { onProgress, signal }: SendOptions): Promise<UploadedFile> {
   const { promise, resolve, reject } = Promise.withResolvers<UploadedFile>()
   const request = new XMLHttpRequest()
   request.open('POST', '/api/uploadFile/')
@@ -50,7 +50,7 @@ function send(form: FormData, token: string, { onProgress, signal }: Sending): P
   request.addEventListener('load', () => {
     const body: unknown = request.response
     if (request.status === 201 && isUploaded(body)) resolve(body)
-    else reject(new CallFailure(request.status, detailOf(body)))
+    else reject(new CallFailure(request.status, getDetail(body)))
   })
   const lost = () => reject(new CallFailure(0, 'No connection. Please check it and try again.'))
   for (const event of ['error', 'timeout'] as const) request.addEventListener(event, lost)
@@ -63,7 +63,7 @@ function send(form: FormData, token: string, { onProgress, signal }: Sending): P
 const isUploaded = (body: unknown): body is UploadedFile =>
   typeof body === 'object' && body !== null && 'imgFile' in body && 'key' in body
 
-function detailOf(body: unknown): string {
+function getDetail(body: unknown): string {
   const detail = typeof body === 'object' && body !== null && 'detail' in body ? body.detail : null
   return typeof detail === 'string' ? detail : 'Something went wrong on our side. Please try again.'
 }

@@ -47,7 +47,7 @@ export function useCascade(initial: CascadeState) {
   }
 
   function load(after: Step, choice: Choice) {
-    setWaiting(nextOf(after))
+    setWaiting(getNextStep(after))
     setReloading(false)
     void ask(
       () => askOptions(after, choice),
@@ -97,4 +97,4 @@ export function useCascade(initial: CascadeState) {
 }
 export type Cascade = ReturnType<typeof useCascade>
 
-const nextOf = (step: Step): Step | null => STEPS[STEPS.indexOf(step) + 1] ?? null
+const getNextStep = (step: Step): Step | null => STEPS[STEPS.indexOf(step) + 1] ?? null

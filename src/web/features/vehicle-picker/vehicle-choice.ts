@@ -61,7 +61,7 @@ export function isContinuous(years: readonly string[]): boolean {
 type VinVehicle = Pick<DecodedVin, 'make' | 'model' | 'year' | 'engine' | 'vehicle_type'>
 
 /** Converts a decoded VIN to the choices of the cascade. */
-export function choiceOf({ make, model, year, engine, vehicle_type }: VinVehicle): Choice {
+export function createVinChoice({ make, model, year, engine, vehicle_type }: VinVehicle): Choice {
   return {
     make,
     model: model ?? '',
@@ -72,7 +72,7 @@ export function choiceOf({ make, model, year, engine, vehicle_type }: VinVehicle
 }
 
 /** Converts a vehicle to the choices of the cascade. */
-export function choiceOfVehicle({ make, model, year, engine = '', type = '' }: ChosenVehicle): Choice {
+export function createVehicleChoice({ make, model, year, engine = '', type = '' }: ChosenVehicle): Choice {
   return { make, model, year: String(year), engineType: engine, vehicleType: type }
 }
 

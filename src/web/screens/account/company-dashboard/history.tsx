@@ -71,7 +71,7 @@ function Transactions({ history: { transactions, page, last } }: { history: Hist
           <Transaction key={transaction.id} transaction={transaction} />
         ))}
       </ul>
-      <Pagination current={page} last={last} hrefOf={pageHref} link={PageLink} />
+      <Pagination current={page} last={last} getHref={pageHref} link={PageLink} />
     </>
   )
 }

@@ -110,7 +110,7 @@ export default function AdminDemand({ loaderData, actionData }: Route.ComponentP
       <Pagination
         current={page}
         last={last}
-        hrefOf={(number) => demandPath({ ...values, page: `${number}` })}
+        getHref={(number) => demandPath({ ...values, page: `${number}` })}
         link={PageLink}
       />
     </AdminFrame>

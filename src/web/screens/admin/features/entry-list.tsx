@@ -68,7 +68,7 @@ export function EntryList(props: EntryListProps) {
           <Entry key={row.id} row={row} {...{ page, canEdit, consequence, answer }} />
         ))}
       </ul>
-      <Pagination current={Number(asked.page)} last={last} hrefOf={hrefOf} link={PageLink} />
+      <Pagination current={Number(asked.page)} last={last} getHref={hrefOf} link={PageLink} />
     </section>
   )
 }

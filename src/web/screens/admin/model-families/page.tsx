@@ -107,7 +107,7 @@ export default function AdminModelFamilies({ loaderData, actionData }: Route.Com
             <Family key={one.id} family={one} />
           ))}
         </ul>
-        <Pagination current={Number(asked.page)} last={last} hrefOf={hrefOf} link={PageLink} />
+        <Pagination current={Number(asked.page)} last={last} getHref={hrefOf} link={PageLink} />
       </section>
     </AdminFrame>
   )

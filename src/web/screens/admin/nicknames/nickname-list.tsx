@@ -43,7 +43,7 @@ export function NicknameList({ nicknames, asked, count, last, answer }: Nickname
           <Nickname key={one.id} nickname={one} answer={answer} />
         ))}
       </ul>
-      <Pagination current={Number(asked.page)} last={last} hrefOf={hrefOf} link={PageLink} />
+      <Pagination current={Number(asked.page)} last={last} getHref={hrefOf} link={PageLink} />
     </section>
   )
 }

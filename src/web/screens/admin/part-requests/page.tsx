@@ -59,7 +59,7 @@ export default function PartRequestsPage({ loaderData: { page, last, count, rows
           </li>
         ))}
       </ul>
-      <Pagination current={page} last={last} hrefOf={(to) => `${paths.partRequests}?page=${to}`} link={PageLink} />
+      <Pagination current={page} last={last} getHref={(to) => `${paths.partRequests}?page=${to}`} link={PageLink} />
     </AdminFrame>
   )
 }

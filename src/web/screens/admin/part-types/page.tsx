@@ -111,7 +111,7 @@ export default function AdminPartTypes({ loaderData, actionData }: Route.Compone
           {count === 0 ? t`No part type matches.` : t`${count} in all`}
         </p>
         <TypeList types={results} />
-        <Pagination current={Number(asked.page)} last={last} hrefOf={hrefOf} link={PageLink} />
+        <Pagination current={Number(asked.page)} last={last} getHref={hrefOf} link={PageLink} />
       </section>
       <EntryForm
         form={form}

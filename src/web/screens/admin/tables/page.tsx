@@ -62,7 +62,7 @@ export default function Tables({ loaderData: { asked, title, filters, columns, f
       <Pagination
         current={asked.page}
         last={found.last}
-        hrefOf={(page) => hrefOf({ ...asked, page })}
+        getHref={(page) => hrefOf({ ...asked, page })}
         link={PageLink}
       />
     </AdminFrame>

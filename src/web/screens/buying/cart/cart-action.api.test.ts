@@ -48,13 +48,13 @@ async function waitingOrder() {
   return { pad, number: order.number, reference }
 }
 
-const statusOf = async (number: string, who = buyer) => (await who.bearer(getOrder, { params: { number } })).status
+const readStatus = async (number: string, who = buyer) => (await who.bearer(getOrder, { params: { number } })).status
 
 test('"Put back in the cart" cancels an unpaid order and returns its parts to the cart', async () => {
   const { pad, number } = await waitingOrder()
   expect(await send({ intent: 'put-back', order: number })).toMatchObject({ to: '/cart' })
   expect(await inCart()).toEqual([[pad, 2]])
-  expect(await statusOf(number)).toBe('cancelled')
+  expect(await readStatus(number)).toBe('cancelled')
 })
 
 test('"Put back in the cart" redirects to an order that was paid in another tab and does not cancel it', async () => {
@@ -62,7 +62,7 @@ test('"Put back in the cart" redirects to an order that was paid in another tab 
   await shop.cards.pay(shop.cards.find(reference)?.accessCode ?? '', GOOD_CARD, 'never')
   await buyer.bearer(verifyCard, { params: { reference } })
   expect(await send({ intent: 'put-back', order: number })).toMatchObject({ to: `/orders/${number}` })
-  expect(await statusOf(number)).toBe('paid')
+  expect(await readStatus(number)).toBe('paid')
 })
 
 test('"Put back in the cart" rejects another buyer\'s order', async () => {
@@ -70,7 +70,7 @@ test('"Put back in the cart" rejects another buyer\'s order', async () => {
   const owner = buyer
   buyer = await shop.signedInAs(6)
   expect(await send({ intent: 'put-back', order: number })).toMatchObject({ status: 404 })
-  expect(await statusOf(number, owner)).toBe('pending_payment')
+  expect(await readStatus(number, owner)).toBe('pending_payment')
 })
 
 test('a pending part is added up to its stock and removed from the cookie', async () => {

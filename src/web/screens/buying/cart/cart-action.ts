@@ -20,9 +20,9 @@ import { findOrder } from '#web/features/order-summary/find-order.ts'
 import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 
 import { type CartAnswer, failedText } from './cart-answer.ts'
-import { lineOf } from './cart-view.ts'
+import { toLine } from './cart-view.ts'
 
-interface Asking {
+interface CartForm {
   request: Request
   context: Readonly<RouterContextProvider>
   userId: number
@@ -32,24 +32,24 @@ interface Asking {
 const DONE: CartAnswer = { itemId: null, problem: null, isFailed: false, removed: null }
 
 /** Performs a form of the cart page. An error is shown at its line, and the page shows the current cart. */
-export async function performCartForm(asking: Asking) {
-  const { request, context, userId, fields } = asking
+export async function performCartForm(form: CartForm) {
+  const { request, context, userId, fields } = form
   const api = context.get(apiContext)
   const intent = fields.get('intent') ?? 'set'
-  const itemId = idOf(fields.get('itemId'))
+  const itemId = parseId(fields.get('itemId'))
   try {
     if (intent === 'put-back') return await putBackOrder(api, fields.get('order') ?? '')
-    if (intent === 'remove-waiting') return forgetWaiting(asking)
+    if (intent === 'remove-waiting') return dropPending(form)
     const { id: cartId } = await ownCart(api, userId)
     if (intent === 'remove') return { ...DONE, removed: await remove(api, cartId, itemId) }
-    const body = { cartId, productId: idOf(fields.get('productId')), quantity: readQuantity(fields.get('quantity')) }
+    const body = { cartId, productId: parseId(fields.get('productId')), quantity: readQuantity(fields.get('quantity')) }
     if (intent === 'set') await api(updateCartItem, { params: { itemId: `${itemId}` }, body })
     else {
       // A restored part is bought for the current vehicle.
       const vehicle = readVehicleCookie(request)
       await api(addCartItem, { body: { ...body, ...(vehicle && { vehicle }) } })
     }
-    return intent === 'add-waiting' ? forgetWaiting(asking) : DONE
+    return intent === 'add-waiting' ? dropPending(form) : DONE
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const isFailed = error.status >= 500
@@ -62,8 +62,8 @@ export async function performCartForm(asking: Asking) {
 }
 
 /** Redirects to the cart without a pending part, which was added or removed. */
-function forgetWaiting({ request, context, fields }: Asking): Response {
-  const left = withoutPendingItem(readPendingItems(request), idOf(fields.get('productId')))
+function dropPending({ request, context, fields }: CartForm): Response {
+  const left = withoutPendingItem(readPendingItems(request), parseId(fields.get('productId')))
   const cookie = pendingItemsSetCookie(left, { secure: isSecure(context) })
   return redirect(paths.cart, { status: 303, headers: { 'Set-Cookie': cookie } })
 }
@@ -82,10 +82,10 @@ async function remove(api: Api, cartId: number, itemId: number) {
   const item = items.find(({ id }: CartItem) => id === itemId)
   if (item === undefined) return null
   await api(deleteCartItem, { params: { itemId: `${itemId}` } })
-  return lineOf(item)
+  return toLine(item)
 }
 
 const NO_ID = 999_999_999_999_999
 
 /** An invalid id matches nothing. */
-const idOf = (text: string | null): number => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : NO_ID)
+const parseId = (text: string | null): number => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : NO_ID)

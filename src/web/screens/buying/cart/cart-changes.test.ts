@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { type Change, type ChangeQueue, EMPTY_QUEUE, fieldsOf, foreseen, withEvent } from './cart-changes.ts'
+import { type Change, type ChangeQueue, EMPTY_QUEUE, toFields, predictCart, withEvent } from './cart-changes.ts'
 import type { CartLine } from './cart-view.ts'
 
 const line = (id: number, price: number, quantity: number): CartLine => ({
@@ -25,11 +25,11 @@ const sums = { total: 2, before: 3, saved: 1 }
 
 describe('the displayed cart', () => {
   test('equals the server’s cart without pending changes', () => {
-    expect(foreseen(lines, sums, [])).toEqual({ lines, sums })
+    expect(predictCart(lines, sums, [])).toEqual({ lines, sums })
   })
 
   test('has a new quantity, its tier and its exact total immediately', () => {
-    const shown = foreseen(
+    const shown = predictCart(
       [lines[0], line(2, 3.33, 1)].filter((one) => one !== undefined),
       sums,
       [
@@ -47,14 +47,14 @@ describe('the displayed cart', () => {
     const gone: CartLine = { ...line(3, 500, 4), counted: 0, percent: 0, total: 0, saved: 0, problem }
     const few: CartLine = { ...line(4, 100, 10), counted: 3, total: 291, saved: 9 }
     const set = (one: CartLine, quantity: number) =>
-      foreseen([gone, few], sums, [{ intent: 'set', line: one, quantity }])
+      predictCart([gone, few], sums, [{ intent: 'set', line: one, quantity }])
     expect(set(few, 3).sums).toEqual({ total: 291, before: 300, saved: 9 })
     expect(set(few, 3).lines[1]).toMatchObject({ quantity: 3, counted: 3 })
     expect(set(gone, 2)).toEqual({ lines: [gone, few], sums: { total: 291, before: 300, saved: 9 } })
   })
 
   test('omits a removed line immediately', () => {
-    const shown = foreseen(lines, sums, [{ intent: 'remove', line: line(1, 1_000, 1) }])
+    const shown = predictCart(lines, sums, [{ intent: 'remove', line: line(1, 1_000, 1) }])
     expect(shown.lines.map(({ id }) => id)).toEqual([2])
   })
 })
@@ -81,7 +81,7 @@ describe('the queue of changes', () => {
   test('keeps a removal before its undo', () => {
     const add = { intent: 'add' as const, line: line(1, 1_000, 4) }
     expect(after(remove, add).waiting).toEqual([remove, add])
-    expect(fieldsOf(add)).toEqual({ intent: 'add', itemId: '1', productId: '10', quantity: '4' })
+    expect(toFields(add)).toEqual({ intent: 'add', itemId: '1', productId: '10', quantity: '4' })
   })
 
   test('sends the next change after an answer, and only once', () => {

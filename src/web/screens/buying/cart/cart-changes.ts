@@ -11,7 +11,7 @@ export type Change =
   | { intent: 'add'; line: CartLine }
 
 /** Returns the cart after pending changes, calculated with the server's rules, to show before its answer. */
-export function foreseen(lines: readonly CartLine[], sums: CartSums, changes: readonly Change[]) {
+export function predictCart(lines: readonly CartLine[], sums: CartSums, changes: readonly Change[]) {
   if (changes.length === 0) return { lines, sums }
   const shown = changes.reduce<readonly CartLine[]>(withChange, lines)
   return { lines: shown, sums: sumUp(shown) }
@@ -63,7 +63,7 @@ function withLatest(waiting: readonly Change[], change: Change): Change[] {
 }
 
 /** Returns a change as the fields of its form. */
-export function fieldsOf(change: Change): Record<string, string> {
+export function toFields(change: Change): Record<string, string> {
   const { id, productId, quantity } = change.line
   const wanted = change.intent === 'set' ? change.quantity : quantity
   return { intent: change.intent, itemId: `${id}`, productId: `${productId}`, quantity: `${wanted}` }

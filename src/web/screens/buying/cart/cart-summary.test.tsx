@@ -7,19 +7,19 @@ import { CartSummary } from './cart-summary.tsx'
 
 const sums = { total: 12_345.6, before: 13_000, saved: 654.4 }
 
-function summaryOf(state: { hasProblem: boolean; isChanging: boolean; leavesOut?: boolean }): string {
+function renderSummary(state: { hasProblem: boolean; isChanging: boolean; leavesOut?: boolean }): string {
   const element = <CartSummary sums={sums} leavesOut={false} {...state} />
   return renderEnglish(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
 }
 
 test('the totals have two decimals, and a cart without problems links to the checkout', () => {
-  const html = summaryOf({ hasProblem: false, isChanging: false })
+  const html = renderSummary({ hasProblem: false, isChanging: false })
   for (const amount of ['₦13,000.00', '−₦654.40', '₦12,345.60']) expect(html).toContain(amount)
   expect(html).toMatch(/<a [^>]*href="\/checkout"[^>]*>Proceed to Checkout/)
 })
 
 test('a line with a problem disables the checkout and shows the reason', () => {
-  const html = summaryOf({ hasProblem: true, isChanging: false })
+  const html = renderSummary({ hasProblem: true, isChanging: false })
   expect(html).toMatch(/<button [^>]*disabled=""[^>]*>Proceed to Checkout/)
   expect(html).toContain('Put right the marked parts first.')
   expect(html).not.toContain('href="/checkout"')
@@ -27,13 +27,13 @@ test('a line with a problem disables the checkout and shows the reason', () => {
 })
 
 test('the total excludes unavailable lines and has a note', () => {
-  expect(summaryOf({ hasProblem: true, isChanging: false, leavesOut: true })).toContain(
+  expect(renderSummary({ hasProblem: true, isChanging: false, leavesOut: true })).toContain(
     'What cannot be bought now is not in the total.',
   )
 })
 
 test('the checkout is disabled until the server has answered the last change', () => {
-  const html = summaryOf({ hasProblem: false, isChanging: true })
+  const html = renderSummary({ hasProblem: false, isChanging: true })
   expect(html).toContain('aria-busy="true"')
   expect(html).not.toContain('href="/checkout"')
 })

@@ -1,6 +1,6 @@
 import type { Cart, CartItem, LineProblem } from '#modules/cart/cart.contract.ts'
 import { getItemQuantity } from '#modules/cart/cart.rules.ts'
-import { type Fit, fitOfLine } from '#web/features/fit/fit.ts'
+import { type Fit, getLineFit } from '#web/features/fit/fit.ts'
 import { plainText } from '#web/features/formatting/plain-text.ts'
 
 /** A cart line as shown on the page; amounts in naira. */
@@ -29,7 +29,7 @@ export interface CartSums {
   saved: number
 }
 
-export const lineOf = (item: CartItem): CartLine => ({
+export const toLine = (item: CartItem): CartLine => ({
   id: item.id,
   productId: item.productId,
   title: plainText(item.product_details.title),
@@ -43,8 +43,8 @@ export const lineOf = (item: CartItem): CartLine => ({
   percent: item.discount_percent,
   total: item.line_total,
   saved: item.saved,
-  fit: fitOfLine(item.fit),
+  fit: getLineFit(item.fit),
   problem: item.problem ?? null,
 })
 
-export const sumsOf = ({ total, total_before_discount: before, saved }: Cart): CartSums => ({ total, before, saved })
+export const toSums = ({ total, total_before_discount: before, saved }: Cart): CartSums => ({ total, before, saved })

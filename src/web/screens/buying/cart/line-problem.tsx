@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 
-import { fieldsOf } from './cart-changes.ts'
+import { toFields } from './cart-changes.ts'
 import type { CartLine } from './cart-view.ts'
 import type { CartState } from './use-cart.ts'
 
@@ -23,7 +23,7 @@ interface LineProblemNoteProps {
 export function LineProblemNote({ line, problem, cart }: LineProblemNoteProps) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const remedy = remedyOf(line, problem)
+  const remedy = getRemedy(line, problem)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-amber bg-amber-tint px-3 py-2">
       <p className="flex grow items-start gap-2 font-semibold">
@@ -39,7 +39,7 @@ export function LineProblemNote({ line, problem, cart }: LineProblemNoteProps) {
             cart.set(line, remedy.quantity)
           }}
         >
-          {Object.entries(fieldsOf({ intent: 'set', line, quantity: remedy.quantity })).map(([name, value]) => (
+          {Object.entries(toFields({ intent: 'set', line, quantity: remedy.quantity })).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <Button type="submit">{remedy.label}</Button>
@@ -50,7 +50,7 @@ export function LineProblemNote({ line, problem, cart }: LineProblemNoteProps) {
 }
 
 /** Submitting a line's quantity also accepts its current price. */
-function remedyOf(line: CartLine, { code }: LineProblem): { label: string; quantity: number } | null {
+function getRemedy(line: CartLine, { code }: LineProblem): { label: string; quantity: number } | null {
   if (code === 'price_changed') return { label: `Keep at ${formatAmount(line.price)}`, quantity: line.quantity }
   if (code === 'fewer_left') return { label: `Take ${line.stock}`, quantity: line.stock }
   return null

@@ -16,7 +16,7 @@ import { performCartForm } from './cart-action.ts'
 import { orFailed } from './cart-answer.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { lineOf, sumsOf } from './cart-view.ts'
+import { toLine, toSums } from './cart-view.ts'
 import { EmptyCart } from './empty-cart.tsx'
 import { findUnpaidOrders } from './find-unpaid-orders.ts'
 import { findWaitingParts } from './find-waiting.ts'
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findWaitingParts(api, readPendingItems(request)),
     findUnpaidOrders(api),
   ])
-  return { lines: items.map(lineOf), sums: cart === null ? NOTHING : sumsOf(cart), waiting, orders }
+  return { lines: items.map(toLine), sums: cart === null ? NOTHING : toSums(cart), waiting, orders }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

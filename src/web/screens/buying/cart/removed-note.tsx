@@ -6,7 +6,7 @@ import { paths } from '#web/app/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-import { fieldsOf } from './cart-changes.ts'
+import { toFields } from './cart-changes.ts'
 import type { CartLine } from './cart-view.ts'
 
 /** The line that was removed last, with Undo. It takes the focus, because the button that had it is gone. */
@@ -26,7 +26,7 @@ export function RemovedNote({ line, onUndo }: { line: CartLine; onUndo: () => vo
         }}
       >
         <span className="min-w-0">{t`Deleted: ${line.title}`}</span>
-        {Object.entries(fieldsOf({ intent: 'add', line })).map(([name, value]) => (
+        {Object.entries(toFields({ intent: 'add', line })).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Button type="submit" ref={undo}>

@@ -4,7 +4,7 @@ import { useFetcher, useSubmit } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 
 import type { CartAnswer } from './cart-answer.ts'
-import { type Change, EMPTY_QUEUE, fieldsOf, foreseen, withEvent } from './cart-changes.ts'
+import { type Change, EMPTY_QUEUE, toFields, predictCart, withEvent } from './cart-changes.ts'
 import type { CartLine, CartSums } from './cart-view.ts'
 
 export type CartState = ReturnType<typeof useCart>
@@ -20,7 +20,7 @@ export function useCart(loaded: { lines: readonly CartLine[]; sums: CartSums }, 
   const changes = sent === null ? waiting : [sent, ...waiting]
   const removed = taken ?? (changes.length === 0 ? (answer?.removed ?? null) : null)
   return {
-    ...foreseen(loaded.lines, loaded.sums, changes),
+    ...predictCart(loaded.lines, loaded.sums, changes),
     isChanging: changes.length > 0,
     /** The line that was removed last and can be restored. */
     removed,
@@ -49,7 +49,7 @@ function useChanges(loaded: object, answered: CartAnswer | undefined) {
     const last = submitted.current
     if (last?.change !== sent) {
       submitted.current = { change: sent, before: fetcher.data, loaded }
-      void fetcher.submit(fieldsOf(sent), { method: 'post', action: paths.cart })
+      void fetcher.submit(toFields(sent), { method: 'post', action: paths.cart })
       return
     }
     const isAnswered = fetcher.data !== last.before
@@ -78,7 +78,7 @@ function useSendingOnLeave(waiting: readonly Change[]) {
   useEffect(
     () => () => {
       const { waiting: unsent, submit: send } = latest.current
-      for (const change of unsent) void send(fieldsOf(change), { method: 'post', action: paths.cart, navigate: false })
+      for (const change of unsent) void send(toFields(change), { method: 'post', action: paths.cart, navigate: false })
     },
     [],
   )

@@ -10,7 +10,7 @@ import { GOOD_CARD } from '#tests/support/payments.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 import { type CheckoutAnswer, performCheckout } from './checkout-action.ts'
-import { goodsSign } from './goods.ts'
+import { hashCart } from './goods.ts'
 
 let shop: TestShop
 let buyer: SignedIn
@@ -32,12 +32,12 @@ async function press(fields: Record<string, string>): Promise<CheckoutAnswer & {
 }
 
 const cart = () => buyer.bearer(getCart, { params: { userId: `${buyer.user.id}` } })
-const orderOf = (number: string) => buyer.bearer(getOrder, { params: { number } })
+const readOrder = (number: string) => buyer.bearer(getOrder, { params: { number } })
 
 /** Returns the form fields of the current cart. */
-async function shown() {
+async function readForm() {
   const { unique_code: code } = await buyer.bearer(getUserCode, { params: { id: `${buyer.user.id}` } })
-  return { ...DELIVERY, code, goods: await goodsSign(await readCartLines(buyer)) }
+  return { ...DELIVERY, code, goods: await hashCart(await readCartLines(buyer)) }
 }
 
 /** Clicks the card button while the gateway is down. */
@@ -45,7 +45,7 @@ async function payWhileGatewayDown() {
   const pad = await putOnSale(shop.database, { title: 'Brake pad', generalPrice: 1_000, stock: 5 })
   const cartId = await addToCart(buyer, pad, 2)
   shop.cards.behave({ answers: 'error_500', webhooks: 'never' })
-  const answer = await press({ ...(await shown()), method: 'card', cart: `${cartId}`, total: '1940', window: '1' })
+  const answer = await press({ ...(await readForm()), method: 'card', cart: `${cartId}`, total: '1940', window: '1' })
   shop.cards.behave({ webhooks: 'never' })
   // The client's circuit breaker stays open for this long after repeated failures.
   await expect.poll(() => shop.gateway.verify('SPL-NONE').catch(() => 'down'), { timeout: 10_000 }).not.toBe('down')
@@ -68,7 +68,7 @@ test('when the gateway is down, the page shows the unpaid order, the reason and 
   expect(again.payment).toMatchObject({ order: number, started: { amount_kobo: 194_000 } })
 
   expect(await press({ method: 'other', order: number })).toEqual({ to: '/checkout' })
-  expect(await orderOf(number)).toMatchObject({ status: 'cancelled' })
+  expect(await readOrder(number)).toMatchObject({ status: 'cancelled' })
   expect(await cart()).toMatchObject({ quantity: 1, total: 1_940 })
 })
 
@@ -79,7 +79,7 @@ test('choosing another method does not cancel an order that was paid in another 
   await shop.cards.pay(payment?.started.access_code ?? '', GOOD_CARD, 'never')
   await buyer.bearer(verifyCard, { params: { reference } })
   expect(await press({ method: 'other', order: number })).toEqual({ to: `/checkout?order=${number}` })
-  expect(await orderOf(number)).toMatchObject({ status: 'paid' })
+  expect(await readOrder(number)).toMatchObject({ status: 'paid' })
 })
 
 test('a user cannot cancel another user’s order', async () => {
@@ -95,7 +95,7 @@ test('a cart with other parts of an equal total, changed in another tab, is reje
   ]
   await creditWallet(shop, buyer.user.id, 5_000)
   const cartId = await addToCart(buyer, pad)
-  const page = { ...(await shown()), cart: `${cartId}`, total: '970' }
+  const page = { ...(await readForm()), cart: `${cartId}`, total: '970' }
   const [line] = await readCartLines(buyer)
   await buyer.bearer(deleteCartItem, { params: { itemId: `${line?.id}` } })
   await addToCart(buyer, disc)
@@ -104,7 +104,7 @@ test('a cart with other parts of an equal total, changed in another tab, is reje
       status: 409,
       refused: { changes: ['Your cart changed. Check it and try again.'] },
     })
-  expect(await press({ ...page, ...(await shown()), method: 'wallet' })).toHaveProperty('to')
+  expect(await press({ ...page, ...(await readForm()), method: 'wallet' })).toHaveProperty('to')
   // Repeat the request like a phone on a bad connection: the cart is empty, and the call returns its first answer.
   expect(await press({ ...page, method: 'wallet' })).toMatchObject({ status: 409 })
 })

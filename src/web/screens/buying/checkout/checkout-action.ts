@@ -19,10 +19,10 @@ import { findOrder } from '#web/features/order-summary/find-order.ts'
 import type { Text } from '#web/ui/text.ts'
 
 import { checkDelivery } from './delivery-checks.ts'
-import { goodsSign } from './goods.ts'
+import { hashCart } from './goods.ts'
 import type { PlacedOrder } from './placed.tsx'
 
-interface Asking {
+interface CheckoutForm {
   api: Api
   user: User
   fields: URLSearchParams
@@ -40,7 +40,7 @@ export interface CheckoutAnswer {
 }
 
 interface Way {
-  perform(asking: Asking): Promise<Response | CheckoutAnswer>
+  perform(form: CheckoutForm): Promise<Response | CheckoutAnswer>
   /** The text of a server error (specification, section 8). */
   otherwise: Text
   check: Check
@@ -50,31 +50,35 @@ const nothingToCheck: Check = () => ({})
 
 /** The three payment methods, and the choice to continue with the card or another method, by the clicked button. */
 const WAYS: Readonly<Record<string, Way>> = {
-  wallet: { perform: byWallet, check: checkDelivery, otherwise: msg`Error processing wallet checkout` },
-  card: { perform: byCard, check: checkDelivery, otherwise: msg`Payment Error` },
-  again: { perform: byCardAgain, check: nothingToCheck, otherwise: msg`Payment Error` },
-  other: { perform: otherWay, check: nothingToCheck, otherwise: msg`The order could not be ended. Please try again.` },
+  wallet: { perform: checkOutByWallet, check: checkDelivery, otherwise: msg`Error processing wallet checkout` },
+  card: { perform: checkOutByCard, check: checkDelivery, otherwise: msg`Payment Error` },
+  again: { perform: retryCard, check: nothingToCheck, otherwise: msg`Payment Error` },
+  other: {
+    perform: cancelForOtherMethod,
+    check: nothingToCheck,
+    otherwise: msg`The order could not be ended. Please try again.`,
+  },
   message: {
-    perform: byMessage,
+    perform: sendMessage,
     check: checkDelivery,
     otherwise: msg`Your message could not be prepared. Please try again.`,
   },
 }
 
 /** Performs the checkout form by the clicked button. */
-export async function performCheckout(asking: Asking) {
-  const { fields } = asking
+export async function performCheckout(form: CheckoutForm) {
+  const { fields } = form
   const method = fields.get('method') ?? ''
   const way = Object.hasOwn(WAYS, method) ? WAYS[method] : undefined
   if (way === undefined) throw data(null, { status: 400 })
   const errors = way.check(fields)
   if (Object.keys(errors).length > 0) return refusal(refuse(fields, errors), [])
   try {
-    return await way.perform(asking)
+    return await way.perform(form)
   } catch (error) {
     const number = waitingOrder(error)
-    if (number !== null) return await waits(asking, number, withReason(way.otherwise, error))
-    return refusal(explain(error, fields, { otherwise: withReason(way.otherwise, error) }), changesOf(error))
+    if (number !== null) return await waits(form, number, withReason(way.otherwise, error))
+    return refusal(explain(error, fields, { otherwise: withReason(way.otherwise, error) }), readChanges(error))
   }
 }
 
@@ -87,7 +91,7 @@ function waitingOrder(error: unknown): string | null {
 }
 
 /** The cart is empty now: the page shows the order, the reason why its payment could not start, and the next steps. */
-async function waits({ api, user }: Asking, waiting: string, problem: Text) {
+async function waits({ api, user }: CheckoutForm, waiting: string, problem: Text) {
   const { number, status, method, total, delivery_address, events } = await findOrder(api, waiting)
   const order = { number, status, method, total, delivery_address, events }
   return data<CheckoutAnswer>({ waits: { order, dashboard: dashboardPath(user.role.id), problem } }, { status: 502 })
@@ -106,7 +110,7 @@ const Changed = z.array(Change)
  * Returns the changes since the buyer loaded the page, as the server's texts. When they name parts, the page shows the
  * total.
  */
-function changesOf(error: unknown): string[] {
+function readChanges(error: unknown): string[] {
   const changes = Changed.safeParse(error instanceof Problem ? error.body.changes : null)
   if (!changes.success) return []
   const parts = changes.data.filter(({ code }) => code !== 'total_changed')
@@ -114,20 +118,20 @@ function changesOf(error: unknown): string[] {
 }
 
 const text = (fields: URLSearchParams, name: string) => fields.get(name) ?? ''
-const attemptOf = (fields: URLSearchParams) => fields.get('attempt') ?? undefined
+const readAttempt = (fields: URLSearchParams) => fields.get('attempt') ?? undefined
 
 /** The delivery address and contact. */
-const deliveryOf = (fields: URLSearchParams) => ({
+const readDelivery = (fields: URLSearchParams) => ({
   delivery_address: text(fields, 'delivery_address'),
   contact_phone: text(fields, 'contact_phone'),
   note: text(fields, 'note'),
 })
 
 /** Throws when the cart differs from the page. An empty cart passes, because the call recognizes a repeated request. */
-async function refuseOtherGoods({ api, user, fields }: Asking): Promise<void> {
+async function rejectChangedCart({ api, user, fields }: CheckoutForm): Promise<void> {
   const cart = await findOwnCart(api, user.id)
   const items = cart === null ? [] : await findCartItems(api, cart.id)
-  if (items.length === 0 || fields.get('goods') === (await goodsSign(items))) return
+  if (items.length === 0 || fields.get('goods') === (await hashCart(items))) return
   const detail = 'Your cart changed. Check it and try again.'
   throw new Problem(409, {
     detail,
@@ -136,28 +140,28 @@ async function refuseOtherGoods({ api, user, fields }: Asking): Promise<void> {
   })
 }
 
-async function byWallet(asking: Asking): Promise<Response> {
-  await refuseOtherGoods(asking)
-  const { api, user, fields } = asking
+async function checkOutByWallet(form: CheckoutForm): Promise<Response> {
+  await rejectChangedCart(form)
+  const { api, user, fields } = form
   const body = {
-    ...deliveryOf(fields),
+    ...readDelivery(fields),
     total_price: text(fields, 'total'),
     user_id: user.id,
     username: user.username,
     unique_code: text(fields, 'code'),
   }
-  const { order } = await api(payByWallet, { body, idempotencyKey: attemptOf(fields) })
+  const { order } = await api(payByWallet, { body, idempotencyKey: readAttempt(fields) })
   return redirect(placedPath(order.number), 303)
 }
 
-async function byCard(asking: Asking): Promise<Response | CheckoutAnswer> {
-  await refuseOtherGoods(asking)
-  const { api, fields } = asking
-  const body = { cartId: Number(fields.get('cart')), ...deliveryOf(fields), total_price: text(fields, 'total') }
-  return toCard(fields, await api(payByCard, { body, idempotencyKey: attemptOf(fields) }))
+async function checkOutByCard(form: CheckoutForm): Promise<Response | CheckoutAnswer> {
+  await rejectChangedCart(form)
+  const { api, fields } = form
+  const body = { cartId: Number(fields.get('cart')), ...readDelivery(fields), total_price: text(fields, 'total') }
+  return toCard(fields, await api(payByCard, { body, idempotencyKey: readAttempt(fields) }))
 }
 
-async function byCardAgain({ api, fields }: Asking): Promise<Response | CheckoutAnswer> {
+async function retryCard({ api, fields }: CheckoutForm): Promise<Response | CheckoutAnswer> {
   return toCard(fields, await api(payAgain, { params: { number: text(fields, 'order') }, body: {} }))
 }
 
@@ -165,7 +169,7 @@ async function byCardAgain({ api, fields }: Asking): Promise<Response | Checkout
  * Cancels an order that waits for a card payment, and returns its parts to the cart for another method. If the order
  * has been paid, for example in another tab, redirects to it.
  */
-async function otherWay({ api, fields }: Asking): Promise<Response> {
+async function cancelForOtherMethod({ api, fields }: CheckoutForm): Promise<Response> {
   const { number, status } = await findOrder(api, text(fields, 'order'))
   if (status !== 'pending_payment') return redirect(placedPath(number), 303)
   await api(cancelOrder, { params: { number }, body: { note: 'Another way to pay was chosen.' } })
@@ -178,8 +182,8 @@ function toCard(fields: URLSearchParams, { order, ...started }: Output<typeof pa
   return redirect(started.authorization_url, 303)
 }
 
-async function byMessage({ api, fields }: Asking): Promise<CheckoutAnswer> {
-  const body = { cartId: Number(fields.get('cart')), ...deliveryOf(fields) }
-  const { enquiry, url } = await api(orderByMessage, { body, idempotencyKey: attemptOf(fields) })
+async function sendMessage({ api, fields }: CheckoutForm): Promise<CheckoutAnswer> {
+  const body = { cartId: Number(fields.get('cart')), ...readDelivery(fields) }
+  const { enquiry, url } = await api(orderByMessage, { body, idempotencyKey: readAttempt(fields) })
   return { message: { enquiry: enquiry.id, url } }
 }

@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '#modules/cart/cart.contract.ts'
 import { getItemQuantity } from '#modules/cart/cart.rules.ts'
 import { getProblemText } from '#web/content/keyed-text.ts'
-import { type Fit, fitOfLine } from '#web/features/fit/fit.ts'
+import { type Fit, getLineFit } from '#web/features/fit/fit.ts'
 import type { Text } from '#web/ui/text.ts'
 
 /** A cart line as shown at checkout; amounts in naira. */
@@ -33,7 +33,7 @@ export interface CheckoutView {
 }
 
 /** A problem that does not block the payment, because the page shows current amounts. */
-const ONLY_TOLD = 'price_changed'
+const NON_BLOCKING = 'price_changed'
 
 /** Returns the content of the checkout page; empty without a cart. */
 export function checkoutView(cart: Cart | null, items: readonly CartItem[]): CheckoutView {
@@ -43,7 +43,7 @@ export function checkoutView(cart: Cart | null, items: readonly CartItem[]): Che
     before: cart?.total_before_discount ?? 0,
     saved: cart?.saved ?? 0,
     total: cart?.total ?? 0,
-    isStuck: items.some(({ problem }) => problem !== undefined && problem.code !== ONLY_TOLD),
+    isStuck: items.some(({ problem }) => problem !== undefined && problem.code !== NON_BLOCKING),
   }
 }
 
@@ -59,6 +59,6 @@ const lineView = (line: CartItem): LineView => ({
   unitPrice: line.product_details.price,
   discountPercent: line.discount_percent,
   total: line.line_total,
-  fit: fitOfLine(line.fit),
+  fit: getLineFit(line.fit),
   problem: line.problem ? getProblemText(line.problem) : null,
 })

@@ -25,7 +25,7 @@ import { Changed } from './changed.tsx'
 import { type CheckoutAnswer, performCheckout } from './checkout-action.ts'
 import { checkoutView } from './checkout-view.ts'
 import { EmptyCheckout } from './empty-checkout.tsx'
-import { goodsSign } from './goods.ts'
+import { hashCart } from './goods.ts'
 import { MessageReady } from './message-ready.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { PayForm } from './pay-form.tsx'
@@ -36,18 +36,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const user = signedIn(context)
   const cards = context.get(cardGatewayContext)
   const number = url.searchParams.get('order')
-  const view = number === null ? await offer(api, user) : await placed(api, user, number)
+  const view = number === null ? await loadOffer(api, user) : await loadPlaced(api, user, number)
   return data({ ...view, cards }, { headers: cardSources(cards) })
 }
 
 /** The result of an order that was just placed. */
-async function placed(api: Api, user: User, number: string) {
+async function loadPlaced(api: Api, user: User, number: string) {
   const order = await findOrder(api, number)
   return { placed: order, dashboard: dashboardPath(user.role.id), offer: null }
 }
 
 /** The cart's lines, and the known details of the buyer. */
-async function offer(api: Api, user: User) {
+async function loadOffer(api: Api, user: User) {
   const userId = `${user.id}`
   const [cart, { unique_code: code, balance }] = await Promise.all([
     findOwnCart(api, user.id),
@@ -62,7 +62,7 @@ async function offer(api: Api, user: User) {
       balance,
       delivery: { address: user.address, phone: user.phone },
       attempt: crypto.randomUUID(),
-      goods: await goodsSign(items),
+      goods: await hashCart(items),
       mayAddMoney: user.role.id !== ROLE.admin,
     },
   }
@@ -99,7 +99,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { refused, waits, payment, message } = toldApart(actionData)
+  const { refused, waits, payment, message } = toAnswer(actionData)
   if (waits) return <Placed {...waits} />
   if (message) return <MessageReady {...message} />
   if (payment)
@@ -136,7 +136,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
 }
 
 /** Without a response, the form shows an error like a rejection. */
-function toldApart(answer: Route.ComponentProps['actionData']): CheckoutAnswer {
+function toAnswer(answer: Route.ComponentProps['actionData']): CheckoutAnswer {
   if (answer === undefined) return {}
   return 'errors' in answer ? { refused: { ...answer, changes: [] } } : answer
 }

@@ -32,7 +32,7 @@ export function Placed({ order, dashboard, problem }: PlacedProps) {
   const { t } = useLingui()
   return (
     <div className="page-width max-w-2xl py-6 sm:py-10">
-      <h1 className="text-2xl">{titleOf(order)}</h1>
+      <h1 className="text-2xl">{formatTitle(order)}</h1>
       <div className="mt-5 grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
         {problem && <Alert kind="error">{problem}</Alert>}
         <Message order={order} dashboard={dashboard} />
@@ -90,7 +90,7 @@ function WaysOn({ number }: { number: string }) {
 const isWaiting = ({ status }: PlacedOrder) => status === 'pending_payment'
 const isOver = ({ status }: PlacedOrder) => status === 'cancelled' || status === 'refunded'
 
-function titleOf(order: PlacedOrder): string {
+function formatTitle(order: PlacedOrder): string {
   if (isWaiting(order)) return 'Your order waits for its payment'
   return isOver(order) ? 'This order has ended' : 'Thank you for your order'
 }

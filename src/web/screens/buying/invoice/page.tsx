@@ -19,11 +19,11 @@ import { InvoiceSheet } from './invoice-sheet.tsx'
 export async function loader({ params, context }: Route.LoaderArgs) {
   signedIn(context)
   const order = await findOrder(context.get(apiContext), params.number)
-  return { order, ...datesOf(order, context.get(languageContext)) }
+  return { order, ...getDates(order, context.get(languageContext)) }
 }
 
 /** The invoice's date is the time of payment; a refund's credit note appears once it has a number. */
-function datesOf({ events, refunds, created_at }: OrderDetail, language: Language) {
+function getDates({ events, refunds, created_at }: OrderDetail, language: Language) {
   const paid = events.find(({ status }) => status === 'paid')?.at
   const credits = refunds.flatMap(({ id, credit_note_number: number, amount, at }) =>
     number === null ? [] : [{ id, number, amount, day: dayText(at, language) }],

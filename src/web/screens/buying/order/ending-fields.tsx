@@ -29,11 +29,11 @@ interface EndingFieldsProps {
 /** Fields for the quantities to end and the destination of the refund, with its amount. */
 export function EndingFields({ act, order, lines, isBuyer, isAdmin, answer }: EndingFieldsProps) {
   const endable = endableLines(act, lines, order.own_stores)
-  const [chosen, setChosen] = useState<Readonly<Record<number, number>>>(() => typedIn(endable, answer))
+  const [chosen, setChosen] = useState<Readonly<Record<number, number>>>(() => readTyped(endable, answer))
   const destinations = act === 'decline' ? [] : listDestinations(order.method, isAdmin)
   const first = listDestinations(order.method, isAdmin && act !== 'decline')[0] ?? 'wallet'
   const [to, setTo] = useState(destinations.find((one) => one === answer?.values['to']) ?? first)
-  const amount = toNaira(kobo(endable.reduce((sum, line) => sum + shareOf(line, chosen[line.id] ?? 0), 0)))
+  const amount = toNaira(kobo(endable.reduce((sum, line) => sum + getShare(line, chosen[line.id] ?? 0), 0)))
   return (
     <>
       <fieldset className="grid gap-2">
@@ -59,19 +59,21 @@ export function EndingFields({ act, order, lines, isBuyer, isAdmin, answer }: En
 function endableLines(act: EndingAction, lines: readonly Line[], ownStores: readonly number[]): Line[] {
   return lines.filter(
     (line) =>
-      canEndLines(act, line.status) && restOf(line) > 0 && (act !== 'decline' || ownStores.includes(line.store.id)),
+      canEndLines(act, line.status) &&
+      getRemainder(line) > 0 &&
+      (act !== 'decline' || ownStores.includes(line.store.id)),
   )
 }
 
-const restOf = (line: Line) => line.quantity - line.ended_quantity
+const getRemainder = (line: Line) => line.quantity - line.ended_quantity
 
 /** The values typed before the form was rejected; initially the whole remaining quantity. */
-function typedIn(lines: readonly Line[], answer: FormAnswer | undefined): Record<number, number> {
-  const typed = (line: Line) => Number(answer?.values[`quantity-${line.id}`] ?? restOf(line))
-  return Object.fromEntries(lines.map((line) => [line.id, Math.min(restOf(line), Math.max(0, typed(line) || 0))]))
+function readTyped(lines: readonly Line[], answer: FormAnswer | undefined): Record<number, number> {
+  const typed = (line: Line) => Number(answer?.values[`quantity-${line.id}`] ?? getRemainder(line))
+  return Object.fromEntries(lines.map((line) => [line.id, Math.min(getRemainder(line), Math.max(0, typed(line) || 0))]))
 }
 
-const shareOf = (line: Line, pieces: number): number =>
+const getShare = (line: Line, pieces: number): number =>
   calculateRefund(kobo(Math.round(line.line_total * 100)), line.quantity, line.ended_quantity, pieces)
 
 interface QuantityFieldProps {
@@ -83,7 +85,7 @@ interface QuantityFieldProps {
 
 function QuantityField({ act, line, quantity, onChange }: QuantityFieldProps) {
   const { t } = useLingui()
-  const rest = restOf(line)
+  const rest = getRemainder(line)
   // An admin has separate forms to cancel and to refund.
   const id = `${act}-${line.id}`
   return (

@@ -45,7 +45,7 @@ function perform(
 ) {
   const note = fields.get('note') ?? ''
   const [params, rest] = [{ number }, { idempotencyKey }]
-  if (intent === 'shipment') return api(ACTS.shipment, { params, body: shipmentOf(fields), ...rest })
+  if (intent === 'shipment') return api(ACTS.shipment, { params, body: readShipment(fields), ...rest })
   if (intent === 'delivery') return api(ACTS.delivery, { params, body: { note }, ...rest })
   const body = { note, ...readEnding(fields) }
   if (intent !== 'decline') return api(ACTS[intent], { params, body: { ...body, ...readDestination(fields) }, ...rest })
@@ -54,7 +54,7 @@ function perform(
   return api(ACTS.decline, { params, body: { ...body, reason }, ...rest })
 }
 
-const shipmentOf = (fields: URLSearchParams) => ({
+const readShipment = (fields: URLSearchParams) => ({
   note: fields.get('note') ?? '',
   carrier: fields.get('carrier') ?? '',
   tracking: fields.get('tracking') ?? '',

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { formatAmount } from '#platform/money.ts'
-import { fitOfLine } from '#web/features/fit/fit.ts'
+import { getLineFit } from '#web/features/fit/fit.ts'
 import { PartLine } from '#web/features/order-summary/part-line.tsx'
 import { StatusBadge } from '#web/features/order-summary/status-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -41,7 +41,7 @@ function OrderLine({ line }: { line: Line }) {
       part={line}
       figures={figures}
       note={sku}
-      fit={fitOfLine(line.fit)}
+      fit={getLineFit(line.fit)}
       problem={<EndedPieces line={line} />}
       status={status}
     />

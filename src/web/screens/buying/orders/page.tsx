@@ -23,7 +23,7 @@ const PAGE_SIZE = 10
 export async function loader({ url, context }: Route.LoaderArgs) {
   const user = signedIn(context)
   const language = context.get(languageContext)
-  const page = pageOf(url)
+  const page = readPage(url)
   const as = url.searchParams.get('as') === 'store' ? ('store' as const) : undefined
   const { count, results } = await context.get(apiContext)(listOrders, { query: { page: `${page}`, as } })
   const title = as ? msg`Orders for your store` : user.role.id === ROLE.admin ? msg`All orders` : msg`Your orders`
@@ -36,9 +36,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-function pageOf(url: URL): number {
-  const asked = url.searchParams.get('page') ?? ''
-  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
+function readPage(url: URL): number {
+  const typed = url.searchParams.get('page') ?? ''
+  return /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : 1
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -56,7 +56,7 @@ export default function Orders({ loaderData: { title, as, page, last, orders } }
       <h1 className="text-2xl">{translate(title)}</h1>
       <div className="mt-5 grid gap-5">
         {orders.length > 0 ? <OrderList orders={orders} /> : <Nothing isStore={as === 'store'} />}
-        <Pagination current={page} last={last} hrefOf={(wanted) => ordersPath({ as, page: wanted })} link={PageLink} />
+        <Pagination current={page} last={last} getHref={(wanted) => ordersPath({ as, page: wanted })} link={PageLink} />
       </div>
     </div>
   )

@@ -19,7 +19,7 @@ export interface PaymentState {
   asked: number
 }
 
-interface Asking {
+interface PaymentCheck {
   api: Api
   user: User
   reference: string
@@ -27,7 +27,7 @@ interface Asking {
 }
 
 /** Checks a payment with the server (ruling 29), and redirects when it is settled. */
-export async function checkPayment({ api, user, reference, asked }: Asking) {
+export async function checkPayment({ api, user, reference, asked }: PaymentCheck) {
   try {
     const verified = await verify(api, reference)
     if (verified.status === 'successful')

@@ -20,8 +20,8 @@ import { checkPayment, type PaymentState } from './check-payment.ts'
 
 const REFERENCE = /^[\w.=-]{6,100}$/
 /** Number of automatic checks, with growing delays; afterwards the user can check. */
-const ASKS = 5
-const FIRST_REST_MS = 1_500
+const MAX_CHECKS = 5
+const FIRST_DELAY_MS = 1_500
 
 /** The return page of the card provider. A check changes data, so a form does it and not the page load. */
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -35,8 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readFields(request)
   const reference = fields.get('reference') ?? ''
   if (!REFERENCE.test(reference)) throw data(null, { status: 404 })
-  const asked = Math.min(Number(fields.get('asked')) || 0, ASKS) + 1
-  return checkPayment({ api: context.get(apiContext), user: signedIn(context), reference, asked })
+  const checks = Math.min(Number(fields.get('asked')) || 0, MAX_CHECKS) + 1
+  return checkPayment({ api: context.get(apiContext), user: signedIn(context), reference, asked: checks })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -83,16 +83,16 @@ export default function PaymentPage({ loaderData: { reference, isTest }, actionD
 
 /** Checks immediately, and again with growing delays while the payment is unsettled. */
 function useAsking({ reference, state, isAsking, submit }: AskingProps) {
-  const asked = state?.asked ?? 0
+  const checks = state?.asked ?? 0
   const isOpen = state === undefined || state.status === 'pending' || state.status === 'unknown'
-  const mayAsk = isOpen && !isAsking && asked < ASKS
+  const mayAsk = isOpen && !isAsking && checks < MAX_CHECKS
   useEffect(() => {
     if (!mayAsk) return
-    const rest = asked === 0 ? 0 : FIRST_REST_MS * 2 ** (asked - 1)
-    const fields = { reference, asked: String(asked) }
+    const rest = checks === 0 ? 0 : FIRST_DELAY_MS * 2 ** (checks - 1)
+    const fields = { reference, asked: String(checks) }
     const timer = setTimeout(() => void submit(fields, { method: 'post', action: paths.payment }), rest)
     return () => clearTimeout(timer)
-  }, [mayAsk, asked, reference, submit])
+  }, [mayAsk, checks, reference, submit])
 }
 
 interface AskingProps {

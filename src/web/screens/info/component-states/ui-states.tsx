@@ -135,7 +135,7 @@ function Pages() {
   // Each needs its own label: screen readers could not tell several on one page apart.
   return (
     <Exhibit name="Pages of a list">
-      <Pagination current={6} last={12} hrefOf={at} link={PageLink} />
+      <Pagination current={6} last={12} getHref={at} link={PageLink} />
     </Exhibit>
   )
 }

@@ -62,7 +62,7 @@ export function Report({ report, page, last, problem }: ReportProps) {
       <Pagination
         current={page}
         last={last}
-        hrefOf={(wanted) => uploadPath({ job: report.job, page: wanted })}
+        getHref={(wanted) => uploadPath({ job: report.job, page: wanted })}
         link={PageLink}
       />
     </section>

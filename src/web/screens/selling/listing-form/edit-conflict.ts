@@ -1,4 +1,4 @@
-import { plainText, shortened } from '#web/features/formatting/plain-text.ts'
+import { plainText, shorten } from '#web/features/formatting/plain-text.ts'
 import { vehicleSetText } from '#web/screens/selling/features/vehicle-set-text.ts'
 
 import { comparable, type FieldName, FIELDS, type FormValues, isSame, LABELS, partsOf } from './form-values.ts'
@@ -57,7 +57,7 @@ function shown(field: FieldName, value: string): string {
   if (field === 'sizes') return shownParts(value)
   if (field === 'universal' || field === 'unknown_type') return value === '' ? 'No' : 'Yes'
   if (field === 'vehicleSets') return readSets(value).map(vehicleSetText).join('; ') || 'None'
-  return shortened(field === 'description' ? plainText(value) : value, LONGEST) || 'Nothing'
+  return shorten(field === 'description' ? plainText(value) : value, LONGEST) || 'Nothing'
 }
 
 const POSITION_LABELS: Readonly<Record<string, string>> = {

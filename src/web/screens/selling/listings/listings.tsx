@@ -63,7 +63,7 @@ export function Listings({ page, state, isAdmin, attempt, answer }: ListingsProp
       <Pagination
         current={state.page}
         last={page.last}
-        hrefOf={(wanted) => listHref(state, { page: wanted })}
+        getHref={(wanted) => listHref(state, { page: wanted })}
         link={PageLink}
       />
     </>

@@ -110,7 +110,7 @@ function Rows({ found: { rows, last }, page, answer }: RowsProps) {
           />
         ))}
       </ul>
-      <Pagination current={page} last={last} hrefOf={here} link={PageLink} />
+      <Pagination current={page} last={last} getHref={here} link={PageLink} />
     </>
   )
 }

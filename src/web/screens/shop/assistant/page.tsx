@@ -7,8 +7,8 @@ import { PAGE_SOURCES } from '#web/app/page-sources.ts'
 import { paths } from '#web/app/paths.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import { assistant } from '#web/content/assistant.ts'
-import { chatAnswer, conversationOf } from '#web/features/assistant/chat-answer.ts'
-import { messageOf } from '#web/features/assistant/chat-message.ts'
+import { chatAnswer, startConversation } from '#web/features/assistant/chat-answer.ts'
+import { readMessage } from '#web/features/assistant/chat-message.ts'
 import { Chat, type ChatOutcome } from '#web/features/assistant/chat.tsx'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
@@ -19,7 +19,7 @@ import type { Route } from './+types/page.ts'
 
 /** Only this page may frame an external chatbot; a page with its own policy is not stored in the page cache. */
 export function loader({ request }: Route.LoaderArgs) {
-  const known = conversationOf(readVehicleCookie(request))
+  const known = startConversation(readVehicleCookie(request))
   if (assistant.chatbotUrl === null) return data({ known })
   const sources = `frame-src ${new URL(assistant.chatbotUrl).origin}`
   return data({ known }, { headers: { 'Cache-Control': 'private, no-store', [PAGE_SOURCES]: sources } })
@@ -29,7 +29,7 @@ export const headers: Route.HeadersFunction = formHeaders
 
 /** Answers one message or one line of a list. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { text, line, conversation } = messageOf(await readFields(request))
+  const { text, line, conversation } = readMessage(await readFields(request))
   try {
     const reply = await context.get(apiContext)(sendMessage, { body: { text, conversation, ...line } })
     return { answer: chatAnswer(text, reply) }
@@ -63,7 +63,7 @@ export default function AssistantPage({ loaderData, actionData }: Route.Componen
 }
 
 /** Sandbox of an external chatbot: it keeps its own origin. */
-const MAY = 'allow-scripts allow-same-origin allow-forms allow-popups'
+const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups'
 
 function Chatbot({ url }: { url: string }) {
   const translate = useTranslate()
@@ -71,7 +71,7 @@ function Chatbot({ url }: { url: string }) {
     <iframe
       src={url}
       title={translate(assistant.name)}
-      sandbox={MAY}
+      sandbox={SANDBOX}
       className="h-[70dvh] w-full rounded-lg border border-line"
     />
   )

@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 /** Sandbox of a page of another origin: `allow-same-origin` gives it only its own origin. */
-const STORE_MAY = ['same-origin', 'scripts', 'forms', 'popups', 'top-navigation-by-user-activation']
+const STORE_SANDBOX = ['same-origin', 'scripts', 'forms', 'popups', 'top-navigation-by-user-activation']
   .map((right) => `allow-${right}`)
   .join(' ')
 
@@ -71,7 +71,7 @@ export default function ExternalEntryPage({
           <iframe
             src={store}
             title={t`Our store on the external marketplace`}
-            sandbox={STORE_MAY}
+            sandbox={STORE_SANDBOX}
             className="h-[85vh] min-h-144 w-full rounded-lg border border-line bg-paper"
           />
         )}

@@ -1,6 +1,11 @@
 import { listExternalByCategory, searchExternal } from '#modules/external-market/external-market.contract.ts'
 import type { Api } from '#platform/http/client.ts'
-import { callFor, type ExternalQuery, type Found, shownItems } from '#web/features/external-search/find-external.ts'
+import {
+  toSearchCall,
+  type ExternalQuery,
+  type ExternalResults,
+  toExternalItems,
+} from '#web/features/external-search/find-external.ts'
 
 /** Loads the first pages of a search, as many as the address requests, and whether the last one has products. */
 export async function findPages(api: Api, query: ExternalQuery) {
@@ -9,16 +14,16 @@ export async function findPages(api: Api, query: ExternalQuery) {
     query.page > 1 ? find(api, { ...query, page: query.page - 1 }, 1) : null,
     find(api, query),
   ])
-  const lastItems = shownItems(last)
+  const lastItems = toExternalItems(last)
   return {
-    items: [...(before ? shownItems(before) : []), ...lastItems],
+    items: [...(before ? toExternalItems(before) : []), ...lastItems],
     hasMore: lastItems.length > 0,
     standing: { ...last.shop, stale_since: before?.shop.stale_since ?? last.shop.stale_since },
   }
 }
 
-function find(api: Api, query: ExternalQuery, firstIndex?: number): Promise<Found> {
-  const asked = callFor(query)
+function find(api: Api, query: ExternalQuery, firstIndex?: number): Promise<ExternalResults> {
+  const asked = toSearchCall(query)
   const from = firstIndex === undefined ? {} : { firstIndex }
   return asked.call === 'by-category'
     ? api(listExternalByCategory, { body: { ...asked.body, ...from } })

@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    title: titleOf(loaderData?.query, loaderData?.categories ?? []),
+    title: formatTitle(loaderData?.query, loaderData?.categories ?? []),
     description: 'Parts and accessories from the external marketplace, with prices in naira and delivery to Nigeria.',
     path: externalPath(loaderData?.query && { ...loaderData.query, page: 1 }),
     // Search engines should not index products of other sellers.
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 type Categories = Route.ComponentProps['loaderData']['categories']
 
-function titleOf(query: ExternalQuery | undefined, categories: Categories): string {
+function formatTitle(query: ExternalQuery | undefined, categories: Categories): string {
   const category = categories.find(({ category_id: id }) => id === query?.category)?.category_name
   const words = query?.search ? `“${query.search}”` : ''
   const asked = [words, category].filter(Boolean).join(' in ')
@@ -59,7 +59,7 @@ export default function ExternalMarketPage({ loaderData }: Route.ComponentProps)
       <div className="border-b border-line bg-surface">
         <div className="page-width grid gap-3 py-5 lg:py-8">
           <h1 tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
-            {titleOf(query, categories)}
+            {formatTitle(query, categories)}
           </h1>
           <p className="text-muted">{t`Parts and accessories from abroad, in naira, with delivery to Nigeria.`}</p>
           <ExternalSearch key={list} search={query.search} />

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { externalPath, externalProductPath } from '#web/app/paths.ts'
-import type { ExternalQuery, ShownItem } from '#web/features/external-search/find-external.ts'
+import type { ExternalQuery, ExternalItem } from '#web/features/external-search/find-external.ts'
 import { ProductPicture } from '#web/features/product-pictures/product-picture.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -12,7 +12,13 @@ import { type More, useMore } from './use-more.ts'
 const FIRST_SEEN = 4
 
 /** The products of a search, with a link to more. */
-export function Results({ query, first }: { query: ExternalQuery; first: { items: ShownItem[]; hasMore: boolean } }) {
+export function Results({
+  query,
+  first,
+}: {
+  query: ExternalQuery
+  first: { items: ExternalItem[]; hasMore: boolean }
+}) {
   const { t } = useLingui()
   const { setEnd, ...more } = useMore(query, first)
   if (more.items.length === 0) return <Nothing />
@@ -35,7 +41,7 @@ export function Results({ query, first }: { query: ExternalQuery; first: { items
   )
 }
 
-function Card({ item, priority }: { item: ShownItem; priority: boolean }) {
+function Card({ item, priority }: { item: ExternalItem; priority: boolean }) {
   return (
     <article className="relative flex flex-col rounded-lg border border-line bg-surface p-3 transition-shadow hover:shadow-raised has-focus-visible:shadow-raised">
       <ProductPicture src={item.picture} alt="" priority={priority} className="mb-3 rounded-md" />

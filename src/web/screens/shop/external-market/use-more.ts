@@ -2,12 +2,16 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { CallFailure } from '#web/app/browser-api.ts'
 import { externalPath } from '#web/app/paths.ts'
-import { type ExternalQuery, findExternalItems, type ShownItem } from '#web/features/external-search/find-external.ts'
+import {
+  type ExternalQuery,
+  findExternalItems,
+  type ExternalItem,
+} from '#web/features/external-search/find-external.ts'
 
 import { LAST_PAGE } from './search-state.ts'
 
 interface First {
-  items: readonly ShownItem[]
+  items: readonly ExternalItem[]
   hasMore: boolean
 }
 

@@ -7,7 +7,7 @@ import { pageMeta } from '#web/app/seo.ts'
 import { messageHref } from '#web/content/site.ts'
 import { Breadcrumbs } from '#web/features/breadcrumbs/breadcrumbs.tsx'
 import { PartnerDown, PartnerNotes } from '#web/features/external-search/partner-notes.tsx'
-import { shortened } from '#web/features/formatting/plain-text.ts'
+import { shorten } from '#web/features/formatting/plain-text.ts'
 
 import type { Route } from './+types/page.ts'
 import { BuyPanel } from './buy-panel.tsx'
@@ -38,7 +38,7 @@ export async function loader({ params: { productId }, url, context }: Route.Load
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    title: shortened(loaderData?.product?.title ?? 'External marketplace', 80),
+    title: shorten(loaderData?.product?.title ?? 'External marketplace', 80),
     description: 'A product of the external marketplace, with its price in naira and its ways to Nigeria.',
     path: loaderData?.path ?? paths.externalMarket,
     noindex: true,
@@ -50,7 +50,7 @@ export default function ExternalProductPage({ loaderData: { path, product, probl
   const crumbs = [
     { name: 'Home', path: paths.home },
     { name: 'External marketplace', path: externalPath() },
-    { name: shortened(title, 60), path },
+    { name: shorten(title, 60), path },
   ]
   return (
     <div className="page-width pb-10">

@@ -34,7 +34,7 @@ export function productView(result: Result): ProductView {
     price: price ?? 'N/A',
     currency: price === null ? null : (sku?.currency_code ?? null),
     store: result.ae_store_info.store_name ?? 'Unknown Store',
-    stock: stockOf(sku?.sku_available_stock ?? null),
+    stock: formatStock(sku?.sku_available_stock ?? null),
     pictures: result.ae_multimedia_info_dto.image_urls.split(';').filter(Boolean),
     detail,
     skuId: sku?.sku_id ?? null,
@@ -48,7 +48,7 @@ function priceText(figure: string | null, currency: string | null): string | nul
   return Number(figure).toLocaleString('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 }
 
-function stockOf(count: number | null): ProductView['stock'] {
+function formatStock(count: number | null): ProductView['stock'] {
   if (count === null) return { text: 'Stock not known', kind: 'unknown' }
   return count > 0 ? { text: `In stock: ${numberText(count)}`, kind: 'in' } : { text: 'Out of stock', kind: 'out' }
 }

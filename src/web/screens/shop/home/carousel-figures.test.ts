@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { eased, pageAt, pagerWindow, pagesOf, wrapped } from './carousel-figures.ts'
+import { eased, pageAt, pagerWindow, countPages, wrapped } from './carousel-figures.ts'
 
 test.each([
   [10, 5, 2],
@@ -9,7 +9,7 @@ test.each([
   [6, 5, 2],
   [0, 5, 1],
 ])('%i items with %i in view make %i pages', (items, slides, pages) => {
-  expect(pagesOf(items, slides)).toBe(pages)
+  expect(countPages(items, slides)).toBe(pages)
 })
 
 describe('the pager shows at most five numbers, centred on the current one', () => {

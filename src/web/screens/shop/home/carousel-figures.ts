@@ -11,7 +11,7 @@ export interface CarouselFigures {
 export const PAGER_WINDOW = 5
 
 /** Returns the number of pages with `slides` slides each; at least one. */
-export const pagesOf = (items: number, slides: number): number => Math.max(1, Math.ceil(items / Math.max(1, slides)))
+export const countPages = (items: number, slides: number): number => Math.max(1, Math.ceil(items / Math.max(1, slides)))
 
 /**
  * Returns at most five page numbers, from 0, centered on the current one within the ends (specification, section 4).

@@ -41,7 +41,7 @@ export function Carousel({ title, figures, slides }: CarouselProps) {
       </div>
       <ul
         ref={row}
-        style={placesOf(figures)}
+        style={toSlideStyle(figures)}
         className={`flex snap-x snap-mandatory gap-3 overflow-x-auto overscroll-x-contain pb-2 [scrollbar-width:thin] ${STEPS[figures.bound]}`}
       >
         {slides.map(({ key, content }) => (
@@ -59,7 +59,7 @@ export function Carousel({ title, figures, slides }: CarouselProps) {
 }
 
 // React's style type has no custom properties.
-const placesOf = ({ slides }: CarouselFigures) =>
+const toSlideStyle = ({ slides }: CarouselFigures) =>
   Object.fromEntries(slides.map((count, at) => [`--s${at}`, count])) as CSSProperties
 
 const round =

@@ -24,10 +24,10 @@ test('a slide has an Add to cart button when its part is in stock', () => {
 })
 
 test('the carousel shows 1/2/3/5 slides, or the 2/3/4/6 slides of the other home page', () => {
-  const styleOf = (variant: 'featured' | 'home') => {
+  const renderStyle = (variant: 'featured' | 'home') => {
     const element = <FeaturedCarousel products={[part(1, true)]} variant={variant} />
     return renderEnglish(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
   }
-  expect(styleOf('featured')).toMatch(/--s0:1;--s1:2;--s2:3;--s3:3;--s4:5"[^>]* sm:\[--slides/)
-  expect(styleOf('home')).toMatch(/--s0:2;--s1:2;--s2:3;--s3:4;--s4:6"[^>]* min-\[577px\]:\[--slides/)
+  expect(renderStyle('featured')).toMatch(/--s0:1;--s1:2;--s2:3;--s3:3;--s4:5"[^>]* sm:\[--slides/)
+  expect(renderStyle('home')).toMatch(/--s0:2;--s1:2;--s2:3;--s3:4;--s4:6"[^>]* min-\[577px\]:\[--slides/)
 })

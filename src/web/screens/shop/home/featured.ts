@@ -24,7 +24,7 @@ export function cut(text: string, most: number): string {
 }
 
 /** Returns the data of a listing's slide. */
-export function featuredOf(product: Product): FeaturedProduct {
+export function toFeatured(product: Product): FeaturedProduct {
   const { id, thumbnail } = product
   return {
     id,

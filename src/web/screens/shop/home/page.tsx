@@ -5,10 +5,10 @@ import { apiContext, siteContext } from '#web/app/api.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import { featured } from '#web/content/home.ts'
 import { categoryTiles, site } from '#web/content/site.ts'
-import { conversationOf } from '#web/features/assistant/chat-answer.ts'
+import { startConversation } from '#web/features/assistant/chat-answer.ts'
 import { withTypeOrder } from '#web/features/fit/fit-order.ts'
-import { fitOf } from '#web/features/fit/fit.ts'
-import { cardOf } from '#web/features/product-card/card-product.ts'
+import { getFit } from '#web/features/fit/fit.ts'
+import { toCard } from '#web/features/product-card/card-product.ts'
 import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 
 import type { Route } from './+types/page.ts'
@@ -17,7 +17,7 @@ import { CategoryTiles } from './category-tiles.tsx'
 import { ChatButton } from './chat-button.tsx'
 import { Counter } from './counter.tsx'
 import { FeaturedCarousel } from './featured-carousel.tsx'
-import { featuredOf } from './featured.ts'
+import { toFeatured } from './featured.ts'
 import { NewProducts } from './new-products.tsx'
 import { BulkBanner, Sponsored } from './offers.tsx'
 import { Strips } from './strips.tsx'
@@ -36,16 +36,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     api(findProducts, { query: { sort: 'popular', page_size: String(featured.items) } }),
     withTypeOrder(api, vehicle),
   ])
-  const countOf = (tile: string) =>
+  const countListings = (tile: string) =>
     categories.find(({ name, aliases }) => name === tile || aliases.includes(tile))?.count ?? 0
   return {
     vehicle,
-    known: conversationOf(vehicle),
-    featured: popular.results.map(featuredOf),
+    known: startConversation(vehicle),
+    featured: popular.results.map(toFeatured),
     carousel: context.get(siteContext).carousel,
     makes,
-    newest: newest.results.map((product) => ({ product: cardOf(product), fit: fitOf(product, judged) })),
-    tiles: categoryTiles.map((tile) => ({ ...tile, count: countOf(tile.name) })),
+    newest: newest.results.map((product) => ({ product: toCard(product), fit: getFit(product, judged) })),
+    tiles: categoryTiles.map((tile) => ({ ...tile, count: countListings(tile.name) })),
   }
 }
 

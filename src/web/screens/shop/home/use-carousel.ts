@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-import { pageAt, pagesOf, wrapped } from './carousel-figures.ts'
+import { pageAt, countPages, wrapped } from './carousel-figures.ts'
 import { halt, move, onTaken } from './carousel-movement.ts'
 
 export interface CarouselState {
@@ -25,7 +25,7 @@ export function useCarousel(row: RefObject<HTMLElement | null>, items: number, s
       setHeading(null)
     }
     const look = () => {
-      const seen = seenIn(element, items)
+      const seen = measureRow(element, items)
       // A resize changes the number of slides per page: cancel the movement, because its target is gone.
       if (seen.pages !== pagesBefore) stay()
       pagesBefore = seen.pages
@@ -47,8 +47,8 @@ export function useCarousel(row: RefObject<HTMLElement | null>, items: number, s
     if (element === null) return
     const target = wrapped(page, pages)
     setHeading(target)
-    move(element, leftOf(element, target), speedMs, () => {
-      setSeen(seenIn(element, items))
+    move(element, getPageOffset(element, target), speedMs, () => {
+      setSeen(measureRow(element, items))
       setHeading(null)
     })
   }
@@ -56,10 +56,10 @@ export function useCarousel(row: RefObject<HTMLElement | null>, items: number, s
 }
 
 /** The style sheet sets the number of slides in view, so that the first paint is right. */
-const slidesOf = (row: HTMLElement) => Number(getComputedStyle(row).getPropertyValue('--slides')) || 1
+const countSlides = (row: HTMLElement) => Number(getComputedStyle(row).getPropertyValue('--slides')) || 1
 
-function seenIn(row: HTMLElement, items: number): { current: number; pages: number } {
-  const pages = pagesOf(items, slidesOf(row))
+function measureRow(row: HTMLElement, items: number): { current: number; pages: number } {
+  const pages = countPages(items, countSlides(row))
   const { scrollLeft: left, clientWidth: view, scrollWidth: whole } = row
   return {
     current: pageAt({ left, view, whole, gap: Number.parseFloat(getComputedStyle(row).columnGap) }, pages),
@@ -67,8 +67,8 @@ function seenIn(row: HTMLElement, items: number): { current: number; pages: numb
   }
 }
 
-function leftOf(row: HTMLElement, page: number): number {
-  const slide = row.children[page * slidesOf(row)]
+function getPageOffset(row: HTMLElement, page: number): number {
+  const slide = row.children[page * countSlides(row)]
   const first = row.children[0]
   if (!(slide instanceof HTMLElement) || !(first instanceof HTMLElement)) return 0
   return Math.min(slide.offsetLeft - first.offsetLeft, row.scrollWidth - row.clientWidth)

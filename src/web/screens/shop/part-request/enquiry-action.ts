@@ -4,7 +4,14 @@ import { CONTACT_METHODS, sendPartRequest } from '#modules/part-requests/part-re
 import { decodeVin, type DecodedVin } from '#modules/vehicles/vehicles.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
-import { checkStep, readWizard, stepAfter, stepBefore, stepOf, type Wizard } from '#web/features/part-request/wizard.ts'
+import {
+  checkStep,
+  readWizard,
+  stepAfter,
+  stepBefore,
+  findStep,
+  type Wizard,
+} from '#web/features/part-request/wizard.ts'
 
 const UNKNOWN_VIN = 'We do not know this VIN. We keep it with your request: a person looks at it.'
 const FAILED = 'Your request could not be kept. Please try again.'
@@ -18,7 +25,7 @@ export async function takeStep(api: Api, fields: URLSearchParams) {
   try {
     return await forward(api, wizard)
   } catch (error) {
-    return refused(wizard, error)
+    return rejectStep(wizard, error)
   }
 }
 
@@ -51,11 +58,11 @@ async function send(api: Api, wizard: Wizard): Promise<Wizard> {
 }
 
 /** Returns to the step that contains the invalid field, with the server's error. */
-function refused(wizard: Wizard, error: unknown) {
+function rejectStep(wizard: Wizard, error: unknown) {
   if (!(error instanceof Problem)) throw error
   const { status, body } = error
   const errors = Object.fromEntries(Object.entries(body.errors ?? {}).map(([name, [first]]) => [name, first ?? '']))
-  const step = stepOf(Object.keys(errors))
+  const step = findStep(Object.keys(errors))
   const detail = step !== null ? null : status >= 500 ? FAILED : body.detail
   return data<Wizard>({ ...wizard, step: step ?? wizard.step, errors, detail }, { status })
 }

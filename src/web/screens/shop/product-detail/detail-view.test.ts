@@ -4,7 +4,7 @@ import type { ProductDetail, VehicleSet } from '#modules/catalogue/catalogue.con
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import { inEnglish } from '#tests/support/in-english.ts'
 
-import { detailOf } from './detail-view.ts'
+import { toDetail } from './detail-view.ts'
 
 const set = (change: Partial<VehicleSet> = {}): VehicleSet => ({
   make: 'Toyota',
@@ -52,7 +52,7 @@ const product: ProductDetail = {
 const corolla = { make: 'Toyota', model: 'Corolla', year: 2010 }
 const url = 'https://shop.example/detail_page/7'
 const view = (change: Partial<ProductDetail> = {}, vehicle: ChosenVehicle | null = corolla) =>
-  detailOf({ ...product, ...change }, { sellers: [], similar: [] }, { vehicle, url })
+  toDetail({ ...product, ...change }, { sellers: [], similar: [] }, { vehicle, url })
 
 test('the vehicle table shows years, engines and types as text, and highlights the row that decided', () => {
   expect(view().fitments).toEqual([
@@ -128,7 +128,7 @@ test('a message to the seller contains title, part numbers, price and link, and 
 
 test('the part page and its other sellers show the price of one and the list price', () => {
   const { images: _, store: __, ...seller } = { ...product, id: 8, unit_price: 9_700, display_price: 10_000 }
-  const shown = detailOf(product, { sellers: [seller], similar: [seller] }, { vehicle: null, url })
+  const shown = toDetail(product, { sellers: [seller], similar: [seller] }, { vehicle: null, url })
   expect(shown).toMatchObject({ price: '₦12,125', listPrice: '₦12,500', listNaira: 12_500 })
   expect(shown.sellers[0]).toMatchObject({ price: '₦9,700', listPrice: '₦10,000' })
   expect(shown.similar[0]?.product).toMatchObject({ price: '₦9,700', listPrice: '₦10,000' })

@@ -6,12 +6,12 @@ import type { getRelated } from '#modules/search/search.contract.ts'
 import type { Output } from '#platform/http/endpoint.ts'
 import { productsPath } from '#web/app/paths.ts'
 import { getCategoryText, getConditionText } from '#web/content/keyed-text.ts'
-import { type Fit, fitOf, fitText, yours } from '#web/features/fit/fit.ts'
+import { type Fit, getFit, fitText, yours } from '#web/features/fit/fit.ts'
 import { plainText } from '#web/features/formatting/plain-text.ts'
 import {
   type CardProduct,
-  cardOf,
-  partNumbersOf,
+  toCard,
+  splitPartNumbers,
   shownPrices,
   stockText,
 } from '#web/features/product-card/card-product.ts'
@@ -33,7 +33,7 @@ export interface FitmentRow {
 }
 
 /** The data of the product page. */
-export type DetailView = ReturnType<typeof detailOf>
+export type DetailView = ReturnType<typeof toDetail>
 
 interface Context {
   vehicle: ChosenVehicle | null
@@ -42,10 +42,10 @@ interface Context {
 }
 
 /** Converts answers of the API to the data of the page. Titles become plain text (ruling 22). */
-export function detailOf(product: ProductDetail, related: Output<typeof getRelated>, { vehicle, url }: Context) {
+export function toDetail(product: ProductDetail, related: Output<typeof getRelated>, { vehicle, url }: Context) {
   const title = plainText(product.title)
   const { price, listPrice } = shownPrices(product)
-  const partNumbers = partNumbersOf(product)
+  const partNumbers = splitPartNumbers(product)
   return {
     id: product.id,
     title,
@@ -64,30 +64,30 @@ export function detailOf(product: ProductDetail, related: Output<typeof getRelat
     stockText: stockText(product.stock),
     store: { id: product.store.id, name: product.store.name, city: product.store.city },
     messageHref: sellerMessageHref({ title, partNumbers, price, url }, product.store.phone),
-    pictures: picturesOf(product, title),
-    specification: specificationOf(product),
-    ...fitmentsOf(product, vehicle),
-    sellers: related.sellers.map(sellerOf),
-    similar: related.similar.map((one) => ({ product: cardOf(one), fit: fitOf(one, vehicle) })),
+    pictures: listPictures(product, title),
+    specification: listSpecification(product),
+    ...toFitments(product, vehicle),
+    sellers: related.sellers.map(toSeller),
+    similar: related.similar.map((one) => ({ product: toCard(one), fit: getFit(one, vehicle) })),
   }
 }
 
 /** Another listing with this part number, for the comparison. */
 export type Seller = Pick<CardProduct, 'id' | 'condition' | 'price' | 'listPrice' | 'stock' | 'inStock' | 'store'>
 
-function sellerOf(product: Product): Seller {
-  const { id, condition, price, listPrice, stock, inStock, store } = cardOf(product)
+function toSeller(product: Product): Seller {
+  const { id, condition, price, listPrice, stock, inStock, store } = toCard(product)
   return { id, condition, price, listPrice, stock, inStock, store }
 }
 
 /** The thumbnail is the first picture, unless the others contain it. */
-function picturesOf({ images, thumbnail }: ProductDetail, title: string): { url: string; alt: string }[] {
+function listPictures({ images, thumbnail }: ProductDetail, title: string): { url: string; alt: string }[] {
   const pictures = images.map(({ url, alt }) => ({ url, alt: alt || title }))
   if (thumbnail === null || pictures.some(({ url }) => url === thumbnail)) return pictures
   return [{ url: thumbnail, alt: title }, ...pictures]
 }
 
-function specificationOf(product: ProductDetail): { name: Text; value: Text }[] {
+function listSpecification(product: ProductDetail): { name: Text; value: Text }[] {
   const { brand, condition, category, sku, weight, length, dim_width: width, height } = product
   const measured = (amount: number, unit: string) => (amount > 0 ? `${amount} ${unit}` : '')
   const rows = [
@@ -103,7 +103,7 @@ function specificationOf(product: ProductDetail): { name: Text; value: Text }[] 
   return rows.flatMap(([name, value]) => (value ? [{ name, value }] : []))
 }
 
-function fitmentsOf({ universal, vehicleSets }: ProductDetail, vehicle: ChosenVehicle | null) {
+function toFitments({ universal, vehicleSets }: ProductDetail, vehicle: ChosenVehicle | null) {
   const answer = vehicle && getFitVerdict({ universal, vehicleSets }, vehicle)
   const fit: (Fit & { reason: Text }) | null = answer && {
     verdict: answer.verdict,

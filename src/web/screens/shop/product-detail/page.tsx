@@ -17,10 +17,10 @@ import { Gallery } from '#web/features/product-pictures/gallery.tsx'
 import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 
 import type { Route } from './+types/page.ts'
-import { type DetailView, detailOf } from './detail-view.ts'
+import { type DetailView, toDetail } from './detail-view.ts'
 import { Particulars } from './particulars.tsx'
 import { ProductInfo } from './product-info.tsx'
-import { relatedOf } from './related.ts'
+import { findRelated } from './related.ts'
 import { Section } from './section.tsx'
 import { SellersTable } from './sellers-table.tsx'
 import { descriptionText, productData, sharePicture } from './structured-data.ts'
@@ -29,14 +29,14 @@ import { useView } from './use-view.ts'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const origin = context.get(originContext)
-  const id = idOf(params.id)
+  const id = parseId(params.id)
   const [product, related, vehicle] = await Promise.all([
     api(getProduct, { params: { id } }),
-    relatedOf(api, id, context.get(reportContext)),
+    findRelated(api, id, context.get(reportContext)),
     withTypeOrder(api, readVehicleCookie(request)),
   ])
   return {
-    part: detailOf(product, related, { vehicle, url: origin + productPath(product.id) }),
+    part: toDetail(product, related, { vehicle, url: origin + productPath(product.id) }),
     description: product.description,
     preview: { text: descriptionText(product), image: sharePicture(product), data: productData(product, origin) },
   }
@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** Handles the buy panel and every card's Add to cart. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return addToCart({ request, context, productId: Number(idOf(params.id)) })
+  return addToCart({ request, context, productId: Number(parseId(params.id)) })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnable(serverAction)
@@ -52,7 +52,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnab
 export const headers: Route.HeadersFunction = formHeaders
 
 /** An address that cannot be an id gets the answer of an unknown one. */
-function idOf(text: string): string {
+function parseId(text: string): string {
   if (!IdText.safeParse(text).success) throw data(null, { status: 404 })
   return text
 }
@@ -70,11 +70,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       type: 'product',
     }),
     preview.data,
-    breadcrumbData(crumbsOf(part), getOrigin(matches)),
+    breadcrumbData(getCrumbs(part), getOrigin(matches)),
   ]
 }
 
-const crumbsOf = ({ id, title, category }: DetailView): Crumb[] => [
+const getCrumbs = ({ id, title, category }: DetailView): Crumb[] => [
   { name: msg`Home`, path: paths.home },
   { name: msg`All parts`, path: paths.products },
   { name: getCategoryText(category.name), path: category.path },
@@ -87,7 +87,7 @@ export default function ProductDetailPage({ loaderData, actionData }: Route.Comp
   useView(part.id)
   return (
     <div className="page-width pb-10">
-      <Breadcrumbs crumbs={crumbsOf(part)} />
+      <Breadcrumbs crumbs={getCrumbs(part)} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <Gallery key={part.id} pictures={part.pictures} />
         <div className="grid gap-8 lg:row-span-2">

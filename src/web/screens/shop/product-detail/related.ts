@@ -12,7 +12,7 @@ const NONE: Output<typeof getRelated> = { sellers: [], similar: [] }
  * Loads other sellers and similar parts, without either when it is late or fails: the page works without them. The call
  * itself logs problems; `report` receives any other error.
  */
-export async function relatedOf(
+export async function findRelated(
   api: Api,
   id: string,
   report: (error: unknown) => void,

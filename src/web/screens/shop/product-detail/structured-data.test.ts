@@ -37,22 +37,22 @@ const product: ProductDetail = {
   images: [],
   store: { id: 3, name: 'Ladipo Parts', city: 'Lagos', phone: null },
 }
-const dataOf = (change: Partial<ProductDetail> = {}) =>
+const getData = (change: Partial<ProductDetail> = {}) =>
   Object.values(productData({ ...product, ...change }, 'https://shop.example'))[0]
 
 test('structured data contains the page’s price of one and no other price', () => {
-  expect(dataOf()).toMatchObject({
+  expect(getData()).toMatchObject({
     name: 'Front brake pads',
     mpn: '04465-02220',
     itemCondition: 'https://schema.org/RefurbishedCondition',
     offers: { price: 12_125, priceCurrency: 'NGN', availability: 'https://schema.org/OutOfStock' },
     aggregateRating: { ratingValue: 4.5, reviewCount: 12 },
   })
-  expect(JSON.stringify(dataOf())).not.toMatch(/9000|12500/)
+  expect(JSON.stringify(getData())).not.toMatch(/9000|12500/)
 })
 
 test('structured data omits unknown fields', () => {
-  const sparse = dataOf({ brand: '', part_no: '', reviews: 0, thumbnail: null })
+  const sparse = getData({ brand: '', part_no: '', reviews: 0, thumbnail: null })
   for (const key of ['brand', 'mpn', 'aggregateRating', 'image']) expect(sparse).not.toHaveProperty(key)
 })
 

@@ -2,8 +2,8 @@ import type { MetaDescriptor } from 'react-router'
 
 import type { Product, ProductDetail } from '#modules/catalogue/catalogue.contract.ts'
 import { productPath } from '#web/app/paths.ts'
-import { plainText, shortened } from '#web/features/formatting/plain-text.ts'
-import { partNumbersOf } from '#web/features/product-card/card-product.ts'
+import { plainText, shorten } from '#web/features/formatting/plain-text.ts'
+import { splitPartNumbers } from '#web/features/product-card/card-product.ts'
 
 const CONDITIONS: Readonly<Record<Product['condition'], string>> = {
   New: 'NewCondition',
@@ -18,7 +18,7 @@ const CONDITIONS: Readonly<Record<Product['condition'], string>> = {
 export function productData(product: ProductDetail, origin: string): MetaDescriptor {
   const url = origin + productPath(product.id)
   const image = sharePicture(product)
-  const [mpn] = partNumbersOf(product)
+  const [mpn] = splitPartNumbers(product)
   return {
     'script:ld+json': {
       '@context': 'https://schema.org',
@@ -53,7 +53,7 @@ const READ = 3_000
 
 /** Returns the start of the description as text, for search engines and share previews; the title when it is empty. */
 export function descriptionText({ title, description }: Pick<Product, 'title' | 'description'>): string {
-  return shortened(plainText(description.slice(0, READ)) || plainText(title), LONGEST_DESCRIPTION)
+  return shorten(plainText(description.slice(0, READ)) || plainText(title), LONGEST_DESCRIPTION)
 }
 
 /**

@@ -3,29 +3,29 @@ import { expect, test } from 'vitest'
 import { activeFilters, ratingText } from './active-filters.ts'
 import { readListState } from './list-state.ts'
 
-const filtersOf = (query: string) =>
+const readFilters = (query: string) =>
   activeFilters(readListState(new URLSearchParams(query)), { category: 'Shock Absorbers', store: 'Ladipo Parts' })
 
 test('each filter has a label and a link to the list without it', () => {
-  expect(filtersOf('keyword=gas&category=PRT+Shocks&brand=Monroe&filtered=1&page=2')).toEqual([
+  expect(readFilters('keyword=gas&category=PRT+Shocks&brand=Monroe&filtered=1&page=2')).toEqual([
     { label: 'Shock Absorbers', href: '/product?keyword=gas&brand=Monroe&filtered=1' },
     { label: 'Monroe', href: '/product?keyword=gas&category=PRT+Shocks&filtered=1' },
   ])
 })
 
 test('the two ends of a price are one filter', () => {
-  expect(filtersOf('min=5000&max=20000').map(({ label }) => label)).toEqual(['₦5,000 to ₦20,000'])
-  expect(filtersOf('min=5000').map(({ label }) => label)).toEqual(['From ₦5,000'])
-  expect(filtersOf('min=₦5,000.50').map(({ label }) => label)).toEqual(['From ₦5,000.50'])
-  expect(filtersOf('max=20000&filtered=1')).toEqual([{ label: 'Up to ₦20,000', href: '/product' }])
+  expect(readFilters('min=5000&max=20000').map(({ label }) => label)).toEqual(['₦5,000 to ₦20,000'])
+  expect(readFilters('min=5000').map(({ label }) => label)).toEqual(['From ₦5,000'])
+  expect(readFilters('min=₦5,000.50').map(({ label }) => label)).toEqual(['From ₦5,000.50'])
+  expect(readFilters('max=20000&filtered=1')).toEqual([{ label: 'Up to ₦20,000', href: '/product' }])
 })
 
 test('an invalid price is shown as typed', () => {
-  expect(filtersOf('min=cheap').map(({ label }) => label)).toEqual(['From “cheap”'])
+  expect(readFilters('min=cheap').map(({ label }) => label)).toEqual(['From “cheap”'])
 })
 
 test('store, condition and rating have labels', () => {
-  expect(filtersOf('store=3&condition=Used&rating=4').map(({ label }) => label)).toEqual([
+  expect(readFilters('store=3&condition=Used&rating=4').map(({ label }) => label)).toEqual([
     'Used',
     '4 stars and more',
     'Ladipo Parts',
@@ -34,12 +34,12 @@ test('store, condition and rating have labels', () => {
 })
 
 test('stock, quality and the seller’s state have labels, type and position are shown elsewhere', () => {
-  const labels = filtersOf('in_stock=1&state=Lagos&quality=OEM&type=brake-pads&position=front').map(
+  const labels = readFilters('in_stock=1&state=Lagos&quality=OEM&type=brake-pads&position=front').map(
     ({ label }) => label,
   )
   expect(labels).toEqual(['OEM', 'In stock', 'Sellers in Lagos'])
 })
 
 test('keyword and vehicle do not count as filters', () => {
-  expect(filtersOf('keyword=pad&make=Toyota&sort=newest&filtered=1')).toEqual([])
+  expect(readFilters('keyword=pad&make=Toyota&sort=newest&filtered=1')).toEqual([])
 })

@@ -52,14 +52,14 @@ function sellersText(place: string): Text {
 
 /** Returns a price limit as the text of a chip: "₦10,000 to ₦20,000", "Up to ₦20,000". */
 export function priceText(min: string, max: string): Text {
-  const [lowest, highest] = [priceOf(min), priceOf(max)]
+  const [lowest, highest] = [formatPrice(min), formatPrice(max)]
   if (min && max) return msg`${lowest} to ${highest}`
   if (min) return msg`From ${lowest}`
   return max && msg`Up to ${highest}`
 }
 
 /** Returns invalid text as typed; the page shows its error. */
-function priceOf(text: string): string {
+function formatPrice(text: string): string {
   if (!/^\d+(\.\d+)?$/.test(text)) return `“${text}”`
   return Number.isInteger(Number(text)) ? formatListingPrice(Number(text)) : formatAmount(Number(text))
 }

@@ -1,6 +1,6 @@
 import { Select } from '#web/ui/field.tsx'
 
-import { leftText, spelled, withSelected } from './facet-choice.tsx'
+import { leftText, toFacetSpelling, withSelected } from './facet-choice.tsx'
 import type { ListView } from './list-view.ts'
 
 /** A value of a facet; its label defaults to the value. */
@@ -24,7 +24,7 @@ export interface OptionsProps {
 
 /** Returns the options of a facet, each with the number of parts that it leaves. */
 export function countedOptions({ values, selected, selectedLabel, count, isListCapped, isCapped }: OptionsProps) {
-  const chosen = spelled(values, selected)
+  const chosen = toFacetSpelling(values, selected)
   const labels = new Map(values.map(({ value, label }) => [value, label]))
   return withSelected(values, selected, count).map((option) => {
     const left = leftText(option.count, option.value === chosen ? isListCapped : isCapped)
@@ -48,7 +48,7 @@ export function CountedSelect({ label, name, any, ...options }: CountedSelectPro
   const { values, selected } = options
   if (values.length < 2 && selected === '') return null
   return (
-    <Select label={label} name={name} defaultValue={spelled(values, selected)}>
+    <Select label={label} name={name} defaultValue={toFacetSpelling(values, selected)}>
       <option value="">{any}</option>
       {countedOptions(options)}
     </Select>

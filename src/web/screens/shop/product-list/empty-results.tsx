@@ -6,7 +6,7 @@ import { messageHref } from '#web/content/site.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-import { hasFilter, listHref, type ProductListState, vehicleTextOf, withoutAllFilters } from './list-state.ts'
+import { hasFilter, listHref, type ProductListState, getVehicleText, withoutAllFilters } from './list-state.ts'
 
 interface EmptyResultsProps {
   state: ProductListState
@@ -23,7 +23,7 @@ interface EmptyResultsProps {
 /** An empty result, with the next step (section 8, "Listing"). */
 export function EmptyResults({ state, count, vehicle, part, anyCondition }: EmptyResultsProps) {
   const { t } = useLingui()
-  const request = [state.keyword, state.category, vehicle ?? vehicleTextOf(state)].filter(Boolean).join(', ')
+  const request = [state.keyword, state.category, vehicle ?? getVehicleText(state)].filter(Boolean).join(', ')
   return (
     <div className="grid justify-items-center gap-4 rounded-lg border border-line bg-surface px-4 py-12 text-center">
       <Icon name="search" className="size-10 text-muted" />

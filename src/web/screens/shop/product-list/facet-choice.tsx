@@ -30,7 +30,7 @@ const ANY: FacetOption = { value: '', label: msg`Any`, count: undefined }
 export function FacetChoice({ name, legend, selected, options, isCapped, isListCapped }: FacetChoiceProps) {
   const translate = useTranslate()
   if (options.length === 0) return null
-  const chosen = spelled(options, selected)
+  const chosen = toFacetSpelling(options, selected)
   return (
     <fieldset>
       <legend className="mb-1 font-bold">{legend}</legend>
@@ -92,6 +92,6 @@ export function withSelected(
 }
 
 /** Returns a value with the facet's spelling: an address may contain "used" for "Used". */
-export function spelled(values: readonly Pick<FacetValue, 'value'>[], typed: string): string {
+export function toFacetSpelling(values: readonly Pick<FacetValue, 'value'>[], typed: string): string {
   return values.find(({ value }) => isSameName(value, typed))?.value ?? typed
 }

@@ -43,7 +43,7 @@ interface More {
   count?: number
 }
 
-function formOf(query: string, more: More = {}): string {
+function renderForm(query: string, more: More = {}): string {
   const { errors = null, capped = [], universal = [], isCapped = false, hasMoreBrands = false, count = 0 } = more
   const state = readListState(new URLSearchParams(query))
   const form = (
@@ -67,7 +67,7 @@ function sent(html: string): string[] {
 }
 
 test('the form keeps all other parameters of the address except the page', () => {
-  expect(sent(formOf('keyword=pad&make=Toyota&sort=newest&all=1&store=3&page=4'))).toEqual([
+  expect(sent(renderForm('keyword=pad&make=Toyota&sort=newest&all=1&store=3&page=4'))).toEqual([
     'pad',
     'Toyota',
     '3',
@@ -78,7 +78,7 @@ test('the form keeps all other parameters of the address except the page', () =>
 })
 
 test('active filters are filled in with any spelling of the address', () => {
-  expect(sent(formOf('min=2000&condition=used&rating=4&category=Filters&brand=bosch'))).toEqual([
+  expect(sent(renderForm('min=2000&condition=used&rating=4&category=Filters&brand=bosch'))).toEqual([
     '1',
     '2000',
     'Used',
@@ -90,8 +90,8 @@ test('active filters are filled in with any spelling of the address', () => {
 
 test('the filters for part, stock and seller are filled in, each with its count', () => {
   const query = 'type=rear-shock&position=left,front&quality=oem&in_stock=1&state=lagos'
-  expect(sent(formOf(query))).toEqual(['1', '1', 'Lagos', 'rear-shock', 'front', 'left', 'OEM'])
-  const html = formOf('')
+  expect(sent(renderForm(query))).toEqual(['1', '1', 'Lagos', 'rear-shock', 'front', 'left', 'OEM'])
+  const html = renderForm('')
   for (const text of ['Strut (12)', 'Rear Shock Absorber (8)', 'Front (6)', 'Left (2)', 'Lagos (11)'])
     expect(html).toContain(`${text}</option>`)
   expect(html).toMatch(/In stock only<span[^>]*>19</)
@@ -103,37 +103,37 @@ test('the filter for universal parts is shown when the list contains both kinds'
     { value: '0', count: 9 },
     { value: '1', count: 2 },
   ]
-  expect(formOf('', { universal: both })).toMatch(/Fits all vehicles<span[^>]*><span>2</)
-  expect(formOf('', { universal: both.slice(0, 1) })).not.toContain('Made for')
-  expect(sent(formOf('universal=1', { universal: both.slice(0, 1) }))).toEqual(['1', '1'])
+  expect(renderForm('', { universal: both })).toMatch(/Fits all vehicles<span[^>]*><span>2</)
+  expect(renderForm('', { universal: both.slice(0, 1) })).not.toContain('Made for')
+  expect(sent(renderForm('universal=1', { universal: both.slice(0, 1) }))).toEqual(['1', '1'])
 })
 
 test('position fields are shown only for directions in which the parts differ', () => {
-  const html = formOf('')
+  const html = renderForm('')
   expect(html).toContain('Front or rear')
   for (const direction of ['Upper or lower', 'Inner or outer']) expect(html).not.toContain(direction)
-  expect(formOf('position=upper')).toContain('Upper or lower')
+  expect(renderForm('position=upper')).toContain('Upper or lower')
 })
 
 test('a chosen value without results stays visible', () => {
-  expect(formOf('brand=Monroe')).toContain('Monroe (0)')
+  expect(renderForm('brand=Monroe')).toContain('Monroe (0)')
 })
 
 test('a chosen value that is not in the facet has the count of the list', () => {
-  const html = formOf('brand=Monroe&rating=4.5', { count: 14 })
+  const html = renderForm('brand=Monroe&rating=4.5', { count: 14 })
   expect(html).toContain('Monroe (14)')
   expect(html).toMatch(/4\.5 stars and more<span[^>]*><span>14</)
 })
 
 test('with more brands than the facet contains, any brand can be typed, and the typed brand stays', () => {
-  const html = formOf('brand=Holset', { hasMoreBrands: true, count: 2 })
+  const html = renderForm('brand=Holset', { hasMoreBrands: true, count: 2 })
   expect(html).toMatch(/<input[^>]*name="brand"[^>]*value="Holset"/)
   expect(html).toContain('<option value="Bosch">Bosch (7)</option>')
   expect(html).not.toMatch(/<select[^>]*name="brand"/)
 })
 
 test('counts are exact, and minimums for a capped list, also for screen readers', () => {
-  const [exact, capped] = [formOf('brand=Monroe'), formOf('brand=Monroe', { isCapped: true })]
+  const [exact, capped] = [renderForm('brand=Monroe'), renderForm('brand=Monroe', { isCapped: true })]
   expect(exact).toContain('<span>2,104</span>')
   expect(exact).not.toMatch(/\d\+|at least \d/)
   expect(capped).toContain('<span aria-hidden="true">2,104+</span><span class="sr-only">at least 2,104</span>')
@@ -141,30 +141,30 @@ test('counts are exact, and minimums for a capped list, also for screen readers'
 })
 
 test('a capped facet of a fully counted list shows minimums', () => {
-  const html = formOf('brand=Monroe', { capped: ['category'] })
+  const html = renderForm('brand=Monroe', { capped: ['category'] })
   expect(html).toContain('<span class="sr-only">at least 2,104</span>')
   expect(html).toContain('Bosch (7)')
-  expect(formOf('brand=Monroe', { capped: ['brand'] })).toContain('Bosch (7+)')
+  expect(renderForm('brand=Monroe', { capped: ['brand'] })).toContain('Bosch (7+)')
   // The count of a chosen value is the list itself.
-  const chosen = formOf('brand=Bosch&category=Filters', { capped: ['brand', 'category'] })
+  const chosen = renderForm('brand=Bosch&category=Filters', { capped: ['brand', 'category'] })
   expect(chosen).toContain('<span>2,104</span>')
   expect(chosen).toContain('Bosch (7)')
 })
 
 test('a value that was not found in a capped count has no count', () => {
-  const capped = formOf('brand=Monroe', { isCapped: true })
+  const capped = renderForm('brand=Monroe', { isCapped: true })
   expect(capped).toContain('>Monroe</option>')
   expect(capped).not.toContain('at least 0')
 })
 
 test('the price fields show the available range, and each its own error', () => {
-  expect(formOf('')).toMatch(/placeholder="₦1,500".*placeholder="₦90,000"/)
-  const html = formOf('max=cheap', { errors: { max: ['A price is a number.'] } })
+  expect(renderForm('')).toMatch(/placeholder="₦1,500".*placeholder="₦90,000"/)
+  const html = renderForm('max=cheap', { errors: { max: ['A price is a number.'] } })
   expect(html.match(/aria-invalid="true"/g)).toHaveLength(1)
   expect(html).toContain('A price is a number.')
 })
 
 test('Apply without a filter shows the specification’s text', () => {
-  expect(formOf('filtered=1')).toContain('Please apply at least one filter')
-  expect(formOf('filtered=1&rating=4')).not.toContain('Please apply at least one filter')
+  expect(renderForm('filtered=1')).toContain('Please apply at least one filter')
+  expect(renderForm('filtered=1&rating=4')).not.toContain('Please apply at least one filter')
 })

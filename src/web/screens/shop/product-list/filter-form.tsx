@@ -14,7 +14,7 @@ import { Field, Select } from '#web/ui/field.tsx'
 
 import { ratingText } from './active-filters.ts'
 import { countedOptions, isPartly } from './counted-select.tsx'
-import { FacetChoice, type FacetOption, spelled, withSelected } from './facet-choice.tsx'
+import { FacetChoice, type FacetOption, toFacetSpelling, withSelected } from './facet-choice.tsx'
 import { KeptFields } from './kept-fields.tsx'
 import {
   lacksFilter,
@@ -52,7 +52,7 @@ interface FilterFormProps {
 }
 
 /** Adds the number of parts, when it is known. */
-type Counted = Pick<ListView, 'facets' | 'isCapped' | 'understood'> & { count: number | undefined }
+type FacetSource = Pick<ListView, 'facets' | 'isCapped' | 'understood'> & { count: number | undefined }
 
 /** The filters of the list as a GET form that works without JavaScript (section 2). */
 export function FilterForm({ state, view, hasMoreBrands, category, problem, onApplied }: FilterFormProps) {
@@ -114,7 +114,7 @@ function focusOn(form: HTMLFormElement, name: string): void {
 }
 
 interface ChoicesProps extends Pick<FilterFormProps, 'state' | 'category'> {
-  view: Counted
+  view: FacetSource
 }
 
 function Choices({ state, view, category }: ChoicesProps) {
@@ -130,7 +130,7 @@ function Choices({ state, view, category }: ChoicesProps) {
   ))
 }
 
-type BrandFieldProps = Omit<Counted, 'understood'> & { selected: string }
+type BrandFieldProps = Omit<FacetSource, 'understood'> & { selected: string }
 
 const brandOptions = ({ facets, isCapped, count, selected }: BrandFieldProps) =>
   countedOptions({
@@ -153,7 +153,7 @@ function AnyBrandField(props: BrandFieldProps) {
         list={id}
         autoComplete="off"
         maxLength={200}
-        defaultValue={spelled(props.facets.brand, props.selected)}
+        defaultValue={toFacetSpelling(props.facets.brand, props.selected)}
         placeholder={t`All brands`}
         hint={t`Type any brand. The most frequent are offered.`}
       />
@@ -166,7 +166,7 @@ function BrandField(props: BrandFieldProps) {
   const { t } = useLingui()
   const { facets, selected } = props
   return (
-    <Select label={t`Brand`} name="brand" defaultValue={spelled(facets.brand, selected)}>
+    <Select label={t`Brand`} name="brand" defaultValue={toFacetSpelling(facets.brand, selected)}>
       <option value="">{t`All brands`}</option>
       {brandOptions(props)}
     </Select>
@@ -211,10 +211,10 @@ const conditions = ({ condition }: Facets): FacetOption[] =>
     count: condition.length > 0 ? (condition.find((one) => one.value === value)?.count ?? 0) : undefined,
   }))
 
-const ratings = ({ facets, count }: Counted, state: ProductListState): FacetOption[] =>
+const ratings = ({ facets, count }: FacetSource, state: ProductListState): FacetOption[] =>
   withSelected(facets.rating, state.rating, count).map((option) => ({ ...option, label: ratingText(option.value) }))
 
-const named = ({ facets, count }: Counted, selected: string): FacetOption[] =>
+const named = ({ facets, count }: FacetSource, selected: string): FacetOption[] =>
   withSelected(facets.category, selected, count).map((option) => ({ ...option, label: getCategoryText(option.value) }))
 
 /** Names of the form's fields equal the keys of the address. */

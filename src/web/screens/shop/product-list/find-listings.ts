@@ -7,9 +7,9 @@ import type { Api } from '#platform/http/client.ts'
 import { Problem, type ProblemBody } from '#platform/http/problems.ts'
 
 import { FILTER_KEYS, type ProductListState, namesVehicle, toSearchQuery } from './list-state.ts'
-import { speaksOfAnother } from './spoken-vehicle.ts'
+import { namesAnotherVehicle } from './spoken-vehicle.ts'
 
-export interface Found {
+export interface ListingResults {
   page: ProductPage | null
   /** The visitor's vehicle, when it filters the list. */
   narrowedTo: ChosenVehicle | null
@@ -24,40 +24,44 @@ export interface Found {
  * a vehicle, or the keyword names a different vehicle ("camry 2007 brake pad") or is a part number. Filters that the
  * API rejects are dropped and reported.
  */
-export async function findListings(api: Api, state: ProductListState, mine: ChosenVehicle | null): Promise<Found> {
+export async function findListings(
+  api: Api,
+  state: ProductListState,
+  mine: ChosenVehicle | null,
+): Promise<ListingResults> {
   try {
-    return { ...(await findAsAsked(api, state, mine)), problem: null }
+    return { ...(await findForQuery(api, state, mine)), problem: null }
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 400) throw error
-    const readable = withoutRefused(state, error.body)
+    const readable = withoutRejected(state, error.body)
     const found = readable ? await findListings(api, readable, mine) : NOTHING
     return { ...found, problem: { ...error.body, errors: { ...found.problem?.errors, ...error.body.errors } } }
   }
 }
 
-const NOTHING: Found = { page: null, narrowedTo: null, isNumberOfOthers: false, problem: null }
+const NOTHING: ListingResults = { page: null, narrowedTo: null, isNumberOfOthers: false, problem: null }
 
 /** Returns the query without the rejected fields; null when other fields are invalid too. */
-function withoutRefused(state: ProductListState, { errors = {} }: ProblemBody): ProductListState | null {
-  const refused = Object.keys(errors)
+function withoutRejected(state: ProductListState, { errors = {} }: ProblemBody): ProductListState | null {
+  const rejected = Object.keys(errors)
   const filters: readonly string[] = FILTER_KEYS
-  if (refused.length === 0 || !refused.every((key) => filters.includes(key))) return null
+  if (rejected.length === 0 || !rejected.every((key) => filters.includes(key))) return null
   // The two ends of a price are one filter: drop both, or the list would show an unintended range.
-  const isPrice = refused.includes('min') || refused.includes('max')
-  const left = Object.fromEntries([...refused, ...(isPrice ? ['min', 'max'] : [])].map((key) => [key, '']))
+  const isPrice = rejected.includes('min') || rejected.includes('max')
+  const left = Object.fromEntries([...rejected, ...(isPrice ? ['min', 'max'] : [])].map((key) => [key, '']))
   return { ...state, ...left }
 }
 
-async function findAsAsked(
+async function findForQuery(
   api: Api,
   state: ProductListState,
   mine: ChosenVehicle | null,
-): Promise<Omit<Found, 'problem'>> {
+): Promise<Omit<ListingResults, 'problem'>> {
   const narrowedTo = state.all === '' && !namesVehicle(state) ? mine : null
   const page = await api(findProducts, { query: toSearchQuery(state, narrowedTo) })
   const narrow = { page, narrowedTo, isNumberOfOthers: false }
   if (narrowedTo === null) return narrow
-  const isOther = speaksOfAnother(page.understood, narrowedTo)
+  const isOther = namesAnotherVehicle(page.understood, narrowedTo)
   if (!isOther && !isNumberWithout(page, state)) return narrow
   const wide = await api(findProducts, { query: toSearchQuery(state, null) })
   if (isOther) return { ...narrow, page: wide, narrowedTo: null }
@@ -75,10 +79,10 @@ const isNumberAlone = ({ keyword, page, sort }: ProductListState) =>
 /** Returns whether the keyword equals the number of a listing; a prefix may belong to any part. */
 function hasTypedNumber({ results }: ProductPage, { keyword }: ProductListState): boolean {
   const typed = listNumbers(keyword)
-  return results.some((listing) => numbersOf(listing).some((number) => typed.includes(number)))
+  return results.some((listing) => getNumbers(listing).some((number) => typed.includes(number)))
 }
 
-const numbersOf = ({ part_no, sku }: Product) => [
+const getNumbers = ({ part_no, sku }: Product) => [
   ...splitPartNumbers(part_no).map(({ normalised }) => normalised),
   normalisePartNumber(sku),
 ]

@@ -38,24 +38,24 @@ export async function findMatchingWipers(
   { spoken, chosen }: ListVehicles,
 ): Promise<MatchingWipers | null> {
   if (state.page !== '' && state.page !== '1') return null
-  const vehicle = asked(spoken ?? chosen)
+  const vehicle = toQuery(spoken ?? chosen)
   if (!asksForWipers(state.keyword))
-    return vehicle && state.keyword === '' && !hasFilter(state) ? forVehicle(api, vehicle) : null
-  const fitting = vehicle && (await withPrices(api, vehicle, `Wipers that fit ${nameOf(vehicle)}`))
-  return fitting ?? withPrices(api, { search: state.keyword }, 'Wipers that match')
+    return vehicle && state.keyword === '' && !hasFilter(state) ? findForVehicle(api, vehicle) : null
+  const fitting = vehicle && (await findWithPrices(api, vehicle, `Wipers that fit ${formatName(vehicle)}`))
+  return fitting ?? findWithPrices(api, { search: state.keyword }, 'Wipers that match')
 }
 
-type Asked = Partial<Record<'search' | 'make' | 'model' | 'year', string>>
+type WiperQuery = Partial<Record<'search' | 'make' | 'model' | 'year', string>>
 
-function asked(vehicle: Understood['vehicle'] | ChosenVehicle): Asked | null {
+function toQuery(vehicle: Understood['vehicle'] | ChosenVehicle): WiperQuery | null {
   if (vehicle === null) return null
   const { make, model, year } = vehicle
   return { make, ...(model !== null && { model }), ...(year !== null && { year: `${year}` }) }
 }
 
-const nameOf = ({ make, model, year }: Asked) => [make, model, year].filter(Boolean).join(' ')
+const formatName = ({ make, model, year }: WiperQuery) => [make, model, year].filter(Boolean).join(' ')
 
-async function withPrices(api: Api, query: Asked, title: string): Promise<MatchingWipers | null> {
+async function findWithPrices(api: Api, query: WiperQuery, title: string): Promise<MatchingWipers | null> {
   const { results, count } = await api(listWipers, { query: { ...query, page_size: SHOWN } })
   if (count === 0) return null
   const cards = results.map((wiper) => wiperCard(wiper, null))
@@ -63,9 +63,9 @@ async function withPrices(api: Api, query: Asked, title: string): Promise<Matchi
 }
 
 /** Without prices, so that the page cache may store the page. */
-async function forVehicle(api: Api, query: Asked): Promise<MatchingWipers | null> {
+async function findForVehicle(api: Api, query: WiperQuery): Promise<MatchingWipers | null> {
   const { count, arms } = await api(listWipers, { query: { ...query, page_size: '1' } })
   if (count === 0 || arms.length === 0) return null
-  const title = `Wipers for ${nameOf(query)}: ${armsText(arms)}`
+  const title = `Wipers for ${formatName(query)}: ${armsText(arms)}`
   return { title, cards: [], count, href: wiperListHref(paths.wipers, query) }
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 
 import { BIG_DADDY, BRAKE_PADS, COROLLA_2010, createUnderstood } from '#tests/support/understood.ts'
 
-import { headingOf } from './heading.ts'
+import { formatHeading } from './heading.ts'
 import { readListState } from './list-state.ts'
 
-const stateOf = (query: string) => readListState(new URLSearchParams(query))
+const readState = (query: string) => readListState(new URLSearchParams(query))
 
 test.each([
   ['', 'All parts'],
@@ -15,7 +15,7 @@ test.each([
   ['keyword=pad&category=Filters', '“pad” in Filters'],
   ['keyword="altenator+corola"', '“altenator corola”'],
 ])('the list of “%s” has the heading %s', (query, heading) => {
-  expect(headingOf(stateOf(query), stateOf(query).category)).toEqual(heading)
+  expect(formatHeading(readState(query), readState(query).category)).toEqual(heading)
 })
 
 test.each([
@@ -29,12 +29,12 @@ test.each([
   [{ part_type: { key: 'abs-module', name: 'ABS Module' } }, 'ABS modules'],
   [{ vehicle: COROLLA_2010 }, '“x”'],
 ])('an understood text is headed by its part and its vehicle: %j', (understood, heading) => {
-  expect(headingOf(stateOf('keyword=x'), '', createUnderstood(understood))).toEqual(heading)
+  expect(formatHeading(readState('keyword=x'), '', createUnderstood(understood))).toEqual(heading)
 })
 
 test('the heading of a part contains the vehicle of the address', () => {
-  const state = stateOf('keyword=pads&make=Toyota&model=Corolla&year=2010')
-  expect(headingOf(state, 'Filters', createUnderstood({ part_type: BRAKE_PADS }))).toEqual(
+  const state = readState('keyword=pads&make=Toyota&model=Corolla&year=2010')
+  expect(formatHeading(state, 'Filters', createUnderstood({ part_type: BRAKE_PADS }))).toEqual(
     'Brake pads in Filters for Toyota Corolla 2010',
   )
 })

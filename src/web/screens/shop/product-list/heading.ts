@@ -3,23 +3,23 @@ import { msg } from '@lingui/core/macro'
 import { wantedPart } from '#modules/keyword/understood-text.rules.ts'
 import type { Understood } from '#modules/search/search.contract.ts'
 import { getCategoryText } from '#web/content/keyed-text.ts'
-import { shortened } from '#web/features/formatting/plain-text.ts'
+import { shorten } from '#web/features/formatting/plain-text.ts'
 import { asValue, type Text } from '#web/ui/text.ts'
 
-import { type ProductListState, vehicleTextOf } from './list-state.ts'
+import { type ProductListState, getVehicleText } from './list-state.ts'
 import { spokenText } from './spoken-vehicle.ts'
 
 /**
  * Returns the heading of the list: "Used front brake pads for Toyota Corolla 2010", "“pad” in Filters", "Filters for
  * Toyota Corolla 2010", "All parts".
  */
-export function headingOf(state: ProductListState, category: string, understood: Understood | null = null): Text {
+export function formatHeading(state: ProductListState, category: string, understood: Understood | null = null): Text {
   const part = understood && wantedPart(understood)
   if (part) {
-    const vehicle = understood.vehicle ? spokenText(understood.vehicle) : vehicleTextOf(state)
+    const vehicle = understood.vehicle ? spokenText(understood.vehicle) : getVehicleText(state)
     return partHeading(capital(part), category, vehicle)
   }
-  const vehicle = vehicleTextOf(state)
+  const vehicle = getVehicleText(state)
   if (state.keyword) return keywordHeading(unquoted(state.keyword), category, vehicle)
   if (vehicle) return forVehicle(category ? getCategoryText(category) : msg`Parts`, vehicle)
   return category ? getCategoryText(category) : msg`All parts`
@@ -47,4 +47,4 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const MAX_TITLE = 60
 
 /** Double quotes around a text search for its exact words. */
-export const unquoted = (text: string) => shortened(text.replace(/^["“”](.+)["“”]$/s, '$1'), MAX_TITLE)
+export const unquoted = (text: string) => shorten(text.replace(/^["“”](.+)["“”]$/s, '$1'), MAX_TITLE)

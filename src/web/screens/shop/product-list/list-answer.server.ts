@@ -12,12 +12,12 @@ import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.t
 import { activeFilters } from './active-filters.ts'
 import { findListings } from './find-listings.ts'
 import { findMatchingWipers } from './find-matching-wipers.ts'
-import { headingOf } from './heading.ts'
+import { formatHeading } from './heading.ts'
 import { namesVehicle, readListState, getStateVehicle as vehicleOfState } from './list-state.ts'
-import { EMPTY_VIEW, listViewOf } from './list-view.ts'
-import { outcomeOf } from './outcome.ts'
-import { inOwnSpelling } from './own-spelling.ts'
-import { understandingOf } from './understanding.ts'
+import { EMPTY_VIEW, toListView } from './list-view.ts'
+import { toOutcome } from './outcome.ts'
+import { toCanonicalSpelling } from './own-spelling.ts'
+import { toUnderstanding } from './understanding.ts'
 
 /** Loads all data of the list page for an address and a visitor. */
 export async function answerList(api: Api, request: Request) {
@@ -28,9 +28,9 @@ export async function answerList(api: Api, request: Request) {
     api(listCategories),
     withTypeOrder(api, namesVehicle(typed) ? vehicleOfState(typed) : mine),
   ])
-  const { state, isOneOfMany } = inOwnSpelling(typed, page?.results ?? [], categories)
+  const { state, isOneOfMany } = toCanonicalSpelling(typed, page?.results ?? [], categories)
   const visitor = { mine, narrowedTo, types: judged?.types, isSaving: savesData(request) }
-  const view = page ? listViewOf(page, state, visitor) : EMPTY_VIEW
+  const view = page ? toListView(page, state, visitor) : EMPTY_VIEW
   const chosen = namesVehicle(state) ? vehicleOfState(state) : mine
   const wipers = await findMatchingWipers(api, state, { spoken: view.understood?.vehicle, chosen })
   const { category } = state
@@ -39,9 +39,9 @@ export async function answerList(api: Api, request: Request) {
     state,
     view,
     part: view.understood && wantedPart(view.understood),
-    heading: headingOf(state, category, view.understood),
-    understanding: understandingOf(view.understood, state, view.facets),
-    outcome: outcomeOf(view, state, narrowedTo),
+    heading: formatHeading(state, category, view.understood),
+    understanding: toUnderstanding(view.understood, state, view.facets),
+    outcome: toOutcome(view, state, narrowedTo),
     /** The list of brands contains only the most frequent ones. */
     hasMoreBrands: view.facets.brand.length >= MAX_BRANDS,
     problem,

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 
 import type { ActiveFilter } from './active-filters.ts'
-import { listHref, type ProductListState, namesVehicle, vehicleTextOf } from './list-state.ts'
+import { listHref, type ProductListState, namesVehicle, getVehicleText } from './list-state.ts'
 
 interface VehicleNoteProps {
   state: ProductListState
@@ -27,7 +27,7 @@ export function VehicleNote({ state, mine, narrowedTo, isNumberOfOthers, isSpoke
     )
   if (namesVehicle(state))
     return (
-      <Note text={t`Only parts for ${vehicleTextOf(state)}`} href={listHref(state, NO_VEHICLE)} action={t`Show all`} />
+      <Note text={t`Only parts for ${getVehicleText(state)}`} href={listHref(state, NO_VEHICLE)} action={t`Show all`} />
     )
   if (mine && isNumberOfOthers)
     return <p>{t`This number was looked for in all vehicles: nothing listed for your ${mine} has it.`}</p>

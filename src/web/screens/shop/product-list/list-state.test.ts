@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import {
   canonicalHref,
-  hrefOfSearch,
+  getSearchHref,
   isIndexed,
   lacksFilter,
   listHref,
@@ -13,33 +13,33 @@ import {
   withoutFilters,
 } from './list-state.ts'
 
-const stateOf = (query: string) => readListState(new URLSearchParams(query))
+const readState = (query: string) => readListState(new URLSearchParams(query))
 const corolla = { make: 'Toyota', model: 'Corolla', year: 2010, engine: '1.8 2ZR-FE' }
 
 test('an address reads and writes without loss, in canonical order, without empty and unknown keys', () => {
-  const state = stateOf('page=3&utm_source=x&category=Filters&min=&keyword=+oil+filter+')
+  const state = readState('page=3&utm_source=x&category=Filters&min=&keyword=+oil+filter+')
   expect(listHref(state, { page: '3' })).toBe('/product?keyword=oil+filter&category=Filters&page=3')
-  expect(listHref(stateOf(''))).toBe('/product')
+  expect(listHref(readState(''))).toBe('/product')
 })
 
 test('every change returns to the first page', () => {
-  expect(listHref(stateOf('keyword=pad&page=7'), { sort: 'newest' })).toBe('/product?keyword=pad&sort=newest')
+  expect(listHref(readState('keyword=pad&page=7'), { sort: 'newest' })).toBe('/product?keyword=pad&sort=newest')
 })
 
 test('only removing the last filter removes the filtered parameter', () => {
-  const state = stateOf('keyword=pad&min=100&max=900&condition=New&filtered=1&page=2')
+  const state = readState('keyword=pad&min=100&max=900&condition=New&filtered=1&page=2')
   expect(withoutFilters(state, ['min', 'max'])).toBe('/product?keyword=pad&condition=New&filtered=1')
   expect(withoutAllFilters(state)).toBe('/product?keyword=pad')
 })
 
 test('Apply without a filter differs from a list without filters', () => {
   expect(
-    ['filtered=1', 'filtered=1&keyword=pad', 'filtered=1&rating=4', ''].map((query) => lacksFilter(stateOf(query))),
+    ['filtered=1', 'filtered=1&keyword=pad', 'filtered=1&rating=4', ''].map((query) => lacksFilter(readState(query))),
   ).toEqual([true, true, false, false])
 })
 
 test('the visitor’s vehicle filters the list unless the address names a vehicle', () => {
-  expect(toSearchQuery(stateOf('keyword=pad'), corolla)).toMatchObject({
+  expect(toSearchQuery(readState('keyword=pad'), corolla)).toMatchObject({
     search: 'pad',
     make: 'Toyota',
     model: 'Corolla',
@@ -47,17 +47,17 @@ test('the visitor’s vehicle filters the list unless the address names a vehicl
     engineType: '1.8 2ZR-FE',
     vehicleType: '',
   })
-  expect(toSearchQuery(stateOf('make=Honda'), corolla)).toMatchObject({ make: 'Honda', model: '', year: '' })
-  expect(toSearchQuery(stateOf('keyword=pad'), null)).toMatchObject({ make: '', year: '' })
+  expect(toSearchQuery(readState('make=Honda'), corolla)).toMatchObject({ make: 'Honda', model: '', year: '' })
+  expect(toSearchQuery(readState('keyword=pad'), null)).toMatchObject({ make: '', year: '' })
 })
 
 test('fit is checked only for a vehicle with make, model and year', () => {
-  expect(getStateVehicle(stateOf('make=Toyota&model=Corolla&year=2010'))).toMatchObject({
+  expect(getStateVehicle(readState('make=Toyota&model=Corolla&year=2010'))).toMatchObject({
     model: 'Corolla',
     year: 2010,
   })
-  expect(getStateVehicle(stateOf('make=Toyota&model=Corolla'))).toBeNull()
-  expect(getStateVehicle(stateOf('make=Toyota&model=Corolla&year=soon'))).toBeNull()
+  expect(getStateVehicle(readState('make=Toyota&model=Corolla'))).toBeNull()
+  expect(getStateVehicle(readState('make=Toyota&model=Corolla&year=soon'))).toBeNull()
 })
 
 test.each([
@@ -68,17 +68,17 @@ test.each([
   ['category=Filters&condition=New&filtered=1', false],
   ['category=Filters&sort=newest', false],
 ])('search engines are shown “%s”: %s', (query, shown) => {
-  expect(isIndexed(stateOf(query))).toBe(shown)
+  expect(isIndexed(readState(query))).toBe(shown)
 })
 
 test('the canonical address omits parameters that do not change the content', () => {
-  expect(canonicalHref(stateOf('category=Filters&sort=newest&all=1&page=1'))).toBe('/product?category=Filters')
-  expect(canonicalHref(stateOf('category=Filters&page=2'))).toBe('/product?category=Filters&page=2')
+  expect(canonicalHref(readState('category=Filters&sort=newest&all=1&page=1'))).toBe('/product?category=Filters')
+  expect(canonicalHref(readState('category=Filters&page=2'))).toBe('/product?category=Filters&page=2')
 })
 
 test('the form’s position fields combine into one parameter', () => {
-  expect(stateOf('position=front&position=&position=left').position).toBe('front,left')
-  expect(toSearchQuery(stateOf('position=front,left&in_stock=1&state=Lagos'), null)).toMatchObject({
+  expect(readState('position=front&position=&position=left').position).toBe('front,left')
+  expect(toSearchQuery(readState('position=front,left&in_stock=1&state=Lagos'), null)).toMatchObject({
     position: 'front,left',
     in_stock: '1',
     state: 'Lagos',
@@ -87,7 +87,7 @@ test('the form’s position fields combine into one parameter', () => {
 
 test('a search call converts to the address of its list', () => {
   const call = '/api/product/find?search=Brake+Pad+Set&type=brake-pads&make=Toyota&facets=1&page_size=4'
-  expect(hrefOfSearch(call, false)).toBe('/product?keyword=Brake+Pad+Set&type=brake-pads&make=Toyota')
-  expect(hrefOfSearch(call, true)).toBe('/product?keyword=Brake+Pad+Set&type=brake-pads&make=Toyota')
-  expect(hrefOfSearch('/api/product/find?type=brake-pads', true)).toBe('/product?type=brake-pads&all=1')
+  expect(getSearchHref(call, false)).toBe('/product?keyword=Brake+Pad+Set&type=brake-pads&make=Toyota')
+  expect(getSearchHref(call, true)).toBe('/product?keyword=Brake+Pad+Set&type=brake-pads&make=Toyota')
+  expect(getSearchHref('/api/product/find?type=brake-pads', true)).toBe('/product?type=brake-pads&all=1')
 })

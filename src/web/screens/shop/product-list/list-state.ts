@@ -112,7 +112,7 @@ export function getStateVehicle({
 }
 
 /** Returns the vehicle of the address as text, such as "Toyota Corolla 2010". */
-export const vehicleTextOf = (state: ProductListState) =>
+export const getVehicleText = (state: ProductListState) =>
   VEHICLE_KEYS.map((key) => state[key])
     .filter(Boolean)
     .join(' ')
@@ -155,7 +155,7 @@ const WIRE_PATH = '/api/product/find?'
  * Returns the address of the list with a search call's results. With `isForAll` the visitor's vehicle does not filter
  * it, unless the call names a vehicle.
  */
-export function hrefOfSearch(call: string, isForAll: boolean): string {
+export function getSearchHref(call: string, isForAll: boolean): string {
   const { search = '', ...criteria } = Object.fromEntries(new URLSearchParams(call.replace(WIRE_PATH, '')))
   const state = readListState(new URLSearchParams({ ...criteria, keyword: search }))
   return listHref(state, { all: isForAll && !namesVehicle(state) ? '1' : '' })

@@ -6,10 +6,10 @@ import { BIG_DADDY, createUnderstood, createUnderstoodVehicle } from '#tests/sup
 
 import { leftText } from './facet-choice.tsx'
 import { readListState } from './list-state.ts'
-import { countText, EMPTY_VIEW, listViewOf } from './list-view.ts'
+import { countText, EMPTY_VIEW, toListView } from './list-view.ts'
 
 const corolla = { make: 'Toyota', model: 'Corolla', year: 2010 }
-const stateOf = (query: string) => readListState(new URLSearchParams(query))
+const readState = (query: string) => readListState(new URLSearchParams(query))
 
 const pad: Product = {
   id: 7,
@@ -49,7 +49,7 @@ const pad: Product = {
   quality: null,
 }
 
-const pageOf = (understood?: Understood): ProductPage => ({
+const createPage = (understood?: Understood): ProductPage => ({
   count: 1,
   count_capped: false,
   next: null,
@@ -59,32 +59,32 @@ const pageOf = (understood?: Understood): ProductPage => ({
 })
 const spoken = (model: string, year: number | null) =>
   createUnderstood({ vehicle: createUnderstoodVehicle({ make: 'Toyota', model, year }) })
-const fitOf = (query: string, page = pageOf(), mine: typeof corolla | null = corolla) =>
-  listViewOf(page, stateOf(query), { mine, narrowedTo: null }).cards[0]?.fit?.text ?? null
+const readFit = (query: string, page = createPage(), mine: typeof corolla | null = corolla) =>
+  toListView(page, readState(query), { mine, narrowedTo: null }).cards[0]?.fit?.text ?? null
 
 test('a card shows whether it fits the visitor’s vehicle', () => {
-  expect(fitOf('')).toEqual('Fits your Corolla 2010')
-  expect(fitOf('', pageOf(), null)).toBeNull()
+  expect(readFit('')).toEqual('Fits your Corolla 2010')
+  expect(readFit('', createPage(), null)).toBeNull()
 })
 
 test('a complete vehicle in the address replaces the visitor’s vehicle', () => {
-  expect(fitOf('make=Honda&model=Accord&year=2008')).toEqual('Does not fit Accord 2008')
-  expect(fitOf('make=Honda')).toBeNull()
+  expect(readFit('make=Honda&model=Accord&year=2008')).toEqual('Does not fit Accord 2008')
+  expect(readFit('make=Honda')).toBeNull()
 })
 
 test('a vehicle in the address fits with any spelling that the search accepts', () => {
-  expect(fitOf('make=toyota&model=coROLLA&year=2010')).toEqual('Fits coROLLA 2010')
-  expect(fitOf('make=TOY-OTA&model=Cor+olla&year=2010')).toEqual('Fits Cor olla 2010')
+  expect(readFit('make=toyota&model=coROLLA&year=2010')).toEqual('Fits coROLLA 2010')
+  expect(readFit('make=TOY-OTA&model=Cor+olla&year=2010')).toEqual('Fits Cor olla 2010')
 })
 
 test('a type inside a listing’s range fits when the search filtered by it, and asks for the type otherwise', () => {
   const [vehicleSet] = pad.vehicleSets
   const vehicleSets = vehicleSet ? [{ ...vehicleSet, vehicle_type: { start: 'Coupe', end: 'Sedan' } }] : []
-  const page = { ...pageOf(), results: [{ ...pad, vehicleSets }] }
+  const page = { ...createPage(), results: [{ ...pad, vehicleSets }] }
   const mine = { ...corolla, type: 'Hatchback' }
   const fitOfMine = (narrowedTo: typeof mine | null) =>
-    listViewOf(page, stateOf(''), { mine, narrowedTo }).cards[0]?.fit?.text
-  expect(fitOf('make=Toyota&model=Corolla&year=2010&vehicleType=Hatchback', page)).toEqual('Fits Corolla 2010')
+    toListView(page, readState(''), { mine, narrowedTo }).cards[0]?.fit?.text
+  expect(readFit('make=Toyota&model=Corolla&year=2010&vehicleType=Hatchback', page)).toEqual('Fits Corolla 2010')
   expect(fitOfMine(mine)).toEqual('Fits your Corolla 2010')
   expect(fitOfMine(null)).toEqual('Fits your Corolla 2010 if it is Coupe to Sedan')
 })
@@ -92,25 +92,27 @@ test('a type inside a listing’s range fits when the search filtered by it, and
 test('a type inside a listing’s range gets a verdict for every query when the order of types is known', () => {
   const [vehicleSet] = pad.vehicleSets
   const vehicleSets = vehicleSet ? [{ ...vehicleSet, vehicle_type: { start: 'Sedan', end: 'Coupe' } }] : []
-  const page = { ...pageOf(), results: [{ ...pad, vehicleSets }] }
+  const page = { ...createPage(), results: [{ ...pad, vehicleSets }] }
   const types = ['Sedan', 'Hatchback', 'Coupe', 'Wagon']
   const fitOfType = (type: string) =>
-    listViewOf(page, stateOf('all=1'), { mine: { ...corolla, type }, narrowedTo: null, types }).cards[0]?.fit?.text
+    toListView(page, readState('all=1'), { mine: { ...corolla, type }, narrowedTo: null, types }).cards[0]?.fit?.text
   expect(fitOfType('Hatchback')).toEqual('Fits your Corolla 2010')
   expect(fitOfType('Wagon')).toEqual('Does not fit your Corolla 2010')
 })
 
 test('a vehicle in the keyword replaces the visitor’s vehicle when it is complete', () => {
-  expect(fitOf('keyword=corolla+2011', pageOf(spoken('Corolla', 2011)))).toEqual('Fits Corolla 2011')
-  expect(fitOf('keyword=camry', pageOf(spoken('Camry', null)))).toBeNull()
-  expect(fitOf('keyword=big+daddy', pageOf(createUnderstood({ vehicle: BIG_DADDY })))).toBeNull()
+  expect(readFit('keyword=corolla+2011', createPage(spoken('Corolla', 2011)))).toEqual('Fits Corolla 2011')
+  expect(readFit('keyword=camry', createPage(spoken('Camry', null)))).toBeNull()
+  expect(readFit('keyword=big+daddy', createPage(createUnderstood({ vehicle: BIG_DADDY })))).toBeNull()
 })
 
 test('a listing for the model of one market fits a keyword with the model family', () => {
   const [set] = pad.vehicleSets
   const vehicleSets = set ? [{ ...set, make: 'Volkswagen', model: 'Golf (Europe)' }] : []
   const golf = createUnderstood({ vehicle: createUnderstoodVehicle({ make: 'Volkswagen', model: 'Golf', year: 2010 }) })
-  expect(fitOf('keyword=golf+2010', { ...pageOf(golf), results: [{ ...pad, vehicleSets }] })).toEqual('Fits Golf 2010')
+  expect(readFit('keyword=golf+2010', { ...createPage(golf), results: [{ ...pad, vehicleSets }] })).toEqual(
+    'Fits Golf 2010',
+  )
 })
 
 const otherVehicles: Alternative = {
@@ -122,8 +124,8 @@ const otherVehicles: Alternative = {
 }
 
 test('a listing for another vehicle has its own heading and does not fit', () => {
-  const page = { ...pageOf(spoken('Camry', 2007)), count: 0, results: [], alternatives: [otherVehicles] }
-  const [alternative] = listViewOf(page, stateOf('keyword=camry+2007'), {
+  const page = { ...createPage(spoken('Camry', 2007)), count: 0, results: [], alternatives: [otherVehicles] }
+  const [alternative] = toListView(page, readState('keyword=camry+2007'), {
     mine: corolla,
     narrowedTo: null,
   }).alternatives
@@ -132,37 +134,37 @@ test('a listing for another vehicle has its own heading and does not fit', () =>
 })
 
 test('the link to all alternatives ignores the visitor’s vehicle, and is missing when all are shown', () => {
-  const hrefsOf = (alternative: Alternative, mine: typeof corolla | null, query = 'keyword=pad') =>
-    listViewOf({ ...pageOf(), alternatives: [alternative] }, stateOf(query), {
+  const listHrefs = (alternative: Alternative, mine: typeof corolla | null, query = 'keyword=pad') =>
+    toListView({ ...createPage(), alternatives: [alternative] }, readState(query), {
       mine,
       narrowedTo: mine,
     }).alternatives.map(({ href }) => href)
-  expect(hrefsOf(otherVehicles, corolla)).toEqual(['/product?type=brake-pads&all=1'])
-  expect(hrefsOf(otherVehicles, null)).toEqual(['/product?type=brake-pads'])
-  expect(hrefsOf({ ...otherVehicles, count: 1 }, null)).toEqual([null])
+  expect(listHrefs(otherVehicles, corolla)).toEqual(['/product?type=brake-pads&all=1'])
+  expect(listHrefs(otherVehicles, null)).toEqual(['/product?type=brake-pads'])
+  expect(listHrefs({ ...otherVehicles, count: 1 }, null)).toEqual([null])
   const samePage = { ...otherVehicles, href: '/api/product/find?search=04465' }
-  expect(hrefsOf(samePage, null, 'keyword=04465')).toEqual([null])
+  expect(listHrefs(samePage, null, 'keyword=04465')).toEqual([null])
 })
 
 test('a keyword that matches the visitor’s vehicle shows the fit for that vehicle', () => {
   const corollaSpoken = (model: string | null, year: number | null) =>
-    pageOf(createUnderstood({ vehicle: createUnderstoodVehicle({ make: 'Toyota', model, year }) }))
+    createPage(createUnderstood({ vehicle: createUnderstoodVehicle({ make: 'Toyota', model, year }) }))
   for (const page of [corollaSpoken('Corolla', null), corollaSpoken(null, null), corollaSpoken('Corolla', 2010)])
-    expect(fitOf('keyword=corolla+pad', page)).toEqual('Fits your Corolla 2010')
-  expect(fitOf('keyword=corolla+pad', corollaSpoken('Corolla', null), null)).toBeNull()
-  expect(fitOf('keyword=corolla+2009', corollaSpoken('Corolla', 2009))).toEqual('Fits Corolla 2009')
+    expect(readFit('keyword=corolla+pad', page)).toEqual('Fits your Corolla 2010')
+  expect(readFit('keyword=corolla+pad', corollaSpoken('Corolla', null), null)).toBeNull()
+  expect(readFit('keyword=corolla+2009', corollaSpoken('Corolla', 2009))).toEqual('Fits Corolla 2009')
 })
 
 test('the data of the page contains only what the cards show', () => {
   const description = `<p>${'Four lines of text. '.repeat(9)}</p><p>Never on a card</p>`
-  const page = { ...pageOf(), results: [{ ...pad, description }] }
-  const view = listViewOf(page, stateOf(''), { mine: corolla, narrowedTo: corolla })
+  const page = { ...createPage(), results: [{ ...pad, description }] }
+  const view = toListView(page, readState(''), { mine: corolla, narrowedTo: corolla })
   expect(view.cards[0]?.product.description).toMatch(/^Four lines of text\./)
   expect(JSON.stringify(view)).not.toContain('Never on a card')
 })
 
 test('the list of a visitor who saves data has no descriptions', () => {
-  const view = listViewOf(pageOf(), stateOf(''), { mine: corolla, narrowedTo: corolla, isSaving: true })
+  const view = toListView(createPage(), readState(''), { mine: corolla, narrowedTo: corolla, isSaving: true })
   expect(view.cards[0]?.product).not.toHaveProperty('description')
 })
 

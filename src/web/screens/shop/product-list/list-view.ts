@@ -4,14 +4,14 @@ import type { ChosenVehicle, Fitments } from '#modules/catalogue/fit.rules.ts'
 import { isSameName } from '#modules/catalogue/names.rules.ts'
 import { NO_FACETS } from '#modules/search/no-facets.rules.ts'
 import type { Alternative, Facets, Outcome, ProductPage, Understood } from '#modules/search/search.contract.ts'
-import { type Fit, fitOf, foundFitOf } from '#web/features/fit/fit.ts'
+import { type Fit, getFit, getFoundFit } from '#web/features/fit/fit.ts'
 import { shortVehicleText } from '#web/features/fit/vehicle-text.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
-import { type CardProduct, listCardOf } from '#web/features/product-card/card-product.ts'
+import { type CardProduct, toListCard } from '#web/features/product-card/card-product.ts'
 import type { Text } from '#web/ui/text.ts'
 
-import { hrefOfSearch, listHref, type ProductListState, namesVehicle, getStateVehicle } from './list-state.ts'
-import { speaksOfAnother } from './spoken-vehicle.ts'
+import { getSearchHref, listHref, type ProductListState, namesVehicle, getStateVehicle } from './list-state.ts'
+import { namesAnotherVehicle } from './spoken-vehicle.ts'
 
 interface Card {
   product: CardProduct
@@ -64,53 +64,53 @@ interface Visitor {
  * different one in the keyword, or else the visitor's; `narrowedTo` is the visitor's vehicle when the search was
  * limited to it.
  */
-export function listViewOf(page: ProductPage, state: ProductListState, visitor: Visitor): ListView {
-  const { found, other } = fitJudges(page, state, visitor)
-  const cardsOf = (listings: ProductPage['results'], judge: Judge): Card[] =>
+export function toListView(page: ProductPage, state: ProductListState, visitor: Visitor): ListView {
+  const { found, other } = createJudges(page, state, visitor)
+  const toCards = (listings: ProductPage['results'], judge: Judge): Card[] =>
     listings.map((listing) => ({
-      product: listCardOf(listing, { isSaving: visitor.isSaving ?? false }),
+      product: toListCard(listing, { isSaving: visitor.isSaving ?? false }),
       fit: judge(listing),
     }))
-  const alternativeOf = ({ kind, title, count, results, href: call }: Alternative): AlternativeView => {
-    const href = hrefOfSearch(call, visitor.mine !== null)
+  const toAlternative = ({ kind, title, count, results, href: call }: Alternative): AlternativeView => {
+    const href = getSearchHref(call, visitor.mine !== null)
     const isHere = count <= results.length || href === listHref(state)
-    return { kind, title, count, cards: cardsOf(results, other), href: isHere ? null : href }
+    return { kind, title, count, cards: toCards(results, other), href: isHere ? null : href }
   }
   return {
     count: page.count,
     isCapped: page.count_capped,
-    cards: cardsOf(page.results, found),
+    cards: toCards(page.results, found),
     facets: page.facets ?? NO_FACETS,
     understood: page.understood ?? null,
     outcome: page.outcome ?? null,
-    alternatives: (page.alternatives ?? []).map(alternativeOf),
+    alternatives: (page.alternatives ?? []).map(toAlternative),
   }
 }
 
 type Judge = (listing: Fitments) => Fit | null
 
 /** Returns functions that check the fit of listings in the main list and of alternatives. */
-function fitJudges(
+function createJudges(
   { understood }: ProductPage,
   state: ProductListState,
   { mine, narrowedTo, types }: Visitor,
 ): Record<'found' | 'other', Judge> {
   // For an owner of a Corolla 2010, the keyword "Corolla brake pad" refers to that car.
-  const own = namesVehicle(state) || (mine && speaksOfAnother(understood, mine)) ? null : mine
+  const own = namesVehicle(state) || (mine && namesAnotherVehicle(understood, mine)) ? null : mine
   const spoken = own || namesVehicle(state) ? null : spokenVehicle(understood)
   const named = own ?? spoken ?? getStateVehicle(state)
   const vehicle = named && { ...named, types }
   const called = vehicle && !own ? shortVehicleText(vehicle) : undefined
-  const other: Judge = (listing) => fitOf(listing, vehicle, called)
-  if (spoken) return { other, found: (listing) => fitOfSpoken(listing, spoken) }
+  const other: Judge = (listing) => getFit(listing, vehicle, called)
+  if (spoken) return { other, found: (listing) => getKeywordFit(listing, spoken) }
   const isSearchedFor = namesVehicle(state) || narrowedTo !== null
-  return { other, found: vehicle && isSearchedFor ? (listing) => foundFitOf(listing, vehicle, called) : other }
+  return { other, found: vehicle && isSearchedFor ? (listing) => getFoundFit(listing, vehicle, called) : other }
 }
 
 /** A keyword with a model family finds all its models: a listing for "Golf (Europe)" fits a Golf. */
-function fitOfSpoken(listing: Fitments, vehicle: ChosenVehicle): Fit | null {
+function getKeywordFit(listing: Fitments, vehicle: ChosenVehicle): Fit | null {
   const called = shortVehicleText(vehicle)
-  const fit = foundFitOf(listing, vehicle, called)
+  const fit = getFoundFit(listing, vehicle, called)
   const isOfMake = listing.vehicleSets.some(({ make }) => isSameName(make, vehicle.make))
   return fit.verdict === 'does-not-fit' && isOfMake ? { verdict: 'fits', text: msg`Fits ${called}` } : fit
 }

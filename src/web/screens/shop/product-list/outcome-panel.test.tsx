@@ -26,13 +26,16 @@ const VIEW: OutcomeView = {
   },
 }
 
-interface Shown {
+interface PanelOptions {
   hasCards?: boolean
   isSignedIn?: boolean
   answer?: Parameters<typeof OutcomePanel>[0]['answer']
 }
 
-function panelOf(view: Partial<OutcomeView>, { hasCards = false, isSignedIn = false, answer }: Shown = {}): string {
+function renderPanel(
+  view: Partial<OutcomeView>,
+  { hasCards = false, isSignedIn = false, answer }: PanelOptions = {},
+): string {
   const element = (
     <OutcomePanel
       {...VIEW}
@@ -60,27 +63,27 @@ test.each<[Partial<OutcomeView>, string]>([
   [{ outcome: 'number_not_listed' }, '04465-02220 is not listed.'],
   [{ outcome: 'no_type' }, 'We do not know the part “xyz”.'],
 ])('an answer with %j says so in its heading', (view, heading) => {
-  expect(headingIn(panelOf(view))).toBe(heading)
+  expect(headingIn(renderPanel(view))).toBe(heading)
 })
 
 test('unknown words come with a note whether listings contain them', () => {
   const view = { outcome: 'no_type' } as const
-  expect(panelOf(view, { hasCards: true })).toContain('These listings contain the word.')
-  expect(panelOf({ ...view, words: 'xyz abc' }, { hasCards: true })).toContain(
+  expect(renderPanel(view, { hasCards: true })).toContain('These listings contain the word.')
+  expect(renderPanel({ ...view, words: 'xyz abc' }, { hasCards: true })).toContain(
     'These listings contain some of the words.',
   )
-  expect(panelOf(view)).toContain('No listing contains it.')
+  expect(renderPanel(view)).toContain('No listing contains it.')
 })
 
 test('the link to ask sellers has the request prefilled', () => {
-  expect(panelOf({})).toMatch(/<a[^>]*href="\/enquiry\?request=Brake\+Pad\+Set"[^>]*>.*Ask sellers<\/a>/)
+  expect(renderPanel({})).toMatch(/<a[^>]*href="\/enquiry\?request=Brake\+Pad\+Set"[^>]*>.*Ask sellers<\/a>/)
 })
 
 test('a visitor enters an email for an alert, and a buyer only clicks', () => {
-  expect(panelOf({})).toMatch(/<input[^>]*name="email"/)
-  const signedIn = panelOf({}, { isSignedIn: true })
+  expect(renderPanel({})).toMatch(/<input[^>]*name="email"/)
+  const signedIn = renderPanel({}, { isSignedIn: true })
   expect(signedIn).not.toContain('name="email"')
-  for (const html of [panelOf({}), signedIn]) {
+  for (const html of [renderPanel({}), signedIn]) {
     expect(html).toContain('Tell me when listed')
     expect(html).toContain('<input type="hidden" name="type" value="brake-pads"/>')
     expect(html).not.toContain('name="positions"')
@@ -90,17 +93,17 @@ test('a visitor enters an email for an alert, and a buyer only clicks', () => {
 
 test('an unknown part offers no alert', () => {
   for (const hasCards of [true, false])
-    expect(panelOf({ outcome: 'no_type', alert: null }, { hasCards })).not.toContain('Tell me when listed')
+    expect(renderPanel({ outcome: 'no_type', alert: null }, { hasCards })).not.toContain('Tell me when listed')
 })
 
 test('the panel shows the result of the form: stored, a field error or a general error', () => {
-  const stored = panelOf({}, { answer: { alertFor: 'ada@example.com' } })
+  const stored = renderPanel({}, { answer: { alertFor: 'ada@example.com' } })
   expect(stored).toContain('We will email ada@example.com when one is listed.')
   expect(stored).not.toContain('Tell me when listed')
   const refused = { intent: 'alert', detail: null, errors: { email: 'Enter a valid email.' }, values: { email: 'ada' } }
-  const atField = panelOf({}, { answer: refused })
+  const atField = renderPanel({}, { answer: refused })
   expect(atField).toContain('Enter a valid email.')
   expect(atField).toContain('value="ada"')
   const tooMany = { ...refused, errors: {}, detail: 'You have too many alerts.' }
-  expect(panelOf({}, { isSignedIn: true, answer: tooMany })).toContain('You have too many alerts.')
+  expect(renderPanel({}, { isSignedIn: true, answer: tooMany })).toContain('You have too many alerts.')
 })

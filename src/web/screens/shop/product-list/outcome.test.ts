@@ -4,11 +4,11 @@ import { BRAKE_PADS, COROLLA_2010, createUnderstood } from '#tests/support/under
 
 import { readListState } from './list-state.ts'
 import { EMPTY_VIEW, type ListView } from './list-view.ts'
-import { outcomeOf } from './outcome.ts'
+import { toOutcome } from './outcome.ts'
 
 const corolla = { make: 'Toyota', model: 'Corolla', year: 2010 }
 const outcomeIn = (view: Partial<ListView>, query: string, narrowedTo: typeof corolla | null = null) =>
-  outcomeOf({ ...EMPTY_VIEW, ...view }, readListState(new URLSearchParams(query)), narrowedTo)
+  toOutcome({ ...EMPTY_VIEW, ...view }, readListState(new URLSearchParams(query)), narrowedTo)
 
 test('a list with results or without a query needs no explanation', () => {
   expect(outcomeIn({ outcome: 'found' }, 'keyword=pads')).toBeNull()

@@ -6,7 +6,7 @@ import { yours } from '#web/features/fit/fit.ts'
 import type { Text } from '#web/ui/text.ts'
 
 import { unquoted } from './heading.ts'
-import { type ProductListState, namesVehicle, vehicleTextOf } from './list-state.ts'
+import { type ProductListState, namesVehicle, getVehicleText } from './list-state.ts'
 import type { ListView } from './list-view.ts'
 import { spokenText } from './spoken-vehicle.ts'
 
@@ -43,14 +43,14 @@ export interface OutcomeView {
 }
 
 /** Returns the explanation of an answer; null for an ordinary list. */
-export function outcomeOf(
+export function toOutcome(
   { outcome, understood }: ListView,
   state: ProductListState,
   narrowedTo: ChosenVehicle | null,
 ): OutcomeView | null {
   // A question about the part is shown as its choices.
   if (!outcome || outcome === 'found' || understood?.question?.about === 'type') return null
-  const spoken = understood?.vehicle ? spokenText(understood.vehicle) : vehicleTextOf(state)
+  const spoken = understood?.vehicle ? spokenText(understood.vehicle) : getVehicleText(state)
   const request = requestText(understood, state, narrowedTo)
   const number = understood?.part_number ?? state.keyword
   return {
@@ -76,7 +76,7 @@ interface AlertSources {
   words: string
 }
 
-type Spoken = NonNullable<ListView['understood']>['vehicle']
+type KeywordVehicle = NonNullable<ListView['understood']>['vehicle']
 
 function alertFields(
   understood: ListView['understood'],
@@ -89,21 +89,21 @@ function alertFields(
   return {
     ...NO_FIELDS,
     type,
-    positions: pairsOf(understood?.positions),
-    sizes: pairsOf(understood?.sizes),
+    positions: formatPairs(understood?.positions),
+    sizes: formatPairs(understood?.sizes),
     make: (isModel && make) || '',
     model: (isModel && model) || '',
-    ...(isModel && yearsOf(year, understood?.vehicle)),
+    ...(isModel && getYears(year, understood?.vehicle)),
     words,
   }
 }
 
-function yearsOf(year: number | string | null | undefined, spoken: Spoken | null | undefined) {
+function getYears(year: number | string | null | undefined, spoken: KeywordVehicle | null | undefined) {
   if (year) return { year: `${year}` }
   return spoken?.year_start ? { year: `${spoken.year_start}`, year_end: `${spoken.year_end ?? ''}` } : {}
 }
 
-const pairsOf = (values: Readonly<Record<string, string | number>> = {}) =>
+const formatPairs = (values: Readonly<Record<string, string | number>> = {}) =>
   Object.entries(values)
     .map(([name, value]) => `${name}=${value}`)
     .join()
@@ -114,7 +114,7 @@ function requestText(
   state: ProductListState,
   narrowedTo: ChosenVehicle | null,
 ): string {
-  const own = vehicleTextOf(state) || (narrowedTo && `${narrowedTo.make} ${narrowedTo.model} ${narrowedTo.year}`)
+  const own = getVehicleText(state) || (narrowedTo && `${narrowedTo.make} ${narrowedTo.model} ${narrowedTo.year}`)
   const isSpoken = understood?.vehicle != null
   const words = (understood && textOf(understood)) || state.keyword
   return [words, state.category, isSpoken ? '' : own].filter(Boolean).join(', ')

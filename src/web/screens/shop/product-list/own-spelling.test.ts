@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testAll } from '#tests/support/check-each.ts'
 
 import { canonicalHref, readListState } from './list-state.ts'
-import { inOwnSpelling } from './own-spelling.ts'
+import { toCanonicalSpelling } from './own-spelling.ts'
 
 const set = (make: string, model: string) => ({
   make,
@@ -18,7 +18,7 @@ const listings = [
 ]
 const categories = [{ id: 1, name: 'Shock Absorbers', slug: 'shock-absorbers', aliases: ['PRT Shocks'], count: 4 }]
 const spelled = (query: string, found = listings) =>
-  inOwnSpelling(readListState(new URLSearchParams(query)), found, categories)
+  toCanonicalSpelling(readListState(new URLSearchParams(query)), found, categories)
 
 testAll([
   ['make=toyota', '/product?make=Toyota'],

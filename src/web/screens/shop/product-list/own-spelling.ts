@@ -6,23 +6,23 @@ import type { ProductListState } from './list-state.ts'
 
 type Category = Output<typeof listCategories>[number]
 /** The fields of a listing that show the canonical spelling of names. */
-type Named = Pick<Product, 'brand' | 'vehicleSets'>
+type SpellingSource = Pick<Product, 'brand' | 'vehicleSets'>
 
 /**
  * Returns the state with canonical names, so that a list has one canonical address for every spelling ("toyota",
  * "TOY-OTA"): the category from the list of categories; make, model and brand from the listings found, which needs no
  * call. Other values stay as typed, and `isOneOfMany` is then unknown.
  */
-export function inOwnSpelling(
+export function toCanonicalSpelling(
   state: ProductListState,
-  listings: readonly Named[],
+  listings: readonly SpellingSource[],
   categories: readonly Category[],
 ): { state: ProductListState; isOneOfMany: boolean } {
   const set = state.make === '' ? undefined : listings.flatMap(({ vehicleSets }) => vehicleSets).find(isAsked(state))
   const brand = state.brand && listings.find((listing) => isSameName(listing.brand, state.brand))?.brand
   const own = {
     ...state,
-    category: nameOfCategory(categories, state.category),
+    category: findCategoryName(categories, state.category),
     make: set?.make ?? state.make,
     model: state.model && (set?.model ?? state.model),
     brand: brand || state.brand,
@@ -34,11 +34,11 @@ export function inOwnSpelling(
 
 const isAsked =
   ({ make, model }: ProductListState) =>
-  (set: Named['vehicleSets'][number]) =>
+  (set: SpellingSource['vehicleSets'][number]) =>
     isSameName(set.make, make) && (model === '' || isSameName(set.model, model))
 
 /** Returns the name of a category given by name, slug or alias (ruling 20). */
-function nameOfCategory(categories: readonly Category[], called: string): string {
+function findCategoryName(categories: readonly Category[], called: string): string {
   const isCalled = ({ name, slug, aliases }: Category) =>
     [name, slug, ...aliases].some((one) => isSameName(one, called))
   return (called && categories.find(isCalled)?.name) || called

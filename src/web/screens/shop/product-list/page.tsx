@@ -56,11 +56,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       path: canonicalHref(state),
       noindex: problem !== null || isOneOfMany || view.cards.length === 0 || !isIndexed(state),
     }),
-    breadcrumbData(crumbsOf(state, category, heading), getOrigin(matches)),
+    breadcrumbData(getCrumbs(state, category, heading), getOrigin(matches)),
   ]
 }
 
-function crumbsOf(state: ProductListState, category: string, heading: Text): Crumb[] {
+function getCrumbs(state: ProductListState, category: string, heading: Text): Crumb[] {
   const crumbs = [
     { name: msg`Home`, path: paths.home },
     { name: msg`All parts`, path: paths.products },
@@ -76,7 +76,7 @@ export default function ProductListPage({ loaderData, actionData }: Route.Compon
   const isUnanswered = isWithoutAnswer(loaderData)
   return (
     <div className="page-width pb-10">
-      <Breadcrumbs crumbs={crumbsOf(state, category, heading)} />
+      <Breadcrumbs crumbs={getCrumbs(state, category, heading)} />
       <ListHead {...loaderData} isUnanswered={isUnanswered} />
       <div
         className={`mt-4 grid items-start gap-x-8 gap-y-4 ${isUnanswered ? '' : 'lg:grid-cols-[16rem_minmax(0,1fr)]'}`}

@@ -7,13 +7,13 @@ import { CountedSelect, isPartly } from './counted-select.tsx'
 import { FacetChoice, leftText, withSelected } from './facet-choice.tsx'
 import type { ProductListState } from './list-state.ts'
 import type { ListView } from './list-view.ts'
-import { positionText, slotOf } from './position-text.ts'
+import { positionText, findSlot } from './position-text.ts'
 
-type Counted = Pick<ListView, 'facets' | 'isCapped' | 'understood'> & { count: number | undefined }
+type FacetSource = Pick<ListView, 'facets' | 'isCapped' | 'understood'> & { count: number | undefined }
 
 interface PartFiltersProps {
   state: ProductListState
-  view: Counted
+  view: FacetSource
 }
 
 /** Filters for the part: type, position and quality. */
@@ -87,8 +87,8 @@ function PositionFields({ state, view }: PartFiltersProps) {
       label={label}
       name="position"
       any={t`Any position`}
-      values={words.flatMap((one) => (slotOf(one.value) === slot ? { ...one, label: positionText(one.value) } : []))}
-      selected={chosen.find((word) => slotOf(word) === slot) ?? ''}
+      values={words.flatMap((one) => (findSlot(one.value) === slot ? { ...one, label: positionText(one.value) } : []))}
+      selected={chosen.find((word) => findSlot(word) === slot) ?? ''}
       count={view.count}
       isListCapped={view.isCapped}
       isCapped={isPartly(view, 'position')}

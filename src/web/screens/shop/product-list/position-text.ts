@@ -21,4 +21,4 @@ const SLOTS: Readonly<Record<string, PositionSlot>> = {
 }
 
 /** Returns the slot of a value of the `position` parameter. */
-export const slotOf = (word: string): PositionSlot => SLOTS[word] ?? (word.startsWith('bank') ? 'bank' : 'order')
+export const findSlot = (word: string): PositionSlot => SLOTS[word] ?? (word.startsWith('bank') ? 'bank' : 'order')

@@ -6,18 +6,18 @@ import { testAll } from '#tests/support/check-each.ts'
 import { readListState } from './list-state.ts'
 import { priceErrors } from './price-check.ts'
 
-const pricesOf = (min: string, max: string) => {
+const readPrices = (min: string, max: string) => {
   const state = readListState(new URLSearchParams({ min, max }))
   return { min: state.min, max: state.max }
 }
 
 test('a price may be typed as displayed', () => {
-  expect(pricesOf('₦10,000', ' 1,250,000.50 ')).toEqual({ min: '10000', max: '1250000.50' })
-  expect(pricesOf('10000.50', '₦ 20 000')).toEqual({ min: '10000.50', max: '20000' })
+  expect(readPrices('₦10,000', ' 1,250,000.50 ')).toEqual({ min: '10000', max: '1250000.50' })
+  expect(readPrices('10000.50', '₦ 20 000')).toEqual({ min: '10000.50', max: '20000' })
 })
 
 test('an invalid price stays as typed', () => {
-  expect(pricesOf('cheap', '1,00')).toEqual({ min: 'cheap', max: '1,00' })
+  expect(readPrices('cheap', '1,00')).toEqual({ min: 'cheap', max: '1,00' })
 })
 
 testAll([
@@ -31,7 +31,7 @@ testAll([
   ['0', '0'],
   ['12345678901234567890123', ''],
 ])('the form says of every pair of prices what the API would', (min, max) => {
-  const prices = pricesOf(min, max)
+  const prices = readPrices(min, max)
   const issues = SearchQuery.safeParse(prices).error?.issues ?? []
   expect(Object.keys(priceErrors(prices)).toSorted()).toEqual(issues.map(({ path }) => String(path[0])).toSorted())
   // For a text that is too long to parse, the API only says that a price is a number.

@@ -25,7 +25,7 @@ export function Results({ view, state }: { view: ListView; state: ProductListSta
         <Pagination
           current={Number(state.page) || 1}
           last={Math.ceil(view.count / LIST_SIZE)}
-          hrefOf={(page) => listHref(state, { page: page === 1 ? '' : String(page) })}
+          getHref={(page) => listHref(state, { page: page === 1 ? '' : String(page) })}
           link={PageLink}
         />
       </div>

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 
 import { BIG_DADDY, createUnderstood, createUnderstoodVehicle } from '#tests/support/understood.ts'
 
-import { speaksOfAnother, spokenText } from './spoken-vehicle.ts'
+import { namesAnotherVehicle, spokenText } from './spoken-vehicle.ts'
 
 const isOther = (
   vehicle: Parameters<typeof createUnderstoodVehicle>[0],
   mine: [make: string, model: string, year: number],
 ) =>
-  speaksOfAnother(createUnderstood({ vehicle: createUnderstoodVehicle(vehicle) }), {
+  namesAnotherVehicle(createUnderstood({ vehicle: createUnderstoodVehicle(vehicle) }), {
     make: mine[0],
     model: mine[1],
     year: mine[2],
@@ -29,7 +29,7 @@ test('a model of one market belongs to its family', () => {
 test('a make alone and a missing vehicle do not contradict a vehicle', () => {
   expect(isOther({ make: 'Toyota' }, ['Toyota', 'Camry', 2004])).toBe(false)
   expect(isOther({ make: 'Honda' }, ['Toyota', 'Camry', 2004])).toBe(true)
-  expect(speaksOfAnother(createUnderstood(), { make: 'Toyota', model: 'Camry', year: 2004 })).toBe(false)
+  expect(namesAnotherVehicle(createUnderstood(), { make: 'Toyota', model: 'Camry', year: 2004 })).toBe(false)
 })
 
 test('a vehicle is shown with its known nickname, years and engine', () => {

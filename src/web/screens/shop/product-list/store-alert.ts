@@ -9,7 +9,7 @@ const FAILED = 'We could not store this. Try again.'
 /** Stores the alert of a list's form. */
 export async function storeAlert(api: Api, fields: URLSearchParams) {
   try {
-    const { email } = await api(addListingAlert, { body: bodyOf(fields) })
+    const { email } = await api(addListingAlert, { body: toBody(fields) })
     return { alertFor: email }
   } catch (error) {
     // The email is the only visible field.
@@ -18,7 +18,7 @@ export async function storeAlert(api: Api, fields: URLSearchParams) {
   }
 }
 
-function bodyOf(fields: URLSearchParams) {
+function toBody(fields: URLSearchParams) {
   const text = (name: keyof AlertFields | 'email') => fields.get(name)?.trim() || null
   const pairs = (name: 'positions' | 'sizes') =>
     (text(name) ?? '').split(',').flatMap((pair): [string, string][] => {

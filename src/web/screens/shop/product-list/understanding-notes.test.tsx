@@ -7,7 +7,7 @@ import { BIG_DADDY, BRAKE_PADS, createUnderstood } from '#tests/support/understo
 
 import { readListState } from './list-state.ts'
 import { NarrowerLinks, Question, UnderstandingNotes, UnderstoodChips } from './understanding-notes.tsx'
-import { understandingOf } from './understanding.ts'
+import { toUnderstanding } from './understanding.ts'
 
 const routed = (element: React.ReactNode) =>
   renderEnglish(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
@@ -21,7 +21,7 @@ const plain = (html: string) =>
 
 function shown(keyword: string, understood: Partial<Understood>) {
   const state = readListState(new URLSearchParams({ keyword }))
-  const found = understandingOf(createUnderstood(understood), state, { type: [], position: [] })
+  const found = toUnderstanding(createUnderstood(understood), state, { type: [], position: [] })
   if (!found) throw new Error('Nothing was understood.')
   return found
 }

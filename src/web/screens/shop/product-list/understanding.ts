@@ -8,7 +8,7 @@ import type { Text } from '#web/ui/text.ts'
 
 import { priceText } from './active-filters.ts'
 import { listHref, type ProductListState } from './list-state.ts'
-import { positionText, positionWord, slotOf } from './position-text.ts'
+import { positionText, positionWord, findSlot } from './position-text.ts'
 import { spokenText } from './spoken-vehicle.ts'
 
 /** One recognized term, with links to the list without it and to where it can be changed. */
@@ -40,7 +40,7 @@ export interface Understanding {
 }
 
 /** Returns the interpretation of a list's search text; null for a list without one. */
-export function understandingOf(
+export function toUnderstanding(
   understood: Understood | null,
   state: ProductListState,
   facets: Pick<Facets, 'type' | 'position'>,
@@ -48,15 +48,15 @@ export function understandingOf(
   if (!understood) return null
   const rewrite = rewriter(understood, state)
   return {
-    chips: chipsOf(understood, state, rewrite),
-    narrower: narrowerOf(understood, state, facets),
-    corrected: correctedOf(understood, state),
+    chips: createChips(understood, state, rewrite),
+    narrower: createNarrowerLinks(understood, state, facets),
+    corrected: createCorrection(understood, state),
     ignored: understood.ignored.join(', '),
     unknown: understood.unknown.join(', '),
     qualifiers: understood.qualifiers.join(', '),
     note: understood.vehicle?.note ?? null,
     anyCondition: understood.condition && rewrite({ without: ['condition'] }),
-    question: questionOf(understood, rewrite),
+    question: createQuestion(understood, rewrite),
   }
 }
 
@@ -95,7 +95,7 @@ function vehicleAsTyped({ vehicle, question }: Understood, keyword: string) {
   return { ...vehicle, make: isMakeInQuestion ? '' : make, are_years_typed: areYearsTyped }
 }
 
-function chipsOf(understood: Understood, state: ProductListState, rewrite: Rewrite): UnderstoodChip[] {
+function createChips(understood: Understood, state: ProductListState, rewrite: Rewrite): UnderstoodChip[] {
   const { part_type: type, vehicle, brand, condition, price, part_number: number, sizes } = understood
   const chip = (label: Text, without: string, change: string | null = null) => ({ label, without, change })
   const sizeChip = ({ keys, text }: { keys: readonly string[]; text: string }) => {
@@ -150,7 +150,7 @@ function changeVehicle({ vehicle }: Understood, rewrite: Rewrite): string {
 
 const MAX_TYPES = 6
 
-function narrowerOf(
+function createNarrowerLinks(
   { part_type: type, positions, relaxed: isByWords }: Understood,
   state: ProductListState,
   facets: Pick<Facets, 'type' | 'position'>,
@@ -159,7 +159,7 @@ function narrowerOf(
   const named = facets.type.filter(({ value }) => value !== '').slice(0, MAX_TYPES)
   const types = state.type === '' && named.length > 1 ? named : []
   const open = (type ? facets.position : []).filter(
-    ({ value, count }) => count > 0 && positions[slotOf(value)] === undefined,
+    ({ value, count }) => count > 0 && positions[findSlot(value)] === undefined,
   )
   return [
     ...types.map(({ value, label, count }) => ({
@@ -175,7 +175,7 @@ function narrowerOf(
   ]
 }
 
-function correctedOf({ corrected }: Understood, state: ProductListState): Understanding['corrected'] {
+function createCorrection({ corrected }: Understood, state: ProductListState): Understanding['corrected'] {
   if (corrected.length === 0) return null
   const by = new Map(corrected.map(({ from, to }) => [from.toLowerCase(), to]))
   const text = state.keyword
@@ -185,7 +185,7 @@ function correctedOf({ corrected }: Understood, state: ProductListState): Unders
   return { text, typed: state.keyword, href: listHref(state, { keyword: `"${state.keyword}"` }) }
 }
 
-function questionOf({ question }: Understood, rewrite: Rewrite): Understanding['question'] {
+function createQuestion({ question }: Understood, rewrite: Rewrite): Understanding['question'] {
   if (!question) return null
   const choices = question.choices.map(({ key, name, count }) => ({
     label: plainName(name),

@@ -20,7 +20,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 
 import type { Route } from './+types/page.ts'
 import { StoreHead } from './store-head.tsx'
-import { pageNumber, STORE_PAGE_SIZE, type StoreView, storeViewOf } from './store-view.ts'
+import { pageNumber, STORE_PAGE_SIZE, type StoreView, toStoreView } from './store-view.ts'
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -32,7 +32,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     api(findProducts, { query }),
     withTypeOrder(api, readVehicleCookie(request)),
   ])
-  return storeViewOf(store, found, { page, vehicle, isSaving: savesData(request) })
+  return toStoreView(store, found, { page, vehicle, isSaving: savesData(request) })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -46,11 +46,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       path: storePath(store.id, page),
       noindex: store.suspended || cards.length === 0,
     }),
-    breadcrumbData(crumbsOf(loaderData), getOrigin(matches)),
+    breadcrumbData(getCrumbs(loaderData), getOrigin(matches)),
   ]
 }
 
-const crumbsOf = ({ store }: StoreView): Crumb[] => [
+const getCrumbs = ({ store }: StoreView): Crumb[] => [
   { name: msg`Home`, path: paths.home },
   { name: msg`All parts`, path: paths.products },
   { name: store.name, path: storePath(store.id) },
@@ -61,7 +61,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
   const { store } = loaderData
   return (
     <div className="page-width pb-10">
-      <Breadcrumbs crumbs={crumbsOf(loaderData)} />
+      <Breadcrumbs crumbs={getCrumbs(loaderData)} />
       <StoreHead store={store} />
       {store.suspended ? (
         <div className="mt-6 grid max-w-2xl gap-4">
@@ -91,7 +91,7 @@ function Listings({ store, cards, page, last }: StoreView) {
         ))}
       </div>
       <div className="mt-6">
-        <Pagination current={page} last={last} hrefOf={(to) => storePath(store.id, to)} link={PageLink} />
+        <Pagination current={page} last={last} getHref={(to) => storePath(store.id, to)} link={PageLink} />
       </div>
       {cards.length > 0 && (
         <p className="mt-6">

@@ -1,9 +1,9 @@
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import type { ProductPage } from '#modules/search/search.contract.ts'
 import type { PublicStore } from '#modules/stores/stores.contract.ts'
-import { type Fit, fitOf } from '#web/features/fit/fit.ts'
+import { type Fit, getFit } from '#web/features/fit/fit.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
-import { type CardProduct, listCardOf } from '#web/features/product-card/card-product.ts'
+import { type CardProduct, toListCard } from '#web/features/product-card/card-product.ts'
 
 export const STORE_PAGE_SIZE = 24
 
@@ -15,7 +15,7 @@ export interface StoreView {
 }
 
 /** The data of a store's page. */
-export function storeViewOf(
+export function toStoreView(
   store: PublicStore,
   found: ProductPage,
   { page, vehicle, isSaving }: { page: number; vehicle: ChosenVehicle | null; isSaving: boolean },
@@ -28,8 +28,8 @@ export function storeViewOf(
       sinceYear: store.since.slice(0, 4),
     },
     cards: found.results.map((product) => ({
-      product: listCardOf(product, { isSaving }),
-      fit: vehicle && fitOf(product, vehicle),
+      product: toListCard(product, { isSaving }),
+      fit: vehicle && getFit(product, vehicle),
     })),
     page,
     last: Math.ceil(found.count / STORE_PAGE_SIZE),

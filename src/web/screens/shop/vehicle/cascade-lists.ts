@@ -6,8 +6,8 @@ import { createOptionsLoader } from '#web/features/vehicle-picker/server-vehicle
 import {
   type CascadeState,
   type Choice,
-  choiceOf,
-  choiceOfVehicle,
+  createVinChoice,
+  createVehicleChoice,
   known,
   NO_CHOICE,
   STEPS,
@@ -34,7 +34,7 @@ export async function cascadeFor(
 }
 
 function choiceIn(query: URLSearchParams, mine: ChosenVehicle | null): Choice {
-  if (mine && !STEPS.some((step) => query.has(step))) return choiceOfVehicle(mine)
+  if (mine && !STEPS.some((step) => query.has(step))) return createVehicleChoice(mine)
   // Object.fromEntries loses the key type.
   return Object.fromEntries(STEPS.map((step) => [step, query.get(step)?.trim() ?? ''])) as Choice
 }
@@ -42,7 +42,7 @@ function choiceIn(query: URLSearchParams, mine: ChosenVehicle | null): Choice {
 async function readVin(api: Api, vin: string): Promise<{ choice: Choice; report: VinReport }> {
   try {
     const decoded = await api(decodeVin, { params: { vin } })
-    return { choice: choiceOf(decoded), report: { vin, warnings: decoded.warnings, notes: decoded.notes } }
+    return { choice: createVinChoice(decoded), report: { vin, warnings: decoded.warnings, notes: decoded.notes } }
   } catch (error) {
     if (error instanceof Problem && error.status < 500)
       return { choice: NO_CHOICE, report: { vin, error: error.message } }

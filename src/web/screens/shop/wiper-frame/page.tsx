@@ -42,8 +42,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 /** Sandbox of the shop's own catalogue: it submits its search and opens links outside of the frame, without scripts. */
-const OURS_MAY = 'allow-same-origin allow-forms allow-top-navigation-by-user-activation'
-const THEIRS_MAY = `${OURS_MAY} allow-scripts allow-popups`
+const SHOP_SANDBOX = 'allow-same-origin allow-forms allow-top-navigation-by-user-activation'
+const EXTERNAL_SANDBOX = `${SHOP_SANDBOX} allow-scripts allow-popups`
 
 export default function WiperFramePage({ loaderData: { src } }: Route.ComponentProps) {
   const { t } = useLingui()
@@ -60,7 +60,7 @@ export default function WiperFramePage({ loaderData: { src } }: Route.ComponentP
       <iframe
         src={src}
         title={t`Wiper catalogue`}
-        sandbox={src === paths.wiperWidget ? OURS_MAY : THEIRS_MAY}
+        sandbox={src === paths.wiperWidget ? SHOP_SANDBOX : EXTERNAL_SANDBOX}
         className="mt-4 h-[85vh] min-h-144 w-full rounded-lg border border-line bg-paper"
       />
     </div>

@@ -32,7 +32,7 @@ export const widgetHtml = (props: WidgetProps): string =>
 
 function Widget({ state, found, origin, language }: WidgetProps) {
   const { t } = useLingui()
-  const hrefOf = (change: Partial<WiperListState>) => wiperListHref(paths.wiperWidget, { ...state, ...change })
+  const getHref = (change: Partial<WiperListState>) => wiperListHref(paths.wiperWidget, { ...state, ...change })
   return (
     <html lang={LANGUAGES[language].tag}>
       <head>
@@ -59,7 +59,7 @@ function Widget({ state, found, origin, language }: WidgetProps) {
           <Pagination
             current={Number(state.page)}
             last={found.last}
-            hrefOf={(page) => hrefOf({ page: `${page}` })}
+            getHref={(page) => getHref({ page: `${page}` })}
             link={InLink}
           />
         </main>

@@ -61,11 +61,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       type: 'product',
     }),
     preview.data,
-    breadcrumbData(crumbsOf(wiper), getOrigin(matches)),
+    breadcrumbData(getCrumbs(wiper), getOrigin(matches)),
   ]
 }
 
-const crumbsOf = ({ symbol, name }: WiperDetailView): Crumb[] => [
+const getCrumbs = ({ symbol, name }: WiperDetailView): Crumb[] => [
   { name: msg`Home`, path: paths.home },
   { name: msg`Wipers`, path: paths.wipers },
   { name, path: wiperPath(symbol) },
@@ -75,7 +75,7 @@ export default function WiperPage({ loaderData: { wiper } }: Route.ComponentProp
   const { t } = useLingui()
   return (
     <div className="page-width pb-10">
-      <Breadcrumbs crumbs={crumbsOf(wiper)} />
+      <Breadcrumbs crumbs={getCrumbs(wiper)} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Gallery key={wiper.symbol} pictures={wiper.pictures} />
         <div className="grid gap-5">

@@ -5,7 +5,7 @@ import { hasPrice } from '#modules/wipers/wipers.rules.ts'
 import { wiperPath } from '#web/app/paths.ts'
 import { site } from '#web/content/site.ts'
 
-import { photosOf } from './wiper-detail.ts'
+import { listPhotos } from './wiper-detail.ts'
 
 /** Returns a wiper as structured data: schema.org Product, with an Offer when it has a price. The router escapes it. */
 export function wiperData(wiper: WiperDetail, origin: string): MetaDescriptor {
@@ -37,6 +37,6 @@ export function wiperData(wiper: WiperDetail, origin: string): MetaDescriptor {
  * Returns the picture of a share preview. Messaging apps show no SVG, so the project's drawings have a raster version.
  */
 export function wiperSharePicture(wiper: WiperDetail): string | null {
-  const [first = null] = photosOf(wiper)
+  const [first = null] = listPhotos(wiper)
   return first?.replace(/^(\/media\/demo-wipers\/[a-z]+)-whole\.svg$/, '$1.png') ?? null
 }

@@ -30,7 +30,7 @@ export function wiperDetail(wiper: WiperDetail, armed: ArmedVehicle | null, url:
     price,
     size: `${wiper.length_in} in`,
     adapters: wiper.adapters.join(', '),
-    pictures: photosOf(wiper).map((photo, at) => ({ url: photo, alt: `${name}, picture ${at + 1}` })),
+    pictures: listPhotos(wiper).map((photo, at) => ({ url: photo, alt: `${name}, picture ${at + 1}` })),
     vehicles: wiper.vehicles.map(({ make, model, year: { start, end }, sides }) => ({
       name: `${make} ${model}`,
       years: start === end ? `${start}` : `${start}–${end}`,
@@ -48,4 +48,4 @@ export function wiperDetail(wiper: WiperDetail, armed: ArmedVehicle | null, url:
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 
 /** Returns the pictures that exist, ordered by number. */
-export const photosOf = (wiper: WiperDetail): string[] => PLACES.flatMap((place) => wiper[`foto_${place}`] ?? [])
+export const listPhotos = (wiper: WiperDetail): string[] => PLACES.flatMap((place) => wiper[`foto_${place}`] ?? [])

@@ -27,7 +27,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import type { Route } from './+types/page.ts'
 import { NoWipers } from './no-wipers.tsx'
 import { PriceEditor } from './price-editor.tsx'
-import { editing, savePrice, toldApart } from './price-form.ts'
+import { editing, savePrice, splitAnswer } from './price-form.ts'
 import { SearchForm } from './search-form.tsx'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -68,19 +68,19 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function WipersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { state, found } = loaderData
-  const hrefOf = (change: Partial<WiperListState>) => wiperListHref(paths.wipers, { ...state, ...change })
+  const getHref = (change: Partial<WiperListState>) => wiperListHref(paths.wipers, { ...state, ...change })
   return (
     <div className="page-width pb-10">
       <Breadcrumbs crumbs={CRUMBS} />
       <h1 className="text-2xl">{t`Oximo Wipers`}</h1>
       {loaderData.isAdmin && <TextLink to={paths.adminWipers}>{t`Add or change wipers`}</TextLink>}
       <WiperVehicleNote {...found} state={state} path={paths.wipers} link={CardLink} />
-      <WiperList key={hrefOf({})} {...loaderData} answer={actionData} />
+      <WiperList key={getHref({})} {...loaderData} answer={actionData} />
       <div className="mt-6">
         <Pagination
           current={Number(state.page)}
           last={found.last}
-          hrefOf={(page) => hrefOf({ page: `${page}` })}
+          getHref={(page) => getHref({ page: `${page}` })}
           link={PageLink}
         />
       </div>
@@ -94,7 +94,7 @@ type WiperListProps = Route.ComponentProps['loaderData'] & { answer: Route.Compo
 function WiperList({ state, found, isAdmin, edit, answer }: WiperListProps) {
   const [typed, setTyped] = useState(state.search)
   const shown = typed === state.search ? found.cards : found.cards.filter(({ name }) => nameHolds(name, typed))
-  const { refused, saved } = toldApart(answer)
+  const { refused, saved } = splitAnswer(answer)
   const open = editing(edit, answer)
   return (
     <>

@@ -28,14 +28,14 @@ export async function savePrice(api: Api, fields: URLSearchParams) {
 }
 
 /** The answer of the page's action: a saved or a rejected price. */
-export function toldApart(answer: PriceAnswer): { saved: SavedPrice | null; refused: FormAnswer | undefined } {
+export function splitAnswer(answer: PriceAnswer): { saved: SavedPrice | null; refused: FormAnswer | undefined } {
   if (answer === undefined) return { saved: null, refused: undefined }
   return 'message' in answer ? { saved: answer, refused: undefined } : { saved: null, refused: answer }
 }
 
 /** Returns the wiper whose price is being edited: the one that was rejected, or else that of the address. */
 export function editing(edit: string | null, answer: PriceAnswer): string | null {
-  const { saved, refused } = toldApart(answer)
+  const { saved, refused } = splitAnswer(answer)
   if (saved) return null
   return refused?.values['symbol'] ?? edit
 }
