@@ -14,7 +14,7 @@ import type { Text } from '#web/ui/text.ts'
 
 /** One turn of the conversation: a message and its answer. */
 export interface ChatAnswer {
-  said: string
+  userText: string
   sentences: readonly Text[]
   choices: readonly string[]
   listings: readonly ChatListing[]
@@ -63,7 +63,7 @@ export function startConversation(vehicle: ChosenVehicle | null): Conversation {
 }
 
 /** Converts an answer of the API to the texts and links of the chat. */
-export function chatAnswer(said: string, reply: AssistantReply): ChatAnswer {
+export function chatAnswer(userText: string, reply: AssistantReply): ChatAnswer {
   const { sentences, choices, conversation, vehicles } = reply
   const others = reply.alternatives.map(({ kind, title, results, count, href }) => ({
     title: kind === 'words' ? msg`Listings that contain these words` : title,
@@ -71,7 +71,7 @@ export function chatAnswer(said: string, reply: AssistantReply): ChatAnswer {
     href: count > results.length && href !== '' ? toListPath(href) : null,
   }))
   return {
-    said,
+    userText,
     sentences: sentences.map(getSentenceText),
     choices,
     listings: reply.listings.map((product) => toListing(product, vehicles)),

@@ -65,8 +65,8 @@ function Understood({ row: { quantity, understood, unit, budget } }: { row: Chat
   const { t } = useLingui()
   const units = { pair: t`pair`, set: t`set`, litre: t`litre` }
   const part = quantity !== null && quantity > 1 ? `${quantity} × ${understood}` : understood
-  const said = [understood && part, unit && units[unit], budget && t`budget ${budget}`].filter(Boolean)
-  return said.length > 0 && <p className="text-sm break-words text-muted">{said.join(' · ')}</p>
+  const details = [understood && part, unit && units[unit], budget && t`budget ${budget}`].filter(Boolean)
+  return details.length > 0 && <p className="text-sm break-words text-muted">{details.join(' · ')}</p>
 }
 
 function RowListings({ listings }: { listings: readonly ChatListing[] }) {

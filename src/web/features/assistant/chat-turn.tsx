@@ -22,7 +22,7 @@ export function ChatTurn({ turn, isLast, form }: { turn: ChatAnswer; isLast: boo
     <div ref={ref} className="grid gap-3">
       <p className="max-w-prose justify-self-end rounded-lg bg-green-tint p-3 break-words whitespace-pre-line">
         <span className="sr-only">{t`You:`} </span>
-        {turn.said}
+        {turn.userText}
       </p>
       <div className="grid max-w-prose grid-cols-[minmax(0,1fr)] gap-3 rounded-lg bg-sunken p-3">
         <p className="break-words">

@@ -2,7 +2,7 @@ import type { StartedPayment } from '#modules/payments/payments.contract.ts'
 
 /** The parts of the provider's script that the shop uses. */
 interface PaystackPop {
-  resumeTransaction(accessCode: string, heard: { onSuccess(): void; onCancel(): void }): void
+  resumeTransaction(accessCode: string, callbacks: { onSuccess(): void; onCancel(): void }): void
 }
 declare global {
   interface Window {

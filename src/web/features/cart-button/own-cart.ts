@@ -35,9 +35,9 @@ export function findCartItems(api: Api, cartId: number): Promise<CartItem[]> {
 const WORDLESS: ReadonlySet<string> = new Set(['unexpected', 'unreadable'])
 
 /** Replaces the generic text of a failed call by that of section 8. */
-async function withText<T>(problem: { code: string; detail: string }, asked: Promise<T>): Promise<T> {
+async function withText<T>(problem: { code: string; detail: string }, call: Promise<T>): Promise<T> {
   try {
-    return await asked
+    return await call
   } catch (error) {
     if (!(error instanceof Problem) || !WORDLESS.has(error.body.code)) throw error
     throw toRouteError(new Problem(error.status, { ...error.body, ...problem }, error.headers))

@@ -25,7 +25,7 @@ test.each([
   ['does-not-fit', listing(set(null, 'Camry')), 'Does not fit your Corolla 2010'],
   ['not-known', listing(), 'Not known if it fits your Corolla 2010'],
   ['fits', { universal: true, vehicleSets: [] }, 'Universal – check size'],
-])('%s says so in words of its own', (verdict, product, text) => {
+])('the verdict %s has its own text', (verdict, product, text) => {
   expect(getFit(product, corolla)).toEqual({ verdict, text })
 })
 

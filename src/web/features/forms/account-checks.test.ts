@@ -62,7 +62,7 @@ testAll([
   `${'a'.repeat(65)}@shop.example`,
   'ada@shop.example,eve@evil.example',
   '<ada@shop.example>',
-])('the page says of every email what the server would say', (email) => {
+])('the page and the server return equal errors for every email', (email) => {
   const page = checkLogin(new URLSearchParams({ email, password: 'x' }))['email']
   const server = LoginBody.safeParse({ email, password: 'x' }).error?.issues[0]?.message
   expect(page).toBe(server)
@@ -70,11 +70,11 @@ testAll([
 
 test('the page and the server return equal errors for an empty form', () => {
   const server = SignupBody.safeParse({ username: '', email: '', phone: '', address: '', password: '', role_id: 6 })
-  const said = Object.fromEntries(
+  const errors = Object.fromEntries(
     server.error?.issues.toReversed().map(({ path, message }) => [path[0], message]) ?? [],
   )
-  expect(checkSignup(new URLSearchParams({ role_id: '6' }))).toMatchObject(said)
-  expect(Object.keys(said)).toHaveLength(5)
+  expect(checkSignup(new URLSearchParams({ role_id: '6' }))).toMatchObject(errors)
+  expect(Object.keys(errors)).toHaveLength(5)
 })
 
 test.each(['.', 'a@', 'a.'])('an email of a hundred thousand characters of %j is validated immediately', (piece) => {

@@ -54,9 +54,9 @@ function keepFormErrors(fields: URLSearchParams, errors: FieldErrors): FieldErro
   return Object.fromEntries(Object.entries(errors).filter(([name]) => fields.has(name)))
 }
 
-function createAnswer(fields: URLSearchParams, said: Pick<FormAnswer, 'errors' | 'detail'>): FormAnswer {
+function createAnswer(fields: URLSearchParams, outcome: Pick<FormAnswer, 'errors' | 'detail'>): FormAnswer {
   const values = Object.fromEntries([...fields].filter(([name]) => !SECRET.test(name)))
-  return { intent: fields.get('intent') ?? '', ...said, values }
+  return { intent: fields.get('intent') ?? '', ...outcome, values }
 }
 
 function retryAfter({ headers }: Problem): Record<string, string> {

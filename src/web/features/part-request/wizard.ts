@@ -50,12 +50,12 @@ const isStep = (text: string | null): text is (typeof STEPS)[number] => STEPS.so
 /** Reads the step and the values typed so far from a form; the first step when the form names none. */
 export function readWizard(fields: URLSearchParams): Wizard {
   const step = fields.get('step')
-  const said = FIELDS.map((name) => [name, fields.get(name) ?? FIRST.values[name]])
+  const entries = FIELDS.map((name) => [name, fields.get(name) ?? FIRST.values[name]])
   return {
     ...FIRST,
     step: isStep(step) ? step : 'name',
     // Object.fromEntries loses the key type.
-    values: Object.fromEntries(said) as Wizard['values'],
+    values: Object.fromEntries(entries) as Wizard['values'],
     vehicle: fields.get('vehicle') || null,
   }
 }

@@ -12,6 +12,6 @@ export function typeNamedIn<T extends ChosenType & { matched_name: string }>(fou
     ({ key, name }) => key === text.trim().toLowerCase() || isNamed(name) || isNamed(withoutBrackets(name)),
   )
   if (standard) return standard
-  const spoken = found.filter(({ matched_name: name }) => isNamed(name))
-  return named !== '' && spoken.length === 1 ? (spoken[0] ?? null) : null
+  const matching = found.filter(({ matched_name: name }) => isNamed(name))
+  return named !== '' && matching.length === 1 ? (matching[0] ?? null) : null
 }

@@ -14,15 +14,15 @@ const pads = {
   size_fields: [],
 }
 const answering = (answer: () => unknown) => {
-  const asked: unknown[] = []
-  const api = (async (_: unknown, input: unknown) => (asked.push(input), answer())) as unknown as Api
-  return { api, asked }
+  const inputs: unknown[] = []
+  const api = (async (_: unknown, input: unknown) => (inputs.push(input), answer())) as unknown as Api
+  return { api, inputs }
 }
 
 test('a text that names a type returns the type and the nearest name', async () => {
-  const { api, asked } = answering(() => ({ results: [pads] }))
+  const { api, inputs } = answering(() => ({ results: [pads] }))
   expect(await findType(api, ' brake pad set ')).toEqual({ type: pads, nearest: 'Brake Pad Set' })
-  expect(asked).toEqual([{ query: { q: 'brake pad set' } }])
+  expect(inputs).toEqual([{ query: { q: 'brake pad set' } }])
 })
 
 test('a text that only resembles a type name returns the nearest name without a type', async () => {
@@ -31,10 +31,10 @@ test('a text that only resembles a type name returns the nearest name without a 
 })
 
 test('an empty text and one of more than 80 characters return no type without a call', async () => {
-  const { api, asked } = answering(() => ({ results: [pads] }))
+  const { api, inputs } = answering(() => ({ results: [pads] }))
   for (const text of [null, '  ', 'x'.repeat(81)])
     expect(await findType(api, text)).toEqual({ type: null, nearest: null })
-  expect(asked).toEqual([])
+  expect(inputs).toEqual([])
 })
 
 test('a failed look-up returns no type, and any other error is thrown', async () => {

@@ -30,7 +30,7 @@ export function useCascade(initial: CascadeState) {
   const turn = useRef(0)
 
   /** Loads options; only the newest request counts. */
-  async function ask<T>(question: () => Promise<T>, answered: (answer: T) => void) {
+  async function request<T>(question: () => Promise<T>, answered: (answer: T) => void) {
     const mine = ++turn.current
     const current = () => mine === turn.current
     setFailure(null)
@@ -39,7 +39,7 @@ export function useCascade(initial: CascadeState) {
       if (current()) answered(answer)
     } catch (error) {
       const text = error instanceof CallFailure ? error.message : 'The list did not come.'
-      if (current()) setFailure({ text, retry: () => void ask(question, answered) })
+      if (current()) setFailure({ text, retry: () => void request(question, answered) })
     }
     if (!current()) return
     setWaiting(null)
@@ -49,7 +49,7 @@ export function useCascade(initial: CascadeState) {
   function load(after: Step, choice: Choice) {
     setWaiting(getNextStep(after))
     setReloading(false)
-    void ask(
+    void request(
       () => askOptions(after, choice),
       (found) => {
         setState((now) => ({ ...now, options: { ...now.options, ...found } }))
@@ -63,7 +63,7 @@ export function useCascade(initial: CascadeState) {
     setReloading(true)
     setState(forgetYears)
     const question = () => askOptions('model', choice, { cache: 'reload', signal: AbortSignal.timeout(RELOAD_LOCK_MS) })
-    void ask(question, ({ year = [] }) => setState((now) => ({ ...now, options: { ...now.options, year } })))
+    void request(question, ({ year = [] }) => setState((now) => ({ ...now, options: { ...now.options, year } })))
   }
 
   return {
@@ -74,8 +74,8 @@ export function useCascade(initial: CascadeState) {
     choose(step: Step, value: string) {
       const next = choose(state, step, value)
       setState(next)
-      const asks = value !== '' && step !== 'engineType' && step !== 'vehicleType'
-      if (asks) load(step, next.choice)
+      const loadsNext = value !== '' && step !== 'engineType' && step !== 'vehicleType'
+      if (loadsNext) load(step, next.choice)
     },
     reloadYears: () => !reloading && reloadYears(state.choice),
     clear() {
@@ -88,7 +88,7 @@ export function useCascade(initial: CascadeState) {
     /** Chooses a whole vehicle, as far as the catalogue contains it, and loads all of its options. */
     fill(choice: Choice) {
       setWaiting('make')
-      void ask(
+      void request(
         () => allOptions(askOptions, choice),
         (options) => setState({ choice: known(choice, options), options }),
       )

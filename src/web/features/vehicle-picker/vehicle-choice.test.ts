@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import {
   type CascadeState,
-  createVinChoice,
+  toChoice,
   choose,
   forgetYears,
   isContinuous,
@@ -77,7 +77,7 @@ test.each([
 
 test('a VIN without a model chooses no year, because years depend on the model', () => {
   const decoded = { make: 'Toyota', model: null, year: 2010, engine: null, vehicle_type: null }
-  expect(createVinChoice(decoded)).toEqual({ ...NO_CHOICE, make: 'Toyota' })
+  expect(toChoice(decoded)).toEqual({ ...NO_CHOICE, make: 'Toyota' })
 })
 
 test('a value that is not in the options is not chosen', () => {

@@ -61,7 +61,7 @@ export function isContinuous(years: readonly string[]): boolean {
 type VinVehicle = Pick<DecodedVin, 'make' | 'model' | 'year' | 'engine' | 'vehicle_type'>
 
 /** Converts a decoded VIN to the choices of the cascade. */
-export function createVinChoice({ make, model, year, engine, vehicle_type }: VinVehicle): Choice {
+export function toChoice({ make, model, year, engine, vehicle_type }: VinVehicle): Choice {
   return {
     make,
     model: model ?? '',

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 
 import { type Cascade, useCascade } from './use-cascade.ts'
 import { VehicleCascade } from './vehicle-cascade.tsx'
-import { type CascadeState, type Choice, createVinChoice, NO_CHOICE, NO_OPTIONS } from './vehicle-choice.ts'
+import { type CascadeState, type Choice, toChoice, NO_CHOICE, NO_OPTIONS } from './vehicle-choice.ts'
 import { type Keyword, KeywordField, useKeyword } from './vehicle-form-words.tsx'
 import { VinField, type VinReport } from './vin-field.tsx'
 
@@ -60,12 +60,7 @@ export function VehicleForm({
         <NextStep />
       </Form>
       <div className="mt-4 flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
-        <VinField
-          onDecoded={(vin) => cascade.fill(createVinChoice(vin))}
-          report={report}
-          to={to}
-          words={keyword?.words}
-        />
+        <VinField onDecoded={(vin) => cascade.fill(toChoice(vin))} report={report} to={to} words={keyword?.words} />
         <div className="flex grow flex-wrap items-center justify-end gap-2 @3xl:pt-6">
           {purpose === 'search' && <KeepChoice form={id} disabled={!isVehicle} />}
           {close}

@@ -29,9 +29,9 @@ export async function askOptions(step: Step | null, choice: Choice, init?: Reque
 export const newestFirst = (years: readonly number[]) => years.toSorted((a, b) => b - a).map(String)
 
 /** Loads all lists of a choice in parallel. */
-export async function allOptions(ask: LoadOptions, choice: Choice): Promise<Options> {
+export async function allOptions(load: LoadOptions, choice: Choice): Promise<Options> {
   const steps = (['make', 'model', 'year'] as const).filter((step) => choice[step] !== '')
-  const lists = await Promise.all([null, ...steps].map((step) => ask(step, choice)))
+  const lists = await Promise.all([null, ...steps].map((step) => load(step, choice)))
   return Object.assign({ ...NO_OPTIONS }, ...lists)
 }
 

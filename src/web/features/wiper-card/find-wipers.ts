@@ -22,13 +22,13 @@ export interface FoundWipers {
  * is set or when the vehicle's arms are unknown.
  */
 export async function findWipers(api: Api, state: WiperListState, mine: ChosenVehicle | null): Promise<FoundWipers> {
-  const asked = { search: state.search, page: state.page }
+  const listQuery = { search: state.search, page: state.page }
   const wanted = wantedVehicle(state, mine)
-  const fitting = wanted && (await api(listWipers, { query: { ...wanted.query, ...asked } }))
+  const fitting = wanted && (await api(listWipers, { query: { ...wanted.query, ...listQuery } }))
   // Arms are known only for a full vehicle; for a make or model, the wipers that fit are known.
   const isKnown = fitting !== null && (fitting.arms.length > 0 || (wanted?.called === null && fitting.count > 0))
   const narrow = isKnown && state.all === '' ? fitting : null
-  const { results, count } = narrow ?? (await api(listWipers, { query: asked }))
+  const { results, count } = narrow ?? (await api(listWipers, { query: listQuery }))
   const armed = wanted?.called && fitting ? { called: wanted.called, arms: fitting.arms } : null
   return {
     cards: results.map((wiper) => wiperCard(wiper, armed)),

@@ -28,8 +28,10 @@ export function readWiperState(params: URLSearchParams): WiperListState {
 
 /** Returns the address of a list after a change, without default values. */
 export function wiperListHref(path: string, state: Partial<WiperListState>): string {
-  const said = KEYS.flatMap((key) => (state[key] && !(key === 'page' && state.page === '1') ? [[key, state[key]]] : []))
-  return said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path
+  const params = KEYS.flatMap((key) =>
+    state[key] && !(key === 'page' && state.page === '1') ? [[key, state[key]]] : [],
+  )
+  return params.length > 0 ? `${path}?${new URLSearchParams(params)}` : path
 }
 
 /** Hidden fields of the list's search form: the vehicle, and whether it filters the list. */

@@ -6,7 +6,7 @@ test.each([
   ['remove', 'Failed to delete cart item', 'Failed to remove from cart'],
   ['add', 'Failed to add item to cart', 'Failed to add to cart'],
   ['set', 'Failed to update cart', 'Failed to update cart'],
-])('a form to %s that fails says so in the words of the specification', async (intent, failed, unanswered) => {
+])('a failed form to %s shows the text of the specification', async (intent, failed, unanswered) => {
   expect(failedText(intent)).toEqual(failed)
   const request = new Request('http://shop.example/cart', { method: 'POST', body: new URLSearchParams({ intent }) })
   const answer = await orFailed({ request, serverAction: () => Promise.reject(new TypeError('Failed to fetch')) })

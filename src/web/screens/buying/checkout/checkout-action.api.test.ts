@@ -9,8 +9,8 @@ import { putOnSale } from '#tests/support/listings.ts'
 import { GOOD_CARD } from '#tests/support/payments.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
+import { hashCart } from './cart-hash.ts'
 import { type CheckoutAnswer, performCheckout } from './checkout-action.ts'
-import { hashCart } from './goods.ts'
 
 let shop: TestShop
 let buyer: SignedIn

@@ -18,8 +18,8 @@ import { explain, type FormAnswer, refuse } from '#web/features/forms/form-answe
 import { findOrder } from '#web/features/order-summary/find-order.ts'
 import type { Text } from '#web/ui/text.ts'
 
+import { hashCart } from './cart-hash.ts'
 import { checkDelivery } from './delivery-checks.ts'
-import { hashCart } from './goods.ts'
 import type { PlacedOrder } from './placed.tsx'
 
 interface CheckoutForm {

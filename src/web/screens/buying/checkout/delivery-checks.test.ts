@@ -21,6 +21,6 @@ test.each([
   { ...FINE, contact_phone: '' },
   { ...FINE, delivery_address: '', contact_phone: '', note: 'n'.repeat(501) },
   { ...FINE, delivery_address: 'a'.repeat(301), contact_phone: '1'.repeat(41) },
-])('the form says what the call would say: %#', (fields) => {
+])('the form and the contract return equal errors: %#', (fields) => {
   expect(checkDelivery(new URLSearchParams(fields))).toEqual(byContract(fields))
 })

@@ -110,8 +110,8 @@ interface ActionFormProps extends OrderActionsProps {
 
 /** A <details> element, which asks for confirmation without JavaScript. */
 function ActionForm({ act, order, lines, attempt, isBuyer, isUnclear, answer }: ActionFormProps) {
-  const said = answer?.intent === act ? answer : undefined
-  const [isOpen, setOpen] = useState(said !== undefined)
+  const ownAnswer = answer?.intent === act ? answer : undefined
+  const [isOpen, setOpen] = useState(ownAnswer !== undefined)
   const words = act === 'cancellation' && !isEnding(act, order.status) ? CANCEL_UNPAID : WORDS[act]
   const isDangerous = act !== 'shipment' && act !== 'delivery'
   const isBusy = useNavigation().formData?.get('intent') === act
@@ -127,12 +127,16 @@ function ActionForm({ act, order, lines, attempt, isBuyer, isUnclear, answer }: 
         <input type="hidden" name="intent" value={act} />
         <input type="hidden" name="attempt" value={attempt} />
         {isEnding(act, order.status) ? (
-          <EndingFields {...{ act, order, lines, isBuyer }} isAdmin={actsAsAdmin(act, order, isBuyer)} answer={said} />
+          <EndingFields
+            {...{ act, order, lines, isBuyer }}
+            isAdmin={actsAsAdmin(act, order, isBuyer)}
+            answer={ownAnswer}
+          />
         ) : (
           <Consequence act={act} isBuyer={isBuyer} isUnclear={isUnclear} />
         )}
         {act === 'shipment' && <ShipmentFields />}
-        <Field name="note" label={words.noteLabel} maxLength={300} defaultValue={said?.values['note']} />
+        <Field name="note" label={words.noteLabel} maxLength={300} defaultValue={ownAnswer?.values['note']} />
         <Button
           type="submit"
           variant={isDangerous ? 'danger' : 'primary'}

@@ -42,14 +42,14 @@ function OrderLine({ line }: { line: Line }) {
       figures={figures}
       note={sku}
       fit={getLineFit(line.fit)}
-      problem={<EndedPieces line={line} />}
+      problem={<EndedQuantity line={line} />}
       status={status}
     />
   )
 }
 
 /** Returns the cancelled, declined or refunded quantity of a line, while some of it is left. */
-function EndedPieces({ line: { ended_quantity: ended, quantity, refunded } }: { line: Line }) {
+function EndedQuantity({ line: { ended_quantity: ended, quantity, refunded } }: { line: Line }) {
   const { t } = useLingui()
   if (ended === 0 || ended === quantity) return null
   return (

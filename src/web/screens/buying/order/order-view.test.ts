@@ -30,10 +30,10 @@ test('lines are grouped by store, in the order of the cart', () => {
 
 test('the timeline lists the newest event first, with labels and the shop’s time zone', () => {
   const event = (status: string, at: string) => ({ status, at, by: 'Ada', note: '' })
-  const told = timeline(
+  const events = timeline(
     [event('pending_payment', '2026-11-22T08:00:00.000Z'), event('shipped', '2026-11-22T10:05:00.000Z')],
     'en',
   )
-  expect(told.map(({ title }) => title)).toEqual(['Shipped', 'Waiting for payment'])
-  expect(told[0]?.when).toContain('11:05')
+  expect(events.map(({ title }) => title)).toEqual(['Shipped', 'Waiting for payment'])
+  expect(events[0]?.when).toContain('11:05')
 })

@@ -51,12 +51,12 @@ export default function PaymentPage({ loaderData: { reference, isTest }, actionD
   const { t } = useLingui()
   const fetcher = useFetcher<PaymentState>()
   const state = fetcher.data ?? actionData
-  const isAsking = fetcher.state !== 'idle'
-  useAsking({ reference, state, isAsking, submit: fetcher.submit })
+  const isChecking = fetcher.state !== 'idle'
+  useAutomaticChecks({ reference, state, isChecking, submit: fetcher.submit })
   return (
     <EntryCard title={t`Your payment`}>
       {isTest && <TestMode />}
-      <Told state={state} />
+      <PaymentStateNote state={state} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
         <dt className="text-muted">{t`Reference`}</dt>
         <dd className="font-mono break-all">{reference}</dd>
@@ -65,8 +65,8 @@ export default function PaymentPage({ loaderData: { reference, isTest }, actionD
         // The form keeps the reference, without which the page would not exist.
         <Form method="post" action={paymentPath(reference)}>
           <input type="hidden" name="reference" value={reference} />
-          <Button type="submit" variant="primary" loading={isAsking}>
-            {isAsking ? t`Checking…` : t`Check the payment`}
+          <Button type="submit" variant="primary" loading={isChecking}>
+            {isChecking ? t`Checking…` : t`Check the payment`}
           </Button>
         </Form>
       )}
@@ -82,27 +82,27 @@ export default function PaymentPage({ loaderData: { reference, isTest }, actionD
 }
 
 /** Checks immediately, and again with growing delays while the payment is unsettled. */
-function useAsking({ reference, state, isAsking, submit }: AskingProps) {
+function useAutomaticChecks({ reference, state, isChecking, submit }: AutomaticChecksProps) {
   const checks = state?.asked ?? 0
   const isOpen = state === undefined || state.status === 'pending' || state.status === 'unknown'
-  const mayAsk = isOpen && !isAsking && checks < MAX_CHECKS
+  const mayCheck = isOpen && !isChecking && checks < MAX_CHECKS
   useEffect(() => {
-    if (!mayAsk) return
+    if (!mayCheck) return
     const rest = checks === 0 ? 0 : FIRST_DELAY_MS * 2 ** (checks - 1)
     const fields = { reference, asked: String(checks) }
     const timer = setTimeout(() => void submit(fields, { method: 'post', action: paths.payment }), rest)
     return () => clearTimeout(timer)
-  }, [mayAsk, checks, reference, submit])
+  }, [mayCheck, checks, reference, submit])
 }
 
-interface AskingProps {
+interface AutomaticChecksProps {
   reference: string
   state: PaymentState | undefined
-  isAsking: boolean
+  isChecking: boolean
   submit: FetcherSubmitFunction
 }
 
-function Told({ state }: { state: PaymentState | undefined }) {
+function PaymentStateNote({ state }: { state: PaymentState | undefined }) {
   const { t } = useLingui()
   const translate = useTranslate()
   if (state === undefined)

@@ -17,24 +17,26 @@ const contextWith = (externalStore: string | null) => {
   context.set(framesContext, { wiperCatalogue: null, externalStore, hosts: [] })
   return context
 }
-const asked = <Args>(path: string, externalStore: string | null) =>
+const createArgs = <Args>(path: string, externalStore: string | null) =>
   ({ url: new URL(path, 'http://shop.example'), context: contextWith(externalStore) }) as unknown as Args
 
 describe('the page of a configured store', () => {
   test('replaces the marketplace list when the address has no search', async () => {
-    const led = await loader(asked('/aliproduct', 'https://store.example/parts')).catch((thrown: unknown) => thrown)
-    expect(led).toBeInstanceOf(Response)
-    expect((led as Response).headers.get('location')).toBe('/aliexpress_product')
+    const response = await loader(createArgs('/aliproduct', 'https://store.example/parts')).catch(
+      (thrown: unknown) => thrown,
+    )
+    expect(response).toBeInstanceOf(Response)
+    expect((response as Response).headers.get('location')).toBe('/aliexpress_product')
   })
 
   test('is the only frame that the policy allows', async () => {
-    const { data, init } = await entryLoader(asked('/aliexpress_product', 'https://store.example/parts'))
+    const { data, init } = await entryLoader(createArgs('/aliexpress_product', 'https://store.example/parts'))
     expect(data.store).toBe('https://store.example/parts')
     expect(Object.values(init?.headers ?? {})).toContain('frame-src https://store.example')
   })
 })
 
 test('without a configured store the entry page has no frame and keeps the default headers', async () => {
-  const { data, init } = await entryLoader(asked('/aliexpress_product', null))
+  const { data, init } = await entryLoader(createArgs('/aliexpress_product', null))
   expect([data.store, init?.headers]).toEqual([null, undefined])
 })

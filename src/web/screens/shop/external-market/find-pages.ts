@@ -23,9 +23,9 @@ export async function findPages(api: Api, query: ExternalQuery) {
 }
 
 function find(api: Api, query: ExternalQuery, firstIndex?: number): Promise<ExternalResults> {
-  const asked = toSearchCall(query)
+  const searchCall = toSearchCall(query)
   const from = firstIndex === undefined ? {} : { firstIndex }
-  return asked.call === 'by-category'
-    ? api(listExternalByCategory, { body: { ...asked.body, ...from } })
-    : api(searchExternal, { body: { ...asked.body, ...from } })
+  return searchCall.call === 'by-category'
+    ? api(listExternalByCategory, { body: { ...searchCall.body, ...from } })
+    : api(searchExternal, { body: { ...searchCall.body, ...from } })
 }

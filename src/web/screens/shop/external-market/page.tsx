@@ -45,8 +45,8 @@ type Categories = Route.ComponentProps['loaderData']['categories']
 function formatTitle(query: ExternalQuery | undefined, categories: Categories): string {
   const category = categories.find(({ category_id: id }) => id === query?.category)?.category_name
   const words = query?.search ? `“${query.search}”` : ''
-  const asked = [words, category].filter(Boolean).join(' in ')
-  return asked ? `${asked}: external marketplace` : 'External marketplace'
+  const topic = [words, category].filter(Boolean).join(' in ')
+  return topic ? `${topic}: external marketplace` : 'External marketplace'
 }
 
 export default function ExternalMarketPage({ loaderData }: Route.ComponentProps) {

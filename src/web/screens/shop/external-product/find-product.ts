@@ -28,8 +28,8 @@ async function findDelivery(
   { productId, skuId }: { productId: string; skuId: string },
   ms: number,
 ): Promise<DeliveryView[] | null> {
-  const asked = orProblem(api(listExternalShipping, { params: { productId }, query: { sku_id: skuId, ship_to: 'NG' } }))
-  const answer = await withTimeout(asked, ms)
+  const call = orProblem(api(listExternalShipping, { params: { productId }, query: { sku_id: skuId, ship_to: 'NG' } }))
+  const answer = await withTimeout(call, ms)
   const options = answer?.value?.aliexpress_ds_freight_query_response.result.delivery_options.delivery_option_d_t_o
   return options?.map(deliveryView) ?? null
 }

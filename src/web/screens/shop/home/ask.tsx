@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { EnquiryWizard } from '#web/features/part-request/enquiry-wizard.tsx'
 
 /** The part request wizard of the home page (specification, section 2). */
-export function Ask() {
+export function AskSellers() {
   const { t } = useLingui()
   return (
     <section aria-labelledby="ask" className="grid gap-4 pt-10 lg:grid-cols-2 lg:gap-8">

@@ -12,7 +12,7 @@ import { toCard } from '#web/features/product-card/card-product.ts'
 import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 
 import type { Route } from './+types/page.ts'
-import { Ask } from './ask.tsx'
+import { AskSellers } from './ask.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { ChatButton } from './chat-button.tsx'
 import { Counter } from './counter.tsx'
@@ -67,7 +67,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Strips />
         <Testimonials />
         <Sponsored />
-        <Ask />
+        <AskSellers />
       </div>
     </>
   )

@@ -83,8 +83,8 @@ interface QuantityFieldProps {
 function useTypedBefore(typed: string, onChange: (text: string) => void) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    const stands = field.current?.value
-    if (stands !== undefined && stands !== typed) onChange(stands)
+    const inField = field.current?.value
+    if (inField !== undefined && inField !== typed) onChange(inField)
     // Only once, at hydration.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])

@@ -17,9 +17,9 @@ export async function findRelated(
   id: string,
   report: (error: unknown) => void,
 ): Promise<Output<typeof getRelated>> {
-  const asked = api(getRelated, { params: { id } }).catch((error: unknown) => {
+  const call = api(getRelated, { params: { id } }).catch((error: unknown) => {
     if (!(error instanceof Problem)) report(error)
     return NONE
   })
-  return (await withTimeout(asked, TIMEOUT_MS)) ?? NONE
+  return (await withTimeout(call, TIMEOUT_MS)) ?? NONE
 }

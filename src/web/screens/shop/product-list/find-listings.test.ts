@@ -22,20 +22,20 @@ const createPage = (count: number, understood: Partial<Understood> = {}): Produc
 
 /** Returns a search with different results for the Corolla and for all vehicles, which records its queries. */
 function createSearch(forCorolla: ProductPage, forAll: ProductPage) {
-  const asked: (string | null)[] = []
+  const calls: (string | null)[] = []
   const api: Api = createClient(({ url }) => {
     const model = new URL(url, 'http://shop.invalid').searchParams.get('model')
-    asked.push(model)
+    calls.push(model)
     return Promise.resolve({ status: 200, body: model === 'Corolla' ? forCorolla : forAll })
   })
-  return { api, asked }
+  return { api, calls }
 }
 
 test('the visitor’s vehicle filters the list in one call', async () => {
-  const { api, asked } = createSearch(createPage(4), createPage(90))
+  const { api, calls } = createSearch(createPage(4), createPage(90))
   const found = await findListings(api, readState('keyword=brake+pad'), corolla)
   expect(found).toMatchObject({ page: { count: 4 }, narrowedTo: corolla })
-  expect(asked).toEqual(['Corolla'])
+  expect(calls).toEqual(['Corolla'])
 })
 
 test('all=1 or a vehicle in the address replaces the visitor’s vehicle', async () => {
@@ -54,24 +54,24 @@ test('another vehicle in the keyword replaces the visitor’s, even when some pa
 })
 
 test('the visitor’s vehicle in the keyword keeps the filter by that vehicle', async () => {
-  const { api, asked } = createSearch(
+  const { api, calls } = createSearch(
     createPage(4, { vehicle: createUnderstoodVehicle({ make: 'Toyota', model: 'Corolla' }) }),
     createPage(90),
   )
   expect(await findListings(api, readState('keyword=corolla+pad'), corolla)).toMatchObject({ narrowedTo: corolla })
-  expect(asked).toHaveLength(1)
+  expect(calls).toHaveLength(1)
 })
 
 test('a model name with a digit counts as a vehicle, not as a part number', async () => {
   const rav4 = { make: 'Toyota', model: 'RAV4', year: 2008 }
   const understood = { vehicle: createUnderstoodVehicle({ make: 'Toyota', model: 'RAV4' }) }
-  const asked: string[] = []
+  const calls: string[] = []
   const api: Api = createClient(({ url }) => {
-    asked.push(url)
+    calls.push(url)
     return Promise.resolve({ status: 200, body: createPage(30, understood) })
   })
   expect(await findListings(api, readState('keyword=rav4'), rav4)).toMatchObject({ narrowedTo: rav4 })
-  expect(asked).toHaveLength(1)
+  expect(calls).toHaveLength(1)
 })
 
 test('a model name with a digit does not replace the vehicle of the address', async () => {
@@ -102,17 +102,17 @@ test('a part number without a result for the visitor’s vehicle is searched for
 })
 
 test('a part number with a result for the visitor’s vehicle keeps the filter, in one call', async () => {
-  const { api, asked } = createSearch({ ...createPage(1), results: [numbered('04465-02220')] }, createPage(9))
+  const { api, calls } = createSearch({ ...createPage(1), results: [numbered('04465-02220')] }, createPage(9))
   const found = await findListings(api, readState('keyword=04465-02220'), corolla)
   expect(found).toMatchObject({ page: { count: 1 }, narrowedTo: corolla, isNumberOfOthers: false })
-  expect(asked).toHaveLength(1)
+  expect(calls).toHaveLength(1)
 })
 
 test('a number with other words or after the first page keeps the filter when there are results', async () => {
   for (const query of ['keyword=brake+pad+04465-02220', 'keyword=04465-02220&page=2']) {
-    const { api, asked } = createSearch({ ...createPage(30), results: [numbered('MTR-1')] }, createPage(9))
+    const { api, calls } = createSearch({ ...createPage(30), results: [numbered('MTR-1')] }, createPage(9))
     expect(await findListings(api, readState(query), corolla), query).toMatchObject({ page: { count: 30 } })
-    expect(asked, query).toHaveLength(1)
+    expect(calls, query).toHaveLength(1)
   }
 })
 
@@ -125,10 +125,10 @@ test('a prefix of a number does not count as that number', async () => {
 })
 
 test('filters that the API rejects are reported and dropped, both ends of a price together', async () => {
-  const asked: string[] = []
+  const calls: string[] = []
   const api: Api = createClient(({ url }) => {
     const query = new URL(url, 'http://shop.invalid').searchParams
-    asked.push(query.get('max') ?? '')
+    calls.push(query.get('max') ?? '')
     const isWrong = Boolean(query.get('min'))
     const body = { detail: 'A price is a number.', code: 'invalid_input', errors: { min: ['A price is a number.'] } }
     return Promise.resolve(isWrong ? { status: 400, body } : { status: 200, body: createPage(90) })
@@ -137,7 +137,7 @@ test('filters that the API rejects are reported and dropped, both ends of a pric
     page: { count: 90 },
     problem: { errors: { min: ['A price is a number.'] } },
   })
-  expect(asked).toEqual(['900', ''])
+  expect(calls).toEqual(['900', ''])
 })
 
 test('an invalid query is reported, and a failed call throws', async () => {

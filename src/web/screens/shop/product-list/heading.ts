@@ -7,7 +7,7 @@ import { shorten } from '#web/features/formatting/plain-text.ts'
 import { asValue, type Text } from '#web/ui/text.ts'
 
 import { type ProductListState, getVehicleText } from './list-state.ts'
-import { spokenText } from './spoken-vehicle.ts'
+import { formatKeywordVehicle } from './spoken-vehicle.ts'
 
 /**
  * Returns the heading of the list: "Used front brake pads for Toyota Corolla 2010", "“pad” in Filters", "Filters for
@@ -16,7 +16,7 @@ import { spokenText } from './spoken-vehicle.ts'
 export function formatHeading(state: ProductListState, category: string, understood: Understood | null = null): Text {
   const part = understood && wantedPart(understood)
   if (part) {
-    const vehicle = understood.vehicle ? spokenText(understood.vehicle) : getVehicleText(state)
+    const vehicle = understood.vehicle ? formatKeywordVehicle(understood.vehicle) : getVehicleText(state)
     return partHeading(capital(part), category, vehicle)
   }
   const vehicle = getVehicleText(state)

@@ -119,12 +119,12 @@ export const getVehicleText = (state: ProductListState) =>
 
 /** Returns the query of the search; `mine` is the visitor's vehicle, used when the address names none. */
 export function toSearchQuery(state: ProductListState, mine: ChosenVehicle | null): SearchInput {
-  const asked = mine && !namesVehicle(state) ? { ...state, ...named(mine) } : state
-  const { keyword, page } = asked
+  const effective = mine && !namesVehicle(state) ? { ...state, ...named(mine) } : state
+  const { keyword, page } = effective
   // The address may contain any text: the API validates the sort order.
-  const sort = asked.sort as SearchInput['sort']
+  const sort = effective.sort as SearchInput['sort']
   return {
-    ...Object.fromEntries(CRITERIA.map((key) => [key, asked[key]])),
+    ...Object.fromEntries(CRITERIA.map((key) => [key, effective[key]])),
     search: keyword,
     sort,
     page: page || '1',

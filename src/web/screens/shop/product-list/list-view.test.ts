@@ -57,7 +57,7 @@ const createPage = (understood?: Understood): ProductPage => ({
   results: [pad],
   ...(understood && { understood }),
 })
-const spoken = (model: string, year: number | null) =>
+const createKeywordResult = (model: string, year: number | null) =>
   createUnderstood({ vehicle: createUnderstoodVehicle({ make: 'Toyota', model, year }) })
 const readFit = (query: string, page = createPage(), mine: typeof corolla | null = corolla) =>
   toListView(page, readState(query), { mine, narrowedTo: null }).cards[0]?.fit?.text ?? null
@@ -101,8 +101,8 @@ test('a type inside a listing’s range gets a verdict for every query when the 
 })
 
 test('a vehicle in the keyword replaces the visitor’s vehicle when it is complete', () => {
-  expect(readFit('keyword=corolla+2011', createPage(spoken('Corolla', 2011)))).toEqual('Fits Corolla 2011')
-  expect(readFit('keyword=camry', createPage(spoken('Camry', null)))).toBeNull()
+  expect(readFit('keyword=corolla+2011', createPage(createKeywordResult('Corolla', 2011)))).toEqual('Fits Corolla 2011')
+  expect(readFit('keyword=camry', createPage(createKeywordResult('Camry', null)))).toBeNull()
   expect(readFit('keyword=big+daddy', createPage(createUnderstood({ vehicle: BIG_DADDY })))).toBeNull()
 })
 
@@ -124,7 +124,12 @@ const otherVehicles: Alternative = {
 }
 
 test('a listing for another vehicle has its own heading and does not fit', () => {
-  const page = { ...createPage(spoken('Camry', 2007)), count: 0, results: [], alternatives: [otherVehicles] }
+  const page = {
+    ...createPage(createKeywordResult('Camry', 2007)),
+    count: 0,
+    results: [],
+    alternatives: [otherVehicles],
+  }
   const [alternative] = toListView(page, readState('keyword=camry+2007'), {
     mine: corolla,
     narrowedTo: null,

@@ -62,7 +62,7 @@ test.each<[Partial<OutcomeView>, string]>([
   ],
   [{ outcome: 'number_not_listed' }, '04465-02220 is not listed.'],
   [{ outcome: 'no_type' }, 'We do not know the part “xyz”.'],
-])('an answer with %j says so in its heading', (view, heading) => {
+])('an answer with %j has its own heading', (view, heading) => {
   expect(headingIn(renderPanel(view))).toBe(heading)
 })
 

@@ -8,7 +8,7 @@ import type { Text } from '#web/ui/text.ts'
 import { unquoted } from './heading.ts'
 import { type ProductListState, namesVehicle, getVehicleText } from './list-state.ts'
 import type { ListView } from './list-view.ts'
-import { spokenText } from './spoken-vehicle.ts'
+import { formatKeywordVehicle } from './spoken-vehicle.ts'
 
 /** The criteria of an alert, as fields of its form. */
 export interface AlertFields {
@@ -50,7 +50,7 @@ export function toOutcome(
 ): OutcomeView | null {
   // A question about the part is shown as its choices.
   if (!outcome || outcome === 'found' || understood?.question?.about === 'type') return null
-  const spoken = understood?.vehicle ? spokenText(understood.vehicle) : getVehicleText(state)
+  const spoken = understood?.vehicle ? formatKeywordVehicle(understood.vehicle) : getVehicleText(state)
   const request = requestText(understood, state, narrowedTo)
   const number = understood?.part_number ?? state.keyword
   return {

@@ -30,7 +30,7 @@ testAll([
   ['1,00', 'NaN'],
   ['0', '0'],
   ['12345678901234567890123', ''],
-])('the form says of every pair of prices what the API would', (min, max) => {
+])('the form and the API return equal errors for every pair of prices', (min, max) => {
   const prices = readPrices(min, max)
   const issues = SearchQuery.safeParse(prices).error?.issues ?? []
   expect(Object.keys(priceErrors(prices)).toSorted()).toEqual(issues.map(({ path }) => String(path[0])).toSorted())

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { BIG_DADDY, createUnderstood, createUnderstoodVehicle } from '#tests/support/understood.ts'
 
-import { namesAnotherVehicle, spokenText } from './spoken-vehicle.ts'
+import { namesAnotherVehicle, formatKeywordVehicle } from './spoken-vehicle.ts'
 
 const isOther = (
   vehicle: Parameters<typeof createUnderstoodVehicle>[0],
@@ -33,12 +33,12 @@ test('a make alone and a missing vehicle do not contradict a vehicle', () => {
 })
 
 test('a vehicle is shown with its known nickname, years and engine', () => {
-  expect(spokenText(BIG_DADDY)).toBe('Big Daddy, Toyota Camry 2002–2006')
-  expect(spokenText(createUnderstoodVehicle({ ...BIG_DADDY, year: 2004, year_start: 2004, year_end: 2004 }))).toBe(
-    'Big Daddy, Toyota Camry 2004',
-  )
-  expect(spokenText(createUnderstoodVehicle({ make: 'Toyota', model: 'Corolla', year: 2010, engine: '2ZR' }))).toBe(
-    'Toyota Corolla 2010 2ZR',
-  )
-  expect(spokenText(createUnderstoodVehicle({ make: 'Toyota' }))).toBe('Toyota')
+  expect(formatKeywordVehicle(BIG_DADDY)).toBe('Big Daddy, Toyota Camry 2002–2006')
+  expect(
+    formatKeywordVehicle(createUnderstoodVehicle({ ...BIG_DADDY, year: 2004, year_start: 2004, year_end: 2004 })),
+  ).toBe('Big Daddy, Toyota Camry 2004')
+  expect(
+    formatKeywordVehicle(createUnderstoodVehicle({ make: 'Toyota', model: 'Corolla', year: 2010, engine: '2ZR' })),
+  ).toBe('Toyota Corolla 2010 2ZR')
+  expect(formatKeywordVehicle(createUnderstoodVehicle({ make: 'Toyota' }))).toBe('Toyota')
 })

@@ -22,7 +22,7 @@ function coversYear({ year, year_start: start, year_end: end }: KeywordVehicle, 
 }
 
 /** Returns a vehicle as the text of a chip: "Big Daddy, Toyota Camry 2002–2006", "Toyota Corolla 2010". */
-export function spokenText({
+export function formatKeywordVehicle({
   make,
   model,
   year,

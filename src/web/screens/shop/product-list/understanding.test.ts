@@ -214,8 +214,8 @@ test('each vehicle of a question links to a list of the part for that vehicle', 
 })
 
 test('ignored words, unknown words and words to check with the seller are shown', () => {
-  const told = { ignored: ['abeg', 'original'], unknown: ['xyz'], qualifiers: ['V6'] }
-  expect(understandingIn('keyword=x', told)).toMatchObject({
+  const words = { ignored: ['abeg', 'original'], unknown: ['xyz'], qualifiers: ['V6'] }
+  expect(understandingIn('keyword=x', words)).toMatchObject({
     ignored: 'abeg, original',
     unknown: 'xyz',
     qualifiers: 'V6',

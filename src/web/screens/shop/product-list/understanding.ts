@@ -9,7 +9,7 @@ import type { Text } from '#web/ui/text.ts'
 import { priceText } from './active-filters.ts'
 import { listHref, type ProductListState } from './list-state.ts'
 import { positionText, positionWord, findSlot } from './position-text.ts'
-import { spokenText } from './spoken-vehicle.ts'
+import { formatKeywordVehicle } from './spoken-vehicle.ts'
 
 /** One recognized term, with links to the list without it and to where it can be changed. */
 export interface UnderstoodChip {
@@ -108,7 +108,8 @@ function createChips(understood: Understood, state: ProductListState, rewrite: R
     ...positionChips(understood, state, rewrite),
     ...sizeParts(sizes).map(sizeChip),
     brand && chip(brand, rewrite({ without: ['brand'] })),
-    vehicle && chip(spokenText(vehicle), rewrite({ without: ['vehicle'] }), changeVehicle(understood, rewrite)),
+    vehicle &&
+      chip(formatKeywordVehicle(vehicle), rewrite({ without: ['vehicle'] }), changeVehicle(understood, rewrite)),
     condition && chip(getConditionText(condition), rewrite({ without: ['condition'] })),
     price && chip(priceText(`${price.min ?? ''}`, `${price.max ?? ''}`), rewrite({ without: ['price'] })),
   ].filter((one): one is UnderstoodChip => Boolean(one))

@@ -6,7 +6,7 @@ import { createOptionsLoader } from '#web/features/vehicle-picker/server-vehicle
 import {
   type CascadeState,
   type Choice,
-  createVinChoice,
+  toChoice,
   createVehicleChoice,
   known,
   NO_CHOICE,
@@ -42,7 +42,7 @@ function choiceIn(query: URLSearchParams, mine: ChosenVehicle | null): Choice {
 async function readVin(api: Api, vin: string): Promise<{ choice: Choice; report: VinReport }> {
   try {
     const decoded = await api(decodeVin, { params: { vin } })
-    return { choice: createVinChoice(decoded), report: { vin, warnings: decoded.warnings, notes: decoded.notes } }
+    return { choice: toChoice(decoded), report: { vin, warnings: decoded.warnings, notes: decoded.notes } }
   } catch (error) {
     if (error instanceof Problem && error.status < 500)
       return { choice: NO_CHOICE, report: { vin, error: error.message } }

@@ -53,13 +53,13 @@ const CRUMBS: readonly Crumb[] = [
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
-  const { page, ...asked } = loaderData.state
+  const { page, ...otherParams } = loaderData.state
   return [
     ...pageMeta(matches, {
       title: page === '1' ? msg`Oximo wipers` : msg`Oximo wipers, page ${page}`,
       description: 'Wiper blades by length and adapter, with prices in naira and the vehicles they fit.',
       path: wiperListHref(paths.wipers, { page }),
-      noindex: wiperListHref('', asked) !== '' || loaderData.found.cards.length === 0,
+      noindex: wiperListHref('', otherParams) !== '' || loaderData.found.cards.length === 0,
     }),
     breadcrumbData(CRUMBS, getOrigin(matches)),
   ]
