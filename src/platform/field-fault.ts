@@ -8,6 +8,22 @@ export interface FieldFault {
 /** Returns what is wrong with a value, or null. Forms and contracts share it. */
 export type FieldRule<Value> = (value: Value) => FieldFault | null
 
+export const UNREADABLE: FieldFault = { code: 'unreadable', text: 'This text cannot be read.' }
+
+/** Returns the fault of a text with more than `most` characters. */
+export function tooLong(most: number): FieldFault {
+  return { code: 'too_long', text: `At most ${most} characters.`, params: { most } }
+}
+
+/** Returns the rule of a text with 1 to `most` characters after trimming; `required` is the fault of an empty text. */
+export function requiredText(required: FieldFault, most: number): FieldRule<string> {
+  return (value) => {
+    const text = value.trim()
+    if (text === '') return required
+    return text.length > most ? tooLong(most) : null
+  }
+}
+
 interface Refinement {
   addIssue(issue: { code: 'custom'; message: string; params: Record<string, unknown> }): void
 }

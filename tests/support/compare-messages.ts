@@ -6,8 +6,7 @@ import { isMessage, translate } from '#web/ui/text.ts'
 // Views contain messages where pages show English texts. `toEqual` compares a message with the text that it shows.
 
 const english = setupI18n({ locale: 'en', messages: { en: {} } })
-const toText = (value: unknown) => (isMessage(value) ? translate(english, value) : value)
+const isShownAs = (message: unknown, text: unknown) =>
+  isMessage(message) && typeof text === 'string' ? translate(english, message) === text : undefined
 
-expect.addEqualityTesters([
-  (a, b) => (isMessage(a) !== isMessage(b) && toText(a) !== undefined ? toText(a) === toText(b) : undefined),
-])
+expect.addEqualityTesters([(a, b) => isShownAs(a, b) ?? isShownAs(b, a)])

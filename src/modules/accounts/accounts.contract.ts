@@ -1,7 +1,17 @@
 import { z } from 'zod'
 
+import { byRule, type FieldRule } from '#platform/field-fault.ts'
 import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
+
+import {
+  checkAddress,
+  checkEmailText,
+  checkNewPasswordText,
+  checkPassword,
+  checkPhone,
+  checkUsername,
+} from './account-field.rules.ts'
 
 /** Problems of account calls; the first two texts are those of the specification, section 5. */
 export const accountProblems = problems({
@@ -19,35 +29,26 @@ export const accountProblems = problems({
   wrongCurrentPassword: [400, 'The current password is incorrect.'],
 })
 
-/** One line of text: trimmed, without control characters. */
-const line = (required: string, max: number) =>
-  z
-    .string(required)
-    .trim()
-    .min(1, required)
-    .max(max, `At most ${max} characters.`)
-    .refine((text) => !/\p{Cc}/u.test(text), 'This text cannot be read.')
-
-// Excludes the separators of addresses in email headers, and nests no repetition (security row 32).
-const EMAIL = /^[^\s@,;:<>()[\]"\\]{1,64}@[^\s@,;:<>()[\]"\\]{1,190}\.[^\s@.,;:<>()[\]"\\]{2,63}$/
-// Measured again in lower case, because some characters become two.
-const Email = line('Email is required.', 254)
+const Email = z
+  .string('Email is required.')
+  .trim()
   .toLowerCase()
-  .max(254, 'At most 254 characters.')
-  .regex(EMAIL, 'Enter a valid email.')
-const Username = line('Username is required.', 80)
-const Address = line('Address is required.', 300)
+  .superRefine(byRule(checkEmailText))
+  .meta({ minLength: 1, maxLength: 254 })
+const line = (required: string, check: FieldRule<string>, maxLength: number) =>
+  z.string(required).trim().superRefine(byRule(check)).meta({ minLength: 1, maxLength })
+const Username = line('Username is required.', checkUsername, 80)
+const Address = line('Address is required.', checkAddress, 300)
 /** As typed; the service parses it and stores E.164. */
-const Phone = line('Phone is required.', 40)
+const Phone = line('Phone is required.', checkPhone, 40)
 const NewPassword = z
   .string('Password is required.')
-  .min(1, 'Password is required.')
-  .min(6, 'Min 6 characters.')
-  .max(128, 'At most 128 characters.')
+  .superRefine(byRule(checkNewPasswordText))
+  .meta({ minLength: 6, maxLength: 128 })
 const AnyPassword = z
   .string('Password is required.')
-  .min(1, 'Password is required.')
-  .max(128, 'At most 128 characters.')
+  .superRefine(byRule(checkPassword))
+  .meta({ minLength: 1, maxLength: 128 })
 /** A secret from a link or a command: 256 bit in base64url. */
 const Token = z.string('This link is incomplete.').regex(/^[A-Za-z0-9_-]{43}$/, 'This link is incomplete.')
 const RoleId = z.int('Role is required.').min(1, 'Role is required.').max(6, 'Role is required.')

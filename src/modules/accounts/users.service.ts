@@ -8,6 +8,7 @@ import type { Outbox } from '#platform/mail.ts'
 import { type Kobo, toNaira } from '#platform/money.ts'
 import { addressKey, type Limits } from '#platform/rate-limits.ts'
 
+import { WRONG_PHONE } from './account-field.rules.ts'
 import { accountProblems, type ProfileBody, type SignupBody, type User } from './accounts.contract.ts'
 import { isCommonPassword } from './common-passwords.service.ts'
 import { findEmailProblem } from './email-letters.rules.ts'
@@ -169,7 +170,7 @@ export async function loadUser(ctx: Pick<Ctx, 'db'>, id: number): Promise<User> 
   return { ...user, role: { id: role_id, role_name } }
 }
 
-const INVALID_PHONE = { phone: ['Enter a valid phone number.'] }
+const INVALID_PHONE = { phone: [WRONG_PHONE] }
 /** Field error of a common password (ruling 15). */
 export const COMMON_PASSWORD = { password: ['This password is too common. Please choose another one.'] }
 

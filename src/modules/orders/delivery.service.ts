@@ -1,6 +1,9 @@
+import { WRONG_PHONE } from '#modules/accounts/account-field.rules.ts'
 import type { Accounts } from '#modules/accounts/accounts.service.ts'
 import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { invalidInput } from '#platform/http/problems.ts'
+
+import { ADDRESS_REQUIRED, PHONE_REQUIRED } from './delivery-field.rules.ts'
 
 /** The delivery details, stored on the order as entered. */
 export interface Delivery {
@@ -34,9 +37,9 @@ export async function resolveDelivery(
   const address = request.delivery_address ?? account?.address ?? ''
   const phone = request.contact_phone ?? account?.phone ?? ''
   const errors = {
-    ...(address === '' && { delivery_address: ['Delivery address is required.'] }),
-    ...(phone === '' && { contact_phone: ['Contact phone is required.'] }),
-    ...(phone !== '' && parsePhone(phone) === null && { contact_phone: ['Enter a valid phone number.'] }),
+    ...(address === '' && { delivery_address: [ADDRESS_REQUIRED] }),
+    ...(phone === '' && { contact_phone: [PHONE_REQUIRED] }),
+    ...(phone !== '' && parsePhone(phone) === null && { contact_phone: [WRONG_PHONE] }),
   }
   if (Object.keys(errors).length > 0) throw invalidInput(errors)
   return { address, phone, note: request.note }

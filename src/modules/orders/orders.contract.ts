@@ -2,9 +2,17 @@ import { z } from 'zod'
 
 import { LineFit } from '#modules/catalogue/fit.contract.ts'
 import { PaymentStatus, Reference, StartedPayment } from '#modules/payments/payments.contract.ts'
+import { byRule } from '#platform/field-fault.ts'
 import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 import { invalidInput, problems } from '#platform/http/problems.ts'
 
+import {
+  ADDRESS_REQUIRED,
+  checkContactPhone,
+  checkDeliveryAddress,
+  checkNote,
+  PHONE_REQUIRED,
+} from './delivery-field.rules.ts'
 import { OrderRefund } from './line-refunds.contract.ts'
 
 export const orderProblems = problems({
@@ -62,9 +70,19 @@ export const requiredText = (name: string, maxLength: number) =>
 
 /** The delivery details, stored on the order as sent; a missing address or phone is taken from the account. */
 export const Delivery = {
-  delivery_address: requiredText('Delivery address', 300).optional(),
-  contact_phone: requiredText('Contact phone', 40).optional(),
-  note: z.string().trim().max(500, 'At most 500 characters.').default(''),
+  delivery_address: z
+    .string(ADDRESS_REQUIRED.text)
+    .trim()
+    .superRefine(byRule(checkDeliveryAddress))
+    .meta({ minLength: 1, maxLength: 300 })
+    .optional(),
+  contact_phone: z
+    .string(PHONE_REQUIRED.text)
+    .trim()
+    .superRefine(byRule(checkContactPhone))
+    .meta({ minLength: 1, maxLength: 40 })
+    .optional(),
+  note: z.string().trim().superRefine(byRule(checkNote)).meta({ maxLength: 500 }).default(''),
 }
 
 /** An amount that the buyer's screen showed; only compared (ruling 4). */

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 
+import { byRule } from '#platform/field-fault.ts'
 import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 import { parseNaira } from '#platform/money.ts'
+
+import { AMOUNT_REQUIRED, checkTopUpAmount } from './top-up-field.rules.ts'
 
 export const paymentProblems = problems({
   referenceNotFound: [404, 'Payment not found.'],
@@ -18,18 +21,10 @@ export const paymentProblems = problems({
   refundNotPossible: [409, 'This amount cannot be refunded.'],
 })
 
-export const MIN_TOP_UP_NAIRA = 100
-export const MAX_TOP_UP_NAIRA = 5_000_000
-
 /** An amount in naira, as a number or text, converted to kobo. */
-export const TopUpAmount = z.union([z.number(), z.string()], 'Enter an amount.').transform((input, context) => {
-  const kobo = parseNaira(String(input))
-  if (kobo !== null && kobo >= MIN_TOP_UP_NAIRA * 100 && kobo <= MAX_TOP_UP_NAIRA * 100) return kobo
-  context.addIssue({
-    code: 'custom',
-    message: kobo === null ? 'Enter an amount.' : 'Enter an amount from ₦100 to ₦5,000,000.',
-  })
-  return z.NEVER
+export const TopUpAmount = z.union([z.number(), z.string()], AMOUNT_REQUIRED.text).transform((input, context) => {
+  byRule(checkTopUpAmount)(String(input), context)
+  return parseNaira(String(input)) ?? z.NEVER
 })
 
 /** The data that the gateway's pop-up needs; amounts for the gateway are in kobo. */

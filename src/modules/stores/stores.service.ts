@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 
+import { WRONG_PHONE } from '#modules/accounts/account-field.rules.ts'
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { recordSecurityEvent } from '#platform/audit.ts'
 import { type Ctx, requireActor } from '#platform/ctx.ts'
@@ -76,7 +77,7 @@ export function createStores(deps: Deps) {
   function readPhone(text: string): string | null {
     if (text === '') return null
     const phone = deps.parsePhone(text)
-    if (phone === null) throw invalidInput({ phone: ['Enter a valid phone number.'] })
+    if (phone === null) throw invalidInput({ phone: [WRONG_PHONE] })
     return phone
   }
 }

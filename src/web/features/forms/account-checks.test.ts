@@ -65,7 +65,7 @@ testAll([
 ])('the page and the server return equal errors for every email', (email) => {
   const page = checkLogin(new URLSearchParams({ email, password: 'x' }))['email']
   const server = LoginBody.safeParse({ email, password: 'x' }).error?.issues[0]?.message
-  expect(page).toBe(server)
+  expect(page).toEqual(server)
 })
 
 test('the page and the server return equal errors for an empty form', () => {
@@ -79,7 +79,7 @@ test('the page and the server return equal errors for an empty form', () => {
 
 test.each(['.', 'a@', 'a.'])('an email of a hundred thousand characters of %j is validated immediately', (piece) => {
   const judge = (text: string) => checkLogin(new URLSearchParams({ email: `a@${text} `, password: 'x' }))
-  expect(judge(piece.repeat(100_000 / piece.length))).toEqual({ email: 'Enter a valid email.' })
+  expect(judge(piece.repeat(100_000 / piece.length))).toEqual({ email: 'At most 254 characters.' })
   expect(measureGrowth(judge, piece, 100_000)).toBeLessThan(MAX_GROWTH)
 })
 

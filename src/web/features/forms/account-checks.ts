@@ -1,3 +1,14 @@
+import {
+  checkAddress,
+  checkEmailText,
+  checkNewPasswordText,
+  checkPassword,
+  checkPhone,
+  checkUsername,
+  ROLE_REQUIRED,
+} from '#modules/accounts/account-field.rules.ts'
+import type { FieldFault } from '#platform/field-fault.ts'
+import { getFaultText } from '#web/content/keyed-text.ts'
 import type { Text } from '#web/ui/text.ts'
 
 /** The first error of each field, by field name. */
@@ -6,66 +17,55 @@ export type FieldErrors = Readonly<Record<string, Text>>
 /** Validates a form in the browser, before the server validates it again. */
 export type Check = (fields: URLSearchParams) => FieldErrors
 
-// The pattern of the contract, which must stay out of the browser bundle; a test compares the two.
-const EMAIL = /^[^\s@,;:<>()[\]"\\]{1,64}@[^\s@,;:<>()[\]"\\]{1,190}\.[^\s@.,;:<>()[\]"\\]{2,63}$/
-const LEAST_PASSWORD = 6
+const text = (fields: URLSearchParams, name: string) => fields.get(name) ?? ''
 
-const text = (fields: URLSearchParams, name: string) => fields.get(name)?.trim() ?? ''
-const given = (value: string, words: string) => (value === '' ? words : null)
-
-function emailProblem(fields: URLSearchParams): string | null {
-  const email = text(fields, 'email')
-  if (email === '') return 'Email is required.'
-  return EMAIL.test(email) ? null : 'Enter a valid email.'
-}
-
-/** Not trimmed, because a password may start or end with a space. */
-function newPasswordProblems(fields: URLSearchParams): Record<string, string | null> {
-  const password = fields.get('password') ?? ''
-  const confirm = fields.get('confirm') ?? ''
-  const isShort = password !== '' && password.length < LEAST_PASSWORD
+function newPasswordFaults(fields: URLSearchParams): Record<string, FieldFault | null> {
+  const [password, confirm] = [text(fields, 'password'), text(fields, 'confirm')]
+  const differs = confirm === password ? null : { code: 'confirm_differs', text: 'Passwords do not match.' }
   return {
-    password: isShort ? 'Min 6 characters.' : given(password, 'Password is required.'),
-    confirm: given(confirm, 'Confirm your password.') ?? (confirm === password ? null : 'Passwords do not match.'),
+    password: checkNewPasswordText(password),
+    confirm: confirm === '' ? { code: 'confirm_required', text: 'Confirm your password.' } : differs,
   }
 }
 
-const profileProblems = (fields: URLSearchParams) => ({
-  address: given(text(fields, 'address'), 'Address is required.'),
-  phone: given(text(fields, 'phone'), 'Phone is required.'),
+const profileFaults = (fields: URLSearchParams) => ({
+  address: checkAddress(text(fields, 'address')),
+  phone: checkPhone(text(fields, 'phone')),
 })
-const usernameProblem = (fields: URLSearchParams) => given(text(fields, 'username'), 'Username is required.')
 
 /** Specification, section 5, "Login". */
 export const checkLogin: Check = (fields) =>
-  errorsIn({ email: emailProblem(fields), password: given(fields.get('password') ?? '', 'Password is required.') })
+  toErrors({ email: checkEmailText(text(fields, 'email')), password: checkPassword(text(fields, 'password')) })
 
 /** Specification, section 5, "Signup". */
 export const checkSignup: Check = (fields) =>
-  errorsIn({
-    username: usernameProblem(fields),
-    email: emailProblem(fields),
-    ...profileProblems(fields),
-    role_id: given(text(fields, 'role_id'), 'Role is required.'),
-    ...newPasswordProblems(fields),
+  toErrors({
+    username: checkUsername(text(fields, 'username')),
+    email: checkEmailText(text(fields, 'email')),
+    ...profileFaults(fields),
+    role_id: text(fields, 'role_id').trim() === '' ? ROLE_REQUIRED : null,
+    ...newPasswordFaults(fields),
   })
 
-export const checkEmail: Check = (fields) => errorsIn({ email: emailProblem(fields) })
+export const checkEmail: Check = (fields) => toErrors({ email: checkEmailText(text(fields, 'email')) })
 
-export const checkNewPassword: Check = (fields) => errorsIn(newPasswordProblems(fields))
+export const checkNewPassword: Check = (fields) => toErrors(newPasswordFaults(fields))
 
 export const checkPasswordChange: Check = (fields) =>
-  errorsIn({
-    current_password: given(fields.get('current_password') ?? '', 'Password is required.'),
-    ...newPasswordProblems(fields),
+  toErrors({
+    current_password: checkPassword(text(fields, 'current_password')),
+    ...newPasswordFaults(fields),
   })
 
 export const checkProfile: Check = (fields) =>
-  errorsIn({ username: usernameProblem(fields), ...profileProblems(fields) })
+  toErrors({ username: checkUsername(text(fields, 'username')), ...profileFaults(fields) })
 
 /** The email is optional: without one the invitation is not sent by email. */
-export const checkInvitation: Check = (fields) => (text(fields, 'email') === '' ? {} : checkEmail(fields))
+export const checkInvitation: Check = (fields) => (text(fields, 'email').trim() === '' ? {} : checkEmail(fields))
 
-function errorsIn(problems: Record<string, string | null>): FieldErrors {
-  return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null))
+/** Returns the texts of the fields that have a fault. */
+export function toErrors(faults: Readonly<Record<string, FieldFault | null>>): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(faults).flatMap(([name, fault]) => (fault === null ? [] : [[name, getFaultText(fault)]])),
+  )
 }

@@ -2,7 +2,7 @@ import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import type { findProducts } from '#modules/search/search.contract.ts'
 import type { Input } from '#platform/http/endpoint.ts'
 import { parseNaira } from '#platform/money.ts'
-import { plainAmount } from '#web/features/card-payment/money-checks.ts'
+import { plainAmount } from '#web/features/card-payment/plain-amount.ts'
 
 /** The parameters of the product list's address, in canonical order (section 2, route table). */
 export const KEYS = [

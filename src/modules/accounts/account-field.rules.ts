@@ -1,0 +1,40 @@
+import { type FieldFault, type FieldRule, requiredText, tooLong, UNREADABLE } from '#platform/field-fault.ts'
+
+/** One line of text: trimmed, without control characters. */
+function line(required: FieldFault, most: number): FieldRule<string> {
+  const check = requiredText(required, most)
+  return (value) => check(value) ?? (/\p{Cc}/u.test(value.trim()) ? UNREADABLE : null)
+}
+
+const MAX_EMAIL = 254
+// Excludes the separators of addresses in email headers, and nests no repetition (security row 32).
+const EMAIL = /^[^\s@,;:<>()[\]"\\]{1,64}@[^\s@,;:<>()[\]"\\]{1,190}\.[^\s@.,;:<>()[\]"\\]{2,63}$/
+const checkEmailLine = line({ code: 'email_required', text: 'Email is required.' }, MAX_EMAIL)
+
+export const checkUsername = line({ code: 'username_required', text: 'Username is required.' }, 80)
+export const checkAddress = line({ code: 'address_required', text: 'Address is required.' }, 300)
+/** As typed; the service parses it. */
+export const checkPhone = line({ code: 'phone_required', text: 'Phone is required.' }, 40)
+export const WRONG_PHONE: FieldFault = { code: 'phone_wrong', text: 'Enter a valid phone number.' }
+export const ROLE_REQUIRED: FieldFault = { code: 'role_required', text: 'Role is required.' }
+
+/** Measured in lower case, because some characters become two. */
+export const checkEmailText: FieldRule<string> = (value) => {
+  const fault = checkEmailLine(value.toLowerCase())
+  if (fault !== null) return fault
+  return EMAIL.test(value.trim().toLowerCase()) ? null : { code: 'email_wrong', text: 'Enter a valid email.' }
+}
+
+const MIN_PASSWORD = 6
+const MAX_PASSWORD = 128
+
+/** Not trimmed, because a password may start or end with a space. */
+export const checkPassword: FieldRule<string> = (value) => {
+  if (value === '') return { code: 'password_required', text: 'Password is required.' }
+  return value.length > MAX_PASSWORD ? tooLong(MAX_PASSWORD) : null
+}
+
+export const checkNewPasswordText: FieldRule<string> = (value) => {
+  const isShort = value !== '' && value.length < MIN_PASSWORD
+  return isShort ? { code: 'password_short', text: 'Min 6 characters.' } : checkPassword(value)
+}
