@@ -34,7 +34,7 @@ export default defineConfig(({ command }) => ({
                   name: 'shell',
                   test: /src\/(?!web\/content\/keyed-messages)(?:platform|web\/(?:ui|content\/(?:[\w-]+\.ts|languages\/\w+\.ts)|app\/(?:shell|paths|seo)))/,
                 },
-                { name: 'forms', test: /src\/web\/features\/(?:forms\/|links\/text-link)/ },
+                { name: 'forms', test: /src\/web\/features\/(?:forms\/(?!account-checks)|links\/text-link)/ },
               ],
             },
           },
