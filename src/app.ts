@@ -111,9 +111,9 @@ export interface AppOptions {
   jobs: Pick<Jobs, 'declare' | 'enqueue' | 'enqueueAll' | 'work'>
   /** Who takes cards: the provider, or the simulator in its place. */
   gateway: CardGateway
-  /** The marketplace next door, or the simulator in its place; unless said, nobody. */
+  /** The external marketplace or its simulator; none by default. */
   market?: ExternalMarket
-  /** Reads for the parts finder what it does not understand itself; unless said, nobody. */
+  /** The language model of the assistant; none by default. */
   chatModel?: ChatModel | null
   /** Where uploaded pictures lie; unless said, nowhere. */
   storage?: ObjectStorage

@@ -157,7 +157,7 @@ const Settings = z.object({
     .string()
     .regex(/^https:\/\/[a-z0-9.-]+(:\d+)?(\/[^\s;,"'<>]*)?$/, 'is an address such as https://widget.example/wipers')
     .optional(),
-  /** The page of a store on the external marketplace, shown in a frame until somebody searches (ruling 39). */
+  /** The page of a store on the external marketplace, shown in a frame until the visitor searches (ruling 39). */
   EXTERNAL_STORE_URL: z
     .string()
     .regex(/^https:\/\/[a-z0-9.-]+(:\d+)?(\/[^\s;,"'<>]*)?$/, 'is an address such as https://store.example/parts')

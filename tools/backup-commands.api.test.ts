@@ -107,7 +107,7 @@ test('db:backup into a folder that does not exist is refused.', async () => {
   await expectRefusal(run('backup', { args, url: shop.url }), refusal)
 })
 
-test('db:backup and db:move are refused where there is no shop.', async () => {
+test('db:backup and db:move are refused without a shop.', async () => {
   const nothing = /^The folder \S+ contains no shop\.$/
   await expectRefusal(run('backup', { args: [path()] }), nothing)
   await expectRefusal(run('move', { args: [blank.url] }), nothing)

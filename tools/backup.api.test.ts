@@ -250,7 +250,7 @@ test('A file with a path outside its folders is refused, and nothing is restored
   await expectNothingRestored()
 })
 
-test('A backup of another format, and a file that is no backup, are refused in one sentence each.', async () => {
+test('A backup of another format, and a file that is not a backup, are refused in one sentence each.', async () => {
   await write()
   await forge((name, text) => (name === 'manifest.json' ? text.replace('"format": 1', '"format": 2') : text))
   await expect(restore()).rejects.toThrow('has format 2, and this version reads format 1')

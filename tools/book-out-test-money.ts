@@ -10,7 +10,7 @@ import { formatAmount, toNaira } from '#platform/money.ts'
 import { readConfig } from '#src/config.ts'
 
 // `npm run wallets:book-out`: takes simulated and test money out of all wallets, by entries of the ledger, before a shop
-// starts with live keys. The shop may be open meanwhile; what test cards bring in afterwards needs another run.
+// starts with live keys. The shop may be open; test money that arrives later needs another run.
 
 const read = readConfig()
 if ('mistakes' in read) throw new BootError(read.mistakes.join('\n'))

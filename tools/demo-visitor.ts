@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '#seed/demo/accounts.ts'
 import { readOrderNumber, topUp } from '#tests/support/buyers.ts'
 import { openPage } from '#tests/support/page-actions.ts'
 
-/** Pieces of the first parts that a shop has for sale: a cart of somebody who means it. */
+/** Quantities of the first parts on sale, for a realistic cart. */
 const PIECES = [4, 12, 1, 2, 6, 1, 3, 10]
 
 /** Signs a demo account in (`fleet`, `supplier`, `customer`, `admin`), with a full cart. Shapes are those of the contracts. */

@@ -8,7 +8,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { readConfig } from '#src/config.ts'
 
 // `npm run admin:invite`: prints a link that opens one admin account within 24 hours (ruling 10), for the first admin;
-// those who come later are invited by an admin in the browser. The shop may be open meanwhile.
+// those who come later are invited by an admin in the browser. The shop may be open.
 
 const read = readConfig()
 if ('mistakes' in read) throw new BootError(read.mistakes.join('\n'))
@@ -19,6 +19,6 @@ const ctx = { db: database.db, actor: null, now: () => new Date(), requestId: 'a
 const { path, expiresAt } = await inTransaction(ctx, (tx) => createInvitation(tx))
 const shop = (BASE_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
 console.info(
-  `${shop}${path}\n\nOpens one admin account, until ${expiresAt.toISOString()}. Whoever has this link can use it.`,
+  `${shop}${path}\n\nOpens one admin account, until ${expiresAt.toISOString()}. Anyone with this link can use it.`,
 )
 await database.close()

@@ -19,10 +19,10 @@ const modules = join(dirname(dirname(fileURLToPath(import.meta.url))), 'node_mod
 const onWindows = process.platform === 'win32'
 const place = join(modules, '.bin', onWindows ? 'node.exe' : 'node')
 
-/** The pinned Node of this machine, or the reason why there is none. */
+/** The pinned Node of this machine, or the reason why it is missing. */
 function findRuntime() {
   const name = PACKAGES[`${process.platform}-${process.arch}`]
-  if (!name) return { reason: `there is no pinned Node for ${process.platform} ${process.arch}` }
+  if (!name) return { reason: `no Node is pinned for ${process.platform} ${process.arch}` }
   const path = join(modules, name, 'bin', onWindows ? 'node.exe' : 'node')
   if (!existsSync(path)) return { reason: `${name} was not installed` }
   const { status, error } = spawnSync(path, ['--version'])
@@ -47,14 +47,11 @@ function unlink() {
   try {
     unlinkSync(place)
   } catch {
-    // There was none.
+    // It did not exist.
   }
 }
 
-/**
- * npm leaves out the native parts of packages that ask for a newer Node than the one it runs on. Under such a Node it is
- * asked once more, on the pinned one, and adds what is missing.
- */
+/** npm omits native packages that need a newer Node than its own, so this runs it again on the pinned Node. */
 function addNativeParts(path) {
   const npm = process.env.npm_execpath || ''
   if (isAtLeast([22, 12]) || (isAtLeast([20, 19]) && !isAtLeast([21, 0])) || basename(npm) !== 'npm-cli.js') return

@@ -5,7 +5,7 @@ import { BootError } from '#platform/db/boot-error.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { readConfig } from '#src/config.ts'
 
-// `npm run db:reindex`: builds the search index anew in the order of popularity, beside the old one, while the shop is
+// `npm run db:reindex`: rebuilds the search index in the order of popularity, beside the old one, while the shop is
 // open. The shop does it every night (`learn-popularity`); listings that changed stand behind the popular ones until then.
 
 const read = readConfig()

@@ -4,10 +4,10 @@ import { isShopRelation } from '#platform/db/move-catalogue.ts'
 // function that a row belongs to. Names are qualified only outside `public`, which is the search path.
 
 /** The queue's schema is the text of its library; the table of migrations is made by the code that applies them. */
-const ours = (relation: string, schema: string, name: string) =>
+const isInShop = (relation: string, schema: string, name: string) =>
   `${isShopRelation(relation, schema)} and ${schema}.nspname <> 'jobs' and ${relation}.${name} <> 'schema_migrations'`
 
-const RELATIONS = `pg_class c join pg_namespace n on n.oid = c.relnamespace and ${ours('c', 'n', 'relname')}`
+const RELATIONS = `pg_class c join pg_namespace n on n.oid = c.relnamespace and ${isInShop('c', 'n', 'relname')}`
 
 export const SCHEMAS = `
   select format('CREATE SCHEMA %I', nspname) as text from pg_namespace n
@@ -30,7 +30,7 @@ export const UNITS = `
   union all
   select p.oid::bigint, 'function', p.oid::regprocedure::text,
     rtrim(replace(pg_get_functiondef(p.oid), 'CREATE OR REPLACE FUNCTION public.', 'CREATE FUNCTION '), E'\\n'), null
-  from pg_proc p join pg_namespace n on n.oid = p.pronamespace and ${ours('p', 'n', 'proname')}
+  from pg_proc p join pg_namespace n on n.oid = p.pronamespace and ${isInShop('p', 'n', 'proname')}
   order by 1`
 
 export const COLUMNS = `
@@ -90,15 +90,15 @@ export const UNKNOWN = `
     where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'i'))
   union all select format('the options of %s', c.oid::regclass) from ${RELATIONS} where c.relkind = 'v' and c.reloptions is not null
   union all select format('the type %s', t.oid::regtype) from pg_type t join pg_namespace n on n.oid = t.typnamespace
-    and ${ours('t', 'n', 'typname')} where t.typtype not in ('b', 'c')
+    and ${isInShop('t', 'n', 'typname')} where t.typtype not in ('b', 'c')
   union all select format('the constraint %I of %s', k.conname, c.oid::regclass) from ${RELATIONS}
     join pg_constraint k on k.conrelid = c.oid and (k.contype not in ('p', 'u', 'c', 'f', 'n', 't') or not k.convalidated)
   union all select format('the trigger %I of %s, which is not simply on', t.tgname, c.oid::regclass) from ${RELATIONS}
     join pg_trigger t on t.tgrelid = c.oid and t.tgenabled <> 'O'
   union all select format('the statistics %I', s.stxname) from pg_statistic_ext s
   union all select format('the policy %I', p.polname) from pg_policy p
-  union all select format('the function %s, which is no plain one', p.oid::regprocedure) from pg_proc p
-    join pg_namespace n on n.oid = p.pronamespace and ${ours('p', 'n', 'proname')} where p.prokind <> 'f'
+  union all select format('the function %s, which is not a plain function', p.oid::regprocedure) from pg_proc p
+    join pg_namespace n on n.oid = p.pronamespace and ${isInShop('p', 'n', 'proname')} where p.prokind <> 'f'
   union all select format('the storage or statistics of %s.%I', c.oid::regclass, a.attname) from ${RELATIONS}
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped join pg_type t on t.oid = a.atttypid
     where c.relkind = 'r' and (a.attstorage <> t.typstorage or a.attcompression <> '' or coalesce(a.attstattarget, -1) <> -1)

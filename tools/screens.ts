@@ -13,7 +13,7 @@ import { haveOrdered, signInDemo } from './demo-visitor.ts'
 // phone and on a desk, light and dark. `-- cart order` photographs only those. The shop is started with
 // COMPONENTS_PAGE=1.
 
-/** By who looks at them: nobody, or a demo account. `{order}` is paid, `{buyer}` its buyer. */
+/** By viewer: a visitor or a demo account. `{order}` is paid, `{buyer}` its buyer. */
 const PAGES: Record<string, Record<string, string>> = {
   '': {
     home: '/',

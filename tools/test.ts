@@ -11,7 +11,7 @@ const PARTS: readonly Step[] = [
 ]
 const SUMMARY =
   /^\s*(Test Files|Tests|Errors) .*(passed|failed|error)|^\s+\d+ (passed|failed|flaky|skipped|did not run)/
-/** What no test failed by and the run does: thrown when nobody waited for it, or while everything was taken down. */
+/** Errors outside of tests that fail the run: unhandled rejections and failed teardown. */
 const ASIDE = /Unhandled (Rejection|Error)|Uncaught Exception|error during close|Worker exited|close timed out/i
 const LINES_ASIDE = 25
 /** Where a part begins to say which tests failed, and why. */
@@ -21,7 +21,7 @@ const LINES_OF_FAILURES = 80
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !PARTS.some((part) => part.name === name))
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}: choose of ${PARTS.map((part) => part.name).join(', ')}.`)
+  console.error(`Unknown part ${unknown.join(', ')}: choose from ${PARTS.map((part) => part.name).join(', ')}.`)
   process.exit(1)
 }
 
@@ -46,7 +46,7 @@ if (findSystemPostgres() === null)
   )
 process.exitCode = outcomes.every(([, { passed }]) => passed) ? 0 : 1
 
-/** Repeats so many lines from the first that says this, since what a long run prints is seldom kept whole. */
+/** Repeats lines from the first failure, because the output of a long run is often truncated. */
 function printFrom(lines: readonly string[], start: RegExp, most: number): void {
   const from = lines.findIndex((line) => start.test(line))
   if (from >= 0) for (const line of lines.slice(from, from + most)) console.log(`  ${line}`)

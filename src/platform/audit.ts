@@ -59,7 +59,7 @@ export interface SecurityEvent {
   event: SecurityEventName
   /** The user whom the event concerns. */
   userId?: number | undefined
-  /** The user who acted, if there is no session: a login has none yet. */
+  /** The user who acted, without a session: a login has none yet. */
   actorId?: number | undefined
   /** IP address of the caller. */
   ip?: string | undefined

@@ -52,7 +52,7 @@ test('one that comes alone goes at once and alone, and so does the next after it
   expect(await second).toBe('b alone')
 })
 
-test('what comes meanwhile goes together, no more than so many, in the order in which it came', async () => {
+test('items that arrive during a batch run in the next one, up to the limit, in order of arrival', async () => {
   const { ask, done, finish } = gathered()
   const answers = Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(ask))
   await finish()
@@ -94,7 +94,7 @@ test('an error of a group is said to each of it, and the next group goes on', as
   expect(done.at(-1)).toBe('e')
 })
 
-test('whoever takes long does not keep the others waiting', async () => {
+test('a slow batch does not delay the next one', async () => {
   const { ask, done, finish } = gathered({ patienceMs: 1 })
   const slow = ask('a')
   const next = [ask('b'), ask('c')]

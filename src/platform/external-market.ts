@@ -85,7 +85,7 @@ const rejectClosed = () => Promise.reject(new MarketError('unavailable', 'This s
 /** For a shop without a partner: all calls fail. */
 export const CLOSED_MARKET: ExternalMarket = {
   isTest: true,
-  account: 'nobody',
+  account: 'none',
   search: rejectClosed,
   categories: rejectClosed,
   product: rejectClosed,

@@ -104,7 +104,7 @@ test('a key holds for 48 hours, and what is older is swept away', async () => {
   expect(old).toEqual([])
 })
 
-test('whoever comes while the first is at it waits for it, and no longer than five seconds', async () => {
+test('a repeat during the first request waits for it, at most five seconds', async () => {
   const first = runIdempotent(ctx(), asked('slow'), async (tx) => {
     await rows(tx.db, 'select pg_sleep(6)')
     return 'first'
@@ -124,7 +124,7 @@ test.each([
 })
 
 test.each([[''], ['x'.repeat(129)], ['tab\tbed'], ['ü'], [['a', 'b']], ['a\u0000']])(
-  'the header %j is no key',
+  'the header %j is not a valid key',
   (header) => {
     expect(() => readIdempotencyKey({ 'idempotency-key': header })).toThrow(Problem)
   },

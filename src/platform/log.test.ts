@@ -79,7 +79,7 @@ test('a query’s values and a raw request are left out of errors', () => {
   expect(line).toContain('stack')
 })
 
-test('what says something and is no secret stays', () => {
+test('values that are not secret stay', () => {
   const line = 'GET /api/product/:id/ 200 12 ms, request 0b5e7f2c-1f0e-4d47-9a53-0c5e3f7f4f11, 2026-03-02T08:00:00.000Z'
   expect(removeSecrets(line)).toBe(line)
   expect(removeSecrets('node_modules/@fastify/cookie/plugin.js:12:3')).toBe(

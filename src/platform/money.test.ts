@@ -10,7 +10,7 @@ test('decimals are read from text exactly, where floats would lose a kobo', () =
   expect(parseNaira(' 12500 ')).toBe(1_250_000)
 })
 
-test('what is no amount of at most two decimals is refused', () => {
+test('an invalid amount, or one with more than two decimals, is refused', () => {
   for (const text of ['', '1.234', '1e3', 'NaN', '1,000', '.5', '5.', '+1', '0x10', '١٢', '12345678901234'])
     expect(parseNaira(text), text).toBeNull()
 })

@@ -26,15 +26,15 @@ const outcome = (work: Promise<void>) =>
 
 test('beyond its points a key is refused with the seconds to wait, and others are not', async () => {
   const limits = createLimits(database)
-  for (let at = 0; at < 3; at += 1) await limits.take(ctx, rule('beyond'), 'somebody')
-  const refusal = await outcome(limits.take(ctx, rule('beyond'), 'somebody'))
+  for (let at = 0; at < 3; at += 1) await limits.take(ctx, rule('beyond'), 'caller')
+  const refusal = await outcome(limits.take(ctx, rule('beyond'), 'caller'))
   expect(refusal).toBeInstanceOf(Problem)
   expect(refusal).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
   const seconds = Number((refusal as Problem).headers['Retry-After'])
   expect(seconds).toBeGreaterThan(890)
   expect(seconds).toBeLessThanOrEqual(900)
-  expect(await outcome(limits.take(ctx, rule('beyond'), 'somebody else'))).toBe('taken')
-  expect(await outcome(limits.take(ctx, rule('another rule'), 'somebody'))).toBe('taken')
+  expect(await outcome(limits.take(ctx, rule('beyond'), 'caller else'))).toBe('taken')
+  expect(await outcome(limits.take(ctx, rule('another rule'), 'caller'))).toBe('taken')
 })
 
 test('of many at once exactly the points get through', async () => {
@@ -45,27 +45,27 @@ test('of many at once exactly the points get through', async () => {
 
 test('a restart forgets nothing', async () => {
   const before = createLimits(database)
-  for (let at = 0; at < 3; at += 1) await before.take(ctx, rule('restart'), 'somebody')
+  for (let at = 0; at < 3; at += 1) await before.take(ctx, rule('restart'), 'caller')
   const after = createLimits(database)
-  expect(await outcome(after.take(ctx, rule('restart'), 'somebody'))).toBeInstanceOf(Problem)
+  expect(await outcome(after.take(ctx, rule('restart'), 'caller'))).toBeInstanceOf(Problem)
 })
 
 test('a point given back can be spent again, also when it was the last', async () => {
   const limits = createLimits(database)
   for (let at = 0; at < 6; at += 1) {
-    await limits.take(ctx, rule('back', 1), 'somebody')
-    await limits.returnPoint(rule('back', 1), 'somebody')
+    await limits.take(ctx, rule('back', 1), 'caller')
+    await limits.returnPoint(rule('back', 1), 'caller')
   }
-  await limits.take(ctx, rule('back', 1), 'somebody')
-  expect(await outcome(limits.take(ctx, rule('back', 1), 'somebody'))).toBeInstanceOf(Problem)
+  await limits.take(ctx, rule('back', 1), 'caller')
+  expect(await outcome(limits.take(ctx, rule('back', 1), 'caller'))).toBeInstanceOf(Problem)
 })
 
-test('a key that is forgiven begins anew', async () => {
+test('a cleared key starts at zero', async () => {
   const limits = createLimits(database)
-  await limits.take(ctx, rule('forgiven', 1), 'somebody')
-  await outcome(limits.take(ctx, rule('forgiven', 1), 'somebody'))
-  await limits.clear(rule('forgiven', 1), 'somebody')
-  expect(await outcome(limits.take(ctx, rule('forgiven', 1), 'somebody'))).toBe('taken')
+  await limits.take(ctx, rule('forgiven', 1), 'caller')
+  await outcome(limits.take(ctx, rule('forgiven', 1), 'caller'))
+  await limits.clear(rule('forgiven', 1), 'caller')
+  expect(await outcome(limits.take(ctx, rule('forgiven', 1), 'caller'))).toBe('taken')
 })
 
 test('a rule with pauses lets a key wait twice as long each time, up to its longest pause', async () => {
@@ -74,20 +74,20 @@ test('a rule with pauses lets a key wait twice as long each time, up to its long
   for (let round = 0; round < 4; round += 1) {
     // A restart: this process would remember the pause.
     const limits = createLimits(database)
-    await limits.take(ctx, paused, 'somebody')
-    const refusal = await outcome(limits.take(ctx, paused, 'somebody'))
+    await limits.take(ctx, paused, 'caller')
+    const refusal = await outcome(limits.take(ctx, paused, 'caller'))
     waits.push(Number((refusal as Problem).headers['Retry-After']))
-    const later = await outcome(createLimits(database).take(ctx, paused, 'somebody'))
+    const later = await outcome(createLimits(database).take(ctx, paused, 'caller'))
     expect(Number((later as Problem).headers['Retry-After'])).toBeGreaterThan((waits.at(-1) ?? 0) - 30)
     await database.db.query("update rate_limits set expire = 0 where key like 'paused:%'")
   }
   expect(waits).toEqual([60, 120, 200, 200])
 })
 
-test('when its window is over a key begins anew', async () => {
-  await createLimits(database).take(ctx, rule('window', 1), 'somebody')
+test('a key starts at zero after its window', async () => {
+  await createLimits(database).take(ctx, rule('window', 1), 'caller')
   await database.db.query("update rate_limits set expire = 0 where key like 'window:%'")
-  expect(await outcome(createLimits(database).take(ctx, rule('window', 1), 'somebody'))).toBe('taken')
+  expect(await outcome(createLimits(database).take(ctx, rule('window', 1), 'caller'))).toBe('taken')
 })
 
 test('hitting a limit is remembered once, and who it was is in no table in clear', async () => {

@@ -13,7 +13,7 @@ test('a file that has come in is read from any place', async () => {
   await file?.close()
 })
 
-test('a longer one is none, and is read no further', async () => {
+test('a longer file is refused and not read further', async () => {
   let asked = 0
   async function* endless() {
     for (;;) {

@@ -47,7 +47,7 @@ test('a file that is longer than the directory says is read no further', async (
   expect(most).toBeLessThan(100_000)
 })
 
-test('what is no .zip, is cut off, or holds too many files is refused', async () => {
+test('a file that is not a .zip, is truncated, or has too many files is refused', async () => {
   await expect(open(Buffer.from('no zip'))).rejects.toThrow('The .zip file is damaged.')
   await expect(open(Buffer.alloc(0))).rejects.toThrow(UnreadableZipError)
   const good = createZip([part('a'), part('b'), part('c')])

@@ -61,7 +61,7 @@ function collect(whole: (text: string) => void): Writable {
   })
 }
 
-/** A missing page or a refused call is an answer; only what nobody expected is reported. */
+/** Reports unexpected errors; missing pages and refused calls are answers. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(reportContext)(error)
 }

@@ -64,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 401 || defaultShouldRevalidate
 
-/** A cart that cannot be counted shows no number; whoever opens it is told why. */
+/** Shows no number if the cart cannot be counted; the cart page gives the reason. */
 function uncounted(error: unknown): null {
   if (error instanceof Problem && error.status >= 500) return null
   throw error

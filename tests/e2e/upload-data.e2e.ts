@@ -203,7 +203,7 @@ test('the upload needs a file, asks for unknown columns, and refuses an unreadab
 
   await picker(page).setInputFiles(createUpload(Buffer.from('DROP TABLE products;'), 'evil.sql'))
   await send(page).click()
-  await expect(page.getByRole('alert')).toContainText('Line 1: "drop" is no INSERT.')
+  await expect(page.getByRole('alert')).toContainText('Line 1: "drop" is not an INSERT.')
 })
 
 test.describe('without JavaScript', () => {

@@ -112,7 +112,7 @@ function litresInCode(code: string, models: Cell[]): number | undefined {
 const noFacts = { cylinders: null, vee: false, fuel: null }
 const fuels: Record<string, 'petrol' | 'diesel' | 'electric'> = { '1': 'diesel', '2': 'electric', '4': 'petrol' }
 
-/** Litres to one decimal; what is no engine size (cc in the wrong field, 0) is unknown. */
+/** Litres to one decimal; an invalid engine size (cc in the wrong field, 0) is unknown. */
 function size(text: string | undefined): number | null {
   const litres = Math.round(Number(text) * 10) / 10
   return litres >= 0.6 && litres <= 20 ? litres : null

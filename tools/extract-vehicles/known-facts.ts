@@ -5,7 +5,7 @@ interface Facts {
   types: string[]
 }
 
-/** The hand-written engines and body types of a model and year; empty where there are none. */
+/** The hand-written engines and body types of a model and year; empty without any. */
 export function knownOf(model: string, year: number): Facts {
   return factsOf(northAmericanEngines[model] ?? [], year)
 }

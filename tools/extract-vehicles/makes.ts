@@ -10,7 +10,7 @@ export interface MakeChoice {
   keep?: RegExp
   /** Not these models. */
   drop?: RegExp
-  /** vPIC model name to ours; two that become one are merged. */
+  /** Model names of vPIC and of the shop; two that become one are merged. */
   rename?: Record<string, string>
 }
 

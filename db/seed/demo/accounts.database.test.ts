@@ -45,7 +45,7 @@ test('the distributor and the supplier own a store each', async () => {
   ])
 })
 
-test('a store that was given to somebody else meanwhile stays theirs', async () => {
+test('a store that got another owner keeps that owner', async () => {
   const supplier = "(select id from users where email = 'supplier@demo.example')"
   await rows(database.db, `update stores set owner_id = null where owner_id = ${supplier}`)
   await rows(database.db, `update stores set owner_id = ${supplier} where name = 'Demo Kano Sabon Gari Spares'`)

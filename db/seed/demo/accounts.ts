@@ -3,19 +3,19 @@ import type { Db } from '#platform/db/pool.ts'
 
 import { disableUsers, giveStores, listEmails } from './demo.store.ts'
 
-/** Somebody to look at the shop as; the start prints them. */
+/** A demo account; the start prints it. */
 export interface DemoAccount {
   email: string
   username: string
   roleId: RoleId
-  /** E.164: the lowest free-phone numbers, which nobody has. */
+  /** E.164: the lowest free-phone numbers, which are not assigned. */
   phone: string
   address: string
   /** The demo store that is theirs (ruling 12). */
   store?: string
 }
 
-/** Everybody knows it: whoever runs a real shop sets `DEMO=0`. */
+/** Public; a real shop sets `DEMO=0`. */
 export const DEMO_PASSWORD = 'demo-parts-1'
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [

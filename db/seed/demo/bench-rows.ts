@@ -64,8 +64,8 @@ async function* catalogueChunks(
 }
 
 /**
- * Loads so many generated listings into an empty catalogue whose vehicles are there, the fastest way there is. The
- * search index is the caller's to build afterwards. Returns how many listings were loaded.
+ * Bulk-loads generated listings into an empty catalogue with vehicles and returns their number. The caller builds the
+ * search index afterwards.
  */
 export async function loadCatalogue(
   db: Db,

@@ -14,7 +14,7 @@ import { type DemoStore, demoStores } from './stores.ts'
 import { VIEWS, altText, descriptionOf, drawingUrl, partName, titleOf } from './wording.ts'
 
 const MOST_SELLERS = 7
-/** One more design of every part for so many listings, so that a number is not sold by half of a large shop. */
+/** Listings for each further design of every part, so that one number is not half of a large shop. */
 const LISTINGS_PER_DESIGN = 25_000
 
 /**

@@ -25,7 +25,7 @@ const LOOK_ALIKES = [
   'valve-cover-gasket',
 ]
 const LOOK_ALIKES_PER_CAR = 3
-/** One pair in so many has a second seller. */
+/** One pair in this many has a second seller. */
 const SECOND_SELLER_EVERY = 6
 const SELLERS_PER_SIZE = 2
 const MOST_DESIGNS = 12

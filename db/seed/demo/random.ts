@@ -1,4 +1,4 @@
-/** A seeded source of numbers: the same seed gives the same numbers for ever. Nothing here reads a clock. */
+/** A seeded source of numbers: a seed always gives equal numbers. Nothing here reads a clock. */
 export interface Random {
   /** From 0 up to but not including 1. */
   next(): number

@@ -7,7 +7,7 @@ export interface DemoStore {
   city: string
   /** As migration 0041 names the states. */
   state: string
-  /** E.164. The subscriber part starts with zeros, which no Nigerian network assigns: these ring nobody. */
+  /** E.164. The subscriber part starts with zeros, which no Nigerian network assigns. */
   phone: string
   about: string
   /** How much of the trade it has, against the others. */

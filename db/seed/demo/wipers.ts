@@ -10,7 +10,7 @@ export interface DemoWiper {
   symbol: string
   shortName: string
   description: string
-  /** Null: nobody has named a price yet. */
+  /** Null without a price. */
   priceKobo: Kobo | null
   style: WiperStyle
   lengthIn: number
@@ -177,7 +177,7 @@ const FAMILIES: readonly Family[] = [
   },
 ]
 
-/** Blades whose price nobody has named yet, so that the shop shows how it says so. */
+/** Blades without a price, to show that case. */
 const WITHOUT_PRICE: ReadonlySet<string> = new Set(['OX-T36-WH', 'OX-T40-WH', 'OX-R13-RC'])
 
 const NOTE = 'Demo product: the blade, its price and the vehicles it fits are examples.'

@@ -11,7 +11,7 @@ export interface NicknameRow {
   model: string | null
   yearStart: number | null
   yearEnd: number | null
-  /** A name of several generations asks which is meant; one row without a generation may say what is shown meanwhile. */
+  /** A name of several generations asks which is meant; one row without a generation may name what is shown until then. */
   label: string
   confidence: 'high' | 'medium' | 'low'
   sources: string

@@ -150,7 +150,7 @@ function typeCodeSchemas(makes: readonly VehicleMake[], makeOfWmi: ReadonlyMap<s
       schema: { id, patterns: { models: [], engines: [], types: [], codes } },
       manufacturers: wmis.map((wmi): VinManufacturer => {
         const owner = makeOfWmi.get(wmi) ?? makeIds.get(make)
-        if (owner === undefined) throw new Error(`Type codes: there is no make ${make}.`)
+        if (owner === undefined) throw new Error(`Type codes: unknown make ${make}.`)
         return { wmi, make: owner, schema: id, from: 1950, to: 2077 }
       }),
     }

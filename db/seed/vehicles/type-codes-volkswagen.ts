@@ -74,7 +74,7 @@ export const volkswagenGroup: readonly TypeCodes[] = [
     ],
   },
   {
-    // Cars for the Gulf have no ZZZ: these are none that North America knows under the same code.
+    // Cars for the Gulf have no ZZZ: these differ from the North American ones with this code.
     make: 'Volkswagen',
     wmis: 'WVW WVG',
     yearAt: 10,

@@ -95,7 +95,7 @@ test('a posted letter arrives once, and one of a transaction that was undone nev
   const server = await openServer(received)
   const outbox = await openShop(`smtp://127.0.0.1:${portOf(server)}`)
   const undone = inTransaction(database, async (ctx) => {
-    await outbox.post(ctx, { ...letter, to: 'nobody@mail.example' })
+    await outbox.post(ctx, { ...letter, to: 'unknown@mail.example' })
     throw new Error('changed my mind')
   })
   await expect(undone).rejects.toThrow('changed my mind')

@@ -153,7 +153,7 @@ test('whether a part found by its number fits the vehicle is said', async () => 
   expect(other.text).toContain('does not fit a Toyota Corolla 2010')
 })
 
-test('each viewer is told what they pay, and the business price reaches nobody else', async () => {
+test('each viewer sees what they pay, and only business buyers see the business price', async () => {
   const body = { text: '04465-33450' }
   const [{ listings: open }, fleet] = [await shop.visitor(sendMessage, { body }), await shop.signedInAs(ROLE.fleet)]
   const { listings: business } = await fleet.bearer(sendMessage, { body })
@@ -215,7 +215,7 @@ test('what is missing besides is asked back', async () => {
 
 const LOST = 'the koboko of my akamu dey gbege'
 
-/** Answers that are none, and answers that are lies; a shop without a model says the same. */
+/** Invalid and false answers; a shop without a model answers alike. */
 const WORTHLESS: readonly (readonly [answers: Answers, fields: Record<string, unknown>])[] = [
   ['down', PADS],
   ['error', PADS],
@@ -266,7 +266,7 @@ test('the same message is read once, for everybody', async () => {
   expect(standIn.asked).toHaveLength(1)
 })
 
-test('one address can only have so many messages read, and is answered all the same', async () => {
+test('an address beyond its limit of model calls still gets an answer', async () => {
   const speak = newVisitor()
   for (let turn = 0; turn < 22; turn += 1) expect((await speak(`kpakpando ${turn}xq`)).topic).toBe('enquiry')
   expect(standIn.asked).toHaveLength(20)

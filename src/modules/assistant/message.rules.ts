@@ -7,7 +7,7 @@ import type { Known, Topic } from './assistant.contract.ts'
 export interface Message {
   /** 17 characters that may be a VIN, in capitals. */
   vin: string | null
-  /** Something was meant as a VIN and is none: how many characters it has. */
+  /** Number of characters of a text that was meant as a VIN but is not valid. */
   brokenVin: { length: number } | null
   /** Without the VIN and what belongs to the conversation. */
   text: string
@@ -89,7 +89,7 @@ const vehicleName = ({ make, model }: Pick<Known, 'make' | 'model'>) => `${make}
 
 const isYear = (word: string) => /^(?:19|20)\d\d$/.test(word)
 
-/** A year beside a model that was never made in it is no year to the understanding. */
+/** Ignores a year in which the model was not made. */
 function wrongYearIn(text: string, vehicle: UnderstoodVehicle | null): string | null {
   if (vehicle?.model == null) return null
   if (vehicle.yearStart === null) return /(?<![\d-])(?:19|20)\d\d(?![\d-])/.exec(text)?.[0] ?? null

@@ -24,7 +24,7 @@ test('part and vehicle of a filled form are taken over as text in the words of t
 describe('nothing is taken over that', () => {
   testAll<[why: string, said: string, filled: Partial<Filled>]>([
     ['is blank', 'wetin be dis', {}],
-    ['names a make that nobody builds', 'my motor', { make: 'Ferrarri', model: 'Zzz' }],
+    ['names a make that does not exist', 'my motor', { make: 'Ferrarri', model: 'Zzz' }],
     ['is a number which was not said', 'the one for my pads', { number: '04465-33450' }],
     ['is a number too short to be one', 'give me 12', { number: '12' }],
     ['is a VIN which was not said', 'my pads', { vin: '4T1BE46K87U123456' }],

@@ -23,7 +23,7 @@ export const QUESTION_FORM = {
 } as const
 export type Filled = Record<keyof (typeof QUESTION_FORM)['fields'], string>
 
-/** At most so many messages from one address go to the model. */
+/** Maximum number of messages of one address sent to the model. */
 export const BY_ADDRESS = { name: 'assistant-model', points: 20, seconds: 60 } as const
 /** All visitors together: what it may cost. */
 export const BY_EVERYBODY = { name: 'assistant-model-all', points: 2_000, seconds: 24 * 60 * 60 } as const

@@ -9,13 +9,10 @@ import { addressKey, type Limits } from '#platform/rate-limits.ts'
 
 import { BY_ADDRESS, BY_EVERYBODY, type Filled, QUESTION_FORM, withoutContacts } from './outside-reading.rules.ts'
 
-/** What was made of messages is the same for everybody, and holds nothing of theirs. */
+/** Results are equal for all callers and contain no data of theirs. */
 const MOST_KEPT = 500
 
-/**
- * Has an outside model read messages that the shop's own grammar does not understand. It is shown the message and
- * nothing else; whoever waits for it never waits in vain, because without its answer the shop's own stands.
- */
+/** Lets an external model read messages that the shop's grammar does not understand; it sees only the message. */
 export function createOutsideReading({ model, limits }: { model: ChatModel; limits: Limits }) {
   const kept = new LRUCache<string, Filled>({ max: MOST_KEPT })
   return { read }

@@ -173,7 +173,7 @@ describe('a file with bad rows', () => {
         fitmentSheet([
           ['A', 'Toyota', 'Corola', 2008, 2010, 'All', 'All', 'All'],
           ['A', '', 'Corolla', 1, 2, '', '', ''],
-          COROLLA('NOBODY'),
+          COROLLA('UNKNOWN'),
         ]),
       ),
     )
@@ -182,7 +182,7 @@ describe('a file with bad rows', () => {
       expect.arrayContaining([
         [3, 'fitments', 'Make', ''],
         [3, 'fitments', 'Engine', ''],
-        [4, 'fitments', 'SKU', 'NOBODY'],
+        [4, 'fitments', 'SKU', 'UNKNOWN'],
       ]),
     )
   })

@@ -203,7 +203,7 @@ export const cancelImport = endpoint('cancelImport', {
   response: ImportReport,
 })
 
-/** Responds with a file, so there is no schema. */
+/** Responds with a file, which has no schema. */
 const file = { tag, method: 'GET' as const, response: z.unknown() }
 
 export const rejectedFile = endpoint('rejectedFile', {

@@ -75,7 +75,7 @@ export interface Heading {
   field: string
   /** The first thing that stands under it. */
   sample: string
-  /** Named as in the template, or chosen before: nobody needs to be asked. */
+  /** Named as in the template or chosen before, so the seller need not confirm. */
   isSure: boolean
 }
 

@@ -37,7 +37,7 @@ test('a row with several faults reports all of them, including unknown values an
       fitmentSheet([
         ['B', 'Toyta', 'Corolla', '', '', 'All', 'All', 'All'],
         ['B', 'Toyota', 'Corolla', 1955, 1956, 'V9', 'Boat', 'Raft'],
-        ['NOBODY', 'Toyta', 'Corolla', 2008, 2010, 'All', 'All', 'All'],
+        ['UNKNOWN', 'Toyta', 'Corolla', 2008, 2010, 'All', 'All', 'All'],
       ]),
     ),
   )

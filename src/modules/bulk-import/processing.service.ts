@@ -71,7 +71,7 @@ export function createProcessing(deps: {
     }
   }
 
-  /** Runs the next step; false if there is none. */
+  /** Runs the next step; false if no step is left. */
   async function runStep(ctx: Ctx, upload: ImportRow, signal: AbortSignal): Promise<boolean> {
     if (upload.state === 'reading') await readUpload(ctx, upload, { signal, leaseUntil: () => leaseUntil(ctx) })
     else if (upload.state === 'checking') return checkChunk(ctx, upload, signal)

@@ -49,9 +49,9 @@ describe('who may', () => {
 
   test('a user without a store gets 409, and a store of another user returns 404', async () => {
     const file = await createWorkbook(listingSheet([{}]))
-    const nobody = await create(2)
-    expect(await upload(file, { by: nobody })).toMatchObject({ status: 409, code: 'store_needed' })
-    expect(await upload(file, { by: nobody, query: `?store=${storeId}` })).toMatchObject({ status: 404 })
+    const withoutStore = await create(2)
+    expect(await upload(file, { by: withoutStore })).toMatchObject({ status: 409, code: 'store_needed' })
+    expect(await upload(file, { by: withoutStore, query: `?store=${storeId}` })).toMatchObject({ status: 404 })
     expect(await upload(file, { by: await create(6) })).toMatchObject({ status: 403 })
     const admin = await create(1)
     expect(await upload(file, { by: admin, query: `?store=${storeId}` })).toMatchObject({ status: 200, stored: 1 })
@@ -73,7 +73,7 @@ describe('who may', () => {
   })
 })
 
-describe('what is no such file', () => {
+describe('an invalid file', () => {
   test('a file of a wrong kind, too large or missing is refused', async () => {
     expect(await upload('x', { name: 'parts.xls' })).toMatchObject({ status: 415, code: 'wrong_kind' })
     expect(await upload('', { name: 'parts.sql' })).toMatchObject({ status: 400, code: 'file_missing' })

@@ -219,7 +219,7 @@ test('a listing written during the rename of its brand gets the new name', async
   const [renaming, writing] = [await database.pool.connect(), await database.pool.connect()]
   await renaming.query('begin')
   await renaming.query(`update brands set name = 'Renamed' where id = $1`, [brand])
-  const written = writing.query(`update products set title = 'Changed meanwhile' where id = $1`, [id])
+  const written = writing.query(`update products set title = 'Changed concurrently' where id = $1`, [id])
   // Enough time for a change that does not wait.
   await renaming.query('select pg_sleep(0.2)')
   await renaming.query('commit')

@@ -27,7 +27,7 @@ test.each([
   ['for the rear', { positions: { axle: 'rear' }, title: 'Rear brake pads' }],
   ['that fits all vehicles', { universal: true, vehicleSets: [] }],
   ['that is out of stock', { stock: 0 }],
-])('a listing %s is no answer', async (_, fields) => {
+])('a listing %s does not match', async (_, fields) => {
   await waits('ada@test.example')
   await list(fields)
   expect(await send()).toEqual([])

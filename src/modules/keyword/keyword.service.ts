@@ -17,7 +17,7 @@ export interface Names extends Lookup {
 
 export type Keyword = ReturnType<typeof createKeyword>
 
-/** New brands, vehicles and part types are known after this time at the latest. */
+/** Maximum time until new brands, vehicles and part types are known. */
 const REFRESH_MS = 60_000
 
 /** Keeps the names in memory: reads them at first use, and again in the background once they are a minute old. */
@@ -46,7 +46,7 @@ export function createKeyword(deps: { taxonomy: { current(ctx: Ctx): Promise<Tax
 
   async function read(ctx: Ctx): Promise<Names> {
     readAt = ctx.now().getTime()
-    // Read first: a change that commits meanwhile is noticed by the next call.
+    // Read first, so that the next call notices a change that commits during this one.
     const vehicleRevision = await readVehicleRevision(ctx.db)
     const [taxonomy, rows] = await Promise.all([deps.taxonomy.current(ctx), readLookup(ctx.db)])
     const lookup = arrangeLookup(rows)

@@ -30,7 +30,7 @@ const LAST_PRICE = /\b(?:last price|budget|max|my price|price)\b(?: ?is)?[ :=]*(
 const KOBO = 100
 const LARGEST_IN_THOUSANDS = 1000
 
-/** Splits a pasted text into lines and takes out what is no part: headers, numbering, prices, phone and account numbers. */
+/** Splits a pasted text into lines and removes what does not name a part: headers, numbering, prices, phone and account numbers. */
 export function textLines(text: string): TextLine[] {
   return text
     .toWellFormed()

@@ -96,7 +96,7 @@ function readPartAndBrand(tokens: readonly Token[], { names, brands }: Dictionar
   return { part, brand: brand && { id: brand.id, name: brand.name } }
 }
 
-/** Tokens of part names of several words: "Bendix" in "Starter Bendix" is no brand. */
+/** Tokens of part names of several words: "Bendix" in "Starter Bendix" is not a brand. */
 function tokensOfNames(tokens: readonly Token[], names: Dictionary['names']): ReadonlySet<number> {
   const words = partWordsOf(tokens)
   const whole = names.find(words).filter(({ weight }) => weight > 1)

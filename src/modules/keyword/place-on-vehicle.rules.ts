@@ -83,7 +83,7 @@ export function positionsSaid(tokens: readonly Token[]): SaidPosition[] {
   })
 }
 
-/** Keeps the positions that the types have; two values of one slot, "left and right", are none. */
+/** Keeps the positions that the types have; drops a slot with two values, "left and right". */
 export function positionsFor(types: readonly PartType[], said: readonly SaidPosition[]): Positions {
   const positions: Positions = {}
   for (const slot of POSITION_SLOTS) {

@@ -52,7 +52,7 @@ const ROUND = new Set([
   'inner-tube',
 ])
 
-/** Turns what was read into the fields of the type; litres of what is no fluid are an engine's. */
+/** Turns what was read into the fields of the type; litres of a part that is not a fluid belong to the engine. */
 export function fieldsOf(types: readonly PartType[], raw: RawSizes): { fields: RawSizes; left: string[] } {
   const { inch, mm, litres, viscosity, ...others } = raw
   const fields: RawSizes = { ...others }

@@ -77,7 +77,7 @@ test('a bare number beside a wheel or tyre is its rim', () => {
   expect(understand('4 tyres')).toMatchObject({ quantity: 4 })
 })
 
-test('a dozen is twelve, and a number word is no part of a name', () => {
+test('a dozen is twelve, and a number word is not part of a name', () => {
   expect(understand('2dozen oil filter')).toMatchObject({ quantity: 24 })
   expect(understand('four injectors camry')).toMatchObject({ quantity: 4, types: [{ key: 'fuel-injector' }] })
 })
@@ -249,7 +249,7 @@ test('a brand that a seller calls by a common word of parts changes no answer', 
   expect(createUnderstand(data)('bendix brake pad corolla 2010').brand?.name).toBe('Bendix')
 })
 
-test('a brand within the name of a part is no brand', () => {
+test('a brand within the name of a part is not read as a brand', () => {
   const brands = [...data.brands, { id: 99_998, name: 'Piston' }, { id: 99_999, name: 'Ring Set' }]
   const read = createUnderstand({ ...data, brands })
   for (const [text, type] of [

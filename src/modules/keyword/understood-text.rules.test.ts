@@ -66,7 +66,7 @@ test('several typed years stay in the text', () => {
   expect(textOf({ ...NOTHING, vehicle: { ...vehicle, nickname: 'Wide' } })).toBe('Wide Toyota Corolla')
 })
 
-test('a make alone and a model of one market are named without what nobody types', () => {
+test('a make alone and a model of one market are named without words that buyers do not type', () => {
   expect(textOf({ ...NOTHING, vehicle: { ...corolla, model: null, year: null } })).toBe('Toyota')
   expect(textOf({ ...NOTHING, vehicle: { ...corolla, make: 'Volkswagen', model: 'Golf (Europe)' } })).toBe(
     'Volkswagen Golf 2010',

@@ -99,7 +99,7 @@ function scoreOf(name: VehicleName, { tokens }: VehicleMention, make: Choice | n
 const isMadeIn = (year: number, { modelIds }: VehicleName, { index }: VehicleContext) =>
   modelIds.some((id) => index.years.get(id)?.has(year))
 
-/** "Spider 2010" is no Alfa Romeo Spider, which ended in 1994. */
+/** "Spider 2010" is not an Alfa Romeo Spider, which ended in 1994. */
 function mayBeMade(name: VehicleName, context: VehicleContext): boolean {
   const years = yearsNamed(context)
   return years.length === 0 || years.some((year) => isMadeIn(year, name, context))

@@ -138,6 +138,6 @@ test('a number after "VIN" of another length says how long it is', () => {
 })
 
 test.each(['JTD BR32E 5300 1234', 'JTD BR32E 5300 123456', 'JTD BR32E 5300 IO345', '12345678901234567'])(
-  '%s is no VIN: length or characters are wrong',
+  '%s is not a VIN: length or characters are wrong',
   (text) => expect(vinIn(text)).toBeNull(),
 )

@@ -40,7 +40,7 @@ export const standsAnywhere = (word: string) => ANYWHERE.has(word)
 
 export const isFiller = (word: string) => FILLER.has(word) || SOFT_FILLER.has(word)
 
-/** Change what a name means: "shock with spring" is no shock spring. */
+/** Change what a name means: "shock with spring" is not a shock spring. */
 export const KEPT_IN_NAMES = wordsOf(
   'with without complete full motor car jeep suv kit set side hand up off on out in line machine',
 )

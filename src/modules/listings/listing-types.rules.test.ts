@@ -26,7 +26,7 @@ const lookup: TypeLookup = {
 }
 const type = (key: string): PartType => {
   const found = byKey.get(key)
-  if (!found) throw new Error(`There is no type ${key}.`)
+  if (!found) throw new Error(`Unknown type ${key}.`)
   return found
 }
 const findKey = (id: number | null) => types.find((each) => each.id === id)?.key ?? null

@@ -132,7 +132,7 @@ describe('a listing', () => {
       'vehicle_type',
       'Toyota Corolla has no vehicle type "Submarine".',
     ],
-  ])('for a vehicle %j that nobody knows is refused by name', async (part, field, text) => {
+  ])('for an unknown vehicle %j is refused by name', async (part, field, text) => {
     const [set] = buildListingBody().vehicleSets
     const { body } = await getProblem(create({ vehicleSets: [{ ...set, ...part }] }))
     expect(body.errors).toEqual({ [`vehicleSets.0.${field}`]: [text] })

@@ -10,7 +10,7 @@ const HEAD_SIZE = 120_000
 /** The levels of `search_listings` . A listing that is new since the last rebuild is in the rest. */
 const [HEAD, REST] = [0, 1]
 
-/** Descriptions repeat themselves: the words of so many of the most popular listings are all that are worth knowing. */
+/** Number of popular listings whose words are read; descriptions repeat themselves. */
 const DESCRIPTIONS_READ = 20_000
 
 /** The tables of the index, which a backup leaves out and a restore builds. */
@@ -146,7 +146,7 @@ const clearWords = statement('search.clear-words', noColumns, 'truncate search_w
 const fillWords = statement('search.fill-words', noColumns, READ_WORDS, RARELY)
 
 /**
- * Builds the whole index anew, in the order of popularity, beside the old one, and swaps them: readers see the old or
+ * Rebuilds the whole index, in the order of popularity, beside the old one, and swaps them: readers see the old or
  * the new, never half, and wait only for the swap. Also reads the words that typing errors are corrected against.
  */
 export async function rebuildIndex(ctx: Pick<Ctx, 'db'>): Promise<void> {
@@ -156,7 +156,7 @@ export async function rebuildIndex(ctx: Pick<Ctx, 'db'>): Promise<void> {
     await allowMemory(db)
     // Sales do not wait for the lock: until the end they only note what sold out.
     await stopStockUpdates(db)
-    // One rebuild at a time, and meanwhile no single listing is brought up to date in the old index.
+    // One rebuild at a time, during which no single listing is updated in the old index.
     await lockIndex(db)
     const [old] = await lastText(db)
     await fillTexts(db)
@@ -178,7 +178,7 @@ export async function rebuildIndex(ctx: Pick<Ctx, 'db'>): Promise<void> {
   })
 }
 
-/** Words of titles and brands that no listing had: typing errors are corrected towards them, and they are none. */
+/** Words of titles and brands that no listing had: typing errors are corrected towards them, and they are not errors. */
 const LEARN_WORDS = `
   insert into search_words (word, listings)
   select word, count(*)::int
@@ -237,10 +237,7 @@ const removeStore = statement(
   RARELY,
 )
 
-/**
- * Takes every listing of a store out of the index, in the transaction that `ctx` carries: whoever searches next finds
- * none. Their texts, which are ten times as much to remove, are left to `clearTexts`.
- */
+/** Removes the listings of a store from the index; their texts, ten times as much, are left to `clearTexts`. */
 export async function withdrawStore({ db }: Pick<Ctx, 'db'>, storeId: number): Promise<void> {
   await removeStore(db, [storeId])
 }
@@ -254,10 +251,7 @@ const textsLeft = statement(
 )
 const deleteTexts = statement('search.delete-texts', noColumns, 'delete from search_texts where id = any($1)', RARELY)
 
-/**
- * Removes the texts that no listing of the index has, some at a time. A text that was left is never taken up again, so
- * nobody has to be kept waiting meanwhile. Safe to repeat.
- */
+/** Removes texts without a listing in batches; they are never used again, so it needs no lock. Idempotent. */
 export async function clearTexts({ db }: Pick<Ctx, 'db'>, signal?: AbortSignal): Promise<void> {
   const left = await textsLeft(db)
   for (let from = 0; from < left.length && !signal?.aborted; from += TEXTS_AT_ONCE)

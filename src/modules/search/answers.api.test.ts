@@ -79,7 +79,7 @@ describe('a part and a vehicle', () => {
     expect(await find({ search: 'radiator corolla 2010', in_stock: '1' })).toMatchObject({ count: 0 })
   })
 
-  test('that nobody sells at all answer none_listed', async () => {
+  test('without any listing answer none_listed', async () => {
     expect(await find({ search: 'turbocharger corolla 2010' })).toMatchObject({ count: 0, outcome: 'none_listed' })
     expect(await find({ search: 'turbocharger' })).toMatchObject({ count: 0, outcome: 'none_listed' })
   })

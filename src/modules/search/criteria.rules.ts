@@ -48,7 +48,7 @@ export interface SearchCriteria {
   fitment: FitmentCheck | null
   /** The numbers of chosen values; no tags, because a list of most of the shop's listings narrows nothing down. */
   choices: Readonly<Partial<Record<ChoiceName, number>>>
-  /** At least so many tenths of a star. */
+  /** Minimum rating in tenths of a star. */
   ratingTenths: number | null
   minKobo: number | null
   maxKobo: number | null

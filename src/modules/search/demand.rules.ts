@@ -26,7 +26,7 @@ export function createDemandNote(
   }
 }
 
-/** A condition is no filter of this kind: it is counted with the part. */
+/** A condition is counted with the part and not as a filter. */
 function isFiltered({ rating, store, category }: SearchQuery, { choices, minKobo, maxKobo }: SearchCriteria): boolean {
   const isChosen = Object.keys(choices).some((choice) => choice !== 'condition')
   const isPriced = minKobo !== null || maxKobo !== null

@@ -52,7 +52,7 @@ test('a brand is found by its own name, whatever others are called', async () =>
 
 describe('a number', () => {
   test.each(['rav4 2008 oil filter', 'c300 2010 oil filter', 'rx 350 oil filter'])(
-    'is none where it names the car: "%s"',
+    'is not read if it names the car: "%s"',
     async (search) => {
       const { results, understood } = await find({ search })
       expect(understood?.vehicle).not.toBeNull()

@@ -23,7 +23,7 @@ export const splitKeyword = (keyword: string): string[] => keyword.split(/[\s,;]
 /**
  * What in a keyword may be a part number or SKU (ruling 21): the whole of it, unless it holds a word; pieces with digits
  * that stand together, as numbers are typed with gaps ("camry 04465 33450"), also with the few letters beside them and
- * without a year; and each piece that holds a digit or a hyphen. Four characters at least; a bare year is none.
+ * without a year; and each piece that holds a digit or a hyphen. Four characters at least; a year alone does not count.
  * @param taken the pieces that are known to mean something else
  */
 export function typedNumbers(keyword: string, taken: ReadonlySet<number> = new Set()): TypedNumber[] {
@@ -110,14 +110,13 @@ export interface WordCondition {
   parts: string[]
 }
 
-/** More parts than these make a question no quicker, and each number of them is a statement of its own. */
+/** More parts do not make a query faster, and each number of parts is a statement of its own. */
 const MAX_PARTS = 4
 
 /**
- * The same as several questions, of which one must hold. The index answers words that must all occur from the rarest of
- * them, but reads every one of alternatives: so each word that may be missing is a question of its own. And it compares
- * the listings of several conditions quicker than those of the words of one ("rear left": 1.3 ms and 3.3); several
- * questions of several parts would be too much to plan.
+ * Splits word groups into conditions joined by OR. The index starts a conjunction from its rarest word but reads every
+ * alternative, so each word that may be missing is a condition of its own. Several conditions are also faster than the
+ * words of one ("rear left": 1.3 and 3.3 ms); splitting several groups would take too long to plan.
  */
 export function splitWordConditions(groups: readonly WordGroup[], join: WordJoin): WordCondition[] {
   if (join === 'all') return [{ whole: tsquery(groups, join), parts: splitQuery(groups) }]

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 const sell = (listing: TestListing) => putOnSale(shop.database, listing)
 
 describe('beside a listing', () => {
-  /** The same in another store than the first. */
+  /** A listing of this part in another store. */
   async function sellElsewhere(listing: TestListing): Promise<number> {
     const id = await sell(listing)
     await rows(shop.database.db, 'update products set store_id = (select max(id) from stores) where id = $1', [id])
@@ -37,7 +37,7 @@ describe('beside a listing', () => {
     expect(similar.map(({ id }) => id)).not.toContain(mine)
   })
 
-  test('of one number its own store is no other seller', async () => {
+  test('exclude other listings of its own store', async () => {
     const used = await sell({ title: 'Used', partNo: 'OWN-772', condition: 'Used' })
     const fresh = await sell({ title: 'New', partNo: 'OWN-772' })
     const other = await sellElsewhere({ title: 'Other', partNo: 'OWN-772' })
@@ -46,7 +46,7 @@ describe('beside a listing', () => {
     expect(new Set(await sellersOf(other))).toEqual(new Set([used, fresh]))
   })
 
-  test('the cheapest is so by the price that is seen: a business price for whoever is entitled to it', async () => {
+  test('the cheapest is so by the price that is seen: a business price for business buyers', async () => {
     const mine = await sell({ title: 'Mine', partNo: 'PRICE-773' })
     const retail = await sellElsewhere({ title: 'Retail', partNo: 'PRICE-773', generalPrice: 100, price: null })
     const trade = await sellElsewhere({ title: 'Trade', partNo: 'PRICE-773', generalPrice: 200, price: 50 })

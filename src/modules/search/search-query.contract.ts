@@ -17,7 +17,7 @@ export const Text = z
   .max(200, 'At most 200 characters.')
   .transform((text) => text.trim())
 
-/** Text that is left out when it is blank: an empty field of a form is no criterion. */
+/** A text; blank counts as missing, because forms send empty fields. */
 const Criterion = Text.transform((text) => text || undefined)
 
 const wholeNumber = (name: string, min: number, max: number) =>
@@ -28,7 +28,7 @@ const wholeNumber = (name: string, min: number, max: number) =>
     .refine((n) => n >= min && n <= max, `${name} is from ${min} to ${max}.`)
 
 const Year = wholeNumber('The year', 1900, 2100)
-/** An empty field of a form is no criterion. */
+/** Counts an empty field of a form as missing. */
 const orBlank = <T extends z.ZodType<unknown, string>>(schema: T) =>
   z
     .string()

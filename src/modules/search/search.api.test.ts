@@ -83,8 +83,8 @@ describe('a vehicle', () => {
     expect(await idsOf({ make: 'Mazda', brand: 'Universalprobe' })).toEqual([id])
   })
 
-  test('that nobody knows finds nothing, not even what fits them all', async () => {
-    expect(await find({ make: 'Nobody', brand: 'Universalprobe' })).toMatchObject({ count: 0, results: [] })
+  test('that does not exist finds nothing, not even universal parts', async () => {
+    expect(await find({ make: 'Unknown', brand: 'Universalprobe' })).toMatchObject({ count: 0, results: [] })
   })
 
   test('is read out of the keyword, with the part', async () => {

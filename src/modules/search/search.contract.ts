@@ -31,7 +31,7 @@ export const Facets = z.object({
   /** Filters with one value; of `in_stock` "1" is in stock, "0" out of stock. */
   ...forEachChoice(() => z.array(FacetValue)),
   price: z.object({ min: z.number().nullable(), max: z.number().nullable() }),
-  /** Facets that count only what was read of more listings: a value has at least so many, and others may be left out. */
+  /** Facets that count only what was read of more listings: its counts are minimums, and values may be missing. */
   capped: z.array(z.enum(FACETS)),
 })
 export type Facets = z.infer<typeof Facets>
@@ -194,7 +194,7 @@ export const suggestProducts = endpoint('suggestProducts', {
 export const Related = z.object({
   /** Other listings that share a part number with this one, cheapest first. */
   sellers: z.array(Product),
-  /** The same category, for the same vehicles where possible. */
+  /** Listings of the category, for equal vehicles if possible. */
   similar: z.array(Product),
 })
 

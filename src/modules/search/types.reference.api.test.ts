@@ -77,7 +77,7 @@ interface Question {
   universal?: boolean | undefined
 }
 
-/** The same question to the tables that sellers fill. */
+/** Asks the tables that sellers fill. */
 async function readExpected({ types, axle, vehicle, inStock, state, quality, universal }: Question) {
   return rows<Expected & Record<string, unknown>>(
     shop.database.db,

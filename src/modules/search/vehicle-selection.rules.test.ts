@@ -27,7 +27,7 @@ const lookup = arrangeLookup({
   states: [],
 })
 const [corolla] = lookup.models
-if (!corolla) throw new Error('There is no model.')
+if (!corolla) throw new Error('The model is missing.')
 const tagsOf = (criteria: Parameters<typeof selectVehicle>[1]) => selectVehicle(lookup, criteria)?.tags
 
 test('each step of the cascade narrows, and what fits everything always fits', () => {
@@ -64,7 +64,7 @@ test('where it would take more than a thousand tags, the models are asked for, a
   expect(found?.fitment?.models?.[0]).toEqual({ modelId: 1, engine: 0, type: null })
 })
 
-test('what nobody knows fits nothing', () => {
+test('an unknown vehicle fits nothing', () => {
   for (const criteria of [
     { make: 'Toyotta' },
     { make: 'Mercedes-Benz', model: 'Corolla' },

@@ -38,7 +38,7 @@ function findIds(named: readonly { id: number; keys: readonly string[] }[], name
   return named.filter(({ keys }) => keys.includes(key)).map(({ id }) => id)
 }
 
-/** The same for models that are known by their ids. */
+/** Selects vehicles by the ids of their models. */
 export function selectAmong(
   models: readonly Model[],
   { year, engineType, vehicleType }: Pick<VehicleCriteria, 'year' | 'engineType' | 'vehicleType'>,
@@ -57,7 +57,7 @@ export function selectAmong(
 
 const hasTags = (year: number) => year >= FIRST_YEAR && year <= LAST_YEAR
 
-/** More than so many, as of an engine without a make, cost the index longer than a look at the fitments of each listing. */
+/** Beyond this number of tags, as for an engine without a make, checking fitments is faster than the index. */
 const MOST_TAGS = 1_000
 
 function createTags(model: Model, year: number | undefined, engine: number | null): number[] {

@@ -15,7 +15,7 @@ export async function listStoresOnSale(db: Db, most: number): Promise<number[]> 
   return (await stores(db, [most])).map(({ id }) => id)
 }
 
-/** Whatever the shop holds, only so many of its most popular listings are looked at. */
+/** Maximum number of popular listings in the sitemap. */
 const LOOKED_AT = 5_000
 
 const vehicles = statement(

@@ -155,7 +155,7 @@ const selectCause = statement(
   `select cause from store_suspensions where store_id = $1 and act = 'suspended' order by id desc limit 1`,
 )
 
-/** Returns the cause of the last suspension; null if there was none. Lock the store first. */
+/** Returns the cause of the last suspension; null if it was never suspended. Lock the store first. */
 export async function findCause(db: Db, storeId: number): Promise<SuspensionRow['cause'] | null> {
   const [found] = await selectCause(db, [storeId])
   return found?.cause ?? null

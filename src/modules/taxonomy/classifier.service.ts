@@ -15,7 +15,7 @@ export type Classifying = ReturnType<typeof createClassifying>
 export interface Classifier extends TaxonomyData {
   classify: (title: string) => Classification
   findByName: FindByName
-  /** The type whose name fits best a text that is no name. */
+  /** The type whose name best matches a text that is not a name. */
   nearest: (text: string) => PartType | null
 }
 

@@ -101,7 +101,7 @@ test('what does not exist is answered with 404', async () => {
   await expect(admin.bearer(calls.changeModelFamily, { params, body })).rejects.toMatchObject({ status: 404 })
 })
 
-test('nobody but an admin may see or change nicknames', async () => {
+test('only an admin may see or change nicknames', async () => {
   await expect(shop.visitor(calls.listNicknames)).rejects.toMatchObject({ status: 401 })
   const seller = await shop.signedInAs(4)
   await expect(seller.bearer(calls.addNickname, { body: ENTRY })).rejects.toMatchObject({ status: 403 })

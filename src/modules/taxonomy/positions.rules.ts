@@ -36,7 +36,7 @@ const NOT_POSITIONS = /\b(?:left|right) hand drive\b|\b(?:front|rear|all) wheel 
 
 const ORDER = /\b(?:sensor|cylinder|cyl|no\.?)\s?(\d{1,2})\b(?!\s?(?:mm|cm|v|pin|wire|inch))/
 
-/** Reads the positions that a title states, for some slots. Two values of one slot, "left and right", are none. */
+/** Reads the positions that a title states, for some slots. A slot with two values, "left and right", is dropped. */
 export function positionsIn(title: string, slots: readonly PositionSlot[]): Positions {
   const text = title.normalize('NFKC').toLowerCase().replaceAll(NOT_POSITIONS, ' ')
   const positions: Positions = {}

@@ -9,7 +9,7 @@ interface Relation {
 /** Kinds that may go both ways: "usually replaced together", "mistaken for each other". */
 const MUTUAL: ReadonlySet<string> = new Set(['replaced_with', 'confused_with'])
 
-/** Returns a circle of types within one kind of relation, first and last equal; null when there is none. */
+/** Returns a circle of types within one kind of relation, first and last equal; null without a circle. */
 export function findRelationCircle(relations: readonly Relation[]): { kind: string; keys: string[] } | null {
   const byKind = Map.groupBy(
     relations.filter(({ kind }) => !MUTUAL.has(kind)),

@@ -7,7 +7,7 @@ import { readRevision, readTaxonomy, type StoredTaxonomy, type StoredType } from
 export type Taxonomy = ReturnType<typeof createTaxonomy>
 type Reader = Pick<Ctx, 'db' | 'now' | 'log'>
 
-/** Changes by other processes are noticed after so long at the latest. */
+/** Maximum time until changes of other processes are noticed. */
 const FRESH_MS = 30_000
 
 /** Holds the taxonomy in memory; reads it at first use, and again in the background when its revision has changed. */
@@ -37,7 +37,7 @@ export function createTaxonomy() {
   async function refresh(ctx: Reader): Promise<TaxonomyData> {
     checkedAt = ctx.now().getTime()
     const [before, began] = [known, changes]
-    // Read first: a change that commits meanwhile is noticed by the next check.
+    // Read first, so that the next check notices a change that commits during this one.
     const revision = await readRevision(ctx.db)
     if (before?.revision === revision) return before
     const data = arrange(await readTaxonomy(ctx.db), revision)

@@ -208,7 +208,7 @@ test.each([
   expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([400, detail])
 })
 
-test('nobody but an admin may change part types', async () => {
+test('only an admin may change part types', async () => {
   const params = await idOf('radiator')
   await expect(shop.visitor(calls.addPartType, { body: { name: 'Thing', ...ENTRY } })).rejects.toMatchObject({
     status: 401,

@@ -46,7 +46,7 @@ const byId = statement(
 
 /** Finds a type with all that is stored of it, also a retired one. */
 export async function findType(db: Db, id: number): Promise<WholeType | null> {
-  // Ids are small integers; a larger number is no type.
+  // Ids are small integers; a larger number cannot be a type.
   const [found] = id > 32_767 ? [] : await byId(db, [id])
   return found ?? null
 }

@@ -60,7 +60,7 @@ describe('an .xlsx file', () => {
   })
 
   test.each([
-    ['is no workbook', async () => Buffer.from('make,model'), /./],
+    ['is not a workbook', async () => Buffer.from('make,model'), /./],
     ['has no rows', () => sheet(), 'The file holds no rows.'],
     [
       'lacks a column',

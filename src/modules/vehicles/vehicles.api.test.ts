@@ -74,7 +74,7 @@ describe('step by step', () => {
       404,
       'This model was not made in that year.',
     ],
-    ['a year that is none', '/makes/Toyota/models/Corolla/years/x', 400, 'A year has four digits.'],
+    ['an invalid year', '/makes/Toyota/models/Corolla/years/x', 400, 'A year has four digits.'],
     ['five digits', '/makes/Toyota/models/Corolla/years/20100', 400, 'A year has four digits.'],
     ['a name too long', `/makes/${'x'.repeat(101)}/models`, 400, 'At most 100 characters.'],
     ['a name that cannot be stored', '/makes/a%00/models', 400, 'This text cannot be read.'],
@@ -122,7 +122,7 @@ describe('the whole look-up', () => {
     )
   })
 
-  test('without a page it is the first; there is no ninth', async () => {
+  test('without a page it is the first, and the ninth is missing', async () => {
     expect(await shop.visitor(listVehicleData)).toEqual(await shop.visitor(listVehicleData, { query: { page: '1' } }))
     const statusOf = async (page: string) => (await shop.app.inject(`/api/vehiclesdataapi/?page=${page}`)).statusCode
     for (const page of ['0', '9', '999999']) expect(await statusOf(page), page).toBe(404)

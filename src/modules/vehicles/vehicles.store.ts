@@ -21,7 +21,7 @@ const modelNames = statement(
   'select o.name from vehicle_makes m left join vehicle_models o on o.make_id = m.id where m.slug = $1',
 )
 
-/** The names of a make's models, in no particular order; null when there is no such make. */
+/** The names of a make's models, in no particular order; null for an unknown make. */
 export async function readModelNames(db: Db, makeSlug: string): Promise<string[] | null> {
   const found = await modelNames(db, [makeSlug])
   return found.length === 0 ? null : found.flatMap(({ name }) => name ?? [])
@@ -35,7 +35,7 @@ const modelId = statement(
    where replace(m.slug, '-', '') = $1`,
 )
 
-/** The model's id, by slugs without their hyphens; `modelId` null when the make has none of that name; null when there is no such make. */
+/** The model's id, by slugs without their hyphens; `modelId` null when the make has none of that name; null for an unknown make. */
 export async function findModel(db: Db, makeKey: string, modelKey: string): Promise<{ modelId: number | null } | null> {
   const [found] = await modelId(db, [makeKey, modelKey])
   return found ? { modelId: found.model_id } : null

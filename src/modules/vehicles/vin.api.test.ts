@@ -155,7 +155,7 @@ describe('a VIN that leaves something open', () => {
   })
 })
 
-describe('what is no VIN', () => {
+describe('an invalid VIN', () => {
   test.each([
     ['2T1BU4EE9AC12345', 'A VIN has 17 characters.'],
     ['2T1BU4EE9AC1234567', 'A VIN has 17 characters.'],
@@ -167,7 +167,7 @@ describe('what is no VIN', () => {
     await expect(decode(vin)).rejects.toMatchObject({ status: 400, message: detail })
   })
 
-  test('a code that nobody builds under is not found', async () => {
+  test('an unknown code is not found', async () => {
     const failure = await decode('ZZZ11111111111111').catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Problem)
     expect(failure).toMatchObject({ status: 404 })

@@ -158,7 +158,7 @@ describe('a new price', () => {
     expect(await changesOf('OX-C20-HK')).toHaveLength(1)
   })
 
-  test('where there was none is written down as coming from nothing', async () => {
+  test('of a wiper without one is recorded without an old price', async () => {
     const first = { symbol: 'OX-T36-WH' }
     expect((await shop.visitor(getWiper, { params: first })).price).toBeNull()
     await admin.cookie(updateWiperPrice, { params: first, body: { price: 15_000 } })
@@ -177,7 +177,7 @@ describe('a new price', () => {
   })
 
   testAll([-1, 0.001, '1e3', 'NaN', null, '', 1e12, [5], true])(
-    'that is no price is refused with a sentence, and nothing is changed',
+    'that is invalid is refused with a text, and nothing is changed',
     async (price) => {
       const before = await changesOf('OX-C20-HK')
       const answer = await patch(price, { authorization: `Bearer ${admin.token}` })

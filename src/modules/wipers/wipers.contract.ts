@@ -65,9 +65,9 @@ export type WiperDetail = z.infer<typeof WiperDetail>
 
 export const SymbolText = z
   .string()
-  .regex(/^[A-Za-z0-9](?:[A-Za-z0-9-]{0,38}[A-Za-z0-9])?$/, 'This is no symbol of a wiper.')
+  .regex(/^[A-Za-z0-9](?:[A-Za-z0-9-]{0,38}[A-Za-z0-9])?$/, 'Enter a valid wiper symbol.')
 
-/** An empty field of a form is no criterion; NUL cannot be compared in the database. */
+/** Counts an empty field as missing; the database cannot compare NUL. */
 const Criterion = z
   .string()
   .max(200, 'At most 200 characters.')

@@ -30,7 +30,7 @@ export const nameHolds = (name: string, typed: string): boolean =>
 /** Returns true if a price can be shown; an admin removes a price by setting it to zero. */
 export const hasPrice = (price: number | null): price is number => price !== null && price > 0
 
-/** Naira for people, with kobo only where there are any; null where there is no price to show. */
+/** Naira for people, with kobo only where there are any; null without a price. */
 export function wiperPriceText(price: number | null): string | null {
   if (!hasPrice(price)) return null
   return Number.isInteger(price) ? formatListingPrice(price) : formatAmount(price)

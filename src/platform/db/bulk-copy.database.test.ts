@@ -70,6 +70,6 @@ test('inside a transaction it belongs to it', async () => {
   expect(await count()).toBe(0)
 })
 
-test('nothing to load is no error', async () => {
+test('loading no rows succeeds', async () => {
   expect(await copyRows(database.db, 'goods', ['id'], [])).toBe(0)
 })

@@ -242,7 +242,7 @@ describe('the data folder', () => {
     expect(await refusalOf(open({ dataDir: join(file, 'data') }))).toContain('cannot be written (ENOTDIR)')
   })
 
-  // Linux says of a new folder in /proc that it cannot be found, which Node's own `recursive` tries for ever.
+  // Linux says of a new folder in /proc that it cannot be found, which Node's own `recursive` retries endlessly.
   test('that cannot be made is one sentence, at once', async () => {
     expect(await refusalOf(open({ dataDir: '/proc/nope' }))).toContain('The data folder /proc/nope cannot be written')
     expect(() => makeDataFolder('/proc/nope')).toThrow('The data folder /proc/nope cannot be written')

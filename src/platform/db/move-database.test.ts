@@ -156,9 +156,9 @@ test('a row that breaks a rule there undoes everything', async () => {
 
 test('a target with anything in it is refused and left alone', async () => {
   await openBoth(awkward)
-  await rows(target.db, 'create table somebody_elses (id integer)')
+  await rows(target.db, 'create table other_table (id integer)')
   await expect(moveDatabase(source, target, options())).rejects.toThrow(
-    'not empty (it has the table public.somebody_elses)',
+    'not empty (it has the table public.other_table)',
   )
   expect(await tablesOfTarget()).toHaveLength(1)
 })

@@ -32,7 +32,7 @@ function writePidFile(pid: number | undefined): void {
   writeFileSync(pidFile(), lines.join('\n'))
 }
 
-/** Starts a process that is no server. */
+/** Starts a process that is not a server. */
 async function startOther(cwd: string) {
   const other = spawn('sleep', ['600'], { cwd, stdio: 'ignore' })
   await once(other, 'spawn')

@@ -90,7 +90,7 @@ function toConnectionError(cause: unknown, { place, user, database }: Address): 
     return createError(
       `The database at ${place} did not let the user ${user} in: check the user and password in DATABASE_URL.`,
     )
-  if (code === '3D000') return createError(`There is no database named ${database} at ${place}: create it first.`)
+  if (code === '3D000') return createError(`The database ${database} does not exist at ${place}: create it first.`)
   if (/startup parameter/.test(message))
     return createError(
       `The database at ${place} refuses start-up options: connect to PostgreSQL itself, not through a pooler.`,

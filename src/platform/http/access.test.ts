@@ -36,7 +36,7 @@ test.each([
   ['of every method', () => app.all('/api/open', () => 'x')],
 ])('a call %s stops the start with one sentence', (_, mount) => {
   expect(mount).toThrow(BootError)
-  expect(mount).toThrow(/^\w+ \/\S+ has no entry in the permission table: say there who may use it\.$/)
+  expect(mount).toThrow(/^\w+ \/\S+ has no entry in the permission table: add it there\.$/)
 })
 
 test('also in a part of the server that is put together later', async () => {
@@ -66,7 +66,7 @@ test('the table is asked before the body is read, also for HEAD', async () => {
   expect(await statusOf('HEAD', '/api/admins')).toBe(403)
 })
 
-test('pages and files are none of its business', async () => {
+test('pages and files need no entry', async () => {
   app.get('/other', () => 'page')
   app.get('/apiary', () => 'page')
   expect((await app.inject('/other')).statusCode).toBe(200)

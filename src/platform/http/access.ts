@@ -7,21 +7,21 @@ import { Problem } from './problems.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The entry of the permission table that lets a call be made; only calls have one. */
+    /** Entry of the permission table; only calls have one. */
     access?: unknown
-    /** The call only reads, although what it is asked comes in a body. */
+    /** The call only reads, although it has a body. */
     reads?: boolean
     /** Names of the roles that may make the call: null for everyone, empty for every account. */
     roles?: readonly string[] | null
   }
 }
 
-/** The permission table as the server asks it; what an entry says is the business of who wrote it. */
+/** The permission table; the meaning of an entry belongs to its author. */
 export interface AccessRules<E> {
-  /** The entry of a call, `POST /api/user/`; undefined where there is none. */
+  /** The entry of a call, `POST /api/user/`; undefined without one. */
   entryOf(call: string): E | undefined
   verdict(entry: E, actor: Actor | null): 'allowed' | 'sign-in' | 'forbidden'
-  /** Whether the answer is about who asks, also where nobody is signed in. */
+  /** Whether the response depends on the caller, also without a session. */
   isPersonal(entry: E): boolean
   /** Whether a call only reads, whatever its method. */
   isReading?(entry: E): boolean
@@ -29,23 +29,22 @@ export interface AccessRules<E> {
   rolesOf?(entry: E): readonly string[] | null
 }
 
-/** How long an answer that was made for one person is kept by anybody: not at all (security row 49). */
+/** Personal responses are not stored (security row 49). */
 export const PERSONAL_CACHING = 'private, no-store'
 
-/** Everything below these is a call; the rest are pages and files. */
+/** Paths of calls; all others are pages and files. */
 const CALL_PATHS = /^\/(?:api|aliapi)(?:\/|$)/
 
 /**
- * Stands before every call that is mounted from here on: one without an entry in the table stops the start, and nobody
- * gets to a handler whom its entry does not let in (ruling 13). Whose things they may touch is decided where these are
- * loaded.
- * @throws BootError while a call is mounted that has no entry
+ * Authorizes every call that is mounted afterwards by its entry in the permission table (ruling 13). Ownership is checked
+ * where records are loaded.
+ * @throws BootError when a call without an entry is mounted
  */
 export function addAccess<E>(app: FastifyInstance, rules: AccessRules<E>): void {
   app.addHook('onRoute', (route) => {
     if (!CALL_PATHS.test(route.url)) return
     for (const method of [route.method].flat()) {
-      // Fastify answers HEAD wherever it answers GET.
+      // Fastify answers HEAD for every GET.
       const call = `${method === 'HEAD' ? 'GET' : method} ${route.url}`
       const access = rules.entryOf(call)
       if (access === undefined) throw missingEntry(call)
@@ -55,21 +54,21 @@ export function addAccess<E>(app: FastifyInstance, rules: AccessRules<E>): void 
   })
   app.addHook('onRequest', (request, reply, done) => {
     if (!isCall(request)) return done()
-    // Put there by the hook above, from this very table.
+    // Set by the hook above from this table.
     const entry = request.routeOptions.config.access as E
     if (isWriting(request) || rules.isPersonal(entry)) reply.header('cache-control', PERSONAL_CACHING)
     done(refusals[rules.verdict(entry, request.ctx.actor)]?.())
   })
 }
 
-/** What stops the start where nobody said who may do a thing: make a call, look at a page. */
+/** Creates the error that stops the start for a call or page without an entry. */
 export const missingEntry = (what: string): BootError =>
-  new BootError(`${what} has no entry in the permission table: say there who may use it.`)
+  new BootError(`${what} has no entry in the permission table: add it there.`)
 
-/** Whether a request is for a call of the API, and not for a page, a file or nothing. */
+/** Returns whether a request is for an API call rather than a page or file. */
 export const isCall = (request: FastifyRequest): boolean => request.routeOptions.config?.access !== undefined
 
-/** Calls that change something; the others only read (security row 30). */
+/** Returns whether a request may change data (security row 30). */
 export const isWriting = ({ method }: Pick<FastifyRequest, 'method'>): boolean =>
   method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
 

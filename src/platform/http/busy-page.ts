@@ -8,7 +8,7 @@ const STYLE =
   'a{display:inline-block;margin-top:1rem;padding:.75rem 1.25rem;border:1px solid;border-radius:.375rem;' +
   'color:inherit;font-weight:600;text-decoration:none}a:focus-visible{outline:3px solid;outline-offset:2px}'
 
-/** What a browser shows while the shop is overloaded: one constant, because rendering is what there is no time for. */
+/** The page for browsers while the shop is overloaded; constant, because rendering is overloaded. */
 export const BUSY_PAGE = `<!doctype html>
 <html lang="en">
 <head>

@@ -120,7 +120,7 @@ test('a page that is only looked at changes nothing in the name of who looks', a
   }
 })
 
-test('nobody outside can say of themselves what a page says', async () => {
+test('an external request cannot claim the headers of a page', async () => {
   const answer = await app.inject({
     url: '/api/who',
     headers: { 'x-forwarded-for': '41.58.1.2', 'x-forwarded-proto': 'https' },

@@ -38,7 +38,7 @@ test.each(['%00', 'a%01b', '%1b', '%7F', '%C2%85'])(
   },
 )
 
-test('the tabs and lines of a pasted text are none, nor are the pages of a long text in a body', async () => {
+test('tabs and line breaks of a pasted text, and form feeds in a body, are allowed', async () => {
   expect(await ask('a', '04465%09-%0D%0A02220')).toEqual({ search: '04465\t-\r\n02220' })
   expect(await ask('a', 'b', 'one\f two\u0085')).toEqual({ search: 'b' })
 })

@@ -97,18 +97,18 @@ function inPlainWords(issue: z.core.$ZodRawIssue): string | undefined {
   return 'This has the wrong form.'
 }
 
-/** Whether a database can hold it: a text with a NUL or half a character in it, none can. */
+/** Returns whether the database can store a text: no NUL, no half surrogate pair. */
 const isText = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 const CONTROL = /[^\P{Cc}\t\n\r]/u
 
-/** The same of what stands in an address, where nobody types any sign of control but the spaces of a pasted text. */
+/** Returns whether a text of a URL is valid: no control characters except pasted white space. */
 const isTypedText = (text: string) => !CONTROL.test(text) && text.isWellFormed()
 
-/** Where a text stands that cannot be read; null where there is none. */
+/** Returns the path of the first invalid text; null without one. */
 function unreadablePath(value: unknown, isReadable: (text: string) => boolean): string[] | null {
   if (typeof value === 'string') return isReadable(value) ? null : []
-  // A file or a stream is no text; what a form or a JSON text holds is arrays and plain objects.
+  // Files and streams are not text; forms and JSON have arrays and plain objects.
   if (!Array.isArray(value) && !isPlain(value)) return null
   for (const [name, part] of Object.entries(value)) {
     const path = unreadablePath(part, isReadable)

@@ -44,7 +44,7 @@ test('a job that failed in every try is logged once, without its data', async ()
   const jobs = processes.open()
   const secret = job({ name: 'secret', schema: z.object({ token: z.string() }), retries: 1 })
   jobs.work(secret, async () => {
-    throw new Error('nobody at home')
+    throw new Error('mail server unreachable')
   })
   await jobs.start({ works: true })
   const id = await jobs.enqueue(database, secret, { token: 'very-secret' })
@@ -54,7 +54,7 @@ test('a job that failed in every try is logged once, without its data', async ()
   expect(dead()).toEqual([
     {
       level: 'error',
-      details: { job: 'secret', id, attempts: 2, reason: 'nobody at home' },
+      details: { job: 'secret', id, attempts: 2, reason: 'mail server unreachable' },
       text: 'A job failed finally',
     },
   ])
@@ -105,7 +105,7 @@ test('a job of a process that died is done by another', async () => {
   jobs.work(left, async (_ctx, _data, { id }) => void done.push(id))
   await jobs.start({ works: true })
   const id = await jobs.enqueue(database, left, {}, { startAfter: new Date(Date.now() + 60_000) })
-  // As it stands when nobody has heard for two minutes of the process that took it.
+  // The state after two minutes without a heartbeat of its process.
   await rows(
     database.db,
     `update jobs.job set state = 'active', start_after = ago, started_on = ago, heartbeat_on = ago

@@ -153,9 +153,9 @@ test('a scheduled job comes by itself, once however many processes there are, an
   }
   // The clock of jobs goes by minutes of the day and looks around at its own pace.
   await waitUntil(() => at.length > 0, 90_000)
-  // Both have begun, and each has looked once more.
+  // Both have begun, and each has polled again.
   await sleep(1_100)
-  // Two, where a minute went by meanwhile.
+  // Two if a minute passed in between.
   expect(at.length).toBeLessThanOrEqual(1 + minute() - first)
   await opening([])
   expect(await rows(database.db, 'select name from jobs.schedule')).toEqual([])
@@ -180,7 +180,7 @@ test('stopping waits for what is under way, and takes nothing new', async () => 
   expect(states).toEqual(['completed', 'created'])
 })
 
-test('stopping does not wait for ever; what was under way is tried again', async () => {
+test('stopping has a time limit, and an interrupted job is retried', async () => {
   const endless = job({ name: 'endless', schema: z.object({}), minRetryDelaySeconds: 0 })
   const signals: AbortSignal[] = []
   const jobs = processes.open({ stopSeconds: 0.2 })

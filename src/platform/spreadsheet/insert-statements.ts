@@ -57,17 +57,17 @@ const hasWord = ({ kind, text }: Token, word: string) => kind === 'word' && text
 
 /** Reads `INSERT INTO table (columns) VALUES` after its first word. */
 function readHead(first: Token, next: Next, tables: Readonly<Record<string, readonly string[]>>) {
-  if (!hasWord(first, 'insert')) throw createRefusal(first, `"${first.text.slice(0, 40)}" is no INSERT`)
+  if (!hasWord(first, 'insert')) throw createRefusal(first, `"${first.text.slice(0, 40)}" is not an INSERT`)
   expectWord(next(), 'into')
   const named = next()
   const known = Object.hasOwn(tables, named.text) && isName(named) ? tables[named.text] : undefined
-  if (known === undefined) throw createRefusal(named, `"${named.text.slice(0, 40)}" is no table of this file`)
+  if (known === undefined) throw createRefusal(named, `"${named.text.slice(0, 40)}" is not a table of this file`)
   expectSign(next(), '(')
   const columns: string[] = []
   for (;;) {
     const column = next()
     if (!isName(column) || !known.includes(column.text))
-      throw createRefusal(column, `"${column.text.slice(0, 40)}" is no column of ${named.text}`)
+      throw createRefusal(column, `"${column.text.slice(0, 40)}" is not a column of ${named.text}`)
     if (columns.includes(column.text)) throw createRefusal(column, `the column ${column.text} comes twice`)
     columns.push(column.text)
     const after = next()
@@ -110,7 +110,7 @@ function readLiteral(next: Next): string {
     throw createRefusal(number, 'a sign stands before no number')
   }
   const word = token.kind === 'word' ? WORDS.get(token.text) : undefined
-  if (word === undefined) throw createRefusal(token, `"${token.text.slice(0, 40)}" is no plain value`)
+  if (word === undefined) throw createRefusal(token, `"${token.text.slice(0, 40)}" is not a plain value`)
   return word
 }
 

@@ -14,13 +14,13 @@ const LONGEST_PIECE = 256 * 1024
 /**
  * Feeds pieces of XML to a handler. Document types are refused, and with them all entities but XML's own five: none is
  * declared, expanded or fetched (security row 40). Names come without their prefix.
- * @throws Refusal for a document type, and for what is no XML
+ * @throws Refusal for a document type, and for invalid XML
  */
 export function createXmlReader(handler: XmlHandler): { write(piece: string): void; end(): void } {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false })
   let sinceTag = 0
   parser.on('error', () => {
-    throw new Refusal('The .xlsx file is damaged: a part of it is no XML.')
+    throw new Refusal('The .xlsx file is damaged: a part of it is not XML.')
   })
   parser.on('doctype', () => {
     throw new Refusal('The file declares a document type, which is not read.')

@@ -16,7 +16,7 @@ const OLE_START = [0xd0, 0xcf, 0x11, 0xe0] as const
 
 /**
  * Opens a packed file, and believes nothing of what its directory says before that is within bounds.
- * @throws Refusal for what is no such file, is locked, or would unpack to too much
+ * @throws Refusal for a file that is not a package, is locked, or would unpack to too much
  */
 export async function openPackage(bytes: Uint8Array, limits: TableFileLimits): Promise<ZipPackage> {
   if (startsWith(bytes, OLE_START))

@@ -162,7 +162,7 @@ describe('one rendering at a time', () => {
   })
 })
 
-describe('nobody sees the page of another', () => {
+describe('no visitor sees the page of another', () => {
   test('a shared page has no data of the visitor', async () => {
     const get = openPages()
     renderNext = ({ request }) => html(JSON.stringify([request.url, ...request.headers]))
@@ -187,7 +187,7 @@ describe('nobody sees the page of another', () => {
     ['a token', { headers: { authorization: 'Bearer 1' } }],
     ['a form', { method: 'POST' as const, payload: 'a=1', headers: { 'content-type': 'text/plain' } }],
     ['an address without end', { query: { page: '1'.repeat(2_000) } }],
-    ['a host that is none', { headers: { host: 'a b' } }],
+    ['an invalid host', { headers: { host: 'a b' } }],
     ['a host with a password', { headers: { host: 'a:b@c' } }],
   ])('with %s the page is their own, kept page or not', async (_case, more) => {
     const get = openPages()
@@ -200,15 +200,18 @@ describe('nobody sees the page of another', () => {
     ['sets a cookie', { 'set-cookie': 'flash=for one' }],
     ['is private', { 'cache-control': 'private' }],
     ['must not be stored', { 'cache-control': 'no-cache, no-store' }],
-  ])('an answer that %s goes to nobody who waited, and is rendered apart from then on', async (_case, headers) => {
-    const get = openPages()
-    renderNext = () => html('<p>personal</p>', headers)
-    const answers = await Promise.all([get('/'), get('/'), get('/')])
-    answers.push(await get('/'))
-    expect(answers.map(({ body }) => body)).toEqual([OWN_PAGE, OWN_PAGE, OWN_PAGE, OWN_PAGE])
-    expect(answers.some((answer) => 'set-cookie' in answer.headers)).toBe(false)
-    expect(rendered).toHaveLength(1)
-  })
+  ])(
+    'a response that %s goes to no waiting visitor, and is rendered separately from then on',
+    async (_case, headers) => {
+      const get = openPages()
+      renderNext = () => html('<p>personal</p>', headers)
+      const answers = await Promise.all([get('/'), get('/'), get('/')])
+      answers.push(await get('/'))
+      expect(answers.map(({ body }) => body)).toEqual([OWN_PAGE, OWN_PAGE, OWN_PAGE, OWN_PAGE])
+      expect(answers.some((answer) => 'set-cookie' in answer.headers)).toBe(false)
+      expect(rendered).toHaveLength(1)
+    },
+  )
 
   test('another shared cookie gets another page', async () => {
     const get = openPages()

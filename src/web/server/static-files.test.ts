@@ -83,7 +83,7 @@ test.each([
   ['br, gzip', 'br', 'brotli'],
   ['gzip', 'gzip', 'gzip'],
   ['', undefined, 'plain'],
-])('to "%s" an asset comes in its ready form (%s), for ever', async (accepted, encoding, content) => {
+])('for "%s" an asset is sent compressed (%s) and cached for a year', async (accepted, encoding, content) => {
   const { headers, body } = await app.inject({ url: '/assets/root-1a2b.js', headers: { 'accept-encoding': accepted } })
   expect(body).toBe(content)
   expect(headers['content-encoding']).toBe(encoding)

@@ -11,7 +11,7 @@ const at = ([x, y]: Point) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) /
 
 export const polygon = (style: Style, points: readonly Point[]): Shape => path(style, `M${points.map(at).join('L')}Z`)
 
-/** The same shape several times around a centre. */
+/** Repeats a shape around a centre. */
 export function around(
   count: number,
   x: number,
@@ -27,7 +27,7 @@ export function around(
   })
 }
 
-/** The same shape several times in a row. */
+/** Repeats a shape in a row. */
 export function row(count: number, step: number, shape: (offset: number, index: number) => Shape | Shapes): Shapes {
   return Array.from({ length: count }, (_, i) => shape(i * step, i))
 }

@@ -49,7 +49,7 @@ export async function drawSharePreview(kindKey: string): Promise<Buffer> {
     .toBuffer()
 }
 
-/** One view of a kind of part as PNG of 800 × 600; null for what is no kind or no view of the demo shop. */
+/** One view of a kind of part as PNG of 800 × 600; null for an unknown kind or view. */
 export async function drawPicture(kindKey: string, viewName: string): Promise<Buffer | null> {
   const view = VIEWS.find((each) => each === viewName)
   if (view === undefined || !kinds.has(kindKey)) return null

@@ -75,7 +75,7 @@ const rear = (length: number): Shapes => [
   circle('hole', length / 2, -2, 5),
 ]
 
-/** A blade of this style, so many units long. */
+/** Draws a blade of this style and length. */
 export const BLADES: Readonly<Record<WiperStyle, (length: number) => Shapes>> = {
   flat,
   frame: (length) => frame(length),

@@ -103,7 +103,7 @@ export const EXHAUST_KINDS: readonly PartKind[] = [
     specifications: [['Rubber', 'EPDM|Silicone']],
     about: 'The rubber on which the exhaust hangs.',
     replaceWhen: 'Change it when it is torn or stretched and the exhaust knocks at the floor.',
-    fitting: 'Slide it on with soapy water; support the exhaust meanwhile.',
+    fitting: 'Slide it on with soapy water; support the exhaust while you do.',
     inTheBox: ['1 hanger'],
   },
 ]
