@@ -246,7 +246,7 @@ test('One changed kobo is found by the sums, and nothing is restored.', async ()
 test('A file with a path outside its folders is refused, and nothing is restored.', async () => {
   await write()
   await forge((_, text) => text, { name: 'files/uploads/../../escaped', bytes: Buffer.from('x') })
-  await expect(restore()).rejects.toThrow('holds files/uploads/../../escaped, which this version does not know')
+  await expect(restore()).rejects.toThrow('contains files/uploads/../../escaped, which this version does not know')
   await expectNothingRestored()
 })
 
