@@ -23,7 +23,6 @@ const onServer = (name: string, programs: 'npm' | 'system', include: string[]) =
     include,
     env: { TEST_POSTGRES: programs },
     globalSetup: 'tests/support/databases.ts',
-    setupFiles: 'tests/support/compare-messages.ts',
     ...PATIENCE,
   },
 })

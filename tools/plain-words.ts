@@ -11,11 +11,11 @@ const NAME = 'tools/plain-words.ts'
 const ALLOWED: Readonly<Record<string, number>> = {
   '.': 0,
   bench: 0,
-  db: 20,
+  db: 0,
   docs: 3,
-  src: 262,
-  tests: 3,
-  tools: 24,
+  src: 73,
+  tests: 2,
+  tools: 0,
 }
 
 // The specification is quoted to the letter, and migrations do not change.

@@ -100,7 +100,7 @@ test('tables sort, report empty results and failures, and can be downloaded', as
   await openPage(page, '/tables/users?search=no-such-user')
   await expect(page.getByText('Nothing fits these filters.')).toBeVisible()
   await openPage(page, '/tables/audit?event=NOT+ONE')
-  await expect(page.getByRole('alert')).toHaveText('An act is one word, such as role_changed.')
+  await expect(page.getByRole('alert')).toHaveText('An event is one word, such as role_changed.')
   await openPage(page, '/tables/nothing')
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Orders')
 })

@@ -214,7 +214,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/upload_data')
     await picker(page).setInputFiles(createUpload(Buffer.from('x'), 'parts.txt'))
     await send(page).click()
-    await expect(page.getByRole('alert')).toHaveText('Only .xlsx and .sql files can be uploaded.')
+    await expect(page.getByRole('alert')).toHaveText('Choose an .xlsx or .sql file.')
 
     await page.getByLabel(/Only check the file/).check()
     await picker(page).setInputFiles(createUpload(await createWorkbook(listingSheet([{}]))))

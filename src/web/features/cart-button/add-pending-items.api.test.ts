@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { rows } from '#platform/db/rows.ts'
 import { addToCart as addToCartOf, readCartLines } from '#tests/support/buying.ts'
+import { inEnglish } from '#tests/support/in-english.ts'
 import { putOnSale } from '#tests/support/listings.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { apiContext, originContext } from '#web/app/api.ts'
@@ -97,7 +98,7 @@ async function click(productId: number, cookie: string, viewer: SignedIn['user']
 
 test("a visitor's click adds the part to the pending parts", async () => {
   const part = await sell(5)
-  expect(await click(part, 'cart=7.1')).toEqual({
+  expect(inEnglish(await click(part, 'cart=7.1'))).toEqual({
     outcome: 'visitor',
     message: 'Please register or log in to add items to your cart.',
     status: 401,
@@ -108,7 +109,7 @@ test("a visitor's click adds the part to the pending parts", async () => {
 test('a click with 50 pending parts shows an error and drops no part', async () => {
   const part = await sell(5)
   const full = Array.from({ length: 50 }, (_, at) => `${9_000_000 + at}.1`).join('_')
-  expect(await click(part, `cart=${full}`)).toEqual({
+  expect(inEnglish(await click(part, `cart=${full}`))).toEqual({
     outcome: 'visitor',
     message: 'Your list is full. Log in to move it to your cart.',
     status: 409,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { getOrder, payByCard, verifyCard } from '#modules/orders/orders.contract.ts'
 import { addToCart, DELIVERY, readCartLines } from '#tests/support/buying.ts'
+import { inEnglish } from '#tests/support/in-english.ts'
 import { putOnSale } from '#tests/support/listings.ts'
 import { GOOD_CARD } from '#tests/support/payments.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
@@ -84,7 +85,7 @@ test('a pending part is added up to its stock and removed from the cookie', asyn
 test('a pending part that cannot be added stays in the cookie, and the page shows why', async () => {
   const soldOut = await sell(0)
   const answer = await send({ intent: 'add-waiting', productId: `${soldOut}`, quantity: '1' }, `cart=${soldOut}.1`)
-  expect(answer).toEqual({ problem: 'Quantity exceeds available stock.', status: 409 })
+  expect(inEnglish(answer)).toEqual({ problem: 'Quantity exceeds available stock.', status: 409 })
 })
 
 test('removing a pending part deletes it from the cookie and does not change the cart', async () => {
@@ -101,7 +102,7 @@ test('the cart page shows why each of the first ten pending parts was not added'
     { productId: soldOut, quantity: 1 },
     { productId: 999_999_999, quantity: 1 },
   ]
-  expect(await findWaitingParts(buyer.bearer, parts)).toEqual([
+  expect(inEnglish(await findWaitingParts(buyer.bearer, parts))).toEqual([
     { productId: short, quantity: 4, title: 'Brake pad', available: 2, reason: 'Only 2 left.' },
     { productId: soldOut, quantity: 1, title: 'Brake pad', available: 0, reason: 'This part is sold out.' },
     {
