@@ -166,7 +166,7 @@ test.describe('without JavaScript', () => {
     await form(page).getByLabel('I cannot find the type').check()
     await form(page).getByLabel('What do you call it? (optional)').fill('Flux plate')
     await addPicture(page)
-    await form(page).getByLabel('Fits every vehicle, so it names none').check()
+    await form(page).getByLabel('Fits all vehicles (universal)').check()
     await page.getByRole('button', { name: 'Put on sale' }).click()
     await expect(page).toHaveURL(/\/seller_product_list\?saved=/)
     await row(page, sku).getByRole('link', { name: /^Edit/ }).click()

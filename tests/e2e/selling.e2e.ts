@@ -134,7 +134,7 @@ test('concurrent changes are not overwritten silently, and typed text survives a
   const theirs = { ...buildListing(sku), gen_price: 1200, title: 'Demo oil filter, theirs', version: 1 }
   await call(page, 'PUT', `/api/product/${id}/`, theirs)
   await page.getByRole('button', { name: 'Save changes' }).click()
-  const conflict = page.getByRole('region', { name: 'Changed by somebody else meanwhile' })
+  const conflict = page.getByRole('region', { name: 'Someone else changed this listing' })
   await expect(conflict.getByRole('group', { name: 'Title' }).getByLabel('Keep mine')).toBeChecked()
   await expect(conflict.getByRole('group', { name: 'B2C price' }).getByLabel('Take theirs')).toBeChecked()
   await expectAccessible(page)

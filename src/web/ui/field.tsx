@@ -8,7 +8,7 @@ const control =
 /** The arrow is drawn in the padding (parts.css). */
 const dropDown = `${control} drop-down pr-9`
 
-interface Labelled {
+interface LabelProps {
   label: string
   /** Help shown under the field. */
   hint?: ReactNode
@@ -17,7 +17,7 @@ interface Labelled {
 }
 
 /** A text field with its label above and message below. */
-export function Field({ label, hint, error, className = '', ...input }: Labelled & ComponentProps<'input'>) {
+export function Field({ label, hint, error, className = '', ...input }: LabelProps & ComponentProps<'input'>) {
   const id = useId()
   return (
     <div className={className}>
@@ -29,7 +29,7 @@ export function Field({ label, hint, error, className = '', ...input }: Labelled
 }
 
 /** A text area with its label above and message below. */
-export function TextArea({ label, hint, error, className = '', ...area }: Labelled & ComponentProps<'textarea'>) {
+export function TextArea({ label, hint, error, className = '', ...area }: LabelProps & ComponentProps<'textarea'>) {
   const id = useId()
   return (
     <div className={className}>
@@ -41,7 +41,7 @@ export function TextArea({ label, hint, error, className = '', ...area }: Labell
 }
 
 /** A native select with its label above and message below. */
-export function Select({ label, hint, error, className = '', ...select }: Labelled & ComponentProps<'select'>) {
+export function Select({ label, hint, error, className = '', ...select }: LabelProps & ComponentProps<'select'>) {
   const id = useId()
   return (
     <div className={className}>

@@ -1,6 +1,6 @@
 /**
- * An icon of one page, drawn like those of `ui/icon.tsx`: every page carries those, so what few pages show brings its
- * own path along (Lucide, ISC licence, as one path of a 24 × 24 box).
+ * An icon used by one page, in the style of `ui/icon.tsx`. Every page loads the icons of that file, so rarely used icons pass
+ * their own path (Lucide, ISC licence, as one path in a 24 × 24 box).
  */
 export function DrawnIcon({ path, className = 'size-5' }: { path: string; className?: string }) {
   return (

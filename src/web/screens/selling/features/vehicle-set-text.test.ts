@@ -10,16 +10,16 @@ const set = {
   vehicle_type: { start: 'Sedan', end: 'Wagon' },
 }
 
-test('a set names make, model, years, engine and types', () => {
+test('a set is formatted with make, model, years, engine and types', () => {
   expect(vehicleSetText(set)).toBe('Toyota Corolla 2008–2013 · 1.8 2ZR-FE · Sedan–Wagon')
 })
 
-test('a range that starts where it ends is one year, and one type', () => {
+test('a range with equal ends is formatted as one year and one type', () => {
   const one = { ...set, year: { start: 2010, end: 2010 }, vehicle_type: { start: 'Sedan', end: 'Sedan' } }
   expect(vehicleSetText(one)).toBe('Toyota Corolla 2010 · 1.8 2ZR-FE · Sedan')
 })
 
-test('what a set leaves open is not said', () => {
+test('unset fields of a set are left out', () => {
   const open = { ...set, engine: null, vehicle_type: { start: null, end: null } }
   expect(vehicleSetText(open)).toBe('Toyota Corolla 2008–2013')
 })

@@ -9,7 +9,7 @@ import { Select } from '#web/ui/field.tsx'
 
 const tables = { listings: 'Listings', fitments: 'Fitments' } as const
 
-/** Which column of the file is what: guesses to confirm, remembered for the next time. */
+/** Assigns columns of the file to fields: shows guesses to confirm, which are remembered for the next upload. */
 export function ColumnsForm({ report: { job, headings }, isBusy }: { report: ImportReport; isBusy: boolean }) {
   const { t } = useLingui()
   return (

@@ -16,7 +16,7 @@ const states: Readonly<Record<ImportSummary['state'], string>> = {
   refused: 'Refused',
 }
 
-/** The latest uploads. */
+/** Lists the latest uploads. */
 export function History({ uploads }: { uploads: readonly ImportSummary[] }) {
   const { t } = useLingui()
   return (

@@ -1,4 +1,4 @@
-/** How far something has come, as a bar and as a number. */
+/** Progress as a bar and as a percentage. */
 export function ProgressBar({ label, percent }: { label: string; percent: number }) {
   return (
     <div>

@@ -14,7 +14,7 @@ import { ColumnsForm } from './columns-form.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 
 const ASK_AGAIN_MS = 1_000
-/** Without a script the whole page comes anew. */
+/** Without JavaScript the page reloads at this interval. */
 const COME_AGAIN_SECONDS = '3'
 const kinds: Readonly<Partial<Record<ImportReport['state'], AlertKind>>> = {
   done: 'success',
@@ -29,7 +29,7 @@ interface ReportProps {
   problem: string | null
 }
 
-/** What became of an upload: how far it is, what is wrong with it, and what can be answered. */
+/** Shows the progress of an upload, its errors, and the questions to the seller. */
 export function Report({ report, page, last, problem }: ReportProps) {
   const isBusy = useNavigation().formData?.get('job') === String(report.job)
   const isWorked = ['reading', 'checking', 'writing'].includes(report.state)
@@ -126,7 +126,7 @@ function Answers({ report, isBusy, isWorked }: { report: ImportReport; isBusy: b
 
 const sheets = { listings: 'Listings', fitments: 'Fitments' } as const
 
-/** Equal faults with their counts, so that one mistake in many rows reads as one. */
+/** Groups equal errors with their counts, so that one mistake in many rows is shown once. */
 function Faults({ faults }: { faults: readonly FaultGroup[] }) {
   const { t } = useLingui()
   return (

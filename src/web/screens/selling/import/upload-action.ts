@@ -9,16 +9,16 @@ import { Problem } from '#platform/http/problems.ts'
 import { uploadPath } from '#web/app/paths.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
 
-/** Why a form was not done: that with the files, or an answer to what became of them. */
+/** Why a form was refused: the upload itself, or a decision about one. */
 interface UploadAnswer {
   refusal: string | null
   problem: string | null
 }
 
-/** The call as a form makes it, which is passed on as it comes: nobody holds its files. */
+/** The upload call with a raw body: the form's files are streamed on, never held in memory. */
 const passOn = endpoint(uploadListings.id, { ...uploadListings, body: z.custom<Request>() })
 
-/** Performs the forms of the page: files without a script, and what the user answers to them. */
+/** Performs the forms of the page: an upload without JavaScript, and decisions about an upload. */
 export async function performUploadForm(api: Api, request: Request) {
   const isFiles = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false
   try {
@@ -32,7 +32,7 @@ export async function performUploadForm(api: Api, request: Request) {
   }
 }
 
-/** Takes the good rows, gives it up, or says which columns these are. */
+/** Imports the valid rows, cancels the upload, or assigns its columns. */
 function answer(api: Api, fields: URLSearchParams) {
   const params = { job: fields.get('job') ?? '' }
   const perform = {
@@ -44,7 +44,7 @@ function answer(api: Api, fields: URLSearchParams) {
   return perform()
 }
 
-/** The selects of the form, which are named by the table and the heading. */
+/** Reads the selects of the form, which are named by table and heading. */
 function chosen(fields: URLSearchParams): { kind: TableKind; heading: string; field: string }[] {
   return [...fields].flatMap(([name, field]) => {
     const [, kind, heading = ''] = /^(listings|fitments):(.*)$/s.exec(name) ?? []

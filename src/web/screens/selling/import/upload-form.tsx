@@ -14,11 +14,11 @@ import { FAILED, sendFiles } from './send-file.ts'
 interface UploadFormProps {
   isAdmin: boolean
   store: string
-  /** Why a form that was sent without a script was not taken. */
+  /** Why a form sent without JavaScript was refused. */
   refusal: string | null
 }
 
-/** Chooses a file, and pictures if any, and sends them; the page then shows what becomes of them. */
+/** Chooses a file and optional pictures, and uploads them; the page then shows the report. */
 export function UploadForm({ isAdmin, store, refusal }: UploadFormProps) {
   const { t } = useLingui()
   const { form, sent, problem, hasFile, look, send } = useSending(refusal)
@@ -78,7 +78,7 @@ function Files({ isOff }: { isOff: boolean }) {
   )
 }
 
-/** The chosen files on their way: whether there is one, the share of them that is sent, or what went wrong. */
+/** State of the upload: whether it is running, its progress, and its error. */
 function useSending(refusal: string | null) {
   const [sent, setSent] = useState<number | null>(null)
   const [problem, setProblem] = useState(refusal)
@@ -103,7 +103,7 @@ function useSending(refusal: string | null) {
   return { form, sent, problem, hasFile, look, send }
 }
 
-/** Whether a file is chosen; true without a script, because then nothing would enable the button. */
+/** Whether a file is chosen; always true without JavaScript, because nothing would enable the button. */
 function useHasFile(form: RefObject<HTMLFormElement | null>) {
   const [hasFile, setHasFile] = useState(true)
   const look = () => setHasFile(holdsFile(form.current))
@@ -116,7 +116,7 @@ function holdsFile(form: HTMLFormElement | null): boolean {
   return field instanceof HTMLInputElement && (field.files?.length ?? 0) > 0
 }
 
-/** Whose listings they are, and whether they are only looked at. */
+/** Options of the upload: the store, and whether to check the file without importing it. */
 function Wishes({ isAdmin, store }: { isAdmin: boolean; store: string }) {
   const { t } = useLingui()
   return (

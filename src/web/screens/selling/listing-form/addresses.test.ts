@@ -28,14 +28,14 @@ testAll([
   expect(linkFrom(address)).toBeNull()
 })
 
-test('what was meant by an address without a scheme is understood', () => {
+test('an address without a scheme gets the scheme that it implies', () => {
   expect(linkFrom('shop.example/brakes')).toBe('https://shop.example/brakes')
   expect(linkFrom('ada@shop.example')).toBe('mailto:ada@shop.example')
   expect(linkFrom('0803 000 0000')).toBe('tel:08030000000')
   expect(linkFrom('brake pads')).toBeNull()
 })
 
-test('a picture comes by http, https, as raster data, or from the shop', () => {
+test('a picture address may be http, https, raster data or a path of the shop', () => {
   for (const address of [
     'http://shop.example/a.png',
     'https://shop.example/a',

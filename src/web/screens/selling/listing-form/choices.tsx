@@ -5,11 +5,11 @@ import { Select } from '#web/ui/field.tsx'
 
 interface ChoicesProps extends ComponentProps<typeof Select> {
   options: readonly string[]
-  /** What stands for no choice. */
+  /** Label of the empty choice. */
   blank?: string
 }
 
-/** A select of values that are their own words. */
+/** A select whose values are their own labels. */
 export function Choices({ options, blank, ...select }: ChoicesProps) {
   const { t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { choiceName, type FieldConflict } from './edit-conflict.ts'
 import type { Conflict } from './product-action.ts'
 
-/** What somebody else has changed while one was at the form, and for each of it the choice whose shall stand. */
+/** Shows the fields that another user changed while the form was open, each with a choice between both values. */
 export function ConflictPanel({ conflict: { fields } }: { conflict: Conflict }) {
   const { t } = useLingui()
   return (
@@ -14,7 +14,7 @@ export function ConflictPanel({ conflict: { fields } }: { conflict: Conflict }) 
       className="grid min-w-0 gap-4 rounded-lg border-2 border-amber bg-surface p-4 sm:p-6 lg:col-span-2"
     >
       <h2 id="conflict-title" className="text-lg">
-        {t`Changed by somebody else meanwhile`}
+        {t`Someone else changed this listing`}
       </h2>
       {fields.length === 0 ? (
         <p>{t`Nothing of it touches what you typed. Save again to keep your changes.`}</p>

@@ -12,16 +12,16 @@ interface DescriptionFieldProps {
   name: string
   error: Text | undefined
   defaultValue: string
-  /** Told with every change of the editor, whose text is no field that the form itself would hear of. */
+  /** Called on every change in the editor, which fires no event of the form. */
   onEdit: () => void
 }
 
 const LONGEST = 50_000
 
-/** Whether the editor would lose something of this text: tables and small letters are edited as HTML. */
+/** Whether the editor would lose parts of this text: tables and small letters are edited as HTML. */
 const isBeyondEditor = (html: string) => /<(?:table|sup|sub|small)\b/i.test(html)
 
-/** The description: an editor once the page's script has come, and until then, or by wish, its HTML. */
+/** The description: an editor once its script has loaded; until then, or on request, its HTML. */
 export function DescriptionField({ name, error, defaultValue, onEdit }: DescriptionFieldProps) {
   const { t } = useLingui()
   const isHydrated = useHydrated()
@@ -52,7 +52,7 @@ export function DescriptionField({ name, error, defaultValue, onEdit }: Descript
   }
   return (
     <div>
-      <EditorField name={name} html={html} error={error} meanwhile={plain} onChange={edited} />
+      <EditorField name={name} html={html} error={error} fallback={plain} onChange={edited} />
       <Switch label={t`Edit as HTML`} onClick={() => setSource(true)} />
     </div>
   )
@@ -62,12 +62,12 @@ interface EditorFieldProps {
   name: string
   html: string
   error: Text | undefined
-  /** What stands there until the editor has come. */
-  meanwhile: ReactNode
+  /** Shown until the editor has loaded. */
+  fallback: ReactNode
   onChange: (html: string) => void
 }
 
-function EditorField({ name, html, error, meanwhile, onChange }: EditorFieldProps) {
+function EditorField({ name, html, error, fallback, onChange }: EditorFieldProps) {
   const { t } = useLingui()
   const translate = useTranslate()
   const labelId = useId()
@@ -76,7 +76,7 @@ function EditorField({ name, html, error, meanwhile, onChange }: EditorFieldProp
       <p id={labelId} className="mb-1 block text-sm font-semibold">
         {t`Description`}
       </p>
-      <Suspense fallback={meanwhile}>
+      <Suspense fallback={fallback}>
         <input type="hidden" name={name} value={html} />
         <RichText initial={html} labelId={labelId} onChange={onChange} />
       </Suspense>

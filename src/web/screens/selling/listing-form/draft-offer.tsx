@@ -4,13 +4,13 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 interface DraftOfferProps {
-  /** In words. */
+  /** Formatted for people. */
   when: string
   onRestore: () => void
   onDiscard: () => void
 }
 
-/** Says that something was typed here before and never saved. */
+/** Offers to restore an unsaved draft. */
 export function DraftOffer({ when, onRestore, onDiscard }: DraftOfferProps) {
   const { t } = useLingui()
   return (

@@ -6,22 +6,22 @@ import { EMPTY } from './form-values.ts'
 const began = { ...EMPTY, title: 'Brake pad', gen_price: '12500', stock: '4', description: '<p>Front</p>' }
 const fieldHashes = hashFields(began)
 
-test('what nobody else changed is no conflict, whatever one changed oneself', () => {
+test('a field that only the form changed does not conflict', () => {
   expect(conflictsIn({ mine: { ...began, title: 'Brake pads' }, theirs: began, fieldHashes })).toEqual([])
 })
 
-test('what both changed in the same way is no conflict', () => {
+test('a field that both sides changed to one value does not conflict', () => {
   const changed = { ...began, gen_price: '13000' }
   expect(conflictsIn({ mine: { ...changed, gen_price: '13000.0' }, theirs: changed, fieldHashes })).toEqual([])
 })
 
-test('what only the other changed is taken over unless one says otherwise', () => {
+test('a field that only the other user changed takes their value by default', () => {
   expect(conflictsIn({ mine: began, theirs: { ...began, stock: '3' }, fieldHashes })).toEqual([
     { field: 'stock', label: 'Stock', mine: '4', theirs: '3', preferred: 'theirs' },
   ])
 })
 
-test('what both changed keeps one’s own to begin with, and both are shown as words', () => {
+test('a field that both changed keeps the form’s value by default, and both values are shown as text', () => {
   const mine = { ...began, description: '<p>Front and <b>rear</b></p>' }
   const theirs = { ...began, description: '<p>Rear</p>' }
   expect(conflictsIn({ mine, theirs, fieldHashes })).toEqual([
@@ -29,7 +29,7 @@ test('what both changed keeps one’s own to begin with, and both are shown as w
   ])
 })
 
-test('without field hashes nothing is overwritten silently', () => {
+test('without field hashes every difference is shown as a conflict', () => {
   const found = conflictsIn({ mine: began, theirs: { ...began, stock: '3', universal: '1' }, fieldHashes: '' })
   expect(found.map(({ field, preferred }) => [field, preferred])).toEqual([
     ['stock', 'mine'],
@@ -37,14 +37,14 @@ test('without field hashes nothing is overwritten silently', () => {
   ])
 })
 
-test('the choices decide field by field', () => {
+test('each choice decides its own field', () => {
   const mine = { ...began, title: 'Mine', stock: '9' }
   const theirs = { ...began, title: 'Theirs', stock: '3' }
   const fields = new URLSearchParams({ [choiceName('title')]: 'theirs', [choiceName('stock')]: 'mine' })
   expect(withChoices(mine, theirs, fields)).toMatchObject({ title: 'Theirs', stock: '9' })
 })
 
-test('changed positions and sizes are shown with the labels of the form instead of their keys', () => {
+test('changed positions and sizes are shown with the form’s labels instead of their keys', () => {
   const mine = { ...began, positions: '{"axle":"front","side":"left"}' }
   const theirs = { ...began, positions: '{"axle":"rear"}', sizes: '{"outer_diameter":"280","grade":"5W-30"}' }
   expect(conflictsIn({ mine, theirs, fieldHashes })).toEqual([

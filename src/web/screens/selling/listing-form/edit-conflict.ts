@@ -1,12 +1,12 @@
 import { plainText, shorten } from '#web/features/formatting/plain-text.ts'
 import { vehicleSetText } from '#web/screens/selling/features/vehicle-set-text.ts'
 
-import { comparable, type FieldName, FIELDS, type FormValues, isSame, LABELS, partsOf } from './form-values.ts'
+import { comparable, type FieldName, FIELDS, type FormValues, isSame, LABELS, parseParts } from './form-values.ts'
 import { readSets } from './vehicle-sets.ts'
 
 /**
- * A field that somebody else has changed while one was at the form. `preferred` is what is chosen to begin with: theirs
- * where one had not touched it oneself.
+ * A field that another user changed while the form was open. `preferred` is the initial choice: their value if the form's
+ * own value is unchanged.
  */
 export interface FieldConflict {
   field: FieldName
@@ -16,11 +16,11 @@ export interface FieldConflict {
   preferred: 'mine' | 'theirs'
 }
 
-/** Returns short hashes of the values that a form began with, by which it is known later who changed what. */
+/** Returns short hashes of the form's initial values, which later show which side changed a field. */
 export const hashFields = (values: FormValues): string =>
   FIELDS.map((field) => mark(comparable(field, values[field]))).join('.')
 
-/** Fields that differ between the form and the listing as it is now, because the listing was changed meanwhile. */
+/** Returns the fields in which the form differs from a listing that was changed after the form was opened. */
 export function conflictsIn(now: { mine: FormValues; theirs: FormValues; fieldHashes: string }): FieldConflict[] {
   const { mine, theirs } = now
   const fieldHashes = now.fieldHashes.split('.')
@@ -41,10 +41,10 @@ export function conflictsIn(now: { mine: FormValues; theirs: FormValues; fieldHa
   })
 }
 
-/** Which side was chosen for a field. */
+/** Returns the name of the field that chooses a side. */
 export const choiceName = (field: FieldName) => `take_${field}`
 
-/** The form with what was chosen of the other side. */
+/** Returns the form's values with the chosen values of the other side. */
 export function withChoices(mine: FormValues, theirs: FormValues, fields: URLSearchParams): FormValues {
   const taken = FIELDS.filter((field) => fields.get(choiceName(field)) === 'theirs')
   return { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }
@@ -72,20 +72,20 @@ const POSITION_NAMES: Readonly<Record<string, string>> = { left: 'Left (driver)'
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ')
 
-/** Returns positions or sizes as text: "Front or rear: Front; Left or right: Left (driver)". */
+/** Formats positions or sizes: "Front or rear: Front; Left or right: Left (driver)". */
 const shownParts = (
   value: string,
   labels: Readonly<Record<string, string>> = {},
   names: Readonly<Record<string, string>> = {},
 ) =>
-  Object.entries(partsOf(value))
+  Object.entries(parseParts(value))
     .map(
       ([key, part]) =>
         `${labels[key] ?? capitalised(key)}: ${names[part] ?? (key in labels ? capitalised(part) : part)}`,
     )
     .join('; ') || 'None'
 
-/** FNV-1a of 32 bits: whoever wants to fool it only fools themselves. */
+/** Returns the 32-bit FNV-1a hash. It need not resist attacks: a forged hash only affects the sender's own form. */
 function mark(text: string): string {
   let sum = 0x81_1c_9d_c5
   for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01_00_01_93)

@@ -13,36 +13,36 @@ import { hashFields } from './edit-conflict.ts'
 import type { FormSubject } from './form-subject.ts'
 import { EMPTY, type FormValues } from './form-values.ts'
 import { draftKey } from './kept-draft.ts'
-import { valuesOf } from './listing-values.ts'
+import { toFormValues } from './listing-values.ts'
 
 interface FormRequest {
   api: Api
   user: User
-  /** The listing that is changed; null for a new one. */
+  /** The listing to edit; null for a new one. */
   id: number | null
-  /** The store that an admin's list is narrowed to. */
+  /** The store by which an admin's list is filtered. */
   store: string | null
 }
 
-/** A form, or what is in its way: an admin chooses the store first, and who has no store opens one. */
+/** Data of the page: the form, or what is missing first (an admin chooses the store, a seller without a store opens one). */
 export interface FormPage {
   title: string
   subject: FormSubject | null
-  /** The stores that an admin may put a part into. */
+  /** The stores that an admin can choose from. */
   stores: { id: number; name: string }[] | null
   store: string | null
 }
 
-/** Stores that an admin can choose from at once; the list of listings leads to every other. */
-const MOST_STORES = '100'
+/** Stores offered to an admin directly; the listings of other stores lead to theirs. */
+const MAX_STORES = '100'
 
-/** The listing of the form's path, 0 for one that can be none; null where the path names none. */
+/** Returns the listing id of the path: 0 for an invalid id, null without one. */
 export const idInPath = (params: object): number | null => {
   if (!('id' in params)) return null
   return /^[1-9]\d{0,9}$/.test(String(params.id)) ? Number(params.id) : 0
 }
 
-/** Loads what the form is about. @throws Problem 404 for a listing that is nobody's, or somebody else's */
+/** Loads the listing and the user's store. @throws Problem 404 if the listing is missing or belongs to another store */
 export async function findSubject(request: FormRequest): Promise<FormPage> {
   const { api, user, id, store } = request
   if (id === 0) throw sellingProblems.listingNotFound()
@@ -60,7 +60,7 @@ export async function findSubject(request: FormRequest): Promise<FormPage> {
 
 async function loadListingPage(request: FormRequest & { id: number }): Promise<FormPage> {
   const listing = await request.api(getSellerProduct, { params: { id: `${request.id}` } })
-  const subject = await loadSubject(request, { listing, storeId: null, values: valuesOf(listing) })
+  const subject = await loadSubject(request, { listing, storeId: null, values: toFormValues(listing) })
   return { title: `Edit ${plainText(listing.title)}`, subject, stores: null, store: request.store }
 }
 
@@ -99,6 +99,6 @@ async function findOwnStoreId(api: Api, { id }: User): Promise<number | null> {
 }
 
 async function listStoreChoices(api: Api) {
-  const { results } = await api(listAdminStores, { query: { page_size: MOST_STORES, sort: 'name' } })
+  const { results } = await api(listAdminStores, { query: { page_size: MAX_STORES, sort: 'name' } })
   return results.map(({ id, name }) => ({ id, name }))
 }

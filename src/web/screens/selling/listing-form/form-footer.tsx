@@ -11,7 +11,7 @@ interface FormFooterProps {
   toList: string
 }
 
-/** Save and Cancel, always in sight. */
+/** Save and Cancel, always visible. */
 export function FormFooter({ form, isSaved, isNew, toList }: FormFooterProps) {
   const { t } = useLingui()
   const words = isNew ? 'Put on sale' : 'Save changes'

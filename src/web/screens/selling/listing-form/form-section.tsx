@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 interface FormSectionProps {
   id: string
   title: string
-  /** The one field in it says its name itself. */
+  /** Hides the title if the section has one field that repeats it. */
   hidesTitle?: boolean
   className?: string
   children: ReactNode
 }
 
-/** Fields of the form that belong together, on a sheet of their own. */
+/** A group of fields on a sheet of its own. */
 export function FormSection({ id, title, hidesTitle = false, className = '', children }: FormSectionProps) {
   return (
     <section

@@ -4,24 +4,24 @@ import type { FormValues } from './form-values.ts'
 import type { ProductAnswer } from './product-action.ts'
 import type { StepAnswer } from './set-step.ts'
 
-/** What the form is about. */
+/** Data with which the form opens. */
 export interface FormSubject {
-  /** The listing that is changed; null for a new one. */
+  /** The listing to edit; null for a new one. */
   id: number | null
-  /** The store that a new one is for. */
+  /** The store of a new listing. */
   storeId: number | null
   version: number | null
   values: FormValues
-  /** Of `values`, see `hashFields`. */
+  /** Hashes of `values`, see `hashFields`. */
   fieldHashes: string
-  /** The type of the listing as it is. */
+  /** The current part type. */
   type: ChosenType | null
-  /** The type is a guess from the title. */
+  /** Whether the type is a guess from the title. */
   isGuessed: boolean
   categories: readonly string[]
-  /** Where its draft is kept. */
+  /** The storage key of its draft. */
   draftKey: string
-  /** The store that the list is narrowed to, for an admin. */
+  /** For an admin, the store by which the list is filtered. */
   listStore: string | null
 }
 

@@ -1,4 +1,4 @@
-/** The fields of the form by the names of the call (specification, section 3), each as the text that stands in it. */
+/** The fields of the form by their names in the call (specification, section 3), each as text. */
 export const FIELDS = [
   'part_type',
   'unknown_type',
@@ -53,20 +53,20 @@ export const LABELS: Readonly<Record<FieldName, string>> = {
   vehicleSets: 'Vehicles',
 }
 
-/** A form that nobody has filled in yet. */
+/** The values of an empty form. */
 export const EMPTY = valuesFrom(() => '')
 
-/** The values that `read` has for each field. */
+/** Builds form values from `read`, which returns the value of a field. */
 export function valuesFrom(read: (field: FieldName) => string): FormValues {
-  // Object.fromEntries forgets that every field is there.
+  // Object.fromEntries loses the type of the keys.
   return Object.fromEntries(FIELDS.map((field) => [field, read(field)])) as FormValues
 }
 
-/** Fields of which each part has a field of its own: `position_axle`, `size_width`. */
+/** Prefixes of fields that have one input per key: `position_axle`, `size_width`. */
 const PREFIXES = { positions: 'position_', sizes: 'size_' } as const
 export const partName = (field: keyof typeof PREFIXES, key: string) => `${PREFIXES[field]}${key}`
 
-/** What was sent, or stands in the form at the moment. */
+/** Reads the values of a sent form, or of the form on the page. */
 export const readValues = (fields: URLSearchParams) =>
   valuesFrom((field) =>
     field === 'positions' || field === 'sizes' ? readParts(fields, PREFIXES[field]) : (fields.get(field) ?? ''),
@@ -77,7 +77,7 @@ function readParts(fields: URLSearchParams, prefix: string): string {
   return partsText(Object.fromEntries(given.map(([name, value]) => [name.slice(prefix.length), value.trim()])))
 }
 
-/** Positions or sizes as one text, whatever their order; empty for none. */
+/** Serialises positions or sizes in a fixed order; empty for none. */
 export function partsText(parts: Readonly<Record<string, string | number>>): string {
   const entries = Object.entries(parts).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return entries.length === 0
@@ -85,8 +85,8 @@ export function partsText(parts: Readonly<Record<string, string | number>>): str
     : JSON.stringify(Object.fromEntries(entries.map(([key, value]) => [key, `${value}`])))
 }
 
-/** Reads such a text. Only the form itself writes it, but a draft may be of another release. */
-export function partsOf(text: string): Readonly<Record<string, string>> {
+/** Parses the text of `partsText`. A draft may contain text of another release. */
+export function parseParts(text: string): Readonly<Record<string, string>> {
   try {
     const parts: unknown = JSON.parse(text || '{}')
     const entries = typeof parts === 'object' && parts !== null ? Object.entries(parts) : []
@@ -98,7 +98,7 @@ export function partsOf(text: string): Readonly<Record<string, string>> {
 
 const NUMBERS: readonly FieldName[] = ['gen_price', 'price', 'stock', 'weight', 'length', 'dim_width', 'height']
 
-/** A value as it compares: spaces around it, and zeros behind a decimal point, make no other value. */
+/** Normalises a value for comparison: ignores surrounding spaces and zeros at the end of decimals. */
 export function comparable(field: FieldName, value: string): string {
   const text = value.trim()
   const isNumber = NUMBERS.includes(field) && text !== '' && Number.isFinite(Number(text))

@@ -12,7 +12,7 @@ interface HiddenFieldsProps {
   conflict: Conflict | undefined
 }
 
-/** What the form answers to: the version that it was opened with, whatever the page has heard of since. */
+/** Hidden fields with the version that the form was opened with, even if the page's data was reloaded since. */
 export function HiddenFields({ form, subject, conflict }: HiddenFieldsProps) {
   const isHydrated = useHydrated()
   const [opened] = useState({

@@ -19,7 +19,7 @@ function refuse(): never {
 const key = draftKey(4, 'new')
 const draft = { savedAt: '2026-11-20T11:03:00.000Z', values: { ...EMPTY, title: 'Brake pads' } }
 
-test('a draft comes back as it was kept, for this person and listing alone', () => {
+test('a stored draft is read back only for its own user and listing', () => {
   const phone = storage()
   expect(keepDraft(phone, key, draft)).toBe(true)
   expect(readKeptDraft(phone, key)).toEqual(draft)
@@ -36,31 +36,31 @@ test.each([
   'null',
   '{"savedAt":"x","values":{}}',
   '{"savedAt":"2026-11-20T11:03:00Z","values":{"title":1}}',
-])('what is no draft (%s) is none', (text) => {
+])('an invalid stored draft (%s) is ignored', (text) => {
   const phone = storage()
   phone.setItem(key, text)
   expect(readKeptDraft(phone, key)).toBeNull()
 })
 
-test('a field that a draft of an older form did not have is empty', () => {
+test('a field missing from a draft of an older form is empty', () => {
   const phone = storage()
   phone.setItem(key, JSON.stringify({ savedAt: draft.savedAt, values: { title: 'Old' } }))
   expect(readKeptDraft(phone, key)?.values).toEqual({ ...EMPTY, title: 'Old' })
 })
 
-test('a phone that keeps nothing breaks nothing', () => {
+test('a browser without storage causes no error', () => {
   expect(readKeptDraft(broken, key)).toBeNull()
   expect(keepDraft(broken, key, draft)).toBe(false)
   expect(() => dropDraft(broken, key)).not.toThrow()
 })
 
-test('a draft that says what the form says already is not worth offering', () => {
+test('a draft equal to the form is not offered', () => {
   expect(differs(draft.values, { ...EMPTY, title: ' Brake pads ' })).toBe(false)
   expect(differs({ ...EMPTY, weight: '1.50' }, { ...EMPTY, weight: '1.5' })).toBe(false)
   expect(differs(draft.values, EMPTY)).toBe(true)
 })
 
-test('the time of a draft names the day only where it is another', () => {
+test('the time of a draft includes the date unless it is today', () => {
   const savedAt = new Date(2026, 10, 20, 12, 3)
   expect(draftTime(savedAt.toISOString(), new Date(2026, 10, 20, 18, 0))).toBe('12:03')
   expect(draftTime(savedAt.toISOString(), new Date(2026, 10, 21, 8, 0))).toMatch(/20 Nov.*12:03/)

@@ -1,19 +1,19 @@
 import { FIELDS, type FormValues, isSame, valuesFrom } from './form-values.ts'
 
-/** What somebody had typed when the page went away before it was saved. */
+/** Form values that were typed but not saved. */
 export interface KeptDraft {
-  /** ISO. */
+  /** ISO 8601. */
   savedAt: string
   values: FormValues
 }
 
-/** Where drafts are kept: the browser's own storage. A phone may have none, or a full one. */
+/** The browser's storage. It can be missing or full. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** One draft for each listing and for a new one of each store, and for each person at the same phone. */
+/** Returns the storage key: one draft for each listing and each store's new listing, and for each user of a shared phone. */
 export const draftKey = (userId: number, listing: number | 'new') => `draft:${userId}:${listing}`
 
-/** The draft that is kept, or null. */
+/** Returns the stored draft, or null. */
 export function readKeptDraft(storage: DraftStorage, key: string): KeptDraft | null {
   try {
     const kept: unknown = JSON.parse(storage.getItem(key) ?? 'null')
@@ -23,7 +23,7 @@ export function readKeptDraft(storage: DraftStorage, key: string): KeptDraft | n
   }
 }
 
-/** Keeps a draft; false where there is no room for it. */
+/** Stores a draft; returns false if storage is full or missing. */
 export function keepDraft(storage: DraftStorage, key: string, draft: KeptDraft): boolean {
   try {
     storage.setItem(key, JSON.stringify(draft))
@@ -37,11 +37,11 @@ export function dropDraft(storage: DraftStorage, key: string): void {
   try {
     storage.removeItem(key)
   } catch {
-    // Where nothing can be kept, nothing is there to drop.
+    // Without storage no draft exists to delete.
   }
 }
 
-/** Whether a draft says anything that the form does not say already. */
+/** Whether a draft differs from the form. */
 export const differs = (draft: FormValues, form: FormValues) =>
   FIELDS.some((field) => !isSame(field, draft[field], form[field]))
 
@@ -54,7 +54,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-NG', {
   hour12: false,
 })
 
-/** When a draft was kept, in the phone's own time: "12:03", with the day where it is another. */
+/** Formats the time of a draft in the browser's time zone: "12:03", with the date unless it is today. */
 export function draftTime(savedAt: string, now: Date): string {
   const at = new Date(savedAt)
   return (at.toDateString() === now.toDateString() ? time : dayAndTime).format(at)

@@ -2,17 +2,17 @@ import type { createProduct, SellerProductDetail } from '#modules/listings/selli
 import type { Input } from '#platform/http/endpoint.ts'
 import type { ChosenType } from '#web/features/part-type/chosen-type.ts'
 
-import { type FormValues, partsOf, partsText } from './form-values.ts'
+import { type FormValues, parseParts, partsText } from './form-values.ts'
 import { readSets } from './vehicle-sets.ts'
 
 type Body = Omit<Input<typeof createProduct>['body'], 'storeId'>
 
-/** The form of a listing as it is kept. */
-export function valuesOf(product: SellerProductDetail): FormValues {
+/** Returns the form values of a saved listing. */
+export function toFormValues(product: SellerProductDetail): FormValues {
   const { price, gen_price, stock, weight, length, dim_width, height } = product
   const { title, sku, part_no, brand, category, condition, description } = product
   return {
-    ...typeValuesOf(product),
+    ...toTypeValues(product),
     title,
     sku,
     part_no,
@@ -20,7 +20,7 @@ export function valuesOf(product: SellerProductDetail): FormValues {
     category,
     condition,
     description,
-    // A listing of before the rule may have no business price: it has to be filled in now.
+    // A listing from before this rule may lack a business price: the seller enters it now.
     price: price === null ? '' : `${price}`,
     gen_price: `${gen_price}`,
     stock: `${stock}`,
@@ -34,7 +34,7 @@ export function valuesOf(product: SellerProductDetail): FormValues {
   }
 }
 
-const typeValuesOf = ({ part_type: type, positions, sizes, quality, is_type_decided }: SellerProductDetail) => ({
+const toTypeValues = ({ part_type: type, positions, sizes, quality, is_type_decided }: SellerProductDetail) => ({
   part_type: type?.name ?? '',
   unknown_type: is_type_decided && type === null ? '1' : '',
   type_proposal: '',
@@ -43,32 +43,32 @@ const typeValuesOf = ({ part_type: type, positions, sizes, quality, is_type_deci
   quality: quality ?? '',
 })
 
-/** Positions and sizes that a type has; those of an earlier type are left behind. All of them for a type not known here. */
+/** Returns positions and sizes of the type without those of an earlier type; all of them for an unknown type. */
 function fittingParts({ positions, sizes }: FormValues, type: ChosenType | null) {
   const keep = (parts: Readonly<Record<string, string>>, keys: readonly string[] | undefined) =>
     Object.fromEntries(Object.entries(parts).filter(([key]) => keys === undefined || keys.includes(key)))
   return {
-    positions: keep(partsOf(positions), type?.position_slots),
+    positions: keep(parseParts(positions), type?.position_slots),
     sizes: keep(
-      partsOf(sizes),
+      parseParts(sizes),
       type?.size_fields.map(({ key }) => key),
     ),
   }
 }
 
-/** What the listing is: left out where the form does not say, so that it stays as it is. */
+/** Returns the part type for the call; left out if the form has none, so that the listing keeps its own. */
 function typeBody(values: FormValues, type: ChosenType | null): Partial<Body> {
   if (values.unknown_type !== '') return { part_type: null, type_proposal: values.type_proposal }
   if (values.part_type.trim() === '') return {}
   return { part_type: values.part_type, ...fittingParts(values, type) }
 }
 
-/** What the call is told. Figures go as they were typed: the server reads them exactly (ruling 1). */
-export function bodyOf(values: FormValues, type: ChosenType | null): Body {
+/** Returns the body of the call. Numbers stay text as typed: the server parses them exactly (ruling 1). */
+export function toBody(values: FormValues, type: ChosenType | null): Body {
   const isUniversal = values.universal !== ''
   return {
     ...typeBody(values, type),
-    // The call refuses whatever is no quality.
+    // The API validates the quality.
     quality: values.quality as Body['quality'],
     title: values.title,
     description: values.description,
@@ -80,7 +80,7 @@ export function bodyOf(values: FormValues, type: ChosenType | null): Body {
     brand: values.brand.trim(),
     category: values.category,
     stock: values.stock,
-    // The call refuses whatever is no condition.
+    // The API validates the condition.
     condition: values.condition as Body['condition'],
     weight: values.weight,
     length: values.length,

@@ -13,14 +13,14 @@ import { buttonClass } from '#web/ui/button.tsx'
 
 import type { Route } from './+types/page.ts'
 import { findSubject, idInPath } from './find-subject.ts'
-import { saveProduct, takeTypeChoice } from './product-action.ts'
+import { saveProduct, applyTypeChoice } from './product-action.ts'
 import { ProductForm } from './product-form.tsx'
 import { readForm } from './read-form.ts'
 import { SavedNotice } from './saved-notice.tsx'
 import { takeStep, vehiclesIn } from './set-step.ts'
 import { StoreChoice } from './store-choice.tsx'
 
-/** The form of a listing: a new one, or the one that the path names. */
+/** Loads the form of a new listing, or of the listing in the path. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   return findSubject({ api, user: signedIn(context), id: idInPath(params), store: url.searchParams.get('store') })
@@ -31,12 +31,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   signedIn(context)
   const { fields, refusal } = await readForm(api, request)
   if (fields.has('step')) return takeStep(api, fields)
-  takeTypeChoice(fields)
+  applyTypeChoice(fields)
   const storeId = Number(fields.get('storeId')) || null
   const answer = await saveProduct({ api, id: idInPath(params), storeId, fields, refusal })
   if (!('data' in answer)) return answer
   const { type } = await findType(api, fields.get('part_type'))
-  // Without script the page comes anew, and what was being chosen has to come with it.
+  // Without JavaScript the page reloads, so it must carry a half-chosen vehicle.
   const vehicles = fields.has('stay') ? {} : { vehicles: await vehiclesIn(api, fields) }
   return data({ ...answer.data, ...vehicles, type }, answer.init ?? {})
 }

@@ -14,50 +14,50 @@ import { KEEP_TYPE, type TitleConflict } from '#web/features/part-type/title-con
 
 import { conflictsIn, type FieldConflict, hashFields, withChoices } from './edit-conflict.ts'
 import { type FormValues, partName, readValues } from './form-values.ts'
-import { bodyOf, valuesOf } from './listing-values.ts'
+import { toBody, toFormValues } from './listing-values.ts'
 import { checkProduct } from './product-checks.ts'
 import { isBlank, readSetDraft, readSets, toSet, withSet } from './vehicle-sets.ts'
 
-interface Sending {
+interface SaveRequest {
   api: Api
-  /** The listing that is changed; null for a new one. */
+  /** The listing to edit; null for a new one. */
   id: number | null
-  /** The store that a new one is for. */
+  /** The store of a new listing. */
   storeId: number | null
   fields: URLSearchParams
-  /** Why the picture that came with the form was not taken. */
+  /** Why the picture of the form was refused. */
   refusal: string | null
 }
 
-/** Somebody else has changed the listing meanwhile: what differs, and the version that the form now answers to. */
+/** Another user has changed the listing: the differences, and the version that the form is now based on. */
 export interface Conflict {
   version: number
-  /** Of the listing as it is now, see `hashFields`. */
+  /** Hashes of the current listing, see `hashFields`. */
   fieldHashes: string
   fields: FieldConflict[]
 }
 export interface ProductAnswer extends FormAnswer {
   conflict?: Conflict
   titleConflict?: TitleConflict
-  /** The type that the form names; left out where it is as before. */
+  /** The type named by the form; left out if unchanged. */
   type?: ChosenType | null
 }
-/** With script the page itself says so, and goes on by itself. */
-export interface Saved {
+/** With JavaScript the page confirms first, then goes on by itself. */
+export interface SaveConfirmation {
   saved: { id: number; title: string }
 }
 
 const OTHERWISE = 'The part could not be saved. Please try again.'
 const FIELD_OF = { sku_taken: 'sku', unknown_picture: 'thumbnail' }
 
-/** Saves the form: a new listing, or a change of the version that the form was opened with. */
-export async function saveProduct(sending: Sending) {
+/** Saves the form: creates a listing, or updates the version that the form was opened with. */
+export async function saveProduct(sending: SaveRequest) {
   const { fields, refusal } = sending
   const errors = { ...checkProduct(fields), ...(refusal && { thumbnail: refusal }) }
   if (Object.keys(errors).length > 0) return refuse(fields, errors)
   try {
     const { id, title } = await save(sending)
-    if (fields.has('stay')) return { saved: { id, title } } satisfies Saved
+    if (fields.has('stay')) return { saved: { id, title } } satisfies SaveConfirmation
     return redirect(sellerListPath({ store: fields.get('list_store'), saved: `${id}` }), 303)
   } catch (error) {
     if (error instanceof Problem && error.body.code === 'changed_meanwhile') return showConflict(sending, error)
@@ -70,28 +70,28 @@ export async function saveProduct(sending: Sending) {
   }
 }
 
-async function save({ api, id, storeId, fields }: Sending) {
+async function save({ api, id, storeId, fields }: SaveRequest) {
   const mine = { ...readValues(fields), vehicleSets: JSON.stringify(setsIn(fields)) }
   const isConfirmed = fields.get('type_choice') === KEEP_TYPE
   const body = async (values: FormValues) => {
     const { type } = await findType(api, values.part_type)
-    return { ...bodyOf(values, type), confirm_conflict: isConfirmed }
+    return { ...toBody(values, type), confirm_conflict: isConfirmed }
   }
   if (id === null) return api(createProduct, { body: { ...(await body(mine)), storeId: storeId ?? 0 } })
   const version = Number(fields.get('version'))
-  const values = await settled({ api, id, mine, fields, version })
+  const values = await applyChoices({ api, id, mine, fields, version })
   return api(replaceProduct, { params: { id: `${id}` }, body: { ...(await body(values)), version } })
 }
 
-/** Takes the type that the seller chose in place of the one that the title contradicts. */
-export function takeTypeChoice(fields: URLSearchParams): void {
+/** Applies the seller's choice between the form's type and the type that the title suggests. */
+export function applyTypeChoice(fields: URLSearchParams): void {
   const chosen = fields.get('type_choice')
   if (chosen === null || chosen === '' || chosen === KEEP_TYPE) return
   fields.set('part_type', chosen)
   fields.delete('unknown_type')
 }
 
-/** The kept sets with the one that is still being chosen, which is whole: `checkProduct` has seen to it. */
+/** Returns the saved sets with the one being edited, which `checkProduct` has found complete. */
 function setsIn(fields: URLSearchParams): VehicleSet[] {
   const kept = readSets(fields.get('vehicleSets'))
   const draft = readSetDraft(fields)
@@ -99,13 +99,13 @@ function setsIn(fields: URLSearchParams): VehicleSet[] {
   return withSet(kept, placeIn(fields), toSet(draft))
 }
 
-/** The place of the set that is being changed; null for a new one. */
+/** Returns the position of the set being edited; null for a new one. */
 export const placeIn = (fields: URLSearchParams): number | null => {
   const at = fields.get('set_at')
   return at && /^\d{1,3}$/.test(at) ? Number(at) : null
 }
 
-interface Settling {
+interface ChoiceRequest {
   api: Api
   id: number
   mine: FormValues
@@ -113,23 +113,23 @@ interface Settling {
   version: number
 }
 
-/** After a conflict: the form with what was chosen of the other side, as long as that side is still the same. */
-async function settled({ api, id, mine, fields, version }: Settling): Promise<FormValues> {
+/** Applies the choices of a conflict if the listing has not changed again since. */
+async function applyChoices({ api, id, mine, fields, version }: ChoiceRequest): Promise<FormValues> {
   if (![...fields.values()].includes('theirs')) return mine
   const now = await api(getSellerProduct, { params: { id: `${id}` } })
-  return now.version === version ? withChoices(mine, valuesOf(now), fields) : mine
+  return now.version === version ? withChoices(mine, toFormValues(now), fields) : mine
 }
 
-async function showConflict({ api, id, fields }: Sending, problem: Problem) {
+async function showConflict({ api, id, fields }: SaveRequest, problem: Problem) {
   const now = await api(getSellerProduct, { params: { id: `${id}` } })
-  const theirs = valuesOf(now)
+  const theirs = toFormValues(now)
   const found = conflictsIn({ mine: readValues(fields), theirs, fieldHashes: fields.get('marks') ?? '' })
   const answer = explain(problem, fields, { otherwise: OTHERWISE }).data
   const conflict: Conflict = { version: now.version, fieldHashes: hashFields(theirs), fields: found }
   return data({ ...answer, conflict } satisfies ProductAnswer, { status: 409 })
 }
 
-/** What the server says of positions and sizes stands at their fields, as far as the type has such a field. */
+/** Moves errors of positions and sizes to the fields that the type has for them. */
 function withTypeErrors(answer: FormAnswer, error: unknown, type: ChosenType | null): FormAnswer {
   const { sizes = [], positions } = (error instanceof Problem && error.body.errors) || {}
   const found: [string, string][] = sizes.map((words) => {
@@ -142,7 +142,7 @@ function withTypeErrors(answer: FormAnswer, error: unknown, type: ChosenType | n
   return { ...answer, detail: null, errors }
 }
 
-/** What the server says of one of the sets stands at the list of them. */
+/** Moves errors of single sets to the list of sets. */
 function withSetErrors(answer: FormAnswer, error: unknown): ProductAnswer {
   const errors = (error instanceof Problem && error.body.errors) || {}
   const [found] = Object.entries(errors).filter(([name]) => name.startsWith('vehicleSets'))

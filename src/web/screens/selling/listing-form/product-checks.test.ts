@@ -21,11 +21,11 @@ const filled = {
   thumbnail: '/media/x',
 }
 
-test('a form that is filled in has nothing wrong with it', () => {
+test('a complete form has no errors', () => {
   expect(checkProduct(new URLSearchParams(filled))).toEqual({})
 })
 
-test('an empty form says of every field what it needs, as the server would', () => {
+test('an empty form has an error for every required field, worded like the server’s', () => {
   const said = checkProduct(new URLSearchParams())
   expect(said).toMatchObject({ thumbnail: 'Thumbnail is required.', title: 'Title is required.' })
   const { part_type: type, ...others } = said
@@ -37,30 +37,30 @@ test('an empty form says of every field what it needs, as the server would', () 
   expect(Object.keys(others)).toHaveLength(13)
 })
 
-test('a B2B price above the B2C price is refused, in the words of the server', () => {
+test('a B2B price above the B2C price is refused with the server’s message', () => {
   const fields = { ...filled, gen_price: '12500', price: '12500.01' }
   expect(checkProduct(new URLSearchParams(fields))).toEqual({ price: PRICE_TOO_HIGH })
   expect(checkProduct(new URLSearchParams({ ...fields, price: '12500' }))).toEqual({})
 })
 
-test('a listing with a part type needs no category, and one of unknown type does', () => {
+test('a listing with a part type needs no category, and one of unknown type needs one', () => {
   const { category: _, ...typed } = filled
   expect(checkProduct(new URLSearchParams(typed))).toEqual({})
   const unknown = { ...typed, unknown_type: '1' }
   expect(checkProduct(new URLSearchParams(unknown))).toEqual({ category: 'Category is required.' })
 })
 
-test('a listing that had no part type is changed without one, and one that had it does not lose it', () => {
+test('a listing without a part type can be saved without one, and a listing with one must keep one', () => {
   const untyped = { ...filled, part_type: ' ', version: '3' }
   expect(checkProduct(new URLSearchParams(untyped))).toEqual({})
   expect(checkProduct(new URLSearchParams({ ...untyped, had_type: '1' }))).toHaveProperty('part_type')
 })
 
-test('spaces are no value', () => {
+test('a required field with only spaces is empty', () => {
   expect(checkProduct(new URLSearchParams({ ...filled, title: ' \t' }))).toEqual({ title: 'Title is required.' })
 })
 
-test('a vehicle that is half chosen has to be made whole', () => {
+test('a half-chosen vehicle is an error', () => {
   expect(checkProduct(new URLSearchParams({ ...filled, set_make: 'Toyota' }))).toMatchObject({
     set_model: 'Model is required',
     set_yearStart: 'Year range is required',
@@ -69,6 +69,6 @@ test('a vehicle that is half chosen has to be made whole', () => {
   })
 })
 
-test('a part for every vehicle needs none', () => {
+test('a universal part needs no vehicle', () => {
   expect(checkProduct(new URLSearchParams({ ...filled, set_make: 'Toyota', universal: '1' }))).toEqual({})
 })

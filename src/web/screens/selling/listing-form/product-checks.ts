@@ -4,7 +4,7 @@ import type { Check, FieldErrors } from '#web/features/forms/account-checks.ts'
 import type { FieldName } from './form-values.ts'
 import { isBlank, readSetDraft, setProblems } from './vehicle-sets.ts'
 
-/** What has to be there (specification, section 5), in the order of the form, each with what it is called when it lacks. */
+/** Required fields (specification, section 5) in the order of the form, each with its label in the message. */
 const REQUIRED: readonly (readonly [FieldName, string])[] = [
   ['title', 'Title is required.'],
   ['sku', 'SKU is required.'],
@@ -22,11 +22,11 @@ const REQUIRED: readonly (readonly [FieldName, string])[] = [
 ]
 
 /**
- * What the form knows to be wrong before anybody is asked; the server checks it all again, and knows more. A vehicle set
- * that is half chosen is not left behind: it has to be whole, or taken away.
+ * Checks the form before it is sent; the server checks it again, and more. A half-chosen vehicle set is an error: the seller
+ * completes or removes it.
  */
 export const checkProduct: Check = (fields) => {
-  // The category follows the type.
+  // The category follows from the type.
   const hasType = !isBlankField(fields, 'part_type') && !fields.has('unknown_type')
   const lacking = REQUIRED.filter(([field]) => isBlankField(fields, field) && !(hasType && field === 'category'))
   const others = { ...priceProblem(fields), ...Object.fromEntries(lacking), ...openSetProblems(fields) }
@@ -35,7 +35,7 @@ export const checkProduct: Check = (fields) => {
 
 const isBlankField = (fields: URLSearchParams, field: FieldName) => (fields.get(field) ?? '').trim() === ''
 
-/** A new listing says what it is, and one that said it does not lose it. */
+/** Requires a type for a new listing, and for one that already had a type. */
 function typeProblem(fields: URLSearchParams): FieldErrors {
   const isNeeded = !fields.get('version') || fields.has('had_type')
   const isSaid = !isBlankField(fields, 'part_type') || fields.has('unknown_type')

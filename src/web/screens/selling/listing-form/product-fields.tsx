@@ -26,7 +26,7 @@ interface ProductFieldsProps {
   answer: FormReply
   vehicles: InitialSets
   isSaved: boolean
-  /** Told of changes that the form itself does not hear of. */
+  /** Called on changes that fire no event of the form. */
   onChange: () => void
   toList: string
 }
@@ -34,7 +34,7 @@ interface ProductFieldsProps {
 const CONDITIONS = ['New', 'Used', 'Renewed']
 const QUALITIES = ['Genuine', 'OEM', 'Aftermarket']
 
-/** Every field of sections 2, 3 and 5 of the specification. */
+/** The fields of sections 2, 3 and 5 of the specification. */
 export function ProductFields(props: ProductFieldsProps) {
   const { t } = useLingui()
   const { subject, action, answer, vehicles, isSaved, onChange, toList } = props
@@ -164,7 +164,7 @@ type FitsProps = Pick<ProductFieldsProps, 'subject' | 'answer' | 'vehicles' | 'o
 
 function FitsFields({ form, subject, answer, vehicles, onChange }: FitsProps) {
   const { t } = useLingui()
-  // A box that was not ticked is not among the fields that were sent.
+  // Browsers do not send an unticked checkbox.
   const sent = answer ? (answer.values['universal'] ?? '') : subject.values.universal
   const [isUniversal, setUniversal] = useState(sent !== '')
   return (
@@ -178,7 +178,7 @@ function FitsFields({ form, subject, answer, vehicles, onChange }: FitsProps) {
           className="size-5 accent-green"
           onChange={(event) => setUniversal(event.currentTarget.checked)}
         />
-        {t`Fits every vehicle, so it names none`}
+        {t`Fits all vehicles (universal)`}
       </label>
       <div hidden={isUniversal}>
         <VehiclesField initial={vehicles} errorOf={(name) => form.field(name).error} onChange={onChange} />

@@ -5,7 +5,7 @@ import { sellerListPath } from '#web/app/paths.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import type { FormReply, FormSubject } from './form-subject.ts'
 import type { FormValues } from './form-values.ts'
-import type { Saved } from './product-action.ts'
+import type { SaveConfirmation } from './product-action.ts'
 import { ProductFields } from './product-fields.tsx'
 import { useDraft } from './use-draft.ts'
 import type { InitialSets } from './use-vehicle-sets.ts'
@@ -15,10 +15,10 @@ interface ProductFormProps {
   subject: FormSubject
   action: string
   answer: FormReply
-  saved: Saved['saved'] | null
+  saved: SaveConfirmation['saved'] | null
 }
 
-/** The form of a listing, with the draft that an earlier visit left behind. */
+/** The form of a listing, with the unsaved draft of an earlier visit. */
 export function ProductForm({ subject, action, answer, saved }: ProductFormProps) {
   const root = useRef<HTMLDivElement>(null)
   const [start, setStart] = useState<{ values: FormValues | null; ignored: FormReply; turn: number }>({
@@ -51,7 +51,7 @@ export function ProductForm({ subject, action, answer, saved }: ProductFormProps
         subject={{ ...subject, values }}
         action={action}
         answer={heard}
-        vehicles={vehiclesOf(heard, values)}
+        vehicles={getVehicles(heard, values)}
         isSaved={saved !== null}
         onChange={draft.note}
         toList={sellerListPath({ store: subject.listStore })}
@@ -60,8 +60,8 @@ export function ProductForm({ subject, action, answer, saved }: ProductFormProps
   )
 }
 
-/** What the server said of them, else what the form begins with. */
-function vehiclesOf(answer: FormReply, values: FormValues): InitialSets {
+/** Returns the vehicles of the server's response, else the form's initial ones. */
+function getVehicles(answer: FormReply, values: FormValues): InitialSets {
   if (answer && 'vehicles' in answer && answer.vehicles) return answer.vehicles
   return { sets: readSets(answer?.values['vehicleSets'] ?? values.vehicleSets), open: null }
 }

@@ -8,16 +8,16 @@ import { UPLOAD_FAILED } from '#web/features/uploads/use-uploads.ts'
 
 import { THUMBNAIL_FILE } from './sent-thumbnail.ts'
 
-/** The call as a client makes it: what a schema cannot describe is a form with a file. */
+/** The upload call with a form as body, which its schema cannot describe. */
 const uploadForm = endpoint(uploadFile.id, { ...uploadFile, body: z.custom<FormData>() })
 
-/** A form as it was sent; `refusal` is why the picture that came with it, without script, was not taken. */
+/** A sent form; `refusal` is why its picture, sent without JavaScript, was refused. */
 export interface ReadForm {
   fields: URLSearchParams
   refusal: string | null
 }
 
-/** Reads the form, and gives the picture that came with it to the shop: its address is a field like any other then. */
+/** Reads the form and uploads its picture, whose URL then becomes a field. */
 export async function readForm(api: Api, request: Request): Promise<ReadForm> {
   const form = await request.formData().catch(() => new FormData())
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')

@@ -5,14 +5,14 @@ import { TOOL_ICONS } from './rich-text-icons.ts'
 /** A button of the toolbar. */
 export interface Command {
   name: string
-  /** The path of its drawing. */
+  /** The SVG path of its icon. */
   icon: string
-  /** As the keyboard does it; `Mod` is Ctrl, and the command key of a Mac. */
+  /** Its keyboard shortcut; `Mod` is Ctrl, or Command on a Mac. */
   keys?: string
   run(chain: ChainedCommands): ChainedCommands
-  /** Whether it is on where the cursor stands; without it, it is never on. */
+  /** Whether it is active at the cursor; never, by default. */
   isOn?(editor: Editor): boolean
-  /** Whether it can be pressed now; without it, it always can. */
+  /** Whether it is enabled; always, by default. */
   canRun?(editor: Editor): boolean
 }
 

@@ -7,7 +7,7 @@ import { extensions } from './rich-text-extensions.ts'
 
 const edited = (content: string) => new Editor({ extensions, content, injectCSS: false })
 
-test('what a description may hold stays as it is', () => {
+test('the allowed elements of a description stay unchanged', () => {
   const html =
     '<h3>Fit</h3><p>For <strong>petrol</strong> and <a href="tel:+2348030000000">ask us</a></p><ul><li><p>One</p></li></ul>'
   expect(edited(html).getHTML()).toBe(html)
@@ -22,7 +22,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://shop.example/a', ' 
   },
 )
 
-test('pictures come by http, https and raster data alone', () => {
+test('pictures are allowed only with http, https and raster data addresses', () => {
   const picture = (src: string) => edited(`<p>x</p><img src="${src}">`).getHTML().includes('<img')
   expect(picture('https://shop.example/a.png')).toBe(true)
   expect(picture('data:image/png;base64,iVBORw0KGgo=')).toBe(true)
@@ -38,7 +38,7 @@ test('a hundred steps can be undone', () => {
   }
   let undone = 0
   while (undone < 140 && editor.commands.undo()) undone += 1
-  // The library drops old steps twenty at a time.
+  // The library drops old steps in batches of twenty.
   expect(undone).toBeGreaterThanOrEqual(100)
   expect(undone).toBeLessThanOrEqual(120)
 })

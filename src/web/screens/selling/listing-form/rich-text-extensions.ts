@@ -3,18 +3,18 @@ import { StarterKit } from '@tiptap/starter-kit'
 
 import { isLink, isPicture, LINK_SCHEMES } from './addresses.ts'
 
-/** Steps that can be undone, and within how many milliseconds of typing they are one step (specification, section 9). */
+/** Number of undo steps, and the time in milliseconds within which typing is one step (specification, section 9). */
 const UNDO_DEPTH = 100
 const UNDO_GROUP_MS = 1_000
 
-/** Pictures from elsewhere come only by the schemes that the shop shows (ruling 22). */
+/** External pictures only with the schemes that the shop shows (ruling 22). */
 const SafeImage = Image.extend({
   parseHTML: () => [
     { tag: 'img[src]', getAttrs: (image) => (isPicture(image.getAttribute('src') ?? '') ? null : false) },
   ],
 })
 
-/** What a description can hold, which is what the shop shows of it: its headings begin below those of the page. */
+/** Elements of a description, exactly those that the shop shows: headings begin below those of the page. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [3, 4] },

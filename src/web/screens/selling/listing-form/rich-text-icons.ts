@@ -1,4 +1,4 @@
-/** The icons of the editor's toolbar, of Lucide (ISC licence). */
+/** Icons of the editor's toolbar, from Lucide (ISC licence). */
 export const TOOL_ICONS = {
   bold: 'M6 12h9a4 4 0 0 1 0 8H7a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1h7a4 4 0 0 1 0 8',
   italic: 'M19 4h-9M14 20H5M15 4 9 20',

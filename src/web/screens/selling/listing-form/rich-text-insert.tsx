@@ -8,15 +8,15 @@ interface RichTextInsertProps {
   label: string
   hint: string
   initial?: string
-  /** What is said of an address that may not stand there. */
+  /** The error text for an address that is not allowed. */
   refusal: string
-  /** Puts it in; false where the address may not stand there. */
+  /** Inserts the address; returns false if it is not allowed. */
   onInsert: (typed: string) => boolean
   onRemove?: (() => void) | undefined
   onDone: () => void
 }
 
-/** Asks for an address, under the toolbar. It is no form of its own, because it stands inside one. */
+/** Asks for an address below the toolbar. Not a form element, because it is inside the page's form. */
 export function RichTextInsert({
   label,
   hint,
@@ -34,7 +34,7 @@ export function RichTextInsert({
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') onDone()
     if (event.key !== 'Enter') return
-    // The page's form is not what is meant.
+    // Enter must not submit the page's form.
     event.preventDefault()
     insert()
   }

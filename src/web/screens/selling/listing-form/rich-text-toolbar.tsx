@@ -9,10 +9,10 @@ import { COMMANDS } from './rich-text-commands.ts'
 import { TOOL_ICONS } from './rich-text-icons.ts'
 import { RichTextInsert } from './rich-text-insert.tsx'
 
-/** What is being put in: its address is asked for under the toolbar. */
+/** The element being inserted, whose address is entered below the toolbar. */
 type Inserting = 'link' | 'picture'
 
-/** The buttons above the text: one stop of the Tab key, and the arrows go from button to button. */
+/** The buttons above the text, a single tab stop: arrow keys move between the buttons. */
 export function RichTextToolbar({ editor }: { editor: Editor }) {
   const { t } = useLingui()
   const [inserting, setInserting] = useState<Inserting | null>(null)
@@ -52,7 +52,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
   )
 }
 
-/** What each command says of the place where the caret is, kept up to date while it moves. */
+/** Returns the state of each command at the caret, updated as it moves. */
 function useCommandStates(editor: Editor) {
   return useEditorState({
     editor,
@@ -70,7 +70,7 @@ interface InsertProps {
   onDone: () => void
 }
 
-/** `href` is that of the link where the caret is; null where there is none. */
+/** `href` is the address of the link at the caret; null without one. */
 function LinkInsert({ editor, href, onDone }: InsertProps & { href: string | null }) {
   const { t } = useLingui()
   const { insertLink, removeLink } = insertions(editor)
@@ -101,14 +101,14 @@ function PictureInsert({ editor, onDone }: InsertProps) {
   )
 }
 
-/** What the forms under the toolbar do; false for an address that may not stand in a description. */
+/** Returns the insertions of the forms below the toolbar; each returns false for an address that is not allowed. */
 function insertions(editor: Editor) {
   return {
     insertLink(typed: string): boolean {
       const href = linkFrom(typed)
       if (href === null) return false
       const { empty } = editor.state.selection
-      // Without a selection the address is its own text.
+      // Without a selection, the address is the text of the link.
       const chain = editor.chain().extendMarkRange('link')
       if (empty && !editor.isActive('link'))
         chain.insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] }).run()
@@ -150,7 +150,7 @@ function ToolButton({ name, icon, keys, isFirst = false, pressed, disabled, onCl
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }
 
-/** The arrows go round; Home and End to either end. The button that was reached is the Tab key's from then on. */
+/** Moves the focus by arrow keys, which wrap around, and by Home and End. The focused button becomes the tab stop. */
 function walk(event: KeyboardEvent<HTMLDivElement>) {
   const step = STEPS[event.key]
   const buttons = [...event.currentTarget.querySelectorAll('button')]

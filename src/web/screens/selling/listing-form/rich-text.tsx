@@ -5,9 +5,9 @@ import { RichTextToolbar } from './rich-text-toolbar.tsx'
 
 interface RichTextProps {
   initial: string
-  /** The element that names it. */
+  /** Id of the label element. */
   labelId: string
-  /** Told with every change that somebody made; empty for a text without words and pictures. */
+  /** Called on every change by the user; empty for a text without words and pictures. */
   onChange: (html: string) => void
 }
 
@@ -17,18 +17,18 @@ const LOOK =
   '[&_code]:font-mono [&_h3]:text-lg [&_h4]:font-bold [&_img]:h-auto [&_img]:max-w-full [&_li]:ml-5 [&_ol]:list-decimal [&_ul]:list-disc ' +
   '[&_.ProseMirror-selectednode]:outline-3 [&_.ProseMirror-selectednode]:outline-focus'
 
-/** The editor of a description. It is loaded after the page, on the page of the form alone. */
+/** The editor of a description, loaded on demand by the form only. */
 export function RichText({ initial, labelId, onChange }: RichTextProps) {
   const editor = useEditor({
     extensions,
     content: initial,
     immediatelyRender: false,
-    // The security policy forbids style elements; LOOK says what theirs would.
+    // The security policy forbids style elements; LOOK replaces the library's styles.
     injectCSS: false,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId, class: LOOK },
     },
-    onUpdate: ({ editor: changed }) => onChange(textOf(changed)),
+    onUpdate: ({ editor: changed }) => onChange(getText(changed)),
   })
   if (editor === null) return null
   return (
@@ -39,4 +39,4 @@ export function RichText({ initial, labelId, onChange }: RichTextProps) {
   )
 }
 
-const textOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML())
+const getText = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML())

@@ -6,17 +6,17 @@ import { previewImagesPath } from '#web/app/paths.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 
-/** Specification, section 2: after a save back to the list after so long (ruling 40: with a link to go at once). */
+/** Specification, section 2: back to the list after 5 seconds (ruling 40: with a link to go immediately). */
 const READ_MS = 5_000
 
 interface SavedNoticeProps {
   title: string
   to: string
-  /** Its id: a new listing still lacks its preview pictures. */
+  /** The listing's id: a new listing still needs preview pictures. */
   listing: number
 }
 
-/** Says that the listing is saved, and goes back to the list. */
+/** Confirms that the listing is saved, and goes back to the list. */
 export function SavedNotice({ title, to, listing }: SavedNoticeProps) {
   const navigate = useNavigate()
   const root = useRef<HTMLDivElement>(null)

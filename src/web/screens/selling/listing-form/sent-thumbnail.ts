@@ -1,2 +1,2 @@
-/** The file that a form without script carries. */
+/** The file field of a form without JavaScript. */
 export const THUMBNAIL_FILE = 'thumbnail_file'

@@ -15,7 +15,7 @@ import { EVERY, type SetDraft, type SetField, setFieldName } from './vehicle-set
 interface SetEditorProps {
   initial: SetDraft
   lists: CascadeState
-  /** The place of the set that is changed; null for a new one. */
+  /** The position of the set being edited; null for a new one. */
   at: number | null
   errorOf: (field: SetField) => Text | undefined
   onChange: () => void
@@ -23,7 +23,7 @@ interface SetEditorProps {
   onClose: () => void
 }
 
-/** One vehicle set by the cascade, its years and types as ranges (specification, section 2). */
+/** Edits one vehicle set by the cascade, with ranges of years and types (specification, section 2). */
 export function SetEditor({ initial, lists, at, errorOf, onChange, onKeep, onClose }: SetEditorProps) {
   const { t } = useLingui()
   const editor = useSetEditor(lists, initial)
@@ -68,7 +68,7 @@ interface SetSelectProps {
   field: SetField
   label: string
   isOpen: boolean
-  /** What stands for all of them, where all can be chosen at once. */
+  /** Label of the choice that means all of them, if there is one. */
   every?: string
   error: Text | undefined
   onChange: () => void
@@ -84,7 +84,7 @@ function SetSelect({ editor, field, label, isOpen, every, error, onChange }: Set
       name={setFieldName(field)}
       value={editor.draft[field]}
       error={error}
-      // Without a script nothing opens by itself: what is there can be chosen at the next page.
+      // Without JavaScript, all lists stay enabled: the next page offers the next choices.
       disabled={isHydrated && !isOpen}
       onChange={(event) => {
         editor.choose(field, event.currentTarget.value)
@@ -148,7 +148,7 @@ function EditorButtons({ at, onKeep, onClose }: Pick<SetEditorProps, 'at' | 'onC
   )
 }
 
-/** What a button does by script; without one it sends the form. */
+/** Runs `act` if JavaScript runs; without it, the button submits the form. */
 export const preventDefaultThen = (act: () => void) => (event: React.MouseEvent) => {
   event.preventDefault()
   act()

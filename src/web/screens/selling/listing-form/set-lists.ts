@@ -4,16 +4,16 @@ import { allOptions, type LoadOptions, askOptions } from '#web/features/vehicle-
 
 import { choiceOfDraft, type SetDraft } from './vehicle-sets.ts'
 
-/** What can be chosen for a draft, with the draft chosen in it. */
-export const cascadeOf = (draft: SetDraft, options: Options): CascadeState => ({
+/** Returns the cascade for a draft, with its values chosen. */
+export const createCascade = (draft: SetDraft, options: Options): CascadeState => ({
   choice: choiceOfDraft(draft),
   options,
 })
 
 /**
- * Fetches, from the browser, every list that a draft needs.
- * @param onProgress told how much has come, in percent
- * @throws CallFailure where there is no answer; what the look-up does not know has no list
+ * Fetches every list that a draft needs, in the browser.
+ * @param onProgress receives the progress in percent
+ * @throws CallFailure without an answer; values missing from the vehicle data have no list
  */
 export async function loadLists(draft: SetDraft, onProgress: (percent: number) => void): Promise<Options> {
   const filled = [draft.make, draft.model, draft.yearStart]

@@ -37,20 +37,20 @@ const whole = {
 const take = async (fields: Record<string, string>) =>
   (await takeStep(api, new URLSearchParams({ intent: 'product', title: 'Pads', vehicleSets, ...fields }))).data
 
-test('a new set opens with the makes, and what was typed besides stays', async () => {
+test('a new set opens with the list of makes, and the rest of the form stays as typed', async () => {
   const { values, vehicles } = await take({ step: 'new' })
   expect(values['title']).toBe('Pads')
   expect(vehicles.sets).toEqual([set])
   expect(vehicles.open?.lists?.options.make).toEqual(['Toyota'])
 })
 
-test('the next step brings what can be chosen then, and a range ends where it begins', async () => {
+test('the next step loads the next lists, and a range ends where it starts by default', async () => {
   const { vehicles } = await take({ step: 'next', set_make: 'Toyota', set_model: 'Corolla', set_yearStart: '2010' })
   expect(vehicles.open?.draft.yearEnd).toBe('2010')
   expect(vehicles.open?.lists?.options).toMatchObject({ engineType: ['1.8'], vehicleType: ['Sedan'] })
 })
 
-test('a whole set is kept, in its own place where it had one', async () => {
+test('a complete set is saved, and an edited set keeps its position', async () => {
   const kept = {
     ...set,
     year: { start: 2010, end: 2010 },
@@ -61,14 +61,14 @@ test('a whole set is kept, in its own place where it had one', async () => {
   expect((await take({ step: 'keep', set_at: '0', ...whole })).vehicles.sets).toEqual([kept])
 })
 
-test('half a set stays open and says what it lacks', async () => {
+test('an incomplete set stays open with its errors', async () => {
   const { errors, vehicles } = await take({ step: 'keep', set_make: 'Toyota' })
   expect(errors).toMatchObject({ set_model: 'Model is required', set_engine: 'Engine is required' })
   expect(vehicles.sets).toEqual([set])
   expect(vehicles.open?.draft.make).toBe('Toyota')
 })
 
-test('sets are changed, copied and taken out', async () => {
+test('sets can be edited, copied and removed', async () => {
   expect((await take({ step: 'edit:0' })).vehicles.open).toMatchObject({
     at: 0,
     draft: { model: 'Corolla', engine: '*' },
@@ -81,7 +81,7 @@ test.each(['edit:7', 'remove:-1', 'copy:x', 'burn', ''])('the step %j changes no
   expect((await take({ step })).vehicles).toEqual({ sets: [set], open: null })
 })
 
-test('a form that was refused keeps open what was being chosen', async () => {
+test('a refused form keeps the edited set open', async () => {
   const vehicles = await vehiclesIn(api, new URLSearchParams({ vehicleSets, set_make: 'Toyota' }))
   expect(vehicles.sets).toEqual([set])
   expect(vehicles.open?.lists?.options.model).toEqual(['Corolla'])

@@ -9,7 +9,7 @@ import { createOptionsLoader } from '#web/features/vehicle-picker/server-vehicle
 import { allOptions } from '#web/features/vehicle-picker/vehicle-lookup.ts'
 
 import { placeIn } from './product-action.ts'
-import { cascadeOf } from './set-lists.ts'
+import { createCascade } from './set-lists.ts'
 import type { InitialSets } from './use-vehicle-sets.ts'
 import {
   choiceOfDraft,
@@ -25,14 +25,14 @@ import {
   withSet,
 } from './vehicle-sets.ts'
 
-/** A step at the vehicles of a form without script: the form as it was typed, with its vehicles a step further. */
+/** The result of a vehicle step without JavaScript: the form as typed, with its vehicles one step further. */
 export interface StepAnswer extends FormAnswer {
   vehicles: InitialSets
   type: ChosenType | null
 }
 
-/** The sets after a step, and the one that is being chosen then. */
-interface Stepped {
+/** The sets after a step, and the set being edited. */
+interface StepResult {
   sets: ReturnType<typeof readSets>
   open: { at: number | null; draft: SetDraft } | null
   errors?: FieldErrors
@@ -43,7 +43,7 @@ function typeErrors(fields: URLSearchParams, { type, nearest }: NamedType): Fiel
   return { part_type: `Part type is not known.${nearest === null ? '' : ` Did you mean '${nearest}'?`}` }
 }
 
-/** Answers the button of the type, `type`, and those of the vehicles: `new`, `next`, `keep`, `close`, or `edit:2`, `copy:2`, `remove:2`. */
+/** Handles the button `type`, and those of the vehicles: `new`, `next`, `keep`, `close`, or `edit:2`, `copy:2`, `remove:2`. */
 export async function takeStep(api: Api, fields: URLSearchParams) {
   const named = await findType(api, fields.get('part_type'))
   const { sets, open, errors = typeErrors(fields, named) } = step(fields)
@@ -59,14 +59,14 @@ export async function takeStep(api: Api, fields: URLSearchParams) {
   return data(answer, { status: Object.keys(errors).length > 0 ? 400 : 200 })
 }
 
-/** The vehicles of a form that was sent without script and refused: what was being chosen stays open. */
+/** Returns the vehicles of a refused form that was sent without JavaScript: the edited set stays open. */
 export async function vehiclesIn(api: Api, fields: URLSearchParams): Promise<InitialSets> {
   const draft = readSetDraft(fields)
   const open = isBlank(draft) ? null : await withLists(api, { at: placeIn(fields), draft })
   return { sets: readSets(fields.get('vehicleSets')), open }
 }
 
-function step(fields: URLSearchParams): Stepped {
+function step(fields: URLSearchParams): StepResult {
   const sets = readSets(fields.get('vehicleSets'))
   const [name, place = ''] = (fields.get('step') ?? '').split(':')
   const at = Number(place)
@@ -82,20 +82,20 @@ function step(fields: URLSearchParams): Stepped {
   return { sets, open: null }
 }
 
-function keep(sets: Stepped['sets'], at: number | null, draft: SetDraft): Stepped {
+function keep(sets: StepResult['sets'], at: number | null, draft: SetDraft): StepResult {
   const errors = setProblems(draft)
   if (Object.keys(errors).length > 0) return { sets, open: { at, draft }, errors }
   return { sets: withSet(sets, at, toSet(draft)), open: null }
 }
 
-/** A range that has no end yet ends where it begins. */
+/** Sets the missing end of a range to its start. */
 const withEnds = (draft: SetDraft): SetDraft => ({
   ...draft,
   yearEnd: draft.yearEnd || draft.yearStart,
   typeEnd: draft.typeEnd || draft.typeStart,
 })
 
-async function withLists(api: Api, open: NonNullable<Stepped['open']>) {
+async function withLists(api: Api, open: NonNullable<StepResult['open']>) {
   const options = await allOptions(createOptionsLoader(api), choiceOfDraft(open.draft))
-  return { ...open, lists: cascadeOf(open.draft, options) }
+  return { ...open, lists: createCascade(open.draft, options) }
 }

@@ -5,7 +5,7 @@ import { newListingPath } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 
-/** For an admin, who may put a part into any store: which one it is for. */
+/** Chooses the store of a new listing, for an admin. */
 export function StoreChoice({ stores }: { stores: readonly { id: number; name: string }[] }) {
   const { t } = useLingui()
   return (

@@ -14,13 +14,13 @@ interface ThumbnailFieldProps {
   name: string
   error: Text | undefined
   defaultValue: string
-  /** Told when another picture has come. */
+  /** Called when the picture has changed. */
   onChange: () => void
 }
 
 type Upload = { state: 'idle' } | { state: 'sending'; percent: number } | { state: 'failed'; words: string }
 
-/** The thumbnail: a placeholder until one is uploaded, then the picture itself (specification, section 2). */
+/** The thumbnail: a placeholder until a picture is uploaded (specification, section 2). */
 export function ThumbnailField({ name, error, defaultValue, onChange }: ThumbnailFieldProps) {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -53,7 +53,7 @@ export function ThumbnailField({ name, error, defaultValue, onChange }: Thumbnai
         <input
           id={id}
           type="file"
-          // With a script it goes to the API by itself; without one, with the form.
+          // With JavaScript the file is uploaded separately; without it, the form sends the file.
           name={isHydrated ? undefined : THUMBNAIL_FILE}
           accept="image/png,image/jpeg,image/webp"
           disabled={upload.state === 'sending'}

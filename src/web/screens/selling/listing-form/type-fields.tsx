@@ -16,11 +16,11 @@ interface TypeFieldsProps {
   form: CheckedFormState
   subject: FormSubject
   answer: FormReply
-  /** Told of changes that the form itself does not hear of. */
+  /** Called on changes that fire no event of the form. */
   onChange: () => void
 }
 
-/** What the part is: its type, and what a listing of this type states; its category follows. */
+/** The part type and its fields; the category follows from it. */
 export function TypeFields({ form, subject, answer, onChange }: TypeFieldsProps) {
   const { t } = useLingui()
   const { choice, isUnknown, setUnknown } = useTypeState(subject, answer)
@@ -61,17 +61,17 @@ export function TypeFields({ form, subject, answer, onChange }: TypeFieldsProps)
   )
 }
 
-/** The type that was chosen; an answer of the server that names another one replaces it. */
+/** State of the chosen type; replaced when the server's response names another. */
 function useTypeState(subject: FormSubject, answer: FormReply) {
   const named = subject.values.part_type
   const choice = useTypeChoice(
-    startOf(answer) ?? { text: named, type: named === subject.type?.name ? subject.type : null },
+    readSentType(answer) ?? { text: named, type: named === subject.type?.name ? subject.type : null },
   )
   const [isUnknown, setUnknown] = useState(wasUnknown(answer, subject.values.unknown_type))
   const [seen, setSeen] = useState(answer)
   if (seen !== answer) {
     setSeen(answer)
-    const start = startOf(answer)
+    const start = readSentType(answer)
     if (start) {
       choice.set(start)
       setUnknown(wasUnknown(answer, ''))
@@ -80,21 +80,21 @@ function useTypeState(subject: FormSubject, answer: FormReply) {
   return { choice, isUnknown, setUnknown }
 }
 
-const startOf = (answer: FormReply) =>
+const readSentType = (answer: FormReply) =>
   answer && 'type' in answer && answer.type !== undefined
     ? { text: answer.values['part_type'] ?? '', type: answer.type }
     : null
 
-// A box that was not ticked is not among the fields that were sent.
+// Browsers do not send an unticked checkbox.
 const wasUnknown = (answer: FormReply, initial: string) =>
-  (startOf(answer) === null ? initial : (answer?.values['unknown_type'] ?? '')) !== ''
+  (readSentType(answer) === null ? initial : (answer?.values['unknown_type'] ?? '')) !== ''
 
 interface UnknownTypeProps extends Pick<TypeFieldsProps, 'form' | 'subject'> {
   isUnknown: boolean
   onToggle: (isUnknown: boolean) => void
 }
 
-/** The way for a part that has no type yet: its seller's name for it goes to an admin. */
+/** For a part without a matching type: the seller proposes a name to the admin. */
 function UnknownType({ form, subject, isUnknown, onToggle }: UnknownTypeProps) {
   const { t } = useLingui()
   return (

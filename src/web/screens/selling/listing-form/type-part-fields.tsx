@@ -7,21 +7,21 @@ import { Field, Select } from '#web/ui/field.tsx'
 import type { Text } from '#web/ui/text.ts'
 
 import { Choices } from './choices.tsx'
-import { partName, partsOf } from './form-values.ts'
+import { partName, parseParts } from './form-values.ts'
 
 interface PartFieldsProps {
   form: CheckedFormState
   type: ChosenType
-  /** What the form begins with, see `partsText`. */
+  /** The initial values, see `partsText`. */
   values: string
-  /** What is wrong with them as a whole. */
+  /** The error of the group as a whole. */
   error: Text | undefined
 }
 
 type Slot = ChosenType['position_slots'][number]
 const CYLINDERS = Array.from({ length: 12 }, (_, at) => `${at + 1}`)
 
-/** Where on the vehicle the part sits: a field for each direction in which parts of this type differ. */
+/** Position on the vehicle: a field for each direction that the type distinguishes. */
 export function PositionFields({ form, type, values, error }: PartFieldsProps) {
   const { t } = useLingui()
   const labels = {
@@ -33,7 +33,7 @@ export function PositionFields({ form, type, values, error }: PartFieldsProps) {
     order: t`Cylinder`,
   }
   const options = useSlotOptions()
-  const initial = partsOf(values)
+  const initial = parseParts(values)
   if (type.position_slots.length === 0 && !error) return null
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -87,9 +87,9 @@ function useSlotOptions(): Readonly<Record<Slot, readonly (readonly [string, str
   }
 }
 
-/** The sizes that a listing of this type states: 195 mm, 75 Ah, 5W-30. */
+/** Sizes of the type: 195 mm, 75 Ah, 5W-30. */
 export function TypeSizeFields({ form, type, values, error }: PartFieldsProps) {
-  const initial = partsOf(values)
+  const initial = parseParts(values)
   if (type.size_fields.length === 0 && !error) return null
   return (
     <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">

@@ -3,21 +3,21 @@ import { useEffect, useRef, useState } from 'react'
 import { type FormValues, readValues } from './form-values.ts'
 import { differs, draftTime, dropDraft, keepDraft, readKeptDraft } from './kept-draft.ts'
 
-/** How long the hands have to rest before what was typed is kept. */
+/** Pause in typing after which the draft is stored. */
 const REST_MS = 400
 
 interface DraftOptions {
   key: string
   form: () => HTMLFormElement | null
-  /** What stands in the form when it is opened: no draft is worth keeping that says the same. */
+  /** The form's initial values: an equal draft is not stored. */
   initial: FormValues
-  /** It is saved: nothing of it is left to keep. */
+  /** Whether the form is saved, so that its draft is deleted. */
   isOver: boolean
 }
 
 /**
- * Keeps what is typed in the browser itself, so that a connection that drops, or a phone that goes out, loses nothing.
- * `offer` is what an earlier visit left behind, until it is restored or discarded.
+ * Stores what is typed in the browser, so that a lost connection or an empty battery loses nothing. `offer` is the draft of
+ * an earlier visit, until it is restored or discarded.
  */
 export function useDraft({ key, form, initial, isOver }: DraftOptions) {
   const [offer, setOffer] = useState<{ values: FormValues; when: string } | null>(null)
@@ -38,7 +38,7 @@ export function useDraft({ key, form, initial, isOver }: DraftOptions) {
   function keepNow() {
     const shown = form()
     if (shown === null) return
-    const values = readValues(fieldsOf(shown))
+    const values = readValues(readFields(shown))
     if (differs(values, began.current)) keepDraft(localStorage, key, { savedAt: new Date().toISOString(), values })
     else dropDraft(localStorage, key)
   }
@@ -57,7 +57,7 @@ export function useDraft({ key, form, initial, isOver }: DraftOptions) {
   }
 }
 
-function fieldsOf(form: HTMLFormElement): URLSearchParams {
+function readFields(form: HTMLFormElement): URLSearchParams {
   const texts = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return new URLSearchParams(texts)
 }

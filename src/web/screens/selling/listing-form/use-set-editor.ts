@@ -9,7 +9,7 @@ import { EVERY, type SetDraft, type SetField } from './vehicle-sets.ts'
 type Lists = Pick<Options, 'engineType' | 'vehicleType'>
 const NO_LISTS: Lists = { engineType: [], vehicleType: [] }
 
-/** The steps of the cascade by the fields of a set; the ends of its ranges are none of them. */
+/** Steps of the cascade by fields of a set; the ends of ranges have no step. */
 const STEP_OF = {
   make: 'make',
   model: 'model',
@@ -18,10 +18,7 @@ const STEP_OF = {
   typeStart: 'vehicleType',
 } as const
 
-/**
- * A vehicle set while it is chosen: the cascade, the ends of its ranges, and what both ends of the years offer. Changing
- * a field clears what follows it.
- */
+/** State of a vehicle set being edited: cascade, ends of ranges, choices of both years. A change clears the later fields. */
 export function useSetEditor(lists: CascadeState, initial: SetDraft) {
   const cascade = useCascade(lists)
   const [ends, setEnds] = useState({ yearEnd: initial.yearEnd, typeEnd: initial.typeEnd })
@@ -60,11 +57,11 @@ export function useSetEditor(lists: CascadeState, initial: SetDraft) {
   }
 }
 
-/** All types begin and end the range at once; else it ends where it begins until another end is chosen. */
+/** The choice of all types sets both ends of the range; otherwise the range ends where it starts until an end is chosen. */
 const typeEndFor = (start: string, end: string) =>
   start === EVERY || start === '' || end === EVERY || end === '' ? start : end
 
-/** What each field offers; what is chosen stands in its list even where the look-up does not know it any more. */
+/** Returns the choices of each field, always with the chosen value, even if the vehicle data no longer has it. */
 function choicesFor(draft: SetDraft, options: Options, extra: Lists): Record<SetField, readonly string[]> {
   const types = [...new Set([...options.vehicleType, ...extra.vehicleType])]
   const from = types.indexOf(draft.typeStart)
@@ -85,7 +82,7 @@ function choicesFor(draft: SetDraft, options: Options, extra: Lists): Record<Set
 const withOwn = (options: readonly string[], own: string) =>
   own === '' || own === EVERY || options.includes(own) ? options : [own, ...options]
 
-/** Engines and types of the last year, where it is not the first one. Without them the first year's are offered. */
+/** Returns engines and types of the last year if it differs from the first; until they load, those of the first year are used. */
 function useListsOfLastYear() {
   const [extra, setExtra] = useState(NO_LISTS)
   const turn = useRef(0)

@@ -5,17 +5,17 @@ import { CallFailure } from '#web/app/browser-api.ts'
 import type { FieldErrors } from '#web/features/forms/account-checks.ts'
 import type { CascadeState } from '#web/features/vehicle-picker/vehicle-choice.ts'
 
-import { cascadeOf, loadLists } from './set-lists.ts'
+import { createCascade, loadLists } from './set-lists.ts'
 import { NO_SET, type SetDraft, setProblems, toDraft, toSet, withoutSet, withSet } from './vehicle-sets.ts'
 
-/** The set that is being chosen: its place, null for a new one, and its lists, null until they have come. */
+/** The set being edited: its position, null for a new one, and its lists, null until loaded. */
 export interface OpenSet {
   at: number | null
   draft: SetDraft
   lists: CascadeState | null
 }
 
-/** The sets of a form as it comes from the server. */
+/** The sets of a form as sent by the server. */
 export interface InitialSets {
   sets: readonly VehicleSet[]
   open: OpenSet | null
@@ -23,7 +23,7 @@ export interface InitialSets {
 
 const NONE: FieldErrors = {}
 
-/** The vehicle sets of the form: kept ones as words, and at most one that is being chosen. */
+/** State of the form's vehicle sets: the saved ones as text, and at most one being edited. */
 export function useVehicleSets(initial: InitialSets, onChange: () => void) {
   const [sets, setSets] = useState(initial.sets)
   const [open, setOpen] = useState(initial.open)
@@ -47,7 +47,7 @@ export function useVehicleSets(initial: InitialSets, onChange: () => void) {
     sets,
     open,
     errors,
-    /** What has just been done, for who does not see the list. */
+    /** Announces the last change to screen readers. */
     said,
     loading,
     forgetErrors: () => setErrors(NONE),
@@ -70,7 +70,7 @@ export function useVehicleSets(initial: InitialSets, onChange: () => void) {
 }
 export type VehicleSets = ReturnType<typeof useVehicleSets>
 
-/** Fetches the lists of a set, and says how far it is. */
+/** Loads the lists of a set, with progress. */
 function useLists(onCome: (lists: CascadeState) => void) {
   const [percent, setPercent] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
@@ -78,9 +78,9 @@ function useLists(onCome: (lists: CascadeState) => void) {
   async function fetchLists(draft: SetDraft, isCurrent: () => boolean) {
     try {
       const options = await loadLists(draft, (done) => isCurrent() && setPercent(done))
-      if (isCurrent()) onCome(cascadeOf(draft, options))
+      if (isCurrent()) onCome(createCascade(draft, options))
     } catch (error) {
-      if (isCurrent()) setFailure(error instanceof CallFailure ? error.message : 'The list did not come.')
+      if (isCurrent()) setFailure(error instanceof CallFailure ? error.message : 'Could not load the list.')
     }
   }
   function load(draft: SetDraft) {

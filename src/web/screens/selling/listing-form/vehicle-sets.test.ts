@@ -21,7 +21,7 @@ const set = {
   vehicle_type: { start: 'Sedan', end: 'Wagon' },
 }
 
-test('a set with nothing in it lacks everything, in the words of the specification', () => {
+test('an empty set has all errors, in the specification’s words', () => {
   expect(setProblems(NO_SET)).toEqual({
     set_make: 'Make is required',
     set_model: 'Model is required',
@@ -32,12 +32,12 @@ test('a set with nothing in it lacks everything, in the words of the specificati
   expect(isBlank(NO_SET)).toBe(true)
 })
 
-test('a whole set lacks nothing, and comes back from its draft as it was', () => {
+test('a complete set has no errors, and its draft converts back to it', () => {
   expect(setProblems(toDraft(set))).toEqual({})
   expect(toSet(toDraft(set))).toEqual(set)
 })
 
-test('half a range is none, and a range does not run backwards', () => {
+test('a range needs both ends, in ascending order', () => {
   expect(setProblems({ ...toDraft(set), yearEnd: '' })).toEqual({ set_yearStart: 'Year range is required' })
   expect(setProblems({ ...toDraft(set), typeEnd: '' })).toEqual({ set_typeStart: 'Vehicle Type is required' })
   expect(setProblems({ ...toDraft(set), yearEnd: '2007' })).toEqual({
@@ -45,7 +45,7 @@ test('half a range is none, and a range does not run backwards', () => {
   })
 })
 
-test('all engines and all types are a choice of their own', () => {
+test('all engines and all types are separate choices', () => {
   const open = { ...set, engine: null, vehicle_type: { start: null, end: null } }
   expect(toDraft(open)).toMatchObject({ engine: EVERY, typeStart: EVERY, typeEnd: EVERY })
   expect(setProblems(toDraft(open))).toEqual({})
@@ -58,17 +58,17 @@ test('a draft is read from the fields of the form', () => {
 })
 
 test.each([null, '', 'x', '{}', '[1, null, {"make": "Toyota"}]', '[{"make":1}]'])(
-  'a text that holds no sets (%s) is none',
+  'a text without valid sets (%s) gives an empty list',
   (text) => {
     expect(readSets(text)).toEqual([])
   },
 )
 
-test('sets are read from the text that the form carries', () => {
+test('sets are parsed from the form’s text', () => {
   expect(readSets(JSON.stringify([set, { make: 'x' }]))).toEqual([set])
 })
 
-test('a set is added, replaced and taken out', () => {
+test('a set can be added, replaced and removed', () => {
   const other = { ...set, model: 'Camry' }
   expect(withSet([set], null, other)).toEqual([set, other])
   expect(withSet([set, set], 0, other)).toEqual([other, set])

@@ -2,12 +2,12 @@ import type { VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
 import type { FieldErrors } from '#web/features/forms/account-checks.ts'
 import { type Choice, NO_CHOICE } from '#web/features/vehicle-picker/vehicle-choice.ts'
 
-/** The fields of one vehicle set as they are typed and chosen; empty for nothing. */
+/** The fields of one vehicle set as text; empty if unset. */
 export const SET_FIELDS = ['make', 'model', 'yearStart', 'yearEnd', 'engine', 'typeStart', 'typeEnd'] as const
 export type SetField = (typeof SET_FIELDS)[number]
 export type SetDraft = Readonly<Record<SetField, string>>
 
-/** Chosen in place of one engine or type: all of them. No name begins like this. */
+/** The choice of all engines or types. No name begins with this character. */
 export const EVERY = '*'
 
 export const NO_SET: SetDraft = {
@@ -20,29 +20,29 @@ export const NO_SET: SetDraft = {
   typeEnd: '',
 }
 
-/** As a field of the form is called. */
+/** Returns the name of the form field. */
 export const setFieldName = (field: SetField) => `set_${field}`
 
 export const isBlank = (draft: SetDraft) => SET_FIELDS.every((field) => draft[field] === '')
 
-/** What a set lacks, in the words of the specification (section 5), by the names of the form. */
+/** Returns the errors of an incomplete set, in the specification's words (section 5), by field name. */
 export function setProblems(draft: SetDraft): FieldErrors {
-  const isOneOf = (start: string, end: string) => start === '' || end === ''
+  const isIncomplete = (start: string, end: string) => start === '' || end === ''
   const isBackwards = Number(draft.yearEnd) < Number(draft.yearStart)
   const problems: [SetField, boolean, string][] = [
     ['make', draft.make === '', 'Make is required'],
     ['model', draft.model === '', 'Model is required'],
-    ['yearStart', isOneOf(draft.yearStart, draft.yearEnd), 'Year range is required'],
+    ['yearStart', isIncomplete(draft.yearStart, draft.yearEnd), 'Year range is required'],
     ['yearEnd', isBackwards && draft.yearEnd !== '', 'The last year is before the first.'],
     ['engine', draft.engine === '', 'Engine is required'],
-    ['typeStart', isOneOf(draft.typeStart, draft.typeEnd), 'Vehicle Type is required'],
+    ['typeStart', isIncomplete(draft.typeStart, draft.typeEnd), 'Vehicle Type is required'],
   ]
   return Object.fromEntries(
     problems.flatMap(([field, isWrong, words]) => (isWrong ? [[setFieldName(field), words]] : [])),
   )
 }
 
-/** The set that a whole draft means. */
+/** Converts a complete draft to a set. */
 export function toSet({ make, model, yearStart, yearEnd, engine, typeStart, typeEnd }: SetDraft): VehicleSet {
   const named = (value: string) => (value === EVERY || value === '' ? null : value)
   const isEvery = named(typeStart) === null || named(typeEnd) === null
@@ -55,7 +55,7 @@ export function toSet({ make, model, yearStart, yearEnd, engine, typeStart, type
   }
 }
 
-/** A set as it is changed again. */
+/** Converts a set to a draft for editing. */
 export function toDraft({ make, model, year, engine, vehicle_type: type }: VehicleSet): SetDraft {
   return {
     make,
@@ -68,7 +68,7 @@ export function toDraft({ make, model, year, engine, vehicle_type: type }: Vehic
   }
 }
 
-/** What the cascade has to know to offer what belongs to a draft. */
+/** Returns the cascade's choices for a draft. */
 export const choiceOfDraft = ({ make, model, yearStart, engine, typeStart }: SetDraft): Choice => ({
   ...NO_CHOICE,
   make,
@@ -78,14 +78,14 @@ export const choiceOfDraft = ({ make, model, yearStart, engine, typeStart }: Set
   vehicleType: typeStart,
 })
 
-/** The draft that stands in the fields of a form. */
+/** Reads the draft from the fields of a form. */
 export function readSetDraft(fields: URLSearchParams): SetDraft {
   const entries = SET_FIELDS.map((field) => [field, fields.get(setFieldName(field))?.trim() ?? ''])
-  // Object.fromEntries forgets that every field is there.
+  // Object.fromEntries loses the type of the keys.
   return Object.fromEntries(entries) as SetDraft
 }
 
-/** The sets that a form carries as text; what is no list of sets is none. */
+/** Parses the sets that a form carries as text; returns an empty list for invalid text. */
 export function readSets(text: string | null): VehicleSet[] {
   try {
     const sets: unknown = JSON.parse(text ?? '')
@@ -109,7 +109,7 @@ function isSet(value: unknown): value is VehicleSet {
 const isRange = (value: unknown): value is { start: unknown; end: unknown } =>
   typeof value === 'object' && value !== null && 'start' in value && 'end' in value
 
-/** The sets with this one in its place, or behind the others where it has none. */
+/** Returns the sets with `set` at its position, or appended. */
 export const withSet = (sets: readonly VehicleSet[], at: number | null, set: VehicleSet): VehicleSet[] =>
   at === null || at >= sets.length ? [...sets, set] : sets.with(at, set)
 

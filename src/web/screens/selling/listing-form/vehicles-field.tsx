@@ -13,13 +13,13 @@ import { type SetField, setFieldName } from './vehicle-sets.ts'
 
 interface VehiclesFieldProps {
   initial: InitialSets
-  /** The error of a field of the form, by its name. */
+  /** Returns the error of a form field. */
   errorOf: (name: string) => Text | undefined
-  /** Told whenever a set was added, changed or taken out. */
+  /** Called when a set was added, changed or removed. */
   onChange: () => void
 }
 
-/** The vehicles that a part fits, in words, and the one that is being chosen. */
+/** The vehicles that a part fits, as text, and the set being edited. */
 export function VehiclesField({ initial, errorOf, onChange }: VehiclesFieldProps) {
   const { t } = useLingui()
   const vehicles = useVehicleSets(initial, onChange)
@@ -36,7 +36,7 @@ export function VehiclesField({ initial, errorOf, onChange }: VehiclesFieldProps
       {open && !open.lists && <Loading vehicles={vehicles} />}
       {open?.lists && (
         <SetEditor
-          // Another set is another editor.
+          // Remounts the editor for another set.
           key={JSON.stringify([open.at, open.draft])}
           initial={open.draft}
           lists={open.lists}
@@ -83,7 +83,7 @@ function SetList({ vehicles }: { vehicles: VehicleSets }) {
           </Button>
         )
         return (
-          // Two sets may say the same, and their order is what tells them apart.
+          // Two sets can have equal text, so the position is part of the key.
           <li key={`${at} ${words}`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 py-2">
             <p className="min-w-0">{words}</p>
             <div className="flex flex-wrap gap-2">
@@ -125,7 +125,7 @@ function Loading({ vehicles: { loading, open, close } }: { vehicles: VehicleSets
   )
 }
 
-/** The first field of a set that lacks something is focused. */
+/** Focuses the first field with an error. */
 function useFocusOnError(errors: object) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -9,17 +9,14 @@ import { count, type Obstacle } from './bulk.ts'
 interface BulkBarProps {
   form: RefObject<HTMLFormElement | null>
   obstacle: Obstacle | null
-  /** Changes whenever something has been done: nothing is chosen any more then. */
+  /** Changes after every action: clears the selection. */
   turn: unknown
 }
 
-/**
- * A phone shows them once a row is chosen: the form that holds the rows is the group. Where something went wrong, which
- * is said beside its field, they are shown anyway.
- */
+/** On phones, shows the actions once a row is selected, or if an error is shown beside their field. */
 const ONCE_CHOSEN = 'max-sm:group-not-has-[input[name=id]:checked]/rows:hidden'
 
-/** What can be done to the chosen rows at once; each asks first. */
+/** Actions for the selected rows; each asks for confirmation. */
 export function BulkBar({ form, obstacle, turn }: BulkBarProps) {
   const { t } = useLingui()
   const chosen = useChosen(form, turn)
@@ -70,7 +67,7 @@ function ValueField({ name, label, act, button, error }: ValueFieldProps) {
       <Field
         label={label}
         name={name}
-        // A phone's keyboard of figures has no minus.
+        // The numeric keyboard of phones has no minus sign.
         inputMode={name === 'stock' ? 'numeric' : 'text'}
         autoComplete="off"
         maxLength={8}
@@ -78,7 +75,7 @@ function ValueField({ name, label, act, button, error }: ValueFieldProps) {
         className="w-32"
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // Enter presses the button beside the field, not the first one of the form.
+          // Enter clicks the button beside the field instead of the form's first one.
           event.preventDefault()
           const { form } = event.currentTarget
           form?.requestSubmit(form.querySelector<HTMLButtonElement>(`button[value="${act}"]`))
@@ -93,7 +90,7 @@ function ValueField({ name, label, act, button, error }: ValueFieldProps) {
 
 const BOX = 'input[name="id"]'
 
-/** How many rows are chosen: the boxes themselves know which. */
+/** Counts the selected rows by their checkboxes. */
 function useChosen(form: RefObject<HTMLFormElement | null>, turn: unknown) {
   const [{ number, isAll }, setChosen] = useState({ number: 0, isAll: false })
   useEffect(() => {

@@ -2,27 +2,27 @@ import { expect, test } from 'vitest'
 
 import { testAll } from '#tests/support/check-each.ts'
 
-import { doneWords, questionOf, readAsked, readConfirmed } from './bulk.ts'
+import { doneWords, getQuestion, readBulkRequest, readConfirmed } from './bulk.ts'
 
-const asked = (query: string) => readAsked(new URLSearchParams(query))
+const asked = (query: string) => readBulkRequest(new URLSearchParams(query))
 
-test('a price change is asked for with its listings and its percent', () => {
+test('a price change is read with its listings and percentage', () => {
   expect(asked('ask=price&id=4&id=7&percent=+10')).toEqual({ act: 'price', ids: [4, 7], value: '10', title: '' })
   expect(asked('ask=price&id=4&percent=-5,5')).toMatchObject({ value: '-5.5' })
 })
 
 testAll(['', '0', 'ten', '1e9', '10%', '99999', '1.234'])(
-  'a text that is no percentage is refused at its field',
+  'an invalid percentage is refused at its field',
   (percent) => {
     expect(asked(`ask=price&id=4&percent=${encodeURIComponent(percent)}`)).toMatchObject({ field: 'percent' })
   },
 )
 
-test.each(['', '-1', '1.5', 'x', '12345678'])('%j is no stock', (stock) => {
+test.each(['', '-1', '1.5', 'x', '12345678'])('%j is refused as a stock quantity', (stock) => {
   expect(asked(`ask=stock&id=4&stock=${stock}`)).toMatchObject({ field: 'stock' })
 })
 
-test('nothing is asked for without a listing, or for an act that there is not', () => {
+test('a request without a listing or with an unknown action is refused', () => {
   const words = { words: 'Choose the listings first.', field: null }
   expect(asked('ask=hide')).toEqual(words)
   expect(asked('ask=hide&id=x&id=-1')).toEqual(words)
@@ -30,7 +30,7 @@ test('nothing is asked for without a listing, or for an act that there is not', 
   expect(asked('ask=delete:x&id=1')).toEqual(words)
 })
 
-test('one listing is deleted by its own button, whatever is chosen besides', () => {
+test('the delete button of a row deletes only that listing, whatever rows are selected', () => {
   expect(asked('ask=delete:7&id=4&title_7=Brake+pads')).toEqual({
     act: 'delete',
     ids: [7],
@@ -39,20 +39,20 @@ test('one listing is deleted by its own button, whatever is chosen besides', () 
   })
 })
 
-test('every confirmation says how many', () => {
+test('every confirmation contains the number of listings', () => {
   const question = (act: 'price' | 'stock' | 'hide' | 'show', value = '') =>
-    questionOf({ act, value, ids: [1, 2, 3], title: '' })
+    getQuestion({ act, value, ids: [1, 2, 3], title: '' })
   expect(question('price', '10').title).toBe('Change the prices of 3 listings by +10%?')
   expect(question('price', '-5.5').title).toBe('Change the prices of 3 listings by −5.5%?')
   expect(question('stock', '05').title).toBe('Set the stock of 3 listings to 5?')
   expect(question('hide').button).toBe('Hide 3 listings')
   expect(question('show').button).toBe('Show 3 listings')
-  expect(questionOf({ act: 'delete', ids: [1], value: '', title: 'Brake pads' }).title).toBe('Delete the item?')
+  expect(getQuestion({ act: 'delete', ids: [1], value: '', title: 'Brake pads' }).title).toBe('Delete the item?')
 })
 
-test('a large price change is asked about once more, with what becomes of a price', () => {
+test('a large price change has a second confirmation with an example price', () => {
   const large = { act: 'price' as const, value: '-80', ids: [1, 2], title: '', isLarge: true }
-  expect(questionOf(large)).toEqual({
+  expect(getQuestion(large)).toEqual({
     title: '−80% is more than 50%. Change 2 listings?',
     words: 'A price of ₦10,000.00 becomes ₦2,000.00. Check the percentage again.',
     button: 'Yes, change prices by −80%',
@@ -60,12 +60,12 @@ test('a large price change is asked about once more, with what becomes of a pric
   expect(readConfirmed(new URLSearchParams('do=price&id=1&value=-80&large=1'))).toMatchObject({ isLarge: true })
 })
 
-test('what was done is said with its number', () => {
+test('the success message contains the number of listings', () => {
   expect(doneWords({ act: 'hide', value: '' }, 1)).toBe('1 listing hidden.')
   expect(doneWords({ act: 'price', value: '10' }, 2)).toBe('Prices of 2 listings changed by +10%.')
 })
 
-test('a confirmation is read back, and what is none is not', () => {
+test('a confirmation is read back, and other forms give null', () => {
   expect(readConfirmed(new URLSearchParams('do=hide&id=4'))).toMatchObject({ act: 'hide', ids: [4] })
   expect(readConfirmed(new URLSearchParams('do=burn&id=4'))).toBeNull()
   expect(readConfirmed(new URLSearchParams('do=hide'))).toBeNull()

@@ -1,37 +1,37 @@
 import { formatAmount } from '#platform/money.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
 
-/** What can be done to chosen listings at once, and to one alone: `delete`. */
+/** Actions for selected listings; `delete` also for a single one. */
 export type Act = 'price' | 'stock' | 'hide' | 'show' | 'delete'
 
-/** An act that has been asked for and not yet confirmed. */
-export interface Asked {
+/** A requested action before its confirmation. */
+export interface BulkRequest {
   act: Act
   ids: number[]
-  /** Percent, or pieces; empty for acts without. */
+  /** A percentage or a quantity; empty for other actions. */
   value: string
-  /** Of the one listing that is to be deleted. */
+  /** Title of the listing to delete. */
   title: string
-  /** Set once the server asked to confirm a price change of more than 50 % again. */
+  /** Set if the server asks for a second confirmation of a price change above 50 %. */
   isLarge?: boolean
 }
 
-/** What stands in the way of an act, and at which field, if at one. */
+/** The error of an action, with its field if it has one. */
 export interface Obstacle {
   words: string
   field: 'percent' | 'stock' | null
 }
 
 const ACTS: readonly string[] = ['price', 'stock', 'hide', 'show']
-/** As the call has it. */
+/** The format of the call. */
 const PERCENT = /^[+-]?\d{1,3}(?:\.\d{1,2})?$/
 const STOCK = /^\d{1,7}$/
 
 const idsIn = (fields: URLSearchParams) =>
   fields.getAll('id').flatMap((id) => (/^[1-9]\d{0,9}$/.test(id) ? [Number(id)] : []))
 
-/** What a press of one of the list's buttons (`ask`) asks for, or what it lacks. */
-export function readAsked(fields: URLSearchParams): Asked | Obstacle {
+/** Reads the requested action from a click (`ask`), or returns its error. */
+export function readBulkRequest(fields: URLSearchParams): BulkRequest | Obstacle {
   const [act = '', id = ''] = (fields.get('ask') ?? '').split(':')
   if (act === 'delete' && /^[1-9]\d{0,9}$/.test(id))
     return { act, ids: [Number(id)], value: '', title: fields.get(`title_${id}`) ?? '' }
@@ -47,8 +47,8 @@ export function readAsked(fields: URLSearchParams): Asked | Obstacle {
 
 const isBulkAct = (act: string): act is Exclude<Act, 'delete'> => ACTS.includes(act)
 
-/** What was confirmed; null for a form that is none. */
-export function readConfirmed(fields: URLSearchParams): Asked | null {
+/** Reads the confirmed action; null if the form has none. */
+export function readConfirmed(fields: URLSearchParams): BulkRequest | null {
   const act = fields.get('do') ?? ''
   const ids = idsIn(fields)
   if ((!isBulkAct(act) && act !== 'delete') || ids.length === 0) return null
@@ -56,22 +56,26 @@ export function readConfirmed(fields: URLSearchParams): Asked | null {
   return { act, ids, value: fields.get('value') ?? '', title: fields.get('title') ?? '', ...(isLarge && { isLarge }) }
 }
 
-/** Naira, to show what a percentage does. */
+/** Example price in naira, which shows the effect of a percentage. */
 const EXAMPLE = 10_000
 
-/** What a person is asked before it happens, with the number of listings in it. */
+/** The confirmation question, with the number of listings. */
 export interface Question {
   title: string
   words: string
   button: string
 }
 
-/** The confirmation of an act. Deleting asks in the words of the specification (section 5). */
-export function questionOf({ act, ids, value, title, isLarge }: Asked): Question {
+/** Returns the confirmation question; for deleting, in the specification's words (section 5). */
+export function getQuestion({ act, ids, value, title, isLarge }: BulkRequest): Question {
   const listings = count(ids.length)
   if (act === 'delete') return { title: 'Delete the item?', words: title, button: 'Delete' }
   if (act === 'hide')
-    return { title: `Hide ${listings}?`, words: 'Nobody finds or buys what is hidden.', button: `Hide ${listings}` }
+    return {
+      title: `Hide ${listings}?`,
+      words: 'Buyers cannot find or buy hidden listings.',
+      button: `Hide ${listings}`,
+    }
   if (act === 'show')
     return { title: `Show ${listings}?`, words: 'They can be found and bought again.', button: `Show ${listings}` }
   if (act === 'stock')
@@ -93,8 +97,8 @@ export function questionOf({ act, ids, value, title, isLarge }: Asked): Question
   }
 }
 
-/** What has happened, with the number of listings. */
-export function doneWords({ act, value }: Pick<Asked, 'act' | 'value'>, changed: number): string {
+/** Returns the success message, with the number of listings. */
+export function doneWords({ act, value }: Pick<BulkRequest, 'act' | 'value'>, changed: number): string {
   const listings = count(changed)
   if (act === 'hide') return `${listings} hidden.`
   if (act === 'show') return `${listings} shown again.`
@@ -104,5 +108,5 @@ export function doneWords({ act, value }: Pick<Asked, 'act' | 'value'>, changed:
 
 export const count = (listings: number) => (listings === 1 ? '1 listing' : `${numberText(listings)} listings`)
 
-/** "+10%", "−5.5%". */
+/** Formats a percentage with its sign: "+10%", "−5.5%". */
 const percentText = (value: string) => `${Number(value) > 0 ? '+' : '−'}${Math.abs(Number(value))}%`

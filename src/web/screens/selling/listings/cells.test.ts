@@ -10,7 +10,7 @@ const set = {
   vehicle_type: { start: 'Sedan', end: 'Sedan' },
 }
 
-test('a text of 25 characters stands whole, one more is cut and gets dots', () => {
+test('a text of 25 characters is shown whole, a longer one is cut and gets dots', () => {
   expect(cutText('Brake pads front set of 4')).toEqual({ shown: 'Brake pads front set of 4', whole: null })
   expect(cutText('Brake pads front set of 48')).toEqual({
     shown: 'Brake pads front set of 4...',
@@ -18,12 +18,12 @@ test('a text of 25 characters stands whole, one more is cut and gets dots', () =
   })
 })
 
-test('a cut shows words, not tags, and parts no character', () => {
+test('a cut text contains no tags and splits no character', () => {
   expect(cutText('<p>For <b>Lagos</b></p>').shown).toBe('For Lagos')
   expect(cutText('😀'.repeat(26)).shown).toBe(`${'😀'.repeat(25)}...`)
 })
 
-test('a listing shows its sets, and counts those that would not fit', () => {
+test('a listing shows its first sets and the number of the others', () => {
   expect(vehicleColumn([set], false)).toEqual({
     lines: ['Toyota Corolla 2008–2013 · 1.8 · Sedan'],
     more: 0,
@@ -32,7 +32,7 @@ test('a listing shows its sets, and counts those that would not fit', () => {
   expect(vehicleColumn([set, set, set, set, set], false)).toMatchObject({ more: 2 })
 })
 
-test('a universal listing says so', () => {
+test('a universal listing shows a note instead of vehicle sets', () => {
   expect(vehicleColumn([], true).lines).toEqual(['Fits every vehicle'])
 })
 

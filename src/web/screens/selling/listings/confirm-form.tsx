@@ -3,20 +3,20 @@ import { Form, useNavigation } from 'react-router'
 
 import { Button } from '#web/ui/button.tsx'
 
-import { type Asked, questionOf } from './bulk.ts'
+import { type BulkRequest, getQuestion } from './bulk.ts'
 
 interface ConfirmFormProps {
-  asked: Asked
+  asked: BulkRequest
   action: string
   attempt: string
   onCancel: () => void
 }
 
-/** What is about to happen, and to how many: the last step before it does. */
+/** Asks for confirmation of an action, with the number of listings. */
 export function ConfirmForm({ asked, action, attempt, onCancel }: ConfirmFormProps) {
   const { t } = useLingui()
   const { formData } = useNavigation()
-  const { words, button } = questionOf(asked)
+  const { words, button } = getQuestion(asked)
   return (
     <Form method="post" action={action} preventScrollReset className="grid gap-4">
       <input type="hidden" name="do" value={asked.act} />
@@ -44,7 +44,7 @@ export function ConfirmForm({ asked, action, attempt, onCancel }: ConfirmFormPro
   )
 }
 
-/** Without a script the list comes back without the question. */
+/** Without JavaScript, the link reloads the list without the question. */
 const cancelWith = (onCancel: () => void) => (event: React.MouseEvent) => {
   event.preventDefault()
   onCancel()

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 
 import type { Done } from './list-action.ts'
 
-/** What has happened, to how many, what did not, and a way back where there is one. */
+/** Confirms an action with its numbers of changed and failed listings, and offers Undo if possible. */
 export function DoneNote({ done: { kind, words, failed, undo }, action }: { done: Done; action: string }) {
   const { t } = useLingui()
   const { formData } = useNavigation()

@@ -12,7 +12,7 @@ import { isNarrowed, type SellerListState, USUAL_SIZE, USUAL_SORT } from './list
 interface FilterFormProps {
   state: SellerListState
   categories: readonly string[]
-  /** For an admin: the stores to switch between. */
+  /** For an admin: the stores to choose from. */
   stores: readonly { id: number; name: string }[]
 }
 
@@ -26,7 +26,7 @@ const SORTS = {
   sku: 'SKU',
 }
 
-/** The search box, and what else narrows and sorts the list: an address, and so a link. */
+/** The search box, filters and sorting, as a GET form: the address of a filtered list can be shared. */
 export function FilterForm({ state, categories, stores }: FilterFormProps) {
   const { t } = useLingui()
   const { state: going, formAction } = useNavigation()

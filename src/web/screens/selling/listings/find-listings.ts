@@ -18,14 +18,14 @@ export interface ListingsPage {
   /** "12 products", "10,000+ products". */
   total: string
   last: number
-  /** How many of them can be paged through, where there are more. */
+  /** The number of listings that can be paged through, if there are more. */
   reach: string | null
 }
 
-/** Stores that an admin can switch to at once; every other is reached by the name of one of its listings. */
-const MOST_STORES = '100'
+/** Stores offered to an admin directly; the listings of other stores lead to theirs. */
+const MAX_STORES = '100'
 
-/** Everything that the list shows; `page` is null where it could not be read, and the rest of the screen still can. */
+/** Loads the list; `page` is null if it could not be read, so that the rest of the screen still works. */
 export async function findListings(api: Api, user: User, state: SellerListState) {
   const isAdmin = user.role.id === ROLE.admin
   const hasStore = isAdmin || (await ownsStore(api, user))
@@ -53,7 +53,7 @@ async function listingsPage(api: Api, state: SellerListState): Promise<ListingsP
   const { page, size, hidden, condition, sort, direction, ...words } = state
   try {
     const query = { ...words, hidden, condition, sort, direction, page: `${page}`, page_size: `${size}` }
-    // `readListState` lets through only what the call knows.
+    // `readListState` lets through only values that the call knows.
     const found = await api(listSellerProducts, { query: query as never })
     const isSearch = found.count_capped && state.search !== ''
     const reach = isSearch ? SELLER_SEARCH_REACH : found.count
@@ -71,7 +71,7 @@ async function listingsPage(api: Api, state: SellerListState): Promise<ListingsP
   }
 }
 
-/** How many own listings have a guessed or unknown type. Without the link the list is still of use. */
+/** Counts the user's listings with a guessed or unknown type. On failure returns 0: the list works without the link. */
 async function countToCheck(api: Api): Promise<number> {
   try {
     return (await api(listTypesToCheck, { query: {} })).count
@@ -81,10 +81,10 @@ async function countToCheck(api: Api): Promise<number> {
   }
 }
 
-/** Without the switch the list is still of use. */
+/** On failure returns none: the list works without the switch. */
 async function storesToChoose(api: Api): Promise<{ id: number; name: string }[]> {
   try {
-    const { results } = await api(listAdminStores, { query: { page_size: MOST_STORES, sort: 'name' } })
+    const { results } = await api(listAdminStores, { query: { page_size: MAX_STORES, sort: 'name' } })
     return results.map(({ id, name }) => ({ id, name }))
   } catch (error) {
     if (error instanceof Problem && error.status >= 500) return []

@@ -1,13 +1,13 @@
 import { paths } from '#web/app/paths.ts'
 
-/** What the list shows, as its address says it; empty for no such wish. */
+/** Filters, sorting and page of the list as in its address; empty for the default. */
 export interface SellerListState {
-  /** The id of a store, for an admin. */
+  /** Store id, for an admin. */
   store: string
   search: string
   category: string
   condition: string
-  /** `1` only hidden listings, `0` only those on sale. */
+  /** `1` for hidden listings only, `0` for those on sale. */
   hidden: string
   sort: string
   direction: 'asc' | 'desc'
@@ -18,10 +18,10 @@ export interface SellerListState {
 export const USUAL_SORT = 'newest'
 export const USUAL_SIZE = 5
 
-/** The usual way round of a sorting: what is new first, and what is dear, full or well rated last. */
+/** Returns the default direction of a sorting: the newest first, or else ascending. */
 export const usualDirection = (sort: string) => (sort === USUAL_SORT ? 'desc' : 'asc')
 
-/** The address of a list that differs from this one; whatever is as usual does not stand in it. A change leads to page 1. */
+/** Returns the address of the list with a change, without default values. Any change but the page's leads to page 1. */
 export function listHref(state: SellerListState, change: Partial<SellerListState> = {}): string {
   const { store, search, category, condition, hidden, sort, direction, page, size } = { ...state, page: 1, ...change }
   const said = {
@@ -39,13 +39,13 @@ export function listHref(state: SellerListState, change: Partial<SellerListState
   return query.size > 0 ? `${paths.sellerProducts}?${query}` : paths.sellerProducts
 }
 
-/** The address that a column's head leads to: sorted by it, and the other way round where it is already. */
+/** Returns the address for a click on a column heading: sorts by it, or reverses the direction. */
 export function sortHref(state: SellerListState, sort: string): string {
   const isSorted = state.sort === sort
   const other = state.direction === 'asc' ? ('desc' as const) : ('asc' as const)
   return listHref(state, { sort, direction: isSorted ? other : usualDirection(sort) })
 }
 
-/** Whether anything narrows the list. */
+/** Whether any filter is set. */
 export const isNarrowed = ({ search, category, condition, hidden, store }: SellerListState) =>
   [search, category, condition, hidden, store].some((value) => value !== '')

@@ -7,27 +7,27 @@ import { readListState } from './list-state.ts'
 
 const read = (query: string) => readListState(new URLSearchParams(query))
 
-test('an address that says nothing is the first page of five, the newest first', () => {
+test('an address without a query means page 1 of five rows, the newest first', () => {
   const state = read('')
   expect(state).toMatchObject({ page: 1, size: 5, sort: 'newest', direction: 'desc', search: '' })
   expect(listHref(state)).toBe('/seller_product_list')
   expect(isNarrowed(state)).toBe(false)
 })
 
-test('an address says again what was read from it', () => {
+test('the state read from an address gives that address again', () => {
   const query =
     'store=3&search=brake+pad&category=Filters&condition=Used&hidden=1&sort=price&direction=desc&page_size=25'
   expect(listHref(read(query))).toBe(`/seller_product_list?${query}`)
   expect(isNarrowed(read('hidden=0'))).toBe(true)
 })
 
-test('turning the page keeps the rest, and any other change begins at page 1', () => {
+test('changing the page keeps the other values, and any other change leads to page 1', () => {
   const state = read('search=disc&page=3')
   expect(listHref(state, { page: 4 })).toBe('/seller_product_list?search=disc&page=4')
   expect(listHref(state, { size: 50 })).toBe('/seller_product_list?search=disc&page_size=50')
 })
 
-test('the head of a column sorts by it, and then the other way round', () => {
+test('a column heading sorts by its column, and then reverses the direction', () => {
   expect(sortHref(read(''), 'stock')).toBe('/seller_product_list?sort=stock')
   expect(sortHref(read('sort=stock'), 'stock')).toBe('/seller_product_list?sort=stock&direction=desc')
   expect(sortHref(read('sort=stock&direction=desc'), 'stock')).toBe('/seller_product_list?sort=stock')

@@ -8,7 +8,7 @@ import { Stars } from '#web/ui/stars.tsx'
 import type { CutText } from './cells.ts'
 import type { RowView } from './row-view.ts'
 
-/** A column of the list; `sort` is what the call sorts it by. */
+/** A column of the list; `sort` is its sort key in the call. */
 export interface Column {
   label: string
   sort?: string
@@ -19,7 +19,7 @@ export interface Column {
 const LINK = 'font-semibold text-link underline'
 const AMOUNT = 'lg:text-right lg:whitespace-nowrap'
 
-/** Every column of the specification (section 2), in its order. */
+/** The columns of the specification (section 2), in its order. */
 export const COLUMNS: readonly Column[] = [
   { label: 'No', className: 'max-lg:hidden text-muted', cell: ({ no }) => no },
   { label: 'Name', sort: 'title', className: 'lg:min-w-44', cell: (row) => <Name row={row} /> },
@@ -78,7 +78,7 @@ function Vehicles({ row: { vehicles } }: { row: RowView }) {
   return (
     <ul>
       {lines.map((line, at) => (
-        // Two sets may say the same.
+        // Two sets can have equal text.
         <li key={`${at} ${line}`}>{line}</li>
       ))}
       {more > 0 && <li className="text-muted">{t`and ${more} more`}</li>}

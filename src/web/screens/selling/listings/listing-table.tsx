@@ -13,23 +13,23 @@ interface ListingTableProps {
   rows: readonly RowView[]
   state: SellerListState
   isAdmin: boolean
-  /** Another page is on its way. */
+  /** Whether another page is loading. */
   isLoading: boolean
 }
 
-// A phone shows each row as a card.
+// On a phone, each row is a card.
 const ROW =
   'max-lg:grid max-lg:gap-x-4 max-lg:gap-y-2 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-3 lg:border-t lg:border-line has-checked:bg-green-tint'
 const CELL = 'lg:px-2 lg:py-2 lg:align-top'
 
-/** The listings with every column of the specification (section 2): a table on a desk, cards on a phone. */
+/** The listings with the columns of the specification (section 2): a table on wide screens, cards on phones. */
 export function ListingTable({ rows, state, isAdmin, isLoading }: ListingTableProps) {
   const { t } = useLingui()
   return (
     <div
       role="region"
       aria-label={t`Products`}
-      // Wider than a desk: whoever has no mouse scrolls it by the arrows.
+      // Wider than a screen: focusable, so that the arrow keys scroll it.
       tabIndex={0}
       className="relative min-w-0 lg:overflow-x-auto lg:rounded-lg lg:border lg:border-line lg:bg-surface"
     >

@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 
 import { BulkBar } from './bulk-bar.tsx'
-import { type Asked, type Obstacle, questionOf, readAsked } from './bulk.ts'
+import { type BulkRequest, type Obstacle, getQuestion, readBulkRequest } from './bulk.ts'
 import { ConfirmForm } from './confirm-form.tsx'
 import { DoneNote } from './done-note.tsx'
 import type { ListingsPage } from './find-listings.ts'
@@ -21,16 +21,16 @@ import { ListingTable } from './listing-table.tsx'
 import { PageSizes } from './page-sizes.tsx'
 
 interface ListingsProps {
-  /** Null where it could not be read. */
+  /** Null if the list could not be read. */
   page: ListingsPage | null
   state: SellerListState
   isAdmin: boolean
-  /** Of the next change of many: sent twice, it happens once. */
+  /** Idempotency key of the next bulk action. */
   attempt: string
   answer: ListAnswer | undefined
 }
 
-/** The table with what can be done to its rows, in each of its states: loading, empty, failed, filled. */
+/** The table with its actions, in each state: loading, empty, failed, filled. */
 export function Listings({ page, state, isAdmin, attempt, answer }: ListingsProps) {
   const { t } = useLingui()
   const { form, isDialog, asked, obstacle, onSubmit, cancel } = useActs(answer)
@@ -72,14 +72,14 @@ export function Listings({ page, state, isAdmin, attempt, answer }: ListingsProp
 
 interface QuestionProps {
   isDialog: boolean
-  asked: Asked | null
+  asked: BulkRequest | null
   onCancel: () => void
   children: ReactNode
 }
 
 function Question({ isDialog, asked, onCancel, children }: QuestionProps) {
   const { t } = useLingui()
-  const title = asked ? questionOf(asked).title : ''
+  const title = asked ? getQuestion(asked).title : ''
   if (isDialog)
     return (
       <Dialog title={title} open={asked !== null} onClose={onCancel}>
@@ -95,14 +95,14 @@ function Question({ isDialog, asked, onCancel, children }: QuestionProps) {
   )
 }
 
-/** The act that is being asked about: in a dialog where there is a script, else on the page that comes back. */
+/** Returns the action to confirm: in a dialog with JavaScript, else on the page of the response. */
 function useActs(answer: ListAnswer | undefined) {
   const form = useRef<HTMLFormElement>(null)
   const isHydrated = useHydrated()
-  const [local, setLocal] = useState<{ asked?: Asked; obstacle?: Obstacle } | null>(null)
+  const [local, setLocal] = useState<{ asked?: BulkRequest; obstacle?: Obstacle } | null>(null)
   const isDone = answer?.done !== undefined
   useEffect(() => {
-    // The server asks once more before a large price change.
+    // The server asks for a second confirmation of a large price change.
     if (answer?.asked?.isLarge) setLocal({ asked: answer.asked })
     if (!isDone) return
     setLocal(null)
@@ -110,11 +110,11 @@ function useActs(answer: ListAnswer | undefined) {
   }, [answer, isDone])
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // React names the event of the browser by its base type.
+    // React types the browser's event by its base type.
     const { submitter } = event.nativeEvent as SubmitEvent
     const fields = new FormData(event.currentTarget, submitter)
     const texts = [...fields].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-    const read = readAsked(new URLSearchParams(texts))
+    const read = readBulkRequest(new URLSearchParams(texts))
     setLocal('words' in read ? { obstacle: read } : { asked: read })
   }
   const said = local ?? (isHydrated ? null : (answer ?? null))
@@ -128,7 +128,7 @@ function useActs(answer: ListAnswer | undefined) {
   }
 }
 
-/** Whether another page of the list is on its way. */
+/** Whether another page of the list is loading. */
 function useIsLoading(): boolean {
   const { state, location } = useNavigation()
   return state === 'loading' && location.pathname === paths.sellerProducts

@@ -5,7 +5,7 @@ import { listHref, type SellerListState } from './list-address.ts'
 
 const SIZES = [5, 10, 25, 50, 100]
 
-/** How many rows a page shows. */
+/** Chooses the number of rows per page. */
 export function PageSizes({ state }: { state: SellerListState }) {
   const { t } = useLingui()
   return (

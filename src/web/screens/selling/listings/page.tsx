@@ -9,6 +9,7 @@ import { pageMeta } from '#web/app/seo.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
+import { catchNetworkError } from '#web/screens/selling/features/catch-network-error.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,11 +17,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { Route } from './+types/page.ts'
 import { FilterForm } from './filter-form.tsx'
 import { findListings } from './find-listings.ts'
-import { performListForm } from './list-action.ts'
+import { type ListAnswer, performListForm } from './list-action.ts'
 import { listHref } from './list-address.ts'
 import { readListState } from './list-state.ts'
 import { Listings } from './listings.tsx'
-import { orNoNet } from './no-net.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const state = readListState(url.searchParams)
@@ -33,7 +33,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return performListForm(context.get(apiContext), await readFields(request))
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orNoNet(serverAction)
+/** The specification's message (section 8). */
+const NO_ANSWER: ListAnswer = { done: { kind: 'error', words: 'Network or server error', failed: [], undo: null } }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction, NO_ANSWER)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

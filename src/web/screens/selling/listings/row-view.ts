@@ -4,10 +4,10 @@ import { plainText } from '#web/features/formatting/plain-text.ts'
 
 import { type CutText, cutText, type VehicleColumn, vehicleColumn } from './cells.ts'
 
-/** A listing as the list shows it: every column of the specification (section 2), in words. */
+/** A row of the list with every column of the specification (section 2), formatted for people. */
 export interface RowView {
   id: number
-  /** Its place in the whole list, from 1. */
+  /** Its position in the whole list, from 1. */
   no: number
   title: string
   name: CutText
@@ -28,7 +28,7 @@ export interface RowView {
   store: { id: number; name: string }
 }
 
-/** @param no its place in the list, from 1 */
+/** @param no its position in the list, from 1 */
 export function rowView(product: SellerProduct, no: number): RowView {
   const { id, category, thumbnail, stock, condition, rating, reviews } = product
   return {

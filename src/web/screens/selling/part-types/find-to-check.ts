@@ -2,13 +2,13 @@ import { type ListingToCheck, listTypesToCheck, TO_CHECK_PAGE_SIZE } from '#modu
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
 
-/** A listing whose type is a guess or unknown. */
+/** A listing with a guessed or unknown type. */
 export interface RowToCheck {
   id: number
   title: string
   sku: string
   picture: string | null
-  /** The standard name of the guessed type; null for unknown. */
+  /** The standard name of the guessed type; null if unknown. */
   type: string | null
   /** "front, left"; empty for none. */
   position: string
@@ -19,20 +19,20 @@ export interface ToCheck {
   last: number
 }
 
-/** Loads a page of the own listings to check; `found` is null where they could not be read. */
+/** Loads a page of the seller's listings to check; `found` is null if they could not be read. */
 export async function findToCheck(api: Api, wanted: string | null): Promise<{ page: number; found: ToCheck | null }> {
   const page = wanted !== null && /^[1-9]\d{0,4}$/.test(wanted) ? Number(wanted) : 1
   try {
     const { count, results } = await api(listTypesToCheck, { query: { page: `${page}` } })
     const last = Math.max(1, Math.ceil(count / TO_CHECK_PAGE_SIZE))
-    return { page, found: { count, rows: results.map(rowOf), last } }
+    return { page, found: { count, rows: results.map(toRow), last } }
   } catch (error) {
     if (error instanceof Problem && error.status >= 500) return { page, found: null }
     throw error
   }
 }
 
-const rowOf = ({ id, title, sku, thumbnail, part_type: type, positions }: ListingToCheck): RowToCheck => ({
+const toRow = ({ id, title, sku, thumbnail, part_type: type, positions }: ListingToCheck): RowToCheck => ({
   id,
   title,
   sku,

@@ -9,13 +9,13 @@ import { pageMeta } from '#web/app/seo.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { PageLink } from '#web/features/links/page-link.tsx'
+import { catchNetworkError } from '#web/screens/selling/features/catch-network-error.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 
 import type { Route } from './+types/page.ts'
 import { findToCheck, type ToCheck } from './find-to-check.ts'
-import { orNoNet } from './no-net.ts'
 import { TypeRow } from './type-row.tsx'
 import { performTypeForm, type TypesAnswer } from './types-action.ts'
 
@@ -29,7 +29,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return performTypeForm(context.get(apiContext), await readFields(request))
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orNoNet(serverAction)
+/** The specification's message (section 8). */
+const NO_ANSWER: TypesAnswer = { done: { kind: 'error', words: 'Network or server error' } }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction, NO_ANSWER)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

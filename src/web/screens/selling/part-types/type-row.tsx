@@ -17,7 +17,7 @@ interface TypeRowProps {
   answer: RowAnswer | undefined
 }
 
-/** A listing with its guessed type: one press confirms it, and another type can be chosen. */
+/** A listing with its guessed type, to confirm with one click or replace by another type. */
 export function TypeRow({ row, action, answer }: TypeRowProps) {
   const { t } = useLingui()
   const { id, title, sku, picture, type, position } = row

@@ -17,8 +17,8 @@ const PADS = {
   size_fields: [{ key: 'thickness' }],
 }
 
-/** An API with one answer for each call, which may be a problem, and the inputs of the calls. */
-function apiOf(answers: Map<unknown, unknown>) {
+/** Returns an API with one answer or problem for each call, and records the inputs. */
+function createApi(answers: Map<unknown, unknown>) {
   const inputs = new Map<unknown, unknown>()
   const api = async (call: unknown, input: unknown) => {
     inputs.set(call, input)
@@ -31,19 +31,19 @@ function apiOf(answers: Map<unknown, unknown>) {
 
 const perform = (api: Api, fields: Record<string, string>) => performTypeForm(api, new URLSearchParams(fields))
 
-test('confirming types says how many were confirmed and how many were not', async () => {
-  const all = apiOf(new Map([[confirmListingTypes, { confirmed: 1, failed: [] }]]))
+test('confirming types shows how many were confirmed and how many failed', async () => {
+  const all = createApi(new Map([[confirmListingTypes, { confirmed: 1, failed: [] }]]))
   const { data } = await perform(all.api, { do: 'confirm', id: '7' })
   expect(data).toEqual({ done: { kind: 'success', words: '1 type confirmed.' } })
   expect(all.inputs.get(confirmListingTypes)).toEqual({ body: { ids: [7] } })
-  const some = apiOf(new Map([[confirmListingTypes, { confirmed: 2, failed: [{}] }]]))
+  const some = createApi(new Map([[confirmListingTypes, { confirmed: 2, failed: [{}] }]]))
   expect((await perform(some.api, { do: 'confirm-all', id: '7' })).data).toEqual({
     done: { kind: 'warning', words: '2 types confirmed. 1 could not be confirmed.' },
   })
 })
 
 test('setting a type keeps only the positions and sizes that the new type has', async () => {
-  const { api, inputs } = apiOf(
+  const { api, inputs } = createApi(
     new Map<unknown, unknown>([
       [findPartTypes, { results: [PADS] }],
       [getSellerProduct, { positions: { axle: 'front', bank: '1' }, sizes: { thickness: 12, length: 3 } }],
@@ -64,16 +64,16 @@ test('setting a type keeps only the positions and sizes that the new type has', 
 })
 
 test('setting a type without a text is refused at its row without a call', async () => {
-  const { api, inputs } = apiOf(new Map())
+  const { api, inputs } = createApi(new Map())
   const answer = await perform(api, { do: 'set', id: '7', part_type: ' ' })
   expect(answer.data).toEqual({ row: { id: 7, text: '', error: 'Choose the part type.', conflict: null } })
   expect(answer.init?.status).toBe(400)
   expect(inputs.size).toBe(0)
 })
 
-test('a problem is shown in its own words below status 500 and in general words from it on', async () => {
+test('a problem below status 500 shows its own text, from 500 on a general text', async () => {
   const failing = (status: number) =>
-    apiOf(new Map([[confirmListingTypes, new Problem(status, { code: 'some', detail: 'Own words.' })]])).api
+    createApi(new Map([[confirmListingTypes, new Problem(status, { code: 'some', detail: 'Own words.' })]])).api
   const refused = await perform(failing(403), { do: 'confirm', id: '7' })
   expect(refused.data).toEqual({ done: { kind: 'error', words: 'Own words.' } })
   expect(refused.init?.status).toBe(403)

@@ -8,14 +8,14 @@ import { findType } from '#web/features/part-type/find-type.ts'
 import { titleConflictIn } from '#web/features/part-type/read-title-conflict.ts'
 import { KEEP_TYPE, type TitleConflict } from '#web/features/part-type/title-conflict.ts'
 
-/** What the page says to a press: what has happened, or what is in the way at one row. */
+/** The page's response to a form: a success message, or the error of a row. */
 export interface TypesAnswer {
   done?: { kind: 'success' | 'warning' | 'error'; words: string }
   row?: RowAnswer
 }
 export interface RowAnswer {
   id: number
-  /** What was typed as the type. */
+  /** The type as typed. */
   text: string
   error: string | null
   conflict: TitleConflict | null
@@ -23,7 +23,7 @@ export interface RowAnswer {
 
 const OTHERWISE = 'This could not be done. Please try again.'
 
-/** Answers the forms of the page: `confirm` one guess, `confirm-all` of the page, and `set` another type. */
+/** Handles the forms of the page: `confirm` for one guess, `confirm-all` for the page, and `set` for another type. */
 export async function performTypeForm(api: Api, fields: URLSearchParams) {
   const ids = fields.getAll('id').map(Number)
   try {
@@ -65,7 +65,7 @@ async function setType(api: Api, id: number, fields: URLSearchParams) {
   }
 }
 
-/** The positions and sizes of a listing that its new type has as well. */
+/** Returns the positions and sizes of a listing that its new type has too. */
 async function keptParts(api: Api, id: number, text: string) {
   const [{ type }, { positions, sizes }] = await Promise.all([
     findType(api, text),

@@ -18,24 +18,24 @@ import { performPreviewForm } from './preview-action.ts'
 
 const MOST_PICTURES = 5
 
-/** The listing that the address names. @throws 404 for an address that names none */
-function productOf(url: URL): number {
+/** Returns the listing id of the address. @throws 404 if it names none */
+function readProductId(url: URL): number {
   const text = url.searchParams.get('product') ?? ''
   if (!/^[1-9]\d{0,9}$/.test(text)) throw data(null, { status: 404 })
   return Number(text)
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  // Without a listing there is nothing to show: one is chosen in the list.
+  // Without a listing, the page leads to the list to choose one.
   if (!url.searchParams.has('product')) throw redirect(paths.sellerProducts, 303)
-  return context.get(apiContext)(getListingImages, { params: { id: String(productOf(url)) } })
+  return context.get(apiContext)(getListingImages, { params: { id: String(readProductId(url)) } })
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const productId = productOf(url)
+  const productId = readProductId(url)
   const form = await request.formData().catch(() => new FormData())
   const answer = await performPreviewForm({ api: context.get(apiContext), productId, form })
-  // A page without JavaScript is opened anew, so that reloading it sends nothing twice.
+  // Without JavaScript: a redirect, so that reloading sends nothing twice.
   return answer ?? redirect(previewImagesPath(productId), 303)
 }
 

@@ -13,13 +13,13 @@ import { useFileCheck } from './use-file-check.ts'
 
 interface PickerProps {
   productId: number
-  /** How many pictures the listing has. */
+  /** Number of pictures that the listing has. */
   count: number
-  /** Why the last upload of a form was not done. */
+  /** Why the last upload was refused. */
   problem: string | null
 }
 
-/** Chooses pictures and sends them: two at once with their progress, or one by a plain form without JavaScript. */
+/** Chooses pictures and uploads them: two at a time with progress, or one by a plain form without JavaScript. */
 export function Picker({ productId, count, problem }: PickerProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
@@ -63,7 +63,7 @@ interface PicturesFieldProps {
   onChoose: (input: HTMLInputElement) => void
 }
 
-/** Several at once where a script sends them; a plain form sends one at a time. */
+/** Accepts several files with JavaScript; a plain form sends one. */
 function PicturesField({ input, onChoose }: PicturesFieldProps) {
   const { t } = useLingui()
   const isHydrated = useHydrated()

@@ -11,12 +11,12 @@ import type { PreviewAnswer } from './preview-action.ts'
 
 export interface PictureCardProps {
   image: ListingImage
-  /** How many pictures there are. */
+  /** Number of pictures. */
   count: number
   answer: PreviewAnswer | null
 }
 
-/** One preview picture at 300 px height: its place, its description and Delete. Each is a form of its own. */
+/** One preview picture at 300 px height with its position, description and Delete, each in a form of its own. */
 export function PictureCard({ image, count, answer }: PictureCardProps) {
   const { t } = useLingui()
   const { position, url, alt } = image
@@ -43,7 +43,7 @@ export function PictureCard({ image, count, answer }: PictureCardProps) {
   )
 }
 
-/** Whether the form of this intent about this picture is under way. */
+/** Whether the form with this intent is pending for this picture. */
 function useIsBusy(intent: string, { id }: ListingImage): boolean {
   const { formData } = useNavigation()
   return formData?.get('intent') === intent && formData.get('imageId') === String(id)
@@ -74,14 +74,14 @@ function MoveButtons({ image, count }: { image: ListingImage; count: number }) {
 
 interface MoveButtonProps {
   image: ListingImage
-  /** Its new place, from 1. */
+  /** Its new position, from 1. */
   to: number
   isDisabled: boolean
   label: string
   icon: 'chevrons-left' | 'chevron-left' | 'chevron-right'
 }
 
-/** Stays in the tab order while disabled: a picture that arrives at an end keeps the focus. */
+/** Stays in the tab order while disabled, so that a picture moved to an end keeps the focus. */
 function MoveButton({ image, to, isDisabled, label, icon }: MoveButtonProps) {
   const { t } = useLingui()
   return (
@@ -122,7 +122,7 @@ function AltForm({ image, problem }: { image: ListingImage; problem: string | un
   )
 }
 
-/** Opened before it can be pressed: that is the question whether it is meant, also without JavaScript. */
+/** A disclosure that must be opened before Delete can be clicked: a confirmation that works without JavaScript. */
 function DeleteForm({ image }: { image: ListingImage }) {
   const { t } = useLingui()
   const isBusy = useIsBusy('remove', image)

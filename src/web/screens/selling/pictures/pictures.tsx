@@ -29,7 +29,7 @@ export function Pictures({ images, answer }: PicturesProps) {
   )
 }
 
-/** Tells a screen reader where the last picture was moved. */
+/** Announces to screen readers where the last picture was moved. */
 function MoveStatus() {
   const { t } = useLingui()
   const { formData } = useNavigation()

@@ -13,7 +13,7 @@ import type { Api } from '#platform/http/client.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Problem } from '#platform/http/problems.ts'
 
-/** What the page says to a form that was not done; of which picture, or null for the picker. */
+/** The page's response to a refused form, with the picture's id; null for the picker. */
 export interface PreviewAnswer {
   imageId: number | null
   detail: string
@@ -25,15 +25,15 @@ interface Asking {
   form: FormData
 }
 
-/** The call as a client makes it: what a schema cannot describe is a form with a file. */
+/** The upload call with a form as body, which its schema cannot describe. */
 const uploadForm = endpoint(uploadFile.id, { ...uploadFile, body: z.custom<FormData>() })
 
 const FAILED = 'Image upload failed'
 
-/** Performs a form of the page: each works without JavaScript. Null when it is done. */
+/** Performs a form of the page; each works without JavaScript. Returns null on success. */
 export async function performPreviewForm(asking: Asking) {
   const { form } = asking
-  const imageId = idOf(form)
+  const imageId = readImageId(form)
   try {
     await perform(asking, String(form.get('intent')), imageId)
     return null
@@ -49,10 +49,10 @@ export async function performPreviewForm(asking: Asking) {
 async function perform({ api, productId, form }: Asking, intent: string, imageId: number): Promise<void> {
   const params = { id: String(imageId) }
   if (intent === 'upload') return upload(api, productId, form.getAll('imgFile'))
-  if (intent === 'alt') return void (await api(changeListingImage, { params, body: { alt: textOf(form, 'alt') } }))
+  if (intent === 'alt') return void (await api(changeListingImage, { params, body: { alt: readText(form, 'alt') } }))
   if (intent === 'move')
-    return void (await api(changeListingImage, { params, body: { position: Number(textOf(form, 'position')) } }))
-  if (intent === 'remove') return remove(api, imageId, textOf(form, 'url'))
+    return void (await api(changeListingImage, { params, body: { position: Number(readText(form, 'position')) } }))
+  if (intent === 'remove') return remove(api, imageId, readText(form, 'url'))
   throw data(null, { status: 400 })
 }
 
@@ -60,13 +60,13 @@ async function upload(api: Api, productId: number, files: readonly FormDataEntry
   for (const file of files) {
     const body = new FormData()
     body.append('imgFile', file)
-    // In the order in which they were chosen.
+    // In the order of selection.
     const { imgFile } = await api(uploadForm, { body })
     await api(addListingImage, { body: { productId, url: imgFile } })
   }
 }
 
-/** Takes the picture off, and then deletes its file, unless something else shows it or it is no file of theirs. */
+/** Removes the picture from the listing, then deletes its file unless it is in use elsewhere or not the seller's. */
 async function remove(api: Api, imageId: number, url: ListingImage['url']): Promise<void> {
   await api(removeListingImageById, { params: { id: String(imageId) } })
   const key = url.split('/').at(-1) ?? ''
@@ -77,10 +77,10 @@ async function remove(api: Api, imageId: number, url: ListingImage['url']): Prom
   }
 }
 
-const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
+const readText = (form: FormData, name: string) => String(form.get(name) ?? '')
 
-/** The picture that a form is about; 0 for the picker, which is about none yet. */
-function idOf(form: FormData): number {
-  const text = textOf(form, 'imageId')
+/** Returns the id of the picture in the form; 0 for the picker, whose picture has no id yet. */
+function readImageId(form: FormData): number {
+  const text = readText(form, 'imageId')
   return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
 }

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#web/features/forms/account-checks.ts'
 
-/** What is wrong with the form of a store before anybody is asked. */
+/** Checks the store form before it is sent. */
 export function checkStore(fields: URLSearchParams): FieldErrors {
   const name = (fields.get('name') ?? '').trim()
   const about = (fields.get('about') ?? '').trim()

@@ -10,7 +10,7 @@ import { Field, TextArea } from '#web/ui/field.tsx'
 
 import { checkStore } from './check-store.ts'
 
-/** Name and contact of the own store; without one, the form that opens it. */
+/** Edits name and contact of the user's store; without a store, opens one. */
 export function StoreForm({ store, answer }: { store: OwnStore | null; answer: FormAnswer | undefined }) {
   const { t } = useLingui()
   const form = useCheckedForm('store', answer, checkStore)
