@@ -10,7 +10,7 @@ export const LOWEST_ABOVE_HIGHEST: FieldFault = {
   text: 'The lowest price is above the highest.',
 }
 
-/** Reads a price of a filter as typed, "12500" or "12500.50"; null if it is none. */
+/** Reads a price of a filter as typed, "12500" or "12500.50"; null for an invalid price. */
 export function parseFilterPrice(text: string): Kobo | null {
   const amount = parseNaira(text)
   return amount !== null && amount >= 0 ? amount : null

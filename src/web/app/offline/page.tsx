@@ -16,7 +16,7 @@ import { isShopThere } from './worker-line.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Pages kept on your phone',
-    description: 'The pages that you looked at last, kept on this phone for when there is no connection.',
+    description: 'Pages you viewed recently, stored on this phone for reading offline.',
     path: paths.offline,
     noindex: true,
   })

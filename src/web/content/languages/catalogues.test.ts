@@ -44,7 +44,7 @@ test.each(IN_OTHERS)('every keyed message has a translation in %s', async (code)
   expect(Object.keys(KEYED_MESSAGES).filter((key) => !Object.hasOwn(messages, key))).toEqual(NOT_TRANSLATED)
 })
 
-/** New texts, which nobody has translated yet. */
+/** New texts without a translation. */
 const NOT_TRANSLATED: readonly string[] = []
 
 test('every keyed problem has the text that the API declares for its code', async () => {

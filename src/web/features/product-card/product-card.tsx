@@ -44,7 +44,7 @@ export function ProductCard({ product, fit, priority = false }: ProductCardProps
           <Price {...product} />
         </p>
         <p className="text-sm text-muted">{translate(product.bulk)}</p>
-        {/* Where there is no button its place stays, so that the prices of a row stand in a line. */}
+        {/* Rendered empty without a button, so that the prices of a row stay aligned. */}
         <p className="text-sm text-muted sm:last:mb-14">
           <span className={product.inStock ? 'text-ink' : 'font-semibold text-red'}>{translate(product.stock)}</span> ·{' '}
           {product.store}

@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** The admin's own store; null where there is none. */
+/** The admin's own store; null without one. */
 async function storeOf(api: Api, { id }: User): Promise<OwnStore | null> {
   try {
     return await api(getUserStore, { params: { userId: `${id}` } })

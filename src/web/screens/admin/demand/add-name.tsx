@@ -21,7 +21,7 @@ interface AddNameProps {
   values: Readonly<Record<string, string>>
 }
 
-/** Makes words that nobody knew a name of a part type, after its effect was seen. */
+/** Adds unknown words as a name of a part type, after a preview of the effect. */
 export function AddName({ words, find, candidates, chosen, preview, values }: AddNameProps) {
   const { t } = useLingui()
   return (

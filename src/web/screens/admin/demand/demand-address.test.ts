@@ -15,7 +15,7 @@ test('filters are read from the address, blank and unknown ones are left out', (
   })
 })
 
-test('a page that is no number is the first', () => {
+test('an invalid page number is the first page', () => {
   for (const page of ['0', '-1', 'x', '9999']) expect(read(`?page=${page}`).page).toBe(1)
 })
 

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 
 import { Problem } from '#platform/http/problems.ts'
 
-/** What is asked for by the id in a page's address; an id that is none finds nothing. */
+/** Returns the record of the id in a page's URL, or throws 404; an invalid id is not found. */
 export async function or404<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked

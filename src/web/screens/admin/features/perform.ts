@@ -5,7 +5,7 @@ import { explain } from '#web/features/forms/form-answer.ts'
 /** What the forms of a page do, by their intent. */
 export type Acts = Readonly<Record<string, () => Promise<unknown>>>
 
-/** Performs the form that was sent and opens the page anew; a refusal is told where the form stands. */
+/** Performs a form and reloads the page; a problem is shown at the form. */
 export async function perform(fields: URLSearchParams, acts: Acts, page: string) {
   const intent = fields.get('intent') ?? ''
   const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined

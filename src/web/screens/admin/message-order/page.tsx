@@ -114,7 +114,7 @@ export default function AdminEnquiryPage({ loaderData, actionData }: Route.Compo
 
 const STATES = { open: 'Open', answered: 'Answered', ordered: 'Ordered', closed: 'Closed' } as const
 
-/** What an enquiry that is no order can become next. */
+/** The next states of an enquiry without an order. */
 const STATE_ACTS: Record<keyof typeof STATES, readonly (keyof typeof STATE_FORMS)[]> = {
   open: ['answered', 'closed'],
   answered: ['closed', 'open'],

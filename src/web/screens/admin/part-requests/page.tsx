@@ -38,7 +38,7 @@ export default function PartRequestsPage({ loaderData: { page, last, count, rows
   const { t } = useLingui()
   return (
     <AdminFrame title={t`Part requests`} intro={<TableTabs current="part-requests" />}>
-      <p className="text-muted">{count === 0 ? t`Nobody has asked for a part yet.` : t`${count} in all`}</p>
+      <p className="text-muted">{count === 0 ? t`No part requests yet.` : t`${count} in all`}</p>
       <ul className="grid gap-3 lg:grid-cols-2">
         {rows.map((one) => (
           <li

@@ -97,7 +97,8 @@ function Nothing({ asked, found: { problem, count, last } }: { asked: AskedTable
     return (
       <p>
         <Trans>
-          There is no page {asked.page}. <TextLink to={hrefOf({ ...asked, page: last })}>Go to the last one</TextLink>
+          Page {asked.page} does not exist.{' '}
+          <TextLink to={hrefOf({ ...asked, page: last })}>Go to the last one</TextLink>
         </Trans>
       </p>
     )

@@ -10,7 +10,7 @@ import { adminStorePath } from '#web/app/paths.ts'
 import { adminRole, publicRoles, roleLabel } from '#web/content/roles.ts'
 import { TABLE_TITLES } from '#web/screens/admin/features/table-titles.ts'
 
-import { choice, DAYS, NOBODY, stateCell, stateText, table, when, who, words } from './table-parts.ts'
+import { choice, DAYS, EMPTY_CELL, stateCell, stateText, table, when, who, words } from './table-parts.ts'
 
 const roles = [adminRole, ...publicRoles]
 
@@ -38,7 +38,7 @@ export const users = table({
     { text: row.phone },
     { text: roleLabel(row.role) },
     stateCell(row.state),
-    row.store ? { text: row.store.name, to: adminStorePath(row.store.id) } : NOBODY,
+    row.store ? { text: row.store.name, to: adminStorePath(row.store.id) } : EMPTY_CELL,
     when(row.created_at),
   ],
 })
@@ -58,7 +58,7 @@ export const stores = table({
   cells: (row) => [
     { text: row.name, to: adminStorePath(row.id) },
     { text: row.city },
-    row.owner ? who(row.owner) : NOBODY,
+    row.owner ? who(row.owner) : EMPTY_CELL,
     { text: stateText(row.state), look: row.state === 'open' ? 'good' : 'over' },
     { text: String(row.listings), look: 'number' },
     when(row.created_at),
@@ -112,9 +112,9 @@ export const audit = table({
   ],
   cells: (row) => [
     when(row.at),
-    row.actor ? who(row.actor) : NOBODY,
+    row.actor ? who(row.actor) : EMPTY_CELL,
     { text: row.event, look: 'mono' },
-    row.user ? who(row.user) : NOBODY,
+    row.user ? who(row.user) : EMPTY_CELL,
     { text: factsOf(row.detail) },
   ],
 })

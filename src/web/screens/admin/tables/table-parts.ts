@@ -53,7 +53,7 @@ export const who = ({ id, username }: { id: number; username: string | null }): 
   to: adminUserPath(id),
 })
 export const money = (amount: number): CellView => ({ text: formatAmount(amount), look: 'number' })
-export const NOBODY: CellView = { text: '' }
+export const EMPTY_CELL: CellView = { text: '' }
 
 /** The states of accounts, stores, invitations, payments and enquiries; those of orders are in order-words.ts. */
 const STATES: Readonly<Record<string, Text>> = {

@@ -5,7 +5,7 @@ import { adminEnquiryPath, orderPath } from '#web/app/paths.ts'
 import { methodText } from '#web/features/order-summary/order-words.ts'
 import { TABLE_TITLES } from '#web/screens/admin/features/table-titles.ts'
 
-import { capital, choice, DAYS, money, NOBODY, stateCell, table, when, who, words } from './table-parts.ts'
+import { capital, choice, DAYS, money, EMPTY_CELL, stateCell, table, when, who, words } from './table-parts.ts'
 
 export const orders = table({
   title: TABLE_TITLES.orders,
@@ -94,7 +94,7 @@ export const enquiries = table({
     when(row.created_at),
     who(row.buyer),
     stateCell(row.state),
-    row.order === null ? NOBODY : { text: row.order, to: orderPath(row.order), look: 'mono' },
+    row.order === null ? EMPTY_CELL : { text: row.order, to: orderPath(row.order), look: 'mono' },
     { text: String(row.lines), look: 'number' },
     money(row.total),
   ],

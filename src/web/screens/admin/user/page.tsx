@@ -25,7 +25,7 @@ import type { Route } from './+types/page.ts'
 import { Record } from './record.tsx'
 import { UserActions } from './user-actions.tsx'
 
-/** Of the record the page shows so many; the audit log has the others. */
+/** Number of records shown; the audit log has the others. */
 const RECENT = '10'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

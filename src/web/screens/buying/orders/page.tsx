@@ -66,7 +66,7 @@ function Nothing({ isStore }: { isStore: boolean }) {
   const { t } = useLingui()
   return (
     <div className="grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
-      <p>{isStore ? t`Nobody has ordered from your store yet.` : t`There are no orders here yet.`}</p>
+      <p>{isStore ? t`Your store has no orders yet.` : t`You have no orders yet.`}</p>
       {!isStore && (
         <Link to={paths.products} className={buttonClass('action')}>
           {t`Find parts`}
