@@ -17,7 +17,7 @@ export const PAGES: readonly Mutation[] = [
   },
   {
     fault: 'a form accepts a price below zero',
-    file: 'src/web/screens/shop/product-list/price-check.ts',
+    file: 'src/modules/search/price-field.rules.ts',
     find: 'amount !== null && amount >= 0',
     replace: 'amount !== null',
     tests: ['src/web/screens/shop/product-list/price-check.test.ts'],
