@@ -147,13 +147,13 @@ const settingsOf = (config: Config) => ({
 /** Everything that a database needs before the shop can open on it; a second start finds it all done. */
 export async function prepare(database: Database, config: Pick<Config, 'DEMO'>): Promise<void> {
   const { db } = database
-  await step('Bringing the tables up to date', () => migrate(db))
-  await step('Reading makes, models and engines', () => seedVehicles(db))
-  await step('Reading part types and nicknames', () => seedTaxonomy(db))
+  await step('Migrating the database', () => migrate(db))
+  await step('Loading makes, models and engines', () => seedVehicles(db))
+  await step('Loading part types and nicknames', () => seedTaxonomy(db))
   const onProgress = (done: number, count: number) => progress(`${done} of ${count} listings`)
-  if (config.DEMO) await step('Filling the demo shop', () => seedDemo(db, { onProgress }))
-  if (config.DEMO) await step('Hanging up the demo wipers', () => seedDemoWipers(db))
-  if (config.DEMO) await step('Opening the demo accounts', () => seedDemoAccounts(db, openDemoAccount(database)))
+  if (config.DEMO) await step('Seeding demo listings', () => seedDemo(db, { onProgress }))
+  if (config.DEMO) await step('Seeding demo wipers', () => seedDemoWipers(db))
+  if (config.DEMO) await step('Creating demo accounts', () => seedDemoAccounts(db, openDemoAccount(database)))
   else await closeDemoAccounts(db)
   if (await lacksIndex({ db })) await step('Building the search index', () => rebuildIndex({ db }))
   // The process of the database that filled the shop keeps 90 MB: the next connection gets a new one.
