@@ -31,7 +31,7 @@ interface Choice {
 
 const MAKES_SOLD = new Set([...COMMON_MAKES, ...MOTORCYCLE_MAKES])
 
-/** Chooses make, model and nickname among all mentions: a word that a part name needs is not one, unless its make stands beside it. */
+/** Chooses make, model and nickname among all mentions; a word that a part name needs counts only beside its make. */
 export function chooseVehicle(mentions: readonly VehicleMention[], context: VehicleContext): NamedVehicle | null {
   const makes = mentions.flatMap((mention) => makesOf(mention, mentions, context))
   const sure = makes.find(({ name }) => name.need === 'alone') ?? makes[0] ?? null

@@ -22,7 +22,7 @@ const MAPPED: Account = { prefix: ['unshare', '--user', '--map-user=1000', '--ma
 
 /**
  * Chooses the user for the PostgreSQL programs: the current user; for root the owner of the folder, root with another
- * id, or `nobody`, who then becomes the owner of a folder without a cluster.
+ * id, or the system user `nobody`, which then becomes the owner of a folder without a cluster.
  * @throws BootError if none of them can use the folder and the programs
  */
 export async function chooseAccount(
@@ -35,10 +35,10 @@ export async function chooseAccount(
   const { uid, gid } = statSync(folder)
   const owner = uid === 0 ? MAPPED : { prefix: [], ids: { uid, gid } }
   if (await isUsable(owner)) return owner
-  const nobody = uid === 0 && !existsSync(clusterFolder(folder)) ? await findNobody() : null
-  if (nobody !== null) {
-    const takeBack = giveFolder(folder, nobody)
-    if (await isUsable(nobody)) return nobody
+  const account = uid === 0 && !existsSync(clusterFolder(folder)) ? await findNobody() : null
+  if (account !== null) {
+    const takeBack = giveFolder(folder, account)
+    if (await isUsable(account)) return account
     takeBack()
   }
   throw new BootError(

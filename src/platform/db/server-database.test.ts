@@ -64,7 +64,7 @@ test('an operator can overrule a setting in the address', async () => {
 })
 
 describe('what a person at the terminal is told', () => {
-  test('nobody listens there', async () => {
+  test('a port without a server', async () => {
     const closed = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => closed.once('listening', resolve))
     const { port } = closed.address() as AddressInfo
