@@ -24,6 +24,9 @@ const FAILED_STOP_MS = 1_000
 const MOST_GROWTH_PERCENT = 50
 setFlagsFromString(`--heap-growing-percent=${MOST_GROWTH_PERCENT}`)
 
+/** The bundler needs 420 MB and filling a new database 350 MB: with less than this free, the start does one after the other. */
+const MIN_MEMORY_FOR_BOTH = 1_500 * 1024 * 1024
+
 const read = readConfig()
 if ('mistakes' in read) {
   for (const mistake of read.mistakes) console.error(mistake)
@@ -46,14 +49,19 @@ async function stop(code: number): Promise<void> {
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
 
+/** Builds the pages if this process serves them and they are out of date. */
+async function buildPages(): Promise<void> {
+  if (config.ROLES.includes('pages') && config.NODE_ENV !== 'development')
+    await step('Building the pages', () => ensurePages())
+}
+
 try {
   refuseOpenDemo(config)
   await tryDoor(config)
-  if (config.ROLES.includes('pages') && config.NODE_ENV !== 'development')
-    await step('Building the pages', () => ensurePages())
-  // Loaded after the build: the bundler needs several hundred MB, and the shop's code 80 MB.
+  const pages = buildPages()
+  if (process.availableMemory() < MIN_MEMORY_FOR_BOTH) await pages
   const { startShop } = await import('./start.ts')
-  shop = await startShop(config, log)
+  shop = await startShop(config, log, pages)
   collectWhenIdle()
   void shop.failed.then(
     (reason) => {

@@ -62,11 +62,13 @@ export interface Shop {
 }
 
 /**
- * Brings the shop up from whatever is there: database, migrations, vehicles, demo catalogue, search index, pages,
- * server. Says what it does while it works.
+ * Brings the shop up from whatever is there: database, migrations, vehicles, demo catalogue, search index, server.
+ * Prints its progress. `pages` resolves once the pages are built.
  * @throws BootError with one sentence that the person at the terminal can act on
  */
-export async function startShop(config: Config, log: Logger): Promise<Shop> {
+export async function startShop(config: Config, log: Logger, pages: Promise<void>): Promise<Shop> {
+  // A failed build is reported once the database is at rest.
+  pages.catch(() => undefined)
   if (keepsFiles(config)) makeDataFolder(config.DATA_DIR)
   const database = await step('Opening the database', () =>
     openDatabase({ databaseUrl: config.DATABASE_URL ?? null, dataDir: config.DATA_DIR, log, sharing: 'refuse' }),
@@ -84,6 +86,7 @@ export async function startShop(config: Config, log: Logger): Promise<Shop> {
     const storage = openStorage(config)
     // Drawn by a process of its own while the database is filled.
     await Promise.all([prepare(database, config), drawDemo(config)])
+    await pages
     await refuseTestMoney(database.db, cards.gateway.kind)
     const app = await openDoors(config, { database, jobs, cards, partner, storage, log, opened })
     await jobs.start({ works: config.ROLES.includes('jobs') })

@@ -4,7 +4,7 @@ const onTerminal = process.stdout.isTTY
 /** Runs one step of the start and prints how long it took; a terminal shows its name while it runs. */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now()
-  if (onTerminal) process.stdout.write(`${name} …`)
+  if (onTerminal) process.stdout.write(`${CLEAR_LINE}${name} …`)
   try {
     return await work()
   } finally {

@@ -65,12 +65,17 @@ export async function runBuild(root = ROOT): Promise<void> {
 function runStep(root: string, step: string): Promise<void> {
   const command = [...BUNDLER_OPTIONS, BUILD_SCRIPT, step]
   const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const kill = () => child.kill()
+  process.once('exit', kill)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new BootError(`The pages could not be built:\n${output.slice(-MAX_OUTPUT)}`)),
-    )
+    child.once('close', (code) => {
+      process.off('exit', kill)
+      return code === 0
+        ? resolve()
+        : reject(new BootError(`The pages could not be built:\n${output.slice(-MAX_OUTPUT)}`))
+    })
   })
 }
