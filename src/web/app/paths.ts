@@ -1,3 +1,5 @@
+import { withQuery } from './search-params.ts'
+
 /** The addresses of the shop's own pages. */
 export const paths = {
   home: '/',
@@ -58,6 +60,9 @@ export const paths = {
   previewImages: '/previewImages',
 } as const
 
+/** Links to the first page do not name it. */
+const omitFirst = (page: number) => (page > 1 ? page : '')
+
 /** Query of the product list (specification, section 2). */
 export interface ListQuery {
   keyword?: string
@@ -72,33 +77,29 @@ export interface ListQuery {
 }
 
 /** Returns the address of the product list; blank criteria are left out. */
-export function productsPath(query: ListQuery = {}): string {
-  const chosen = Object.entries(query).filter(([, value]) => value?.trim())
-  return chosen.length > 0 ? `${paths.products}?${new URLSearchParams(chosen)}` : paths.products
-}
+export const productsPath = (query: ListQuery = {}) =>
+  withQuery(paths.products, Object.fromEntries(Object.entries(query).filter(([, value]) => value?.trim())))
 
 /** Returns the address of the part request form, filled in with `request`. */
 export const enquiryPath = (query: { request?: string } = {}) => withQuery(paths.enquiry, query)
 
-export const storePath = (id: number, page = 1) => (page > 1 ? `/store/${id}?page=${page}` : `/store/${id}`)
+export const storePath = (id: number, page = 1) => withQuery(`/store/${id}`, { page: omitFirst(page) })
 
 export const productPath = (id: number) => `/detail_page/${id}`
 export const wiperPath = (symbol: string) => `/product/${encodeURIComponent(symbol)}`
 
 export const orderPath = (number: string) => `${paths.orders}/${number}`
 /** Returns the list of the user's orders, or with `store` of orders that contain lines of the user's store. */
-export function ordersPath({ as, page = 1 }: { as?: 'store' | undefined; page?: number }): string {
-  const said = { ...(as && { as }), ...(page > 1 && { page: `${page}` }) }
-  return Object.keys(said).length > 0 ? `${paths.orders}?${new URLSearchParams(said)}` : paths.orders
-}
+export const ordersPath = ({ as, page = 1 }: { as?: 'store' | undefined; page?: number }) =>
+  withQuery(paths.orders, { as, page: omitFirst(page) })
 export const invoicePath = (number: string) => `${orderPath(number)}/invoice`
 /** Returns the checkout page that shows a placed order. */
-export const placedPath = (number: string) => `${paths.checkout}?${new URLSearchParams({ order: number })}`
-export const paymentPath = (reference: string) => `${paths.payment}?${new URLSearchParams({ reference })}`
+export const placedPath = (number: string) => withQuery(paths.checkout, { order: number })
+export const paymentPath = (reference: string) => withQuery(paths.payment, { reference })
 
 /** Returns the page of one upload and its errors. */
 export const uploadPath = ({ job, page = 1 }: { job: number; page?: number }) =>
-  `${paths.uploadData}?${new URLSearchParams({ job: `${job}`, ...(page > 1 && { page: `${page}` }) })}`
+  withQuery(paths.uploadData, { job, page: omitFirst(page) })
 
 /** Returns the seller's list; for an admin of one store, with a note about the saved listing. */
 export const sellerListPath = (query: { store?: string | null; saved?: string } = {}) =>
@@ -110,17 +111,15 @@ export const editListingPath = (id: number, query: { store?: string | null } = {
 
 export const previewImagesPath = (product: number) => `${paths.previewImages}?product=${product}`
 
-function withQuery(path: string, query: Readonly<Record<string, string | null | undefined>>): string {
-  const said = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
-  return said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path
+interface ExternalQuery {
+  search?: string
+  category?: string
+  page?: number
 }
 
 /** Returns a search of the external marketplace by words and category, up to a page. */
-export function externalPath(query: { search?: string; category?: string; page?: number } = {}): string {
-  const { search = '', category = '', page = 1 } = query
-  const said = { ...(search && { search }), ...(category && { category }), ...(page > 1 && { page: `${page}` }) }
-  return Object.keys(said).length > 0 ? `${paths.externalMarket}?${new URLSearchParams(said)}` : paths.externalMarket
-}
+export const externalPath = ({ search, category, page = 1 }: ExternalQuery = {}) =>
+  withQuery(paths.externalMarket, { search, category, page: omitFirst(page) })
 export const externalProductPath = (id: string) => `${paths.externalMarket}/${id}`
 
 /** Adds to a path how many pending items were just added to the cart. */
@@ -145,16 +144,11 @@ interface EntryQuery {
 /** Returns the login page, which leads to `next` afterwards. */
 export const loginPath = (query: EntryQuery = {}) => entryPath(paths.login, query)
 
-export function entryPath(path: string, query: EntryQuery): string {
-  const said = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
-  return said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path
-}
+export const entryPath = (path: string, query: EntryQuery) => withQuery(path, { ...query })
 
 /** Returns the address of an admin table with its filters. */
-export function tablePath(table: string, query: Readonly<Record<string, string>> = {}): string {
-  const search = new URLSearchParams(query)
-  return `${paths.tables}/${table}${search.size > 0 ? `?${search}` : ''}`
-}
+export const tablePath = (table: string, query: Readonly<Record<string, string>> = {}) =>
+  withQuery(`${paths.tables}/${table}`, query)
 export const adminPartTypePath = (id: number | string) => tablePath(`part-types/${id}`)
 export const adminUserPath = (id: number | string) => tablePath(`users/${id}`)
 export const adminStorePath = (id: number | string) => tablePath(`stores/${id}`)

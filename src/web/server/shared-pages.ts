@@ -2,11 +2,11 @@ import { type Language, readLanguage } from '#web/content/languages/languages.ts
 import { pendingCountCookie } from '#web/features/cart-button/pending-items.ts'
 import { readDataSaver, SAVE_DATA } from '#web/features/data-saver/data-saver-cookie.ts'
 import { vehicleFields, readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
-import { KEYS as LIST_KEYS } from '#web/screens/shop/product-list/list-state.ts'
+import { productListParams } from '#web/screens/shop/product-list/list-state.ts'
 
 /** Every query parameter that a page reads. Others, such as a campaign's, are dropped before a shared page is rendered. */
 export const PAGE_QUERY_KEYS: ReadonlySet<string> = new Set([
-  ...LIST_KEYS,
+  ...productListParams.keys,
   // Vehicle form: VIN and return path.
   'vin',
   'to',

@@ -22,7 +22,7 @@ export interface FoundWipers {
  * is set or when the vehicle's arms are unknown.
  */
 export async function findWipers(api: Api, state: WiperListState, mine: ChosenVehicle | null): Promise<FoundWipers> {
-  const listQuery = { search: state.search, page: state.page }
+  const listQuery = { search: state.search, page: `${state.page}` }
   const wanted = wantedVehicle(state, mine)
   const fitting = wanted && (await api(listWipers, { query: { ...wanted.query, ...listQuery } }))
   // Arms are known only for a full vehicle; for a make or model, the wipers that fit are known.

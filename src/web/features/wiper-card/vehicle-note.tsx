@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 
 import type { FoundWipers } from './find-wipers.ts'
 import type { WiperLinkProps } from './wiper-card.tsx'
-import { wiperListHref, type WiperListState } from './wiper-list-state.ts'
+import { wiperListParams, type WiperListState } from './wiper-list-state.ts'
 import { armsText } from './wiper-view.ts'
 
 interface VehicleNoteProps extends Pick<FoundWipers, 'vehicle' | 'isNarrowed'> {
@@ -18,7 +18,7 @@ export function WiperVehicleNote({ vehicle, isNarrowed, state, path, link: Link 
   const { t } = useLingui()
   if (vehicle === null) return null
   const { name, arms, isKnown } = vehicle
-  const href = wiperListHref(path, { ...state, all: isNarrowed ? '1' : '', page: '1' })
+  const href = wiperListParams.href(path, { ...state, all: isNarrowed ? '1' : '', page: 1 })
   return (
     <p>
       {isNarrowed && t`Only what fits `}

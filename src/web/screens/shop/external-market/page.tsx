@@ -15,11 +15,11 @@ import { BackToTop } from './back-to-top.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { findPages } from './find-pages.ts'
 import { Results } from './results.tsx'
-import { readSearch } from './search-state.ts'
+import { externalParams } from './search-state.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const query = readSearch(url.searchParams)
+  const query = externalParams.read(url.searchParams)
   const isAsked = query.search !== '' || query.category !== ''
   // Without a search, the page shows the store that the owner has configured (ruling 39).
   if (!isAsked && context.get(framesContext).externalStore !== null) throw redirect(paths.externalEntry)

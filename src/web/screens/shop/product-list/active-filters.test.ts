@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 
 import { activeFilters, ratingText } from './active-filters.ts'
-import { readListState } from './list-state.ts'
+import { productListParams } from './list-state.ts'
 
 const readFilters = (query: string) =>
-  activeFilters(readListState(new URLSearchParams(query)), { category: 'Shock Absorbers', store: 'Ladipo Parts' })
+  activeFilters(productListParams.read(new URLSearchParams(query)), {
+    category: 'Shock Absorbers',
+    store: 'Ladipo Parts',
+  })
 
 test('each filter has a label and a link to the list without it', () => {
   expect(readFilters('keyword=gas&category=PRT+Shocks&brand=Monroe&filtered=1&page=2')).toEqual([

@@ -5,7 +5,7 @@ import { NO_FACETS } from '#modules/search/no-facets.rules.ts'
 import { renderEnglish } from '#tests/support/render-english.tsx'
 
 import { FilterForm } from './filter-form.tsx'
-import { readListState } from './list-state.ts'
+import { productListParams } from './list-state.ts'
 
 const facets = {
   ...NO_FACETS,
@@ -45,7 +45,7 @@ interface More {
 
 function renderForm(query: string, more: More = {}): string {
   const { errors = null, capped = [], universal = [], isCapped = false, hasMoreBrands = false, count = 0 } = more
-  const state = readListState(new URLSearchParams(query))
+  const state = productListParams.read(new URLSearchParams(query))
   const form = (
     <FilterForm
       state={state}

@@ -20,7 +20,7 @@ import {
   lacksFilter,
   listHref,
   type ProductListState,
-  readListState,
+  productListParams,
   VEHICLE_KEYS,
   withoutAllFilters,
 } from './list-state.ts'
@@ -220,5 +220,5 @@ const named = ({ facets, count }: FacetSource, selected: string): FacetOption[] 
 /** Names of the form's fields equal the keys of the address. */
 function readFields(form: HTMLFormElement): ProductListState {
   const fields = [...new FormData(form)].flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : []))
-  return readListState(new URLSearchParams(fields))
+  return productListParams.read(new URLSearchParams(fields))
 }

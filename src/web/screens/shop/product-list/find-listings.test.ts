@@ -5,11 +5,11 @@ import { type Api, createClient } from '#platform/http/client.ts'
 import { createUnderstood, createUnderstoodVehicle } from '#tests/support/understood.ts'
 
 import { findListings } from './find-listings.ts'
-import { readListState } from './list-state.ts'
+import { productListParams } from './list-state.ts'
 
 const corolla = { make: 'Toyota', model: 'Corolla', year: 2010 }
 const camry = createUnderstoodVehicle({ make: 'Toyota', model: 'Camry', year: 2007 })
-const readState = (query: string) => readListState(new URLSearchParams(query))
+const readState = (query: string) => productListParams.read(new URLSearchParams(query))
 
 const createPage = (count: number, understood: Partial<Understood> = {}): ProductPage => ({
   count,

@@ -4,7 +4,7 @@ import { listWipers } from '#modules/wipers/wipers.contract.ts'
 import { asksForWipers } from '#modules/wipers/wipers.rules.ts'
 import type { Api } from '#platform/http/client.ts'
 import { paths } from '#web/app/paths.ts'
-import { wiperListHref } from '#web/features/wiper-card/wiper-list-state.ts'
+import { wiperListParams } from '#web/features/wiper-card/wiper-list-state.ts'
 import { armsText, wiperCard, type WiperCardView } from '#web/features/wiper-card/wiper-view.ts'
 
 import { hasFilter, type ProductListState } from './list-state.ts'
@@ -59,7 +59,7 @@ async function findWithPrices(api: Api, query: WiperQuery, title: string): Promi
   const { results, count } = await api(listWipers, { query: { ...query, page_size: SHOWN } })
   if (count === 0) return null
   const cards = results.map((wiper) => wiperCard(wiper, null))
-  return { title, cards, count, href: wiperListHref(paths.wipers, query) }
+  return { title, cards, count, href: wiperListParams.href(paths.wipers, query) }
 }
 
 /** Without prices, so that the page cache may store the page. */
@@ -67,5 +67,5 @@ async function findForVehicle(api: Api, query: WiperQuery): Promise<MatchingWipe
   const { count, arms } = await api(listWipers, { query: { ...query, page_size: '1' } })
   if (count === 0 || arms.length === 0) return null
   const title = `Wipers for ${formatName(query)}: ${armsText(arms)}`
-  return { title, cards: [], count, href: wiperListHref(paths.wipers, query) }
+  return { title, cards: [], count, href: wiperListParams.href(paths.wipers, query) }
 }

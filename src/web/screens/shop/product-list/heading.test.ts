@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { BIG_DADDY, BRAKE_PADS, COROLLA_2010, createUnderstood } from '#tests/support/understood.ts'
 
 import { formatHeading } from './heading.ts'
-import { readListState } from './list-state.ts'
+import { productListParams } from './list-state.ts'
 
-const readState = (query: string) => readListState(new URLSearchParams(query))
+const readState = (query: string) => productListParams.read(new URLSearchParams(query))
 
 test.each([
   ['', 'All parts'],

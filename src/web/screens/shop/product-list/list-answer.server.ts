@@ -13,7 +13,7 @@ import { activeFilters } from './active-filters.ts'
 import { findListings } from './find-listings.ts'
 import { findMatchingWipers } from './find-matching-wipers.ts'
 import { formatHeading } from './heading.ts'
-import { namesVehicle, readListState, getStateVehicle as vehicleOfState } from './list-state.ts'
+import { namesVehicle, productListParams, getStateVehicle as vehicleOfState } from './list-state.ts'
 import { EMPTY_VIEW, toListView } from './list-view.ts'
 import { toOutcome } from './outcome.ts'
 import { toCanonicalSpelling } from './own-spelling.ts'
@@ -21,7 +21,7 @@ import { toUnderstanding } from './understanding.ts'
 
 /** Loads all data of the list page for an address and a visitor. */
 export async function answerList(api: Api, request: Request) {
-  const typed = readListState(new URL(request.url).searchParams)
+  const typed = productListParams.read(new URL(request.url).searchParams)
   const mine = readVehicleCookie(request)
   const [{ page, narrowedTo, isNumberOfOthers, problem }, categories, judged] = await Promise.all([
     findListings(api, typed, mine),

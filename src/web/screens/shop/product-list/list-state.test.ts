@@ -6,14 +6,14 @@ import {
   isIndexed,
   lacksFilter,
   listHref,
-  readListState,
+  productListParams,
   toSearchQuery,
   getStateVehicle,
   withoutAllFilters,
   withoutFilters,
 } from './list-state.ts'
 
-const readState = (query: string) => readListState(new URLSearchParams(query))
+const readState = (query: string) => productListParams.read(new URLSearchParams(query))
 const corolla = { make: 'Toyota', model: 'Corolla', year: 2010, engine: '1.8 2ZR-FE' }
 
 test('an address reads and writes without loss, in canonical order, without empty and unknown keys', () => {

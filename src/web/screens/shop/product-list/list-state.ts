@@ -2,73 +2,59 @@ import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import type { findProducts } from '#modules/search/search.contract.ts'
 import type { Input } from '#platform/http/endpoint.ts'
 import { parseNaira } from '#platform/money.ts'
+import { paths } from '#web/app/paths.ts'
+import { defineSearchParams, type SearchState, textParam } from '#web/app/search-params.ts'
 import { plainAmount } from '#web/features/card-payment/plain-amount.ts'
 
+/** A text as typed: the API validates it. */
+const typed = textParam(Infinity)
+
+/** A price as displayed ("₦10,000") becomes a number; other text stays as typed. */
+const typedPrice = { ...typed, read: (texts: readonly string[]) => plainPrice(typed.read(texts)) }
+
+/** The filter form has one `position` field for each direction. */
+const positions = { ...typed, read: (texts: readonly string[]) => texts.filter(Boolean).join(',') }
+
 /** The parameters of the product list's address, in canonical order (section 2, route table). */
-export const KEYS = [
-  'keyword',
-  'type',
-  'position',
-  'category',
-  'make',
-  'model',
-  'year',
-  'engineType',
-  'vehicleType',
-  'min',
-  'max',
-  'condition',
-  'quality',
-  'rating',
-  'brand',
-  'in_stock',
-  'state',
-  'universal',
-  'store',
-  'sort',
-  'filtered',
-  'all',
-  'page',
-] as const
+export const productListParams = defineSearchParams({
+  keyword: typed,
+  type: typed,
+  position: positions,
+  category: typed,
+  make: typed,
+  model: typed,
+  year: typed,
+  engineType: typed,
+  vehicleType: typed,
+  min: typedPrice,
+  max: typedPrice,
+  condition: typed,
+  quality: typed,
+  rating: typed,
+  brand: typed,
+  in_stock: typed,
+  state: typed,
+  universal: typed,
+  store: typed,
+  sort: typed,
+  filtered: typed,
+  all: typed,
+  page: typed,
+})
+const KEYS = productListParams.keys
 type Key = (typeof KEYS)[number]
 
-/**
- * The state of the list, stored only in its address (ruling 34). Text as typed, '' when not set; the API validates it.
- */
-export type ProductListState = Readonly<Record<Key, string>>
+/** The state of the list, stored only in its address (ruling 34): text as typed, '' when not set. */
+export type ProductListState = SearchState<typeof productListParams>
 
 type SearchInput = NonNullable<Input<typeof findProducts>['query']>
 
 export const VEHICLE_KEYS = ['make', 'model', 'year', 'engineType', 'vehicleType'] as const
-export const FILTER_KEYS = [
-  'type',
-  'position',
-  'category',
-  'min',
-  'max',
-  'condition',
-  'quality',
-  'rating',
-  'brand',
-  'in_stock',
-  'state',
-  'universal',
-  'store',
-] as const
-export type FilterKey = (typeof FILTER_KEYS)[number]
+const OTHER_KEYS = ['keyword', ...VEHICLE_KEYS, 'sort', 'filtered', 'all', 'page'] as const
+export type FilterKey = Exclude<Key, (typeof OTHER_KEYS)[number]>
+export const FILTER_KEYS = KEYS.filter((key): key is FilterKey => !OTHER_KEYS.some((other) => other === key))
 /** The parameters whose names are those of the search call. */
 const CRITERIA = [...VEHICLE_KEYS, ...FILTER_KEYS]
-
-/**
- * Reads the state from an address and ignores unknown keys, such as a campaign's. A price may be typed as displayed
- * ("₦10,000"); other text stays as typed. The filter form has one `position` field for each direction.
- */
-export function readListState(params: URLSearchParams): ProductListState {
-  // Object.fromEntries loses the key type.
-  const typed = Object.fromEntries(KEYS.map((key) => [key, params.get(key)?.trim() ?? ''])) as ProductListState
-  const position = params.getAll('position').filter(Boolean).join(',')
-  return { ...typed, position, min: plainPrice(typed.min), max: plainPrice(typed.max) }
-}
 
 function plainPrice(typed: string): string {
   const plain = plainAmount(typed)
@@ -76,11 +62,8 @@ function plainPrice(typed: string): string {
 }
 
 /** Returns the address of the list after a change, at its first page. */
-export function listHref(state: ProductListState, change: Partial<ProductListState> = {}): string {
-  const next = { ...state, page: '', ...change }
-  const params = new URLSearchParams(KEYS.flatMap((key) => (next[key] ? [[key, next[key]]] : [])))
-  return params.size > 0 ? `/product?${params}` : '/product'
-}
+export const listHref = (state: ProductListState, change: Partial<ProductListState> = {}) =>
+  productListParams.href(paths.products, { ...state, page: '', ...change })
 
 /** Returns the address with one filter less; without `filtered` after the last one. */
 export function withoutFilters(state: ProductListState, keys: readonly FilterKey[]): string {
@@ -157,6 +140,6 @@ const WIRE_PATH = '/api/product/find?'
  */
 export function getSearchHref(call: string, isForAll: boolean): string {
   const { search = '', ...criteria } = Object.fromEntries(new URLSearchParams(call.replace(WIRE_PATH, '')))
-  const state = readListState(new URLSearchParams({ ...criteria, keyword: search }))
+  const state = productListParams.read(new URLSearchParams({ ...criteria, keyword: search }))
   return listHref(state, { all: isForAll && !namesVehicle(state) ? '1' : '' })
 }

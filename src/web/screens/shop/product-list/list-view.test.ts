@@ -5,11 +5,11 @@ import type { Alternative, ProductPage, Understood } from '#modules/search/searc
 import { BIG_DADDY, createUnderstood, createUnderstoodVehicle } from '#tests/support/understood.ts'
 
 import { leftText } from './facet-choice.tsx'
-import { readListState } from './list-state.ts'
+import { productListParams } from './list-state.ts'
 import { countText, EMPTY_VIEW, toListView } from './list-view.ts'
 
 const corolla = { make: 'Toyota', model: 'Corolla', year: 2010 }
-const readState = (query: string) => readListState(new URLSearchParams(query))
+const readState = (query: string) => productListParams.read(new URLSearchParams(query))
 
 const pad: Product = {
   id: 7,

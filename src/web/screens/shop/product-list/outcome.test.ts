@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 
 import { BRAKE_PADS, COROLLA_2010, createUnderstood } from '#tests/support/understood.ts'
 
-import { readListState } from './list-state.ts'
+import { productListParams } from './list-state.ts'
 import { EMPTY_VIEW, type ListView } from './list-view.ts'
 import { toOutcome } from './outcome.ts'
 
 const corolla = { make: 'Toyota', model: 'Corolla', year: 2010 }
 const outcomeIn = (view: Partial<ListView>, query: string, narrowedTo: typeof corolla | null = null) =>
-  toOutcome({ ...EMPTY_VIEW, ...view }, readListState(new URLSearchParams(query)), narrowedTo)
+  toOutcome({ ...EMPTY_VIEW, ...view }, productListParams.read(new URLSearchParams(query)), narrowedTo)
 
 test('a list with results or without a query needs no explanation', () => {
   expect(outcomeIn({ outcome: 'found' }, 'keyword=pads')).toBeNull()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { testAll } from '#tests/support/check-each.ts'
 
-import { canonicalHref, readListState } from './list-state.ts'
+import { canonicalHref, productListParams } from './list-state.ts'
 import { toCanonicalSpelling } from './own-spelling.ts'
 
 const set = (make: string, model: string) => ({
@@ -18,7 +18,7 @@ const listings = [
 ]
 const categories = [{ id: 1, name: 'Shock Absorbers', slug: 'shock-absorbers', aliases: ['PRT Shocks'], count: 4 }]
 const spelled = (query: string, found = listings) =>
-  toCanonicalSpelling(readListState(new URLSearchParams(query)), found, categories)
+  toCanonicalSpelling(productListParams.read(new URLSearchParams(query)), found, categories)
 
 testAll([
   ['make=toyota', '/product?make=Toyota'],

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { SearchQuery } from '#modules/search/search-query.contract.ts'
 import { testAll } from '#tests/support/check-each.ts'
 
-import { readListState } from './list-state.ts'
+import { productListParams } from './list-state.ts'
 import { priceErrors } from './price-check.ts'
 
 const readPrices = (min: string, max: string) => {
-  const state = readListState(new URLSearchParams({ min, max }))
+  const state = productListParams.read(new URLSearchParams({ min, max }))
   return { min: state.min, max: state.max }
 }
 

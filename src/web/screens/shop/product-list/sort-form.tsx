@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 
 import { KeptFields } from './kept-fields.tsx'
-import { KEYS, listHref, type ProductListState } from './list-state.ts'
+import { listHref, productListParams, type ProductListState } from './list-state.ts'
 
 type SortName = (typeof Sort)['options'][number]
 
@@ -22,7 +22,7 @@ const LABELS: Readonly<Record<SortName, MessageDescriptor>> = {
   rating: msg`Best rated`,
 }
 
-const KEPT = KEYS.filter((key) => key !== 'sort' && key !== 'page')
+const KEPT = productListParams.keys.filter((key) => key !== 'sort' && key !== 'page')
 
 /** The sort order of the list. Applied on change, or by a button without JavaScript. */
 export function SortForm({ state }: { state: ProductListState }) {

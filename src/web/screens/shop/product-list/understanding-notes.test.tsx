@@ -5,7 +5,7 @@ import type { Understood } from '#modules/search/search.contract.ts'
 import { renderEnglish } from '#tests/support/render-english.tsx'
 import { BIG_DADDY, BRAKE_PADS, createUnderstood } from '#tests/support/understood.ts'
 
-import { readListState } from './list-state.ts'
+import { productListParams } from './list-state.ts'
 import { NarrowerLinks, Question, UnderstandingNotes, UnderstoodChips } from './understanding-notes.tsx'
 import { toUnderstanding } from './understanding.ts'
 
@@ -20,7 +20,7 @@ const plain = (html: string) =>
     .trim()
 
 function shown(keyword: string, understood: Partial<Understood>) {
-  const state = readListState(new URLSearchParams({ keyword }))
+  const state = productListParams.read(new URLSearchParams({ keyword }))
   const found = toUnderstanding(createUnderstood(understood), state, { type: [], position: [] })
   if (!found) throw new Error('Nothing was understood.')
   return found

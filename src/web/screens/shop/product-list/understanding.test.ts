@@ -9,13 +9,13 @@ import {
   createUnderstoodVehicle,
 } from '#tests/support/understood.ts'
 
-import { readListState } from './list-state.ts'
+import { productListParams } from './list-state.ts'
 import { toUnderstanding } from './understanding.ts'
 
 const NO_FACETS: Parameters<typeof toUnderstanding>[2] = { type: [], position: [] }
 
 const understandingIn = (query: string, understood: Partial<Understood>, facets = NO_FACETS) =>
-  toUnderstanding(createUnderstood(understood), readListState(new URLSearchParams(query)), facets)
+  toUnderstanding(createUnderstood(understood), productListParams.read(new URLSearchParams(query)), facets)
 
 const pads = { part_type: BRAKE_PADS, positions: { axle: 'front' }, vehicle: COROLLA_2010, condition: 'Used' } as const
 
@@ -220,5 +220,5 @@ test('ignored words, unknown words and words to check with the seller are shown'
     unknown: 'xyz',
     qualifiers: 'V6',
   })
-  expect(toUnderstanding(null, readListState(new URLSearchParams()), NO_FACETS)).toBeNull()
+  expect(toUnderstanding(null, productListParams.read(new URLSearchParams()), NO_FACETS)).toBeNull()
 })

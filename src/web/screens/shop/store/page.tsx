@@ -20,12 +20,12 @@ import { Pagination } from '#web/ui/pagination.tsx'
 
 import type { Route } from './+types/page.ts'
 import { StoreHead } from './store-head.tsx'
-import { pageNumber, STORE_PAGE_SIZE, type StoreView, toStoreView } from './store-view.ts'
+import { STORE_PAGE_SIZE, storeParams, type StoreView, toStoreView } from './store-view.ts'
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   if (!IdText.safeParse(params.id).success) throw data(null, { status: 404 })
-  const page = pageNumber(url.searchParams.get('page'))
+  const { page } = storeParams.read(url.searchParams)
   const query = { store: params.id, page: String(page), page_size: String(STORE_PAGE_SIZE) }
   const [store, found, vehicle] = await Promise.all([
     api(getStore, { params: { id: params.id } }),

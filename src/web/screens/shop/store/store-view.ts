@@ -1,11 +1,14 @@
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import type { ProductPage } from '#modules/search/search.contract.ts'
 import type { PublicStore } from '#modules/stores/stores.contract.ts'
+import { defineSearchParams, pageParam } from '#web/app/search-params.ts'
 import { type Fit, getFit } from '#web/features/fit/fit.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
 import { type CardProduct, toListCard } from '#web/features/product-card/card-product.ts'
 
 export const STORE_PAGE_SIZE = 24
+
+export const storeParams = defineSearchParams({ page: pageParam() })
 
 export interface StoreView {
   store: PublicStore & { listingsText: string; phoneHref: string | null; sinceYear: string }
@@ -39,9 +42,4 @@ export function toStoreView(
 /** Returns "1 part on sale", "2,400 parts on sale". */
 export function listingsText(listings: number): string {
   return listings === 1 ? '1 part on sale' : `${numberText(listings)} parts on sale`
-}
-
-/** Returns the page number of an address; 1 when it is invalid. */
-export function pageNumber(text: string | null): number {
-  return text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
 }

@@ -4,14 +4,14 @@ import { loadLanguage } from '#web/content/languages/catalogues.ts'
 import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 import { findWipers } from '#web/features/wiper-card/find-wipers.ts'
 import { NOT_KEPT } from '#web/features/wiper-card/not-kept.ts'
-import { readWiperState } from '#web/features/wiper-card/wiper-list-state.ts'
+import { wiperListParams } from '#web/features/wiper-card/wiper-list-state.ts'
 
 import type { Route } from './+types/page.ts'
 import { widgetHtml } from './widget.server.tsx'
 
 /** The wiper catalogue for frames, a separate document without scripts; the shop and configured sites may frame it. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const state = readWiperState(url.searchParams)
+  const state = wiperListParams.read(url.searchParams)
   const found = await findWipers(context.get(apiContext), state, readVehicleCookie(request))
   const ancestors = ["'self'", ...context.get(framesContext).hosts]
   const language = context.get(languageContext)

@@ -8,7 +8,7 @@ import { site } from '#web/content/site.ts'
 import type { FoundWipers } from '#web/features/wiper-card/find-wipers.ts'
 import { WiperVehicleNote } from '#web/features/wiper-card/vehicle-note.tsx'
 import { WiperCard, type WiperLinkProps, WiperPrice } from '#web/features/wiper-card/wiper-card.tsx'
-import { keptFields, wiperListHref, type WiperListState } from '#web/features/wiper-card/wiper-list-state.ts'
+import { keptFields, wiperListParams, type WiperListState } from '#web/features/wiper-card/wiper-list-state.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 
@@ -32,7 +32,7 @@ export const widgetHtml = (props: WidgetProps): string =>
 
 function Widget({ state, found, origin, language }: WidgetProps) {
   const { t } = useLingui()
-  const getHref = (change: Partial<WiperListState>) => wiperListHref(paths.wiperWidget, { ...state, ...change })
+  const getHref = (change: Partial<WiperListState>) => wiperListParams.href(paths.wiperWidget, { ...state, ...change })
   return (
     <html lang={LANGUAGES[language].tag}>
       <head>
@@ -56,12 +56,7 @@ function Widget({ state, found, origin, language }: WidgetProps) {
               </WiperCard>
             ))}
           </div>
-          <Pagination
-            current={Number(state.page)}
-            last={found.last}
-            getHref={(page) => getHref({ page: `${page}` })}
-            link={InLink}
-          />
+          <Pagination current={state.page} last={found.last} getHref={(page) => getHref({ page })} link={InLink} />
         </main>
       </body>
     </html>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 import { paths } from '#web/app/paths.ts'
 import { messageHref } from '#web/content/site.ts'
-import { wiperListHref, type WiperListState } from '#web/features/wiper-card/wiper-list-state.ts'
+import { wiperListParams, type WiperListState } from '#web/features/wiper-card/wiper-list-state.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -29,7 +29,7 @@ export function NoWipers({ state, count, isFiltering }: NoWipersProps) {
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         {isBeyond && (
-          <Link to={wiperListHref(paths.wipers, { ...state, page: '1' })} className={buttonClass('primary')}>
+          <Link to={wiperListParams.href(paths.wipers, { ...state, page: 1 })} className={buttonClass('primary')}>
             {t`First page`}
           </Link>
         )}

@@ -20,7 +20,7 @@ import { findWipers } from '#web/features/wiper-card/find-wipers.ts'
 import { NOT_KEPT } from '#web/features/wiper-card/not-kept.ts'
 import { WiperVehicleNote } from '#web/features/wiper-card/vehicle-note.tsx'
 import { WiperCard, type WiperLinkProps, WiperPrice } from '#web/features/wiper-card/wiper-card.tsx'
-import { readWiperState, wiperListHref, type WiperListState } from '#web/features/wiper-card/wiper-list-state.ts'
+import { wiperListParams, type WiperListState } from '#web/features/wiper-card/wiper-list-state.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 
@@ -31,7 +31,7 @@ import { editing, savePrice, splitAnswer } from './price-form.ts'
 import { SearchForm } from './search-form.tsx'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const state = readWiperState(url.searchParams)
+  const state = wiperListParams.read(url.searchParams)
   const found = await findWipers(context.get(apiContext), state, readVehicleCookie(request))
   const isAdmin = context.get(viewerContext)?.role.id === ROLE.admin
   const edit = isAdmin ? url.searchParams.get('edit') : null
@@ -56,10 +56,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { page, ...otherParams } = loaderData.state
   return [
     ...pageMeta(matches, {
-      title: page === '1' ? msg`Oximo wipers` : msg`Oximo wipers, page ${page}`,
+      title: page === 1 ? msg`Oximo wipers` : msg`Oximo wipers, page ${page}`,
       description: 'Wiper blades by length and adapter, with prices in naira and the vehicles they fit.',
-      path: wiperListHref(paths.wipers, { page }),
-      noindex: wiperListHref('', otherParams) !== '' || loaderData.found.cards.length === 0,
+      path: wiperListParams.href(paths.wipers, { page }),
+      noindex: wiperListParams.href('', otherParams) !== '' || loaderData.found.cards.length === 0,
     }),
     breadcrumbData(CRUMBS, getOrigin(matches)),
   ]
@@ -68,7 +68,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function WipersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { state, found } = loaderData
-  const getHref = (change: Partial<WiperListState>) => wiperListHref(paths.wipers, { ...state, ...change })
+  const getHref = (change: Partial<WiperListState>) => wiperListParams.href(paths.wipers, { ...state, ...change })
   return (
     <div className="page-width pb-10">
       <Breadcrumbs crumbs={CRUMBS} />
@@ -77,12 +77,7 @@ export default function WipersPage({ loaderData, actionData }: Route.ComponentPr
       <WiperVehicleNote {...found} state={state} path={paths.wipers} link={CardLink} />
       <WiperList key={getHref({})} {...loaderData} answer={actionData} />
       <div className="mt-6">
-        <Pagination
-          current={Number(state.page)}
-          last={found.last}
-          getHref={(page) => getHref({ page: `${page}` })}
-          link={PageLink}
-        />
+        <Pagination current={state.page} last={found.last} getHref={(page) => getHref({ page })} link={PageLink} />
       </div>
     </div>
   )

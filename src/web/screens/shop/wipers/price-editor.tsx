@@ -7,7 +7,7 @@ import { CheckedForm } from '#web/features/forms/checked-form.tsx'
 import type { FormAnswer } from '#web/features/forms/form-answer.ts'
 import { useCheckedForm } from '#web/features/forms/use-checked-form.ts'
 import { WiperPrice } from '#web/features/wiper-card/wiper-card.tsx'
-import { wiperListHref, type WiperListState } from '#web/features/wiper-card/wiper-list-state.ts'
+import { wiperListParams, type WiperListState } from '#web/features/wiper-card/wiper-list-state.ts'
 import type { WiperCardView } from '#web/features/wiper-card/wiper-view.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -27,7 +27,7 @@ interface PriceEditorProps {
  * JavaScript.
  */
 export function PriceEditor({ wiper, state, isOpen, answer, message }: PriceEditorProps) {
-  const list = wiperListHref(paths.wipers, state)
+  const list = wiperListParams.href(paths.wipers, state)
   if (isOpen) return <PriceForm key={wiper.symbol} wiper={wiper} list={list} answer={answer} />
   const edit = `${list}${list.includes('?') ? '&' : '?'}${new URLSearchParams({ edit: wiper.symbol })}`
   return (
