@@ -24,7 +24,7 @@ export const textParam = (maxLength = MAX_LENGTH) => defineParam('', (text) => t
 export const patternParam = (pattern: RegExp) => defineParam('', (text) => (pattern.test(text) ? text : undefined))
 
 /** One of a few values. */
-export const optionParam = <T extends Value, F extends T | ''>(options: readonly T[], fallback: F) =>
+export const optionParam = <const T extends Value, const F extends T | ''>(options: readonly T[], fallback: F) =>
   defineParam<T | F>(fallback, (text) => options.find((option) => `${option}` === text))
 
 /** The number of a page, from 1. */

@@ -7,23 +7,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-import { isNarrowed, type SellerListState, USUAL_SIZE, USUAL_SORT } from './list-address.ts'
+import { CONDITION_CHOICES, isNarrowed, type SellerListState, SORTS, USUAL_SIZE, USUAL_SORT } from './list-state.ts'
 
 interface FilterFormProps {
   state: SellerListState
   categories: readonly string[]
   /** For an admin: the stores to choose from. */
   stores: readonly { id: number; name: string }[]
-}
-
-const SORTS = {
-  newest: 'Newest',
-  title: 'Name',
-  gen_price: 'B2C price',
-  price: 'B2B price',
-  stock: 'Stock',
-  rating: 'Rating',
-  sku: 'SKU',
 }
 
 /** The search box, filters and sorting, as a GET form: the address of a filtered list can be shared. */
@@ -34,7 +24,7 @@ export function FilterForm({ state, categories, stores }: FilterFormProps) {
   const [isOpen, setOpen] = useState(isNarrowed({ ...state, search: '' }) || state.sort !== USUAL_SORT)
   return (
     <Form action={paths.sellerProducts} role="search" aria-label={t`Products`} className="grid gap-3">
-      {state.size !== USUAL_SIZE && <input type="hidden" name="page_size" value={state.size} />}
+      {state.page_size !== USUAL_SIZE && <input type="hidden" name="page_size" value={state.page_size} />}
       <SearchBox search={state.search} isBusy={isBusy} />
       <details
         open={isOpen}
@@ -91,7 +81,7 @@ function Narrowing({ state, categories, stores }: FilterFormProps) {
         name="condition"
         value={state.condition}
         all="All conditions"
-        options={['New', 'Used', 'Renewed']}
+        options={CONDITION_CHOICES}
       />
       <Select label={t`Shown in the shop`} name="hidden" defaultValue={state.hidden}>
         <option value="">{t`On sale and hidden`}</option>

@@ -9,7 +9,7 @@ import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
 
-import type { SellerListState } from './list-address.ts'
+import type { SellerListState } from './list-state.ts'
 import { rowView, type RowView } from './row-view.ts'
 
 /** A page of the list. */
@@ -50,11 +50,10 @@ async function ownsStore(api: Api, { id }: User): Promise<boolean> {
 }
 
 async function listingsPage(api: Api, state: SellerListState): Promise<ListingsPage | null> {
-  const { page, size, hidden, condition, sort, direction, ...words } = state
+  const { page, page_size: size } = state
   try {
-    const query = { ...words, hidden, condition, sort, direction, page: `${page}`, page_size: `${size}` }
-    // `readListState` lets through only values that the call knows.
-    const found = await api(listSellerProducts, { query: query as never })
+    const query = { ...state, page: `${page}`, page_size: `${size}` }
+    const found = await api(listSellerProducts, { query })
     const isSearch = found.count_capped && state.search !== ''
     const reach = isSearch ? SELLER_SEARCH_REACH : found.count
     const last = Math.max(1, Math.ceil(reach / size), found.next === null ? 1 : page + 1)

@@ -6,12 +6,13 @@ import { numberText } from '#web/features/formatting/shown-number.ts'
 import { Stars } from '#web/ui/stars.tsx'
 
 import type { CutText } from './cells.ts'
+import type { SellerListState } from './list-state.ts'
 import type { RowView } from './row-view.ts'
 
 /** A column of the list; `sort` is its sort key in the call. */
 export interface Column {
   label: string
-  sort?: string
+  sort?: SellerListState['sort']
   className?: string
   cell(row: RowView): ReactNode
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 import { Icon } from '#web/ui/icon.tsx'
 
-import { listHref, type SellerListState, sortHref } from './list-address.ts'
+import { listHref, type SellerListState, sortHref } from './list-state.ts'
 import { COLUMNS } from './listing-columns.tsx'
 import { RowActions } from './row-actions.tsx'
 import type { RowView } from './row-view.ts'
@@ -34,7 +34,7 @@ export function ListingTable({ rows, state, isAdmin, isLoading }: ListingTablePr
       className="relative min-w-0 lg:overflow-x-auto lg:rounded-lg lg:border lg:border-line lg:bg-surface"
     >
       <table aria-busy={isLoading} className="w-full text-left text-sm max-lg:block">
-        <caption className="sr-only">{t`Products, ${state.size} on a page`}</caption>
+        <caption className="sr-only">{t`Products, ${state.page_size} on a page`}</caption>
         <thead className="max-lg:sr-only">
           <tr>
             <Head>
@@ -62,7 +62,7 @@ export function ListingTable({ rows, state, isAdmin, isLoading }: ListingTablePr
 }
 
 interface HeadProps {
-  sort?: string | undefined
+  sort?: SellerListState['sort'] | undefined
   state?: SellerListState
   className?: string
   children: ReactNode

@@ -16,7 +16,7 @@ import { ConfirmForm } from './confirm-form.tsx'
 import { DoneNote } from './done-note.tsx'
 import type { ListingsPage } from './find-listings.ts'
 import type { ListAnswer } from './list-action.ts'
-import { isNarrowed, listHref, type SellerListState } from './list-address.ts'
+import { isNarrowed, listHref, type SellerListState } from './list-state.ts'
 import { ListingTable } from './listing-table.tsx'
 import { PageSizes } from './page-sizes.tsx'
 

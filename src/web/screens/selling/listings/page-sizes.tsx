@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
-import { listHref, type SellerListState } from './list-address.ts'
-
-const SIZES = [5, 10, 25, 50, 100]
+import { listHref, type SellerListState, SIZES } from './list-state.ts'
 
 /** Chooses the number of rows per page. */
 export function PageSizes({ state }: { state: SellerListState }) {
@@ -14,10 +12,10 @@ export function PageSizes({ state }: { state: SellerListState }) {
       {SIZES.map((size) => (
         <Link
           key={size}
-          to={listHref(state, { size })}
+          to={listHref(state, { page_size: size })}
           preventScrollReset
           aria-label={t`${size} rows per page`}
-          aria-current={size === state.size ? 'true' : undefined}
+          aria-current={size === state.page_size ? 'true' : undefined}
           className="grid min-h-11 min-w-11 place-items-center rounded-md font-semibold hover:bg-sunken aria-current:bg-ink aria-current:text-paper"
         >
           {size}

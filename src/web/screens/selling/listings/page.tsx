@@ -18,8 +18,7 @@ import type { Route } from './+types/page.ts'
 import { FilterForm } from './filter-form.tsx'
 import { findListings } from './find-listings.ts'
 import { type ListAnswer, performListForm } from './list-action.ts'
-import { listHref } from './list-address.ts'
-import { readListState } from './list-state.ts'
+import { listHref, readListState } from './list-state.ts'
 import { Listings } from './listings.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -56,9 +56,9 @@ export const FILTER_KEYS = KEYS.filter((key): key is FilterKey => !OTHER_KEYS.so
 /** The parameters whose names are those of the search call. */
 const CRITERIA = [...VEHICLE_KEYS, ...FILTER_KEYS]
 
-function plainPrice(typed: string): string {
-  const plain = plainAmount(typed)
-  return parseNaira(plain) === null ? typed : plain
+function plainPrice(text: string): string {
+  const plain = plainAmount(text)
+  return parseNaira(plain) === null ? text : plain
 }
 
 /** Returns the address of the list after a change, at its first page. */
