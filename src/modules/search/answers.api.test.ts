@@ -175,6 +175,18 @@ describe('a part type', () => {
       expect({ search, ids: idsOf(await find({ search })) }).toEqual({ search, ids: [right] })
   })
 
+  test('with a size that the part has no field for finds the part, and leaves the size to the seller', async () => {
+    const starter = await sell({ title: 'Starter a', type: 'starter-motor', fits: [corolla] })
+    for (const [size, shown] of [
+      ['12v', '12 V'],
+      ['6.5 inch', '6.5 inches'],
+    ]) {
+      const answer = await find({ search: `starter motor ${size} corolla 2010` })
+      expect({ size, ids: idsOf(answer), outcome: answer.outcome }).toEqual({ size, ids: [starter], outcome: 'found' })
+      expect(answer.understood).toMatchObject({ sizes: {}, qualifiers: [shown] })
+    }
+  })
+
   test('adding a listing of another type never changes the main list', async () => {
     const query = { search: 'thermostat camry 2009' }
     const id = await sell({ title: 'Thermostat', type: 'thermostat', fits: [camry] })

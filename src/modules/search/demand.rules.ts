@@ -18,7 +18,7 @@ export function createDemandNote(
     positions,
     modelId: vehicle?.modelId ?? null,
     year: vehicle?.year ?? null,
-    sizeKey: formatSizeKey(understanding?.sizes ?? {}),
+    sizeKey: formatSizeKey(criteria.sizes),
     partNumber: number?.normalised ?? '',
     condition: query.condition ?? understanding?.condition ?? null,
     words: outcome === 'no_type' ? (vehicle === null ? (query.search ?? '') : words.join(' ')) : '',

@@ -1,6 +1,7 @@
 import { normalisePartNumber } from '#modules/catalogue/part-number.rules.ts'
 import type { Understanding } from '#modules/keyword/understanding-types.rules.ts'
 import { type PartType, POSITION_SLOTS, type Positions } from '#modules/taxonomy/part-types.rules.ts'
+import type { TaxonomyData } from '#modules/taxonomy/taxonomy-data.rules.ts'
 
 import type { SearchCriteria } from './criteria.rules.ts'
 import type { WordGroup } from './query.rules.ts'
@@ -84,4 +85,14 @@ export const positionGroups = (positions: Positions): number[][] =>
 export function positionWord(slot: string, value: string): string {
   if (slot === 'bank') return `bank-${value}`
   return slot === 'order' ? `cylinder-${value}` : value
+}
+
+/** Returns the sizes that one of the types has a field for: a starter states no voltage, so "starter 12v" finds all. */
+export function selectSizes(
+  sizes: Understanding['sizes'],
+  types: readonly PartType[],
+  { sizeFields }: Pick<TaxonomyData, 'sizeFields'>,
+): SearchCriteria['sizes'] {
+  const keys = new Set(types.flatMap(({ id }) => sizeFields.get(id) ?? []).map(({ key }) => key))
+  return Object.fromEntries(Object.entries(sizes).filter(([key]) => keys.has(key)))
 }

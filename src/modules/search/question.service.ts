@@ -15,6 +15,7 @@ import {
   positionGroups,
   type Question,
   possibleSkus,
+  selectSizes,
   wholeNumber,
   wordGroups,
   wordsToMatch,
@@ -51,7 +52,7 @@ export async function resolveQuestion(
     types: isNumber ? [] : types.map(({ id }) => id),
     typeScope: isNumber ? [] : scope.map(({ id }) => id),
     positions: isNumber ? [] : positionGroups(positions),
-    sizes: isNumber ? {} : (understanding?.sizes ?? {}),
+    sizes: isNumber ? {} : selectSizes(understanding?.sizes ?? {}, types, names.taxonomy),
     groups: wordGroups(words, unfinished),
     numbers: onSale,
   }

@@ -13,10 +13,18 @@ const understand = createUnderstand(data)
 const MIN_SHARE = 0.99
 
 function understoodIn(understanding: Understanding) {
-  const { types, positions, numbers, isNumberOnly } = understanding
+  const { types, positions, numbers, isNumberOnly, sizes } = understanding
   const [typed] = numbers
   const number = isNumberOnly && typed !== undefined ? { typed } : null
-  return toUnderstood({ understanding, types, positions, number, relaxed: false, counts: new Map() })
+  return toUnderstood({
+    understanding,
+    types,
+    positions,
+    number,
+    relaxed: false,
+    counts: new Map(),
+    criteria: { sizes },
+  })
 }
 
 function meaningOf(understanding: Understanding) {

@@ -1,6 +1,7 @@
 import type { Understanding } from '#modules/keyword/understanding-types.rules.ts'
 import type { PartType, Positions } from '#modules/taxonomy/part-types.rules.ts'
 
+import type { SearchCriteria } from './criteria.rules.ts'
 import type { Understood } from './search.contract.ts'
 
 /** Returns the name of one type, or of the family that several types share; null for none or a question. */
@@ -23,6 +24,8 @@ interface UnderstoodInput {
   relaxed: boolean
   /** Listings of each choice of a question, by its key; null where they are too many to count. */
   counts: ReadonlyMap<string, number> | null
+  /** Its sizes filter the listings. */
+  criteria: Pick<SearchCriteria, 'sizes'>
 }
 
 /** Returns what was understood, as the call answers it. */
@@ -33,12 +36,13 @@ export function toUnderstood({
   number,
   relaxed,
   counts,
+  criteria,
 }: UnderstoodInput): Understood {
   return {
     part_type: understanding?.question?.about === 'type' ? null : namePartType(types),
     positions,
     vehicle: toVehicle(understanding),
-    sizes: { ...understanding?.sizes },
+    sizes: { ...criteria.sizes },
     condition: understanding?.condition ?? null,
     price: understanding?.price ?? null,
     brand: understanding?.brand?.name ?? null,
@@ -46,11 +50,26 @@ export function toUnderstood({
     corrected: [...(understanding?.corrected ?? [])],
     ignored: [...(understanding?.ignored ?? [])],
     unknown: [...(understanding?.unknown ?? []), ...unlistedNumbers(understanding, number)],
-    qualifiers: [...(understanding?.qualifiers ?? [])],
+    qualifiers: [...(understanding?.qualifiers ?? []), ...formatOtherSizes(understanding, criteria)],
     question: toQuestion(understanding, counts),
     relaxed,
   }
 }
+
+const UNITS: Readonly<Record<string, string>> = {
+  volts: ' V',
+  ah: ' Ah',
+  inch: ' inches',
+  mm: ' mm',
+  length: ' mm',
+  watts: ' W',
+}
+
+/** Sizes that the part has no field for are left to the seller: "12 V". */
+const formatOtherSizes = (understanding: Understanding | null, { sizes }: UnderstoodInput['criteria']) =>
+  Object.entries(understanding?.sizes ?? {})
+    .filter(([key]) => sizes[key] === undefined)
+    .map(([key, value]) => `${value}${UNITS[key] ?? ''}`)
 
 function toVehicle(understanding: Understanding | null): Understood['vehicle'] {
   if (!understanding?.vehicle) return null
