@@ -42,6 +42,8 @@ test.each([
   ['requests-3.tsv', 150],
   ['requests-4.tsv', 250],
   ['requests-5.tsv', 100],
+  ['requests-6.tsv', 150],
+  ['requests-7.tsv', 150],
   ['requests-vehicle-questions.tsv', 30],
   ['requests-part-groups.tsv', 20],
 ])('each row of %s names types of the taxonomy and valid positions', (file, count) => {
@@ -57,6 +59,8 @@ test.each([
   'requests-3.tsv',
   'requests-4.tsv',
   'requests-5.tsv',
+  'requests-6.tsv',
+  'requests-7.tsv',
   'requests-vehicle-questions.tsv',
   'requests-part-groups.tsv',
 ])('no text is repeated in %s', (file) => {
