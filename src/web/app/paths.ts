@@ -89,17 +89,12 @@ export const productPath = (id: number) => `/detail_page/${id}`
 export const wiperPath = (symbol: string) => `/product/${encodeURIComponent(symbol)}`
 
 export const orderPath = (number: string) => `${paths.orders}/${number}`
-/** Returns the list of the user's orders, or with `store` of orders that contain lines of the user's store. */
-export const ordersPath = ({ as, page = 1 }: { as?: 'store' | undefined; page?: number }) =>
-  withQuery(paths.orders, { as, page: omitFirst(page) })
+/** The list of orders that contain lines of the user's store. */
+export const storeOrdersPath = withQuery(paths.orders, { as: 'store' })
 export const invoicePath = (number: string) => `${orderPath(number)}/invoice`
 /** Returns the checkout page that shows a placed order. */
 export const placedPath = (number: string) => withQuery(paths.checkout, { order: number })
 export const paymentPath = (reference: string) => withQuery(paths.payment, { reference })
-
-/** Returns the page of one upload and its errors. */
-export const uploadPath = ({ job, page = 1 }: { job: number; page?: number }) =>
-  withQuery(paths.uploadData, { job, page: omitFirst(page) })
 
 /** Returns the seller's list; for an admin of one store, with a note about the saved listing. */
 export const sellerListPath = (query: { store?: string | null; saved?: string } = {}) =>

@@ -55,6 +55,9 @@ export function defineSearchParams<P extends Params>(params: P) {
   }
 }
 
+/** The search parameters of a page whose only one is the number of a page of its list. */
+export const pagedParams = defineSearchParams({ page: pageParam() })
+
 /** Adds a query to a path; leaves out blank values. */
 export function withQuery(path: string, query: Readonly<Record<string, Value | null | undefined>>): string {
   const given = Object.entries(query).flatMap(([key, value]) => (isBlank(value) ? [] : [[key, `${value}`]]))

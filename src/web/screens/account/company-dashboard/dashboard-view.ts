@@ -21,9 +21,3 @@ export const transactionView = (
   date: momentText(date, language),
   status,
 })
-
-/** Returns the page number of the address; 1 if it is missing or invalid. */
-export function readPage(url: URL): number {
-  const asked = url.searchParams.get('page') ?? ''
-  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
-}

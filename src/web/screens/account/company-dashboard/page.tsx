@@ -11,7 +11,8 @@ import { Problem } from '#platform/http/problems.ts'
 import { apiContext, cardGatewayContext, languageContext } from '#web/app/api.ts'
 import { signedIn } from '#web/app/guard.ts'
 import { inOwnDocument } from '#web/app/own-document.ts'
-import { ordersPath, paths } from '#web/app/paths.ts'
+import { paths, storeOrdersPath } from '#web/app/paths.ts'
+import { pagedParams } from '#web/app/search-params.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import type { Language } from '#web/content/languages/languages.ts'
 import { roleLabel } from '#web/content/roles.ts'
@@ -26,7 +27,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { type Text, useTranslate } from '#web/ui/text.ts'
 
 import type { Route } from './+types/page.ts'
-import { readPage, transactionView } from './dashboard-view.ts'
+import { transactionView } from './dashboard-view.ts'
 import { History, type HistoryView } from './history.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 import { StoreArea } from './store-area.tsx'
@@ -43,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isSeller = user.role.id !== ROLE.customer
   const [{ unique_code: code, balance }, history, bought, sold, store] = await Promise.all([
     api(getUserCode, { params: { id: `${user.id}` } }),
-    historyOf(api, user, readPage(url), language),
+    historyOf(api, user, pagedParams.read(url.searchParams).page, language),
     api(listOrders, {}),
     api(listOrders, { query: { as: 'store' } }),
     isSeller ? findOwnStore(api, user) : null,
@@ -105,12 +106,7 @@ export default function CompanyDashboard({ loaderData }: Route.ComponentProps) {
       {isSeller && <StoreArea store={store} />}
       <div className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(26rem,100%),1fr))] items-start gap-8">
         {sold.length > 0 && (
-          <RecentOrders
-            id="sold-title"
-            title={t`Orders for your store`}
-            orders={sold}
-            all={ordersPath({ as: 'store' })}
-          >
+          <RecentOrders id="sold-title" title={t`Orders for your store`} orders={sold} all={storeOrdersPath}>
             {t`No orders yet.`}
           </RecentOrders>
         )}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import type { OwnStore } from '#modules/stores/stores.contract.ts'
-import { ordersPath, paths, storePath } from '#web/app/paths.ts'
+import { paths, storeOrdersPath, storePath } from '#web/app/paths.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
 import { SuspendedNote } from '#web/features/own-store/suspended-note.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -63,7 +63,7 @@ function Own({ store }: { store: OwnStore }) {
         <Link to={UPLOAD} className={buttonClass()}>
           {t`Upload a file`}
         </Link>
-        <Link to={ordersPath({ as: 'store' })} className={buttonClass()}>
+        <Link to={storeOrdersPath} className={buttonClass()}>
           {t`Orders for the store`}
         </Link>
         <Link to={paths.store} className={buttonClass()}>

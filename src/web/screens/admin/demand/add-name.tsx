@@ -8,7 +8,7 @@ import { ChangePreview } from '#web/screens/admin/features/change-preview.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 
-import { demandPath } from './demand-address.ts'
+import { demandPath } from './demand-params.ts'
 
 interface AddNameProps {
   words: string

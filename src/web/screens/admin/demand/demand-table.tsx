@@ -6,7 +6,7 @@ import { adminPartTypePath } from '#web/app/paths.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
 import { TableRegion } from '#web/ui/table-region.tsx'
 
-import { demandPath, OUTCOME_TEXTS } from './demand-address.ts'
+import { demandPath, OUTCOME_TEXTS } from './demand-params.ts'
 import { requestText, trendText, vehicleText } from './demand-text.ts'
 
 interface DemandTableProps {

@@ -9,6 +9,7 @@ import { Problem } from '#platform/http/problems.ts'
 import { apiContext } from '#web/app/api.ts'
 import { signedIn } from '#web/app/guard.ts'
 import { paths } from '#web/app/paths.ts'
+import { withQuery } from '#web/app/search-params.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import { FilterBar } from '#web/features/data-table/filter-bar.tsx'
 import { readFields } from '#web/features/forms/form-answer.ts'
@@ -24,7 +25,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 
 import type { Route } from './+types/page.ts'
 import { AddName } from './add-name.tsx'
-import { demandAddress, demandPath, FILTERS } from './demand-address.ts'
+import { demandPath, FILTERS, readDemandState } from './demand-params.ts'
 import { DemandTable } from './demand-table.tsx'
 
 const PAGE_SIZE = 20
@@ -32,16 +33,16 @@ const PAGE_SIZE = 20
 export async function loader({ url, context }: Route.LoaderArgs) {
   signedIn(context)
   const api = context.get(apiContext)
-  const asked = demandAddress(url)
-  const [list, adding] = await Promise.all([rowsOf(api, asked), addingOf(api, asked)])
+  const state = readDemandState(url.searchParams)
+  const [list, adding] = await Promise.all([loadRows(api, state), previewName(api, state)])
   const last = Math.max(1, Math.ceil(list.count / PAGE_SIZE))
-  return data({ asked, ...list, last, adding }, { status: list.problem === null ? 200 : 400 })
+  return data({ state, ...list, last, adding }, { status: list.problem === null ? 200 : 400 })
 }
 
-type Asked = ReturnType<typeof demandAddress>
+type DemandState = ReturnType<typeof readDemandState>
 
-/** The rows that an address asks for; with the reason where the call refuses it. */
-async function rowsOf(api: Api, { values, page }: Asked) {
+/** Loads the rows of a page; none, with the problem, if the API refuses a filter. */
+async function loadRows(api: Api, { values, page }: DemandState) {
   try {
     const query = { ...values, page: `${page}`, page_size: `${PAGE_SIZE}` }
     const { count, from, to, results } = await api(listDemand, { query })
@@ -52,8 +53,8 @@ async function rowsOf(api: Api, { values, page }: Asked) {
   }
 }
 
-/** The words that shall become a name: the types that they could name, and the effect for the one that is chosen. */
-async function addingOf(api: Api, { words, type, find }: Asked) {
+/** Finds part types for the words to add, and previews the effect for the chosen type; null without words. */
+async function previewName(api: Api, { words, type, find }: DemandState) {
   if (words === '') return null
   const candidates = await typesLike(api, find || words)
   const chosen = candidates.find(({ key }) => key === type) ?? null
@@ -84,8 +85,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** What buyers searched for and did not find, the most searched first. */
 export default function AdminDemand({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { asked, count, from, to, results, problem, last, adding } = loaderData
-  const { values, page, isDone } = asked
+  const { state, count, from, to, results, problem, last, adding } = loaderData
+  const { values, page, isDone } = state
   return (
     <AdminFrame title={t`Demand`} intro={<TableTabs current="demand" />}>
       <p className="max-w-[68ch] text-muted">{t`Searches without an exact answer, by part, vehicle and state.`}</p>
@@ -98,7 +99,7 @@ export default function AdminDemand({ loaderData, actionData }: Route.ComponentP
         <p role="status">{t`${count} requests from ${from} to ${to}`}</p>
         {count > 0 && (
           <a
-            href={`/api/admin/demand/?${new URLSearchParams({ ...values, format: 'csv' })}`}
+            href={withQuery('/api/admin/demand/', { ...values, format: 'csv' })}
             download
             className={buttonClass('plain')}
           >
@@ -110,7 +111,7 @@ export default function AdminDemand({ loaderData, actionData }: Route.ComponentP
       <Pagination
         current={page}
         last={last}
-        getHref={(number) => demandPath({ ...values, page: `${number}` })}
+        getHref={(number) => demandPath({ ...values, page: number })}
         link={PageLink}
       />
     </AdminFrame>

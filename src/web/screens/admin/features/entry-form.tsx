@@ -7,19 +7,21 @@ import type { CheckedFormState } from '#web/features/forms/use-checked-form.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
+import { entryParams } from './entry-params.ts'
+
 interface EntryFormProps {
   form: CheckedFormState
   title: string
-  /** The words of the button. */
+  /** The text of the button. */
   submit: string
-  /** The page that takes the form. */
+  /** The path of the page, which handles the form. */
   page: string
-  /** The entry that is changed; null for a new one. */
+  /** The id of the entry to change; null for a new one. */
   edited: string | null
   children: ReactNode
 }
 
-/** The form of one entry, new or changed. */
+/** The form of a new entry or of a change. */
 export function EntryForm({ form, title, submit, page, edited, children }: EntryFormProps) {
   const { t } = useLingui()
   const id = useId()
@@ -30,7 +32,7 @@ export function EntryForm({ form, title, submit, page, edited, children }: Entry
       </h2>
       <CheckedForm
         form={form}
-        action={edited === null ? page : `${page}?${new URLSearchParams({ edit: edited })}`}
+        action={entryParams.href(page, { edit: edited ?? '' })}
         className="grid gap-4 sm:grid-cols-2"
         footer={
           <div className="flex flex-wrap gap-2">
@@ -52,7 +54,7 @@ export function EntryForm({ form, title, submit, page, edited, children }: Entry
   )
 }
 
-/** Words that a field offers while it is typed in. */
+/** The suggestions of a text field. */
 export function Suggestions({ id, words }: { id: string; words: readonly string[] }) {
   return (
     <datalist id={id}>
@@ -63,10 +65,15 @@ export function Suggestions({ id, words }: { id: string; words: readonly string[
   )
 }
 
-/** The fields of a make and model over some years. */
-export function VehicleYearsFields({ form, makes, initial }: VehicleYearsProps) {
+interface MakeFieldProps {
+  form: CheckedFormState
+  makes: readonly string[]
+  initial: string | undefined
+}
+
+/** The make of a vehicle, with known makes as suggestions. */
+export function MakeField({ form, makes, initial }: MakeFieldProps) {
   const { t } = useLingui()
-  const years = { inputMode: 'numeric', maxLength: 4 } as const
   return (
     <>
       <Field
@@ -75,9 +82,20 @@ export function VehicleYearsFields({ form, makes, initial }: VehicleYearsProps) 
         maxLength={60}
         required
         autoComplete="off"
-        {...form.field('make', initial?.make)}
+        {...form.field('make', initial)}
       />
       <Suggestions id="known-makes" words={makes} />
+    </>
+  )
+}
+
+/** The fields of a make and model over some years. */
+export function VehicleYearsFields({ form, makes, initial }: VehicleYearsProps) {
+  const { t } = useLingui()
+  const years = { inputMode: 'numeric', maxLength: 4 } as const
+  return (
+    <>
+      <MakeField form={form} makes={makes} initial={initial?.make} />
       <Field label={t`Model`} maxLength={60} required autoComplete="off" {...form.field('model', initial?.model)} />
       <Field
         label={t`First year`}

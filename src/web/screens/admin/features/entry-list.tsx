@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 
-import { PageLink } from '#web/features/links/page-link.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 
-import type { Done, EntryAnswer } from './entry-action.ts'
+import type { EntryAnswer } from './entry-action.ts'
+import { entryParams, type EntryState } from './entry-params.ts'
 import { ReasonForm } from './reason-form.tsx'
+import { SearchableList, type SearchableListProps } from './searchable-list.tsx'
 
 /** One entry of a list: a title, facts about it, and whether it can be edited. */
 interface EntryRow {
@@ -19,23 +18,18 @@ interface EntryRow {
   facts: ReactNode
 }
 
-interface EntryListProps {
-  page: string
-  title: string
+interface EntryListProps extends Omit<SearchableListProps, 'children' | 'className'> {
   rows: readonly EntryRow[]
-  asked: { search: string; page: string }
-  count: number
-  last: number
   canEdit: boolean
   /** What removing an entry means. */
   consequence: string
   answer: EntryAnswer | undefined
 }
 
-/** Says what became of the form that led to the page. */
-export function DoneNote({ done, thing }: { done: Done | null; thing: string }) {
+/** Reports the result of the form that led to the page. */
+export function DoneNote({ done, thing }: { done: EntryState['done']; thing: string }) {
   const { t } = useLingui()
-  if (done === null) return null
+  if (done === '') return null
   const words = {
     added: t`${thing} added.`,
     existing: t`${thing} is in the list already.`,
@@ -46,30 +40,14 @@ export function DoneNote({ done, thing }: { done: Done | null; thing: string }) 
 }
 
 /** A list of entries that can be searched, edited and removed. */
-export function EntryList(props: EntryListProps) {
-  const { t } = useLingui()
-  const { page, title, rows, asked, count, last, canEdit, consequence, answer } = props
-  const hrefOf = (to: number) =>
-    `${page}?${new URLSearchParams({ ...(asked.search && { search: asked.search }), page: `${to}` })}`
+export function EntryList({ rows, canEdit, consequence, answer, ...list }: EntryListProps) {
+  const { page } = list
   return (
-    <section aria-labelledby="list-title" className="grid gap-4">
-      <h2 id="list-title" className="text-lg">
-        {title}
-      </h2>
-      <Form action={page} role="search" aria-label={title} className="flex flex-wrap items-end gap-3">
-        <Field label={t`Search`} name="search" type="search" maxLength={100} defaultValue={asked.search} />
-        <Button type="submit">{t`Search`}</Button>
-      </Form>
-      <p role="status" className="text-muted">
-        {count === 0 ? (asked.search ? t`Nothing matches this search.` : t`The list is empty.`) : t`${count} in all`}
-      </p>
-      <ul className="grid gap-3 lg:grid-cols-2">
-        {rows.map((row) => (
-          <Entry key={row.id} row={row} {...{ page, canEdit, consequence, answer }} />
-        ))}
-      </ul>
-      <Pagination current={Number(asked.page)} last={last} getHref={hrefOf} link={PageLink} />
-    </section>
+    <SearchableList {...list} className="lg:grid-cols-2">
+      {rows.map((row) => (
+        <Entry key={row.id} row={row} {...{ page, canEdit, consequence, answer }} />
+      ))}
+    </SearchableList>
   )
 }
 
@@ -85,7 +63,7 @@ function Entry({ row, page, canEdit, consequence, answer }: EntryProps) {
       {isRefused && answer.detail && <Alert kind="error">{answer.detail}</Alert>}
       <div className="flex flex-wrap items-start gap-2">
         {canEdit && (
-          <Link to={`${page}?${new URLSearchParams({ edit: row.id })}`} className={buttonClass('plain')}>
+          <Link to={entryParams.href(page, { edit: row.id })} className={buttonClass('plain')}>
             {t`Edit`}
           </Link>
         )}

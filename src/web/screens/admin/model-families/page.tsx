@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 
 import {
   addModelFamily,
@@ -16,15 +16,15 @@ import { paths } from '#web/app/paths.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { useCheckedForm } from '#web/features/forms/use-checked-form.ts'
-import { PageLink } from '#web/features/links/page-link.tsx'
 import { AdminFrame } from '#web/screens/admin/features/admin-frame.tsx'
-import { type EntryAnswer, entryAddress, namesIn, performEntry } from '#web/screens/admin/features/entry-action.ts'
-import { EntryForm, Suggestions } from '#web/screens/admin/features/entry-form.tsx'
+import { type EntryAnswer, readNames, performEntry } from '#web/screens/admin/features/entry-action.ts'
+import { EntryForm, MakeField } from '#web/screens/admin/features/entry-form.tsx'
 import { DoneNote } from '#web/screens/admin/features/entry-list.tsx'
+import { entryParams, toEntryQuery } from '#web/screens/admin/features/entry-params.ts'
+import { SearchableList } from '#web/screens/admin/features/searchable-list.tsx'
 import { TableTabs } from '#web/screens/admin/features/table-tabs.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 
 import type { Route } from './+types/page.ts'
 
@@ -33,14 +33,15 @@ const PAGE_SIZE = 24
 export async function loader({ url, context }: Route.LoaderArgs) {
   signedIn(context)
   const api = context.get(apiContext)
-  const { edit, done, ...asked } = entryAddress(url)
+  const state = entryParams.read(url.searchParams)
+  const { edit } = state
   const [makes, list, edited] = await Promise.all([
     api(listMakes),
-    api(listModelFamilies, { query: { ...asked, page_size: `${PAGE_SIZE}` } }),
+    api(listModelFamilies, { query: toEntryQuery(state, PAGE_SIZE) }),
     /^[1-9]\d{0,8}$/.test(edit) ? api(getModelFamily, { params: { id: edit } }) : null,
   ])
   const { count, results } = list
-  return { asked, done, makes, count, results, edited, last: Math.max(1, Math.ceil(count / PAGE_SIZE)) }
+  return { state, makes, count, results, edited, last: Math.max(1, Math.ceil(count / PAGE_SIZE)) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -64,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const familyIn = (fields: URLSearchParams) => ({
   make: fields.get('make') ?? '',
   name: fields.get('name') ?? '',
-  models: namesIn(fields, 'models'),
+  models: readNames(fields, 'models'),
 })
 
 export const headers: Route.HeadersFunction = formHeaders
@@ -80,35 +81,24 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Models of the look-up that one spoken name means: adds and corrects families. */
 export default function AdminModelFamilies({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { asked, done, makes, count, results, edited, last } = loaderData
-  const hrefOf = (page: number) =>
-    `${paths.adminModelFamilies}?${new URLSearchParams({ ...(asked.search && { search: asked.search }), page: `${page}` })}`
+  const { state, makes, count, results, edited, last } = loaderData
   return (
     <AdminFrame title={t`Model families`} intro={<TableTabs current="model-families" />}>
       <p className="max-w-[68ch] text-muted">{t`A buyer who types “golf” finds parts for every Golf of that year.`}</p>
-      <DoneNote done={done} thing={t`Family`} />
+      <DoneNote done={state.done} thing={t`Family`} />
       <FamilyForm key={edited?.id ?? 'new'} edited={edited} makes={makes} answer={actionData} />
-      <section aria-labelledby="list-title" className="grid gap-4">
-        <h2 id="list-title" className="text-lg">{t`All families`}</h2>
-        <Form
-          action={paths.adminModelFamilies}
-          role="search"
-          aria-label={t`All families`}
-          className="flex flex-wrap items-end gap-3"
-        >
-          <Field label={t`Search`} name="search" type="search" maxLength={100} defaultValue={asked.search} />
-          <Button type="submit">{t`Search`}</Button>
-        </Form>
-        <p role="status" className="text-muted">
-          {count === 0 ? t`Nothing matches this search.` : t`${count} in all`}
-        </p>
-        <ul className="grid gap-3 sm:grid-cols-2">
-          {results.map((one) => (
-            <Family key={one.id} family={one} />
-          ))}
-        </ul>
-        <Pagination current={Number(asked.page)} last={last} getHref={hrefOf} link={PageLink} />
-      </section>
+      <SearchableList
+        page={paths.adminModelFamilies}
+        title={t`All families`}
+        state={state}
+        count={count}
+        last={last}
+        className="sm:grid-cols-2"
+      >
+        {results.map((one) => (
+          <Family key={one.id} family={one} />
+        ))}
+      </SearchableList>
     </AdminFrame>
   )
 }
@@ -120,7 +110,7 @@ function Family({ family: { id, make, name, models } }: { family: AdminFamily })
       <h3 className="text-base">{`${make} ${name}`}</h3>
       <p className="text-sm text-muted">{models.join(', ')}</p>
       <Link
-        to={`${paths.adminModelFamilies}?${new URLSearchParams({ edit: `${id}` })}`}
+        to={entryParams.href(paths.adminModelFamilies, { edit: `${id}` })}
         className={buttonClass('plain', 'justify-self-start')}
       >
         {t`Edit`}
@@ -147,15 +137,7 @@ function FamilyForm({ edited, makes, answer }: FamilyFormProps) {
       page={paths.adminModelFamilies}
       edited={edited && `${edited.id}`}
     >
-      <Field
-        label={t`Make`}
-        list="known-makes"
-        maxLength={60}
-        required
-        autoComplete="off"
-        {...form.field('make', edited?.make)}
-      />
-      <Suggestions id="known-makes" words={makes} />
+      <MakeField form={form} makes={makes} initial={edited?.make} />
       <Field label={t`Family`} maxLength={60} required autoComplete="off" {...form.field('name', edited?.name)} />
       <Field
         label={t`Models`}

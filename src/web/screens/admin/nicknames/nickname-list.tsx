@@ -3,48 +3,36 @@ import { Form, Link } from 'react-router'
 
 import type { AdminNickname } from '#modules/taxonomy/nicknames.contract.ts'
 import { paths } from '#web/app/paths.ts'
-import { PageLink } from '#web/features/links/page-link.tsx'
 import type { EntryAnswer } from '#web/screens/admin/features/entry-action.ts'
+import { entryParams, type EntryState } from '#web/screens/admin/features/entry-params.ts'
+import { SearchableList } from '#web/screens/admin/features/searchable-list.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 
 interface NicknameListProps {
   nicknames: readonly AdminNickname[]
-  asked: { search: string; page: string }
+  state: EntryState
   count: number
   last: number
   answer: EntryAnswer | undefined
 }
 
 /** Nicknames that can be searched, edited, and switched on and off. */
-export function NicknameList({ nicknames, asked, count, last, answer }: NicknameListProps) {
+export function NicknameList({ nicknames, state, count, last, answer }: NicknameListProps) {
   const { t } = useLingui()
-  const hrefOf = (page: number) =>
-    `${paths.adminNicknames}?${new URLSearchParams({ ...(asked.search && { search: asked.search }), page: `${page}` })}`
   return (
-    <section aria-labelledby="list-title" className="grid gap-4">
-      <h2 id="list-title" className="text-lg">{t`All nicknames`}</h2>
-      <Form
-        action={paths.adminNicknames}
-        role="search"
-        aria-label={t`All nicknames`}
-        className="flex flex-wrap items-end gap-3"
-      >
-        <Field label={t`Search`} name="search" type="search" maxLength={100} defaultValue={asked.search} />
-        <Button type="submit">{t`Search`}</Button>
-      </Form>
-      <p role="status" className="text-muted">
-        {count === 0 ? t`Nothing matches this search.` : t`${count} in all`}
-      </p>
-      <ul className="grid gap-3 sm:grid-cols-2 2xl:grid-cols-3">
-        {nicknames.map((one) => (
-          <Nickname key={one.id} nickname={one} answer={answer} />
-        ))}
-      </ul>
-      <Pagination current={Number(asked.page)} last={last} getHref={hrefOf} link={PageLink} />
-    </section>
+    <SearchableList
+      page={paths.adminNicknames}
+      title={t`All nicknames`}
+      state={state}
+      count={count}
+      last={last}
+      className="sm:grid-cols-2 2xl:grid-cols-3"
+    >
+      {nicknames.map((one) => (
+        <Nickname key={one.id} nickname={one} answer={answer} />
+      ))}
+    </SearchableList>
   )
 }
 
@@ -64,7 +52,7 @@ function Nickname({ nickname, answer }: { nickname: AdminNickname; answer: Entry
       {sources && <p className="text-sm text-muted">{t`Sources: ${sources}`}</p>}
       {isRefused && answer.detail && <Alert kind="error">{answer.detail}</Alert>}
       <div className="flex flex-wrap gap-2">
-        <Link to={`${paths.adminNicknames}?${new URLSearchParams({ edit: `${id}` })}`} className={buttonClass('plain')}>
+        <Link to={entryParams.href(paths.adminNicknames, { edit: `${id}` })} className={buttonClass('plain')}>
           {t`Edit`}
           <span className="sr-only"> {text}</span>
         </Link>

@@ -10,8 +10,9 @@ import { pageMeta } from '#web/app/seo.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { AdminFrame } from '#web/screens/admin/features/admin-frame.tsx'
-import { entryAddress, numberIn, performEntry } from '#web/screens/admin/features/entry-action.ts'
+import { readNumber, performEntry } from '#web/screens/admin/features/entry-action.ts'
 import { DoneNote } from '#web/screens/admin/features/entry-list.tsx'
+import { entryParams, toEntryQuery } from '#web/screens/admin/features/entry-params.ts'
 import { TableTabs } from '#web/screens/admin/features/table-tabs.tsx'
 
 import type { Route } from './+types/page.ts'
@@ -23,14 +24,15 @@ const PAGE_SIZE = 24
 export async function loader({ url, context }: Route.LoaderArgs) {
   signedIn(context)
   const api = context.get(apiContext)
-  const { edit, done, ...asked } = entryAddress(url)
+  const state = entryParams.read(url.searchParams)
+  const { edit } = state
   const [makes, list, edited] = await Promise.all([
     api(listMakes),
-    api(listNicknames, { query: { ...asked, page_size: `${PAGE_SIZE}` } }),
+    api(listNicknames, { query: toEntryQuery(state, PAGE_SIZE) }),
     /^[1-9]\d{0,8}$/.test(edit) ? api(getNickname, { params: { id: edit } }) : null,
   ])
   const { count, results } = list
-  return { asked, done, makes, count, results, edited, last: Math.max(1, Math.ceil(count / PAGE_SIZE)) }
+  return { state, makes, count, results, edited, last: Math.max(1, Math.ceil(count / PAGE_SIZE)) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -67,8 +69,8 @@ function entryIn(fields: URLSearchParams) {
     text: text('text'),
     make: text('make'),
     model: text('model'),
-    year_start: numberIn(fields, 'year_start'),
-    year_end: numberIn(fields, text('year_end') === '' ? 'year_start' : 'year_end'),
+    year_start: readNumber(fields, 'year_start'),
+    year_end: readNumber(fields, text('year_end') === '' ? 'year_start' : 'year_end'),
     label: text('label'),
     confidence: confidence === 'high' || confidence === 'low' ? CONFIDENCES[confidence] : CONFIDENCES.medium,
     sources: text('sources'),
@@ -89,16 +91,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Nicknames of cars: adds and corrects them, and switches them on and off. */
 export default function AdminNicknames({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { asked, done, makes, count, results, edited, last } = loaderData
+  const { state, makes, count, results, edited, last } = loaderData
   return (
     <AdminFrame title={t`Nicknames`} intro={<TableTabs current="nicknames" />}>
       <p className="max-w-[68ch] text-muted">
         {t`A buyer who types a nickname finds parts for its model and years.`}{' '}
         <TextLink to={paths.adminModelFamilies}>{t`Model families`}</TextLink>
       </p>
-      <DoneNote done={done} thing={t`Nickname`} />
+      <DoneNote done={state.done} thing={t`Nickname`} />
       <NicknameForm key={edited?.id ?? 'new'} edited={edited} makes={makes} answer={actionData} />
-      <NicknameList nicknames={results} asked={asked} count={count} last={last} answer={actionData} />
+      <NicknameList nicknames={results} state={state} count={count} last={last} answer={actionData} />
     </AdminFrame>
   )
 }

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { listPartRequests } from '#modules/part-requests/part-requests.contract.ts'
 import { apiContext } from '#web/app/api.ts'
 import { paths } from '#web/app/paths.ts'
+import { pagedParams } from '#web/app/search-params.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import { momentText } from '#web/features/formatting/shown-date.ts'
 import { PageLink } from '#web/features/links/page-link.tsx'
@@ -14,11 +15,9 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import type { Route } from './+types/page.ts'
 
 const PAGE_SIZE = 12
-const isPage = (text: string | null) => text !== null && /^[1-9]\d{0,5}$/.test(text)
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get('page')
-  const page = isPage(asked) ? Number(asked) : 1
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { page } = pagedParams.read(url.searchParams)
   const query = { page: String(page), page_size: String(PAGE_SIZE) }
   const { count, results } = await context.get(apiContext)(listPartRequests, { query })
   const rows = results.map((one) => ({ ...one, at: momentText(one.created_at) }))
@@ -59,7 +58,12 @@ export default function PartRequestsPage({ loaderData: { page, last, count, rows
           </li>
         ))}
       </ul>
-      <Pagination current={page} last={last} getHref={(to) => `${paths.partRequests}?page=${to}`} link={PageLink} />
+      <Pagination
+        current={page}
+        last={last}
+        getHref={(to) => pagedParams.href(paths.partRequests, { page: to })}
+        link={PageLink}
+      />
     </AdminFrame>
   )
 }

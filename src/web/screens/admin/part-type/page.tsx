@@ -15,6 +15,7 @@ import { Problem } from '#platform/http/problems.ts'
 import { apiContext } from '#web/app/api.ts'
 import { signedIn } from '#web/app/guard.ts'
 import { adminPartTypePath, paths } from '#web/app/paths.ts'
+import { defineSearchParams, textParam } from '#web/app/search-params.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
@@ -36,11 +37,15 @@ import { NameList } from './name-list.tsx'
 import { readRelations, relationLines, Relations } from './relations.tsx'
 import { sizeText } from './size-text.ts'
 
+const text = textParam(100)
+
+/** A name to preview, a type to merge into, or words to find that type. */
+const partTypeParams = defineSearchParams({ name: text, into: text, other: text })
+
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   signedIn(context)
   const api = context.get(apiContext)
-  const asked = (name: string) => url.searchParams.get(name)?.trim().slice(0, 100) ?? ''
-  const [name, into, other] = [asked('name'), asked('into'), asked('other')]
+  const { name, into, other } = partTypeParams.read(url.searchParams)
   const type = await or404(api(getAdminPartType, { params }))
   const change =
     name === ''

@@ -15,9 +15,10 @@ import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { useCheckedForm } from '#web/features/forms/use-checked-form.ts'
 import { PageLink } from '#web/features/links/page-link.tsx'
 import { AdminFrame } from '#web/screens/admin/features/admin-frame.tsx'
-import { entryAddress, performEntry } from '#web/screens/admin/features/entry-action.ts'
+import { performEntry } from '#web/screens/admin/features/entry-action.ts'
 import { EntryForm } from '#web/screens/admin/features/entry-form.tsx'
 import { DoneNote } from '#web/screens/admin/features/entry-list.tsx'
+import { entryParams, type EntryState } from '#web/screens/admin/features/entry-params.ts'
 import { PartTypeFields } from '#web/screens/admin/features/part-type-fields.tsx'
 import { partTypeIn } from '#web/screens/admin/features/read-part-type.ts'
 import { TableTabs } from '#web/screens/admin/features/table-tabs.tsx'
@@ -34,16 +35,15 @@ const PAGE_SIZE = 24
 export async function loader({ url, context }: Route.LoaderArgs) {
   signedIn(context)
   const api = context.get(apiContext)
-  const { search, page, done } = entryAddress(url)
-  const category = url.searchParams.get('category')?.trim().slice(0, 100) ?? ''
+  const state = entryParams.read(url.searchParams)
+  const { search, category, page } = state
   const [categories, list, proposals] = await Promise.all([
     api(listCategories),
-    api(findPartTypes, { query: { q: search, category, page, page_size: `${PAGE_SIZE}` } }).catch(nothing),
+    api(findPartTypes, { query: { q: search, category, page: `${page}`, page_size: `${PAGE_SIZE}` } }).catch(nothing),
     api(listTypeProposals, { query: { page_size: '10' } }),
   ])
   return {
-    asked: { search, category, page },
-    done,
+    state,
     categories: categories.map(({ name }) => name),
     count: list.count,
     results: list.results,
@@ -96,22 +96,25 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Lists part types by name and category, adds them, and shows what sellers did not find. */
 export default function AdminPartTypes({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { asked, done, categories, count, results, last, proposals } = loaderData
+  const { state, categories, count, results, last, proposals } = loaderData
   const form = useCheckedForm('add', actionData)
-  const hrefOf = (page: number) =>
-    `${paths.adminPartTypes}?${new URLSearchParams({ search: asked.search, category: asked.category, page: `${page}` })}`
   return (
     <AdminFrame title={t`Part types`} intro={<TableTabs current="part-types" />}>
-      <DoneNote done={done} thing={t`Part type`} />
+      <DoneNote done={state.done} thing={t`Part type`} />
       <Proposals proposals={proposals} answer={actionData} />
       <section aria-labelledby="types-title" className="grid gap-4">
         <h2 id="types-title" className="text-lg">{t`All part types`}</h2>
-        <Filters asked={asked} categories={categories} />
+        <Filters state={state} categories={categories} />
         <p role="status" className="text-muted">
           {count === 0 ? t`No part type matches.` : t`${count} in all`}
         </p>
         <TypeList types={results} />
-        <Pagination current={Number(asked.page)} last={last} getHref={hrefOf} link={PageLink} />
+        <Pagination
+          current={state.page}
+          last={last}
+          getHref={(page) => entryParams.href(paths.adminPartTypes, { ...state, page, done: '' })}
+          link={PageLink}
+        />
       </section>
       <EntryForm
         form={form}
@@ -127,22 +130,22 @@ export default function AdminPartTypes({ loaderData, actionData }: Route.Compone
 }
 
 interface FiltersProps {
-  asked: { search: string; category: string }
+  state: EntryState
   categories: readonly string[]
 }
 
-function Filters({ asked, categories }: FiltersProps) {
+function Filters({ state, categories }: FiltersProps) {
   const { t } = useLingui()
   return (
     <Form
-      key={`${asked.search} ${asked.category}`}
+      key={`${state.search} ${state.category}`}
       action={paths.adminPartTypes}
       role="search"
       aria-label={t`Part types`}
       className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
     >
-      <Field label={t`Name`} name="search" type="search" maxLength={100} defaultValue={asked.search} />
-      <Select label={t`Category`} name="category" defaultValue={asked.category}>
+      <Field label={t`Name`} name="search" type="search" maxLength={100} defaultValue={state.search} />
+      <Select label={t`Category`} name="category" defaultValue={state.category}>
         <option value="">{t`All`}</option>
         {categories.map((name) => (
           <option key={name}>{name}</option>

@@ -19,19 +19,19 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 
 import type { Route } from './+types/page.ts'
-import { type AskedTable, fileHref, hrefOf } from './table-address.ts'
-import { askedOf, columnsOf, rowsOf, type RowsView } from './table-view.ts'
+import { csvHref, tableHref, type TableState } from './table-address.ts'
+import { loadRows, readTableState, type RowsView, toColumns } from './table-view.ts'
 import { isTable, TABLES } from './tables.ts'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   signedIn(context)
-  // `/tables` begins with the orders.
+  // `/tables` shows the orders.
   const name = 'table' in params ? (params.table ?? '') : 'orders'
   if (!isTable(name)) throw data(null, { status: 404 })
-  const asked = askedOf(name, url)
-  const found = await rowsOf(context.get(apiContext), asked)
+  const state = readTableState(name, url.searchParams)
+  const found = await loadRows(context.get(apiContext), state)
   const { title, filters } = TABLES[name]
-  const view = { asked, title, filters, columns: columnsOf(asked), found }
+  const view = { state, title, filters, columns: toColumns(state), found }
   return data(view, { status: found.problem === null ? 200 : 400 })
 }
 
@@ -39,37 +39,37 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: loaderData?.title ?? msg`Tables`,
     description: 'The tables of the shop.',
-    path: loaderData ? tablePath(loaderData.asked.name) : paths.tables,
+    path: loaderData ? tablePath(loaderData.state.name) : paths.tables,
     noindex: true,
   })
 
-export default function Tables({ loaderData: { asked, title, filters, columns, found } }: Route.ComponentProps) {
+export default function Tables({ loaderData: { state, title, filters, columns, found } }: Route.ComponentProps) {
   const translate = useTranslate()
   return (
-    <AdminFrame title={translate(title)} intro={<TableTabs current={asked.name} />}>
+    <AdminFrame title={translate(title)} intro={<TableTabs current={state.name} />}>
       <FilterBar
-        action={tablePath(asked.name)}
+        action={tablePath(state.name)}
         filters={filters}
-        values={asked.values}
-        kept={asked.sort === null ? {} : { sort: asked.sort }}
+        values={state.values}
+        kept={state.sort === '' ? {} : { sort: state.sort }}
       />
-      <Count asked={asked} found={found} />
+      <Count state={state} found={found} />
       {found.rows.length > 0 ? (
         <DataTable caption={translate(title)} columns={columns} rows={found.rows} />
       ) : (
-        <Nothing asked={asked} found={found} />
+        <Nothing state={state} found={found} />
       )}
       <Pagination
-        current={asked.page}
+        current={state.page}
         last={found.last}
-        getHref={(page) => hrefOf({ ...asked, page })}
+        getHref={(page) => tableHref({ ...state, page })}
         link={PageLink}
       />
     </AdminFrame>
   )
 }
 
-function Count({ asked, found: { count, isCapped } }: { asked: AskedTable; found: RowsView }) {
+function Count({ state, found: { count, isCapped } }: { state: TableState; found: RowsView }) {
   const { t } = useLingui()
   const shown = `${numberText(count)}${isCapped ? '+' : ''}`
   return (
@@ -79,7 +79,7 @@ function Count({ asked, found: { count, isCapped } }: { asked: AskedTable; found
         {isCapped && t`. Only these can be paged through: narrow the filters to see the others.`}
       </p>
       {count > 0 && (
-        <a href={fileHref(asked)} download className={buttonClass('plain')}>
+        <a href={csvHref(state)} download className={buttonClass('plain')}>
           <Trans>
             Export as CSV
             <span className="text-sm font-normal text-muted">(at most 50,000 rows)</span>
@@ -90,23 +90,23 @@ function Count({ asked, found: { count, isCapped } }: { asked: AskedTable; found
   )
 }
 
-function Nothing({ asked, found: { problem, count, last } }: { asked: AskedTable; found: RowsView }) {
+function Nothing({ state, found: { problem, count, last } }: { state: TableState; found: RowsView }) {
   const { t } = useLingui()
   if (problem !== null) return <Alert kind="error">{problem}</Alert>
   if (count > 0)
     return (
       <p>
         <Trans>
-          Page {asked.page} does not exist.{' '}
-          <TextLink to={hrefOf({ ...asked, page: last })}>Go to the last one</TextLink>
+          Page {state.page} does not exist.{' '}
+          <TextLink to={tableHref({ ...state, page: last })}>Go to the last one</TextLink>
         </Trans>
       </p>
     )
-  const isFiltered = Object.keys(asked.values).length > 0
+  const isFiltered = Object.keys(state.values).length > 0
   return (
     <p className="rounded-lg border border-line bg-surface p-4 sm:p-6">
       {isFiltered ? t`Nothing fits these filters. ` : t`There is nothing here yet.`}
-      {isFiltered && <TextLink to={tablePath(asked.name)}>{t`Reset the filters`}</TextLink>}
+      {isFiltered && <TextLink to={tablePath(state.name)}>{t`Reset the filters`}</TextLink>}
     </p>
   )
 }

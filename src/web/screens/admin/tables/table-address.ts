@@ -1,21 +1,20 @@
 import { tablePath } from '#web/app/paths.ts'
+import { withQuery } from '#web/app/search-params.ts'
 
 import type { TableName } from './tables.ts'
 
-/** What an address asks of a table: the filters that the table has, the sorting and the page. */
-export interface AskedTable {
+/** The state of a table in its address: filters, sort order and page. */
+export interface TableState {
   name: TableName
   values: Record<string, string>
-  sort: string | null
+  /** The name of a column, with `-` for descending; '' for the default. */
+  sort: string
   page: number
 }
 
-/** The address of the same list otherwise sorted or of another page. */
-export function hrefOf({ name, values, sort, page }: AskedTable): string {
-  return tablePath(name, { ...values, ...(sort !== null && { sort }), ...(page > 1 && { page: String(page) }) })
-}
+/** Returns the address of a table in another sort order or on another page. */
+export const tableHref = ({ name, values, sort, page }: TableState) =>
+  withQuery(tablePath(name), { ...values, sort, page: page > 1 ? page : '' })
 
-/** The file of everything that fits, from the API itself. */
-export function fileHref({ name, values }: AskedTable): string {
-  return `/api/admin/${name}/?${new URLSearchParams({ ...values, format: 'csv' })}`
-}
+/** Returns the address of the CSV file of all rows, a call of the API. */
+export const csvHref = ({ name, values }: TableState) => withQuery(`/api/admin/${name}/`, { ...values, format: 'csv' })

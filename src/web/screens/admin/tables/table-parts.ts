@@ -22,13 +22,13 @@ type ListCall =
 
 interface Column {
   label: Text
-  /** The name that the call sorts it by. */
+  /** The sort key of the call. */
   sort?: string
   isNumber?: boolean
 }
 
-/** One of the admin's tables: what it is called, what it can be asked, and how its rows read. */
-export interface TableOf<C extends ListCall = ListCall> {
+/** One of the admin's tables: title, columns, filters, and the cells of a row. */
+export interface AdminTable<C extends ListCall = ListCall> {
   title: Text
   call: C
   columns: readonly Column[]
@@ -36,7 +36,7 @@ export interface TableOf<C extends ListCall = ListCall> {
   cells(row: Output<C>['results'][number]): CellView[]
 }
 
-export const words = (of: Text): FilterView => ({ name: 'search', label: of, type: 'search' })
+export const words = (label: Text): FilterView => ({ name: 'search', label, type: 'search' })
 export const DAYS: readonly FilterView[] = [
   { name: 'from', label: msg`From`, type: 'date' },
   { name: 'to', label: msg`To`, type: 'date' },
@@ -87,4 +87,4 @@ export const stateCell = (state: string): CellView => ({
   look: GOOD.test(state) ? 'good' : OPEN.test(state) ? 'open' : 'over',
 })
 
-export const table = <C extends ListCall>(declared: TableOf<C>): TableOf<C> => declared
+export const table = <C extends ListCall>(declared: AdminTable<C>): AdminTable<C> => declared

@@ -18,8 +18,9 @@ import { paths } from '#web/app/paths.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { AdminFrame } from '#web/screens/admin/features/admin-frame.tsx'
-import { entryAddress, namesIn, numberIn, performEntry } from '#web/screens/admin/features/entry-action.ts'
+import { readNames, readNumber, performEntry } from '#web/screens/admin/features/entry-action.ts'
 import { DoneNote, EntryList } from '#web/screens/admin/features/entry-list.tsx'
+import { entryParams, toEntryQuery } from '#web/screens/admin/features/entry-params.ts'
 import { FileImport } from '#web/screens/admin/features/file-import.tsx'
 import { TableTabs } from '#web/screens/admin/features/table-tabs.tsx'
 
@@ -31,14 +32,15 @@ const PAGE_SIZE = 20
 export async function loader({ url, context }: Route.LoaderArgs) {
   signedIn(context)
   const api = context.get(apiContext)
-  const { edit, done, ...asked } = entryAddress(url)
+  const state = entryParams.read(url.searchParams)
+  const { edit } = state
   const [makes, list, edited] = await Promise.all([
     api(listMakes),
-    api(listAddedVehicles, { query: { ...asked, page_size: `${PAGE_SIZE}` } }),
+    api(listAddedVehicles, { query: toEntryQuery(state, PAGE_SIZE) }),
     /^[1-9]\d{0,8}$/.test(edit) ? api(getAddedVehicle, { params: { id: edit } }) : null,
   ])
   const { count, results } = list
-  return { asked, done, makes, count, results, edited, last: Math.max(1, Math.ceil(count / PAGE_SIZE)) }
+  return { state, makes, count, results, edited, last: Math.max(1, Math.ceil(count / PAGE_SIZE)) }
 }
 
 /** The call as a form makes it: the file is passed on as it comes. */
@@ -69,10 +71,10 @@ function entryIn(fields: URLSearchParams) {
   return {
     make: fields.get('make') ?? '',
     model: fields.get('model') ?? '',
-    year_start: numberIn(fields, 'year_start'),
-    ...(fields.get('year_end')?.trim() && { year_end: numberIn(fields, 'year_end') }),
-    engines: namesIn(fields, 'engines'),
-    vehicle_types: namesIn(fields, 'vehicle_types'),
+    year_start: readNumber(fields, 'year_start'),
+    ...(fields.get('year_end')?.trim() && { year_end: readNumber(fields, 'year_end') }),
+    engines: readNames(fields, 'engines'),
+    vehicle_types: readNames(fields, 'vehicle_types'),
   }
 }
 
@@ -89,7 +91,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Adds vehicles that the look-up lacks, and corrects those that were added. */
 export default function AdminVehicles({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { asked, done, makes, count, results, edited, last } = loaderData
+  const { state, makes, count, results, edited, last } = loaderData
   const rows = results.map((one) => ({
     id: `${one.id}`,
     title: `${one.make} ${one.model}, ${yearsText(one)}`,
@@ -106,14 +108,14 @@ export default function AdminVehicles({ loaderData, actionData }: Route.Componen
       <p className="max-w-[68ch] text-muted">
         {t`Add cars, motorcycles and tricycles that buyers and sellers cannot choose yet. They can be chosen at once.`}
       </p>
-      <DoneNote done={done} thing={t`Vehicle`} />
+      <DoneNote done={state.done} thing={t`Vehicle`} />
       <VehicleForm key={edited?.id ?? 'new'} edited={edited} makes={makes} answer={actionData} />
       <FileImport page={paths.adminVehicles} template="/api/admin/vehicles/template/" answer={actionData} />
       <EntryList
         page={paths.adminVehicles}
         title={t`Added vehicles`}
         rows={rows}
-        asked={asked}
+        state={state}
         count={count}
         last={last}
         canEdit

@@ -11,8 +11,9 @@ import { pageMeta } from '#web/app/seo.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { AdminFrame } from '#web/screens/admin/features/admin-frame.tsx'
-import { entryAddress, numberIn, performEntry } from '#web/screens/admin/features/entry-action.ts'
+import { readNumber, performEntry } from '#web/screens/admin/features/entry-action.ts'
 import { DoneNote, EntryList } from '#web/screens/admin/features/entry-list.tsx'
+import { entryParams, toEntryQuery } from '#web/screens/admin/features/entry-params.ts'
 import { TableTabs } from '#web/screens/admin/features/table-tabs.tsx'
 
 import type { Route } from './+types/page.ts'
@@ -23,13 +24,13 @@ const PAGE_SIZE = 20
 export async function loader({ url, context }: Route.LoaderArgs) {
   signedIn(context)
   const api = context.get(apiContext)
-  const { edit: _edit, done, ...asked } = entryAddress(url)
+  const state = entryParams.read(url.searchParams)
   const [makes, list] = await Promise.all([
     api(listMakes),
-    api(listWiperArms, { query: { ...asked, page_size: `${PAGE_SIZE}` } }),
+    api(listWiperArms, { query: toEntryQuery(state, PAGE_SIZE) }),
   ])
   const { count, results } = list
-  return { asked, done, makes, count, results, last: Math.max(1, Math.ceil(count / PAGE_SIZE)) }
+  return { state, makes, count, results, last: Math.max(1, Math.ceil(count / PAGE_SIZE)) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -51,10 +52,10 @@ function armIn(fields: URLSearchParams) {
   return {
     make: fields.get('make') ?? '',
     model: fields.get('model') ?? '',
-    year_start: numberIn(fields, 'year_start'),
-    ...(fields.get('year_end')?.trim() && { year_end: numberIn(fields, 'year_end') }),
+    year_start: readNumber(fields, 'year_start'),
+    ...(fields.get('year_end')?.trim() && { year_end: readNumber(fields, 'year_end') }),
     side: Side.catch('driver').parse(fields.get('side')),
-    length_in: numberIn(fields, 'length_in'),
+    length_in: readNumber(fields, 'length_in'),
     adapter: fields.get('adapter') ?? '',
   }
 }
@@ -72,7 +73,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Enters what the wiper arms of vehicles take, so that wipers are found by vehicle. */
 export default function AdminWiperArms({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { asked, done, makes, count, results, last } = loaderData
+  const { state, makes, count, results, last } = loaderData
   const rows = results.map((one) => {
     const years = one.year_start === one.year_end ? `${one.year_start}` : `${one.year_start}–${one.year_end}`
     return {
@@ -87,13 +88,13 @@ export default function AdminWiperArms({ loaderData, actionData }: Route.Compone
         {t`Every wiper of this length with this adapter then fits the vehicle. Spreadsheets are uploaded with the wipers.`}{' '}
         <TextLink to={paths.adminWipers}>{t`Upload a spreadsheet`}</TextLink>
       </p>
-      <DoneNote done={done} thing={t`Wiper arm`} />
+      <DoneNote done={state.done} thing={t`Wiper arm`} />
       <ArmForm makes={makes} answer={actionData} />
       <EntryList
         page={paths.adminWiperArms}
         title={t`All wiper arms`}
         rows={rows}
-        asked={asked}
+        state={state}
         count={count}
         last={last}
         canEdit={false}

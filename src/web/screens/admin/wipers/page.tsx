@@ -13,8 +13,9 @@ import { pageMeta } from '#web/app/seo.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { AdminFrame } from '#web/screens/admin/features/admin-frame.tsx'
-import { entryAddress, namesIn, numberIn, performEntry } from '#web/screens/admin/features/entry-action.ts'
+import { readNames, readNumber, performEntry } from '#web/screens/admin/features/entry-action.ts'
 import { DoneNote, EntryList } from '#web/screens/admin/features/entry-list.tsx'
+import { entryParams, toEntryQuery } from '#web/screens/admin/features/entry-params.ts'
 import { FileImport } from '#web/screens/admin/features/file-import.tsx'
 import { or404 } from '#web/screens/admin/features/or-404.ts'
 import { TableTabs } from '#web/screens/admin/features/table-tabs.tsx'
@@ -27,15 +28,15 @@ const PAGE_SIZE = 20
 export async function loader({ url, context }: Route.LoaderArgs) {
   signedIn(context)
   const api = context.get(apiContext)
-  const { edit, done, ...asked } = entryAddress(url)
+  const state = entryParams.read(url.searchParams)
+  const { edit } = state
   const [list, edited] = await Promise.all([
-    api(listWipers, { query: { ...asked, page_size: `${PAGE_SIZE}` } }),
+    api(listWipers, { query: toEntryQuery(state, PAGE_SIZE) }),
     edit === '' ? null : or404(api(getWiper, { params: { symbol: edit } })),
   ])
   const { count, results } = list
   return {
-    asked,
-    done,
+    state,
     count,
     results,
     edited: edited && { ...edited, photos: photosOf(edited) },
@@ -80,8 +81,8 @@ const wiperIn = (fields: URLSearchParams) => ({
   short_name_en: fields.get('short_name_en') ?? '',
   long_description_en: fields.get('long_description_en') ?? '',
   style: fields.get('style') ?? '',
-  length_in: numberIn(fields, 'length_in'),
-  adapters: namesIn(fields, 'adapters'),
+  length_in: readNumber(fields, 'length_in'),
+  adapters: readNames(fields, 'adapters'),
   photos: fields.getAll('photos'),
 })
 
@@ -98,7 +99,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Adds wiper blades, and changes or removes them. */
 export default function AdminWipers({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { asked, done, count, results, edited, last } = loaderData
+  const { state, count, results, edited, last } = loaderData
   const rows = results.map((one) => ({
     id: one.symbol,
     title: `${one.symbol}, ${one.short_name_en}`,
@@ -115,14 +116,14 @@ export default function AdminWipers({ loaderData, actionData }: Route.ComponentP
         {t`A wiper fits every vehicle whose wiper arms take its length and one of its adapters.`}{' '}
         <TextLink to={paths.adminWiperArms}>{t`Enter wiper arms`}</TextLink>
       </p>
-      <DoneNote done={done} thing={t`Wiper`} />
+      <DoneNote done={state.done} thing={t`Wiper`} />
       <WiperForm key={edited?.symbol ?? 'new'} edited={edited} answer={actionData} />
       <FileImport page={paths.adminWipers} template="/api/admin/wipers/template/" answer={actionData} />
       <EntryList
         page={paths.adminWipers}
         title={t`All wipers`}
         rows={rows}
-        asked={asked}
+        state={state}
         count={count}
         last={last}
         canEdit

@@ -6,7 +6,8 @@ import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { listOrders } from '#modules/orders/orders.contract.ts'
 import { apiContext, languageContext } from '#web/app/api.ts'
 import { signedIn } from '#web/app/guard.ts'
-import { ordersPath, paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/paths.ts'
+import { defineSearchParams, optionParam, pageParam } from '#web/app/search-params.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import { PageLink } from '#web/features/links/page-link.tsx'
 import { OrderList } from '#web/features/order-summary/order-list.tsx'
@@ -17,15 +18,18 @@ import { useTranslate } from '#web/ui/text.ts'
 
 import type { Route } from './+types/page.ts'
 
-/** The statuses of the API call. */
 const PAGE_SIZE = 10
+
+/** With `as=store`, the orders that contain lines of the user's store. */
+const orderListParams = defineSearchParams({ as: optionParam(['store'], ''), page: pageParam() })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const user = signedIn(context)
   const language = context.get(languageContext)
-  const page = readPage(url)
-  const as = url.searchParams.get('as') === 'store' ? ('store' as const) : undefined
-  const { count, results } = await context.get(apiContext)(listOrders, { query: { page: `${page}`, as } })
+  const { as, page } = orderListParams.read(url.searchParams)
+  const { count, results } = await context.get(apiContext)(listOrders, {
+    query: { page: `${page}`, as: as || undefined },
+  })
   const title = as ? msg`Orders for your store` : user.role.id === ROLE.admin ? msg`All orders` : msg`Your orders`
   return {
     title,
@@ -34,11 +38,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     last: Math.max(1, Math.ceil(count / PAGE_SIZE)),
     orders: results.map((order) => orderRow(order, language)),
   }
-}
-
-function readPage(url: URL): number {
-  const typed = url.searchParams.get('page') ?? ''
-  return /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : 1
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -56,7 +55,12 @@ export default function Orders({ loaderData: { title, as, page, last, orders } }
       <h1 className="text-2xl">{translate(title)}</h1>
       <div className="mt-5 grid gap-5">
         {orders.length > 0 ? <OrderList orders={orders} /> : <Nothing isStore={as === 'store'} />}
-        <Pagination current={page} last={last} getHref={(wanted) => ordersPath({ as, page: wanted })} link={PageLink} />
+        <Pagination
+          current={page}
+          last={last}
+          getHref={(wanted) => orderListParams.href(paths.orders, { as, page: wanted })}
+          link={PageLink}
+        />
       </div>
     </div>
   )

@@ -3,9 +3,10 @@ import { Form } from 'react-router'
 
 import type { ImportReport } from '#modules/bulk-import/bulk-import.contract.ts'
 import { COLUMNS } from '#modules/bulk-import/columns.rules.ts'
-import { uploadPath } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
+
+import { uploadPath } from './import-params.ts'
 
 const tables = { listings: 'Listings', fitments: 'Fitments' } as const
 

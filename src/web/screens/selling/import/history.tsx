@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 
 import type { ImportSummary } from '#modules/bulk-import/bulk-import.contract.ts'
-import { uploadPath } from '#web/app/paths.ts'
 import { momentText } from '#web/features/formatting/shown-date.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
+
+import { uploadPath } from './import-params.ts'
 
 const states: Readonly<Record<ImportSummary['state'], string>> = {
   reading: 'Reading',

@@ -6,11 +6,13 @@ import { getImport, listImports, REPORT_PAGE_SIZE } from '#modules/bulk-import/b
 import { apiContext } from '#web/app/api.ts'
 import { signedIn } from '#web/app/guard.ts'
 import { paths } from '#web/app/paths.ts'
+import { withQuery } from '#web/app/search-params.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
 import type { Route } from './+types/page.ts'
 import { History } from './history.tsx'
+import { importParams } from './import-params.ts'
 import { Report } from './report.tsx'
 import { performUploadForm } from './upload-action.ts'
 import { UploadForm } from './upload-form.tsx'
@@ -18,18 +20,14 @@ import { UploadForm } from './upload-form.tsx'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { role } = signedIn(context)
-  const job = wholeNumber(url.searchParams.get('job'))
-  const page = wholeNumber(url.searchParams.get('page')) ?? '1'
+  const { job, store, page } = importParams.read(url.searchParams)
   const [uploads, report] = await Promise.all([
     api(listImports, {}),
-    job === null ? null : api(getImport, { params: { job }, query: { page } }),
+    job === '' ? null : api(getImport, { params: { job }, query: { page: `${page}` } }),
   ])
   const last = Math.max(1, Math.ceil((report?.problems ?? 0) / REPORT_PAGE_SIZE))
-  const store = wholeNumber(url.searchParams.get('store')) ?? ''
-  return { isAdmin: role.id === ROLE.admin, store, uploads: uploads.results, report, page: Number(page), last }
+  return { isAdmin: role.id === ROLE.admin, store, uploads: uploads.results, report, page, last }
 }
-
-const wholeNumber = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? text : null)
 
 export async function action({ request, context }: Route.ActionArgs) {
   signedIn(context)
@@ -47,7 +45,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function UploadData({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { isAdmin, store, uploads, report, page, last } = loaderData
-  const exported = `/api/upload/export/?${new URLSearchParams(store === '' ? {} : { store })}`
+  const exported = withQuery('/api/upload/export/', { store })
   return (
     <div className="page-width max-w-5xl py-6 sm:py-8">
       <h1 className="text-2xl">{t`Upload Data`}</h1>

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 
 import type { FaultGroup, ImportReport, RejectedRow } from '#modules/bulk-import/bulk-import.contract.ts'
-import { uploadPath } from '#web/app/paths.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
 import { PageLink } from '#web/features/links/page-link.tsx'
 import { Alert, type AlertKind } from '#web/ui/alert.tsx'
@@ -11,6 +10,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 
 import { ColumnsForm } from './columns-form.tsx'
+import { uploadPath } from './import-params.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
 const ASK_AGAIN_MS = 1_000

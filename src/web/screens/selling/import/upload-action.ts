@@ -6,8 +6,9 @@ import type { TableKind } from '#modules/bulk-import/columns.rules.ts'
 import type { Api } from '#platform/http/client.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Problem } from '#platform/http/problems.ts'
-import { uploadPath } from '#web/app/paths.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
+
+import { uploadPath } from './import-params.ts'
 
 /** Why a form was refused: the upload itself, or a decision about one. */
 interface UploadAnswer {

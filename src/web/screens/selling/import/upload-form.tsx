@@ -3,11 +3,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { CallFailure } from '#web/app/browser-api.ts'
-import { paths, uploadPath } from '#web/app/paths.ts'
+import { paths } from '#web/app/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
+import { uploadPath } from './import-params.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { FAILED, sendFiles } from './send-file.ts'
 

@@ -20,8 +20,7 @@ export interface ToCheck {
 }
 
 /** Loads a page of the seller's listings to check; `found` is null if they could not be read. */
-export async function findToCheck(api: Api, wanted: string | null): Promise<{ page: number; found: ToCheck | null }> {
-  const page = wanted !== null && /^[1-9]\d{0,4}$/.test(wanted) ? Number(wanted) : 1
+export async function findToCheck(api: Api, page: number): Promise<{ page: number; found: ToCheck | null }> {
   try {
     const { count, results } = await api(listTypesToCheck, { query: { page: `${page}` } })
     const last = Math.max(1, Math.ceil(count / TO_CHECK_PAGE_SIZE))

@@ -5,6 +5,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { apiContext } from '#web/app/api.ts'
 import { signedIn } from '#web/app/guard.ts'
 import { paths, sellerListPath } from '#web/app/paths.ts'
+import { pagedParams } from '#web/app/search-params.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
@@ -21,7 +22,7 @@ import { performTypeForm, type TypesAnswer } from './types-action.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   signedIn(context)
-  return findToCheck(context.get(apiContext), url.searchParams.get('page'))
+  return findToCheck(context.get(apiContext), pagedParams.read(url.searchParams).page)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-const here = (page: number) => (page === 1 ? paths.sellerTypes : `${paths.sellerTypes}?page=${page}`)
+const here = (page: number) => pagedParams.href(paths.sellerTypes, { page })
 
 export default function SellerTypes({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()

@@ -7,6 +7,7 @@ import { findProducts } from '#modules/search/search.contract.ts'
 import { getStore } from '#modules/stores/stores.contract.ts'
 import { apiContext } from '#web/app/api.ts'
 import { paths, productsPath, storePath } from '#web/app/paths.ts'
+import { pagedParams } from '#web/app/search-params.ts'
 import { getOrigin, pageMeta } from '#web/app/seo.ts'
 import { breadcrumbData, Breadcrumbs, type Crumb } from '#web/features/breadcrumbs/breadcrumbs.tsx'
 import { savesData } from '#web/features/data-saver/data-saver-cookie.ts'
@@ -20,12 +21,12 @@ import { Pagination } from '#web/ui/pagination.tsx'
 
 import type { Route } from './+types/page.ts'
 import { StoreHead } from './store-head.tsx'
-import { STORE_PAGE_SIZE, storeParams, type StoreView, toStoreView } from './store-view.ts'
+import { STORE_PAGE_SIZE, type StoreView, toStoreView } from './store-view.ts'
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   if (!IdText.safeParse(params.id).success) throw data(null, { status: 404 })
-  const { page } = storeParams.read(url.searchParams)
+  const { page } = pagedParams.read(url.searchParams)
   const query = { store: params.id, page: String(page), page_size: String(STORE_PAGE_SIZE) }
   const [store, found, vehicle] = await Promise.all([
     api(getStore, { params: { id: params.id } }),

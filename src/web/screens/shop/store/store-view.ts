@@ -1,14 +1,11 @@
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import type { ProductPage } from '#modules/search/search.contract.ts'
 import type { PublicStore } from '#modules/stores/stores.contract.ts'
-import { defineSearchParams, pageParam } from '#web/app/search-params.ts'
 import { type Fit, getFit } from '#web/features/fit/fit.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
 import { type CardProduct, toListCard } from '#web/features/product-card/card-product.ts'
 
 export const STORE_PAGE_SIZE = 24
-
-export const storeParams = defineSearchParams({ page: pageParam() })
 
 export interface StoreView {
   store: PublicStore & { listingsText: string; phoneHref: string | null; sinceYear: string }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { demandAddress, demandPath } from './demand-address.ts'
+import { demandPath, readDemandState } from './demand-params.ts'
 
-const read = (query: string) => demandAddress(new URL(`https://shop.example/tables/demand${query}`))
+const read = (query: string) => readDemandState(new URLSearchParams(query))
 
 test('filters are read from the address, blank and unknown ones are left out', () => {
   expect(read('?outcome=no_type&type=&state= Lagos &colour=red&page=3')).toEqual({
@@ -15,8 +15,9 @@ test('filters are read from the address, blank and unknown ones are left out', (
   })
 })
 
-test('an invalid page number is the first page', () => {
-  for (const page of ['0', '-1', 'x', '9999']) expect(read(`?page=${page}`).page).toBe(1)
+test('an invalid page number is the first page, and one beyond the limit the last', () => {
+  for (const page of ['0', '-1', 'x']) expect(read(`?page=${page}`).page).toBe(1)
+  expect(read('?page=9999').page).toBe(999)
 })
 
 test('words to add and the chosen type are read from the address', () => {
