@@ -78,7 +78,7 @@ import { wiperRoutes } from '#modules/wipers/wipers.routes.ts'
 import type { CardGateway } from '#platform/card-gateway.ts'
 import type { ChatModel } from '#platform/chat-model.ts'
 import { boundWaits } from '#platform/db/bounded-pool.ts'
-import type { Database } from '#platform/db/open-database.ts'
+import type { ServedDatabase } from '#platform/db/open-database.ts'
 import { CLOSED_MARKET, type ExternalMarket } from '#platform/external-market.ts'
 import { addAccess } from '#platform/http/access.ts'
 import { compressResponses } from '#platform/http/compression.ts'
@@ -126,7 +126,7 @@ export interface AppOptions {
 }
 
 /** The shop as one HTTP server, not yet listening and without its pages: builds every service and mounts every call. */
-export async function createApp(database: Pick<Database, 'db'>, options: AppOptions): Promise<FastifyInstance> {
+export async function createApp(database: ServedDatabase, options: AppOptions): Promise<FastifyInstance> {
   const origin = options.baseUrl ?? null
   const https = origin?.startsWith('https:') ?? false
   const overload = createOverload(options)
@@ -144,7 +144,7 @@ export async function createApp(database: Pick<Database, 'db'>, options: AppOpti
   await describeApi(app, API_INFO)
   guardCalls(app, { limits, origin })
   await app.register(async (api) => {
-    healthRoutes(api, { database: bounded, overload })
+    healthRoutes(api, { database: { ...database, health: database.health ?? bounded.db }, overload })
     mountCalls(api, services)
   })
   return app

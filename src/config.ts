@@ -11,7 +11,7 @@ const flag = (fallback: '0' | '1') =>
     .default(fallback)
     .transform((value) => value === '1')
 
-const quota = (max: number) =>
+const count = (max: number) =>
   z
     .string()
     .regex(/^[1-9]\d{0,6}$/, { error: 'is a whole number from 1', abort: true })
@@ -42,6 +42,8 @@ const Settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'starts with postgres://')
     .optional(),
+  /** Connections of a process to the database for requests; jobs, health and webhooks have some of their own. */
+  POOL_SIZE: count(200).default('10').transform(Number),
   BASE_URL: z.url('is an address such as https://shop.example').optional(),
   ROLES: z
     .string()
@@ -142,10 +144,10 @@ const Settings = z.object({
   S3_ACCESS_KEY_ID: z.string().min(3, 'is the id of an access key').optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(8, 'is the secret of an access key').optional(),
   /** Pictures that one account may upload in a day, and their megabytes. */
-  UPLOAD_FILES_A_DAY: quota(1_000_000).default('5000').transform(Number),
-  UPLOAD_MB_A_DAY: quota(1_000_000).default('2000').transform(Number),
+  UPLOAD_FILES_A_DAY: count(1_000_000).default('5000').transform(Number),
+  UPLOAD_MB_A_DAY: count(1_000_000).default('2000').transform(Number),
   /** Gigabytes that all stored pictures of the shop may take. */
-  UPLOAD_TOTAL_GB: quota(1_000_000).default('50').transform(Number),
+  UPLOAD_TOTAL_GB: count(1_000_000).default('50').transform(Number),
   /** Value added tax in percent, at most two decimals; prices include it. */
   VAT_PERCENT: z
     .string()

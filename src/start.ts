@@ -26,7 +26,7 @@ import { lacksIndex, rebuildIndex } from '#modules/search-index/index.store.ts'
 import { watchSuspensions } from '#modules/stores/suspension-watch.service.ts'
 import { makeDataFolder } from '#platform/db/data-folder.ts'
 import { migrate } from '#platform/db/migrate.ts'
-import { type Database, openDatabase } from '#platform/db/open-database.ts'
+import type { Database } from '#platform/db/open-database.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts'
 import type { Mailer } from '#platform/mail.ts'
@@ -50,6 +50,7 @@ import { serveMedia } from '#web/server/static-files.ts'
 import { createApp } from './app.ts'
 import { type Config, uploadQuotasOf } from './config.ts'
 import { listen } from './listen.ts'
+import { openShopDatabase, type ShopDatabase } from './shop-database.ts'
 import { refuseTestMoney } from './start-checks.ts'
 import { progress, step } from './step.ts'
 
@@ -70,14 +71,11 @@ export async function startShop(config: Config, log: Logger, pages: Promise<void
   // A failed build is reported once the database is at rest.
   pages.catch(() => undefined)
   if (keepsFiles(config)) makeDataFolder(config.DATA_DIR)
-  const database = await step('Opening the database', () =>
-    openDatabase({ databaseUrl: config.DATABASE_URL ?? null, dataDir: config.DATA_DIR, log, sharing: 'refuse' }),
-  )
   // Closes everything in reverse order, also when one of it fails to.
   const opened = new AsyncDisposableStack()
-  opened.defer(() => database.close())
   try {
-    const jobs = createJobs(database, { log })
+    const { main: database, served } = await step('Opening the database', () => openShopDatabase(config, log, opened))
+    const jobs = createJobs({ db: database.db, pool: served.pool }, { log })
     const standing = { address: null as string | null }
     const cards = await openGateway(config, () => standing.address)
     opened.defer(() => cards.close?.())
@@ -88,7 +86,7 @@ export async function startShop(config: Config, log: Logger, pages: Promise<void
     await Promise.all([prepare(database, config), drawDemo(config)])
     await pages
     await refuseTestMoney(database.db, cards.gateway.kind)
-    const app = await openDoors(config, { database, jobs, cards, partner, storage, log, opened })
+    const app = await openDoors(config, { database, served, jobs, cards, partner, storage, log, opened })
     await jobs.start({ works: config.ROLES.includes('jobs') })
     if (await hasUntyped(database.db)) await jobs.enqueue(database, classifyListings, {})
     const address = await listen(app, config)
@@ -112,9 +110,9 @@ const keepsFiles = (config: Config): boolean =>
 /** The server with everything that it answers, not yet listening: calls, pictures and pages. */
 async function openDoors(
   config: Config,
-  { database, jobs, cards, partner, storage, log, opened }: Deps,
+  { database, served, jobs, cards, partner, storage, log, opened }: Deps,
 ): Promise<FastifyInstance> {
-  const app = await createApp(database, {
+  const app = await createApp(served, {
     ...settingsOf(config),
     storage,
     log,
@@ -276,6 +274,7 @@ async function addPages(app: FastifyInstance, config: Config, { gateway }: Cards
 
 interface Deps {
   database: Database
+  served: ShopDatabase['served']
   jobs: Jobs
   cards: Cards
   partner: Partner

@@ -1,6 +1,8 @@
 import pg from 'pg'
 
-import type { Database } from './open-database.ts'
+import { DatabaseUnavailable, toDatabaseError } from './database-fault.ts'
+import { throwDatabaseError } from './guard-connection.ts'
+import type { Database, ServedDatabase } from './open-database.ts'
 import type { Db } from './pool.ts'
 import { countQuery } from './query-log.ts'
 
@@ -9,7 +11,8 @@ export interface PoolBounds {
   maxWaitMs: number
 }
 
-const BOUNDS: PoolBounds = { maxWaiting: 500, maxWaitMs: 8_000 }
+/** A request that has no connection by then is refused, so that it has its answer within a second. */
+const BOUNDS: PoolBounds = { maxWaiting: 500, maxWaitMs: 900 }
 
 type ConnectCallback = (error?: Error, client?: pg.PoolClient, release?: (error?: Error) => void) => void
 
@@ -25,7 +28,7 @@ export const getUnderlyingPool = (pool: pg.Pool): pg.Pool => pools.get(pool) ?? 
  * @param refuse creates the error for a request that finds too many waiting or has waited too long
  */
 export function boundWaits(
-  database: Pick<Database, 'db'>,
+  database: Pick<ServedDatabase, 'db' | 'isUp'>,
   refuse: () => Error,
   bounds: PoolBounds = BOUNDS,
 ): Pick<Database, 'db'> {
@@ -33,21 +36,26 @@ export function boundWaits(
   return {
     get db() {
       // Outside a transaction `db` is always a pool.
-      bounded ??= boundPool(database.db as pg.Pool, refuse, bounds)
+      bounded ??= boundPool(database.db as pg.Pool, { refuse, isUp: database.isUp ?? (() => true) }, bounds)
       return bounded
     },
   }
 }
 
-function boundPool(pool: pg.Pool, refuse: () => Error, { maxWaiting, maxWaitMs }: PoolBounds): pg.Pool {
+interface Refusals {
+  refuse(): Error
+  isUp(): boolean
+}
+
+function boundPool(pool: pg.Pool, { refuse, isUp }: Refusals, { maxWaiting, maxWaitMs }: PoolBounds): pg.Pool {
   // All other members come from the prototype.
   const view = Object.create(pool) as pg.Pool
   pools.set(view, pool)
   // Both have overloads, which are passed on unchanged.
-  const query = pg.Pool.prototype.query as (this: pg.Pool, ...args: unknown[]) => unknown
+  const query = pg.Pool.prototype.query as (this: pg.Pool, ...args: unknown[]) => Promise<unknown>
   const counted = (...args: unknown[]) => {
     countQuery()
-    return query.apply(view, args)
+    return query.apply(view, args).catch(throwDatabaseError)
   }
   view.query = counted as typeof pool.query
   view.connect = ((callback?: ConnectCallback) =>
@@ -55,6 +63,7 @@ function boundPool(pool: pg.Pool, refuse: () => Error, { maxWaiting, maxWaitMs }
   return view
 
   function connect(callback: ConnectCallback): void {
+    if (!isUp()) return callback(new DatabaseUnavailable('The database does not respond.'))
     if (pool.idleCount > 0) return pool.connect(callback as never)
     if (pool.waitingCount >= maxWaiting) return callback(refuse())
     let hasLeft = false
@@ -74,7 +83,7 @@ function boundPool(pool: pg.Pool, refuse: () => Error, { maxWaiting, maxWaitMs }
   function connectAsync(): Promise<pg.PoolClient> {
     const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>()
     // Without an error there is a client.
-    connect((error, client) => (error ? reject(error) : resolve(client as pg.PoolClient)))
+    connect((error, client) => (error ? reject(toDatabaseError(error)) : resolve(client as pg.PoolClient)))
     return promise
   }
 }

@@ -8,13 +8,13 @@ import { BootError } from './boot-error.ts'
 import { explainErrors, hasEmbeddedDatabase, prepareDataFolder } from './data-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import type { FolderLock } from './folder-lock.ts'
-import { createPool } from './pool.ts'
-import type { DbLog, OpenedDatabase } from './pool.ts'
+import { createPool, MAIN_LIMITS, toPoolConfig } from './pool.ts'
+import type { DbLog, OpenedDatabase, PoolLimits } from './pool.ts'
 import { findPostgres } from './postgres-binaries.ts'
 import { createCluster, findRunning, startPostgres } from './postgres-process.ts'
 import type { PostgresServer } from './postgres-process.ts'
 import type { PostgresAddress } from './postgres-settings.ts'
-import { sessionOptions } from './session-settings.ts'
+import { createSessionOptions } from './session-settings.ts'
 
 export interface EmbeddedOptions {
   dataDir: string
@@ -61,13 +61,14 @@ async function run(folder: string, lock: FolderLock, options: EmbeddedOptions): 
   try {
     explainErrors(options.dataDir, () => writeFileSync(ownerFilePath(folder), String(process.pid), { mode: 0o600 }))
     const server = await startServer(folder, options)
-    const pool = createServerPool(server, options)
+    const openPool = (limits: PoolLimits) => createServerPool(server, limits, options.log)
+    const pool = openPool({ ...MAIN_LIMITS, max: options.poolSize })
     const close = async () => {
       await pool.end()
       await server.stop()
       lock.release()
     }
-    return { pool, db: pool, failed: server.failed, close }
+    return { pool, db: pool, openPool, failed: server.failed, close }
   } catch (error) {
     lock.release()
     throw error
@@ -85,18 +86,20 @@ async function startServer(folder: string, { dataDir, log, durable }: EmbeddedOp
 async function connectToServer(folder: string, options: EmbeddedOptions): Promise<OpenedDatabase | null> {
   const running = findRunning(folder)
   if (running === null) return null
-  const pool = createServerPool(running, options)
+  const openPool = (limits: PoolLimits) => createServerPool(running, limits, options.log)
+  const pool = openPool({ ...MAIN_LIMITS, max: options.poolSize })
   try {
     await pool.query('select 1')
   } catch {
     await pool.end()
     return null
   }
-  return { pool, db: pool, failed: new Promise(() => undefined), close: () => pool.end() }
+  return { pool, db: pool, openPool, failed: new Promise(() => undefined), close: () => pool.end() }
 }
 
-function createServerPool({ host, port, password }: PostgresAddress, { poolSize, log }: EmbeddedOptions): pg.Pool {
+function createServerPool({ host, port, password }: PostgresAddress, limits: PoolLimits, log: DbLog): pg.Pool {
   const identity = { user: 'postgres', database: 'postgres', password: password ?? '', application_name: 'sparelane' }
-  const timeouts = { idleTimeoutMillis: IDLE_MS, connectionTimeoutMillis: TIMEOUT_MS, min: MIN_CONNECTIONS }
-  return createPool({ host, port, ...identity, ...timeouts, options: sessionOptions, ssl: false, max: poolSize }, log)
+  const options = createSessionOptions(limits.lockTimeout)
+  const idle = { idleTimeoutMillis: IDLE_MS, min: MIN_CONNECTIONS }
+  return createPool({ ...toPoolConfig(limits), ...identity, ...idle, host, port, options, ssl: false }, log)
 }

@@ -1,6 +1,7 @@
 import { appendFile, cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -11,6 +12,7 @@ import { migrate, pendingMigrations } from './migrate.ts'
 import { migrationsFolder, readMigrations } from './migration-files.ts'
 import type { Database } from './open-database.ts'
 import { rows } from './rows.ts'
+import { inTransaction } from './transaction.ts'
 
 // The shop's own migrations are in the database already; each test works on a copy of their folder that goes on.
 let database: Database
@@ -33,6 +35,7 @@ beforeEach(async () => {
 })
 
 const add = (name: string, sql: string) => writeFile(join(folder, name), sql)
+const READERS = `select pid from pg_locks where relation = 'extra'::regclass and mode = 'AccessShareLock'`
 const exists = async (table: string) =>
   (await rows<{ found: boolean }>(database.db, 'select to_regclass($1) is not null as found', [table]))[0]?.found
 
@@ -107,4 +110,24 @@ test('a database that is ahead of the code is refused', async () => {
   await expect(migrate(database.db, folder)).rejects.toThrow(`has the migration ${next}_extra, which this version`)
   await rm(join(folder, `${next}_other.sql`))
   await expect(migrate(database.db, folder)).rejects.toThrow(BootError)
+})
+
+test('a migration that waits for a lock lets other statements pass, and tries again', async () => {
+  await rows(database.db, 'create table extra (id integer)')
+  await add(`${next}_extra.sql`, 'alter table extra add column name text')
+  let isFree = false
+  const reader = inTransaction(database, async (tx) => {
+    await rows(tx.db, 'select * from extra')
+    await sleep(1_800)
+    isFree = true
+  })
+  await expect.poll(async () => (await rows(database.db, READERS)).length).toBeGreaterThan(0)
+  const migrated = migrate(database.db, folder)
+  await sleep(300)
+  const from = performance.now()
+  await rows(database.db, 'select * from extra')
+  expect(performance.now() - from).toBeLessThan(1_200)
+  expect(isFree).toBe(false)
+  await reader
+  expect(await migrated).toEqual([`${next}_extra`])
 })

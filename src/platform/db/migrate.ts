@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import { BootError } from './boot-error.ts'
+import { findDatabaseFault } from './database-fault.ts'
 import { migrationsFolder, readMigrations } from './migration-files.ts'
 import type { Migration } from './migration-files.ts'
 import type { Db } from './pool.ts'
@@ -35,7 +38,7 @@ export async function migrate(db: Db, folder = migrationsFolder, last?: string):
   const migrations = last === undefined ? all : all.slice(0, all.findIndex(({ name }) => name === last) + 1)
   const done: string[] = []
   for (;;) {
-    const name = await applyNext(db, migrations)
+    const name = await retryWhenLocked(() => applyNext(db, migrations))
     if (name === null) return done
     done.push(name)
   }
@@ -53,21 +56,43 @@ export async function pendingMigrations(db: Db, folder = migrationsFolder): Prom
 /** Returns whether any migration has been applied. Waits for a transaction that applies one. */
 export const isMigrated = (db: Db): Promise<boolean> =>
   inTransaction({ db }, async (tx) => {
-    await rows(tx.db, 'select pg_advisory_xact_lock($1)', [LOCK_KEY])
+    await takeLock(tx.db)
     const [found] = await rows<{ yes: boolean }>(tx.db, `select to_regclass('schema_migrations') is not null as yes`)
     return found?.yes === true
   })
 
+/** A migration that waits for a lock blocks every later statement on its table, so it waits shortly and often. */
+const LOCK_TIMEOUT = '1s'
+const MAX_LOCK_ATTEMPTS = 30
+const LOCK_PAUSE_MS = 1_000
+
+async function retryWhenLocked<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (findDatabaseFault(error) !== 'locked' || attempt >= MAX_LOCK_ATTEMPTS) throw error
+      await sleep(LOCK_PAUSE_MS * (0.5 + Math.random()))
+    }
+  }
+}
+
 async function applyNext(db: Db, migrations: Migration[]): Promise<string | null> {
   return inTransaction({ db }, async (tx) => {
-    await rows(tx.db, 'set local statement_timeout = 0')
-    await rows(tx.db, 'select pg_advisory_xact_lock($1)', [LOCK_KEY])
+    await takeLock(tx.db)
+    await rows(tx.db, `set local lock_timeout = '${LOCK_TIMEOUT}'`)
     await rows(tx.db, CREATE_TABLE)
     const [next] = findPending(migrations, await readApplied(tx.db))
     if (!next) return null
     await apply(tx.db, next)
     return next.name
   })
+}
+
+/** Waits until no other process applies migrations, for the time that a migration takes. */
+async function takeLock(db: Db): Promise<void> {
+  await rows(db, 'set local statement_timeout = 0; set local lock_timeout = 0')
+  await rows(db, 'select pg_advisory_xact_lock($1)', [LOCK_KEY])
 }
 
 async function apply(db: Db, { name, checksum, sql }: Migration): Promise<void> {

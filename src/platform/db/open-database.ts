@@ -1,10 +1,19 @@
 import { openEmbedded } from './embedded-database.ts'
-import type { DbLog, OpenedDatabase } from './pool.ts'
+import type { Db, DbLog, OpenedDatabase } from './pool.ts'
 import { openServer } from './server-database.ts'
 
 /** An open database of either kind. */
 export interface Database extends OpenedDatabase {
   kind: 'embedded' | 'server'
+}
+
+/** The database as the server uses it; what is optional has the role of `db`. */
+export interface ServedDatabase {
+  db: Db
+  /** Answers within a second or fails. */
+  health?: Db
+  /** False while the database does not respond. */
+  isUp?(): boolean
 }
 
 export interface OpenOptions {

@@ -2,6 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 import pg from 'pg'
 
+import { createCountedLog } from '#platform/counted-log.ts'
+
+import { guardConnection, throwDatabaseError } from './guard-connection.ts'
 import { countQuery } from './query-log.ts'
 import { installValueParsers } from './value-parsing.ts'
 
@@ -17,13 +20,46 @@ export type Db = Pick<pg.Pool, 'query'>
 
 /** An open database; `open-database.ts` adds its kind. */
 export interface OpenedDatabase {
+  /** For jobs and commands: it waits long for connections and results. */
   pool: pg.Pool
   db: Db
+  /** Opens another pool, which the caller closes before the database. */
+  openPool(limits: PoolLimits): pg.Pool
   /** Resolves with the reason if the embedded server of this process ends unexpectedly. */
   failed: Promise<Error>
   /** Waits for running statements, then closes. The process that runs the embedded server stops it. */
   close(): Promise<void>
 }
+
+/** The limits of a pool. */
+export interface PoolLimits {
+  /** Maximum number of connections. */
+  max: number
+  /** Time for a new connection, and for a wait for one. */
+  connectMs: number
+  /** Time for a statement, after which its connection is destroyed. Longer than the server's own timeout. */
+  queryMs: number
+  /** `lock_timeout` of the sessions. */
+  lockTimeout: string
+}
+
+/** The pool of jobs and commands. Their long statements have no timeout of the server. */
+export const MAIN_LIMITS: Omit<PoolLimits, 'max'> = { connectMs: 10_000, queryMs: 3_600_000, lockTimeout: '10s' }
+
+/** Finds dead idle connections within 20 seconds: the system probes ten times, one second apart. */
+const KEEP_ALIVE_MS = 10_000
+/** After a fail over with the old server still up, connections move to the new one within this time. */
+const MAX_AGE_SECONDS = 1_800
+
+/** Returns the driver's configuration for the limits of a pool. */
+export const toPoolConfig = ({ max, connectMs, queryMs }: PoolLimits): pg.PoolConfig => ({
+  max,
+  connectionTimeoutMillis: connectMs,
+  query_timeout: queryMs,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+  maxLifetimeSeconds: MAX_AGE_SECONDS,
+})
 
 /** The transaction of this asynchronous context. `open` is false after its end. */
 export interface OpenTransaction {
@@ -41,24 +77,44 @@ export const currentTransaction = new AsyncLocalStorage<OpenTransaction>()
 export function createPool(config: pg.PoolConfig, log: DbLog): pg.Pool {
   installValueParsers()
   const pool = new pg.Pool(config)
+  const reportLoss = createCountedLog(log.error.bind(log), 'A connection to the database was lost.')
   pool.on('error', (error) => {
     // `end` resolves before the connections are closed, and the embedded server stops then.
-    if (!pool.ending) log.error({ err: error }, 'A connection to the database was lost.')
+    // The error itself has the whole connection as a property.
+    if (!pool.ending) reportLoss('idle', { reason: error.message })
   })
-  // The pool only listens to idle connections; without a listener the loss of a busy one would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    // The pool only listens to idle connections; without a listener the loss of a busy one would end the process.
+    client.on('error', () => undefined)
+    guardConnection(client)
+  })
+  trackConnections(pool)
   countStatements(pool)
   refusePoolInTransactions(pool)
   return pool
 }
 
+const connections = new WeakMap<pg.Pool, Set<pg.PoolClient>>()
+
+function trackConnections(pool: pg.Pool): void {
+  const open = new Set<pg.PoolClient>()
+  connections.set(pool, open)
+  pool.on('connect', (client) => open.add(client))
+  pool.on('remove', (client) => open.delete(client))
+}
+
+/** Destroys the connections of a pool of `createPool`, also busy ones, whose statements fail. */
+export function destroyConnections(pool: pg.Pool): void {
+  for (const client of connections.get(pool) ?? []) client.connection.stream.destroy()
+}
+
 /** Counts in the caller's context: the connection may run in the context of another caller. */
 function countStatements(pool: pg.Pool): void {
   // `query` has many overloads; all are passed on unchanged.
-  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>
   const counted = (...args: unknown[]) => {
     countQuery()
-    return query(...args)
+    return query(...args).catch(throwDatabaseError)
   }
   pool.query = counted as typeof pool.query
 }
@@ -66,7 +122,8 @@ function countStatements(pool: pg.Pool): void {
 function refusePoolInTransactions(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (callback?: (error: Error) => void) => unknown
   const guarded = (callback?: (error: Error) => void) => {
-    if (!isInTransaction(pool)) return connect(callback)
+    if (!isInTransaction(pool))
+      return callback ? connect(callback) : (connect() as Promise<unknown>).catch(throwDatabaseError)
     const error = new Error('The pool was used inside a transaction: use the ctx of inTransaction.')
     return callback ? callback(error) : Promise.reject(error)
   }

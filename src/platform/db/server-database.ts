@@ -1,22 +1,23 @@
 import pg from 'pg'
 
 import { BootError } from './boot-error.ts'
-import { createPool } from './pool.ts'
-import type { DbLog, OpenedDatabase } from './pool.ts'
-import { sessionOptions } from './session-settings.ts'
+import { DatabaseUnavailable } from './database-fault.ts'
+import { createPool, MAIN_LIMITS, toPoolConfig } from './pool.ts'
+import type { DbLog, OpenedDatabase, PoolLimits } from './pool.ts'
+import { createSessionOptions } from './session-settings.ts'
 
 const oldestMajor = 15
-const connectTimeoutMs = 10_000
 
 /**
  * Opens a pool to a PostgreSQL server and checks the server.
  * @throws BootError if it is unreachable, denies access, is too old, or does not store UTF-8
  */
 export async function openServer(databaseUrl: string, poolSize: number, log: DbLog): Promise<OpenedDatabase> {
-  const config = connectionConfig(databaseUrl)
-  const pool = createPool({ ...config, max: poolSize }, log)
+  const url = parseUrl(databaseUrl)
+  const openPool = (limits: PoolLimits) => createPool(connectionConfig(url, limits), log)
+  const pool = openPool({ ...MAIN_LIMITS, max: poolSize })
   try {
-    await checkServer(pool, toAddress(config))
+    await checkServer(pool, toAddress({ connectionString: url.href }))
   } catch (error) {
     await pool.end()
     throw error
@@ -25,22 +26,23 @@ export async function openServer(databaseUrl: string, poolSize: number, log: DbL
   return {
     pool,
     db: pool,
+    openPool,
     failed: never,
     close: () => pool.end(),
   }
 }
 
 /** Our settings first, then those of the URL (`?options=`), so that an operator can override them. */
-function connectionConfig(databaseUrl: string): pg.PoolConfig {
-  const url = parseUrl(databaseUrl)
+function connectionConfig(databaseUrl: URL, limits: PoolLimits): pg.PoolConfig {
+  const url = new URL(databaseUrl)
+  const own = createSessionOptions(limits.lockTimeout)
   const theirs = url.searchParams.get('options')
-  url.searchParams.set('options', theirs ? `${sessionOptions} ${theirs}` : sessionOptions)
+  url.searchParams.set('options', theirs ? `${own} ${theirs}` : own)
   return {
+    ...toPoolConfig(limits),
     connectionString: url.href,
     idleTimeoutMillis: 0,
-    keepAlive: true,
     fallback_application_name: 'sparelane',
-    connectionTimeoutMillis: connectTimeoutMs,
   }
 }
 
@@ -84,7 +86,8 @@ export function findServerProblem(version: number, encoding: string, { place, da
 }
 
 function toConnectionError(cause: unknown, { place, user, database }: Address): BootError {
-  const { code = '', message } = cause as NodeJS.ErrnoException
+  const original = cause instanceof DatabaseUnavailable ? cause.cause : cause
+  const { code = '', message } = original as NodeJS.ErrnoException
   const createError = (sentence: string) => new BootError(sentence, { cause })
   if (code === '28P01' || code === '28000')
     return createError(

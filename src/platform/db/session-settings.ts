@@ -14,7 +14,8 @@ const settings = {
   idle_in_transaction_session_timeout: '30s',
 }
 
-/** The settings as startup options of a connection. */
-export const sessionOptions = Object.entries(settings)
-  .map(([name, value]) => `-c ${name}=${value}`)
-  .join(' ')
+/** Returns the settings as startup options of a connection. */
+export const createSessionOptions = (lockTimeout: string): string =>
+  Object.entries({ ...settings, lock_timeout: lockTimeout })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
 import { getUnderlyingPool } from './bounded-pool.ts'
+import { findDatabaseFault } from './database-fault.ts'
 import { currentTransaction } from './pool.ts'
 import type { OpenTransaction, Db } from './pool.ts'
 import { countQuery } from './query-log.ts'
@@ -87,6 +88,8 @@ async function runOnce<C extends { db: Db }, T>(
     return result
   } catch (error) {
     begun.open = false
+    // After a fail over the old server is read-only: the next connection must find the new one.
+    if (findDatabaseFault(error) === 'read-only') broken = new Error('The server is read-only.')
     await send('rollback').catch((failure: Error) => (broken = failure))
     throw error
   } finally {

@@ -1,9 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import type { FastifyInstance } from 'fastify'
 
 import { pendingMigrations } from '#platform/db/migrate.ts'
-import type { Database } from '#platform/db/open-database.ts'
+import type { ServedDatabase } from '#platform/db/open-database.ts'
+import type { Db } from '#platform/db/pool.ts'
 
 import type { Overload } from './overload.ts'
+
+type ProbedDatabase = Pick<ServedDatabase, 'isUp'> & { health: Db }
 
 /**
  * Adds `/healthz`, which shows that the process responds, and `/readyz`, which is 503 with a reason while the shop is
@@ -11,20 +16,32 @@ import type { Overload } from './overload.ts'
  */
 export function healthRoutes(
   app: FastifyInstance,
-  { database, overload }: { database: Pick<Database, 'db'>; overload: Overload },
+  { database, overload }: { database: ProbedDatabase; overload: Overload },
 ): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const reason = overload.findReason() ?? (await findDatabaseFault(database))
+    const reason = overload.findReason() ?? (await findReason(database))
     return reason === null ? { status: 'ok' } : reply.code(503).send({ detail: reason, code: 'not_ready' })
   })
 }
 
-async function findDatabaseFault({ db }: Pick<Database, 'db'>): Promise<string | null> {
+const MAX_WAIT_MS = 800
+const NOT_RESPONDING = 'The database is not responding.'
+
+async function findReason({ health, isUp = () => true }: ProbedDatabase): Promise<string | null> {
+  if (!isUp()) return NOT_RESPONDING
+  const waited = new AbortController()
+  const late = sleep(MAX_WAIT_MS, NOT_RESPONDING, { signal: waited.signal, ref: false }).catch(() => NOT_RESPONDING)
   try {
-    const pending = await pendingMigrations(db)
-    return pending.length === 0 ? null : `The database needs the migrations ${pending.join(', ')}.`
+    return await Promise.race([findMissingMigrations(health), late])
   } catch {
-    return 'The database is not responding.'
+    return NOT_RESPONDING
+  } finally {
+    waited.abort()
   }
+}
+
+async function findMissingMigrations(db: Db): Promise<string | null> {
+  const pending = await pendingMigrations(db)
+  return pending.length === 0 ? null : `The database needs the migrations ${pending.join(', ')}.`
 }

@@ -16,7 +16,7 @@ const app = createServer({ db: null as never }, { log, trustProxy: ['127.0.0.1']
 let seen: string[] = []
 app.addHook('onRequest', async ({ url }) => void seen.push(url))
 app.all('/api/call', async () => 'done')
-healthRoutes(app, { database: { db: null as never }, overload: app.overload })
+healthRoutes(app, { database: { health: null as never }, overload: app.overload })
 app.all('/*', async () => 'done')
 beforeAll(() => app.listen({ port: 0, host: '127.0.0.1' }))
 afterAll(() => app.close())

@@ -10,13 +10,15 @@ import fastify, {
   LogController,
 } from 'fastify'
 
+import { createCountedLog } from '#platform/counted-log.ts'
+import { findDatabaseFault } from '#platform/db/database-fault.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import { type QueryCount, withQueryCount } from '#platform/db/query-log.ts'
 
 import { trackMethods } from './allowed-methods.ts'
 import { BODY_TIMEOUTS, type BodyTimeouts, boundBodies } from './body-timeouts.ts'
 import { BUSY_PAGE, BUSY_PAGE_POLICY } from './busy-page.ts'
-import { createOverload, isOverloaded, type Overload } from './overload.ts'
+import { createOverload, isOverloaded, type Overload, RETRY_AFTER_SECONDS } from './overload.ts'
 import { Problem } from './problems.ts'
 import { limitAddresses, limitPipelining } from './request-limits.ts'
 import { rejectInvalidTargets } from './request-target.ts'
@@ -39,6 +41,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     isHttpsOnly: boolean
     overload: Overload
+    /** Logs a fault of the database, at most one line a second per kind. */
+    reportFault(kind: string, details: object): void
   }
 }
 
@@ -76,6 +80,8 @@ export function createServer(database: Pick<Database, 'db'>, options: ServerOpti
   app.decorate('verifyResponses', !options.production)
   app.decorate('isHttpsOnly', https)
   app.decorate('overload', overload)
+  const report = createCountedLog(options.log.error.bind(options.log), 'requests failed, because the database did')
+  app.decorate('reportFault', report)
   // Forms of other sites can send text/plain without a preflight (security row 31).
   app.removeContentTypeParser('text/plain')
   // Calls parse their input with zod (mount.ts); Fastify's validator would do it twice.
@@ -150,6 +156,13 @@ function sendProblem(
   if (error instanceof Problem) {
     reply.code(error.status).headers(error.headers)
     return isOverloaded(error) && readsPages(request) ? sendBusyPage(reply) : reply.send(error.body)
+  }
+  const fault = findDatabaseFault(error)
+  if (fault !== null) {
+    request.server.reportFault(fault, { err: error, route: getRoute(request) })
+    const [code, detail] = texts[503] ?? []
+    reply.code(503).header('retry-after', RETRY_AFTER_SECONDS)
+    return readsPages(request) ? sendBusyPage(reply) : reply.send({ detail, code })
   }
   const status = error.statusCode ?? 500
   if (status >= 500) request.log.error({ err: error, route: getRoute(request) }, 'unexpected error')

@@ -38,7 +38,7 @@ async function open({ maxWaitMs = 100_000, status = 200, maxRunning = 1, maxRunn
     await pages.answer(request, reply)
     return reply
   })
-  healthRoutes(app, { database: { db: null as never }, overload: app.overload })
+  healthRoutes(app, { database: { health: null as never }, overload: app.overload })
   await app.listen({ port: 0, host: '127.0.0.1' })
   close = () => app.close()
   const { port } = app.server.address() as AddressInfo

@@ -1,0 +1,46 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+
+import { DatabaseUnavailable, findDatabaseFault, toDatabaseError } from './database-fault.ts'
+
+const ofServer = (code: string) => Object.assign(new pg.DatabaseError('of the server', 10, 'error'), { code })
+
+test('each SQLSTATE of a database that cannot serve a request has its fault', () => {
+  const faults = Object.fromEntries(
+    ['08006', '53300', '57P01', '57P03', '57014', '40001', '55P03', '25006', '53100', '53200'].map((code) => [
+      code,
+      findDatabaseFault(new Error('wrapped', { cause: ofServer(code) })),
+    ]),
+  )
+  expect(faults).toEqual({
+    '08006': 'unreachable',
+    '53300': 'unreachable',
+    '57P01': 'unreachable',
+    '57P03': 'unreachable',
+    '57014': 'timeout',
+    '40001': 'timeout',
+    '55P03': 'locked',
+    '25006': 'read-only',
+    '53100': 'full',
+    '53200': 'full',
+  })
+})
+
+test('errors of statements and of other systems are not faults of the database', () => {
+  expect(findDatabaseFault(ofServer('23505'))).toBeNull()
+  expect(findDatabaseFault(ofServer('42P01'))).toBeNull()
+  expect(
+    findDatabaseFault(Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' })),
+  ).toBeNull()
+  expect(findDatabaseFault('text')).toBeNull()
+})
+
+test('errors of the driver about a connection become DatabaseUnavailable, and other errors stay', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
+  for (const error of [refused, new Error('Connection terminated unexpectedly'), new Error('Query read timeout')])
+    expect(toDatabaseError(error)).toBeInstanceOf(DatabaseUnavailable)
+  expect(findDatabaseFault(toDatabaseError(refused))).toBe('unreachable')
+  expect(findDatabaseFault(toDatabaseError(new Error('Query read timeout')))).toBe('timeout')
+  const mistake = new Error('Query values must be an array')
+  expect(toDatabaseError(mistake)).toBe(mistake)
+})

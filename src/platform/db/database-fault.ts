@@ -1,0 +1,46 @@
+import { databaseError } from './sql-state.ts'
+
+/** Why the database could not do what a correct request needs; the request can succeed later. */
+export type DatabaseFault = 'unreachable' | 'timeout' | 'locked' | 'read-only' | 'full'
+
+/** The connection failed, or the database did not respond in time. The connection has left the pool. */
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable'
+}
+
+/** Messages of the driver for a connection that failed; it has no codes for them. */
+const DRIVER_MESSAGES =
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|timeout expired)/
+/** The driver's message of `query_timeout`. */
+const TIMEOUT_MESSAGE = 'Query read timeout'
+
+/** Returns whether the driver stopped waiting for a result. Its connection still waits for it and is not usable. */
+export const isQueryTimeout = (error: unknown): boolean => error instanceof Error && error.message === TIMEOUT_MESSAGE
+
+/** Wraps an error of the driver that concerns the connection in `DatabaseUnavailable`; returns any other unchanged. */
+export function toDatabaseError(error: Error): Error {
+  if (error instanceof DatabaseUnavailable || databaseError(error)) return error
+  const isOfConnection = 'syscall' in error || isQueryTimeout(error) || DRIVER_MESSAGES.test(error.message)
+  return isOfConnection ? new DatabaseUnavailable(error.message, { cause: error }) : error
+}
+
+/** SQLSTATEs and classes of them. */
+const FAULTS: readonly (readonly [state: RegExp, fault: DatabaseFault])[] = [
+  // Connection, too many connections, shutdown, crash, start-up, a session that the server ended.
+  [/^(08|53300|57P0[1235]|25P03)/, 'unreachable'],
+  // Cancelled by statement_timeout, or a conflict that three attempts did not resolve.
+  [/^(57014|40001|40P01)/, 'timeout'],
+  [/^55P03/, 'locked'],
+  [/^25006/, 'read-only'],
+  // Disk full, out of memory, an I/O error.
+  [/^(53[12]00|58030)/, 'full'],
+]
+
+/** Returns the fault of the database that an error reports, or null for any other error. */
+export function findDatabaseFault(error: unknown): DatabaseFault | null {
+  const state = databaseError(error)?.code
+  if (state !== undefined) return FAULTS.find(([pattern]) => pattern.test(state))?.[1] ?? null
+  if (!(error instanceof Error)) return null
+  if (error instanceof DatabaseUnavailable) return isQueryTimeout(error) ? 'timeout' : 'unreachable'
+  return findDatabaseFault(error.cause)
+}

@@ -1,0 +1,81 @@
+import type pg from 'pg'
+
+import { createCountedLog } from '#platform/counted-log.ts'
+
+import { destroyConnections } from './pool.ts'
+import type { DbLog, PoolLimits } from './pool.ts'
+
+/** Knows whether the database responds, so that requests need not find out one by one. */
+export interface DatabaseWatch {
+  isUp(): boolean
+  /** Probes the database. Resolves within PROBE_MS. */
+  check(): Promise<boolean>
+  stop(): void
+}
+
+export interface WatchedPools {
+  /** Used by the watch itself. */
+  health: pg.Pool
+  /** Loses its connections as soon as the database does not respond. */
+  requests: readonly pg.Pool[]
+  /** Loses its connections after PATIENCE_MS. */
+  jobs: readonly pg.Pool[]
+}
+
+const INTERVAL_MS = 200
+/** With the interval, requests get their answer within a second. */
+const PROBE_MS = 600
+/** Jobs survive a pause of the server that requests do not wait for. */
+const PATIENCE_MS = 30_000
+
+/** The limits of the pool of a watch. */
+export const HEALTH_LIMITS: PoolLimits = { max: 2, connectMs: PROBE_MS, queryMs: PROBE_MS, lockTimeout: '500ms' }
+
+/**
+ * Probes the database while requests use it, and until it responds again. When it does not respond, destroys the
+ * connections of requests: their statements fail immediately, and no dead connection stays in a pool.
+ */
+export function watchDatabase({ health, requests, jobs }: WatchedPools, log: DbLog): DatabaseWatch {
+  let downSince: number | null = null
+  let probe: Promise<boolean> | null = null
+  const reportDown = createCountedLog(log.warn.bind(log), 'The database does not respond; requests are refused.')
+  const timer = setInterval(() => {
+    if (downSince !== null || requests.some(isBusy)) void check()
+  }, INTERVAL_MS).unref()
+  return { isUp: () => downSince === null, check, stop: () => clearInterval(timer) }
+
+  function check(): Promise<boolean> {
+    probe ??= run().finally(() => (probe = null))
+    return probe
+  }
+
+  async function run(): Promise<boolean> {
+    const error = await findProbeError(health)
+    if (health.ending) return false
+    if (error === null) {
+      if (downSince !== null)
+        log.info({ ms: Math.round(performance.now() - downSince) }, 'The database responds again.')
+      downSince = null
+      return true
+    }
+    reportDown('down', { err: error })
+    downSince ??= performance.now()
+    const isLong = performance.now() - downSince > PATIENCE_MS
+    for (const pool of [health, ...requests, ...(isLong ? jobs : [])]) destroyConnections(pool)
+    return false
+  }
+}
+
+const isBusy = ({ totalCount, idleCount, waitingCount }: pg.Pool) => totalCount > idleCount || waitingCount > 0
+
+/** Returns the error of a probe, or null if the database answers in time. */
+async function findProbeError(health: pg.Pool): Promise<Error | null> {
+  const { promise, resolve } = Promise.withResolvers<Error | null>()
+  // An answer that arrived while the process was busy is read after the timers: it counts.
+  const timer = setTimeout(() => setImmediate(() => resolve(new Error('No answer in time.'))), PROBE_MS)
+  health.query('select 1').then(
+    () => resolve(null),
+    (error: Error) => resolve(error),
+  )
+  return promise.finally(() => clearTimeout(timer))
+}
