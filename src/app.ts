@@ -151,7 +151,7 @@ export async function createApp(database: ServedDatabase, options: AppOptions): 
 }
 
 /** Every service once. Their order is the module graph: each gets those that it needs. */
-function createServices(
+export function createServices(
   options: AppOptions,
   { limits, shopUrl, views, clearPages }: { limits: Limits; shopUrl: string; views: Views; clearPages(): void },
 ) {

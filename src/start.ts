@@ -17,9 +17,6 @@ import { createS3Storage } from '#integrations/object-storage/object-storage.cli
 import { createDiskStorage } from '#integrations/object-storage/object-storage.disk.ts'
 import { createPaystack } from '#integrations/paystack/paystack.client.ts'
 import { type StandIn, startStandIn } from '#integrations/paystack/paystack.stand-in.simulator.ts'
-import { createHashing } from '#modules/accounts/hashing.service.ts'
-import { createAccount } from '#modules/accounts/users.service.ts'
-import { createCartFor as makeCart } from '#modules/cart/cart.service.ts'
 import { classifyListings } from '#modules/listings/classify-listings.service.ts'
 import { hasUntyped } from '#modules/listings/classify-listings.store.ts'
 import { lacksIndex, rebuildIndex } from '#modules/search-index/index.store.ts'
@@ -27,17 +24,10 @@ import { watchSuspensions } from '#modules/stores/suspension-watch.service.ts'
 import { makeDataFolder } from '#platform/db/data-folder.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import type { Database } from '#platform/db/open-database.ts'
-import { Problem } from '#platform/http/problems.ts'
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts'
 import type { Mailer } from '#platform/mail.ts'
 import type { ObjectStorage } from '#platform/object-storage.ts'
-import {
-  closeDemoAccounts,
-  DEMO_ACCOUNTS,
-  DEMO_PASSWORD,
-  type DemoAccount,
-  seedDemoAccounts,
-} from '#seed/demo/accounts.ts'
+import { closeDemoAccounts, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoAccounts } from '#seed/demo/accounts.ts'
 import { drawPicture } from '#seed/demo/drawings/render.ts'
 import { seedDemo } from '#seed/demo/seed-demo.ts'
 import { seedDemoWipers } from '#seed/demo/wipers-seed.ts'
@@ -49,6 +39,8 @@ import { serveMedia } from '#web/server/static-files.ts'
 
 import { createApp } from './app.ts'
 import { type Config, uploadQuotasOf } from './config.ts'
+import { writeDemoHistory } from './demo/demo-history.ts'
+import { createOpenAccount } from './demo/open-account.ts'
 import { listen } from './listen.ts'
 import { openShopDatabase, type ShopDatabase } from './shop-database.ts'
 import { refuseTestMoney } from './start-checks.ts'
@@ -84,6 +76,9 @@ export async function startShop(config: Config, log: Logger, pages: Promise<void
     const storage = openStorage(config)
     // Drawn by a process of its own while the database is filled.
     await Promise.all([prepare(database, config), drawDemo(config)])
+    const { simulation } = cards
+    if (config.DEMO && simulation)
+      await step('Writing demo orders', () => writeDemoHistory(database, { ...cards, simulation }, log))
     await pages
     await refuseTestMoney(database.db, cards.gateway.kind)
     const app = await openDoors(config, { database, served, jobs, cards, partner, storage, log, opened })
@@ -154,27 +149,12 @@ export async function prepare(database: Database, config: Pick<Config, 'DEMO'>):
   const onProgress = (done: number, count: number) => progress(`${done} of ${count} listings`)
   if (config.DEMO) await step('Seeding demo listings', () => seedDemo(db, { onProgress }))
   if (config.DEMO) await step('Seeding demo wipers', () => seedDemoWipers(db))
-  if (config.DEMO) await step('Creating demo accounts', () => seedDemoAccounts(db, openDemoAccount(database)))
+  if (config.DEMO) await step('Creating demo accounts', () => seedDemoAccounts(db, createOpenAccount(db)))
   else await closeDemoAccounts(db)
   if (await lacksIndex({ db })) await step('Building the search index', () => rebuildIndex({ db }))
   // The process of the database that filled the shop keeps 90 MB: the next connection gets a new one.
   const filling = await database.pool.connect()
   filling.release(true)
-}
-
-/** Writes a demo account as a signup would, unless another process has done so in this moment. */
-function openDemoAccount({ db }: Database): (account: DemoAccount) => Promise<void> {
-  const hashing = createHashing()
-  return async ({ email, username, roleId, phone, address }) => {
-    const passwordHash = await hashing.hashPassword(DEMO_PASSWORD)
-    const account = { email, username, roleId, phone, address, passwordHash, waits: false }
-    const ctx = { db, now: () => new Date() }
-    try {
-      await makeCart(ctx, await createAccount(ctx, account))
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-    }
-  }
 }
 
 /** What a person at the terminal needs to know of a shop that is not set up for the world. */
@@ -223,7 +203,7 @@ function openMail(app: FastifyInstance, { SMTP_URL, MAIL_FROM, DATA_DIR, NODE_EN
   return folder
 }
 
-type Cards = Pick<StandIn, 'gateway'> & Partial<Pick<StandIn, 'servePopUp' | 'close'>>
+type Cards = Pick<StandIn, 'gateway'> & Partial<Pick<StandIn, 'simulation' | 'servePopUp' | 'close'>>
 
 /** The provider where there are keys, else the simulator with its pop-up. */
 async function openGateway(config: Config, shopUrl: () => string | null): Promise<Cards> {

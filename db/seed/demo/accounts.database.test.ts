@@ -7,7 +7,14 @@ import type { Database } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
 
-import { closeDemoAccounts, DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount, seedDemoAccounts } from './accounts.ts'
+import {
+  BACKGROUND_ACCOUNTS,
+  closeDemoAccounts,
+  DEMO_ACCOUNTS,
+  DEMO_PASSWORD,
+  type DemoAccount,
+  seedDemoAccounts,
+} from './accounts.ts'
 import { insertStores } from './seed-demo.ts'
 
 let database: Database
@@ -26,22 +33,30 @@ async function open({ email, username, roleId, phone, address }: DemoAccount): P
 const seed = () => seedDemoAccounts(database.db, open)
 const disabled = () => rows(database.db, 'select email from users where disabled_at is not null')
 
-test('the six accounts are opened once, one for each role', async () => {
+test('all demo accounts are opened once, and the listed ones have one role each', async () => {
   await seed()
   await seed()
-  expect(opened).toEqual(DEMO_ACCOUNTS.map(({ email }) => email))
-  const roles = await rows<{ role_id: number }>(database.db, 'select role_id from users order by role_id')
+  expect(opened).toEqual([...DEMO_ACCOUNTS, ...BACKGROUND_ACCOUNTS].map(({ email }) => email))
+  const listed = DEMO_ACCOUNTS.map(({ email }) => email)
+  const roles = await rows<{ role_id: number }>(
+    database.db,
+    'select role_id from users where email = any ($1::text[]) order by role_id',
+    [listed],
+  )
   expect(roles.map((user) => user.role_id)).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-test('the distributor and the supplier own a store each', async () => {
+test('each selling account owns its store', async () => {
   const owned = await rows<{ email: string; name: string }>(
     database.db,
     'select u.email, s.name from stores s join users u on u.id = s.owner_id order by u.email',
   )
   expect(owned).toEqual([
     { email: 'distributor@demo.example', name: 'Demo Nnewi Motor Depot' },
+    { email: 'ibadan-gate@demo.example', name: 'Demo Ibadan Gate Spares' },
     { email: 'supplier@demo.example', name: 'Demo Ladipo Brake House' },
+    { email: 'tokunbo@demo.example', name: 'Demo Ladipo Tokunbo Spares' },
+    { email: 'wuse-counter@demo.example', name: 'Demo Wuse Auto Counter' },
   ])
 })
 
@@ -70,9 +85,9 @@ test('a demo account that an admin disabled keeps its state, role and password a
 
 test('a start with DEMO=0 disables the demo accounts, and a later start with DEMO=1 leaves them disabled', async () => {
   await closeDemoAccounts(database.db)
-  expect(await disabled()).toHaveLength(6)
+  expect(await disabled()).toHaveLength(14)
   await seed()
-  expect(await disabled()).toHaveLength(6)
+  expect(await disabled()).toHaveLength(14)
 })
 
 test('they could have signed up: their phones and their password are good ones', async () => {

@@ -27,12 +27,30 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('customer', ROLE.customer, 6),
 ]
 
+/** Further buyers and store owners, so that the history of the demo has more than three customers. Not printed. */
+export const BACKGROUND_ACCOUNTS: readonly DemoAccount[] = [
+  background('garage-surulere', 'Demo Surulere Garage', ROLE.workshop, 7),
+  background('garage-wuse', 'Demo Wuse Garage', ROLE.workshop, 8),
+  background('fleet-kano', 'Demo Kano Haulage', ROLE.fleet, 9),
+  background('driver-ibadan', 'Demo Ibadan driver', ROLE.customer, 10),
+  background('driver-enugu', 'Demo Enugu driver', ROLE.customer, 11),
+  { ...background('tokunbo', 'Demo tokunbo seller', ROLE.distributor, 12), store: 'Demo Ladipo Tokunbo Spares' },
+  { ...background('wuse-counter', 'Demo Wuse seller', ROLE.supplier, 13), store: 'Demo Wuse Auto Counter' },
+  { ...background('ibadan-gate', 'Demo Ibadan seller', ROLE.supplier, 14), store: 'Demo Ibadan Gate Spares' },
+]
+
+const ALL_ACCOUNTS = [...DEMO_ACCOUNTS, ...BACKGROUND_ACCOUNTS]
+
+function background(name: string, username: string, roleId: RoleId, number: number): DemoAccount {
+  return { ...account(name, roleId, number), username }
+}
+
 function account(name: string, roleId: RoleId, number: number): DemoAccount {
   return {
     email: `${name}@demo.example`,
     username: `Demo ${name}`,
     roleId,
-    phone: `+234800000000${number}`,
+    phone: `+2348000000${String(number).padStart(3, '0')}`,
     address: `${number} Demo Street, Lagos`,
   }
 }
@@ -44,8 +62,8 @@ function account(name: string, roleId: RoleId, number: number): DemoAccount {
  */
 export async function seedDemoAccounts(db: Db, open: (account: DemoAccount) => Promise<void>): Promise<void> {
   const present = (await listEmails(db, [emails()])).map(({ email }) => email)
-  for (const one of DEMO_ACCOUNTS.filter(({ email }) => !present.includes(email))) await open(one)
-  const given = DEMO_ACCOUNTS.flatMap(({ email, store }) => (store === undefined ? [] : [{ email, store }]))
+  for (const one of ALL_ACCOUNTS.filter(({ email }) => !present.includes(email))) await open(one)
+  const given = ALL_ACCOUNTS.flatMap(({ email, store }) => (store === undefined ? [] : [{ email, store }]))
   await giveStores(db, [JSON.stringify(given)])
 }
 
@@ -54,4 +72,4 @@ export async function closeDemoAccounts(db: Db): Promise<void> {
   await disableUsers(db, [emails()])
 }
 
-const emails = () => DEMO_ACCOUNTS.map(({ email }) => email)
+const emails = () => ALL_ACCOUNTS.map(({ email }) => email)

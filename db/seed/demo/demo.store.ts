@@ -1,4 +1,6 @@
-import { integer, row, text } from '#platform/db/row.ts'
+import { z } from 'zod'
+
+import { bigint, integer, json, nullable, row, text } from '#platform/db/row.ts'
 import { noColumns, statement } from '#platform/db/statement.ts'
 
 // Statements of the first start of a demo shop: each is sent a few times at most.
@@ -151,5 +153,45 @@ export const disableUsers = statement(
   'demo.disable-users',
   noColumns,
   'update users set disabled_at = now() where email = any ($1::text[]) and disabled_at is null',
+  RARELY,
+)
+
+/** Sets when stores opened, in days before now, from JSON. */
+export const backdateStores = statement(
+  'demo.backdate-stores',
+  noColumns,
+  `update stores s set created_at = now() - given.days * interval '1 day'
+   from jsonb_to_recordset($1::jsonb) as given (name text, days int) where s.name = given.name`,
+  RARELY,
+)
+
+export const hasOrders = statement(
+  'demo.has-orders',
+  noColumns,
+  'select from orders union all select from message_orders limit 1',
+  RARELY,
+)
+
+export const listDemoUsers = statement(
+  'demo.users',
+  row({ id: bigint, email: text, role_id: integer, address: text, phone: text, store_id: nullable(integer) }),
+  `select u.id, u.email, u.role_id, u.address, u.phone, s.id as store_id
+   from users u left join stores s on s.owner_id = u.id where u.email = any ($1::text[])`,
+  RARELY,
+)
+
+const SoldVehicle = z.object({
+  make: z.string(),
+  model: z.string(),
+  year: z.object({ start: z.number(), end: z.number() }),
+})
+
+/** The listings that sell best and have enough stock for the history, three times as often from stores with an owner. */
+export const listBestSellers = statement(
+  'demo.best-sellers',
+  row({ id: integer, store_id: integer, vehicle_sets: json(z.array(SoldVehicle)) }),
+  `select p.id, p.store_id, p.vehicle_sets from products p join stores s on s.id = p.store_id
+   where p.stock >= 12 and p.hidden_at is null
+   order by p.popularity * case when s.owner_id is null then 1 else 3 end desc, p.id limit 400`,
   RARELY,
 )

@@ -2,10 +2,11 @@ import { splitPartNumbers } from '#modules/catalogue/part-number.rules.ts'
 import type { Db } from '#platform/db/pool.ts'
 import { type VehicleExtract, readVehicles } from '#seed/vehicles/extract.ts'
 
-import { addBrands, addListings, countListings, findBrands, listSkus, putStores } from './demo.store.ts'
+import { addBrands, addListings, backdateStores, countListings, findBrands, listSkus, putStores } from './demo.store.ts'
 import { generateListings } from './generate.ts'
 import { CATEGORIES } from './kind.ts'
 import type { DemoListing } from './listing.ts'
+import { hashText } from './random.ts'
 import { demoStores } from './stores.ts'
 import type { DemoVehicleSet } from './vehicle-sets.ts'
 
@@ -71,6 +72,9 @@ export function* batches<T>(items: Iterable<T>, size: number): Generator<T[]> {
 export async function insertStores(db: Db, count: number): Promise<number[]> {
   const stores = demoStores(count).map(({ name, city, state, phone, about }) => ({ name, city, state, phone, about }))
   const found = await putStores(db, [JSON.stringify(stores), stores.map(({ name }) => name)])
+  // Demo stores have been open for one to seven years.
+  const opened = stores.map(({ name }) => ({ name, days: 380 + (hashText(name) % 2_200) }))
+  await backdateStores(db, [JSON.stringify(opened)])
   return found.map(({ id }) => id)
 }
 

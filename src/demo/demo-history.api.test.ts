@@ -1,0 +1,66 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { startStandIn, type StandIn } from '#integrations/paystack/paystack.stand-in.simulator.ts'
+import { checkInvariant } from '#platform/db/invariants.ts'
+import type { Database } from '#platform/db/open-database.ts'
+import { rows } from '#platform/db/rows.ts'
+import { seedDemoAccounts } from '#seed/demo/accounts.ts'
+import { seedDemo } from '#seed/demo/seed-demo.ts'
+import { seedTaxonomy } from '#seed/seed-taxonomy.ts'
+import { seedVehicles } from '#seed/seed-vehicles.ts'
+import { openTestDatabase } from '#tests/support/databases.ts'
+import { INVARIANTS } from '#tools/audit-invariants.ts'
+
+import { writeDemoHistory } from './demo-history.ts'
+import { createOpenAccount } from './open-account.ts'
+
+const log = pino({ level: 'silent' })
+let database: Database
+let cards: StandIn
+beforeAll(async () => {
+  database = await openTestDatabase()
+  cards = await startStandIn({ folder: null, shopUrl: () => null })
+  await seedVehicles(database.db)
+  await seedTaxonomy(database.db)
+  await seedDemo(database.db, { count: 700 })
+  await seedDemoAccounts(database.db, createOpenAccount(database.db))
+  await writeDemoHistory(database, cards, log)
+}, 120_000)
+afterAll(async () => {
+  await database.close()
+  await cards.close()
+})
+
+const countOrders = async () => {
+  const [found] = await rows<{ count: number }>(database.db, 'select count(*)::int as count from orders')
+  return found?.count ?? 0
+}
+
+test('the demo history has orders of 90 days in every state that buyers see', async () => {
+  const states = await rows<{ status: string }>(database.db, 'select distinct status from orders order by status')
+  expect(states.map(({ status }) => status)).toEqual(
+    expect.arrayContaining(['cancelled', 'delivered', 'paid', 'refunded', 'shipped']),
+  )
+  const [span] = await rows<{ days: number }>(
+    database.db,
+    'select extract(day from max(created_at) - min(created_at))::int as days from orders',
+  )
+  expect(span?.days).toBeGreaterThan(80)
+  expect(await countOrders()).toBeGreaterThan(150)
+})
+
+test('every invariant of money and stock holds after the demo history', async () => {
+  const broken = []
+  for (const invariant of INVARIANTS) {
+    const finding = await checkInvariant(database.db, invariant)
+    if (finding.broken > 0) broken.push(finding)
+  }
+  expect(broken).toEqual([])
+})
+
+test('a second start writes no second demo history', async () => {
+  const before = await countOrders()
+  await writeDemoHistory(database, cards, log)
+  expect(await countOrders()).toBe(before)
+})

@@ -1,0 +1,153 @@
+import { ROLE } from '#modules/accounts/permissions.rules.ts'
+import { type Ctx, requireActor } from '#platform/ctx.ts'
+import { Problem } from '#platform/http/problems.ts'
+import { kobo, toNaira } from '#platform/money.ts'
+import { BACKGROUND_ACCOUNTS, DEMO_ACCOUNTS } from '#seed/demo/accounts.ts'
+import { hasOrders, listBestSellers, listDemoUsers } from '#seed/demo/demo.store.ts'
+import { createRandom } from '#seed/demo/random.ts'
+
+import type { DemoUser, History, HistoryDeps, HistoryEntry } from './history.ts'
+import { planMessageOrders, writePartRequests, writeUnmetDemand } from './other-entries.ts'
+import { type HistoryStep, type PlannedOrder, planHistory } from './plan.ts'
+
+const SEED = 11
+/** Roles that buy in the history; store owners and the admin do not. */
+const BUYER_ROLES: readonly number[] = [ROLE.fleet, ROLE.workshop, ROLE.customer]
+const CARRIERS = ['Park waybill', 'Dispatch rider', 'Bus parcel', 'Courier']
+const TOP_UP_NAIRA = 250_000
+
+/**
+ * Writes 90 days of orders, payments, refunds and requests into a demo shop without any, through the services of the shop
+ * with a clock of the past. Returns the number of orders.
+ */
+export async function seedHistory(deps: HistoryDeps, now: Date): Promise<number> {
+  if ((await hasOrders(deps.db)) > 0) return 0
+  const history = await openHistory(deps)
+  if (history === null) return 0
+  const numbers = new Map<PlannedOrder, string>()
+  const steps = planHistory(history.random, { now, buyers: history.buyers.length })
+  const entries: HistoryEntry[] = steps.map((step) => ({ at: step.at, write: () => takeStep(history, numbers, step) }))
+  entries.push(...planMessageOrders(history, now))
+  for (const { at, write } of entries.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    // A step that the shop's rules refuse, for example for stock that ran out, did not happen.
+    await write().catch(ignoreProblem)
+    await deps.jobs.drain(history.ctxAt(at, null))
+  }
+  await writePartRequests(history, now)
+  await writeUnmetDemand(history, now)
+  await deps.services.admin.summary.fold(history.ctxAt(now, null))
+  return numbers.size
+}
+
+async function openHistory(deps: HistoryDeps): Promise<History | null> {
+  const emails = [...DEMO_ACCOUNTS, ...BACKGROUND_ACCOUNTS].map(({ email }) => email)
+  const users = await listDemoUsers(deps.db, [emails])
+  const byPlace = users.toSorted((a, b) => emails.indexOf(a.email) - emails.indexOf(b.email))
+  const buyers = byPlace.filter(({ role_id: role }) => BUYER_ROLES.includes(role))
+  const admin = users.find(({ role_id: role }) => role === ROLE.admin)
+  const listings = await listBestSellers(deps.db)
+  if (admin === undefined || buyers.length === 0 || listings.length === 0) return null
+  const owners = new Map(users.flatMap((user) => (user.store_id === null ? [] : [[user.store_id, user] as const])))
+  return { ...deps, random: createRandom(SEED), buyers, owners, admin, listings, ctxAt }
+
+  function ctxAt(at: Date, user: DemoUser | null): Ctx {
+    const actor = user && { userId: user.id, roleId: user.role_id, approved: true, sessionId: 0 }
+    return { db: deps.db, log: deps.log, actor, now: () => at, requestId: 'demo-history' }
+  }
+}
+
+async function takeStep(history: History, numbers: Map<PlannedOrder, string>, step: HistoryStep): Promise<void> {
+  const buyer = history.buyers[step.order.buyer]
+  if (buyer === undefined) return
+  if (step.kind === 'place') {
+    numbers.set(step.order, await placeOrder(history, buyer, step))
+    return
+  }
+  const number = numbers.get(step.order)
+  if (number !== undefined) await changeOrder(history, buyer, number, step)
+}
+
+async function changeOrder(history: History, buyer: DemoUser, number: string, { kind, at }: HistoryStep) {
+  const { random, ctxAt, admin } = history
+  const { fulfilment, settlement, queries } = history.services.orders
+  const act = (user: DemoUser, action: Parameters<typeof fulfilment.perform>[1], body: object = {}) =>
+    fulfilment.perform(ctxAt(at, user), action, number, { note: '', ...body }, null)
+  const { lines } = await queries.getDetail(ctxAt(at, admin), number)
+  const storeIds = [...new Set(lines.map(({ store }) => store.id))]
+  const owner = history.owners.get(storeIds[0] ?? 0) ?? null
+  switch (kind) {
+    case 'place':
+      return
+    case 'expire':
+      return settlement.releaseOverdue(ctxAt(at, null))
+    case 'cancel':
+      return void (await act(buyer, 'cancellation', { note: 'Ordered by mistake.' }))
+    case 'decline':
+      // Only the owner of a store can decline.
+      return void (owner && (await act(owner, 'decline', { reason: random.pick(['damaged', 'cannot_deliver']) })))
+    case 'ship':
+      return shipAll(history, number, { at, storeIds })
+    case 'deliver':
+      return void (await act(random.chance(0.7) ? buyer : admin, 'delivery'))
+    case 'refund':
+      return void (await act(admin, 'refund', { note: 'Returned unused.', to: 'wallet' }))
+  }
+}
+
+/** Ships each store's share; an admin ships for stores without an owner. */
+async function shipAll(history: History, number: string, { at, storeIds }: { at: Date; storeIds: number[] }) {
+  const { random, ctxAt, admin } = history
+  const tracking = `${random.int(100_000, 999_999)}`
+  const body = { note: '', carrier: random.pick(CARRIERS), tracking }
+  const senders = new Set(storeIds.map((id) => history.owners.get(id) ?? admin))
+  for (const sender of [...senders].toSorted((a, b) => Number(a === admin) - Number(b === admin)))
+    await history.services.orders.fulfilment.perform(ctxAt(at, sender), 'shipment', number, body, null)
+}
+
+/** Fills the buyer's cart and pays for it. Returns the number of the order. */
+async function placeOrder(history: History, buyer: DemoUser, { at, order }: HistoryStep): Promise<string> {
+  const { services, ctxAt } = history
+  const ctx = ctxAt(at, buyer)
+  const cart = await services.cart.ensureCart(ctx, buyer.id)
+  for (const { rank, quantity } of order.lines) {
+    const listing = history.listings[Math.floor(rank * history.listings.length)]
+    if (listing === undefined) continue
+    const [sold] = listing.vehicle_sets
+    const vehicle = sold && { make: sold.make, model: sold.model, year: sold.year.end }
+    await services.cart.add(ctx, { cartId: cart.id, productId: listing.id, quantity, ...(vehicle && { vehicle }) })
+  }
+  return order.method === 'card' ? payByCard(history, ctx, cart.id, order) : payByWallet(history, ctx, buyer)
+}
+
+async function payByCard(history: History, ctx: Ctx, cartId: number, { fate }: PlannedOrder): Promise<string> {
+  const { orders, cards } = history.services
+  const started = await orders.checkout.payByCard(ctx, { cartId, note: '' }, null)
+  if (fate !== 'unpaid') {
+    await history.payCard(started.access_code)
+    await cards.payments.complete(ctx, started.reference)
+  }
+  return started.order.number
+}
+
+async function payByWallet(history: History, ctx: Ctx, buyer: DemoUser): Promise<string> {
+  const { orders, cart } = history.services
+  const { total } = await cart.getCart(ctx, buyer.id)
+  await topUpFor(history, ctx, total)
+  const { order } = await orders.checkout.payByWallet(ctx, { note: '' }, null)
+  return order.number
+}
+
+/** Adds money to the caller's wallet by card until it covers `total` naira. */
+async function topUpFor({ services, payCard }: History, ctx: Ctx, total: number): Promise<void> {
+  const { topUps, payments } = services.cards
+  const missing = total - toNaira(await services.wallet.getBalance(ctx, requireActor(ctx).userId))
+  if (missing <= 0) return
+  const amount = kobo(Math.ceil(missing / TOP_UP_NAIRA) * TOP_UP_NAIRA * 100)
+  const started = await topUps.startTopUp(ctx, amount, null)
+  await payCard(started.access_code)
+  await payments.complete(ctx, started.reference)
+}
+
+function ignoreProblem(error: unknown): void {
+  if (!(error instanceof Problem)) throw error
+}
