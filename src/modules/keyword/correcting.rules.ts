@@ -1,4 +1,5 @@
 import type { Dictionary } from './dictionary.rules.ts'
+import { editsBetween } from './edits.rules.ts'
 import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
 import type { SpellingContext } from './spelling.rules.ts'
 import { type Token, tokenOf } from './tokens.rules.ts'
@@ -9,6 +10,8 @@ import { findVehicles, type VehicleMention } from './vehicle-search.rules.ts'
 /** More unknown words than these are hardly misspellings, and each costs time. */
 const MAX_CORRECTIONS = 10
 const SHORTEST_WORD = 3
+const SHORTEST_NICKNAME = 5
+const MOST_NICKNAME_EDITS = 1
 
 /** Corrects misspelt words among free tokens; the last one is completed where it may be unfinished. */
 export function correctWords(
@@ -26,10 +29,12 @@ export function correctWords(
 function correctEach(
   tokens: readonly Token[],
   { unfinished = false, hasVehicle = false }: UnderstandOptions,
-  { isKnown, misspelt, spelling, names, vehicles }: Dictionary,
+  { isKnown, misspelt, spelling, names, vehicles, data }: Dictionary,
 ): { tokens: Token[]; corrected: Correction[]; tries: number } {
   const corrected: Correction[] = []
-  const vehicle = hasVehicle ? 'known' : likelihood(tokens, names.isWord, findVehicles(tokens, vehicles))
+  const mentions = findVehicles(tokens, vehicles)
+  const vehicle = hasVehicle ? 'known' : likelihood(tokens, names.isWord, mentions)
+  const nicknames = listNicknames(mentions, data)
   let tries = 0
   const next = tokens.flatMap((token, at) => {
     const isTyping = unfinished && at === tokens.length - 1
@@ -44,7 +49,10 @@ function correctEach(
       .flatMap(({ words }) => words)
       .filter(names.isWord)
     const to =
-      right ?? (isTyping ? spelling.complete(token.text, beside) : spelling.correct(token.text, { beside, vehicle }))
+      right ??
+      (isTyping ? spelling.complete(token.text, beside) : spelling.correct(token.text, { beside, vehicle })) ??
+      nicknames.find((name) => editsBetween(token.text, name, MOST_NICKNAME_EDITS) <= MOST_NICKNAME_EDITS) ??
+      null
     if (to === null) return [token]
     if (!isTyping) corrected.push({ from: token.typed, to })
     return to.split(' ').map((word, part) => tokenOf(word, part === 0 ? token.gap : ' ', token.typed))
@@ -64,4 +72,14 @@ function likelihood(
   )
   if (isPartNamed || mentions.length > 0 || tokens.some(({ use }) => use === 'year')) return 'likely'
   return tokens.length === 1 ? 'possible' : 'unlikely'
+}
+
+/** The nicknames in one word of the models that a text names, which it may misspell: "camry musle". */
+function listNicknames(mentions: readonly VehicleMention[], { nicknames }: Dictionary['data']): string[] {
+  const named = mentions.flatMap((mention) => mention.names)
+  if (named.some(({ kind }) => kind === 'nickname')) return []
+  const models = new Set(named.filter(({ kind }) => kind === 'model').flatMap(({ modelIds }) => modelIds))
+  return nicknames
+    .filter(({ text, modelId }) => models.has(modelId) && /^[a-z]+$/.test(text) && text.length >= SHORTEST_NICKNAME)
+    .map(({ text }) => text)
 }

@@ -173,11 +173,22 @@ function closest(
   return {
     types: name.types,
     places: found,
-    weight: name.words.reduce((sum, word) => sum + weightOf(word), 0),
+    weight: name.words.reduce((sum, word) => sum + weightOf(word), 0) + (isSaidTogether(name, found, words) ? 1 : 0),
     isTogether: isTogether(found, words),
     isInOrder: found.every((place, at) => at === 0 || place > (found[at - 1] ?? 0)),
   }
 }
+
+const MEANT_TOGETHER = new Set(['motor', 'u'])
+
+/** "Fan motor" and "u bolt" in one piece are names; "fan for my motor" and "do u have bolt" are not. */
+const isSaidTogether = ({ words: needed }: PartName, found: readonly number[], words: readonly TextWord[]) =>
+  needed.length > 1 &&
+  needed.some((word) => MEANT_TOGETHER.has(word)) &&
+  found.every((place, at) => at === 0 || (place === (found[at - 1] ?? 0) + 1 && isAdjacent(place, words)))
+
+const isAdjacent = (place: number, words: readonly TextWord[]) =>
+  (words[place]?.at ?? 0) - (words[place - 1]?.at ?? 0) <= 1
 
 /** Filler says least of a part, and a position less than a noun: a "back door glass" is a door glass. */
 const weightOf = (word: string) => {
@@ -199,6 +210,7 @@ function isTogether(found: readonly number[], words: readonly TextWord[]): boole
 /** "Wiper" and "motor" far from each other are the wiper of a motor, that is, of a car. */
 function mayBeMeant({ name, weight, isTogether: isClose, isInOrder }: NameMatch & { name: PartName }): boolean {
   if (!name.words.some(isFiller)) return true
+  if (name.words.includes('u')) return isClose && isInOrder
   const vague = name.words.filter(standsAnywhere)
   if (vague.some((word) => word !== 'motor')) return isClose && isInOrder
   return vague.length === 0 || isClose || weight >= MIN_WEIGHT_APART

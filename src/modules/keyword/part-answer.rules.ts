@@ -3,6 +3,7 @@ import { BRAND_WORDS } from '#modules/taxonomy/trade-words.rules.ts'
 
 import type { PartReading } from './covering.rules.ts'
 import type { Dictionary } from './dictionary.rules.ts'
+import { readGeneralPart } from './general-parts.rules.ts'
 import { readPart } from './parts.rules.ts'
 import { positionsFor, positionsSaid } from './place-on-vehicle.rules.ts'
 import { isTrim, takeTrims } from './qualifiers.rules.ts'
@@ -77,7 +78,11 @@ function setUse(token: Token | undefined, use: Token['use']) {
 }
 
 /** A brand that is also a word of the trade ("Bendix", "Gates") is a brand beside another part. */
-function readPartAndBrand(tokens: readonly Token[], { names, brands }: Dictionary, { named }: NamedVehicleReading) {
+function readPartAndBrand(
+  tokens: readonly Token[],
+  { names, brands, data }: Dictionary,
+  { named }: NamedVehicleReading,
+) {
   const isMotorcycle = tokens.some(({ text }) => MOTORCYCLE.has(text)) && named?.make?.make !== 'Peugeot'
   const hasNumber = tokens.some(({ use }) => use === 'number')
   const read = (
@@ -93,7 +98,10 @@ function readPartAndBrand(tokens: readonly Token[], { names, brands }: Dictionar
   const brand = takePhrases(tokens, brands, 'brand')[0] ?? null
   for (const at of part ? branded : [])
     if (tokens[at]?.use === null && BRAND_WORDS.has(tokens[at].text)) tokens[at].use = 'brand'
-  return { part, brand: brand && { id: brand.id, name: brand.name } }
+  const partWords = (part?.places ?? []).map((place) => words[place]?.word ?? '')
+  const general = named ? undefined : readGeneralPart(tokens, partWords, data.types)
+  const meant = part && general ? { ...part, types: [general] } : part
+  return { part: meant, brand: brand && { id: brand.id, name: brand.name } }
 }
 
 /** Tokens of part names of several words: "Bendix" in "Starter Bendix" is not a brand. */

@@ -10,7 +10,7 @@ const WORDS: ReadonlyMap<string, readonly (readonly [PositionSlot, string])[]> =
   string,
   readonly (readonly [PositionSlot, string])[]
 >([
-  ...pairs('axle', 'front', 'front frnt frt ft fwd forward avant'),
+  ...pairs('axle', 'front', 'front frnt frt ft fwd forward avant nose'),
   ...pairs('axle', 'rear', 'rear back hind behind arriere'),
   ...pairs('side', 'left', 'left lh lhs driver drivers nearside gauche'),
   ...pairs('side', 'right', 'right rh rhs passenger passengers offside droite droit'),

@@ -41,6 +41,8 @@ function engineAt(
   const glued = /^([2-8])cyl(?:inders?)?$/.exec(text)?.[1]
   if (glued !== undefined) return { text: `${glued} cylinder`, length: 1 }
   if (/^[0-6]\.\d[a-z]?$/.test(text)) return { text: text.replace(/l$/, ''), length: isLitre(next) ? 2 : 1 }
+  const isOldCode = /^[1-9][a-z]{1,2}$/.test(text) && [tokens[at - 1]?.text, next?.text].includes('engine')
+  if (isOldCode) return { text: text.toUpperCase(), length: 1 }
   if (codes.has(text) && !/^\d+$/.test(text)) return { text: text.toUpperCase(), length: isSuffix(next) ? 2 : 1 }
   return null
 }
@@ -53,7 +55,17 @@ const isSuffix = (token: Token | undefined) =>
 /** True for a trim or a drive: "EX-L", "4WD". */
 export const isTrim = (word: string) => TRIMS.has(word.toLowerCase())
 
-/** Reads trims and fuels among what is left, and takes them. */
+/** Takes the generation that a digit after a vehicle says, "megane 2", where no part follows that it may count. */
+function takeGeneration(tokens: readonly Token[]): string[] {
+  return tokens.flatMap((token, at) => {
+    const isNext = isFree(token) && /^[1-9]$/.test(token.text) && tokens[at - 1]?.use === 'vehicle'
+    if (!isNext || tokens[at + 1]?.use === 'part' || isFree(tokens[at + 1])) return []
+    take(tokens, at, at + 1, 'qualifier')
+    return [token.text]
+  })
+}
+
+/** Reads trims, fuels and generations among what is left, and takes them. */
 export function takeTrims(tokens: readonly Token[]): Qualifiers {
   const words: string[] = []
   let engine: string | null = null
@@ -65,5 +77,5 @@ export function takeTrims(tokens: readonly Token[]): Qualifiers {
     words.push(isFuel ? token.text : token.text.toUpperCase())
     if (isFuel) engine ??= token.text
   }
-  return { words, engine }
+  return { words: [...words, ...takeGeneration(tokens)], engine }
 }

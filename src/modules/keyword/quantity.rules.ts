@@ -11,10 +11,16 @@ const DOZEN = 12
 const SAYS_WHICH = new Set('hole holes pin pins wire wires seater seaters doors speed ton tons'.split(' '))
 const isFree = (token: Token | undefined) => token !== undefined && token.use === null
 
-/** Reads a quantity that has a unit or a sign, "2 pcs", "x2", "a pair", and takes it. */
-export function takeQuantityWithUnit(tokens: readonly Token[]): number | null {
+/** A number after these counts nothing: "brake chamber type 30". */
+const NUMBERED = new Set('type size grade no number stage class series mark mk phase generation gen'.split(' '))
+
+/**
+ * Reads a quantity that has a unit or a sign, "2 pcs", "x2", "a pair", and takes it.
+ * @param isVehicle whether a word names a vehicle: the 2 of "golf 2 set" is its generation
+ */
+export function takeQuantityWithUnit(tokens: readonly Token[], isVehicle: (word: string) => boolean): number | null {
   for (const [at, token] of tokens.entries()) {
-    if (!isFree(token) || isModel(tokens, at)) continue
+    if (!isFree(token) || isModel(tokens, at) || isGeneration(tokens, at, isVehicle)) continue
     const length = lengthOfQuantity(tokens, at)
     const count = length > 0 ? countIn(tokens, at) : 0
     if (count < 1 || count > MAX_QUANTITY) continue
@@ -23,6 +29,12 @@ export function takeQuantityWithUnit(tokens: readonly Token[]): number | null {
   }
   return null
 }
+
+/** "Golf 2 set", at the end; "golf 2 sets of pads" counts. */
+const isGeneration = (tokens: readonly Token[], at: number, isVehicle: (word: string) => boolean) =>
+  at + 2 === tokens.length &&
+  /^\d$/.test(tokens[at]?.text ?? '') &&
+  isVehicle(`${tokens[at - 1]?.text ?? ''}${tokens[at]?.text ?? ''}`)
 
 /** "X5" beside BMW or a year is a model. */
 const isModel = (tokens: readonly Token[], at: number) =>
@@ -34,7 +46,7 @@ function lengthOfQuantity(tokens: readonly Token[], at: number): number {
   if (/^(?:x\d{1,2}|\d{1,2}x|\d{1,2}(?:pcs?|pieces?|nos|sets?|pairs?|units?|dozens?))$/.test(text)) return 1
   if (text === 'x' && /^\d{1,2}$/.test(next) && tokens[at + 2]?.gap !== '.') return 2
   if (/^\d{1,3}$/.test(text) && (UNITS.has(next) || next === 'x')) return 2
-  if (COUNT_WORDS.has(text) && UNITS.has(next)) return 2
+  if ((COUNT_WORDS.has(text) || text === 'one') && UNITS.has(next)) return 2
   if (/^(?:pairs?|dozen)$/.test(text)) return 1
   return text === 'both' && next !== 'side' && next !== 'sides' ? 1 : 0
 }
@@ -55,6 +67,7 @@ export function takeBareQuantity(tokens: readonly Token[]): number | null {
       isFree(token) &&
       bareCount(token) !== null &&
       tokens[place - 1]?.use !== 'brand' &&
+      !NUMBERED.has(tokens[place - 1]?.text ?? '') &&
       !SAYS_WHICH.has(tokens[place + 1]?.text ?? ''),
   )
   const token = tokens[at]

@@ -19,7 +19,13 @@ function typeOfSizes(sizes: RawSizes): string | null {
 }
 
 const isGearOil = ({ viscosity }: RawSizes) => Number(/^(\d+)W/.exec(String(viscosity))?.[1] ?? 0) > HEAVIEST_ENGINE_OIL
-const isTruckTyre = ({ rim }: RawSizes) => typeof rim === 'number' && !Number.isInteger(rim)
+const MAX_TRUCK_WIDTH_INCHES = 20
+/** "315/80R22.5", "12.00R20". */
+const isTruckTyre = ({ rim, width }: RawSizes) =>
+  typeof rim === 'number' && (!Number.isInteger(rim) || Number(width) < MAX_TRUCK_WIDTH_INCHES)
+
+/** Bulbs of other lamps than headlamps: "T10 LED". */
+const isSmallBulb = ({ code }: RawSizes) => typeof code === 'string' && /^(?:T\d|[PRWC]\w*\d|11|PY)/.test(code)
 
 /** Returns the types that names and sizes together mean: "315/80R22.5" is a truck tyre. */
 export function typesBySize(
@@ -31,16 +37,20 @@ export function typesBySize(
   if (isOilOfGears && types.some(({ key }) => key === 'gear-oil')) return types.filter(({ key }) => key === 'gear-oil')
   const isAutomatic = typeof sizes['spec'] === 'string' && !sizes['spec'].startsWith('DOT')
   if (isAutomatic && types.some(({ key }) => key === 'atf')) return types.filter(({ key }) => key === 'atf')
+  const isOfHeadlamp = sizes['code'] !== undefined && !isSmallBulb(sizes)
+  if (isOfHeadlamp && types.some(({ key }) => key === 'led-bulb-kit'))
+    return types.filter(({ key }) => key === 'led-bulb-kit')
   const bySize = types.length > 1 ? types.filter(({ key }) => key === typeOfSizes(sizes)) : []
   if (bySize.length > 0) return bySize
   const key = types.length === 0 ? typeOfSizes(sizes) : types.length === 1 ? types[0]?.key : undefined
   if (key === undefined || key === null) return types
+  if (key === 'led-bulb-kit' && isSmallBulb(sizes)) return all.filter((type) => type.key === 'bulb')
   const meant =
     key === 'tyre' && isTruckTyre(sizes) ? 'truck-tyre' : key === 'engine-oil' && isOilOfGears ? 'gear-oil' : key
   return meant === types[0]?.key ? types : all.filter((type) => type.key === meant)
 }
 
-const LENGTH_IN_MM = new Set(['wiper-blades', 'fan-belt'])
+const LENGTH_IN_MM = new Set(['wiper-blades', 'fan-belt', 'car-battery', 'truck-battery', 'motorcycle-battery'])
 const ROUND = new Set([
   'alloy-wheel',
   'steel-wheel',
@@ -64,7 +74,10 @@ export function fieldsOf(types: readonly PartType[], raw: RawSizes): { fields: R
     else left.push(String(litres))
   }
   if (inch !== undefined) Object.assign(fields, inchField(type?.key ?? '', Number(inch)))
-  if (mm !== undefined && type && (LENGTH_IN_MM.has(type.key) || type.fitMode === 'size')) fields['length'] ??= mm
+  if (mm !== undefined && type) {
+    if (LENGTH_IN_MM.has(type.key)) fields['length'] ??= mm
+    else left.push(`${mm} mm`)
+  }
   return { fields, left }
 }
 

@@ -24,6 +24,7 @@ function readTyre([width = '', profile = '', rim = '']: readonly string[]): RawS
 }
 
 const isRim = (rim: number) => rim >= 10 && rim <= 24.5
+const isTruckRim = (rim: number) => rim >= 15 && rim <= 24.5
 
 function readViscosity([winter = '', summer = '']: readonly string[]): RawSizes | null {
   if (!WINTER.has(Number(winter)) || !SUMMER.has(Number(summer))) return null
@@ -36,6 +37,15 @@ const number =
     const value = Number(text)
     return value >= minimum && value <= maximum ? { [key]: value } : null
   }
+/** Bulb codes that are sold under another name: "9005" is HB3. */
+const BULB_ALIASES: Readonly<Record<string, string>> = {
+  9003: 'H4',
+  9005: 'HB3',
+  9006: 'HB4',
+  7440: 'W21W',
+  7443: 'W21/5W',
+}
+const readBulb = ([text = '']: readonly string[]): RawSizes => ({ code: BULB_ALIASES[text] ?? text.toUpperCase() })
 const code =
   (key: string, prefix = '') =>
   ([text = '']: readonly string[]) => ({
@@ -90,6 +100,13 @@ const SIZES: readonly SizePattern[] = [
     pattern: /\b([2-5]\.\d\d) ?[-/x] ?(\d{1,2})\b/g,
     read: ([width = '', rim = '']) => ({ width: Number(width), rim: Number(rim) }),
   },
+  {
+    pattern: /\b(\d{1,2}\.\d0) ?[-x]? ?r? ?(\d{2}(?:\.5)?)\b/g,
+    read: ([width = '', rim = '']) =>
+      Number(width) >= 6 && Number(width) <= 14 && isTruckRim(Number(rim))
+        ? { width: Number(width), rim: Number(rim) }
+        : null,
+  },
   { pattern: new RegExp(`\\b(p21/5w|p27/7w)\\b`, 'g'), read: code('code') },
   { pattern: /(?<!\d{4}[ -]?)\b(\d{1,2}) ?w ?[-/ ]? ?(\d{2,3})\b/g, read: readViscosity },
   { pattern: /\b(\d{1,3}(?:\.\d)?) ?(?:ah|amps? ?h(?:ou)?rs?|amp-hours?)\b/g, read: number('ah', 2, 250) },
@@ -102,7 +119,7 @@ const SIZES: readonly SizePattern[] = [
   { pattern: /\b(\d{1,3}(?:\.\d)?) ?(?:lt|ltr|ltrs|lit|lits|liters?|litres?|l)\b/g, read: number('litres', 0.2, 210) },
   { pattern: /\bhalf ?(litre|liter)\b/g, read: () => ({ litres: 0.5 }) },
   { pattern: /\b(\d{2,4}) ?ml\b/g, read: ([text]) => ({ litres: Number(text) / 1000 }) },
-  { pattern: new RegExp(`\\b(${BULB_CODE})\\b`, 'g'), beside: BULB, read: code('code') },
+  { pattern: new RegExp(`\\b(${BULB_CODE})\\b`, 'g'), beside: BULB, read: readBulb },
   { pattern: /^ *(h[1347]|h11|hb[34]|p21w|t10|w5w|d[1-4]s) *$/g, read: code('code') },
   { pattern: /\b(\d{1,3}) ?w(?:atts?)?\b/g, beside: BULB, read: number('watts', 1, 200) },
   {
@@ -113,11 +130,12 @@ const SIZES: readonly SizePattern[] = [
   { pattern: /\bdot ?-?(5\.1|[345])\b/g, read: code('spec', 'DOT ') },
   { pattern: /\b(dexron ?(?:iii|ii|vi|[236])?|mercon ?v?|matic ?[sdj])\b/g, read: readSpec },
   {
-    pattern: /\b(ws|t-?iv|t-?iii|t-?4|dw-?1|z-?1|hcf-?2|sp-?(?:iii|iv|3|4)|cvt)\b/g,
+    pattern:
+      /\b(ws|t-?iv|t-?iii|t-?4|dw-?1|z-?1|hcf-?2|sp-?(?:iii|iv|3|4)|cvt)\b(?! (?:oil )?(?:filter|strainer|cooler|pump|seal|gearbox(?! oil)))/g,
     beside: GEARBOX_OIL,
     read: readSpec,
   },
-  { pattern: /\b(\d{1,2}(?:\.\d)?) ?-?(?:inch(?:es)?|ins?\b(?! )|")/g, read: number('inch', 3, 40) },
+  { pattern: /\b(\d{1,2}(?:\.\d)?) ?-?(?:inch(?:es)?|ins?\b(?! )|")/g, read: number('inch', 1, 40) },
   { pattern: /\b(\d{2,4}) ?mm\b/g, read: number('mm', 10, 3000) },
   {
     pattern: /(?<!\d{4}[ -]?)\b([3-8]) ?[x×*] ?(\d{3}(?:\.\d{1,2})?)\b/g,

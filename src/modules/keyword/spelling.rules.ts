@@ -83,14 +83,16 @@ export function createSpelling(data: SpellingData): Spelling {
   }
 }
 
-/** Words that end in the sound of "er": "bumpa", "filta", "injecta"; and doubled letters: "padd". */
+/** Words that end in the sound of "er": "bumpa", "filta", "injecta"; "lite" for "light"; and doubled letters: "padd". */
 function spokenAs(word: string, partWords: ReadonlySet<string>): string | null {
   const [, stem = ''] = /^(\w{3,})a$/.exec(word) ?? []
   const ends = stem === '' ? [] : ['er', 'or', 'ar'].map((end) => stem + end)
   const single = word.replace(/(\w)\1$/, '$1')
+  const lights = /lites?$/.test(word) ? [word.replace(/lites?$/, 'light')] : []
   return (
-    [...ends, ...(single.length >= SHORTEST_PART ? [single] : [])].find((one) => one !== word && partWords.has(one)) ??
-    null
+    [...ends, ...lights, ...(single.length >= SHORTEST_PART ? [single] : [])].find(
+      (one) => one !== word && partWords.has(one),
+    ) ?? null
   )
 }
 

@@ -27,7 +27,7 @@ function understand(text: string, options: UnderstandOptions, dictionary: Dictio
   const { sizes, rest } = readSizes(sized)
   let tokens: Token[] = splitGlued(tokensOf(rest), dictionary)
   const orders = takeOrders(tokens)
-  const unitQuantity = takeQuantityWithUnit(tokens)
+  const unitQuantity = takeQuantityWithUnit(tokens, (word) => dictionary.vehicles.names.has(word))
   takePrices(tokens)
   const condition = takePhrases(tokens, CONDITIONS, 'condition')[0]?.condition ?? null
   const quality = takePhrases(tokens, QUALITIES, 'quality').find((found) => found.quality !== null)?.quality ?? null
@@ -69,7 +69,7 @@ function takePrices(tokens: readonly Token[]) {
     const next = tokens[at + 1]
     const isPrice = /^(?:\d{1,3}k|[n₦]\d{3,7}|\d{1,3}thousand)$/.test(token.text) || token.gap.endsWith('₦')
     const isNaira = /^\d{1,7}$/.test(token.text) && /^(?:naira|thousand|grand)$/.test(next?.text ?? '')
-    if (token.use !== null || !(isPrice || isNaira)) return
+    if (token.use !== null || !(isPrice || isNaira) || next?.text === 'engine') return
     token.use = 'filler'
     if (isNaira && next) next.use = 'filler'
   })

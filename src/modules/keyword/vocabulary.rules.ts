@@ -29,7 +29,10 @@ const FILLER = wordsOf(`
 /** May belong to a part name too: they are read as filler only where no name needs them. */
 const SOFT_FILLER = wordsOf(
   'car motor jeep suv complete set kit assembly full original model type hand side vehicle auto universal size way clean ' +
-    'up off on out in with without first last good line flat',
+    'up off on out in with without first last good line flat ' +
+    // What is wrong with the old part.
+    'spoil spoiled spoilt broken broke damaged damage bad burst leaking overheat overheating noisy noise smoking cracked ' +
+    'rusted worn faulty',
 )
 
 /** Words for a vehicle or for the whole of a part, which stand anywhere: a name holds them only where they stand beside its words. */

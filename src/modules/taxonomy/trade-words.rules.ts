@@ -11,7 +11,7 @@ export const ONE_SPELLING: ReadonlyMap<string, string> = new Map(
   fibreglass=fiberglass, immobilizer=immobiliser, mold=mould, molding=moulding, handbrake=hand brake,
   sparkplug=spark plug, dryer=drier, weatherstrip=weather strip, hubcap=hub cap, tyrod=tie rod, tierod=tie rod,
   bellows=bellow, altenator=alternator, fiber=fibre, synchronizer=synchroniser, analyzer=analyser, cork=cap,
-  conrod=con rod, brek=brake, breck=brake, gia=gear, mira=mirror, mirro=mirror, temp=temperature, camshaft=cam shaft, crankshaft=crank shaft, dashboard=dash board, headrest=head rest,
+  conrod=con rod, repairing=repair, brek=brake, breck=brake, gia=gear, mira=mirror, mirro=mirror, temp=temperature, camshaft=cam shaft, crankshaft=crank shaft, dashboard=dash board, headrest=head rest,
   armrest=arm rest, cvjoint=cv joint, balljoint=ball joint, trans=gearbox, seatbelt=seat belt, flywheel=fly wheel,
   ubolt=u bolt, mudflap=mud flap, mudguard=mud guard, tailgate=tail gate, kingpin=king pin,
   pushrod=push rod, crossmember=cross member, subframe=sub frame, sunvisor=sun visor, wingmirror=wing mirror, auto=automatic, rearview=rear view`
