@@ -2219,3 +2219,11 @@ CREATE TABLE listing_changes (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL PRIMARY KEY,
   product_id integer NOT NULL
 );
+
+-- 0049_money_checks.sql
+CREATE TABLE money_checks (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL PRIMARY KEY,
+  finished_at timestamp with time zone NOT NULL,
+  seconds real NOT NULL,
+  broken jsonb NOT NULL
+);

@@ -84,6 +84,7 @@ import { addAccess } from '#platform/http/access.ts'
 import { compressResponses } from '#platform/http/compression.ts'
 import { addCsrf } from '#platform/http/csrf.ts'
 import { healthRoutes } from '#platform/http/health.ts'
+import type { Metrics } from '#platform/http/metrics.ts'
 import { describeApi } from '#platform/http/openapi.ts'
 import { createOverload } from '#platform/http/overload.ts'
 import { addSecurityHeaders } from '#platform/http/security-headers.ts'
@@ -98,6 +99,7 @@ import { messageHref } from '#web/content/site.ts'
 import { createPageClearing } from '#web/server/page-clearing.ts'
 
 import { API_INFO } from './api-info.ts'
+import { INVARIANTS } from './invariants.ts'
 
 export interface AppOptions {
   log: FastifyBaseLogger
@@ -115,14 +117,13 @@ export interface AppOptions {
   market?: ExternalMarket
   /** The language model of the assistant; none by default. */
   chatModel?: ChatModel | null
-  /** Where uploaded pictures lie; unless said, nowhere. */
   storage?: ObjectStorage
   /** Roles 2 to 4 wait for approval (ruling 11). */
   businessApproval?: boolean
   /** Value added tax in percent; prices include it. */
   vatPercent?: number
-  /** How much may be uploaded. */
   uploadQuotas?: UploadQuotas
+  metrics?: Pick<Metrics, 'observe'>
 }
 
 /** The shop as one HTTP server, not yet listening and without its pages: builds every service and mounts every call. */
@@ -132,6 +133,7 @@ export async function createApp(database: ServedDatabase, options: AppOptions): 
   const overload = createOverload(options)
   const bounded = boundWaits(database, () => overload.refuse('database'))
   const app = createServer(bounded, { trustProxy: undefined, ...options, https, overload })
+  options.metrics?.observe(app)
   const limits = createLimits(bounded)
   const shopUrl = origin ?? options.localUrl ?? 'http://localhost:3000'
   const pageClearing = createPageClearing()
@@ -171,9 +173,10 @@ export function createServices(
   importJobs(jobs, imports)
   const vehicleAdditions = createVehicleAdditions({ forgetNames: search.forgetNames, clearPages })
   const wiperEntries = createWiperEntries({ canUsePicture: media.canUsePicture })
-  const admin = createReports({ limits, jobs })
+  const admins = { ...accounts.adminEmails, baseUrl: shopUrl }
+  const admin = createReports({ limits, jobs, invariants: INVARIANTS, ...admins })
   reportJobs(jobs, admin)
-  const requests = createPartRequests({ limits, decodeVin, messageHref, ...accounts.adminEmails, baseUrl: shopUrl })
+  const requests = createPartRequests({ limits, decodeVin, messageHref, ...admins })
   const assistant = createAssistant({ search, decodeVin, limits, model: options.chatModel ?? null })
   const external = createExternalMarket({ market: options.market ?? CLOSED_MARKET, limits })
   const trade = { catalogue, views, search, wallet, cart, cards, orders }

@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, onTestFinished, test } from 'vitest'
 
 import { testAll } from '#tests/support/check-each.ts'
 
@@ -166,3 +170,19 @@ test.each([
 ])('the setting %s refuses %s', (name, value, mistake) =>
   expect(mistakesIn({ [name]: value })).toEqual([`${name} ${mistake}.`]),
 )
+
+test('a secret is read from the file that its setting with _FILE names', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sparelane-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'database')
+  writeFileSync(file, 'postgres://shop:secret@db/shop\n')
+  expect(readConfig({ DATABASE_URL_FILE: file })).toMatchObject({
+    config: { DATABASE_URL: 'postgres://shop:secret@db/shop' },
+  })
+  expect(mistakesIn({ DATABASE_URL_FILE: join(folder, 'missing') })).toEqual([
+    'DATABASE_URL_FILE names a file that cannot be read.',
+  ])
+  expect(mistakesIn({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://x' })).toEqual([
+    'DATABASE_URL_FILE cannot be set together with DATABASE_URL.',
+  ])
+})

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 import { z } from 'zod'
 
 import { readSender } from '#integrations/mail/mail.wire.ts'
@@ -44,6 +46,14 @@ const Settings = z.object({
     .optional(),
   /** Connections of a process to the database for requests; jobs, health and webhooks have some of their own. */
   POOL_SIZE: count(200).default('10').transform(Number),
+  /** Serves `/metrics` for Prometheus on a port of its own; unset means not at all. */
+  METRICS_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'is a port number')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'is a port number')
+    .optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   BASE_URL: z.url('is an address such as https://shop.example').optional(),
   ROLES: z
     .string()
@@ -233,9 +243,38 @@ export const uploadQuotasOf = (config: Config) => ({
 
 /** Reads every setting once: the only place that looks at the environment. Returns the settings, or one sentence for each mistake. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): { config: Config } | { mistakes: string[] } {
-  // An empty variable means the same as none: `.env` files write `PORT=`.
+  // `.env` files write `PORT=` for no value.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const result = Environment.safeParse(given)
+  const files = readSecretFiles(given)
+  if ('mistakes' in files) return files
+  const result = Environment.safeParse({ ...given, ...files.secrets })
   if (result.success) return { config: result.data }
   return { mistakes: result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`) }
+}
+
+/** Secrets that a file may hold instead, named by the setting with `_FILE`: container platforms mount secrets as files. */
+const SECRETS = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'PAYSTACK_SECRET_KEY',
+  'ALIEXPRESS_APP_SECRET',
+  'ALIEXPRESS_ACCESS_TOKEN',
+  'CHAT_MODEL_KEY',
+  'S3_SECRET_ACCESS_KEY',
+] as const
+
+function readSecretFiles(given: NodeJS.ProcessEnv): { secrets: NodeJS.ProcessEnv } | { mistakes: string[] } {
+  const secrets: NodeJS.ProcessEnv = {}
+  const mistakes: string[] = []
+  for (const name of SECRETS) {
+    const file = given[`${name}_FILE`]
+    if (file === undefined) continue
+    if (given[name] !== undefined) mistakes.push(`${name}_FILE cannot be set together with ${name}.`)
+    try {
+      secrets[name] = readFileSync(file, 'utf8').trim()
+    } catch {
+      mistakes.push(`${name}_FILE names a file that cannot be read.`)
+    }
+  }
+  return mistakes.length > 0 ? { mistakes } : { secrets }
 }

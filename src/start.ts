@@ -24,6 +24,7 @@ import { watchSuspensions } from '#modules/stores/suspension-watch.service.ts'
 import { makeDataFolder } from '#platform/db/data-folder.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import type { Database } from '#platform/db/open-database.ts'
+import type { Metrics } from '#platform/http/metrics.ts'
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts'
 import type { Mailer } from '#platform/mail.ts'
 import type { ObjectStorage } from '#platform/object-storage.ts'
@@ -43,6 +44,7 @@ import { writeDemoHistory } from './demo/demo-history.ts'
 import { createOpenAccount } from './demo/open-account.ts'
 import { listen } from './listen.ts'
 import { openShopDatabase, type ShopDatabase } from './shop-database.ts'
+import { openMetrics } from './shop-metrics.ts'
 import { refuseTestMoney } from './start-checks.ts'
 import { progress, step } from './step.ts'
 
@@ -81,7 +83,8 @@ export async function startShop(config: Config, log: Logger, pages: Promise<void
       await step('Writing demo orders', () => writeDemoHistory(database, { ...cards, simulation }, log))
     await pages
     await refuseTestMoney(database.db, cards.gateway.kind)
-    const app = await openDoors(config, { database, served, jobs, cards, partner, storage, log, opened })
+    const metrics = await openMetrics(config, { main: database, served }, jobs, opened)
+    const app = await openDoors(config, { database, served, metrics, jobs, cards, partner, storage, log, opened })
     await jobs.start({ works: config.ROLES.includes('jobs') })
     if (await hasUntyped(database.db)) await jobs.enqueue(database, classifyListings, {})
     const address = await listen(app, config)
@@ -105,7 +108,7 @@ const keepsFiles = (config: Config): boolean =>
 /** The server with everything that it answers, not yet listening: calls, pictures and pages. */
 async function openDoors(
   config: Config,
-  { database, served, jobs, cards, partner, storage, log, opened }: Deps,
+  { database, served, metrics, jobs, cards, partner, storage, log, opened }: Deps,
 ): Promise<FastifyInstance> {
   const app = await createApp(served, {
     ...settingsOf(config),
@@ -115,6 +118,7 @@ async function openDoors(
     outbox: createOutbox(jobs),
     gateway: cards.gateway,
     market: partner.market,
+    ...(metrics && { metrics }),
   })
   const mailer = openMail(app, config)
   opened.defer(() => mailer.close())
@@ -258,6 +262,7 @@ interface Deps {
   jobs: Jobs
   cards: Cards
   partner: Partner
+  metrics: Metrics | undefined
   storage: ObjectStorage
   log: Logger
   opened: AsyncDisposableStack

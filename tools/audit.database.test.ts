@@ -5,9 +5,8 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
 import { rows } from '#platform/db/rows.ts'
+import { INVARIANTS } from '#src/invariants.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
-
-import { INVARIANTS } from './audit-invariants.ts'
 
 test('the command checks everything of a shop that is well, and ends with 1 at the first thing that is not', async () => {
   const database = await openTestDatabase()

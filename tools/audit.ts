@@ -6,8 +6,7 @@ import { checkInvariant, type Finding, type Invariant } from '#platform/db/invar
 import { pendingMigrations } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { readConfig } from '#src/config.ts'
-
-import { INVARIANTS } from './audit-invariants.ts'
+import { INVARIANTS } from '#src/invariants.ts'
 
 // `npm run audit`: checks everything that must be so of money and stock, over all there is, while the shop is open. Each
 // check is one statement and so sees one moment. Ends with 1 at the first that does not hold.

@@ -17,6 +17,7 @@ import { checkInvariant } from '#platform/db/invariants.ts'
 import { migrationsFolder } from '#platform/db/migration-files.ts'
 import { type Database, openDatabase } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
+import { INVARIANTS } from '#src/invariants.ts'
 import { buyByWallet, runSampleBusiness } from '#tests/support/business.ts'
 import { createListingBy, creditWallet } from '#tests/support/buying.ts'
 import { collect } from '#tests/support/collect.ts'
@@ -27,7 +28,6 @@ import { createPicture } from '#tests/support/pictures.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
 import { createRequestCtx } from '#tests/support/test-users.ts'
 
-import { INVARIANTS } from './audit-invariants.ts'
 import { BACKED_UP_FOLDERS, KEPT_FOLDERS } from './shop-files.ts'
 
 let pictures: PictureShop

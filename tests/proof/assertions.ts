@@ -1,6 +1,6 @@
 import { checkInvariant } from '#platform/db/invariants.ts'
 import type { Database } from '#platform/db/open-database.ts'
-import { INVARIANTS } from '#tools/audit-invariants.ts'
+import { INVARIANTS } from '#src/invariants.ts'
 
 /** Lists the broken invariants that `npm run audit` would report. */
 export async function findBrokenInvariants({ db }: Database): Promise<string[]> {

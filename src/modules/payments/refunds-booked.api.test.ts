@@ -8,10 +8,10 @@ import { checkInvariant } from '#platform/db/invariants.ts'
 import type { Db } from '#platform/db/pool.ts'
 import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
+import { INVARIANTS } from '#src/invariants.ts'
 import { addToCart, DELIVERY, createListingBy } from '#tests/support/buying.ts'
 import { createCtxIn, GOOD_CARD, createSecondProcess } from '#tests/support/payments.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { INVARIANTS } from '#tools/audit-invariants.ts'
 
 let shop: TestShop
 let buyer: SignedIn

@@ -9,6 +9,8 @@ export const Summary = z.object({
   /** All-time count and total in naira of paid orders without refunded ones. */
   total_orders: z.int(),
   total_sales: z.number(),
+  /** The last nightly check of money and stock; null if none has run. */
+  money_check: z.object({ at: z.iso.datetime(), is_ok: z.boolean() }).nullable(),
   waiting_users: z.int(),
   open_enquiries: z.int(),
   period: z.enum(PERIODS),

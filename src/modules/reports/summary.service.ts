@@ -6,6 +6,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import { kobo, toNaira } from '#platform/money.ts'
 
 import { readLowStock, readZeroResultSearches, readWaiting } from './dashboard.store.ts'
+import { readLastMoneyCheck } from './money-checks.store.ts'
 import { foldSales, isRanked, rankParts, readSales, readTopParts, readTotals } from './sales.store.ts'
 import type { Period, Summary } from './summary.contract.ts'
 import { getRankingDays, fillSpan, getSpan, listRankingSpans } from './summary.rules.ts'
@@ -30,8 +31,9 @@ export function createSummary({ jobs }: { jobs: Pick<Jobs, 'declare'> }) {
 async function summary({ db, now }: Ctx, period: Period = '30d'): Promise<Summary> {
   const at = now()
   const span = getSpan(period, at)
-  const [totals, waiting, sales, parts, zeroResults, lowStock] = await Promise.all([
+  const [totals, moneyCheck, waiting, sales, parts, zeroResults, lowStock] = await Promise.all([
     readTotals(db),
+    readLastMoneyCheck(db),
     readWaiting(db),
     readSales(db, span.unit, span.starts[0] ?? ''),
     readTopParts(db, getRankingDays(period)),
@@ -42,6 +44,7 @@ async function summary({ db, now }: Ctx, period: Period = '30d'): Promise<Summar
   return {
     total_orders: totals.orders,
     total_sales: toAmount(totals.total_kobo),
+    money_check: moneyCheck && { at: moneyCheck.at.toISOString(), is_ok: moneyCheck.broken.length === 0 },
     waiting_users: waiting.users,
     open_enquiries: waiting.enquiries,
     period,

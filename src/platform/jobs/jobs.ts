@@ -22,6 +22,13 @@ export interface JobsOptions {
 /** The pool's number of callers that wait for a connection. */
 export type Connections = Pick<Database['pool'], 'waitingCount'>
 
+export interface QueueCounts {
+  name: string
+  ready: number
+  active: number
+  failed: number
+}
+
 /** Background jobs, stored in the shop's database. */
 export interface Jobs {
   /** Declares a job. Call it before `start`. */
@@ -47,6 +54,8 @@ export interface Jobs {
   ): Promise<string[]>
   /** Sets the handler of a job, in processes that work. Call it before `start`. */
   work<Schema extends z.ZodType>(job: Job<Schema>, handler: JobHandler<Schema>): void
+  /** Returns the jobs of each queue by state, at most a minute old. */
+  countQueues(): Promise<QueueCounts[]>
   /** Opens the queue and, if `works`, starts the workers. The database must be migrated. */
   start(role: { works: boolean }): Promise<void>
   /** Takes no new jobs, and waits some seconds for running ones. Unfinished jobs are retried later. */
@@ -79,7 +88,7 @@ export function createJobs(database: Pick<Database, 'db'> & { pool: Connections 
   const stopping = new AbortController()
   let boss: PgBoss | null = null
 
-  return { declare, enqueue, enqueueAll, work, start, stop }
+  return { declare, enqueue, enqueueAll, work, countQueues, start, stop }
 
   function declare(job: Job): void {
     declared.set(job.name, job)
@@ -134,6 +143,16 @@ export function createJobs(database: Pick<Database, 'db'> & { pool: Connections 
         },
       ),
     )
+  }
+
+  async function countQueues(): Promise<QueueCounts[]> {
+    const queues = (await boss?.getQueues()) ?? []
+    return queues.map(({ name, readyCount, activeCount, failedCount }) => ({
+      name,
+      ready: readyCount,
+      active: activeCount,
+      failed: failedCount,
+    }))
   }
 
   async function start({ works }: { works: boolean }): Promise<void> {

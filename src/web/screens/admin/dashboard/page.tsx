@@ -18,6 +18,7 @@ import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { orOffline } from '#web/features/forms/offline-answer.ts'
 import { AdminFrame } from '#web/screens/admin/features/admin-frame.tsx'
 import { perform } from '#web/screens/admin/features/perform.ts'
+import { Alert } from '#web/ui/alert.tsx'
 
 import type { Route } from './+types/page.ts'
 import { Cards } from './cards.tsx'
@@ -35,6 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     user: { username: user.username, email: user.email },
     store: store && { id: store.id, name: store.name, onSale: store.listings.on_sale },
+    isMoneyBroken: summary.money_check?.is_ok === false,
     period: summary.period,
     figures: {
       orders: numberText(summary.total_orders),
@@ -82,9 +84,10 @@ const PERIOD_NAMES = { '7d': '7 days', '30d': '30 days', '90d': '90 days', '12m'
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { user, store, period, figures, charts } = loaderData
+  const { user, store, isMoneyBroken, period, figures, charts } = loaderData
   return (
     <AdminFrame title={t`Admin dashboard`} intro={<p className="text-muted">{t`Welcome, ${user.username}`}</p>}>
+      {isMoneyBroken && <Alert kind="error">{t`The nightly money check failed. Run npm run audit now.`}</Alert>}
       <Cards {...figures} />
       <nav aria-label={t`Period of the charts`}>
         <ul className="flex flex-wrap gap-1">

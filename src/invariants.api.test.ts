@@ -3,12 +3,11 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { checkInvariant } from '#platform/db/invariants.ts'
 import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
+import { INVARIANTS } from '#src/invariants.ts'
 import { runSampleBusiness } from '#tests/support/business.ts'
 import { createListingBy, creditWallet } from '#tests/support/buying.ts'
 import { testAll } from '#tests/support/check-each.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-
-import { INVARIANTS } from './audit-invariants.ts'
 
 let shop: TestShop
 let buyer: SignedIn

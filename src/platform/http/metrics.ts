@@ -1,0 +1,113 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+import type { Jobs } from '#platform/jobs/jobs.ts'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** A named pool of database connections. */
+export interface MeasuredPool {
+  name: string
+  pool: { totalCount: number; idleCount: number; waitingCount: number }
+}
+
+/** The last nightly check of money; null if none has run. */
+export type MoneyCheck = { at: Date; isOk: boolean } | null
+
+interface Sources {
+  pools: readonly MeasuredPool[]
+  jobs: Pick<Jobs, 'countQueues'>
+  readMoneyCheck(): Promise<MoneyCheck>
+}
+
+const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/**
+ * Creates the metrics of a process for Prometheus: requests by route, pools, queues, the nightly money check, and memory
+ * and event loop of Node. Values of the database are read when Prometheus asks.
+ */
+export function createMetrics(sources: Sources) {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const requests = new Histogram({
+    name: 'sparelane_http_request_seconds',
+    help: 'Time from the first byte of a request to the last byte of its response.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS_SECONDS,
+    registers: [register],
+  })
+  addSourceGauges(register, sources)
+  return { observe, listen }
+
+  /** Measures the requests of a server. Call it before its routes are added. */
+  function observe(app: FastifyInstance): void {
+    app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+      const labels = { method, route: routeOptions.url ?? 'unknown', status: String(reply.statusCode) }
+      requests.observe(labels, reply.elapsedTime / 1000)
+    })
+  }
+
+  /** Serves `/metrics` on a port of its own, which no proxy forwards. Port 0 chooses a free one. */
+  async function listen({ port, host }: { port: number; host: string }): Promise<{ port: number; close(): void }> {
+    const server = createServer((request, response) => void sendMetrics(register, request, response))
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+    const address = server.address()
+    const opened = typeof address === 'object' && address !== null ? address.port : port
+    return { port: opened, close: () => void server.close() }
+  }
+}
+
+async function sendMetrics(register: Registry, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.url !== '/metrics') return void response.writeHead(404).end()
+  try {
+    const text = await register.metrics()
+    response.writeHead(200, { 'content-type': register.contentType }).end(text)
+  } catch {
+    response.writeHead(503).end()
+  }
+}
+
+function addSourceGauges(register: Registry, { pools, jobs, readMoneyCheck }: Sources): void {
+  addGauge(
+    register,
+    'sparelane_pool_connections',
+    'Database connections by pool and state.',
+    ['pool', 'state'],
+    (gauge) => {
+      for (const { name, pool } of pools) {
+        gauge.set({ pool: name, state: 'idle' }, pool.idleCount)
+        gauge.set({ pool: name, state: 'busy' }, pool.totalCount - pool.idleCount)
+        gauge.set({ pool: name, state: 'waiting' }, pool.waitingCount)
+      }
+    },
+  )
+  addGauge(register, 'sparelane_jobs', 'Background jobs by queue and state.', ['queue', 'state'], async (gauge) => {
+    gauge.reset()
+    for (const { name, ready, active, failed } of await jobs.countQueues()) {
+      gauge.set({ queue: name, state: 'ready' }, ready)
+      gauge.set({ queue: name, state: 'active' }, active)
+      gauge.set({ queue: name, state: 'failed' }, failed)
+    }
+  })
+  addGauge(register, 'sparelane_money_check_ok', '1 if the last nightly money check held.', [], async (gauge) => {
+    const check = await readMoneyCheck()
+    if (check !== null) gauge.set(check.isOk ? 1 : 0)
+  })
+  addGauge(register, 'sparelane_money_check_at_seconds', 'Unix time of the last money check.', [], async (gauge) => {
+    const check = await readMoneyCheck()
+    if (check !== null) gauge.set(check.at.getTime() / 1000)
+  })
+}
+
+function addGauge<Label extends string>(
+  register: Registry,
+  name: string,
+  help: string,
+  labelNames: Label[],
+  collect: (gauge: Gauge<Label>) => void | Promise<void>,
+): void {
+  const gauge: Gauge<Label> = new Gauge({ name, help, labelNames, registers: [], collect: () => collect(gauge) })
+  register.registerMetric(gauge)
+}
