@@ -4,10 +4,8 @@ import { getSession, type User } from '#modules/accounts/accounts.contract.ts'
 import { getRedirect } from '#modules/accounts/page-access.rules.ts'
 
 import { apiContext } from './api.ts'
+import { getCookies, hasCookie } from './cookies.ts'
 import { loginPath, paths } from './paths.ts'
-
-/** The session cookie, with and without the prefix that it has over https (ruling 7). */
-const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?session=/
 
 /** The signed-in user; null for a visitor. */
 export const viewerContext = createContext<User | null>(null)
@@ -17,9 +15,7 @@ export const viewerContext = createContext<User | null>(null)
  * for the page. A visitor goes to the login, and back afterwards.
  */
 export const guard: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const viewer = SESSION_COOKIE.test(request.headers.get('Cookie') ?? '')
-    ? (await context.get(apiContext)(getSession)).user
-    : null
+  const viewer = hasCookie(getCookies(request), 'session') ? (await context.get(apiContext)(getSession)).user : null
   context.set(viewerContext, viewer)
   const elsewhere = getRedirect(url.pathname, viewer)
   if (elsewhere === null) return next()

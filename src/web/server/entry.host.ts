@@ -16,7 +16,7 @@ import {
   showsComponentsContext,
   siteContext,
 } from '#web/app/api.ts'
-import { readLanguage } from '#web/content/languages/languages.ts'
+import { readLanguage } from '#web/app/language-cookie.ts'
 import type { SiteSettings } from '#web/content/site-settings.ts'
 
 /** What the server passes with each request of a page. */

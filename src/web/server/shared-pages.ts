@@ -1,4 +1,6 @@
-import { type Language, readLanguage } from '#web/content/languages/languages.ts'
+import { hasCookie } from '#web/app/cookies.ts'
+import { readLanguage } from '#web/app/language-cookie.ts'
+import type { Language } from '#web/content/languages/languages.ts'
 import { pendingCountCookie } from '#web/features/cart-button/pending-items.ts'
 import { readDataSaver, SAVE_DATA } from '#web/features/data-saver/data-saver-cookie.ts'
 import { vehicleFields, readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
@@ -57,8 +59,8 @@ export const PAGE_QUERY_KEYS: ReadonlySet<string> = new Set([
   '_routes',
 ])
 
-/** Cookies that make pages personal, with and without their https prefix (ruling 7). */
-const PERSONAL_COOKIE = /(?:^|;\s*)(?:__Host-)?(?:session|csrf|signup-email)=/
+/** Cookies that make pages personal. */
+const PERSONAL_COOKIES = ['session', 'csrf', 'signup-email']
 
 /** Request headers that select a variant of shared pages. */
 export const SHARED_HINTS: readonly string[] = [SAVE_DATA]
@@ -68,7 +70,7 @@ export const SHARED_HINTS: readonly string[] = [SAVE_DATA]
  * items; null if pages are personal.
  */
 export function sharedCookies(header: string, languages: readonly Language[]): string | null {
-  if (PERSONAL_COOKIE.test(header)) return null
+  if (PERSONAL_COOKIES.some((name) => hasCookie(header, name))) return null
   const vehicle = readVehicleCookie({ headers: { get: () => header } })
   const saver = readDataSaver(header)
   const language = readLanguage(header, languages)

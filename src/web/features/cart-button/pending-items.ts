@@ -1,3 +1,5 @@
+import { type CookieCarrier, formatSetCookie, getCookies, readCookie } from '#web/app/cookies.ts'
+
 /** A part and quantity that a visitor added to the cart before login. */
 export interface PendingItem {
   productId: number
@@ -12,20 +14,13 @@ const FORM = new RegExp(`^${ITEM}(?:_${ITEM}){0,${MAX_PENDING_ITEMS - 1}}$`)
 
 /** A cookie with only the number of items, which replaces the items on shared pages. */
 const COUNT_NAME = 'pending-items'
-const COUNT = new RegExp(`(?:^|;\\s*)${COUNT_NAME}=([1-9]\\d?)(?:;|$)`)
-
-type CookieCarrier = { headers: Pick<Headers, 'get'> }
 
 /**
  * Reads the pending items of a request; [] for an invalid cookie. The cookie is not signed: its owner could click all
  * of its items, and the cart validates each one.
  */
 export function readPendingItems(request: CookieCarrier): PendingItem[] {
-  const text = (request.headers.get('Cookie') ?? '')
-    .split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${NAME}=`))
-    ?.slice(NAME.length + 1)
+  const text = readCookie(getCookies(request), NAME)
   if (!text || !FORM.test(text)) return []
   const quantities = new Map<number, number>()
   for (const pair of text.split('_')) {
@@ -50,8 +45,8 @@ export const withoutPendingItem = (items: readonly PendingItem[], productId: num
 /** Returns the Set-Cookie that keeps these items for 90 days, or deletes the cookie when the list is empty. */
 export function pendingItemsSetCookie(items: readonly PendingItem[], { secure }: { secure: boolean }): string {
   const value = items.map(({ productId, quantity }) => `${productId}.${quantity}`).join('_')
-  const age = items.length > 0 ? KEPT_SECONDS : 0
-  return `${NAME}=${value}; Path=/; Max-Age=${age}; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`
+  const maxAgeSeconds = items.length > 0 ? KEPT_SECONDS : 0
+  return formatSetCookie(NAME, value, { maxAgeSeconds, secure })
 }
 
 /** Returns the cookie pair with which a shared page shows the count of pending items; null when the list is empty. */
@@ -62,6 +57,7 @@ export function pendingCountCookie(request: CookieCarrier): string | null {
 
 /** Counts the pending items of a request, which carries them or, on a shared page, only their number. */
 export function countPendingItems(request: CookieCarrier): number {
-  const [, count = '0'] = COUNT.exec(request.headers.get('Cookie') ?? '') ?? []
-  return readPendingItems(request).length || Math.min(Number(count), MAX_PENDING_ITEMS)
+  const count = readCookie(getCookies(request), COUNT_NAME) ?? ''
+  const shown = /^[1-9]\d?$/.test(count) ? Number(count) : 0
+  return readPendingItems(request).length || Math.min(shown, MAX_PENDING_ITEMS)
 }

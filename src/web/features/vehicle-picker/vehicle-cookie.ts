@@ -1,7 +1,7 @@
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
+import { type CookieCarrier, formatSetCookie, getCookies, readCookie, YEAR_SECONDS } from '#web/app/cookies.ts'
 
 const NAME = 'vehicle'
-const YEAR_SECONDS = 365 * 24 * 60 * 60
 const LONGEST_NAME = 80
 // Longer than three times the longest cookie that the shop sets: ignore it.
 const LONGEST_COOKIE = 1_000
@@ -10,12 +10,8 @@ const LONGEST_COOKIE = 1_000
  * Reads the visitor's vehicle from the cookie that `/vehicle` sets; null without a valid make, model and year. The
  * cookie is user input: an invalid engine or type is dropped.
  */
-export function readVehicleCookie(request: { headers: Pick<Headers, 'get'> }): ChosenVehicle | null {
-  const text = (request.headers.get('Cookie') ?? '')
-    .split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${NAME}=`))
-    ?.slice(NAME.length + 1)
+export function readVehicleCookie(request: CookieCarrier): ChosenVehicle | null {
+  const text = readCookie(getCookies(request), NAME)
   if (!text || text.length > LONGEST_COOKIE) return null
   return readVehicle(new URLSearchParams(text))
 }
@@ -49,6 +45,6 @@ export function vehicleFields({ make, model, year, engine, type }: ChosenVehicle
 /** Returns the Set-Cookie that stores a vehicle for a year, or deletes it. */
 export function vehicleSetCookie(vehicle: ChosenVehicle | null, { secure }: { secure: boolean }): string {
   const value = vehicle ? vehicleFields(vehicle).toString() : ''
-  const age = vehicle ? YEAR_SECONDS : 0
-  return `${NAME}=${value}; Path=/; Max-Age=${age}; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`
+  const maxAgeSeconds = vehicle ? YEAR_SECONDS : 0
+  return formatSetCookie(NAME, value, { maxAgeSeconds, secure })
 }
