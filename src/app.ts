@@ -253,7 +253,7 @@ function openAccounts(
     jobs: options.jobs,
     baseUrl: shopUrl,
     businessApproval: options.businessApproval ?? false,
-    balanceOf: wallet.getBalance,
+    getBalance: wallet.getBalance,
     onSignUp: cart.createCartFor,
     stores,
   })

@@ -235,7 +235,7 @@ const Environment = Settings.refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === un
 export type Config = z.output<typeof Environment>
 
 /** Returns how much may be uploaded, in files, megabytes and gigabytes. */
-export const uploadQuotasOf = (config: Config) => ({
+export const getUploadQuotas = (config: Config) => ({
   filesADay: config.UPLOAD_FILES_A_DAY,
   megabytesADay: config.UPLOAD_MB_A_DAY,
   storedGigabytes: config.UPLOAD_TOTAL_GB,

@@ -39,7 +39,7 @@ import { siteSettings } from '#web/content/site-settings.ts'
 import { serveMedia } from '#web/server/static-files.ts'
 
 import { createApp } from './app.ts'
-import { type Config, uploadQuotasOf } from './config.ts'
+import { type Config, getUploadQuotas } from './config.ts'
 import { writeDemoHistory } from './demo/demo-history.ts'
 import { createOpenAccount } from './demo/open-account.ts'
 import { listen } from './listen.ts'
@@ -140,7 +140,7 @@ const settingsOf = (config: Config) => ({
   localUrl: `http://localhost:${config.PORT}`,
   businessApproval: config.BUSINESS_APPROVAL,
   vatPercent: config.VAT_PERCENT,
-  uploadQuotas: uploadQuotasOf(config),
+  uploadQuotas: getUploadQuotas(config),
   chatModel: openChatModel({ url: config.CHAT_MODEL_URL, key: config.CHAT_MODEL_KEY, name: config.CHAT_MODEL_NAME }),
 })
 

@@ -100,11 +100,11 @@ async function expectSoundBooks(database: Database): Promise<void> {
   }
 }
 
-const tablesOf = (database: Database) =>
+const readTables = (database: Database) =>
   rows(database.db, `select 1 from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`)
 
 async function expectNothingRestored(): Promise<void> {
-  expect(await tablesOf(target)).toEqual([])
+  expect(await readTables(target)).toEqual([])
   expect(existsSync(restored()) ? readdirSync(restored()) : []).toEqual([])
 }
 
@@ -174,20 +174,20 @@ async function ordersIn({ db }: Pick<Database, 'db'>): Promise<number> {
 
 test('A picture that is deleted while a backup runs is in the backup, and is removed ten minutes later.', async () => {
   const bytes = await createPicture()
-  const { key } = await pictures.fileOf(pictures.seller, bytes)
+  const { key } = await pictures.uploadFile(pictures.seller, bytes)
   const { finish } = await startBackup()
   expect((await pictures.ask(pictures.seller, 'DELETE', `/api/deleteFile/${key}/`)).statusCode).toBe(204)
   expect(await finish()).toMatchObject({ missing: 0 })
-  const bytesOf = (place: string) => readdirSync(join(place, 'uploads', key))
-  expect(bytesOf(dataDir).length).toBeGreaterThan(0)
+  const listFiles = (place: string) => readdirSync(join(place, 'uploads', key))
+  expect(listFiles(dataDir).length).toBeGreaterThan(0)
   await restore()
-  expect(bytesOf(restored())).toEqual(bytesOf(dataDir))
+  expect(listFiles(restored())).toEqual(listFiles(dataDir))
   await rows(source.db, `update media_files set removed_at = now() - interval '11 minutes' where key = $1`, [key])
   const storage = createDiskStorage(join(dataDir, 'uploads'))
   const media = createMedia({ storage, limits: { take: () => Promise.resolve() } })
   await media.removeDeleted(createRequestCtx(pictures.shop))
   expect(filesIn(dataDir).filter((name) => name.includes(key))).toEqual([])
-  expect((await pictures.fileOf(pictures.seller, bytes)).key).toBe(key)
+  expect((await pictures.uploadFile(pictures.seller, bytes)).key).toBe(key)
 })
 
 test('Pictures in a bucket are left out, and the backup says so.', async () => {
@@ -210,7 +210,7 @@ test('A database that is not empty is refused and left alone.', async () => {
   await write()
   await rows(target.db, 'create table another_shop (id integer)')
   await expect(restore()).rejects.toThrow('not empty (it has the table public.another_shop)')
-  expect(await tablesOf(target)).toHaveLength(1)
+  expect(await readTables(target)).toHaveLength(1)
   expect(existsSync(restored())).toBe(false)
 })
 
@@ -219,7 +219,7 @@ test('A data folder with files of another shop is refused and left alone.', asyn
   mkdirSync(join(restored(), 'uploads', 'kept'), { recursive: true })
   await expect(restore()).rejects.toThrow(/contains files of another shop: move it away, or set DATA_DIR/)
   expect(filesIn(restored())).toEqual([])
-  expect(await tablesOf(target)).toEqual([])
+  expect(await readTables(target)).toEqual([])
 })
 
 /** Writes the backup again, with a right checksum over changed contents. */

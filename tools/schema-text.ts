@@ -51,13 +51,13 @@ export async function writeSchema(db: Db): Promise<string> {
     const texts = units.map((unit) => {
       if (unit.kind !== 'table') return `${unit.text};\n`
       const [own, theirs, others] = [columns, constraints, parts].map((all) => all.get(unit.id) ?? [])
-      return `${origins.get(unit.name) ?? ''}${tableText(unit, own ?? [], theirs ?? [])}${linesOf(others ?? [])}`
+      return `${origins.get(unit.name) ?? ''}${tableText(unit, own ?? [], theirs ?? [])}${formatStatements(others ?? [])}`
     })
-    return [HEADER, linesOf(basis), ...texts].join('\n')
+    return [HEADER, formatStatements(basis), ...texts].join('\n')
   })
 }
 
-const linesOf = (parts: readonly Part[]) => parts.map(({ text }) => `${text};\n`).join('')
+const formatStatements = (parts: readonly Part[]) => parts.map(({ text }) => `${text};\n`).join('')
 
 const byUnit = (parts: readonly Part[]) => Map.groupBy(parts, ({ unit }) => unit)
 
@@ -82,14 +82,16 @@ function afterWhatTheyNeed(units: readonly Unit[], edges: readonly { unit: numbe
 function tableText({ text, options }: Unit, columns: readonly Part[], constraints: readonly Part[]): string {
   const byColumn = Map.groupBy(constraints, ({ place }) => place)
   const lines = [
-    ...columns.map((column) => [column.text, ...(byColumn.get(column.place) ?? []).map(shortOf)].join(' ')),
+    ...columns.map((column) =>
+      [column.text, ...(byColumn.get(column.place) ?? []).map(formatColumnConstraint)].join(' '),
+    ),
     ...(byColumn.get(null) ?? []).map(({ name, text: definition }) => `CONSTRAINT ${name} ${definition}`),
   ]
   return `${text} (\n  ${lines.join(',\n  ')}\n)${options ? ` WITH (${options})` : ''};\n`
 }
 
 /** The definition as it is written with its column: without the name of the column. */
-const shortOf = ({ text }: Part) =>
+const formatColumnConstraint = ({ text }: Part) =>
   text.replace(/^(PRIMARY KEY|UNIQUE) \([^()]*\)/, '$1').replace(/^FOREIGN KEY \([^()]*\) /, '')
 
 /** The comment above a table: the migration that tells why it is there. */

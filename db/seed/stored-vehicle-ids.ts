@@ -40,7 +40,7 @@ export async function withStoredIds(
   const stored = await readStored(client)
   const makeBySlug = new Map(stored.makes.map(({ id, slug }) => [slug, id]))
   const modelBySlug = new Map(stored.models.map(({ id, make_id, slug }) => [`${make_id} ${slug}`, id]))
-  const ordinals = { engines: ordinalsOf(stored.engines), types: ordinalsOf(stored.types) }
+  const ordinals = { engines: getOrdinals(stored.engines), types: getOrdinals(stored.types) }
   const [makeIds, modelIds] = [new Map<number, number>(), new Map<number, number>()]
   const withIds = makes.map((make) => {
     const id = makeBySlug.get(toSlug(make.name)) ?? make.id
@@ -57,7 +57,7 @@ export async function withStoredIds(
   return { makes: withIds, makeIds, modelIds }
 }
 
-const ordinalsOf = (names: readonly StoredName[]) =>
+const getOrdinals = (names: readonly StoredName[]) =>
   new Map(names.map(({ model_id, ordinal, name }) => [`${model_id} ${name.toLowerCase()}`, ordinal]))
 
 const readStored = async (db: Db): Promise<StoredNames> => ({

@@ -61,10 +61,10 @@ export interface CardGateway {
   open(payment: PaymentToOpen): Promise<OpenedPayment>
   /** @returns null for an unknown reference @throws GatewayError */
   verify(reference: string): Promise<VerifiedPayment | null>
-  /** Requests a refund. Before a retry, check `refundsOf`. @throws GatewayError */
+  /** Requests a refund. Before a retry, check `listRefunds`. @throws GatewayError */
   refund(order: { gatewayId: string; amountKobo: number; key: string }): Promise<GatewayRefund>
   /** @throws GatewayError */
-  refundsOf(gatewayId: string): Promise<GatewayRefund[]>
+  listRefunds(gatewayId: string): Promise<GatewayRefund[]>
   /** Parses a webhook, or returns why it is invalid. `raw` are the received bytes. */
   readNotice(raw: Buffer, signature: string | undefined): GatewayNotice | 'bad signature' | 'unreadable'
 }

@@ -8,11 +8,11 @@ import { createZip } from '#tests/support/zip-files.ts'
 
 import { type ByteSource, openZip, UnreadableZipError } from './zip-files.ts'
 
-const sourceOf = (bytes: Buffer): ByteSource => ({
+const toSource = (bytes: Buffer): ByteSource => ({
   length: bytes.length,
   read: async (start, end) => bytes.subarray(start, end),
 })
-const open = (bytes: Buffer, mostFiles = 100) => openZip(sourceOf(bytes), { maxFiles: mostFiles })
+const open = (bytes: Buffer, mostFiles = 100) => openZip(toSource(bytes), { maxFiles: mostFiles })
 const part = (name: string, content = name) => ({ name, content })
 
 test('the files of a .zip are listed, and each is unpacked when it is opened', async () => {

@@ -17,7 +17,7 @@ const add = (productId: number, url: string) => all.addTo(productId, url, all.se
 
 test('of six pictures that are added concurrently to a listing with four, one succeeds and five get 409', async () => {
   const productId = Number(await createListing(all.shop, all.seller))
-  const files = await Promise.all(Array.from({ length: 10 }, async () => all.fileOf(all.seller)))
+  const files = await Promise.all(Array.from({ length: 10 }, async () => all.uploadFile(all.seller)))
   const [first, then] = [files.slice(0, 4), files.slice(4)]
   for (const { imgFile } of first) expect((await add(productId, imgFile)).statusCode).toBe(201)
   const answers = await Promise.all(then.map(({ imgFile }) => add(productId, imgFile)))
@@ -50,8 +50,8 @@ testAll([
 })
 
 test('another user’s file cannot be used, and their listing cannot be changed', async () => {
-  const foreign = (await all.fileOf(all.other)).imgFile
+  const foreign = (await all.uploadFile(all.other)).imgFile
   expect((await add(Number(await createListing(all.shop, all.seller)), foreign)).statusCode).toBe(400)
-  const own = (await all.fileOf(all.seller)).imgFile
+  const own = (await all.uploadFile(all.seller)).imgFile
   expect((await add(Number(await createListing(all.shop, all.other)), own)).statusCode).toBe(404)
 })

@@ -30,10 +30,10 @@ function createActions(shop: TestShop) {
   return {
     ask: call,
     uploadAs,
-    fileOf: uploadFile,
+    uploadFile: uploadFile,
     addTo: addImage,
     listingWith: createListingWithImages,
-    csrfOf: readCsrfToken,
+    readCsrfToken: readCsrfToken,
   }
 
   /** Calls the API as this user, or as a visitor. */

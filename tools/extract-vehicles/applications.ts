@@ -1,9 +1,9 @@
 import type { Cell, SchemaCells } from './cells.ts'
-import { correctEngines, firstYearOf, lastYearOfModel, withMakersCode } from './corrections.ts'
+import { correctEngines, getFirstYear, lastYearOfModel, withMakersCode } from './corrections.ts'
 import { intersection, isWithin, overlaps } from './keys.ts'
-import { knownOf, replacementOf } from './known-facts.ts'
+import { getKnownFacts, getReplacement } from './known-facts.ts'
 import type { Range } from './read-vpic.ts'
-import { firstYearOfMake, isHeavyMake, lastYearOf } from './shop-names.ts'
+import { firstYearOfMake, isHeavyMake, getLastYear } from './shop-names.ts'
 import { tidyEngines } from './tidy-engines.ts'
 
 export const FIRST_YEAR = 1981
@@ -21,7 +21,7 @@ export type Applications = Map<string, Map<number, { engines: string[]; types: s
 /** Joins models to years, engines and body types: two keys of a schema belong together when some VIN satisfies both. */
 export function findApplications(schemas: SchemaCells[]): Applications {
   const evidence = collect(schemas)
-  const decided = [...evidence].map(([model, years]) => [model, replacementOf(model) ?? decide(model, years)] as const)
+  const decided = [...evidence].map(([model, years]) => [model, getReplacement(model) ?? decide(model, years)] as const)
   return new Map(decided.filter(([, years]) => years.size > 0))
 }
 
@@ -83,8 +83,8 @@ function rangeStarts(schemas: SchemaCells[]): Map<string, number[]> {
 
 function modelYears(model: string, ranges: Range[], starts: Map<string, number[]>): Set<number> {
   const make = model.split('/')[0] ?? ''
-  const last = Math.min(LAST_YEAR, lastYearOf(make), lastYearOfModel(model))
-  const first = Math.max(FIRST_YEAR, firstYearOfMake(make), firstYearOf(model))
+  const last = Math.min(LAST_YEAR, getLastYear(make), lastYearOfModel(model))
+  const first = Math.max(FIRST_YEAR, firstYearOfMake(make), getFirstYear(model))
   const years = new Set<number>()
   for (const { from, to } of ranges) {
     const next = starts.get(model)?.find((start) => start > from) ?? Infinity
@@ -105,7 +105,7 @@ function decide(model: string, years: Map<number, YearEvidence>) {
     value.engines = value.engines.map((engine) => withMakersCode(model, year, engine))
   tidyEngines(decided, !isHeavyMake(model))
   for (const field of ['engines', 'types'] as const) {
-    for (const [year, value] of decided) if (value[field].length === 0) value[field] = knownOf(model, year)[field]
+    for (const [year, value] of decided) if (value[field].length === 0) value[field] = getKnownFacts(model, year)[field]
     fillGaps(decided, field)
   }
   if (isHeavyMake(model))

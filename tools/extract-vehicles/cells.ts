@@ -67,7 +67,7 @@ function engineCells(schema: Schema, models: Cell[], known: CodeLitres): Cell[] 
   })
   const sized = coded.flatMap(({ key, code }) => {
     const sure = known.get(code) ?? litresInCode(code, models)
-    const parts = sure ? [{ key, value: String(sure) }] : partsOf(key, sizes)
+    const parts = sure ? [{ key, value: String(sure) }] : splitCell(key, sizes)
     return parts
       .filter((part) => burnsRightFuel(code, bestFor(part.key, fuel)))
       .map((part) => ({ key: part.key, code, litres: part.value }))
@@ -126,7 +126,7 @@ function bestFor(key: Key, patterns: Pattern[]): string | undefined {
 }
 
 /** The key cut along the patterns that touch it: one part per value, the whole when nothing touches. */
-function partsOf(key: Key, patterns: Pattern[]): { key: Key; value: string | undefined }[] {
+function splitCell(key: Key, patterns: Pattern[]): { key: Key; value: string | undefined }[] {
   const covering = bestFor(
     key,
     patterns.filter((p) => isWithin(key, p.key)),

@@ -160,7 +160,7 @@ const years: Record<string, [first: number | null, last: number | null]> = {
   'Volvo Trucks/WIA': [null, 1997],
 }
 
-export function firstYearOf(model: string): number {
+export function getFirstYear(model: string): number {
   return years[model]?.[0] ?? -Infinity
 }
 export function lastYearOfModel(model: string): number {

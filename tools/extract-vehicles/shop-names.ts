@@ -13,15 +13,15 @@ export function shopName(make: string, model: string): { make: string; model: st
 }
 
 /** The last model year of a make that is gone, where vPIC leaves the end open. */
-export function lastYearOf(shopMake: string): number {
-  return shopMake === 'Scion' ? 2016 : (choiceOf(shopMake)?.lastYear ?? Infinity)
+export function getLastYear(shopMake: string): number {
+  return shopMake === 'Scion' ? 2016 : (findChoice(shopMake)?.lastYear ?? Infinity)
 }
 
 export function firstYearOfMake(shopMake: string): number {
-  return choiceOf(shopMake)?.firstYear ?? -Infinity
+  return findChoice(shopMake)?.firstYear ?? -Infinity
 }
 
-function choiceOf(shopMake: string): MakeChoice | undefined {
+function findChoice(shopMake: string): MakeChoice | undefined {
   return Object.entries(makes).find(([name, choice]) => (choice.name ?? name) === shopMake)?.[1]
 }
 

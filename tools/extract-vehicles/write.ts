@@ -105,7 +105,7 @@ export function writeVin(source: Source, schemas: SchemaCells[], extract: Extrac
   )
   const texts: string[] = []
   const textNumbers = new Map<string, number>()
-  const numberOf = (text: string) => {
+  const assignNumber = (text: string) => {
     const number = textNumbers.get(text) ?? texts.push(text) - 1
     textNumbers.set(text, number)
     return number
@@ -121,8 +121,8 @@ export function writeVin(source: Source, schemas: SchemaCells[], extract: Extrac
       .map((s) => [
         s.schema.id,
         cells(known(s), (m) => ids.get(m.name) ?? 0),
-        cells(s.engines, (e) => numberOf(e.name)),
-        cells(s.types, (t) => numberOf(t.name)),
+        cells(s.engines, (e) => assignNumber(e.name)),
+        cells(s.types, (t) => assignNumber(t.name)),
       ]),
   }
   writeGzip('vin.json.gz', file)

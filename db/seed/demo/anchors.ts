@@ -1,14 +1,14 @@
 import type { VehicleExtract } from '#seed/vehicles/extract.ts'
 
-import { type Article, specificationsOf } from './articles.ts'
+import { type Article, createSpecifications } from './articles.ts'
 import { businessKobo } from './figures.ts'
 import type { Range } from './kind.ts'
 import { KINDS } from './kinds/catalogue.ts'
 import type { Condition, DemoListing } from './listing.ts'
-import { type FoundModel, modelFinder, platformOf } from './platforms.ts'
+import { type FoundModel, modelFinder, findPlatform } from './platforms.ts'
 import { type Random, createRandom, hashText } from './random.ts'
 import { foundSet } from './vehicle-sets.ts'
-import { descriptionOf, titleOf } from './wording.ts'
+import { formatDescription, formatTitle } from './wording.ts'
 
 /** A listing placed by hand, for searches that people know the answer of. */
 export interface Anchor {
@@ -458,7 +458,7 @@ export function* anchorArticles(
   const find = modelFinder(vehicles)
   for (const [at, anchor] of ANCHORS.entries()) {
     const random = createRandom(hashText(anchor.numbers.join()))
-    const article = articleOf(anchor, find(anchor.vehicles), random)
+    const article = createArticle(anchor, find(anchor.vehicles), random)
     const condition = anchor.condition ?? 'New'
     const partNo = anchor.numbers.join(', ')
     yield {
@@ -467,8 +467,8 @@ export function* anchorArticles(
         brand: anchor.brand,
         quality: anchor.brand.endsWith('Genuine') ? 'Genuine' : 'OEM',
         condition,
-        title: titleOf(article, anchor.brand, condition, 0),
-        description: descriptionOf(article, partNo, condition),
+        title: formatTitle(article, anchor.brand, condition, 0),
+        description: formatDescription(article, partNo, condition),
         partNo,
         genPriceKobo: anchor.naira * 100,
         priceKobo: businessKobo(anchor.naira, random),
@@ -481,10 +481,10 @@ export function* anchorArticles(
   }
 }
 
-function articleOf(anchor: Anchor, models: readonly FoundModel[], random: Random): Article {
+function createArticle(anchor: Anchor, models: readonly FoundModel[], random: Random): Article {
   const kind = KINDS.find(({ key }) => key === anchor.kind)
   if (!kind) throw new Error(`no kind of part ${anchor.kind}`)
-  const platform = platformOf(models)
+  const platform = findPlatform(models)
   const setting = `${platform?.vehicleClass ?? ''} ${anchor.position ?? ''} ${anchor.variant}`
   return {
     kind,
@@ -493,7 +493,7 @@ function articleOf(anchor: Anchor, models: readonly FoundModel[], random: Random
     variant: anchor.variant,
     vehicleSets: models.map(foundSet),
     oeNumbers: kind.oe ? [anchor.numbers[0]] : [],
-    specifications: specificationsOf(kind, setting, random),
+    specifications: createSpecifications(kind, setting, random),
     scale: scaleOfPrice(kind.naira, anchor.naira),
   }
 }

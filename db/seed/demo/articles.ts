@@ -112,26 +112,28 @@ export function makeArticle(
   const random = createRandom(hashText(`${kind.key} ${position} ${platform?.key ?? 'universal'} ${design}`))
   const setting = `${platform?.vehicleClass ?? ''} ${kind.positions[position] ?? ''}`
   const variants = kind.variants.map((text) => text.split('?')[0] ?? text)
-  const variant = variantOf(kind, setting, platform ? null : design, random)
+  const variant = chooseVariant(kind, setting, platform ? null : design, random)
   const vehicleSets = platform ? vehicleSetsFor(platform, kind, random, sharers) : []
   const oeNumbers = platform
     ? Array.from({ length: random.chance(0.35) ? 2 : 1 }, () => oeNumber(platform.models[0], kind, position, random))
     : []
-  const specifications = specificationsOf(kind, `${setting} ${variant ?? ''}`, random)
+  const specifications = createSpecifications(kind, `${setting} ${variant ?? ''}`, random)
   const scale =
-    kind.graded && variant ? (variants.indexOf(variant) + random.next()) / variants.length : scaleOf(platform, random)
+    kind.graded && variant
+      ? (variants.indexOf(variant) + random.next()) / variants.length
+      : getPriceScale(platform, random)
   return { kind, position, platform, variant, vehicleSets, oeNumbers, specifications, scale }
 }
 
 /** A variant that goes with the setting. The designs of universal parts are their variants in turn, so that each size is sold. */
-function variantOf(kind: PartKind, setting: string, design: number | null, random: Random): string | null {
+function chooseVariant(kind: PartKind, setting: string, design: number | null, random: Random): string | null {
   if (kind.variants.length === 0) return null
   const variants = matching(kind.variants, setting)
   return design === null ? random.pick(variants) : (variants[(design - 1) % variants.length] ?? null)
 }
 
 /** One value for each specification of the kind, such as go with the variant, position and vehicle class. */
-export function specificationsOf(kind: PartKind, setting: string, random: Random): Article['specifications'] {
+export function createSpecifications(kind: PartKind, setting: string, random: Random): Article['specifications'] {
   return kind.specifications.map(
     ([label, values]) => [label, random.pick(matching(values.split('|'), setting))] as const,
   )
@@ -150,7 +152,7 @@ export function matching(texts: readonly string[], setting: string): string[] {
   return (fitting.length > 0 ? fitting : cut).map(({ value }) => value)
 }
 
-function scaleOf(platform: Platform | null, random: Random): number {
+function getPriceScale(platform: Platform | null, random: Random): number {
   if (!platform) return random.next()
   const dear = DEAR_MAKES.has(platform.models[0].makeName) ? 0.18 : 0
   return Math.min(1, Math.max(0, SCALE_OF_CLASS[platform.vehicleClass] + dear + (random.next() - 0.5) * 0.3))

@@ -5,7 +5,7 @@ import { type VehicleExtract, readVehicles } from '#seed/vehicles/extract.ts'
 import { continueIds, findTypes } from './demo.store.ts'
 import { generateListings } from './generate.ts'
 import type { DemoListing } from './listing.ts'
-import { DEMO_SEED, batches, categoryId, insertBrands, insertStores, numbersOf, shownSet } from './seed-demo.ts'
+import { DEMO_SEED, batches, categoryId, insertBrands, insertStores, getPartNumbers, shownSet } from './seed-demo.ts'
 
 /** The tables of a large catalogue that are loaded by COPY, parents before children, with their columns. */
 const COPY_COLUMNS = {
@@ -95,7 +95,7 @@ function append(
     const { modelId, yearStart, yearEnd, engineOrdinal, typeStartOrdinal, typeEndOrdinal } = set
     tables.fitments.push([id, position, modelId, yearStart, yearEnd, engineOrdinal, typeStartOrdinal, typeEndOrdinal])
   })
-  for (const { kind, normalised, display } of numbersOf(listing))
+  for (const { kind, normalised, display } of getPartNumbers(listing))
     tables.part_numbers.push([id, kind, normalised, display])
   listing.images.forEach(({ url, alt }, at) => tables.product_images.push([id, at + 1, url, alt]))
 }

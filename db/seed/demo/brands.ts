@@ -45,7 +45,7 @@ const FACTORS: Readonly<Record<string, number>> = {
 const cache = new Map<string, readonly KindBrand[]>()
 
 /** The brands of a kind of part, read from its `name=pattern` texts. */
-export function brandsOf(kind: PartKind): readonly KindBrand[] {
+export function getBrands(kind: PartKind): readonly KindBrand[] {
   const known = cache.get(kind.key)
   if (known) return known
   const brands = kind.brands.map((text): KindBrand => {
@@ -58,7 +58,7 @@ export function brandsOf(kind: PartKind): readonly KindBrand[] {
 
 /** A brand for one listing. What was taken off a car is mostly what its maker built in. */
 export function pickBrand(kind: PartKind, isUsed: boolean, random: Random): KindBrand {
-  const brands = brandsOf(kind)
+  const brands = getBrands(kind)
   const genuine = brands.find(({ name }) => name === GENUINE)
   return isUsed && genuine && random.chance(0.65) ? genuine : random.pick(brands)
 }
@@ -90,7 +90,7 @@ const OEM_BRANDS = new Set([
 const UNSTATED_SHARE = 0.35
 
 /** The quality that a seller states for a brand; some state none. */
-export function qualityOf(brand: KindBrand | null, random: Random): Quality | null {
+export function chooseQuality(brand: KindBrand | null, random: Random): Quality | null {
   const isUnstated = random.chance(UNSTATED_SHARE)
   if (!brand || isUnstated) return null
   if (brand.name === GENUINE) return 'Genuine'

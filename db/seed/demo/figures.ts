@@ -45,7 +45,7 @@ export function businessKobo(generalNaira: number, random: Random): number | nul
 }
 
 /** Pieces on the shelf: many of what is cheap, one or two of what was taken off a car, sometimes none. */
-export function stockOf(genPriceKobo: number, condition: Condition, random: Random): number {
+export function chooseStock(genPriceKobo: number, condition: Condition, random: Random): number {
   if (random.chance(0.06)) return 0
   if (condition === 'Used') return random.int(1, 3)
   const most = genPriceKobo < 2_000_000 ? 120 : genPriceKobo < 8_000_000 ? 40 : 12
@@ -53,7 +53,7 @@ export function stockOf(genPriceKobo: number, condition: Condition, random: Rand
 }
 
 /** A quarter is not rated yet; the others mostly well, by few or by many. */
-export function ratingOf(random: Random): { rating: number; reviews: number } {
+export function chooseRating(random: Random): { rating: number; reviews: number } {
   if (random.chance(0.25)) return { rating: 0, reviews: 0 }
   const stars = random.chance(0.04) ? 1 + random.next() * 1.8 : 5 - 2.1 * random.next() ** 2
   return {
@@ -63,7 +63,7 @@ export function ratingOf(random: Random): { rating: number; reviews: number } {
 }
 
 /** Zipf's law: few listings are asked for by everybody, most by hardly anyone. From about 0.4 to 5,000. */
-export function popularityOf(demand: number, random: Random): number {
+export function choosePopularity(demand: number, random: Random): number {
   const rank = Math.max(random.next(), 1e-5)
   return Math.round(Math.min(4_000, rank ** -0.7) * (0.4 + demand / 30) * 1000) / 1000
 }
@@ -72,7 +72,7 @@ const FIRST_DAY = Date.UTC(2024, 10, 1)
 const LAST_DAY = Date.UTC(2026, 10, 1)
 
 /** A moment within the two years before 1 November 2026, to the second, as ISO text. */
-export function createdAtOf(random: Random): string {
+export function chooseCreatedAt(random: Random): string {
   const seconds = Math.floor(random.next() * ((LAST_DAY - FIRST_DAY) / 1000))
   return new Date(FIRST_DAY + seconds * 1000).toISOString()
 }

@@ -2,16 +2,16 @@ import type { VehicleExtract } from '#seed/vehicles/extract.ts'
 
 import { anchorArticles } from './anchors.ts'
 import { type Article, articleSource, brandNumber } from './articles.ts'
-import { type KindBrand, brandName, pickBrand, qualityOf } from './brands.ts'
-import { createdAtOf, measure, popularityOf, prices, ratingOf, stockOf } from './figures.ts'
+import { type KindBrand, brandName, pickBrand, chooseQuality } from './brands.ts'
+import { chooseCreatedAt, measure, choosePopularity, prices, chooseRating, chooseStock } from './figures.ts'
 import { fitting, gridOffers } from './grid-articles.ts'
 import type { PartKind } from './kind.ts'
 import type { Condition, DemoListing } from './listing.ts'
-import { positionsOf } from './positions.ts'
+import { getPositions } from './positions.ts'
 import { type Random, createRandom, weightedChoice } from './random.ts'
-import { sizesOf } from './sizes.ts'
+import { getSizes } from './sizes.ts'
 import { type DemoStore, demoStores } from './stores.ts'
-import { VIEWS, altText, descriptionOf, drawingUrl, partName, titleOf } from './wording.ts'
+import { VIEWS, altText, formatDescription, drawingUrl, partName, formatTitle } from './wording.ts'
 
 const MOST_SELLERS = 7
 /** Listings for each further design of every part, so that one number is not half of a large shop. */
@@ -46,12 +46,13 @@ export function* generateListings(options: {
     const article = fitting(draw(random))
     if (!article) continue
     const sellers = new Set<number>()
-    for (let left = sellersOf(random); left > 0 && made < count; left--) yield makeListing(article, made++, sellers)
+    for (let left = chooseSellerCount(random); left > 0 && made < count; left--)
+      yield makeListing(article, made++, sellers)
   }
 }
 
 /** Mostly one to three, seldom seven. */
-const sellersOf = (random: Random) => Math.min(MOST_SELLERS, Math.ceil(random.next() ** -0.6))
+const chooseSellerCount = (random: Random) => Math.min(MOST_SELLERS, Math.ceil(random.next() ** -0.6))
 
 function listingMaker(stores: readonly DemoStore[], random: Random) {
   const indexes = stores.map((_, at) => at)
@@ -69,7 +70,7 @@ function listingMaker(stores: readonly DemoStore[], random: Random) {
     return store
   }
   return (article: Article, serial: number, taken: Set<number>): DemoListing => {
-    const condition = conditionOf(article.kind, random)
+    const condition = chooseCondition(article.kind, random)
     const storeIndex = storeFor(article.kind, condition, taken)
     const brand =
       isNameless(article, condition) && random.chance(0.1)
@@ -89,7 +90,7 @@ function appeal(store: DemoStore | undefined, kind: PartKind, condition: Conditi
   return store.share * leaning * (condition === 'Used' ? store.usedStock : 1)
 }
 
-function conditionOf(kind: PartKind, random: Random): Condition {
+function chooseCondition(kind: PartKind, random: Random): Condition {
   const chance = random.next()
   switch (kind.sold) {
     case 'new':
@@ -121,24 +122,24 @@ function oneListing(
     storeIndex,
     categoryName: kind.category,
     brand: shownBrand,
-    title: titleOf(article, shownBrand, condition, random.next()),
-    description: descriptionOf(article, partNo, condition),
+    title: formatTitle(article, shownBrand, condition, random.next()),
+    description: formatDescription(article, partNo, condition),
     thumbnail: drawingUrl(kind.key, 'main'),
     images: views.map((view) => ({ url: drawingUrl(kind.key, view), alt: altText(name, view) })),
     ...price,
     sku,
     partNo,
     condition,
-    quality: qualityOf(brand, random),
-    positions: positionsOf(kind, article.position, article.variant),
-    sizes: sizesOf(kind, article.variant),
-    stock: stockOf(price.genPriceKobo, condition, random),
-    ...ratingOf(random),
+    quality: chooseQuality(brand, random),
+    positions: getPositions(kind, article.position, article.variant),
+    sizes: getSizes(kind, article.variant),
+    stock: chooseStock(price.genPriceKobo, condition, random),
+    ...chooseRating(random),
     ...measures(kind, scale, random),
     universal: kind.fits.length === 0,
     vehicleSets,
-    popularity: popularityOf(article.platform?.weight ?? 6, random),
-    createdAt: createdAtOf(random),
+    popularity: choosePopularity(article.platform?.weight ?? 6, random),
+    createdAt: chooseCreatedAt(random),
   }
 }
 

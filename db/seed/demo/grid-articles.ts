@@ -5,8 +5,8 @@ import type { GridCar } from './grid-cars.ts'
 import { gridPairs, isLacking } from './grid.ts'
 import type { PartKind } from './kind.ts'
 import { KINDS } from './kinds/catalogue.ts'
-import { type Platform, modelFinder, platformOf, readPlatforms } from './platforms.ts'
-import { positionsOf } from './positions.ts'
+import { type Platform, modelFinder, findPlatform, readPlatforms } from './platforms.ts'
+import { getPositions } from './positions.ts'
 import { hashText } from './random.ts'
 import { isSized } from './sizes.ts'
 import { type DemoVehicleSet, type EngineSharers, engineSharers, foundSet, setWithEngine } from './vehicle-sets.ts'
@@ -75,7 +75,7 @@ function designer(vehicles: VehicleExtract) {
   const sharers = engineSharers(readPlatforms(vehicles))
   return (car: GridCar, kind: PartKind, position: number): Article => {
     const models = find(car.vehicles)
-    const platform = platformOf(models)
+    const platform = findPlatform(models)
     if (!platform) throw new Error(`the look-up has no ${car.make} ${car.model} ${car.year}`)
     if (kind.key.startsWith('timing-')) return timingArticle(car, kind, platform, sharers)
     for (let design = 1; design <= MOST_DESIGNS; design++) {
@@ -102,7 +102,7 @@ const covers = (sets: readonly DemoVehicleSet[], { make, model, year }: GridCar)
 
 /** The article without vehicles that do not have such a part; null where none is left. */
 export function fitting(article: Article): Article | null {
-  const positions = positionsOf(article.kind, article.position, article.variant)
+  const positions = getPositions(article.kind, article.position, article.variant)
   const vehicleSets = article.vehicleSets.filter((set) => !isLacking(set, article.kind.key, positions))
   if (vehicleSets.length === article.vehicleSets.length) return article
   return vehicleSets.length > 0 ? { ...article, vehicleSets } : null

@@ -10,7 +10,7 @@ import { type GridPair, gridPairs } from './grid.ts'
 import { KINDS } from './kinds/catalogue.ts'
 import type { DemoListing } from './listing.ts'
 import { DEMO_COUNT, DEMO_SEED } from './seed-demo.ts'
-import { isSized, sizesOf } from './sizes.ts'
+import { isSized, getSizes } from './sizes.ts'
 import { demoStores } from './stores.ts'
 
 const vehicles = readVehicles()
@@ -52,7 +52,7 @@ test('universal parts that are sold by size are offered in every size', () => {
   for (const { kind } of pairs.filter(({ part }) => part.isBySize)) expect(bySize).toContain(kind)
   for (const kind of bySize) {
     const offered = listings.filter(({ kindKey }) => kindKey === kind.key).map(({ sizes }) => JSON.stringify(sizes))
-    const unsold = kind.variants.filter((variant) => !offered.includes(JSON.stringify(sizesOf(kind, variant))))
+    const unsold = kind.variants.filter((variant) => !offered.includes(JSON.stringify(getSizes(kind, variant))))
     expect(unsold, kind.key).toEqual([])
   }
 })

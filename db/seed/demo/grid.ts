@@ -4,7 +4,7 @@ import { GRID_CARS, type GridCar } from './grid-cars.ts'
 import { GRID_PARTS, type GridPart } from './grid-parts.ts'
 import type { PartKind } from './kind.ts'
 import { KINDS } from './kinds/catalogue.ts'
-import { positionsOf } from './positions.ts'
+import { getPositions } from './positions.ts'
 
 /** A part of the grid for a car of the grid. */
 export interface GridPair {
@@ -22,20 +22,20 @@ export interface GridPair {
 export function gridPairs(): GridPair[] {
   return GRID_CARS.flatMap((car) =>
     GRID_PARTS.map((part) => {
-      const kind = kindOf(part.kind(car))
+      const kind = findKind(part.kind(car))
       return { car, part, kind, positions: commonPositions(kind, part), isApplicable: part.isOn(car) }
     }),
   )
 }
 
-function kindOf(key: string): PartKind {
+function findKind(key: string): PartKind {
   const kind = KINDS.find((each) => each.key === key)
   if (!kind) throw new Error(`no kind of part ${key}`)
   return kind
 }
 
 function commonPositions(kind: PartKind, part: GridPart): Positions {
-  const [first = {}, ...rest] = part.positions.map((name) => positionsOf(kind, kind.positions.indexOf(name), null))
+  const [first = {}, ...rest] = part.positions.map((name) => getPositions(kind, kind.positions.indexOf(name), null))
   const isCommon = ([slot, value]: readonly [string, string | undefined]) =>
     rest.every((other) => Object.entries(other).some((entry) => entry[0] === slot && entry[1] === value))
   return Object.fromEntries(Object.entries(first).filter(isCommon))

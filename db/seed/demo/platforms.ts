@@ -57,7 +57,7 @@ export const STYLE_OF_MAKE: Readonly<Record<string, OeStyle>> = {
 const yearsKnown = new WeakMap<VehicleModel, readonly number[]>()
 
 /** The years in which the look-up holds the model, in order. */
-export function yearsOf(model: VehicleModel): readonly number[] {
+export function getYears(model: VehicleModel): readonly number[] {
   const known = yearsKnown.get(model)
   if (known) return known
   const years = Object.keys(model.years)
@@ -106,9 +106,9 @@ export function readPlatforms(vehicles: VehicleExtract): Platform[] {
 }
 
 /** A platform of hand-picked models, as heavy as the middle of the fleet; null where the look-up knows none of them. */
-export function platformOf(models: readonly PlatformModel[]): Platform | null {
+export function findPlatform(models: readonly PlatformModel[]): Platform | null {
   const [first, ...rest] = models
-  return first ? platform(HAND_PICKED_WEIGHT, classOf(first.model), [first, ...rest]) : null
+  return first ? platform(HAND_PICKED_WEIGHT, getVehicleClass(first.model), [first, ...rest]) : null
 }
 
 function platform(weight: number, vehicleClass: VehicleClass, models: Platform['models']): Platform {
@@ -117,7 +117,7 @@ function platform(weight: number, vehicleClass: VehicleClass, models: Platform['
 }
 
 function within(makeName: string, model: VehicleModel, from: number, to: number): PlatformModel[] {
-  const years = yearsOf(model).filter((year) => year >= from && year <= to)
+  const years = getYears(model).filter((year) => year >= from && year <= to)
   const [yearStart] = years
   const yearEnd = years.at(-1)
   return yearStart === undefined || yearEnd === undefined ? [] : [{ makeName, model, yearStart, yearEnd }]
@@ -129,7 +129,7 @@ function tail(vehicles: VehicleExtract, fleet: readonly Platform[]): Platform[] 
     make.models
       .filter((model) => !known.has(model.id) && !isElectric(model))
       .flatMap((model) =>
-        generations(make.name, model).map((generation) => ({ generation, vehicleClass: classOf(model) })),
+        generations(make.name, model).map((generation) => ({ generation, vehicleClass: getVehicleClass(model) })),
       ),
   )
   const fleetWeight = fleet.reduce((sum, { weight }) => sum + weight, 0)
@@ -138,7 +138,7 @@ function tail(vehicles: VehicleExtract, fleet: readonly Platform[]): Platform[] 
 }
 
 function generations(makeName: string, model: VehicleModel): PlatformModel[] {
-  const years = yearsOf(model).filter((year) => year >= TAIL_FIRST_YEAR)
+  const years = getYears(model).filter((year) => year >= TAIL_FIRST_YEAR)
   const starts = years.filter((_, at) => at % TAIL_GENERATION_YEARS === 0)
   return starts.flatMap((start) => within(makeName, model, start, start + TAIL_GENERATION_YEARS - 1))
 }
@@ -155,7 +155,7 @@ export function isDiesel(engine: string, vehicleClass: VehicleClass): boolean {
 const isElectric = (model: VehicleModel) =>
   model.engines.length > 0 && model.engines.every((engine) => /electric/i.test(engine))
 
-function classOf(model: VehicleModel): VehicleClass {
+function getVehicleClass(model: VehicleModel): VehicleClass {
   const types = model.types.join(' ')
   if (/motorcycle/i.test(types)) return 'motorcycle'
   if (/tricycle/i.test(types)) return 'tricycle'

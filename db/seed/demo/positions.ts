@@ -19,7 +19,7 @@ const slots: ReadonlyMap<string, readonly PositionSlot[]> = new Map(
 )
 
 /** Returns where on the vehicle a part sits, in the slots that its part type has. */
-export function positionsOf(kind: PartKind, position: number, variant: string | null): Positions {
+export function getPositions(kind: PartKind, position: number, variant: string | null): Positions {
   const text = `${kind.positions[position] ?? ''} ${kind.name}, ${variant ?? ''}`
   const found: Positions = {}
   for (const [slot, value, word] of WORDS) {

@@ -97,7 +97,7 @@ export const shownSet = (set: DemoVehicleSet) => ({
 })
 
 /** The numbers a listing is found by, its SKU among them. */
-export const numbersOf = ({ partNo, sku }: DemoListing) => [
+export const getPartNumbers = ({ partNo, sku }: DemoListing) => [
   ...splitPartNumbers(partNo).map((number) => ({ kind: 'part', ...number })),
   ...splitPartNumbers(sku).map((number) => ({ kind: 'sku', ...number })),
 ]
@@ -111,7 +111,7 @@ async function insertListings(db: Db, listings: readonly DemoListing[], storeIds
     brand_id: listing.brand === null ? null : brands.get(listing.brand),
     vehicle_sets: listing.vehicleSets.map(shownSet),
     fitments: listing.vehicleSets.map((set, position) => ({ ...set, position })),
-    numbers: numbersOf(listing),
+    numbers: getPartNumbers(listing),
     pictures: listing.images.map((image, at) => ({ ...image, position: at + 1 })),
   }))
   await addListings(db, [JSON.stringify(rows)])

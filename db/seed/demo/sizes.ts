@@ -27,7 +27,7 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
 const TEXTS = new Set(['bolt_pattern', 'code', 'load', 'spec', 'speed', 'viscosity'])
 
 /** Returns the sizes that a variant of a kind states; empty for kinds that are not sold by size. */
-export function sizesOf(kind: PartKind, variant: string | null): Sizes {
+export function getSizes(kind: PartKind, variant: string | null): Sizes {
   const groups = PATTERNS[kind.key]?.exec(variant ?? '')?.groups ?? {}
   const sizes: Record<string, number | string> = {}
   for (const [key, text] of Object.entries(groups)) {

@@ -31,7 +31,7 @@ const STATES: Readonly<Record<string, string>> = {
   'Port Harcourt': 'Rivers',
 }
 
-function stateOf(city: string): string {
+function getState(city: string): string {
   const state = STATES[city]
   if (state === undefined) throw new Error(`no state of the city ${city}`)
   return state
@@ -49,7 +49,7 @@ const store = (
   code,
   name,
   city,
-  state: stateOf(city),
+  state: getState(city),
   phone: `+234000000${(100 + share).toString()}`,
   about,
   share,
@@ -213,7 +213,7 @@ export function demoStores(count: number): readonly DemoStore[] {
       code: `S${number.toString().padStart(3, '0')}`,
       name: `Demo ${market} Stall ${number}`,
       city,
-      state: stateOf(city),
+      state: getState(city),
       phone: `+2340000${number.toString().padStart(6, '0')}`,
       about: `Demo store. Stall ${number} of the ${market} market.`,
       share: 2,

@@ -1,7 +1,7 @@
 import type { VehicleModel } from '#seed/vehicles/extract.ts'
 
 import type { PartKind } from './kind.ts'
-import { type FoundModel, type Platform, type PlatformModel, STYLE_OF_MAKE, isDiesel, yearsOf } from './platforms.ts'
+import { type FoundModel, type Platform, type PlatformModel, STYLE_OF_MAKE, isDiesel, getYears } from './platforms.ts'
 import type { Random } from './random.ts'
 
 /** One row of a listing's fitment: a model over some years, and the engine or the body types where they decide. */
@@ -124,7 +124,7 @@ function present({ model, from, to }: Row, which: 0 | 1): readonly number[] {
   const key = `${from} ${to} ${which}`
   const known = ofModel.get(key)
   if (known) return known
-  const [first, ...rest] = yearsOf(model)
+  const [first, ...rest] = getYears(model)
     .filter((year) => year >= from && year <= to)
     .map((year) => model.years[year]?.[which] ?? [])
   const found = (first ?? []).filter((item) => rest.every((list) => list.includes(item)))
@@ -156,7 +156,7 @@ function widest(rows: readonly Row[]): number {
 function split(row: Row, random: Random): Row[] {
   const engines = row.engine === null ? present(row, 0) : []
   if (engines.length >= 2 && random.chance(0.6)) return engines.slice(0, 3).map((engine) => ({ ...row, engine }))
-  const cuts = yearsOf(row.model).filter((year) => year > row.from && year <= row.to)
+  const cuts = getYears(row.model).filter((year) => year > row.from && year <= row.to)
   const facelift = cuts[Math.floor(cuts.length / 2)]
   if (facelift === undefined || row.to - row.from < 2) return [row]
   const before = Math.max(row.from, ...cuts.filter((year) => year < facelift))

@@ -182,7 +182,7 @@ const WITHOUT_PRICE: ReadonlySet<string> = new Set(['OX-T36-WH', 'OX-T40-WH', 'O
 
 const NOTE = 'Demo product: the blade, its price and the vehicles it fits are examples.'
 
-function wiperOf(family: Family, lengthIn: number): DemoWiper {
+function createWiper(family: Family, lengthIn: number): DemoWiper {
   const { style, letter, name, adapters, code, lengths, from, perInch, says } = family
   const symbol = `OX-${letter}${lengthIn}-${code}`
   const [adapter, ...more] = adapters
@@ -195,12 +195,12 @@ function wiperOf(family: Family, lengthIn: number): DemoWiper {
     style,
     lengthIn,
     adapters,
-    photos: photosOf(style, lengthIn, adapters),
+    photos: getPhotos(style, lengthIn, adapters),
   }
 }
 
 /** What each picture is called, without its folder: the whole blade, its length, its adapters, its parts, its place, its box. */
-function photosOf(style: WiperStyle, lengthIn: number, adapters: readonly string[]): string[] {
+function getPhotos(style: WiperStyle, lengthIn: number, adapters: readonly string[]): string[] {
   const views = [
     `${style}-whole`,
     `${style}-length-${lengthIn}`,
@@ -214,5 +214,5 @@ function photosOf(style: WiperStyle, lengthIn: number, adapters: readonly string
 
 /** All wipers of the demo shop. */
 export const DEMO_WIPERS: readonly DemoWiper[] = FAMILIES.flatMap((family) =>
-  family.lengths.map((length) => wiperOf(family, length)),
+  family.lengths.map((length) => createWiper(family, length)),
 )

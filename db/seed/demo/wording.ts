@@ -30,7 +30,7 @@ function mainVehicle(article: Article): string | null {
 const CONDITION_IN_TITLE: Readonly<Record<Condition, string>> = { New: '', Used: ' (Tokunbo)', Renewed: ' (Renewed)' }
 
 /** A title as the trade writes it: the same facts in three orders, chosen by a number from 0 to 1. */
-export function titleOf(article: Article, brand: string | null, condition: Condition, order: number): string {
+export function formatTitle(article: Article, brand: string | null, condition: Condition, order: number): string {
   const part = partName(article.kind, article.position)
   const withVariant = article.variant ? `${part}, ${article.variant}` : part
   const vehicle = mainVehicle(article)
@@ -52,7 +52,7 @@ const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
 }
 
 /** What it is, when to change it, how to fit it and what is in the box, as plain HTML. */
-export function descriptionOf(article: Article, partNo: string, condition: Condition): string {
+export function formatDescription(article: Article, partNo: string, condition: Condition): string {
   const { kind, specifications } = article
   const facts = specifications.map(([label, value]) => `<li>${escape(label)}: ${escape(value)}</li>`).join('')
   const vehicle = mainVehicle(article)

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => standIn.close())
 
-const faultOf = (work: Promise<unknown>) =>
+const catchFault = (work: Promise<unknown>) =>
   work.then(
     () => 'none',
     (error: unknown) => (error instanceof MarketError ? error.fault : error),
@@ -87,8 +87,8 @@ test('an unknown product is not a failure of the partner, and a product without 
 test('a picture comes from the partner’s host, and from nowhere else', async () => {
   const bytes = await standIn.market.picture('https://ae01.alicdn.com/kf/oil-filter-main.png')
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
-  expect(await faultOf(standIn.market.picture('https://ae01.alicdn.com/kf/nothing-main.png'))).toBe('unavailable')
-  expect(await faultOf(standIn.market.picture('http://127.0.0.1/secret.png'))).toBe('refused')
+  expect(await catchFault(standIn.market.picture('https://ae01.alicdn.com/kf/nothing-main.png'))).toBe('unavailable')
+  expect(await catchFault(standIn.market.picture('http://127.0.0.1/secret.png'))).toBe('refused')
 })
 
 describe('a request with invalid credentials is refused and not retried', () => {
@@ -98,7 +98,7 @@ describe('a request with invalid credentials is refused and not retried', () => 
     ['a session that is over', { accessToken: 'over' }],
   ])('%s', async (_, changed) => {
     const stranger = createAliexpress({ ...standIn.client, ...changed })
-    expect(await faultOf(stranger.categories())).toBe('refused')
+    expect(await catchFault(stranger.categories())).toBe('refused')
     expect(standIn.simulation.calls).toEqual([])
   })
 })
@@ -122,14 +122,14 @@ describe('a partner whose answers are no good', () => {
     async (answers, fault) => {
       // A client that waits for this outlasts the test.
       standIn.simulation.behave({ answers, slowMs: 120_000 })
-      expect(await faultOf(standIn.market.categories())).toBe(fault)
+      expect(await catchFault(standIn.market.categories())).toBe(fault)
       standIn.simulation.behave({})
       expect(await standIn.market.categories()).toHaveLength(12)
     },
   )
 
   testAll(FAULTS)('can be seen by typing its name', async (answers, fault) => {
-    expect(await faultOf(standIn.market.search({ page: 1, keyword: `simulate ${answers}` }))).toBe(fault)
+    expect(await catchFault(standIn.market.search({ page: 1, keyword: `simulate ${answers}` }))).toBe(fault)
     expect(await standIn.market.search({ page: 1, keyword: 'brake' })).not.toHaveLength(0)
   })
 })
@@ -164,7 +164,7 @@ test('a partner that keeps failing is not called for a moment, then called again
   const server = await counting(() => (isDown ? { status: 500, body: '' } : { status: 200, body: RIGHT }))
   const retry = { ...QUICK, retries: 0, maxFailures: 3 }
   const client = createAliexpress({ ...standIn.client, baseUrl: server.baseUrl, retry })
-  for (let i = 0; i < 20; i += 1) expect(await faultOf(client.categories())).toBe('unavailable')
+  for (let i = 0; i < 20; i += 1) expect(await catchFault(client.categories())).toBe('unavailable')
   expect(server.turns()).toBe(3)
   isDown = false
   await new Promise((resolve) => void setTimeout(resolve, 250))
@@ -176,7 +176,7 @@ test('a redirect is followed nowhere: not to a private address, and not to anoth
   const secret = await counting(() => ({ status: 200, body: RIGHT }))
   const server = await counting(() => ({ status: 302, body: '', headers: { location: secret.baseUrl } }))
   const client = createAliexpress({ ...standIn.client, baseUrl: server.baseUrl })
-  expect(await faultOf(client.categories())).toBe('unavailable')
+  expect(await catchFault(client.categories())).toBe('unavailable')
   expect(secret.turns()).toBe(0)
   server.close()
   secret.close()
@@ -186,7 +186,7 @@ test('the real partner is never found on this machine', async () => {
   const server = await counting(() => ({ status: 200, body: RIGHT }))
   const baseUrl = server.baseUrl.replace('127.0.0.1', 'localhost')
   const client = createAliexpress({ ...standIn.client, baseUrl, isSimulated: false })
-  expect(await faultOf(client.categories())).toBe('unavailable')
+  expect(await catchFault(client.categories())).toBe('unavailable')
   expect(server.turns()).toBe(0)
   server.close()
 })

@@ -140,7 +140,7 @@ function createCalls(options: AliexpressOptions, retry: RetryPolicy) {
 function readAnswer<S extends z.ZodType>(body: Buffer, schema: S): z.output<S> {
   const json = parsed(body)
   const refusal = Refusal.safeParse(json)
-  if (refusal.success) throw refusalOf(refusal.data.error_response)
+  if (refusal.success) throw toMarketError(refusal.data.error_response)
   const answer = schema.safeParse(json)
   if (!answer.success) throw new MarketError('unreadable', 'The partner’s answer does not have its form.')
   return answer.data
@@ -158,7 +158,7 @@ function parsed(body: Buffer): unknown {
 const THROTTLED = /ApiCallLimit|call-?limited|FlowControl/i
 const PASSING = /^(?:ServiceTimeout|ServiceUnavailable|SystemError|InternalError|15|20000)$|^isp\./i
 
-function refusalOf({ code, msg, sub_code: subCode = '' }: z.output<typeof Refusal>['error_response']): MarketError {
+function toMarketError({ code, msg, sub_code: subCode = '' }: z.output<typeof Refusal>['error_response']): MarketError {
   const said = `${code} ${subCode}: ${msg}`.slice(0, 200)
   if (THROTTLED.test(code) || THROTTLED.test(subCode)) return new MarketError('throttled', said)
   const isPassing = PASSING.test(code) || PASSING.test(subCode)

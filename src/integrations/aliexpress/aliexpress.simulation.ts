@@ -110,12 +110,12 @@ function productAnswer({ product_id: id }: Record<string, string>): object {
   if (good === undefined)
     return { aliexpress_ds_product_get_response: { rsp_code: 602, rsp_msg: 'The product does not exist', ...trace } }
   const views = ['main', 'size', 'detail', 'pack'].map((view) => picture(good.drawing, view))
-  const skus = good.oddity === 'no sku' ? [] : [skuOf(good, 1), skuOf(good, 2)]
+  const skus = good.oddity === 'no sku' ? [] : [toSku(good, 1), toSku(good, 2)]
   const isBare = good.oddity === 'missing fields'
   const result = {
     ae_item_sku_info_dtos: { ae_item_sku_info_d_t_o: isBare ? [{ sku_id: `${good.id}01` }] : skus },
     ...(!isBare && {
-      ae_item_base_info_dto: { product_id: Number(good.id), subject: good.title, detail: detailOf(good, views) },
+      ae_item_base_info_dto: { product_id: Number(good.id), subject: good.title, detail: formatDetail(good, views) },
       ae_multimedia_info_dto: { image_urls: views.join(';') },
       ae_store_info: { store_id: 1_100_000_001, store_name: 'Simulated Parts Store', store_country_code: 'CN' },
     }),
@@ -124,7 +124,7 @@ function productAnswer({ product_id: id }: Record<string, string>): object {
   return { aliexpress_ds_product_get_response: { result, rsp_code: 200, rsp_msg: 'Call succeeds', ...trace } }
 }
 
-const skuOf = ({ id, price, oddity }: Good, at: number) => ({
+const toSku = ({ id, price, oddity }: Good, at: number) => ({
   sku_id: `${id}0${at}`,
   sku_attr: `14:${at}#Set ${at}`,
   offer_sale_price: `${price + (at - 1) * 1_500}.00`,
@@ -133,7 +133,7 @@ const skuOf = ({ id, price, oddity }: Good, at: number) => ({
   sku_available_stock: oddity === 'sold out' ? 0 : 20 + at * 7,
 })
 
-function detailOf({ title, oddity }: Good, views: readonly string[]): string {
+function formatDetail({ title, oddity }: Good, views: readonly string[]): string {
   const table =
     '<table width="1400" border="1"><tr><th>Quality</th><td>Demo goods of the simulator, not for sale</td></tr></table>'
   const hostile =

@@ -31,10 +31,10 @@ export async function startSimulator(
   app.post<{ Body: Record<string, string> | undefined }>('/sync', async ({ body = {} }, reply) => {
     const behaviour = simulation.behaviourFor(body['keyWord'])
     if (behaviour.answers !== 'right') return misbehave(behaviour, reply)
-    const refused = refusalOf(body, keys)
+    const refused = findRefusal(body, keys)
     if (refused !== null) return refusal(...refused)
     simulation.calls.push({ method: body['method'] ?? '', parameters: body })
-    return answerOf(simulation, body)
+    return answerCall(simulation, body)
   })
   app.get<{ Params: { file: string } }>('/kf/:file', async ({ params }, reply) => {
     if (simulation.behaviourFor(undefined).answers === 'down') return reply.raw.destroy()
@@ -56,7 +56,7 @@ const refusal = (code: string, msg: string, subCode?: string) => ({
   },
 })
 
-function refusalOf(parameters: Record<string, string>, keys: Keys): [code: string, msg: string] | null {
+function findRefusal(parameters: Record<string, string>, keys: Keys): [code: string, msg: string] | null {
   if (parameters['app_key'] !== keys.appKey) return ['InvalidAppKey', 'The specified app key is invalid']
   if (parameters['sign_method'] !== 'sha256' || !isSigned(parameters, keys.appSecret)) return BAD_SIGNATURE
   const age = Math.abs(Date.now() - Number(parameters['timestamp']))
@@ -73,7 +73,7 @@ const BAD_SIGNATURE: [code: string, msg: string] = [
   'The request signature does not conform to platform standards',
 ]
 
-function answerOf(simulation: Simulation, parameters: Record<string, string>): object {
+function answerCall(simulation: Simulation, parameters: Record<string, string>): object {
   const { method } = parameters
   if (method === METHOD.search) return simulation.search(parameters)
   if (method === METHOD.categories) return simulation.categories()

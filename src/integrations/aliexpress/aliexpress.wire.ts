@@ -72,7 +72,7 @@ const id = z
   .pipe(z.string().regex(/^\d{1,20}$/))
 
 /** The list, however it is wrapped; without what does not fit. */
-const listOf = <S extends z.ZodType>(one: S, most: number) =>
+const limitedList = <S extends z.ZodType>(one: S, most: number) =>
   z
     .unknown()
     .optional()
@@ -96,7 +96,7 @@ export const SearchAnswer = z.object({
   aliexpress_ds_text_search_response: z.object({
     code: z.union([z.string(), z.number()]).optional(),
     data: z
-      .object({ products: listOf(Item, 50) })
+      .object({ products: limitedList(Item, 50) })
       .nullish()
       .transform((data) => data?.products ?? []),
   }),
@@ -111,7 +111,7 @@ const Category = z.object({
 })
 export const CategoriesAnswer = z.object({
   aliexpress_ds_category_get_response: z.object({
-    resp_result: z.object({ result: z.object({ categories: listOf(Category, 500) }) }),
+    resp_result: z.object({ result: z.object({ categories: limitedList(Category, 500) }) }),
   }),
 })
 
@@ -140,7 +140,7 @@ export const ProductAnswer = z.object({
         ae_item_base_info_dto: z.object({ subject: text(500), detail: html }).nullish(),
         ae_multimedia_info_dto: z.object({ image_urls: text(10_000) }).nullish(),
         ae_store_info: z.object({ store_name: text(200) }).nullish(),
-        ae_item_sku_info_dtos: listOf(Sku, 100),
+        ae_item_sku_info_dtos: limitedList(Sku, 100),
       })
       .nullish(),
   }),
@@ -159,7 +159,7 @@ const Option = z.object({
 export const FreightAnswer = z.object({
   aliexpress_ds_freight_query_response: z.object({
     result: z
-      .object({ delivery_options: listOf(Option, 30) })
+      .object({ delivery_options: limitedList(Option, 30) })
       .nullish()
       .transform((result) => result?.delivery_options ?? []),
   }),

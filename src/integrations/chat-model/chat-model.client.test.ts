@@ -29,7 +29,7 @@ function modelWith(changes: Partial<ChatModelOptions> = {}): ChatModel {
   return model
 }
 
-const errorOf = async (work: Promise<unknown>): Promise<ModelError> => {
+const catchError = async (work: Promise<unknown>): Promise<ModelError> => {
   const error = await work.then(() => null).catch((reason: unknown) => reason)
   if (error instanceof ModelError) return error
   throw new Error('The model was understood.', { cause: error })
@@ -84,7 +84,7 @@ test.each([[{ part: ['brake pads'] }], [{ part: { $ne: '' } }], [{ part: 'x'.rep
   'a field that is not a short text is ignored: %j',
   async (fields) => {
     standIn.reads(fields)
-    expect((await errorOf(modelWith().read(FORM, 'two'))).fault).toBe('unreadable')
+    expect((await catchError(modelWith().read(FORM, 'two'))).fault).toBe('unreadable')
   },
 )
 
@@ -109,7 +109,7 @@ testAll(FAULTS)(
   async (answers, fault) => {
     const model = modelWith()
     standIn.behave(answers)
-    expect((await errorOf(model.read(FORM, 'two'))).fault).toBe(fault)
+    expect((await catchError(model.read(FORM, 'two'))).fault).toBe(fault)
     standIn.behave('right')
     expect(await model.read(FORM, 'two')).toEqual({ part: '', count: '' })
   },
@@ -118,7 +118,7 @@ testAll(FAULTS)(
 test('a model that is slow is given up', async () => {
   standIn.behave('slow')
   const model = modelWith({ retry: { ...RETRY, deadlineMs: 50 } })
-  expect((await errorOf(model.read(FORM, 'two'))).fault).toBe('timeout')
+  expect((await catchError(model.read(FORM, 'two'))).fault).toBe('timeout')
 })
 
 test('a request that fails once is retried and succeeds', async () => {
@@ -130,20 +130,20 @@ test('a request that fails once is retried and succeeds', async () => {
 test('a model that keeps failing is not called for a moment', async () => {
   standIn.behave('down')
   const model = modelWith({ retry: { ...RETRY, retries: 0, maxFailures: 3, openMs: 600_000 } })
-  for (let turn = 0; turn < 10; turn += 1) expect((await errorOf(model.read(FORM, 'two'))).fault).toBe('unavailable')
+  for (let turn = 0; turn < 10; turn += 1) expect((await catchError(model.read(FORM, 'two'))).fault).toBe('unavailable')
   expect(standIn.turns()).toBe(3)
 })
 
 test('a refusal of one prompt does not open the circuit breaker', async () => {
   standIn.behave('prose')
   const model = modelWith({ retry: { ...RETRY, retries: 0, maxFailures: 3, openMs: 600_000 } })
-  for (let turn = 0; turn < 6; turn += 1) await errorOf(model.read(FORM, 'two'))
+  for (let turn = 0; turn < 6; turn += 1) await catchError(model.read(FORM, 'two'))
   standIn.behave('right')
   expect(await model.read(FORM, 'two')).toEqual({ part: '', count: '' })
 })
 
 test('another key is refused at once, and nothing that is said of it holds the key or the text', async () => {
-  const error = await errorOf(modelWith({ key: 'sk-another-key' }).read(FORM, 'two for Ade'))
+  const error = await catchError(modelWith({ key: 'sk-another-key' }).read(FORM, 'two for Ade'))
   expect(error.fault).toBe('refused')
   expect(error.message).toBe('The model refused (401, invalid_request_error, invalid_api_key).')
   expect(error.cause).toBeUndefined()
@@ -151,6 +151,6 @@ test('another key is refused at once, and nothing that is said of it holds the k
 })
 
 test('without a key none is sent', async () => {
-  expect((await errorOf(modelWith({ key: undefined }).read(FORM, 'two'))).fault).toBe('refused')
+  expect((await catchError(modelWith({ key: undefined }).read(FORM, 'two'))).fault).toBe('refused')
   expect(standIn.keys).toEqual([undefined])
 })

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import { PermanentError } from '#platform/jobs/job.ts'
 import type { Mailer } from '#platform/mail.ts'
 
-import { messageOf } from './mail.wire.ts'
+import { toMailOptions } from './mail.wire.ts'
 import type { Sender } from './mail.wire.ts'
 
 /** What nodemailer says of a failure, where the server answered at all. */
@@ -35,7 +35,7 @@ export function createMailClient(smtpUrl: string, from: Sender): Mailer {
   })
   return {
     async send(letter, posted) {
-      const message = messageOf(letter, from, posted)
+      const message = toMailOptions(letter, from, posted)
       try {
         await transport.sendMail(message)
       } catch (error) {

@@ -70,7 +70,7 @@ async function openServer(received: Received[], options: SMTPServerOptions = {},
 }
 
 // A server on a port has such an address.
-const portOf = (server: SMTPServer) => (server.server.address() as AddressInfo).port
+const getPort = (server: SMTPServer) => (server.server.address() as AddressInfo).port
 
 /** The shop's side: a process that delivers to this address. */
 async function openShop(smtpUrl: string): Promise<Outbox> {
@@ -93,7 +93,7 @@ const isDead = () => processes.logged.some(({ text }) => text === 'A job failed 
 test('a posted letter arrives once, and one of a transaction that was undone never does', async () => {
   const received: Received[] = []
   const server = await openServer(received)
-  const outbox = await openShop(`smtp://127.0.0.1:${portOf(server)}`)
+  const outbox = await openShop(`smtp://127.0.0.1:${getPort(server)}`)
   const undone = inTransaction(database, async (ctx) => {
     await outbox.post(ctx, { ...letter, to: 'unknown@mail.example' })
     throw new Error('changed my mind')
@@ -109,7 +109,7 @@ test('a posted letter arrives once, and one of a transaction that was undone nev
 test('a letter that finds no server waits until there is one', async () => {
   const received: Received[] = []
   const first = await openServer(received)
-  const port = portOf(first)
+  const port = getPort(first)
   await shut(first)
   const outbox = await openShop(`smtp://127.0.0.1:${port}`)
   await outbox.post(database, letter)
@@ -124,7 +124,7 @@ test('a letter that finds no server waits until there is one', async () => {
 test('many letters arrive, each once and each at its own address', async () => {
   const received: Received[] = []
   const server = await openServer(received)
-  const outbox = await openShop(`smtp://127.0.0.1:${portOf(server)}`)
+  const outbox = await openShop(`smtp://127.0.0.1:${getPort(server)}`)
   const addresses = Array.from({ length: 25 }, (_, n) => `buyer${n}@mail.example`)
   await inTransaction(database, async (ctx) => {
     for (const to of addresses) await outbox.post(ctx, { ...letter, to })
@@ -136,7 +136,7 @@ test('many letters arrive, each once and each at its own address', async () => {
 test('hostile emails reach only their recipient and add no headers', async () => {
   const received: Received[] = []
   const server = await openServer(received)
-  const outbox = await openShop(`smtp://127.0.0.1:${portOf(server)}`)
+  const outbox = await openShop(`smtp://127.0.0.1:${getPort(server)}`)
   await outbox.post(database, { ...letter, to: 'ngozi@mail.example\r\nRCPT TO:<thief@evil.example>' })
   await waitUntil(isDead)
   await outbox.post(database, { ...letter, to: 'ngozi@mail.example, thief@evil.example' })
@@ -153,7 +153,7 @@ test('a receiver whom the server does not know is not tried again, and stands in
     onRcptTo: ({ address }, _session, done) =>
       done(Object.assign(new Error(`no mailbox ${address}`), { responseCode: 550 })),
   })
-  const outbox = await openShop(`smtp://127.0.0.1:${portOf(server)}`)
+  const outbox = await openShop(`smtp://127.0.0.1:${getPort(server)}`)
   await outbox.post(database, letter)
   await waitUntil(isDead)
   const dead = processes.logged.filter(({ level }) => level === 'error')
@@ -172,7 +172,7 @@ test('a receiver whom the server refuses for now is tried again', async () => {
       done(refusals > 1 ? null : Object.assign(new Error('greylisted'), { responseCode: 451 }))
     },
   })
-  const outbox = await openShop(`smtp://127.0.0.1:${portOf(server)}`)
+  const outbox = await openShop(`smtp://127.0.0.1:${getPort(server)}`)
   await outbox.post(database, letter)
   await skipPause(database)
   await waitUntil(() => received.length === 1)
@@ -190,7 +190,7 @@ test('the password goes to the server, and into no log', async () => {
       done(seen.length > 1 ? null : Object.assign(new Error('not hunter2'), { responseCode: 535 }), { user: 1 })
     },
   })
-  const outbox = await openShop(`smtp://shop:hunter2@127.0.0.1:${portOf(server)}`)
+  const outbox = await openShop(`smtp://shop:hunter2@127.0.0.1:${getPort(server)}`)
   await outbox.post(database, letter)
   await skipPause(database)
   await waitUntil(() => received.length === 1)

@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer'
 
 import type { Email, Mailer } from '#platform/mail.ts'
 
-import { messageOf } from './mail.wire.ts'
+import { toMailOptions } from './mail.wire.ts'
 import type { Sender } from './mail.wire.ts'
 
 /** A letter that lies in the folder. */
@@ -40,7 +40,7 @@ export function createMailFolder(folder: string, from: Sender): MailFolder {
   return { send, list, read, close: () => undefined }
 
   async function send(letter: Email, posted: { id: string; at: Date }): Promise<void> {
-    const { message } = await composer.sendMail(messageOf(letter, from, posted))
+    const { message } = await composer.sendMail(toMailOptions(letter, from, posted))
     const at = posted.at.toISOString()
     const name = `${at.replaceAll(':', '-')}-${posted.id}`
     const kept: KeptLetter = { ...letter, name, from: from.address, at }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type AddressInfo } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text as textOf } from 'node:stream/consumers'
+import { text as readText } from 'node:stream/consumers'
 
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -119,7 +119,7 @@ test('a real connection from this machine is let in, one over its outer address 
   const statusFrom = async (host: string) => {
     const socket = connect(port, host)
     socket.write('GET /dev/mail HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
-    return Number((await textOf(socket)).slice(9, 12))
+    return Number((await readText(socket)).slice(9, 12))
   }
   expect(await statusFrom('127.0.0.1')).toBe(200)
   const outer = Object.values(networkInterfaces())

@@ -6,7 +6,7 @@ import { PermanentError } from '#platform/jobs/job.ts'
 import { testAll } from '#tests/support/check-each.ts'
 import { MAX_GROWTH, measureGrowth } from '#tests/support/cpu-growth.ts'
 
-import { messageOf, readSender } from './mail.wire.ts'
+import { toMailOptions, readSender } from './mail.wire.ts'
 
 const from = { name: 'Sparelane', address: 'shop@shop.example' }
 const posted = { id: '0191d3f0-0000-4000-8000-000000000001', at: new Date('2026-11-21T10:00:00Z') }
@@ -16,7 +16,7 @@ const composer = createTransport({ streamTransport: true, buffer: true, newline:
 
 /** The letter as it would go out: who is told to receive it, and the lines of its head, unfolded. */
 async function sent(given: Partial<typeof letter>) {
-  const { message, envelope } = await composer.sendMail(messageOf({ ...letter, ...given }, from, posted))
+  const { message, envelope } = await composer.sendMail(toMailOptions({ ...letter, ...given }, from, posted))
   // `buffer` was asked for.
   const head = (message as Buffer).toString().split('\n\n')[0] ?? ''
   return { envelope, head: head.replaceAll(/\n[ \t]+/g, ' ').split('\n') }
@@ -78,7 +78,7 @@ testAll([
   'ngozi',
   '',
 ])('a text that is not exactly one address is refused for good', (to) => {
-  expect(() => messageOf({ ...letter, to }, from, posted)).toThrow(PermanentError)
+  expect(() => toMailOptions({ ...letter, to }, from, posted)).toThrow(PermanentError)
 })
 
 test.each(['ngozi+shop@mail.example', "o'neil@mail.example", 'ngọzi@mail.example', 'a.b-c_d@sub.mail.example'])(

@@ -26,14 +26,14 @@ export function readSender(text: string): Sender | null {
  * envelope is said apart, so that nothing is read out of the head of the letter.
  * @throws PermanentError when the receiver is not one plain address
  */
-export function messageOf(letter: Email, from: Sender, { id, at }: { id: string; at: Date }): SendMailOptions {
-  const { to, text, html } = letter
+export function toMailOptions(email: Email, from: Sender, { id, at }: { id: string; at: Date }): SendMailOptions {
+  const { to, text, html } = email
   if (!ADDRESS.test(to)) throw new PermanentError('The receiver is not one plain address.')
   return {
     envelope: { from: from.address, to: [to] },
     from,
     to: { name: '', address: to },
-    subject: letter.subject.replace(ENDS_LINE, ' ').trim().slice(0, LONGEST_SUBJECT).toWellFormed(),
+    subject: email.subject.replace(ENDS_LINE, ' ').trim().slice(0, LONGEST_SUBJECT).toWellFormed(),
     text,
     html,
     date: at,

@@ -7,12 +7,12 @@ import { checkName, type ObjectStorage, ObjectStorageError } from '#platform/obj
 /** Keeps objects as files in a folder of this machine, which is made when it lacks. What they are, their names say. */
 export function createDiskStorage(folder: string): ObjectStorage {
   const root = resolve(folder)
-  const fileOf = (name: string) => join(root, checkName(name))
+  const getFile = (name: string) => join(root, checkName(name))
   return { put, get, remove }
 
   /** Whole or not at all: who reads at the same time finds the old one or the new one. */
   async function put(name: string, bytes: Uint8Array): Promise<void> {
-    const file = fileOf(name)
+    const file = getFile(name)
     const passing = `${file}.${randomUUID()}`
     await told('kept', async () => {
       await mkdir(dirname(file), { recursive: true })
@@ -25,12 +25,12 @@ export function createDiskStorage(folder: string): ObjectStorage {
   }
 
   async function get(name: string): Promise<Buffer | null> {
-    const file = fileOf(name)
+    const file = getFile(name)
     return told('read', () => readFile(file).catch(nothingThere))
   }
 
   async function remove(name: string): Promise<void> {
-    const file = fileOf(name)
+    const file = getFile(name)
     await told('removed', () => rm(file, { force: true }))
   }
 }

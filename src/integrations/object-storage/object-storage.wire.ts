@@ -38,7 +38,7 @@ export function signatureProblem(request: SignedRequest, key: SigningKey, now: D
   const toBeSigned = ['host', 'x-amz-content-sha256', ...Object.keys(request.headers).filter(isAmazons)]
   if (toBeSigned.some((name) => !names.includes(name))) return 'AccessDenied'
   if (header(request, 'x-amz-content-sha256') !== sha256(request.body)) return 'XAmzContentSHA256Mismatch'
-  const wanted = signatureOf(request, { ...key, day, at, names })
+  const wanted = signRequest(request, { ...key, day, at, names })
   return timingSafeEqual(Buffer.from(wanted), Buffer.from(signature)) ? null : 'SignatureDoesNotMatch'
 }
 
@@ -49,7 +49,7 @@ interface Signing extends SigningKey {
 }
 
 /** The signature that this request should carry. */
-function signatureOf(request: SignedRequest, { secretAccessKey, region, day, at, names }: Signing): string {
+function signRequest(request: SignedRequest, { secretAccessKey, region, day, at, names }: Signing): string {
   const [path = '', query = ''] = request.url.split('?')
   const canonical = [
     request.method,

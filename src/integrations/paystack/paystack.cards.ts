@@ -52,7 +52,7 @@ export const CARDS: readonly Card[] = [
 const DECLINED = CARDS[1]
 
 /** Returns the behaviour of a test card; unknown cards are declined. */
-export function outcomeOf(number: string): Pick<Card, 'status' | 'afterMs' | 'isOtherAmount'> {
+export function getOutcome(number: string): Pick<Card, 'status' | 'afterMs' | 'isOtherAmount'> {
   const digits = number.replaceAll(/\D/g, '')
   const card = CARDS.find((each) => each.number === digits) ?? DECLINED
   return card ?? { status: 'failed', afterMs: 0, isOtherAmount: false }

@@ -31,10 +31,10 @@ const payment = () => ({
   payer: { username: 'Ngozi', phone: '+2348031234567', address: '1 Test Road, Lagos' },
   callbackUrl: null,
 })
-const codeOf = (reference: string) => standIn.simulation.find(reference)?.accessCode ?? ''
+const getAccessCode = (reference: string) => standIn.simulation.find(reference)?.accessCode ?? ''
 const pay = (reference: string, card = '4084 0840 8408 4081') =>
-  standIn.simulation.pay(codeOf(reference), card, 'never')
-const faultOf = (work: Promise<unknown>) =>
+  standIn.simulation.pay(getAccessCode(reference), card, 'never')
+const catchFault = (work: Promise<unknown>) =>
   work.then(
     () => 'none',
     (error: unknown) => (error instanceof GatewayError ? error.fault : error),
@@ -71,7 +71,7 @@ test('cards are declined, slow, and pay other amounts', async () => {
 test('a reference is good for one payment', async () => {
   const wanted = payment()
   await gateway.open(wanted)
-  expect(await faultOf(gateway.open(wanted))).toBe('duplicate')
+  expect(await catchFault(gateway.open(wanted))).toBe('duplicate')
 })
 
 test('an unknown reference is not a failure of the gateway', async () => {
@@ -80,7 +80,7 @@ test('an unknown reference is not a failure of the gateway', async () => {
 
 test('another key is refused, and not tried again', async () => {
   const stranger = createPaystack({ ...standIn.client, secretKey: 'sk_test_another_users_key_00' })
-  expect(await faultOf(stranger.open(payment()))).toBe('refused')
+  expect(await catchFault(stranger.open(payment()))).toBe('refused')
 })
 
 const FAULTS: [answers: Behaviour['answers'], fault: string][] = [
@@ -100,7 +100,7 @@ testAll(FAULTS)(
     await gateway.open(wanted)
     // A client that waited for this would outlast the test.
     standIn.simulation.behave({ answers, slowMs: 120_000 })
-    expect(await faultOf(gateway.verify(wanted.reference))).toBe(fault)
+    expect(await catchFault(gateway.verify(wanted.reference))).toBe(fault)
     standIn.simulation.behave({})
     expect(await gateway.verify(wanted.reference)).toMatchObject({ status: 'idle' })
   },
@@ -109,9 +109,9 @@ testAll(FAULTS)(
 test('an answer that was lost leaves a reference behind that is told apart', async () => {
   const wanted = payment()
   standIn.simulation.behave({ answers: 'lost' })
-  expect(await faultOf(gateway.open(wanted))).toBe('unavailable')
+  expect(await catchFault(gateway.open(wanted))).toBe('unavailable')
   standIn.simulation.behave({})
-  expect(await faultOf(gateway.open(wanted))).toBe('duplicate')
+  expect(await catchFault(gateway.open(wanted))).toBe('duplicate')
 })
 
 /** A server that counts, and answers what it is told. */
@@ -150,10 +150,10 @@ test('a gateway that keeps failing is not called for a moment, then called again
   const server = await counting(() => (isDown ? { status: 500, body: '' } : { status: 400, body: unknown }))
   const retry = { ...QUICK, maxFailures: 1 }
   const client = createPaystack({ ...standIn.client, baseUrl: server.baseUrl, retry })
-  expect(await faultOf(client.verify('SPL-X'))).toBe('unavailable')
+  expect(await catchFault(client.verify('SPL-X'))).toBe('unavailable')
   const asked = server.turns()
   expect(asked).toBe(3)
-  for (let i = 0; i < 20; i += 1) expect(await faultOf(client.verify('SPL-X'))).toBe('unavailable')
+  for (let i = 0; i < 20; i += 1) expect(await catchFault(client.verify('SPL-X'))).toBe('unavailable')
   expect(server.turns()).toBe(asked)
   isDown = false
   await new Promise((resolve) => void setTimeout(resolve, 250))
@@ -164,7 +164,7 @@ test('a gateway that keeps failing is not called for a moment, then called again
 test('a redirect is not followed: the key would go along', async () => {
   const server = await counting(() => ({ status: 302, body: '', headers: { location: standIn.client.baseUrl } }))
   const client = createPaystack({ ...standIn.client, baseUrl: server.baseUrl })
-  expect(await faultOf(client.verify('SPL-X'))).toBe('unavailable')
+  expect(await catchFault(client.verify('SPL-X'))).toBe('unavailable')
   server.close()
 })
 
@@ -181,7 +181,7 @@ test('answers of another form are believed in nothing', async () => {
     const body = JSON.stringify({ status: true, message: 'ok', data: { ...fields, ...wrong } })
     const server = await counting(() => ({ status: 200, body }))
     const client = createPaystack({ ...standIn.client, baseUrl: server.baseUrl })
-    expect(await faultOf(client.verify('SPL-X')), body).toBe('unreadable')
+    expect(await catchFault(client.verify('SPL-X')), body).toBe('unreadable')
     server.close()
   }
 })

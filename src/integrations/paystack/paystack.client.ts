@@ -51,7 +51,7 @@ export function createPaystack(options: PaystackOptions): CardGateway {
     open,
     verify,
     refund,
-    refundsOf,
+    listRefunds: listRefunds,
     readNotice: (raw, signature) => (isSigned(raw, signature, secretKey) ? noticeIn(raw) : 'bad signature'),
   }
 
@@ -80,7 +80,7 @@ export function createPaystack(options: PaystackOptions): CardGateway {
     return gatewayRefund(known(await call({ method: 'POST', path: '/refund', body }, RefundAnswer, oneTry)).data)
   }
 
-  async function refundsOf(gatewayId: string): Promise<GatewayRefund[]> {
+  async function listRefunds(gatewayId: string): Promise<GatewayRefund[]> {
     const path = `/refund?transaction=${encodeURIComponent(gatewayId)}&perPage=100`
     return known(await call({ method: 'GET', path }, RefundsAnswer)).data.map(gatewayRefund)
   }

@@ -31,7 +31,7 @@ export async function exchange<S extends z.ZodType>(
   if (status >= 500 || status === 429) throw new GatewayError('unavailable', `The gateway answered ${status}.`)
   const json = parse(body)
   if (status >= 400) {
-    const refusal = refusalOf(status, json)
+    const refusal = toGatewayError(status, json)
     if (refusal === null) return UNKNOWN
     throw refusal
   }
@@ -83,7 +83,7 @@ function parse(body: string): unknown {
 }
 
 /** Null for a reference that it does not know: an answer, and not a failure. */
-function refusalOf(status: number, json: unknown): GatewayError | null {
+function toGatewayError(status: number, json: unknown): GatewayError | null {
   const refusal = RefusalBody.safeParse(json)
   if (!refusal.success) return new GatewayError('unreadable', `The gateway answered ${status} without saying why.`)
   const { code, message } = refusal.data

@@ -14,11 +14,11 @@ export function createPosting({ secretKey, webhookUrl }: { secretKey: string; we
   /** The message of a charge that succeeded, as often and as late as the plan says. */
   async function charge(transaction: SimulatedTransaction, plan: WebhookPlan, lateMs = 0): Promise<void> {
     if (plan === 'never' || transaction.status !== 'success') return
-    const message = { event: 'charge.success', data: dataOf(transaction) }
+    const message = { event: 'charge.success', data: toEventData(transaction) }
     const delays = plan === 'late' ? [lateMs] : plan === 'twice' ? [0, 0] : [0]
     await Promise.all(delays.map((delay) => track(post(message, delay))))
     // What was true a moment before comes after what is true now.
-    const old = { event: 'charge.processing', data: { ...dataOf(transaction), status: 'processing' } }
+    const old = { event: 'charge.processing', data: { ...toEventData(transaction), status: 'processing' } }
     if (plan === 'out_of_order') await track(post(old, 0))
   }
 
@@ -52,7 +52,7 @@ export function createPosting({ secretKey, webhookUrl }: { secretKey: string; we
   }
 }
 
-const dataOf = ({ id, status, reference, paidAmount, currency, metadata, email }: SimulatedTransaction) => ({
+const toEventData = ({ id, status, reference, paidAmount, currency, metadata, email }: SimulatedTransaction) => ({
   id: Number(id),
   domain: 'test',
   status,

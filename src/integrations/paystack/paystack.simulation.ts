@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 
-import { type Behaviour, NORMAL, outcomeOf, type WebhookPlan } from './paystack.cards.ts'
+import { type Behaviour, NORMAL, getOutcome, type WebhookPlan } from './paystack.cards.ts'
 import { createPosting } from './paystack.posting.ts'
 import { createTransactions, type SimulatedTransaction } from './paystack.transactions.ts'
 
@@ -49,7 +49,7 @@ export function createSimulation(options: SimulationOptions) {
   function initialize(
     wanted: NewTransaction,
   ): { authorization_url: string; access_code: string; reference: string } | null {
-    const accessCode = codeOf(wanted.reference)
+    const accessCode = createAccessCode(wanted.reference)
     if (transactions.read(accessCode) !== null) return null
     const id = String(randomInt(1_000_000_000, 281_000_000_000_000))
     const made = { ...wanted, id, accessCode, status: 'abandoned' as const, paidAmount: wanted.amount, refunds: [] }
@@ -58,14 +58,14 @@ export function createSimulation(options: SimulationOptions) {
   }
 
   function find(reference: string): SimulatedTransaction | null {
-    return transactions.read(codeOf(reference))
+    return transactions.read(createAccessCode(reference))
   }
 
   /** Charges a card, by what the card is for, and sends the webhooks of the plan. */
   async function pay(accessCode: string, card: string, plan?: WebhookPlan): Promise<SimulatedTransaction | null> {
     const found = transactions.read(accessCode)
     if (found === null || found.status === 'success' || found.status === 'reversed') return found
-    const outcome = outcomeOf(card)
+    const outcome = getOutcome(card)
     const paidAmount = outcome.isOtherAmount ? 100 : found.amount
     const decided = { ...found, paidAmount, status: outcome.status }
     const first = outcome.afterMs > 0 ? { ...decided, status: 'processing' as const } : decided
@@ -106,7 +106,7 @@ export function createSimulation(options: SimulationOptions) {
     void posting.refund(found, status)
   }
 
-  function codeOf(reference: string): string {
+  function createAccessCode(reference: string): string {
     return createHmac('sha256', secretKey).update(reference).digest('base64url').slice(0, 24)
   }
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text as textOf } from 'node:stream/consumers'
+import { text as readText } from 'node:stream/consumers'
 
 import fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
@@ -73,7 +73,7 @@ test.each([
   const got: { raw: string; signature: unknown }[] = []
   const server = createServer((request, response) => {
     const keep = async () =>
-      void got.push({ raw: await textOf(request), signature: request.headers['x-paystack-signature'] })
+      void got.push({ raw: await readText(request), signature: request.headers['x-paystack-signature'] })
     void keep().then(() => response.end())
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))

@@ -18,7 +18,7 @@ export type Accounts = ReturnType<typeof createAccounts>
 /**
  * Creates the services of users, sessions, passwords and invitations, which share one queue of password hashes.
  * @param deps.baseUrl base of the links in emails; never taken from a request, whose Host header can be forged
- * @param deps.balanceOf returns the wallet balance of a user
+ * @param deps.getBalance returns the wallet balance of a user
  * @param deps.onSignUp runs in the transaction that creates an account
  * @param deps.stores suspends and opens the store of an account that is disabled or enabled
  * @param deps.businessApproval roles 2 to 4 wait for approval before they see business prices (ruling 11)
@@ -29,7 +29,7 @@ export function createAccounts(deps: {
   jobs: Pick<Jobs, 'declare' | 'enqueue'>
   baseUrl: string
   businessApproval: boolean
-  balanceOf(ctx: Ctx, userId: number): Promise<Kobo>
+  getBalance(ctx: Ctx, userId: number): Promise<Kobo>
   onSignUp(tx: Ctx, userId: number): Promise<void>
   stores: SellerStores
 }) {

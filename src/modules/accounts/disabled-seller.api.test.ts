@@ -49,7 +49,7 @@ const isOnSale = async (productId: number, word: string) => {
   const { results } = await shop.visitor(findProducts, { query: { search: word } })
   return { page, search: results.some(({ id }) => id === productId) }
 }
-const stateOf = async (storeId: number) => (await admin.bearer(getAdminStore, byId(storeId))).suspended_for
+const getSuspension = async (storeId: number) => (await admin.bearer(getAdminStore, byId(storeId))).suspended_for
 
 async function buyerWith(productId: number): Promise<SignedIn> {
   const buyer = await shop.signedInAs(ROLE.customer)
@@ -66,7 +66,7 @@ test('disabling a seller takes the listings out of search, pages, carts and chec
   expect(await isOnSale(productId, word)).toEqual({ page: false, search: false })
   expect(await readCartLines(buyer)).toMatchObject([{ problem: { code: 'not_on_sale' } }])
   await expect(buyer.bearer(payByWallet, { body: DELIVERY })).rejects.toMatchObject({ status: 409 })
-  expect(await stateOf(storeId)).toBe('account')
+  expect(await getSuspension(storeId)).toBe('account')
   await enable(seller)
   expect(await isOnSale(productId, word)).toEqual({ page: true, search: true })
   const [line] = await readCartLines(buyer)
@@ -83,7 +83,7 @@ test('enabling a seller does not open a store that was suspended before the acco
   await admin.bearer(suspendStore, { ...byId(storeId), body: { reason: 'Three complaints' } })
   await disable(seller)
   await enable(seller)
-  expect(await stateOf(storeId)).toBe('store')
+  expect(await getSuspension(storeId)).toBe('store')
   expect(await isOnSale(productId, word)).toEqual({ page: false, search: false })
   await admin.bearer(liftSuspension, byId(storeId))
   expect(await isOnSale(productId, word)).toEqual({ page: true, search: true })
@@ -96,7 +96,7 @@ test('enabling a seller does not open a store that was suspended after an earlie
   await admin.bearer(suspendStore, { ...byId(storeId), body: { reason: 'Three complaints' } })
   await disable(seller)
   await enable(seller)
-  expect(await stateOf(storeId)).toBe('store')
+  expect(await getSuspension(storeId)).toBe('store')
 })
 
 test('the suspension of a store is not lifted while the account of its owner is disabled', async () => {
@@ -106,7 +106,7 @@ test('the suspension of a store is not lifted while the account of its owner is 
     status: 409,
     body: { code: 'owner_disabled' },
   })
-  expect(await stateOf(storeId)).toBe('account')
+  expect(await getSuspension(storeId)).toBe('account')
 })
 
 test('an account stays active when its store cannot be suspended in the same transaction', async () => {
@@ -173,7 +173,7 @@ test('a store that an admin suspends while its owner is disabled stays suspended
   expect(await suspend()).toMatchObject({ suspended_reason: 'Three complaints' })
   await expect(suspend()).rejects.toMatchObject({ status: 409, body: { code: 'suspended_already' } })
   await enable(seller)
-  expect(await stateOf(storeId)).toBe('store')
+  expect(await getSuspension(storeId)).toBe('store')
   expect(await isOnSale(productId, word)).toEqual({ page: false, search: false })
 })
 
@@ -182,14 +182,14 @@ test('a store is suspended when its owner gets a role that may not sell, and ope
   const give = (role_id: number) => admin.bearer(changeRole, { ...byId(seller.user.id), body: { role_id, ...REASON } })
   await give(ROLE.customer)
   expect(await isOnSale(productId, word)).toEqual({ page: false, search: false })
-  expect(await stateOf(storeId)).toBe('account')
+  expect(await getSuspension(storeId)).toBe('account')
   await expect(admin.bearer(liftSuspension, byId(storeId))).rejects.toMatchObject({
     status: 409,
     body: { code: 'owner_may_not_sell' },
   })
   await disable(seller)
   await enable(seller)
-  expect(await stateOf(storeId)).toBe('account')
+  expect(await getSuspension(storeId)).toBe('account')
   await give(ROLE.workshop)
   expect(await isOnSale(productId, word)).toEqual({ page: true, search: true })
 })
@@ -199,7 +199,7 @@ test('the store of a disabled owner stays suspended when the owner gets a role t
   await disable(seller)
   for (const role_id of [ROLE.customer, ROLE.workshop])
     await admin.bearer(changeRole, { ...byId(seller.user.id), body: { role_id, ...REASON } })
-  expect(await stateOf(storeId)).toBe('account')
+  expect(await getSuspension(storeId)).toBe('account')
   await enable(seller)
-  expect(await stateOf(storeId)).toBeNull()
+  expect(await getSuspension(storeId)).toBeNull()
 })

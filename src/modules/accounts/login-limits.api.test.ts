@@ -32,7 +32,7 @@ const knock = (email: string, password: string, device?: string) =>
     ...(device !== undefined && { cookies: { device } }),
     payload: { email, password },
   })
-const deviceOf = ({ cookies }: Awaited<ReturnType<typeof knock>>) =>
+const readDevice = ({ cookies }: Awaited<ReturnType<typeof knock>>) =>
   cookies.find(({ name }) => name === 'device')?.value ?? ''
 
 /** How many answers there were of each status. */
@@ -70,8 +70,8 @@ describe('failed logins (rulings 9 and 43)', () => {
 
   test('after a hundred failures from many addresses an account is blocked except for known devices', async () => {
     const eze = await shop.signedInAs(ROLE.customer)
-    const device = deviceOf(await knock(eze.user.email, eze.password))
-    const stranger = deviceOf(await knock(bola.user.email, bola.password))
+    const device = readDevice(await knock(eze.user.email, eze.password))
+    const stranger = readDevice(await knock(bola.user.email, bola.password))
     expect(await failFrom(11, eze.user.email)).toEqual({ 400: 100, 429: 10 })
     from = '10.4.0.3'
     expect((await knock(eze.user.email, eze.password)).statusCode).toBe(429)
@@ -82,7 +82,7 @@ describe('failed logins (rulings 9 and 43)', () => {
 
   test('a known device is blocked after ten failures from any addresses', async () => {
     const eze = await shop.signedInAs(ROLE.customer)
-    const device = deviceOf(await knock(eze.user.email, eze.password))
+    const device = readDevice(await knock(eze.user.email, eze.password))
     expect(await failFrom(2, eze.user.email, device)).toEqual({ 400: 10, 429: 10 })
     expect((await knock(eze.user.email, eze.password, device)).statusCode).toBe(429)
     expect((await knock(eze.user.email, eze.password)).statusCode).toBe(200)
@@ -90,7 +90,7 @@ describe('failed logins (rulings 9 and 43)', () => {
 
   test('resetting the password forgets all devices except the one that reset it', async () => {
     const eze = await shop.signedInAs(ROLE.customer)
-    const device = deviceOf(await knock(eze.user.email, eze.password))
+    const device = readDevice(await knock(eze.user.email, eze.password))
     const [token, at] = [newToken(), new Date()]
     const reset = { tokenHash: hashToken('password-reset', token), userId: eze.user.id, at }
     await insertReset(shop.database.db, { ...reset, expiresAt: new Date(at.getTime() + 60_000) })
@@ -98,19 +98,19 @@ describe('failed logins (rulings 9 and 43)', () => {
     const answer = await shop.app.inject({ method: 'POST', url: '/api/password/reset/', payload })
     expect(await failFrom(10, eze.user.email)).toEqual({ 400: 100 })
     expect((await knock(eze.user.email, 'brown-pelican-7', device)).statusCode).toBe(429)
-    expect((await knock(eze.user.email, 'brown-pelican-7', deviceOf(answer))).statusCode).toBe(200)
+    expect((await knock(eze.user.email, 'brown-pelican-7', readDevice(answer))).statusCode).toBe(200)
   })
 
   test('a device is known for every account that logged in with it', async () => {
     const [eze, uche] = [await shop.signedInAs(ROLE.customer), await shop.signedInAs(ROLE.customer)]
-    const device = deviceOf(await knock(eze.user.email, eze.password))
-    expect(deviceOf(await knock(uche.user.email, uche.password, device))).toBe(device)
+    const device = readDevice(await knock(eze.user.email, eze.password))
+    expect(readDevice(await knock(uche.user.email, uche.password, device))).toBe(device)
     const found = await rows(shop.database.db, 'select from known_devices where user_id = any($1)', [
       [eze.user.id, uche.user.id],
     ])
     expect(found).toHaveLength(2)
     const chosen = newToken()
-    expect(deviceOf(await knock(eze.user.email, eze.password, chosen))).not.toBe(chosen)
+    expect(readDevice(await knock(eze.user.email, eze.password, chosen))).not.toBe(chosen)
   })
 
   test('an unknown email is blocked like a known one', async () => {

@@ -40,7 +40,7 @@ export function createUsers(deps: {
   outbox: Outbox
   baseUrl: string
   businessApproval: boolean
-  balanceOf(ctx: Ctx, userId: number): Promise<Kobo>
+  getBalance(ctx: Ctx, userId: number): Promise<Kobo>
   onSignUp(tx: Ctx, userId: number): Promise<void>
 }) {
   return { signUp, getUser, updateUser, getUserCode, approveUser, sessionUser }
@@ -115,7 +115,7 @@ export function createUsers(deps: {
     assertSelfOrAdmin(ctx, id)
     const code = await findUniqueCode(ctx.db, id)
     if (code === null) throw accountProblems.userNotFound()
-    return { unique_code: code, balance: toNaira(await deps.balanceOf(ctx, id)) }
+    return { unique_code: code, balance: toNaira(await deps.getBalance(ctx, id)) }
   }
 
   /** Approves a business account, which then sees business prices (ruling 11); repeating changes nothing. @throws userNotFound */

@@ -69,7 +69,7 @@ const stored = () =>
      from products p where store_id = $1 order by sku`,
     [storeId],
   )
-const filesOf = (person: Person) =>
+const listFiles = (person: Person) =>
   rows<{ key: string }>(shop.database.db, 'select key from media_files where owner_id = $1', [person.userId])
 
 const small = () => createPicture({ width: 90, height: 60 })
@@ -91,12 +91,12 @@ describe('pictures that come along in a .zip', () => {
     })
     expect(second).toMatchObject({ thumbnail: expect.stringMatching(ADDRESS), previews: [] })
     expect((await shop.app.inject(first?.thumbnail ?? '')).headers['content-type']).toBe('image/jpeg')
-    expect(await filesOf(seller)).toHaveLength(2)
+    expect(await listFiles(seller)).toHaveLength(2)
 
     const again = await upload([{ previews: 'left.png' }, { title: 'Other title' }], { pictures })
     expect(again).toMatchObject({ state: 'done', stored: 2, created: 0 })
     expect((await stored()).map(({ previews }) => previews)).toEqual([[second?.thumbnail], []])
-    expect(await filesOf(seller)).toHaveLength(2)
+    expect(await listFiles(seller)).toHaveLength(2)
     const file = await calls().ask('GET', '/api/upload/export/?format=csv', seller)
     expect(file.body).toContain(`,${second?.thumbnail},no`)
   })
@@ -143,7 +143,7 @@ describe('pictures that come along in a .zip', () => {
     const state = async () => (await calls().ask('GET', `/api/upload/${job}/`, seller)).json()
     await expect.poll(state, { timeout: 20_000 }).toMatchObject({ state: 'done', stored: 3, created: 3 })
     expect(new Set((await stored()).map(({ thumbnail }) => thumbnail)).size).toBe(3)
-    expect(await filesOf(seller)).toHaveLength(3)
+    expect(await listFiles(seller)).toHaveLength(3)
   })
 
   test('pictures stay stored while their upload waits for confirmation', async () => {

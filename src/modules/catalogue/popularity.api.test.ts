@@ -48,7 +48,7 @@ async function learn(inDays = 0, { database } = shop): Promise<void> {
   await popularity.learn({ db: database.db, now: () => new Date(Date.now() + inDays * DAY_MS) })
 }
 
-async function popularityOf(productId: number): Promise<number> {
+async function readPopularity(productId: number): Promise<number> {
   const [found] = await rows<{ popularity: number }>(
     shop.database.db,
     'select popularity from products where id = $1',
@@ -109,12 +109,12 @@ describe('popularity', () => {
       0.01 * 70 + weigh(15, 12) + weigh(10, 45) + weigh(1, 7) + weigh(1, 8) + weigh(0.4, 0) + weigh(1.1, 90),
       weigh(5, 0) + weigh(0.2, 3),
     ]
-    const written = [await popularityOf(one), await popularityOf(other)]
+    const written = [await readPopularity(one), await readPopularity(other)]
     expect(written).toEqual(expected.map(rounded))
     await learn()
-    expect([await popularityOf(one), await popularityOf(other)]).toEqual(written)
+    expect([await readPopularity(one), await readPopularity(other)]).toEqual(written)
     await learn(30)
-    expect(await popularityOf(other)).toBeCloseTo((expected[1] ?? 0) / 2, 3)
+    expect(await readPopularity(other)).toBeCloseTo((expected[1] ?? 0) / 2, 3)
   })
 
   test('popularity ignores cancelled orders', async () => {
@@ -122,10 +122,10 @@ describe('popularity', () => {
     const number = await buy(buyer, part, 4)
     await ageOrder(number, 0)
     await learn()
-    expect(await popularityOf(part)).toBe(20)
+    expect(await readPopularity(part)).toBe(20)
     await buyer.bearer(cancelOrder, { params: { number }, body: {} })
     await learn()
-    expect(await popularityOf(part)).toBe(0)
+    expect(await readPopularity(part)).toBe(0)
   })
 
   test('popularity counts the remaining units of a partly cancelled order', async () => {
@@ -135,7 +135,7 @@ describe('popularity', () => {
     const lines = (await buyer.bearer(getOrder, { params: { number } })).lines.map(({ id }) => ({ id, quantity: 3 }))
     await buyer.bearer(cancelOrder, { params: { number }, body: { lines } })
     await learn()
-    expect(await popularityOf(part)).toBe(5)
+    expect(await readPopularity(part)).toBe(5)
   })
 
   test('popularity ignores purchases, cart adds and views of the owner of the store', async () => {
@@ -143,7 +143,7 @@ describe('popularity', () => {
     await buy(owner, part, 4)
     await seenBy(owner, part)
     await learn()
-    expect(await popularityOf(part)).toBe(0)
+    expect(await readPopularity(part)).toBe(0)
   })
 
   test('popularity includes half of the evidence of other offers of the brand and part number, once for several numbers', async () => {
@@ -155,7 +155,7 @@ describe('popularity', () => {
     ]
     await ageOrder(await buy(buyer, sold, 2), 0)
     await learn()
-    const all = [sold, alike, otherBrand, otherNumber].map(popularityOf)
+    const all = [sold, alike, otherBrand, otherNumber].map(readPopularity)
     expect(await Promise.all(all)).toEqual([10, 5, 0, 0])
   })
 
@@ -165,7 +165,7 @@ describe('popularity', () => {
     await addAdd(part, 181, buyer)
     await addViews(part, 180, 100)
     await learn()
-    expect(await popularityOf(part)).toBe(rounded(weigh(10, 180)))
+    expect(await readPopularity(part)).toBe(rounded(weigh(10, 180)))
     const left = `select (select count(*)::int from product_views) as views, (select count(*)::int from cart_adds) as adds`
     expect(await rows(shop.database.db, left)).toEqual([{ views: 100, adds: 0 }])
   })
@@ -219,7 +219,7 @@ describe('in a demo shop', () => {
   })
 })
 
-async function viewsOf(productId: number): Promise<number> {
+async function countViews(productId: number): Promise<number> {
   const text = 'select count(*)::int as count from product_views where product_id = $1'
   return (await rows<{ count: number }>(shop.database.db, text, [productId]))[0]?.count ?? 0
 }
@@ -245,9 +245,9 @@ describe('a view', () => {
     const part = await sell()
     await look([{ productId: part }, { productId: part }, { productId: part, ip: '192.0.2.2' }])
     await look([{ productId: part }])
-    expect(await viewsOf(part)).toBe(2)
+    expect(await countViews(part)).toBe(2)
     await look([{ productId: part, at: new Date(Date.now() - DAY_MS) }])
-    expect(await viewsOf(part)).toBe(3)
+    expect(await countViews(part)).toBe(3)
   })
 
   test('a view by a robot, without a user agent, or of an unknown part does not count', async () => {
@@ -265,7 +265,7 @@ describe('a view', () => {
   test('views of a part from one IP address count at most 5 times, with any user agents', async () => {
     const part = await sell()
     await look(Array.from({ length: 50 }, (_, n) => ({ productId: part, userAgent: `${PHONE} ${n}` })))
-    expect(await viewsOf(part)).toBe(5)
+    expect(await countViews(part)).toBe(5)
   })
 
   test('a stored view does not identify the visitor and cannot be linked to a view of another day', async () => {
@@ -284,7 +284,7 @@ describe('a view', () => {
     const part = await sell()
     const visitor = createInjectClient(shop.app, { 'user-agent': PHONE })
     await visitor(recordView, { params: { id: String(part) } })
-    await expect.poll(() => viewsOf(part), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => countViews(part), { timeout: 20_000 }).toBe(1)
   })
 
   test('recording views does not count against the limit of changes of an IP address', async () => {

@@ -9,9 +9,9 @@ import { sanitizeDescription } from './description.service.ts'
 
 // Foreign HTML as a partner's sellers might write it: ways to run something times places to hide it.
 
-const pictureOf = (address: string) =>
+const toPicture = (address: string) =>
   address.startsWith('https://ae01.alicdn.com/') ? `/media/external/seal/${address.length}` : null
-const safe = (html: string) => sanitizeDescription(html, pictureOf)
+const safe = (html: string) => sanitizeDescription(html, toPicture)
 
 const ATTACKS = [
   '<script>alert(1)</script>',
@@ -69,7 +69,7 @@ const DOM = new JSDOM('')
 const purify = createDOMPurify(DOM.window)
 
 /** What a browser makes of the text: every element with its attributes. */
-function elementsOf(html: string) {
+function readElements(html: string) {
   const { body } = new DOM.window.DOMParser().parseFromString(`<!doctype html><body>${html}`, 'text/html')
   return [...body.querySelectorAll('*')].map((element) => ({
     name: element.localName,
@@ -86,7 +86,7 @@ test('the corpus of hostile texts is large', () => {
 
 testAll(CORPUS)('of every hostile description nothing runs and nothing loads from outside', (hostile) => {
   const html = safe(hostile)
-  for (const { name, attributes } of elementsOf(html)) {
+  for (const { name, attributes } of readElements(html)) {
     expect(name).toMatch(HARMLESS)
     if (name === 'img') expect(attributes['src']).toMatch(/^\/media\/external\/seal\/\d+$/)
     const allowed = name === 'img' ? ['src', 'alt', 'loading', 'style'] : ['colspan', 'rowspan']
@@ -94,7 +94,7 @@ testAll(CORPUS)('of every hostile description nothing runs and nothing loads fro
   }
   // A second sanitiser, by other people, has nothing to take away (security row 38).
   const again = purify.sanitize(html, { FORCE_BODY: true })
-  expect(elementsOf(again)).toEqual(elementsOf(html))
+  expect(readElements(again)).toEqual(readElements(html))
 })
 
 test('text, tables and pictures of the partner stay, and pictures scale to fit', () => {

@@ -163,10 +163,10 @@ describe('a product', () => {
 })
 
 describe('pictures', () => {
-  const pictureOf = async () => getItems(await find({ keyWord: 'oil filter' }))[0]?.itemMainPic ?? ''
+  const findPicture = async () => getItems(await find({ keyWord: 'oil filter' }))[0]?.itemMainPic ?? ''
 
   test('are encoded again and cached by clients', async () => {
-    const answer = await shop.app.inject(await pictureOf())
+    const answer = await shop.app.inject(await findPicture())
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
       'content-type': 'image/webp',
@@ -178,7 +178,7 @@ describe('pictures', () => {
   })
 
   test('are fetched only from sealed addresses', async () => {
-    const [, , , seal = '', right = ''] = (await pictureOf()).split('/')
+    const [, , , seal = '', right = ''] = (await findPicture()).split('/')
     const other = Buffer.from('https://ae01.alicdn.com/kf/bulb-main.png').toString('base64url')
     const inside = Buffer.from('http://169.254.169.254/latest/meta-data/').toString('base64url')
     for (const path of [`${seal}/${other}`, `${seal}/${inside}`, `x/${right}`, `${seal.slice(1)}/${right}`, '%2e%2e/x'])

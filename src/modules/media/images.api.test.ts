@@ -6,9 +6,9 @@ import { openPictureShop, type PictureShop } from '#tests/support/picture-shop.t
 import type { ListingImage, ListingImages } from './media.contract.ts'
 
 // Filled before the first test.
-let { seller, other, admin, ask, fileOf, listingWith, shop } = {} as PictureShop
+let { seller, other, admin, ask, uploadFile, listingWith, shop } = {} as PictureShop
 beforeAll(async () => {
-  ;({ seller, other, admin, ask, fileOf, listingWith, shop } = await openPictureShop())
+  ;({ seller, other, admin, ask, uploadFile, listingWith, shop } = await openPictureShop())
 })
 afterAll(() => shop.close())
 
@@ -41,7 +41,7 @@ describe('preview pictures', () => {
 
   test('adding a sixth picture returns the text of the specification', async () => {
     const { productId } = await listingWith(seller, 5)
-    const { imgFile } = await fileOf(seller)
+    const { imgFile } = await uploadFile(seller)
     const sixth = await ask(seller, 'POST', '/api/productImg/', { productId, url: imgFile })
     expect(sixth.statusCode).toBe(409)
     expect(sixth.json()).toMatchObject({ detail: 'Cannot upload more than 5 files' })
@@ -107,7 +107,7 @@ describe('preview pictures', () => {
 
   test('pictures of another user return 404', async () => {
     const { productId, images } = await listingWith(seller, 1)
-    const { imgFile } = await fileOf(other)
+    const { imgFile } = await uploadFile(other)
     const id = idAt(images, 0)
     const answers = [
       await ask(other, 'GET', `/api/seller/products/${productId}/images/`),

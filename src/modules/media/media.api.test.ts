@@ -16,7 +16,7 @@ import type { UploadedFile } from './media.contract.ts'
 import { createMedia } from './media.service.ts'
 
 // Filled before the first test.
-let { shop, seller, other, admin, customer, workshop, ask, uploadAs, fileOf, csrfOf } = {} as PictureShop
+let { shop, seller, other, admin, customer, workshop, ask, uploadAs, uploadFile, readCsrfToken } = {} as PictureShop
 /** A storage that lives in memory and can be made to fail. */
 const memory = new Map<string, Buffer>()
 let isDown = false
@@ -31,13 +31,13 @@ function answering(): void {
 
 beforeAll(async () => {
   const opened = await openPictureShop({ storage })
-  ;({ shop, seller, other, admin, customer, workshop, ask, uploadAs, fileOf, csrfOf } = opened)
+  ;({ shop, seller, other, admin, customer, workshop, ask, uploadAs, uploadFile, readCsrfToken } = opened)
 })
 afterAll(() => shop.close())
 
 describe('an upload', () => {
   test('is stored in three widths and three formats and served by its key', async () => {
-    const { key, imgFile } = await fileOf(seller, await createPicture({ width: 2_000, height: 1_000 }))
+    const { key, imgFile } = await uploadFile(seller, await createPicture({ width: 2_000, height: 1_000 }))
     expect(imgFile).toBe(`/media/${key}`)
     expect(key).toMatch(/-1280x640$/)
     expect([...memory.keys()].filter((name) => name.startsWith(key)).toSorted()).toEqual(
@@ -51,9 +51,9 @@ describe('an upload', () => {
   test('of one file returns one picture per owner', async () => {
     const bytes = await createPicture()
     const [first, again, theirs] = [
-      await fileOf(seller, bytes),
-      await fileOf(seller, bytes),
-      await fileOf(other, bytes),
+      await uploadFile(seller, bytes),
+      await uploadFile(seller, bytes),
+      await uploadFile(other, bytes),
     ]
     expect(again).toEqual(first)
     expect(theirs.key).not.toBe(first.key)
@@ -61,7 +61,7 @@ describe('an upload', () => {
 
   test('of one file in concurrent calls stores one picture', async () => {
     const bytes = await createPicture()
-    const keys = await Promise.all(Array.from({ length: 6 }, async () => (await fileOf(seller, bytes)).key))
+    const keys = await Promise.all(Array.from({ length: 6 }, async () => (await uploadFile(seller, bytes)).key))
     expect(new Set(keys).size).toBe(1)
   })
 
@@ -83,7 +83,7 @@ describe('an upload', () => {
         payload: uploadForm(await createPicture()),
       })
     expect((await send('')).statusCode).toBe(403)
-    expect((await send(await csrfOf(seller))).statusCode).toBe(201)
+    expect((await send(await readCsrfToken(seller))).statusCode).toBe(201)
   })
 
   test('returns 503 while the storage is down and succeeds afterwards', async () => {
@@ -93,7 +93,7 @@ describe('an upload', () => {
     isDown = false
     expect(refused.statusCode).toBe(503)
     expect(refused.json()).toMatchObject({ code: 'storage_unavailable' })
-    const { imgFile } = await fileOf(seller, bytes)
+    const { imgFile } = await uploadFile(seller, bytes)
     expect((await shop.app.inject(imgFile)).statusCode).toBe(200)
   })
 
@@ -117,7 +117,7 @@ describe('a file', () => {
 
   test('that is not in use can be deleted by its owner and by an admin', async () => {
     for (const who of [seller, admin]) {
-      const file = await fileOf(seller)
+      const file = await uploadFile(seller)
       expect((await ask(who, 'DELETE', `/api/deleteFile/${file.key}/`)).statusCode).toBe(204)
       expect(await isThere(file)).toBe(false)
       expect([...memory.keys()].some((name) => name.startsWith(file.key))).toBe(false)
@@ -127,30 +127,30 @@ describe('a file', () => {
 
   test('can be uploaded again after it was deleted', async () => {
     const bytes = await createPicture()
-    const { key } = await fileOf(seller, bytes)
+    const { key } = await uploadFile(seller, bytes)
     await ask(seller, 'DELETE', `/api/deleteFile/${key}/`)
-    expect(await isThere(await fileOf(seller, bytes))).toBe(true)
+    expect(await isThere(await uploadFile(seller, bytes))).toBe(true)
   })
 
   test('is deleted by GET only with the CSRF token (ruling 23)', async () => {
-    const file = await fileOf(seller)
+    const file = await uploadFile(seller)
     const url = `/api/deleteFile/${file.key}/`
     const cookie = { cookie: `session=${seller.token}` }
     expect((await ask(null, 'GET', url)).statusCode).toBe(401)
     expect((await ask(null, 'GET', url, undefined, cookie)).statusCode).toBe(403)
     expect((await ask(seller, 'GET', url)).statusCode).toBe(403)
-    const wrong = await csrfOf(other)
+    const wrong = await readCsrfToken(other)
     expect((await ask(null, 'GET', url, undefined, { ...cookie, 'x-csrftoken': wrong })).statusCode).toBe(403)
     expect(await isThere(file)).toBe(true)
-    const right = { ...cookie, 'x-csrftoken': await csrfOf(seller) }
+    const right = { ...cookie, 'x-csrftoken': await readCsrfToken(seller) }
     expect((await ask(null, 'GET', url, undefined, right)).statusCode).toBe(204)
     expect(await isThere(file)).toBe(false)
   })
 
   test('of another user returns 404', async () => {
-    const file = await fileOf(seller)
+    const file = await uploadFile(seller)
     expect((await ask(other, 'DELETE', `/api/deleteFile/${file.key}/`)).statusCode).toBe(404)
-    const headers = { 'x-csrftoken': await csrfOf(other) }
+    const headers = { 'x-csrftoken': await readCsrfToken(other) }
     expect((await ask(other, 'GET', `/api/deleteFile/${file.key}/`, undefined, headers)).statusCode).toBe(404)
     expect(await isThere(file)).toBe(true)
   })
@@ -166,7 +166,7 @@ describe('a file', () => {
   const change = (sql: string, values: unknown[]) => rows(shop.database.db, sql, values)
 
   test.each(SHOWN)('that %s shows can be deleted only afterwards', async (_, show) => {
-    const file = await fileOf(seller)
+    const file = await uploadFile(seller)
     const productId = Number(await createListing(shop, seller))
     await show(file.imgFile, productId)
     const refused = await ask(seller, 'DELETE', `/api/deleteFile/${file.key}/`)
@@ -179,7 +179,7 @@ describe('a file', () => {
 
   test('that is added to a listing and deleted concurrently is either kept or refused', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const file = await fileOf(seller)
+      const file = await uploadFile(seller)
       const productId = Number(await createListing(shop, seller))
       const [added, deleted] = await Promise.all([
         ask(seller, 'POST', '/api/productImg/', { productId, url: file.imgFile }),
@@ -191,7 +191,7 @@ describe('a file', () => {
   })
 
   test('whose deletion fails in the storage is deleted ten minutes later', async () => {
-    const file = await fileOf(seller)
+    const file = await uploadFile(seller)
     isDown = true
     expect((await ask(seller, 'DELETE', `/api/deleteFile/${file.key}/`)).statusCode).toBe(503)
     isDown = false
@@ -208,10 +208,10 @@ describe('a file', () => {
 
   test('that is mentioned nowhere is swept after a day, and other files stay', async () => {
     const [young, old, used, hidden] = [
-      await fileOf(seller),
-      await fileOf(seller),
-      await fileOf(seller),
-      await fileOf(seller),
+      await uploadFile(seller),
+      await uploadFile(seller),
+      await uploadFile(seller),
+      await uploadFile(seller),
     ]
     const [shown, off] = [Number(await createListing(shop, seller)), Number(await createListing(shop, seller))]
     await ask(seller, 'POST', '/api/productImg/', { productId: shown, url: used.imgFile })
@@ -227,7 +227,7 @@ describe('a file', () => {
   })
 
   test('can be added to a listing by its owner, by the owner of a store that shows it, and by an admin', async () => {
-    const file = await fileOf(admin)
+    const file = await uploadFile(admin)
     const may = (who: Person, roleId: number, url = file.imgFile) =>
       media.canUsePicture(
         { db: shop.database.db, actor: { userId: who.userId, roleId, approved: true, sessionId: 1 } },

@@ -56,7 +56,7 @@ async function addFor(vehicle: BuyersVehicle | undefined, productId = pad, who =
 }
 const fitsInCart = async () => (await readCartLines(buyer)).map(({ fit }) => fit)
 const pay = (who = buyer) => who.bearer(calls.payByWallet, { body: DELIVERY })
-const fitsOf = async (number: string, who = buyer) =>
+const readFits = async (number: string, who = buyer) =>
   (await who.bearer(calls.getOrder, { params: { number } })).lines.map(({ fit }) => fit)
 
 test('a cart line carries the verdict for the vehicle that its part is added for', async () => {
@@ -90,7 +90,7 @@ test('a vehicle type between the start and end of a listing is judged by the ord
 test('a part that is added without a chosen vehicle carries no verdict', async () => {
   expect((await addFor(undefined)).fit).toBeNull()
   const { order } = await pay()
-  expect(await fitsOf(order.number)).toEqual([null])
+  expect(await readFits(order.number)).toEqual([null])
 })
 
 test('adding for another vehicle replaces the verdict; a new quantity and adding without a vehicle keep it', async () => {
@@ -106,7 +106,7 @@ test('an order line keeps the verdict of its cart line for buyer, seller and adm
   await addFor(camry)
   const { order } = await pay()
   await makeUniversal(pad)
-  for (const viewer of [buyer, seller, admin]) expect(await fitsOf(order.number, viewer)).toEqual([DOES_NOT_FIT])
+  for (const viewer of [buyer, seller, admin]) expect(await readFits(order.number, viewer)).toEqual([DOES_NOT_FIT])
 })
 
 test('orders placed concurrently each keep the verdict of their own cart', async () => {
@@ -115,8 +115,8 @@ test('orders placed concurrently each keep the verdict of their own cart', async
   await addFor(corolla)
   await addFor(camry, pad, other)
   const [own, foreign] = await Promise.all([pay(), pay(other)])
-  expect(await fitsOf(own.order.number)).toEqual([FITS])
-  expect(await fitsOf(foreign.order.number, other)).toEqual([DOES_NOT_FIT])
+  expect(await readFits(own.order.number)).toEqual([FITS])
+  expect(await readFits(foreign.order.number, other)).toEqual([DOES_NOT_FIT])
 })
 
 test('the lines of a cancelled card order return to the cart with their verdict', async () => {
@@ -142,7 +142,7 @@ test('an order created from an enquiry keeps the verdicts of the cart that was s
   const { enquiry } = await buyer.bearer(messageCalls.orderByMessage, { body: { cartId, ...DELIVERY } })
   const note = 'Bank transfer'
   const { number } = await admin.bearer(messageCalls.orderEnquiry, { params: { id: `${enquiry.id}` }, body: { note } })
-  expect(await fitsOf(number)).toEqual([DOES_NOT_FIT])
+  expect(await readFits(number)).toEqual([DOES_NOT_FIT])
 })
 
 test('sending an equal cart for a different vehicle creates a new enquiry', async () => {

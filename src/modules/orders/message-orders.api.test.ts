@@ -90,15 +90,15 @@ test('an enquiry whose product is short of stock creates no order, and the answe
   expect(open.results).toMatchObject([{ id: Number(id), state: 'open', order: null }])
 })
 
-const balanceOf = async (account: string) => {
+const readBalance = async (account: string) => {
   const sql = 'select balance_kobo as balance from ledger_balances where name = $1'
   return (await rows<{ balance: number }>(shop.database.db, sql, [account]))[0]?.balance ?? 0
 }
 
 test('an order created from an enquiry is in the ledger as money received outside the shop', async () => {
-  const before = await balanceOf('outside')
+  const before = await readBalance('outside')
   await createOrder()
-  expect(await balanceOf('outside')).toBe(before - 4_750_000)
+  expect(await readBalance('outside')).toBe(before - 4_750_000)
   await expectSound()
 })
 
@@ -108,11 +108,11 @@ test.each([
 ] as const)(
   'an order created from an enquiry is booked as refunded outside the shop when an admin has it %s',
   async (status, action) => {
-    const before = await balanceOf('outside')
+    const before = await readBalance('outside')
     const { number } = await createOrder()
     const ended = await admin.bearer(action, { params: { number }, body: {} })
     expect(ended).toMatchObject({ status, refunds: [{ amount: 47_500, destination: 'outside' }] })
-    expect(await balanceOf('outside')).toBe(before)
+    expect(await readBalance('outside')).toBe(before)
     expect(await readStock(shop, part)).toBe(6)
     await expectSound()
   },
@@ -124,7 +124,7 @@ test('an order created from an enquiry is refunded to the wallet when its buyer 
   await expect(outside).rejects.toMatchObject({ status: 409, body: { code: 'wrong_destination' } })
   const cancelled = await buyer.bearer(cancelOrder, { params: { number }, body: {} })
   expect(cancelled).toMatchObject({ status: 'cancelled', refunds: [{ amount: 47_500, destination: 'wallet' }] })
-  expect(await balanceOf(`wallet:${buyer.user.id}`)).toBe(4_750_000)
+  expect(await readBalance(`wallet:${buyer.user.id}`)).toBe(4_750_000)
   expect(await readStock(shop, part)).toBe(6)
   await expectSound()
 })

@@ -150,14 +150,14 @@ export async function insertEvent(db: Db, event: NewEvent): Promise<void> {
   await addEvent(db, [orderId, status, storeId, byUser, role, at, note])
 }
 
-const eventOf = statement(
+const findEvent = statement(
   'orders.has-event',
   Found,
   'select exists (select from order_events where order_id = $1 and status = $2) as found',
 )
 
 export async function hasEvent(db: Db, orderId: number, status: string): Promise<boolean> {
-  return (await eventOf(db, [orderId, status]))[0]?.found ?? false
+  return (await findEvent(db, [orderId, status]))[0]?.found ?? false
 }
 
 const OrderId = row({ id: bigint })

@@ -102,19 +102,19 @@ test('a late job and concurrent sweepers send a refund once', async () => {
 })
 
 test('a refused look-up is not treated as a refused refund', async () => {
-  const refused = { refundsOf: shop.gateway.refundsOf }
+  const refused = { listRefunds: shop.gateway.listRefunds }
   const { send, sweep, status, atGateway } = await ordered('refund:wrong-key', {
-    refundsOf: (gatewayId) => refused.refundsOf(gatewayId),
+    listRefunds: (gatewayId) => refused.listRefunds(gatewayId),
     refund: async (request) => {
       await shop.gateway.refund(request)
       throw new GatewayError('timeout', 'The answer was lost.')
     },
   })
   await expect(send()).rejects.toBeInstanceOf(GatewayError)
-  refused.refundsOf = () => Promise.reject(new GatewayError('refused', 'Invalid key'))
+  refused.listRefunds = () => Promise.reject(new GatewayError('refused', 'Invalid key'))
   await expect(send(11)).rejects.toThrow('Could not find out')
   expect(await status()).toBe('sending')
-  refused.refundsOf = shop.gateway.refundsOf
+  refused.listRefunds = shop.gateway.listRefunds
   await sweep(DAY + 1)
   expect(atGateway()).toHaveLength(1)
   expect(await status()).toMatch(/^(sent|processed)$/)
@@ -123,7 +123,7 @@ test('a refused look-up is not treated as a refused refund', async () => {
 test('a refund does not fail if an earlier attempt arrives just before the next is refused', async () => {
   const isHidden: boolean[] = [true, true]
   const { send, status, atGateway } = await ordered('refund:crossed', {
-    refundsOf: async (gatewayId) => (isHidden.pop() ? [] : shop.gateway.refundsOf(gatewayId)),
+    listRefunds: async (gatewayId) => (isHidden.pop() ? [] : shop.gateway.listRefunds(gatewayId)),
     refund: async (request) => {
       if (atGateway().length > 0) throw new GatewayError('refused', 'More than is left')
       await shop.gateway.refund(request)
@@ -138,7 +138,7 @@ test('a refund does not fail if an earlier attempt arrives just before the next 
 
 test('a refund that cannot be finished does not block the others', async () => {
   const broken = await ordered('refund:broken', {
-    refundsOf: () => Promise.reject(new GatewayError('unreadable', 'The answer is unreadable.')),
+    listRefunds: () => Promise.reject(new GatewayError('unreadable', 'The answer is unreadable.')),
   })
   const next = await ordered('refund:next')
   await broken.sweep(DAY + 1)

@@ -124,7 +124,7 @@ export function createRefunds(deps: {
     const route = chooseRefundRoute(gatewayKind, gateway.kind)
     if (route === 'nowhere') return { gatewayId: `none:${key}`, amountKobo, status: 'processed', key }
     if (route === 'later') throw new GatewayError('unavailable', 'This refund waits for live keys.')
-    return (await gateway.refundsOf(paymentGatewayId)).find((each) => each.key === key)
+    return (await gateway.listRefunds(paymentGatewayId)).find((each) => each.key === key)
   }
 
   /** Settles a refund from the gateway's report. @param reported null if the gateway rejected it */

@@ -119,7 +119,7 @@ test('a refund of a test payment is never sent to a live gateway and is marked a
     ...shop.gateway,
     kind: 'live',
     refund: recordCall('refund'),
-    refundsOf: recordCall('refundsOf'),
+    listRefunds: recordCall('listRefunds'),
   }
   const { payments } = createSecondProcess({ gateway: live })
   const key = 'refund:simulated'

@@ -32,7 +32,7 @@ test('a new price is on the next read by another process', { timeout: TIMEOUT_MS
 
 async function openOther(shop: TestShop) {
   const url = `/api/oximo/${SYMBOL}/`
-  const priceOf = (wiper: unknown) => (wiper as { price: number }).price
+  const getPrice = (wiper: unknown) => (wiper as { price: number }).price
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'sparelane-other-'))
   // A test runner has a BASE_URL of its own.
   const settings = {
@@ -44,7 +44,7 @@ async function openOther(shop: TestShop) {
     BASE_URL: '',
   }
   const other = await startShopProcess(settings)
-  const priceNow = async () => priceOf(await (await fetch(other.origin + url)).json())
+  const priceNow = async () => getPrice(await (await fetch(other.origin + url)).json())
   const close = async () => {
     await other.stop()
     rmSync(DATA_DIR, { recursive: true, force: true })

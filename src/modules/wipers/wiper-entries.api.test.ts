@@ -42,7 +42,7 @@ const entry = () => ({
   adapters: ['HOOK', 'hook', 'side  pin'],
   price: '4500.50',
 })
-const auditOf = (event: string) =>
+const readAudit = (event: string) =>
   rows<{ actor_id: number; detail: object }>(
     shop.database.db,
     'select actor_id, detail from security_events where event = $1 order by id desc',
@@ -68,7 +68,7 @@ describe('a wiper that an admin adds to a shop without any', () => {
         adapters: ['hook', 'side pin'],
       },
     ])
-    expect(await auditOf('wiper_added')).toMatchObject([
+    expect(await readAudit('wiper_added')).toMatchObject([
       { actor_id: admin.user.id, detail: { symbol: wiper.symbol.toUpperCase() } },
     ])
   })

@@ -92,7 +92,7 @@ export function createWiperEntries(deps: {
   async function importFile(ctx: Ctx, bytes: Uint8Array<ArrayBuffer>): Promise<FileReport> {
     const { wipers, arms, report } = await readWiperFile(bytes, {
       lastYear: yearBounds(ctx.now()).last,
-      vehiclesOf: (entries) => vehiclesOfArms(ctx, entries),
+      findVehicles: (entries) => vehiclesOfArms(ctx, entries),
     })
     if (report.fault_count > 0) return report
     return inTransaction(ctx, async (tx) => {

@@ -49,7 +49,7 @@ interface WiperFile {
 /** Reads wipers and arms from an .xlsx file, with every fault of every row. @throws Problem 400 for an unreadable file */
 export async function readWiperFile(
   bytes: Uint8Array<ArrayBuffer>,
-  known: { lastYear: number; vehiclesOf(entries: readonly ArmEntry[]): Promise<VehicleOfArm[]> },
+  known: { lastYear: number; findVehicles(entries: readonly ArmEntry[]): Promise<VehicleOfArm[]> },
 ): Promise<WiperFile> {
   const records = await readRecords(bytes, KINDS, MAX_FILE_ROWS)
   const of = (kind: 'wipers' | 'arms') => records.filter((record) => record.kind === kind)
@@ -59,7 +59,7 @@ export async function readWiperFile(
   })
   const wipers = checkRecords(of('wipers'), ({ cells }) => WiperEntry.safeParse(toWiper(cells)))
   const arms = checkRecords(of('arms'), ({ cells }) => Arm.safeParse(toArm(cells)))
-  const vehicles = await known.vehiclesOf(arms.good.map(({ value }) => value))
+  const vehicles = await known.findVehicles(arms.good.map(({ value }) => value))
   const faults = [...wipers.faults.map(inColumns), ...arms.faults, ...unknownVehicles(arms.good, vehicles)]
   return {
     wipers: wipers.good.map(({ value }) => value),

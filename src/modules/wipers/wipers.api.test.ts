@@ -130,7 +130,7 @@ describe('one wiper', () => {
 
 describe('a new price', () => {
   const params = { symbol: 'OX-C20-HK' }
-  const changesOf = (symbol: string) =>
+  const readChanges = (symbol: string) =>
     rows<{ old_kobo: number | null; new_kobo: number; changed_by: number }>(
       shop.database.db,
       `select c.old_kobo, c.new_kobo, c.changed_by from wiper_price_changes c join wipers w on w.id = c.wiper_id
@@ -150,19 +150,19 @@ describe('a new price', () => {
     const answer = await admin.cookie(updateWiperPrice, { params, body: { price: 4_321.5 } })
     expect(answer).toEqual({ message: 'Price updated successfully', price: 4_321.5 })
     expect((await shop.visitor(getWiper, { params })).price).toBe(4_321.5)
-    expect(await changesOf('OX-C20-HK')).toEqual([
+    expect(await readChanges('OX-C20-HK')).toEqual([
       { old_kobo: Math.round((before.price ?? 0) * 100), new_kobo: 432_150, changed_by: admin.user.id },
     ])
     // The same price again changes nothing.
     await admin.bearer(updateWiperPrice, { params, body: { price: '4321.50' } })
-    expect(await changesOf('OX-C20-HK')).toHaveLength(1)
+    expect(await readChanges('OX-C20-HK')).toHaveLength(1)
   })
 
   test('of a wiper without one is recorded without an old price', async () => {
     const first = { symbol: 'OX-T36-WH' }
     expect((await shop.visitor(getWiper, { params: first })).price).toBeNull()
     await admin.cookie(updateWiperPrice, { params: first, body: { price: 15_000 } })
-    expect(await changesOf('OX-T36-WH')).toMatchObject([{ old_kobo: null, new_kobo: 1_500_000 }])
+    expect(await readChanges('OX-T36-WH')).toMatchObject([{ old_kobo: null, new_kobo: 1_500_000 }])
   })
 
   test('by anybody else is refused and changes nothing', async () => {
@@ -179,11 +179,11 @@ describe('a new price', () => {
   testAll([-1, 0.001, '1e3', 'NaN', null, '', 1e12, [5], true])(
     'that is invalid is refused with a text, and nothing is changed',
     async (price) => {
-      const before = await changesOf('OX-C20-HK')
+      const before = await readChanges('OX-C20-HK')
       const answer = await patch(price, { authorization: `Bearer ${admin.token}` })
       expect(answer.statusCode).toBe(400)
       expect(answer.json<{ errors: object }>().errors).toHaveProperty('price')
-      expect(await changesOf('OX-C20-HK')).toEqual(before)
+      expect(await readChanges('OX-C20-HK')).toEqual(before)
     },
   )
 
@@ -204,7 +204,7 @@ describe('a new price', () => {
     const symbol = 'OX-C22-HK'
     const prices = Array.from({ length: 12 }, (_, at) => 1_000 + at)
     await Promise.all(prices.map((price) => admin.bearer(updateWiperPrice, { params: { symbol }, body: { price } })))
-    const changes = await changesOf(symbol)
+    const changes = await readChanges(symbol)
     expect(changes).toHaveLength(12)
     changes.slice(1).forEach(({ old_kobo: old }, at) => expect(old).toBe(changes[at]?.new_kobo))
     const { price } = await shop.visitor(getWiper, { params: { symbol } })

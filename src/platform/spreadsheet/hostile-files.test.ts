@@ -37,16 +37,16 @@ let honestMs: number
 beforeAll(async () => {
   const costs: number[] = []
   for (let time = 0; time < 3; time += 1)
-    costs.push((await refusal(createRawWorkbook(sheetOf(HEAD)), 'xlsx')).cost.cpuMs)
+    costs.push((await refusal(createRawWorkbook(createSheet(HEAD)), 'xlsx')).cost.cpuMs)
   honestMs = Math.max(...costs)
 })
 
-const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
+const createSheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
 const HEAD = '<row r="1"><c r="A1" t="inlineStr"><is><t>sku</t></is></c></row>'
 
 const ENTITIES = Array.from({ length: 10 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('')
 const LAUGHS = `<!DOCTYPE lolz [<!ENTITY l0 "lol">${ENTITIES}]><worksheet><sheetData>&l10;</sheetData></worksheet>`
-const XXE = `<!DOCTYPE w [<!ENTITY x SYSTEM "file:///etc/passwd">]>${sheetOf('<row><c t="inlineStr"><is><t>&x;</t></is></c></row>')}`
+const XXE = `<!DOCTYPE w [<!ENTITY x SYSTEM "file:///etc/passwd">]>${createSheet('<row><c t="inlineStr"><is><t>&x;</t></is></c></row>')}`
 const BLANKS = Buffer.alloc(150 * 1024 * 1024, 32)
 /** Enough to exceed the limit of the compression ratio. */
 const FEWER_BLANKS = BLANKS.subarray(0, 16 * 1024 * 1024)
@@ -55,7 +55,7 @@ const WORKBOOKS: [name: string, file: () => Buffer, reason: RegExp][] = [
   ['a bomb of blanks', () => createRawWorkbook(BLANKS), /unpacks to more/],
   [
     'a bomb in another part',
-    () => createRawWorkbook(sheetOf(HEAD), [{ name: 'xl/media/a.xml', content: FEWER_BLANKS }]),
+    () => createRawWorkbook(createSheet(HEAD), [{ name: 'xl/media/a.xml', content: FEWER_BLANKS }]),
     /unpacks to more/,
   ],
   [
@@ -63,8 +63,12 @@ const WORKBOOKS: [name: string, file: () => Buffer, reason: RegExp][] = [
     () => createZip([{ name: 'a.zip', content: createZip([{ name: 'b', content: FEWER_BLANKS }]) }]),
     /not an \.xlsx file/,
   ],
-  ['a size that is too small', () => createRawWorkbook(sheetOf(HEAD.repeat(5_000)), [], 64), /damaged|unpacks to more/],
-  ['a size of 4 GB', () => createRawWorkbook(sheetOf(HEAD), [], 0xfffffff0), /unpacks to more/],
+  [
+    'a size that is too small',
+    () => createRawWorkbook(createSheet(HEAD.repeat(5_000)), [], 64),
+    /damaged|unpacks to more/,
+  ],
+  ['a size of 4 GB', () => createRawWorkbook(createSheet(HEAD), [], 0xfffffff0), /unpacks to more/],
   [
     'a thousand parts',
     () => createZip(Array.from({ length: 1_000 }, (_, n) => ({ name: `p${n}`, content: '' }))),
@@ -72,47 +76,47 @@ const WORKBOOKS: [name: string, file: () => Buffer, reason: RegExp][] = [
   ],
   [
     'a part twice',
-    () => createRawWorkbook(sheetOf(HEAD), [{ name: 'xl/workbook.xml', content: '<workbook/>' }]),
+    () => createRawWorkbook(createSheet(HEAD), [{ name: 'xl/workbook.xml', content: '<workbook/>' }]),
     /same name/,
   ],
   ['a billion laughs', () => createRawWorkbook(LAUGHS), /document type/],
   ['an entity from outside', () => createRawWorkbook(XXE), /document type/],
-  ['an undeclared entity', () => createRawWorkbook(sheetOf('<row><c><v>&boom;</v></c></row>')), /not XML/],
+  ['an undeclared entity', () => createRawWorkbook(createSheet('<row><c><v>&boom;</v></c></row>')), /not XML/],
   [
     'a formula',
-    () => createRawWorkbook(sheetOf(`${HEAD}<row r="7"><c r="B7"><f>WEBSERVICE("http://x")</f><v>1</v></c></row>`)),
+    () => createRawWorkbook(createSheet(`${HEAD}<row r="7"><c r="B7"><f>WEBSERVICE("http://x")</f><v>1</v></c></row>`)),
     /Cell B7 of "S" contains a formula/,
   ],
-  ['macros', () => createRawWorkbook(sheetOf(HEAD), [{ name: 'xl/vbaProject.bin', content: 'x' }]), /macros/],
+  ['macros', () => createRawWorkbook(createSheet(HEAD), [{ name: 'xl/vbaProject.bin', content: 'x' }]), /macros/],
   [
     'a link to another file',
-    () => createRawWorkbook(sheetOf(HEAD), [{ name: 'xl/externalLinks/externalLink1.xml', content: '<a/>' }]),
+    () => createRawWorkbook(createSheet(HEAD), [{ name: 'xl/externalLinks/externalLink1.xml', content: '<a/>' }]),
     /macros or programs/,
   ],
   [
     'a million empty rows',
-    () => createRawWorkbook(sheetOf(HEAD + '<row r="2"><c r="A2" s="1"/></row>'.repeat(1_000_000))),
+    () => createRawWorkbook(createSheet(HEAD + '<row r="2"><c r="A2" s="1"/></row>'.repeat(1_000_000))),
     /empty rows|unpacks to more/,
   ],
   [
     'sixteen thousand columns',
-    () => createRawWorkbook(sheetOf('<row><c r="XFD1"><v>1</v></c></row>')),
+    () => createRawWorkbook(createSheet('<row><c r="XFD1"><v>1</v></c></row>')),
     /more than 64 columns/,
   ],
   [
     'one endless text',
-    () => createRawWorkbook(sheetOf(`<row><c t="inlineStr"><is><t>${'ab1'.repeat(200_000)}</t></is></c></row>`)),
+    () => createRawWorkbook(createSheet(`<row><c t="inlineStr"><is><t>${'ab1'.repeat(200_000)}</t></is></c></row>`)),
     /too long|too much text/,
   ],
-  ['UTF-16', () => createRawWorkbook(Buffer.from(`\uFEFF${sheetOf(HEAD)}`, 'utf16le')), /not UTF-8/],
+  ['UTF-16', () => createRawWorkbook(Buffer.from(`\uFEFF${createSheet(HEAD)}`, 'utf16le')), /not UTF-8/],
   [
     'a way out of the package',
-    () => createRawWorkbook(sheetOf(HEAD), [{ name: '../../etc/passwd', content: 'x' }]),
+    () => createRawWorkbook(createSheet(HEAD), [{ name: '../../etc/passwd', content: 'x' }]),
     /damaged/,
   ],
   ['an old .xls', () => Buffer.from('d0cf11e0a1b11ae100000000', 'hex'), /old \.xls/],
   ['no zip at all', () => Buffer.from('<html>'), /not an \.xlsx file/],
-  ['half a zip', () => createRawWorkbook(sheetOf(HEAD)).subarray(0, 300), /damaged/],
+  ['half a zip', () => createRawWorkbook(createSheet(HEAD)).subarray(0, 300), /damaged/],
 ]
 
 describe('an .xlsx file', () => {
@@ -128,7 +132,7 @@ describe('an .xlsx file', () => {
       (name) => `<c t="inlineStr"><is><t>${name}</t></is></c>`,
     )
     const row = `<row>${cells.join('')}</row>`
-    const [batch] = await readAll(createRawWorkbook(sheetOf(row + row)), 'xlsx')
+    const [batch] = await readAll(createRawWorkbook(createSheet(row + row)), 'xlsx')
     expect(batch?.columns).toEqual(['__proto__', 'constructor', 'prototype'])
     expect({}).not.toHaveProperty('polluted')
   })

@@ -90,7 +90,7 @@ test('what is accepted, PostgreSQL reads as plain values into the table', async 
       if (rows === null || rows.length === 0) return
       read += 1
       const { stmts = [] } = await parse(text)
-      const theirs = stmts.flatMap(({ stmt }) => rowsOf(stmt))
+      const theirs = stmts.flatMap(({ stmt }) => readRows(stmt))
       expect(theirs).toEqual(rows)
     }),
     { numRuns: 20_000 },
@@ -100,7 +100,7 @@ test('what is accepted, PostgreSQL reads as plain values into the table', async 
 })
 
 /** The rows of an INSERT of constants, as text; throws for every other statement. */
-function rowsOf(stmt: unknown): string[][] {
+function readRows(stmt: unknown): string[][] {
   const { InsertStmt, ...others } = stmt as { InsertStmt?: Record<string, unknown> }
   expect(others).toEqual({})
   const { relation, cols, selectStmt, override: _override, ...more } = InsertStmt ?? {}
@@ -108,16 +108,16 @@ function rowsOf(stmt: unknown): string[][] {
   expect((relation as { relname: string }).relname).toBe('products')
   expect(Array.isArray(cols)).toBe(true)
   const { SelectStmt } = selectStmt as { SelectStmt: { valuesLists: { List: { items: unknown[] } }[] } }
-  return SelectStmt.valuesLists.map(({ List }) => List.items.map(textOf))
+  return SelectStmt.valuesLists.map(({ List }) => List.items.map(readText))
 }
 
-function textOf(node: unknown): string {
+function readText(node: unknown): string {
   const { A_Const: constant, A_Expr: signed, ...others } = node as Record<string, Record<string, unknown> | undefined>
   expect(others).toEqual({})
   if (signed) {
     const { name, rexpr } = signed as { name: { String: { sval: string } }[]; rexpr: unknown }
     const sign = name[0]?.String.sval
-    return sign === '-' ? `-${textOf(rexpr)}` : textOf(rexpr)
+    return sign === '-' ? `-${readText(rexpr)}` : readText(rexpr)
   }
   const { ival, fval, sval, boolval, isnull } = (constant ?? {}) as {
     ival?: { ival?: number }

@@ -27,7 +27,7 @@ export async function openPackage(bytes: Uint8Array, limits: TableFileLimits): P
   return {
     names: [...entries.keys()],
     unpackedSize: (name) => entries.get(name)?.uncompressedSize ?? 0,
-    text: (name) => textOf(file, entries.get(name)),
+    text: (name) => readText(file, entries.get(name)),
   }
 }
 
@@ -67,7 +67,7 @@ function checked(entry: Entry, { looseBytes, ratio }: TableFileLimits): Entry {
 
 const tooMuch = () => new Refusal('The file unpacks to more than the shop takes.')
 
-async function* textOf(file: ZipFile, entry: Entry | undefined): AsyncGenerator<string, void, void> {
+async function* readText(file: ZipFile, entry: Entry | undefined): AsyncGenerator<string, void, void> {
   if (!entry) return
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let unpacked = 0

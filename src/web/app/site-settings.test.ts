@@ -17,8 +17,8 @@ function visitWith<Args>(config: Parameters<typeof siteSettings>[0]): Args {
 }
 
 test('the home page receives the carousel that the setting names', async () => {
-  const carouselOf = async (slides: string) =>
+  const readCarousel = async (slides: string) =>
     (await loader(visitWith({ FEATURED_SLIDES: slides, LANGUAGES: ['en'] }))).carousel
-  expect(await carouselOf('1,2,3,5')).toBe('featured')
-  expect(await carouselOf('2,3,4,6')).toBe('home')
+  expect(await readCarousel('1,2,3,5')).toBe('featured')
+  expect(await readCarousel('2,3,4,6')).toBe('home')
 })

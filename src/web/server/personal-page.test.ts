@@ -11,10 +11,10 @@ const page = (sources?: string) =>
     }),
     { nonce: 'n', https: false },
   )
-const policyOf = (answer: Response) => answer.headers.get('content-security-policy')?.split('; ') ?? []
+const readPolicy = (answer: Response) => answer.headers.get('content-security-policy')?.split('; ') ?? []
 
 test('a page without sources loads only from the shop', () => {
-  const policy = policyOf(page())
+  const policy = readPolicy(page())
   expect(policy).toContain("script-src 'self' 'nonce-n'")
   expect(policy).toContain("form-action 'self'")
   expect(policy.some((directive) => directive.startsWith('frame-src'))).toBe(false)
@@ -22,7 +22,7 @@ test('a page without sources loads only from the shop', () => {
 
 test('sources of a page are added to an existing directive or as a new one', () => {
   const answer = page('script-src https://a.example; form-action https://b.example; frame-src https://c.example')
-  const policy = policyOf(answer)
+  const policy = readPolicy(answer)
   expect(policy).toContain("script-src 'self' 'nonce-n' https://a.example")
   expect(policy).toContain("form-action 'self' https://b.example")
   expect(policy).toContain('frame-src https://c.example')
@@ -30,8 +30,8 @@ test('sources of a page are added to an existing directive or as a new one', () 
 })
 
 test('a page that lists frame ancestors may be framed by them, and other pages not at all', () => {
-  expect(policyOf(page())).toContain("frame-ancestors 'none'")
-  expect(policyOf(page("frame-ancestors 'self' https://d.example"))).toContain(
+  expect(readPolicy(page())).toContain("frame-ancestors 'none'")
+  expect(readPolicy(page("frame-ancestors 'self' https://d.example"))).toContain(
     "frame-ancestors 'self' https://d.example",
   )
 })
@@ -41,15 +41,15 @@ test('the internal header with the sources of a page is removed', () => {
 })
 
 test('a page may allow caching unless it sets a cookie', () => {
-  const cachingOf = (headers: Record<string, string>) =>
+  const readCaching = (headers: Record<string, string>) =>
     toPersonalPage(new Response('<p>', { headers }), { nonce: 'n', https: false }).headers.get('cache-control')
-  expect(cachingOf({ 'Cache-Control': 'public, max-age=60' })).toBe('public, max-age=60')
-  expect(cachingOf({ 'Cache-Control': 'public, max-age=60', 'Set-Cookie': 'a=1' })).toBe('private, no-store')
-  expect(cachingOf({})).toBe('private, no-store')
+  expect(readCaching({ 'Cache-Control': 'public, max-age=60' })).toBe('public, max-age=60')
+  expect(readCaching({ 'Cache-Control': 'public, max-age=60', 'Set-Cookie': 'a=1' })).toBe('private, no-store')
+  expect(readCaching({})).toBe('private, no-store')
 })
 
 test('inline scripts run with the nonce, and a response that is not a page has no page policy', () => {
-  expect(policyOf(page())).toContain("script-src 'self' 'nonce-n'")
+  expect(readPolicy(page())).toContain("script-src 'self' 'nonce-n'")
   const text = new Response('x', { headers: { 'Content-Type': 'text/plain' } })
   expect(toPersonalPage(text, { nonce: 'n', https: false }).headers.get('content-security-policy')).toBeNull()
 })

@@ -24,12 +24,12 @@ interface PaginationProps {
 const step = 'inline-grid min-h-11 min-w-11 place-items-center rounded-md px-2 font-semibold'
 
 /** Links to the pages of a list: previous, first, two on either side of the current page, last, next. */
-export function Pagination({ current, last, getHref: hrefOf, link: Link }: PaginationProps) {
+export function Pagination({ current, last, getHref, link: Link }: PaginationProps) {
   const { t } = useLingui()
   if (last <= 1) return null
   const turn = (page: number, icon: 'chevron-left' | 'chevron-right', label: string, rel: 'prev' | 'next') =>
     page >= 1 && page <= last ? (
-      <Link href={hrefOf(page)} rel={rel} aria-label={label} className={`${step} hover:bg-sunken`}>
+      <Link href={getHref(page)} rel={rel} aria-label={label} className={`${step} hover:bg-sunken`}>
         <Icon name={icon} />
       </Link>
     ) : null
@@ -44,7 +44,7 @@ export function Pagination({ current, last, getHref: hrefOf, link: Link }: Pagin
         ) : (
           <Link
             key={page}
-            href={hrefOf(page)}
+            href={getHref(page)}
             aria-label={t`Page ${page}`}
             aria-current={page === current ? 'page' : undefined}
             className={`${step} ${page === current ? 'bg-ink text-paper' : 'hover:bg-sunken'}`}

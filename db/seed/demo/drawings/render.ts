@@ -13,7 +13,7 @@ import { detailView, fitted, mainView, packView, sheet, sizeView } from './views
 
 const kinds: ReadonlyMap<string, PartKind> = new Map(KINDS.map((kind) => [kind.key, kind]))
 
-function partOf(kindKey: string): { drawing: Drawing; kind: PartKind } {
+function findPart(kindKey: string): { drawing: Drawing; kind: PartKind } {
   const drawing = DRAWINGS.get(kindKey)
   const kind = kinds.get(kindKey)
   if (!drawing || !kind) throw new Error(`no drawing of ${kindKey}`)
@@ -22,7 +22,7 @@ function partOf(kindKey: string): { drawing: Drawing; kind: PartKind } {
 
 /** One view of a kind of part as SVG text, 4:3. Throws for a kind that does not exist. */
 export function renderDrawing(kindKey: string, view: View): string {
-  const { drawing, kind } = partOf(kindKey)
+  const { drawing, kind } = findPart(kindKey)
   switch (view) {
     case 'main':
       return mainView(drawing)
@@ -41,7 +41,7 @@ const SHARE_DENSITY = 144
 
 /** What a shared link shows: the part on a sheet of 1200 × 630, as PNG. Throws for a kind that does not exist. */
 export async function drawSharePreview(kindKey: string): Promise<Buffer> {
-  const { drawing } = partOf(kindKey)
+  const { drawing } = findPart(kindKey)
   const svg = sheet(fitted(drawing, [45, 26, 510, 263], 1.9).text, SHARE_SHEET.width, SHARE_SHEET.height)
   return sharp(Buffer.from(svg), { density: SHARE_DENSITY })
     .removeAlpha()

@@ -44,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isSeller = user.role.id !== ROLE.customer
   const [{ unique_code: code, balance }, history, bought, sold, store] = await Promise.all([
     api(getUserCode, { params: { id: `${user.id}` } }),
-    historyOf(api, user, pagedParams.read(url.searchParams).page, language),
+    loadHistory(api, user, pagedParams.read(url.searchParams).page, language),
     api(listOrders, {}),
     api(listOrders, { query: { as: 'store' } }),
     isSeller ? findOwnStore(api, user) : null,
@@ -67,7 +67,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Loads a page of wallet transactions; null on failure, so that the rest of the page still works. */
-async function historyOf(api: Api, { id }: User, page: number, language: Language): Promise<HistoryView | null> {
+async function loadHistory(api: Api, { id }: User, page: number, language: Language): Promise<HistoryView | null> {
   try {
     const { transaction_history, count } = await api(transactionHistory, {
       query: { user_id: `${id}`, page: `${page}` },

@@ -13,7 +13,7 @@ interface CardsProps {
 
 const card = 'grid content-between gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5'
 
-/** What the shop has come to, and what waits for an admin. */
+/** The totals of the shop, and the entries that wait for an admin. */
 export function Cards({ orders, sales, waitingUsers, openEnquiries }: CardsProps) {
   const { t } = useLingui()
   return (

@@ -7,7 +7,7 @@ const amounts = new Intl.NumberFormat('en-NG', {
   currency: 'NGN',
   currencyDisplay: 'narrowSymbol',
   notation: 'compact',
-  // Of a currency: without it ₦0 would read ₦0.00.
+  // For currencies: without it ₦0 becomes ₦0.00.
   minimumFractionDigits: 0,
   maximumFractionDigits: 1,
 })

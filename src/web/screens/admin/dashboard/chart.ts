@@ -1,10 +1,10 @@
 export type ChartUnit = 'count' | 'naira'
 
 export interface ChartPoint {
-  /** Different for each point of the chart. */
+  /** Unique in the chart. */
   id: string
   label: string
-  /** The point in words, shown when the pointer rests on it: "23 November 2026: ₦12,500". */
+  /** The tooltip of the point: "23 November 2026: ₦12,500". */
   hint: string
   /** Not negative. */
   value: number
@@ -12,7 +12,7 @@ export interface ChartPoint {
 
 export interface ChartView {
   title: string
-  /** The chart in a sentence: its accessible name, and its text when there are no points. */
+  /** The accessible name of the chart, and its text without points. */
   summary: string
   kind: 'columns' | 'rows'
   unit: ChartUnit

@@ -5,7 +5,7 @@ const TOP = 10
 const PLOT_HEIGHT = 170
 const HEIGHT = TOP + PLOT_HEIGHT + 28
 const MAX_LABELS = 5
-/** Of the width of the plot, so that a few columns do not become blocks. */
+/** Maximum width of a column as a share of the plot: few columns stay narrow. */
 const MAX_COLUMN_PERCENT = 12
 
 interface ColumnChartProps {
@@ -13,23 +13,23 @@ interface ColumnChartProps {
   unit: ChartUnit
 }
 
-/** Columns along a time. Only widths follow the page: letters and heights keep their size. */
+/** Columns along a time axis. Only widths follow the page: text and heights keep their size. */
 export function ColumnChart({ points, unit }: ColumnChartProps) {
   const ticks = axisTicks(Math.max(...points.map(({ value }) => value)))
   const highest = ticks.at(-1) ?? 1
-  const yOf = (value: number) => TOP + PLOT_HEIGHT * (1 - value / highest)
+  const toY = (value: number) => TOP + PLOT_HEIGHT * (1 - value / highest)
   return (
     <div className="flex">
       <svg aria-hidden="true" width="56" height={HEIGHT} className="shrink-0">
         {ticks.map((tick) => (
-          <text key={tick} x="50" y={yOf(tick)} dy="0.35em" textAnchor="end" className="fill-muted text-sm">
+          <text key={tick} x="50" y={toY(tick)} dy="0.35em" textAnchor="end" className="fill-muted text-sm">
             {shortFigure(tick, unit)}
           </text>
         ))}
       </svg>
       <svg aria-hidden="true" width="100%" height={HEIGHT} className="min-w-0 overflow-visible">
         {ticks.map((tick) => (
-          <line key={tick} x1="0" x2="100%" y1={yOf(tick)} y2={yOf(tick)} className="stroke-line" />
+          <line key={tick} x1="0" x2="100%" y1={toY(tick)} y2={toY(tick)} className="stroke-line" />
         ))}
         {points.map((point, at) => (
           <Column
@@ -37,7 +37,7 @@ export function ColumnChart({ points, unit }: ColumnChartProps) {
             point={point}
             at={at}
             count={points.length}
-            height={TOP + PLOT_HEIGHT - yOf(point.value)}
+            height={TOP + PLOT_HEIGHT - toY(point.value)}
           />
         ))}
       </svg>

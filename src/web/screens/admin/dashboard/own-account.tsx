@@ -14,7 +14,7 @@ interface OwnAccountProps {
   answer: FormAnswer | undefined
 }
 
-/** Who looks at the dashboard, and the store that is theirs, or the way to one (ruling 12). */
+/** The admin's account, with their store or a link to open one (ruling 12). */
 export function OwnAccount({ user, store, answer }: OwnAccountProps) {
   const { t } = useLingui()
   return (

@@ -24,14 +24,14 @@ import type { Route } from './+types/page.ts'
 import { Cards } from './cards.tsx'
 import { ChartFigure } from './chart-figure.tsx'
 import { OwnAccount } from './own-account.tsx'
-import { chartsOf, periodOf } from './summary-view.server.ts'
+import { toCharts, readPeriod } from './summary-view.server.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const user = signedIn(context)
   const [summary, store] = await Promise.all([
-    api(getSummary, { query: { period: periodOf(url) } }),
-    storeOf(api, user),
+    api(getSummary, { query: { period: readPeriod(url) } }),
+    findOwnStore(api, user),
   ])
   return {
     user: { username: user.username, email: user.email },
@@ -44,12 +44,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       waitingUsers: summary.waiting_users,
       openEnquiries: summary.open_enquiries,
     },
-    charts: chartsOf(summary),
+    charts: toCharts(summary),
   }
 }
 
 /** The admin's own store; null without one. */
-async function storeOf(api: Api, { id }: User): Promise<OwnStore | null> {
+async function findOwnStore(api: Api, { id }: User): Promise<OwnStore | null> {
   try {
     return await api(getUserStore, { params: { userId: `${id}` } })
   } catch (error) {

@@ -6,7 +6,7 @@ interface RowChartProps {
   unit: ChartUnit
 }
 
-/** A bar below each name and figure, the first one at the top. A long name is cut where its line ends. */
+/** Rows with a name, a figure and a bar. A long name is cut at the end of its line. */
 export function RowChart({ points, unit }: RowChartProps) {
   const highest = Math.max(1, ...points.map(({ value }) => value))
   return points.map(({ id, label, hint, value }) => (

@@ -15,12 +15,12 @@ const monthText = new Intl.DateTimeFormat('en-NG', { month: 'short', year: 'nume
 const shortDay = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const shortMonth = new Intl.DateTimeFormat('en-NG', { month: 'short', timeZone: 'UTC' })
 
-/** The period that an address asks for; 30 days where it names none. */
-export const periodOf = (url: URL): Period =>
+/** Reads the period of an address; 30 days by default. */
+export const readPeriod = (url: URL): Period =>
   PERIODS.find((period) => period === url.searchParams.get('period')) ?? '30d'
 
 /** Returns the charts of the dashboard, in their order. */
-export const chartsOf = (summary: Summary): ChartView[] => [
+export const toCharts = (summary: Summary): ChartView[] => [
   orders(summary),
   sales(summary),
   topParts(summary),
@@ -34,7 +34,7 @@ interface Time {
   name: string
 }
 
-function timesOf({ series, period }: Summary): Time[] {
+function getTimes({ series, period }: Summary): Time[] {
   const isYear = period === '12m'
   return series.map(({ from }) => ({
     id: from,
@@ -54,7 +54,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 function orders(summary: Summary): ChartView {
   const values = summary.series.map((one) => one.orders)
-  const times = timesOf(summary)
+  const times = getTimes(summary)
   return {
     title: 'Orders',
     summary: `${sum(values)} orders in ${IN_WORDS[summary.period]}, at most ${Math.max(...values)} in one ${unit(summary)}.`,
@@ -68,7 +68,7 @@ function orders(summary: Summary): ChartView {
 
 function sales(summary: Summary): ChartView {
   const values = summary.series.map((one) => one.sales)
-  const times = timesOf(summary)
+  const times = getTimes(summary)
   return {
     title: 'Sales in naira',
     summary: `${formatListingPrice(sum(values))} in ${IN_WORDS[summary.period]}.`,

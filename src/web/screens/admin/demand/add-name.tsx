@@ -12,7 +12,7 @@ import { demandPath } from './demand-params.ts'
 
 interface AddNameProps {
   words: string
-  /** What was typed to find the type. */
+  /** The search text for the type. */
   find: string
   candidates: readonly { id: number; key: string; name: string }[]
   chosen: { id: number; key: string; name: string } | null
@@ -62,7 +62,7 @@ export function AddName({ words, find, candidates, chosen, preview, values }: Ad
   )
 }
 
-/** What a form hands on unseen. */
+/** Hidden fields of a form. */
 function Kept({ values }: { values: Readonly<Record<string, string>> }) {
   return Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }

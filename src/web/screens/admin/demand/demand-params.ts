@@ -4,7 +4,7 @@ import { defineSearchParams, optionParam, pageParam, type SearchState, textParam
 import type { FilterView } from '#web/features/data-table/filter-bar.tsx'
 import { readFilterValues } from '#web/features/data-table/filter-values.ts'
 
-/** Why a search had no exact answer, in words. */
+/** The reasons why a search had no exact answer. */
 export const OUTCOME_TEXTS: Readonly<Record<DemandOutcome, string>> = {
   no_type: 'Part not known',
   none_listed: 'Not listed',

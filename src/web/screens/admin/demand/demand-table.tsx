@@ -15,7 +15,7 @@ interface DemandTableProps {
   values: Readonly<Record<string, string>>
 }
 
-/** Requests with how often they were searched, beside the days before. */
+/** Requests with their number of searches, compared with the days before. */
 export function DemandTable({ rows, values }: DemandTableProps) {
   const { t } = useLingui()
   const headings = [t`Part`, t`Vehicle`, t`State`, t`Answer`]

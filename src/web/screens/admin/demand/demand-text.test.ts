@@ -22,25 +22,25 @@ const ROW: DemandRow = {
   alerts: 0,
 }
 
-test('a request is told with position, size and condition', () => {
+test('the text of a request has its position, size and condition', () => {
   expect(requestText(ROW)).toBe('Brake Pad Set, front, Used')
   expect(requestText({ ...ROW, positions: '', condition: '', size: 'profile=65,rim=15,width=195' })).toBe(
     'Brake Pad Set, 65 15 195',
   )
 })
 
-test('an unknown part is told by its words, a number by itself', () => {
+test('the text of an unknown part is its words, and that of a part number is the number', () => {
   const unknown = { ...ROW, part_type: null, positions: '', condition: '' }
   expect(requestText({ ...unknown, words: 'zzyxo gizmo' })).toBe('zzyxo gizmo')
   expect(requestText({ ...unknown, part_number: '0446502220' })).toBe('0446502220')
 })
 
-test('the vehicle is told as far as it is known', () => {
+test('the text of a vehicle has the fields that are known', () => {
   expect(vehicleText(ROW)).toBe('Toyota Corolla 2010')
   expect(vehicleText({ ...ROW, make: null, model: null, year: null })).toBe('')
 })
 
-test('the trend is told in percent, and "new" without searches before', () => {
+test('the trend is a percentage, and "new" without searches before', () => {
   expect(trendText(ROW)).toBe('+50%')
   expect(trendText({ ...ROW, searches: 3 })).toBe('-25%')
   expect(trendText({ ...ROW, searches_before: 0 })).toBe('new')

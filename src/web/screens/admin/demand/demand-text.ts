@@ -1,14 +1,19 @@
 import type { DemandRow } from '#modules/demand/demand.contract.ts'
 
-/** Returns what was asked for: the part with its positions and size, the part number, or the words. */
+/** Returns the text of a request: the part with its positions and size, the part number, or the words. */
 export function requestText(row: DemandRow): string {
   const name = row.part_type?.name ?? (row.part_number || row.words)
-  const details = [row.part_type ? row.part_number : '', valuesOf(row.positions), valuesOf(row.size), row.condition]
+  const details = [
+    row.part_type ? row.part_number : '',
+    formatValues(row.positions),
+    formatValues(row.size),
+    row.condition,
+  ]
   return [name, ...details.filter((text) => text !== '')].join(', ')
 }
 
-/** "axle=front,side=left" is "front left". */
-const valuesOf = (key: string) =>
+/** Returns "front left" for "axle=front,side=left". */
+const formatValues = (key: string) =>
   key
     .split(',')
     .map((pair) => pair.split('=')[1] ?? '')

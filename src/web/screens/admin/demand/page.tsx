@@ -82,7 +82,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-/** What buyers searched for and did not find, the most searched first. */
+/** Searches without an exact answer, the most frequent first. */
 export default function AdminDemand({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { state, count, from, to, results, problem, last, adding } = loaderData

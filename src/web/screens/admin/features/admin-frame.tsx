@@ -12,7 +12,7 @@ const LINKS = [
   { to: paths.tables, label: msg`Tables` },
 ] as const
 
-/** A page of the admin's desk: the links of the desk beside it, above it on a phone. */
+/** The frame of an admin page: links of the admin area beside it, or above it on phones. */
 export function AdminFrame({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
   const { t } = useLingui()
   const translate = useTranslate()

@@ -5,7 +5,7 @@ import type { Output } from '#platform/http/endpoint.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
 import { TableRegion } from '#web/ui/table-region.tsx'
 
-/** What a change of the taxonomy would do: listings that it touches, and requests with another answer. */
+/** The effect of a taxonomy change: the listings that it changes, and requests with another answer. */
 export function ChangePreview({ preview }: { preview: Output<typeof previewChange> }) {
   const { t } = useLingui()
   const [listings, compared] = [numberText(preview.listings), numberText(preview.compared)]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is known of a thing, name by name; what is not there is left out. */
+/** A list of names and values; blank values are left out. */
 export function Facts({ title, facts }: { title: string; facts: Readonly<Record<string, ReactNode>> }) {
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-surface p-4 sm:p-5">

@@ -8,10 +8,10 @@ import { TableRegion } from '#web/ui/table-region.tsx'
 
 import type { EntryAnswer } from './entry-action.ts'
 
-/** Uploads an .xlsx file of entries, and shows what became of it. Sent by the browser itself, also with scripts. */
+/** Uploads an .xlsx file of entries and shows its report. A plain form, so that the browser streams the file. */
 export function FileImport({ page, template, answer }: FileImportProps) {
   const { t } = useLingui()
-  const said = answer?.intent === 'file' ? answer : undefined
+  const refused = answer?.intent === 'file' ? answer : undefined
   return (
     <section aria-labelledby="import-title" className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -22,8 +22,8 @@ export function FileImport({ page, template, answer }: FileImportProps) {
           {t`Download template`}
         </a>
       </div>
-      {said?.detail && <Alert kind="error">{said.detail}</Alert>}
-      {said?.report && <Report report={said.report} />}
+      {refused?.detail && <Alert kind="error">{refused.detail}</Alert>}
+      {refused?.report && <Report report={refused.report} />}
       <form method="post" action={page} encType="multipart/form-data" className="grid gap-4">
         <Field
           label={t`File`}
@@ -42,7 +42,7 @@ export function FileImport({ page, template, answer }: FileImportProps) {
 }
 
 interface FileImportProps {
-  /** The page whose action takes the file. */
+  /** The path of the page, whose action handles the file. */
   page: string
   template: string
   answer: EntryAnswer | undefined

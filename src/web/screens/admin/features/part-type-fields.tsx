@@ -10,7 +10,7 @@ interface PartTypeFieldsProps {
   initial?: AdminPartType
 }
 
-/** The fields of a part type, for a new one and one that is changed. */
+/** The fields of a new part type or of a change. */
 export function PartTypeFields(props: PartTypeFieldsProps) {
   return (
     <>

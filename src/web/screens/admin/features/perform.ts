@@ -2,10 +2,10 @@ import { data, redirect } from 'react-router'
 
 import { explain } from '#web/features/forms/form-answer.ts'
 
-/** What the forms of a page do, by their intent. */
+/** The functions of a page's forms by their intent. */
 export type Acts = Readonly<Record<string, () => Promise<unknown>>>
 
-/** Performs a form and reloads the page; a problem is shown at the form. */
+/** Performs a form and reloads the page; a problem appears at the form. */
 export async function perform(fields: URLSearchParams, acts: Acts, page: string) {
   const intent = fields.get('intent') ?? ''
   const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined

@@ -3,7 +3,7 @@ import type { Input } from '#platform/http/endpoint.ts'
 
 type TypeBody = Input<typeof addPartType>['body']
 
-/** Reads the form of a part type. What does not fit is refused by the API at its field. */
+/** Reads the form of a part type. The API refuses invalid values at their fields. */
 export function partTypeIn(fields: URLSearchParams): TypeBody {
   const text = (name: string) => fields.get(name)?.trim() ?? ''
   const quantity = text('per_vehicle_quantity')

@@ -19,7 +19,7 @@ const TABS = [
   { to: paths.adminWiperArms, name: 'wiper-arms', title: msg`Wiper arms` },
 ]
 
-/** The ways from each of the admin's tables to the others. */
+/** The links between the admin's tables. */
 export function TableTabs({ current }: { current: string }) {
   const { t } = useLingui()
   const translate = useTranslate()

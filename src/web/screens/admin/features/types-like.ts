@@ -3,7 +3,7 @@ import type { Api } from '#platform/http/client.ts'
 
 const MAX_CANDIDATES = 8
 
-/** Returns part types that a text could mean, the likeliest first: by all of its words, else by its last ones. */
+/** Finds part types for a text, the likeliest first: by all of its words, or else by its last ones. */
 export async function typesLike(api: Api, text: string): Promise<{ id: number; key: string; name: string }[]> {
   const words = text.slice(0, 100).trim().split(/\s+/)
   for (let from = 0; from < words.length; from++) {

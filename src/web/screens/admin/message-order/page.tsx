@@ -62,7 +62,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => actOrOffline(sent)
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
     title: msg`Enquiry ${params.id}`,
-    description: 'A cart that was sent by the messaging app.',
+    description: 'A cart sent by WhatsApp.',
     path: adminEnquiryPath(params.id ?? ''),
     noindex: true,
   })
@@ -84,7 +84,7 @@ export default function AdminEnquiryPage({ loaderData, actionData }: Route.Compo
       title={t`Enquiry ${enquiry.id}`}
       intro={<TextLink to={tablePath('enquiries')}>{t`All enquiries`}</TextLink>}
     >
-      <DataTable caption={t`What was asked for`} columns={COLUMNS} rows={rows} />
+      <DataTable caption={t`Requested parts`} columns={COLUMNS} rows={rows} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         <Facts
           title={t`Enquiry`}
@@ -158,7 +158,7 @@ function MakeOrder({ enquiry, answer }: { enquiry: number; answer: Route.Compone
       action={adminEnquiryPath(enquiry)}
       open="Make an order of it"
       confirm="Yes, it is paid: make the order"
-      consequence="Do this once the money has come in. The parts are taken out of stock at the prices above, and buyer and stores are told."
+      consequence="Do this after the buyer has paid. The parts leave the stock at these prices, and the buyer and stores are notified."
       reason={{ name: 'note', label: 'How it was paid' }}
       answer={answer}
     />

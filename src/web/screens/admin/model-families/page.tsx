@@ -73,12 +73,12 @@ export const headers: Route.HeadersFunction = formHeaders
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: msg`Model families`,
-    description: 'Models that one spoken name means.',
+    description: 'Models that share a spoken name.',
     path: paths.adminModelFamilies,
     noindex: true,
   })
 
-/** Models of the look-up that one spoken name means: adds and corrects families. */
+/** Adds and changes families: models that buyers call by one name. */
 export default function AdminModelFamilies({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { state, makes, count, results, edited, last } = loaderData

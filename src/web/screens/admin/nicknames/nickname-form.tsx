@@ -13,7 +13,7 @@ interface NicknameFormProps {
   answer: EntryAnswer | undefined
 }
 
-/** A new nickname, or one that is changed. */
+/** The form of a new nickname or of a change. */
 export function NicknameForm({ edited, makes, answer }: NicknameFormProps) {
   const { t } = useLingui()
   const form = useCheckedForm(edited ? 'change' : 'add', answer)
@@ -34,7 +34,7 @@ export function NicknameForm({ edited, makes, answer }: NicknameFormProps) {
         hint={t`Such as XV30. With two under one name, buyers choose.`}
         {...form.field('label', edited?.label)}
       />
-      <VehicleYearsFields form={form} makes={makes} initial={edited ? yearsOf(edited) : undefined} />
+      <VehicleYearsFields form={form} makes={makes} initial={edited ? toVehicleYears(edited) : undefined} />
       <Select label={t`How sure`} {...confidence}>
         <option value="high">{t`High`}</option>
         <option value="medium">{t`Medium`}</option>
@@ -47,7 +47,7 @@ export function NicknameForm({ edited, makes, answer }: NicknameFormProps) {
       <Field
         label={t`Sources`}
         maxLength={200}
-        hint={t`Where the name was read. Can be blank.`}
+        hint={t`Where you read the name. Optional.`}
         className="sm:col-span-2"
         {...form.field('sources', edited?.sources)}
       />
@@ -55,7 +55,7 @@ export function NicknameForm({ edited, makes, answer }: NicknameFormProps) {
   )
 }
 
-const yearsOf = ({ make, model, year_start: from, year_end: to }: AdminNickname) =>
+const toVehicleYears = ({ make, model, year_start: from, year_end: to }: AdminNickname) =>
   make === null || model === null || from === null || to === null
     ? undefined
     : { make, model, year_start: from, year_end: to }

@@ -83,12 +83,12 @@ export const headers: Route.HeadersFunction = formHeaders
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: msg`Nicknames`,
-    description: 'What people call cars.',
+    description: 'Nicknames of cars.',
     path: paths.adminNicknames,
     noindex: true,
   })
 
-/** Nicknames of cars: adds and corrects them, and switches them on and off. */
+/** Adds, changes and switches nicknames of cars. */
 export default function AdminNicknames({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { state, makes, count, results, edited, last } = loaderData

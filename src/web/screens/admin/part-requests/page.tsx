@@ -27,12 +27,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: msg`Part requests`,
-    description: 'What people asked for.',
+    description: 'Requests of the parts wizard.',
     path: paths.partRequests,
     noindex: true,
   })
 
-/** What people asked for in the enquiry wizard, the latest first, for admins. */
+/** Requests of the parts wizard for admins, the latest first. */
 export default function PartRequestsPage({ loaderData: { page, last, count, rows } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (

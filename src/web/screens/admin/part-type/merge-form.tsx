@@ -10,15 +10,15 @@ import type { PreviewAnswer } from './name-list.tsx'
 
 interface MergeFormProps {
   page: string
-  /** The key of the type that takes this one in; '' until it is chosen. */
+  /** The key of the type to merge into; '' until it is chosen. */
   into: string
-  /** What was typed to find it. */
+  /** The search text for that type. */
   other: string
   candidates: readonly { key: string; name: string }[]
   preview: PreviewAnswer | null
 }
 
-/** Retires a type into another, in three steps: find the other, see the effect, confirm. */
+/** Merges a type into another in three steps: find the other type, see the effect, confirm. */
 export function MergeForm({ page, into, other, candidates, preview }: MergeFormProps) {
   const { t } = useLingui()
   return (

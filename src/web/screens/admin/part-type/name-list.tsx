@@ -17,13 +17,13 @@ export interface PreviewAnswer {
 interface NameListProps {
   type: AdminPartType
   page: string
-  /** A name whose effect is shown; '' for none. */
+  /** The name whose effect is shown; '' for none. */
   name: string
   preview: PreviewAnswer | null
   answer: FormAnswer | undefined
 }
 
-/** The names of a type by register, each to be switched on and off, and a new one with its effect. */
+/** The names of a type by register, each with a switch, and a form for a new name. */
 export function NameList(props: NameListProps) {
   const { t } = useLingui()
   const { type, page } = props

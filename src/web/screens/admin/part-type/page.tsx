@@ -53,7 +53,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       : { kind: 'add_name' as const, type: type.key, text: name }
   const [categories, preview, candidates] = await Promise.all([
     api(listCategories),
-    name === '' && into === '' ? null : told(api(previewChange, { body: { change } })),
+    name === '' && into === '' ? null : orRefusal(api(previewChange, { body: { change } })),
     other === '' ? [] : typesLike(api, other),
   ])
   return {
@@ -67,10 +67,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** The answer of a call, or why it was refused. */
-async function told<T>(asked: Promise<T>): Promise<{ found: T | null; refusal: string | null }> {
+/** Returns the answer of a call, or the text of its refusal. */
+async function orRefusal<T>(call: Promise<T>): Promise<{ found: T | null; refusal: string | null }> {
   try {
-    return { found: await asked, refusal: null }
+    return { found: await call, refusal: null }
   } catch (error) {
     if (error instanceof Problem && error.status < 500) return { found: null, refusal: error.body.detail }
     throw error
@@ -106,7 +106,7 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
     noindex: true,
   })
 
-/** One part type: what it is called, what it is related to, and what can be changed. */
+/** One part type: its names, its relations, and the forms that change it. */
 export default function AdminPartType({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { type, categories, preview, name, into, other, candidates } = loaderData

@@ -58,7 +58,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** A category that does not exist has no types. */
+/** Returns an empty page for a category that does not exist. */
 function nothing(error: unknown): { count: number; results: FoundPartType[] } {
   if (error instanceof Problem && error.status === 400) return { count: 0, results: [] }
   throw error
@@ -88,12 +88,12 @@ export const headers: Route.HeadersFunction = formHeaders
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: msg`Part types`,
-    description: 'What parts are called.',
+    description: 'Names of parts.',
     path: paths.adminPartTypes,
     noindex: true,
   })
 
-/** Lists part types by name and category, adds them, and shows what sellers did not find. */
+/** Lists part types by name and category, adds them, and shows proposals of sellers. */
 export default function AdminPartTypes({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { state, categories, count, results, last, proposals } = loaderData

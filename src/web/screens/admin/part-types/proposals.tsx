@@ -15,13 +15,13 @@ interface ProposalsProps {
     product: { id: number; title: string } | null
     proposed_by: string | null
     at: string
-    /** Types that could be meant. */
+    /** Types that may match the text. */
     candidates: readonly { key: string; name: string }[]
   }[]
   answer: FormAnswer | undefined
 }
 
-/** Parts that sellers did not find in the list; each becomes a name of a type, or is rejected. */
+/** Parts that sellers did not find in the list: an admin adds each as a name of a type, or rejects it. */
 export function Proposals({ proposals, answer }: ProposalsProps) {
   const { t } = useLingui()
   if (proposals.length === 0) return null

@@ -130,7 +130,7 @@ function Suspension({ store, answer }: SuspensionProps) {
           action={to}
           open="Suspend the store"
           confirm="Yes, suspend it"
-          consequence={consequenceOf(store)}
+          consequence={formatConsequence(store)}
           reason={{ name: 'reason', label: 'Reason' }}
           answer={answer}
         />
@@ -151,7 +151,7 @@ function LiftForm({ to }: { to: string }) {
   )
 }
 
-function consequenceOf({ unsent, suspended_for: suspendedFor }: SuspensionProps['store']): string {
+function formatConsequence({ unsent, suspended_for: suspendedFor }: SuspensionProps['store']): string {
   if (suspendedFor === 'account') return 'The store stays suspended when the account may sell again.'
   const leave = 'All of its listings leave the shop at once, until you lift the suspension.'
   return unsent.count === 0 ? leave : `${leave} Its paid orders that are not sent are listed below.`

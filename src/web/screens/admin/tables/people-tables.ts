@@ -87,8 +87,8 @@ export const invitations = table({
   ],
 })
 
-/** The facts of an entry as a sentence can hold them: "from 5, to 6, reason Closed". */
-const factsOf = (detail: Readonly<Record<string, string | number | boolean | null>>) =>
+/** Returns the facts of an entry as text: "from 5, to 6, reason Closed". */
+const formatFacts = (detail: Readonly<Record<string, string | number | boolean | null>>) =>
   Object.entries(detail)
     .map(([name, value]) => `${name} ${String(value)}`)
     .join(', ')
@@ -115,6 +115,6 @@ export const audit = table({
     row.actor ? who(row.actor) : EMPTY_CELL,
     { text: row.event, look: 'mono' },
     row.user ? who(row.user) : EMPTY_CELL,
-    { text: factsOf(row.detail) },
+    { text: formatFacts(row.detail) },
   ],
 })

@@ -49,7 +49,7 @@ export const choice = (name: string, label: Text, values: readonly string[]): Fi
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 export const when = (at: string): CellView => ({ text: momentText(at) })
 export const who = ({ id, username }: { id: number; username: string | null }): CellView => ({
-  text: username ?? msg`Account is gone`,
+  text: username ?? msg`Deleted account`,
   to: adminUserPath(id),
 })
 export const money = (amount: number): CellView => ({ text: formatAmount(amount), look: 'number' })

@@ -1,7 +1,7 @@
 import { audit, invitations, stores, users } from './people-tables.ts'
 import { enquiries, orders, transactions } from './trade-tables.ts'
 
-/** Every table, in the order in which they are offered. */
+/** All tables, in the order of their tabs. */
 export const TABLES = { orders, users, stores, transactions, enquiries, invitations, audit } as const
 
 export type TableName = keyof typeof TABLES

@@ -25,7 +25,7 @@ import type { Route } from './+types/page.ts'
 import { Record } from './record.tsx'
 import { UserActions } from './user-actions.tsx'
 
-/** Number of records shown; the audit log has the others. */
+/** Maximum number of audit entries on the page. */
 const RECENT = '10'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     id,
     at: momentText(at),
     event,
-    by: actor === null ? '' : (actor.username ?? 'an account that is gone'),
+    by: actor === null ? '' : (actor.username ?? 'a deleted account'),
     reason: typeof detail['reason'] === 'string' ? detail['reason'] : '',
   }))
   return { user, store, since: momentText(user.created_at), isOneself: user.id === viewer.id, record }

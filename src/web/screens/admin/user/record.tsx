@@ -4,11 +4,11 @@ import { TextLink } from '#web/features/links/text-link.tsx'
 
 interface RecordProps {
   record: readonly { id: number; at: string; event: string; by: string; reason: string }[]
-  /** Where all of it stands. */
+  /** The address of all entries. */
   all: string
 }
 
-/** What happened to an account lately, as the audit log has it. */
+/** The latest entries of an account in the audit log. */
 export function Record({ record, all }: RecordProps) {
   const { t } = useLingui()
   return (

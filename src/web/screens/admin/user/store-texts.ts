@@ -6,7 +6,7 @@ export type StoreOfUser = Pick<Output<typeof getAdminStore>, 'name' | 'listings'
 
 const counted = (count: number, one: string, many: string) => `${numberText(count)} ${count === 1 ? one : many}`
 
-/** Returns what disabling an account does, with its store; for the confirmation. */
+/** Returns the effect of disabling an account with its store; for the confirmation. */
 export function disablingText(store: StoreOfUser | null): string {
   const account = 'All sessions end. The user cannot log in until you enable the account.'
   if (store === null) return account
@@ -19,7 +19,7 @@ export function disablingText(store: StoreOfUser | null): string {
   return `${account} ${name} is suspended: ${counted(listings, 'listing leaves', 'listings leave')} the shop at once.${left}`
 }
 
-/** Returns what enabling an account does to its store; null if it does nothing. */
+/** Returns the effect of enabling an account on its store; null without an effect. */
 export function enablingText(store: StoreOfUser | null): string | null {
   if (store === null || store.suspended_for === null) return null
   if (store.suspended_for === 'store') return `${store.name} stays suspended: it was suspended separately.`

@@ -22,7 +22,7 @@ interface UserActionsProps {
 
 const REASON = { name: 'reason', label: 'Reason' }
 
-/** What an admin can do to an account; not to the own one. */
+/** The actions of an admin on another account. */
 export function UserActions({ user, store, isOneself, answer }: UserActionsProps) {
   const { t } = useLingui()
   const action = adminUserPath(user.id)
@@ -65,7 +65,7 @@ interface ActProps {
   intent: string
   action: string
   words: string
-  /** What it does, before the click. */
+  /** The effect, shown before the click. */
   children?: string | null
 }
 
@@ -84,7 +84,7 @@ function ActionForm({ intent, action, words, children }: ActProps) {
 function RoleForm({ user, action, answer }: { action: string } & Pick<UserActionsProps, 'user' | 'answer'>) {
   const { t } = useLingui()
   const translate = useTranslate()
-  // What was chosen before a refusal stays chosen.
+  // A refusal keeps the choice.
   const chosen = answer?.intent === 'role' ? answer.values['role_id'] : undefined
   return (
     <ReasonForm

@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { state, makes, count, results, edited, last: Math.max(1, Math.ceil(count / PAGE_SIZE)) }
 }
 
-/** The call as a form makes it: the file is passed on as it comes. */
+/** The call with the request of the form as its body, so that the file is streamed. */
 const passOn = endpoint(importVehicles.id, { ...importVehicles, body: z.custom<Request>() })
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -88,7 +88,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-/** Adds vehicles that the look-up lacks, and corrects those that were added. */
+/** Adds vehicles to the vehicle data, and changes added ones. */
 export default function AdminVehicles({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { state, makes, count, results, edited, last } = loaderData

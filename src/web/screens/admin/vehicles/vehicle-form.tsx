@@ -8,13 +8,13 @@ import { EntryForm, Suggestions, VehicleYearsFields } from '#web/screens/admin/f
 import { Field } from '#web/ui/field.tsx'
 
 interface VehicleFormProps {
-  /** The added vehicle that is being changed; null for a new one. */
+  /** The added vehicle to change; null for a new one. */
   edited: VehicleAddition | null
   makes: readonly string[]
   answer: EntryAnswer | undefined
 }
 
-/** Adds a make and model with years, engines and body types, or changes one that was added. */
+/** Adds a make and model with years, engines and body types, or changes an added one. */
 export function VehicleForm({ edited, makes, answer }: VehicleFormProps) {
   const { t } = useLingui()
   const form = useCheckedForm(edited ? 'change' : 'add', answer)

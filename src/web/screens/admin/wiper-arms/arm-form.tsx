@@ -6,7 +6,7 @@ import type { EntryAnswer } from '#web/screens/admin/features/entry-action.ts'
 import { EntryForm, VehicleYearsFields } from '#web/screens/admin/features/entry-form.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 
-/** Enters what one wiper arm of a vehicle takes. */
+/** Enters the blade that one wiper arm of a vehicle takes. */
 export function ArmForm({ makes, answer }: { makes: readonly string[]; answer: EntryAnswer | undefined }) {
   const { t } = useLingui()
   const form = useCheckedForm('add', answer)

@@ -70,7 +70,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-/** Enters what the wiper arms of vehicles take, so that wipers are found by vehicle. */
+/** Enters the blades that vehicles take, so that buyers find wipers by vehicle. */
 export default function AdminWiperArms({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { state, makes, count, results, last } = loaderData

@@ -39,17 +39,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     state,
     count,
     results,
-    edited: edited && { ...edited, photos: photosOf(edited) },
+    edited: edited && { ...edited, photos: getPhotos(edited) },
     last: Math.max(1, Math.ceil(count / PAGE_SIZE)),
   }
 }
 
-const photosOf = (wiper: Wiper): string[] =>
+const getPhotos = (wiper: Wiper): string[] =>
   Object.entries(wiper).flatMap(([name, value]) =>
     name.startsWith('foto_') && typeof value === 'string' ? [value] : [],
   )
 
-/** The call as a form makes it: the file is passed on as it comes. */
+/** The call with the request of the form as its body, so that the file is streamed. */
 const passOn = endpoint(importWipers.id, { ...importWipers, body: z.custom<Request>() })
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -10,7 +10,7 @@ import { Field, TextArea } from '#web/ui/field.tsx'
 import { WiperPictures } from './wiper-pictures.tsx'
 
 interface WiperFormProps {
-  /** The wiper that is being changed; null for a new one. */
+  /** The wiper to change; null for a new one. */
   edited: (Wiper & { photos: string[] }) | null
   answer: EntryAnswer | undefined
 }
@@ -76,7 +76,7 @@ function BladeFields({ edited, field }: { edited: Wiper | null; field: FieldOf }
   )
 }
 
-/** What only a new wiper is given: its symbol never changes, and its price is changed on the price page. */
+/** The fields of a new wiper only: a symbol never changes, and prices change on the price page. */
 function NewFields({ field }: { field: FieldOf }) {
   const { t } = useLingui()
   return (

@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field.tsx'
 
 const MAX_PICTURES = 12
 
-/** The pictures of a wiper, sent with its form as addresses; new ones are uploaded at once, which needs a script. */
+/** The pictures of a wiper, sent with its form as addresses. New ones upload immediately, which needs JavaScript. */
 export function WiperPictures({ initial }: { initial: readonly string[] }) {
   const { t } = useLingui()
   const [urls, setUrls] = useState(initial)
@@ -43,7 +43,7 @@ export function WiperPictures({ initial }: { initial: readonly string[] }) {
   )
 }
 
-/** The pictures so far; each can be removed where a script runs. */
+/** The pictures; removing one needs JavaScript. */
 function Thumbnails({ urls, onRemove }: { urls: readonly string[]; onRemove: ((url: string) => void) | null }) {
   const { t } = useLingui()
   if (urls.length === 0) return null
