@@ -54,7 +54,11 @@ export function createLexicon(types: readonly PartType[]): Lexicon {
     ]
   }
   return {
-    matches: (text) => longestFirst(text.flatMap((_, start) => matchAt(text, start))),
+    matches: (text) =>
+      longestFirst(
+        text.flatMap((_, start) => matchAt(text, start)),
+        text,
+      ),
     corrected: (word, isKnown) => (words.all.has(word) || isKnown(word) ? word : nearestOf(word, words.all)),
     isWord: (word) => words.all.has(word),
     isNoun: (word) => words.nouns.has(word),
@@ -63,10 +67,16 @@ export function createLexicon(types: readonly PartType[]): Lexicon {
 }
 
 /** The longest names that do not overlap; of two that are as long, the one not reversed, then the later one. In the order of the text. */
-function longestFirst(found: readonly NameMatch[]): NameMatch[] {
+function longestFirst(found: readonly NameMatch[], text: readonly string[]): NameMatch[] {
+  // "Glow plug set": the word "set" says less than the word before.
+  const nounsIn = ({ start, end }: NameMatch) => text.slice(start, end).filter((word) => word !== 'set').length
   const taken: NameMatch[] = []
   for (const match of found.toSorted(
-    (a, b) => b.length - a.length || Number(a.isReversed) - Number(b.isReversed) || b.start - a.start,
+    (a, b) =>
+      nounsIn(b) - nounsIn(a) ||
+      b.length - a.length ||
+      Number(a.isReversed) - Number(b.isReversed) ||
+      b.start - a.start,
   )) {
     if (taken.every(({ start, end }) => match.end <= start || match.start >= end)) taken.push(match)
   }

@@ -30,6 +30,8 @@ const WORDS: readonly (readonly [PositionSlot, string, RegExp])[] = [
   ['depth', 'outer', /\b(?:outer|outside|exterior)\b/],
   ['bank', '1', /\bbank\s?1\b/],
   ['bank', '2', /\bbank\s?2\b/],
+  ['order', '1', /\bupstream\b/],
+  ['order', '2', /\bdownstream\b/],
 ]
 
 const NOT_POSITIONS = /\b(?:left|right) hand drive\b|\b(?:front|rear|all) wheel drive\b|\brear view\b|\bbrand new\b/g
@@ -41,10 +43,7 @@ export function positionsIn(title: string, slots: readonly PositionSlot[]): Posi
   const text = title.normalize('NFKC').toLowerCase().replaceAll(NOT_POSITIONS, ' ')
   const positions: Positions = {}
   for (const slot of slots) {
-    const values =
-      slot === 'order'
-        ? ordersIn(text)
-        : WORDS.filter(([of, , word]) => of === slot && word.test(text)).map(([, value]) => value)
+    const values = slot === 'order' ? ordersIn(text) : valuesIn(text, slot)
     if (values.length === 1 && values[0] !== undefined) positions[slot] = values[0]
   }
   return positions
@@ -52,8 +51,12 @@ export function positionsIn(title: string, slots: readonly PositionSlot[]): Posi
 
 function ordersIn(text: string): string[] {
   const order = ORDER.exec(text)?.[1]
-  return order !== undefined && Number(order) >= 1 && Number(order) <= 12 ? [String(Number(order))] : []
+  const numbers = order !== undefined && Number(order) >= 1 && Number(order) <= 12 ? [String(Number(order))] : []
+  return numbers.length > 0 ? numbers : valuesIn(text, 'order')
 }
+
+const valuesIn = (text: string, slot: PositionSlot) =>
+  WORDS.filter(([of, , word]) => of === slot && word.test(text)).map(([, value]) => value)
 
 /** Words beside positions that say nothing of their own: "left hand side". */
 const BESIDE_POSITIONS = /\b(?:and|or|sides?|hand|only|axle|wheels?|position|both|all|[flr])\b/g

@@ -50,7 +50,7 @@ export const QUALITY_WORDS = wordsOf(`
 
 /** Goods, services and vehicles: with one of them in a title no answer is sure. */
 export const FOREIGN_WORDS = wordsOf(`
-  repair repairing rewiring servicing installation tracing mechanic laptop phone baby organiser organizer canopy winch
+  repair repairing rewiring servicing service cleaning genset installation tracing mechanic laptop phone baby organiser organizer canopy winch
   jerrycan crane workshop tipper option bulk container available standing vacancy training rental hire apprentice toy
   perfume freshener sticker umbrella sunglasses shirt watch fridge television drone bicycle wheelbarrow lawn solar helmet
   scrap fabrication tutorial software pdf book jacket raincoat lot bundle both programming overhauling certified painter vulcanizer keyholder keychain buy driven gauge
