@@ -202,7 +202,7 @@ function openSearch(
   catalogueJobs(jobs, createPopularity({ jobs, index: search }))
   const classify = createClassifyListings({ jobs, classifying, search })
   listingJobs(jobs, classify)
-  const demand = createDemandDesk({ taxonomy, limits, personOf: loadUser, jobs, outbox, baseUrl })
+  const demand = createDemandDesk({ taxonomy, limits, findUser: loadUser, jobs, outbox, baseUrl })
   demandJobs(jobs, demand)
   const taxonomyAdmin = createTaxonomyAdmin({
     taxonomy,

@@ -23,7 +23,7 @@ import {
   ask,
   askOtherYear,
   askWhich,
-  replyOf,
+  toReply,
   says,
   shows,
   withVehicleQuestion,
@@ -74,7 +74,7 @@ export function createAssistant(deps: {
     const names = await deps.search.names(ctx)
     const meant = lists.read(body, names)
     if ('text' in meant) return answerOne(ctx, { text: meant.text, before: body.conversation, names, ip })
-    const more = lists.pointsOf(meant.lines) - 1
+    const more = lists.countPoints(meant.lines) - 1
     if (more > 0) await deps.limits.take(ctx, BY_ADDRESS, addressKey(ip), more)
     return lists.answer(ctx, await withVin(ctx, meant), names)
   }
@@ -83,7 +83,7 @@ export function createAssistant(deps: {
   async function withVin(ctx: Ctx, { lines, vin }: { lines: KnownLine[]; vin: string | null }): Promise<KnownLine[]> {
     const vehicle = vin === null ? null : await decoded(ctx, vin)
     if (vehicle === null) return lines
-    return lines.map((line) => (line.make === '' ? { ...line, ...carOf(vehicle) } : line))
+    return lines.map((line) => (line.make === '' ? { ...line, ...toCar(vehicle) } : line))
   }
 
   async function answerOne(
@@ -94,7 +94,7 @@ export function createAssistant(deps: {
     const answered = await answerRead(ctx, { before, names, message: own })
     const meant = answered.isUnread && outside ? await answerOutside(ctx, { own, before, names, ip }) : null
     const { answer: said, known } = meant ?? answered
-    return replyOf(said, known)
+    return toReply(said, known)
   }
 
   /** The answer to what the outside model took a message to mean; null if the shop knows no such part. */
@@ -147,7 +147,7 @@ export function createAssistant(deps: {
     const vehicle = await decoded(ctx, vin)
     if (vehicle === null)
       return { answer: { ...ask('make', before, names), sentences: vinWords.unknown }, known: before }
-    const known = { ...before, ...carOf(vehicle) }
+    const known = { ...before, ...toCar(vehicle) }
     const found = await find(ctx, known, names)
     return { answer: { ...found, sentences: [...vinWords.known(vehicleWords(known)), ...found.sentences] }, known }
   }
@@ -175,8 +175,8 @@ export function createAssistant(deps: {
 
   /** What there is for the vehicle, of any part. */
   async function answerWhatFits(ctx: Ctx, known: Known, names: Names): Promise<Answered> {
-    const asked = missingOfVehicle(known)
-    if (asked !== null) return { answer: ask(asked, known, names), known }
+    const missingField = missingOfVehicle(known)
+    if (missingField !== null) return { answer: ask(missingField, known, names), known }
     const found = shows(await search(ctx, vehicleSearch(known)), known, names)
     if (found.listings.length === 0) return { answer: found, known }
     const sentences = [...found.sentences, WHICH_PART]
@@ -190,8 +190,8 @@ export function createAssistant(deps: {
     names: Names,
     { isComplete = false, isListed = false } = {},
   ): Promise<Answer> {
-    const asked = missing(known, names.understand)
-    if (asked === 'part' || (asked !== null && !isComplete)) return ask(asked, known, names)
+    const missingField = missing(known, names.understand)
+    if (missingField === 'part' || (missingField !== null && !isComplete)) return ask(missingField, known, names)
     return shows(await search(ctx, searchText(known), isListed ? NO_ALTERNATIVES : INSTEAD), known, names)
   }
 
@@ -207,7 +207,7 @@ interface Read {
   message: Message
 }
 
-const carOf = ({ make, model, year }: DecodedVin) => {
+const toCar = ({ make, model, year }: DecodedVin) => {
   return { make, model: model ?? '', year: year === null ? '' : String(year), nickname: '', engine: '' }
 }
 

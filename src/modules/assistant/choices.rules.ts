@@ -32,7 +32,7 @@ export function choicesFor(asked: Asked | null, known: Known, names: ChoiceNames
 export const questionChoices = ({ choices }: Question): string[] => choices.map(({ label }) => plainName(label))
 
 /** Returns the models that a vehicle is listed under: a family has several. */
-export function modelsOf(known: Known, names: ChoiceNames): Model[] {
+export function findModels(known: Known, names: ChoiceNames): Model[] {
   const { vehicle } = names.understand(vehicleSearch(known))
   return (vehicle?.modelIds ?? []).flatMap((id) => names.modelById.get(id) ?? [])
 }

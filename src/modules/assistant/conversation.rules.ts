@@ -1,5 +1,5 @@
 import type { Understand, Understanding, UnderstoodVehicle } from '#modules/keyword/understanding-types.rules.ts'
-import { positionWords, textOf } from '#modules/keyword/understood-text.rules.ts'
+import { positionWords, formatUnderstood } from '#modules/keyword/understood-text.rules.ts'
 import { namePartType } from '#modules/search/understood.rules.ts'
 import type { Positions } from '#modules/taxonomy/part-types.rules.ts'
 
@@ -19,7 +19,7 @@ const MAX_PART = 200
 /** Adds a message to what was said before: another make forgets the model, another model the year. */
 export function remember(before: Known, message: Message, understand: Understand): Known {
   const start = message.startsAgain ? NOTHING_KNOWN : before
-  const part = partOf(start, message, understand)
+  const part = readPart(start, message, understand)
   return withVehicle({ ...start, ...part }, message.vehicle)
 }
 
@@ -30,7 +30,7 @@ export function withVehicle(before: Known, said: UnderstoodVehicle | null): Know
   // "Big Daddy 2009": the typed year counts, and the nickname means other years.
   const nickname = said.note === null ? said.nickname : null
   const isSame = make === before.make && (model === null || plainModel(model) === plainModel(before.model))
-  const year = yearsOf(said, nickname)
+  const year = formatYears(said, nickname)
   if (!isSame) return { ...before, make, model: model ?? '', year, nickname: nickname ?? '', engine: engine ?? '' }
   const isNicknameKept = year === '' && nickname === null
   return {
@@ -43,7 +43,7 @@ export function withVehicle(before: Known, said: UnderstoodVehicle | null): Know
 }
 
 /** The typed year, or years: "2008", "2008-2012". A nickname says its years itself. */
-function yearsOf({ yearStart, yearEnd }: UnderstoodVehicle, nickname: string | null): string {
+function formatYears({ yearStart, yearEnd }: UnderstoodVehicle, nickname: string | null): string {
   if (yearStart === null || yearEnd === null) return ''
   if (yearStart === yearEnd) return String(yearStart)
   return nickname === null ? `${yearStart}-${yearEnd}` : ''
@@ -52,7 +52,7 @@ function yearsOf({ yearStart, yearEnd }: UnderstoodVehicle, nickname: string | n
 type Part = Pick<Known, 'part' | 'position'>
 
 /** The part of a message: a new one, or the one from before with the positions and sizes that the message adds. */
-function partOf(before: Known, message: Message, understand: Understand): Part {
+function readPart(before: Known, message: Message, understand: Understand): Part {
   const { understanding, words } = message
   const { types, question, numbers, isNumberOnly, positions } = understanding
   const open = before.part === '' ? before.position : ''
@@ -74,7 +74,7 @@ function partText(understanding: Understanding): string {
   const { types, sizes, brand, condition, qualifiers, numbers } = understanding
   const name = namePartType(types) ?? types[0] ?? null
   const vehicleWords = understanding.vehicle?.engine ?? ''
-  return textOf({
+  return formatUnderstood({
     part_number: numbers[0] ?? null,
     part_type: name && { name: name.name },
     positions: {},

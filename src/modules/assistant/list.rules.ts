@@ -27,9 +27,9 @@ export function readList(text: string, understand: Understand, before: Conversat
   const { lines, problems, vins } = parsePartsList(text, understand)
   const refused = problems.find(({ code }) => REFUSED.has(code) && !(isShort && code === 'line_too_long'))
   if (refused) return { problem: refused.message }
-  const parts = lines.flatMap((line) => placesOf(line))
+  const parts = lines.flatMap((line) => toParts(line))
   if (parts.length > 1) {
-    const known = { ...NOTHING_KNOWN, ...vehicleOf(before) }
+    const known = { ...NOTHING_KNOWN, ...toVehicle(before) }
     return { lines: parts.map((line) => readLine(line, known, understand)), vin: vins[0] ?? null }
   }
   if (text.length <= MAX_KEYWORD) return { text }
@@ -42,14 +42,14 @@ function textWithVehicle({ text, understanding, vehicle }: PartsListLine): strin
   return `${text} ${vehicleSearch(withVehicle(NOTHING_KNOWN, vehicle))}`
 }
 
-const vehicleOf = ({ make, model, year, nickname, engine }: Known) => ({ make, model, year, nickname, engine })
+const toVehicle = ({ make, model, year, nickname, engine }: Known) => ({ make, model, year, nickname, engine })
 
 interface Part extends Pick<PartsListLine, 'text' | 'vehicle' | 'quantity' | 'unit' | 'budgetKobo'> {
   understanding: Understanding
 }
 
 /** "Front and rear brake pads" are two parts; "left and right" are two of one. */
-function placesOf({ text, vehicle, understanding, positions, ...wanted }: PartsListLine): Part[] {
+function toParts({ text, vehicle, understanding, positions, ...wanted }: PartsListLine): Part[] {
   const { quantity, unit, budgetKobo } = wanted
   const part = (own: Positions) => ({
     text,

@@ -27,7 +27,7 @@ type Find = (ctx: Ctx, known: Known, names: Names) => Promise<Answer>
 
 /** Answers pasted lists line by line. */
 export function createListAnswers({ find }: { find: Find }) {
-  return { read, pointsOf, answer }
+  return { read, countPoints, answer }
 
   /** Reads a message as a pasted list, or as the answer to one. @throws 400 for a list that is too long */
   function read({ text, conversation, line }: ListMessage, names: Names): Meant {
@@ -42,7 +42,7 @@ export function createListAnswers({ find }: { find: Find }) {
     return { lines: completeLines(lines, list.text, conversation, understand), vin: null }
   }
 
-  function pointsOf(lines: readonly KnownLine[]): number {
+  function countPoints(lines: readonly KnownLine[]): number {
     return Math.ceil(lines.length / LINES_PER_POINT)
   }
 
@@ -50,13 +50,13 @@ export function createListAnswers({ find }: { find: Find }) {
     const rows: ReplyLine[] = []
     const waiting = lines.entries()
     const work = async () => {
-      for (const [at, line] of waiting) rows[at] = replyLine(line, await answerOf(ctx, line, names))
+      for (const [at, line] of waiting) rows[at] = replyLine(line, await findAnswer(ctx, line, names))
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))
     return replyToList(lines, rows, names)
   }
 
-  async function answerOf(ctx: Ctx, line: KnownLine, names: Names): Promise<Answer> {
+  async function findAnswer(ctx: Ctx, line: KnownLine, names: Names): Promise<Answer> {
     const meant = line.part === '' ? names.understand(line.line) : null
     if (meant?.question?.about === 'type') return askWhich('part', meant.question.text, questionChoices(meant.question))
     return find(ctx, line, names)

@@ -45,24 +45,24 @@ const TALK: ReadonlySet<string> = new Set(
 export function readMessage(text: string, understand: Understand, known: Known): Message {
   const { vin, brokenVin, rest } = findVin(text, understand)
   const startsAgain = STARTS_AGAIN.test(rest)
-  const said = rest.replace(STARTS_AGAIN, ' ').trim()
-  const understanding = understand(said)
-  const vehicle = vehicleIn(said, understanding, understand, startsAgain ? { make: '', model: '' } : known)
+  const spoken = rest.replace(STARTS_AGAIN, ' ').trim()
+  const understanding = understand(spoken)
+  const vehicle = vehicleIn(spoken, understanding, understand, startsAgain ? { make: '', model: '' } : known)
   const isAboutPart = understanding.types.length > 0
   return {
     vin,
     brokenVin,
-    text: said,
+    text: spoken,
     understanding,
     vehicle,
-    wrongYear: wrongYearIn(said, vehicle),
+    wrongYear: wrongYearIn(spoken, vehicle),
     words: understanding.unknown.filter((word) => !TALK.has(word.toLowerCase()) && !isYear(word)),
-    asksWhatFits: !isAboutPart && ASKS_WHAT_FITS.test(said),
+    asksWhatFits: !isAboutPart && ASKS_WHAT_FITS.test(spoken),
     // "No, corolla" is an answer.
-    passes: PASSES.test(said) && vehicle === null,
+    passes: PASSES.test(spoken) && vehicle === null,
     startsAgain,
-    thanks: /^(?:thanks?|thank you|ok(?:ay)?|great|nice|bye)\b/i.test(said),
-    topic: topicOf(said, isAboutPart),
+    thanks: /^(?:thanks?|thank you|ok(?:ay)?|great|nice|bye)\b/i.test(spoken),
+    topic: findTopic(spoken, isAboutPart),
   }
 }
 
@@ -78,7 +78,7 @@ function vehicleIn(
   const beside = understand(`${vehicleName({ make, model })} ${text}`).vehicle
   if (!before || !beside || beside.makeId !== before.makeId) return null
   const addsModel = before.model === null && beside.model !== null
-  const adds = addsModel || [beside.yearStart, beside.engine, beside.nickname].some((said) => said !== null)
+  const adds = addsModel || [beside.yearStart, beside.engine, beside.nickname].some((spoken) => spoken !== null)
   return adds || wrongYearIn(text, beside) !== null ? beside : null
 }
 
@@ -117,7 +117,7 @@ const ABOUT: readonly (readonly [topic: Topic, always: RegExp, alone: RegExp])[]
 ]
 
 /** "Transfer case" and "track rod" are parts: beside a part only plain questions are about something else. */
-function topicOf(text: string, isAboutPart: boolean): Topic | null {
+function findTopic(text: string, isAboutPart: boolean): Topic | null {
   const found = ABOUT.find(([, always, alone]) => always.test(text) || (!isAboutPart && alone.test(text)))
   return found?.[0] ?? null
 }

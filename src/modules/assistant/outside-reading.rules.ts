@@ -51,7 +51,7 @@ export function readFilled(
   { said, own, understand }: { said: string; own: Message; understand: Understand },
 ): string | null {
   const field = (name: keyof Filled) => (filled[name].length > MAX_FIELD ? '' : filled[name])
-  const vehicle = vehicleOf(own.vehicle, understand(`${field('make')} ${field('model')}`).vehicle)
+  const vehicle = chooseVehicle(own.vehicle, understand(`${field('make')} ${field('model')}`).vehicle)
   const part = partIn(field('part'), understand)
   const number = isIn(said, field('number')) ? field('number') : ''
   const vin = own.vin === null ? vinIn(said, field('vin'), understand) : null
@@ -75,7 +75,7 @@ function partIn(field: string, understand: Understand): string {
 }
 
 /** The shop's own reading of the vehicle, unless it lacks the model and the other one has it. */
-function vehicleOf(own: UnderstoodVehicle | null, other: UnderstoodVehicle | null): UnderstoodVehicle | null {
+function chooseVehicle(own: UnderstoodVehicle | null, other: UnderstoodVehicle | null): UnderstoodVehicle | null {
   if (own === null || other === null) return own ?? other
   return own.model === null && other.makeId === own.makeId ? other : own
 }

@@ -1,7 +1,7 @@
 import type { Product } from '#modules/catalogue/catalogue.contract.ts'
 import { type FitAnswer, getFitVerdict } from '#modules/catalogue/fit.rules.ts'
 import type { Question } from '#modules/keyword/understanding-types.rules.ts'
-import { textOf, wantedPart } from '#modules/keyword/understood-text.rules.ts'
+import { formatUnderstood, wantedPart } from '#modules/keyword/understood-text.rules.ts'
 import type { ProductPage } from '#modules/search/search.contract.ts'
 
 import type {
@@ -14,7 +14,7 @@ import type {
   Sentence,
   Topic,
 } from './assistant.contract.ts'
-import { type ChoiceNames, choicesFor, modelsOf, questionChoices } from './choices.rules.ts'
+import { type ChoiceNames, choicesFor, findModels, questionChoices } from './choices.rules.ts'
 import { missingOfVehicle, NOTHING_KNOWN, onlyKnown, searchText, vehicleSearch } from './conversation.rules.ts'
 import {
   fitWords,
@@ -60,7 +60,7 @@ export const says = (sentences: readonly Sentence[], topic: Topic | null = null)
 
 /** Asks back for what is missing, with answers to choose from. */
 export function ask(asked: Asked, known: Known, names: ChoiceNames): Answer {
-  const years = asked === 'year' ? yearsOf(known, names) : []
+  const years = asked === 'year' ? listYears(known, names) : []
   return { ...EMPTY, sentences: questionFor(asked, known, years), ask: asked, choices: choicesFor(asked, known, names) }
 }
 
@@ -83,11 +83,11 @@ export function withVehicleQuestion(answer: Answer, question: Question | null): 
 /** Asks for another year than one in which the model was not made. */
 export const askOtherYear = (known: Known, year: string, names: ChoiceNames): Answer => ({
   ...ask('year', known, names),
-  sentences: wrongYearWords(known, year, yearsOf(known, names)),
+  sentences: wrongYearWords(known, year, listYears(known, names)),
 })
 
-const yearsOf = (known: Known, names: ChoiceNames) => [
-  ...new Set(modelsOf(known, names).flatMap(({ years }) => [...years])),
+const listYears = (known: Known, names: ChoiceNames) => [
+  ...new Set(findModels(known, names).flatMap(({ years }) => [...years])),
 ]
 
 /** Answers with what a search found; listings that are not the answer are kept apart. */
@@ -105,7 +105,7 @@ export function shows(found: Found, known: Known, names: ChoiceNames): Answer {
     outcome,
     listings: isWords ? [] : found.results,
     list: { search, count: isWords ? 0 : found.count },
-    vehicles: vehiclesOf(known, names),
+    vehicles: listVehicles(known, names),
     alternatives: isWords && found.count > 0 ? [words] : isMissing ? alternatives.slice(0, MAX_ALTERNATIVES) : [],
     topic: isMissing ? 'enquiry' : null,
   }
@@ -124,21 +124,21 @@ function describeFound(
 function withoutWishes({ outcome, count, understood }: Found): string | null {
   const isHidden = outcome === 'found' && count === 0 && understood?.part_type != null
   return isHidden && (understood.brand ?? understood.condition) !== null
-    ? textOf(understood, ['brand', 'condition'])
+    ? formatUnderstood(understood, ['brand', 'condition'])
     : null
 }
 
 /** The vehicle under each name that a listing may state; none without a year. */
-function vehiclesOf(known: Known, names: ChoiceNames): Answer['vehicles'] {
+function listVehicles(known: Known, names: ChoiceNames): Answer['vehicles'] {
   if (!/^\d{4}$/.test(known.year)) return []
   const year = Number(known.year)
-  return modelsOf(known, names).map(({ name }) => ({ make: known.make, model: name, year }))
+  return findModels(known, names).map(({ name }) => ({ make: known.make, model: name, year }))
 }
 
 /** Answers with listings of a part number, and says whether the first fits, if the vehicle is known. */
 export function answerNumber(found: Found, known: Known, names: ChoiceNames): Answer {
   const alone = { ...known, make: '', model: '', year: '', nickname: '', engine: '' }
-  const answer = { ...shows(found, alone, names), vehicles: vehiclesOf(known, names) }
+  const answer = { ...shows(found, alone, names), vehicles: listVehicles(known, names) }
   const [first] = found.results
   if (!first || answer.vehicles.length === 0 || missingOfVehicle(known) !== null) return answer
   const fit = fitWords(bestVerdict(first, answer.vehicles), vehicleWords(known))
@@ -153,7 +153,7 @@ function bestVerdict({ universal, vehicleSets }: Product, vehicles: Answer['vehi
 }
 
 /** Answers a message about one part. */
-export const replyOf = (answer: Answer, known: Known): AssistantReply => ({
+export const toReply = (answer: Answer, known: Known): AssistantReply => ({
   ...answer,
   text: toText(answer.sentences),
   lines: [],

@@ -39,10 +39,10 @@ export function questionFor(asked: Asked, known: Known, years: readonly number[]
   if (asked === 'make') return [sentence('which_make', 'For which make of vehicle?')]
   if (asked === 'model') return [sentence('which_model', 'Which {make} model?', { make: known.make })]
   const model = [known.make, known.model].filter(Boolean).join(' ')
-  return [sentence('which_year', 'Of which year is your {vehicle}?', { vehicle: model }), ...spanOf(years)]
+  return [sentence('which_year', 'Of which year is your {vehicle}?', { vehicle: model }), ...formatSpan(years)]
 }
 
-function spanOf(years: readonly number[]): Sentence[] {
+function formatSpan(years: readonly number[]): Sentence[] {
   const [first, last] = [Math.min(...years), Math.max(...years)]
   return years.length > 1 ? [sentence('years_known', 'I know it from {first} to {last}.', { first, last })] : []
 }
@@ -151,7 +151,7 @@ export const wrongYearWords = ({ make, model }: Known, year: string, years: read
     year,
   }),
   sentence('which_year_then', 'Of which year is yours?'),
-  ...spanOf(years),
+  ...formatSpan(years),
 ]
 
 /** Returns whether a listing found by its number fits, in a sentence. */

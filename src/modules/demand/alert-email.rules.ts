@@ -1,6 +1,6 @@
 import { composeEmail, type EmailContent } from '#modules/accounts/emails.rules.ts'
 import { priceFor, canSeeBusinessPrice } from '#modules/catalogue/price.rules.ts'
-import { textOf } from '#modules/keyword/understood-text.rules.ts'
+import { formatUnderstood } from '#modules/keyword/understood-text.rules.ts'
 import { formatListingPrice, kobo, toNaira } from '#platform/money.ts'
 
 import { parsePositions, parseSizes } from './demand.rules.ts'
@@ -36,7 +36,7 @@ export function describeAlert(alert: Omit<AlertCriteria, 'username' | 'role_id' 
   const { type, family, positions, size_key: sizes, part_number: number, make, model, year, year_end: last } = alert
   if (number !== null) return alert.words
   const name = family?.replaceAll('-', ' ') ?? type
-  const text = textOf({
+  const text = formatUnderstood({
     part_number: null,
     part_type: name === null ? null : { name },
     positions: parsePositions(positions),

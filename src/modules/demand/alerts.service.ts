@@ -20,13 +20,13 @@ interface Deps {
   taxonomy: Pick<Taxonomy, 'current'>
   limits: Limits
   /** The account of a user. */
-  personOf(ctx: Ctx, userId: number): Promise<{ email: string }>
+  findUser(ctx: Ctx, userId: number): Promise<{ email: string }>
 }
 
 const NUMBER = /^[A-Z0-9]{3,40}$/
 
 /** "Tell me when listed": buyers who wait for a part. */
-export function createAlerts({ taxonomy, limits, personOf }: Deps) {
+export function createAlerts({ taxonomy, limits, findUser }: Deps) {
   return { add }
 
   /** Stores an alert for the user, or for the email of a visitor. @throws typeNotKnown, vehicleNotKnown, 400, 429 */
@@ -70,7 +70,7 @@ export function createAlerts({ taxonomy, limits, personOf }: Deps) {
   }
 
   async function emailFor(ctx: Ctx, { email }: AlertBody): Promise<string> {
-    if (ctx.actor !== null) return (await personOf(ctx, ctx.actor.userId)).email
+    if (ctx.actor !== null) return (await findUser(ctx, ctx.actor.userId)).email
     if (email === null || !z.email().safeParse(email).success) throw invalidInput({ email: ['Enter a valid email.'] })
     return email
   }

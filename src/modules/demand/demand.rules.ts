@@ -63,7 +63,7 @@ export const formatSizeKey = (sizes: Readonly<Record<string, string | number>>):
     .toSorted()
     .join(',')
 
-/** Reads what `sizeKeyOf` wrote, each value as text. */
+/** Reads what `formatSizeKey` wrote, each value as text. */
 export function parseSizes(key: string): Record<string, string> {
   const pairs = key.split(',').map((pair) => pair.split('='))
   return Object.fromEntries(pairs.flatMap(([name, value]) => (name && value !== undefined ? [[name, value]] : [])))

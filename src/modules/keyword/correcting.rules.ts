@@ -2,7 +2,7 @@ import type { Dictionary } from './dictionary.rules.ts'
 import { editsBetween } from './edits.rules.ts'
 import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
 import type { SpellingContext } from './spelling.rules.ts'
-import { type Token, tokenOf } from './tokens.rules.ts'
+import { type Token, toToken } from './tokens.rules.ts'
 import type { Correction, UnderstandOptions } from './understanding-types.rules.ts'
 import { isModelNamed } from './vehicle-reading.rules.ts'
 import { findVehicles, type VehicleMention } from './vehicle-search.rules.ts'
@@ -55,7 +55,7 @@ function correctEach(
       null
     if (to === null) return [token]
     if (!isTyping) corrected.push({ from: token.typed, to })
-    return to.split(' ').map((word, part) => tokenOf(word, part === 0 ? token.gap : ' ', token.typed))
+    return to.split(' ').map((word, part) => toToken(word, part === 0 ? token.gap : ' ', token.typed))
   })
   return { tokens: next, corrected, tries }
 }

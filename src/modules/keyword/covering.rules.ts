@@ -72,12 +72,12 @@ export function readLikely(words: readonly TextWord[], index: NameIndex): PartRe
   const isVague = wanted.filter((word) => !OTHER_THINGS.has(word)).length < 2
   if (isVague || wanted.some((word) => FOREIGN_WORDS.has(word))) return null
   const all = wanted.map((word) => ({ word, types: index.typesWith(word) }))
-  const weightOf = (types: ReadonlySet<PartType>) => Math.log(1 + index.typeCount / (types.size + 1))
-  const total = all.reduce((sum, { types }) => sum + weightOf(types), 0)
+  const getWeight = (types: ReadonlySet<PartType>) => Math.log(1 + index.typeCount / (types.size + 1))
+  const total = all.reduce((sum, { types }) => sum + getWeight(types), 0)
   const ranked = [...new Set(all.flatMap(({ types }) => [...types]))]
     .map((type) => {
       const own = all.filter(({ types }) => types.has(type))
-      const share = own.reduce((sum, { types }) => sum + weightOf(types), 0) / total
+      const share = own.reduce((sum, { types }) => sum + getWeight(types), 0) / total
       return { type, share, own: own.map(({ word }) => word) }
     })
     .toSorted((a, b) => b.share - a.share)

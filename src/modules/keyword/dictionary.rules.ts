@@ -6,7 +6,7 @@ import { createNameIndex, type NameIndex } from './names.rules.ts'
 import { GROUP_WORDS } from './part-groups.rules.ts'
 import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
 import { createSpelling, type Spelling } from './spelling.rules.ts'
-import { tokensOf } from './tokens.rules.ts'
+import { toTokens } from './tokens.rules.ts'
 import type { KeywordData } from './understanding-types.rules.ts'
 import { createVehicleIndex, type VehicleIndex } from './vehicle-index.rules.ts'
 import {
@@ -53,7 +53,7 @@ export function createDictionary(data: KeywordData): Dictionary {
   const uses = usesOfWords(data)
   // Sellers name brands: one called "Oil" or "Filter" must not take the words of parts.
   const brands = data.brands
-    .map(({ id, name }) => ({ id, name, words: tokensOf(lowered(name)).map(({ text }) => text) }))
+    .map(({ id, name }) => ({ id, name, words: toTokens(lowered(name)).map(({ text }) => text) }))
     .filter(({ words }) => !words.every((word) => (uses.get(word) ?? 0) > MAX_USES_OF_BRAND))
     .toSorted((a, b) => b.words.length - a.words.length)
   const typed = new Set(uses.keys())
@@ -78,7 +78,7 @@ export function createDictionary(data: KeywordData): Dictionary {
 function usesOfWords({ types }: KeywordData): Map<string, number> {
   const uses = new Map<string, number>()
   for (const { name, spokenNames } of types) {
-    for (const { text } of [name, ...spokenNames].flatMap((one) => tokensOf(lowered(one)))) {
+    for (const { text } of [name, ...spokenNames].flatMap((one) => toTokens(lowered(one)))) {
       uses.set(text, (uses.get(text) ?? 0) + 1)
     }
   }

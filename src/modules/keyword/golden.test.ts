@@ -99,10 +99,10 @@ test('a choice means the models that its nickname means in those years', () => {
 
 test('a nickname means the same in whatever order its rows are stored', () => {
   const reversed = createUnderstand({ ...data, nicknames: data.nicknames.toReversed() })
-  const meaningOf = ({ vehicle, question }: ReturnType<typeof understand>) => {
+  const toMeaning = ({ vehicle, question }: ReturnType<typeof understand>) => {
     const { makeId, model, modelIds, yearStart, yearEnd } = vehicle ?? {}
     return { makeId, model, modelIds: new Set(modelIds), yearStart, yearEnd, question }
   }
   for (const text of new Set(data.nicknames.map((nickname) => `${nickname.text} brake pad`)))
-    expect(meaningOf(reversed(text)), text).toEqual(meaningOf(understand(text)))
+    expect(toMeaning(reversed(text)), text).toEqual(toMeaning(understand(text)))
 })

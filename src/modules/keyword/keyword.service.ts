@@ -52,7 +52,7 @@ export function createKeyword(deps: { taxonomy: { current(ctx: Ctx): Promise<Tax
     const lookup = arrangeLookup(rows)
     const version = [taxonomy.revision, vehicleRevision, ...rows.brands.map(({ name }) => name)].join()
     const isBuilt = names !== null && version === builtFor
-    const understand = isBuilt && names ? names.understand : createUnderstand(dataOf(taxonomy, lookup, rows))
+    const understand = isBuilt && names ? names.understand : createUnderstand(toKeywordData(taxonomy, lookup, rows))
     builtFor = version
     names = { ...lookup, taxonomy, understand, vehicleRevision, findBrand: ({ db }, name) => findBrand(db, name) }
     return names
@@ -64,7 +64,7 @@ export function createKeyword(deps: { taxonomy: { current(ctx: Ctx): Promise<Tax
   }
 }
 
-const dataOf = ({ types, nicknames, families }: TaxonomyData, { makes, models }: Lookup, rows: LookupNames) => ({
+const toKeywordData = ({ types, nicknames, families }: TaxonomyData, { makes, models }: Lookup, rows: LookupNames) => ({
   types,
   nicknames,
   families,

@@ -37,19 +37,19 @@ export function bothPositions(text: string, { types, positions }: Understanding)
 }
 
 /** Returns the unit that the buyer named. */
-export function unitOf(text: string, { types, sizes }: Understanding): PartsListLine['unit'] {
+export function findUnit(text: string, { types, sizes }: Understanding): PartsListLine['unit'] {
   if (/\bpairs?\b/i.test(text)) return 'pair'
   if (/\bsets?\b/i.test(text)) return 'set'
   return sizes['litres'] !== undefined && types[0]?.fitMode === 'size' ? 'litre' : 'each'
 }
 
 /** Says how sure the reading of a line is, and what it still needs. */
-export function stateOf(
+export function getState(
   text: string,
   understanding: Understanding,
   vehicle: UnderstoodVehicle | null,
 ): Pick<PartsListLine, 'state' | 'score'> {
-  const score = scoreOf(understanding)
+  const score = getScore(understanding)
   if (score < CHOOSE) return { state: 'unmatched', score }
   const [type] = understanding.types
   if (type?.fitMode === 'vehicle' && vehicle === null) return { state: 'vehicle_needed', score }
@@ -58,7 +58,7 @@ export function stateOf(
   return { state: score < MATCHED || isOneSide || isUnsized ? 'choose' : 'matched', score }
 }
 
-function scoreOf({ types, numbers, isNumberOnly, question, corrected, unknown }: Understanding): number {
+function getScore({ types, numbers, isNumberOnly, question, corrected, unknown }: Understanding): number {
   if (types.length === 0)
     return numbers.length > 0 && isNumberOnly ? NUMBER_ONLY : numbers.length > 0 ? ASKED : WORDS_ONLY
   const base = question?.about === 'type' ? ASKED : SURE

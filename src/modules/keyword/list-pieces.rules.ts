@@ -16,11 +16,11 @@ export const hasPart = ({ types, numbers, sizes }: Understanding) =>
   types.length > 0 || numbers.length > 0 || Object.keys(sizes).length > 0
 
 /** Splits a line at commas and "and" where both sides name a part: "front and rear brake pad" stays whole. */
-export function piecesOf(line: string, understand: Understand): Piece[] {
+export function splitPieces(line: string, understand: Understand): Piece[] {
   const [head = '', ...rest] = line.split(/:\s+|:$/)
   const isVehicleHead = rest.length > 0 && isVehicleOnly(understand(head))
   if (isVehicleHead)
-    return [read(head, understand), ...piecesOf(rest.join(': '), understand)].filter(({ text }) => text !== '')
+    return [read(head, understand), ...splitPieces(rest.join(': '), understand)].filter(({ text }) => text !== '')
   const sides = line
     .split(SEPARATOR)
     .map((side) => side.trim())

@@ -41,13 +41,15 @@ export function textLines(text: string): TextLine[] {
     .map((line) => HEADERS.reduce((rest, header) => rest.trim().replace(header, ''), line))
     .flatMap((line, row) => line.split(INLINE_NUMBERING).map((raw) => ({ raw, row })))
     .flatMap(({ raw, row }) => raw.split(/\s[•▪►➢]\s?/u).map((part) => ({ raw: part, row })))
-    .flatMap(({ raw, row }) => sentencesOf(raw).map((part, _, all) => ({ raw: part, row, isSentence: all.length > 1 })))
+    .flatMap(({ raw, row }) =>
+      splitSentences(raw).map((part, _, all) => ({ raw: part, row, isSentence: all.length > 1 })),
+    )
     .map(({ raw, ...rest }) => ({ raw: withoutNumbers(raw).trim(), ...rest }))
     .filter(({ raw }) => raw !== '')
     .map(({ raw, ...rest }) => ({ raw, ...rest, ...withoutPrice(raw.replace(NUMBERING, '')) }))
 }
 
-const sentencesOf = (line: string) =>
+const splitSentences = (line: string) =>
   line.length > MAX_LINE_LENGTH ? line.split(/(?<=\p{L}{2}[.!?]|\d{4}[.!?])\s+(?=\p{L})/u) : [line]
 
 const COUNT_CELL = /\t+ *(\d{1,3}) *(?=\t|$)/

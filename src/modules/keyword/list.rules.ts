@@ -1,5 +1,5 @@
-import { bothPositions, stateOf, unitOf } from './list-line.rules.ts'
-import { isVehicleOnly, hasPart, type Piece, piecesOf } from './list-pieces.rules.ts'
+import { bothPositions, getState, findUnit } from './list-line.rules.ts'
+import { isVehicleOnly, hasPart, type Piece, splitPieces } from './list-pieces.rules.ts'
 import { MAX_LINE_LENGTH, type TextLine, textLines } from './list-text.rules.ts'
 import type { PartsList, PartsListLine, PartsListProblem } from './list-types.rules.ts'
 import type { Understand, Understanding, UnderstoodVehicle } from './understanding-types.rules.ts'
@@ -48,7 +48,7 @@ export function parsePartsList(text: string, understandText: Understand): PartsL
   }
   giveRowVehicle(reading)
   giveLastVehicle(reading)
-  list.problems.push(...problemsOf(list))
+  list.problems.push(...listProblems(list))
   return list
 }
 
@@ -68,7 +68,7 @@ function readLine(line: TextLine, reading: Reading, understand: Understand) {
   const { vin, rest } = findVin(line.text, understand)
   if (vin !== null) reading.list.vins.push(vin)
   if (vin !== null && VIN_LABEL.test(rest)) return
-  const heading = headingOf(line, understand)
+  const heading = readHeading(line, understand)
   if (heading !== null) {
     if (heading.vehicle) startVehicle(heading.vehicle, reading, true)
     else reading.list.ignored.push(line.raw)
@@ -79,7 +79,7 @@ function readLine(line: TextLine, reading: Reading, understand: Understand) {
     repeatFor(same, reading, understand)
     return
   }
-  const pieces = piecesOf(rest, understand)
+  const pieces = splitPieces(rest, understand)
   const own = pieces.find(({ understanding }) => understanding.vehicle !== null)?.understanding.vehicle ?? null
   const parts = pieces.filter((piece) => !isVehicleOnly(piece.understanding))
   const setsVehicle = /^(?:(?:this|these|all|it) (?:is|are) )?for\b/i.test(rest.trim()) || parts.length < pieces.length
@@ -99,7 +99,7 @@ const HEADING_FORM = /:\s*$|^[*_].*[*_]\s*$/
 const KIND_OF_PARTS = /\bparts\b/i
 
 /** Reads "Engine parts for Accord 2005:" or "*Brakes*", and sentences that name no part; null for a line that names one. */
-function headingOf({ raw, text, isSentence }: TextLine, understand: Understand): Understanding | null {
+function readHeading({ raw, text, isSentence }: TextLine, understand: Understand): Understanding | null {
   const read = understand(text)
   const isKind = KIND_OF_PARTS.test(text) && (HEADING_FORM.test(raw) || /\bparts\W*$/i.test(text))
   const namesPart = hasPart(read) && read.question === null
@@ -129,11 +129,11 @@ function addLine(
     understanding,
     positions,
     quantity: understanding.quantity ?? (isBothSides ? 2 : 1),
-    unit: unitOf(text, understanding),
+    unit: findUnit(text, understanding),
     vehicle,
     vehicleSource: (understanding.vehicle ?? own) ? 'own' : vehicle ? 'inherited' : 'none',
     budgetKobo,
-    ...stateOf(text, understanding, vehicle),
+    ...getState(text, understanding, vehicle),
     ...(isTooMany(text) && { state: 'choose' }),
   }
   if (vehicle && line.vehicleSource === 'own') reading.ofRow.set(row, vehicle)
@@ -156,7 +156,7 @@ function repeatFor(text: string, reading: Reading, understand: Understand) {
       ...line,
       vehicle,
       vehicleSource: 'inherited' as const,
-      ...stateOf(line.text, line.understanding, vehicle),
+      ...getState(line.text, line.understanding, vehicle),
     }
     reading.list.lines.push(repeated)
     reading.block.push(repeated)
@@ -168,7 +168,7 @@ function giveRowVehicle({ list, ofRow, rows }: Reading) {
   list.lines = list.lines.map((line) => {
     const vehicle = line.vehicleSource === 'own' ? undefined : ofRow.get(rows.get(line) ?? -1)
     return vehicle
-      ? { ...line, vehicle, vehicleSource: 'own', ...stateOf(line.text, line.understanding, vehicle) }
+      ? { ...line, vehicle, vehicleSource: 'own', ...getState(line.text, line.understanding, vehicle) }
       : line
   })
 }
@@ -180,14 +180,14 @@ function giveLastVehicle({ list, vehicle, lastLineWasVehicle }: Reading) {
     ...line,
     vehicle,
     vehicleSource: 'inherited',
-    ...stateOf(line.text, line.understanding, vehicle),
+    ...getState(line.text, line.understanding, vehicle),
   }))
 }
 
 const isTooMany = (text: string) =>
   Number(/(?<![\d./-])(\d{3,6})(?= ?(?:pcs|pieces|sets|nos|units)\b)/i.exec(text)?.[1] ?? 0) > MAX_QUANTITY
 
-function problemsOf({ lines, problems }: PartsList): PartsListProblem[] {
+function listProblems({ lines, problems }: PartsList): PartsListProblem[] {
   const found: PartsListProblem[] = []
   if (lines.length === 0 && problems.length === 0) found.push(problem('empty', 'Paste at least one part.'))
   if (lines.length > MAX_LIST_LINES) {

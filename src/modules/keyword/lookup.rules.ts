@@ -47,13 +47,13 @@ export interface LookupNames {
   states: readonly { id: number; name: string }[]
 }
 
-const keysOf = (names: readonly string[]) => [...new Set(names.map(nameKey))].filter(Boolean)
+const toKeys = (names: readonly string[]) => [...new Set(names.map(nameKey))].filter(Boolean)
 
 /** Arranges what the database holds for look-up by name. */
 export function arrangeLookup(rows: LookupNames): Lookup {
-  const makes = rows.makes.map(({ id, name, slug }) => ({ id, name, keys: keysOf([name, slug]) }))
+  const makes = rows.makes.map(({ id, name, slug }) => ({ id, name, keys: toKeys([name, slug]) }))
   const models = rows.models.map(({ id, name, slug, make_id, engines, types, years }) => {
-    return { id, name, makeId: make_id, keys: keysOf([name, slug]), engines, types, years }
+    return { id, name, makeId: make_id, keys: toKeys([name, slug]), engines, types, years }
   })
   return {
     makes,
@@ -65,7 +65,7 @@ export function arrangeLookup(rows: LookupNames): Lookup {
     categories: new Map(rows.categories.map(({ id, name }) => [id, name])),
     categoryByName: new Map(
       rows.categories.flatMap(({ id, name, slug, aliases }) =>
-        keysOf([name, slug, ...aliases]).map((key) => [key, id]),
+        toKeys([name, slug, ...aliases]).map((key) => [key, id]),
       ),
     ),
     states: new Map(rows.states.map(({ id, name }) => [id, name])),

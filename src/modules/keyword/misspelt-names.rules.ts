@@ -2,7 +2,7 @@ import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
 import { lowered } from '#modules/taxonomy/title-words.rules.ts'
 
 import { editsBetween, mostEdits } from './edits.rules.ts'
-import { tokensOf } from './tokens.rules.ts'
+import { toTokens } from './tokens.rules.ts'
 
 const SHORTEST = 5
 /** A word in fewer names than this may be misspelt itself. */
@@ -18,7 +18,7 @@ export function misspeltWords(
 ): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const { name, spokenNames } of types) {
-    const names = [name, ...spokenNames].map((text) => tokensOf(lowered(text)).map((token) => token.text))
+    const names = [name, ...spokenNames].map((text) => toTokens(lowered(text)).map((token) => token.text))
     for (const words of names) {
       const at = words.findIndex((word) => word.length >= SHORTEST && uses.get(word) === 1)
       const rare = words[at]

@@ -1,6 +1,6 @@
 import { normalisedName, withoutBrackets } from '#modules/taxonomy/name-text.rules.ts'
 import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
-import { wordsOf } from '#modules/taxonomy/title-words.rules.ts'
+import { splitWords } from '#modules/taxonomy/title-words.rules.ts'
 
 import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
 import { isFiller, KEPT_IN_NAMES, PLACES, standsAnywhere } from './vocabulary.rules.ts'
@@ -32,19 +32,19 @@ export interface NameIndex {
   find: (words: readonly TextWord[]) => NameMatch[]
   isWord: (word: string) => boolean
   /** How many names hold a word. */
-  countOf: (word: string) => number
+  countNames: (word: string) => number
   /** True where some name holds both words. */
   areTogether: (a: string, b: string) => boolean
   isPair: (a: string, b: string) => boolean
-  typesOf: (name: string) => readonly PartType[]
+  findTypes: (name: string) => readonly PartType[]
   /** Types that have a word in some name. */
   typesWith: (word: string) => ReadonlySet<PartType>
   typeCount: number
   /** True if all names that end with a word name one type: "puller". */
   isSoleNoun: (word: string) => boolean
-  typeOf: (key: string) => PartType | undefined
+  findType: (key: string) => PartType | undefined
   /** Types with a standard name of two words that ends with this one: "filter" has the oil filter and four more. */
-  kindsOf: (noun: string) => readonly PartType[]
+  findKinds: (noun: string) => readonly PartType[]
   /** Types with a standard name that begins with a word, without parts of others: "brake" has the pads and the disc. */
   beginningWith: (word: string) => readonly PartType[]
 }
@@ -62,17 +62,17 @@ const withoutFiller = (words: readonly string[]) => words.filter((word) => !isFi
 
 /** Builds the search for the names of part types in a row of words, in any order. */
 export function createNameIndex(types: readonly PartType[]): NameIndex {
-  const names = namesOf(types)
+  const names = collectNames(types)
   const byWord = Map.groupBy(
     [...names.values()].flatMap((name) => [...new Set(name.words)].map((word) => ({ word, name }))),
     ({ word }) => word,
   )
   const byKey = new Map(types.map((type) => [type.key, type]))
-  const twoWords = types.filter(({ name }) => wordsOf(name).length === 2)
-  const kinds = Map.groupBy(twoWords, ({ name }) => wordsOf(name)[1] ?? '')
+  const twoWords = types.filter(({ name }) => splitWords(name).length === 2)
+  const kinds = Map.groupBy(twoWords, ({ name }) => splitWords(name)[1] ?? '')
   const begun = Map.groupBy(
     types.filter(({ relations }) => !relations.some(({ kind }) => kind === 'accessory_of' || kind === 'component_of')),
-    ({ name }) => wordsOf(name)[0] ?? '',
+    ({ name }) => splitWords(name)[0] ?? '',
   )
   // A name is looked for where its rarest word is said: "pad shim" is tried far less than "brake pad shim" by "brake".
   const byRarest = Map.groupBy(
@@ -90,33 +90,33 @@ export function createNameIndex(types: readonly PartType[]): NameIndex {
     isSoleNoun: (word) => new Set(nouns.get(word)?.flatMap((name) => name.types)).size === 1,
     find: (words) => chosen(candidates(words, byRarest)),
     isWord: (word) => byWord.has(word),
-    countOf: (word) => byWord.get(word)?.length ?? 0,
+    countNames: (word) => byWord.get(word)?.length ?? 0,
     areTogether: (a, b) => byWord.get(a)?.some(({ name }) => name.words.includes(b)) === true,
     isPair: (a, b) => pairs.has(`${a} ${b}`),
-    kindsOf: (noun) => kinds.get(noun) ?? [],
+    findKinds: (noun) => kinds.get(noun) ?? [],
     beginningWith: (word) => begun.get(word) ?? [],
-    typeOf: (key) => byKey.get(key),
-    typesOf: (name) => names.get(normalisedName(name))?.types ?? [],
+    findType: (key) => byKey.get(key),
+    findTypes: (name) => names.get(normalisedName(name))?.types ?? [],
   }
 }
 
 /** Names by their words; a standard name without its brackets, "Bearing (by number)", only where no other type has it. */
-function namesOf(types: readonly PartType[]): Map<string, PartName> {
+function collectNames(types: readonly PartType[]): Map<string, PartName> {
   const names = new Map<string, { words: string[]; types: PartType[] }>()
   const add = (words: string[], type: PartType) => {
     const name = names.get(words.join(' ')) ?? { words, types: [] }
     if (!name.types.includes(type)) name.types.push(type)
     if (words.length > 0) names.set(words.join(' '), name)
   }
-  for (const type of types) for (const text of type.spokenNames) add(wordsOf(text), type)
-  for (const type of types) if (!type.name.includes('(')) add(wordsOf(type.name), type)
+  for (const type of types) for (const text of type.spokenNames) add(splitWords(text), type)
+  for (const type of types) if (!type.name.includes('(')) add(splitWords(type.name), type)
   const addWhereFree = (words: string[], type: PartType) => {
     if (!names.has(words.join(' '))) add(words, type)
   }
   for (const type of types) {
-    if (type.name.includes('(')) addWhereFree(wordsOf(withoutBrackets(type.name)), type)
+    if (type.name.includes('(')) addWhereFree(splitWords(withoutBrackets(type.name)), type)
     const short = /^(.+) (?:Set|Assembly)$/.exec(type.name)?.[1]
-    if (short !== undefined) addWhereFree(wordsOf(short), type)
+    if (short !== undefined) addWhereFree(splitWords(short), type)
   }
   const all = [...names.values()]
   for (const { words, types: meant } of all) {
@@ -173,7 +173,7 @@ function closest(
   return {
     types: name.types,
     places: found,
-    weight: name.words.reduce((sum, word) => sum + weightOf(word), 0) + (isSaidTogether(name, found, words) ? 1 : 0),
+    weight: name.words.reduce((sum, word) => sum + getWeight(word), 0) + (isSaidTogether(name, found, words) ? 1 : 0),
     isTogether: isTogether(found, words),
     isInOrder: found.every((place, at) => at === 0 || place > (found[at - 1] ?? 0)),
   }
@@ -191,7 +191,7 @@ const isAdjacent = (place: number, words: readonly TextWord[]) =>
   (words[place]?.at ?? 0) - (words[place - 1]?.at ?? 0) <= 1
 
 /** Filler says least of a part, and a position less than a noun: a "back door glass" is a door glass. */
-const weightOf = (word: string) => {
+const getWeight = (word: string) => {
   if (NOUN_LIKE.has(word)) return FILLER_NOUN_WEIGHT
   if (isFiller(word)) return 0
   return POSITION_WORDS.has(word) ? POSITION_WEIGHT : 1

@@ -19,39 +19,39 @@ export function nicknameNames(data: KeywordData): { text: string; name: VehicleN
   const makes = new Map(data.makes.map(({ id, name }) => [id, name]))
   const texts = Map.groupBy(data.nicknames, ({ text }) => plain(text))
   return [...texts].flatMap(([text, rows]) => {
-    const shown = shownOf(rows, data)
+    const shown = findShown(rows, data)
     if (!shown) return []
     const toName = ({ makeId, name, rows: own }: Meaning): VehicleName => ({
       kind: 'nickname',
       makeId,
       make: makes.get(makeId) ?? '',
       name,
-      modelIds: modelsOf(own, data),
+      modelIds: listModels(own, data),
       need: WORD_NICKNAMES.has(text) ? 'part' : 'alone',
       spans: own.map(({ modelId, yearStart, yearEnd }) => ({ modelId, start: yearStart, end: yearEnd })),
       nickname: text.replaceAll(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase()),
     })
-    const choices = choicesOf(rows, shown, data)
+    const choices = listChoices(rows, shown, data)
     return [{ text, name: { ...toName(shown), ...(choices.length > 1 && { choices: choices.map(toName) }) } }]
   })
 }
 
 /** What is shown where no year is typed: the rows without a generation, or else those of the surest vehicle. */
-function shownOf(rows: readonly Nickname[], data: KeywordData): Meaning | undefined {
+function findShown(rows: readonly Nickname[], data: KeywordData): Meaning | undefined {
   const surest = rows.toSorted((a, b) => CONFIDENCES.indexOf(a.confidence) - CONFIDENCES.indexOf(b.confidence))
-  const [withoutLabel] = meaningsOf(
+  const [withoutLabel] = groupMeanings(
     surest.filter(({ label }) => label === ''),
     data,
   )
   if (withoutLabel) return withoutLabel
-  const [first, ...others] = meaningsOf(surest, data)
+  const [first, ...others] = groupMeanings(surest, data)
   const isSame = ({ makeId, name }: Meaning) => makeId === first?.makeId && name === first.name
   return first && { ...first, rows: [...first.rows, ...others.filter(isSame).flatMap(({ rows: own }) => own)] }
 }
 
 /** The vehicles of different generations. Rows without one are a choice too, unless a generation is among their years. */
-function choicesOf(rows: readonly Nickname[], shown: Meaning, data: KeywordData): Meaning[] {
-  const meanings = meaningsOf(rows, data)
+function listChoices(rows: readonly Nickname[], shown: Meaning, data: KeywordData): Meaning[] {
+  const meanings = groupMeanings(rows, data)
   const labelled = meanings.filter(({ label }) => label !== '')
   const isDivided = ({ rows: own }: Meaning) => labelled.some((one) => one.rows.some((row) => overlaps(row, own)))
   const isOther = ({ makeId, name }: Meaning) => makeId !== shown.makeId || name !== shown.name
@@ -66,7 +66,7 @@ const overlaps = (row: Nickname, others: readonly Nickname[]) =>
 const firstYear = ({ rows }: Meaning) => Math.min(...rows.map(({ yearStart }) => yearStart))
 
 /** Groups rows by make and generation. Their family gives the name: "Regular" is the E-Class, not the 240. */
-function meaningsOf(rows: readonly Nickname[], data: KeywordData): Meaning[] {
+function groupMeanings(rows: readonly Nickname[], data: KeywordData): Meaning[] {
   const known = rows.flatMap((row) => {
     const model = data.models.find(({ id }) => id === row.modelId)
     if (!model) return []
@@ -81,9 +81,9 @@ function meaningsOf(rows: readonly Nickname[], data: KeywordData): Meaning[] {
 }
 
 /** The models of the rows, with those that differ from them by market: "Camry (Asia)" beside "Camry". */
-function modelsOf(rows: readonly Nickname[], data: KeywordData): number[] {
+function listModels(rows: readonly Nickname[], data: KeywordData): number[] {
   const ids = new Set(rows.map(({ modelId }) => modelId))
-  const keyOf = ({ makeId, name }: KeywordData['models'][number]) => `${makeId} ${baseName(name)}`
-  const bases = new Set(data.models.filter(({ id }) => ids.has(id)).map(keyOf))
-  return [...new Set([...ids, ...data.models.filter((model) => bases.has(keyOf(model))).map(({ id }) => id)])]
+  const toKey = ({ makeId, name }: KeywordData['models'][number]) => `${makeId} ${baseName(name)}`
+  const bases = new Set(data.models.filter(({ id }) => ids.has(id)).map(toKey))
+  return [...new Set([...ids, ...data.models.filter((model) => bases.has(toKey(model))).map(({ id }) => id)])]
 }

@@ -57,21 +57,25 @@ function endOfNumber(tokens: readonly Token[], at: number, isKnown: (token: Toke
     const group = tokens.slice(end, next)
     const isDigits = group.some(hasDigit)
     const isJoined = isDigits || (isCode(group[0]) && group.length === 1)
-    if (!isJoined || (isWhole(tokens.slice(at, end)) && lengthOf(group) > LONGEST_SUFFIX)) break
+    if (!isJoined || (isWhole(tokens.slice(at, end)) && countCharacters(group) > LONGEST_SUFFIX)) break
     // Letters belong to the number where more digits follow, or where they end it: "1K0 615 301 AA".
-    if (!isDigits && !hasDigit(tokens[next]) && (lengthOf(group) > LONGEST_SUFFIX || digitsOf(tokens, at, end) < 7))
+    if (
+      !isDigits &&
+      !hasDigit(tokens[next]) &&
+      (countCharacters(group) > LONGEST_SUFFIX || countDigits(tokens, at, end) < 7)
+    )
       break
-    if (isYearAlone(group) && lengthOf(tokens.slice(at, end)) >= 5) break
+    if (isYearAlone(group) && countCharacters(tokens.slice(at, end)) >= 5) break
     end = next
   }
   return end
 }
 
-const lengthOf = (tokens: readonly Token[]) => tokens.reduce((sum, { text }) => sum + text.length, 0)
-const digitsOf = (tokens: readonly Token[], from: number, to: number) =>
+const countCharacters = (tokens: readonly Token[]) => tokens.reduce((sum, { text }) => sum + text.length, 0)
+const countDigits = (tokens: readonly Token[], from: number, to: number) =>
   tokens.slice(from, to).reduce((sum, { text }) => sum + digitsIn(text), 0)
 const isWhole = (tokens: readonly Token[]) =>
-  lengthOf(tokens) >= WHOLE_LENGTH && digitsOf(tokens, 0, tokens.length) >= WHOLE_DIGITS
+  countCharacters(tokens) >= WHOLE_LENGTH && countDigits(tokens, 0, tokens.length) >= WHOLE_DIGITS
 const isYearAlone = (group: readonly Token[]) => group.length === 1 && /^(?:19|20)\d\d$/.test(group[0]?.text ?? '')
 
 /** Tokens that hyphens, dots or bars join. */

@@ -5,22 +5,22 @@ import type { PartReading } from './covering.rules.ts'
 import type { Dictionary } from './dictionary.rules.ts'
 import { readGeneralPart } from './general-parts.rules.ts'
 import { readPart } from './parts.rules.ts'
-import { positionsFor, positionsSaid } from './place-on-vehicle.rules.ts'
+import { positionsFor, findPositions } from './place-on-vehicle.rules.ts'
 import { isTrim, takeTrims } from './qualifiers.rules.ts'
 import { takeBareQuantity } from './quantity.rules.ts'
-import { fieldsOf, isRimOf, typesBySize } from './size-fields.rules.ts'
+import { toFields, isRimSize, typesBySize } from './size-fields.rules.ts'
 import type { RawSizes } from './sizes.rules.ts'
 import { takePhrases, type Token } from './tokens.rules.ts'
 import type { Understanding } from './understanding-types.rules.ts'
 import { readVehicleOrAsk } from './vehicle-question.rules.ts'
-import { type NamedVehicleReading, partWordsOf } from './vehicle-reading.rules.ts'
+import { type NamedVehicleReading, listPartWords } from './vehicle-reading.rules.ts'
 import { isFiller, PLACES } from './vocabulary.rules.ts'
 
 /** What was read before the part. */
 export interface Readings extends Pick<Understanding, 'price' | 'condition' | 'quality' | 'numbers' | 'corrected'> {
   tokens: readonly Token[]
   sizes: RawSizes
-  orders: ReturnType<typeof positionsSaid>
+  orders: ReturnType<typeof findPositions>
   engines: readonly string[]
   unitQuantity: number | null
   vehicle: NamedVehicleReading
@@ -36,15 +36,15 @@ export function partAnswer(readings: Readings, dictionary: Dictionary): Understa
   const { tokens, sizes, vehicle } = readings
   const { part, brand } = readPartAndBrand(tokens, dictionary, vehicle)
   const types = typesBySize(part?.types ?? [], sizes, dictionary.data.types)
-  const said = [...readings.orders, ...positionsSaid(tokens)]
-  const positions = positionsFor(types, said)
-  for (const { slot, tokens: at } of said)
+  const stated = [...readings.orders, ...findPositions(tokens)]
+  const positions = positionsFor(types, stated)
+  for (const { slot, tokens: at } of stated)
     if (positions[slot] !== undefined) for (const one of at) setUse(tokens[one], 'position')
   const trims = takeTrims(tokens)
   const count = types.length > 0 && readings.unitQuantity === null ? takeBareQuantity(tokens) : null
-  const isRim = sizes['rim'] === undefined && isRimOf(types, count)
+  const isRim = sizes['rim'] === undefined && isRimSize(types, count)
   const quantity = readings.unitQuantity ?? (isRim ? null : count)
-  const { fields, left } = fieldsOf(types, sizes)
+  const { fields, left } = toFields(types, sizes)
   const qualifiers = [...readings.engines, ...left, ...trims.words]
   const engine = readings.engines.find((word) => !isTrim(word)) ?? left[0] ?? trims.engine
   const { ignored, unknown } = leftovers(tokens, vehicle.named !== null)
@@ -69,7 +69,7 @@ export function partAnswer(readings: Readings, dictionary: Dictionary): Understa
     corrected: readings.corrected,
     ignored,
     unknown,
-    question: part?.isQuestion === true && types.length > 1 ? questionOf(types) : question,
+    question: part?.isQuestion === true && types.length > 1 ? toQuestion(types) : question,
   }
 }
 
@@ -87,8 +87,8 @@ function readPartAndBrand(
   const hasNumber = tokens.some(({ use }) => use === 'number')
   const read = (
     isLeftOut: (at: number) => boolean,
-  ): { words: ReturnType<typeof partWordsOf>; part: PartReading | null } => {
-    const words = partWordsOf(tokens, isLeftOut)
+  ): { words: ReturnType<typeof listPartWords>; part: PartReading | null } => {
+    const words = listPartWords(tokens, isLeftOut)
     return { words, part: readPart(words, names, { isMotorcycle, hasNumber }) }
   }
   const branded = brandedTokens(tokens, brands, tokensOfNames(tokens, names))
@@ -106,7 +106,7 @@ function readPartAndBrand(
 
 /** Tokens of part names of several words: "Bendix" in "Starter Bendix" is not a brand. */
 function tokensOfNames(tokens: readonly Token[], names: Dictionary['names']): ReadonlySet<number> {
-  const words = partWordsOf(tokens)
+  const words = listPartWords(tokens)
   const whole = names.find(words).filter(({ weight }) => weight > 1)
   return new Set(whole.flatMap(({ places }) => places.map((place) => words[place]?.at ?? -1)))
 }
@@ -130,7 +130,7 @@ function brandedTokens(
 
 /** What no reading took: filler, places and positions are ignored, other words are unknown. */
 function leftovers(tokens: readonly Token[], hasVehicle: boolean): { ignored: string[]; unknown: string[] } {
-  const positions = new Set(positionsSaid(tokens).flatMap((said) => said.tokens))
+  const positions = new Set(findPositions(tokens).flatMap((stated) => stated.tokens))
   const isIgnored = ({ text, use }: Token, at: number) => {
     if (use === 'year') return !hasVehicle
     if (use === 'quality' || use === 'filler') return true
@@ -141,7 +141,7 @@ function leftovers(tokens: readonly Token[], hasVehicle: boolean): { ignored: st
   return { ignored: ignored.map(({ typed }) => typed), unknown: unknown.map(({ typed }) => typed) }
 }
 
-function questionOf(types: readonly PartType[]): Understanding['question'] {
+function toQuestion(types: readonly PartType[]): Understanding['question'] {
   const choices = types.slice(0, ONE_ANSWER).map(({ key, name }) => ({ label: name, value: key }))
   return { about: 'type', text: `Did you mean ${choices.map(({ label }) => label).join(' or ')}?`, choices }
 }

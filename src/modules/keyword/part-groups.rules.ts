@@ -36,17 +36,17 @@ export const isGroupNoun = (word: string) => MANY.has(word)
 /** Finds the commonest parts of the group that a text names and nothing beside it, with the places of its words. */
 export function readGroup(
   words: readonly TextWord[],
-  typeOf: (key: string) => PartType | undefined,
+  findType: (key: string) => PartType | undefined,
 ): { types: readonly PartType[]; places: readonly number[] } | null {
   const open = words.flatMap(({ word }, place) =>
     isGroupNoun(word) || isFiller(word) || PLACES.has(word) ? [] : [{ word, place }],
   )
   // "Interior" says where a lamp is, and is a group too.
-  const named = [open, open.filter(({ word }) => !POSITION_WORDS.has(word))].find((some) => GROUPS.has(textOf(some)))
+  const named = [open, open.filter(({ word }) => !POSITION_WORDS.has(word))].find((some) => GROUPS.has(joinTexts(some)))
   if (!named) return null
-  const types = (GROUPS.get(textOf(named)) ?? []).flatMap((key) => typeOf(key) ?? [])
+  const types = (GROUPS.get(joinTexts(named)) ?? []).flatMap((key) => findType(key) ?? [])
   const nouns = words.flatMap(({ word }, place) => (isGroupNoun(word) ? [place] : []))
   return types.length > 1 ? { types, places: [...named.map(({ place }) => place), ...nouns] } : null
 }
 
-const textOf = (words: readonly { word: string }[]) => words.map(({ word }) => word).join(' ')
+const joinTexts = (words: readonly { word: string }[]) => words.map(({ word }) => word).join(' ')

@@ -27,11 +27,11 @@ export function readPart(text: readonly TextWord[], index: NameIndex, context: P
   const denial = text.findIndex(({ word }) => word === 'without')
   const words = denial > 0 ? text.slice(0, denial) : text
   const mention = words.findIndex(({ word }) => MENTIONS.has(word))
-  const matches = matchesOf(words, mention, index)
+  const matches = findMatches(words, mention, index)
   const main = matches.filter(({ places }) => mention === -1 || Math.min(...places) < mention)
-  const first = primaryOf(main.length > 0 ? main : matches, words, index)
+  const first = choosePrimary(main.length > 0 ? main : matches, words, index)
   if (!context.hasNumber && (!first || words.some(({ word }) => isGroupNoun(word)))) {
-    const group = readGroup(words, index.typeOf)
+    const group = readGroup(words, index.findType)
     if (group) return { ...group, isQuestion: true }
   }
   const named = mention === -1 ? words : words.slice(0, mention)
@@ -59,7 +59,7 @@ function isWhole(first: NameMatch, left: readonly TextWord[], words: readonly Te
 }
 
 /** Names across "with", "mirror with indicator", count only if they hold the word. */
-function matchesOf(words: readonly TextWord[], mention: number, index: NameIndex): NameMatch[] {
+function findMatches(words: readonly TextWord[], mention: number, index: NameIndex): NameMatch[] {
   const all = index.find(words)
   const isAcross = ({ places }: NameMatch) =>
     places.some((place) => place < mention) && places.some((place) => place > mention) && !places.includes(mention)
@@ -78,7 +78,7 @@ function genericPart(words: readonly TextWord[], index: NameIndex): PartReading 
   )
   const [only] = open
   if (!only || open.length > 1) return null
-  const kinds = index.kindsOf(only.word)
+  const kinds = index.findKinds(only.word)
   const types = (kinds.length > 1 ? kinds : index.beginningWith(only.word)).slice(0, MAX_CHOICES)
   return types.length > 1 ? { types, places: [only.place], isQuestion: true } : null
 }
@@ -88,7 +88,7 @@ function withTypes({ types, places }: NameMatch): PartReading {
 }
 
 /** The name of most words; a part of another comes before it, and of two as long the later one. */
-function primaryOf(matches: readonly NameMatch[], words: readonly TextWord[], index: NameIndex): NameMatch | null {
+function choosePrimary(matches: readonly NameMatch[], words: readonly TextWord[], index: NameIndex): NameMatch | null {
   const [first, second] = matches.toSorted((a, b) => b.weight - a.weight || b.places.length - a.places.length)
   if (!first || !second || first.weight > second.weight) return first ?? null
   if (first.types.some((type) => second.types.includes(type))) return first
@@ -96,7 +96,7 @@ function primaryOf(matches: readonly NameMatch[], words: readonly TextWord[], in
   if (isPartOf(second, first)) return second
   const isNext = Math.abs(Math.min(...second.places) - Math.max(...first.places)) <= 1
   if (first.weight > 1) return isNext && !isApart(first, second, words) ? later(first, second) : earlier(first, second)
-  return isNext ? eitherOf(first, second, words, index) : earlier(first, second)
+  return isNext ? joinEither(first, second, words, index) : earlier(first, second)
 }
 
 const later = (a: NameMatch, b: NameMatch) => (Math.min(...a.places) > Math.min(...b.places) ? a : b)
@@ -116,9 +116,9 @@ const isPartOf = (a: NameMatch, b: NameMatch) =>
   )
 
 /** Two single words that no name joins, "alternator bearing": the buyer is asked, unless other words stand between them. */
-function eitherOf(a: NameMatch, b: NameMatch, words: readonly TextWord[], index: NameIndex): NameMatch {
+function joinEither(a: NameMatch, b: NameMatch, words: readonly TextWord[], index: NameIndex): NameMatch {
   if (isApart(a, b, words)) return earlier(a, b)
-  const rank = (match: NameMatch) => index.countOf(words[match.places[0] ?? 0]?.word ?? '')
+  const rank = (match: NameMatch) => index.countNames(words[match.places[0] ?? 0]?.word ?? '')
   const types = (rank(a) > rank(b) ? [a, b] : [b, a]).flatMap((match) => match.types)
   return { ...a, types: [...new Set(types)], places: [...a.places, ...b.places] }
 }
@@ -128,7 +128,7 @@ function onMotorcycle(reading: PartReading, words: readonly TextWord[], index: N
   if (reading.types.some(({ name }) => MOTORCYCLE.test(name))) return reading
   const spoken = reading.places.map((place) => words[place]?.word ?? '').join(' ')
   const names = [spoken, ...reading.types.flatMap(({ name, spokenNames }) => [name, ...spokenNames])]
-  const own = names.flatMap((name) => MOTORCYCLE_WORDS.flatMap((word) => index.typesOf(`${word} ${name}`)))
+  const own = names.flatMap((name) => MOTORCYCLE_WORDS.flatMap((word) => index.findTypes(`${word} ${name}`)))
   const first = own.find(({ name }) => MOTORCYCLE.test(name))
   return first ? { ...reading, types: [first], isQuestion: false } : reading
 }

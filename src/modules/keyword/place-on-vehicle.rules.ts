@@ -52,15 +52,15 @@ const WORDS: ReadonlyMap<string, readonly (readonly [PositionSlot, string])[]> =
 
 export const POSITION_WORDS: ReadonlySet<string> = new Set(WORDS.keys())
 
-interface SaidPosition {
+interface StatedPosition {
   slot: PositionSlot
   value: string
   tokens: readonly number[]
 }
 
 /** Reads "bank 1", "sensor 2" and "cylinder 3", and takes the number. */
-export function takeOrders(tokens: readonly Token[]): SaidPosition[] {
-  return tokens.flatMap((token, at): SaidPosition[] => {
+export function takeOrders(tokens: readonly Token[]): StatedPosition[] {
+  return tokens.flatMap((token, at): StatedPosition[] => {
     const next = tokens[at + 1]
     if (token.use !== null || next?.use !== null || !/^(?:[1-9]|1[0-2])$/.test(next.text)) return []
     const isOrder =
@@ -74,20 +74,24 @@ export function takeOrders(tokens: readonly Token[]): SaidPosition[] {
 }
 
 /** Finds the words of positions among tokens that no other reading has, those of part names too. */
-export function positionsSaid(tokens: readonly Token[]): SaidPosition[] {
+export function findPositions(tokens: readonly Token[]): StatedPosition[] {
   return tokens.flatMap((token, at) => {
     const isOpen = token.use === null || token.use === 'part'
     const isShort = isOpen && /^[lr]$/.test(token.text) && /^(?:front|rear|back)$/.test(tokens[at - 1]?.text ?? '')
-    const said = isShort ? WORDS.get(token.text === 'l' ? 'left' : 'right') : isOpen ? WORDS.get(token.text) : undefined
-    return (said ?? []).map(([slot, value]) => ({ slot, value, tokens: [at] }))
+    const meanings = isShort
+      ? WORDS.get(token.text === 'l' ? 'left' : 'right')
+      : isOpen
+        ? WORDS.get(token.text)
+        : undefined
+    return (meanings ?? []).map(([slot, value]) => ({ slot, value, tokens: [at] }))
   })
 }
 
 /** Keeps the positions that the types have; drops a slot with two values, "left and right". */
-export function positionsFor(types: readonly PartType[], said: readonly SaidPosition[]): Positions {
+export function positionsFor(types: readonly PartType[], meanings: readonly StatedPosition[]): Positions {
   const positions: Positions = {}
   for (const slot of POSITION_SLOTS) {
-    const values = new Set(said.filter((one) => one.slot === slot).map(({ value }) => value))
+    const values = new Set(meanings.filter((one) => one.slot === slot).map(({ value }) => value))
     const [value] = values
     if (values.size === 1 && value !== undefined && types.some((type) => type.positionSlots.includes(slot))) {
       positions[slot] = value

@@ -63,7 +63,7 @@ const ROUND = new Set([
 ])
 
 /** Turns what was read into the fields of the type; litres of a part that is not a fluid belong to the engine. */
-export function fieldsOf(types: readonly PartType[], raw: RawSizes): { fields: RawSizes; left: string[] } {
+export function toFields(types: readonly PartType[], raw: RawSizes): { fields: RawSizes; left: string[] } {
   const { inch, mm, litres, viscosity, ...others } = raw
   const fields: RawSizes = { ...others }
   const type = types[0]
@@ -82,7 +82,7 @@ export function fieldsOf(types: readonly PartType[], raw: RawSizes): { fields: R
 }
 
 /** "Rim 15", "tyre 17": a bare number is the rim, not how many. */
-export const isRimOf = (types: readonly PartType[], count: number | null) =>
+export const isRimSize = (types: readonly PartType[], count: number | null) =>
   ROUND.has(types[0]?.key ?? '') && count !== null && count >= SMALLEST_BARE_RIM && count <= LARGEST_RIM
 
 function inchField(key: string, inch: number): RawSizes {

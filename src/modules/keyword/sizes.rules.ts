@@ -114,7 +114,7 @@ const SIZES: readonly SizePattern[] = [
   { pattern: /\b(6|12|24|48) ?v(?:olts?)?\b/g, read: number('volts', 6, 48) },
   {
     pattern: /\b(?:(\d{1,2}|a|one|two) )?(?:gallons?|galons?)\b/g,
-    read: ([count]) => ({ litres: 4 * countOf(count) }),
+    read: ([count]) => ({ litres: 4 * toCount(count) }),
   },
   { pattern: /\b(\d{1,3}(?:\.\d)?) ?(?:lt|ltr|ltrs|lit|lits|liters?|litres?|l)\b/g, read: number('litres', 0.2, 210) },
   { pattern: /\bhalf ?(litre|liter)\b/g, read: () => ({ litres: 0.5 }) },
@@ -149,7 +149,7 @@ const SIZES: readonly SizePattern[] = [
   },
 ]
 
-const countOf = (text: string | undefined) => (text === 'two' ? 2 : Number(text) || 1)
+const toCount = (text: string | undefined) => (text === 'two' ? 2 : Number(text) || 1)
 
 /** Reads sizes and takes them out of a text. */
 export function readSizes(text: string): { sizes: RawSizes; rest: string } {

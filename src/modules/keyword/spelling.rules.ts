@@ -29,7 +29,7 @@ export interface SpellingData {
   vehicleWords: ReadonlySet<string>
   areTogether: (a: string, b: string) => boolean
   isPair: (a: string, b: string) => boolean
-  countOf: (word: string) => number
+  countNames: (word: string) => number
   /** How often a word is typed this way in the names of parts. */
   uses: ReadonlyMap<string, number>
   misspelt: ReadonlyMap<string, string>
@@ -44,13 +44,13 @@ const A = 97
 
 /** Builds the correction of misspelt words. */
 export function createSpelling(data: SpellingData): Spelling {
-  const partTargets = targetsOf(
+  const partTargets = toTargets(
     [...data.partWords].filter((word) => !isMisspelt(word, data)),
     false,
   )
   const targets = [
     ...partTargets,
-    ...targetsOf(
+    ...toTargets(
       [...data.vehicleWords].filter((word) => !data.partWords.has(word)),
       true,
     ),
@@ -111,10 +111,10 @@ function changedSound(word: string, beside: readonly string[], data: SpellingDat
   return (fitting ?? only)?.text ?? null
 }
 
-const targetsOf = (words: readonly string[], isVehicle: boolean): Target[] =>
+const toTargets = (words: readonly string[], isVehicle: boolean): Target[] =>
   words
     .filter((word) => word.length >= (isVehicle ? SHORTEST_TARGET : SHORTEST_PART) && /^[a-z]+$/.test(word))
-    .map((word) => ({ word, mask: maskOf(word), isVehicle }))
+    .map((word) => ({ word, mask: toMask(word), isVehicle }))
 
 /**
  * A word of three or four letters is corrected where one is left out and the words beside it say which is meant: "brke pad". A
@@ -138,12 +138,13 @@ const standsBeside = (word: string, beside: readonly string[], { areTogether }: 
 
 /** Of words that are as near: the one that a name holds together with the words beside it, then the commonest. */
 function ranking(data: SpellingData) {
-  const usesOf = (word: string) => data.uses.get(word) ?? 0
+  const countUses = (word: string) => data.uses.get(word) ?? 0
   const rank = (word: string, beside: readonly string[]) =>
     (standsBeside(word, beside, data) ? 1000 : 0) +
-    Math.max(0, ...oneSpelling(word).map((one) => Math.min(999, data.countOf(one))))
+    Math.max(0, ...oneSpelling(word).map((one) => Math.min(999, data.countNames(one))))
   return (words: readonly string[], beside: readonly string[]): string | null =>
-    words.toSorted((a, b) => rank(b, beside) - rank(a, beside) || usesOf(b) - usesOf(a) || (a < b ? -1 : 1))[0] ?? null
+    words.toSorted((a, b) => rank(b, beside) - rank(a, beside) || countUses(b) - countUses(a) || (a < b ? -1 : 1))[0] ??
+    null
 }
 
 /** Names hold common misspellings too ("altenator"): nothing is corrected to them. */
@@ -158,7 +159,7 @@ function nearestHeard(word: string, targets: readonly Target[], partTargets: rea
 
 function nearest(word: string, targets: readonly Target[]): { word: string; edits: number; isVehicle: boolean }[] {
   const most = mostEdits(word)
-  const mask = maskOf(word)
+  const mask = toMask(word)
   const near = targets.flatMap((target) => {
     if (Math.abs(target.word.length - word.length) > most || bitsIn(mask ^ target.mask) > 2 * most) return []
     if (word.length <= LONGEST_SHORT) return isSwapped(word, target.word) ? [{ ...target, edits: 1 }] : []
@@ -170,16 +171,16 @@ function nearest(word: string, targets: readonly Target[]): { word: string; edit
 }
 
 /** "brakepad" is "brake pad" where a name has both words in this order. */
-function splitWord(word: string, { isPair, countOf }: SpellingData): string | null {
+function splitWord(word: string, { isPair, countNames }: SpellingData): string | null {
   for (let at = SHORTEST_PIECE; at <= word.length - SHORTEST_PIECE; at++) {
     const [left, right] = [word.slice(0, at), word.slice(at)]
     const [first, second] = [oneSpelling(left), oneSpelling(right)]
-    if (countOf(first[0] ?? '') > 0 && isPair(first.at(-1) ?? '', second[0] ?? '')) return `${left} ${right}`
+    if (countNames(first[0] ?? '') > 0 && isPair(first.at(-1) ?? '', second[0] ?? '')) return `${left} ${right}`
   }
   return null
 }
 
-function maskOf(word: string): number {
+function toMask(word: string): number {
   let mask = 0
   for (let at = 0; at < word.length; at++) mask |= 1 << ((word.charCodeAt(at) - A) & 31)
   return mask

@@ -44,17 +44,17 @@ export function cleanText(text: string): string {
 const TOKEN = /\d+(?:\.\d+)+|[\p{L}\p{N}\p{M}]+/gu
 
 /** Splits a clean text into runs of letters and digits; decimals stay whole. */
-export function tokensOf(text: string): Token[] {
+export function toTokens(text: string): Token[] {
   const tokens: Token[] = []
   let end = 0
   for (const match of text.matchAll(TOKEN)) {
-    tokens.push(tokenOf(match[0], text.slice(end, match.index)))
+    tokens.push(toToken(match[0], text.slice(end, match.index)))
     end = match.index + match[0].length
   }
   return tokens
 }
 
-export const tokenOf = (text: string, gap: string, typed = text): Token => ({
+export const toToken = (text: string, gap: string, typed = text): Token => ({
   text,
   typed,
   gap,

@@ -17,8 +17,8 @@ const rows = [
   ...readGoldenRows('requests-5.tsv'),
 ]
 const texts = rows.map(([text = '']) => text)
-const typesOf = (text: string) => understand(text).types.map(({ key }) => key)
-const vehicleOf = (text: string) => {
+const findTypes = (text: string) => understand(text).types.map(({ key }) => key)
+const findVehicle = (text: string) => {
   const { vehicle } = understand(text)
   return vehicle && [vehicle.make, vehicle.model, vehicle.yearStart].filter((part) => part !== null).join(' ')
 }
@@ -36,8 +36,8 @@ testAll([
   ['spark plug chevrolet 2010', 'spark-plugs', 'Chevrolet 2010'],
   ['brake pad mercedes c class 2009', 'brake-pads', 'Mercedes-Benz C-Class 2009'],
 ])('a request brings the part that it names for the car that it names', (text, type, vehicle) => {
-  expect(typesOf(text)).toEqual([type])
-  expect(vehicleOf(text)).toBe(vehicle)
+  expect(findTypes(text)).toEqual([type])
+  expect(findVehicle(text)).toBe(vehicle)
 })
 
 test('a family of models brings its members that were made in the year, of every market', () => {
@@ -126,8 +126,8 @@ const isFillerWord = (word: string) =>
  */
 function betweenWholeNames(words: readonly string[], at: number): number {
   const [before = '', after = ''] = [words[at - 1], words[at]]
-  const all = typesOf(words.join(' ')).join()
-  const isPartWhole = [words.slice(0, at), words.slice(at)].some((side) => typesOf(side.join(' ')).join() === all)
+  const all = findTypes(words.join(' ')).join()
+  const isPartWhole = [words.slice(0, at), words.slice(at)].some((side) => findTypes(side.join(' ')).join() === all)
   const isInFiller = isFillerWord(before) || isFillerWord(after)
   const { vehicle, condition } = understand(`${before} ${after}`)
   const isInPhrase = /\d/.test(before + after) || vehicle !== null || condition !== null
@@ -152,8 +152,8 @@ test('the order of the words changes neither type nor vehicle', () => {
     fc.property(fc.constantFrom(...plain), order, ([text = ''], keys) => {
       const words = text.split(' ')
       const moved = words.toSorted((a, b) => (keys[words.indexOf(a)] ?? 0) - (keys[words.indexOf(b)] ?? 0)).join(' ')
-      if (String(typesOf(moved)) !== String(typesOf(text)) || vehicleOf(moved) !== vehicleOf(text))
-        misses.add(`${moved}: ${typesOf(moved).join()} ${vehicleOf(moved)}`)
+      if (String(findTypes(moved)) !== String(findTypes(text)) || findVehicle(moved) !== findVehicle(text))
+        misses.add(`${moved}: ${findTypes(moved).join()} ${findVehicle(moved)}`)
     }),
     { numRuns: 1500, seed: 1 },
   )
@@ -267,7 +267,7 @@ testAll([['spider'], ['muscle'], ['regular'], ['every'], ['king']])(
 )
 
 test('a nickname beside a year counts where the model that is a word was not made then', () => {
-  expect(vehicleOf('spider 2010 bumper')).toBe('Toyota Camry 2010')
+  expect(findVehicle('spider 2010 bumper')).toBe('Toyota Camry 2010')
 })
 
 testAll([

@@ -7,7 +7,7 @@ import { readPrice } from './price.rules.ts'
 import { takeEngines } from './qualifiers.rules.ts'
 import { takeQuantityWithUnit } from './quantity.rules.ts'
 import { readSizes } from './sizes.rules.ts'
-import { cleanText, takePhrases, type Token, tokensOf } from './tokens.rules.ts'
+import { cleanText, takePhrases, type Token, toTokens } from './tokens.rules.ts'
 import type { KeywordData, Understand, Understanding, UnderstandOptions } from './understanding-types.rules.ts'
 import { isStrong, readVehicle } from './vehicle-reading.rules.ts'
 import { findVehicles } from './vehicle-search.rules.ts'
@@ -25,7 +25,7 @@ export function createUnderstand(data: KeywordData): Understand {
 function understand(text: string, options: UnderstandOptions, dictionary: Dictionary): Understanding {
   const { price, rest: sized } = readPrice(cleanText(text))
   const { sizes, rest } = readSizes(sized)
-  let tokens: Token[] = splitGlued(tokensOf(rest), dictionary)
+  let tokens: Token[] = splitGlued(toTokens(rest), dictionary)
   const orders = takeOrders(tokens)
   const unitQuantity = takeQuantityWithUnit(tokens, (word) => dictionary.vehicles.names.has(word))
   takePrices(tokens)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readSizes } from '#modules/taxonomy/sizes.rules.ts'
 import { readTaxonomy } from '#seed/taxonomy/read-taxonomy.ts'
 
-import { plainName, sizeParts, sizeTexts, textOf, type TextPieces } from './understood-text.rules.ts'
+import { plainName, sizeParts, sizeTexts, formatUnderstood, type TextPieces } from './understood-text.rules.ts'
 
 const NOTHING: TextPieces = {
   part_number: null,
@@ -32,18 +32,18 @@ const pads: TextPieces = {
 }
 
 test('a request is written in canonical words, each piece once', () => {
-  expect(textOf(pads)).toBe('Brake Pad Set front Toyota Corolla 2010 Used')
+  expect(formatUnderstood(pads)).toBe('Brake Pad Set front Toyota Corolla 2010 Used')
 })
 
 test('a piece that is taken away leaves the others', () => {
-  expect(textOf(pads, ['part_type'])).toBe('front Toyota Corolla 2010 Used')
-  expect(textOf(pads, ['vehicle'])).toBe('Brake Pad Set front Used')
-  expect(textOf(pads, ['positions', 'condition'])).toBe('Brake Pad Set Toyota Corolla 2010')
-  expect(textOf(pads, ['part_type', 'positions', 'vehicle', 'condition'])).toBe('')
+  expect(formatUnderstood(pads, ['part_type'])).toBe('front Toyota Corolla 2010 Used')
+  expect(formatUnderstood(pads, ['vehicle'])).toBe('Brake Pad Set front Used')
+  expect(formatUnderstood(pads, ['positions', 'condition'])).toBe('Brake Pad Set Toyota Corolla 2010')
+  expect(formatUnderstood(pads, ['part_type', 'positions', 'vehicle', 'condition'])).toBe('')
 })
 
 test('a number, a brand, qualifiers and words without a meaning stay in the text', () => {
-  const text = textOf({
+  const text = formatUnderstood({
     ...NOTHING,
     part_number: '04465-02220',
     brand: 'Akebono',
@@ -56,25 +56,25 @@ test('a number, a brand, qualifiers and words without a meaning stay in the text
 
 test('a nickname stands beside its model, with the year only where one was typed', () => {
   const camry = { ...corolla, model: 'Camry', nickname: 'Big Daddy', year: null }
-  expect(textOf({ ...NOTHING, vehicle: camry })).toBe('Big Daddy Toyota Camry')
-  expect(textOf({ ...NOTHING, vehicle: { ...camry, year: 2004 } })).toBe('Big Daddy Toyota Camry 2004')
+  expect(formatUnderstood({ ...NOTHING, vehicle: camry })).toBe('Big Daddy Toyota Camry')
+  expect(formatUnderstood({ ...NOTHING, vehicle: { ...camry, year: 2004 } })).toBe('Big Daddy Toyota Camry 2004')
 })
 
 test('several typed years stay in the text', () => {
   const vehicle = { ...corolla, year: null, year_start: 2009, year_end: 2013 }
-  expect(textOf({ ...NOTHING, vehicle })).toBe('Toyota Corolla 2009-2013')
-  expect(textOf({ ...NOTHING, vehicle: { ...vehicle, nickname: 'Wide' } })).toBe('Wide Toyota Corolla')
+  expect(formatUnderstood({ ...NOTHING, vehicle })).toBe('Toyota Corolla 2009-2013')
+  expect(formatUnderstood({ ...NOTHING, vehicle: { ...vehicle, nickname: 'Wide' } })).toBe('Wide Toyota Corolla')
 })
 
 test('a make alone and a model of one market are named without words that buyers do not type', () => {
-  expect(textOf({ ...NOTHING, vehicle: { ...corolla, model: null, year: null } })).toBe('Toyota')
-  expect(textOf({ ...NOTHING, vehicle: { ...corolla, make: 'Volkswagen', model: 'Golf (Europe)' } })).toBe(
+  expect(formatUnderstood({ ...NOTHING, vehicle: { ...corolla, model: null, year: null } })).toBe('Toyota')
+  expect(formatUnderstood({ ...NOTHING, vehicle: { ...corolla, make: 'Volkswagen', model: 'Golf (Europe)' } })).toBe(
     'Volkswagen Golf 2010',
   )
 })
 
 test('banks and cylinders are named with their number', () => {
-  expect(textOf({ ...NOTHING, positions: { order: '3', bank: '1', side: 'left', axle: 'rear' } })).toBe(
+  expect(formatUnderstood({ ...NOTHING, positions: { order: '3', bank: '1', side: 'left', axle: 'rear' } })).toBe(
     'rear left bank 1 cylinder 3',
   )
 })

@@ -48,7 +48,7 @@ export interface TextPieces {
  * Returns the search text that says what was understood, in canonical words: "Brake Pad Set front Toyota Corolla 2010
  * Used". Understood again it means the same; pieces in `without` are left out.
  */
-export function textOf(understood: TextPieces, without: readonly Piece[] = []): string {
+export function formatUnderstood(understood: TextPieces, without: readonly Piece[] = []): string {
   const { part_type: type, positions, sizes, vehicle, brand, condition } = understood
   const words: Record<Piece, readonly (string | null)[]> = {
     part_number: [understood.part_number],
@@ -63,8 +63,8 @@ export function textOf(understood: TextPieces, without: readonly Piece[] = []): 
     price: [understood.price ? priceText(understood.price) : null],
     unknown: understood.unknown,
   }
-  const said = PIECES.flatMap((piece) => (without.includes(piece) ? [] : words[piece]))
-  return said.filter(Boolean).join(' ')
+  const spoken = PIECES.flatMap((piece) => (without.includes(piece) ? [] : words[piece]))
+  return spoken.filter(Boolean).join(' ')
 }
 
 /** Returns what was asked for as the subject of a sentence: "used Bosch front brake pads"; null if the part is not known. */

@@ -16,7 +16,7 @@ export function vehicleAnswer(
   if (!named) return null
   const usual = nickname ? yearsOfName(nickname) : null
   const range = years ?? usual
-  const members = membersOf(model, nickname)
+  const members = listMembers(model, nickname)
   const made = range ? members.filter((id) => wasMade(id, range, nickname, index)) : members
   return {
     makeId: named.makeId,
@@ -27,11 +27,11 @@ export function vehicleAnswer(
     yearEnd: range?.end ?? null,
     engine,
     nickname: nickname?.nickname ?? null,
-    note: unlistedNote(named) ?? noteOf(named, nickname, years) ?? unmadeNote(named, years, members, made, index),
+    note: unlistedNote(named) ?? findNote(named, nickname, years) ?? unmadeNote(named, years, members, made, index),
   }
 }
 
-const membersOf = (model: VehicleName | null, nickname: VehicleName | null): readonly number[] =>
+const listMembers = (model: VehicleName | null, nickname: VehicleName | null): readonly number[] =>
   model && nickname
     ? model.modelIds.toSorted((a, b) => Number(nickname.modelIds.includes(b)) - Number(nickname.modelIds.includes(a)))
     : ((model ?? nickname)?.modelIds ?? [])
@@ -57,7 +57,7 @@ function wasMade(id: number, range: Years, nickname: VehicleName | null, index: 
 /** Returns years as shown: "2007", "2007–2011". */
 export const yearsText = ({ start, end }: Years) => (start === end ? String(start) : `${start}–${end}`)
 
-function noteOf(named: VehicleName, nickname: VehicleName | null, years: Years | null): string | null {
+function findNote(named: VehicleName, nickname: VehicleName | null, years: Years | null): string | null {
   if (!nickname || !years) return null
   const { spans, choices = [], name } = nickname
   const usual = yearsOfName({

@@ -33,10 +33,10 @@ const MAKES_SOLD = new Set([...COMMON_MAKES, ...MOTORCYCLE_MAKES])
 
 /** Chooses make, model and nickname among all mentions; a word that a part name needs counts only beside its make. */
 export function chooseVehicle(mentions: readonly VehicleMention[], context: VehicleContext): NamedVehicle | null {
-  const makes = mentions.flatMap((mention) => makesOf(mention, mentions, context))
+  const makes = mentions.flatMap((mention) => findMakes(mention, mentions, context))
   const sure = makes.find(({ name }) => name.need === 'alone') ?? makes[0] ?? null
-  const model = bestOf(mentions, 'model', sure, context)
-  const nickname = bestOf(mentions, 'nickname', sure, context)
+  const model = findBest(mentions, 'model', sure, context)
+  const nickname = findBest(mentions, 'nickname', sure, context)
   const isAgreed = !model || !nickname || mayMeanModel(nickname.name, model.name)
   const taken = [sure, model, isAgreed ? nickname : null].filter((choice) => choice !== null)
   if (taken.length === 0) return null
@@ -50,7 +50,7 @@ export function chooseVehicle(mentions: readonly VehicleMention[], context: Vehi
   }
 }
 
-function makesOf(mention: VehicleMention, mentions: readonly VehicleMention[], context: VehicleContext): Choice[] {
+function findMakes(mention: VehicleMention, mentions: readonly VehicleMention[], context: VehicleContext): Choice[] {
   return mention.names
     .filter(({ kind }) => kind === 'make')
     .filter((make) => {
@@ -71,7 +71,7 @@ const isClaimed = ({ tokens }: VehicleMention, { claimedByPhrase }: VehicleConte
 const isBeside = (a: VehicleMention, b: VehicleMention) =>
   a.tokens.some((at) => b.tokens.some((to) => Math.abs(at - to) === 1))
 
-function bestOf(
+function findBest(
   mentions: readonly VehicleMention[],
   kind: 'model' | 'nickname',
   make: Choice | null,
@@ -79,7 +79,7 @@ function bestOf(
 ): Choice | null {
   const choices = mentions.flatMap((mention) => {
     const names = mention.names.filter((name) => name.kind === kind && mayMean(name, mention, mentions, make, context))
-    return names.map((name) => ({ mention, name, score: scoreOf(name, mention, make, context) }))
+    return names.map((name) => ({ mention, name, score: getScore(name, mention, make, context) }))
   })
   const [best, ...others] = choices.toSorted((a, b) => b.score - a.score)
   if (!best) return null
@@ -89,7 +89,7 @@ function bestOf(
   return { ...best, rivals }
 }
 
-function scoreOf(name: VehicleName, { tokens }: VehicleMention, make: Choice | null, context: VehicleContext): number {
+function getScore(name: VehicleName, { tokens }: VehicleMention, make: Choice | null, context: VehicleContext): number {
   const isOfMake = name.makeId === make?.name.makeId
   const wasMade = yearsNamed(context).some((year) => isMadeIn(year, name, context))
   const length = tokens.reduce((sum, at) => sum + (context.tokens[at]?.text.length ?? 0), 0)

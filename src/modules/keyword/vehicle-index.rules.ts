@@ -51,7 +51,7 @@ export function createVehicleIndex(data: KeywordData, isTradeWord: (word: string
   addSeries(builder)
   addSpokenModels(builder)
   for (const { text, name } of nicknameNames(data)) add(builder, text, name)
-  for (const names of builder.names.values()) names.sort((a, b) => rankOf(a) - rankOf(b))
+  for (const names of builder.names.values()) names.sort((a, b) => getRank(a) - getRank(b))
   return {
     names: builder.names,
     phrases: Map.groupBy(
@@ -63,7 +63,7 @@ export function createVehicleIndex(data: KeywordData, isTradeWord: (word: string
     years: new Map(data.models.map(({ id, years }) => [id, new Set(years)])),
     engines: new Set(data.models.flatMap(({ engines }) => engines.flatMap(engineCodes))),
     lastYear: data.models.reduce((last, { years }) => Math.max(last, ...years), 0),
-    badge: badgesOf(builder),
+    badge: listBadges(builder),
   }
 }
 
@@ -72,7 +72,7 @@ const longWords = (name: string) =>
     .split(/[^a-z0-9]+/)
     .filter((word) => /^[a-z]{4,}$/.test(word))
 const KIND_ORDER = ['make', 'model', 'nickname']
-const rankOf = ({ make, kind }: VehicleName) => {
+const getRank = ({ make, kind }: VehicleName) => {
   const common = COMMON_MAKES.indexOf(make)
   return KIND_ORDER.indexOf(kind) * 100 + (common === -1 ? COMMON_MAKES.length : common)
 }
@@ -143,7 +143,7 @@ function modelName(
 function addModels(builder: Builder) {
   const { data } = builder
   for (const { makeId, name, modelIds } of data.families) {
-    add(builder, name, modelName(builder, makeId, name, modelIds, needOf(builder, makeId, name)))
+    add(builder, name, modelName(builder, makeId, name, modelIds, getNeed(builder, makeId, name)))
   }
   const groups = new Map<string, { makeId: number; name: string; ids: number[] }>()
   for (const { id, makeId, name } of data.models) {
@@ -153,11 +153,11 @@ function addModels(builder: Builder) {
     groups.set(`${makeId} ${base}`, group)
   }
   for (const { makeId, name, ids } of groups.values()) {
-    add(builder, name, modelName(builder, makeId, name, ids, needOf(builder, makeId, name)))
+    add(builder, name, modelName(builder, makeId, name, ids, getNeed(builder, makeId, name)))
   }
 }
 
-function needOf({ makes, isTradeWord }: Builder, makeId: number, name: string): Need {
+function getNeed({ makes, isTradeWord }: Builder, makeId: number, name: string): Need {
   const key = nameKey(name)
   if (/^\d+$/.test(key)) return isSpokenNumber(makes.get(makeId), key) ? 'digits' : 'make'
   if (/^x[1-7]$/.test(key)) return 'year'
@@ -231,7 +231,7 @@ function addSpokenModels(builder: Builder) {
 }
 
 /** "c300" is the C-Class, "ml350" the ML-Class, "glk350" the GLK. */
-function badgesOf({ names, isTradeWord }: Builder) {
+function listBadges({ names, isTradeWord }: Builder) {
   return (text: string): VehicleName | null => {
     const [, letters, digits] = /^([a-z]{1,3})(\d{3})(?:d|h|l|cdi|e)?$/.exec(text) ?? /^([ce])(55|63)$/.exec(text) ?? []
     if (letters === undefined || digits === undefined || isTradeWord(text)) return null

@@ -18,7 +18,7 @@ export function readVehicleOrAsk(
   index: VehicleIndex,
 ): { vehicle: UnderstoodVehicle | null; question: Question | null } {
   if (!named) return { vehicle: null, question: null }
-  const meanings = meaningsOf(named, years)
+  const meanings = listMeanings(named, years)
   const [first] = meanings
   const vehicle = vehicleAnswer(
     meanings.length === 1 || !covers(named, years) ? (first ?? named) : named,
@@ -28,11 +28,11 @@ export function readVehicleOrAsk(
   )
   if (meanings.length < 2) return { vehicle, question: null }
   const choices = meanings.flatMap((one) => vehicleAnswer(one, within(one, years), engine, index) ?? [])
-  return { vehicle, question: questionOf(choices) }
+  return { vehicle, question: toQuestion(choices) }
 }
 
 /** The vehicles that a nickname or a model of several makes means, as far as make, model and years leave it open. */
-function meaningsOf(named: NamedVehicle, years: Years | null): NamedVehicle[] {
+function listMeanings(named: NamedVehicle, years: Years | null): NamedVehicle[] {
   const { make, model, nickname, rivals } = named
   if (model && rivals.length > 0) return [model, ...rivals].map((one) => ({ ...named, model: one }))
   return (nickname?.choices ?? [])
@@ -54,18 +54,18 @@ function within({ nickname }: NamedVehicle, years: Years | null): Years | null {
   return { start: Math.max(usual.start, years.start), end: Math.min(usual.end, years.end) }
 }
 
-function questionOf(vehicles: readonly UnderstoodVehicle[]): Question {
-  const names = vehicles.map(nameOf)
+function toQuestion(vehicles: readonly UnderstoodVehicle[]): Question {
+  const names = vehicles.map(formatName)
   const isOneModel = new Set(names).size === 1
-  const told = vehicles.map((vehicle) => (isOneModel ? yearsOf(vehicle) : nameOf(vehicle)))
+  const labels = vehicles.map((vehicle) => (isOneModel ? formatYears(vehicle) : formatName(vehicle)))
   const choices = vehicles.map((vehicle) => ({
-    label: [nameOf(vehicle), yearsOf(vehicle)].filter(Boolean).join(' '),
-    value: [nameOf(vehicle), yearsOf(vehicle).replace('–', '-'), vehicle.engine].filter(Boolean).join(' '),
+    label: [formatName(vehicle), formatYears(vehicle)].filter(Boolean).join(' '),
+    value: [formatName(vehicle), formatYears(vehicle).replace('–', '-'), vehicle.engine].filter(Boolean).join(' '),
   }))
-  return { about: 'vehicle', text: `Did you mean ${told.join(' or ')}?`, choices }
+  return { about: 'vehicle', text: `Did you mean ${labels.join(' or ')}?`, choices }
 }
 
-const nameOf = ({ make, model }: UnderstoodVehicle) => `${make} ${baseName(model ?? '')}`.trim()
+const formatName = ({ make, model }: UnderstoodVehicle) => `${make} ${baseName(model ?? '')}`.trim()
 
-const yearsOf = ({ yearStart, yearEnd }: UnderstoodVehicle) =>
+const formatYears = ({ yearStart, yearEnd }: UnderstoodVehicle) =>
   yearStart === null || yearEnd === null ? '' : yearsText({ start: yearStart, end: yearEnd })

@@ -19,7 +19,7 @@ export const isModelNamed = (mentions: readonly VehicleMention[]) =>
   mentions.some(({ names }) => names.some(({ kind, need }) => kind !== 'make' && need === 'alone'))
 
 /** The words of free tokens that may name a part. */
-export const partWordsOf = (tokens: readonly Token[], isLeftOut: (at: number) => boolean = () => false): TextWord[] =>
+export const listPartWords = (tokens: readonly Token[], isLeftOut: (at: number) => boolean = () => false): TextWord[] =>
   tokens.flatMap(({ words, use }, at) =>
     use !== null || isLeftOut(at) || isOwnVehicle(tokens, at) ? [] : words.map((word) => ({ word, at })),
   )
@@ -36,15 +36,15 @@ export function readVehicle(
 ): NamedVehicleReading {
   const mentions = findVehicles(tokens, vehicles)
   const sure = new Set(mentions.filter(isStrong).flatMap((mention) => mention.tokens))
-  const words = partWordsOf(tokens, (at) => sure.has(at))
+  const words = listPartWords(tokens, (at) => sure.has(at))
   const matches = names.find(words)
-  const placesOf = (found: typeof matches) =>
+  const listPlaces = (found: typeof matches) =>
     new Set(found.flatMap(({ places }) => places.map((place) => words[place]?.at ?? -1)))
   const named = chooseVehicle(mentions, {
     tokens,
     index: vehicles,
-    claimed: placesOf(matches),
-    claimedByPhrase: placesOf(matches.filter(({ places }) => places.length > 1)),
+    claimed: listPlaces(matches),
+    claimedByPhrase: listPlaces(matches.filter(({ places }) => places.length > 1)),
     hasPart: matches.length > 0,
   })
   const vehicleTokens = new Set(named?.tokens)

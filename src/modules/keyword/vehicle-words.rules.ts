@@ -1,4 +1,4 @@
-const pairsOf = (text: string) =>
+const parsePairs = (text: string) =>
   text
     .trim()
     .split(/,\s*/)
@@ -6,7 +6,7 @@ const pairsOf = (text: string) =>
     .map(([from = '', to = '']) => [from.trim(), to.trim()] as const)
 
 /** Names that a make goes by, beside its own. */
-export const SPOKEN_MAKES = pairsOf(`
+export const SPOKEN_MAKES = parsePairs(`
   benz=Mercedes-Benz, mercedes=Mercedes-Benz, mercedez=Mercedes-Benz, merc=Mercedes-Benz, mercedezbenz=Mercedes-Benz,
   mercdes=Mercedes-Benz, vw=Volkswagen, volks=Volkswagen, volkswagon=Volkswagen, chevy=Chevrolet, chev=Chevrolet,
   beemer=BMW, bimmer=BMW, ivm=Innoson, vauxhall=Opel, landrover=Land Rover, hunday=Hyundai, hundai=Hyundai,
@@ -26,7 +26,7 @@ export const UNLISTED_MAKES = (
 export const UNLISTED_MAKE_ID = 0
 
 /** Names that a model goes by, beside its own: name=make/model or family. */
-export const SPOKEN_MODELS = pairsOf(`
+export const SPOKEN_MODELS = parsePairs(`
   prado=Toyota/Land Cruiser Prado, lc prado=Toyota/Land Cruiser Prado, landcruiser=Toyota/Land Cruiser,
   vigo=Toyota/Hilux, hilux vigo=Toyota/Hilux, hilux revo=Toyota/Hilux, hiace bus=Toyota/HiAce, hiace hummer=Toyota/HiAce,
   solara=Toyota/Camry Solara, camry solara=Toyota/Camry Solara, range=Land Rover/Range Rover,
@@ -45,7 +45,7 @@ export const SPOKEN_MODELS = pairsOf(`
   verso=Toyota/Corolla Verso, corolla ce=Toyota/Corolla, corolla sport=Toyota/Corolla, i 10=Hyundai/i10, i 20=Hyundai/i20`)
 
 /** Series that the trade names by their code: code=make/family/first year/last year. */
-export const GENERATIONS = pairsOf(`
+export const GENERATIONS = parsePairs(`
   w123=Mercedes-Benz/E-Class/1981/1985, w124=Mercedes-Benz/E-Class/1985/1995, w210=Mercedes-Benz/E-Class/1996/2002,
   w211=Mercedes-Benz/E-Class/2003/2009, w212=Mercedes-Benz/E-Class/2010/2016, w202=Mercedes-Benz/C-Class/1994/2000,
   w203=Mercedes-Benz/C-Class/2001/2007, w204=Mercedes-Benz/C-Class/2008/2014, w205=Mercedes-Benz/C-Class/2015/2021,

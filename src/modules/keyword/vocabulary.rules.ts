@@ -1,14 +1,14 @@
 import { oneSpelling } from '#modules/taxonomy/title-words.rules.ts'
 
-const wordsOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
-const phrasesOf = (text: string): readonly (readonly string[])[] =>
+const parseWords = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+const parsePhrases = (text: string): readonly (readonly string[])[] =>
   text
     .split(',')
     .map((phrase) => phrase.trim().split(/\s+/))
     .toSorted((a, b) => b.length - a.length)
 
 /** Words of a request that name nothing: they are left out. */
-const FILLER = wordsOf(`
+const FILLER = parseWords(`
   a abeg abi ah ahead aff all also am an and any anybody anyone are as asap ask at available availability ba be been best
   better biko bring bros boss brother buy buying call can cause chairman cheap cheaper cheapest check chief come cost could
   customer dear dem dey did do does don done e fine first fit fits fitting fixed find finding for from gave get give go
@@ -27,7 +27,7 @@ const FILLER = wordsOf(`
   correct complete full extra round around whole entire exact same kind sort model models yr year years edition version machine? how's hw`)
 
 /** May belong to a part name too: they are read as filler only where no name needs them. */
-const SOFT_FILLER = wordsOf(
+const SOFT_FILLER = parseWords(
   'car motor jeep suv complete set kit assembly full original model type hand side vehicle auto universal size way clean ' +
     'up off on out in with without first last good line flat ' +
     // What is wrong with the old part.
@@ -36,7 +36,7 @@ const SOFT_FILLER = wordsOf(
 )
 
 /** Words for a vehicle or for the whole of a part, which stand anywhere: a name holds them only where they stand beside its words. */
-const VEHICLE_WORDS = wordsOf('motor car jeep suv vehicle')
+const VEHICLE_WORDS = parseWords('motor car jeep suv vehicle')
 const ANYWHERE = new Set([...VEHICLE_WORDS, 'complete', 'full', 'original', 'whole'])
 export const isVehicleWord = (word: string) => VEHICLE_WORDS.has(word)
 export const standsAnywhere = (word: string) => ANYWHERE.has(word)
@@ -44,11 +44,11 @@ export const standsAnywhere = (word: string) => ANYWHERE.has(word)
 export const isFiller = (word: string) => FILLER.has(word) || SOFT_FILLER.has(word)
 
 /** Change what a name means: "shock with spring" is not a shock spring. */
-export const KEPT_IN_NAMES = wordsOf(
+export const KEPT_IN_NAMES = parseWords(
   'with without complete full motor car jeep suv kit set side hand up off on out in line machine',
 )
 
-const PLACE_NAMES = wordsOf(`
+const PLACE_NAMES = parseWords(`
   lagos ladipo abuja fct kano kaduna ibadan onitsha nnewi aba enugu owerri uyo calabar asaba warri benin jos ilorin
   abeokuta akure ado ekiti osogbo oshogbo sokoto maiduguri yola bauchi gombe minna lokoja makurdi lafia umuahia abakaliki
   awka yenagoa bayelsa rivers portharcourt harcourt phc ikeja lekki mushin berger apo ikorodu ajah surulere festac oshodi
@@ -61,7 +61,7 @@ const PLACE_NAMES = wordsOf(`
 export const PLACES: ReadonlySet<string> = new Set([...PLACE_NAMES].flatMap((name) => [name, ...oneSpelling(name)]))
 
 /** Words of Pidgin, of the market, and words that look like misspellings of vehicles: never corrected. */
-export const NEVER_CORRECTED = wordsOf(`
+export const NEVER_CORRECTED = parseWords(`
   dey wetin sef wey no na dem sabi oga muscle daddy spider sump rim cluster reverse china vigo lagos litre litres amps blower
   bushing winder idler slack tappet con main airbag sir rotor lining servo knuckle abeg biko jare wahala yarn chop japa
   sharp shakara gbam kpa kpatakpata tokunbo belgium ladipo nkwo sabon gari naira kobo hundred thousand rice jollof bag
@@ -74,44 +74,44 @@ export const NEVER_CORRECTED = wordsOf(`
 
 /** Phrases that say a condition; longer phrases first. */
 export const CONDITIONS: readonly { words: readonly string[]; condition: 'New' | 'Used' | 'Renewed' }[] = [
-  ...phrasesOf(
+  ...parsePhrases(
     'tokunbo,toks,tokz,tokumbo,tokubo,tokunboh,belgium,london used,london use,london,foreign used,foreign use,fairly used,fairly use,' +
       'second hand,secondhand,2nd hand,direct used,nigerian used,naija used,local used,euro used,us used,uk used,japan used,' +
       'used,ok used,okay used,ok,okay,okrika,cotonou used,direct belgium,direct tokunbo,dubai used',
   ).map((words) => ({ words, condition: 'Used' as const })),
-  ...phrasesOf('brand new,tear rubber,tear leather,tearrubber,brandnew,fresh,new,unused,nylon').map((words) => ({
+  ...parsePhrases('brand new,tear rubber,tear leather,tearrubber,brandnew,fresh,new,unused,nylon').map((words) => ({
     words,
     condition: 'New' as const,
   })),
-  ...phrasesOf(
+  ...parsePhrases(
     'refurbished,refurb,reconditioned,recondition,remanufactured,reman,rebuilt,renewed,overhauled,serviced and tested',
   ).map((words) => ({ words, condition: 'Renewed' as const })),
 ].toSorted((a, b) => b.words.length - a.words.length)
 
 /** Words that say a quality. */
 export const QUALITIES: readonly { words: readonly string[]; quality: 'Genuine' | 'OEM' | 'Aftermarket' | null }[] = [
-  ...phrasesOf('original,genuine,orijinal,orginal,originals,main original,grade 1,grade one,grade a,first grade').map(
-    (words) => ({ words, quality: 'Genuine' as const }),
-  ),
-  ...phrasesOf('oem,oe quality').map((words) => ({ words, quality: 'OEM' as const })),
-  ...phrasesOf('aftermarket,after market,imitation,fake,china,chinko,made in china').map((words) => ({
+  ...parsePhrases(
+    'original,genuine,orijinal,orginal,originals,main original,grade 1,grade one,grade a,first grade',
+  ).map((words) => ({ words, quality: 'Genuine' as const })),
+  ...parsePhrases('oem,oe quality').map((words) => ({ words, quality: 'OEM' as const })),
+  ...parsePhrases('aftermarket,after market,imitation,fake,china,chinko,made in china').map((words) => ({
     words,
     quality: 'Aftermarket' as const,
   })),
-  ...phrasesOf('grade 2,grade two,grade 3,grade three,high quality,good quality,top quality,first class').map(
+  ...parsePhrases('grade 2,grade two,grade 3,grade three,high quality,good quality,top quality,first class').map(
     (words) => ({ words, quality: null }),
   ),
 ].toSorted((a, b) => b.words.length - a.words.length)
 
 /** Trims and drives of vehicles. */
-export const TRIMS = wordsOf(`
+export const TRIMS = parseWords(`
   le xle se xse ex lx exl ex-l dx gx gl gls glx glxi gli gti gtx sle slt slx sr sr5 trd ltz lt ls limited 4matic 4motion
   quattro awd 4wd 2wd fwd rwd 4x4 4x2 xdrive hybrid tdi tsi fsi cdi crdi d4d tdci hdi vti vvti vtec ivtec kompressor
   turbodiesel amg avantgarde elegance classic luxury premium sport touring executive coupe sedan hatchback wagon estate
   saloon convertible cabriolet pickup automatic manual auto cvt tiptronic rhd lhd facelift doors door`)
 
 /** Fuels that say the engine. */
-export const FUELS = wordsOf('petrol diesel gasoline gas')
+export const FUELS = parseWords('petrol diesel gasoline gas')
 
 export const COUNT_WORDS: ReadonlyMap<string, number> = new Map([
   ['two', 2],
@@ -126,4 +126,4 @@ export const COUNT_WORDS: ReadonlyMap<string, number> = new Map([
 ])
 
 /** Says which part a mention is only with, not: "bumper with fog lamp". */
-export const MENTIONS = wordsOf('with without plus including')
+export const MENTIONS = parseWords('with without plus including')

@@ -1,5 +1,5 @@
 import type { Dictionary } from './dictionary.rules.ts'
-import { type Token, tokenOf } from './tokens.rules.ts'
+import { type Token, toToken } from './tokens.rules.ts'
 
 /** Splits "camry2009" and "2010corolla". */
 export function splitGlued(tokens: readonly Token[], { vehicles, isTradeWord }: Dictionary): Token[] {
@@ -10,7 +10,7 @@ export function splitGlued(tokens: readonly Token[], { vehicles, isTradeWord }: 
     const isYear = (before + after).length === 4 || vehicles.names.has(letters)
     if (!isYear || !(vehicles.names.has(letters) || isTradeWord(letters))) return [token]
     const pieces = before === '' ? [letters, after] : [before, letters]
-    return pieces.map((piece, at) => tokenOf(piece, at === 0 ? token.gap : ' ', token.typed))
+    return pieces.map((piece, at) => toToken(piece, at === 0 ? token.gap : ' ', token.typed))
   })
 }
 
@@ -23,7 +23,7 @@ export function joinWords(tokens: readonly Token[], { names, vehicles }: Diction
       last && last.use === null && token.use === null && /^[ -]$/.test(token.gap) ? last.text + token.text : ''
     const isOneWord = both !== '' && names.isWord(both) && !names.isPair(last?.words.at(-1) ?? '', token.words[0] ?? '')
     if (last && isOneWord && !vehicles.names.has(token.text)) {
-      joined[joined.length - 1] = { ...tokenOf(both, last.gap), typed: `${last.typed} ${token.typed}` }
+      joined[joined.length - 1] = { ...toToken(both, last.gap), typed: `${last.typed} ${token.typed}` }
     } else joined.push(token)
   }
   return joined

@@ -11,7 +11,7 @@ const OLDEST_SHORT_YEAR = 70
 
 const isFree = (token: Token | undefined) => token !== undefined && token.use === null
 
-function yearOf(text: string, lastYear: number): number | null {
+function parseYear(text: string, lastYear: number): number | null {
   const year = /^(?:19|20)\d\d$/.test(text) ? Number(text) : 0
   return year >= FIRST_YEAR && year <= lastYear ? year : null
 }
@@ -38,7 +38,7 @@ export function takeShortYear(
 export function takeLongYears(tokens: readonly Token[], lastYear: number): Years | null {
   let years: Years | null = null
   tokens.forEach((token, at) => {
-    const year = isFree(token) && !isGluedToCode(tokens, at, lastYear) ? yearOf(token.text, lastYear) : null
+    const year = isFree(token) && !isGluedToCode(tokens, at, lastYear) ? parseYear(token.text, lastYear) : null
     if (year === null) return
     take(tokens, at, at + 1, 'year')
     const isRange = years !== null && isRangeGap(tokens, at)
@@ -63,7 +63,7 @@ function isGluedToCode(tokens: readonly Token[], at: number, lastYear: number): 
     token !== undefined &&
     gap === '-' &&
     /\d/.test(token.text) &&
-    yearOf(token.text, lastYear) === null &&
+    parseYear(token.text, lastYear) === null &&
     token.text.length > 2
   return isCode(tokens[at - 1], tokens[at]?.gap) || isCode(tokens[at + 1], tokens[at + 1]?.gap)
 }

@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 const sell = (listing: TestListing) => putOnSale(shop.database, listing)
 const find = (query: z.input<typeof SearchQuery>) => shop.visitor(findProducts, { query })
 const byNumber = (a: number, b: number) => a - b
-const idsOf = (answer: Awaited<ReturnType<typeof find>>) => answer.results.map(({ id }) => id)
+const listIds = (answer: Awaited<ReturnType<typeof find>>) => answer.results.map(({ id }) => id)
 
 const corolla: TestFitment = { make: 'Toyota', model: 'Corolla', years: [2009, 2013] }
 const camry: TestFitment = { make: 'Toyota', model: 'Camry', years: [2007, 2011] }
@@ -52,7 +52,7 @@ describe('a part and a vehicle', () => {
     await sell({ title: 'Camry', type: 'horn', fits: [camry] })
     await sell({ title: 'Horn of no known type', universal: true })
     const answer = await find({ search: 'horn corolla 2010' })
-    expect({ ids: idsOf(answer), outcome: answer.outcome }).toEqual({ ids: [own, universal], outcome: 'found' })
+    expect({ ids: listIds(answer), outcome: answer.outcome }).toEqual({ ids: [own, universal], outcome: 'found' })
     expect(await find({ search: 'horn civic 2010' })).toMatchObject({ count: 1, outcome: 'only_universal' })
   })
 
@@ -63,7 +63,7 @@ describe('a part and a vehicle', () => {
     for (const search of ['alternator 2T1BU4EE9AC123456', 'my vin is 2t1bu4ee9ac123456, i need alternator']) {
       const answer = await find({ search })
       expect(answer).toMatchObject({ count: 1, outcome: 'found', understood: { vehicle, unknown: [] } })
-      expect(idsOf(answer)).toEqual([own])
+      expect(listIds(answer)).toEqual([own])
     }
     expect(await find({ search: '2T1BU4EE9AC123456' })).toMatchObject({ outcome: 'found', understood: { vehicle } })
     const unknown = await find({ search: 'alternator ZZZBU4EE9AC123456' })
@@ -102,7 +102,7 @@ describe('a part and a vehicle', () => {
       fits: [{ make: 'Volkswagen', model: 'Golf', years: [1999, 2006] }],
     })
     const answer = await find({ search: 'golf 2002 thermostat' })
-    expect(idsOf(answer).toSorted(byNumber)).toEqual([european, american].toSorted(byNumber))
+    expect(listIds(answer).toSorted(byNumber)).toEqual([european, american].toSorted(byNumber))
     expect(answer.understood?.vehicle).toMatchObject({ make: 'Volkswagen', model: 'Golf', year: 2002 })
   })
 })
@@ -112,11 +112,11 @@ describe('a price limit in the text', () => {
     const cheap = await sell({ title: 'Caliper a', type: 'brake-caliper', fits: [camry], generalPrice: 15_000 })
     const dear = await sell({ title: 'Caliper b', type: 'brake-caliper', fits: [camry], generalPrice: 45_000 })
     const answer = await find({ search: 'brake caliper camry 2009 under 20k' })
-    expect(idsOf(answer)).toEqual([cheap])
+    expect(listIds(answer)).toEqual([cheap])
     expect(answer.understood?.price).toEqual({ min: null, max: 20_000 })
-    expect(idsOf(await find({ search: 'brake caliper camry 2009 above 20,000' }))).toEqual([dear])
+    expect(listIds(await find({ search: 'brake caliper camry 2009 above 20,000' }))).toEqual([dear])
     const own = await find({ search: 'brake caliper camry 2009 under 20k', min: '30000' })
-    expect(idsOf(own)).toEqual([dear])
+    expect(listIds(own)).toEqual([dear])
     expect(await find({ search: 'brake caliper camry 2009 under 5k' })).toMatchObject({ count: 0, outcome: 'found' })
   })
 })
@@ -136,9 +136,9 @@ describe('positions', () => {
     const front = await sell({ title: 'Disc a', type: 'brake-disc', axle: 'front', fits: [camry] })
     const unknown = await sell({ title: 'Disc b', type: 'brake-disc', fits: [camry] })
     const rear = await sell({ title: 'Disc c', type: 'brake-disc', axle: 'rear', fits: [camry] })
-    expect(idsOf(await find({ search: 'front brake disc camry 2009' }))).toEqual([front, unknown])
+    expect(listIds(await find({ search: 'front brake disc camry 2009' }))).toEqual([front, unknown])
     expect(
-      idsOf(await find({ type: 'brake-disc', position: 'rear', make: 'Toyota', model: 'Camry', year: '2009' })),
+      listIds(await find({ type: 'brake-disc', position: 'rear', make: 'Toyota', model: 'Camry', year: '2009' })),
     ).toEqual([rear, unknown])
   })
 
@@ -154,10 +154,10 @@ describe('a part type', () => {
     const front = await sell({ title: 'Strut', type: 'front-strut', fits: [camry] })
     const rear = await sell({ title: 'Damper', type: 'rear-shock', fits: [camry] })
     const answer = await find({ search: 'shock absorber camry 2009', facets: '1' })
-    expect(idsOf(answer).toSorted(byNumber)).toEqual([front, rear].toSorted(byNumber))
+    expect(listIds(answer).toSorted(byNumber)).toEqual([front, rear].toSorted(byNumber))
     expect(answer.understood?.part_type).toEqual({ key: 'shock-absorber', name: 'Shock Absorber' })
     expect(answer.facets?.type.map(({ value }) => value).toSorted()).toEqual(['front-strut', 'rear-shock'])
-    expect(idsOf(await find({ search: 'shock absorber camry 2009', type: 'rear-shock' }))).toEqual([rear])
+    expect(listIds(await find({ search: 'shock absorber camry 2009', type: 'rear-shock' }))).toEqual([rear])
   })
 
   test('that is not known is refused with 400', async () => {
@@ -172,7 +172,7 @@ describe('a part type', () => {
     const right = await sell({ title: 'Tyre a', type: 'tyre', universal: true, sizes })
     await sell({ title: 'Tyre b', type: 'tyre', universal: true, sizes: { ...sizes, profile: 60 } })
     for (const search of ['195/65R15', '195 65 15 tyre', 'tyre 195/65/15', '19565R15'])
-      expect({ search, ids: idsOf(await find({ search })) }).toEqual({ search, ids: [right] })
+      expect({ search, ids: listIds(await find({ search })) }).toEqual({ search, ids: [right] })
   })
 
   test('with a size that the part has no field for finds the part, and leaves the size to the seller', async () => {
@@ -182,7 +182,11 @@ describe('a part type', () => {
       ['6.5 inch', '6.5 inches'],
     ]) {
       const answer = await find({ search: `starter motor ${size} corolla 2010` })
-      expect({ size, ids: idsOf(answer), outcome: answer.outcome }).toEqual({ size, ids: [starter], outcome: 'found' })
+      expect({ size, ids: listIds(answer), outcome: answer.outcome }).toEqual({
+        size,
+        ids: [starter],
+        outcome: 'found',
+      })
       expect(answer.understood).toMatchObject({ sizes: {}, qualifiers: [shown] })
     }
   })
@@ -190,7 +194,7 @@ describe('a part type', () => {
   test('adding a listing of another type never changes the main list', async () => {
     const query = { search: 'thermostat camry 2009' }
     const id = await sell({ title: 'Thermostat', type: 'thermostat', fits: [camry] })
-    const before = idsOf(await find(query))
+    const before = listIds(await find(query))
     await sell({
       title: 'Thermostat Housing for thermostat',
       type: 'thermostat-housing',
@@ -199,7 +203,7 @@ describe('a part type', () => {
     })
     await sell({ title: 'Thermostat thermostat', type: 'radiator', fits: [camry], popularity: 9_000 })
     expect(before).toEqual([id])
-    expect(idsOf(await find(query))).toEqual(before)
+    expect(listIds(await find(query))).toEqual(before)
   })
 })
 
@@ -240,7 +244,7 @@ describe('the state of the seller', () => {
       'select st.name from stores s join states st on st.id = s.state_id where s.id = (select min(id) from stores)',
     )
     const state = store?.name.toLowerCase() ?? ''
-    expect(idsOf(await find({ search: 'fuel pump camry 2009', state }))).toEqual([id])
+    expect(listIds(await find({ search: 'fuel pump camry 2009', state }))).toEqual([id])
     expect(await find({ search: 'fuel pump camry 2009', state: 'Zamfara' })).toMatchObject({
       count: 0,
       outcome: 'found',

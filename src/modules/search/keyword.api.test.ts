@@ -31,8 +31,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const find = (query: z.input<typeof SearchQuery>) => shop.visitor(findProducts, { query })
-const idsOf = async (query: Parameters<typeof find>[0]) => (await find(query)).results.map(({ id }) => id)
-const titlesOf = async (search: string) => (await find({ search })).results.map(({ title }) => title)
+const listIds = async (query: Parameters<typeof find>[0]) => (await find(query)).results.map(({ id }) => id)
+const listTitles = async (search: string) => (await find({ search })).results.map(({ title }) => title)
 
 test.each(['under zyguard', 'zyguard under it', 'zyguard under', 'into zyguard under'])(
   'words that English leaves out ask for nothing, wherever they stand: "%s"',
@@ -45,8 +45,8 @@ test('a brand is found by its own name, whatever others are called', async () =>
   const { count } = await find({ brand: 'Bosch' })
   expect(count).toBeGreaterThan(20)
   for (const brand of ['bosch', 'BOSCH', ' b-o-s-c-h']) expect(await find({ brand }), brand).toMatchObject({ count })
-  expect(await idsOf({ brand: 'Bosch.' })).toEqual([ids['lookalike']])
-  expect(await idsOf({ brand: '博世' })).toEqual([ids['unlatin']])
+  expect(await listIds({ brand: 'Bosch.' })).toEqual([ids['lookalike']])
+  expect(await listIds({ brand: '博世' })).toEqual([ids['unlatin']])
   expect(await find({ brand: '电装' })).toMatchObject({ count: 0 })
 })
 
@@ -62,15 +62,15 @@ describe('a number', () => {
   )
 
   test('typed with gaps beside words is found', async () => {
-    expect((await idsOf({ search: 'camry q4481 77 20' }))[0]).toBe(ids['gapped'])
-    expect((await idsOf({ search: 'benz Q 4481 77 20' }))[0]).toBe(ids['gapped'])
+    expect((await listIds({ search: 'camry q4481 77 20' }))[0]).toBe(ids['gapped'])
+    expect((await listIds({ search: 'benz Q 4481 77 20' }))[0]).toBe(ids['gapped'])
     expect((await find({ search: 'camry 04465 33450' })).results[0]?.part_no).toContain('04465-33450')
     expect((await find({ search: 'camry 2008 04465 33450' })).results[0]?.part_no).toContain('04465-33450')
     expect((await find({ search: 'bmw 11 51 7 586 925' })).results[0]?.part_no).toContain('11 51 7 586 925')
   })
 
   test('that begins like a car is found', async () => {
-    expect(await idsOf({ search: 's046-qzx-0005' })).toEqual([ids['badge']])
+    expect(await listIds({ search: 's046-qzx-0005' })).toEqual([ids['badge']])
   })
 
   test('that is still being typed beside a car is suggested', async () => {
@@ -86,8 +86,8 @@ describe('a number', () => {
   })
 
   test('that only begins like the number of a listing is not its number', async () => {
-    expect(await idsOf({ search: 'zylonite engine oil 15w40', page_size: '100' })).toContain(ids['oil'])
-    expect(await idsOf({ search: '15w40' })).not.toContain(ids['beginsSo'])
+    expect(await listIds({ search: 'zylonite engine oil 15w40', page_size: '100' })).toContain(ids['oil'])
+    expect(await listIds({ search: '15w40' })).not.toContain(ids['beginsSo'])
   })
 })
 
@@ -101,7 +101,7 @@ describe('words', () => {
     ['sparkplugs', /spark plug/i],
     ['head gaskit', /gasket/i],
   ])('with a slip of the finger are understood', async (search, title) => {
-    const titles = await titlesOf(search)
+    const titles = await listTitles(search)
     expect(titles.length).toBeGreaterThan(0)
     for (const found of titles) expect(found).toMatch(title)
   })
@@ -123,15 +123,15 @@ describe('words', () => {
       ['shock', 'shocks'],
       ['turbo charger', 'turbo chargers'],
     ] as const)
-      expect(await idsOf({ search: many }), many).toEqual(await idsOf({ search: one }))
+      expect(await listIds({ search: many }), many).toEqual(await listIds({ search: one }))
   })
 
   test('that mostly say nothing do where a part is called so', async () => {
-    expect(await idsOf({ search: 'zylonite wiper motor' })).toContain(ids['wiperMotor'])
-    expect(await idsOf({ search: 'zylonite wiper motor' })).not.toContain(ids['wiper'])
-    expect((await titlesOf('motor oil'))[0]).toMatch(/oil/i)
-    expect((await titlesOf('motor oil filter'))[0]).toMatch(/oil filter/i)
-    expect(await idsOf({ search: 'car brain box' })).toEqual(await idsOf({ search: 'brain box' }))
+    expect(await listIds({ search: 'zylonite wiper motor' })).toContain(ids['wiperMotor'])
+    expect(await listIds({ search: 'zylonite wiper motor' })).not.toContain(ids['wiper'])
+    expect((await listTitles('motor oil'))[0]).toMatch(/oil/i)
+    expect((await listTitles('motor oil filter'))[0]).toMatch(/oil filter/i)
+    expect(await listIds({ search: 'car brain box' })).toEqual(await listIds({ search: 'brain box' }))
   })
 
   test('a year without a car leaves nothing out', async () => {
@@ -143,7 +143,7 @@ describe('words', () => {
 
 test('pages do not overlap where ranking by words ends', async () => {
   const pages = Array.from({ length: 7 }, (_, at) => at + 39)
-  const found = await Promise.all(pages.map((page) => idsOf({ search: '"fitting"', page: String(page) })))
+  const found = await Promise.all(pages.map((page) => listIds({ search: '"fitting"', page: String(page) })))
   expect(found.every(({ length }) => length === 12)).toBe(true)
   expect(new Set(found.flat()).size).toBe(pages.length * 12)
 })

@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 
 const sell = (listing: TestListing) => putOnSale(shop.database, listing)
 const find = (query: z.input<typeof SearchQuery>) => shop.visitor(findProducts, { query })
-const idsOf = async (query: Parameters<typeof find>[0]) => (await find(query)).results.map(({ id }) => id)
+const listIds = async (query: Parameters<typeof find>[0]) => (await find(query)).results.map(({ id }) => id)
 
 test('a text that is a part number finds it, then the SKU; other numbers and texts are not among the results', async () => {
   await sell({ title: 'Fits instead of ZK4471-22 ZK447122', popularity: 900_000 })
@@ -59,7 +59,7 @@ test('an equivalent number is found by the cross references, also over several s
 test('a keyword that is a SKU of letters alone finds it', async () => {
   const id = await sell({ title: 'a', sku: 'QXA-BMP-HIRU' })
   await sell({ title: 'Hiru' })
-  expect(await idsOf({ search: 'qxa-bmp-hiru' })).toEqual([id])
+  expect(await listIds({ search: 'qxa-bmp-hiru' })).toEqual([id])
 })
 
 test('a keyword that is the number of what is no longer on sale finds nothing else', async () => {
@@ -72,6 +72,6 @@ test('a keyword that is the number of what is no longer on sale finds nothing el
 
 test('a keyword keeps the leading zeros of a number', async () => {
   const id = await sell({ title: 'a', partNo: '00778-11' })
-  expect(await idsOf({ search: '0077811' })).toEqual([id])
-  expect(await idsOf({ search: '77811' })).toEqual([])
+  expect(await listIds({ search: '0077811' })).toEqual([id])
+  expect(await listIds({ search: '77811' })).toEqual([])
 })

@@ -125,7 +125,7 @@ async function selectFilters(
     fitment: vehicle.fitment,
     choices,
     ratingTenths: query.rating === undefined ? null : Math.round(query.rating * 10),
-    ...priceOf(query, understanding),
+    ...toPrice(query, understanding),
     today: dayNumber(ctx.now()),
     entitled: isEntitled(ctx),
   }
@@ -134,7 +134,7 @@ async function selectFilters(
 const KOBO = 100
 
 /** The two ends of a price are one filter: those of the query, or else those of the text. */
-function priceOf({ min, max }: SearchQuery, understanding: Understanding | null) {
+function toPrice({ min, max }: SearchQuery, understanding: Understanding | null) {
   const price = min === undefined && max === undefined ? understanding?.price : null
   if (price) return { minKobo: toKobo(price.min), maxKobo: toKobo(price.max) }
   return { minKobo: min ?? null, maxKobo: max ?? null }

@@ -21,7 +21,7 @@ describe('beside a listing', () => {
     await rows(shop.database.db, 'update products set store_id = (select max(id) from stores) where id = $1', [id])
     return id
   }
-  const sellersOf = async (id: number, by = shop.visitor) =>
+  const listSellers = async (id: number, by = shop.visitor) =>
     (await by(getRelated, { params: { id: String(id) } })).sellers.map((seller) => seller.id)
 
   test('stand other sellers of the same number, in stock and cheapest first, and similar parts', async () => {
@@ -41,19 +41,19 @@ describe('beside a listing', () => {
     const used = await sell({ title: 'Used', partNo: 'OWN-772', condition: 'Used' })
     const fresh = await sell({ title: 'New', partNo: 'OWN-772' })
     const other = await sellElsewhere({ title: 'Other', partNo: 'OWN-772' })
-    expect(await sellersOf(used)).toEqual([other])
-    expect(await sellersOf(fresh)).toEqual([other])
-    expect(new Set(await sellersOf(other))).toEqual(new Set([used, fresh]))
+    expect(await listSellers(used)).toEqual([other])
+    expect(await listSellers(fresh)).toEqual([other])
+    expect(new Set(await listSellers(other))).toEqual(new Set([used, fresh]))
   })
 
   test('the cheapest is so by the price that is seen: a business price for business buyers', async () => {
     const mine = await sell({ title: 'Mine', partNo: 'PRICE-773' })
     const retail = await sellElsewhere({ title: 'Retail', partNo: 'PRICE-773', generalPrice: 100, price: null })
     const trade = await sellElsewhere({ title: 'Trade', partNo: 'PRICE-773', generalPrice: 200, price: 50 })
-    expect(await sellersOf(mine)).toEqual([retail, trade])
+    expect(await listSellers(mine)).toEqual([retail, trade])
     const [workshop, fleet] = [await shop.signedInAs(5), await shop.signedInAs(3)]
-    expect(await sellersOf(mine, workshop.bearer)).toEqual([retail, trade])
-    expect(await sellersOf(mine, fleet.bearer)).toEqual([trade, retail])
+    expect(await listSellers(mine, workshop.bearer)).toEqual([retail, trade])
+    expect(await listSellers(mine, fleet.bearer)).toEqual([trade, retail])
   })
 
   test('that is on sale and not yet in the index stand no similar parts; hidden, it is not found', async () => {

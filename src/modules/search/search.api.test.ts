@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 
 const sell = (listing: TestListing) => putOnSale(shop.database, listing)
 const find = (query: z.input<typeof SearchQuery>) => shop.visitor(findProducts, { query })
-const idsOf = async (query: Parameters<typeof find>[0]) => (await find(query)).results.map(({ id }) => id)
+const listIds = async (query: Parameters<typeof find>[0]) => (await find(query)).results.map(({ id }) => id)
 
 test('the id of a store that no tag can hold finds nothing', async () => {
   for (const store of [2 ** 28 - 1, 2 ** 28, 2 ** 31 - 1])
@@ -34,7 +34,7 @@ describe('a vehicle', () => {
 
   test('is met inside the years of a set, both ends included, and not beside them', async () => {
     const id = await sell({ title: 'Yearprobe', brand: 'Yearprobe', fits: [{ ...corolla, years: [2009, 2013] }] })
-    const found = (year: string) => idsOf({ ...corolla, year, brand: 'Yearprobe' })
+    const found = (year: string) => listIds({ ...corolla, year, brand: 'Yearprobe' })
     expect(await found('2008')).toEqual([])
     expect(await found('2009')).toEqual([id])
     expect(await found('2013')).toEqual([id])
@@ -42,13 +42,13 @@ describe('a vehicle', () => {
   })
 
   test('is met however its names are typed, and what is found is said to fit it all the same', async () => {
-    const verdictsOf = async (make: string, model: string) => {
+    const listVerdicts = async (make: string, model: string) => {
       const { results } = await find({ make, model, year: '2008', page_size: '100' })
       return results.map((product) => getFitVerdict(product, { make, model, year: 2008 }))
     }
-    const exact = await verdictsOf('Honda', 'CR-V')
+    const exact = await listVerdicts('Honda', 'CR-V')
     expect(exact.map(({ reason }) => reason)).toContain('listed')
-    for (const model of ['CRV', 'cr-v', 'Cr V']) expect(await verdictsOf('honda', model), model).toEqual(exact)
+    for (const model of ['CRV', 'cr-v', 'Cr V']) expect(await listVerdicts('honda', model), model).toEqual(exact)
   })
 
   test('with an engine is met by sets for that engine or for every engine, of the same years', async () => {
@@ -64,14 +64,14 @@ describe('a vehicle', () => {
         { ...corolla, years: [2011, 2012], engine },
       ],
     })
-    const found = await idsOf({ ...corolla, year: '2010', engineType: engine, brand: 'Engineprobe' })
+    const found = await listIds({ ...corolla, year: '2010', engineType: engine, brand: 'Engineprobe' })
     expect(new Set(found)).toEqual(new Set([every, same]))
   })
 
   test('with a body type is met inside a range of types in the order of the look-up', async () => {
     const types = ['Sedan', 'Coupe'] as const
     const id = await sell({ title: 'a', brand: 'Typeprobe', fits: [{ ...corolla, years: [2009, 2010], types }] })
-    const found = (vehicleType: string) => idsOf({ ...corolla, year: '2010', vehicleType, brand: 'Typeprobe' })
+    const found = (vehicleType: string) => listIds({ ...corolla, year: '2010', vehicleType, brand: 'Typeprobe' })
     expect(await found('Sedan')).toEqual([id])
     expect(await found('Hatchback')).toEqual([id])
     expect(await found('Wagon')).toEqual([])
@@ -79,8 +79,8 @@ describe('a vehicle', () => {
 
   test('of any kind is met by what fits them all', async () => {
     const id = await sell({ title: 'a', brand: 'Universalprobe', universal: true })
-    expect(await idsOf({ ...corolla, year: '2010', brand: 'Universalprobe' })).toEqual([id])
-    expect(await idsOf({ make: 'Mazda', brand: 'Universalprobe' })).toEqual([id])
+    expect(await listIds({ ...corolla, year: '2010', brand: 'Universalprobe' })).toEqual([id])
+    expect(await listIds({ make: 'Mazda', brand: 'Universalprobe' })).toEqual([id])
   })
 
   test('that does not exist finds nothing, not even universal parts', async () => {
@@ -95,7 +95,7 @@ describe('a vehicle', () => {
       vehicle: { make: 'Toyota', model: 'Camry', year: 2008 },
       unknown: ['zebracap'],
     })
-    expect(await idsOf({ search: 'zebracap toyota camry 2012' })).not.toContain(id)
+    expect(await listIds({ search: 'zebracap toyota camry 2012' })).not.toContain(id)
   })
 })
 
@@ -103,7 +103,7 @@ describe('a keyword', () => {
   test('in the title beats one in the description, whatever sells better', async () => {
     const described = await sell({ title: 'Plain part', description: '<p>Quagmirevalve</p>', popularity: 1_000_000 })
     const titled = await sell({ title: 'Quagmirevalve' })
-    expect(await idsOf({ search: 'quagmirevalve' })).toEqual([titled, described])
+    expect(await listIds({ search: 'quagmirevalve' })).toEqual([titled, described])
   })
 
   test('is corrected, and says so', async () => {
@@ -188,8 +188,8 @@ describe('filters and facets', () => {
   test('a filter of prices is by those that the viewer pays, and one of ratings by tenths of a star', async () => {
     await sell({ title: 'a', brand: 'Tenthprobe', generalPrice: 200, price: 50, rating: 4.4 })
     const second = await sell({ title: 'b', brand: 'Tenthprobe', generalPrice: 90, price: 80, rating: 4.5 })
-    expect(await idsOf({ brand: 'Tenthprobe', rating: '4.5' })).toEqual([second])
-    expect(await idsOf({ brand: 'Tenthprobe', max: '100' })).toEqual([second])
+    expect(await listIds({ brand: 'Tenthprobe', rating: '4.5' })).toEqual([second])
+    expect(await listIds({ brand: 'Tenthprobe', max: '100' })).toEqual([second])
     const fleet = await shop.signedInAs(3)
     const found = await fleet.bearer(findProducts, { query: { brand: 'Tenthprobe', max: '100' } })
     expect(found.results).toHaveLength(2)
@@ -266,7 +266,7 @@ describe('lists', () => {
   test('hidden listings are nowhere', async () => {
     const id = await sell({ title: 'Hiddenprobe' })
     await rows(shop.database.db, 'update products set hidden_at = now() where id = $1', [id])
-    expect(await idsOf({ search: 'hiddenprobe' })).toEqual([])
+    expect(await listIds({ search: 'hiddenprobe' })).toEqual([])
   })
 })
 

@@ -150,8 +150,8 @@ export function createSearch(deps: {
    * listing is not in the index. Throws productNotFound if it is not on sale.
    */
   async function related(ctx: Ctx, id: number): Promise<{ sellers: ListingJson[]; similar: ListingJson[] }> {
-    const asked = { limit: MAX_SELLERS, entitled: isEntitled(ctx) }
-    const [tags, sellers] = await Promise.all([readTags(ctx.db, id), findSameNumber(ctx.db, id, asked)])
+    const options = { limit: MAX_SELLERS, entitled: isEntitled(ctx) }
+    const [tags, sellers] = await Promise.all([readTags(ctx.db, id), findSameNumber(ctx.db, id, options)])
     const { category, vehicles } = splitSimilarityTags(tags)
     const alike =
       tags.length === 0

@@ -104,7 +104,7 @@ async function readExpected({ types, axle, vehicle, inStock, state, quality, uni
   )
 }
 
-const selectionOf = ({ types, axle, vehicle, inStock = false, state, quality, universal }: Question): SearchCriteria =>
+const toSelection = ({ types, axle, vehicle, inStock = false, state, quality, universal }: Question): SearchCriteria =>
   select({
     types,
     positions: axle === undefined ? [] : [positionGroup('axle', axle)],
@@ -159,7 +159,7 @@ const tierIn = (one: Expected, hasVehicle: boolean) => {
 test('a question about part types finds exactly what the tables hold, tier by tier, with a true count of each', async () => {
   for (const question of await questions()) {
     const expected = await readExpected(question)
-    const found = await executeSearch(shop.database.db, selectionOf(question), ALL_OF_THEM, false)
+    const found = await executeSearch(shop.database.db, toSelection(question), ALL_OF_THEM, false)
     expect({ question, ids: sorted(found.ids) }).toEqual({ question, ids: expected.map(({ id }) => id) })
     expect(found.total).toBe(expected.length)
     const byId = new Map(expected.map((one) => [one.id, tierIn(one, question.vehicle !== undefined)]))
@@ -179,15 +179,15 @@ test('a page of a question about part types holds the same listings with and wit
   for (const question of (await questions()).filter((_, at) => at % 3 === 0))
     for (const sort of ['relevance', 'popular', 'price_asc', 'price_desc', 'newest', 'rating'] as const) {
       const page = { sort, offset: 12, size: 12 }
-      const plain = await executeSearch(shop.database.db, selectionOf(question), page, false)
-      const counted = await executeSearch(shop.database.db, selectionOf(question), page, true)
+      const plain = await executeSearch(shop.database.db, toSelection(question), page, false)
+      const counted = await executeSearch(shop.database.db, toSelection(question), page, true)
       expect({ question, sort, ids: counted.ids }).toEqual({ question, sort, ids: plain.ids })
     }
 })
 
 test('each facet of a question about part types counts what the other criteria leave', async () => {
   for (const question of await questions()) {
-    const { facets } = await executeSearch(shop.database.db, selectionOf(question), ALL_OF_THEM, true)
+    const { facets } = await executeSearch(shop.database.db, toSelection(question), ALL_OF_THEM, true)
     const { axle: _axle, ...anywhere } = question
     const expected = await readExpected(question)
     expect(Object.fromEntries(facets?.type ?? [])).toEqual(countBy(expected, (one) => one.type_id))
@@ -242,7 +242,7 @@ test('a listing that states the position stands before one that does not, if the
   expect(again.indexOf(stated?.id ?? 0)).toBeLessThan(again.indexOf(silent?.id ?? 0))
 })
 
-const inStockOf = async (id: number) =>
+const isInStock = async (id: number) =>
   (
     await rows<{ in_stock: boolean }>(shop.database.db, 'select in_stock from search_listings where product_id = $1', [
       id,
@@ -256,9 +256,9 @@ test('the search knows at once that the last piece was sold, and that there are 
     'select product_id as id from search_listings where in_stock limit 1',
   )
   await rows(db, 'update products set stock = 0 where id = $1', [id])
-  expect(await inStockOf(id)).toBe(false)
+  expect(await isInStock(id)).toBe(false)
   await rows(db, 'update products set stock = 1 where id = $1', [id])
-  expect(await inStockOf(id)).toBe(true)
+  expect(await isInStock(id)).toBe(true)
 })
 
 test('a sale during a rebuild of the index does not wait, and the new index knows what sold out', async () => {
@@ -279,9 +279,9 @@ test('a sale during a rebuild of the index does not wait, and the new index know
   await rows(database.db, 'update products set stock = 0 where id = $1', [id])
   sold.resolve()
   await holding
-  expect(await inStockOf(id)).toBe(true)
+  expect(await isInStock(id)).toBe(true)
   await rebuildIndex(database)
-  expect(await inStockOf(id)).toBe(false)
+  expect(await isInStock(id)).toBe(false)
   expect(await rows(database.db, 'select from search_stock_changes')).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { Understanding } from '#modules/keyword/understanding-types.rules.ts'
 import { createUnderstand } from '#modules/keyword/understanding.rules.ts'
-import { textOf } from '#modules/keyword/understood-text.rules.ts'
+import { formatUnderstood } from '#modules/keyword/understood-text.rules.ts'
 import { readKeywordData } from '#tests/golden/keyword-data.ts'
 import { readGoldenRows } from '#tests/golden/read-golden-rows.ts'
 
@@ -27,7 +27,7 @@ function understoodIn(understanding: Understanding) {
   })
 }
 
-function meaningOf(understanding: Understanding) {
+function toMeaning(understanding: Understanding) {
   const { part_type, positions, vehicle, sizes, condition, brand, unknown } = understoodIn(understanding)
   return JSON.stringify({ part_type, positions, vehicle, sizes, condition, brand, unknown })
 }
@@ -37,8 +37,8 @@ test('at least 99 of 100 golden requests mean the same when they are written in 
     .map(([text = '']) => understand(text))
     .filter(({ question }) => question === null)
   const changed = requests.flatMap((understanding) => {
-    const text = textOf(understoodIn(understanding))
-    return meaningOf(understand(text)) === meaningOf(understanding) ? [] : [text]
+    const text = formatUnderstood(understoodIn(understanding))
+    return toMeaning(understand(text)) === toMeaning(understanding) ? [] : [text]
   })
   expect(requests.length).toBeGreaterThan(600)
   expect(changed, changed.join('\n')).toHaveLength(

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** The main list of a text, as far as this test put it on sale. */
-async function listOf(search: string) {
+async function findList(search: string) {
   const { results, count, understood } = await shop.visitor(findProducts, {
     query: { search, brand: 'Zyquest', page_size: '100' },
   })
@@ -41,7 +41,7 @@ async function listOf(search: string) {
 }
 
 test('a nickname of two generations lists the likeliest years, and asks which are meant', async () => {
-  const { found, vehicle, question } = await listOf('window regulator discussion continues')
+  const { found, vehicle, question } = await findList('window regulator discussion continues')
   expect(found).toEqual(['Honda Accord 2004', 'Honda Accord 2007'])
   expect(vehicle).toMatchObject({ model: 'Accord', year: null, year_start: 2003, year_end: 2007 })
   expect(question).toEqual({
@@ -62,10 +62,10 @@ test.each([
 ])(
   'each answer to the question about "%s" lists its vehicle and years alone, as many as were counted',
   async (name, lists) => {
-    const { question } = await listOf(`window regulator ${name}`)
+    const { question } = await findList(`window regulator ${name}`)
     expect(question?.choices.map(({ key }) => key)).toEqual(Object.keys(lists))
     for (const { key, count } of question?.choices ?? []) {
-      const answer = await listOf(`window regulator ${key}`)
+      const answer = await findList(`window regulator ${key}`)
       expect(answer.found.map((title) => title.slice(-4))).toEqual(lists[key as keyof typeof lists])
       expect(answer).toMatchObject({ count, question: null })
     }
@@ -73,19 +73,19 @@ test.each([
 )
 
 test('a typed year answers the question', async () => {
-  expect(await listOf('window regulator discussion continues 2010')).toMatchObject({
+  expect(await findList('window regulator discussion continues 2010')).toMatchObject({
     found: ['Honda Accord 2010'],
     vehicle: { year: 2010, note: null },
     question: null,
   })
-  expect(await listOf('window regulator pulsar 2012')).toMatchObject({
+  expect(await findList('window regulator pulsar 2012')).toMatchObject({
     found: ['Bajaj Pulsar 180 2012'],
     question: null,
   })
 })
 
 test('a car outside the years that are shown is never listed', async () => {
-  expect((await listOf('window regulator spider')).found).toEqual(['Toyota Camry 2008', 'Toyota Camry 2011'])
-  expect((await listOf('window regulator v boot')).found).toEqual(['Mercedes-Benz 300 1987'])
-  expect((await listOf('window regulator discussion continues 2013')).found).toEqual(['Honda Accord 2013'])
+  expect((await findList('window regulator spider')).found).toEqual(['Toyota Camry 2008', 'Toyota Camry 2011'])
+  expect((await findList('window regulator v boot')).found).toEqual(['Mercedes-Benz 300 1987'])
+  expect((await findList('window regulator discussion continues 2013')).found).toEqual(['Honda Accord 2013'])
 })

@@ -28,16 +28,16 @@ const lookup = arrangeLookup({
 })
 const [corolla] = lookup.models
 if (!corolla) throw new Error('The model is missing.')
-const tagsOf = (criteria: Parameters<typeof selectVehicle>[1]) => selectVehicle(lookup, criteria)?.tags
+const listTags = (criteria: Parameters<typeof selectVehicle>[1]) => selectVehicle(lookup, criteria)?.tags
 
 test('each step of the cascade narrows, and what fits everything always fits', () => {
-  expect(tagsOf({ make: 'TOYOTA' })).toEqual([[makeTag(1)]])
-  expect(tagsOf({ make: 'toyota', model: 'corolla' })).toEqual([[modelTag(10)]])
-  expect(tagsOf({ make: 'toyota', model: 'corolla', year: 2010 })).toEqual([[modelYearTag(10, 2010)]])
+  expect(listTags({ make: 'TOYOTA' })).toEqual([[makeTag(1)]])
+  expect(listTags({ make: 'toyota', model: 'corolla' })).toEqual([[modelTag(10)]])
+  expect(listTags({ make: 'toyota', model: 'corolla', year: 2010 })).toEqual([[modelYearTag(10, 2010)]])
 })
 
 test('an engine is met by listings for it and by those for every engine', () => {
-  expect(tagsOf({ make: 'Toyota', model: 'Corolla', year: 2010, engineType: '1.8 2zr-fe' })).toEqual([
+  expect(listTags({ make: 'Toyota', model: 'Corolla', year: 2010, engineType: '1.8 2zr-fe' })).toEqual([
     [engineTag(10, 2010, 1), engineTag(10, 2010, ANY_ENGINE)],
   ])
 })
@@ -50,7 +50,7 @@ test('a body type is asked of the fitments themselves', () => {
 })
 
 test('a year without a model means every model of the make', () => {
-  expect(tagsOf({ make: 'Toyota', year: 2010 })).toEqual([[modelYearTag(10, 2010), modelYearTag(11, 2010)]])
+  expect(listTags({ make: 'Toyota', year: 2010 })).toEqual([[modelYearTag(10, 2010), modelYearTag(11, 2010)]])
 })
 
 test('where it would take more than a thousand tags, the models are asked for, and the fitments for the rest', () => {

@@ -20,7 +20,7 @@ const classify = createClassifier(readTaxonomy(), {
   models: makes.flatMap(({ models }) => models.map(({ name }) => name)),
 })
 
-const labelOf = ({ type, family }: ReturnType<typeof classify>) =>
+const toLabel = ({ type, family }: ReturnType<typeof classify>) =>
   type ?? (family === null ? 'unknown' : `family:${family}`)
 
 const labelled = readGoldenRows('labelled-titles.tsv').map(([title = '', label = '', positions = '']) => ({
@@ -29,24 +29,24 @@ const labelled = readGoldenRows('labelled-titles.tsv').map(([title = '', label =
   positions,
   answer: classify(title),
 }))
-const sure = labelled.filter(({ answer }) => answer.score >= SURE && labelOf(answer) !== 'unknown')
-const right = sure.filter(({ answer, label }) => labelOf(answer) === label)
+const sure = labelled.filter(({ answer }) => answer.score >= SURE && toLabel(answer) !== 'unknown')
+const right = sure.filter(({ answer, label }) => toLabel(answer) === label)
 
 test('sure answers on the labelled titles are right, and most titles get one', () => {
   const wrong = sure.filter((row) => !right.includes(row))
-  const list = wrong.map(({ title, label, answer }) => `${title}: ${labelOf(answer)} ${answer.score}, not ${label}`)
+  const list = wrong.map(({ title, label, answer }) => `${title}: ${toLabel(answer)} ${answer.score}, not ${label}`)
   expect(right.length / sure.length, list.join('\n')).toBeGreaterThanOrEqual(PRECISION)
   const withType = labelled.filter(({ label }) => label !== 'unknown')
   expect(right.length / withType.length).toBeGreaterThanOrEqual(COVERAGE)
 })
 
 test('sure answers on the labelled titles have the stated positions', () => {
-  const positionsOf = (answer: ReturnType<typeof classify>) =>
+  const formatPositions = (answer: ReturnType<typeof classify>) =>
     Object.entries(answer.positions)
       .map(([slot, value]) => `${slot}=${value}`)
       .join(',')
-  const wrong = right.filter(({ answer, positions }) => positionsOf(answer) !== positions)
-  const list = wrong.map(({ title, answer }) => `${title}: ${positionsOf(answer)}`)
+  const wrong = right.filter(({ answer, positions }) => formatPositions(answer) !== positions)
+  const list = wrong.map(({ title, answer }) => `${title}: ${formatPositions(answer)}`)
   expect(1 - wrong.length / right.length, list.join('\n')).toBeGreaterThanOrEqual(RIGHT_POSITIONS)
 })
 

@@ -2,7 +2,7 @@ import { createLexicon, type Lexicon, type NameMatch } from './lexicon.rules.ts'
 import type { PartType, Positions } from './part-types.rules.ts'
 import { axleIn, positionsIn } from './positions.rules.ts'
 import { typeOfSize } from './sizes-in-title.rules.ts'
-import { type Phrase, phrasesOf, wordsOf } from './title-words.rules.ts'
+import { type Phrase, splitPhrases, splitWords } from './title-words.rules.ts'
 import { BRAND_WORDS, FOREIGN_WORDS, OTHER_NOUNS, QUALITY_WORDS } from './trade-words.rules.ts'
 import { createVehicleWords, type VehicleNames } from './vehicle-words.rules.ts'
 
@@ -47,7 +47,7 @@ export function createClassifier(
   const isKnown = (word: string) =>
     vehicles.isKnown(word) || BRAND_WORDS.has(word) || QUALITY_WORDS.has(word) || FOREIGN_WORDS.has(word)
   const phrasesIn = (title: string) =>
-    phrasesOf(title).flatMap(({ words, role }) =>
+    splitPhrases(title).flatMap(({ words, role }) =>
       vehicles
         .without(words.map((word) => lexicon.corrected(word, isKnown)).flatMap((word) => word.split(' ')))
         .map((piece): Phrase => ({ words: piece, role })),
@@ -58,7 +58,7 @@ export function createClassifier(
     if (!found) return { type: null, family: null, score: 0, positions: {}, choices: [] }
     const fair = hasForeignWord(phrases, lexicon) ? { ...found, score: found.score - 40 } : found
     const decided = decide(onMotorcycle(fair, title, lexicon), title, phrases, lexicon)
-    return answerOf(decided, title)
+    return toClassification(decided, title)
   }
 }
 
@@ -84,7 +84,7 @@ function candidateIn(all: readonly Phrase[], lexicon: Lexicon): Candidate | null
   const turned = turnedAround(phrases, lexicon)
   if (turned) return turned
   if (head !== -1) {
-    const found = candidateOf(main[head]?.words ?? [], lexicon)
+    const found = findCandidate(main[head]?.words ?? [], lexicon)
     if (found === null) return null
     const isAlone = !main.slice(head + 1).some(({ words }) => namesAnother(words, found, lexicon))
     return { types: found.types, score: found.score - (nounBefore ? 20 : 0) - (isAlone ? 0 : 12) }
@@ -92,7 +92,7 @@ function candidateIn(all: readonly Phrase[], lexicon: Lexicon): Candidate | null
   const bracket = phrases.find(
     ({ role, words }, at) => (role === 'bracket' || (role === 'for' && at === 0)) && lexicon.matches(words).length > 0,
   )
-  const found = bracket && candidateOf(bracket.words, lexicon)
+  const found = bracket && findCandidate(bracket.words, lexicon)
   return found ? { ...found, score: Math.min(found.score, IN_BRACKETS) - (nounBefore ? 20 : 0) } : null
 }
 
@@ -133,7 +133,7 @@ const isPartOf = (type: PartType, of: PartType) =>
   type.relations.some(({ kind, to }) => to === of.key && (kind === 'accessory_of' || kind === 'component_of'))
 
 /** The last name of a phrase, and how sure it is: other nouns around it make it less so. */
-function candidateOf(words: readonly string[], lexicon: Lexicon): Candidate | null {
+function findCandidate(words: readonly string[], lexicon: Lexicon): Candidate | null {
   const matches = lexicon.matches(words)
   const last = matches.at(-1)
   if (!last) return null
@@ -141,14 +141,14 @@ function candidateOf(words: readonly string[], lexicon: Lexicon): Candidate | nu
   const others = wordsOutside(words, matches)
   const isNoun = (word: string) =>
     !QUALITY_WORDS.has(word) && !BRAND_WORDS.has(word) && (lexicon.isNoun(word) || OTHER_NOUNS.has(word))
-  let score = baseOf(last, words, lexicon)
+  let score = getBaseScore(last, words, lexicon)
   if (others.some(({ at, word }) => at >= last.end && isNoun(word))) score -= 15
   if (others.some(({ at, word }) => at < last.start && isNoun(word))) score -= last.length > 1 ? 5 : 15
   if (before) score -= doubtOfTwo(before, last, words)
   return { types: last.types, score }
 }
 
-function baseOf(match: NameMatch, words: readonly string[], lexicon: Lexicon): number {
+function getBaseScore(match: NameMatch, words: readonly string[], lexicon: Lexicon): number {
   if (match.length > 1) return NAMED
   const before = words[match.start - 1]
   if (!match.isGeneric) return before !== undefined && lexicon.isWord(before) && !isPlain(before) ? 80 : ONE_WORD
@@ -175,7 +175,7 @@ function onMotorcycle(found: Candidate, title: string, lexicon: Lexicon): Candid
   if (!isMotorcycle || found.types.some(({ categoryId }) => categoryId === MOTORCYCLE_CATEGORY)) return found
   const names = found.types.flatMap(({ name, spokenNames }) => [name, ...spokenNames])
   const types = names.flatMap((name) =>
-    ['bike', 'keke', 'motorcycle'].flatMap((word) => lexicon.typesOf(`${word} ${name}`)),
+    ['bike', 'keke', 'motorcycle'].flatMap((word) => lexicon.findTypes(`${word} ${name}`)),
   )
   const first = types[0]
   return first ? { types: [first], score: found.score } : { ...found, score: found.score - 10 }
@@ -186,15 +186,15 @@ function decide(found: Candidate, title: string, phrases: readonly Phrase[], lex
   if (found.types.length === 1) return found
   const axle = axleIn(title)
   const ofAxle = found.types.filter(({ name, spokenNames }) =>
-    [name, ...spokenNames].some((text) => axle !== null && wordsOf(text)[0] === axle),
+    [name, ...spokenNames].some((text) => axle !== null && splitWords(text)[0] === axle),
   )
   if (ofAxle.length === 1) return { ...found, types: ofAxle }
   // "Gearbox Matrix Automatic": a word elsewhere that the name of one type has and those of the others have not.
-  const said = new Set(wordsOf(title)).difference(sharedWords(found.types))
-  const told = found.types.filter((type) =>
-    wordsOf(type.name).some((word) => said.has(word) && found.types.every((of) => of === type || !has(of, word))),
+  const spoken = new Set(splitWords(title)).difference(sharedWords(found.types))
+  const matching = found.types.filter((type) =>
+    splitWords(type.name).some((word) => spoken.has(word) && found.types.every((of) => of === type || !has(of, word))),
   )
-  if (told.length === 1) return { ...found, types: told }
+  if (matching.length === 1) return { ...found, types: matching }
   const named = new Set(
     phrases.flatMap(({ words }) => lexicon.matches(words)).flatMap(({ types }) => (types.length === 1 ? types : [])),
   )
@@ -206,12 +206,12 @@ function decide(found: Candidate, title: string, phrases: readonly Phrase[], lex
 function sharedWords(types: readonly PartType[]): ReadonlySet<string> {
   const [first, ...others] = types.map(({ spokenNames }) => new Set(spokenNames))
   const shared = others.reduce((names, own) => names.intersection(own), first ?? new Set<string>())
-  return new Set([...shared].flatMap(wordsOf))
+  return new Set([...shared].flatMap(splitWords))
 }
 
-const has = ({ name }: PartType, word: string) => wordsOf(name).includes(word)
+const has = ({ name }: PartType, word: string) => splitWords(name).includes(word)
 
-function answerOf({ types, score }: Candidate, title: string): Classification {
+function toClassification({ types, score }: Candidate, title: string): Classification {
   const [first, second] = types
   const family = first?.family ?? null
   const choices = types.map(({ key }) => key)

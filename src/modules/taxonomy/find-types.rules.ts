@@ -19,7 +19,7 @@ interface Name {
 }
 
 /** What was typed, and how well the words of names fit each of its words. */
-interface Asked {
+interface TypeQuery {
   typed: string
   joined: string
   fits: readonly ReadonlyMap<string, number>[]
@@ -30,17 +30,17 @@ const [EQUAL, BEGINS, WORDS, MISSPELT] = [100, 90, 70, 40]
 
 /** Returns the search for types by names in every register, also unfinished and misspelt ones. Builds its index once. */
 export function createTypeFinder(types: readonly PartType[]): (typed: string) => FoundType[] {
-  const names = types.flatMap(namesOf)
+  const names = types.flatMap(listNames)
   const words = new Set(names.flatMap((name) => name.words))
   return (typed) => {
     const normalised = normalisedName(typed)
     if (normalised === '') return []
     const typedWords = normalised.split(' ').slice(0, MAX_WORDS)
     const fits = typedWords.map((word, at) => fitOfWords(words, word, at === typedWords.length - 1))
-    const asked = { typed: normalised, joined: normalised.replaceAll(' ', ''), fits }
+    const typeQuery = { typed: normalised, joined: normalised.replaceAll(' ', ''), fits }
     const best = new Map<PartType, { score: number; name: Name }>()
     for (const name of names) {
-      const score = scoreOf(name, asked)
+      const score = getScore(name, typeQuery)
       if (score > (best.get(name.type)?.score ?? 0)) best.set(name.type, { score, name })
     }
     return [...best.values()]
@@ -53,7 +53,7 @@ export function createTypeFinder(types: readonly PartType[]): (typed: string) =>
 
 const byName = (a: Name, b: Name) => (a.type.name < b.type.name ? -1 : 1)
 
-function namesOf(type: PartType): Name[] {
+function listNames(type: PartType): Name[] {
   const standard = withoutBrackets(type.name)
   const texts = standard === type.name ? [type.name] : [standard, type.name]
   return [...texts, ...type.spokenNames].map((text, at) => {
@@ -81,7 +81,7 @@ function isMisspelt(typed: string, word: string): boolean {
   return isWithin(typed, word, typed.length < 8 ? 1 : 2)
 }
 
-function scoreOf(name: Name, { typed, joined, fits }: Asked): number {
+function getScore(name: Name, { typed, joined, fits }: TypeQuery): number {
   const bonus = name.isStandard ? 2 : 0
   if (name.normalised === typed || name.joined === joined) return EQUAL + bonus
   if (name.normalised.startsWith(typed) || name.joined.startsWith(joined)) return BEGINS + bonus

@@ -1,5 +1,5 @@
 import type { PartType } from './part-types.rules.ts'
-import { wordsOf } from './title-words.rules.ts'
+import { splitWords } from './title-words.rules.ts'
 
 export interface NameMatch {
   /** Index of the first word, and of the word after the last. */
@@ -23,7 +23,7 @@ export interface Lexicon {
   isWord: (word: string) => boolean
   /** True for the last word of a standard name. */
   isNoun: (word: string) => boolean
-  typesOf: (name: string) => readonly PartType[]
+  findTypes: (name: string) => readonly PartType[]
 }
 
 /** May stand within a name without changing it: "Caliper, front left, bracket" without commas. */
@@ -33,7 +33,7 @@ const LONGEST_NAME = 7
 /** Builds the search for the names of a taxonomy. */
 export function createLexicon(types: readonly PartType[]): Lexicon {
   const root: Node = { next: new Map(), types: new Set() }
-  for (const type of types) for (const name of namesOf(type)) addName(root, name, type)
+  for (const type of types) for (const name of listNames(type)) addName(root, name, type)
   addSetNames(root, types)
   const words = wordsByUse(types)
   const matchAt = (text: readonly string[], start: number): NameMatch[] => {
@@ -59,10 +59,10 @@ export function createLexicon(types: readonly PartType[]): Lexicon {
         text.flatMap((_, start) => matchAt(text, start)),
         text,
       ),
-    corrected: (word, isKnown) => (words.all.has(word) || isKnown(word) ? word : nearestOf(word, words.all)),
+    corrected: (word, isKnown) => (words.all.has(word) || isKnown(word) ? word : findNearest(word, words.all)),
     isWord: (word) => words.all.has(word),
     isNoun: (word) => words.nouns.has(word),
-    typesOf: (name) => [...(nodeOf(root, wordsOf(name))?.types ?? [])],
+    findTypes: (name) => [...(findNode(root, splitWords(name))?.types ?? [])],
   }
 }
 
@@ -83,11 +83,11 @@ function longestFirst(found: readonly NameMatch[], text: readonly string[]): Nam
   return taken.toSorted((a, b) => a.start - b.start)
 }
 
-const namesOf = (type: PartType) => [type.name.replace(/\s*\(.*\)/, ''), ...type.spokenNames]
+const listNames = (type: PartType) => [type.name.replace(/\s*\(.*\)/, ''), ...type.spokenNames]
 
 function addName(root: Node, name: string, type: PartType) {
   let node = root
-  for (const word of wordsOf(name)) {
+  for (const word of splitWords(name)) {
     let next = node.next.get(word)
     if (!next) node.next.set(word, (next = { next: new Map(), types: new Set() }))
     node = next
@@ -99,11 +99,11 @@ function addName(root: Node, name: string, type: PartType) {
 function addSetNames(root: Node, types: readonly PartType[]) {
   for (const type of types) {
     const short = /^(.+) (?:Set|Assembly)$/.exec(type.name)?.[1]
-    if (short !== undefined && (nodeOf(root, wordsOf(short))?.types.size ?? 0) === 0) addName(root, short, type)
+    if (short !== undefined && (findNode(root, splitWords(short))?.types.size ?? 0) === 0) addName(root, short, type)
   }
 }
 
-function nodeOf(root: Node, words: readonly string[]): Node | undefined {
+function findNode(root: Node, words: readonly string[]): Node | undefined {
   let node: Node | undefined = root
   for (const word of words) node = node?.next.get(word)
   return node
@@ -112,10 +112,10 @@ function nodeOf(root: Node, words: readonly string[]): Node | undefined {
 function wordsByUse(types: readonly PartType[]) {
   const all = new Set<string>()
   const last = new Map<string, Set<PartType>>()
-  const nouns = new Set(types.map(({ name }) => wordsOf(name.replace(/\s*\(.*\)/, '')).at(-1) ?? ''))
+  const nouns = new Set(types.map(({ name }) => splitWords(name.replace(/\s*\(.*\)/, '')).at(-1) ?? ''))
   for (const type of types) {
-    for (const name of namesOf(type)) {
-      const words = wordsOf(name)
+    for (const name of listNames(type)) {
+      const words = splitWords(name)
       for (const word of words) all.add(word)
       const noun = words.at(-1) ?? ''
       last.set(noun, (last.get(noun) ?? new Set()).add(type))
@@ -147,13 +147,13 @@ function reversedAt(root: Node, words: readonly string[], start: number) {
   for (const length of [3, 2]) {
     const [noun, ...rest] = words.slice(start, start + length)
     if (noun === undefined || rest.length !== length - 1) continue
-    const node = nodeOf(root, [...rest, noun])
+    const node = findNode(root, [...rest, noun])
     if (node && node.types.size > 0) return { end: start + length, types: [...node.types] }
   }
   return null
 }
 
-function nearestOf(word: string, known: ReadonlySet<string>): string {
+function findNearest(word: string, known: ReadonlySet<string>): string {
   if (word.length < 5 || /\d/.test(word)) return word
   const near = [...known].filter((other) => other.length > 3 && isOneEdit(word, other))
   return near.length === 1 ? (near[0] ?? word) : word

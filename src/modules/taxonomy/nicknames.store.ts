@@ -71,7 +71,7 @@ const change = statement(
   noColumns,
   `update vehicle_nicknames set (${COLUMNS}) = row ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) where id = $11`,
 )
-const valuesOf = (one: NicknameRow, at: Date) => [
+const toValues = (one: NicknameRow, at: Date) => [
   one.text,
   one.normalised,
   one.modelId,
@@ -85,12 +85,12 @@ const valuesOf = (one: NicknameRow, at: Date) => [
 ]
 
 export async function insertNickname(db: Db, one: NicknameRow, at: Date): Promise<number> {
-  const [made] = await add(db, valuesOf(one, at))
+  const [made] = await add(db, toValues(one, at))
   if (!made) throw new Error('A nickname was not written.')
   return made.id
 }
 export async function updateNickname(db: Db, id: number, one: NicknameRow, at: Date): Promise<void> {
-  await change(db, [...valuesOf(one, at), id])
+  await change(db, [...toValues(one, at), id])
 }
 
 const NamedModel = row({ id: integer, make_id: integer, name: text })

@@ -80,7 +80,7 @@ export function axleIn(title: string): 'front' | 'rear' | null {
 
 /** Returns what is wrong with the positions of a listing of this type, or null. */
 export function positionProblem(positions: Positions, type: PartType): string | null {
-  for (const [slot, value] of entriesOf(positions)) {
+  for (const [slot, value] of listEntries(positions)) {
     if (!type.positionSlots.includes(slot)) return `${withArticle(spokenName(type))} has no ${SLOT_WORDS[slot]}.`
     if (!SLOT_VALUES[slot].includes(value)) return `Choose ${SLOT_WORDS[slot]}.`
   }
@@ -88,4 +88,4 @@ export function positionProblem(positions: Positions, type: PartType): string | 
 }
 
 /** Object.entries forgets that the keys are slots. */
-const entriesOf = (positions: Positions) => Object.entries(positions) as [PositionSlot, string][]
+const listEntries = (positions: Positions) => Object.entries(positions) as [PositionSlot, string][]

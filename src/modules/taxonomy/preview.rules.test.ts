@@ -5,30 +5,30 @@ import { readTaxonomy } from '#seed/taxonomy/read-taxonomy.ts'
 import { changedRequests, relatedNames, typesAfter } from './preview.rules.ts'
 
 const types = readTaxonomy()
-const namesOf = (key: string, all = types) => all.find((type) => type.key === key)?.spokenNames ?? []
+const listNames = (key: string, all = types) => all.find((type) => type.key === key)?.spokenNames ?? []
 
 test('a name is added to its type alone', () => {
   const after = typesAfter(types, { kind: 'add_name', type: 'brake-pads', text: 'Caliper Pads' })
-  expect(namesOf('brake-pads', after)).toHaveLength(namesOf('brake-pads').length + 1)
-  expect(namesOf('brake-pads', after).at(-1)).toBe('Caliper Pads')
-  expect(namesOf('brake-shoes', after)).toBe(namesOf('brake-shoes'))
+  expect(listNames('brake-pads', after)).toHaveLength(listNames('brake-pads').length + 1)
+  expect(listNames('brake-pads', after).at(-1)).toBe('Caliper Pads')
+  expect(listNames('brake-shoes', after)).toBe(listNames('brake-shoes'))
 })
 
 test('a name that a type has already in another form is not doubled', () => {
   const after = typesAfter(types, { kind: 'add_name', type: 'brake-disc', text: 'ROTORS' })
-  expect(namesOf('brake-disc', after)).toHaveLength(namesOf('brake-disc').length)
+  expect(listNames('brake-disc', after)).toHaveLength(listNames('brake-disc').length)
 })
 
 test('a name that is switched off is taken away', () => {
   const after = typesAfter(types, { kind: 'switch_off_name', type: 'brake-disc', text: 'rotors' })
-  expect(namesOf('brake-disc')).toContain('rotor')
-  expect(namesOf('brake-disc', after)).not.toContain('rotor')
+  expect(listNames('brake-disc')).toContain('rotor')
+  expect(listNames('brake-disc', after)).not.toContain('rotor')
 })
 
 test('a merge gives the names to the other type', () => {
   const after = typesAfter(types, { kind: 'merge', type: 'brake-shoes', into: 'brake-pads' })
   expect(after).toHaveLength(types.length - 1)
-  expect(namesOf('brake-pads', after)).toContain('brake lining')
+  expect(listNames('brake-pads', after)).toContain('brake lining')
 })
 
 test('names that share a word with the change are compared, the new name first', () => {

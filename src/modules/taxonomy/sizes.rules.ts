@@ -207,7 +207,7 @@ export function sizeProblems(
     ...unknown.map((key) => `A ${name.toLowerCase()} has no size “${key}”.`),
     ...fields.flatMap((field) => {
       const value = sizes[field.key]
-      if (value !== undefined) return problemOf(field, value) ?? []
+      if (value !== undefined) return findProblem(field, value) ?? []
       return isComplete && field.required ? `${field.label} is required.` : []
     }),
   ]
@@ -226,12 +226,12 @@ export const typedSizes = (sizes: Sizes, fields: readonly SizeField[]): Sizes =>
 export function validSizes(sizes: Sizes, fields: readonly SizeField[]): Sizes {
   const isValid = ([key, value]: [string, string | number]) => {
     const field = fields.find((each) => each.key === key)
-    return field !== undefined && problemOf(field, value) === null
+    return field !== undefined && findProblem(field, value) === null
   }
   return Object.fromEntries(Object.entries(sizes).filter(isValid))
 }
 
-function problemOf({ label, unit, kind, minimum, maximum, options, pattern }: SizeField, value: string | number) {
+function findProblem({ label, unit, kind, minimum, maximum, options, pattern }: SizeField, value: string | number) {
   if (options.length > 0 && !options.includes(String(value))) return `${label} must be ${options.join(' or ')}.`
   if (kind === 'enum') return null
   if (kind === 'pattern') {

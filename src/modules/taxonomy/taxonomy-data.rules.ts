@@ -54,9 +54,9 @@ export function indexTypes(
 ): Pick<TaxonomyData, 'byId' | 'byKey' | 'typesOfFamily'> {
   const byId = new Map(types.map((type) => [type.id, type]))
   const byKey = new Map(types.map((type) => [type.key, type]))
-  const nextOf = new Map(retired.map(({ id, retiredInto }) => [id, retiredInto]))
+  const successors = new Map(retired.map(({ id, retiredInto }) => [id, retiredInto]))
   for (const { id, key } of retired) {
-    const type = byId.get(lastOf(id, nextOf))
+    const type = byId.get(findLast(id, successors))
     if (!type) continue
     byId.set(id, type)
     byKey.set(key, type)
@@ -71,10 +71,10 @@ export function indexTypes(
   return { byId, byKey, typesOfFamily }
 }
 
-function lastOf(id: number, nextOf: ReadonlyMap<number, number>): number {
+function findLast(id: number, successors: ReadonlyMap<number, number>): number {
   const seen = new Set<number>()
   let last = id
-  for (let next = nextOf.get(last); next !== undefined && !seen.has(next); next = nextOf.get(last)) {
+  for (let next = successors.get(last); next !== undefined && !seen.has(next); next = successors.get(last)) {
     seen.add(next)
     last = next
   }

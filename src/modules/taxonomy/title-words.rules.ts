@@ -24,11 +24,11 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
 
 /** Returns a word in its singular and in the spelling that names are compared in; it may become two words. */
 export function oneSpelling(word: string): string[] {
-  const singular = singularOf(word)
+  const singular = toSingular(word)
   return (ONE_SPELLING.get(word) ?? ONE_SPELLING.get(singular) ?? singular).split(' ')
 }
 
-function singularOf(word: string): string {
+function toSingular(word: string): string {
   if (word.length < 4 || /(?:ss|us|is)$/.test(word) || /\d/.test(word)) return word
   if (/(?:ch|sh|x|ss)es$/.test(word)) return word.slice(0, -2)
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
@@ -36,7 +36,7 @@ function singularOf(word: string): string {
 }
 
 /** Returns the words of a text: lower case, singular, one spelling, hyphens as spaces between letters. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return lowered(text)
     .split(/[^\p{L}\p{N}'.-]+/u)
     .flatMap((word) => (/\d/.test(word) && /\d-|-\d/.test(word) ? [word] : word.split('-')))
@@ -53,12 +53,12 @@ export function lowered(text: string): string {
 }
 
 /** Splits a title into its phrases: at commas and bars, at brackets, and at words such as "with" and "for". */
-export function phrasesOf(title: string): Phrase[] {
+export function splitPhrases(title: string): Phrase[] {
   const phrases: Phrase[] = []
   for (const piece of lowered(title).split(/([([][^)\]]*[)\]]?)/)) {
     const isBracket = /^[([]/.test(piece)
     for (const part of piece.split(/,|;|:|\||\s[-–—]\s|\s\+|\*|!|\s\/\s/)) {
-      phrases.push(...mentionsApart(wordsOf(part), isBracket ? 'bracket' : 'main'))
+      phrases.push(...mentionsApart(splitWords(part), isBracket ? 'bracket' : 'main'))
     }
   }
   return phrases.filter(({ words }) => words.length > 0)

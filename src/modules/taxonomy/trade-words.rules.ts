@@ -1,4 +1,4 @@
-const wordsOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+const parseWords = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
 /** Spellings and synonyms that mean one word of the trade, by their singular. */
 export const ONE_SPELLING: ReadonlyMap<string, string> = new Map(
@@ -21,12 +21,12 @@ export const ONE_SPELLING: ReadonlyMap<string, string> = new Map(
 )
 
 /** Start what is only mentioned: all words after them, up to the next comma, do not name the part. */
-export const MENTION_WORDS = wordsOf(
+export const MENTION_WORDS = parseWords(
   'behind with w/ w without w/o for fit to suit suitable compatible including include incl plus on by from less no not also',
 )
 
 /** Brands of parts, and makes and vehicles that the look-up does not know. */
-export const BRAND_WORDS = wordsOf(`
+export const BRAND_WORDS = parseWords(`
   abro acdelco aisin ajusa akebono amc anchor ate autoshack bando bars behr bendix beru bilstein bosch brembo bridgestone
   castrol ceat champion chicco continental cooper corteco cofle ctr daiwa dayco delco delphi denso depo dorman dunlop
   dunlopillo eibach elring exide febest febi fel-pro ferodo foxsur frenkit gabriel garrett gates genius gmb gsp hankook
@@ -40,7 +40,7 @@ export const BRAND_WORDS = wordsOf(`
   camry corolla hiace hilux vigo revo prado muscle spider eod orobo pencil vboot matiz primera urvan caddy`)
 
 /** Words that say how a part is, not what it is. */
-export const QUALITY_WORDS = wordsOf(`
+export const QUALITY_WORDS = parseWords(`
   new used tokunbo belgium foreign original oem genuine quality clean neat strong heavy duty universal pair pc pcs piece set
   kit assembly complete full pack box carton bag made in japan china germany korea thailand taiwan usa london fairly brand
   quick sale price call now black white chrome silver red blue green grey beige carbon plastic metal steel stainless
@@ -49,7 +49,7 @@ export const QUALITY_WORDS = wordsOf(`
   inner outer volt amp watt mm cm inch litre liter pin wire hole teeth cylinder`)
 
 /** Goods, services and vehicles: with one of them in a title no answer is sure. */
-export const FOREIGN_WORDS = wordsOf(`
+export const FOREIGN_WORDS = parseWords(`
   repair repairing rewiring servicing service cleaning genset installation tracing mechanic laptop phone baby organiser organizer canopy winch
   jerrycan crane workshop tipper option bulk container available standing vacancy training rental hire apprentice toy
   perfume freshener sticker umbrella sunglasses shirt watch fridge television drone bicycle wheelbarrow lawn solar helmet
@@ -57,7 +57,7 @@ export const FOREIGN_WORDS = wordsOf(`
   restoration upgrade conversion theft`)
 
 /** Nouns that may follow the name of a part and then name another thing, beside the last words of all names. */
-export const OTHER_NOUNS = wordsOf(`
+export const OTHER_NOUNS = parseWords(`
   tool crane gauge shield plate pedal isolator organiser case can stand holder opener remover extractor sensor strainer
   reservoir panel bracket bolt nut gasket seal boot cover housing cap hinge rod repair screw spacer shim washer lever
   button handle knob latch lock cleaner spray guard protector insulator lining carpet frame rail plug wrench spanner

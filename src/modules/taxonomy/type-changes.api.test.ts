@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const sql = <Row extends object>(text: string, values: unknown[] = []) => rows<Row>(shop.database.db, text, values)
-const idOf = async (key: string) => {
+const findId = async (key: string) => {
   const [row] = await sql<{ id: number }>('select id from part_types where key = $1', [key])
   return { id: String(row?.id) }
 }
@@ -52,7 +52,7 @@ test('a part type in a category that does not exist is refused', async () => {
 })
 
 test('a new standard name stays beside the old one, which becomes a trade name', async () => {
-  const params = await idOf('roof-rack')
+  const params = await findId('roof-rack')
   const changed = await admin.bearer(calls.changePartType, { params, body: { name: 'Roof Bars', sold_as: 'pair' } })
   expect(changed).toMatchObject({ key: 'roof-rack', name: 'Roof Bars', sold_as: 'pair', fit_mode: 'both' })
   expect(changed.names.filter(({ register }) => register === 'standard').map(({ text }) => text)).toEqual(['Roof Bars'])
@@ -61,7 +61,7 @@ test('a new standard name stays beside the old one, which becomes a trade name',
 })
 
 test('a name is added, switched off and on, and cannot be doubled', async () => {
-  const params = await idOf('radiator')
+  const params = await findId('radiator')
   const made = await admin.bearer(calls.addPartTypeName, { params, body: { text: 'Water Tower', language: 'pcm' } })
   const name = made.names.find(({ text }) => text === 'Water Tower')
   expect(name).toMatchObject({ language: 'pcm', register: 'trade', state: 'active', source: 'admin' })
@@ -94,7 +94,7 @@ test('names, types and proposals that do not exist are answered with 404', async
 })
 
 test('relations are replaced; one to the type itself or in a circle is refused', async () => {
-  const params = await idOf('brake-wear-sensor')
+  const params = await findId('brake-wear-sensor')
   const set = (relations: { kind: 'accessory_of' | 'confused_with'; to: string }[], of = params) =>
     admin.bearer(calls.setPartTypeRelations, { params: of, body: { relations } })
   const changed = await set([
@@ -108,7 +108,7 @@ test('relations are replaced; one to the type itself or in a circle is refused',
   const together = refused(409, 'These types already belong together.')
   await expect(set([{ kind: 'accessory_of', to: 'brake-wear-sensor' }])).rejects.toMatchObject(together)
   await expect(
-    set([{ kind: 'accessory_of', to: 'brake-wear-sensor' }], await idOf('brake-disc')),
+    set([{ kind: 'accessory_of', to: 'brake-wear-sensor' }], await findId('brake-disc')),
   ).rejects.toMatchObject(together)
   await expect(set([{ kind: 'accessory_of', to: 'zzyxo' }])).rejects.toMatchObject(
     refused(400, 'Part type is not known.'),
@@ -117,7 +117,7 @@ test('relations are replaced; one to the type itself or in a circle is refused',
 
 test('a merge moves listings with their history, names and relations; it cannot be made twice or in a circle', async () => {
   const product = Number(await createListing(shop, await (await createPersonFactory(shop))(5)))
-  const into = await idOf('brake-disc')
+  const into = await findId('brake-disc')
   const made = await add('Brake Rotor Plate', { position_slots: ['axle', 'height'] })
   await sql(
     `insert into listing_types (product_id, type_id, axle, height, certainty, score)
@@ -209,7 +209,7 @@ test.each([
 })
 
 test('only an admin may change part types', async () => {
-  const params = await idOf('radiator')
+  const params = await findId('radiator')
   await expect(shop.visitor(calls.addPartType, { body: { name: 'Thing', ...ENTRY } })).rejects.toMatchObject({
     status: 401,
   })

@@ -45,9 +45,9 @@ export function createTypeChanges(deps: Deps) {
 
   /** Adds a type; its standard name is its first name. @throws typeExists, categoryNotKnown */
   async function add(ctx: Ctx, type: NewType): Promise<AdminPartType> {
-    const row = { ...type, category_id: await categoryIdOf(ctx, type.category) }
+    const row = { ...type, category_id: await findCategoryId(ctx, type.category) }
     return changing(ctx, async (tx) => {
-      const key = keyOf(type.name)
+      const key = toKey(type.name)
       const id = await store.insertType(tx.db, key, row, tx.now())
       await nameStandard(tx, id, type.name)
       return { id, event: 'part_type_added', detail: { id, key, name: type.name } }
@@ -56,7 +56,7 @@ export function createTypeChanges(deps: Deps) {
 
   /** Changes a type. A new standard name is added to its names. @throws typeNotFound, typeRetired, typeExists, categoryNotKnown */
   async function change(ctx: Ctx, id: number, given: TypeChange): Promise<AdminPartType> {
-    const categoryId = given.category === undefined ? undefined : await categoryIdOf(ctx, given.category)
+    const categoryId = given.category === undefined ? undefined : await findCategoryId(ctx, given.category)
     return changing(ctx, async (tx) => {
       const before = await inForce(tx, id)
       const type = { ...before, ...withoutUndefined(given) }
@@ -71,7 +71,7 @@ export function createTypeChanges(deps: Deps) {
   function addName(ctx: Ctx, id: number, name: NewName): Promise<AdminPartType> {
     return changing(ctx, async (tx) => {
       await inForce(tx, id)
-      const row = { ...name, normalised: normalisedOf(name.text) }
+      const row = { ...name, normalised: normaliseName(name.text) }
       if (!(await store.insertName(tx.db, id, row, by(tx)))) throw changeProblems.nameExists()
       return { id, event: 'part_type_name_added', detail: { id, name: name.text, state: name.state } }
     })
@@ -83,7 +83,7 @@ export function createTypeChanges(deps: Deps) {
       const before = await store.findName(tx.db, nameId)
       if (!before) throw changeProblems.nameNotFound()
       const name = { ...before, ...withoutUndefined(given) }
-      const row = { ...name, normalised: normalisedOf(name.text) }
+      const row = { ...name, normalised: normaliseName(name.text) }
       if (!(await store.updateName(tx.db, nameId, row, by(tx)))) throw changeProblems.nameExists()
       const detail = { id: before.type_id, name: name.text, state: name.state }
       return { id: before.type_id, event: 'part_type_name_changed', detail }
@@ -171,7 +171,7 @@ export function createTypeChanges(deps: Deps) {
     }
   }
 
-  async function categoryIdOf(ctx: Ctx, name: string): Promise<number> {
+  async function findCategoryId(ctx: Ctx, name: string): Promise<number> {
     const { categories } = await deps.taxonomy.current(ctx)
     const found = categories.find(({ names }) => names.includes(name.toLowerCase()))
     if (!found) throw taxonomyProblems.categoryNotKnown()
@@ -201,10 +201,10 @@ async function inForce(ctx: Pick<Ctx, 'db'>, id: number): Promise<store.WholeTyp
 
 async function nameStandard(tx: Ctx, id: number, name: string): Promise<void> {
   const text = withoutBrackets(name)
-  await store.setStandardName(tx.db, id, { text, normalised: normalisedOf(text) }, by(tx))
+  await store.setStandardName(tx.db, id, { text, normalised: normaliseName(text) }, by(tx))
 }
 
-function normalisedOf(text: string): string {
+function normaliseName(text: string): string {
   const normalised = normalisedName(text)
   if (normalised === '' || normalised.length > 80) throw invalidInput({ text: ['Enter a name of letters or digits.'] })
   return normalised
@@ -214,7 +214,7 @@ function by(ctx: Pick<Ctx, 'actor' | 'now'>): { userId: number; at: Date } {
   return { userId: requireActor(ctx).userId, at: ctx.now() }
 }
 
-const keyOf = (name: string): string => {
+const toKey = (name: string): string => {
   const key = name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

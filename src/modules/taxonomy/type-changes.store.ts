@@ -81,7 +81,7 @@ const add = statement(
 )
 /** Adds a type and returns its id. The caller has locked the taxonomy. */
 export async function insertType(db: Db, key: string, type: TypeRow, at: Date): Promise<number> {
-  const [made] = await add(db, [key, ...columnsOf(type), at])
+  const [made] = await add(db, [key, ...toColumns(type), at])
   if (!made) throw new Error('A part type was not written.')
   return made.id
 }
@@ -93,10 +93,10 @@ const update = statement(
      sold_as = $8, per_vehicle_quantity = $9, inspection_class = $10, size_class = $11, edited_at = $12 where id = $1`,
 )
 export async function updateType(db: Db, id: number, type: TypeRow, at: Date): Promise<void> {
-  await update(db, [id, ...columnsOf(type), at])
+  await update(db, [id, ...toColumns(type), at])
 }
 
-const columnsOf = (type: TypeRow) => [
+const toColumns = (type: TypeRow) => [
   type.name,
   type.us_name,
   type.category_id,

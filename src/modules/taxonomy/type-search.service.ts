@@ -19,8 +19,8 @@ export function createTypeSearch({ taxonomy }: { taxonomy: Taxonomy }) {
   /** Finds types by names; without words lists all by name. @throws categoryNotKnown */
   async function find(ctx: Ctx, query: TypeQuery, url: string) {
     const data = await taxonomy.current(ctx)
-    const category = query.category === '' ? null : categoryOf(data, query.category)
-    const found = (query.q === '' ? allByName(data) : finderOf(data)(query.q)).filter(
+    const category = query.category === '' ? null : findCategory(data, query.category)
+    const found = (query.q === '' ? allByName(data) : getFinder(data)(query.q)).filter(
       ({ type }) => category === null || type.categoryId === category,
     )
     const { page, page_size: pageSize } = query
@@ -38,20 +38,20 @@ export function createTypeSearch({ taxonomy }: { taxonomy: Taxonomy }) {
     const data = await taxonomy.current(ctx)
     const type = data.byKey.get(key)
     if (!type) throw taxonomyProblems.typeNotFound()
-    const nameOf = (of: string) => ({ key: of, name: data.byKey.get(of)?.name ?? of })
+    const toName = (of: string) => ({ key: of, name: data.byKey.get(of)?.name ?? of })
     return {
       ...present(data, type),
       sold_as: type.soldAs,
       names: await readNames(ctx.db, type.id),
-      relations: type.relations.map(({ kind, to }) => ({ kind, ...nameOf(to) })),
+      relations: type.relations.map(({ kind, to }) => ({ kind, ...toName(to) })),
       related_from: data.types.flatMap(({ key: from, relations }) =>
-        relations.filter(({ to }) => to === key).map(({ kind }) => ({ kind, ...nameOf(from) })),
+        relations.filter(({ to }) => to === key).map(({ kind }) => ({ kind, ...toName(from) })),
       ),
       family: (data.typesOfFamily.get(type.family ?? '') ?? []).map(({ key: of, name }) => ({ key: of, name })),
     }
   }
 
-  function finderOf(data: TaxonomyData) {
+  function getFinder(data: TaxonomyData) {
     if (indexed?.data !== data) indexed = { data, find: createTypeFinder(data.types) }
     return indexed.find
   }
@@ -60,7 +60,7 @@ export function createTypeSearch({ taxonomy }: { taxonomy: Taxonomy }) {
 const allByName = ({ types }: TaxonomyData): FoundType[] =>
   types.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map((type) => ({ type, matchedName: type.name }))
 
-function categoryOf({ categories }: TaxonomyData, name: string): number {
+function findCategory({ categories }: TaxonomyData, name: string): number {
   const found = categories.find(({ names }) => names.includes(name.toLowerCase()))
   if (!found) throw taxonomyProblems.categoryNotKnown()
   return found.id

@@ -1,5 +1,5 @@
 import type { Lexicon } from './lexicon.rules.ts'
-import { wordsOf } from './title-words.rules.ts'
+import { splitWords } from './title-words.rules.ts'
 
 export interface VehicleNames {
   makes: readonly string[]
@@ -48,7 +48,7 @@ export function createVehicleWords(names: VehicleNames, lexicon: Lexicon): Vehic
   return { isKnown: (word) => known.has(word), without: (words) => splitAt(words, vehicleAt) }
 }
 
-const joinedWords = (name: string) => wordsOf(name).join(' ')
+const joinedWords = (name: string) => splitWords(name).join(' ')
 
 function splitAt(words: readonly string[], lengthAt: (words: readonly string[], at: number) => number): string[][] {
   const pieces: string[][] = [[]]

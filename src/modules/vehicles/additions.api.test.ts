@@ -44,7 +44,7 @@ let made = 0
 /** A motorcycle that no other test adds. */
 const newBike = () => ({ ...BOXER, make: `Maker ${(made += 1)}`, model: `Bike ${made}` })
 const put = (entry: Partial<typeof BOXER> = {}) => admin.bearer(addVehicle, { body: { ...newBike(), ...entry } })
-const auditOf = (event: string) =>
+const readAudit = (event: string) =>
   rows<{ actor_id: number; detail: object }>(
     shop.database.db,
     'select actor_id, detail from security_events where event = $1 order by id desc',
@@ -97,7 +97,7 @@ describe('a motorcycle that an admin adds', () => {
       engine_types: ['100 cc'],
       vehicle_types: ['Motorcycle'],
     })
-    expect(await auditOf('vehicle_added')).toMatchObject([
+    expect(await readAudit('vehicle_added')).toMatchObject([
       { actor_id: admin.user.id, detail: { make: 'AAA Bajaj', model: 'Boxer 100' } },
     ])
   })
@@ -168,7 +168,7 @@ describe('an addition with a mistake', () => {
     const year = { make: entry.make, model: bike.model, year: '2011' }
     expect((await shop.visitor(getYear, { params: year })).engine_types).toEqual(['125 cc'])
     expect(await shop.visitor(listYears, { params: year })).toEqual([2010, 2011])
-    expect(await auditOf('vehicle_changed')).toHaveLength(1)
+    expect(await readAudit('vehicle_changed')).toHaveLength(1)
   })
 
   test('can be removed, with its make and model', async () => {
@@ -177,7 +177,7 @@ describe('an addition with a mistake', () => {
     await admin.cookie(removeVehicle, { params: { id: `${id}` } })
     expect(await shop.visitor(listMakes)).not.toContain(bike.make)
     await expect(admin.bearer(getAddedVehicle, { params: { id: `${id}` } })).rejects.toMatchObject({ status: 404 })
-    const [event] = await auditOf('vehicle_removed')
+    const [event] = await readAudit('vehicle_removed')
     expect(event).toMatchObject({ actor_id: admin.user.id, detail: { make: bike.make } })
   })
 

@@ -124,8 +124,8 @@ describe('the whole look-up', () => {
 
   test('without a page it is the first, and the ninth is missing', async () => {
     expect(await shop.visitor(listVehicleData)).toEqual(await shop.visitor(listVehicleData, { query: { page: '1' } }))
-    const statusOf = async (page: string) => (await shop.app.inject(`/api/vehiclesdataapi/?page=${page}`)).statusCode
-    for (const page of ['0', '9', '999999']) expect(await statusOf(page), page).toBe(404)
-    for (const page of ['-1', 'x', '1.5', '1e3', '']) expect(await statusOf(page), page).toBe(400)
+    const fetchStatus = async (page: string) => (await shop.app.inject(`/api/vehiclesdataapi/?page=${page}`)).statusCode
+    for (const page of ['0', '9', '999999']) expect(await fetchStatus(page), page).toBe(404)
+    for (const page of ['-1', 'x', '1.5', '1e3', '']) expect(await fetchStatus(page), page).toBe(400)
   })
 })

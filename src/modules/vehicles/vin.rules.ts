@@ -147,12 +147,12 @@ export function readVin(vin: string, years: readonly number[], schemas: readonly
 
 function mostExact<T>(
   schemas: readonly VinSchema[],
-  patternsOf: (schema: VinSchema) => readonly Pattern<T>[],
+  listPatterns: (schema: VinSchema) => readonly Pattern<T>[],
   vin: string,
 ) {
   let best: { schema: VinSchema; value: T; exact: number } | null = null
   for (const schema of schemas)
-    for (const [key, value] of patternsOf(schema)) {
+    for (const [key, value] of listPatterns(schema)) {
       const exact = exactness(key, vin)
       if (exact > (best?.exact ?? -1)) best = { schema, value, exact }
     }

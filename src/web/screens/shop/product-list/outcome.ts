@@ -1,5 +1,5 @@
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
-import { textOf, wantedPart } from '#modules/keyword/understood-text.rules.ts'
+import { formatUnderstood, wantedPart } from '#modules/keyword/understood-text.rules.ts'
 import type { Outcome } from '#modules/search/search.contract.ts'
 import { enquiryPath } from '#web/app/paths.ts'
 import { yours } from '#web/features/fit/fit.ts'
@@ -116,6 +116,6 @@ function requestText(
 ): string {
   const own = getVehicleText(state) || (narrowedTo && `${narrowedTo.make} ${narrowedTo.model} ${narrowedTo.year}`)
   const isSpoken = understood?.vehicle != null
-  const words = (understood && textOf(understood)) || state.keyword
+  const words = (understood && formatUnderstood(understood)) || state.keyword
   return [words, state.category, isSpoken ? '' : own].filter(Boolean).join(', ')
 }

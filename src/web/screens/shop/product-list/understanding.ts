@@ -1,5 +1,5 @@
 import { toPlainLetters } from '#modules/catalogue/names.rules.ts'
-import { type Piece, plainName, sizeParts, textOf } from '#modules/keyword/understood-text.rules.ts'
+import { type Piece, plainName, sizeParts, formatUnderstood } from '#modules/keyword/understood-text.rules.ts'
 import type { Facets, Understood } from '#modules/search/search.contract.ts'
 import { POSITION_SLOTS } from '#modules/taxonomy/part-types.rules.ts'
 import { paths } from '#web/app/paths.ts'
@@ -81,7 +81,10 @@ function rewriter(understood: Understood, state: ProductListState): Rewrite {
       Object.entries(next.positions).filter(([slot, value]) => !filtered.includes(positionWord(slot, value ?? ''))),
     )
     const isTypeFiltered = state.type !== ''
-    const text = textOf({ ...next, positions }, [...without, ...(isTypeFiltered ? (['part_type'] as const) : [])])
+    const text = formatUnderstood({ ...next, positions }, [
+      ...without,
+      ...(isTypeFiltered ? (['part_type'] as const) : []),
+    ])
     return listHref(state, { keyword: state.keyword && [text, and].filter(Boolean).join(' '), ...change })
   }
 }
@@ -203,7 +206,7 @@ function createQuestion({ question }: Understood, rewrite: Rewrite): Understandi
 function ambiguousWords(understood: Understood, keyword: string): string[] {
   if (understood.question?.about !== 'type' || understood.part_type) return []
   const { corrected, ignored } = understood
-  const read = [textOf(understood), ...ignored, ...corrected.map(({ from }) => from)].join(' ')
+  const read = [formatUnderstood(understood), ...ignored, ...corrected.map(({ from }) => from)].join(' ')
   const known = new Set(toPlainLetters(read).split(' '))
   return keyword.split(/\s+/).filter((word) => word !== '' && !known.has(toPlainLetters(word).trim()))
 }
