@@ -125,6 +125,32 @@ test('with data saver the carousel changes pages without animation', { tag: '@ph
   expect([1, 2]).toContain((await movement(page)).places)
 })
 
+test('the first screen of a phone shows eight categories and a price', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPage(page, '/')
+  const main = page.getByRole('main')
+  const tiles = main.getByRole('region', { name: 'Shop By Category' }).getByRole('link')
+  await expect(tiles).toHaveCount(8)
+  for (const tile of await tiles.all()) await expect(tile).toBeInViewport({ ratio: 1 })
+  const price = await main
+    .getByText(/^₦[\d,]+$/)
+    .first()
+    .boundingBox()
+  expect(price?.y).toBeLessThanOrEqual(600)
+})
+
+test('a shelf shows parts that fit the chosen vehicle, without its name in their titles', async ({ page, baseURL }) => {
+  await page
+    .context()
+    .addCookies([{ name: 'vehicle', value: 'make=Toyota&model=Corolla&year=2010', url: baseURL ?? '' }])
+  await openPage(page, '/')
+  const shelf = page.getByRole('region', { name: 'Fits your Corolla 2010' })
+  await expect(shelf.getByRole('article')).toHaveCount(10)
+  await expect(shelf.getByRole('article').filter({ hasText: 'Toyota Corolla' })).toHaveCount(0)
+  await shelf.getByRole('article').first().getByRole('link').click()
+  await expect(page.getByText(/Fits your Corolla 2010|Universal/).first()).toBeVisible()
+})
+
 test('the home page makes no request to other sites', async ({ page, baseURL }) => {
   const foreign: string[] = []
   page.on('request', (request) => {
@@ -138,6 +164,7 @@ test('the home page makes no request to other sites', async ({ page, baseURL }) 
 
 test('links to other sites open in a new tab', async ({ page }) => {
   await openPage(page, '/')
+  await page.getByText('Partners, reviews and sister platforms').click()
   const cards = page.getByRole('region', { name: 'Sponsored' }).getByRole('link')
   await expect(cards).toHaveCount(4)
   for (const link of [...(await cards.all()), page.getByRole('link', { name: 'Order Now' })]) {

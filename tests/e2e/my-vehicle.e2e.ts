@@ -6,7 +6,7 @@ const COROLLA = { make: 'Toyota', model: 'Corolla', year: '2010' }
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Your vehicle' })
 
 async function useCorolla(page: Page): Promise<void> {
-  await bar(page).getByRole('link', { name: 'Choose vehicle' }).click()
+  await bar(page).getByRole('link', { name: 'Choose your vehicle' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your vehicle' })
   await chooseVehicle(dialog, COROLLA)
   await dialog.getByRole('button', { name: 'Use this vehicle' }).click()

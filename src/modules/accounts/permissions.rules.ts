@@ -46,6 +46,7 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
   'GET /api/product/': anyone,
   'GET /api/product/:id/': anyone,
   'GET /api/product/ids/': anyone,
+  'GET /api/products/': anyone,
   'GET /api/product/find': anyone,
   'GET /api/product/find/category/:category/': anyone,
   'GET /api/product/seller/:storeId/': anyone,
@@ -60,6 +61,7 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
 
   'POST /api/store/': sellers,
   'GET /api/store/:userId/': { may: 'signed-in', of: 'user', adminToo: true },
+  'GET /api/stores/': anyone,
   'GET /api/stores/:id/': anyone,
   'PATCH /api/stores/:id/': ownStore,
   'POST /api/stores/:id/suspension': admins,

@@ -14,6 +14,13 @@ export const IdText = z
   .transform(Number)
   .refine((id) => id <= 2_147_483_647, 'An id is a whole number.')
 
+/** Returns the schema of a query parameter with ids: "12,7,40", without repetition. */
+export const idList = (max: number) =>
+  z
+    .string()
+    .transform((text) => [...new Set(text.split(','))])
+    .pipe(z.array(IdText).max(max, `At most ${max} ids.`))
+
 export const CONDITIONS = ['New', 'Used', 'Renewed'] as const
 export const Condition = z.enum(CONDITIONS)
 
@@ -120,6 +127,18 @@ export const listProductIds = endpoint('listProductIds', {
   summary: `List the ids on sale among ${MAX_IDS_PER_CALL} from a first id on, with the last id of the shop (for sitemaps)`,
   query: z.strictObject({ from: IdText }),
   response: z.object({ ids: z.array(z.int()), last: z.int() }),
+})
+
+/** Ids of one list call. */
+export const MAX_LISTED_PRODUCTS = 24
+
+export const listProductsByIds = endpoint('listProductsByIds', {
+  method: 'GET',
+  path: '/api/products/',
+  tag,
+  summary: `Listings on sale by their ids, at most ${MAX_LISTED_PRODUCTS}, in the order of the ids`,
+  query: z.strictObject({ ids: idList(MAX_LISTED_PRODUCTS) }),
+  response: z.object({ results: z.array(Product) }),
 })
 
 export const listProductImages = endpoint('listProductImages', {

@@ -7,6 +7,7 @@ import {
   listCategories,
   listProductIds,
   listProductImages,
+  listProductsByIds,
   MAX_IDS_PER_CALL,
   recordView,
 } from './catalogue.contract.ts'
@@ -22,6 +23,7 @@ export function catalogueRoutes(app: FastifyInstance, catalogue: Catalogue, view
   )
   mount(app, getProduct, ({ ctx, params }) => catalogue.getListing(ctx, params.id))
   mount(app, listProductIds, ({ ctx, query }) => listIds(ctx.db, query.from, MAX_IDS_PER_CALL))
+  mount(app, listProductsByIds, async ({ ctx, query }) => ({ results: await catalogue.listProducts(ctx, query.ids) }))
   mount(app, listCategories, ({ ctx }) => listCategoryRows(ctx.db))
   mount(app, listProductImages, async ({ ctx, params: { id } }) => {
     const images = await listImages(ctx.db, id)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { IdText } from '#modules/catalogue/catalogue.contract.ts'
+import { IdText, idList } from '#modules/catalogue/catalogue.contract.ts'
 import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
@@ -124,6 +124,22 @@ export const getStore = endpoint('getStore', {
   problems: [storeProblems.storeNotFound],
 })
 
+/** Ids of one list call. */
+export const MAX_LISTED_STORES = 24
+
+/** A store as cards name it. */
+export const StoreCard = z.object({ id: z.int(), name: z.string(), city: z.string(), since: z.iso.datetime() })
+export type StoreCard = z.infer<typeof StoreCard>
+
+export const listStores = endpoint('listStores', {
+  method: 'GET',
+  path: '/api/stores/',
+  tag,
+  summary: `Open stores by their ids, at most ${MAX_LISTED_STORES}, in the order of the ids`,
+  query: z.strictObject({ ids: idList(MAX_LISTED_STORES) }),
+  response: z.array(StoreCard),
+})
+
 export const ChangeStoreBody = z
   .strictObject({ name: Name, ...contact })
   .partial()
@@ -174,6 +190,7 @@ export const listSuspensions = endpoint('listSuspensions', {
 nameShapes({
   PublicStore,
   OwnStore,
+  StoreCard,
   StoreSuspensionEntry: Entry,
   NewStore: CreateStoreBody,
   StoreChange: ChangeStoreBody,

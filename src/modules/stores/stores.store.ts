@@ -79,6 +79,19 @@ export async function findPublicStore(db: Db, id: number): Promise<PublicStoreRo
   return found ?? null
 }
 
+const selectOpen = statement(
+  'stores.open',
+  row({ id: integer, name: text, city: text, created_at: timestamptz }),
+  `select s.id, s.name, s.city, s.created_at
+   from unnest($1::int[]) with ordinality as wanted (id, place) join stores s using (id)
+   where s.suspended_at is null order by place`,
+)
+
+/** Returns the stores of these ids in this order, without suspended ones. */
+export function listOpenStores(db: Db, ids: readonly number[]) {
+  return selectOpen(db, [ids])
+}
+
 export interface StoreText {
   name: string
   city: string

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react'
 
 /**
  * `action` is amber, for the single most important action of a screen. `quiet` has no border, for use beside a stronger
- * button. `danger` is for actions that can't be undone.
+ * button. `danger` is for actions that can't be undone. `round` has room for one icon.
  */
-export type ButtonVariant = 'action' | 'primary' | 'plain' | 'quiet' | 'danger'
+export type ButtonVariant = 'action' | 'primary' | 'plain' | 'quiet' | 'danger' | 'round'
 
 const VARIANT_CLASSES: Record<ButtonVariant, string> = {
   action: 'bg-amber text-on-amber hover:bg-amber-strong',
@@ -12,6 +12,7 @@ const VARIANT_CLASSES: Record<ButtonVariant, string> = {
   plain: 'border border-line-strong bg-surface text-ink hover:bg-sunken',
   quiet: 'text-green underline-offset-4 hover:underline',
   danger: 'bg-red text-on-red hover:underline',
+  round: 'size-11 rounded-full! border border-line bg-surface p-0! text-green hover:bg-green-tint',
 }
 
 /** Returns the classes of a button, for links styled as one. */

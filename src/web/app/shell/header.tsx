@@ -24,7 +24,7 @@ export function Header({ account, cartCount, onAdvanced }: HeaderProps) {
   const { t } = useLingui()
   return (
     <header className="bg-counter text-on-counter">
-      <div className="page-width flex flex-wrap items-center gap-x-2 gap-y-1 py-2 md:flex-nowrap xl:gap-x-4">
+      <div className="page-width flex flex-wrap items-center gap-x-2 pb-2 md:flex-nowrap md:py-2 xl:gap-x-4">
         <button
           type="button"
           popoverTarget={MENU_ID}

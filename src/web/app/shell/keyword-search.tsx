@@ -16,6 +16,8 @@ export const KEYWORD_ID = 'keyword'
 const LIST_ID = 'keyword-suggestions'
 const PROBLEM_ID = 'keyword-problem'
 
+const inField = 'flex items-center gap-2 px-3 font-semibold text-green -outline-offset-3 hover:bg-sunken'
+
 /** The search of every page: a plain GET form, with suggestions while typing if JavaScript runs. */
 export function KeywordSearch({ onAdvanced }: { onAdvanced: (words: string) => void }) {
   const { pathname, search } = useLocation()
@@ -46,17 +48,14 @@ function KeywordForm({ keyword, onAdvanced }: { keyword: string; onAdvanced: (wo
       }}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
     >
-      <div className="flex min-w-0 grow basis-40 items-stretch rounded-md bg-surface text-ink">
+      <div className="flex min-h-12 min-w-0 grow basis-40 items-stretch rounded-md bg-surface text-ink md:min-h-11">
         <KeywordField keyword={keyword} combobox={combobox} isWrong={problem !== null} />
-        <button
-          type="submit"
-          className="flex items-center gap-2 rounded-r-md px-3 font-semibold text-green -outline-offset-3 hover:bg-sunken"
-        >
+        <button type="submit" className={inField}>
           <Icon name="search" />
           <span className="max-sm:sr-only">{t`Search`}</span>
         </button>
+        <AdvancedButton onClick={onAdvanced} />
       </div>
-      <AdvancedButton onClick={onAdvanced} />
       {problem && (
         <p id={PROBLEM_ID} role="alert" className="w-0 min-w-full font-semibold">
           {problem}
@@ -106,7 +105,7 @@ function KeywordField({ keyword, combobox, isWrong }: KeywordFieldProps) {
       aria-expanded={open}
       aria-controls={open ? LIST_ID : undefined}
       aria-activedescendant={open && active >= 0 ? `${LIST_ID}-${active}` : undefined}
-      className="min-h-11 w-full min-w-0 grow rounded-l-md bg-transparent px-3 text-base -outline-offset-3 placeholder:text-muted"
+      className="w-full min-w-0 grow rounded-l-md bg-transparent px-3 text-base -outline-offset-3 placeholder:text-muted"
       onInput={onInput}
       onKeyDown={onKeyDown}
     />
@@ -121,13 +120,15 @@ function AdvancedButton({ onClick }: { onClick: (words: string) => void }) {
       type="submit"
       formAction={paths.vehicleData}
       aria-haspopup="dialog"
-      className="min-h-11 rounded-md border border-on-counter-muted px-3 font-semibold hover:bg-on-counter/10"
+      title={t`Advanced`}
+      className={`${inField} rounded-r-md border-l border-line`}
       onClick={(event) => {
         event.preventDefault()
         onClick(String(new FormData(event.currentTarget.form ?? undefined).get('keyword') ?? '').trim())
       }}
     >
-      {t`Advanced`}
+      <Icon name="sliders-horizontal" />
+      <span className="max-lg:sr-only">{t`Advanced`}</span>
     </button>
   )
 }

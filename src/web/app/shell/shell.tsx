@@ -6,6 +6,7 @@ import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import { paths } from '#web/app/paths.ts'
 
 import { AdvancedSearch } from './advanced-search.tsx'
+import { OpenVehicleDialog } from './choose-vehicle.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MovedNote } from './moved-note.tsx'
@@ -29,7 +30,7 @@ export function Shell({ vehicle, account, cartCount, connection, children }: She
   const { pathname, search } = useLocation()
   const { dialog, openFor } = useVehicleDialog(pathname + search, vehicle)
   return (
-    <>
+    <OpenVehicleDialog value={() => openFor('vehicle')}>
       <a
         href="#main"
         className="sr-only rounded-md bg-surface px-4 py-2 font-semibold focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-40"
@@ -39,16 +40,16 @@ export function Shell({ vehicle, account, cartCount, connection, children }: She
       <NavigationProgress />
       <Header account={account} cartCount={cartCount} onAdvanced={(words) => openFor('search', words)} />
       {/* The offline page is kept for everybody alike, and says itself for which vehicle one shops. */}
-      {pathname !== paths.offline && <VehicleBar vehicle={vehicle} onChoose={() => openFor('vehicle')} />}
+      {pathname !== paths.offline && <VehicleBar vehicle={vehicle} />}
       {connection}
       {account !== null && <MovedNote />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <Footer />
-      <ThumbBar account={account} cartCount={cartCount} onVehicle={() => openFor('vehicle')} />
+      <ThumbBar account={account} cartCount={cartCount} />
       {dialog}
-    </>
+    </OpenVehicleDialog>
   )
 }
 

@@ -5,6 +5,7 @@ import { paths } from '#web/app/paths.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 import { CartIcon } from './cart-icon.tsx'
+import { ChooseVehicle } from './choose-vehicle.tsx'
 import { KEYWORD_ID } from './keyword-search.tsx'
 
 const place = 'flex h-14 flex-col items-center justify-center gap-0.5 text-sm font-semibold aria-[current]:text-green'
@@ -13,11 +14,10 @@ interface ThumbBarProps {
   /** The user's dashboard; null for a visitor. */
   account: string | null
   cartCount: number
-  onVehicle: () => void
 }
 
 /** At the bottom of a phone's screen: search, vehicle, cart and account. */
-export function ThumbBar({ account, cartCount, onVehicle }: ThumbBarProps) {
+export function ThumbBar({ account, cartCount }: ThumbBarProps) {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const entry = account ?? paths.login
@@ -31,18 +31,9 @@ export function ThumbBar({ account, cartCount, onVehicle }: ThumbBarProps) {
       <a href={`#${KEYWORD_ID}`} className={place} onClick={focusSearch}>
         <Label icon="search" text={t`Search`} />
       </a>
-      <Link
-        to={paths.vehicleData}
-        aria-haspopup="dialog"
-        aria-current={current(paths.vehicleData)}
-        className={place}
-        onClick={(event) => {
-          event.preventDefault()
-          onVehicle()
-        }}
-      >
+      <ChooseVehicle className={place}>
         <Label icon="car" text={t`Vehicle`} />
-      </Link>
+      </ChooseVehicle>
       <Link to={paths.cart} aria-current={current(paths.cart)} className={place}>
         <CartIcon count={cartCount} isWaiting={account === null} />
         {t`Cart`}

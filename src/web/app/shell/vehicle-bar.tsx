@@ -1,53 +1,72 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, Link, useLocation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 
-import { type ChosenVehicle, formatVehicle } from '#modules/catalogue/fit.rules.ts'
+import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import { paths } from '#web/app/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-const word =
-  'min-h-11 rounded-md px-2 font-semibold text-green underline-offset-4 hover:underline inline-flex items-center'
+import { ChooseVehicle } from './choose-vehicle.tsx'
 
-/** The bar under the header with the visitor's vehicle. */
-export function VehicleBar({ vehicle, onChoose }: { vehicle: ChosenVehicle | null; onChoose: () => void }) {
+const chip =
+  'flex min-h-9 min-w-0 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 font-semibold hover:bg-sunken'
+
+/** The row under the header with the visitor's vehicle as a chip. */
+export function VehicleBar({ vehicle }: { vehicle: ChosenVehicle | null }) {
   const { t } = useLingui()
-  const { pathname, search } = useLocation()
-  const here = pathname + search
   return (
-    <aside aria-label={t`Your vehicle`} className="border-b border-line bg-sunken">
-      <div className="page-width flex min-h-11 items-center gap-x-2">
-        <Icon name="car" className="size-5 text-green max-sm:hidden" />
-        {vehicle ? (
-          <p className="min-w-0 truncate">
-            <span className="text-muted max-sm:sr-only">{t`Your vehicle:`} </span>
-            <strong className="font-semibold">{formatVehicle(vehicle)}</strong>
-          </p>
-        ) : (
-          <p className="min-w-0 truncate text-muted">{t`Choose your vehicle to see what fits`}</p>
-        )}
-        <Link
-          to={`${paths.vehicleData}?${new URLSearchParams({ to: here })}`}
-          aria-haspopup="dialog"
-          className={`${word} max-sm:ml-auto`}
-          onClick={(event) => {
-            event.preventDefault()
-            onChoose()
-          }}
-        >
-          {vehicle ? t`Change` : t`Choose`}
-          <span className="sr-only"> {t`vehicle`}</span>
-        </Link>
-        {vehicle && <ClearVehicle here={here} />}
+    <aside aria-label={t`Your vehicle`} className="bg-sunken">
+      <div className="page-width flex min-h-12 items-center gap-x-2">
+        {vehicle ? <KnownVehicle vehicle={vehicle} /> : <AddVehicle />}
       </div>
     </aside>
   )
 }
 
-function ClearVehicle({ here }: { here: string }) {
+function AddVehicle() {
+  const { t } = useLingui()
+  return (
+    <>
+      <ChooseVehicle className={chip}>
+        <Icon name="plus" className="size-4 text-green" />
+        {t`Choose your vehicle`}
+      </ChooseVehicle>
+      <p className="min-w-0 truncate text-muted max-sm:text-sm">{t`to see what fits`}</p>
+    </>
+  )
+}
+
+/** Phones show model and year: the year, which decides what fits, is never cut. */
+function KnownVehicle({ vehicle }: { vehicle: ChosenVehicle }) {
+  const { t } = useLingui()
+  const { make, model, year } = vehicle
+  const details = [vehicle.engine, vehicle.type].filter(Boolean).join(' · ')
+  return (
+    <>
+      <ChooseVehicle className={chip}>
+        <Icon name="car" className="size-5 text-green" />
+        <span className="sr-only">{t`Your vehicle:`} </span>
+        <span className="flex min-w-0">
+          <span className="truncate">
+            <span className="max-sm:sr-only">{make} </span>
+            {model}
+          </span>
+          <span className="shrink-0 whitespace-pre"> {year}</span>
+        </span>
+        {details && <span className="truncate font-normal text-muted max-md:hidden">{` · ${details}`}</span>}
+        <span className="sr-only">{t`Change vehicle`}</span>
+        <Icon name="chevron-down" className="size-4" />
+      </ChooseVehicle>
+      <ClearVehicle />
+    </>
+  )
+}
+
+function ClearVehicle() {
+  const { pathname, search } = useLocation()
   return (
     <Form method="post" action={paths.vehicle} preventScrollReset>
-      <input type="hidden" name="to" value={here} />
-      <button name="intent" value="clear" className={word}>
+      <input type="hidden" name="to" value={pathname + search} />
+      <button name="intent" value="clear" className="min-h-11 px-2 text-muted underline-offset-4 hover:underline">
         <Trans>
           Clear
           <span className="sr-only"> vehicle</span>

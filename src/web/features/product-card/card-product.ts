@@ -6,6 +6,9 @@ import { formatListingPrice, type Kobo, kobo, parseNaira, toNaira } from '#platf
 import { plainText, shorten } from '#web/features/formatting/plain-text.ts'
 import type { Text } from '#web/ui/text.ts'
 
+import type { ShelfProduct } from './shelf.tsx'
+import { shortTitle } from './short-title.ts'
+
 /** The data of a listing's card as formatted texts: pages of cards stay small, and the browser formats nothing. */
 export interface CardProduct {
   id: number
@@ -53,6 +56,13 @@ export function shownPrices({ unit_price, display_price }: Pick<Product, 'unit_p
 } {
   const [price, listPrice] = [formatListingPrice(unit_price), formatListingPrice(display_price)]
   return { price, listPrice: listPrice === price ? null : listPrice }
+}
+
+/** Returns the data of a listing's card on a shelf, with a short title when the shelf names the vehicle. */
+export function toShelfProduct(product: Product, isShort = false): ShelfProduct {
+  const title = isShort ? shortTitle(product) : plainText(product.title)
+  const { id, thumbnail, stock } = product
+  return { id, title, thumbnail, ...shownPrices(product), inStock: stock > 0 }
 }
 
 /** Number of characters in four lines of the widest card (specification, section 9). */

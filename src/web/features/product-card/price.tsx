@@ -4,18 +4,21 @@ interface PriceProps {
   price: string
   listPrice: string | null
   className?: string
+  /** For small cards. */
+  isSmall?: boolean
 }
 
 /** The price of one, and the list price struck through (ruling 42). */
-export function Price({ price, listPrice, className = 'text-xl font-bold tracking-tight' }: PriceProps) {
+export function Price({ price, listPrice, className = '', isSmall = false }: PriceProps) {
   const { t } = useLingui()
+  const look = className || `font-bold tracking-tight ${isSmall ? 'text-lg leading-6' : 'text-xl'}`
   return (
     <>
-      <span className={className}>{price}</span>
+      <span className={look}>{price}</span>
       {listPrice && (
         <>
           {' '}
-          <s className="ml-1 text-base font-normal whitespace-nowrap text-muted">
+          <s className={`font-normal whitespace-nowrap text-muted ${isSmall ? 'text-sm sm:ml-1.5' : 'ml-1 text-base'}`}>
             <span className="sr-only">{t`List price`} </span>
             {listPrice}
           </s>

@@ -22,6 +22,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'Primary',
   plain: 'Plain',
   quiet: 'Quiet',
+  round: '+',
   danger: 'Danger',
 }
 const KINDS: Record<AlertKind, string> = {

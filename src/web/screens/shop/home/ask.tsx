@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 
 import { EnquiryWizard } from '#web/features/part-request/enquiry-wizard.tsx'
 
-/** The part request wizard of the home page (specification, section 2). */
-export function AskSellers() {
+/** The part request wizard of the home page (specification, section 2), and the assistant. */
+export function AskSellers({ chat }: { chat: ReactNode }) {
   const { t } = useLingui()
   return (
-    <section aria-labelledby="ask" className="grid gap-4 pt-10 lg:grid-cols-2 lg:gap-8">
+    <section aria-labelledby="ask" className="grid gap-4 pt-8 lg:grid-cols-2 lg:gap-8">
       <div>
         <h2 id="ask" className="text-xl">
           {t`Not found? Ask us`}
         </h2>
-        <p className="mt-1 text-pretty text-muted">
-          {t`Tell us the part and how to reach you. We keep your request first, then you can send it by the messaging app.`}
-        </p>
+        <p className="mt-1 text-pretty text-muted">{t`Tell us the part. We keep your request, then you send it on WhatsApp.`}</p>
+        {chat}
       </div>
       <EnquiryWizard />
     </section>

@@ -34,7 +34,7 @@ export function Carousel({ title, figures, slides }: CarouselProps) {
   return (
     <section aria-labelledby={id} aria-roledescription="carousel" className="pt-8">
       <div className="mb-3 flex min-h-11 items-center justify-between gap-4">
-        <h2 id={id} className="text-xl">
+        <h2 id={id} className="text-lg sm:text-xl">
           {title}
         </h2>
         <Arrows state={state} />

@@ -27,7 +27,7 @@ export function FeaturedCarousel({ products, variant }: FeaturedCarouselProps) {
 function Slide({ product }: { product: FeaturedProduct }) {
   const { id, title, description, thumbnail, price, listPrice, inStock } = product
   return (
-    <article className="relative flex flex-col gap-1 rounded-lg border border-line bg-surface p-3">
+    <article className="relative flex flex-col gap-1 rounded-lg bg-surface p-3">
       <ProductPicture src={thumbnail} alt="" className="mb-2 rounded-md" />
       <h3 className="text-base leading-snug font-semibold">
         <Link to={productPath(id)} className="after:absolute after:inset-0 after:rounded-lg hover:underline">

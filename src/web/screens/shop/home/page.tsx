@@ -1,74 +1,94 @@
-import { listCategories } from '#modules/catalogue/catalogue.contract.ts'
-import { findProducts } from '#modules/search/search.contract.ts'
-import { listMakes } from '#modules/vehicles/vehicles.contract.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+
 import { apiContext, siteContext } from '#web/app/api.ts'
+import { productsPath } from '#web/app/paths.ts'
 import { pageMeta } from '#web/app/seo.ts'
-import { featured } from '#web/content/home.ts'
 import { categoryTiles, site } from '#web/content/site.ts'
 import { startConversation } from '#web/features/assistant/chat-answer.ts'
-import { withTypeOrder } from '#web/features/fit/fit-order.ts'
-import { getFit } from '#web/features/fit/fit.ts'
-import { toCard } from '#web/features/product-card/card-product.ts'
+import { Shelf } from '#web/features/product-card/shelf.tsx'
 import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 
 import type { Route } from './+types/page.ts'
+import { About } from './about.tsx'
 import { AskSellers } from './ask.tsx'
-import { CategoryTiles } from './category-tiles.tsx'
+import { Brands } from './brands.tsx'
+import { BulkBanner } from './bulk-banner.tsx'
 import { ChatButton } from './chat-button.tsx'
-import { Counter } from './counter.tsx'
 import { FeaturedCarousel } from './featured-carousel.tsx'
-import { toFeatured } from './featured.ts'
-import { NewProducts } from './new-products.tsx'
-import { BulkBanner, Sponsored } from './offers.tsx'
-import { Strips } from './strips.tsx'
-import { Testimonials } from './testimonials.tsx'
-
-/** Specification, section 1. */
-const NEW_PRODUCTS = '6'
+import { Hero } from './hero.tsx'
+import { loadHome } from './home-data.server.ts'
+import { Stores } from './stores.tsx'
+import { TrustRow } from './trust-row.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const api = context.get(apiContext)
   const vehicle = readVehicleCookie(request)
-  const [newest, categories, makes, popular, judged] = await Promise.all([
-    api(findProducts, { query: { sort: 'newest', page_size: NEW_PRODUCTS } }),
-    api(listCategories),
-    api(listMakes),
-    api(findProducts, { query: { sort: 'popular', page_size: String(featured.items) } }),
-    withTypeOrder(api, vehicle),
-  ])
-  const countListings = (tile: string) =>
-    categories.find(({ name, aliases }) => name === tile || aliases.includes(tile))?.count ?? 0
   return {
+    ...(await loadHome(context.get(apiContext), vehicle)),
     vehicle,
     known: startConversation(vehicle),
-    featured: popular.results.map(toFeatured),
     carousel: context.get(siteContext).carousel,
-    makes,
-    newest: newest.results.map((product) => ({ product: toCard(product), fit: getFit(product, judged) })),
-    tiles: categoryTiles.map((tile) => ({ ...tile, count: countListings(tile.name) })),
   }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: site.name, description: site.description, path: '/' })
 
-/** The home page: search by vehicle, listings and categories, then information about the shop and contact. */
+/** The home page: search and categories, parts with prices, then what the shop promises, and who is behind it. */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { vehicle, makes, newest, tiles } = loaderData
+  const { t } = useLingui()
+  const { vehicle, fitting, popular, newest, stores } = loaderData
+  const isFitting = vehicle !== null && fitting.length > 0
+  const all = <All to={productsPath()} />
   return (
     <>
-      <Counter vehicle={vehicle} makes={makes} />
+      <Hero vehicle={vehicle} tiles={categoryTiles} />
       <div className="page-width">
-        <ChatButton known={loaderData.known} />
-        <NewProducts listings={newest} />
-        <CategoryTiles tiles={tiles} />
+        {isFitting && (
+          <Shelf
+            id="fitting"
+            title={t`Fits your ${vehicle.model} ${vehicle.year}`}
+            more={all}
+            products={fitting}
+            priority
+          />
+        )}
+        {popular.length > 0 && (
+          <Shelf
+            id="popular"
+            title={t`Popular now`}
+            more={!isFitting && all}
+            products={popular}
+            priority={!isFitting}
+          />
+        )}
+        <TrustRow />
+        {newest.length > 0 ? (
+          <Shelf
+            id="new-products"
+            title={t`New Products`}
+            more={<All to={productsPath({ sort: 'newest' })} />}
+            products={newest}
+          />
+        ) : (
+          <p className="pt-8 text-muted">{t`No parts yet. Please come back soon.`}</p>
+        )}
         <FeaturedCarousel products={loaderData.featured} variant={loaderData.carousel} />
+        <Stores stores={stores} />
+        <Brands />
         <BulkBanner />
-        <Strips />
-        <Testimonials />
-        <Sponsored />
-        <AskSellers />
+        <AskSellers chat={<ChatButton known={loaderData.known} />} />
+        <About />
       </div>
     </>
+  )
+}
+
+function All({ to }: { to: string }) {
+  const { t } = useLingui()
+  return (
+    <Link to={to} className="shrink-0 py-1 font-semibold text-link underline-offset-4 hover:underline">
+      {t`See all`}
+    </Link>
   )
 }

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { productPath } from '#web/app/paths.ts'
+import { AddOne } from '#web/features/cart-button/add-one.tsx'
+import { FitBadge } from '#web/features/fit/fit-badge.tsx'
+import type { Fit } from '#web/features/fit/fit.ts'
+import { ProductPicture } from '#web/features/product-pictures/product-picture.tsx'
+
+import { Price } from './price.tsx'
+
+/** The data of a card on a shelf. */
+export interface ShelfProduct {
+  id: number
+  title: string
+  thumbnail: string | null
+  price: string
+  listPrice: string | null
+  inStock: boolean
+}
+
+interface ShelfProps {
+  /** The id of the heading. */
+  id: string
+  title: ReactNode
+  /** A link to all parts of the shelf. */
+  more?: ReactNode
+  products: readonly { product: ShelfProduct; fit?: Fit | null }[]
+  /** Loads the first pictures eagerly, because they are in the first view. */
+  priority?: boolean
+}
+
+/** Number of pictures of a shelf in the first view of a phone. */
+const FIRST_VIEW = 3
+
+/** A row of small cards that scrolls sideways, with half a card showing; it works without JavaScript. */
+export function Shelf({ id, title, more, products, priority = false }: ShelfProps) {
+  return (
+    <section aria-labelledby={id} className="pt-5 lg:pt-8">
+      <div className="mb-2 flex min-h-7 items-baseline justify-between gap-4">
+        <h2 id={id} className="min-w-0 truncate text-lg sm:text-xl">
+          {title}
+        </h2>
+        {more}
+      </div>
+      <ul className="shelf">
+        {products.map(({ product, fit }, at) => (
+          <li key={product.id} className="grid">
+            <ShelfCard product={product} fit={fit ?? null} priority={priority && at < FIRST_VIEW} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The price comes before the title: buyers compare prices along the row. */
+function ShelfCard({ product, fit, priority }: { product: ShelfProduct; fit: Fit | null; priority: boolean }) {
+  const { id, title, thumbnail, inStock } = product
+  return (
+    <article className="relative flex flex-col rounded-lg bg-surface p-2 hover:shadow-raised">
+      <div className="relative">
+        <ProductPicture src={thumbnail} alt="" priority={priority} sizes="10rem" className="rounded-md" />
+        {inStock && <AddOne productId={id} title={title} isRound />}
+      </div>
+      <p className="mt-1.5 flex flex-wrap items-baseline leading-6 max-sm:flex-col">
+        <Price {...product} isSmall />
+      </p>
+      <h3 className="line-clamp-2 text-sm leading-5 font-medium text-pretty wrap-anywhere">
+        <Link to={productPath(id)} className="after:absolute after:inset-0 after:rounded-lg hover:underline">
+          {title}
+        </Link>
+      </h3>
+      {fit && <FitBadge fit={fit} />}
+    </article>
+  )
+}

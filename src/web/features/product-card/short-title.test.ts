@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+
+import type { VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
+
+import { shortTitle } from './short-title.ts'
+
+const set = (make: string, model: string): VehicleSet => ({
+  make,
+  model,
+  year: { start: 2007, end: 2011 },
+  engine: null,
+  vehicle_type: { start: null, end: null },
+})
+
+test('a title loses its vehicle and its brand', () => {
+  const listing = { brand: 'Akebono', vehicleSets: [set('Toyota', 'Camry')] }
+  const shorten = (title: string) => shortTitle({ ...listing, title })
+  expect(shorten('Front Brake Pad Set, Ceramic – Toyota Camry 2007–2011 – Akebono')).toBe(
+    'Front Brake Pad Set, Ceramic',
+  )
+  expect(shorten('Oil Filter – Toyota Camry 2.4 2AZ-FE 2002–2009 – Denso')).toBe('Oil Filter – Denso')
+  expect(shorten('Toyota Camry 2007-2011 Rear Brake Pad Set – Akebono')).toBe('Rear Brake Pad Set')
+})
+
+test('a title without its vehicle, or with nothing else, stays', () => {
+  const listing = { brand: 'NGK', vehicleSets: [set('Toyota', 'Camry')] }
+  expect(shortTitle({ ...listing, title: 'Spark Plug for Camry' })).toBe('Spark Plug for Camry')
+  expect(shortTitle({ ...listing, title: 'Toyota Camry 2007–2011' })).toBe('Toyota Camry 2007–2011')
+})

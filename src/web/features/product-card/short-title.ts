@@ -1,0 +1,29 @@
+import type { Product } from '#modules/catalogue/catalogue.contract.ts'
+import { plainText } from '#web/features/formatting/plain-text.ts'
+
+type Titled = Pick<Product, 'title' | 'brand' | 'vehicleSets'>
+
+/**
+ * Returns the title of a listing without its vehicle and brand, for cards that show both elsewhere: "Front Brake Pad Set,
+ * Ceramic – Toyota Camry 2007–2011 – Akebono" becomes "Front Brake Pad Set, Ceramic". Returns the title if nothing else
+ * is left.
+ */
+export function shortTitle({ title, brand, vehicleSets }: Titled): string {
+  const whole = plainText(title)
+  const vehicles = vehicleSets.map(({ make, model }) => `${make} ${model}`.toLowerCase())
+  const segments = whole.split(' – ').flatMap((segment) => {
+    if (segment.toLowerCase() === brand.toLowerCase()) return []
+    return withoutVehicle(segment, vehicles) || []
+  })
+  return segments.join(' – ') || whole
+}
+
+/** Removes a vehicle at the start of a text, with what follows it up to its last year. */
+function withoutVehicle(text: string, vehicles: readonly string[]): string {
+  const lower = text.toLowerCase()
+  const vehicle = vehicles.find((name) => lower === name || lower.startsWith(`${name} `))
+  if (vehicle === undefined) return text
+  const rest = text.slice(vehicle.length)
+  const years = /^.*?\b(?:19|20)\d\d(?:[–-](?:19|20)?\d\d)?\b[,:]?/.exec(rest)
+  return (years ? rest.slice(years[0].length) : rest).trim()
+}
