@@ -13,6 +13,26 @@ test('a card leads to the page of its part, with all facts for a decision', asyn
   await expect(page.getByRole('main')).toContainText(/₦[\d,]+/)
 })
 
+test(
+  'the first screen of a phone shows price, name and Add to cart of a part',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const [listing] = await findListings(request, { search: 'alternator', page_size: '1' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openPage(page, `/detail_page/${listing?.id}`)
+    const main = page.getByRole('main')
+    const price = await main
+      .getByText(/^₦[\d,]+$/)
+      .first()
+      .boundingBox()
+    expect(price?.y).toBeLessThanOrEqual(420)
+    await expect(main.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+    await expect(main.getByRole('button', { name: 'Add to cart', exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toBeHidden()
+    expect((await main.getByRole('img').first().boundingBox())?.height).toBeLessThanOrEqual(240)
+  },
+)
+
 test('the quantity stays between one and the stock, with the messages of the shop', async ({ page, request }) => {
   const [listing] = await findListings(request, { search: 'oil filter', page_size: '1' })
   await openPage(page, `/detail_page/${listing?.id}`)

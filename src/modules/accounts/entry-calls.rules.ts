@@ -51,6 +51,15 @@ export const FILTER_CALLS: readonly string[] = [
   'GET /api/filter/condition/:condition/',
 ]
 
+/** Public calls of the shop's pages besides searches. */
+export const SHOP_PAGE_CALLS: readonly string[] = [
+  'GET /api/product/ids/',
+  'GET /api/products/',
+  'GET /api/products/:id/bought-together/',
+  'GET /api/stores/',
+  'GET /api/stores/:id/record/',
+]
+
 /** Public calls that find part types. */
 export const PART_TYPE_CALLS: readonly string[] = ['GET /api/part-types/', 'GET /api/part-types/:key/']
 

@@ -9,7 +9,7 @@ const listCalls = (may: string) =>
 const accountCall =
   /^\w+ \/api\/(?:user|users|user_code|login|logout|session|sessions|csrf|password|invitations)(?:\/|$)/
 const catalogueCall =
-  /^GET \/api\/(?:oximo|part-types|product|products(?!\/types)|productImg|categories|filter|sitemap|vehicles|vehiclesdataapi|stores\/:id\/$)(?:\/|$)/
+  /^GET \/api\/(?:oximo|part-types|product|products(?!\/types)|productImg|categories|filter|sitemap|vehicles|vehiclesdataapi|stores(?:\/:id(?:\/record)?)?\/$)(?:\/|$)/
 
 describe('calls', () => {
   test('the only public account calls are those of signup and login', () => {

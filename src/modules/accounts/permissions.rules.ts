@@ -6,6 +6,7 @@ import {
   PART_TYPE_CALLS,
   REQUEST_CALLS,
   REQUEST_PAGES,
+  SHOP_PAGE_CALLS,
 } from './entry-calls.rules.ts'
 
 /** Role ids (ruling 11). */
@@ -45,8 +46,6 @@ const ownItem: CallEntry = { may: 'signed-in', of: 'cart item' }
 export const CALLS: Readonly<Record<string, CallEntry>> = {
   'GET /api/product/': anyone,
   'GET /api/product/:id/': anyone,
-  'GET /api/product/ids/': anyone,
-  'GET /api/products/': anyone,
   'GET /api/product/find': anyone,
   'GET /api/product/find/category/:category/': anyone,
   'GET /api/product/seller/:storeId/': anyone,
@@ -58,10 +57,10 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
   'GET /api/productImg/:id/': anyone,
   'GET /api/categories/': anyone,
   ...entriesFor(FILTER_CALLS, anyone),
+  ...entriesFor(SHOP_PAGE_CALLS, anyone),
 
   'POST /api/store/': sellers,
   'GET /api/store/:userId/': { may: 'signed-in', of: 'user', adminToo: true },
-  'GET /api/stores/': anyone,
   'GET /api/stores/:id/': anyone,
   'PATCH /api/stores/:id/': ownStore,
   'POST /api/stores/:id/suspension': admins,
@@ -164,6 +163,7 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
   'POST /api/checkout/message/:id/state': admins,
   'GET /api/orders/': ownThings,
   'GET /api/orders/unpaid/': ownThings,
+  'GET /api/orders/products/': ownThings,
   'GET /api/orders/:number/': ownThings,
   'POST /api/orders/:number/payment': ownThings,
   'POST /api/orders/:number/cancellation': ownThings,

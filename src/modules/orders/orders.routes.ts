@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { requireActor } from '#platform/ctx.ts'
 import { acceptForms } from '#platform/http/form-body.ts'
 import { mount } from '#platform/http/mount.ts'
 import { readIdempotencyKey } from '#platform/idempotency.ts'
@@ -7,11 +8,17 @@ import { pageLinks } from '#platform/paging.ts'
 
 import * as messageCalls from './message-orders.contract.ts'
 import * as changes from './order-changes.contract.ts'
+import * as historyCalls from './order-history.contract.ts'
+import * as history from './order-history.store.ts'
 import { ORDERS_PAGE_SIZE } from './order-queries.service.ts'
 import * as calls from './orders.contract.ts'
 import type { Orders } from './orders.service.ts'
 
 const readKey = ({ headers }: FastifyRequest) => readIdempotencyKey(headers)
+
+const MAX_BOUGHT = 12
+const MAX_TOGETHER = 4
+const RECORD_MS = 90 * 24 * 60 * 60 * 1000
 
 /** Mounts the calls of checkout and orders. */
 export function orderRoutes(
@@ -40,6 +47,15 @@ export function orderRoutes(
     return { count, ...pageLinks(request.url, { page: query.page, pageSize: ORDERS_PAGE_SIZE, count }), results }
   })
   mount(app, calls.listUnpaidOrders, async ({ ctx }) => ({ results: await queries.listUnpaid(ctx) }))
+  mount(app, historyCalls.listBoughtProducts, async ({ ctx }) => ({
+    ids: await history.listBought(ctx.db, requireActor(ctx).userId, MAX_BOUGHT),
+  }))
+  mount(app, historyCalls.listBoughtTogether, async ({ ctx, params }) => ({
+    ids: await history.listTogether(ctx.db, params.id, MAX_TOGETHER),
+  }))
+  mount(app, historyCalls.getStoreRecord, ({ ctx, params }) =>
+    history.readStoreRecord(ctx.db, params.id, new Date(ctx.now().getTime() - RECORD_MS)),
+  )
   mount(app, calls.getOrder, ({ ctx, params }) => queries.getDetail(ctx, params.number))
   const actions = {
     cancellation: changes.cancelOrder,

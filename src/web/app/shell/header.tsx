@@ -29,7 +29,7 @@ export function Header({ account, cartCount, onAdvanced }: HeaderProps) {
           type="button"
           popoverTarget={MENU_ID}
           aria-label={t`Menu`}
-          className="-ml-2 grid size-11 place-items-center rounded-md hover:bg-on-counter/10 max-md:order-2 max-md:mr-[-0.5rem] max-md:ml-auto xl:hidden"
+          className="-ml-2 grid size-11 place-items-center rounded-md hover:bg-on-counter/10 max-md:order-2 max-md:mr-[-0.5rem] xl:hidden"
         >
           <Icon name="menu" className="size-6" />
         </button>
@@ -48,9 +48,9 @@ export function Header({ account, cartCount, onAdvanced }: HeaderProps) {
             </>
           )}
         </Link>
-        <Link to={paths.cart} className={`${entry} max-md:hidden`}>
+        <Link to={paths.cart} className={`${entry} beside-buy-bar max-md:order-1 max-md:ml-auto`}>
           <CartIcon count={cartCount} isWaiting={account === null} />
-          {t`Cart`}
+          <span className="max-md:sr-only">{t`Cart`}</span>
         </Link>
       </div>
     </header>

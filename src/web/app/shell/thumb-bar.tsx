@@ -25,7 +25,7 @@ export function ThumbBar({ account, cartCount }: ThumbBarProps) {
   return (
     <nav
       aria-label={t`Shortcuts`}
-      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="thumb-bar fixed inset-x-0 bottom-0 z-20 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {/* A link to the field itself: the browser moves the focus into it, also without any script. */}
       <a href={`#${KEYWORD_ID}`} className={place} onClick={focusSearch}>

@@ -19,6 +19,7 @@ test('a title loses its vehicle and its brand', () => {
     'Front Brake Pad Set, Ceramic',
   )
   expect(shorten('Oil Filter – Toyota Camry 2.4 2AZ-FE 2002–2009 – Denso')).toBe('Oil Filter – Denso')
+  expect(shorten('Rear Brake Pad Set for Toyota Camry 2007–2011, Ceramic')).toBe('Rear Brake Pad Set, Ceramic')
   expect(shorten('Toyota Camry 2007-2011 Rear Brake Pad Set – Akebono')).toBe('Rear Brake Pad Set')
 })
 

@@ -18,12 +18,16 @@ export function shortTitle({ title, brand, vehicleSets }: Titled): string {
   return segments.join(' – ') || whole
 }
 
-/** Removes a vehicle at the start of a text, with what follows it up to its last year. */
+/** Removes a vehicle at the start of a text or after "for", with what follows it up to its last year. */
 function withoutVehicle(text: string, vehicles: readonly string[]): string {
   const lower = text.toLowerCase()
-  const vehicle = vehicles.find((name) => lower === name || lower.startsWith(`${name} `))
-  if (vehicle === undefined) return text
-  const rest = text.slice(vehicle.length)
-  const years = /^.*?\b(?:19|20)\d\d(?:[–-](?:19|20)?\d\d)?\b[,:]?/.exec(rest)
-  return (years ? rest.slice(years[0].length) : rest).trim()
+  for (const name of vehicles) {
+    const link = lower.indexOf(` for ${name} `)
+    const start = lower === name || lower.startsWith(`${name} `) ? 0 : link
+    if (start < 0) continue
+    const rest = text.slice(start === 0 ? name.length : start + ' for '.length + name.length)
+    const years = /^.*?\b(?:19|20)\d\d(?:[–-](?:19|20)?\d\d)?\b/.exec(rest)
+    return (text.slice(0, start) + rest.slice(years?.[0].length ?? 0)).trim()
+  }
+  return text
 }

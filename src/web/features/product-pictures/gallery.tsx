@@ -8,6 +8,9 @@ interface Picture {
   alt: string
 }
 
+/** Phones keep room for the price on the first screen. */
+const LOW = 'max-lg:aspect-auto! max-lg:h-52'
+
 /**
  * The pictures of a part: a scrollable strip, and below it a link to each picture. The links are anchors, so they work
  * without JavaScript.
@@ -16,24 +19,30 @@ export function Gallery({ pictures }: { pictures: readonly Picture[] }) {
   const { t } = useLingui()
   const strip = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
-  if (pictures.length === 0) return <ProductPicture src={null} alt="" className="rounded-lg border border-line" />
+  if (pictures.length === 0) return <ProductPicture src={null} alt="" className={`rounded-lg ${LOW}`} />
   const show = (event: MouseEvent, at: number) => {
     event.preventDefault()
     strip.current?.scrollTo({ left: strip.current.clientWidth * at, behavior: 'smooth' })
   }
   return (
-    <section aria-label={t`Pictures`}>
+    <section aria-label={t`Pictures`} className="relative">
       <div
         ref={strip}
         role="group"
-        aria-label={t`Pictures, one beside the other`}
+        aria-label={t`Product pictures`}
         tabIndex={0}
-        className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-lg border border-line bg-sheet [scrollbar-width:none]"
+        className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-sheet [scrollbar-width:none] max-lg:-mx-4 md:max-lg:-mx-6 lg:rounded-lg"
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
       >
         {pictures.map(({ url, alt }, at) => (
           <div key={url} id={`picture-${at + 1}`} className="w-full shrink-0 scroll-mt-4 snap-center">
-            <ProductPicture src={url} alt={alt} priority={at === 0} sizes="(min-width: 992px) 36rem, 100vw" />
+            <ProductPicture
+              src={url}
+              alt={alt}
+              priority={at === 0}
+              sizes="(min-width: 992px) 36rem, 100vw"
+              className={LOW}
+            />
           </div>
         ))}
       </div>
@@ -51,17 +60,18 @@ interface ThumbnailsProps {
 function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
   const { t } = useLingui()
   return (
-    <ul className="mt-2 grid grid-cols-5 gap-2 sm:grid-cols-6">
+    <ul className="grid-cols-6 gap-2 max-lg:absolute max-lg:inset-x-0 max-lg:bottom-0 max-lg:flex max-lg:justify-center lg:mt-2 lg:grid">
       {pictures.map(({ url }, at) => (
         <li key={url}>
           <a
             href={`#picture-${at + 1}`}
             aria-label={t`Picture ${at + 1} of ${pictures.length}`}
             aria-current={at === current}
-            className="block overflow-hidden rounded-md border-2 border-line hover:border-line-strong aria-[current=true]:border-green"
+            className="group grid size-6 place-items-center overflow-hidden rounded-md border-line hover:border-line-strong aria-[current=true]:border-green lg:block lg:size-auto lg:border-2"
             onClick={(event) => onShow(event, at)}
           >
-            <ProductPicture src={url} alt="" sizes="6rem" />
+            <span className="size-2 rounded-full bg-on-sheet/35 group-aria-[current=true]:bg-on-sheet lg:hidden" />
+            <ProductPicture src={url} alt="" sizes="6rem" className="max-lg:hidden" />
           </a>
         </li>
       ))}

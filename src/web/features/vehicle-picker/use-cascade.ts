@@ -9,6 +9,7 @@ import {
   forgetYears,
   isContinuous,
   known,
+  NO_CHOICE,
   startOver,
   type Step,
   STEPS,
@@ -66,6 +67,15 @@ export function useCascade(initial: CascadeState) {
     void request(question, ({ year = [] }) => setState((now) => ({ ...now, options: { ...now.options, year } })))
   }
 
+  /** Chooses a whole vehicle, as far as the catalogue contains it, and loads all of its options. */
+  function fill(choice: Choice) {
+    setWaiting('make')
+    void request(
+      () => allOptions(askOptions, choice),
+      (options) => setState({ choice: known(choice, options), options }),
+    )
+  }
+
   return {
     state,
     waiting,
@@ -84,15 +94,10 @@ export function useCascade(initial: CascadeState) {
       setReloading(false)
       setFailure(null)
       setState(startOver)
+      // The request for the makes was dropped with the others.
+      if (state.options.make.length === 0) fill(NO_CHOICE)
     },
-    /** Chooses a whole vehicle, as far as the catalogue contains it, and loads all of its options. */
-    fill(choice: Choice) {
-      setWaiting('make')
-      void request(
-        () => allOptions(askOptions, choice),
-        (options) => setState({ choice: known(choice, options), options }),
-      )
-    },
+    fill,
   }
 }
 export type Cascade = ReturnType<typeof useCascade>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 
-import { formatAmount } from '#platform/money.ts'
+import { formatListingPrice } from '#platform/money.ts'
 import { productPath } from '#web/app/paths.ts'
 import type { AddAnswer } from '#web/features/cart-button/add-answer.ts'
 import { AddOutcome } from '#web/features/cart-button/add-outcome.tsx'
@@ -13,18 +13,20 @@ import { Icon } from '#web/ui/icon.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
 import { type Text, useTranslate } from '#web/ui/text.ts'
 
+import type { DetailView } from './detail-view.ts'
+
 interface BuyPanelProps {
-  productId: number
-  /** The list price of one, in naira. */
-  listNaira: number
-  stock: number
+  part: DetailView
   /** The server's answer to the last click. */
   answer: AddAnswer | null
 }
 
-/** The quantity, its total with the bulk tier, and Add to cart. Texts are those of section 5. */
-export function BuyPanel({ productId, listNaira, stock, answer }: BuyPanelProps) {
-  const { t } = useLingui()
+/**
+ * The quantity, its total with the bulk tier, and Add to cart, which phones show with the price at the bottom of the
+ * screen. Texts are those of section 5.
+ */
+export function BuyPanel({ part, answer }: BuyPanelProps) {
+  const { id: productId, listNaira, stock } = part
   const [typed, setTyped] = useState('1')
   const [refused, setRefused] = useState<Text | null>(null)
   const isAdding = useNavigation().formData?.has('quantity') ?? false
@@ -48,16 +50,33 @@ export function BuyPanel({ productId, listNaira, stock, answer }: BuyPanelProps)
         if (problem) event.preventDefault()
       }}
     >
-      <QuantityField typed={typed} stock={stock} onChange={change} error={refused} />
-      <p aria-live="polite" className="min-h-6 text-muted">
-        {problem ? '' : <LineFigures listNaira={listNaira} quantity={quantity} />}
+      <QuantityField typed={typed} stock={stock} onChange={change} error={refused}>
+        <p aria-live="polite" className="min-h-10 text-sm text-muted">
+          {problem || quantity === 1 ? '' : <LineFigures listNaira={listNaira} quantity={quantity} />}
+        </p>
+      </QuantityField>
+      <div className="buy-bar">
+        {answer && !refused && !isAdding && <AddOutcome answer={answer} />}
+        <BuyButton part={part} isAdding={isAdding} />
+      </div>
+    </Form>
+  )
+}
+
+/** Outlined when the part does not fit: the click is answered by a question. */
+function BuyButton({ part: { price, fit }, isAdding }: { part: DetailView; isAdding: boolean }) {
+  const { t } = useLingui()
+  const isOther = fit?.verdict === 'does-not-fit'
+  return (
+    <div className="flex items-center gap-4">
+      <p aria-hidden="true" className="text-xl font-bold tracking-tight md:hidden">
+        {price}
       </p>
-      <Button type="submit" variant="action" loading={isAdding} className="w-full">
+      <Button type="submit" variant={isOther ? 'plain' : 'action'} loading={isAdding} className="grow">
         <Icon name="shopping-cart" />
         {isAdding ? t`Adding…` : t`Add to cart`}
       </Button>
-      {answer && !refused && !isAdding && <AddOutcome answer={answer} />}
-    </Form>
+    </div>
   )
 }
 
@@ -66,7 +85,8 @@ function LineFigures({ listNaira, quantity }: { listNaira: number; quantity: num
   return (
     <>
       <Trans>
-        <strong className="text-ink">{formatAmount(total)}</strong>, you save {formatAmount(saved)} ({percent}%)
+        <strong className="text-ink">{formatListingPrice(total)}</strong>, you save {formatListingPrice(saved)} (
+        {percent}%)
       </Trans>
     </>
   )
@@ -77,6 +97,8 @@ interface QuantityFieldProps {
   stock: number
   onChange: (text: string) => void
   error: Text | null
+  /** Shown beside the field. */
+  children: ReactNode
 }
 
 /** On a slow phone people type before hydration: keeps the value of the field. */
@@ -91,7 +113,7 @@ function useTypedBefore(typed: string, onChange: (text: string) => void) {
   return field
 }
 
-function QuantityField({ typed, stock, onChange, error }: QuantityFieldProps) {
+function QuantityField({ typed, stock, onChange, error, children }: QuantityFieldProps) {
   const { t } = useLingui()
   const translate = useTranslate()
   const quantity = readQuantity(typed)
@@ -102,7 +124,7 @@ function QuantityField({ typed, stock, onChange, error }: QuantityFieldProps) {
       <label htmlFor="quantity" className="mb-1 block text-sm font-semibold">
         {t`Quantity`}
       </label>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <StepButton icon="minus" label={t`One fewer`} disabled={quantity <= 1} onClick={() => step(-1)} />
         <input
           ref={field}
@@ -119,7 +141,8 @@ function QuantityField({ typed, stock, onChange, error }: QuantityFieldProps) {
           onChange={(event) => onChange(event.currentTarget.value)}
         />
         <StepButton icon="plus" label={t`One more`} disabled={quantity >= stock} onClick={() => step(1)} />
-        <span className="text-sm text-muted">{t`of ${stock}`}</span>
+        <span className="mr-auto text-sm text-muted">{t`of ${stock}`}</span>
+        {children}
       </div>
       <p id="quantity-message" role="alert" className="mt-1 text-sm text-red empty:hidden">
         {error !== null && translate(error)}

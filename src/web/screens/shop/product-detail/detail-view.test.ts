@@ -104,8 +104,8 @@ test('missing sizes are not shown as zero', () => {
     { name: 'Category', value: 'Brakes Suspension & Steering' },
     { name: 'SKU', value: 'BP-1' },
     { name: 'Weight', value: '1.25 kg' },
-    { name: 'Length', value: '6 inches' },
-    { name: 'Height', value: '2 inches' },
+    { name: 'Length', value: '15.2 cm (6 inches)' },
+    { name: 'Height', value: '5.1 cm (2 inches)' },
   ])
 })
 

@@ -11,6 +11,7 @@ import { plainText } from '#web/features/formatting/plain-text.ts'
 import {
   type CardProduct,
   toCard,
+  toShelfProduct,
   splitPartNumbers,
   shownPrices,
   stockText,
@@ -62,13 +63,14 @@ export function toDetail(product: ProductDetail, related: Output<typeof getRelat
     tiers: tierRows(product.display_price, product.stock),
     stock: product.stock,
     stockText: stockText(product.stock),
+    isNew: product.condition === 'New',
     store: { id: product.store.id, name: product.store.name, city: product.store.city },
     messageHref: sellerMessageHref({ title, partNumbers, price, url }, product.store.phone),
     pictures: listPictures(product, title),
     specification: listSpecification(product),
     ...toFitments(product, vehicle),
     sellers: related.sellers.map(toSeller),
-    similar: related.similar.map((one) => ({ product: toCard(one), fit: getFit(one, vehicle) })),
+    similar: related.similar.map((one) => ({ product: toShelfProduct(one), fit: getFit(one, vehicle) })),
   }
 }
 
@@ -96,11 +98,18 @@ function listSpecification(product: ProductDetail): { name: Text; value: Text }[
     [msg`Category`, category && getCategoryText(category)],
     [msg`SKU`, sku],
     [msg`Weight`, measured(weight, 'kg')],
-    [msg`Length`, measured(length, 'inches')],
-    [msg`Width`, measured(width, 'inches')],
-    [msg`Height`, measured(height, 'inches')],
+    [msg`Length`, sizeText(length)],
+    [msg`Width`, sizeText(width)],
+    [msg`Height`, sizeText(height)],
   ] as const
   return rows.flatMap(([name, value]) => (value ? [{ name, value }] : []))
+}
+
+const CM_PER_INCH = 2.54
+
+/** Returns a size that is stored in inches: "14.7 cm (5.79 inches)". */
+function sizeText(inches: number): string {
+  return inches > 0 ? `${Number((inches * CM_PER_INCH).toFixed(1))} cm (${inches} inches)` : ''
 }
 
 function toFitments({ universal, vehicleSets }: ProductDetail, vehicle: ChosenVehicle | null) {

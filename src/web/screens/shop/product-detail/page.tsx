@@ -11,8 +11,10 @@ import { breadcrumbData, Breadcrumbs, type Crumb } from '#web/features/breadcrum
 import { addToCart } from '#web/features/cart-button/add-action.ts'
 import { orUnable } from '#web/features/cart-button/add-answer.ts'
 import { withTypeOrder } from '#web/features/fit/fit-order.ts'
+import { getFit } from '#web/features/fit/fit.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
-import { ProductCard } from '#web/features/product-card/product-card.tsx'
+import { toShelfProduct } from '#web/features/product-card/card-product.ts'
+import { Shelf } from '#web/features/product-card/shelf.tsx'
 import { Gallery } from '#web/features/product-pictures/gallery.tsx'
 import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 
@@ -20,10 +22,14 @@ import type { Route } from './+types/page.ts'
 import { type DetailView, toDetail } from './detail-view.ts'
 import { Particulars } from './particulars.tsx'
 import { ProductInfo } from './product-info.tsx'
+import { Promises } from './promises.tsx'
 import { findRelated } from './related.ts'
 import { Section } from './section.tsx'
+import { SellerCard } from './seller-card.tsx'
+import { findSellerRecord } from './seller-record.ts'
 import { SellersTable } from './sellers-table.tsx'
 import { descriptionText, productData, sharePicture } from './structured-data.ts'
+import { findTogether } from './together.ts'
 import { useView } from './use-view.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -35,8 +41,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     findRelated(api, id, context.get(reportContext)),
     withTypeOrder(api, readVehicleCookie(request)),
   ])
+  const [record, together] = await Promise.all([
+    findSellerRecord(api, product.store.id),
+    findTogether(api, product, vehicle, context.get(reportContext)),
+  ])
   return {
     part: toDetail(product, related, { vehicle, url: origin + productPath(product.id) }),
+    record,
+    together: {
+      isBought: together.isBought,
+      products: together.products.map((one) => ({ product: toShelfProduct(one), fit: getFit(one, vehicle) })),
+    },
     description: product.description,
     preview: { text: descriptionText(product), image: sharePicture(product), data: productData(product, origin) },
   }
@@ -83,15 +98,19 @@ const getCrumbs = ({ id, title, category }: DetailView): Crumb[] => [
 
 export default function ProductDetailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { part, description } = loaderData
+  const { part, description, record, together } = loaderData
   useView(part.id)
   return (
     <div className="page-width pb-10">
-      <Breadcrumbs crumbs={getCrumbs(part)} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
+      <div className="max-md:hidden">
+        <Breadcrumbs crumbs={getCrumbs(part)} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <Gallery key={part.id} pictures={part.pictures} />
-        <div className="grid gap-8 lg:row-span-2">
+        <div className="grid gap-3 lg:row-span-2">
           <ProductInfo part={part} answer={actionData ?? null} />
+          <Promises isNew={part.isNew} city={part.store.city} />
+          <SellerCard store={part.store} record={record} />
           {part.sellers.length > 0 && (
             <Section id="sellers" title={t`Other sellers of the same part number`}>
               <SellersTable sellers={part.sellers} />
@@ -100,23 +119,14 @@ export default function ProductDetailPage({ loaderData, actionData }: Route.Comp
         </div>
         <Particulars part={part} description={description} />
       </div>
-      {part.similar.length > 0 && (
-        <div className="mt-10">
-          <Section id="similar" title={t`Similar parts`}>
-            <SimilarParts similar={part.similar} />
-          </Section>
-        </div>
+      {together.products.length > 0 && (
+        <Shelf
+          id="together"
+          title={together.isBought ? t`Often bought together` : t`Usually replaced together`}
+          products={together.products}
+        />
       )}
-    </div>
-  )
-}
-
-function SimilarParts({ similar }: Pick<DetailView, 'similar'>) {
-  return (
-    <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 md:grid-cols-3 2xl:grid-cols-6">
-      {similar.map(({ product, fit }) => (
-        <ProductCard key={product.id} product={product} fit={fit} />
-      ))}
+      {part.similar.length > 0 && <Shelf id="similar" title={t`Similar parts`} products={part.similar} />}
     </div>
   )
 }

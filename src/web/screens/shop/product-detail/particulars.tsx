@@ -11,7 +11,7 @@ import { Section } from './section.tsx'
 export function Particulars({ part, description }: { part: DetailView; description: string }) {
   const { t } = useLingui()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Section id="vehicles" title={t`Vehicles it fits`}>
         <FitmentTable fitments={part.fitments} universal={part.universal} fit={part.fit} />
       </Section>

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
 
-import { paths, productPath, storePath } from '#web/app/paths.ts'
-import { getCategoryText } from '#web/content/keyed-text.ts'
+import { ChooseVehicle } from '#web/app/shell/choose-vehicle.tsx'
 import type { AddAnswer } from '#web/features/cart-button/add-answer.ts'
 import { FitBadge } from '#web/features/fit/fit-badge.tsx'
 import { UNIVERSAL } from '#web/features/fit/fit.ts'
@@ -17,90 +15,66 @@ import { BulkTiersTable } from './bulk-tiers-table.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import type { DetailView } from './detail-view.ts'
 
-/** The name, condition, fit and price of a part, Add to cart, and a link to the seller. */
+/** The price, name and fit of a part, Add to cart, and the bulk tiers. Phones show the price above the name. */
 export function ProductInfo({ part, answer }: { part: DetailView; answer: AddAnswer | null }) {
   const { t } = useLingui()
   const translate = useTranslate()
   return (
-    <div className="grid gap-4">
-      <div className="grid gap-2">
-        <h1 className="text-xl text-pretty sm:text-2xl">{part.title}</h1>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="grid gap-3 rounded-lg lg:bg-surface lg:p-5">
+      <div className="flex flex-col gap-1.5">
+        <h1 className="text-lg leading-6 text-pretty lg:text-2xl lg:leading-8">{part.title}</h1>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <ConditionBadge condition={part.condition} />
           {part.brand && <span className="font-semibold">{part.brand}</span>}
-          <Stars rating={part.rating} reviews={part.reviews} />
-        </div>
-      </div>
-      <FitNote part={part} />
-      <div className="grid gap-4 rounded-lg border border-line bg-surface p-4">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          {part.reviews > 0 && <Stars rating={part.rating} reviews={part.reviews} />}
+        </p>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 max-lg:order-first lg:mt-1">
           <span>
-            <Price price={part.price} listPrice={part.listPrice} className="text-3xl font-bold tracking-tight" />
+            <Price
+              price={part.price}
+              listPrice={part.listPrice}
+              className="text-2xl font-bold tracking-tight lg:text-3xl"
+            />
           </span>
-          <span className={`font-semibold ${part.stock > 0 ? 'text-green' : 'text-red'}`}>
+          <span className={`font-semibold ${part.stock > 0 ? 'text-ink' : 'text-red'}`}>
             {translate(part.stockText)}
           </span>
         </p>
-        {part.stock > 0 && (
-          <BuyPanel key={part.id} productId={part.id} listNaira={part.listNaira} stock={part.stock} answer={answer} />
-        )}
-        <a href={part.messageHref} target="_blank" rel="noopener" className={buttonClass()}>
-          <Icon name="message-circle" />
-          {t`Message the seller`}
-        </a>
-        <BulkTiersTable tiers={part.tiers} />
       </div>
-      <Origin part={part} />
+      <FitNote part={part} />
+      {part.stock > 0 && <BuyPanel key={part.id} part={part} answer={answer} />}
+      <a href={part.messageHref} target="_blank" rel="noopener" className={buttonClass()}>
+        <Icon name="message-circle" />
+        {t`Message the seller`}
+      </a>
+      <BulkTiersTable tiers={part.tiers} />
     </div>
   )
 }
 
-/** The seller of the listing and its location. */
-function Origin({ part: { store, category, sku } }: { part: DetailView }) {
-  const { t } = useLingui()
-  const translate = useTranslate()
-  return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 [&_dt]:text-muted">
-      <dt>{t`Sold by`}</dt>
-      <dd>
-        <Link to={storePath(store.id)} className="text-link hover:underline">
-          {store.name}
-        </Link>
-        {store.city && `, ${store.city}`}
-      </dd>
-      <dt>{t`Category`}</dt>
-      <dd>
-        <Link to={category.path} className="text-link hover:underline">
-          {translate(getCategoryText(category.name))}
-        </Link>
-      </dd>
-      <dt>{t`SKU`}</dt>
-      <dd className="font-mono">{sku}</dd>
-    </dl>
-  )
-}
+const TINTS = {
+  fits: 'bg-green-tint',
+  'fits-if': 'bg-amber-tint',
+  'does-not-fit': 'bg-red-tint',
+  'not-known': 'bg-sunken',
+} as const
 
 /** Whether the part fits the visitor's vehicle, or a link to choose one. */
-function FitNote({ part: { id, fit, universal } }: { part: DetailView }) {
+function FitNote({ part: { fit, universal } }: { part: DetailView }) {
   const translate = useTranslate()
   if (fit)
     return (
-      <div className="rounded-md border border-line bg-surface p-3">
-        <FitBadge fit={fit} className="text-lg leading-snug" />
-        <p className="mt-1 text-sm text-muted">{translate(fit.reason)}</p>
+      <div className={`rounded-md p-3 ${TINTS[fit.verdict]}`}>
+        <FitBadge fit={fit} className="leading-snug" />
+        <p className="mt-0.5 text-sm">{translate(fit.reason)}</p>
       </div>
     )
-  if (universal) return <FitBadge fit={{ verdict: 'fits', text: UNIVERSAL }} className="text-lg" />
+  if (universal) return <FitBadge fit={{ verdict: 'fits', text: UNIVERSAL }} />
   return (
-    <p className="rounded-md border border-line bg-surface p-3">
+    <p className="rounded-md bg-sunken px-3 py-2.5">
       <Trans>
-        <Link
-          to={`${paths.vehicleData}?${new URLSearchParams({ to: productPath(id) })}`}
-          className="font-semibold text-link underline"
-        >
-          Choose your vehicle
-        </Link>{' '}
-        to see whether this part fits.
+        <ChooseVehicle className="font-semibold text-link underline">Choose your vehicle</ChooseVehicle> to see whether
+        this part fits.
       </Trans>
     </p>
   )

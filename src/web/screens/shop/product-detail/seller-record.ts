@@ -1,0 +1,36 @@
+import { getStoreRecord, type StoreRecord } from '#modules/orders/order-history.contract.ts'
+import { listStores } from '#modules/stores/stores.contract.ts'
+import type { Api } from '#platform/http/client.ts'
+
+/** Fewer orders say nothing in percent. */
+const MIN_ORDERS = 5
+
+export interface SellerRecord {
+  /** The year in which the store opened here. */
+  year: string
+  orders: number
+  /** Null with too few orders. */
+  inTimePercent: number | null
+  declinedPercent: number | null
+}
+
+/** Loads what is known of a seller. */
+export async function findSellerRecord(api: Api, storeId: number): Promise<SellerRecord> {
+  const id = String(storeId)
+  const [record, [store]] = await Promise.all([
+    api(getStoreRecord, { params: { id } }),
+    api(listStores, { query: { ids: id } }),
+  ])
+  return toSellerRecord(record, store?.since ?? '')
+}
+
+export function toSellerRecord({ orders, sent, sent_in_time, declined }: StoreRecord, since: string): SellerRecord {
+  return {
+    year: since.slice(0, 4),
+    orders,
+    inTimePercent: sent < MIN_ORDERS ? null : toPercent(sent_in_time, sent),
+    declinedPercent: orders < MIN_ORDERS ? null : toPercent(declined, orders),
+  }
+}
+
+const toPercent = (part: number, whole: number) => Math.round((part / whole) * 100)

@@ -1,0 +1,64 @@
+import { listProductsByIds, type Product, type ProductDetail } from '#modules/catalogue/catalogue.contract.ts'
+import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
+import { listBoughtTogether } from '#modules/orders/order-history.contract.ts'
+import { findProducts } from '#modules/search/search.contract.ts'
+import { getPartType } from '#modules/taxonomy/taxonomy.contract.ts'
+import type { Api } from '#platform/http/client.ts'
+import { Problem } from '#platform/http/problems.ts'
+import { withTimeout } from '#web/app/with-timeout.ts'
+
+const TIMEOUT_MS = 1_500
+const MAX_TYPES = 4
+
+interface Together {
+  /** Whether orders show it; otherwise the part types say so. */
+  isBought: boolean
+  products: Product[]
+}
+
+const NONE: Together = { isBought: false, products: [] }
+
+/**
+ * Loads parts that buyers ordered together with this one, or else parts of types that are replaced with its type, for the
+ * visitor's vehicle or the first one it fits. Without either when the answer is late or fails.
+ */
+export async function findTogether(
+  api: Api,
+  product: ProductDetail,
+  vehicle: ChosenVehicle | null,
+  report: (error: unknown) => void,
+): Promise<Together> {
+  const call = find(api, product, vehicle).catch((error: unknown) => {
+    if (!(error instanceof Problem)) report(error)
+    return NONE
+  })
+  return (await withTimeout(call, TIMEOUT_MS)) ?? NONE
+}
+
+async function find(api: Api, product: ProductDetail, vehicle: ChosenVehicle | null): Promise<Together> {
+  const { ids } = await api(listBoughtTogether, { params: { id: String(product.id) } })
+  if (ids.length > 0) {
+    const { results } = await api(listProductsByIds, { query: { ids: ids.join() } })
+    return { isBought: true, products: results }
+  }
+  return { isBought: false, products: await findReplacedWith(api, product, vehicle) }
+}
+
+async function findReplacedWith(api: Api, product: ProductDetail, vehicle: ChosenVehicle | null): Promise<Product[]> {
+  if (product.part_type === null) return []
+  const { relations, related_from } = await api(getPartType, { params: { key: product.part_type.key } })
+  const types = new Set([...relations, ...related_from].filter(({ kind }) => KINDS.has(kind)).map(({ key }) => key))
+  const car = vehicle ?? firstVehicle(product)
+  if (car === null) return []
+  const query = { make: car.make, model: car.model, year: String(car.year), page_size: '1', in_stock: '1' as const }
+  const pages = await Promise.all(
+    [...types].slice(0, MAX_TYPES).map((type) => api(findProducts, { query: { ...query, type } })),
+  )
+  return pages.flatMap(({ results }) => results)
+}
+
+const KINDS: ReadonlySet<string> = new Set(['replaced_with', 'accessory_of'])
+
+function firstVehicle({ vehicleSets: [set] }: ProductDetail) {
+  return set ? { make: set.make, model: set.model, year: set.year.end } : null
+}
