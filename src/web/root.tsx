@@ -54,6 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     languages,
     themeColours,
     account: viewer && dashboardPath(viewer.role.id),
+    role: viewer?.role.id ?? null,
     cartCount: viewer ? (cart?.quantity ?? 0) : pendingCount(request, context),
     origin: context.get(originContext),
     links,
@@ -95,6 +96,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
               <Shell
                 vehicle={vehicle}
                 account={data?.account ?? null}
+                role={data?.role ?? null}
                 cartCount={data?.cartCount ?? 0}
                 connection={<LateConnection viewer={data?.viewer ?? null} vehicle={vehicle} />}
               >

@@ -7,6 +7,7 @@ export default [
   index('screens/shop/home/page.tsx'),
   route('home', 'screens/shop/home/page.tsx', { id: 'home' }),
   route('product', 'screens/shop/product-list/page.tsx'),
+  route('compare', 'screens/shop/compare/page.tsx'),
   route('product/:symbol', 'screens/shop/wiper/page.tsx'),
   route('updateoximo', 'screens/shop/wipers/page.tsx'),
   route('oximo-product', 'screens/shop/wiper-frame/page.tsx'),

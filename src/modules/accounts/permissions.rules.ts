@@ -228,6 +228,7 @@ export const PAGES: Readonly<Record<string, Access>> = {
   '/product': 'anyone',
   '/product/:symbol': 'anyone',
   '/detail_page/:id': 'anyone',
+  '/compare': 'anyone',
   '/detail_product': 'anyone',
   '/oximo-product': 'anyone',
   '/widget/wipers': 'anyone',

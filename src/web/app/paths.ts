@@ -11,6 +11,7 @@ export const paths = {
   components: '/components',
   manifest: '/manifest.webmanifest',
   products: '/product',
+  compare: '/compare',
   wipers: '/updateoximo',
   wiperCatalogue: '/oximo-product',
   /** The wiper catalogue without header and footer, for frames. */
@@ -84,6 +85,8 @@ export const productsPath = (query: ListQuery = {}) =>
 export const enquiryPath = (query: { request?: string } = {}) => withQuery(paths.enquiry, query)
 
 export const storePath = (id: number, page = 1) => withQuery(`/store/${id}`, { page: omitFirst(page) })
+
+export const comparePath = (ids: readonly number[]) => `${paths.compare}?parts=${ids.join(',')}`
 
 export const productPath = (id: number) => `/detail_page/${id}`
 export const wiperPath = (symbol: string) => `/product/${encodeURIComponent(symbol)}`

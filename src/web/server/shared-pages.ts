@@ -12,6 +12,8 @@ export const PAGE_QUERY_KEYS: ReadonlySet<string> = new Set([
   // Vehicle form: VIN and return path.
   'vin',
   'to',
+  // Comparison: parts.
+  'parts',
   // Carousel: product.
   'id',
   // Login, sign-up and passwords: next page, notices, secrets of links.

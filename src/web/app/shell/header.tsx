@@ -2,26 +2,30 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { paths } from '#web/app/paths.ts'
+import { SiteLink } from '#web/features/links/site-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 import { CartIcon } from './cart-icon.tsx'
 import { KeywordSearch } from './keyword-search.tsx'
 import { Logo } from './logo.tsx'
 import { MENU_ID, Navigation } from './navigation.tsx'
+import { getSellLink } from './role-links.ts'
 
 const entry = 'flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-on-counter/10'
 
-interface HeaderProps {
+export interface HeaderProps {
   /** The user's dashboard; null for a visitor. */
   account: string | null
+  role: number | null
   cartCount: number
   /** Opens the Advanced Search with the typed keyword. */
   onAdvanced: (words: string) => void
 }
 
 /** The header of every page. On a phone, account and cart are in the thumb bar instead. */
-export function Header({ account, cartCount, onAdvanced }: HeaderProps) {
+export function Header({ account, role, cartCount, onAdvanced }: HeaderProps) {
   const { t } = useLingui()
+  const sell = getSellLink(role)
   return (
     <header className="bg-counter text-on-counter">
       <div className="page-width flex flex-wrap items-center gap-x-2 pb-2 md:flex-nowrap md:py-2 xl:gap-x-4">
@@ -34,10 +38,16 @@ export function Header({ account, cartCount, onAdvanced }: HeaderProps) {
           <Icon name="menu" className="size-6" />
         </button>
         <Logo />
-        <Navigation />
+        <Navigation account={account} role={role} />
         <div className="flex grow max-md:order-3 max-md:w-full">
           <KeywordSearch onAdvanced={onAdvanced} />
         </div>
+        {sell && <SiteLink to={sell} className={`${entry} max-xl:hidden`} />}
+        {account !== null && (
+          <Link to={paths.orders} className={`${entry} max-xl:hidden`}>
+            {t`Orders`}
+          </Link>
+        )}
         <Link to={account ?? paths.login} className={`${entry} max-md:hidden`}>
           {account === null ? (
             t`Login`

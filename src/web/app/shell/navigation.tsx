@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 
 import { menus } from '#web/content/menus.ts'
 import { SiteLink } from '#web/features/links/site-link.tsx'
@@ -6,13 +7,18 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 
+import type { HeaderProps } from './header.tsx'
+
+// Only narrow screens show it, and its links work before its script has run.
+const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }))
+
 export const MENU_ID = 'menu'
 
 /**
  * The three menus. On a wide screen they are in the header; on a narrow one this element is a popover sheet that the Menu
- * button opens, also without JavaScript.
+ * button opens, also without JavaScript, with more links above them.
  */
-export function Navigation() {
+export function Navigation(props: Pick<HeaderProps, 'account' | 'role'>) {
   const { t } = useLingui()
   const translate = useTranslate()
   return (
@@ -26,6 +32,9 @@ export function Navigation() {
       >
         <Icon name="x" className="size-6" />
       </button>
+      <Suspense>
+        <MenuSheet {...props} onNavigate={closeMenu} />
+      </Suspense>
       {menus.map(({ label, links }, at) => (
         <Menu key={at} label={translate(label)} group="main-menu">
           <ul className="rounded-md bg-surface p-1.5 text-ink max-xl:mb-2 xl:absolute xl:top-full xl:left-0 xl:z-20 xl:w-64 xl:shadow-floating">

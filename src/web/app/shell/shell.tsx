@@ -18,6 +18,7 @@ interface ShellProps {
   vehicle: ChosenVehicle | null
   /** The user's dashboard; null for a visitor. */
   account: string | null
+  role: number | null
   cartCount: number
   /** Shows when the shop cannot be reached. */
   connection: ReactNode
@@ -25,7 +26,7 @@ interface ShellProps {
 }
 
 /** The frame of every page: header, vehicle bar, footer, thumb bar of phones, and the Advanced Search dialog. */
-export function Shell({ vehicle, account, cartCount, connection, children }: ShellProps) {
+export function Shell({ vehicle, account, role, cartCount, connection, children }: ShellProps) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
   const { dialog, openFor } = useVehicleDialog(pathname + search, vehicle)
@@ -38,7 +39,7 @@ export function Shell({ vehicle, account, cartCount, connection, children }: She
         {t`Skip to main content`}
       </a>
       <NavigationProgress />
-      <Header account={account} cartCount={cartCount} onAdvanced={(words) => openFor('search', words)} />
+      <Header account={account} role={role} cartCount={cartCount} onAdvanced={(words) => openFor('search', words)} />
       {/* The offline page is kept for everybody alike, and says itself for which vehicle one shops. */}
       {pathname !== paths.offline && <VehicleBar vehicle={vehicle} />}
       {connection}

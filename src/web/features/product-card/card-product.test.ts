@@ -41,6 +41,8 @@ test('a card contains only the texts that it shows', () => {
     thumbnail: '/media/demo/brake-pad-main.svg',
     partNo: '04465-02220',
     moreNumbers: 1,
+    brand: 'Akebono',
+    rating: '★ 4.5 (12)',
     condition: 'New',
     price: '₦12,125',
     listPrice: '₦12,500',

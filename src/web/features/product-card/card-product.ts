@@ -17,6 +17,9 @@ export interface CardProduct {
   /** The first part number, and the number of others. */
   partNo: string
   moreNumbers: number
+  brand: string
+  /** "★ 4.6 (42)"; empty without ratings. */
+  rating: string
   condition: Product['condition']
   /** The price of one for this viewer (ruling 42). */
   price: string
@@ -27,6 +30,8 @@ export interface CardProduct {
   stock: Text
   inStock: boolean
   store: string
+  /** The city of the store; only in lists. */
+  city?: string
   /** Plain text; only in lists, whose cards have room for four lines. */
   description?: string
 }
@@ -40,6 +45,8 @@ export function toCard(product: Product): CardProduct {
     thumbnail: product.thumbnail,
     partNo,
     moreNumbers: others.length,
+    brand: product.brand,
+    rating: product.reviews > 0 ? `★ ${product.rating.toFixed(1)} (${product.reviews})` : '',
     condition: product.condition,
     ...shownPrices(product),
     bulk: bulkText(product),
@@ -68,10 +75,24 @@ export function toShelfProduct(product: Product, isShort = false): ShelfProduct 
 /** Number of characters in four lines of the widest card (specification, section 9). */
 export const MAX_DESCRIPTION = 180
 
-/** Returns the data of a listing's card in a list; without a description when the visitor saves data. */
-export function toListCard(product: Product, { isSaving }: { isSaving: boolean }): CardProduct {
+interface ListCardOptions {
+  /** The visitor saves data: no description. */
+  isSaving: boolean
+  /** The list names the vehicle: the title does not. */
+  isShort?: boolean
+  cities?: ReadonlyMap<number, string>
+}
+
+/** Returns the data of a listing's card in a list. */
+export function toListCard(product: Product, { isSaving, isShort = false, cities }: ListCardOptions): CardProduct {
   const description = isSaving ? '' : shorten(plainText(product.description), MAX_DESCRIPTION)
-  return description === '' ? toCard(product) : { ...toCard(product), description }
+  const city = cities?.get(product.storeId)
+  return {
+    ...toCard(product),
+    ...(isShort && { title: shortTitle(product) }),
+    ...(description && { description }),
+    ...(city && { city }),
+  }
 }
 
 /** Splits the part numbers of a listing, as typed (ruling 21). */

@@ -3,7 +3,7 @@ import { getConditionText } from '#web/content/keyed-text.ts'
 import { useTranslate } from '#web/ui/text.ts'
 
 const looks: Readonly<Record<string, string>> & Record<Product['condition'], string> = {
-  New: 'border-line-strong text-ink',
+  New: 'border-transparent bg-sunken text-ink',
   Used: 'border-ink bg-ink text-paper',
   Renewed: 'border-amber-text bg-amber-tint text-amber-text',
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { productPath } from '#web/app/paths.ts'
@@ -16,42 +17,73 @@ interface ProductCardProps {
   fit?: Fit | null
   /** Loads the picture eagerly, because it is in the first view. */
   priority?: boolean
+  /** The id of a form that compares the chosen parts. */
+  compareForm?: string
 }
 
 /**
- * A listing in a list, in the order of look.md: picture, title, part number, condition, fit, description, price of one
- * with its bulk tier, stock, store. A row on phones, without the description; a column elsewhere. Lists render many
- * cards, so the markup has few elements.
+ * A listing in a list: picture, title, condition, brand and rating, part number, fit, description, price of one with its
+ * bulk tier, stock and place. Phones get a row without number, description and tier, so that four fit on a screen. Lists
+ * render many cards, so the markup has few elements.
  */
-export function ProductCard({ product, fit, priority = false }: ProductCardProps) {
+export function ProductCard({ product, fit, priority = false, compareForm }: ProductCardProps) {
   const translate = useTranslate()
   return (
-    <article className="relative grid grid-cols-[min(7rem,30%)_minmax(0,1fr)] gap-x-3 rounded-lg border border-line bg-surface p-3 transition-shadow hover:shadow-raised has-focus-visible:shadow-raised sm:flex sm:flex-col">
-      <ProductPicture src={product.thumbnail} alt="" priority={priority} className="self-start rounded-md sm:mb-3" />
-      <div className="flex min-w-0 grow flex-col items-start gap-1 wrap-anywhere">
-        <h3 className="line-clamp-3 text-base leading-snug font-semibold text-pretty">
+    <article className="relative grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 rounded-lg bg-surface p-2 hover:shadow-raised has-focus-visible:shadow-raised sm:flex sm:flex-col sm:p-3">
+      <ProductPicture
+        src={product.thumbnail}
+        alt=""
+        priority={priority}
+        sizes="(min-width: 576px) 18rem, 6rem"
+        className="self-start rounded-md sm:mb-2"
+      />
+      <div className="flex min-w-0 grow flex-col items-start gap-0.5 wrap-anywhere">
+        <h3 className="line-clamp-2 text-base leading-5 font-semibold text-pretty sm:line-clamp-3">
           <Link to={productPath(product.id)} className="after:absolute after:inset-0 after:rounded-lg hover:underline">
             {product.title}
           </Link>
         </h3>
-        <p className="flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
-          {product.partNo && <span className="min-w-0 truncate font-mono text-sm">{numbersText(product)}</span>}
+        <p className="flex max-w-full flex-wrap items-center gap-x-2 text-sm text-muted">
           <ConditionBadge condition={product.condition} />
+          {product.brand}
+          {product.rating && <span className="whitespace-nowrap">{product.rating}</span>}
+          {product.partNo && (
+            <span className="min-w-0 truncate font-mono text-ink max-sm:hidden">{numbersText(product)}</span>
+          )}
         </p>
         {fit && <FitBadge fit={fit} />}
         {product.description && <p className="line-clamp-4 text-sm text-muted max-sm:hidden">{product.description}</p>}
-        <p className="mt-auto pt-1">
+        <p className="mt-auto pr-12 sm:pt-1">
           <Price {...product} />
         </p>
-        <p className="text-sm text-muted">{translate(product.bulk)}</p>
-        {/* Rendered empty without a button, so that the prices of a row stay aligned. */}
-        <p className="text-sm text-muted sm:last:mb-14">
-          <span className={product.inStock ? 'text-ink' : 'font-semibold text-red'}>{translate(product.stock)}</span> ·{' '}
-          {product.store}
+        <p className="text-sm text-muted max-sm:hidden">{translate(product.bulk)}</p>
+        <p className="pr-12 text-sm text-muted">
+          <span className={product.inStock ? 'text-ink' : 'font-semibold text-red'}>{translate(product.stock)}</span>
+          <span className={product.city ? 'max-sm:hidden' : ''}> · {product.store}</span>
+          {product.city && ` · ${product.city}`}
         </p>
-        {product.inStock && <AddOne productId={product.id} title={product.title} />}
+        {product.inStock && <AddOne productId={product.id} title={product.title} isRound />}
       </div>
+      {compareForm && <Compare form={compareForm} product={product} />}
     </article>
+  )
+}
+
+/** A checkbox at the picture, which belongs to a form elsewhere on the page. */
+function Compare({ form, product: { id, title } }: { form: string; product: CardProduct }) {
+  const { t } = useLingui()
+  return (
+    <label className="compare-box absolute top-4 left-4 z-[1] cursor-pointer items-center gap-1.5 rounded-full border border-line bg-surface py-1 pr-3 pl-1.5 text-sm">
+      <input
+        form={form}
+        type="checkbox"
+        name="parts"
+        value={id}
+        aria-label={t`Compare ${title}`}
+        className="size-5 accent-green"
+      />
+      {t`Compare`}
+    </label>
   )
 }
 

@@ -29,6 +29,8 @@ const example: CardProduct = {
   thumbnail: DRAWING,
   partNo: '04465-02220',
   moreNumbers: 2,
+  brand: 'Toyota Genuine',
+  rating: '★ 4.6 (42)',
   condition: 'New',
   price: '₦37,345',
   listPrice: '₦38,500',

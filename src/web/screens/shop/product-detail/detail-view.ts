@@ -4,7 +4,7 @@ import type { Product, ProductDetail, VehicleSet } from '#modules/catalogue/cata
 import { type ChosenVehicle, getFitVerdict, formatTypeRange } from '#modules/catalogue/fit.rules.ts'
 import type { getRelated } from '#modules/search/search.contract.ts'
 import type { Output } from '#platform/http/endpoint.ts'
-import { productsPath } from '#web/app/paths.ts'
+import { comparePath, productsPath } from '#web/app/paths.ts'
 import { getCategoryText, getConditionText } from '#web/content/keyed-text.ts'
 import { type Fit, getFit, fitText, yours } from '#web/features/fit/fit.ts'
 import { plainText } from '#web/features/formatting/plain-text.ts'
@@ -21,6 +21,8 @@ import type { Text } from '#web/ui/text.ts'
 import { tierRows } from './bulk-tiers.ts'
 import { fitReason } from './fit-reason.ts'
 import { sellerMessageHref } from './seller-message.ts'
+
+const MAX_COMPARED = 4
 
 /** A row of the vehicle table, as text. */
 export interface FitmentRow {
@@ -69,9 +71,17 @@ export function toDetail(product: ProductDetail, related: Output<typeof getRelat
     pictures: listPictures(product, title),
     specification: listSpecification(product),
     ...toFitments(product, vehicle),
+    compareHref: getCompareHref(product, [...related.sellers, ...related.similar]),
     sellers: related.sellers.map(toSeller),
     similar: related.similar.map((one) => ({ product: toShelfProduct(one), fit: getFit(one, vehicle) })),
   }
+}
+
+/** Returns the comparison with up to three parts of the listing's type; null if there is none. */
+function getCompareHref({ id, part_type: type }: ProductDetail, others: readonly Product[]): string | null {
+  const alike = others.filter((other) => type !== null && other.part_type?.key === type.key).map((other) => other.id)
+  const ids = [...new Set([id, ...alike])].slice(0, MAX_COMPARED)
+  return ids.length > 1 ? comparePath(ids) : null
 }
 
 /** Another listing with this part number, for the comparison. */

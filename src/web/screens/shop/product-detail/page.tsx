@@ -13,6 +13,7 @@ import { orUnable } from '#web/features/cart-button/add-answer.ts'
 import { withTypeOrder } from '#web/features/fit/fit-order.ts'
 import { getFit } from '#web/features/fit/fit.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
+import { TextLink } from '#web/features/links/text-link.tsx'
 import { toShelfProduct } from '#web/features/product-card/card-product.ts'
 import { Shelf } from '#web/features/product-card/shelf.tsx'
 import { Gallery } from '#web/features/product-pictures/gallery.tsx'
@@ -126,7 +127,14 @@ export default function ProductDetailPage({ loaderData, actionData }: Route.Comp
           products={together.products}
         />
       )}
-      {part.similar.length > 0 && <Shelf id="similar" title={t`Similar parts`} products={part.similar} />}
+      {part.similar.length > 0 && (
+        <Shelf
+          id="similar"
+          title={t`Similar parts`}
+          more={part.compareHref && <TextLink to={part.compareHref}>{t`Compare`}</TextLink>}
+          products={part.similar}
+        />
+      )}
     </div>
   )
 }

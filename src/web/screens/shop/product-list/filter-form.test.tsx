@@ -54,6 +54,7 @@ function renderForm(query: string, more: More = {}): string {
       category={state.category}
       problem={errors && { code: 'invalid_input', detail: '', errors }}
       onApplied={() => {}}
+      onInstant={() => {}}
     />
   )
   return renderEnglish(<RouterProvider router={createMemoryRouter([{ path: '*', element: form }])} />)

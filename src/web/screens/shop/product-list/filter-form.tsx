@@ -16,7 +16,9 @@ import { ratingText } from './active-filters.ts'
 import { countedOptions, isPartly } from './counted-select.tsx'
 import { FacetChoice, type FacetOption, toFacetSpelling, withSelected } from './facet-choice.tsx'
 import { KeptFields } from './kept-fields.tsx'
+import { LacksFilter } from './lacks-filter.tsx'
 import {
+  hasFilter,
   lacksFilter,
   listHref,
   type ProductListState,
@@ -28,14 +30,9 @@ import type { ListView } from './list-view.ts'
 import { PartFilters, SellerFilters } from './part-filters.tsx'
 import { priceErrors } from './price-check.ts'
 
-export function LacksFilter() {
-  const { t } = useLingui()
-  return t`Please apply at least one filter`
-}
+const KEPT = ['keyword', ...VEHICLE_KEYS, 'store', 'sort', 'all', 'view'] as const
 
-const KEPT = ['keyword', ...VEHICLE_KEYS, 'store', 'sort', 'all'] as const
-
-interface FilterFormProps {
+export interface FilterFormProps {
   state: ProductListState
   /**
    * The facets of the list. Those of a capped list, and those in `facets.capped`, count only the parts that were read.
@@ -49,20 +46,23 @@ interface FilterFormProps {
   problem: ProblemBody | null
   /** Called when the filters are submitted. */
   onApplied: () => void
+  /** Called before a choice on a wide screen is applied. */
+  onInstant: (next: ProductListState) => void
 }
 
 /** Adds the number of parts, when it is known. */
 type FacetSource = Pick<ListView, 'facets' | 'isCapped' | 'understood'> & { count: number | undefined }
 
 /** The filters of the list as a GET form that works without JavaScript (section 2). */
-export function FilterForm({ state, view, hasMoreBrands, category, problem, onApplied }: FilterFormProps) {
+export function FilterForm(props: FilterFormProps) {
+  const { state, view, hasMoreBrands, category, problem, onApplied } = props
   const { t } = useLingui()
-  const { isWarned, wrong, apply } = useApplying(state, problem, onApplied)
+  const { isWarned, wrong, apply, applyChoice } = useApplying(props)
   const Brand = hasMoreBrands ? AnyBrandField : BrandField
   // A list without the rejected filters does not show what those filters would leave.
   const counted = { ...view, count: problem?.errors ? undefined : view.count }
   return (
-    <form action={paths.products} className="grid gap-5" onSubmit={apply}>
+    <form action={paths.products} className="grid gap-5" onSubmit={apply} onChange={applyChoice}>
       <KeptFields state={state} keys={KEPT} />
       <input type="hidden" name="filtered" value="1" />
       <SellerFilters state={state} view={counted} />
@@ -86,7 +86,7 @@ export function FilterForm({ state, view, hasMoreBrands, category, problem, onAp
 }
 
 /** Shows invalid prices at their field before submitting, so that the filters stay open on phones. */
-function useApplying(state: ProductListState, problem: ProblemBody | null, onApplied: () => void) {
+function useApplying({ state, problem, onApplied, onInstant }: FilterFormProps) {
   const navigate = useNavigate()
   const [isWarned, setWarned] = useState(lacksFilter(state))
   const [wrong, setWrong] = useState(() => (problem ? getFieldTexts(problem) : {}))
@@ -102,7 +102,17 @@ function useApplying(state: ProductListState, problem: ProblemBody | null, onApp
     onApplied()
     void navigate(listHref(next))
   }
-  return { isWarned, wrong, apply }
+  /** Beside the list, choices apply immediately; typed values wait for the button. */
+  function applyChoice({ target, currentTarget: form }: React.FormEvent<HTMLFormElement>) {
+    const isTyped = target instanceof HTMLInputElement && !['radio', 'checkbox'].includes(target.type)
+    if (isTyped || !matchMedia('(width >= 992px)').matches) return
+    const next = readFields(form)
+    if (Object.keys(priceErrors(next)).length > 0) return
+    const applied = { ...next, filtered: hasFilter(next) ? '1' : '' }
+    onInstant(applied)
+    void navigate(listHref(applied), { preventScrollReset: true })
+  }
+  return { isWarned, wrong, apply, applyChoice }
 }
 
 function focusOn(form: HTMLFormElement, name: string): void {

@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-import { FilterForm } from './filter-form.tsx'
+import type { FilterFormProps } from './filter-form.tsx'
 import type { ProductListState } from './list-state.ts'
+
+// The form works before its script has run.
+const FilterForm = lazy(async () => ({ default: (await import('./filter-form.tsx')).FilterForm }))
 
 const ID = 'filters'
 
@@ -14,7 +17,7 @@ const ID = 'filters'
 export function FilterButton({ active }: { active: number }) {
   const { t } = useLingui()
   return (
-    <Button popoverTarget={ID} className="lg:hidden">
+    <Button popoverTarget={ID} className="px-3 lg:hidden">
       <Icon name="sliders-horizontal" />
       {t`Filter`}
       {active > 0 && ` (${active})`}
@@ -23,13 +26,14 @@ export function FilterButton({ active }: { active: number }) {
 }
 
 /** The filters: a column next to the list when there is room, or else a sheet from the bottom of the screen. */
-export function FilterPanel(props: Omit<Parameters<typeof FilterForm>[0], 'onApplied'>) {
+export function FilterPanel(props: Omit<FilterFormProps, 'onApplied' | 'onInstant'>) {
   const { t } = useLingui()
   const panel = useRef<HTMLElement>(null)
-  const { key } = useLocation()
+  const location = useLocation()
+  const { key, keepForm } = useFormKey(formKey(props.state))
   // Browsers without popover support show the filters above the list.
   const close = () => panel.current?.hidePopover?.()
-  useEffect(close, [key])
+  useEffect(close, [location.key])
   return (
     <aside
       ref={panel}
@@ -52,10 +56,22 @@ export function FilterPanel(props: Omit<Parameters<typeof FilterForm>[0], 'onApp
           <Icon name="x" />
         </button>
       </div>
-      <FilterForm key={formKey(props.state)} {...props} onApplied={close} />
+      <Suspense>
+        <FilterForm key={key} {...props} onInstant={keepForm} onApplied={close} />
+      </Suspense>
     </aside>
   )
 }
 
-/** Remounts the fields with the values of a new address. */
-const formKey = (state: ProductListState) => JSON.stringify({ ...state, page: '', sort: '' })
+/**
+ * Returns a key that changes with the address, so that the fields show its values. An address that the form itself led to
+ * keeps the key: its fields have these values, or newer ones.
+ */
+function useFormKey(here: string) {
+  const [key, setKey] = useState(here)
+  const [applied, setApplied] = useState<string | null>(null)
+  if (here !== key && here !== applied) setKey(here)
+  return { key, keepForm: (state: ProductListState) => setApplied(formKey(state)) }
+}
+
+const formKey = (state: ProductListState) => JSON.stringify({ ...state, page: '', sort: '', view: '' })

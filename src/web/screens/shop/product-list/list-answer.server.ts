@@ -3,6 +3,8 @@ import { msg } from '@lingui/core/macro'
 import { listCategories } from '#modules/catalogue/catalogue.contract.ts'
 import { wantedPart } from '#modules/keyword/understood-text.rules.ts'
 import { MAX_BRANDS } from '#modules/search/facets.rules.ts'
+import type { ProductPage } from '#modules/search/search.contract.ts'
+import { listStores, MAX_LISTED_STORES } from '#modules/stores/stores.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { savesData } from '#web/features/data-saver/data-saver-cookie.ts'
 import { withTypeOrder } from '#web/features/fit/fit-order.ts'
@@ -29,7 +31,8 @@ export async function answerList(api: Api, request: Request) {
     withTypeOrder(api, namesVehicle(typed) ? vehicleOfState(typed) : mine),
   ])
   const { state, isOneOfMany } = toCanonicalSpelling(typed, page?.results ?? [], categories)
-  const visitor = { mine, narrowedTo, types: judged?.types, isSaving: savesData(request) }
+  const cities = await findCities(api, page)
+  const visitor = { mine, narrowedTo, types: judged?.types, isSaving: savesData(request), cities }
   const view = page ? toListView(page, state, visitor) : EMPTY_VIEW
   const chosen = namesVehicle(state) ? vehicleOfState(state) : mine
   const wipers = await findMatchingWipers(api, state, { spoken: view.understood?.vehicle, chosen })
@@ -56,6 +59,15 @@ export async function answerList(api: Api, request: Request) {
     mine: mine && shortVehicleText(mine),
     wipers,
   }
+}
+
+/** Returns the cities of the stores of a page of listings by store id. */
+async function findCities(api: Api, page: ProductPage | null): Promise<ReadonlyMap<number, string>> {
+  const listings = [...(page?.results ?? []), ...(page?.alternatives ?? []).flatMap(({ results }) => results)]
+  const ids = [...new Set(listings.map(({ storeId }) => storeId))].slice(0, MAX_LISTED_STORES)
+  if (ids.length === 0) return new Map()
+  const stores = await api(listStores, { query: { ids: ids.join() } })
+  return new Map(stores.map(({ id, city }) => [id, city]))
 }
 
 function storeText(id: string) {

@@ -18,31 +18,58 @@ interface VehicleNoteProps {
   isSpoken: boolean
 }
 
-/** Names the vehicle of the list, with a link to the list for all vehicles. */
+/** Whether the list is for a vehicle, as a chip that toggles it. */
 export function VehicleNote({ state, mine, narrowedTo, isNumberOfOthers, isSpoken }: VehicleNoteProps) {
   const { t } = useLingui()
   if (narrowedTo)
     return (
-      <Note text={t`Only parts for your ${narrowedTo}`} href={listHref(state, { all: '1' })} action={t`Show all`} />
+      <Toggle
+        isOn
+        label={narrowedTo}
+        text={t`Only parts for your ${narrowedTo}`}
+        href={listHref(state, { all: '1' })}
+        action={t`Show all`}
+      />
     )
-  if (namesVehicle(state))
-    return (
-      <Note text={t`Only parts for ${getVehicleText(state)}`} href={listHref(state, NO_VEHICLE)} action={t`Show all`} />
-    )
+  if (namesVehicle(state)) {
+    const vehicle = getVehicleText(state)
+    const href = listHref(state, NO_VEHICLE)
+    return <Toggle isOn label={vehicle} text={t`Only parts for ${vehicle}`} href={href} action={t`Show all`} />
+  }
   if (mine && isNumberOfOthers)
     return <p>{t`This number was looked for in all vehicles: nothing listed for your ${mine} has it.`}</p>
   if (!mine || !state.all || isSpoken) return null
-  return <Note text={t`Parts for all vehicles`} href={listHref(state, { all: '' })} action={t`Only for your ${mine}`} />
+  const href = listHref(state, { all: '' })
+  return (
+    <Toggle label={t`Fits ${mine}`} text={t`Parts for all vehicles`} href={href} action={t`Only for your ${mine}`} />
+  )
 }
 
 const NO_VEHICLE = { make: '', model: '', year: '', engineType: '', vehicleType: '', all: '1' }
 
-function Note({ text, href, action }: { text: string; href: string; action: string }) {
+interface ToggleProps {
+  isOn?: boolean
+  /** The short text on the chip. */
+  label: string
+  /** The state in words, and what the link does. */
+  text: string
+  href: string
+  action: string
+}
+
+function Toggle({ isOn = false, label, text, href, action }: ToggleProps) {
   return (
-    <p>
-      {text} ·{' '}
-      <Link to={href} className="font-semibold text-link underline underline-offset-2">
-        {action}
+    <p className="flex min-w-0 items-center gap-x-2">
+      <span className="max-lg:sr-only">{text}</span>
+      <Link
+        to={href}
+        className={`inline-flex min-h-11 min-w-0 items-center gap-1 rounded-full border px-3 leading-4 font-semibold max-sm:text-sm lg:border-0 lg:px-0 lg:text-link lg:underline lg:underline-offset-2 ${isOn ? 'border-green text-green' : 'border-line-strong'}`}
+      >
+        {isOn && <Icon name="check" className="size-4 lg:hidden" />}
+        <span aria-hidden="true" className="truncate lg:hidden">
+          {label}
+        </span>
+        <span className="max-lg:sr-only">{action}</span>
       </Link>
     </p>
   )
@@ -54,12 +81,12 @@ export function FilterChips({ filters }: { filters: readonly ActiveFilter[] }) {
   const translate = useTranslate()
   if (filters.length === 0) return null
   return (
-    <ul aria-label={t`Filters that are on`} className="flex flex-wrap gap-2">
+    <ul aria-label={t`Filters that are on`} className="flex gap-2 md:flex-wrap">
       {filters.map(({ label, href }) => (
         <li key={href}>
           <Link
             to={href}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3.5 font-semibold hover:bg-sunken md:min-h-9"
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 font-semibold whitespace-nowrap hover:bg-sunken"
           >
             <span className="sr-only">{t`Remove filter`}</span>
             {translate(label)}

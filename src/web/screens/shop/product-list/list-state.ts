@@ -3,7 +3,7 @@ import type { findProducts } from '#modules/search/search.contract.ts'
 import type { Input } from '#platform/http/endpoint.ts'
 import { parseNaira } from '#platform/money.ts'
 import { paths } from '#web/app/paths.ts'
-import { defineSearchParams, type SearchState, textParam } from '#web/app/search-params.ts'
+import { defineSearchParams, optionParam, type SearchState, textParam } from '#web/app/search-params.ts'
 import { plainAmount } from '#web/features/card-payment/plain-amount.ts'
 
 /** A text as typed: the API validates it. */
@@ -39,6 +39,8 @@ export const productListParams = defineSearchParams({
   sort: typed,
   filtered: typed,
   all: typed,
+  /** Workshops see a table instead of cards. */
+  view: optionParam(['table'], ''),
   page: typed,
 })
 const KEYS = productListParams.keys
@@ -50,7 +52,7 @@ export type ProductListState = SearchState<typeof productListParams>
 type SearchInput = NonNullable<Input<typeof findProducts>['query']>
 
 export const VEHICLE_KEYS = ['make', 'model', 'year', 'engineType', 'vehicleType'] as const
-const OTHER_KEYS = ['keyword', ...VEHICLE_KEYS, 'sort', 'filtered', 'all', 'page'] as const
+const OTHER_KEYS = ['keyword', ...VEHICLE_KEYS, 'sort', 'filtered', 'all', 'view', 'page'] as const
 export type FilterKey = Exclude<Key, (typeof OTHER_KEYS)[number]>
 export const FILTER_KEYS = KEYS.filter((key): key is FilterKey => !OTHER_KEYS.some((other) => other === key))
 /** The parameters whose names are those of the search call. */
@@ -129,7 +131,7 @@ export function isIndexed(state: ProductListState): boolean {
 
 /** Returns the canonical address of the list. */
 export function canonicalHref(state: ProductListState): string {
-  return listHref(state, { filtered: '', all: '', sort: '', page: state.page === '1' ? '' : state.page })
+  return listHref(state, { filtered: '', all: '', sort: '', view: '', page: state.page === '1' ? '' : state.page })
 }
 
 const WIRE_PATH = '/api/product/find?'

@@ -57,6 +57,8 @@ interface Visitor {
   types?: ChosenVehicle['types']
   /** Whether the visitor saves data. */
   isSaving?: boolean
+  /** The cities of the stores of the list. */
+  cities?: ReadonlyMap<number, string>
 }
 
 /**
@@ -66,11 +68,14 @@ interface Visitor {
  */
 export function toListView(page: ProductPage, state: ProductListState, visitor: Visitor): ListView {
   const { found, other } = createJudges(page, state, visitor)
+  const { isSaving = false, cities } = visitor
   const toCards = (listings: ProductPage['results'], judge: Judge): Card[] =>
-    listings.map((listing) => ({
-      product: toListCard(listing, { isSaving: visitor.isSaving ?? false }),
-      fit: judge(listing),
-    }))
+    listings.map((listing) => {
+      const fit = judge(listing)
+      // The card says that it fits the vehicle, so that its title need not.
+      const isShort = fit?.verdict === 'fits' && !listing.universal
+      return { product: toListCard(listing, { isSaving, isShort, ...(cities && { cities }) }), fit }
+    })
   const toAlternative = ({ kind, title, count, results, href: call }: Alternative): AlternativeView => {
     const href = getSearchHref(call, visitor.mine !== null)
     const isHere = count <= results.length || href === listHref(state)

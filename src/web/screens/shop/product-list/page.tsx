@@ -17,8 +17,9 @@ import { useIsSlow } from '#web/ui/use-is-slow.ts'
 
 import type { Route } from './+types/page.ts'
 import { Answer } from './answer.tsx'
-import { LacksFilter } from './filter-form.tsx'
+import { DensitySwitch } from './density-switch.tsx'
 import { FilterButton, FilterPanel } from './filter-panel.tsx'
+import { LacksFilter } from './lacks-filter.tsx'
 import { answerList } from './list-answer.server.ts'
 import { FilterChips, VehicleNote } from './list-notes.tsx'
 import { canonicalHref, hasFilter, isIndexed, lacksFilter, type ProductListState } from './list-state.ts'
@@ -71,22 +72,26 @@ function getCrumbs(state: ProductListState, category: string, heading: Text): Cr
 }
 
 export default function ProductListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, category, heading, understanding, filters, wipers } = loaderData
+  const { state, category, heading, filters, wipers } = loaderData
   const isSlow = useIsSlow(useIsLoadingList())
   const isUnanswered = isWithoutAnswer(loaderData)
   return (
     <div className="page-width pb-10">
-      <Breadcrumbs crumbs={getCrumbs(state, category, heading)} />
+      <div className="max-md:hidden">
+        <Breadcrumbs crumbs={getCrumbs(state, category, heading)} />
+      </div>
       <ListHead {...loaderData} isUnanswered={isUnanswered} />
       <div
-        className={`mt-4 grid items-start gap-x-8 gap-y-4 ${isUnanswered ? '' : 'lg:grid-cols-[16rem_minmax(0,1fr)]'}`}
+        className={`mt-1 grid lg:mt-3 items-start gap-x-8 gap-y-4 ${isUnanswered ? '' : 'lg:grid-cols-[16rem_minmax(0,1fr)]'}`}
       >
         {!isUnanswered && <FilterPanel {...loaderData} problem={loaderData.problem} />}
-        <div className="grid gap-4" aria-busy={isSlow || undefined}>
+        <div className="grid gap-2 lg:gap-4" aria-busy={isSlow || undefined}>
           {!isUnanswered && (
-            <div className="flex flex-wrap items-center gap-3">
+            <div className="sticky top-0 z-10 -mx-4 flex items-center gap-2 bg-paper px-4 py-1.5 md:max-lg:-mx-6 md:max-lg:px-6 lg:static lg:mx-0 lg:p-0">
               <FilterButton active={filters.length} />
               <SortForm state={state} />
+              <VehicleNote {...loaderData} />
+              <DensitySwitch state={state} />
             </div>
           )}
           {lacksFilter(state) && (
@@ -94,8 +99,6 @@ export default function ProductListPage({ loaderData, actionData }: Route.Compon
               <LacksFilter />
             </p>
           )}
-          <FilterChips filters={filters} />
-          {understanding && <NarrowerLinks {...understanding} />}
           {wipers && (
             <Suspense>
               <MatchingWipers {...wipers} />
@@ -123,14 +126,20 @@ function isWithoutAnswer({
 /** The heading of the list, and the interpretation of its search text. */
 function ListHead(props: Route.ComponentProps['loaderData'] & { isUnanswered: boolean }) {
   const translate = useTranslate()
-  const { heading, view, understanding, outcome, isRefused, isUnanswered } = props
+  const { heading, view, understanding, filters, outcome, isRefused, isUnanswered } = props
   return (
     <>
-      <h1 className="text-2xl">{translate(heading)}</h1>
-      <div className="mt-2 grid gap-2">
+      <div className="flex flex-wrap items-baseline gap-x-3 pt-2.5 md:pt-0">
+        <h1 className="text-lg leading-6 lg:text-2xl">{translate(heading)}</h1>
         {!isRefused && !isUnanswered && <p className="text-muted">{translate(countText(view))}</p>}
-        {understanding && <UnderstoodChips {...understanding} />}
-        <VehicleNote {...props} />
+      </div>
+      <div className="grid gap-2 not-empty:mt-1.5">
+        <div className="flex gap-2 empty:hidden max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] md:flex-wrap">
+          {understanding && <UnderstoodChips {...understanding} />}
+          <FilterChips filters={filters} />
+          {understanding && <NarrowerLinks {...understanding} />}
+        </div>
+        {isUnanswered && <VehicleNote {...props} />}
         {understanding && <UnderstandingNotes {...understanding} isUnknownTold={outcome?.outcome === 'no_type'} />}
       </div>
     </>

@@ -31,9 +31,9 @@ export function SortForm({ state }: { state: ProductListState }) {
   const navigate = useNavigate()
   const orders = Object.entries(LABELS).filter(([order]) => order !== 'relevance' || state.keyword !== '')
   return (
-    <form action={paths.products} className="ml-auto flex max-w-full items-center gap-2">
+    <form action={paths.products} className="flex min-w-0 items-center gap-2 lg:ml-auto">
       <KeptFields state={state} keys={KEPT} />
-      <label htmlFor="sort" className="text-sm font-semibold max-sm:sr-only">
+      <label htmlFor="sort" className="text-sm font-semibold whitespace-nowrap max-lg:sr-only">
         {t`Sort by`}
       </label>
       <select
@@ -41,7 +41,7 @@ export function SortForm({ state }: { state: ProductListState }) {
         name="sort"
         key={state.sort}
         defaultValue={state.sort || (state.keyword ? 'relevance' : 'popular')}
-        className="drop-down min-h-11 max-w-full min-w-0 rounded-md border border-line-strong bg-surface pr-9 pl-3 font-semibold"
+        className="drop-down min-h-11 w-full max-w-full min-w-0 max-sm:pr-7 max-sm:text-sm rounded-md border border-line-strong bg-surface pr-9 pl-3 font-semibold"
         onChange={(event) => void navigate(listHref(state, { sort: event.currentTarget.value }))}
       >
         {orders.map(([order, label]) => (

@@ -9,16 +9,16 @@ import { useTranslate } from '#web/ui/text.ts'
 import type { Understanding, UnderstoodChip } from './understanding.ts'
 
 const CHIP =
-  'inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full border px-3.5 leading-tight font-semibold hover:bg-sunken md:min-h-9'
+  'inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border px-3 leading-tight font-semibold whitespace-nowrap hover:bg-sunken'
 
 /** The recognized terms; each chip links to the list without it, and the vehicle can be changed. */
 export function UnderstoodChips({ chips }: Pick<Understanding, 'chips'>) {
   const { t } = useLingui()
   if (chips.length === 0) return null
   return (
-    <ul aria-label={t`What we searched for`} className="flex flex-wrap gap-2">
+    <ul aria-label={t`What we searched for`} className="flex gap-2 md:flex-wrap">
       {chips.map((chip) => (
-        <li key={chip.without} className="max-w-full">
+        <li key={chip.without} className="md:max-w-full">
           {chip.change === null ? <PlainChip {...chip} /> : <ChangeableChip {...chip} change={chip.change} />}
         </li>
       ))}
@@ -93,7 +93,7 @@ export function NarrowerLinks({ narrower }: Pick<Understanding, 'narrower'>) {
   if (narrower.length === 0) return null
   return (
     <nav aria-label={t`Narrow the list`}>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex gap-2 md:flex-wrap">
         {narrower.map(({ label, count, href }) => (
           <li key={href}>
             <Link to={href} className={`${CHIP} border-dashed border-line-strong`}>

@@ -1,0 +1,84 @@
+import { msg } from '@lingui/core/macro'
+
+import type { ProductDetail } from '#modules/catalogue/catalogue.contract.ts'
+import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
+import { getConditionText } from '#web/content/keyed-text.ts'
+import { type Fit, getFit } from '#web/features/fit/fit.ts'
+import { plainText } from '#web/features/formatting/plain-text.ts'
+import { shownPrices, splitPartNumbers, stockText } from '#web/features/product-card/card-product.ts'
+import type { Text } from '#web/ui/text.ts'
+
+export const MIN_COMPARED = 2
+export const MAX_COMPARED = 4
+
+/** Returns the ids of an address, "?parts=1&parts=2" or "?parts=1,2", at most four. */
+export function readParts(query: URLSearchParams): string[] {
+  const ids = query.getAll('parts').flatMap((text) => text.split(','))
+  return [...new Set(ids.filter((id) => /^[1-9]\d{0,8}$/.test(id)))].slice(0, MAX_COMPARED)
+}
+
+export interface ComparedPart {
+  id: number
+  title: string
+  thumbnail: string | null
+  price: string
+  listPrice: string | null
+  inStock: boolean
+  fit: Fit | null
+}
+
+export interface ComparisonRow {
+  name: Text
+  /** One for each part; '' if the seller does not state it. */
+  values: Text[]
+  /** Whether the parts differ. */
+  isDifferent: boolean
+}
+
+/** Returns the columns and rows of a comparison; rows that no part states are left out. */
+export function toComparison(products: readonly ProductDetail[], vehicle: ChosenVehicle | null) {
+  const parts: ComparedPart[] = products.map((product) => ({
+    id: product.id,
+    title: plainText(product.title),
+    thumbnail: product.thumbnail,
+    ...shownPrices(product),
+    inStock: product.stock > 0,
+    fit: getFit(product, vehicle),
+  }))
+  const rows = FACTS.map(([name, read]) => toRow(name, products.map(read)))
+  const sizes = [...new Set(products.flatMap((product) => Object.keys(product.sizes)))].map((key) =>
+    toRow(
+      key.replaceAll('_', ' '),
+      products.map((product) => String(product.sizes[key] ?? '')),
+    ),
+  )
+  const types = new Set(products.map(({ part_type }) => part_type?.key))
+  return {
+    parts,
+    rows: [...rows, ...sizes].filter(({ values }) => values.some((value) => value !== '')),
+    isOneType: types.size <= 1,
+  }
+}
+
+const FACTS: readonly [Text, (product: ProductDetail) => Text][] = [
+  [msg`Brand`, ({ brand }) => brand],
+  [msg`Condition`, ({ condition }) => getConditionText(condition)],
+  [msg`Quality`, ({ quality }) => quality ?? ''],
+  [msg`Rating`, ({ rating, reviews }) => (reviews > 0 ? `★ ${rating.toFixed(1)} (${reviews})` : '')],
+  [msg`Stock`, ({ stock }) => stockText(stock)],
+  [msg`Seller`, ({ store }) => [store.name, store.city].filter(Boolean).join(', ')],
+  [msg`Position`, ({ positions }) => Object.values(positions).join(', ')],
+  [msg`Part numbers`, (product) => splitPartNumbers(product).join(', ')],
+  [msg`Weight`, ({ weight }) => (weight > 0 ? `${weight} kg` : '')],
+  [msg`Size`, ({ length, dim_width, height }) => sizeText([length, dim_width, height])],
+]
+
+const CM_PER_INCH = 2.54
+
+const sizeText = (inches: readonly number[]) =>
+  inches.every((size) => size > 0) ? `${inches.map((size) => (size * CM_PER_INCH).toFixed(1)).join(' × ')} cm` : ''
+
+function toRow(name: Text, values: Text[]): ComparisonRow {
+  const texts = new Set(values.map((value) => JSON.stringify(value)))
+  return { name, values, isDifferent: texts.size > 1 }
+}

@@ -1,0 +1,137 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+
+import { getProduct, type ProductDetail } from '#modules/catalogue/catalogue.contract.ts'
+import type { Api } from '#platform/http/client.ts'
+import { Problem } from '#platform/http/problems.ts'
+import { apiContext } from '#web/app/api.ts'
+import { comparePath, paths, productPath } from '#web/app/paths.ts'
+import { pageMeta } from '#web/app/seo.ts'
+import { AddOne } from '#web/features/cart-button/add-one.tsx'
+import { FitBadge } from '#web/features/fit/fit-badge.tsx'
+import { withTypeOrder } from '#web/features/fit/fit-order.ts'
+import { Price } from '#web/features/product-card/price.tsx'
+import { ProductPicture } from '#web/features/product-pictures/product-picture.tsx'
+import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { TableRegion } from '#web/ui/table-region.tsx'
+import { useTranslate } from '#web/ui/text.ts'
+
+import type { Route } from './+types/page.ts'
+import { type ComparedPart, type ComparisonRow, MIN_COMPARED, readParts, toComparison } from './comparison.ts'
+
+export async function loader({ url, request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const ids = readParts(url.searchParams)
+  const [vehicle, ...found] = await Promise.all([
+    withTypeOrder(api, readVehicleCookie(request)),
+    ...ids.map((id) => findPart(api, id)),
+  ])
+  return toComparison(
+    found.filter((product) => product !== null),
+    vehicle,
+  )
+}
+
+async function findPart(api: Api, id: string): Promise<ProductDetail | null> {
+  try {
+    return await api(getProduct, { params: { id } })
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) return null
+    throw error
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: msg`Compare parts`,
+    description: 'Parts side by side: price, fit, condition, seller and size.',
+    path: paths.compare,
+    noindex: true,
+  })
+
+/** Two to four parts side by side. */
+export default function ComparePage({ loaderData: { parts, rows, isOneType } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  if (parts.length < MIN_COMPARED)
+    return (
+      <div className="page-width grid justify-items-start gap-4 py-6">
+        <h1 className="text-2xl">{t`Compare parts`}</h1>
+        <p>{t`Choose two to four parts in a list to compare them.`}</p>
+        <Link to={paths.products} className={buttonClass('primary')}>
+          {t`All parts`}
+        </Link>
+      </div>
+    )
+  return (
+    <div className="page-width py-6">
+      <h1 className="text-2xl">{t`Compare parts`}</h1>
+      {!isOneType && <p className="mt-1 text-muted">{t`These parts are of different types.`}</p>}
+      <div className="mt-4 rounded-lg bg-surface p-3 lg:p-5">
+        <Comparison parts={parts} rows={rows} />
+      </div>
+    </div>
+  )
+}
+
+function Comparison({ parts, rows }: { parts: readonly ComparedPart[]; rows: readonly ComparisonRow[] }) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  return (
+    <TableRegion label={t`Compare parts`}>
+      <table className="w-full min-w-160 table-fixed border-collapse align-top">
+        <thead>
+          <tr>
+            <th scope="col" className="w-24 text-left text-sm font-normal text-muted lg:w-36">
+              {t`Part`}
+            </th>
+            {parts.map((part) => (
+              <th key={part.id} scope="col" className="p-2 text-left align-top font-normal">
+                <PartHead part={part} others={parts.filter(({ id }) => id !== part.id)} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, values, isDifferent }, at) => (
+            <tr key={at} className={`border-t border-line ${isDifferent ? 'font-semibold' : 'text-muted'}`}>
+              <th scope="row" className="py-2 pr-2 text-left text-sm font-normal text-muted first-letter:uppercase">
+                {translate(name)}
+              </th>
+              {values.map((value, column) => (
+                <td key={column} className="p-2 align-top wrap-anywhere">
+                  {value === '' ? '–' : translate(value)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableRegion>
+  )
+}
+
+function PartHead({ part, others }: { part: ComparedPart; others: readonly ComparedPart[] }) {
+  const { t } = useLingui()
+  const { id, title, thumbnail, fit, inStock } = part
+  return (
+    <div className="grid gap-1.5">
+      <ProductPicture src={thumbnail} alt="" sizes="16rem" className="max-h-40 rounded-md" />
+      <p>
+        <Price {...part} />
+      </p>
+      <Link to={productPath(id)} className="line-clamp-3 leading-5 font-semibold hover:underline">
+        {title}
+      </Link>
+      {fit && <FitBadge fit={fit} />}
+      {inStock && <AddOne productId={id} title={title} />}
+      {others.length >= MIN_COMPARED && (
+        <Link to={comparePath(others.map((other) => other.id))} className="py-1 text-sm text-link underline">
+          {t`Remove`}
+          <span className="sr-only"> {title}</span>
+        </Link>
+      )}
+    </div>
+  )
+}
