@@ -17,6 +17,16 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     const [listing] = await findListings(page.request, { search: 'brake pad', page_size: '1' })
     await openPage(page, `/detail_page/${listing?.id}`)
   },
+  'the list as a table': (page) => openPage(page, '/product?keyword=alternator&view=table'),
+  'the comparison of parts': async (page) => {
+    const listings = await findListings(page.request, { search: 'brake pad', page_size: '3' })
+    await openPage(page, `/compare?parts=${listings.map(({ id }) => id).join()}`)
+  },
+  'the open menu': async (page) => {
+    await openPage(page, '/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('region', { name: 'Categories' })).toBeVisible()
+  },
   'the wipers': (page) => openPage(page, '/updateoximo'),
   'a wiper': (page) => openPage(page, '/product/OX-F26-HK'),
   'the widget of wipers': (page) => page.goto('/widget/wipers'),

@@ -50,6 +50,65 @@ test('filters narrow the list, are in the URL, and are removed by a click', asyn
   await expect(page).toHaveURL(/max=40000/)
 })
 
+test('beside the list a choice applies immediately, and the fields keep their values', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'On a phone the filters are a sheet with a button.')
+  await openPage(page, '/product')
+  await page.getByLabel('Maximum (₦)').fill('40000')
+  await page.getByRole('radio', { name: /^Used/ }).check()
+  await expect(page).toHaveURL(/max=40000&condition=Used&filtered=1/)
+  await expect(page.getByRole('radio', { name: /^Used/ })).toBeFocused()
+  await expect(page.getByLabel('Maximum (₦)')).toHaveValue('40000')
+  await page.getByLabel(/^In stock only/).check()
+  await expect(page).toHaveURL(/in_stock=1/)
+  await expect(page.getByRole('list', { name: 'Filters that are on' }).getByRole('link')).toHaveCount(3)
+})
+
+test('the first screen of a phone shows four parts with their prices', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPage(page, '/product')
+  const bar = await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox()
+  const tops = await resultCards(page)
+    .getByText(/^₦[\d,]+$/)
+    .evaluateAll((prices) =>
+      prices.filter((price) => price.tagName === 'SPAN').map((price) => price.getBoundingClientRect().bottom),
+    )
+  expect(tops.filter((bottom) => bottom <= (bar?.y ?? 0)).length).toBeGreaterThanOrEqual(4)
+})
+
+test('parts chosen in a list are compared side by side', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'A phone compares from the page of a part.')
+  await openPage(page, '/product?keyword=alternator')
+  for (const at of [0, 1, 2]) {
+    await resultCards(page).nth(at).hover()
+    await resultCards(page).nth(at).getByRole('checkbox').check()
+  }
+  await page.getByRole('button', { name: 'Compare the chosen parts' }).click()
+  await expect(page).toHaveURL(/\/compare\?parts=\d+&parts=\d+&parts=\d+$/)
+  await expect(page.getByRole('columnheader')).toHaveCount(4)
+  await expect(page.getByRole('rowheader', { name: 'Brand' })).toBeVisible()
+  await page
+    .getByRole('link', { name: /^Remove/ })
+    .first()
+    .click()
+  await expect(page.getByRole('columnheader')).toHaveCount(3)
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
+  await expect(page.getByText('Please register or log in to add items to your cart.')).toBeVisible()
+})
+
+test('the list is shown as a table, from which a quantity is added', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'The switch is on wide screens.')
+  await openPage(page, '/product?keyword=alternator')
+  await page.getByRole('link', { name: 'Table' }).click()
+  await expect(page).toHaveURL(/view=table/)
+  const row = page.getByRole('row').nth(1)
+  await row.getByRole('spinbutton').fill('2')
+  await row.getByRole('button', { name: /^Add to cart/ }).click()
+  await expect(row.getByRole('alert')).toContainText('Please register or log in')
+})
+
 test('a price can be typed as prices are shown', async ({ page }) => {
   await openPage(page, '/product')
   await showFilters(page)

@@ -60,7 +60,7 @@ interface ThumbnailsProps {
 function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
   const { t } = useLingui()
   return (
-    <ul className="grid-cols-6 gap-2 max-lg:absolute max-lg:inset-x-0 max-lg:bottom-0 max-lg:flex max-lg:justify-center lg:mt-2 lg:grid">
+    <ul className="grid-cols-6 gap-2 max-lg:absolute max-lg:inset-x-0 max-lg:bottom-0 max-lg:flex max-lg:flex-wrap max-lg:justify-center lg:mt-2 lg:grid">
       {pictures.map(({ url }, at) => (
         <li key={url}>
           <a

@@ -31,7 +31,7 @@ export function TrustRow() {
           <li key={title} className="grid">
             <Link to={to} className="group flex items-start gap-2 rounded-lg bg-sunken p-3">
               <Icon name={icon} className="size-5 text-green" />
-              <span>
+              <span className="min-w-0 wrap-anywhere">
                 <span className="block leading-5 font-semibold group-hover:underline">{title}</span>
                 <span className="text-sm text-muted">{text}</span>
               </span>

@@ -68,7 +68,7 @@ function BuyButton({ part: { price, fit }, isAdding }: { part: DetailView; isAdd
   const { t } = useLingui()
   const isOther = fit?.verdict === 'does-not-fit'
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <p aria-hidden="true" className="text-xl font-bold tracking-tight md:hidden">
         {price}
       </p>
