@@ -54,6 +54,7 @@ export const FILTER_CALLS: readonly string[] = [
 /** Public calls of the shop's pages besides searches. */
 export const SHOP_PAGE_CALLS: readonly string[] = [
   'GET /api/product/ids/',
+  'GET /api/product/suggest',
   'GET /api/products/',
   'GET /api/products/:id/bought-together/',
   'GET /api/stores/',

@@ -49,7 +49,6 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
   'GET /api/product/find': anyone,
   'GET /api/product/find/category/:category/': anyone,
   'GET /api/product/seller/:storeId/': anyone,
-  'GET /api/product/suggest': anyone,
   'GET /api/sitemap/': anyone,
   'GET /api/products/:id/related/': anyone,
   // Only counts the view: changes nothing of the caller.

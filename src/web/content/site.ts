@@ -34,27 +34,6 @@ export const categoryTiles: readonly { name: string; picture: string }[] = [
   { name: 'Auto Body Parts & Mirrors', picture: 'door-mirror' },
 ]
 
-/** All categories of the phone's menu (rulings 20, 44) and their drawings. */
-export const menuCategories: readonly { name: string; picture: string }[] = [
-  { name: 'Brakes Suspension & Steering', picture: 'brake-disc' },
-  { name: 'Shock Absorbers', picture: 'front-strut' },
-  { name: 'Engine & Drivetrain', picture: 'alternator' },
-  { name: 'Filters', picture: 'oil-filter' },
-  { name: 'Air Filters & Intake Systems', picture: 'air-filter' },
-  { name: 'Fuel systems & Components', picture: 'fuel-pump' },
-  { name: 'Batteries and Chargers', picture: 'car-battery' },
-  { name: 'Sensors', picture: 'oxygen-sensor' },
-  { name: 'Cooling & Air Conditioning', picture: 'radiator' },
-  { name: 'Lighting & Electrical', picture: 'head-lamp' },
-  { name: 'Auto Body Parts & Mirrors', picture: 'door-mirror' },
-  { name: 'Exhaust', picture: 'silencer' },
-  { name: 'Tyres & Wheels', picture: 'tyre' },
-  { name: 'Oils, Fluids & Chemicals', picture: 'engine-oil' },
-  { name: 'Interior & Safety', picture: 'seat-belt' },
-  { name: 'Tools & Accessories', picture: 'jack' },
-  { name: 'Motorcycle & Tricycle', picture: 'moto-chain-sprocket' },
-]
-
 /** Suggested searches under the search of the home page. */
 export const popularSearches = [
   'brake pads',

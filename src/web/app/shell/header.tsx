@@ -58,7 +58,7 @@ export function Header({ account, role, cartCount, onAdvanced }: HeaderProps) {
             </>
           )}
         </Link>
-        <Link to={paths.cart} className={`${entry} beside-buy-bar max-md:order-1 max-md:ml-auto`}>
+        <Link to={paths.cart} className={`${entry} beside-buy-bar max-md:order-1`}>
           <CartIcon count={cartCount} isWaiting={account === null} />
           <span className="max-md:sr-only">{t`Cart`}</span>
         </Link>

@@ -25,7 +25,7 @@ export function VehicleNote({ state, mine, narrowedTo, isNumberOfOthers, isSpoke
     return (
       <Toggle
         isOn
-        label={narrowedTo}
+        label={t`My car`}
         text={t`Only parts for your ${narrowedTo}`}
         href={listHref(state, { all: '1' })}
         action={t`Show all`}
@@ -40,9 +40,7 @@ export function VehicleNote({ state, mine, narrowedTo, isNumberOfOthers, isSpoke
     return <p>{t`This number was looked for in all vehicles: nothing listed for your ${mine} has it.`}</p>
   if (!mine || !state.all || isSpoken) return null
   const href = listHref(state, { all: '' })
-  return (
-    <Toggle label={t`Fits ${mine}`} text={t`Parts for all vehicles`} href={href} action={t`Only for your ${mine}`} />
-  )
+  return <Toggle label={t`My car`} text={t`Parts for all vehicles`} href={href} action={t`Only for your ${mine}`} />
 }
 
 const NO_VEHICLE = { make: '', model: '', year: '', engineType: '', vehicleType: '', all: '1' }
