@@ -69,8 +69,8 @@ test('the first screen of a phone shows four parts with their prices', { tag: '@
   const bar = await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox()
   const tops = await resultCards(page)
     .getByText(/^₦[\d,]+$/)
-    .evaluateAll((prices) =>
-      prices.filter((price) => price.tagName === 'SPAN').map((price) => price.getBoundingClientRect().bottom),
+    .evaluateAll((found) =>
+      found.filter((price) => price.tagName === 'SPAN').map((price) => price.getBoundingClientRect().bottom),
     )
   expect(tops.filter((bottom) => bottom <= (bar?.y ?? 0)).length).toBeGreaterThanOrEqual(4)
 })

@@ -13,7 +13,7 @@ import { getSellLink } from './role-links.ts'
 
 const entry = 'flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-on-counter/10'
 
-export interface HeaderProps {
+interface HeaderProps {
   /** The user's dashboard; null for a visitor. */
   account: string | null
   role: number | null

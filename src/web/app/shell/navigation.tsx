@@ -7,8 +7,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 
-import type { HeaderProps } from './header.tsx'
-
 // Only narrow screens show it, and its links work before its script has run.
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }))
 
@@ -18,7 +16,7 @@ export const MENU_ID = 'menu'
  * The three menus. On a wide screen they are in the header; on a narrow one this element is a popover sheet that the Menu
  * button opens, also without JavaScript, with more links above them.
  */
-export function Navigation(props: Pick<HeaderProps, 'account' | 'role'>) {
+export function Navigation(props: { account: string | null; role: number | null }) {
   const { t } = useLingui()
   const translate = useTranslate()
   return (
