@@ -24,7 +24,7 @@ export const policyPages: readonly TextPage[] = [
       {
         heading: 'What stays in your browser',
         paragraphs: [
-          'One cookie holds your session while you are logged in, one recognises your device at login, one remembers your vehicle, and one protects forms. There are no cookies for advertising, and our pages load nothing from other companies until you press something that needs it.',
+          'One cookie holds your session while you are logged in, one recognises your device at login, one remembers your vehicle, and one protects forms. The parts that you opened are listed in this browser only. There are no cookies for advertising, and our pages load nothing from other companies until you press something that needs it.',
         ],
       },
       {

@@ -1,5 +1,6 @@
-import type { Product } from '#modules/catalogue/catalogue.contract.ts'
+import { listProductsByIds, type Product } from '#modules/catalogue/catalogue.contract.ts'
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
+import { listBoughtProducts } from '#modules/orders/order-history.contract.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
 import { listStores } from '#modules/stores/stores.contract.ts'
 import type { Api } from '#platform/http/client.ts'
@@ -18,12 +19,18 @@ const POPULAR = '40'
 const SHELF = 10
 const MAX_STORES = 8
 
+interface HomeVisitor {
+  vehicle: ChosenVehicle | null
+  isSignedIn: boolean
+}
+
 /** Loads the parts and stores of the home page for a visitor. */
-export async function loadHome(api: Api, vehicle: ChosenVehicle | null) {
-  const [popular, newest, fitting, judged] = await Promise.all([
+export async function loadHome(api: Api, { vehicle, isSignedIn }: HomeVisitor) {
+  const [popular, newest, fitting, bought, judged] = await Promise.all([
     api(findProducts, { query: { sort: 'popular', page_size: POPULAR } }),
     api(findProducts, { query: { sort: 'newest', page_size: NEW_PRODUCTS } }),
     vehicle && findFitting(api, vehicle),
+    isSignedIn ? findBought(api) : [],
     withTypeOrder(api, vehicle),
   ])
   const [shelf, rest] = oneOfEachType(popular.results, SHELF)
@@ -31,6 +38,7 @@ export async function loadHome(api: Api, vehicle: ChosenVehicle | null) {
   return {
     fitting: fitting?.map((product) => ({ product: toShelfProduct(product, true) })) ?? [],
     popular: shelf.map((product) => ({ product: toShelfProduct(product), fit: getFit(product, judged) })),
+    bought: bought.map((product) => ({ product: toShelfProduct(product), fit: getFit(product, judged) })),
     newest: newest.results.map((product) => ({ product: toShelfProduct(product), fit: getFit(product, judged) })),
     featured: rest.slice(0, featured.items).map(toFeatured),
     stores: await loadStores(api, shown),
@@ -42,6 +50,13 @@ async function findFitting(api: Api, { make, model, year, engine, type }: Chosen
   const query = { make, model, year: String(year), engineType: engine ?? '', vehicleType: type ?? '' }
   const { results } = await api(findProducts, { query: { ...query, sort: 'popular', page_size: POPULAR } })
   return oneOfEachType(results, SHELF)[0]
+}
+
+/** The parts of the visitor's orders that are still on sale. */
+async function findBought(api: Api): Promise<Product[]> {
+  const { ids } = await api(listBoughtProducts)
+  if (ids.length === 0) return []
+  return (await api(listProductsByIds, { query: { ids: ids.join() } })).results
 }
 
 async function loadStores(api: Api, products: readonly Product[]) {

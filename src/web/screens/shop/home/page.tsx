@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { apiContext, siteContext } from '#web/app/api.ts'
+import { viewerContext } from '#web/app/guard.ts'
 import { productsPath } from '#web/app/paths.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import { categoryTiles, site } from '#web/content/site.ts'
@@ -18,13 +19,14 @@ import { ChatButton } from './chat-button.tsx'
 import { FeaturedCarousel } from './featured-carousel.tsx'
 import { Hero } from './hero.tsx'
 import { loadHome } from './home-data.server.ts'
+import { RecentlySeen } from './recently-seen.tsx'
 import { Stores } from './stores.tsx'
 import { TrustRow } from './trust-row.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const vehicle = readVehicleCookie(request)
   return {
-    ...(await loadHome(context.get(apiContext), vehicle)),
+    ...(await loadHome(context.get(apiContext), { vehicle, isSignedIn: context.get(viewerContext) !== null })),
     vehicle,
     known: startConversation(vehicle),
     carousel: context.get(siteContext).carousel,
@@ -37,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The home page: search and categories, parts with prices, then what the shop promises, and who is behind it. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { vehicle, fitting, popular, newest, stores } = loaderData
+  const { vehicle, fitting, popular, bought, newest, stores } = loaderData
   const isFitting = vehicle !== null && fitting.length > 0
   const all = <All to={productsPath()} />
   return (
@@ -62,6 +64,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             priority={!isFitting}
           />
         )}
+        {bought.length > 0 && <Shelf id="bought" title={t`Order again`} products={bought} />}
         <TrustRow />
         {newest.length > 0 ? (
           <Shelf
@@ -74,6 +77,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <p className="pt-8 text-muted">{t`No parts yet. Please come back soon.`}</p>
         )}
         <FeaturedCarousel products={loaderData.featured} variant={loaderData.carousel} />
+        <RecentlySeen />
         <Stores stores={stores} />
         <Brands />
         <BulkBanner />

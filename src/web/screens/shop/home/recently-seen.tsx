@@ -1,0 +1,26 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+
+import { readSeenParts } from '#web/features/seen-parts/seen-parts.ts'
+
+// Loaded only if this device has seen parts.
+const SeenShelf = lazy(async () => ({ default: (await import('./seen-shelf.tsx')).SeenShelf }))
+
+/** The parts that were seen on this device. */
+export function RecentlySeen() {
+  const place = useRef<HTMLDivElement>(null)
+  const [ids, setIds] = useState<readonly number[]>([])
+  useEffect(() => {
+    // Within the screen it would move what is being read.
+    const isBelow = (place.current?.getBoundingClientRect().top ?? 0) > window.innerHeight
+    if (isBelow) setIds(readSeenParts())
+  }, [])
+  return (
+    <div ref={place}>
+      {ids.length > 0 && (
+        <Suspense>
+          <SeenShelf ids={ids} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
