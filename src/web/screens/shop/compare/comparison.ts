@@ -5,6 +5,7 @@ import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import { getConditionText } from '#web/content/keyed-text.ts'
 import { type Fit, getFit } from '#web/features/fit/fit.ts'
 import { plainText } from '#web/features/formatting/plain-text.ts'
+import type { SizeFields } from '#web/features/part-type/size-rows.ts'
 import { shownPrices, splitPartNumbers, stockText } from '#web/features/product-card/card-product.ts'
 import type { Text } from '#web/ui/text.ts'
 
@@ -35,8 +36,14 @@ export interface ComparisonRow {
   isDifferent: boolean
 }
 
+interface Context {
+  vehicle: ChosenVehicle | null
+  /** The size fields of the first part's type. */
+  sizeFields: SizeFields
+}
+
 /** Returns the columns and rows of a comparison; rows that no part states are left out. */
-export function toComparison(products: readonly ProductDetail[], vehicle: ChosenVehicle | null) {
+export function toComparison(products: readonly ProductDetail[], { vehicle, sizeFields }: Context) {
   const parts: ComparedPart[] = products.map((product) => ({
     id: product.id,
     title: plainText(product.title),
@@ -46,10 +53,10 @@ export function toComparison(products: readonly ProductDetail[], vehicle: Chosen
     fit: getFit(product, vehicle),
   }))
   const rows = FACTS.map(([name, read]) => toRow(name, products.map(read)))
-  const sizes = [...new Set(products.flatMap((product) => Object.keys(product.sizes)))].map((key) =>
+  const sizes = sizeFields.map(({ key, label, unit }) =>
     toRow(
-      key.replaceAll('_', ' '),
-      products.map((product) => String(product.sizes[key] ?? '')),
+      label,
+      products.map(({ sizes: { [key]: size } }) => (size === undefined ? '' : `${size} ${unit}`.trim())),
     ),
   )
   const types = new Set(products.map(({ part_type }) => part_type?.key))

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { getProduct, type ProductDetail } from '#modules/catalogue/catalogue.contract.ts'
+import { getPartType } from '#modules/taxonomy/taxonomy.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { apiContext } from '#web/app/api.ts'
@@ -28,10 +29,10 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     withTypeOrder(api, readVehicleCookie(request)),
     ...ids.map((id) => findPart(api, id)),
   ])
-  return toComparison(
-    found.filter((product) => product !== null),
-    vehicle,
-  )
+  const products = found.filter((product) => product !== null)
+  const type = products[0]?.part_type
+  const sizeFields = type ? (await api(getPartType, { params: { key: type.key } })).size_fields : []
+  return toComparison(products, { vehicle, sizeFields })
 }
 
 async function findPart(api: Api, id: string): Promise<ProductDetail | null> {

@@ -8,6 +8,7 @@ import { comparePath, productsPath } from '#web/app/paths.ts'
 import { getCategoryText, getConditionText } from '#web/content/keyed-text.ts'
 import { type Fit, getFit, fitText, yours } from '#web/features/fit/fit.ts'
 import { plainText } from '#web/features/formatting/plain-text.ts'
+import { type SizeFields, toSizeRows } from '#web/features/part-type/size-rows.ts'
 import {
   type CardProduct,
   toCard,
@@ -40,12 +41,18 @@ export type DetailView = ReturnType<typeof toDetail>
 
 interface Context {
   vehicle: ChosenVehicle | null
+  /** The size fields of the part type. */
+  sizeFields?: SizeFields
   /** The full address of the page, for messages to the seller. */
   url: string
 }
 
 /** Converts answers of the API to the data of the page. Titles become plain text (ruling 22). */
-export function toDetail(product: ProductDetail, related: Output<typeof getRelated>, { vehicle, url }: Context) {
+export function toDetail(
+  product: ProductDetail,
+  related: Output<typeof getRelated>,
+  { vehicle, url, sizeFields = [] }: Context,
+) {
   const title = plainText(product.title)
   const { price, listPrice } = shownPrices(product)
   const partNumbers = splitPartNumbers(product)
@@ -69,7 +76,7 @@ export function toDetail(product: ProductDetail, related: Output<typeof getRelat
     store: { id: product.store.id, name: product.store.name, city: product.store.city },
     messageHref: sellerMessageHref({ title, partNumbers, price, url }, product.store.phone),
     pictures: listPictures(product, title),
-    specification: listSpecification(product),
+    specification: [...toSizeRows(product, sizeFields), ...listSpecification(product)],
     ...toFitments(product, vehicle),
     compareHref: getCompareHref(product, [...related.sellers, ...related.similar]),
     sellers: related.sellers.map(toSeller),

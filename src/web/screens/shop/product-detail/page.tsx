@@ -2,7 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 
-import { getProduct, IdText } from '#modules/catalogue/catalogue.contract.ts'
+import { getProduct, IdText, type ProductDetail } from '#modules/catalogue/catalogue.contract.ts'
+import { getPartType } from '#modules/taxonomy/taxonomy.contract.ts'
+import type { Api } from '#platform/http/client.ts'
 import { apiContext, originContext, reportContext } from '#web/app/api.ts'
 import { paths, productPath } from '#web/app/paths.ts'
 import { getOrigin, pageMeta } from '#web/app/seo.ts'
@@ -14,6 +16,7 @@ import { withTypeOrder } from '#web/features/fit/fit-order.ts'
 import { getFit } from '#web/features/fit/fit.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
+import type { SizeFields } from '#web/features/part-type/size-rows.ts'
 import { toShelfProduct } from '#web/features/product-card/card-product.ts'
 import { Shelf } from '#web/features/product-card/shelf.tsx'
 import { Gallery } from '#web/features/product-pictures/gallery.tsx'
@@ -42,12 +45,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     findRelated(api, id, context.get(reportContext)),
     withTypeOrder(api, readVehicleCookie(request)),
   ])
-  const [record, together] = await Promise.all([
+  const [record, sizeFields, together] = await Promise.all([
     findSellerRecord(api, product.store.id),
+    findSizeFields(api, product),
     findTogether(api, product, vehicle, context.get(reportContext)),
   ])
   return {
-    part: toDetail(product, related, { vehicle, url: origin + productPath(product.id) }),
+    part: toDetail(product, related, { vehicle, sizeFields, url: origin + productPath(product.id) }),
     record,
     together: {
       isBought: together.isBought,
@@ -56,6 +60,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     description: product.description,
     preview: { text: descriptionText(product), image: sharePicture(product), data: productData(product, origin) },
   }
+}
+
+/** The size fields of the listing's part type; none if it states no size. */
+async function findSizeFields(api: Api, { part_type: type, sizes }: ProductDetail): Promise<SizeFields> {
+  if (type === null || Object.keys(sizes).length === 0) return []
+  return (await api(getPartType, { params: { key: type.key } })).size_fields
 }
 
 /** Handles the buy panel and every card's Add to cart. */
