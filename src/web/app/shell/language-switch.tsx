@@ -5,14 +5,14 @@ import { paths } from '#web/app/paths.ts'
 import { type Language, LANGUAGES } from '#web/content/languages/languages.ts'
 
 /** A button for each enabled language, labelled by its own name; the current page is shown again in that language. */
-export function LanguageSwitch() {
+export function LanguageSwitch({ label }: { label?: string }) {
   const { i18n, t } = useLingui()
   const { pathname, search } = useLocation()
   const { languages } = useRouteLoaderData<{ languages: readonly Language[] }>('root') ?? { languages: [] }
   if (languages.length < 2) return null
   return (
     // A document request: the texts of the language are loaded before the page hydrates.
-    <form method="post" action={paths.language} aria-label={t`Language`} className="flex flex-wrap gap-x-4">
+    <form method="post" action={paths.language} aria-label={label ?? t`Language`} className="flex flex-wrap gap-x-4">
       <input type="hidden" name="to" value={pathname + search} />
       {languages.map((code) => (
         <button

@@ -57,7 +57,7 @@ export function MenuSheet({ account, role, onNavigate }: MenuSheetProps) {
         </a>
       </Group>
       <div className="grid gap-2 px-2">
-        <LanguageSwitch />
+        <LanguageSwitch label={t`Choose a language`} />
         <DataSaverSwitch />
       </div>
     </div>

@@ -10,7 +10,7 @@ export function CardShapes() {
   return Array.from({ length: LIST_SIZE }, (_, at) => (
     <div
       key={at}
-      className="grid min-h-33 grid-cols-[6rem_minmax(0,1fr)] gap-3 rounded-lg bg-surface p-2 sm:block sm:p-3"
+      className="grid min-h-33 grid-cols-[min(6rem,27%)_minmax(0,1fr)] gap-3 rounded-lg bg-surface p-2 sm:block sm:p-3"
     >
       <Skeleton className="aspect-4/3 w-full" />
       <div className="grid content-start gap-2 sm:mt-3">

@@ -18,7 +18,7 @@ export function Price({ price, listPrice, className = '', isSmall = false }: Pri
       {listPrice && (
         <>
           {' '}
-          <s className={`font-normal whitespace-nowrap text-muted ${isSmall ? 'text-sm sm:ml-1.5' : 'ml-1 text-base'}`}>
+          <s className={`font-normal text-muted ${isSmall ? 'text-sm sm:ml-1.5' : 'ml-1 text-base'}`}>
             <span className="sr-only">{t`List price`} </span>
             {listPrice}
           </s>

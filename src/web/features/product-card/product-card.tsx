@@ -29,7 +29,7 @@ interface ProductCardProps {
 export function ProductCard({ product, fit, priority = false, compareForm }: ProductCardProps) {
   const translate = useTranslate()
   return (
-    <article className="relative grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 rounded-lg bg-surface p-2 hover:shadow-raised has-focus-visible:shadow-raised sm:flex sm:flex-col sm:p-3">
+    <article className="relative grid grid-cols-[min(6rem,27%)_minmax(0,1fr)] gap-x-3 rounded-lg bg-surface p-2 hover:shadow-raised has-focus-visible:shadow-raised sm:flex sm:flex-col sm:p-3">
       <ProductPicture
         src={product.thumbnail}
         alt=""
@@ -46,18 +46,18 @@ export function ProductCard({ product, fit, priority = false, compareForm }: Pro
         <p className="flex max-w-full flex-wrap items-center gap-x-2 text-sm text-muted">
           <ConditionBadge condition={product.condition} />
           {product.brand}
-          {product.rating && <span className="whitespace-nowrap">{product.rating}</span>}
+          {product.rating && <span>{product.rating}</span>}
           {product.partNo && (
             <span className="min-w-0 truncate font-mono text-ink max-sm:hidden">{numbersText(product)}</span>
           )}
         </p>
         {fit && <FitBadge fit={fit} />}
         {product.description && <p className="line-clamp-4 text-sm text-muted max-sm:hidden">{product.description}</p>}
-        <p className="mt-auto pr-12 sm:pt-1">
+        <p className="mt-auto min-[380px]:pr-12 sm:pt-1">
           <Price {...product} />
         </p>
         <p className="text-sm text-muted max-sm:hidden">{translate(product.bulk)}</p>
-        <p className="pr-12 text-sm text-muted">
+        <p className="text-sm text-muted min-[380px]:pr-12">
           <span className={product.inStock ? 'text-ink' : 'font-semibold text-red'}>{translate(product.stock)}</span>
           <span className={product.city ? 'max-sm:hidden' : ''}> · {product.store}</span>
           {product.city && ` · ${product.city}`}

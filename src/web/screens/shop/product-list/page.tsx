@@ -85,9 +85,9 @@ export default function ProductListPage({ loaderData, actionData }: Route.Compon
         className={`mt-1 grid lg:mt-3 items-start gap-x-8 gap-y-4 ${isUnanswered ? '' : 'lg:grid-cols-[16rem_minmax(0,1fr)]'}`}
       >
         {!isUnanswered && <FilterPanel {...loaderData} problem={loaderData.problem} />}
-        <div className="grid gap-2 lg:gap-4" aria-busy={isSlow || undefined}>
+        <div className="@container grid gap-2 lg:gap-4" aria-busy={isSlow || undefined}>
           {!isUnanswered && (
-            <div className="sticky top-0 z-10 -mx-4 flex items-center gap-2 bg-paper px-4 py-1.5 md:max-lg:-mx-6 md:max-lg:px-6 lg:static lg:mx-0 lg:p-0">
+            <div className="sticky top-0 z-10 -mx-4 flex items-center gap-2 bg-paper @max-xs:static @max-xs:flex-wrap px-4 py-1.5 md:max-lg:-mx-6 md:max-lg:px-6 lg:static lg:mx-0 lg:p-0">
               <FilterButton active={filters.length} />
               <SortForm state={state} />
               <VehicleNote {...loaderData} />

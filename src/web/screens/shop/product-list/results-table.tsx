@@ -20,7 +20,7 @@ type Cards = ListView['cards']
 export function ResultsTable({ cards, compareForm }: { cards: Cards; compareForm: string }) {
   const { t } = useLingui()
   return (
-    <TableRegion label={t`Results`}>
+    <TableRegion label={t`Table of parts`}>
       <table className="w-full border-collapse rounded-lg bg-surface text-sm">
         <thead className="text-left text-muted">
           <tr>
