@@ -46,7 +46,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero vehicle={vehicle} tiles={categoryTiles} />
       <div className="page-width">
-        {isFitting && (
+        {isFitting ? (
           <Shelf
             id="fitting"
             title={t`Fits your ${vehicle.model} ${vehicle.year}`}
@@ -54,15 +54,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             products={fitting}
             priority
           />
-        )}
-        {popular.length > 0 && (
-          <Shelf
-            id="popular"
-            title={t`Popular now`}
-            more={!isFitting && all}
-            products={popular}
-            priority={!isFitting}
-          />
+        ) : (
+          popular.length > 0 && <Shelf id="popular" title={t`Popular now`} more={all} products={popular} priority />
         )}
         {bought.length > 0 && <Shelf id="bought" title={t`Order again`} products={bought} />}
         <TrustRow />
