@@ -35,12 +35,12 @@ export function MenuSheet({ account, role, onNavigate }: MenuSheetProps) {
         <Entry icon="package" to={paths.orders} text={t`Your orders`} />
         <Entry icon="user" to={account ?? paths.login} text={account === null ? t`Log in` : t`Account and wallet`} />
         <ChooseVehicle className={row}>
-          <Icon name="car" className="text-green" />
+          <Icon name="car" className="size-5 text-green" />
           {t`Your vehicle`}
         </ChooseVehicle>
         {sell && (
           <span className={row}>
-            <Icon name="store" className="text-green" />
+            <Icon name="store" className="size-5 text-green" />
             <SiteLink to={sell} className="grow py-2" />
           </span>
         )}
@@ -48,11 +48,11 @@ export function MenuSheet({ account, role, onNavigate }: MenuSheetProps) {
       <Group title={t`Help`} onNavigate={onNavigate}>
         <Entry icon="search" to={enquiryPath()} text={t`Ask for a part`} />
         <a href={messageHref('')} target="_blank" rel="noopener" className={row}>
-          <Icon name="message-circle" className="text-green" />
+          <Icon name="message-circle" className="size-5 text-green" />
           {t`WhatsApp`}
         </a>
         <a href={site.phone.href} className={row}>
-          <Icon name="phone" className="text-green" />
+          <Icon name="phone" className="size-5 text-green" />
           {site.phone.label}
         </a>
       </Group>
@@ -120,7 +120,7 @@ const isLink = (target: EventTarget) => target instanceof Element && target.clos
 function Entry({ icon, to, text }: { icon: IconName; to: string; text: string }) {
   return (
     <Link to={to} className={row}>
-      <Icon name={icon} className="text-green" />
+      <Icon name={icon} className="size-5 text-green" />
       {text}
     </Link>
   )

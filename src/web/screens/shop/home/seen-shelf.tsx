@@ -7,7 +7,7 @@ import { getJson } from '#web/app/browser-api.ts'
 import { toShelfProduct } from '#web/features/product-card/card-product.ts'
 import { Shelf, type ShelfProduct } from '#web/features/product-card/shelf.tsx'
 
-/** Parts with their prices of now; without an answer there is no shelf. */
+/** Parts with their prices of now; the shelf is left out without an answer. */
 export function SeenShelf({ ids }: { ids: readonly number[] }) {
   const { t } = useLingui()
   const [products, setProducts] = useState<readonly ShelfProduct[]>([])

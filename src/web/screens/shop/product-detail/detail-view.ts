@@ -84,7 +84,7 @@ export function toDetail(
   }
 }
 
-/** Returns the comparison with up to three parts of the listing's type; null if there is none. */
+/** Returns the comparison with up to three parts of the listing's type; null without one. */
 function getCompareHref({ id, part_type: type }: ProductDetail, others: readonly Product[]): string | null {
   const alike = others.filter((other) => type !== null && other.part_type?.key === type.key).map((other) => other.id)
   const ids = [...new Set([id, ...alike])].slice(0, MAX_COMPARED)

@@ -43,7 +43,7 @@ export function SellerCard({ store, record: { year, orders, inTimePercent, decli
         <ul className="mt-3 grid gap-1.5">
           {facts.map((fact) => (
             <li key={fact} className="flex gap-2">
-              <Icon name="check" className="mt-0.5 text-green" />
+              <Icon name="check" className="mt-0.5 size-5 text-green" />
               {fact}
             </li>
           ))}

@@ -134,7 +134,7 @@ function ListHead(props: Route.ComponentProps['loaderData'] & { isUnanswered: bo
         {!isRefused && !isUnanswered && <p className="text-muted">{translate(countText(view))}</p>}
       </div>
       <div className="grid gap-2 not-empty:mt-1.5">
-        <div className="flex gap-2 empty:hidden max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] md:flex-wrap">
+        <div className="relative flex gap-2 empty:hidden max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] md:flex-wrap">
           {understanding && <UnderstoodChips {...understanding} />}
           <FilterChips filters={filters} />
           {understanding && <NarrowerLinks {...understanding} />}
