@@ -47,15 +47,7 @@ export function orderRoutes(
     return { count, ...pageLinks(request.url, { page: query.page, pageSize: ORDERS_PAGE_SIZE, count }), results }
   })
   mount(app, calls.listUnpaidOrders, async ({ ctx }) => ({ results: await queries.listUnpaid(ctx) }))
-  mount(app, historyCalls.listBoughtProducts, async ({ ctx }) => ({
-    ids: await history.listBought(ctx.db, requireActor(ctx).userId, MAX_BOUGHT),
-  }))
-  mount(app, historyCalls.listBoughtTogether, async ({ ctx, params }) => ({
-    ids: await history.listTogether(ctx.db, params.id, MAX_TOGETHER),
-  }))
-  mount(app, historyCalls.getStoreRecord, ({ ctx, params }) =>
-    history.readStoreRecord(ctx.db, params.id, new Date(ctx.now().getTime() - RECORD_MS)),
-  )
+  historyRoutes(app)
   mount(app, calls.getOrder, ({ ctx, params }) => queries.getDetail(ctx, params.number))
   const actions = {
     cancellation: changes.cancelOrder,
@@ -68,4 +60,16 @@ export function orderRoutes(
     mount(app, actions[action], ({ ctx, params, body, request }) =>
       fulfilment.perform(ctx, action, params.number, body, readKey(request)),
     )
+}
+
+function historyRoutes(app: FastifyInstance): void {
+  mount(app, historyCalls.listBoughtProducts, async ({ ctx }) => ({
+    ids: await history.listBought(ctx.db, requireActor(ctx).userId, MAX_BOUGHT),
+  }))
+  mount(app, historyCalls.listBoughtTogether, async ({ ctx, params }) => ({
+    ids: await history.listTogether(ctx.db, params.id, MAX_TOGETHER),
+  }))
+  mount(app, historyCalls.getStoreRecord, ({ ctx, params }) =>
+    history.readStoreRecord(ctx.db, params.id, new Date(ctx.now().getTime() - RECORD_MS)),
+  )
 }

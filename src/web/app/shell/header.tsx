@@ -25,7 +25,6 @@ interface HeaderProps {
 /** The header of every page. On a phone, account and cart are in the thumb bar instead. */
 export function Header({ account, role, cartCount, onAdvanced }: HeaderProps) {
   const { t } = useLingui()
-  const sell = getSellLink(role)
   return (
     <header className="bg-counter text-on-counter">
       <div className="page-width flex flex-wrap items-center gap-x-2 pb-2 md:flex-nowrap md:py-2 xl:gap-x-4">
@@ -42,27 +41,38 @@ export function Header({ account, role, cartCount, onAdvanced }: HeaderProps) {
         <div className="flex grow max-md:order-3 max-md:w-full">
           <KeywordSearch onAdvanced={onAdvanced} />
         </div>
-        {sell && <SiteLink to={sell} className={`${entry} max-xl:hidden`} />}
-        {account !== null && (
-          <Link to={paths.orders} className={`${entry} max-xl:hidden`}>
-            {t`Orders`}
-          </Link>
-        )}
-        <Link to={account ?? paths.login} className={`${entry} max-md:hidden`}>
-          {account === null ? (
-            t`Login`
-          ) : (
-            <>
-              <Icon name="user" className="size-6" />
-              <span className="max-lg:sr-only">{t`Account`}</span>
-            </>
-          )}
-        </Link>
+        <AccountLinks account={account} role={role} />
         <Link to={paths.cart} className={`${entry} beside-buy-bar max-md:order-1`}>
           <CartIcon count={cartCount} isWaiting={account === null} />
           <span className="max-md:sr-only">{t`Cart`}</span>
         </Link>
       </div>
     </header>
+  )
+}
+
+/** Sell, orders and account of the user's role; narrow screens have them in the menu. */
+function AccountLinks({ account, role }: Pick<HeaderProps, 'account' | 'role'>) {
+  const { t } = useLingui()
+  const sell = getSellLink(role)
+  return (
+    <>
+      {sell && <SiteLink to={sell} className={`${entry} max-xl:hidden`} />}
+      {account !== null && (
+        <Link to={paths.orders} className={`${entry} max-xl:hidden`}>
+          {t`Orders`}
+        </Link>
+      )}
+      <Link to={account ?? paths.login} className={`${entry} max-md:hidden`}>
+        {account === null ? (
+          t`Login`
+        ) : (
+          <>
+            <Icon name="user" className="size-6" />
+            <span className="max-lg:sr-only">{t`Account`}</span>
+          </>
+        )}
+      </Link>
+    </>
   )
 }

@@ -52,7 +52,7 @@ function KnownVehicle({ vehicle }: { vehicle: ChosenVehicle }) {
           </span>
           <span className="shrink-0 whitespace-pre"> {year}</span>
         </span>
-        {details && <span className="truncate font-normal text-muted max-md:hidden">{` · ${details}`}</span>}
+        {details && <span className="min-w-0 truncate font-normal text-muted max-md:hidden">{` · ${details}`}</span>}
         <span className="sr-only">{t`Change vehicle`}</span>
         <Icon name="chevron-down" className="size-4" />
       </ChooseVehicle>

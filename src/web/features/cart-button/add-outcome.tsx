@@ -1,19 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 
 import { entryPath, loginPath, paths } from '#web/app/paths.ts'
 import { useTranslate } from '#web/ui/text.ts'
 
 import type { AddAnswer } from './add-answer.ts'
-import { ConfirmFit } from './confirm-fit.tsx'
+
+// Few clicks need it.
+const ConfirmFit = lazy(async () => ({ default: (await import('./confirm-fit.tsx')).ConfirmFit }))
 
 /** The result of a click, with a link to the cart or to the login page that leads to it. */
 export function AddOutcome({ answer }: { answer: AddAnswer }) {
   const translate = useTranslate()
   const { t } = useLingui()
   const { outcome, message, question } = answer
-  if (question) return <ConfirmFit question={question} />
+  if (question)
+    return (
+      <Suspense>
+        <ConfirmFit question={question} />
+      </Suspense>
+    )
   return (
     <p
       role={outcome === 'added' ? 'status' : 'alert'}

@@ -43,14 +43,7 @@ export function ProductCard({ product, fit, priority = false, compareForm }: Pro
             {product.title}
           </Link>
         </h3>
-        <p className="flex max-w-full flex-wrap items-center gap-x-2 text-sm text-muted">
-          <ConditionBadge condition={product.condition} />
-          {product.brand}
-          {product.rating && <span>{product.rating}</span>}
-          {product.partNo && (
-            <span className="min-w-0 truncate font-mono text-ink max-sm:hidden">{numbersText(product)}</span>
-          )}
-        </p>
+        <Facts {...product} />
         {fit && <FitBadge fit={fit} />}
         {product.description && <p className="line-clamp-4 text-sm text-muted max-sm:hidden">{product.description}</p>}
         <p className="mt-auto min-[380px]:pr-12 sm:pt-1">
@@ -66,6 +59,21 @@ export function ProductCard({ product, fit, priority = false, compareForm }: Pro
       </div>
       {compareForm && <Compare form={compareForm} product={product} />}
     </article>
+  )
+}
+
+function Facts({ condition, brand, rating, partNo, moreNumbers }: CardProduct) {
+  return (
+    <p className="flex max-w-full flex-wrap items-center gap-x-2 text-sm text-muted">
+      <ConditionBadge condition={condition} />
+      {brand}
+      {rating && <span>{rating}</span>}
+      {partNo && (
+        <span className="min-w-0 truncate font-mono text-ink max-sm:hidden">
+          {numbersText({ partNo, moreNumbers })}
+        </span>
+      )}
+    </p>
   )
 }
 
@@ -87,4 +95,5 @@ function Compare({ form, product: { id, title } }: { form: string; product: Card
   )
 }
 
-const numbersText = ({ partNo, moreNumbers }: CardProduct) => (moreNumbers > 0 ? `${partNo} +${moreNumbers}` : partNo)
+const numbersText = ({ partNo, moreNumbers }: Pick<CardProduct, 'partNo' | 'moreNumbers'>) =>
+  moreNumbers > 0 ? `${partNo} +${moreNumbers}` : partNo

@@ -19,7 +19,7 @@ export function Hero({ vehicle, tiles }: { vehicle: ChosenVehicle | null; tiles:
     <div className="lg:bg-sunken">
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-2 pt-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-center lg:py-8">
         <div>
-          <h1 className="truncate text-lg lg:text-3xl">{translate(getSiteText('welcome'))}</h1>
+          <h1 className="min-w-0 truncate text-lg lg:text-3xl">{translate(getSiteText('welcome'))}</h1>
           <div className="max-lg:hidden">
             <p className="mt-2 text-lg text-pretty text-muted">{translate(getSiteText('tagline'))}</p>
             <Start vehicle={vehicle} />

@@ -39,24 +39,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The home page: search and categories, parts with prices, then what the shop promises, and who is behind it. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { vehicle, fitting, popular, bought, newest, stores } = loaderData
-  const isFitting = vehicle !== null && fitting.length > 0
-  const all = <All to={productsPath()} />
+  const { vehicle, bought, newest, stores } = loaderData
   return (
     <>
       <Hero vehicle={vehicle} tiles={categoryTiles} />
       <div className="page-width">
-        {isFitting ? (
-          <Shelf
-            id="fitting"
-            title={t`Fits your ${vehicle.model} ${vehicle.year}`}
-            more={all}
-            products={fitting}
-            priority
-          />
-        ) : (
-          popular.length > 0 && <Shelf id="popular" title={t`Popular now`} more={all} products={popular} priority />
-        )}
+        <FirstShelf {...loaderData} />
         {bought.length > 0 && <Shelf id="bought" title={t`Order again`} products={bought} />}
         <TrustRow />
         {newest.length > 0 ? (
@@ -79,6 +67,28 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   )
+}
+
+/** What fits the visitor's vehicle, or else what is popular. */
+function FirstShelf({
+  vehicle,
+  fitting,
+  popular,
+}: Pick<Route.ComponentProps['loaderData'], 'vehicle' | 'fitting' | 'popular'>) {
+  const { t } = useLingui()
+  const all = <All to={productsPath()} />
+  if (vehicle !== null && fitting.length > 0)
+    return (
+      <Shelf
+        id="fitting"
+        title={t`Fits your ${vehicle.model} ${vehicle.year}`}
+        more={all}
+        products={fitting}
+        priority
+      />
+    )
+  if (popular.length === 0) return null
+  return <Shelf id="popular" title={t`Popular now`} more={all} products={popular} priority />
 }
 
 function All({ to }: { to: string }) {

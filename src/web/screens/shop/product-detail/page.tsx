@@ -137,14 +137,19 @@ export default function ProductDetailPage({ loaderData, actionData }: Route.Comp
           products={together.products}
         />
       )}
-      {part.similar.length > 0 && (
-        <Shelf
-          id="similar"
-          title={t`Similar parts`}
-          more={part.compareHref && <TextLink to={part.compareHref}>{t`Compare`}</TextLink>}
-          products={part.similar}
-        />
-      )}
+      {part.similar.length > 0 && <SimilarParts part={part} />}
     </div>
+  )
+}
+
+function SimilarParts({ part }: { part: DetailView }) {
+  const { t } = useLingui()
+  return (
+    <Shelf
+      id="similar"
+      title={t`Similar parts`}
+      more={part.compareHref && <TextLink to={part.compareHref}>{t`Compare`}</TextLink>}
+      products={part.similar}
+    />
   )
 }

@@ -64,7 +64,7 @@ function Toggle({ isOn = false, label, text, href, action }: ToggleProps) {
         className={`inline-flex min-h-11 min-w-0 items-center gap-1 rounded-full border px-3 leading-4 font-semibold max-sm:text-sm lg:border-0 lg:px-0 lg:text-link lg:underline lg:underline-offset-2 ${isOn ? 'border-green text-green' : 'border-line-strong'}`}
       >
         {isOn && <Icon name="check" className="size-4 lg:hidden" />}
-        <span aria-hidden="true" className="truncate lg:hidden">
+        <span aria-hidden="true" className="min-w-0 truncate lg:hidden">
           {label}
         </span>
         <span className="max-lg:sr-only">{action}</span>
