@@ -2227,3 +2227,16 @@ CREATE TABLE money_checks (
   seconds real NOT NULL,
   broken jsonb NOT NULL
 );
+
+-- 0050_garage.sql
+CREATE TABLE garage_vehicles (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL PRIMARY KEY,
+  user_id bigint NOT NULL REFERENCES users(id) ON DELETE CASCADE,
+  make text NOT NULL CHECK (make <> ''::text),
+  model text NOT NULL CHECK (model <> ''::text),
+  year smallint NOT NULL CHECK (year >= 1900 AND year <= 2099),
+  engine text DEFAULT ''::text NOT NULL,
+  type text DEFAULT ''::text NOT NULL,
+  used_at timestamp with time zone NOT NULL,
+  CONSTRAINT garage_vehicles_user_id_make_model_year_engine_type_key UNIQUE (user_id, make, model, year, engine, type)
+);

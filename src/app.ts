@@ -24,6 +24,7 @@ import { demandRoutes } from '#modules/demand/demand.routes.ts'
 import { createDemand, createDemandDesk } from '#modules/demand/demand.service.ts'
 import { externalMarketRoutes } from '#modules/external-market/external-market.routes.ts'
 import { createExternalMarket } from '#modules/external-market/external-market.service.ts'
+import { garageRoutes } from '#modules/garage/garage.routes.ts'
 import { createKeyword } from '#modules/keyword/keyword.service.ts'
 import { understandPartsBy } from '#modules/keyword/part-understanding.rules.ts'
 import { createLedger, type Ledger } from '#modules/ledger/ledger.service.ts'
@@ -216,6 +217,7 @@ function openSearch(
 
 function mountCalls(api: FastifyInstance, services: ReturnType<typeof createServices>): void {
   accountRoutes(api, services.accounts)
+  garageRoutes(api)
   vehicleRoutes(api)
   vehicleAdditionRoutes(api, services.vehicleAdditions)
   wiperRoutes(api, services.wiperEntries)
@@ -243,19 +245,18 @@ function openAccounts(
   options: AppOptions,
   deps: { catalogue: Catalogue; limits: Limits; shopUrl: string; stores: Suspensions },
 ) {
-  const { catalogue, limits, shopUrl, stores } = deps
-  const cart = createCart({ catalogue, findModelYear })
+  const cart = createCart({ catalogue: deps.catalogue, findModelYear })
   const ledger = createLedger()
   const wallet = createWallet({ ledger })
   const accounts = createAccounts({
-    limits,
+    limits: deps.limits,
     outbox: options.outbox,
     jobs: options.jobs,
-    baseUrl: shopUrl,
+    baseUrl: deps.shopUrl,
     businessApproval: options.businessApproval ?? false,
     getBalance: wallet.getBalance,
     onSignUp: cart.createCartFor,
-    stores,
+    stores: deps.stores,
   })
   accountJobs(options.jobs, accounts)
   return { accounts, cart, ledger, wallet }
@@ -284,11 +285,10 @@ function takeCards(
   parts: Pick<AppOptions, 'gateway' | 'jobs'> &
     Omit<Parameters<typeof createTopUps>[0], 'payments'> & { ledger: Ledger; wallet: Wallet; shopUrl: string },
 ) {
-  const { jobs, shopUrl } = parts
-  const callbackUrl = (reference: string) => `${shopUrl}/checkout/payment?reference=${reference}`
+  const callbackUrl = (reference: string) => `${parts.shopUrl}/checkout/payment?reference=${reference}`
   const payments = createPayments({ ...parts, getPayer: loadUser, callbackUrl })
-  paymentJobs(jobs, payments)
-  return { payments, topUps: createTopUps({ ...parts, payments }), webhook: createWebhook({ jobs, payments }) }
+  paymentJobs(parts.jobs, payments)
+  return { payments, topUps: createTopUps({ ...parts, payments }), webhook: createWebhook({ ...parts, payments }) }
 }
 
 /** What each call passes before its handler, in this order: who asks, may they, how often, and did they mean to. */

@@ -15,6 +15,10 @@ export interface VerifiedPayment {
 /** `simulated`: our own simulator; `test`: the provider with test keys; `live`: real money moves. */
 export type GatewayKind = 'simulated' | 'test' | 'live'
 
+/** A channel of the gateway's payment page: a card, a transfer to an account number, or a code dialled on the phone. */
+export const PAYMENT_CHANNELS = ['card', 'bank_transfer', 'ussd'] as const
+export type PaymentChannel = (typeof PAYMENT_CHANNELS)[number]
+
 /** An opened payment, for the pop-up. */
 export interface OpenedPayment {
   accessCode: string
@@ -28,6 +32,8 @@ export interface PaymentToOpen {
   userId: number
   /** The buyer, shown in the gateway's dashboard. */
   payer: { username: string; phone: string; address: string }
+  /** The channel that the gateway's page shows first; the others stay available, for a payer whose card is declined. */
+  channel: PaymentChannel
   /** Return URL of the gateway's own page; the pop-up does not use it. */
   callbackUrl: string | null
 }

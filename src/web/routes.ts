@@ -37,6 +37,7 @@ export default [
   route('orders', 'screens/buying/orders/page.tsx'),
   route('orders/:number', 'screens/buying/order/page.tsx'),
   route('orders/:number/invoice', 'screens/buying/invoice/page.tsx'),
+  route('orders/:number/packing-list', 'screens/buying/packing-list/page.tsx'),
   route('dashboard', 'screens/admin/dashboard/page.tsx'),
   route('tables', 'screens/admin/tables/page.tsx'),
   route('tables/:table', 'screens/admin/tables/page.tsx', { id: 'one-table' }),

@@ -45,9 +45,9 @@ test('a person signs up, sees both sessions, revokes one, and logs out', async (
 
   const other = await elsewhere(browser, person)
   await page.getByRole('link', { name: 'Your account' }).click()
-  await expect(page.getByRole('region', { name: 'Who you are' })).toContainText('Workshops/Garages')
+  await expect(page.getByRole('region', { name: 'Profile' })).toContainText('Workshop')
   await expect(page.getByLabel('Phone')).toHaveValue('+2348031234567')
-  const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+  const sessions = page.getByRole('region', { name: 'Signed-in devices' })
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await sessions.getByRole('button', { name: /^Revoke .* signed in on/ }).click()
   await expect(sessions.getByText('That session has ended.')).toBeVisible()

@@ -1,18 +1,18 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import { createPerson } from '#tests/support/accounts.ts'
-import { payInWindow, signInWithCart } from '#tests/support/buyers.ts'
+import { checkOut, payInWindow, signInWithCart, WAY } from '#tests/support/buyers.ts'
 import { openPage } from '#tests/support/page-actions.ts'
 
 test('an unpaid order on the empty cart is put back in the cart with one click', async ({ page }) => {
   const title = await signInWithCart(page, 'spark plug')
   await openPage(page, '/checkout')
-  await page.getByRole('button', { name: /by card$/ }).click()
+  await checkOut(page, WAY.card)
   await expect(page.getByRole('dialog')).toBeVisible()
   await openPage(page, '/cart')
-  await page.getByRole('button', { name: 'Put back in the cart' }).click()
+  await page.getByRole('button', { name: 'Put back in cart' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Put back in the cart' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Put back in cart' })).toBeHidden()
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
 })
 
@@ -26,21 +26,21 @@ async function expectHeading(page: Page, text: string): Promise<void> {
 test('an answer that replaces the page scrolls to its heading and focuses it', async ({ page }) => {
   await signInWithCart(page, 'brake pad')
   await openPage(page, '/checkout')
-  await page.getByRole('button', { name: 'Order by messaging app' }).click()
+  await checkOut(page, WAY.message)
   await expectHeading(page, 'Your message is ready')
 
   await page.setViewportSize({ width: 390, height: 400 })
   await openPage(page, '/company-dashboard/add-money')
   await page.getByLabel('Amount in naira').fill('3,000,000')
-  await page.getByRole('button', { name: 'Continue to card' }).click()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await expectHeading(page, 'Pay by card')
-  await page.getByRole('button', { name: 'Open the card window' }).click()
+  await expectHeading(page, 'Complete your payment')
+  await page.getByRole('button', { name: 'Open the payment window' }).click()
   await payInWindow(page)
   await expect(page.getByText('The money is in your wallet.')).toBeVisible()
 
   await openPage(page, '/checkout')
-  await page.getByRole('button', { name: 'Pay from your wallet' }).click()
+  await checkOut(page, WAY.wallet)
   await expectHeading(page, 'Thank you for your order')
 })
 
@@ -68,6 +68,6 @@ test('a refused answer keeps its focus on the field and does not move to the hea
   await openPage(page, '/checkout')
   await page.getByLabel('Delivery address').fill('x'.repeat(301))
   await page.getByLabel('Contact phone').fill('1')
-  await page.getByRole('button', { name: 'Order by messaging app' }).click()
+  await checkOut(page, WAY.message)
   await expect(page.getByLabel('Contact phone')).toBeFocused()
 })

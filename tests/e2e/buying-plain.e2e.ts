@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { signIn } from '#tests/support/accounts.ts'
-import { addPart, CARD, createBuyer, readOrderNumber } from '#tests/support/buyers.ts'
+import { addPart, CARD, checkOut, createBuyer, readOrderNumber, WAY } from '#tests/support/buyers.ts'
 import { openWithoutScripts } from '#tests/support/page-actions.ts'
 
 test.describe('without JavaScript', () => {
@@ -11,13 +11,13 @@ test.describe('without JavaScript', () => {
     test.setTimeout(120_000)
     await signIn(page, await createBuyer(page.request))
     await page.goto('/company-dashboard')
-    await expect(page.getByText('Nothing here yet.')).toBeVisible()
+    await expect(page.getByText('No transactions yet.')).toBeVisible()
     await page.getByRole('link', { name: 'Add money' }).click()
     await page.getByLabel('Amount in naira').fill('none')
-    await page.getByRole('button', { name: 'Continue to card' }).click()
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
     await expect(page.getByText('Enter an amount.')).toBeVisible()
     await page.getByLabel('Amount in naira').fill('2500000')
-    await page.getByRole('button', { name: 'Continue to card' }).click()
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
     await page.getByRole('button', { name: /^Pay / }).click()
     await page.getByRole('link', { name: 'Back to the shop' }).click()
     await page.getByRole('button', { name: 'Check the payment' }).click()
@@ -26,32 +26,29 @@ test.describe('without JavaScript', () => {
 
     await addPart(page, 'oil filter', 1, openWithoutScripts)
     await page.goto('/checkout')
-    await page.getByRole('button', { name: 'Pay from your wallet' }).click()
-    await expect(page.getByText('Wallet payment successful.')).toBeVisible()
+    await checkOut(page, WAY.wallet)
+    await expect(page.getByText('Payment received.')).toBeVisible()
     await readOrderNumber(page)
 
     await addPart(page, 'spark plug', 1, openWithoutScripts)
     await page.goto('/checkout')
-    await page.getByRole('button', { name: /by card$/ }).click()
+    await checkOut(page, WAY.card)
     await page.getByRole('radio', { name: CARD.declined }).check()
     await page.getByRole('button', { name: /^Pay / }).click()
     await page.getByRole('link', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Check the payment' }).click()
     await expect(page.getByText('Payment Error')).toBeVisible()
     await page.getByRole('link', { name: /^See the order SPL-/ }).click()
-    await page.getByRole('link', { name: 'Pay by card now' }).click()
-    await page.getByRole('button', { name: 'Pay by card now' }).click()
+    await page.getByRole('link', { name: 'Pay now' }).click()
+    await page.getByRole('button', { name: 'Pay now' }).click()
     await page.getByRole('button', { name: /^Pay / }).click()
     await page.getByRole('link', { name: 'Back to the shop' }).click()
     await page.getByRole('button', { name: 'Check the payment' }).click()
-    await expect(page.getByText('Payment successful.')).toBeVisible()
+    await expect(page.getByText('Payment received.')).toBeVisible()
 
     await addPart(page, 'brake pad', 1, openWithoutScripts)
     await page.goto('/checkout')
-    await page.getByRole('button', { name: 'Order by messaging app' }).click()
-    await expect(page.getByRole('link', { name: 'Open the messaging app' })).toHaveAttribute(
-      'href',
-      /^https:\/\/wa\.me/,
-    )
+    await checkOut(page, WAY.message)
+    await expect(page.getByRole('link', { name: 'Open WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me/)
   })
 })

@@ -7,11 +7,14 @@ import {
   addPart,
   CARD,
   cartLink,
+  checkOut,
   createBuyer,
+  payButton,
   payInWindow,
   readOrderNumber,
   signInWithCart,
   topUp,
+  WAY,
 } from '#tests/support/buyers.ts'
 import { expectNoHorizontalScroll, SMALLEST_PHONE } from '#tests/support/horizontal-scroll.ts'
 import { byClick, byTap, cards, chooseVehicle, openPage } from '#tests/support/page-actions.ts'
@@ -48,8 +51,9 @@ test('a visitor finds a part by vehicle, logs in, adds money and pays from the w
   await expectNoHorizontalScroll(page)
   await expect(page.getByText('Test mode.')).toBeVisible()
   await expect(page.getByLabel('Delivery address')).toHaveValue(person.address)
-  await expect(page.getByRole('button', { name: 'Pay from your wallet' })).toBeDisabled()
-  await expect(page.getByRole('main')).toContainText('Your wallet holds ₦0.00')
+  await expect(page.getByRole('radio', { name: WAY.wallet })).toBeDisabled()
+  await expect(page.getByRole('main')).toContainText('Wallet balance ₦0.00')
+  await expect(page.getByRole('link', { name: /^Add ₦[\d,.]+ to pay this way$/ })).toBeVisible()
   await expectAccessible(page)
 
   await topUp(page, '3,000,000', press)
@@ -60,17 +64,19 @@ test('a visitor finds a part by vehicle, logs in, adds money and pays from the w
   await press(cartLink(page))
   await press(page.getByRole('link', { name: 'Proceed to Checkout' }))
   await page.getByLabel('Delivery address').fill('')
-  await press(page.getByRole('button', { name: 'Pay from your wallet' }))
+  await checkOut(page, WAY.wallet, press)
   await expect(page.getByText('Delivery address is required.')).toBeVisible()
   await expect(page.getByLabel('Delivery address')).toBeFocused()
   await expectNoHorizontalScroll(page)
   await page.getByLabel('Delivery address').fill('5 Test Close, Enugu')
-  await press(page.getByRole('button', { name: 'Pay from your wallet' }))
-  await expect(page.getByText('Wallet payment successful.')).toBeVisible()
+  await press(payButton(page))
+  await expect(page.getByText('Payment received.')).toBeVisible()
   await expectNoHorizontalScroll(page)
   const number = await readOrderNumber(page)
-  await expect(page.getByRole('link', { name: 'your dashboard' })).toHaveAttribute('href', '/company-dashboard')
-  await expect(page).toHaveURL('/company-dashboard', { timeout: 9_000 })
+  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
+  await expectAccessible(page)
+  await press(page.getByRole('link', { name: 'Your wallet and account' }))
+  await expect(page).toHaveURL('/company-dashboard')
   await expect(page.getByRole('region', { name: 'Transaction history' })).toContainText(`Order ${number}`)
 
   await press(page.getByRole('region', { name: 'Your orders' }).getByRole('link', { name: number }))
@@ -92,9 +98,9 @@ test('a buyer pays an order by card and prints its invoice, and an admin refunds
 }) => {
   const title = await signInWithCart(page, 'oil filter', 5)
   await openPage(page, '/checkout')
-  await page.getByRole('button', { name: /by card$/ }).click()
+  await checkOut(page, WAY.card)
   await payInWindow(page)
-  await expect(page.getByText('Payment successful.')).toBeVisible()
+  await expect(page.getByText('Payment received.')).toBeVisible()
   const number = await readOrderNumber(page)
 
   await page.getByRole('link', { name: 'See the order' }).click()
@@ -137,31 +143,31 @@ test('a buyer pays an order by card and prints its invoice, and an admin refunds
 test('a declined card charges nothing; the order waits and is paid later or cancelled', async ({ page }) => {
   await signInWithCart(page, 'spark plug')
   await openPage(page, '/checkout')
-  await page.getByRole('button', { name: /by card$/ }).click()
+  await checkOut(page, WAY.card)
   await payInWindow(page, CARD.declined)
-  const frame = page.frameLocator('iframe[title="Card payment"]')
+  const frame = page.frameLocator('iframe[title="Payment"]')
   await expect(frame.getByRole('alert')).toContainText('declined')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByText('The card window is closed.')).toBeVisible()
+  await expect(page.getByText('The payment window is closed.')).toBeVisible()
   // The window fades out.
   await expect(page.getByRole('dialog')).toBeHidden()
   await expectAccessible(page)
 
   await openPage(page, '/cart')
-  const unpaid = page.getByRole('region', { name: 'This order waits for your payment' })
-  await expect(unpaid).toContainText(/Your parts are kept for 1[45] minutes\./)
+  const unpaid = page.getByRole('region', { name: /^Order SPL-\d{6}-\w{6} awaits payment$/ })
+  await expect(unpaid).toContainText(/1[45]:\d\d left to pay\./)
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
   await expectAccessible(page)
   await unpaid.getByRole('link', { name: 'Pay now' }).click()
-  await expect(page.getByRole('button', { name: 'Pay by card now' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible()
 
   await page.goto('/orders')
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: /^SPL-/ }).first().click()
-  await expect(page.getByText('This order waits for its payment.')).toBeVisible()
+  await expect(page.getByText('Awaiting payment.')).toBeVisible()
   await page.getByText('Cancel the order', { exact: true }).click()
   await page.getByRole('button', { name: 'Yes, cancel the order' }).click()
-  await expect(page.getByText('This order waits for its payment.')).toBeHidden()
+  await expect(page.getByText('Awaiting payment.')).toBeHidden()
   await expect(page.getByRole('main').getByText('Cancelled').first()).toBeVisible()
   await page.getByRole('link', { name: 'View cart' }).click()
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
@@ -170,9 +176,9 @@ test('a declined card charges nothing; the order waits and is paid later or canc
 test('an order by message stores the list and composes the message', async ({ page }) => {
   const title = await signInWithCart(page, 'brake pad')
   await openPage(page, '/checkout')
-  await page.getByRole('button', { name: 'Order by messaging app' }).click()
-  await expect(page.getByText(/We have kept your list as enquiry \d+/)).toBeVisible()
-  const link = page.getByRole('link', { name: 'Open the messaging app' })
+  await checkOut(page, WAY.message)
+  await expect(page.getByText(/Your reference is \d+\./)).toBeVisible()
+  const link = page.getByRole('link', { name: 'Open WhatsApp' })
   const href = (await link.getAttribute('href')) ?? ''
   expect(href).toMatch(/^https:\/\/wa\.me\/\d+\?text=/)
   expect(decodeURIComponent(href)).toContain(title)
@@ -192,12 +198,12 @@ test('checkout shows what changed since the page was opened and asks again with 
   await addPart(elsewhere, 'oil filter', 2)
   await elsewhere.close()
   await page.getByLabel('Note to the sellers').fill('Please call first')
-  await page.getByRole('button', { name: 'Pay from your wallet' }).click()
+  await checkOut(page, WAY.wallet)
   await expect(page.getByText('Your order has changed since you opened this page.')).toBeVisible()
   await expect(page.getByLabel('Note to the sellers')).toHaveValue('Please call first')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Pay from your wallet' }).click()
-  await expect(page.getByText('Wallet payment successful.')).toBeVisible()
+  await checkOut(page, WAY.wallet)
+  await expect(page.getByText('Payment received.')).toBeVisible()
   await page.getByRole('link', { name: 'See the order' }).click()
   await expect(page.getByRole('main')).toContainText(title)
   await expect(page.getByRole('main')).toContainText('Please call first')
@@ -213,9 +219,9 @@ test('a store’s owner ships an order, and the buyer confirms the delivery', as
   await expect(page).toHaveURL('/checkout')
   // The page is a new document: a click before its scripts run would open the full card page.
   await openPage(page, '/checkout')
-  await page.getByRole('button', { name: /by card$/ }).click()
+  await checkOut(page, WAY.card)
   await payInWindow(page)
-  await expect(page.getByText('Payment successful.')).toBeVisible()
+  await expect(page.getByText('Payment received.')).toBeVisible()
   const number = await readOrderNumber(page)
 
   const stall = await browser.newContext(baseURL === undefined ? {} : { baseURL })
@@ -226,31 +232,31 @@ test('a store’s owner ships an order, and the buyer confirms the delivery', as
   await expectAccessible(owner)
   await openPage(owner, `/orders/${number}`)
   await expect(owner.getByRole('main')).toContainText('Payment and delivery')
-  await expect(owner.getByText('The invoice is being written.')).toHaveCount(0)
-  await owner.getByText('Mark as shipped', { exact: true }).click()
+  await expect(owner.getByText('Your invoice will be ready in a minute.')).toHaveCount(0)
+  await owner.getByText('Ship the parts', { exact: true }).click()
   await owner.getByLabel('Carrier').fill('GIG Logistics')
   await owner.getByLabel('Tracking number').fill('GIG-4471')
   await owner.getByLabel('Note for the buyer').fill('By bus from Jibowu park')
-  await owner.getByRole('button', { name: 'Yes, it is on its way' }).click()
+  await owner.getByRole('button', { name: 'Mark as shipped' }).click()
   await expect(owner.getByRole('main').getByText('Shipped').first()).toBeVisible()
   await stall.close()
 
   await openPage(page, `/orders/${number}`)
-  await expect(page.getByRole('region', { name: 'What has happened' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Order history' })).toContainText(
     'Carrier: GIG Logistics · Tracking number: GIG-4471 · By bus from Jibowu park',
   )
   await expect(page.getByText('Cancel parts or the order', { exact: true })).toHaveCount(0)
-  await page.getByText('Mark as delivered', { exact: true }).click()
-  await page.getByRole('button', { name: 'Yes, it has arrived' }).click()
+  await page.getByText('Confirm delivery', { exact: true }).click()
+  await page.getByRole('button', { name: 'Mark as delivered' }).click()
   await expect(page.getByRole('main').getByText('Delivered').first()).toBeVisible()
 })
 
 test('a payment of a wrong amount does not count, and the buyer sees what to do', async ({ page }) => {
   await signInWithCart(page, 'oil filter')
   await openPage(page, '/checkout')
-  await page.getByRole('button', { name: /by card$/ }).click()
+  await checkOut(page, WAY.card)
   await payInWindow(page, CARD.otherAmount)
   await expect(page.getByText('Payment Error')).toBeVisible()
-  await expect(page.getByText('Payment successful.')).toHaveCount(0)
+  await expect(page.getByText('Payment received.')).toHaveCount(0)
   await expectAccessible(page)
 })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import { signIn } from '#tests/support/accounts.ts'
-import { createBuyer, signInWithCart } from '#tests/support/buyers.ts'
+import { checkOut, createBuyer, signInWithCart, WAY } from '#tests/support/buyers.ts'
 import { cards, chooseVehicle, openPage } from '#tests/support/page-actions.ts'
 import { openShopLine, type ShopLine } from '#tests/support/shop-line.ts'
 
@@ -126,6 +126,28 @@ test.describe('when the shop does not answer and the device is online', () => {
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Log in')
     })
   })
+})
+
+test('the last orders of a buyer can be read offline with the seller, and are deleted at logout', async ({ page }) => {
+  const title = await signInWithCart(page, 'spark plug')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await openPage(page, '/checkout')
+  await checkOut(page, WAY.card)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await openPage(page, '/orders')
+  const link = page.getByRole('main').getByRole('link', { name: /SPL-/ })
+  const address = (await link.first().getAttribute('href')) ?? ''
+  await expect.poll(() => keptPages(page, 'own-pages')).toEqual(expect.arrayContaining(['/orders', address]))
+
+  await page.context().setOffline(true)
+  await page.goto(address)
+  await expect(page.getByRole('main')).toContainText(title)
+  await expect(page.getByRole('main')).toContainText('Delivery to')
+  await page.context().setOffline(false)
+
+  await openPage(page, '/company-dashboard')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect.poll(() => keptPages(page, 'own-pages')).toEqual([])
 })
 
 test('cached pages of an account are deleted at logout, and when another account signs in', async ({ page }) => {

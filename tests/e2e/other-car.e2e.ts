@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { expectAccessible } from '#tests/support/accessible.ts'
 import { signIn } from '#tests/support/accounts.ts'
-import { addButton, createBuyer } from '#tests/support/buyers.ts'
+import { addButton, checkOut, createBuyer, WAY } from '#tests/support/buyers.ts'
 import { cards, findListings, openPage, openWithoutScripts } from '#tests/support/page-actions.ts'
 
 const DOES_NOT_FIT = 'Does not fit Toyota Corolla 2010'
@@ -53,8 +53,8 @@ test('a part that does not fit is added after the buyer confirms, and its lines 
 
   await openPage(page, '/checkout')
   await expect(main.getByText(DOES_NOT_FIT)).toBeVisible()
-  await main.getByRole('button', { name: /by card$/ }).click()
-  await expect(page.getByTitle('Card payment')).toBeVisible()
+  await checkOut(page, WAY.card)
+  await expect(page.getByTitle('Payment', { exact: true })).toBeVisible()
   await openPage(page, '/orders')
   await main.getByRole('link', { name: /SPL-/ }).first().click()
   await expect(main.getByText(DOES_NOT_FIT)).toBeVisible()

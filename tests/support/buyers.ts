@@ -42,9 +42,27 @@ export const cartLink = (page: Page) => page.getByRole('link', { name: /Cart$/ }
 /** Test cards of the simulated gateway by outcome. */
 export const CARD = { good: /^Success/, declined: /^Declined/, otherAmount: /^Pays ₦1/ } as const
 
+/** The ways to pay of the checkout, by the names of their choices. */
+export const WAY = {
+  wallet: /^Wallet/,
+  card: /^Card/,
+  transfer: /^Bank transfer/,
+  ussd: /^USSD/,
+  message: /^Order on WhatsApp/,
+} as const
+
+/** Chooses a way to pay on the checkout page and presses its button. */
+export async function checkOut(page: Page, way: RegExp, press: Press = byClick): Promise<void> {
+  await page.getByRole('radio', { name: way }).check()
+  await press(payButton(page))
+}
+
+/** The button of the checkout page, whose text follows the chosen way. */
+export const payButton = (page: Page) => page.getByRole('region', { name: 'Pay' }).getByRole('button')
+
 /** Pays in the window of the simulated card gateway. */
 export async function payInWindow(page: Page, card: RegExp = CARD.good, press: Press = byClick): Promise<void> {
-  const frame = page.frameLocator('iframe[title="Card payment"]')
+  const frame = page.frameLocator('iframe[title="Payment"]')
   await frame.getByRole('radio', { name: card }).check()
   await press(frame.getByRole('button', { name: /^Pay / }))
 }
@@ -56,7 +74,7 @@ export async function topUp(page: Page, naira: string, press: Press = byClick): 
   const dialog = page.getByRole('dialog', { name: 'Add money' })
   await dialog.getByLabel('Amount in naira').fill(naira)
   await expectNoHorizontalScroll(page)
-  await press(dialog.getByRole('button', { name: 'Continue to card' }))
+  await press(dialog.getByRole('button', { name: 'Continue to payment' }))
   await payInWindow(page, CARD.good, press)
   await expect(page.getByText('The money is in your wallet.')).toBeVisible()
 }

@@ -21,7 +21,8 @@ const Found = z.object({ results: z.array(Listing) })
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForFunction(() => {
-    const last = document.querySelector('footer a')
+    // The checkout has no footer.
+    const last = document.querySelector('footer a') ?? document.querySelector('header a')
     return last !== null && Object.keys(last).some((key) => key.startsWith('__reactProps'))
   })
 }

@@ -5,6 +5,7 @@ import { hashToken, newToken } from '#modules/accounts/tokens.service.ts'
 import { createPaidTopUp } from './payments.ts'
 import { createEnquiry, createInvitation, createOtherUser } from './sample-admin.ts'
 import { buildItemBody, cartParams } from './sample-carts.ts'
+import { createGarageVehicle } from './sample-garage.ts'
 import { createUnmappedImport, createWaitingImport } from './sample-imports.ts'
 import {
   buildCheckoutBody,
@@ -144,6 +145,8 @@ const SAMPLES: Record<string, Sample> = {
   'PATCH /api/user/:id/': { body: () => ({ address: `${(numbers += 1)} Test Road, Lagos` }) },
   'POST /api/users/:id/approval/': {},
   'DELETE /api/sessions/:id/': { status: 204, params: ({ sessionId }) => ({ id: String(sessionId) }) },
+  'POST /api/garage/': { status: 201, body: () => ({ make: 'Toyota', model: 'Corolla', year: 2010 }) },
+  'DELETE /api/garage/:id/': { status: 204, params: createGarageVehicle },
   'POST /api/password/change/': { body: () => ({ current_password: PASSWORD, password: `${PASSWORD}-new` }) },
   'POST /api/password/forgot/': { status: 202, body: () => ({ email: NEW_EMAIL() }) },
   'POST /api/password/reset/': { status: 204, body: createReset },

@@ -29,6 +29,7 @@ const payment = () => ({
   amountKobo: 123_450,
   userId: 77,
   payer: { username: 'Ngozi', phone: '+2348031234567', address: '1 Test Road, Lagos' },
+  channel: 'card' as const,
   callbackUrl: null,
 })
 const getAccessCode = (reference: string) => standIn.simulation.find(reference)?.accessCode ?? ''

@@ -5,6 +5,7 @@ import {
   GatewayError,
   type GatewayNotice,
   type GatewayRefund,
+  PAYMENT_CHANNELS,
   type PaymentToOpen,
   type VerifiedPayment,
 } from '#platform/card-gateway.ts'
@@ -60,10 +61,11 @@ export function createPaystack(options: PaystackOptions): CardGateway {
     return by.run((signal) => exchange({ baseUrl, secretKey }, request, schema, signal))
   }
 
-  async function open({ reference, email, amountKobo, userId, payer, callbackUrl }: PaymentToOpen) {
+  async function open({ reference, email, amountKobo, userId, payer, channel, callbackUrl }: PaymentToOpen) {
     const metadata = { user_id: String(userId), ...payer }
     const callback = callbackUrl === null ? {} : { callback_url: callbackUrl }
-    const body = { reference, email, amount: String(amountKobo), currency: 'NGN', metadata, ...callback }
+    const channels = [channel, ...PAYMENT_CHANNELS.filter((other) => other !== channel)]
+    const body = { reference, email, amount: String(amountKobo), currency: 'NGN', metadata, channels, ...callback }
     const { data } = known(await call({ method: 'POST', path: '/transaction/initialize', body }, InitializeAnswer))
     if (data.reference !== reference) throw new GatewayError('unreadable', 'The gateway opened another reference.')
     return { accessCode: data.access_code, authorizationUrl: data.authorization_url }

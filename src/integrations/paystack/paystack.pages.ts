@@ -1,16 +1,13 @@
 import { hash } from 'node:crypto'
 
+import { PAYMENT_CHANNELS, type PaymentChannel } from '#platform/card-gateway.ts'
 import { formatAmount } from '#platform/money.ts'
 
 import { CARDS, WEBHOOK_PLANS } from './paystack.cards.ts'
+import { STYLE } from './paystack.style.ts'
 import type { SimulatedTransaction } from './paystack.transactions.ts'
 
-const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:26rem;margin:1rem auto;padding:0 1rem}
-fieldset{border:1px solid;border-radius:.5rem;margin:0 0 1rem;padding:.5rem 1rem}label{display:block;padding:.6rem 0}
-select,button{font:inherit;min-height:2.75rem;padding:.3rem .8rem}button{margin:0 .5rem .5rem 0}
-.mode{border:2px dashed;padding:.4rem .8rem;font-weight:600}`
-
-/** Tells the page around it how it ended, in the words of the provider's pop-up; the result stands in the form. */
+/** Posts the outcome to the parent window, in the words of the provider's pop-up. */
 const SCRIPT = `const out=document.querySelector('[data-event]');
 const say=(event,reference)=>{if(parent!==window)parent.postMessage({event,reference},'*')};
 if(out)say(out.dataset.event,out.dataset.reference);
@@ -18,53 +15,91 @@ document.querySelector('[data-cancel]')?.addEventListener('click',(e)=>{if(paren
 
 const source = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
 
-/** Of the pop-up: its own style and script, its own form, and only our pages may frame it. */
+/** The policy of the pop-up: its own style, script and form, and only the shop's pages may frame it. */
 export const POP_UP_POLICY =
   `default-src 'none'; style-src ${source(STYLE)}; script-src ${source(SCRIPT)}; base-uri 'none'; form-action 'self'; ` +
   "frame-ancestors 'self'"
 
-/** The choice of a test card, for a transaction that waits. */
+const CHANNEL_NAMES: Readonly<Record<PaymentChannel, string>> = {
+  card: 'Card',
+  bank_transfer: 'Transfer',
+  ussd: 'USSD',
+}
+
+/** Returns the page of an unpaid transaction: a tab for each channel, the test cards, and settings for developers. */
 export function choicePage(transaction: SimulatedTransaction, notice: string | null): string {
+  const amount = formatAmount(transaction.amount / 100)
+  const open = transaction.channel ?? transaction.channels?.[0] ?? 'card'
+  const tabs = PAYMENT_CHANNELS.map(
+    (channel) =>
+      `<label><input type="radio" name="channel" value="${channel}"${channel === open ? ' checked' : ''}>${CHANNEL_NAMES[channel]}</label>`,
+  )
+  return page(
+    `Pay ${amount}`,
+    `<h1>${amount}</h1><p class="who">${escape(transaction.email)}</p>` +
+      (notice === null ? '' : `<p class="error" role="alert">${escape(notice)}</p>`) +
+      `<form method="post"><fieldset><legend>Pay by</legend><div class="tabs">${tabs.join('')}</div></fieldset>` +
+      `${cardPanel(amount)}${transferPanel(transaction, amount)}${ussdPanel(transaction)}` +
+      `<a class="cancel" href="${escape(backTo(transaction))}" data-cancel="${escape(transaction.reference)}">Cancel</a>` +
+      `${DEVELOPERS}</form>`,
+  )
+}
+
+function cardPanel(amount: string): string {
   const cards = CARDS.map(
     ({ number, name }, index) =>
-      `<label><input type="radio" name="card" value="${number}"${index === 0 ? ' checked' : ''}> ${name}<br><small>${spaced(number)}</small></label>`,
+      `<label><input type="radio" name="card" value="${number}"${index === 0 ? ' checked' : ''}><span>${name}</span><small>•••• ${number.slice(-4)}</small></label>`,
   )
-  const plans = WEBHOOK_PLANS.map((plan) => `<option value="${plan}">${plan.replaceAll('_', ' ')}</option>`)
-  return page(
-    `Pay ${formatAmount(transaction.amount / 100)}`,
-    `${notice === null ? '' : `<p role="alert">${escape(notice)}</p>`}<p>${escape(transaction.email)}</p>` +
-      `<form method="post"><fieldset><legend>Test card</legend>${cards.join('')}</fieldset>` +
-      `<label>Webhook <select name="webhooks"><option value="">as set</option>${plans.join('')}</select></label>` +
-      `<button type="submit">Pay ${formatAmount(transaction.amount / 100)}</button> ` +
-      `<a href="${escape(backTo(transaction))}" data-cancel="${escape(transaction.reference)}">Cancel</a></form>`,
+  return `<div class="panel card"><fieldset class="cards"><legend>Test card</legend>${cards.join('')}</fieldset><button type="submit">Pay ${amount}</button></div>`
+}
+
+function transferPanel({ id, email }: SimulatedTransaction, amount: string): string {
+  return (
+    `<div class="panel bank_transfer"><p class="hint">Send exactly ${amount} from your bank’s app to:</p>` +
+    `<p class="number">${digits(id, 10)}</p><dl><dt>Bank</dt><dd>Test Bank</dd><dt>Name</dt><dd>Sparelane checkout</dd>` +
+    `<dt>Receipt to</dt><dd>${escape(email)}</dd></dl><button type="submit">I have sent the money</button></div>`
   )
 }
 
-/** What became of it. The shop believes none of this and asks the gateway. */
+function ussdPanel({ id, amount }: SimulatedTransaction): string {
+  return (
+    '<div class="panel ussd"><p class="hint">Dial this code on the phone that your bank knows:</p>' +
+    `<p class="number">*000*${digits(id, 4)}*${Math.ceil(amount / 100)}#</p>` +
+    '<p class="hint">Confirm with your PIN. The shop never asks you for it.</p><button type="submit">I have dialled the code</button></div>'
+  )
+}
+
+const DEVELOPERS =
+  '<details><summary>For developers</summary>' +
+  `<label class="field">Transfer and USSD<select name="outcome">${CARDS.map(({ number, name }) => `<option value="${number}">${name}</option>`).join('')}</select></label>` +
+  `<label class="field">Webhook<select name="webhooks"><option value="">as set</option>${WEBHOOK_PLANS.map((plan) => `<option value="${plan}">${plan.replaceAll('_', ' ')}</option>`).join('')}</select></label></details>`
+
+/** Returns the page of a finished transaction. The shop does not trust it and asks the gateway. */
 export function resultPage(transaction: SimulatedTransaction): string {
-  const text = transaction.status === 'success' ? 'Payment successful' : 'The bank is still at it'
+  const text = transaction.status === 'success' ? 'Payment successful' : 'Your bank is still working on it'
   return page(
     text,
-    `<p data-event="success" data-reference="${escape(transaction.reference)}">${formatAmount(transaction.paidAmount / 100)}</p>` +
-      `<p><a href="${escape(backTo(transaction))}" target="_top">Back to the shop</a></p>`,
+    `<h1>${text}</h1><p class="done" data-event="success" data-reference="${escape(transaction.reference)}">${formatAmount(transaction.paidAmount / 100)}</p>` +
+      `<p><a class="back" href="${escape(backTo(transaction))}" target="_top">Back to the shop</a></p>`,
   )
 }
 
-/** As the provider does: the reference is added to the address to go back to. */
+/** Adds the reference to the return address, as the provider does. */
 function backTo({ callbackUrl, reference }: SimulatedTransaction): string {
   if (callbackUrl === null) return '/'
   const url = new URL(callbackUrl)
   url.searchParams.append('trxref', reference)
   url.searchParams.append('reference', reference)
-  // The shop's own pages: by whichever name the visitor knows it.
+  // A path works under every host name of the shop.
   return url.pathname + url.search
 }
 
-const spaced = (number: string) => number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
+const digits = (id: string, count: number) => id.padStart(count, '0').slice(-count)
 
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<title>${escape(title)}</title><style>${STYLE}</style></head><body><main><p class="mode">Test mode: no real card, no real money</p>` +
-  `<h1>${escape(title)}</h1>${body}</main><script>${SCRIPT}</script></body></html>`
+  `<title>${escape(title)}</title><style>${STYLE}</style></head><body><main>` +
+  `<header><span class="brand">Sparelane</span><span class="mode">Test mode: no real money</span></header>` +
+  `${body}</main><script>${SCRIPT}</script></body></html>`
 
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)

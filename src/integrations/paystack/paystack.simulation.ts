@@ -1,5 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 
+import type { PaymentChannel } from '#platform/card-gateway.ts'
+
 import { type Behaviour, NORMAL, getOutcome, type WebhookPlan } from './paystack.cards.ts'
 import { createPosting } from './paystack.posting.ts'
 import { createTransactions, type SimulatedTransaction } from './paystack.transactions.ts'
@@ -23,6 +25,7 @@ export interface NewTransaction {
   currency: string
   metadata: unknown
   callbackUrl: string | null
+  channels: readonly PaymentChannel[]
 }
 
 /** What the gateway would remember and do, without its wire: transactions, cards, refunds and webhooks. */
@@ -61,13 +64,18 @@ export function createSimulation(options: SimulationOptions) {
     return transactions.read(createAccessCode(reference))
   }
 
-  /** Charges a card, by what the card is for, and sends the webhooks of the plan. */
-  async function pay(accessCode: string, card: string, plan?: WebhookPlan): Promise<SimulatedTransaction | null> {
+  /** Charges a card, a transfer or a USSD code, by what the card is for, and sends the webhooks of the plan. */
+  async function pay(
+    accessCode: string,
+    card: string,
+    plan?: WebhookPlan,
+    channel: PaymentChannel = 'card',
+  ): Promise<SimulatedTransaction | null> {
     const found = transactions.read(accessCode)
     if (found === null || found.status === 'success' || found.status === 'reversed') return found
     const outcome = getOutcome(card)
     const paidAmount = outcome.isOtherAmount ? 100 : found.amount
-    const decided = { ...found, paidAmount, status: outcome.status }
+    const decided = { ...found, paidAmount, channel, status: outcome.status }
     const first = outcome.afterMs > 0 ? { ...decided, status: 'processing' as const } : decided
     const charge = plan ?? behaviour.webhooks
     // Early: the message is out before the books say so.

@@ -8,6 +8,8 @@ import { text as readText } from 'node:stream/consumers'
 import fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 
+import type { PaymentChannel } from '#platform/card-gateway.ts'
+
 import { startStandIn } from './paystack.stand-in.simulator.ts'
 import { sign } from './paystack.wire.ts'
 
@@ -17,25 +19,33 @@ const payment = {
   amountKobo: 123_450,
   userId: 7,
   payer: { username: 'Ngozi', phone: '+2348031234567', address: '1 Test Road, Lagos' },
+  channel: 'card' as const,
   callbackUrl: 'https://shop.example/checkout/payment?reference=SPL-POPUP',
 }
 
-async function open() {
+async function open(channel: PaymentChannel = 'card') {
   const standIn = await startStandIn({ folder: null, shopUrl: () => null })
   const app = fastify()
   await standIn.servePopUp(app)
   standIn.simulation.behave({ webhooks: 'never' })
   const email = 'ngozi@mail.example'
-  const { authorizationUrl } = await standIn.gateway.open({ ...payment, email })
+  const { authorizationUrl } = await standIn.gateway.open({ ...payment, email, channel })
   const url = new URL(authorizationUrl).pathname
-  const pay = (card: string) =>
+  const pay = (card: string, more: Record<string, string> = {}) =>
     app.inject({
       method: 'POST',
       url,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ card }).toString(),
+      payload: new URLSearchParams({ card, ...more }).toString(),
     })
-  return { app, url, pay, gateway: standIn.gateway, close: () => Promise.all([standIn.close(), app.close()]) }
+  return {
+    app,
+    url,
+    pay,
+    simulation: standIn.simulation,
+    gateway: standIn.gateway,
+    close: () => Promise.all([standIn.close(), app.close()]),
+  }
 }
 
 test('the pop-up says test mode, takes a card, and tells the page around it', async () => {
@@ -54,6 +64,23 @@ test('the pop-up says test mode, takes a card, and tells the page around it', as
   expect(await gateway.verify('SPL-POPUP')).toMatchObject({ status: 'paid' })
   await close()
 })
+
+test.each(['bank_transfer', 'ussd'] as const)(
+  'a payment opened for %s shows its tab first, and is paid without a card',
+  async (channel) => {
+    const { app, url, pay, simulation, gateway, close } = await open(channel)
+    const choice = await app.inject(url)
+    expect(choice.body).toContain(`value="${channel}" checked`)
+    expect(simulation.find('SPL-POPUP')?.channels?.toSorted()).toEqual(['bank_transfer', 'card', 'ussd'])
+    const declined = await pay('4084084084084081', { channel, outcome: '4084080000005408' })
+    expect(declined.body).toMatch(/role="alert">[^<]*declined/)
+    // The test card that is still checked on the other tab does not count.
+    await pay('4084080000005408', { channel })
+    expect(await gateway.verify('SPL-POPUP')).toMatchObject({ status: 'paid' })
+    expect(simulation.find('SPL-POPUP')?.channel).toBe(channel)
+    await close()
+  },
+)
 
 test('who does not have the access code finds nothing', async () => {
   const { app, close } = await open()

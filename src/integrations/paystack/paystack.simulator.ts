@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-import { WEBHOOK_PLANS } from './paystack.cards.ts'
+import { PAYMENT_CHANNELS } from '#platform/card-gateway.ts'
+
+import { CARDS, WEBHOOK_PLANS } from './paystack.cards.ts'
 import { choicePage, POP_UP_POLICY, resultPage } from './paystack.pages.ts'
 import type { Simulation } from './paystack.simulation.ts'
 import type { SimulatedTransaction } from './paystack.transactions.ts'
@@ -53,8 +55,8 @@ function transactionRoutes(app: FastifyInstance, simulation: Simulation): void {
   app.post('/transaction/initialize', (request, reply) => {
     const body = InitializeBody.safeParse(request.body)
     if (!body.success) return refuse(reply, 400, 'Invalid Amount or Email', 'invalid_params')
-    const { callback_url: callbackUrl = null, metadata = null, ...wanted } = body.data
-    const data = simulation.initialize({ ...wanted, metadata, callbackUrl })
+    const { callback_url: callbackUrl = null, metadata = null, channels = PAYMENT_CHANNELS, ...wanted } = body.data
+    const data = simulation.initialize({ ...wanted, metadata, callbackUrl, channels })
     if (data === null) return refuse(reply, 400, 'Duplicate Transaction Reference', DUPLICATE_REFERENCE)
     return { status: true, message: 'Authorization URL created', data }
   })
@@ -68,9 +70,9 @@ function transactionRoutes(app: FastifyInstance, simulation: Simulation): void {
 /** A transaction as the provider tells of it, with whatever it is set to say wrongly. */
 function told(transaction: SimulatedTransaction, simulation: Simulation): object {
   const { email = transaction.email, ...wrong } = simulation.behaviour().says
-  const { id, status, reference, paidAmount, currency, metadata } = transaction
+  const { id, status, reference, paidAmount, currency, metadata, channel = 'card' } = transaction
   const right = { id: Number(id), domain: 'test', status, reference, amount: paidAmount, currency, metadata }
-  return { ...right, gateway_response: status, channel: 'card', customer: { email }, ...wrong }
+  return { ...right, gateway_response: status, channel, customer: { email }, ...wrong }
 }
 
 function refundRoutes(app: FastifyInstance, simulation: Simulation): void {
@@ -93,7 +95,16 @@ const refuse = (reply: FastifyReply, status: number, message: string, code: stri
     .code(status)
     .send({ status: false, message, meta: { nextStep: 'Check the request' }, type: 'validation_error', code })
 
-const Choice = z.object({ card: z.string().max(30), webhooks: z.enum(['', ...WEBHOOK_PLANS]).default('') })
+const Choice = z.object({
+  card: z.string().max(30),
+  channel: z.enum(PAYMENT_CHANNELS).default('card'),
+  /** The test card whose outcome a transfer or a USSD payment has. */
+  outcome: z
+    .string()
+    .max(30)
+    .default(CARDS[0]?.number ?? ''),
+  webhooks: z.enum(['', ...WEBHOOK_PLANS]).default(''),
+})
 
 /** The pop-up in the shop's own pages, where the provider's stands otherwise: who has the access code may pay. */
 export async function servePopUp(app: FastifyInstance, simulation: Simulation): Promise<void> {
@@ -113,15 +124,20 @@ export async function servePopUp(app: FastifyInstance, simulation: Simulation): 
     pages.post<{ Params: { code: string } }>(`${POP_UP_PATH}/:code`, route, async (request, reply) => {
       const choice = Choice.safeParse(request.body)
       if (!choice.success) return reply.code(400).send({ detail: 'Choose a card.', code: 'invalid_input' })
-      const { card, webhooks } = choice.data
-      const found = await simulation.pay(request.params.code, card, webhooks === '' ? undefined : webhooks)
+      const { card, channel, outcome, webhooks } = choice.data
+      const plan = webhooks === '' ? undefined : webhooks
+      const charged = channel === 'card' ? card : outcome
+      const found = await simulation.pay(request.params.code, charged, plan, channel)
       if (found === null) return reply.callNotFound()
-      return show(
-        reply,
-        isOver(found) ? resultPage(found) : choicePage(found, 'The bank declined this card. Try another one.'),
-      )
+      return show(reply, isOver(found) ? resultPage(found) : choicePage(found, DECLINED[channel]))
     })
   })
+}
+
+const DECLINED = {
+  card: 'Your bank declined this card. Nothing was charged. Try another card, a transfer or USSD.',
+  bank_transfer: 'Your transfer was declined. Try again, or pay by card or USSD.',
+  ussd: 'Your bank declined the code. Try again, or pay by card or transfer.',
 }
 
 const isOver = ({ status }: SimulatedTransaction) =>

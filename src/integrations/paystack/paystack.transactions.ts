@@ -1,6 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import type { PaymentChannel } from '#platform/card-gateway.ts'
+
 import type { TransactionStatus } from './paystack.wire.ts'
 
 export interface SimulatedRefund {
@@ -22,6 +24,10 @@ export interface SimulatedTransaction {
   metadata: unknown
   callbackUrl: string | null
   status: TransactionStatus
+  /** The channels of its page, the first one open; absent from transactions of earlier versions. */
+  channels?: readonly PaymentChannel[]
+  /** The channel that was used last. */
+  channel?: PaymentChannel
   refunds: SimulatedRefund[]
 }
 

@@ -2,6 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import { z } from 'zod'
 
+import { PAYMENT_CHANNELS } from '#platform/card-gateway.ts'
+
 // The provider's wire format, as its documentation and its test keys show it. Amounts are kobo. Fields that we do not
 // read are let through; those that we do must be right.
 
@@ -23,6 +25,7 @@ export const InitializeBody = z.object({
   currency: z.literal('NGN').default('NGN'),
   reference: z.string().regex(/^[A-Za-z0-9.=-]{1,100}$/),
   metadata: z.record(z.string(), z.unknown()).optional(),
+  channels: z.array(z.enum(PAYMENT_CHANNELS)).min(1).optional(),
   callback_url: z.url({ protocol: /^https?$/ }).optional(),
 })
 

@@ -1,26 +1,10 @@
+import { type EmailInput, type EmailLink, type EmailRow, renderEmail } from './email-layout.rules.ts'
+
 /** An email without its recipient. */
 export interface EmailContent {
   subject: string
   text: string
   html: string
-}
-
-interface EmailLink {
-  label: string
-  url: string
-}
-
-interface EmailInput {
-  subject: string
-  greeting: string
-  lines: readonly string[]
-  /** Entries of the email, each with the URL of its page. */
-  items?: readonly EmailLink[]
-  link?: EmailLink
-  /** Paragraphs in small print. */
-  notes: readonly string[]
-  /** A link in small print. */
-  footer?: EmailLink
 }
 
 const SHOP = 'Sparelane'
@@ -81,55 +65,19 @@ export function composeInvitationEmail(path: string, baseUrl: string): EmailCont
   })
 }
 
-/** Composes an email of one column: greeting, lines, items, optional link, notes, optional small link. */
+/** Composes an email: greeting, lines, parts with their total, further lines, items, one button, notes, a small link. */
 export function composeEmail(input: EmailInput): EmailContent {
-  const { subject, greeting, lines, items = [], link, notes, footer } = input
+  const { subject, greeting, lines, rows = [], total, after = [], items = [], link, notes, footer } = input
   const formatLink = ({ label, url }: EmailLink) => `${label}:\n${url}`
   const mainLink = link === undefined ? [] : [formatLink(link)]
   const smallLink = footer === undefined ? [] : [formatLink(footer)]
   const itemLines = items.map(({ label, url }) => `${label}\n${url}`)
-  const text = [greeting, ...lines, ...itemLines, ...mainLink, ...notes, ...smallLink, SHOP].join('\n\n')
-  return { subject, text: `${text}\n`, html: renderHtml(subject, input) }
+  const sums = [...rows.map(formatRow), ...(total ? [`${total.label}: ${total.amount}`] : [])]
+  const texts = [greeting, ...lines, ...sums, ...after, ...itemLines, ...mainLink, ...notes, ...smallLink, SHOP]
+  const { subject: title, ...layout } = input
+  return { subject, text: `${texts.join('\n\n')}\n`, html: renderEmail({ ...layout, title, shop: SHOP }) }
 }
 
-// One column, inline styles and no pictures: mail programs agree on little more.
-const FONT = 'font:16px/1.5 -apple-system,Segoe UI,Roboto,Arial,sans-serif;color:#12211d'
-const SMALL = 'font-size:14px'
-const BUTTON =
-  'display:inline-block;padding:14px 22px;background:#0a6b45;color:#ffffff;border-radius:6px;text-decoration:none;font-weight:600'
-
-function renderHtml(title: string, { greeting, lines, items = [], link, notes, footer }: EmailInput): string {
-  const paragraph = (line: string, style = 'margin:0 0 16px') => `<p style="${style}">${escapeHtml(line)}</p>`
-  const anchor = ({ label, url }: EmailLink, style: string) =>
-    `<p style="${style}"><a href="${escapeHtml(url)}" style="color:#0a6b45">${escapeHtml(label)}</a></p>`
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${escapeHtml(title)}</title>
-</head>
-<body style="margin:0;padding:24px 16px;background:#ffffff">
-<div style="max-width:480px;margin:0 auto;${FONT}">
-${[greeting, ...lines].map((line) => paragraph(line)).join('\n')}
-${items.map((item) => anchor(item, 'margin:0 0 16px;font-weight:600')).join('\n')}
-${link === undefined ? '' : renderButton(link)}
-${notes.map((note) => paragraph(note, `margin:0 0 16px;${SMALL}`)).join('\n')}
-${footer === undefined ? '' : anchor(footer, `margin:0 0 16px;${SMALL}`)}
-${paragraph(SHOP, 'margin:0;font-weight:600')}
-</div>
-</body>
-</html>
-`
+function formatRow({ quantity, title, note, amount }: EmailRow): string {
+  return `${quantity} × ${title}: ${amount}${note ? ` (${note})` : ''}`
 }
-
-function renderButton(link: EmailLink): string {
-  const url = escapeHtml(link.url)
-  return `<p style="margin:24px 0"><a href="${url}" style="${BUTTON}">${escapeHtml(link.label)}</a></p>
-<p style="margin:0 0 4px;${SMALL}">Or open this address:</p>
-<p style="margin:0 0 16px;${SMALL};word-break:break-all"><a href="${url}">${url}</a></p>`
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)

@@ -22,7 +22,7 @@ export interface CallEntry {
    * Owner check of the answer. `self`: the caller. Otherwise the resource that the path or the body names; a resource of
    * another user returns 404 (ruling 13).
    */
-  of?: 'self' | 'user' | 'session' | 'cart' | 'cart item' | 'store' | 'listing'
+  of?: 'self' | 'user' | 'session' | 'garage vehicle' | 'cart' | 'cart item' | 'store' | 'listing'
   /** Admins may use resources of all users. */
   adminToo?: boolean
   /** Reads only, despite its method. */
@@ -57,7 +57,6 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
   'GET /api/categories/': anyone,
   ...entriesFor(FILTER_CALLS, anyone),
   ...entriesFor(SHOP_PAGE_CALLS, anyone),
-
   'POST /api/store/': sellers,
   'GET /api/store/:userId/': { may: 'signed-in', of: 'user', adminToo: true },
   'GET /api/stores/:id/': anyone,
@@ -75,7 +74,6 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
   'GET /api/seller/products/:id/': ownListing,
   'POST /api/seller/products/changes/': sellers,
   'POST /api/seller/products/values/': sellers,
-
   'POST /api/upload/': sellers,
   'GET /api/upload/': sellers,
   'GET /api/upload/:job/': sellers,
@@ -94,14 +92,12 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
   'DELETE /api/productImg/': sellers,
   'DELETE /api/productImg/:id/': sellers,
   'PATCH /api/product-images/:id/': sellers,
-
   'GET /api/vehicles/makes': anyone,
   'GET /api/vehicles/makes/:make/models': anyone,
   'GET /api/vehicles/makes/:make/models/:model/years': anyone,
   'GET /api/vehicles/makes/:make/models/:model/years/:year': anyone,
   'GET /api/vehicles/vin/:vin': anyone,
   'GET /api/vehiclesdataapi/': anyone,
-
   'GET /api/oximo/': anyone,
   'GET /api/oximo/:symbol/': anyone,
   ...entriesFor(PART_TYPE_CALLS, anyone),
@@ -117,6 +113,9 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
   'PATCH /api/user/:id/': ownUser,
   'GET /api/user_code/:id/': ownUser,
   'POST /api/users/:id/approval/': { may: { roles: [ROLE.admin] }, of: 'user', adminToo: true },
+  'GET /api/garage/': ownThings,
+  'POST /api/garage/': ownThings,
+  'DELETE /api/garage/:id/': { may: 'signed-in', of: 'garage vehicle' },
   'GET /api/sessions/': { may: 'signed-in', of: 'self' },
   'DELETE /api/sessions/:id/': { may: 'signed-in', of: 'session' },
   'POST /api/password/change/': { may: 'signed-in', of: 'self' },
@@ -257,6 +256,7 @@ export const PAGES: Readonly<Record<string, Access>> = {
   '/orders': signedIn,
   '/orders/:number': signedIn,
   '/orders/:number/invoice': signedIn,
+  '/orders/:number/packing-list': signedIn,
   '/company-dashboard': members,
   '/company-dashboard/add-money': members,
   '/dashboard': onlyAdmins,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 
 import type { Accounts } from '#modules/accounts/accounts.service.ts'
+import type { PaymentChannel } from '#modules/payments/payments.contract.ts'
 import type { Payments } from '#modules/payments/payments.service.ts'
 import type { Wallet } from '#modules/wallet/wallet.service.ts'
 import { createBatcher } from '#platform/batcher.ts'
@@ -144,19 +145,23 @@ export function createCheckout(deps: Deps) {
         return { number: placed.number, reference: started.reference }
       }),
     )
-    return openPayment(ctx, { number, reference })
+    return openPayment(ctx, { number, reference }, body.channel)
   }
 
   /**
    * Opens the payment of an order. A repeated request may find the order paid, ended or under review: it is then refused.
    * @throws notAllowedNow, storeClosed, and the problems of the gateway with the order that waits
    */
-  async function openPayment(ctx: Ctx, { number, reference }: { number: string; reference: string }) {
+  async function openPayment(
+    ctx: Ctx,
+    { number, reference }: { number: string; reference: string },
+    channel?: PaymentChannel,
+  ) {
     const order = await deps.queries.getSummary(ctx, number)
     const isOpen = order.status === 'pending_payment' && !(await hasEvent(ctx.db, order.id, PAYMENT_MISMATCH_EVENT))
     if (!isOpen) throw orderProblems.notAllowedNow()
     if (await hasClosedStore(ctx.db, order.id)) throw orderProblems.storeClosed()
-    const started = await payments.open(ctx, reference).catch((error: unknown) => {
+    const started = await payments.open(ctx, reference, channel).catch((error: unknown) => {
       throw error instanceof Problem ? addWaitingOrder(error, number) : error
     })
     return { ...started, order }

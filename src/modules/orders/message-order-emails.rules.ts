@@ -19,13 +19,15 @@ export function composeBuyerReceipt(
   return composeEmail({
     subject: `Your enquiry ${id}`,
     greeting: `Hello ${recipient.username},`,
-    lines: [
-      'We have received your enquiry. Send the message in your messaging app, and we will answer there.',
-      ...lines.map(({ quantity, title, totalKobo }) => `${quantity} × ${title}: ${amount(totalKobo)}`),
-      `Total: ${amount(sumLines(lines))}`,
-      `Delivery to: ${recipient.address}`,
-      `Phone: ${recipient.phone}`,
-    ],
+    lines: ['We have received your enquiry. Send the message in WhatsApp, and we will answer there.'],
+    rows: lines.map(({ quantity, title, totalKobo }) => ({
+      title,
+      quantity,
+      amount: amount(totalKobo),
+      pictureUrl: null,
+    })),
+    total: { label: 'Total', amount: amount(sumLines(lines)) },
+    after: [`Delivery to: ${recipient.address}`, `Phone: ${recipient.phone}`],
     link: { label: 'See your cart', url: `${baseUrl}/cart` },
     notes: ['You have not bought anything yet, and your cart is unchanged.'],
   })

@@ -1,3 +1,4 @@
+import type { EmailInput, EmailRow } from '#modules/accounts/email-layout.rules.ts'
 import { composeEmail, type EmailContent } from '#modules/accounts/emails.rules.ts'
 import { PAYMENT_MISMATCH_TEXT } from '#modules/payments/payments.rules.ts'
 import { formatAmount, kobo, toNaira } from '#platform/money.ts'
@@ -42,6 +43,14 @@ interface Line {
   total_kobo: number
   store_name: string
   sku: string
+  thumbnail: string | null
+}
+
+/** The texts of an email about an order; its parts are shown between the paragraphs. */
+type OrderTexts = Pick<EmailInput, 'subject' | 'total'> & {
+  paragraphs: string[]
+  lines?: readonly Line[]
+  after?: string[]
 }
 
 /** A refund with the quantities that it is for. */
@@ -54,8 +63,18 @@ export interface RefundSummary {
   lines: readonly Line[]
 }
 
-const amount = (inKobo: number) => formatAmount(toNaira(kobo(inKobo)))
 const formatLine = ({ quantity, title, total_kobo: total }: Line) => `${quantity} × ${title}: ${amount(total)}`
+const amount = (inKobo: number) => formatAmount(toNaira(kobo(inKobo)))
+
+/** Returns the parts of an order as rows of an email; `hasSku` for those who pack them. */
+const toRows = (lines: readonly Line[], baseUrl: string, hasSku = false): EmailRow[] =>
+  lines.map(({ title, quantity, total_kobo: total, sku, thumbnail }) => ({
+    title,
+    quantity,
+    amount: amount(total),
+    ...(hasSku && { note: `SKU ${sku}` }),
+    pictureUrl: thumbnail && new URL(thumbnail, baseUrl).href,
+  }))
 
 /** What an email to the buyer contains besides the order. */
 interface BuyerUpdate {
@@ -72,14 +91,22 @@ export function composeBuyerEmail(
   order: NotifiedOrder,
   { lines, note, refund, baseUrl }: BuyerUpdate,
 ): EmailContent {
-  const { subject, paragraphs } =
-    refund === null
-      ? TEXTS_WITHOUT_REFUND[requireKindWithoutRefund(kind)](order, lines, note)
-      : refundText(kind, order, refund)
+  const {
+    subject,
+    paragraphs,
+    lines: shown = [],
+    total,
+    after = [],
+  } = refund === null
+    ? TEXTS_WITHOUT_REFUND[requireKindWithoutRefund(kind)](order, lines, note)
+    : refundText(kind, order, refund)
   return composeEmail({
     subject,
     greeting: `Hello ${order.username},`,
     lines: paragraphs,
+    rows: toRows(shown, baseUrl),
+    ...(total && { total }),
+    after,
     link: { label: 'See the order', url: `${baseUrl}/orders/${order.number}` },
     notes: [],
   })
@@ -100,17 +127,14 @@ function refundText(
   kind: NoticeKind,
   { number }: NotifiedOrder,
   { amountKobo, destination, isWhole, reason, lines }: RefundSummary,
-) {
+): OrderTexts {
   const what = isWhole ? `Your order ${number}` : `Part of your order ${number}`
   const verb = kind === 'refunded' ? 'was refunded' : kind === 'declined' ? 'cannot be delivered' : 'was cancelled'
   return {
     subject: `${what} ${verb}`,
-    paragraphs: [
-      ...(kind === 'declined' ? [`${lines[0]?.store_name ?? 'The store'} cannot deliver:`] : []),
-      ...lines.map(formatLine),
-      ...(reason === '' ? [] : [`Reason: ${reason}`]),
-      `${amount(amountKobo)} ${DESTINATION_TEXTS[destination]}`,
-    ],
+    paragraphs: kind === 'declined' ? [`${lines[0]?.store_name ?? 'The store'} cannot deliver:`] : [],
+    lines,
+    after: [...(reason === '' ? [] : [`Reason: ${reason}`]), `${amount(amountKobo)} ${DESTINATION_TEXTS[destination]}`],
   }
 }
 
@@ -119,34 +143,29 @@ const BACK_IN_CART = 'The parts that are still available are back in your cart.'
 
 const TEXTS_WITHOUT_REFUND: Record<
   KindWithoutRefund,
-  (order: NotifiedOrder, lines: readonly Line[], note: string) => { subject: string; paragraphs: string[] }
+  (order: NotifiedOrder, lines: readonly Line[], note: string) => OrderTexts
 > = {
   paid: (order, lines) => ({
     subject: `Your order ${order.number}`,
-    paragraphs: [
-      'Thank you for your order. It is paid, and the stores have been notified.',
-      ...lines.map(formatLine),
+    paragraphs: ['Payment received. The seller is preparing your order.'],
+    lines,
+    after: [
       `Total: ${amount(order.total_kobo)}, including ${order.vat_rate / 100} % VAT of ${amount(order.vat_kobo)}.`,
       `Delivery to: ${order.delivery_address}`,
+      `Phone: ${order.contact_phone}`,
     ],
   }),
   shipped: (order, lines, note) => ({
     subject: `Your order ${order.number} is on its way`,
-    paragraphs: [
-      `${lines[0]?.store_name ?? 'The store'} has sent:`,
-      ...lines.map(formatLine),
-      ...(note === '' ? [] : [`Delivery details: ${note}`]),
-      `Delivery to: ${order.delivery_address}`,
-    ],
+    paragraphs: [`${lines[0]?.store_name ?? 'The store'} has sent:`],
+    lines,
+    after: [...(note === '' ? [] : [`Delivery details: ${note}`]), `Delivery to: ${order.delivery_address}`],
   }),
   delivered: (order, lines, note) => ({
     subject: `Your order ${order.number} was delivered`,
-    paragraphs: [
-      `${lines[0]?.store_name ?? 'The store'} says that these parts have arrived:`,
-      ...lines.map(formatLine),
-      ...(note === '' ? [] : [`Note: ${note}`]),
-      'If something is missing or wrong, please contact us.',
-    ],
+    paragraphs: [`${lines[0]?.store_name ?? 'The store'} says that these parts have arrived:`],
+    lines,
+    after: [...(note === '' ? [] : [`Note: ${note}`]), 'If something is missing or wrong, please contact us.'],
   }),
   // For an unpaid order; a paid one has a refund.
   cancelled: (order) => ({
@@ -193,7 +212,9 @@ export function composeStoreEmail(
     greeting: `Hello ${username},`,
     lines: [
       isNew ? 'Your store has a new order, and it is paid.' : 'These parts were cancelled: please do not send them.',
-      ...lines.map((line) => `${formatLine(line)} (SKU ${line.sku})`),
+    ],
+    rows: toRows(lines, baseUrl, true),
+    after: [
       ...(isNew || remaining.length === 0 ? [] : ['Please send the rest:', ...remaining.map(formatLine)]),
       `Delivery to: ${order.delivery_address}`,
       `Phone: ${order.contact_phone}`,
@@ -214,7 +235,8 @@ export function composeDeliveredEmail({
   return composeEmail({
     subject: `Order ${order.number} was delivered`,
     greeting: `Hello ${username},`,
-    lines: ['These parts of your store have arrived:', ...lines.map((line) => `${formatLine(line)} (SKU ${line.sku})`)],
+    lines: ['These parts of your store have arrived:'],
+    rows: toRows(lines, baseUrl, true),
     link: { label: 'See the order', url: `${baseUrl}/orders/${order.number}` },
     notes: [],
   })

@@ -41,6 +41,9 @@ export interface LineRow {
   product_id: number
   store_id: number
   store_name: string
+  store_city: string
+  /** Null for a suspended store. */
+  store_phone: string | null
   title: string
   condition: string
   sku: string
@@ -217,7 +220,7 @@ function presentLine(line: LineRow, changes: readonly StoredLineChange[]): Order
     unit_price: amount(line.unit_kobo),
     discount_percent: line.discount_percent,
     line_total: amount(line.total_kobo),
-    store: { id: line.store_id, name: line.store_name },
+    store: { id: line.store_id, name: line.store_name, city: line.store_city, phone: line.store_phone },
     status: line.status,
     fit: line.fit,
     ended_quantity: lineChanges.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -119,6 +119,8 @@ const lines = statement(
     product_id: integer,
     store_id: integer,
     store_name: text,
+    store_city: text,
+    store_phone: nullable(text),
     title: text,
     condition: text,
     sku: text,
@@ -130,7 +132,8 @@ const lines = statement(
     status: text.of(...OrderStatus.options),
     fit: nullable(json(OrderLine.shape.fit)),
   }),
-  `select l.id, l.product_id, l.store_id, s.name as store_name, l.title, l.condition, l.sku, l.thumbnail, l.quantity,
+  `select l.id, l.product_id, l.store_id, s.name as store_name, s.city as store_city,
+     case when s.suspended_at is null then s.phone end as store_phone, l.title, l.condition, l.sku, l.thumbnail, l.quantity,
      l.unit_kobo, l.discount_percent, l.total_kobo, p.status, l.fit
    from order_lines l join order_shipments p using (order_id, store_id) join stores s on s.id = l.store_id
    where l.order_id = $1 order by l.position`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { LineFit } from '#modules/catalogue/fit.contract.ts'
-import { PaymentStatus, Reference, StartedPayment } from '#modules/payments/payments.contract.ts'
+import { PaymentChannel, PaymentStatus, Reference, StartedPayment } from '#modules/payments/payments.contract.ts'
 import { byRule } from '#platform/field-fault.ts'
 import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 import { invalidInput, problems } from '#platform/http/problems.ts'
@@ -99,7 +99,7 @@ export const OrderLine = z.object({
   unit_price: z.number(),
   discount_percent: z.number(),
   line_total: z.number(),
-  store: z.object({ id: z.int(), name: z.string() }),
+  store: z.object({ id: z.int(), name: z.string(), city: z.string(), phone: z.string().nullable() }),
   status: OrderStatus,
   /** Whether the part fits the vehicle chosen when it was added to the cart; null without a vehicle. */
   fit: LineFit.nullable(),
@@ -188,7 +188,12 @@ export const payByCard = endpoint('payByCard', {
   path: '/api/checkout/card/',
   tag,
   summary: 'Place the order, reserve its stock for 15 minutes, and start the card payment',
-  body: z.strictObject({ cartId: CartId, ...Delivery, total_price: ShownAmount.optional() }),
+  body: z.strictObject({
+    cartId: CartId,
+    ...Delivery,
+    total_price: ShownAmount.optional(),
+    channel: PaymentChannel.optional(),
+  }),
   response: CardCheckout,
   status: 201,
   idempotent: true,

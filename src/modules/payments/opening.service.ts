@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { type CardGateway, GatewayError, type OpenedPayment, type PaymentToOpen } from '#platform/card-gateway.ts'
+import {
+  type CardGateway,
+  GatewayError,
+  type OpenedPayment,
+  type PaymentChannel,
+  type PaymentToOpen,
+} from '#platform/card-gateway.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Problem } from '#platform/http/problems.ts'
 
@@ -25,11 +31,15 @@ const SAVE_WAIT_MS = 500
  * code and cannot get it: the payment continues under the next attempt. Of concurrent calls one opens the payment, and the
  * others wait for its result.
  */
-export async function openPayment(ctx: Ctx, opening: OpeningDeps, reference: string): Promise<StartedPayment> {
+export async function openPayment(
+  ctx: Ctx,
+  opening: OpeningDeps,
+  { reference, channel }: { reference: string; channel: PaymentChannel },
+): Promise<StartedPayment> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const payment = await findPayment(ctx.db, reference)
     if (payment === null) throw paymentProblems.referenceNotFound()
-    const opened = getOpened(payment) ?? (await tryToOpen(ctx, opening, payment))
+    const opened = getOpened(payment) ?? (await tryToOpen(ctx, opening, payment, channel))
     if (opened !== null) return presentStarted(opening.gateway, payment, opened)
   }
   throw paymentProblems.gatewayUnavailable()
@@ -39,11 +49,12 @@ async function tryToOpen(
   ctx: Ctx,
   { gateway, getPayer, callbackUrl }: OpeningDeps,
   payment: PaymentRow,
+  channel: PaymentChannel,
 ): Promise<OpenedPayment | null> {
   const { email, amountKobo, userId } = payment
   const { username, phone, address } = await getPayer(ctx, userId)
   try {
-    const to = { reference: toGatewayReference(payment), callbackUrl: callbackUrl(payment.reference) }
+    const to = { reference: toGatewayReference(payment), channel, callbackUrl: callbackUrl(payment.reference) }
     const opened = await gateway.open({ ...to, email, amountKobo, userId, payer: { username, phone, address } })
     // The first saved result wins: two pop-ups for one payment could both be paid.
     return (await saveOpenedPayment(ctx.db, payment, { ...opened, gatewayKind: gateway.kind })) ? opened : null

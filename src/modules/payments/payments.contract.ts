@@ -41,6 +41,10 @@ export const StartedPayment = z.object({
 })
 export type StartedPayment = z.infer<typeof StartedPayment>
 
+/** The channel that the gateway's payment page shows first. */
+export const PaymentChannel = z.enum(['card', 'bank_transfer', 'ussd'])
+export type PaymentChannel = z.infer<typeof PaymentChannel>
+
 export const PaymentStatus = z.enum(['pending', 'successful', 'failed', 'reversed'])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 
 import type { Ledger } from '#modules/ledger/ledger.service.ts'
-import type { CardGateway } from '#platform/card-gateway.ts'
+import type { CardGateway, PaymentChannel } from '#platform/card-gateway.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { job } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
@@ -75,11 +75,12 @@ export function createPayments(deps: {
   }
 
   /**
-   * Opens a started payment at the gateway, outside any transaction; a repeated call returns an equal answer.
+   * Opens a started payment at the gateway, outside any transaction; a repeated call returns an equal answer, whatever
+   * its channel.
    * @throws referenceNotFound, gatewayUnavailable (502), gatewayTimeout (504)
    */
-  function open(ctx: Ctx, reference: string): Promise<StartedPayment> {
-    return openPayment(ctx, { gateway, getPayer, callbackUrl }, reference)
+  function open(ctx: Ctx, reference: string, channel: PaymentChannel = 'card'): Promise<StartedPayment> {
+    return openPayment(ctx, { gateway, getPayer, callbackUrl }, { reference, channel })
   }
 
   /** Finds a payment by the shop's or the gateway's reference; null if unknown. */

@@ -1,4 +1,4 @@
-import { changesViewer, getPageName, readPageRequest } from './offline/keeping.ts'
+import { changesViewer, getPageName, readPageRequest, showsOrders } from './offline/keeping.ts'
 import { ASSETS, PRIVATE_PAGES, PUBLIC_PAGES, readNote, SHELL, writeNote } from './offline/kept-responses.ts'
 import type { KeptTime, Message } from './offline/messages.ts'
 import { answerFile, isFile, keepFiles, trimFiles } from './offline/worker-files.ts'
@@ -8,6 +8,7 @@ import {
   fetchAndRemember,
   forgetPrivate,
   fromNetwork,
+  keepLatestOrders,
   OFFLINE,
   rememberTitle,
 } from './offline/worker-pages.ts'
@@ -92,6 +93,7 @@ async function hear({ data, ports, source }: Told): Promise<void> {
   await writeNote('vehicle', message.vehicle ?? '')
   await fetchAndRemember(message.address)
   for (const [address, title] of message.titles) await rememberTitle(address, title)
+  if (showsOrders(message.address) && !message.savesData) await keepLatestOrders()
   await keepFiles(message.files, BUILD)
   await trimFiles(BUILD)
 }

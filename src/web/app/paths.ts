@@ -94,7 +94,15 @@ export const wiperPath = (symbol: string) => `/product/${encodeURIComponent(symb
 export const orderPath = (number: string) => `${paths.orders}/${number}`
 /** The list of orders that contain lines of the user's store. */
 export const storeOrdersPath = withQuery(paths.orders, { as: 'store' })
+/** Returns the cart after an order was added again, with the ids of lines that were not added, or not in full. */
+export const orderedAgainPath = (number: string, { missed, fewer }: { missed: number[]; fewer: number[] }) =>
+  withQuery(paths.cart, { again: number, missed: missed.join(','), fewer: fewer.join(',') })
+const MIN_TOP_UP_NAIRA = 100
+/** Returns the page that adds money to the wallet, with the amount in naira filled in. */
+export const addMoneyPath = (naira: number) =>
+  withQuery(paths.addMoney, { amount: `${Math.max(naira, MIN_TOP_UP_NAIRA)}` })
 export const invoicePath = (number: string) => `${orderPath(number)}/invoice`
+export const packingListPath = (number: string) => `${orderPath(number)}/packing-list`
 /** Returns the checkout page that shows a placed order. */
 export const placedPath = (number: string) => withQuery(paths.checkout, { order: number })
 export const paymentPath = (reference: string) => withQuery(paths.payment, { reference })

@@ -22,6 +22,18 @@ export const adminRole: RoleOption = { id: 1, label: msg`Admin` }
 /** B2C Customers is preselected. */
 export const DEFAULT_ROLE = 6
 
+/** What a role is called where its owner reads it. */
+const NAMES: Readonly<Record<number, MessageDescriptor>> = {
+  2: msg`Distributor`,
+  3: msg`Fleet`,
+  4: msg`Supplier`,
+  5: msg`Workshop`,
+  6: msg`Car owner`,
+}
+
+/** Returns the name of the caller's own role; the label for others. */
+export const roleName = (role: { id: number; role_name: string }): Text => NAMES[role.id] ?? roleLabel(role)
+
 /** Returns the label of a role; the name from the call for an unknown role. */
 export function roleLabel({ id, role_name }: { id: number; role_name: string }): Text {
   return [adminRole, ...publicRoles].find((role) => role.id === id)?.label ?? role_name

@@ -10,7 +10,9 @@ import {
   getLoss,
   getPageName,
   getNetworkTimeoutMs,
+  needsPermission,
   readPageRequest,
+  showsOrders,
 } from './keeping.ts'
 
 const readRequest = (path: string) => readPageRequest(new URL(path, 'https://shop.example'))
@@ -28,7 +30,6 @@ testAll([
   '/checkout',
   '/checkout/payment?reference=a',
   '/company-dashboard',
-  '/orders/SL-1',
   '/account',
   '/login',
   '/seller_product_list',
@@ -36,6 +37,15 @@ testAll([
   '/cart/../dashboard',
 ])('a private page is never kept', (path) => {
   expect(readRequest(path).isKept).toBe(false)
+})
+
+test('orders are kept only if the shop names them as the viewer’s own', () => {
+  for (const path of ['/orders', '/orders/SPL-261122-AB12CD', '/orders?page=2'])
+    expect([readRequest(path).isKept, needsPermission(path)], path).toEqual([true, true])
+  expect(readRequest('/orders/SPL-261122-AB12CD/invoice').isKept).toBe(false)
+  expect(['/cart', '/orderly', '/'].filter(needsPermission)).toEqual([])
+  expect(['/orders', '/checkout?order=SPL-1'].every(showsOrders)).toBe(true)
+  expect(['/orders?as=store', '/orders/SPL-1', '/checkout'].filter(showsOrders)).toEqual([])
 })
 
 test('router data belongs to the address of its page, whatever the order of the query parameters', () => {

@@ -2,7 +2,24 @@
 
 /** Paths of buyer pages. Pages of admins, sellers, accounts and payments are never kept. */
 const KEPT =
-  /^\/(?:|home|product(?:\/[^/]+)?|detail_page\/\d+|store\/\d+|cart|cartView|updateoximo|vehicledata|about-us|faqs|vcard|policies\/[a-z]+)$/
+  /^\/(?:|home|product(?:\/[^/]+)?|detail_page\/\d+|store\/\d+|cart|cartView|updateoximo|vehicledata|about-us|faqs|vcard|policies\/[a-z]+|orders(?:\/[A-Z0-9-]{4,30})?)$/
+
+const ORDERS = /^\/orders(?:\/|\?|$)/
+
+/** The header of pages with orders that the viewer placed. Admins and sellers see orders of others, which are never kept. */
+export const OWN_ORDERS_HEADER = 'keep-offline'
+
+/** The headers of a page that shows only orders of its viewer. */
+export const KEPT_OFFLINE = { [OWN_ORDERS_HEADER]: '1' }
+
+/** Whether a page may be kept only if the shop says so in `OWN_ORDERS_HEADER`. */
+export const needsPermission = (address: string): boolean => ORDERS.test(address)
+
+/** Number of orders of an account that are kept without being opened. */
+export const MAX_KEPT_ORDERS = 5
+
+/** Whether this page shows that the buyer's orders may have changed: the list of orders, or a placed order. */
+export const showsOrders = (address: string): boolean => address === '/orders' || address.startsWith('/checkout?order=')
 
 /** Paths whose forms start or end a session or change the user. */
 const ENTRIES = /^\/(?:login|adminlogin|logout|signup|adminsignup|signup-encrypted-admin|account|password\/[a-z]+)$/

@@ -9,6 +9,8 @@ export interface PageInView {
   /** Formatted for people. */
   vehicle: string | null
   files: readonly string[]
+  /** Nothing is fetched that is not in view. */
+  savesData: boolean
 }
 
 /** Sent when the document is left before the connection is watched, with the pages viewed in it. */

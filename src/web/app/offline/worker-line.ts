@@ -26,6 +26,7 @@ export async function sendPageInView(seen: Pick<PageInView, 'viewer' | 'vehicle'
   const registration = await workers()?.ready
   const files = isUnseen ? performance.getEntriesByType('resource').map(({ name }) => name) : []
   isUnseen = false
+  const savesData = document.documentElement.hasAttribute('data-saver')
   const address = addressHere()
   const titles: [address: string, title: string][] = [...visited].map(([url, title]) => [
     toPageAddress(url),
@@ -33,7 +34,7 @@ export async function sendPageInView(seen: Pick<PageInView, 'viewer' | 'vehicle'
   ])
   visited.clear()
   titles.push([address, getPageName(document.title)])
-  registration?.active?.postMessage({ kind: 'seen', address, titles, ...seen, files } satisfies Message)
+  registration?.active?.postMessage({ kind: 'seen', address, titles, ...seen, files, savesData } satisfies Message)
 }
 
 /** Returns when the page in view was kept, in milliseconds; null if it came from the shop. */

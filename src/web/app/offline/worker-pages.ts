@@ -1,4 +1,13 @@
-import { type PageRequest, isGatewayError, LIMITS, getNetworkTimeoutMs, readPageRequest } from './keeping.ts'
+import {
+  getNetworkTimeoutMs,
+  isGatewayError,
+  LIMITS,
+  MAX_KEPT_ORDERS,
+  needsPermission,
+  OWN_ORDERS_HEADER,
+  type PageRequest,
+  readPageRequest,
+} from './keeping.ts'
 import { findKept, keep, keptAt, toCacheKey, PRIVATE_PAGES, PUBLIC_PAGES, trim } from './kept-responses.ts'
 import { type Fetching, scope } from './worker-scope.ts'
 
@@ -54,8 +63,14 @@ async function fromShop(event: Fetching, request: PageRequest): Promise<Response
   })
 }
 
-const isWorthKeeping = ({ isKept, isWhole }: PageRequest, { status, type, redirected, headers }: Response) =>
-  isKept && isWhole && status === 200 && type === 'basic' && !redirected && !headers.has('x-remix-redirect')
+const isWorthKeeping = ({ isKept, isWhole, address }: PageRequest, { status, type, redirected, headers }: Response) =>
+  isKept &&
+  isWhole &&
+  status === 200 &&
+  type === 'basic' &&
+  !redirected &&
+  !headers.has('x-remix-redirect') &&
+  (!needsPermission(address) || headers.has(OWN_ORDERS_HEADER))
 
 async function remember({ kind, address }: PageRequest, response: Response, countBefore: number): Promise<void> {
   const isForAll = /\bpublic\b/.test(response.headers.get('cache-control') ?? '')
@@ -110,6 +125,19 @@ export async function fetchAndRemember(address: string): Promise<void> {
   const countBefore = viewerChangeCount
   const response = await fetch(address)
   if (isWorthKeeping(request, response)) await remember(request, response, countBefore)
+}
+
+/** Keeps the latest orders of the buyer, whose numbers, addresses and sellers are needed when the device is offline. */
+export async function keepLatestOrders(): Promise<void> {
+  const answer = await fetch('/api/orders/')
+  if (!answer.ok) return
+  // Our own API (listOrders).
+  const { results } = (await answer.json()) as { results: readonly { number: string }[] }
+  for (const { number } of results.slice(0, MAX_KEPT_ORDERS)) {
+    const address = `/orders/${number}`
+    await fetchAndRemember(address)
+    await rememberTitle(address, `Order ${number}`)
+  }
 }
 
 /** Deletes the kept pages of the previous viewer. */

@@ -6,6 +6,7 @@ import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import { paths } from '#web/app/paths.ts'
 
 import { AdvancedSearch } from './advanced-search.tsx'
+import { CheckoutHeader, isCheckout } from './checkout-frame.tsx'
 import { OpenVehicleDialog } from './choose-vehicle.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -29,6 +30,7 @@ interface ShellProps {
 export function Shell({ vehicle, account, role, cartCount, connection, children }: ShellProps) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
+  const isBare = isCheckout(pathname, search)
   const { dialog, openFor } = useVehicleDialog(pathname + search, vehicle)
   return (
     <OpenVehicleDialog value={() => openFor('vehicle')}>
@@ -39,16 +41,20 @@ export function Shell({ vehicle, account, role, cartCount, connection, children 
         {t`Skip to main content`}
       </a>
       <NavigationProgress />
-      <Header account={account} role={role} cartCount={cartCount} onAdvanced={(words) => openFor('search', words)} />
+      {isBare ? (
+        <CheckoutHeader />
+      ) : (
+        <Header account={account} role={role} cartCount={cartCount} onAdvanced={(words) => openFor('search', words)} />
+      )}
       {/* The offline page is kept for everybody alike, and says itself for which vehicle one shops. */}
-      {pathname !== paths.offline && <VehicleBar vehicle={vehicle} />}
+      {!isBare && pathname !== paths.offline && <VehicleBar vehicle={vehicle} />}
       {connection}
       {account !== null && <MovedNote />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
-      <ThumbBar account={account} cartCount={cartCount} />
+      {!isBare && <Footer />}
+      {!isBare && <ThumbBar account={account} cartCount={cartCount} />}
       {dialog}
     </OpenVehicleDialog>
   )

@@ -10,8 +10,15 @@ import { Field } from '#web/ui/field.tsx'
 
 import { checkTopUp } from './money-checks.ts'
 
+interface AddMoneyFormProps {
+  answer?: FormAnswer | undefined
+  attempt: string
+  /** Filled in, in naira. */
+  amount?: string
+}
+
 /** A form for the amount to add to the wallet, before the card payment; in a dialog or on its own page. */
-export function AddMoneyForm({ answer, attempt }: { answer?: FormAnswer | undefined; attempt: string }) {
+export function AddMoneyForm({ answer, attempt, amount = '' }: AddMoneyFormProps) {
   const { t } = useLingui()
   const form = useCheckedForm('add-money', answer, checkTopUp)
   const hasScript = useHydrated()
@@ -21,7 +28,7 @@ export function AddMoneyForm({ answer, attempt }: { answer?: FormAnswer | undefi
       action={paths.addMoney}
       footer={
         <Button type="submit" variant="action" loading={form.isBusy} className="sm:justify-self-start">
-          {form.isBusy ? t`One moment…` : t`Continue to card`}
+          {form.isBusy ? t`One moment…` : t`Continue to payment`}
         </Button>
       }
     >
@@ -29,7 +36,7 @@ export function AddMoneyForm({ answer, attempt }: { answer?: FormAnswer | undefi
       {/* Without JavaScript the card page replaces this page. */}
       {hasScript && <input type="hidden" name="window" value="1" />}
       <Field
-        {...form.field('amount')}
+        {...form.field('amount', amount)}
         label={t`Amount in naira`}
         hint={t`From ₦100 to ₦5,000,000`}
         inputMode="decimal"

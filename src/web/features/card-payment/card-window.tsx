@@ -23,16 +23,16 @@ export function CardWindow({ payment, scriptUrl, what }: CardWindowProps) {
     <div className="grid gap-4">
       <p>
         <Trans>
-          {what}: <strong>{formatAmount(payment.amount_kobo / 100)}</strong> by card.
+          {what}: <strong>{formatAmount(payment.amount_kobo / 100)}</strong>
         </Trans>
       </p>
       {failure && <Alert kind="error">{failure}</Alert>}
       {!isOpen && !failure && (
-        <Alert kind="info">{t`The card window is closed. If you have not paid, nothing was charged.`}</Alert>
+        <Alert kind="info">{t`The payment window is closed. If you have not paid, nothing was charged.`}</Alert>
       )}
       <div className="flex flex-wrap gap-3">
         <Button variant="action" onClick={open}>
-          {t`Open the card window`}
+          {t`Open the payment window`}
         </Button>
         <a href={payment.authorization_url} className={buttonClass('plain')}>
           {t`Use the full page instead`}
@@ -111,11 +111,11 @@ interface SimulatedWindowProps {
 function SimulatedWindow({ frame, page, isOpen, onClose }: SimulatedWindowProps) {
   const { t } = useLingui()
   return (
-    <Dialog title={t`Card payment (test mode)`} open={isOpen} onClose={onClose}>
+    <Dialog title={t`Payment (test mode)`} open={isOpen} onClose={onClose}>
       {isOpen && (
         <iframe
           ref={frame}
-          title={t`Card payment`}
+          title={t`Payment`}
           src={page}
           sandbox="allow-forms allow-scripts"
           className="block h-[min(44rem,80dvh)] w-full bg-surface"

@@ -7,7 +7,7 @@ export function TestMode({ className }: { className?: string }) {
   return (
     <Alert kind="warning" className={className ?? ''}>
       <Trans>
-        <strong>Test mode.</strong> No real card is charged: the card page offers test cards.
+        <strong>Test mode.</strong> No real money moves: the payment page offers test cards.
       </Trans>
     </Alert>
   )

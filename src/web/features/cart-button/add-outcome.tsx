@@ -26,7 +26,12 @@ export function AddOutcome({ answer }: { answer: AddAnswer }) {
       role={outcome === 'added' ? 'status' : 'alert'}
       className={`font-semibold ${outcome === 'added' ? 'text-green' : 'text-red'}`}
     >
-      {translate(message)} {outcome === 'added' && <WayOn to={paths.cart}>{t`View cart`}</WayOn>}
+      {translate(message)}{' '}
+      {outcome === 'added' && (
+        <>
+          <WayOn to={paths.cart}>{t`View cart`}</WayOn> <WayOn to={paths.checkout}>{t`Checkout`}</WayOn>
+        </>
+      )}
       {outcome === 'visitor' && (
         <>
           <WayOn to={loginPath({ next: paths.cart })}>{t`Log in`}</WayOn>{' '}

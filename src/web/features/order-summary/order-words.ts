@@ -5,7 +5,7 @@ import type { Order, OrderStatus } from '#modules/orders/orders.contract.ts'
 import type { Text } from '#web/ui/text.ts'
 
 const STATUS: Readonly<Record<OrderStatus, MessageDescriptor>> = {
-  pending_payment: msg`Waiting for payment`,
+  pending_payment: msg`Awaiting payment`,
   paid: msg`Paid`,
   processing: msg`Being prepared`,
   shipped: msg`Shipped`,
@@ -27,8 +27,8 @@ const EVENTS: Readonly<Record<string, MessageDescriptor>> = {
 
 const METHOD: Readonly<Record<Order['method'], MessageDescriptor>> = {
   wallet: msg`Wallet`,
-  card: msg`Card`,
-  message: msg`Messaging app`,
+  card: msg`Card, transfer or USSD`,
+  message: msg`WhatsApp`,
 }
 
 /** Returns the label of a status or event; an unknown one as it is. */

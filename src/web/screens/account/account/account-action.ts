@@ -8,6 +8,7 @@ import {
   updateUser,
   type User,
 } from '#modules/accounts/accounts.contract.ts'
+import { removeGarageVehicle } from '#modules/garage/garage.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { paths } from '#web/app/paths.ts'
 import { momentText } from '#web/features/formatting/shown-date.ts'
@@ -42,6 +43,7 @@ const FORMS: Readonly<Record<string, AccountForm>> = {
   profile: { check: checkProfile, perform: saveProfile },
   password: { check: checkPasswordChange, perform: savePassword },
   sessions: { perform: revokeSession },
+  vehicles: { perform: removeVehicle },
   invitations: { check: checkInvitation, perform: invite },
   revocation: { section: 'invitations', perform: revoke },
 }
@@ -84,6 +86,10 @@ async function savePassword({ api, fields }: Asking): Promise<void> {
 
 async function revokeSession({ api, fields }: Asking): Promise<void> {
   await api(endSession, { params: { id: text(fields, 'id') } })
+}
+
+async function removeVehicle({ api, fields }: Asking): Promise<void> {
+  await api(removeGarageVehicle, { params: { id: text(fields, 'id') } })
 }
 
 async function revoke({ api, fields }: Asking): Promise<void> {

@@ -16,6 +16,7 @@ const DONE: Readonly<Record<string, string>> = {
   profile: 'Your details are saved.',
   password: 'Your new password is set. Everywhere else you have been logged out.',
   sessions: 'That session has ended.',
+  vehicles: 'The vehicle is removed.',
   invitations: 'The invitation is revoked.',
 }
 

@@ -1,6 +1,11 @@
 import type { Invitation, SessionEntry } from '#modules/accounts/accounts.contract.ts'
+import { type ChosenVehicle, formatVehicle } from '#modules/catalogue/fit.rules.ts'
+import type { GarageVehicle } from '#modules/garage/garage.contract.ts'
 import type { Language } from '#web/content/languages/languages.ts'
 import { dayText, momentText } from '#web/features/formatting/shown-date.ts'
+import { vehicleFields } from '#web/features/vehicle-picker/vehicle-cookie.ts'
+
+import type { VehicleView } from './vehicles.tsx'
 
 /** A session, formatted for people. */
 export interface SessionView {
@@ -23,6 +28,14 @@ export function formatSessions(sessions: readonly SessionEntry[], language: Lang
       isCurrent: current,
     }))
 }
+
+/** Lists the vehicles of the garage, and which of them this device shops for. */
+export const formatVehicles = (vehicles: readonly GarageVehicle[], chosen: ChosenVehicle | null): VehicleView[] =>
+  vehicles.map((vehicle) => {
+    const fields = vehicleFields(vehicle)
+    const isChosen = chosen !== null && vehicleFields(chosen).toString() === fields.toString()
+    return { id: vehicle.id, name: formatVehicle(vehicle), isChosen, fields: Object.fromEntries(fields) }
+  })
 
 /** A recent invitation, formatted for people. */
 export interface InvitationView {

@@ -3,41 +3,48 @@ import { useLingui } from '@lingui/react/macro'
 
 import { getUserCode, listInvitations, listSessions } from '#modules/accounts/accounts.contract.ts'
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
+import { listGarage } from '#modules/garage/garage.contract.ts'
 import { apiContext, languageContext, originContext } from '#web/app/api.ts'
 import { signedIn } from '#web/app/guard.ts'
 import { paths } from '#web/app/paths.ts'
 import { pageMeta } from '#web/app/seo.ts'
-import { roleLabel } from '#web/content/roles.ts'
+import { roleName } from '#web/content/roles.ts'
 import { type FormAnswer, readFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { LogOutButton } from '#web/features/forms/log-out-button.tsx'
 import { actOrOffline } from '#web/features/forms/offline-answer.ts'
+import { TextLink } from '#web/features/links/text-link.tsx'
+import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 import { ApprovalNote } from '#web/screens/account/features/approval-note.tsx'
+import { TaskNav } from '#web/screens/account/features/task-nav.tsx'
 
 import type { Route } from './+types/page.ts'
 import { type InvitationMade, performAccountForm } from './account-action.ts'
 import { AccountSection } from './account-section.tsx'
-import { formatInvitations, formatSessions } from './account-view.ts'
+import { formatInvitations, formatSessions, formatVehicles } from './account-view.ts'
 import { Identity } from './identity.tsx'
 import { Invitations } from './invitations.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { Sessions } from './sessions.tsx'
+import { Vehicles } from './vehicles.tsx'
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const user = signedIn(context)
   const isAdmin = user.role.id === ROLE.admin
-  const [{ unique_code }, sessions, invitations] = await Promise.all([
+  const [{ unique_code }, sessions, garage, invitations] = await Promise.all([
     api(getUserCode, { params: { id: `${user.id}` } }),
     api(listSessions),
+    api(listGarage),
     isAdmin ? api(listInvitations) : null,
   ])
   return {
     user,
-    role: roleLabel(user.role),
+    role: roleName(user.role),
     code: unique_code,
     sessions: formatSessions(sessions, context.get(languageContext)),
+    vehicles: formatVehicles(garage.results, readVehicleCookie(request)),
     invitations: invitations && formatInvitations(invitations, new Date()),
     done: url.searchParams.get('done'),
   }
@@ -66,7 +73,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { user, role, code, sessions, invitations, done } = loaderData
+  const { user, role, code, sessions, vehicles, invitations, done } = loaderData
   const { answer, made } = splitActionData(actionData)
   return (
     <div className="page-width max-w-5xl py-6 sm:py-8">
@@ -74,17 +81,16 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <h1 className="text-2xl">{t`Your account`}</h1>
         <LogOutButton />
       </div>
+      <TaskNav roleId={user.role.id} />
       {!user.approved && <ApprovalNote />}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
-        <ProfileSection user={user} role={role} code={code} done={done} answer={answer} />
         <div className="grid gap-4">
-          <AccountSection id="password" title={t`Password`} done={done}>
-            <PasswordForm email={user.email} answer={answer} />
+          <AccountSection id="vehicles" title={t`Vehicles`} done={done}>
+            <Vehicles vehicles={vehicles} problem={answer?.intent === 'vehicles' ? answer.detail : null} />
           </AccountSection>
-          <AccountSection id="sessions" title={t`Where you are signed in`} done={done}>
-            <Sessions sessions={sessions} problem={answer?.intent === 'sessions' ? answer.detail : null} />
-          </AccountSection>
+          <ProfileSection user={user} role={role} code={code} done={done} answer={answer} />
         </div>
+        <AccessSections email={user.email} sessions={sessions} done={done} answer={answer} />
         {invitations && (
           <AccountSection
             id="invitations"
@@ -100,6 +106,29 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
+interface AccessSectionsProps extends Pick<Route.ComponentProps['loaderData'], 'sessions' | 'done'> {
+  email: string
+  answer: FormAnswer | undefined
+}
+
+/** The password, the devices and the alerts. */
+function AccessSections({ email, sessions, done, answer }: AccessSectionsProps) {
+  const { t } = useLingui()
+  return (
+    <div className="grid gap-4">
+      <AccountSection id="password" title={t`Password`} done={done}>
+        <PasswordForm email={email} answer={answer} />
+      </AccountSection>
+      <AccountSection id="sessions" title={t`Signed-in devices`} done={done}>
+        <Sessions sessions={sessions} problem={answer?.intent === 'sessions' ? answer.detail : null} />
+      </AccountSection>
+      <AccountSection id="alerts" title={t`Alerts`}>
+        <Alerts />
+      </AccountSection>
+    </div>
+  )
+}
+
 interface ProfileSectionProps extends Pick<Route.ComponentProps['loaderData'], 'user' | 'role' | 'code' | 'done'> {
   answer: FormAnswer | undefined
 }
@@ -108,14 +137,26 @@ interface ProfileSectionProps extends Pick<Route.ComponentProps['loaderData'], '
 function ProfileSection({ user, role, code, done, answer }: ProfileSectionProps) {
   const { t } = useLingui()
   return (
-    <div className="grid gap-4">
-      <AccountSection id="identity" title={t`Who you are`}>
-        <Identity email={user.email} role={role} code={code} />
-      </AccountSection>
-      <AccountSection id="profile" title={t`Your details`} done={done}>
-        <ProfileForm user={user} answer={answer} />
-      </AccountSection>
-    </div>
+    <AccountSection id="profile" title={t`Profile`} done={done}>
+      <Identity email={user.email} role={role} code={code} />
+      <ProfileForm user={user} answer={answer} />
+    </AccountSection>
+  )
+}
+
+/** Alerts belong to an email address and are stopped by its owner, so the account keeps no list of them. */
+function Alerts() {
+  const { t } = useLingui()
+  return (
+    <>
+      <p>{t`We email you when a part that you wait for is listed.`}</p>
+      <p className="text-muted">
+        {t`Search for the part and choose “Tell me when one is listed”. Each email has a link that stops it.`}
+      </p>
+      <p>
+        <TextLink to={paths.products}>{t`Search for a part`}</TextLink>
+      </p>
+    </>
   )
 }
 

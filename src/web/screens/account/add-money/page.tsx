@@ -23,10 +23,14 @@ import { TextLink } from '#web/features/links/text-link.tsx'
 
 import type { Route } from './+types/page.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
+const MAX_AMOUNT_LENGTH = 20
+
+/** The checkout links here with the amount that the wallet lacks. */
+export function loader({ url, context }: Route.LoaderArgs) {
   signedIn(context)
   const cards = context.get(cardGatewayContext)
-  return data({ cards, attempt: crypto.randomUUID() }, { headers: cardSources(cards) })
+  const amount = url.searchParams.get('amount')?.slice(0, MAX_AMOUNT_LENGTH) ?? ''
+  return data({ cards, amount, attempt: crypto.randomUUID() }, { headers: cardSources(cards) })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -58,17 +62,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-export default function AddMoney({ loaderData: { cards, attempt }, actionData }: Route.ComponentProps) {
+export default function AddMoney({ loaderData: { cards, amount, attempt }, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { answer, started } = toldApart(actionData)
   return (
-    <EntryCard title={started ? t`Pay by card` : t`Add money to your wallet`}>
-      {cards.isTest && <TestMode />}
+    <EntryCard title={started ? t`Complete your payment` : t`Add money to your wallet`}>
       {started ? (
         <CardWindow payment={started} scriptUrl={cards.scriptUrl} what={t`Money for your wallet`} />
       ) : (
-        <AddMoneyForm answer={answer} attempt={attempt} />
+        <AddMoneyForm answer={answer} attempt={attempt} amount={amount} />
       )}
+      {cards.isTest && <TestMode />}
       <p className="border-t border-line pt-4">
         <TextLink to={paths.companyDashboard}>{t`Back to your dashboard`}</TextLink>
       </p>

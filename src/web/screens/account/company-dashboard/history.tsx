@@ -62,8 +62,7 @@ function Unread() {
 
 function Transactions({ history: { transactions, page, last } }: { history: HistoryView }) {
   const { t } = useLingui()
-  if (transactions.length === 0)
-    return <p className="text-muted">{t`Nothing here yet. What you add, pay and get back will stand here.`}</p>
+  if (transactions.length === 0) return <p className="text-muted">{t`No transactions yet.`}</p>
   return (
     <>
       <ul className="divide-y divide-line">

@@ -15,14 +15,17 @@ import { paths, storeOrdersPath } from '#web/app/paths.ts'
 import { pagedParams } from '#web/app/search-params.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import type { Language } from '#web/content/languages/languages.ts'
-import { roleLabel } from '#web/content/roles.ts'
+import { roleName } from '#web/content/roles.ts'
 import { cardSources } from '#web/features/card-payment/card-sources.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { LogOutButton } from '#web/features/forms/log-out-button.tsx'
 import { TextLink } from '#web/features/links/text-link.tsx'
+import { findUnpaidOrders } from '#web/features/order-summary/find-unpaid-orders.ts'
 import { orderRow } from '#web/features/order-summary/order-row.ts'
+import { UnpaidOrders } from '#web/features/order-summary/unpaid-orders.tsx'
 import { findOwnStore } from '#web/features/own-store/find-own-store.ts'
 import { ApprovalNote } from '#web/screens/account/features/approval-note.tsx'
+import { TaskNav } from '#web/screens/account/features/task-nav.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { type Text, useTranslate } from '#web/ui/text.ts'
 
@@ -42,22 +45,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
   const cards = context.get(cardGatewayContext)
   const isSeller = user.role.id !== ROLE.customer
-  const [{ unique_code: code, balance }, history, bought, sold, store] = await Promise.all([
+  const [{ unique_code: code, balance }, history, bought, sold, store, unpaid] = await Promise.all([
     api(getUserCode, { params: { id: `${user.id}` } }),
     loadHistory(api, user, pagedParams.read(url.searchParams).page, language),
     api(listOrders, {}),
     api(listOrders, { query: { as: 'store' } }),
     isSeller ? findOwnStore(api, user) : null,
+    findUnpaidOrders(api),
   ])
   const view = {
     user,
-    role: roleLabel(user.role),
+    role: roleName(user.role),
     code,
     balance,
     history,
     bought: bought.results.slice(0, RECENT).map((order) => orderRow(order, language)),
     sold: sold.results.slice(0, RECENT).map((order) => orderRow(order, language)),
     store,
+    unpaid,
     isSeller,
     hasAdded: url.searchParams.has('added'),
     attempt: crypto.randomUUID(),
@@ -94,11 +99,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function CompanyDashboard({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { user, role, history, bought, sold, store, isSeller, ...wallet } = loaderData
+  const { user, role, history, bought, sold, store, unpaid, isSeller, ...wallet } = loaderData
   return (
     <div className="page-width max-w-6xl py-6 sm:py-8">
       <Greeting name={user.username} role={role} />
+      <TaskNav roleId={user.role.id} hasStore={store !== null} />
       {!user.approved && <ApprovalNote />}
+      <div className="mt-4 grid gap-3 empty:hidden">
+        <UnpaidOrders orders={unpaid} />
+      </div>
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[24rem_minmax(0,1fr)]">
         <Wallet {...wallet} />
         <History history={history} />

@@ -7,6 +7,7 @@ import { paths } from '#web/app/paths.ts'
 import { AddMoneyForm } from '#web/features/card-payment/add-money-form.tsx'
 import { TestMode } from '#web/features/card-payment/test-mode.tsx'
 import { Copyable } from '#web/features/copyable/copyable.tsx'
+import { TextLink } from '#web/features/links/text-link.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -28,13 +29,18 @@ export function Wallet({ balance, code, isTest, attempt, hasAdded }: WalletProps
   const { t } = useLingui()
   return (
     <section
+      id="wallet"
       aria-labelledby="wallet-title"
-      className="grid content-start gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
+      className="grid scroll-mt-4 content-start gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
     >
       <h2 id="wallet-title" className="text-lg">
         {t`Wallet`}
       </h2>
-      {hasAdded && <Alert kind="success">{t`The money is in your wallet.`}</Alert>}
+      {hasAdded && (
+        <Alert kind="success">
+          {t`The money is in your wallet.`} <TextLink to={paths.cart}>{t`Go to your cart`}</TextLink>
+        </Alert>
+      )}
       <div>
         <p className="text-sm text-muted">{t`Balance`}</p>
         <p className="text-3xl font-bold" data-testid="balance">

@@ -16,6 +16,7 @@ import { explain, readFields, refuse } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { orOffline } from '#web/features/forms/offline-answer.ts'
 import { readSignupEmail, signupEmailSetCookie } from '#web/features/forms/signup-email.ts'
+import { joinGarage } from '#web/features/garage/join-garage.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 
 import type { Route } from './+types/page.ts'
@@ -57,7 +58,9 @@ async function redirectAfterLogin(
   userId: number,
 ) {
   const { added, left, cookie } = await addPendingItems(request, context, userId)
+  const vehicle = await joinGarage(request, context)
   const headers = new Headers()
+  if (vehicle !== null) headers.append('Set-Cookie', vehicle)
   if (cookie !== null) headers.append('Set-Cookie', cookie)
   if (readSignupEmail(request) !== '')
     headers.append('Set-Cookie', signupEmailSetCookie('', { secure: isSecure(context) }))

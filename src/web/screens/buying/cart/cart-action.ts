@@ -21,6 +21,7 @@ import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.t
 
 import { type CartAnswer, failedText } from './cart-answer.ts'
 import { toLine } from './cart-view.ts'
+import { orderAgain } from './order-again.ts'
 
 interface CartForm {
   request: Request
@@ -39,6 +40,7 @@ export async function performCartForm(form: CartForm) {
   const itemId = parseId(fields.get('itemId'))
   try {
     if (intent === 'put-back') return await putBackOrder(api, fields.get('order') ?? '')
+    if (intent === 'again') return await orderAgain(readOrderAgain(form))
     if (intent === 'remove-waiting') return dropPending(form)
     const { id: cartId } = await ownCart(api, userId)
     if (intent === 'remove') return { ...DONE, removed: await remove(api, cartId, itemId) }
@@ -60,6 +62,14 @@ export async function performCartForm(form: CartForm) {
     )
   }
 }
+
+const readOrderAgain = ({ request, context, userId, fields }: CartForm) => ({
+  api: context.get(apiContext),
+  userId,
+  vehicle: readVehicleCookie(request),
+  number: fields.get('order') ?? '',
+  lineId: fields.has('line') ? parseId(fields.get('line')) : null,
+})
 
 /** Redirects to the cart without a pending part, which was added or removed. */
 function dropPending({ request, context, fields }: CartForm): Response {

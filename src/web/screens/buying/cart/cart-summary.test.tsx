@@ -21,14 +21,14 @@ test('the totals have two decimals, and a cart without problems links to the che
 test('a line with a problem disables the checkout and shows the reason', () => {
   const html = renderSummary({ hasProblem: true, isChanging: false })
   expect(html).toMatch(/<button [^>]*disabled=""[^>]*>Proceed to Checkout/)
-  expect(html).toContain('Put right the marked parts first.')
+  expect(html).toContain('Sort out the marked items to continue.')
   expect(html).not.toContain('href="/checkout"')
   expect(html).not.toContain('not in the total')
 })
 
 test('the total excludes unavailable lines and has a note', () => {
   expect(renderSummary({ hasProblem: true, isChanging: false, leavesOut: true })).toContain(
-    'What cannot be bought now is not in the total.',
+    'Unavailable items aren’t included in the total.',
   )
 })
 

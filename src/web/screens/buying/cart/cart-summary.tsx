@@ -35,7 +35,7 @@ export function CartSummary({ sums, hasProblem, leavesOut, isChanging }: CartSum
         </dd>
       </dl>
       {leavesOut && (
-        <p className="text-sm font-semibold text-red">{t`What cannot be bought now is not in the total.`}</p>
+        <p className="text-sm font-semibold text-red">{t`Unavailable items aren’t included in the total.`}</p>
       )}
       <ToCheckout hasProblem={hasProblem} isChanging={isChanging} />
       <p className="text-sm text-muted">{t`Prices include VAT. Delivery is agreed with the seller.`}</p>
@@ -57,7 +57,7 @@ function ToCheckout({ hasProblem, isChanging }: Pick<CartSummaryProps, 'hasProbl
         {t`Proceed to Checkout`}
       </Button>
       <p id="shut" className={hasProblem ? 'font-semibold text-red' : 'sr-only'}>
-        {hasProblem ? t`Put right the marked parts first.` : t`The cart is being updated.`}
+        {hasProblem ? t`Sort out the marked items to continue.` : t`The cart is being updated.`}
       </p>
     </>
   )

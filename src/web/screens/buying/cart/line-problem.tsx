@@ -28,7 +28,7 @@ export function LineProblemNote({ line, problem, cart }: LineProblemNoteProps) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-amber bg-amber-tint px-3 py-2">
       <p className="flex grow items-start gap-2 font-semibold">
         <Icon name="triangle-alert" className="mt-0.5 size-5" />
-        {translate(getProblemText(problem))} {remedy === null && t`Delete it to go on.`}
+        {translate(getProblemText(problem))} {remedy === null && t`Remove it to continue.`}
       </p>
       {remedy && (
         <Form
@@ -51,7 +51,8 @@ export function LineProblemNote({ line, problem, cart }: LineProblemNoteProps) {
 
 /** Submitting a line's quantity also accepts its current price. */
 function getRemedy(line: CartLine, { code }: LineProblem): { label: string; quantity: number } | null {
-  if (code === 'price_changed') return { label: `Keep at ${formatAmount(line.price)}`, quantity: line.quantity }
+  if (code === 'price_changed')
+    return { label: `Accept new price ${formatAmount(line.price)}`, quantity: line.quantity }
   if (code === 'fewer_left') return { label: `Take ${line.stock}`, quantity: line.stock }
   return null
 }

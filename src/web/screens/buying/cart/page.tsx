@@ -9,6 +9,8 @@ import { pageMeta } from '#web/app/seo.ts'
 import { findCartItems, findOwnCart } from '#web/features/cart-button/own-cart.ts'
 import { readPendingItems } from '#web/features/cart-button/pending-items.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
+import { findUnpaidOrders } from '#web/features/order-summary/find-unpaid-orders.ts'
+import { UnpaidOrders } from '#web/features/order-summary/unpaid-orders.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 
 import type { Route } from './+types/page.ts'
@@ -18,24 +20,25 @@ import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { toLine, toSums } from './cart-view.ts'
 import { EmptyCart } from './empty-cart.tsx'
-import { findUnpaidOrders } from './find-unpaid-orders.ts'
 import { findWaitingParts } from './find-waiting.ts'
+import { readOrderedAgain } from './order-again.ts'
+import { OrderedAgainNote } from './ordered-again-note.tsx'
 import { RemovedNote } from './removed-note.tsx'
-import { UnpaidOrders } from './unpaid-orders.tsx'
 import { useCart } from './use-cart.ts'
 import { WaitingParts } from './waiting-parts.tsx'
 
 const NOTHING = { total: 0, before: 0, saved: 0 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const cart = await findOwnCart(api, signedIn(context).id)
-  const [items, waiting, orders] = await Promise.all([
+  const [items, waiting, orders, again] = await Promise.all([
     cart === null ? [] : findCartItems(api, cart.id),
     findWaitingParts(api, readPendingItems(request)),
     findUnpaidOrders(api),
+    readOrderedAgain(api, url),
   ])
-  return { lines: items.map(toLine), sums: cart === null ? NOTHING : toSums(cart), waiting, orders }
+  return { lines: items.map(toLine), sums: cart === null ? NOTHING : toSums(cart), waiting, orders, again }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -65,6 +68,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
     <div className="page-width py-6 sm:py-8">
       <h1 className="text-2xl">{t`Your Cart Items`}</h1>
       <div className="mt-4 grid gap-3 empty:hidden">
+        {loaderData.again && <OrderedAgainNote again={loaderData.again} isEmpty={cart.lines.length === 0} />}
         <WaitingParts parts={loaderData.waiting} />
         <UnpaidOrders orders={loaderData.orders} />
         {problem && <Alert kind="error">{problem}</Alert>}

@@ -6,7 +6,7 @@ import type { User } from '#modules/accounts/accounts.contract.ts'
 import { orderByMessage } from '#modules/orders/message-orders.contract.ts'
 import { cancelOrder } from '#modules/orders/order-changes.contract.ts'
 import { Change, OrderWaits, payAgain, payByCard, payByWallet } from '#modules/orders/orders.contract.ts'
-import type { StartedPayment } from '#modules/payments/payments.contract.ts'
+import type { PaymentChannel, StartedPayment } from '#modules/payments/payments.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import type { Output } from '#platform/http/endpoint.ts'
 import { Problem } from '#platform/http/problems.ts'
@@ -48,10 +48,12 @@ interface Way {
 
 const nothingToCheck: Check = () => ({})
 
-/** The three payment methods, and the choice to continue with the card or another method, by the clicked button. */
+/** The ways to pay, and the choice to continue with the card or another method, by the value of `method`. */
 const WAYS: Readonly<Record<string, Way>> = {
   wallet: { perform: checkOutByWallet, check: checkDelivery, otherwise: msg`Error processing wallet checkout` },
-  card: { perform: checkOutByCard, check: checkDelivery, otherwise: msg`Payment Error` },
+  card: { perform: checkOutOnline('card'), check: checkDelivery, otherwise: msg`Payment Error` },
+  transfer: { perform: checkOutOnline('bank_transfer'), check: checkDelivery, otherwise: msg`Payment Error` },
+  ussd: { perform: checkOutOnline('ussd'), check: checkDelivery, otherwise: msg`Payment Error` },
   again: { perform: retryCard, check: nothingToCheck, otherwise: msg`Payment Error` },
   other: {
     perform: cancelForOtherMethod,
@@ -65,7 +67,7 @@ const WAYS: Readonly<Record<string, Way>> = {
   },
 }
 
-/** Performs the checkout form by the clicked button. */
+/** Performs the checkout form by its way to pay. */
 export async function performCheckout(form: CheckoutForm) {
   const { fields } = form
   const method = fields.get('method') ?? ''
@@ -92,8 +94,7 @@ function waitingOrder(error: unknown): string | null {
 
 /** The cart is empty now: the page shows the order, the reason why its payment could not start, and the next steps. */
 async function waits({ api, user }: CheckoutForm, waiting: string, problem: Text) {
-  const { number, status, method, total, delivery_address, events } = await findOrder(api, waiting)
-  const order = { number, status, method, total, delivery_address, events }
+  const order = await findOrder(api, waiting)
   return data<CheckoutAnswer>({ waits: { order, dashboard: dashboardPath(user.role.id), problem } }, { status: 502 })
 }
 
@@ -154,11 +155,15 @@ async function checkOutByWallet(form: CheckoutForm): Promise<Response> {
   return redirect(placedPath(order.number), 303)
 }
 
-async function checkOutByCard(form: CheckoutForm): Promise<Response | CheckoutAnswer> {
-  await rejectChangedCart(form)
-  const { api, fields } = form
-  const body = { cartId: Number(fields.get('cart')), ...readDelivery(fields), total_price: text(fields, 'total') }
-  return toCard(fields, await api(payByCard, { body, idempotencyKey: readAttempt(fields) }))
+/** Pays at the card gateway, whose page shows the channel first. */
+function checkOutOnline(channel: PaymentChannel) {
+  return async (form: CheckoutForm): Promise<Response | CheckoutAnswer> => {
+    await rejectChangedCart(form)
+    const { api, fields } = form
+    const cartId = Number(fields.get('cart'))
+    const body = { cartId, ...readDelivery(fields), total_price: text(fields, 'total'), channel }
+    return toCard(fields, await api(payByCard, { body, idempotencyKey: readAttempt(fields) }))
+  }
 }
 
 async function retryCard({ api, fields }: CheckoutForm): Promise<Response | CheckoutAnswer> {

@@ -13,12 +13,12 @@ export function MessageReady({ enquiry, url }: { enquiry: number; url: string })
     <div className="page-width max-w-2xl py-6 sm:py-10">
       <h1 className="text-2xl">{t`Your message is ready`}</h1>
       <div className="mt-5 grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
-        <Alert kind="success">{t`We have kept your list as enquiry ${enquiry}. Nothing is ordered or charged yet.`}</Alert>
-        <p>{t`The message with your list is already written: open the app and press send.`}</p>
+        <Alert kind="success">{t`Almost done: press Send in WhatsApp. Your reference is ${enquiry}.`}</Alert>
+        <p>{t`Your message is already written. Nothing is ordered or charged yet.`}</p>
         <div>
           <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass('action')}>
             <Icon name="message-circle" />
-            {t`Open the messaging app`}
+            {t`Open WhatsApp`}
           </a>
         </div>
         <p>

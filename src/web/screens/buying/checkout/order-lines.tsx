@@ -38,7 +38,7 @@ export function OrderLines({ view }: { view: CheckoutView }) {
       </dl>
       {view.lines.some(({ counted, quantity }) => counted < quantity) && (
         <p className="mt-2 text-right text-sm font-semibold text-red">
-          {t`What cannot be bought now is not in the total.`}
+          {t`Unavailable items aren’t included in the total.`}
         </p>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 
 import { getUserCode, type User } from '#modules/accounts/accounts.contract.ts'
@@ -104,13 +104,13 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   if (message) return <MessageReady {...message} />
   if (payment)
     return (
-      <EntryCard title={t`Pay by card`}>
-        {payment.started.test_mode && <TestMode />}
+      <EntryCard title={t`Complete your payment`}>
         <CardWindow
           payment={payment.started}
           scriptUrl={loaderData.cards.scriptUrl}
-          what={t`Your order ${payment.order} is kept for 15 minutes`}
+          what={t`We hold the parts of order ${payment.order} for 15 minutes`}
         />
+        {payment.started.test_mode && <TestMode />}
       </EntryCard>
     )
   const problem = refused?.detail ?? null
@@ -118,19 +118,19 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   if (loaderData.offer.view.lines.length === 0) return <EmptyCheckout problem={problem} />
   const { view, ...offered } = loaderData.offer
   return (
-    <div className="page-width max-w-6xl py-6 sm:py-8">
+    <div className="page-width max-w-6xl pt-5 lg:pb-8">
       <h1 className="text-2xl">{t`Your Order Details`}</h1>
-      <p className="mt-1 text-muted">
-        <Trans>
-          Your unique code: <span className="font-mono text-ink">{offered.code}</span>
-        </Trans>
-      </p>
-      {loaderData.cards.isTest && <TestMode className="mt-4" />}
       {refused && <Changed changes={refused.changes} total={view.total} isStuck={view.isStuck} />}
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <PayForm
+        cartId={view.cartId}
+        total={view.total}
+        isStuck={view.isStuck}
+        isTest={loaderData.cards.isTest}
+        answer={refused}
+        {...offered}
+      >
         <OrderLines view={view} />
-        <PayForm cartId={view.cartId} total={view.total} isStuck={view.isStuck} answer={refused} {...offered} />
-      </div>
+      </PayForm>
     </div>
   )
 }

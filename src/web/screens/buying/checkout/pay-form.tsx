@@ -1,16 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useNavigation } from 'react-router'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
 
 import { formatAmount } from '#platform/money.ts'
 import { paths } from '#web/app/paths.ts'
-import { CheckedForm } from '#web/features/forms/checked-form.tsx'
-import { useCheckedForm } from '#web/features/forms/use-checked-form.ts'
+import { TestMode } from '#web/features/card-payment/test-mode.tsx'
+import { type CheckedFormState, useCheckedForm } from '#web/features/forms/use-checked-form.ts'
 import { useHydrated } from '#web/features/forms/use-hydrated.ts'
+import { TextLink } from '#web/features/links/text-link.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 
 import type { CheckoutAnswer } from './checkout-action.ts'
 import { checkDelivery } from './delivery-checks.ts'
+import { Ways } from './ways.tsx'
 
 interface PayFormProps {
   cartId: number
@@ -27,25 +31,66 @@ interface PayFormProps {
   isStuck: boolean
   /** An admin has no wallet to add money to. */
   mayAddMoney: boolean
+  isTest: boolean
   answer: CheckoutAnswer['refused']
+  /** The lines of the order, shown before the form's own fields. */
+  children: ReactNode
 }
 
-/** The delivery address, the contact and the three payment methods. */
-export function PayForm({ cartId, total, code, delivery, attempt, goods, answer, ...ways }: PayFormProps) {
+const SHEET = 'grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6'
+
+/** The order, the delivery address, the contact, the choice of how to pay, and one button. */
+export function PayForm({ children, ...props }: PayFormProps) {
   const { t } = useLingui()
+  const { cartId, total, code, attempt, goods, answer, delivery } = props
   const form = useCheckedForm('checkout', answer, checkDelivery)
   const hasScript = useHydrated()
   return (
-    <CheckedForm
-      form={form}
+    <Form
+      method="post"
       action={paths.checkout}
-      footer={<Ways total={total} {...ways} />}
-      className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
+      noValidate
+      preventScrollReset
+      className="group/pay mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]"
+      {...form.props}
     >
-      <h2 className="text-lg">{t`Delivery`}</h2>
-      <Hidden fields={{ cart: cartId, total, code, attempt, goods }} />
+      <Hidden fields={{ intent: form.intent, cart: cartId, total, code, attempt, goods }} />
       {/* Without JavaScript the card page replaces this page. */}
       {hasScript && <input type="hidden" name="window" value="1" />}
+      <div className="grid gap-4">
+        {form.detail && !form.isBusy && <Alert kind="error">{form.detail}</Alert>}
+        {children}
+        <Delivery form={form} delivery={delivery} />
+        <div className={SHEET}>
+          <fieldset disabled={form.isBusy} className="min-w-0">
+            <Ways {...props} chosen={answer?.values['method']} />
+          </fieldset>
+          <div className="grid gap-1 text-sm text-muted">
+            <p className="lg:hidden">{t`We hold your parts for 15 minutes while you pay.`}</p>
+            <p>
+              <Trans>
+                Your unique code: <span className="font-mono text-ink">{code}</span>
+              </Trans>
+            </p>
+          </div>
+          {props.isTest && <TestMode />}
+        </div>
+      </div>
+      <PayBar {...props} isBusy={form.isBusy} />
+    </Form>
+  )
+}
+
+/** Hidden fields with what the page shows. */
+function Hidden({ fields }: { fields: Readonly<Record<string, string | number>> }) {
+  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+}
+
+function Delivery({ form, delivery }: { form: CheckedFormState } & Pick<PayFormProps, 'delivery'>) {
+  const { t } = useLingui()
+  return (
+    <fieldset disabled={form.isBusy} className={`min-w-0 ${SHEET}`}>
+      <h2 className="text-lg">{t`Delivery`}</h2>
       <Field
         {...form.field('delivery_address', delivery.address)}
         label={t`Delivery address`}
@@ -65,79 +110,52 @@ export function PayForm({ cartId, total, code, delivery, attempt, goods, answer,
         required
       />
       <TextArea {...form.field('note')} label={t`Note to the sellers (optional)`} rows={2} maxLength={500} />
-    </CheckedForm>
+    </fieldset>
   )
 }
 
-/** Hidden fields with what the page shows. */
-function Hidden({ fields }: { fields: Readonly<Record<string, string | number>> }) {
-  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
-}
-
-type WaysProps = Pick<PayFormProps, 'total' | 'balance' | 'isStuck' | 'mayAddMoney'>
-
-function Ways({ total, balance, isStuck, mayAddMoney }: WaysProps) {
+/** The amount and the only button: at the foot of a phone's screen, beside the form on a desktop. */
+function PayBar({ total, isStuck, isBusy }: Pick<PayFormProps, 'total' | 'isStuck'> & { isBusy: boolean }) {
   const { t } = useLingui()
-  const isEmpty = balance <= 0
-  const short = total - balance
+  const amount = formatAmount(total)
   return (
-    <section aria-labelledby="ways-title" className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
-      <h2 id="ways-title" className="text-lg">
-        {t`How do you want to pay?`}
-      </h2>
-      {isStuck && (
-        <p className="font-semibold text-red">{t`Please change your cart first: see the lines marked in red.`}</p>
-      )}
-      <div className="grid gap-1">
-        <WayButton method="card" variant="action" disabled={isStuck} text={t`Pay ${formatAmount(total)} by card`} />
-        <p className="text-sm text-muted">{t`Your parts are kept for you for 15 minutes while you pay.`}</p>
-      </div>
-      <div className="grid gap-1">
-        <WayButton method="wallet" variant="primary" disabled={isStuck || isEmpty} text={t`Pay from your wallet`} />
-        <p className="text-sm text-muted">
-          <Trans>
-            Your wallet holds <strong className="text-ink">{formatAmount(balance)}</strong>
-          </Trans>
-          {short > 0 && t`, ${formatAmount(short)} too little`}.{' '}
-          {short > 0 && mayAddMoney && (
-            <Link to={paths.addMoney} className="font-semibold text-link underline">
-              {t`Add money`}
-            </Link>
-          )}
-        </p>
-      </div>
-      <div className="grid gap-1">
-        <WayButton method="message" variant="plain" disabled={false} text={t`Order by messaging app`} />
-        <p className="text-sm text-muted">
-          {t`We keep your list, and you agree on payment and delivery with us in the chat.`}
-        </p>
-      </div>
+    <section
+      aria-label={t`Pay`}
+      className="z-10 grid gap-2 border-line bg-surface max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:border-t max-lg:px-4 max-lg:pt-3 max-lg:pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:max-lg:-mx-6 md:max-lg:px-6 lg:sticky lg:top-4 lg:gap-3 lg:rounded-lg lg:border lg:p-6"
+    >
+      <p className="flex items-baseline justify-between gap-4 max-lg:sr-only">
+        <span className="font-semibold">{t`Total`}</span>
+        <strong className="text-2xl">{amount}</strong>
+      </p>
+      {isStuck && <p id="stuck" className="font-semibold text-red">{t`Sort out the lines marked in red first.`}</p>}
+      <Button
+        type="submit"
+        variant="action"
+        loading={isBusy}
+        disabled={isStuck}
+        aria-describedby={isStuck ? 'stuck' : undefined}
+        className="min-h-12 w-full text-lg"
+      >
+        {isBusy ? t`One moment…` : <Labels amount={amount} />}
+      </Button>
+      <ul className="grid gap-1 text-sm text-muted max-lg:hidden">
+        <li>{t`Prices include VAT.`}</li>
+        <li>{t`We hold your parts for 15 minutes while you pay.`}</li>
+        <li>
+          <TextLink to="/policies/returns">{t`Returns and warranty`}</TextLink>
+        </li>
+      </ul>
     </section>
   )
 }
 
-interface WayButtonProps {
-  method: 'card' | 'wallet' | 'message'
-  variant: 'action' | 'primary' | 'plain'
-  disabled: boolean
-  text: string
-}
-
-/** Disabled while another method is being submitted. */
-function WayButton({ method, variant, disabled, text }: WayButtonProps) {
+/** By style and not by state, so that the button names the chosen way without JavaScript too. */
+function Labels({ amount }: { amount: string }) {
   const { t } = useLingui()
-  const chosen = useNavigation().formData?.get('method')
-  const isBusy = chosen === method
   return (
-    <Button
-      type="submit"
-      name="method"
-      value={method}
-      variant={variant}
-      loading={isBusy}
-      disabled={disabled || (chosen !== undefined && chosen !== null && !isBusy)}
-    >
-      {isBusy ? t`One moment…` : text}
-    </Button>
+    <>
+      <span className="group-has-[[value=message]:checked]/pay:hidden">{t`Pay ${amount}`}</span>
+      <span className="hidden group-has-[[value=message]:checked]/pay:inline">{t`Order on WhatsApp`}</span>
+    </>
   )
 }

@@ -6,12 +6,12 @@ import type { EndingAction } from '#modules/orders/line-refunds.rules.ts'
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
 import { orderPath } from '#web/app/paths.ts'
 import type { FormAnswer } from '#web/features/forms/form-answer.ts'
+import type { Line } from '#web/features/order-summary/by-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass, type ButtonVariant } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
 import { EndingFields } from './ending-fields.tsx'
-import type { Line } from './order-view.ts'
 
 type OrderAction = OrderDetail['allowed'][number]
 
@@ -34,9 +34,12 @@ export function OrderActions(props: OrderActionsProps) {
   const actions = ACTION_ORDER.filter((act) => order.allowed.includes(act))
   if (actions.length === 0 && !answer) return null
   return (
-    <section aria-labelledby="actions-title" className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-6">
+    <section
+      aria-labelledby="actions-title"
+      className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-6 print:hidden"
+    >
       <h2 id="actions-title" className="text-lg">
-        {t`What you can do`}
+        {t`Actions`}
       </h2>
       {answer?.detail && <Alert kind="error">{answer.detail}</Alert>}
       {actions.map((act) => (
@@ -58,15 +61,15 @@ interface Words {
 
 const WORDS: Readonly<Record<OrderAction, Words>> = {
   shipment: {
-    open: 'Mark as shipped',
-    confirm: 'Yes, it is on its way',
+    open: 'Ship the parts',
+    confirm: 'Mark as shipped',
     loadingText: 'Saving…',
     variant: 'primary',
     noteLabel: 'Note for the buyer (optional)',
   },
   delivery: {
-    open: 'Mark as delivered',
-    confirm: 'Yes, it has arrived',
+    open: 'Confirm delivery',
+    confirm: 'Mark as delivered',
     loadingText: 'Saving…',
     variant: 'primary',
     noteLabel: 'Note (optional)',
@@ -152,14 +155,12 @@ function ActionForm({ act, order, lines, attempt, isBuyer, isUnclear, answer }: 
 
 function Consequence({ act, isBuyer, isUnclear }: Pick<ActionFormProps, 'act' | 'isBuyer' | 'isUnclear'>): ReactNode {
   const { t } = useLingui()
-  if (act === 'shipment') return <p>{t`The buyer is told that your lines are on their way.`}</p>
-  if (act === 'delivery') return <p>{t`This says that the parts have arrived and are what was ordered.`}</p>
+  if (act === 'shipment') return <p>{t`We’ll tell the buyer that your parts are on their way.`}</p>
+  if (act === 'delivery') return <p>{t`The parts have arrived and are what was ordered.`}</p>
   return (
     <p>
-      {isUnclear
-        ? t`What was paid is looked into by a person. The parts go back`
-        : t`Nothing has been paid. The parts go back`}{' '}
-      {isBuyer ? t`on sale and into your cart` : t`on sale`}.
+      {isUnclear ? t`We are checking the payment.` : t`Nothing has been paid.`}{' '}
+      {isBuyer ? t`The parts go back into your cart.` : t`The parts go back on sale.`}
     </p>
   )
 }

@@ -13,9 +13,8 @@ import {
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
 import { formatAmount, kobo, toNaira } from '#platform/money.ts'
 import type { FormAnswer } from '#web/features/forms/form-answer.ts'
+import type { Line } from '#web/features/order-summary/by-store.ts'
 import { Select } from '#web/ui/field.tsx'
-
-import type { Line } from './order-view.ts'
 
 interface EndingFieldsProps {
   act: EndingAction

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
 import { formatAmount } from '#platform/money.ts'
-import { invoicePath, paymentPath, placedPath } from '#web/app/paths.ts'
+import { invoicePath, packingListPath, paymentPath, placedPath } from '#web/app/paths.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { methodText } from '#web/features/order-summary/order-words.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -33,10 +33,12 @@ interface OrderFactsProps {
   order: OrderFactsView
   /** The buyer and admins may see the invoice; a seller may not. */
   hasInvoice: boolean
+  /** Sellers and admins pack. */
+  hasPackingList: boolean
 }
 
 /** The amounts of the order and its delivery address. */
-export function OrderFacts({ order, hasInvoice }: OrderFactsProps) {
+export function OrderFacts({ order, hasInvoice, hasPackingList }: OrderFactsProps) {
   const translate = useTranslate()
   const { t } = useLingui()
   return (
@@ -61,6 +63,11 @@ export function OrderFacts({ order, hasInvoice }: OrderFactsProps) {
           </>
         )}
       </dl>
+      {hasPackingList && (
+        <Link to={packingListPath(order.number)} className={buttonClass('plain', 'sm:justify-self-start print:hidden')}>
+          {t`Packing list`}
+        </Link>
+      )}
       {order.invoice_number && <InvoiceLink order={order.number} invoice={order.invoice_number} />}
       {hasInvoice && !order.invoice_number && order.status === 'paid' && (
         <ComingInvoice key={order.number} order={order.number} />
@@ -78,11 +85,11 @@ function Figures({ order }: { order: OrderFactsView }) {
       <dd className="text-xl font-bold">{formatAmount(order.total)}</dd>
       {order.refunded > 0 && (
         <>
-          <dt>{t`Given back`}</dt>
+          <dt>{t`Refunded`}</dt>
           <dd className="font-semibold">{formatAmount(order.refunded)}</dd>
         </>
       )}
-      <dt>{t`VAT in it`}</dt>
+      <dt>{t`Includes VAT`}</dt>
       <dd>
         {formatAmount(order.vat.amount)} ({order.vat.percent}%)
       </dd>
@@ -102,17 +109,16 @@ interface PaymentNoteProps {
 export function PaymentNote({ order, until, isBuyer }: PaymentNoteProps) {
   const { t } = useLingui()
   if (order.status !== 'pending_payment') return null
-  const where = isBuyer ? t`on sale and into your cart` : t`on sale`
   return (
     <Alert kind="warning">
       <p>
-        {t`This order waits for its payment.`}
-        {until && t` The parts are kept until ${until}; then they go back ${where} and nothing is charged.`}
+        {t`Awaiting payment.`}{' '}
+        {until && (isBuyer ? t`We’re holding your parts until ${until}.` : t`We’re holding the parts until ${until}.`)}
       </p>
       {isBuyer && order.reference && (
         <p>
           <Trans>
-            <TextLink to={placedPath(order.number)}>Pay by card now</TextLink>. Paid already?{' '}
+            <TextLink to={placedPath(order.number)}>Pay now</TextLink>. Paid already?{' '}
             <TextLink to={paymentPath(order.reference)}>Check the payment</TextLink>
           </Trans>
         </p>
@@ -128,7 +134,7 @@ function ComingInvoice({ order }: { order: string }) {
   if (invoice !== null) return <InvoiceLink order={order} invoice={invoice} />
   return (
     <p role="status" className="text-muted">
-      {isOver ? t`The invoice is not ready yet. Reload this page in some minutes.` : t`The invoice is being written.`}
+      {isOver ? t`Your invoice is not ready yet. Reload this page later.` : t`Your invoice will be ready in a minute.`}
     </p>
   )
 }

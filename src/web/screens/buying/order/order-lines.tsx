@@ -1,31 +1,45 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
 
 import { formatAmount } from '#platform/money.ts'
+import { storePath } from '#web/app/paths.ts'
 import { getLineFit } from '#web/features/fit/fit.ts'
+import type { Line, StoreLines } from '#web/features/order-summary/by-store.ts'
+import { OrderAgain } from '#web/features/order-summary/order-again.tsx'
 import { PartLine } from '#web/features/order-summary/part-line.tsx'
+import { SellerContact } from '#web/features/order-summary/seller-contact.tsx'
 import { StatusBadge } from '#web/features/order-summary/status-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-import type { Line, StoreLines } from './order-view.ts'
-
 /** The lines of one store, each with its progress. */
-export function OrderLines({ store }: { store: StoreLines }) {
+export function OrderLines({ store, number, isBuyer }: OrderLinesProps) {
   return (
     <section aria-labelledby={`store-${store.id}`} className="rounded-lg border border-line bg-surface p-4 sm:p-6">
       <h2 id={`store-${store.id}`} className="flex items-center gap-2 text-lg">
         <Icon name="store" />
-        {store.name}
+        <Link to={storePath(store.id)} className="underline-offset-4 hover:underline">
+          {[store.name, store.city].filter(Boolean).join(', ')}
+        </Link>
       </h2>
+      {isBuyer && <SellerContact store={store} number={number} />}
       <ul className="mt-1 divide-y divide-line">
         {store.lines.map((line) => (
-          <OrderLine key={line.id} line={line} />
+          <OrderLine key={line.id} line={line} again={isBuyer ? number : null} />
         ))}
       </ul>
     </section>
   )
 }
 
-function OrderLine({ line }: { line: Line }) {
+interface OrderLinesProps {
+  store: StoreLines
+  /** The order's number. */
+  number: string
+  /** The buyer sees the seller's contact, and can order a line again. */
+  isBuyer: boolean
+}
+
+function OrderLine({ line, again }: { line: Line; again: string | null }) {
   const { line_total: total, unit_price: unitPrice, discount_percent: discountPercent, quantity } = line
   const sku = (
     <span>
@@ -35,7 +49,12 @@ function OrderLine({ line }: { line: Line }) {
     </span>
   )
   const figures = { total, unitPrice, discountPercent, quantity }
-  const status = <StatusBadge status={line.status} />
+  const status = (
+    <>
+      <StatusBadge status={line.status} />
+      {again && <OrderAgain number={again} line={line} variant="quiet" className="-mx-4 sm:mr-[-1rem]" />}
+    </>
+  )
   return (
     <PartLine
       part={line}

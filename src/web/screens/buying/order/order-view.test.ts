@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { byStore, type Line, timeline } from './order-view.ts'
+import { byStore, type Line } from '#web/features/order-summary/by-store.ts'
+
+import { timeline } from './order-view.ts'
 
 const line = (id: number, store: number): Line => ({
   id,
@@ -13,7 +15,7 @@ const line = (id: number, store: number): Line => ({
   unit_price: 100,
   discount_percent: 3,
   line_total: 97,
-  store: { id: store, name: `Store ${store}` },
+  store: { id: store, name: `Store ${store}`, city: 'Lagos', phone: null },
   status: 'paid',
   fit: null,
   ended_quantity: 0,
@@ -34,6 +36,6 @@ test('the timeline lists the newest event first, with labels and the shop’s ti
     [event('pending_payment', '2026-11-22T08:00:00.000Z'), event('shipped', '2026-11-22T10:05:00.000Z')],
     'en',
   )
-  expect(events.map(({ title }) => title)).toEqual(['Shipped', 'Waiting for payment'])
+  expect(events.map(({ title }) => title)).toEqual(['Shipped', 'Awaiting payment'])
   expect(events[0]?.when).toContain('11:05')
 })

@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { apiContext, languageContext } from '#web/app/api.ts'
 import { signedIn } from '#web/app/guard.ts'
+import { KEPT_OFFLINE } from '#web/app/offline/keeping.ts'
 import { orderPath, paths } from '#web/app/paths.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import { dayText, momentText } from '#web/features/formatting/shown-date.ts'
@@ -11,8 +13,10 @@ import { readFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { actOrOffline } from '#web/features/forms/offline-answer.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
+import { byStore } from '#web/features/order-summary/by-store.ts'
 import { EndedUnpaid, endedUnpaid } from '#web/features/order-summary/ended-unpaid.tsx'
 import { findOrder } from '#web/features/order-summary/find-order.ts'
+import { OrderAgain } from '#web/features/order-summary/order-again.tsx'
 import { isPaidBack, PaidBack } from '#web/features/order-summary/paid-back.tsx'
 import { isPaymentUnclear, PaymentUnclear } from '#web/features/order-summary/payment-unclear.tsx'
 import { StatusBadge } from '#web/features/order-summary/status-badge.tsx'
@@ -22,7 +26,7 @@ import { OrderActions } from './actions.tsx'
 import { performAct } from './order-action.ts'
 import { OrderFacts, PaymentNote } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { byStore, timeline } from './order-view.ts'
+import { timeline } from './order-view.ts'
 import { Refunds } from './refunds.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -33,7 +37,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     context.get(apiContext),
     params.number,
   )
-  return {
+  const isBuyer = order.buyer.id === user.id
+  const view = {
     order,
     lines,
     stores: byStore(lines),
@@ -41,13 +46,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     events: timeline(events, language),
     placed: momentText(created_at, language),
     until: reserved_until && momentText(reserved_until, language),
-    isBuyer: order.buyer.id === user.id,
-    hasInvoice: order.buyer.id === user.id || user.role.id === ROLE.admin,
+    isBuyer,
+    hasInvoice: isBuyer || user.role.id === ROLE.admin,
+    hasPackingList: order.own_stores.length > 0 || user.role.id === ROLE.admin,
     isUnpaid: endedUnpaid({ ...order, events }),
     isReturned: isPaidBack({ ...order, events }),
     isUnclear: isPaymentUnclear({ ...order, events }),
     attempt: crypto.randomUUID(),
   }
+  return data(view, { headers: isBuyer ? KEPT_OFFLINE : {} })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -69,7 +76,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { order, lines, refunds, isBuyer, hasInvoice, isReturned, isUnclear, attempt } = loaderData
+  const { order, lines, refunds, isBuyer, hasInvoice, hasPackingList, isReturned, isUnclear, attempt } = loaderData
   const { placed } = loaderData
   return (
     <div className="page-width max-w-6xl py-6 sm:py-8">
@@ -83,12 +90,13 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </Trans>
         </h1>
         <StatusBadge status={order.status} />
+        {isBuyer && order.status !== 'pending_payment' && <OrderAgain number={order.number} />}
       </div>
       <p className="text-muted">{t`Placed on ${placed}`}</p>
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Course {...loaderData} />
         <div className="grid gap-4">
-          <OrderFacts order={order} hasInvoice={hasInvoice} />
+          <OrderFacts order={order} hasInvoice={hasInvoice} hasPackingList={hasPackingList} />
           {/* Shown in place of the cancel button. */}
           {isBuyer && isReturned && <PaidBack total={order.total} />}
           <Refunds refunds={refunds} isBuyer={isBuyer} />
@@ -110,7 +118,7 @@ function Course({ order, stores, events, until, isBuyer, isUnpaid, isUnclear }: 
       {isBuyer && isUnclear ? <PaymentUnclear /> : <PaymentNote order={order} until={until} isBuyer={isBuyer} />}
       {isBuyer && isUnpaid && <EndedUnpaid />}
       {stores.map((store) => (
-        <OrderLines key={store.id} store={store} />
+        <OrderLines key={store.id} store={store} number={order.number} isBuyer={isBuyer} />
       ))}
       <Timeline events={events} />
     </div>

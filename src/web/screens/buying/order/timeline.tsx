@@ -11,7 +11,7 @@ export function Timeline({ events }: { events: readonly EventView[] }) {
   return (
     <section aria-labelledby="timeline-title" className="rounded-lg border border-line bg-surface p-4 sm:p-6">
       <h2 id="timeline-title" className="text-lg">
-        {t`What has happened`}
+        {t`Order history`}
       </h2>
       <ol className="mt-3 ml-1.5">
         {events.map(({ title, when, by, note }, at) => (

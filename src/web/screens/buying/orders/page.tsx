@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { listOrders } from '#modules/orders/orders.contract.ts'
 import { apiContext, languageContext } from '#web/app/api.ts'
 import { signedIn } from '#web/app/guard.ts'
+import { KEPT_OFFLINE } from '#web/app/offline/keeping.ts'
 import { paths } from '#web/app/paths.ts'
 import { defineSearchParams, optionParam, pageParam } from '#web/app/search-params.ts'
 import { pageMeta } from '#web/app/seo.ts'
@@ -31,14 +32,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     query: { page: `${page}`, as: as || undefined },
   })
   const title = as ? msg`Orders for your store` : user.role.id === ROLE.admin ? msg`All orders` : msg`Your orders`
-  return {
+  const isOwn = !as && user.role.id !== ROLE.admin
+  const view = {
     title,
     as,
     page,
     last: Math.max(1, Math.ceil(count / PAGE_SIZE)),
     orders: results.map((order) => orderRow(order, language)),
   }
+  return data(view, { headers: isOwn ? KEPT_OFFLINE : {} })
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {

@@ -55,7 +55,6 @@ export default function PaymentPage({ loaderData: { reference, isTest }, actionD
   useAutomaticChecks({ reference, state, isChecking, submit: fetcher.submit })
   return (
     <EntryCard title={t`Your payment`}>
-      {isTest && <TestMode />}
       <PaymentStateNote state={state} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
         <dt className="text-muted">{t`Reference`}</dt>
@@ -77,6 +76,7 @@ export default function PaymentPage({ loaderData: { reference, isTest }, actionD
           <TextLink to={paths.orders}>{t`See your orders`}</TextLink>
         )}
       </p>
+      {isTest && <TestMode />}
     </EntryCard>
   )
 }
@@ -105,8 +105,7 @@ interface AutomaticChecksProps {
 function PaymentStateNote({ state }: { state: PaymentState | undefined }) {
   const { t } = useLingui()
   const translate = useTranslate()
-  if (state === undefined)
-    return <Alert kind="info">{t`We are asking the card service what became of your payment.`}</Alert>
+  if (state === undefined) return <Alert kind="info">{t`We are checking your payment with the bank.`}</Alert>
   if (state.status === 'failed' || state.status === 'reversed')
     return (
       <Alert kind="error">
@@ -117,7 +116,7 @@ function PaymentStateNote({ state }: { state: PaymentState | undefined }) {
   return (
     <Alert kind="warning">
       <p>{translate(state.message)}</p>
-      <p>{t`Please do not pay a second time: if you were charged, the payment is found by itself within some minutes.`}</p>
+      <p>{t`Do not pay twice: if you were charged, we find your payment within minutes.`}</p>
     </Alert>
   )
 }

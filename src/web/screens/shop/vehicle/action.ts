@@ -1,8 +1,10 @@
 import { redirect } from 'react-router'
 
+import { viewerContext } from '#web/app/guard.ts'
 import { paths, productsPath } from '#web/app/paths.ts'
 import { returnPath } from '#web/app/return-path.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
+import { saveToGarage } from '#web/features/garage/join-garage.ts'
 import { readVehicle, vehicleSetCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 
 import type { Route } from './+types/action.ts'
@@ -16,7 +18,7 @@ export function loader() {
  * Stores or deletes the visitor's vehicle and redirects. `intent` is `search` (with `keep`, also stores it), `use`
  * (stores it and returns to `to`) or `clear`. An incomplete vehicle is searched for, but not stored.
  */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readFields(request)
   const go = (path: string, vehicle: ReturnType<typeof readVehicle>, keep: boolean) => {
     const secure = request.url.startsWith('https:')
@@ -28,6 +30,8 @@ export async function action({ request }: Route.ActionArgs) {
   const intent = fields.get('intent')
   if (intent === 'clear') return go(returnPath(fields.get('to')), null, true)
   const vehicle = readVehicle(fields)
+  const isKept = intent === 'use' || fields.has('keep')
+  if (vehicle !== null && isKept && context.get(viewerContext) !== null) await saveToGarage(context, vehicle)
   if (intent !== 'use')
     return go(
       productsPath(chosen(fields, ['keyword', ...VEHICLE_NAMES])),

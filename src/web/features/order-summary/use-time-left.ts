@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
-const MINUTE_MS = 60_000
-const TICK_MS = 5_000
+const SECOND_MS = 1_000
 
-/** Counts down the remaining minutes, and reloads the page's data at zero. */
-export function useMinutesLeft(msLeft: number): number {
+/** Counts down the remaining whole seconds, and reloads the page's data at zero. */
+export function useTimeLeft(msLeft: number): number {
   const [left, setLeft] = useState(msLeft)
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -18,8 +17,12 @@ export function useMinutesLeft(msLeft: number): number {
       if (now > 0) return
       clearInterval(timer)
       void revalidate()
-    }, TICK_MS)
+    }, SECOND_MS)
     return () => clearInterval(timer)
   }, [msLeft, revalidate])
-  return Math.ceil(left / MINUTE_MS)
+  return Math.ceil(left / SECOND_MS)
 }
+
+/** Formats seconds as minutes and seconds: 760 becomes "12:40". */
+export const formatTimeLeft = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,0 +1,40 @@
+import type { RouterContextProvider } from 'react-router'
+
+import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
+import { addGarageVehicle, listGarage } from '#modules/garage/garage.contract.ts'
+import { Problem } from '#platform/http/problems.ts'
+import { apiContext, isSecure } from '#web/app/api.ts'
+import { readVehicleCookie, vehicleSetCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
+
+/**
+ * Joins the device and the account at login: the device's vehicle goes into the garage; a device without one gets the
+ * latest vehicle of the garage. Returns the Set-Cookie of that vehicle, null if the device keeps its own.
+ */
+export async function joinGarage(request: Request, context: Readonly<RouterContextProvider>): Promise<string | null> {
+  const vehicle = readVehicleCookie(request)
+  if (vehicle !== null) {
+    await saveToGarage(context, vehicle)
+    return null
+  }
+  const [latest] = (await orNull(context.get(apiContext)(listGarage)))?.results ?? []
+  return latest ? vehicleSetCookie(latest, { secure: isSecure(context) }) : null
+}
+
+/** Adds a vehicle to the garage of the signed-in user. A failure changes nothing: the device keeps the vehicle. */
+export async function saveToGarage(
+  context: Readonly<RouterContextProvider>,
+  { make, model, year, engine, type }: ChosenVehicle,
+): Promise<void> {
+  const body = { make, model, year, ...(engine && { engine }), ...(type && { type }) }
+  await orNull(context.get(apiContext)(addGarageVehicle, { body }))
+}
+
+/** Logging in and choosing a vehicle work without the garage. */
+async function orNull<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof Problem) return null
+    throw error
+  }
+}

@@ -1,0 +1,82 @@
+import { redirect } from 'react-router'
+
+import { addCartItem } from '#modules/cart/cart.contract.ts'
+import { getProduct } from '#modules/catalogue/catalogue.contract.ts'
+import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
+import type { OrderDetail } from '#modules/orders/orders.contract.ts'
+import type { Api } from '#platform/http/client.ts'
+import { Problem } from '#platform/http/problems.ts'
+import { orderedAgainPath } from '#web/app/paths.ts'
+import { ownCart } from '#web/features/cart-button/own-cart.ts'
+import { findOrder } from '#web/features/order-summary/find-order.ts'
+
+interface OrderAgainRequest {
+  api: Api
+  userId: number
+  vehicle: ChosenVehicle | null
+  number: string
+  /** One line of the order; null for all. */
+  lineId: number | null
+}
+
+type Line = OrderDetail['lines'][number]
+
+/** Adds the lines of an order to the cart, one by one, and redirects to it with those that it did not get in full. */
+export async function orderAgain({ api, userId, vehicle, number, lineId }: OrderAgainRequest): Promise<Response> {
+  const order = await findOrder(api, number)
+  const lines = order.lines.filter(({ id }) => lineId === null || id === lineId)
+  const { id: cartId } = await ownCart(api, userId)
+  const missed: Line[] = []
+  const fewer: Line[] = []
+  for (const line of lines) {
+    const quantity = await countAvailable(api, line)
+    const body = { cartId, productId: line.productId, quantity, ...(vehicle && { vehicle }) }
+    const isAdded = quantity > 0 && (await orFalse(api(addCartItem, { body })))
+    if (!isAdded) missed.push(line)
+    else if (quantity < line.quantity) fewer.push(line)
+  }
+  const ids = (some: readonly Line[]) => some.map(({ id }) => id)
+  return redirect(orderedAgainPath(number, { missed: ids(missed), fewer: ids(fewer) }), 303)
+}
+
+/** Returns the quantity of a line that can be bought now; 0 for a part that is sold out or no longer on sale. */
+async function countAvailable(api: Api, { productId, quantity }: Line): Promise<number> {
+  try {
+    const { stock } = await api(getProduct, { params: { id: `${productId}` } })
+    return Math.max(0, Math.min(stock, quantity))
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return 0
+    throw error
+  }
+}
+
+/** A cart that is full or holds all of the stock already refuses the part. */
+async function orFalse(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call
+    return true
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return false
+    throw error
+  }
+}
+
+/** The order that was added to the cart again, with the titles of what it could not add in full. */
+export interface OrderedAgain {
+  number: string
+  missed: string[]
+  fewer: string[]
+}
+
+/** Reads the outcome of `orderAgain` from the address of the cart; null without one. */
+export async function readOrderedAgain(api: Api, { searchParams }: URL): Promise<OrderedAgain | null> {
+  const number = searchParams.get('again')
+  if (number === null) return null
+  const [missed, fewer] = [readIds(searchParams.get('missed')), readIds(searchParams.get('fewer'))]
+  if (missed.size + fewer.size === 0) return { number, missed: [], fewer: [] }
+  const { lines } = await findOrder(api, number)
+  const titles = (ids: ReadonlySet<string>) => lines.filter(({ id }) => ids.has(`${id}`)).map(({ title }) => title)
+  return { number, missed: titles(missed), fewer: titles(fewer) }
+}
+
+const readIds = (text: string | null) => new Set((text ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id)))

@@ -1,0 +1,86 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+
+import { createPerson, signIn } from '#tests/support/accounts.ts'
+import { addButton, createBuyer, payButton, payInWindow, topUp, WAY } from '#tests/support/buyers.ts'
+import { findListings, openPage } from '#tests/support/page-actions.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+/** Counts what a person does by hand. */
+function createCounter() {
+  const counts = { taps: 0, fields: 0 }
+  return {
+    counts,
+    async tap(what: Locator): Promise<void> {
+      counts.taps += 1
+      await what.click()
+    },
+    async type(what: Locator, text: string): Promise<void> {
+      counts.fields += 1
+      await what.fill(text)
+    },
+  }
+}
+
+async function openPart(page: Page): Promise<void> {
+  const [listing] = (await findListings(page.request, { search: 'oil filter', in_stock: '1', page_size: '50' })).filter(
+    ({ stock }) => stock >= 6,
+  )
+  await openPage(page, `/detail_page/${listing?.id}`)
+}
+
+test('a new buyer pays by card with at most 10 taps and 8 fields from the part page on', async ({ page }) => {
+  const { counts, tap, type } = createCounter()
+  const person = createPerson()
+  const main = page.getByRole('main')
+  await openPart(page)
+  await tap(addButton(page))
+  await tap(main.getByRole('link', { name: 'Create an account' }))
+  await type(main.getByLabel('Username'), person.username)
+  await type(main.getByLabel('Email'), person.email)
+  await type(main.getByLabel('Address'), person.address)
+  await type(main.getByLabel('Phone'), person.phone)
+  await type(main.getByLabel('Password', { exact: true }), person.password)
+  await type(main.getByLabel('Confirm password', { exact: true }), person.password)
+  await tap(main.getByRole('button', { name: 'Create account' }))
+  // The page goes on to the login by itself, with the email filled in.
+  await expect(page).toHaveURL(/\/login/)
+  await expect(main.getByLabel('Email')).toHaveValue(person.email)
+  await type(main.getByLabel('Password', { exact: true }), person.password)
+  await tap(main.getByRole('button', { name: 'Log in' }))
+  await tap(page.getByRole('link', { name: 'Proceed to Checkout' }))
+  await expect(page.getByLabel('Delivery address')).toHaveValue(person.address)
+  await page.waitForLoadState('networkidle')
+  await tap(payButton(page))
+  // One tap: the test card is chosen already, as a real one is typed.
+  counts.taps += 1
+  await payInWindow(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order')
+  expect(counts.taps, `${counts.taps} taps`).toBeLessThanOrEqual(10)
+  expect(counts.fields, `${counts.fields} fields`).toBeLessThanOrEqual(8)
+})
+
+test('a known buyer pays with at most 4 taps and no field, by card and from the wallet', async ({ page }) => {
+  await signIn(page, await createBuyer(page.request))
+  const byCard = createCounter()
+  await openPart(page)
+  await byCard.tap(addButton(page))
+  await byCard.tap(page.getByRole('main').getByRole('link', { name: 'Checkout' }))
+  await page.waitForLoadState('networkidle')
+  await byCard.tap(payButton(page))
+  byCard.counts.taps += 1
+  await payInWindow(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order')
+  expect(byCard.counts.taps).toBeLessThanOrEqual(4)
+
+  await topUp(page, '3,000,000')
+  const byWallet = createCounter()
+  await openPart(page)
+  await byWallet.tap(addButton(page))
+  await byWallet.tap(page.getByRole('main').getByRole('link', { name: 'Checkout' }))
+  await expect(page.getByRole('radio', { name: WAY.wallet })).toBeChecked()
+  await page.waitForLoadState('networkidle')
+  await byWallet.tap(payButton(page))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order')
+  expect(byWallet.counts.taps).toBeLessThanOrEqual(3)
+})
