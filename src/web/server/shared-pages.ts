@@ -31,6 +31,11 @@ export const PAGE_QUERY_KEYS: ReadonlySet<string> = new Set([
   'reference',
   'as',
   'added',
+  'amount',
+  // Cart after an order was added again: order, lines that were not added in full.
+  'again',
+  'missed',
+  'fewer',
   // Wipers: price being edited.
   'edit',
   // External marketplace: keyword.
