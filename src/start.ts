@@ -182,10 +182,10 @@ function demoAccountLines(): string {
 
 const DRAWING_SCRIPT = join(import.meta.dirname, '../db/seed/demo/drawings/draw.ts')
 
-/** Draws the demo pictures, where uploaded ones will stand, in a process of its own: its memory ends with it. */
+/** Draws and copies the demo pictures beside the uploaded ones, in a process of its own: its memory ends with it. */
 async function drawDemo({ DEMO, DATA_DIR }: Config): Promise<void> {
   const media = join(DATA_DIR, 'media')
-  if (!DEMO || ['demo', WIPER_DRAWINGS].every((name) => existsSync(join(media, name)))) return
+  if (!DEMO || ['demo', 'demo/pictures', WIPER_DRAWINGS].every((name) => existsSync(join(media, name)))) return
   await step('Drawing the demo pictures', () => runDrawing(media))
 }
 

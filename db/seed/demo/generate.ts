@@ -7,11 +7,12 @@ import { chooseCreatedAt, measure, choosePopularity, prices, chooseRating, choos
 import { fitting, gridOffers } from './grid-articles.ts'
 import type { PartKind } from './kind.ts'
 import type { Condition, DemoListing } from './listing.ts'
+import { pictureUrl } from './pictures.ts'
 import { getPositions } from './positions.ts'
 import { type Random, createRandom, weightedChoice } from './random.ts'
 import { getSizes } from './sizes.ts'
 import { type DemoStore, demoStores } from './stores.ts'
-import { VIEWS, altText, formatDescription, drawingUrl, partName, formatTitle } from './wording.ts'
+import { type View, VIEWS, altText, drawingUrl, formatDescription, formatTitle, partName } from './wording.ts'
 
 const MOST_SELLERS = 7
 /** Listings for each further design of every part, so that one number is not half of a large shop. */
@@ -116,7 +117,13 @@ function oneListing(
   const partNo = [...new Set(numbers)].join(', ')
   const price = prices(kind.naira, scale, brand, condition, random)
   const name = partName(kind, article.position)
-  const views = condition === 'New' ? VIEWS : VIEWS.slice(0, 3)
+  const picture = pictureUrl({
+    kindKey: kind.key,
+    position: kind.positions[article.position],
+    variant: article.variant ?? '',
+    brand: shownBrand,
+    condition,
+  })
   return {
     kindKey: kind.key,
     storeIndex,
@@ -124,8 +131,8 @@ function oneListing(
     brand: shownBrand,
     title: formatTitle(article, shownBrand, condition, random.next()),
     description: formatDescription(article, partNo, condition),
-    thumbnail: drawingUrl(kind.key, 'main'),
-    images: views.map((view) => ({ url: drawingUrl(kind.key, view), alt: altText(name, view) })),
+    thumbnail: picture ?? drawingUrl(kind.key, 'main'),
+    images: listImages(kind.key, name, condition, picture),
     ...price,
     sku,
     partNo,
@@ -141,6 +148,14 @@ function oneListing(
     popularity: choosePopularity(article.platform?.weight ?? 6, random),
     createdAt: chooseCreatedAt(random),
   }
+}
+
+/** With a rendered picture, the drawing with sizes comes second. */
+function listImages(kindKey: string, name: string, condition: Condition, picture: string | null) {
+  const views: readonly View[] = picture === null ? VIEWS : ['size', 'detail', 'main']
+  const drawings = views.map((view) => ({ url: drawingUrl(kindKey, view), alt: altText(name, view) }))
+  const images = picture === null ? drawings : [{ url: picture, alt: altText(name, 'picture') }, ...drawings]
+  return condition === 'New' ? images : images.slice(0, 3)
 }
 
 const measures = (kind: PartKind, scale: number, random: Random) => ({

@@ -88,11 +88,13 @@ const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;
 export const VIEWS = ['main', 'size', 'detail', 'pack'] as const
 export type View = (typeof VIEWS)[number]
 
-/** What a drawing shows, for those who do not see it: "Drawing of a front brake pad set". */
-export function altText(name: string, view: View): string {
+/** What a drawing or picture shows, for those who do not see it: "Drawing of a front brake pad set". */
+export function altText(name: string, view: View | 'picture'): string {
   const said = inSentence(name)
   const named = /[^s]s$/.test(said) ? said : `${/^[aeiou]/i.test(said) && !said.startsWith('un') ? 'an' : 'a'} ${said}`
   switch (view) {
+    case 'picture':
+      return `Picture of ${named}`
     case 'main':
       return `Drawing of ${named}`
     case 'size':

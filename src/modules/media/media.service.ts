@@ -197,8 +197,8 @@ export function createMedia(deps: { storage: ObjectStorage; limits: Pick<Limits,
   }
 }
 
-// Drawings of the project (db/seed/demo/drawings), which belong to no user.
-const DEMO_PICTURE = /^\/media\/demo\/[a-z0-9][a-z0-9/-]*\.(?:svg|png)$/
+// Drawings and pictures of the project (db/seed/demo), which belong to no user.
+const DEMO_PICTURE = /^\/media\/demo\/[a-z0-9][a-z0-9/-]*\.(?:avif|svg|png)$/
 
 const toStoredPicture = (key: string) => ({ key, url: toPictureUrl(key) })
 

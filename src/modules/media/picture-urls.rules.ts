@@ -40,3 +40,13 @@ export const toPictureUrl = (key: string): string => MEDIA + key
 /** Returns the `srcset` of a picture in one format. */
 export const formatSrcSet = ({ key, widths }: Picture, format: Format): string =>
   widths.map((width) => `${MEDIA}${key}/${width}.${format} ${width}w`).join(', ')
+
+const RENDERED = /^(\/media\/demo\/)pictures\/([\w-]+)\/[\w-]+(?=\.avif$)/
+
+/** Returns the widths of a rendered demo picture as a `srcset`, and the drawing for browsers without AVIF; null for other URLs. */
+export function parseRenderedUrl(url: string): { small: string; srcSet: string; drawing: string } | null {
+  const [name, folder, kind] = RENDERED.exec(url) ?? []
+  if (name === undefined) return null
+  const small = `${name}-small.avif 240w`
+  return { small, srcSet: `${small}, ${url} 480w`, drawing: `${folder}${kind}-main.svg` }
+}

@@ -23,7 +23,7 @@ export const site = {
   ],
 } as const
 
-/** The category tiles of the home page (specification, section 3) and their drawings. */
+/** The category tiles of the home page (specification, section 3) and the kinds of part that picture them. */
 export const categoryTiles: readonly { name: string; picture: string }[] = [
   { name: 'PRT Shocks', picture: 'front-strut' },
   { name: 'Brakes Suspension & Steering', picture: 'brake-disc' },

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
-import { rename } from 'node:fs/promises'
+import { cp, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+
+import { PICTURE_FOLDER } from '#seed/demo/pictures.ts'
 
 import { writeDrawings, writeSharePreviews } from './render.ts'
 import { drawDemoWipers } from './wipers-render.ts'
 
-// `node db/seed/demo/drawings/draw.ts data/media`: draws the pictures of the demo shop that the folder lacks. The shop runs
-// it in a process of its own, because the library of pictures keeps 60 MB for what it draws once.
+// `node db/seed/demo/drawings/draw.ts data/media`: draws the pictures of the demo shop that the folder lacks, and copies the
+// rendered ones. The shop runs it in a process of its own, because the library of pictures keeps 60 MB for what it draws once.
 
 const [media = ''] = process.argv.slice(2)
 await drawDemoWipers(media)
@@ -16,4 +18,9 @@ if (!existsSync(folder)) {
   await writeDrawings(draft)
   await writeSharePreviews(draft)
   await rename(draft, folder)
+}
+const pictures = join(folder, 'pictures')
+if (!existsSync(pictures)) {
+  await cp(PICTURE_FOLDER, `${pictures}.new`, { recursive: true })
+  await rename(`${pictures}.new`, pictures)
 }

@@ -34,3 +34,14 @@ test('a demo drawing has a single source', () => {
   expect(html).toMatch(/^<img src="\/media\/demo\/filters\/oil\.svg" alt=""/)
   expect(html).not.toMatch(/srcset|sizes|picture>/i)
 })
+
+test('a rendered demo picture is offered in two widths as AVIF, with the drawing for browsers without AVIF', () => {
+  const picture = <ProductPicture src="/media/demo/pictures/oil-filter/box-1.avif" alt="An oil filter" sizes="7rem" />
+  const html = renderEnglish(picture)
+  expect(html).toContain(
+    'srcSet="/media/demo/pictures/oil-filter/box-1-small.avif 240w, /media/demo/pictures/oil-filter/box-1.avif 480w" sizes="7rem"',
+  )
+  expect(html).toContain('<img src="/media/demo/oil-filter-main.svg" alt="An oil filter"')
+  const saving = renderEnglish(<DataSaver value>{picture}</DataSaver>)
+  expect(saving).toContain('srcSet="/media/demo/pictures/oil-filter/box-1-small.avif 240w"')
+})

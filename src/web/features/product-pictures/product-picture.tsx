@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-import { parsePictureUrl, formatSrcSet } from '#modules/media/picture-urls.rules.ts'
+import { formatSrcSet, parsePictureUrl, parseRenderedUrl } from '#modules/media/picture-urls.rules.ts'
 import { useDataSaver } from '#web/features/data-saver/data-saver.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -29,9 +29,10 @@ export function ProductPicture(props: ProductPictureProps) {
     )
   const found = parsePictureUrl(src)
   const picture = found && { ...found, widths: isSaving ? found.widths.slice(0, 1) : found.widths }
+  const rendered = parseRenderedUrl(src)
   const image = (
     <img
-      src={src}
+      src={rendered?.drawing ?? src}
       srcSet={picture ? formatSrcSet(picture, 'jpg') : undefined}
       sizes={picture ? sizes : undefined}
       alt={alt}
@@ -43,6 +44,13 @@ export function ProductPicture(props: ProductPictureProps) {
       className={`object-contain ${sheet}`}
     />
   )
+  if (rendered)
+    return (
+      <picture className="contents">
+        <source type="image/avif" srcSet={isSaving ? rendered.small : rendered.srcSet} sizes={sizes} />
+        {image}
+      </picture>
+    )
   if (picture === null) return image
   return (
     <picture className="contents">

@@ -58,6 +58,9 @@ test('structured data omits unknown fields', () => {
 
 test('a share preview shows the raster version of a drawing, and an uploaded picture unchanged', () => {
   expect(sharePicture({ thumbnail: '/media/demo/brake-pad-main.svg', images: [] })).toBe('/media/demo/brake-pad.png')
+  expect(sharePicture({ thumbnail: '/media/demo/pictures/oil-filter/box-2.avif', images: [] })).toBe(
+    '/media/demo/oil-filter.png',
+  )
   expect(sharePicture({ thumbnail: '/media/u/8f3c.webp', images: [] })).toBe('/media/u/8f3c.webp')
   expect(sharePicture({ thumbnail: null, images: [] })).toBeNull()
 })

@@ -57,9 +57,13 @@ export function descriptionText({ title, description }: Pick<Product, 'title' | 
 }
 
 /**
- * Returns the picture of a share preview. Messaging apps show no SVG, so the project's drawings have a raster version.
+ * Returns the picture of a share preview. Messaging apps show no SVG and no AVIF, so each kind of part has a PNG.
  */
 export function sharePicture({ thumbnail, images }: Pick<ProductDetail, 'thumbnail' | 'images'>): string | null {
   const picture = thumbnail ?? images[0]?.url ?? null
-  return picture?.replace(/^(\/media\/demo\/[\w-]+?)-[a-z]+\.svg$/, '$1.png') ?? null
+  return (
+    picture
+      ?.replace(/^(\/media\/demo\/[\w-]+?)-[a-z]+\.svg$/, '$1.png')
+      .replace(/^(\/media\/demo\/)pictures\/([\w-]+)\/[\w-]+\.avif$/, '$1$2.png') ?? null
+  )
 }
