@@ -12,7 +12,7 @@ import { DESIGNS, drawCarton } from './boxes.ts'
 
 const SIZE = [480, 360] as const
 const SMALL = 240
-const QUALITY = { quality: 48, effort: 3 } as const
+const QUALITY = { quality: 48, effort: 2 } as const
 /** Sold without a carton: too large for one, or with a package of its own. */
 const UNBOXED = /^(bumper|fender|bonnet|windscreen|grille|tyre|moto-tyre|alloy-wheel|steel-wheel|wheel-cover|car-battery|motorcycle-battery|engine-oil|atf|gear-oil|coolant|brake-fluid|power-steering-fluid|fire-extinguisher|floor-mat|silencer|exhaust-pipe|steering-rack|leaf-spring|coil-spring|radiator|ac-condenser|intercooler|radiator-fan|jack|wheel-spanner|warning-triangle|jump-leads|cylinder-head|fuel-hose|radiator-hose|injection-pump)$/
 
@@ -30,13 +30,13 @@ async function composeModel(name: string): Promise<void> {
   const kind = KINDS.find((each) => each.key === key)
   if (!kind) throw new Error(`No kind of part ${key}.`)
   const isSided = kind.positions.some((position) => /Left|Right/.test(position))
-  const part = await fadeEdges(await sharp(join(renders, `${name}.png`)).resize(...SIZE).png().toBuffer())
+  const part = await fadeEdges(await sharp(join(renders, `${name}.png`)).resize(...SIZE).png({ compressionLevel: 1 }).toBuffer())
   const prefix = look ? `${look}-` : ''
   const target = join(folder, key)
   await mkdir(target, { recursive: true })
   const isBoxed = !UNBOXED.test(key)
   for (const isMirrored of isBoxed && !isSided ? [false] : [false, true]) {
-    const seen = isMirrored ? await sharp(part).flop().png().toBuffer() : part
+    const seen = isMirrored ? await sharp(part).flop().png({ compressionLevel: 1 }).toBuffer() : part
     const side = isMirrored ? '-mirrored' : ''
     await write(join(target, `${prefix}alone${side}`), await place(seen))
     for (const [index, design] of isBoxed ? DESIGNS.entries() : [])
@@ -51,11 +51,11 @@ async function fadeEdges(part: Buffer): Promise<Buffer> {
   const mask = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><filter id="b"><feGaussianBlur stdDeviation="${reach / 3}"/></filter><rect x="${reach / 2}" y="${reach / 2}" width="${width - reach}" height="${height - reach}" filter="url(#b)"/></svg>`,
   )
-  return sharp(part).composite([{ input: mask, blend: 'dest-in' }]).png().toBuffer()
+  return sharp(part).composite([{ input: mask, blend: 'dest-in' }]).png({ compressionLevel: 1 }).toBuffer()
 }
 
 async function place(part: Buffer): Promise<Buffer> {
-  return sharp(sheet()).composite([{ input: part }]).png().toBuffer()
+  return sharp(sheet()).composite([{ input: part }]).png({ compressionLevel: 1 }).toBuffer()
 }
 
 /** The part, smaller, in front of a carton of about its shape. */
@@ -72,7 +72,7 @@ async function placeWithCarton(part: Buffer, design: (typeof DESIGNS)[number]): 
   const scale = isLong ? 0.86 : isTall ? 0.84 : 0.76
   const input = await sharp(part)
     .resize(Math.round(width * scale), Math.round(height * scale))
-    .png()
+    .png({ compressionLevel: 1 })
     .toBuffer()
   const corner = isLong ? ([112, 232] as const) : isTall ? ([138, 318] as const) : ([112, 262] as const)
   const left = Math.round(width * (1 - scale) - (isTall ? -38 : 2))
@@ -82,7 +82,7 @@ async function placeWithCarton(part: Buffer, design: (typeof DESIGNS)[number]): 
       { input: Buffer.from(drawCarton(design, carton, corner, SIZE)) },
       await clip(input, left, top),
     ])
-    .png()
+    .png({ compressionLevel: 1 })
     .toBuffer()
 }
 
