@@ -14,7 +14,8 @@ const SIZE = [480, 360] as const
 const SMALL = 240
 const QUALITY = { quality: 48, effort: 2 } as const
 /** Sold without a carton: too large for one, or with a package of its own. */
-const UNBOXED = /^(bumper|fender|bonnet|windscreen|grille|tyre|moto-tyre|alloy-wheel|steel-wheel|wheel-cover|car-battery|motorcycle-battery|engine-oil|atf|gear-oil|coolant|brake-fluid|power-steering-fluid|fire-extinguisher|floor-mat|silencer|exhaust-pipe|steering-rack|leaf-spring|coil-spring|radiator|ac-condenser|intercooler|radiator-fan|jack|wheel-spanner|warning-triangle|jump-leads|cylinder-head|fuel-hose|radiator-hose|injection-pump)$/
+const UNBOXED =
+  /^(bumper|fender|bonnet|windscreen|grille|tyre|moto-tyre|alloy-wheel|steel-wheel|wheel-cover|car-battery|motorcycle-battery|engine-oil|atf|gear-oil|coolant|brake-fluid|power-steering-fluid|fire-extinguisher|floor-mat|silencer|exhaust-pipe|steering-rack|leaf-spring|coil-spring|radiator|ac-condenser|intercooler|radiator-fan|jack|wheel-spanner|warning-triangle|jump-leads|cylinder-head|fuel-hose|radiator-hose|injection-pump)$/
 
 const sheet = () => {
   const [width, height] = SIZE
@@ -30,7 +31,12 @@ async function composeModel(name: string): Promise<void> {
   const kind = KINDS.find((each) => each.key === key)
   if (!kind) throw new Error(`No kind of part ${key}.`)
   const isSided = kind.positions.some((position) => /Left|Right/.test(position))
-  const part = await fadeEdges(await sharp(join(renders, `${name}.png`)).resize(...SIZE).png({ compressionLevel: 1 }).toBuffer())
+  const part = await fadeEdges(
+    await sharp(join(renders, `${name}.png`))
+      .resize(...SIZE)
+      .png({ compressionLevel: 1 })
+      .toBuffer(),
+  )
   const prefix = look ? `${look}-` : ''
   const target = join(folder, key)
   await mkdir(target, { recursive: true })
@@ -51,17 +57,23 @@ async function fadeEdges(part: Buffer): Promise<Buffer> {
   const mask = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><filter id="b"><feGaussianBlur stdDeviation="${reach / 3}"/></filter><rect x="${reach / 2}" y="${reach / 2}" width="${width - reach}" height="${height - reach}" filter="url(#b)"/></svg>`,
   )
-  return sharp(part).composite([{ input: mask, blend: 'dest-in' }]).png({ compressionLevel: 1 }).toBuffer()
+  return sharp(part)
+    .composite([{ input: mask, blend: 'dest-in' }])
+    .png({ compressionLevel: 1 })
+    .toBuffer()
 }
 
 async function place(part: Buffer): Promise<Buffer> {
-  return sharp(sheet()).composite([{ input: part }]).png({ compressionLevel: 1 }).toBuffer()
+  return sharp(sheet())
+    .composite([{ input: part }])
+    .png({ compressionLevel: 1 })
+    .toBuffer()
 }
 
 /** The part, smaller, in front of a carton of about its shape. */
 async function placeWithCarton(part: Buffer, design: (typeof DESIGNS)[number]): Promise<Buffer> {
   const [width, height] = SIZE
-  const shape = await outlineOf(part)
+  const shape = await measureOutline(part)
   const isLong = shape.width > shape.height * 1.75
   const isTall = shape.height > shape.width * 1.15
   const carton = isLong
@@ -78,23 +90,26 @@ async function placeWithCarton(part: Buffer, design: (typeof DESIGNS)[number]): 
   const left = Math.round(width * (1 - scale) - (isTall ? -38 : 2))
   const top = Math.round(height * (1 - scale)) - 2
   return sharp(sheet())
-    .composite([
-      { input: Buffer.from(drawCarton(design, carton, corner, SIZE)) },
-      await clip(input, left, top),
-    ])
+    .composite([{ input: Buffer.from(drawCarton(design, carton, corner, SIZE)) }, await clip(input, left, top)])
     .png({ compressionLevel: 1 })
     .toBuffer()
 }
 
 /** Cuts what would be beyond the right edge of the sheet. */
 async function clip(input: Buffer, left: number, top: number) {
-  const { width = 0, height = 0 } = await sharp(input).metadata()
+  const { width, height } = await sharp(input).metadata()
   const kept = Math.min(width, SIZE[0] - left)
-  return { input: await sharp(input).extract({ left: 0, top: 0, width: kept, height: Math.min(height, SIZE[1] - top) }).toBuffer(), left, top }
+  return {
+    input: await sharp(input)
+      .extract({ left: 0, top: 0, width: kept, height: Math.min(height, SIZE[1] - top) })
+      .toBuffer(),
+    left,
+    top,
+  }
 }
 
 /** The rectangle of the part without its soft shadow. */
-async function outlineOf(part: Buffer): Promise<{ width: number; height: number }> {
+async function measureOutline(part: Buffer): Promise<{ width: number; height: number }> {
   const { data, info } = await sharp(part).extractChannel(3).raw().toBuffer({ resolveWithObject: true })
   let [low, high, left, right] = [info.height, 0, info.width, 0]
   for (let at = 0; at < data.length; at++) {
@@ -113,6 +128,8 @@ async function write(path: string, picture: Buffer): Promise<void> {
 }
 
 const wanted = new Set(only.split(',').filter(Boolean))
-const files = (await readdir(renders)).filter((name) => name.endsWith('.png') && (wanted.size === 0 || wanted.has(name.slice(0, -4))))
+const files = (await readdir(renders)).filter(
+  (name) => name.endsWith('.png') && (wanted.size === 0 || wanted.has(name.slice(0, -4))),
+)
 sharp.concurrency(1)
 for (const file of files) await composeModel(file.slice(0, -4))

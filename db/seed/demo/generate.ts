@@ -117,13 +117,7 @@ function oneListing(
   const partNo = [...new Set(numbers)].join(', ')
   const price = prices(kind.naira, scale, brand, condition, random)
   const name = partName(kind, article.position)
-  const picture = pictureUrl({
-    kindKey: kind.key,
-    position: kind.positions[article.position],
-    variant: article.variant ?? '',
-    brand: shownBrand,
-    condition,
-  })
+  const picture = choosePicture(article, shownBrand, condition)
   return {
     kindKey: kind.key,
     storeIndex,
@@ -148,6 +142,11 @@ function oneListing(
     popularity: choosePopularity(article.platform?.weight ?? 6, random),
     createdAt: chooseCreatedAt(random),
   }
+}
+
+function choosePicture({ kind, position, variant }: Article, brand: string | null, condition: Condition) {
+  const shown = { kindKey: kind.key, position: kind.positions[position], variant: variant ?? '' }
+  return pictureUrl({ ...shown, brand, condition })
 }
 
 /** With a rendered picture, the drawing with sizes comes second. */
