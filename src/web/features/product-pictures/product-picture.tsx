@@ -16,17 +16,10 @@ interface ProductPictureProps {
 
 /** A picture of a part in 4:3, with its space reserved. Without a picture, a placeholder with a text. */
 export function ProductPicture(props: ProductPictureProps) {
-  const { t } = useLingui()
   const { src, alt, priority = false, sizes = '(min-width: 576px) 18rem, 45vw', className = '' } = props
   const isSaving = useDataSaver()
   const sheet = `aspect-4/3 w-full bg-sheet text-on-sheet ${className}`
-  if (src === null)
-    return (
-      <span className={`grid place-content-center justify-items-center gap-1 p-2 text-center text-sm ${sheet}`}>
-        <Icon name="package" className="size-7" />
-        {t`No picture yet`}
-      </span>
-    )
+  if (src === null) return <Placeholder className={sheet} />
   const found = parsePictureUrl(src)
   const picture = found && { ...found, widths: isSaving ? found.widths.slice(0, 1) : found.widths }
   const rendered = parseRenderedUrl(src)
@@ -44,19 +37,23 @@ export function ProductPicture(props: ProductPictureProps) {
       className={`object-contain ${sheet}`}
     />
   )
-  if (rendered)
-    return (
-      <picture className="contents">
-        <source type="image/avif" srcSet={isSaving ? rendered.small : rendered.srcSet} sizes={sizes} />
-        {image}
-      </picture>
-    )
-  if (picture === null) return image
+  if (picture === null && rendered === null) return image
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={formatSrcSet(picture, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={formatSrcSet(picture, 'webp')} sizes={sizes} />
+      {rendered && <source type="image/avif" srcSet={isSaving ? rendered.small : rendered.srcSet} sizes={sizes} />}
+      {picture && <source type="image/avif" srcSet={formatSrcSet(picture, 'avif')} sizes={sizes} />}
+      {picture && <source type="image/webp" srcSet={formatSrcSet(picture, 'webp')} sizes={sizes} />}
       {image}
     </picture>
+  )
+}
+
+function Placeholder({ className }: { className: string }) {
+  const { t } = useLingui()
+  return (
+    <span className={`grid place-content-center justify-items-center gap-1 p-2 text-center text-sm ${className}`}>
+      <Icon name="package" className="size-7" />
+      {t`No picture yet`}
+    </span>
   )
 }
