@@ -1,5 +1,4 @@
-import { statSync } from 'node:fs'
-import { glob } from 'node:fs/promises'
+import { globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
@@ -14,8 +13,8 @@ import { DEMO_COUNT } from './seed-demo.ts'
 const MAX_BYTES = 8_000_000
 const part = { kindKey: 'control-arm', variant: 'Forged', brand: 'Lemförder', condition: 'New' } as const
 
-test('rendered pictures are at most 8 MB in all, each with a small copy', async () => {
-  const files = await Array.fromAsync(glob('*/*.avif', { cwd: PICTURE_FOLDER }))
+test('rendered pictures are at most 8 MB in all, each with a small copy', () => {
+  const files = globSync('*/*.avif', { cwd: PICTURE_FOLDER })
   expect(files.reduce((sum, file) => sum + statSync(join(PICTURE_FOLDER, file)).size, 0)).toBeLessThan(MAX_BYTES)
   const large = files.filter((file) => !file.endsWith('-small.avif'))
   expect(files).toEqual(expect.arrayContaining(large.map((file) => file.replace('.avif', '-small.avif'))))
