@@ -77,7 +77,7 @@ function Categories({ onNavigate }: { onNavigate: () => void }) {
               className="flex min-h-12 items-center gap-2 rounded-md p-1 text-sm leading-4 hover:bg-sunken"
             >
               <img
-                src={`/media/demo/${picture}-main.svg`}
+                src={`/media/demo/pictures/${picture}/alone-small.avif`}
                 alt=""
                 width={40}
                 height={30}

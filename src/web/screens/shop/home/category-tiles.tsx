@@ -29,7 +29,7 @@ export function CategoryTiles({ tiles }: { tiles: readonly Tile[] }) {
           <li key={name} className="grid">
             <Link to={productsPath({ category: name })} className={tile}>
               <img
-                src={`/media/demo/${picture}-main.svg`}
+                src={`/media/demo/pictures/${picture}/alone-small.avif`}
                 alt=""
                 width={120}
                 height={90}
