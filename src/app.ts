@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 import { accountJobs } from '#modules/accounts/accounts.jobs.ts'
 import { accountRoutes } from '#modules/accounts/accounts.routes.ts'
@@ -39,7 +39,6 @@ import { createWriting } from '#modules/listings/writing.service.ts'
 import { mediaJobs } from '#modules/media/media.jobs.ts'
 import { mediaRoutes } from '#modules/media/media.routes.ts'
 import { createMedia } from '#modules/media/media.service.ts'
-import type { UploadQuotas } from '#modules/media/upload-quotas.service.ts'
 import { orderJobs } from '#modules/orders/orders.jobs.ts'
 import { orderRoutes } from '#modules/orders/orders.routes.ts'
 import { createOrders } from '#modules/orders/orders.service.ts'
@@ -76,63 +75,35 @@ import { walletRoutes } from '#modules/wallet/wallet.routes.ts'
 import { createWallet, type Wallet } from '#modules/wallet/wallet.service.ts'
 import { createWiperEntries } from '#modules/wipers/wiper-entries.service.ts'
 import { wiperRoutes } from '#modules/wipers/wipers.routes.ts'
-import type { CardGateway } from '#platform/card-gateway.ts'
-import type { ChatModel } from '#platform/chat-model.ts'
-import { boundWaits } from '#platform/db/bounded-pool.ts'
-import type { ServedDatabase } from '#platform/db/open-database.ts'
-import { CLOSED_MARKET, type ExternalMarket } from '#platform/external-market.ts'
+import { boundDatabase, type ServedDatabase } from '#platform/db/served-database.ts'
+import { CLOSED_MARKET } from '#platform/external-market.ts'
 import { addAccess } from '#platform/http/access.ts'
 import { compressResponses } from '#platform/http/compression.ts'
 import { addCsrf } from '#platform/http/csrf.ts'
 import { healthRoutes } from '#platform/http/health.ts'
-import type { Metrics } from '#platform/http/metrics.ts'
 import { describeApi } from '#platform/http/openapi.ts'
 import { createOverload } from '#platform/http/overload.ts'
 import { addSecurityHeaders } from '#platform/http/security-headers.ts'
 import { createServer } from '#platform/http/server.ts'
 import { addSessions } from '#platform/http/session.ts'
+import { labelTraffic } from '#platform/http/traffic.ts'
 import { limitWrites } from '#platform/http/write-limit.ts'
-import type { Jobs } from '#platform/jobs/jobs.ts'
-import type { Outbox } from '#platform/mail.ts'
-import { NO_STORAGE, type ObjectStorage } from '#platform/object-storage.ts'
+import { NO_STORAGE } from '#platform/object-storage.ts'
 import { createLimits, type Limits } from '#platform/rate-limits.ts'
 import { messageHref } from '#web/content/site.ts'
 import { createPageClearing } from '#web/server/page-clearing.ts'
 
 import { API_INFO } from './api-info.ts'
+import type { AppOptions } from './app-options.ts'
 import { INVARIANTS } from './invariants.ts'
-
-export interface AppOptions {
-  log: FastifyBaseLogger
-  trustProxy?: string[] | undefined
-  production: boolean
-  /** The shop's own address; null where it is only known from requests. */
-  baseUrl?: string | null
-  /** Where links in letters lead without one. */
-  localUrl?: string
-  outbox: Outbox
-  jobs: Pick<Jobs, 'declare' | 'enqueue' | 'enqueueAll' | 'work'>
-  /** Who takes cards: the provider, or the simulator in its place. */
-  gateway: CardGateway
-  /** The external marketplace or its simulator; none by default. */
-  market?: ExternalMarket
-  /** The language model of the assistant; none by default. */
-  chatModel?: ChatModel | null
-  storage?: ObjectStorage
-  /** Roles 2 to 4 wait for approval (ruling 11). */
-  businessApproval?: boolean
-  /** Value added tax in percent; prices include it. */
-  vatPercent?: number
-  uploadQuotas?: UploadQuotas
-  metrics?: Pick<Metrics, 'observe'>
-}
+import { TRAFFIC } from './traffic.ts'
 
 /** The shop as one HTTP server, not yet listening and without its pages: builds every service and mounts every call. */
 export async function createApp(database: ServedDatabase, options: AppOptions): Promise<FastifyInstance> {
   const origin = options.baseUrl ?? null
   const https = origin?.startsWith('https:') ?? false
   const overload = createOverload(options)
-  const bounded = boundWaits(database, () => overload.refuse('database'))
+  const bounded = boundDatabase(database, () => overload.refuse('database'))
   const app = createServer(bounded, { trustProxy: undefined, ...options, https, overload })
   options.metrics?.observe(app)
   const limits = createLimits(bounded)
@@ -142,6 +113,7 @@ export async function createApp(database: ServedDatabase, options: AppOptions): 
   const views = createViews({ database, log: options.log })
   const services = createServices(options, { limits, shopUrl, views, clearPages: pageClearing.clear })
 
+  labelTraffic(app, TRAFFIC)
   addSecurityHeaders(app, { https })
   await compressResponses(app)
   await describeApi(app, API_INFO)

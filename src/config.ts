@@ -44,6 +44,13 @@ const Settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'starts with postgres://')
     .optional(),
+  /** A streaming replica for what visitors read. */
+  READ_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'starts with postgres://')
+    .optional(),
+  /** Off for poolers that do not know prepared statements. */
+  PREPARED_STATEMENTS: flag('1'),
   /** Connections of a process to the database for requests; jobs, health and webhooks have some of their own. */
   POOL_SIZE: count(200).default('10').transform(Number),
   /** Serves `/metrics` for Prometheus on a port of its own; unset means not at all. */
@@ -255,6 +262,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): { conf
 /** Secrets that a file may hold instead, named by the setting with `_FILE`: container platforms mount secrets as files. */
 const SECRETS = [
   'DATABASE_URL',
+  'READ_DATABASE_URL',
   'SMTP_URL',
   'PAYSTACK_SECRET_KEY',
   'ALIEXPRESS_APP_SECRET',

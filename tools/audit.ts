@@ -16,8 +16,13 @@ const AT_ONCE = 2
 
 const read = readConfig()
 if ('mistakes' in read) throw new BootError(read.mistakes.join('\n'))
-const { DATABASE_URL = null, DATA_DIR } = read.config
-const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, log: pino({ level: 'warn' }) })
+const { DATABASE_URL = null, PREPARED_STATEMENTS: isPrepared, DATA_DIR } = read.config
+const database = await openDatabase({
+  databaseUrl: DATABASE_URL,
+  isPrepared,
+  dataDir: DATA_DIR,
+  log: pino({ level: 'warn' }),
+})
 try {
   if ((await pendingMigrations(database.db)).length > 0)
     throw new BootError('This shop lacks migrations of this version: start it once, then check it.')

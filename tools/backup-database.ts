@@ -37,12 +37,13 @@ function readArguments() {
 
 async function backUpTo(
   path: string,
-  { DATABASE_URL, DATA_DIR, S3_BUCKET }: Config,
+  { DATABASE_URL, PREPARED_STATEMENTS, DATA_DIR, S3_BUCKET }: Config,
   options: { overwrite: boolean; signal: AbortSignal },
 ): Promise<BackupReport> {
   if (DATABASE_URL === undefined) requireEmbeddedDatabase(DATA_DIR)
   const database = await openDatabase({
     databaseUrl: DATABASE_URL ?? null,
+    isPrepared: PREPARED_STATEMENTS,
     dataDir: DATA_DIR,
     log: commandLog,
     poolSize: 3,

@@ -14,9 +14,9 @@ import { readConfig } from '#src/config.ts'
 
 const read = readConfig()
 if ('mistakes' in read) throw new BootError(read.mistakes.join('\n'))
-const { DATABASE_URL = null, DATA_DIR } = read.config
+const { DATABASE_URL = null, PREPARED_STATEMENTS: isPrepared, DATA_DIR } = read.config
 const log = pino({ level: 'warn' })
-const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, log })
+const database = await openDatabase({ databaseUrl: DATABASE_URL, isPrepared, dataDir: DATA_DIR, log })
 try {
   await migrate(database.db)
   const ctx = { db: database.db, actor: null, now: () => new Date(), requestId: 'wallets:book-out', log }

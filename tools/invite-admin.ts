@@ -12,8 +12,13 @@ import { readConfig } from '#src/config.ts'
 
 const read = readConfig()
 if ('mistakes' in read) throw new BootError(read.mistakes.join('\n'))
-const { BASE_URL, DATABASE_URL = null, DATA_DIR, PORT } = read.config
-const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, log: pino({ level: 'warn' }) })
+const { BASE_URL, DATABASE_URL = null, PREPARED_STATEMENTS: isPrepared, DATA_DIR, PORT } = read.config
+const database = await openDatabase({
+  databaseUrl: DATABASE_URL,
+  isPrepared,
+  dataDir: DATA_DIR,
+  log: pino({ level: 'warn' }),
+})
 await migrate(database.db)
 const ctx = { db: database.db, actor: null, now: () => new Date(), requestId: 'admin:invite' }
 const { path, expiresAt } = await inTransaction(ctx, (tx) => createInvitation(tx))

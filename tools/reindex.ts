@@ -10,8 +10,13 @@ import { readConfig } from '#src/config.ts'
 
 const read = readConfig()
 if ('mistakes' in read) throw new BootError(read.mistakes.join('\n'))
-const { DATABASE_URL = null, DATA_DIR } = read.config
-const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, log: pino({ level: 'warn' }) })
+const { DATABASE_URL = null, PREPARED_STATEMENTS: isPrepared, DATA_DIR } = read.config
+const database = await openDatabase({
+  databaseUrl: DATABASE_URL,
+  isPrepared,
+  dataDir: DATA_DIR,
+  log: pino({ level: 'warn' }),
+})
 const startedAt = performance.now()
 await rebuildIndex(database)
 console.info(`Search index built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)

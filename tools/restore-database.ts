@@ -31,10 +31,15 @@ await runCommand(async (config, signal) => {
   console.info(`Restored in ${secondsSince(startedAt)} s. Now start the shop with the same settings.`)
 })
 
-async function restore(backup: Backup, { DATABASE_URL, DATA_DIR }: Config, signal: AbortSignal): Promise<void> {
+async function restore(
+  backup: Backup,
+  { DATABASE_URL, PREPARED_STATEMENTS, DATA_DIR }: Config,
+  signal: AbortSignal,
+): Promise<void> {
   makeDataFolder(DATA_DIR)
   const database = await openDatabase({
     databaseUrl: DATABASE_URL ?? null,
+    isPrepared: PREPARED_STATEMENTS,
     dataDir: DATA_DIR,
     log: commandLog,
     poolSize: 2,

@@ -1,16 +1,15 @@
 import { BootError } from '#platform/db/boot-error.ts'
+import { findDatabaseFault } from '#platform/db/database-fault.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import type { Db } from '#platform/db/pool.ts'
 import { boolean, row } from '#platform/db/row.ts'
-import { sqlState } from '#platform/db/sql-state.ts'
 import { noColumns, statement } from '#platform/db/statement.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 
 /** The advisory lock of the files; no other lock of the shop uses this number. */
 const LOCK = 7_206_032
-const STATEMENT_TIMEOUT = '57014'
 
-const lock = statement('files.lock', noColumns, 'select from pg_advisory_lock($1)')
+const lock = statement('files.lock', noColumns, 'select from pg_advisory_xact_lock($1)')
 const tryShare = statement(
   'files.try-share',
   row({ free: boolean }),
@@ -22,17 +21,21 @@ const tryShare = statement(
  * @throws BootError if another backup runs for longer than the statement timeout
  */
 export async function whileFilesAreKept<T>(database: Database, work: () => Promise<T>): Promise<T> {
-  // A session lock on its own connection: it must be held before the snapshot is taken.
+  // On a connection of its own: the lock must be held before the snapshot is taken. It belongs to a transaction, because
+  // poolers do not keep locks of sessions.
   const holder = await database.pool.connect()
   try {
-    await lock(holder, [LOCK])
+    await holder.query('begin; set local idle_in_transaction_session_timeout = 0')
+    await lock(holder, [LOCK]).catch(throwIsRunning)
     return await work()
-  } catch (error) {
-    if (sqlState(error) !== STATEMENT_TIMEOUT) throw error
-    throw new BootError('Another backup of this shop is running: wait until it is finished.', { cause: error })
   } finally {
     holder.release(true)
   }
+}
+
+function throwIsRunning(cause: unknown): never {
+  if (!['timeout', 'locked'].includes(findDatabaseFault(cause) ?? '')) throw cause
+  throw new BootError('Another backup of this shop is running: wait until it is finished.', { cause })
 }
 
 /** Runs `work`, which deletes files, unless a backup is running. Returns whether it ran. */

@@ -2,7 +2,6 @@ import pg from 'pg'
 
 import { DatabaseUnavailable, toDatabaseError } from './database-fault.ts'
 import { throwDatabaseError } from './guard-connection.ts'
-import type { Database, ServedDatabase } from './open-database.ts'
 import type { Db } from './pool.ts'
 import { countQuery } from './query-log.ts'
 
@@ -22,16 +21,23 @@ const pools = new WeakMap<pg.Pool, pg.Pool>()
 /** Returns the pool that lends the connections: the one behind a bounded view, or else the pool itself. */
 export const getUnderlyingPool = (pool: pg.Pool): pg.Pool => pools.get(pool) ?? pool
 
+/** Creates a view of a pool, with members of its own and those of the pool as its prototype. */
+export function viewPool(pool: pg.Pool): pg.Pool {
+  const view = Object.create(pool) as pg.Pool
+  pools.set(view, getUnderlyingPool(pool))
+  return view
+}
+
 /**
  * Limits the time that requests wait for a connection. Jobs and commands keep the pool's own timeout, because they have
  * time and must not fail under load.
  * @param refuse creates the error for a request that finds too many waiting or has waited too long
  */
 export function boundWaits(
-  database: Pick<ServedDatabase, 'db' | 'isUp'>,
+  database: { db: Db; isUp?: (() => boolean) | undefined },
   refuse: () => Error,
   bounds: PoolBounds = BOUNDS,
-): Pick<Database, 'db'> {
+): { readonly db: Db } {
   let bounded: Db | null = null
   return {
     get db() {
@@ -48,9 +54,7 @@ interface Refusals {
 }
 
 function boundPool(pool: pg.Pool, { refuse, isUp }: Refusals, { maxWaiting, maxWaitMs }: PoolBounds): pg.Pool {
-  // All other members come from the prototype.
-  const view = Object.create(pool) as pg.Pool
-  pools.set(view, pool)
+  const view = viewPool(pool)
   // Both have overloads, which are passed on unchanged.
   const query = pg.Pool.prototype.query as (this: pg.Pool, ...args: unknown[]) => Promise<unknown>
   const counted = (...args: unknown[]) => {

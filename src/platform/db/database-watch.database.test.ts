@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { silentLog } from '#tests/support/database-templates.ts'
+import { silentLog as log } from '#tests/support/database-templates.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/databases.ts'
 import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts'
 
@@ -12,6 +12,9 @@ import { type Database, openDatabase } from './open-database.ts'
 import type { Db } from './pool.ts'
 import { rows } from './rows.ts'
 import { inTransaction } from './transaction.ts'
+
+/** These tests break connections. */
+const silentLog = { ...log, error: () => undefined }
 
 let made: TestDatabase
 let proxy: TcpProxy

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { createCountedLog } from '#platform/counted-log.ts'
 
 import { destroyConnections } from './pool.ts'
-import type { DbLog, PoolLimits } from './pool.ts'
+import type { DatabaseHosts, DbLog, PoolLimits } from './pool.ts'
 
 /** Knows whether the database responds, so that requests need not find out one by one. */
 export interface DatabaseWatch {
@@ -20,6 +20,8 @@ export interface WatchedPools {
   requests: readonly pg.Pool[]
   /** Loses its connections after PATIENCE_MS. */
   jobs: readonly pg.Pool[]
+  /** Of several servers the next is used when one does not respond or is a standby. */
+  hosts?: DatabaseHosts | null
 }
 
 const INTERVAL_MS = 200
@@ -35,7 +37,7 @@ export const HEALTH_LIMITS: PoolLimits = { max: 2, connectMs: PROBE_MS, queryMs:
  * Probes the database while requests use it, and until it responds again. When it does not respond, destroys the
  * connections of requests: their statements fail immediately, and no dead connection stays in a pool.
  */
-export function watchDatabase({ health, requests, jobs }: WatchedPools, log: DbLog): DatabaseWatch {
+export function watchDatabase({ health, requests, jobs, hosts = null }: WatchedPools, log: DbLog): DatabaseWatch {
   let downSince: number | null = null
   let probe: Promise<boolean> | null = null
   const reportDown = createCountedLog(log.warn.bind(log), 'The database does not respond; requests are refused.')
@@ -50,7 +52,7 @@ export function watchDatabase({ health, requests, jobs }: WatchedPools, log: DbL
   }
 
   async function run(): Promise<boolean> {
-    const error = await findProbeError(health)
+    const error = await findProbeError(health, hosts !== null && hosts.count > 1)
     if (health.ending) return false
     if (error === null) {
       if (downSince !== null)
@@ -62,6 +64,7 @@ export function watchDatabase({ health, requests, jobs }: WatchedPools, log: DbL
     downSince ??= performance.now()
     const isLong = performance.now() - downSince > PATIENCE_MS
     for (const pool of [health, ...requests, ...(isLong ? jobs : [])]) destroyConnections(pool)
+    hosts?.useNext()
     return false
   }
 }
@@ -69,12 +72,12 @@ export function watchDatabase({ health, requests, jobs }: WatchedPools, log: DbL
 const isBusy = ({ totalCount, idleCount, waitingCount }: pg.Pool) => totalCount > idleCount || waitingCount > 0
 
 /** Returns the error of a probe, or null if the database answers in time. */
-async function findProbeError(health: pg.Pool): Promise<Error | null> {
+async function findProbeError(health: pg.Pool, isOneOfSeveral: boolean): Promise<Error | null> {
   const { promise, resolve } = Promise.withResolvers<Error | null>()
   // An answer that arrived while the process was busy is read after the timers: it counts.
   const timer = setTimeout(() => setImmediate(() => resolve(new Error('No answer in time.'))), PROBE_MS)
-  health.query('select 1').then(
-    () => resolve(null),
+  health.query<{ standby: boolean }>('select pg_is_in_recovery() as standby').then(
+    ({ rows: [found] }) => resolve(isOneOfSeveral && found?.standby === true ? new Error('It is a standby.') : null),
     (error: Error) => resolve(error),
   )
   return promise.finally(() => clearTimeout(timer))

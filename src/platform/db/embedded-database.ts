@@ -68,7 +68,7 @@ async function run(folder: string, lock: FolderLock, options: EmbeddedOptions): 
       await server.stop()
       lock.release()
     }
-    return { pool, db: pool, openPool, failed: server.failed, close }
+    return { pool, db: pool, openPool, hosts: null, failed: server.failed, close }
   } catch (error) {
     lock.release()
     throw error
@@ -94,12 +94,15 @@ async function connectToServer(folder: string, options: EmbeddedOptions): Promis
     await pool.end()
     return null
   }
-  return { pool, db: pool, openPool, failed: new Promise(() => undefined), close: () => pool.end() }
+  return { pool, db: pool, openPool, hosts: null, failed: new Promise(() => undefined), close: () => pool.end() }
 }
 
 function createServerPool({ host, port, password }: PostgresAddress, limits: PoolLimits, log: DbLog): pg.Pool {
   const identity = { user: 'postgres', database: 'postgres', password: password ?? '', application_name: 'sparelane' }
   const options = createSessionOptions(limits.lockTimeout)
   const idle = { idleTimeoutMillis: IDLE_MS, min: MIN_CONNECTIONS }
-  return createPool({ ...toPoolConfig(limits), ...identity, ...idle, host, port, options, ssl: false }, log)
+  return createPool({ ...toPoolConfig(limits), ...identity, ...idle, host, port, options, ssl: false }, log, {
+    ...limits,
+    isPrepared: true,
+  })
 }

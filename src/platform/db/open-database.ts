@@ -1,19 +1,10 @@
 import { openEmbedded } from './embedded-database.ts'
-import type { Db, DbLog, OpenedDatabase } from './pool.ts'
+import type { DbLog, OpenedDatabase } from './pool.ts'
 import { openServer } from './server-database.ts'
 
 /** An open database of either kind. */
 export interface Database extends OpenedDatabase {
   kind: 'embedded' | 'server'
-}
-
-/** The database as the server uses it; what is optional has the role of `db`. */
-export interface ServedDatabase {
-  db: Db
-  /** Answers within a second or fails. */
-  health?: Db
-  /** False while the database does not respond. */
-  isUp?(): boolean
 }
 
 export interface OpenOptions {
@@ -28,6 +19,8 @@ export interface OpenOptions {
    * BootError (for a second server and for moving the shop).
    */
   sharing?: 'allow' | 'refuse'
+  /** False sends no prepared statements, which PgBouncer in transaction mode may not support. */
+  isPrepared?: boolean
   /** False only in tests: commits of the embedded database do not wait for the disk. */
   durable?: boolean
 }
@@ -37,7 +30,7 @@ export interface OpenOptions {
  * @throws BootError if the folder is not writable, in use or of another version, or the server is unreachable or too old
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  const { databaseUrl, dataDir, log, poolSize = 10, sharing = 'allow', durable = true } = options
-  if (databaseUrl !== null) return { kind: 'server', ...(await openServer(databaseUrl, poolSize, log)) }
+  const { databaseUrl, dataDir, log, poolSize = 10, sharing = 'allow', durable = true, isPrepared = true } = options
+  if (databaseUrl !== null) return { kind: 'server', ...(await openServer({ databaseUrl, poolSize, log, isPrepared })) }
   return { kind: 'embedded', ...(await openEmbedded({ dataDir, log, poolSize, sharing, durable })) }
 }

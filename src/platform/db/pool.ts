@@ -4,7 +4,7 @@ import pg from 'pg'
 
 import { createCountedLog } from '#platform/counted-log.ts'
 
-import { guardConnection, throwDatabaseError } from './guard-connection.ts'
+import { guardConnection, type QuerySettings, throwDatabaseError } from './guard-connection.ts'
 import { countQuery } from './query-log.ts'
 import { installValueParsers } from './value-parsing.ts'
 
@@ -25,10 +25,23 @@ export interface OpenedDatabase {
   db: Db
   /** Opens another pool, which the caller closes before the database. */
   openPool(limits: PoolLimits): pg.Pool
+  /** The servers of DATABASE_URL; null for the embedded one. */
+  hosts: DatabaseHosts | null
   /** Resolves with the reason if the embedded server of this process ends unexpectedly. */
   failed: Promise<Error>
   /** Waits for running statements, then closes. The process that runs the embedded server stops it. */
   close(): Promise<void>
+}
+
+/** The servers of a database URL that names several; one of them is the primary. */
+export interface DatabaseHosts {
+  count: number
+  /** Returns the URL of the current server. */
+  url(): URL
+  /** Moves all pools to the next server, if there are several. */
+  useNext(): void
+  /** Moves this pool too. @param connectTo returns its connection string for a server */
+  follow(pool: pg.Pool, connectTo: (url: URL) => string): void
 }
 
 /** The limits of a pool. */
@@ -52,10 +65,9 @@ const KEEP_ALIVE_MS = 10_000
 const MAX_AGE_SECONDS = 1_800
 
 /** Returns the driver's configuration for the limits of a pool. */
-export const toPoolConfig = ({ max, connectMs, queryMs }: PoolLimits): pg.PoolConfig => ({
+export const toPoolConfig = ({ max, connectMs }: PoolLimits): pg.PoolConfig => ({
   max,
   connectionTimeoutMillis: connectMs,
-  query_timeout: queryMs,
   keepAlive: true,
   keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   maxLifetimeSeconds: MAX_AGE_SECONDS,
@@ -74,7 +86,11 @@ export const currentTransaction = new AsyncLocalStorage<OpenTransaction>()
  * Creates a pool that counts statements, survives the loss of its server, and throws inside an open transaction, which
  * the query would miss.
  */
-export function createPool(config: pg.PoolConfig, log: DbLog): pg.Pool {
+export function createPool(
+  config: pg.PoolConfig,
+  log: DbLog,
+  queries: QuerySettings = { queryMs: 0, isPrepared: true },
+): pg.Pool {
   installValueParsers()
   const pool = new pg.Pool(config)
   const reportLoss = createCountedLog(log.error.bind(log), 'A connection to the database was lost.')
@@ -86,7 +102,7 @@ export function createPool(config: pg.PoolConfig, log: DbLog): pg.Pool {
   pool.on('connect', (client) => {
     // The pool only listens to idle connections; without a listener the loss of a busy one would end the process.
     client.on('error', () => undefined)
-    guardConnection(client)
+    guardConnection(client, queries)
   })
   trackConnections(pool)
   countStatements(pool)

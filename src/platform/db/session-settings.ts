@@ -3,7 +3,7 @@
  * synchronized scans, because search relies on the physical order of rows. The other values were measured with the
  * search queries (docs/decisions).
  */
-const settings = {
+export const SESSION_SETTINGS = {
   jit: 'off',
   max_parallel_workers_per_gather: '0',
   synchronize_seqscans: 'off',
@@ -16,6 +16,6 @@ const settings = {
 
 /** Returns the settings as startup options of a connection. */
 export const createSessionOptions = (lockTimeout: string): string =>
-  Object.entries({ ...settings, lock_timeout: lockTimeout })
+  Object.entries({ ...SESSION_SETTINGS, lock_timeout: lockTimeout })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 import { pendingMigrations } from '#platform/db/migrate.ts'
-import type { ServedDatabase } from '#platform/db/open-database.ts'
 import type { Db } from '#platform/db/pool.ts'
+import type { ServedDatabase } from '#platform/db/served-database.ts'
 
 import type { Overload } from './overload.ts'
 

@@ -12,7 +12,7 @@ import fastify, {
 
 import { createCountedLog } from '#platform/counted-log.ts'
 import { findDatabaseFault } from '#platform/db/database-fault.ts'
-import type { Database } from '#platform/db/open-database.ts'
+import type { Db } from '#platform/db/pool.ts'
 import { type QueryCount, withQueryCount } from '#platform/db/query-log.ts'
 
 import { trackMethods } from './allowed-methods.ts'
@@ -37,10 +37,20 @@ export interface ServerOptions {
   overload?: Overload
 }
 
+export interface ServerDatabase {
+  readonly db: Db
+  /** For webhooks; default `db`. */
+  webhooks?: Db | undefined
+  /** For calls that read, of visitors without a session; default `db`. */
+  reads?: Db | undefined
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     isHttpsOnly: boolean
     overload: Overload
+    /** The database of calls that read, of visitors without a session; null for that of all calls. */
+    visitorReads: Db | null
     /** Logs a fault of the database, at most one line a second per kind. */
     reportFault(kind: string, details: object): void
   }
@@ -55,7 +65,7 @@ const PATH_PART_LIMIT = 2_000
 const HEADERS_MS = 30_000
 
 /** Creates the HTTP server with request ids, `ctx` and problem responses; modules mount their calls on it. */
-export function createServer(database: Pick<Database, 'db'>, options: ServerOptions): FastifyInstance {
+export function createServer(database: ServerDatabase, options: ServerOptions): FastifyInstance {
   const { timeouts = BODY_TIMEOUTS, overload = createOverload(options), https } = options
   const app = fastify({
     loggerInstance: options.log,
@@ -80,6 +90,7 @@ export function createServer(database: Pick<Database, 'db'>, options: ServerOpti
   app.decorate('verifyResponses', !options.production)
   app.decorate('isHttpsOnly', https)
   app.decorate('overload', overload)
+  app.decorate('visitorReads', database.reads ?? null)
   const report = createCountedLog(options.log.error.bind(options.log), 'requests failed, because the database did')
   app.decorate('reportFault', report)
   // Forms of other sites can send text/plain without a preflight (security row 31).
@@ -112,14 +123,14 @@ function handleNotFound(app: FastifyInstance) {
   })
 }
 
-function decorateContext(app: FastifyInstance, database: Pick<Database, 'db'>) {
+function decorateContext(app: FastifyInstance, database: ServerDatabase) {
   // Set for each request below; Fastify needs the property declared.
   app.decorateRequest('ctx', null as never)
   // Synchronous, because a promise would cost every request a turn of the event loop.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id)
     request.ctx = {
-      db: database.db,
+      db: request.routeOptions.config?.traffic === 'webhook' ? (database.webhooks ?? database.db) : database.db,
       actor: null,
       now: () => new Date(),
       requestId: request.id,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Actor, Ctx } from '#platform/ctx.ts'
 
-import { isCall, PERSONAL_CACHING } from './access.ts'
+import { isCall, isWriting, PERSONAL_CACHING } from './access.ts'
 
 /** Returns the account of a session token; null for a token that is unknown, expired or revoked. */
 export type ReadSession = (ctx: Ctx, token: string) => Promise<Actor | null>
@@ -30,7 +30,10 @@ export function addSessions(app: FastifyInstance, readSession: ReadSession): voi
     const token = readSessionToken(request)
     // Prices in the response depend on the viewer.
     reply.header('vary', 'Cookie, Authorization')
-    if (token === null) return done()
+    if (token === null) {
+      if (request.server.visitorReads !== null && !isWriting(request)) request.ctx.db = request.server.visitorReads
+      return done()
+    }
     reply.header('cache-control', PERSONAL_CACHING)
     void authenticate(request.ctx, token, done)
   })

@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+import type { UploadQuotas } from '#modules/media/upload-quotas.service.ts'
+import type { CardGateway } from '#platform/card-gateway.ts'
+import type { ChatModel } from '#platform/chat-model.ts'
+import type { ExternalMarket } from '#platform/external-market.ts'
+import type { Metrics } from '#platform/http/metrics.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { Outbox } from '#platform/mail.ts'
+import type { ObjectStorage } from '#platform/object-storage.ts'
+
+export interface AppOptions {
+  log: FastifyBaseLogger
+  trustProxy?: string[] | undefined
+  production: boolean
+  /** The shop's own address; null where it is only known from requests. */
+  baseUrl?: string | null
+  /** Where links in letters lead without one. */
+  localUrl?: string
+  outbox: Outbox
+  jobs: Pick<Jobs, 'declare' | 'enqueue' | 'enqueueAll' | 'work'>
+  /** Who takes cards: the provider, or the simulator in its place. */
+  gateway: CardGateway
+  /** The external marketplace or its simulator; none by default. */
+  market?: ExternalMarket
+  /** The language model of the assistant; none by default. */
+  chatModel?: ChatModel | null
+  storage?: ObjectStorage
+  /** Roles 2 to 4 wait for approval (ruling 11). */
+  businessApproval?: boolean
+  /** Value added tax in percent; prices include it. */
+  vatPercent?: number
+  uploadQuotas?: UploadQuotas
+  metrics?: Pick<Metrics, 'observe'>
+}
