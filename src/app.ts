@@ -78,6 +78,7 @@ import { wiperRoutes } from '#modules/wipers/wipers.routes.ts'
 import { boundDatabase, type ServedDatabase } from '#platform/db/served-database.ts'
 import { CLOSED_MARKET } from '#platform/external-market.ts'
 import { addAccess } from '#platform/http/access.ts'
+import { admitRequests } from '#platform/http/admit-requests.ts'
 import { compressResponses } from '#platform/http/compression.ts'
 import { addCsrf } from '#platform/http/csrf.ts'
 import { healthRoutes } from '#platform/http/health.ts'
@@ -86,7 +87,6 @@ import { createOverload } from '#platform/http/overload.ts'
 import { addSecurityHeaders } from '#platform/http/security-headers.ts'
 import { createServer } from '#platform/http/server.ts'
 import { addSessions } from '#platform/http/session.ts'
-import { labelTraffic } from '#platform/http/traffic.ts'
 import { limitWrites } from '#platform/http/write-limit.ts'
 import { NO_STORAGE } from '#platform/object-storage.ts'
 import { createLimits, type Limits } from '#platform/rate-limits.ts'
@@ -113,7 +113,7 @@ export async function createApp(database: ServedDatabase, options: AppOptions): 
   const views = createViews({ database, log: options.log })
   const services = createServices(options, { limits, shopUrl, views, clearPages: pageClearing.clear })
 
-  labelTraffic(app, TRAFFIC)
+  admitRequests(app, TRAFFIC, options.requestSlots)
   addSecurityHeaders(app, { https })
   await compressResponses(app)
   await describeApi(app, API_INFO)

@@ -61,6 +61,10 @@ const Settings = z.object({
     .refine((port) => port <= 65_535, 'is a port number')
     .optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Calls that only read and run at a time; other kinds of requests have a multiple. Default: eight for each core. */
+  REQUEST_SLOTS: count(1_000)
+    .optional()
+    .transform((text) => (text === undefined ? undefined : Number(text))),
   BASE_URL: z.url('is an address such as https://shop.example').optional(),
   ROLES: z
     .string()

@@ -141,6 +141,7 @@ const settingsOf = (config: Config) => ({
   businessApproval: config.BUSINESS_APPROVAL,
   vatPercent: config.VAT_PERCENT,
   uploadQuotas: getUploadQuotas(config),
+  requestSlots: config.REQUEST_SLOTS,
   chatModel: openChatModel({ url: config.CHAT_MODEL_URL, key: config.CHAT_MODEL_KEY, name: config.CHAT_MODEL_NAME }),
 })
 

@@ -1,7 +1,6 @@
-import type { TrafficKind } from '#platform/http/traffic.ts'
+import type { TrafficKind, TrafficRules } from '#platform/http/traffic.ts'
 
-/** Calls whose kind is not that of their method. */
-export const TRAFFIC: Readonly<Record<string, TrafficKind>> = {
+const CALLS: Readonly<Record<string, TrafficKind>> = {
   'GET /healthz': 'health',
   'GET /readyz': 'health',
   'POST /api/webhooks/paystack': 'webhook',
@@ -19,4 +18,17 @@ export const TRAFFIC: Readonly<Record<string, TrafficKind>> = {
   'GET /aliapi/products/categories/': 'partner',
   'GET /aliapi/products/:productId/': 'partner',
   'GET /aliapi/products/:productId/shipping/': 'partner',
+}
+
+/** Pages that wait for the card gateway or the external marketplace. */
+const PARTNER_PAGES = /^\/(?:checkout\/payment|aliproduct|aliexpress_product)(?:\/|\.data|$)/
+const CRAWLER = /bot\b|crawl|spider|slurp/i
+
+/** What each request is, for its priority under load. */
+export const TRAFFIC: TrafficRules = {
+  calls: CALLS,
+  // The form of the checkout may pay by card, which waits for the gateway.
+  kindOfPage: (path, isWriting) =>
+    PARTNER_PAGES.test(path) || (isWriting && /^\/checkout(?:\.data)?$/.test(path)) ? 'partner' : undefined,
+  isCrawler: (userAgent) => CRAWLER.test(userAgent),
 }

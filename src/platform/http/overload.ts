@@ -1,7 +1,7 @@
 import { Problem } from './problems.ts'
 
 /** The limit that a refused request has reached. */
-export type OverloadCause = 'connection' | 'address' | 'rendering' | 'database'
+export type OverloadCause = 'connection' | 'address' | 'admission' | 'rendering' | 'database'
 
 /** The shop's record of the requests that it refuses with 503. */
 export interface Overload {
@@ -16,7 +16,10 @@ const LOG_INTERVAL_MS = 1_000
 /** About the interval of a load balancer's probes. */
 const REASON_MS = 5_000
 
-/** One client alone (`connection`, `address`) does not make the shop unready for others. */
+/**
+ * One client alone (`connection`, `address`) does not make the shop unready for others. Nor does `admission`: a process that
+ * leaves the load balancer gives its load to the others.
+ */
 const REASONS: Partial<Record<OverloadCause, string>> = {
   rendering: 'Pages wait too long to be rendered.',
   database: 'Requests wait too long for a database connection.',

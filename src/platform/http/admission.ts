@@ -1,0 +1,141 @@
+import type { TrafficKind } from './traffic.ts'
+
+/** A limit on the requests of a kind. */
+export interface KindLimit {
+  kind: TrafficKind
+  /** Slots that a request takes: a page costs as much as several calls. */
+  weight: number
+  /** A request of this kind starts only while fewer slots than this are taken by all kinds. */
+  slots: number
+  maxWaiting: number
+}
+
+export interface AdmissionOptions {
+  /** The most important kind first. A kind that is not listed is always admitted. */
+  limits: readonly KindLimit[]
+  /** Creates the error for a request that is not admitted. @param isForOwnKey whether other clients are not concerned */
+  refuse(isForOwnKey: boolean): Error
+  /** Milliseconds of a monotonic clock. */
+  now?(): number
+}
+
+export interface Admission {
+  /**
+   * Calls `done` when the request may start, with a function that frees its slots, or with the error of `refuse`.
+   * @param key the client; each has at most half of the slots and places of a kind
+   */
+  enter(kind: TrafficKind, key: string, done: (error: Error | null, release: () => void) => void): void
+}
+
+interface Waiter {
+  key: string
+  start(): void
+}
+
+interface Queue extends KindLimit {
+  /** Waiting requests of each client in order; clients in the order of their turns. */
+  waiters: Map<string, Set<Waiter>>
+  waiting: number
+  /** When the queue was empty last. */
+  emptyAt: number
+  running: Map<string, number>
+}
+
+/** A burst may wait this long … */
+const BURST_WAIT_MS = 1_000
+/** … but a queue that has not been empty for this time is an overload, in which waiting only makes answers late. */
+const OVERLOAD_MS = 1_000
+const OVERLOAD_WAIT_MS = 60
+
+const nothing = () => undefined
+
+/**
+ * Admits requests by their kind, so that a process only starts what it can finish soon: important kinds first, a bounded
+ * number at a time, and a bounded queue with a short wait for each kind.
+ */
+export function createAdmission({ limits, refuse, now = () => performance.now() }: AdmissionOptions): Admission {
+  const queues = limits.map((limit): Queue => ({
+    ...limit,
+    waiters: new Map(),
+    waiting: 0,
+    emptyAt: now(),
+    running: new Map(),
+  }))
+  const byKind = new Map(queues.map((queue) => [queue.kind, queue]))
+  let taken = 0
+  return { enter }
+
+  function enter(kind: TrafficKind, key: string, done: (error: Error | null, release: () => void) => void): void {
+    const queue = byKind.get(kind)
+    if (queue === undefined) return done(null, nothing)
+    const own = queue.waiters.get(key)?.size ?? 0
+    // Requests of other clients that wait although there is a slot have their share.
+    if (own === 0 && hasSlots(queue, key)) return done(null, take(queue, key))
+    const isForOwnKey = own >= queue.maxWaiting / 2
+    if (isForOwnKey || queue.waiting >= queue.maxWaiting) return done(refuse(isForOwnKey), nothing)
+    wait(queue, key, done)
+  }
+
+  function hasSlots({ slots, weight, running }: Queue, key: string): boolean {
+    const own = running.get(key) ?? 0
+    // A request that needs more slots than its kind has still starts alone.
+    return (taken === 0 || taken + weight <= slots) && (own === 0 || own + weight <= slots / 2)
+  }
+
+  function take(queue: Queue, key: string): () => void {
+    taken += queue.weight
+    queue.running.set(key, (queue.running.get(key) ?? 0) + queue.weight)
+    let isReleased = false
+    return () => {
+      if (isReleased) return
+      isReleased = true
+      taken -= queue.weight
+      const left = (queue.running.get(key) ?? 0) - queue.weight
+      if (left > 0) queue.running.set(key, left)
+      else queue.running.delete(key)
+      for (const each of queues) startWaiting(each)
+    }
+  }
+
+  function startWaiting(queue: Queue): void {
+    if (queue.waiting === 0) return
+    // A served client moves to the end, and the loop reaches it again there.
+    for (const [key, ofKey] of queue.waiters) {
+      const [first] = ofKey
+      if (first === undefined || !hasSlots(queue, key)) continue
+      queue.waiters.delete(key)
+      queue.waiters.set(key, ofKey)
+      first.start()
+    }
+  }
+
+  function wait(queue: Queue, key: string, done: (error: Error | null, release: () => void) => void): void {
+    const isOverloaded = queue.waiting > 0 && now() - queue.emptyAt > OVERLOAD_MS
+    const waiter: Waiter = {
+      key,
+      start: () => {
+        leave(queue, waiter)
+        clearTimeout(timer)
+        done(null, take(queue, key))
+      },
+    }
+    const timer = setTimeout(
+      () => {
+        leave(queue, waiter)
+        done(refuse(false), nothing)
+      },
+      isOverloaded ? OVERLOAD_WAIT_MS : BURST_WAIT_MS,
+    )
+    const ofKey = queue.waiters.get(key) ?? new Set()
+    queue.waiters.set(key, ofKey.add(waiter))
+    if (queue.waiting === 0) queue.emptyAt = now()
+    queue.waiting += 1
+  }
+
+  function leave(queue: Queue, waiter: Waiter): void {
+    const ofKey = queue.waiters.get(waiter.key)
+    ofKey?.delete(waiter)
+    if (ofKey?.size === 0) queue.waiters.delete(waiter.key)
+    queue.waiting -= 1
+  }
+}

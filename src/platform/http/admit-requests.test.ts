@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { pino } from 'pino'
+import { afterEach, expect, test } from 'vitest'
+
+import { admitRequests } from './admit-requests.ts'
+import { createServer } from './server.ts'
+import type { TrafficKind, TrafficRules } from './traffic.ts'
+
+const RULES: TrafficRules = {
+  calls: { 'GET /healthz': 'health', 'POST /api/pay': 'checkout', 'GET /api/partner': 'partner' },
+  kindOfPage: (path): TrafficKind | undefined => (path === '/partner' ? 'partner' : undefined),
+  isCrawler: (userAgent) => userAgent.includes('bot'),
+}
+
+let close: () => Promise<void>
+afterEach(() => close())
+
+async function open() {
+  const log = pino({ level: 'silent' })
+  const app = createServer({ db: null as never }, { log, trustProxy: ['127.0.0.1'], production: true, https: false })
+  admitRequests(app, RULES, 4)
+  let isDone = false
+  const work = async () => {
+    while (!isDone) await sleep(5)
+    return 'done'
+  }
+  const config = { access: 'anyone' }
+  app.get('/api/read', { config }, work)
+  app.get('/api/partner', { config }, work)
+  app.post('/api/pay', { config }, work)
+  app.get('/healthz', async () => 'ok')
+  app.get('/*', work)
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  close = () => app.close()
+  let clients = 0
+  const send = async (path: string, { method = 'GET', ...headers }: Record<string, string> = {}) => {
+    const from = performance.now()
+    const address = `41.58.${(clients += 1)}.1`
+    const answer = await fetch(origin + path, { method, headers: { 'x-forwarded-for': address, ...headers } })
+    return { status: answer.status, retry: answer.headers.get('retry-after'), ms: performance.now() - from }
+  }
+  return { send, finish: () => (isDone = true) }
+}
+
+test('beyond its slots and places a call gets 503 with Retry-After quickly, while checkouts and probes are served', async () => {
+  const { send, finish } = await open()
+  const admitted = Array.from({ length: 20 }, () => send('/api/read'))
+  await sleep(100)
+  const refused = await send('/api/read')
+  expect(refused).toMatchObject({ status: 503, retry: '2' })
+  expect(refused.ms).toBeLessThan(50)
+  expect((await send('/healthz')).status).toBe(200)
+  const checkout = send('/api/pay', { method: 'POST' })
+  const partner = send('/api/partner')
+  await sleep(50)
+  finish()
+  expect((await checkout).status).toBe(200)
+  expect((await partner).status).toBe(200)
+  expect((await Promise.all(admitted)).map(({ status }) => status)).toEqual(Array<number>(20).fill(200))
+})
+
+test('crawlers wait for few places, and pages that wait for a partner take none of the slots of others', async () => {
+  const { send, finish } = await open()
+  const crawlers = Array.from({ length: 4 }, () => send('/', { 'user-agent': 'a bot' }))
+  await sleep(50)
+  const partners = Array.from({ length: 10 }, () => send('/partner'))
+  const reads = Array.from({ length: 2 }, () => send('/api/read'))
+  await sleep(50)
+  finish()
+  const statuses = async (all: Promise<{ status: number }>[]) => (await Promise.all(all)).map(({ status }) => status)
+  expect((await statuses(crawlers)).filter((status) => status === 503)).toHaveLength(1)
+  expect(new Set(await statuses([...partners, ...reads]))).toEqual(new Set([200]))
+})
