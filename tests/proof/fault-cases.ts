@@ -64,8 +64,12 @@ export function createFaults({ server, proxy, killJobs, poolSize, origin }: Faul
     {
       name: 'too many connections',
       begin: async () => {
-        const clients = await takeConnections(server.url)
+        // The connections of the shop are taken too.
+        proxy.setMode('refuse')
         proxy.cut()
+        await sleep(300)
+        const clients = await takeConnections(server.url)
+        proxy.setMode('pass')
         return () => Promise.all(clients.map((client) => client.end()))
       },
     },

@@ -60,7 +60,7 @@ function describeRequest(kind: RequestKind, { part, shopper, payer }: RequestSet
     case 'home':
       return { path: '/', ...page }
     case 'search':
-      return { path: '/api/product/find?search=part&facets=1' }
+      return { path: '/api/product/find?min=1&max=1000000&facets=1' }
     case 'part':
       return { path: `/detail_page/${part}`, ...page }
     case 'cart':

@@ -58,7 +58,7 @@ const settings = (roles: string) => ({
 })
 
 beforeAll(async () => {
-  server = await startThrowawayServer({ durable: true, access: 'loopback' })
+  server = await startThrowawayServer({ durable: true })
   proxy = await startTcpProxy(server.url)
   shop = await startShopProcess(settings('api,pages'))
   jobs = await startShopProcess(settings('api,jobs'))

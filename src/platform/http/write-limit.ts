@@ -13,8 +13,9 @@ const WRITES: LimitRule = { name: 'writes', points: 600, seconds: 60 }
  */
 export function limitWrites(app: FastifyInstance, limits: Limits): void {
   app.addHook('onRequest', async (request) => {
-    const isCounted = isCall(request) && isWriting(request) && request.routeOptions.config.reads !== true
-    if (!isCounted) return
+    const { reads = false, traffic } = request.routeOptions.config
+    // A webhook has a signature, and must not wait for the connections of other requests.
+    if (!isCall(request) || !isWriting(request) || reads || traffic === 'webhook') return
     const { actor } = request.ctx
     await limits.take(request.ctx, WRITES, actor === null ? addressKey(request.ip) : `user:${actor.userId}`)
   })
