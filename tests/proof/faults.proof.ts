@@ -25,7 +25,6 @@ import {
   waitUntilServed,
 } from './fault-requests.ts'
 import { createProducts } from './products.ts'
-import { finishJobs } from './reconcile.ts'
 import { silentLog } from './setup.ts'
 
 const POOL_SIZE = 4
@@ -131,7 +130,6 @@ test('under each fault every kind of request is answered in time, and is served 
       }
   }
   expect(complaints).toEqual([])
-  await finishJobs(database)
   expect(await findBrokenInvariants(database)).toEqual([])
   const [found] = await rows<{ orders: number; keys: number }>(
     database.db,

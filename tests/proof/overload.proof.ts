@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { DELIVERY } from '#tests/support/buying.ts'
+import { logLine } from '#tests/support/log-line.ts'
+import { type ServerProcess, startShopProcess } from '#tests/support/shop-process.ts'
+
+import { findBrokenInvariants } from './assertions.ts'
+import { type Buyer, fillCarts, makeBuyers } from './buyers.ts'
+import { type KindFigures, type LoadRequest, runOpenLoop } from './open-loop.ts'
+import { readOption } from './options.ts'
+import { createProducts } from './products.ts'
+import { createSetup, flushToDisk, type ProofSetup } from './setup.ts'
+
+const SECONDS = readOption('SECONDS', 60)
+const TIMES = readOption('TIMES', 10)
+const MAX_CHECKOUTS = readOption('MAX_CHECKOUTS', 20_000)
+const START_RATE = 20
+const STEP_SECONDS = 4
+
+let ground: ProofSetup
+let shop: ServerProcess
+let buyers: Buyer[]
+let part: number
+
+beforeAll(async () => {
+  ground = await createSetup({ processes: 0 })
+  const settings = { DATABASE_URL: ground.server.url, DATA_DIR: ground.dataDir, DEMO: '0', BASE_URL: '' }
+  shop = await startShopProcess({ ...settings, LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1', PAGE_CACHE: '0' })
+  ;[part = 0] = await createProducts(ground.database, { count: 50, stock: 10_000_000, price: 1_000 })
+  buyers = await makeBuyers(ground.database, MAX_CHECKOUTS, { naira: 2_000 })
+  await fillCarts(ground.database, buyers, part)
+  await flushToDisk(ground)
+})
+afterAll(async () => {
+  await shop?.stop()
+  await ground?.close()
+})
+
+let clients = 0
+let paid = 0
+/** Each request comes from another address, because the requests of one are limited. */
+const address = () => `x-forwarded-for: 10.${(clients += 1) & 255}.${(clients >> 8) & 255}.${(clients >> 16) & 255}`
+const get = (kind: string, path: string): LoadRequest => ({
+  kind,
+  text: `GET ${path} HTTP/1.1\r\nhost: shop\r\naccept-encoding: gzip\r\n${address()}\r\n\r\n`,
+})
+const search = () => get('search', `/api/product/find?search=part%20${clients % 50}&facets=1`)
+const page = () => get('page', `/detail_page/${part}`)
+function checkout(): LoadRequest {
+  const buyer = buyers[paid++ % buyers.length]
+  const body = JSON.stringify(DELIVERY)
+  const headers = [`authorization: Bearer ${buyer?.token}`, 'content-type: application/json', address()]
+  const text = `POST /api/wallet-checkout/ HTTP/1.1\r\nhost: shop\r\n${headers.join('\r\n')}\r\n`
+  return { kind: 'checkout', text: `${text}content-length: ${body.length}\r\n\r\n${body}` }
+}
+const mixed = () => (clients % 10 === 0 ? checkout() : clients % 3 === 0 ? page() : search())
+
+const p99 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
+const goodOf = (all: Map<string, KindFigures>) => [...all.values()].reduce((sum, { good }) => sum + good, 0)
+const badOf = (all: Map<string, KindFigures>) =>
+  [...all.values()].reduce((sum, { refused, failed }) => sum + refused + failed, 0)
+const timesOf = (all: Map<string, KindFigures>) => [...all.values()].flatMap(({ goodTimes }) => goodTimes)
+const memoryMb = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${shop.pid}/status`, 'utf8'))?.[1]) / 1024
+
+/** Doubles the rate until more than one of a hundred requests is not served; returns the last good rate. */
+async function findSustainable(next: () => LoadRequest) {
+  let best = { perSecond: START_RATE, p99: 0 }
+  for (let perSecond = START_RATE; ; perSecond = Math.ceil(perSecond * 1.5)) {
+    const figures = await runOpenLoop(port(), { perSecond, seconds: STEP_SECONDS, next })
+    const isGood = badOf(figures) < 0.01 * perSecond * STEP_SECONDS && p99(timesOf(figures)) < 500
+    if (!isGood) return best
+    best = { perSecond, p99: p99(timesOf(figures)) }
+  }
+}
+const port = () => Number(new URL(shop.origin).port)
+
+test.each([
+  ['search', search],
+  ['pages', page],
+  ['checkouts', checkout],
+  ['mix', mixed],
+])(`%s at ${TIMES} times the sustainable rate`, async (name, next) => {
+  const best = await findSustainable(next)
+  const before = memoryMb()
+  const figures = await runOpenLoop(port(), { perSecond: TIMES * best.perSecond, seconds: SECONDS, next })
+  const after = memoryMb()
+  const good = goodOf(figures) / SECONDS
+  logLine(
+    `${name}: sustainable ${best.perSecond} a second, p99 ${best.p99.toFixed(0)} ms; at ${TIMES * best.perSecond}: ` +
+      `good ${good.toFixed(0)} a second, p99 ${p99(timesOf(figures)).toFixed(0)} ms, memory ${before.toFixed(0)} to ${after.toFixed(0)} MB`,
+  )
+  for (const [kind, { sent, good: served, refused, failed, goodTimes, refusedTimes }] of figures)
+    logLine(
+      `  ${kind}: ${((100 * served) / sent).toFixed(1)} % served (p99 ${p99(goodTimes).toFixed(0)} ms), ` +
+        `${refused} refused (p99 ${p99(refusedTimes).toFixed(0)} ms), ${failed} without an answer`,
+    )
+  await sleep(5_000)
+  const later = await runOpenLoop(port(), { perSecond: best.perSecond / 2, seconds: 2, next })
+  expect(badOf(later)).toBe(0)
+  expect(await findBrokenInvariants(ground.database)).toEqual([])
+})
