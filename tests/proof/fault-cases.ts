@@ -25,8 +25,14 @@ export interface FaultSetup {
 }
 
 /** Lists the faults. Those of the network happen in a proxy between the shop and its database. */
-export function createFaults({ server, proxy, killJobs, poolSize, origin }: FaultSetup): FaultCase[] {
-  const pass = async () => proxy.setMode('pass')
+export const createFaults = (setup: FaultSetup): FaultCase[] => [
+  ...createOutages(setup),
+  ...createNetworkFaults(setup),
+  ...createContention(setup),
+  ...createRefusals(setup),
+]
+
+function createOutages({ server, proxy }: FaultSetup): FaultCase[] {
   return [
     { name: 'none, but the card gateway is down', begin: async () => async () => undefined },
     {
@@ -34,11 +40,17 @@ export function createFaults({ server, proxy, killJobs, poolSize, origin }: Faul
       begin: async () => {
         proxy.setMode('refuse')
         proxy.cut()
-        return pass
+        return async () => proxy.setMode('pass')
       },
     },
     { name: 'database killed, and recovering', begin: async () => killDatabase(server) },
     { name: 'database frozen', begin: async () => freezeDatabase(server) },
+  ]
+}
+
+function createNetworkFaults({ proxy }: FaultSetup): FaultCase[] {
+  const pass = async () => proxy.setMode('pass')
+  return [
     {
       name: 'connections cut again and again',
       begin: async () => {
@@ -61,6 +73,11 @@ export function createFaults({ server, proxy, killJobs, poolSize, origin }: Faul
         return pass
       },
     },
+  ]
+}
+
+function createContention({ server, proxy, poolSize, origin }: FaultSetup): FaultCase[] {
+  return [
     {
       name: 'too many connections',
       begin: async () => {
@@ -81,21 +98,13 @@ export function createFaults({ server, proxy, killJobs, poolSize, origin }: Faul
     {
       name: 'every connection of requests is busy',
       limit: { name: 'lock_timeout', ms: 2_000 },
-      begin: async () => {
-        const free = await inSession(server.url, 'begin; lock table categories in access exclusive mode')
-        const controller = new AbortController()
-        const keepBusy = async () => {
-          while (!controller.signal.aborted) await fetch(`${origin()}/api/categories/`).catch(() => null)
-        }
-        const busy = Array.from({ length: 2 * poolSize }, keepBusy)
-        await sleep(200)
-        return async () => {
-          controller.abort()
-          await free()
-          await Promise.all(busy)
-        }
-      },
+      begin: () => keepPoolBusy(server.url, poolSize, origin),
     },
+  ]
+}
+
+function createRefusals({ server, killJobs }: FaultSetup): FaultCase[] {
+  return [
     {
       name: 'disk full (raised by triggers)',
       begin: async () => {
@@ -112,6 +121,21 @@ export function createFaults({ server, proxy, killJobs, poolSize, origin }: Faul
     },
     { name: 'process of jobs killed', begin: killJobs },
   ]
+}
+
+async function keepPoolBusy(url: string, poolSize: number, origin: () => string) {
+  const free = await inSession(url, 'begin; lock table categories in access exclusive mode')
+  const controller = new AbortController()
+  const keepBusy = async () => {
+    while (!controller.signal.aborted) await fetch(`${origin()}/api/categories/`).catch(() => null)
+  }
+  const busy = Array.from({ length: 2 * poolSize }, keepBusy)
+  await sleep(200)
+  return async () => {
+    controller.abort()
+    await free()
+    await Promise.all(busy)
+  }
 }
 
 const FULL_TABLES = ['cart_items', 'orders', 'stock_moves']
@@ -177,9 +201,17 @@ async function freezeDatabase({ url }: ThrowawayServer): Promise<() => Promise<v
   await client.end()
   const postmaster = Number(rows[0]?.pid)
   const all = [postmaster, ...listChildren(postmaster)]
-  for (const pid of all) process.kill(pid, 'SIGSTOP')
+  for (const pid of all) signal(pid, 'SIGSTOP')
   return async () => {
-    for (const pid of all) process.kill(pid, 'SIGCONT')
+    for (const pid of all) signal(pid, 'SIGCONT')
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // The process of a connection has ended.
   }
 }
 

@@ -39,8 +39,8 @@ max_client_conn = 500
   chmodSync(folder, 0o755)
   chmodSync(file, 0o644)
   // It refuses to run as root.
-  const asNobody = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
-  const [program, ...words] = [...(process.getuid?.() === 0 ? asNobody : []), PROGRAM, '-q', file]
+  const asOther = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
+  const [program, ...words] = [...(process.getuid?.() === 0 ? asOther : []), PROGRAM, '-q', file]
   const child = spawn(program, words, { stdio: ['ignore', 'ignore', 'inherit'] })
   await waitForPort(listenPort)
   return { url: `postgres://postgres@127.0.0.1:${listenPort}/postgres`, stop }

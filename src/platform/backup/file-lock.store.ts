@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/open-database.ts'
 import type { Db } from '#platform/db/pool.ts'
 import { boolean, row } from '#platform/db/row.ts'
 import { noColumns, statement } from '#platform/db/statement.ts'
-import { inTransaction } from '#platform/db/transaction.ts'
+import { beginIdle, inTransaction } from '#platform/db/transaction.ts'
 
 /** The advisory lock of the files; no other lock of the shop uses this number. */
 const LOCK = 7_206_032
@@ -25,7 +25,7 @@ export async function whileFilesAreKept<T>(database: Database, work: () => Promi
   // poolers do not keep locks of sessions.
   const holder = await database.pool.connect()
   try {
-    await holder.query('begin; set local idle_in_transaction_session_timeout = 0')
+    await beginIdle(holder)
     await lock(holder, [LOCK]).catch(throwIsRunning)
     return await work()
   } finally {

@@ -61,6 +61,11 @@ export function afterCommit(ctx: { db: Db }, work: () => void): void {
   else work()
 }
 
+/** Begins a transaction that may idle, on a connection of the caller's own. It ends with the connection. */
+export async function beginIdle(connection: Db): Promise<void> {
+  await connection.query('begin; set local idle_in_transaction_session_timeout = 0')
+}
+
 async function runOnce<C extends { db: Db }, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,
