@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 
 import { getProduct, IdText, type ProductDetail } from '#modules/catalogue/catalogue.contract.ts'
@@ -26,15 +27,17 @@ import type { Route } from './+types/page.ts'
 import { type DetailView, toDetail } from './detail-view.ts'
 import { Particulars } from './particulars.tsx'
 import { ProductInfo } from './product-info.tsx'
-import { Promises } from './promises.tsx'
 import { findRelated } from './related.ts'
 import { Section } from './section.tsx'
-import { SellerCard } from './seller-card.tsx'
 import { findSellerRecord } from './seller-record.ts'
-import { SellersTable } from './sellers-table.tsx'
 import { descriptionText, productData, sharePicture } from './structured-data.ts'
 import { findTogether } from './together.ts'
 import { useView } from './use-view.ts'
+
+// These work before their scripts have run.
+const Promises = lazy(async () => ({ default: (await import('./promises.tsx')).Promises }))
+const SellerCard = lazy(async () => ({ default: (await import('./seller-card.tsx')).SellerCard }))
+const SellersTable = lazy(async () => ({ default: (await import('./sellers-table.tsx')).SellersTable }))
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -120,13 +123,15 @@ export default function ProductDetailPage({ loaderData, actionData }: Route.Comp
         <Gallery key={part.id} pictures={part.pictures} />
         <div className="grid gap-3 lg:row-span-2">
           <ProductInfo part={part} answer={actionData ?? null} />
-          <Promises isNew={part.isNew} city={part.store.city} />
-          <SellerCard store={part.store} record={record} />
-          {part.sellers.length > 0 && (
-            <Section id="sellers" title={t`Other sellers of the same part number`}>
-              <SellersTable sellers={part.sellers} />
-            </Section>
-          )}
+          <Suspense>
+            <Promises isNew={part.isNew} city={part.store.city} />
+            <SellerCard store={part.store} record={record} />
+            {part.sellers.length > 0 && (
+              <Section id="sellers" title={t`Other sellers of the same part number`}>
+                <SellersTable sellers={part.sellers} />
+              </Section>
+            )}
+          </Suspense>
         </div>
         <Particulars part={part} description={description} />
       </div>

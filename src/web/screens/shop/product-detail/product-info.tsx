@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 
 import { ChooseVehicle } from '#web/app/shell/choose-vehicle.tsx'
 import type { AddAnswer } from '#web/features/cart-button/add-answer.ts'
@@ -11,9 +12,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 
-import { BulkTiersTable } from './bulk-tiers-table.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import type { DetailView } from './detail-view.ts'
+
+// It works before its script has run.
+const BulkTiersTable = lazy(async () => ({ default: (await import('./bulk-tiers-table.tsx')).BulkTiersTable }))
 
 /** The price, name and fit of a part, Add to cart, and the bulk tiers. Phones show the price above the name. */
 export function ProductInfo({ part, answer }: { part: DetailView; answer: AddAnswer | null }) {
@@ -47,7 +50,9 @@ export function ProductInfo({ part, answer }: { part: DetailView; answer: AddAns
         <Icon name="message-circle" />
         {t`Message the seller`}
       </a>
-      <BulkTiersTable tiers={part.tiers} />
+      <Suspense>
+        <BulkTiersTable tiers={part.tiers} />
+      </Suspense>
     </div>
   )
 }

@@ -8,7 +8,6 @@ import { Alert } from '#web/ui/alert.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 
 import type { AlertOutcome } from './alert-form.tsx'
-import { EmptyResults } from './empty-results.tsx'
 import type { answerList } from './list-answer.server.ts'
 import { listHref } from './list-state.ts'
 import { Results } from './results.tsx'
@@ -16,6 +15,7 @@ import { Question } from './understanding-notes.tsx'
 
 /** Loaded only for lists without results or with alternatives. */
 const OutcomePanel = lazy(async () => ({ default: (await import('./outcome-panel.tsx')).OutcomePanel }))
+const EmptyResults = lazy(async () => ({ default: (await import('./empty-results.tsx')).EmptyResults }))
 const Alternatives = lazy(async () => ({ default: (await import('./alternatives.tsx')).Alternatives }))
 
 type ListAnswer = Awaited<ReturnType<typeof answerList>>
@@ -51,16 +51,16 @@ export function Answer(props: AnswerProps) {
             answer={answer}
           />
         )}
+        {isUnexplained && (
+          <EmptyResults
+            state={state}
+            count={view.count}
+            vehicle={props.narrowedTo}
+            part={props.part}
+            anyCondition={understanding?.anyCondition ?? null}
+          />
+        )}
       </Suspense>
-      {isUnexplained && (
-        <EmptyResults
-          state={state}
-          count={view.count}
-          vehicle={props.narrowedTo}
-          part={props.part}
-          anyCondition={understanding?.anyCondition ?? null}
-        />
-      )}
       {/* When a number widened the list to all vehicles, its other pages are for all vehicles too. */}
       {!isEmpty && <Results view={view} state={isNumberOfOthers ? { ...state, all: '1' } : state} />}
       <Suspense>{view.alternatives.length > 0 && <Alternatives alternatives={view.alternatives} />}</Suspense>
