@@ -28,7 +28,7 @@ export interface HistoryDeps extends Pick<Ctx, 'db' | 'log'> {
 }
 
 export type DemoUser = Awaited<ReturnType<typeof listDemoUsers>>[number]
-type SoldListing = Awaited<ReturnType<typeof listBestSellers>>[number]
+export type SoldListing = Awaited<ReturnType<typeof listBestSellers>>[number]
 
 /** What the writers of the history share. */
 export interface History extends HistoryDeps {
@@ -38,6 +38,8 @@ export interface History extends HistoryDeps {
   owners: ReadonlyMap<number, DemoUser>
   admin: DemoUser
   listings: readonly SoldListing[]
+  /** Units sold by listing. */
+  sold: Map<number, number>
   ctxAt(at: Date, user: DemoUser | null): Ctx
 }
 

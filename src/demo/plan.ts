@@ -63,7 +63,7 @@ function planOrder(random: Random, placedAt: number, buyers: number): HistorySte
     buyer: Math.floor(random.next() ** 1.7 * buyers),
     method: random.chance(0.6) ? 'wallet' : 'card',
     lines: Array.from({ length: random.pick([1, 1, 1, 2, 2, 3]) }, () => ({
-      rank: random.next() ** 2,
+      rank: random.next() ** 1.5,
       quantity: random.pick([1, 1, 1, 1, 2, 2, 4]),
     })),
     fate: chooseFate(random),

@@ -6,7 +6,7 @@ import { BACKGROUND_ACCOUNTS, DEMO_ACCOUNTS } from '#seed/demo/accounts.ts'
 import { hasOrders, listBestSellers, listDemoUsers } from '#seed/demo/demo.store.ts'
 import { createRandom } from '#seed/demo/random.ts'
 
-import type { DemoUser, History, HistoryDeps, HistoryEntry } from './history.ts'
+import type { DemoUser, History, HistoryDeps, HistoryEntry, SoldListing } from './history.ts'
 import { planMessageOrders, writePartRequests, writeUnmetDemand } from './other-entries.ts'
 import { type HistoryStep, type PlannedOrder, planHistory } from './plan.ts'
 
@@ -14,6 +14,7 @@ const SEED = 11
 /** Roles that buy in the history; store owners and the admin do not. */
 const BUYER_ROLES: readonly number[] = [ROLE.fleet, ROLE.workshop, ROLE.customer]
 const CARRIERS = ['Park waybill', 'Dispatch rider', 'Bus parcel', 'Courier']
+const MIN_LEFT = 6
 const TOP_UP_NAIRA = 250_000
 
 /**
@@ -48,7 +49,7 @@ async function openHistory(deps: HistoryDeps): Promise<History | null> {
   const listings = await listBestSellers(deps.db)
   if (admin === undefined || buyers.length === 0 || listings.length === 0) return null
   const owners = new Map(users.flatMap((user) => (user.store_id === null ? [] : [[user.store_id, user] as const])))
-  return { ...deps, random: createRandom(SEED), buyers, owners, admin, listings, ctxAt }
+  return { ...deps, random: createRandom(SEED), buyers, owners, admin, listings, sold: new Map(), ctxAt }
 
   function ctxAt(at: Date, user: DemoUser | null): Ctx {
     const actor = user && { userId: user.id, roleId: user.role_id, approved: true, sessionId: 0 }
@@ -111,12 +112,20 @@ async function placeOrder(history: History, buyer: DemoUser, { at, order }: Hist
   const cart = await services.cart.ensureCart(ctx, buyer.id)
   for (const { rank, quantity } of order.lines) {
     const listing = history.listings[Math.floor(rank * history.listings.length)]
-    if (listing === undefined) continue
+    if (listing === undefined || !takeFromDemoStock(history, listing, quantity)) continue
     const [sold] = listing.vehicle_sets
     const vehicle = sold && { make: sold.make, model: sold.model, year: sold.year.end }
     await services.cart.add(ctx, { cartId: cart.id, productId: listing.id, quantity, ...(vehicle && { vehicle }) })
   }
   return order.method === 'card' ? payByCard(history, ctx, cart.id, order) : payByWallet(history, ctx, buyer)
+}
+
+/** Counts units as sold unless fewer than MIN_LEFT would be left: the shop's best parts stay on sale. */
+function takeFromDemoStock({ sold }: History, { id, stock }: SoldListing, quantity: number): boolean {
+  const total = (sold.get(id) ?? 0) + quantity
+  if (stock - total < MIN_LEFT) return false
+  sold.set(id, total)
+  return true
 }
 
 async function payByCard(history: History, ctx: Ctx, cartId: number, { fate }: PlannedOrder): Promise<string> {

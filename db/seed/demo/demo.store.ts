@@ -189,8 +189,8 @@ const SoldVehicle = z.object({
 /** The listings that sell best and have enough stock for the history, three times as often from stores with an owner. */
 export const listBestSellers = statement(
   'demo.best-sellers',
-  row({ id: integer, store_id: integer, vehicle_sets: json(z.array(SoldVehicle)) }),
-  `select p.id, p.store_id, p.vehicle_sets from products p join stores s on s.id = p.store_id
+  row({ id: integer, stock: integer, vehicle_sets: json(z.array(SoldVehicle)) }),
+  `select p.id, p.stock, p.vehicle_sets from products p join stores s on s.id = p.store_id
    where p.stock >= 12 and p.hidden_at is null
    order by p.popularity * case when s.owner_id is null then 1 else 3 end desc, p.id limit 400`,
   RARELY,

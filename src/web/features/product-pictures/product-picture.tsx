@@ -39,7 +39,8 @@ export function ProductPicture(props: ProductPictureProps) {
   )
   if (picture === null && rendered === null) return image
   return (
-    <picture className="contents">
+    // Without `hidden`, each source takes a cell of a grid around the picture.
+    <picture className="contents [&>source]:hidden">
       {rendered && <source type="image/avif" srcSet={isSaving ? rendered.small : rendered.srcSet} sizes={sizes} />}
       {picture && <source type="image/avif" srcSet={formatSrcSet(picture, 'avif')} sizes={sizes} />}
       {picture && <source type="image/webp" srcSet={formatSrcSet(picture, 'webp')} sizes={sizes} />}
