@@ -44,7 +44,7 @@ const mistakesIn = (environment: Record<string, string>) => {
   return 'mistakes' in read ? read.mistakes : []
 }
 
-test('without settings letters stay in the house, and business accounts need no approval', () => {
+test('without settings emails are kept in a folder, and business accounts need no approval', () => {
   const read = readConfig({ SMTP_URL: '', MAIL_FROM: '' })
   expect(read).toMatchObject({ config: { BUSINESS_APPROVAL: false } })
   expect('config' in read && read.config.SMTP_URL).toBeUndefined()

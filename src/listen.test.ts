@@ -9,7 +9,7 @@ import { createServer as createShopServer } from '#platform/http/server.ts'
 
 import { listen, tryDoor } from './listen.ts'
 
-test('a port that another program has is told before anything else is done, and a free one stays free', async () => {
+test('a port in use is reported before the start does anything, and a free port stays free', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const door = { HOST: '127.0.0.1', PORT: (other.address() as AddressInfo).port }
@@ -23,7 +23,7 @@ test('a port that another program has is told before anything else is done, and 
   await expect(tryDoor({ HOST: '192.0.2.1', PORT: 0 })).rejects.toThrow('This machine has no address 192.0.2.1')
 })
 
-test('a shop on localhost listens on one address only, so that no server stands there without limits', async () => {
+test('a shop on localhost listens on one address only, so that no server listens there without limits', async () => {
   const log = pino({ level: 'silent' })
   const app = createShopServer({ db: null as never }, { log, trustProxy: undefined, production: true, https: false })
   expect(await listen(app, { HOST: 'localhost', PORT: 0 })).toMatch(/^http:\/\/localhost:\d+$/)

@@ -11,7 +11,7 @@ import { startMarketStandIn, type MarketStandIn } from '#integrations/aliexpress
 import { openChatModel } from '#integrations/chat-model/chat-model.client.ts'
 import { createMailClient } from '#integrations/mail/mail.client.ts'
 import { createMailFolder } from '#integrations/mail/mail.folder.ts'
-import { createOutbox, deliverLetters } from '#integrations/mail/mail.outbox.ts'
+import { createOutbox, deliverEmails } from '#integrations/mail/mail.outbox.ts'
 import { isLoopback, serveMailbox } from '#integrations/mail/mail.simulator.ts'
 import { createS3Storage } from '#integrations/object-storage/object-storage.client.ts'
 import { createDiskStorage } from '#integrations/object-storage/object-storage.disk.ts'
@@ -123,7 +123,7 @@ async function openDoors(
   const mailer = openMail(app, config)
   opened.defer(() => mailer.close())
   opened.defer(() => endWork(app, jobs))
-  deliverLetters(jobs, mailer)
+  deliverEmails(jobs, mailer)
   const media = join(config.DATA_DIR, 'media')
   await serveMedia(app, media)
   if (config.ROLES.includes('pages')) await addPages(app, config, cards)
@@ -165,7 +165,7 @@ export async function prepare(database: Database, config: Pick<Config, 'DEMO'>):
 /** What a person at the terminal needs to know of a shop that is not set up for the world. */
 function sayWhatStandsIn(config: Config): void {
   if (config.SMTP_URL === undefined)
-    console.info(`Letters are kept in ${mailFolder(config)}: set SMTP_URL to send them.`)
+    console.info(`Emails are kept in ${mailFolder(config)}: set SMTP_URL to send them.`)
   if (config.PAYSTACK_SECRET_KEY === undefined)
     console.info('Cards are in test mode, no money moves: set PAYSTACK_SECRET_KEY to take real ones.')
   if (config.ALIEXPRESS_APP_KEY === undefined)

@@ -80,7 +80,7 @@ test('a group that cannot be served together is served one by one, and a refusal
   ])
 })
 
-test('an error of a group is said to each of it, and the next group goes on', async () => {
+test('an error of a batch rejects each of its entries, and the next batch runs', async () => {
   const { ask, done, finish } = gathered()
   const answers = Promise.allSettled(['a', 'broken', 'c', 'd', 'e'].map(ask))
   await finish()

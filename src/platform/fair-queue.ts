@@ -6,7 +6,7 @@ export interface FairQueueOptions {
   /** Default: `maxWaiting`. */
   maxWaitingEach?: number
   maxWaitMs: number
-  /** Creates the error for work that is refused a place or waited too long; its argument tells whether its own key is the reason. */
+  /** Creates the error for work that is refused a place or waited too long; its argument is whether its own key is the reason. */
   refuse(isForOwnKey: boolean): Error
 }
 

@@ -1,6 +1,6 @@
 import type { Ctx } from './ctx.ts'
 
-/** One letter to one person. `html` and `text` say the same. */
+/** One email to one address. `html` and `text` have equal content. */
 export interface Email {
   to: string
   subject: string
@@ -8,17 +8,17 @@ export interface Email {
   html: string
 }
 
-/** Where a service posts letters: kept in the transaction that `ctx` carries, sent after it by a job. */
+/** Stores emails in the transaction of `ctx`; a job sends them after the commit. */
 export interface Outbox {
-  post(ctx: Pick<Ctx, 'db'>, letter: Email): Promise<void>
+  post(ctx: Pick<Ctx, 'db'>, email: Email): Promise<void>
 }
 
-/** What takes letters away: a mail server, or a folder in its place. */
+/** Sends emails: by a mail server, or to a folder in its place. */
 export interface Mailer {
   /**
-   * @param posted.id the same however often the letter is tried, so that who receives it twice can tell
-   * @throws PermanentError when it can never be delivered; any other error when it is worth another try
+   * @param posted.id equal in every attempt, so that mail programs recognise a duplicate
+   * @throws PermanentError if the email can never be delivered; any other error if a retry may help
    */
-  send(letter: Email, posted: { id: string; at: Date }): Promise<void>
+  send(email: Email, posted: { id: string; at: Date }): Promise<void>
   close(): void
 }

@@ -8,7 +8,7 @@ import { pino } from 'pino'
 
 import { type MarketStandIn, startMarketStandIn } from '#integrations/aliexpress/aliexpress.stand-in.simulator.ts'
 import { createMailFolder } from '#integrations/mail/mail.folder.ts'
-import { createOutbox, deliverLetters } from '#integrations/mail/mail.outbox.ts'
+import { createOutbox, deliverEmails } from '#integrations/mail/mail.outbox.ts'
 import { createDiskStorage } from '#integrations/object-storage/object-storage.disk.ts'
 import { type StandIn, startStandIn } from '#integrations/paystack/paystack.stand-in.simulator.ts'
 import type { RoleId } from '#modules/accounts/permissions.rules.ts'
@@ -66,7 +66,7 @@ export async function openTestShop(opening: Options = {}): Promise<TestShop> {
   const database = await openTestDatabase({ demo })
   const log = options.log ?? pino({ level: 'silent' })
   const jobs = createJobs(database, { log, stopSeconds: 1, ...(pollSeconds && { pollSeconds }) })
-  const emailFolder = mkdtempSync(join(tmpdir(), 'sparelane-letters-'))
+  const emailFolder = mkdtempSync(join(tmpdir(), 'sparelane-emails-'))
   const mail = createMailFolder(emailFolder, { name: 'Sparelane', address: 'shop@test.example' })
   const cards = await startStandIn({ folder: null, shopUrl: () => null, retry: QUICK })
   const partner = await startMarketStandIn({ folder: null, draw: drawPicture, retry: MARKET_RETRY })
@@ -83,7 +83,7 @@ export async function openTestShop(opening: Options = {}): Promise<TestShop> {
   }
   const app = await createApp(database, { ...parts, ...options })
   await cards.servePopUp(app)
-  if (deliversEmails) deliverLetters(jobs, mail)
+  if (deliversEmails) deliverEmails(jobs, mail)
   await jobs.start({ works: deliversEmails })
   await app.ready()
   return {

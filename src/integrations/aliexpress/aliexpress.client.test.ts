@@ -8,7 +8,7 @@ import { drawPicture } from '#seed/demo/drawings/render.ts'
 import { testAll } from '#tests/support/check-each.ts'
 
 import { createAliexpress } from './aliexpress.client.ts'
-import { CATEGORIES, GOODS } from './aliexpress.goods.ts'
+import { CATEGORIES, SIMULATED_PRODUCTS } from './aliexpress.products.ts'
 import type { Answers } from './aliexpress.simulation.ts'
 import { type MarketStandIn, startMarketStandIn } from './aliexpress.stand-in.simulator.ts'
 
@@ -27,21 +27,21 @@ const catchFault = (work: Promise<unknown>) =>
     () => 'none',
     (error: unknown) => (error instanceof MarketError ? error.fault : error),
   )
-const [first] = GOODS
+const [first] = SIMULATED_PRODUCTS
 if (first === undefined) throw new Error('The simulator sells nothing.')
 
 test('the simulator sells at least 300 items in twelve categories', () => {
   expect(CATEGORIES).toHaveLength(12)
-  expect(GOODS.length).toBeGreaterThanOrEqual(300)
-  expect(new Set(GOODS.map(({ id }) => id)).size).toBe(GOODS.length)
-  expect(new Set(GOODS.map(({ category }) => category)).size).toBe(12)
+  expect(SIMULATED_PRODUCTS.length).toBeGreaterThanOrEqual(300)
+  expect(new Set(SIMULATED_PRODUCTS.map(({ id }) => id)).size).toBe(SIMULATED_PRODUCTS.length)
+  expect(new Set(SIMULATED_PRODUCTS.map(({ category }) => category)).size).toBe(12)
 })
 
 test('a search is paged until there is nothing left', async () => {
   const pages = []
   for (let page = 1; page <= 19; page += 1) pages.push(await standIn.market.search({ page, keyword: 'auto parts' }))
   expect(pages.map((page) => page.length)).toEqual([...Array<number>(16).fill(20), 4, 0, 0])
-  expect(new Set(pages.flat().map(({ itemId }) => itemId)).size).toBe(GOODS.length)
+  expect(new Set(pages.flat().map(({ itemId }) => itemId)).size).toBe(SIMULATED_PRODUCTS.length)
 })
 
 test('a search asks for Nigeria and naira, by words, by category, and by both', async () => {
@@ -73,7 +73,7 @@ test('categories, a product and its ways to Nigeria are read', async () => {
 
 test('an unknown product is not a failure of the partner, and a product without variants is valid', async () => {
   expect(await standIn.market.product('1')).toBeNull()
-  const odd = (oddity: string) => GOODS.find((good) => good.oddity === oddity)?.id ?? ''
+  const odd = (oddity: string) => SIMULATED_PRODUCTS.find((good) => good.oddity === oddity)?.id ?? ''
   expect(await standIn.market.product(odd('no sku'))).toMatchObject({ skus: [] })
   expect(await standIn.market.product(odd('missing fields'))).toEqual({
     subject: null,

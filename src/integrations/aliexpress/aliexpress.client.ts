@@ -159,10 +159,10 @@ const THROTTLED = /ApiCallLimit|call-?limited|FlowControl/i
 const PASSING = /^(?:ServiceTimeout|ServiceUnavailable|SystemError|InternalError|15|20000)$|^isp\./i
 
 function toMarketError({ code, msg, sub_code: subCode = '' }: z.output<typeof Refusal>['error_response']): MarketError {
-  const said = `${code} ${subCode}: ${msg}`.slice(0, 200)
-  if (THROTTLED.test(code) || THROTTLED.test(subCode)) return new MarketError('throttled', said)
+  const reason = `${code} ${subCode}: ${msg}`.slice(0, 200)
+  if (THROTTLED.test(code) || THROTTLED.test(subCode)) return new MarketError('throttled', reason)
   const isPassing = PASSING.test(code) || PASSING.test(subCode)
-  return new MarketError(isPassing ? 'unavailable' : 'refused', `The partner refused (${said}).`)
+  return new MarketError(isPassing ? 'unavailable' : 'refused', `The partner refused (${reason}).`)
 }
 
 type Result = NonNullable<z.output<typeof ProductAnswer>['aliexpress_ds_product_get_response']['result']>

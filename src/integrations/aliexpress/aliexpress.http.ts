@@ -11,7 +11,7 @@ export interface Asking {
   form?: URLSearchParams
   /** Longer answers are not read to their end. */
   mostBytes: number
-  /** Unset only for the simulator, which stands on this machine. */
+  /** Unset only for the simulator, which runs on this machine. */
   lookup?: LookupFunction | undefined
 }
 
@@ -23,8 +23,8 @@ export function ask(asking: Asking, signal: AbortSignal): Promise<Buffer> {
   return send(asking, signal).catch((cause: unknown) => {
     if (cause instanceof MarketError) throw cause
     const fault: MarketFault = signal.aborted ? 'timeout' : 'unavailable'
-    const said = fault === 'timeout' ? 'The partner did not answer in time.' : 'The partner could not be reached.'
-    throw new MarketError(fault, said, { cause })
+    const text = fault === 'timeout' ? 'The partner did not answer in time.' : 'The partner could not be reached.'
+    throw new MarketError(fault, text, { cause })
   })
 }
 

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Good, GOODS } from './aliexpress.goods.ts'
+import { CATEGORIES, type Good, SIMULATED_PRODUCTS } from './aliexpress.products.ts'
 import { PAGE_SIZE } from './aliexpress.wire.ts'
 
 /** How the simulator answers, to see what the shop does about it. */
@@ -30,7 +30,7 @@ const SENTINEL = /^simulate (\w+)$/
 
 export type Simulation = ReturnType<typeof createSimulation>
 
-/** What the partner would know and say, without its wire: goods, pages, prices, freight; and how it misbehaves. */
+/** The data of the simulated partner: products, pages, prices, freight, and its failures. */
 export function createSimulation() {
   let behaviour = NORMAL
   const calls: { method: string; parameters: Readonly<Record<string, string>> }[] = []
@@ -64,7 +64,7 @@ function searchAnswer({
   const words = keyWord.toLowerCase().split(/\s+/).filter(Boolean)
   // "auto parts" is the page's query without a search text, and matches everything here.
   const isAny = /^(?:auto|car) parts$/i.test(keyWord.trim())
-  const found = GOODS.filter(
+  const found = SIMULATED_PRODUCTS.filter(
     ({ title, category }) =>
       (categoryId === undefined || category === categoryId) &&
       (isAny || words.every((word) => title.toLowerCase().includes(word))),
@@ -106,7 +106,7 @@ function categoriesAnswer(): object {
 }
 
 function productAnswer({ product_id: id }: Record<string, string>): object {
-  const good = GOODS.find((each) => each.id === id)
+  const good = SIMULATED_PRODUCTS.find((each) => each.id === id)
   if (good === undefined)
     return { aliexpress_ds_product_get_response: { rsp_code: 602, rsp_msg: 'The product does not exist', ...trace } }
   const views = ['main', 'size', 'detail', 'pack'].map((view) => picture(good.drawing, view))
@@ -135,7 +135,7 @@ const toSku = ({ id, price, oddity }: Good, at: number) => ({
 
 function formatDetail({ title, oddity }: Good, views: readonly string[]): string {
   const table =
-    '<table width="1400" border="1"><tr><th>Quality</th><td>Demo goods of the simulator, not for sale</td></tr></table>'
+    '<table width="1400" border="1"><tr><th>Quality</th><td>Demo products of the simulator, not for sale</td></tr></table>'
   const hostile =
     oddity === 'hostile text'
       ? '<script>document.title="owned"</script><img src="https://tracker.example/p.gif" onerror="alert(1)"><a href="javascript:alert(1)">More</a><iframe src="https://evil.example"></iframe><style>*{display:none}</style>'
@@ -145,7 +145,7 @@ function formatDetail({ title, oddity }: Good, views: readonly string[]): string
 
 function freightAnswer({ queryDeliveryReq = '' }: Record<string, string>): object {
   const asked = readRequest(queryDeliveryReq)
-  const good = GOODS.find(({ id }) => asked['productId'] === id)
+  const good = SIMULATED_PRODUCTS.find(({ id }) => asked['productId'] === id)
   const isKnown = good !== undefined && asked['shipToCountry'] === 'NG' && typeof asked['quantity'] === 'string'
   if (!isKnown) {
     const refused = { success: false, code: 501, msg: 'DELIVERY_INFO_EMPTY' }

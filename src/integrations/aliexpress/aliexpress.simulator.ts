@@ -11,7 +11,7 @@ export interface Keys {
   accessToken: string
 }
 
-/** A picture of a kind of goods as PNG; null for a kind that has none. */
+/** Returns the picture of a kind of product as PNG; null without a drawing. */
 export type DrawPicture = (drawing: string, view: string) => Promise<Buffer | null>
 
 /** The vendor allows as much between the clocks. */

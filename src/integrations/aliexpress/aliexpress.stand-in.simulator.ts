@@ -20,7 +20,7 @@ export interface MarketStandIn {
 /**
  * Starts a simulator for a shop without keys.
  * @param options.folder where its secret is kept; processes with the same one believe each other's seals
- * @param options.draw what its goods look like
+ * @param options.draw draws the picture of a product
  */
 export async function startMarketStandIn(options: {
   folder: string | null

@@ -28,9 +28,9 @@ test('changed, truncated, foreign and missing signatures are invalid', () => {
   expect(isSigned(parameters, 'k')).toBe(false)
 })
 
-// The shapes are those that the vendor's gateway was recorded to answer with; the goods are made up.
+// The shapes are those that the vendor's gateway was recorded to answer with; the products are invented.
 
-test('a recorded search is read, whatever stands beside what we need', () => {
+test('a recorded search is read, with fields that the shop ignores', () => {
   const item = {
     originalPrice: '73.61',
     originalPriceCurrency: 'CNY',

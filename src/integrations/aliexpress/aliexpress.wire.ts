@@ -39,7 +39,7 @@ export function isSigned(parameters: Readonly<Record<string, string>>, secret: s
   return shown.length === wanted.length && timingSafeEqual(shown, wanted)
 }
 
-/** What is said instead of an answer, with status 200. */
+/** An error of the partner, sent with status 200. */
 export const Refusal = z.object({
   error_response: z.object({ code: z.coerce.string(), msg: z.string().catch(''), sub_code: z.string().optional() }),
 })

@@ -142,7 +142,7 @@ test('a refusal of one prompt does not open the circuit breaker', async () => {
   expect(await model.read(FORM, 'two')).toEqual({ part: '', count: '' })
 })
 
-test('another key is refused at once, and nothing that is said of it holds the key or the text', async () => {
+test('a wrong key is refused without a retry, and the error has neither the key nor the text', async () => {
   const error = await catchError(modelWith({ key: 'sk-another-key' }).read(FORM, 'two for Ade'))
   expect(error.fault).toBe('refused')
   expect(error.message).toBe('The model refused (401, invalid_request_error, invalid_api_key).')

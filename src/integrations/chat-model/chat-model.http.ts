@@ -44,8 +44,8 @@ async function send({ url, key, body }: Asking, signal: AbortSignal): Promise<{ 
   } catch (cause) {
     if (cause instanceof ModelError) throw cause
     const fault: ModelFault = signal.aborted ? 'timeout' : 'unavailable'
-    const said = fault === 'timeout' ? 'The model did not answer in time.' : 'The model could not be reached.'
-    throw new ModelError(fault, said, { cause })
+    const text = fault === 'timeout' ? 'The model did not answer in time.' : 'The model could not be reached.'
+    throw new ModelError(fault, text, { cause })
   }
 }
 

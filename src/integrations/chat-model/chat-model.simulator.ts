@@ -46,7 +46,7 @@ const Request = z.strictObject({
   }),
 })
 
-/** A chat completions server on this machine, which fills in forms as it is told. */
+/** A chat completions server on this machine, which fills in forms with given values. */
 export interface ModelStandIn {
   /** Requests that were as they should be: the whole body, as text. */
   asked: string[]

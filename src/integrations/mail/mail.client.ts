@@ -34,8 +34,8 @@ export function createMailClient(smtpUrl: string, from: Sender): Mailer {
     ...(needsTls && { requireTLS: true }),
   })
   return {
-    async send(letter, posted) {
-      const message = toMailOptions(letter, from, posted)
+    async send(email, posted) {
+      const message = toMailOptions(email, from, posted)
       try {
         await transport.sendMail(message)
       } catch (error) {
@@ -47,11 +47,11 @@ export function createMailClient(smtpUrl: string, from: Sender): Mailer {
   }
 }
 
-/** Without the words of the server: they repeat the receiver's address, and errors are logged and kept. */
+/** Leaves out the server's text: it repeats the recipient's address, and errors are logged. */
 function toMailError({ message, code, responseCode, command }: SmtpError): Error {
   if (responseCode === undefined) return new Error(`The mail server could not be used: ${message}`)
-  const text = `The mail server did not take the letter (${responseCode}, ${command ?? code ?? 'unknown'}).`
-  // What it says of the receiver or the letter will not change; a refused password or sender may be put right.
+  const text = `The mail server refused the email (${responseCode}, ${command ?? code ?? 'unknown'}).`
+  // Refusals of a recipient or an email are final; a refused password or sender can be corrected.
   const isFinal = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
   return isFinal ? new PermanentError(text) : new Error(text)
 }

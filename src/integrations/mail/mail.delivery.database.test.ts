@@ -13,10 +13,10 @@ import { openTestDatabase } from '#tests/support/databases.ts'
 import { createJobProcesses, skipPause, waitUntil } from '#tests/support/job-processes.ts'
 
 import { createMailClient } from './mail.client.ts'
-import { createOutbox, deliverLetters } from './mail.outbox.ts'
+import { createOutbox, deliverEmails } from './mail.outbox.ts'
 
 const from = { name: 'Sparelane', address: 'shop@shop.example' }
-const letter = {
+const email = {
   to: 'ngozi@mail.example',
   subject: 'Your parts',
   text: 'They are here.',
@@ -78,7 +78,7 @@ async function openShop(smtpUrl: string): Promise<Outbox> {
   const outbox = createOutbox(jobs)
   const mailer = createMailClient(smtpUrl, from)
   mailers.push(mailer)
-  deliverLetters(jobs, mailer)
+  deliverEmails(jobs, mailer)
   await jobs.start({ works: true })
   return outbox
 }
@@ -90,29 +90,29 @@ const waiting = () =>
 
 const isDead = () => processes.logged.some(({ text }) => text === 'A job failed finally')
 
-test('a posted letter arrives once, and one of a transaction that was undone never does', async () => {
+test('a stored email arrives once, and that of a rolled back transaction never', async () => {
   const received: Received[] = []
   const server = await openServer(received)
   const outbox = await openShop(`smtp://127.0.0.1:${getPort(server)}`)
   const undone = inTransaction(database, async (ctx) => {
-    await outbox.post(ctx, { ...letter, to: 'unknown@mail.example' })
+    await outbox.post(ctx, { ...email, to: 'unknown@mail.example' })
     throw new Error('changed my mind')
   })
   await expect(undone).rejects.toThrow('changed my mind')
-  await inTransaction(database, (ctx) => outbox.post(ctx, letter))
+  await inTransaction(database, (ctx) => outbox.post(ctx, email))
   await isQuiet()
   expect(received).toMatchObject([{ from: 'shop@shop.example', to: ['ngozi@mail.example'] }])
   expect(received[0]?.message).toContain('They are here.')
   expect(received[0]?.message).toContain('Subject: Your parts')
 })
 
-test('a letter that finds no server waits until there is one', async () => {
+test('an email waits while the mail server is down, and is sent afterwards', async () => {
   const received: Received[] = []
   const first = await openServer(received)
   const port = getPort(first)
   await shut(first)
   const outbox = await openShop(`smtp://127.0.0.1:${port}`)
-  await outbox.post(database, letter)
+  await outbox.post(database, email)
   await waitUntil(() => processes.logged.some(({ text }) => text === 'A job failed'))
   expect(received).toEqual([])
   await openServer(received, {}, port)
@@ -121,13 +121,13 @@ test('a letter that finds no server waits until there is one', async () => {
   expect(received).toMatchObject([{ to: ['ngozi@mail.example'] }])
 })
 
-test('many letters arrive, each once and each at its own address', async () => {
+test('many emails arrive, each once and at its own address', async () => {
   const received: Received[] = []
   const server = await openServer(received)
   const outbox = await openShop(`smtp://127.0.0.1:${getPort(server)}`)
   const addresses = Array.from({ length: 25 }, (_, n) => `buyer${n}@mail.example`)
   await inTransaction(database, async (ctx) => {
-    for (const to of addresses) await outbox.post(ctx, { ...letter, to })
+    for (const to of addresses) await outbox.post(ctx, { ...email, to })
   })
   await waitUntil(() => received.length >= addresses.length)
   expect(received.flatMap(({ to }) => to).toSorted()).toEqual(addresses.toSorted())
@@ -137,33 +137,33 @@ test('hostile emails reach only their recipient and add no headers', async () =>
   const received: Received[] = []
   const server = await openServer(received)
   const outbox = await openShop(`smtp://127.0.0.1:${getPort(server)}`)
-  await outbox.post(database, { ...letter, to: 'ngozi@mail.example\r\nRCPT TO:<thief@evil.example>' })
+  await outbox.post(database, { ...email, to: 'ngozi@mail.example\r\nRCPT TO:<thief@evil.example>' })
   await waitUntil(isDead)
-  await outbox.post(database, { ...letter, to: 'ngozi@mail.example, thief@evil.example' })
-  await outbox.post(database, { ...letter, subject: 'Hello\r\nBcc: thief@evil.example\r\n\r\nBuy here' })
-  await outbox.post(database, { ...letter, text: 'A\r\n.\r\nMAIL FROM:<thief@evil.example>\r\n' })
+  await outbox.post(database, { ...email, to: 'ngozi@mail.example, thief@evil.example' })
+  await outbox.post(database, { ...email, subject: 'Hello\r\nBcc: thief@evil.example\r\n\r\nBuy here' })
+  await outbox.post(database, { ...email, text: 'A\r\n.\r\nMAIL FROM:<thief@evil.example>\r\n' })
   await isQuiet()
   expect(received.map(({ to }) => to)).toEqual([['ngozi@mail.example'], ['ngozi@mail.example']])
   for (const { message } of received) expect(message.split('\r\n\r\n')[0]).not.toMatch(/^Bcc/m)
 })
 
-test('a receiver whom the server does not know is not tried again, and stands in no log', async () => {
+test('an email to an unknown recipient is not retried, and no log has the address', async () => {
   const received: Received[] = []
   const server = await openServer(received, {
     onRcptTo: ({ address }, _session, done) =>
       done(Object.assign(new Error(`no mailbox ${address}`), { responseCode: 550 })),
   })
   const outbox = await openShop(`smtp://127.0.0.1:${getPort(server)}`)
-  await outbox.post(database, letter)
+  await outbox.post(database, email)
   await waitUntil(isDead)
   const dead = processes.logged.filter(({ level }) => level === 'error')
   expect(dead).toMatchObject([{ details: { job: 'send-letter', attempts: 1 } }])
-  expect(dead[0]?.details['reason']).toBe('The mail server did not take the letter (550, RCPT TO).')
+  expect(dead[0]?.details['reason']).toBe('The mail server refused the email (550, RCPT TO).')
   const errors = processes.logged.map(({ details }) => (details['err'] as Error | undefined)?.stack)
   expect(JSON.stringify([processes.logged, errors])).not.toContain('ngozi')
 })
 
-test('a receiver whom the server refuses for now is tried again', async () => {
+test('an email that the server refuses temporarily is retried', async () => {
   const received: Received[] = []
   let refusals = 0
   const server = await openServer(received, {
@@ -173,13 +173,13 @@ test('a receiver whom the server refuses for now is tried again', async () => {
     },
   })
   const outbox = await openShop(`smtp://127.0.0.1:${getPort(server)}`)
-  await outbox.post(database, letter)
+  await outbox.post(database, email)
   await skipPause(database)
   await waitUntil(() => received.length === 1)
   expect(refusals).toBe(2)
 })
 
-test('the password goes to the server, and into no log', async () => {
+test('the password is sent to the server and written to no log', async () => {
   const received: Received[] = []
   const seen: string[] = []
   const server = await openServer(received, {
@@ -191,7 +191,7 @@ test('the password goes to the server, and into no log', async () => {
     },
   })
   const outbox = await openShop(`smtp://shop:hunter2@127.0.0.1:${getPort(server)}`)
-  await outbox.post(database, letter)
+  await outbox.post(database, email)
   await skipPause(database)
   await waitUntil(() => received.length === 1)
   expect(seen).toContain('shop/hunter2')

@@ -8,21 +8,21 @@ import type { Email, Mailer } from '#platform/mail.ts'
 import { toMailOptions } from './mail.wire.ts'
 import type { Sender } from './mail.wire.ts'
 
-/** A letter that lies in the folder. */
-export interface KeptLetter extends Email {
-  /** Its file without the ending; the later, the greater. */
+/** An email in the folder. */
+export interface KeptEmail extends Email {
+  /** The name of its file without the ending; names sort by time. */
   name: string
   from: string
   /** ISO 8601. */
   at: string
 }
 
-/** A folder in the place of a mail server: letters are kept instead of sent. */
+/** A folder that keeps emails in place of a mail server. */
 export interface MailFolder extends Mailer {
-  /** All that are kept, the newest first. */
-  list(): Promise<KeptLetter[]>
+  /** Returns all kept emails, the newest first. */
+  list(): Promise<KeptEmail[]>
   /** Finds an email by its name; null if it does not exist. */
-  read(name: string): Promise<KeptLetter | null>
+  read(name: string): Promise<KeptEmail | null>
 }
 
 const MOST_KEPT = 500
@@ -31,19 +31,19 @@ const KEPT_BETWEEN = 50
 const NAME = /^\d{4}-\d\d-\d\dT[\d-]+\.\d{3}Z-[\da-f-]{36}$/
 
 /**
- * Keeps each letter as an .eml file, as any mail program opens it, and beside it as JSON for the page that shows them.
- * The last 500 stay, and some more for a while. Only this user may read them: they hold links that let one in.
+ * Creates a mailer that keeps each email as an .eml file, and as JSON for the page that shows it. Keeps the last 500,
+ * and up to 50 more. Only this user may read the files: they contain links that give access to accounts.
  */
 export function createMailFolder(folder: string, from: Sender): MailFolder {
   const composer = createTransport({ streamTransport: true, buffer: true })
   let sent = 0
   return { send, list, read, close: () => undefined }
 
-  async function send(letter: Email, posted: { id: string; at: Date }): Promise<void> {
-    const { message } = await composer.sendMail(toMailOptions(letter, from, posted))
+  async function send(email: Email, posted: { id: string; at: Date }): Promise<void> {
+    const { message } = await composer.sendMail(toMailOptions(email, from, posted))
     const at = posted.at.toISOString()
     const name = `${at.replaceAll(':', '-')}-${posted.id}`
-    const kept: KeptLetter = { ...letter, name, from: from.address, at }
+    const kept: KeptEmail = { ...email, name, from: from.address, at }
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await write(`${name}.eml`, message)
     await write(`${name}.json`, JSON.stringify(kept))
@@ -64,21 +64,21 @@ export function createMailFolder(folder: string, from: Sender): MailFolder {
   }
 
   async function names(): Promise<string[]> {
-    // A folder that is not there yet holds no letters.
+    // The folder does not exist before the first email.
     const files = await readdir(folder).catch(() => [])
     const found = files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length))
     return found.filter((name) => NAME.test(name)).toSorted((a, b) => (a < b ? 1 : -1))
   }
 
-  async function list(): Promise<KeptLetter[]> {
-    const letters = await Promise.all((await names()).map(read))
-    return letters.filter((letter) => letter !== null)
+  async function list(): Promise<KeptEmail[]> {
+    const emails = await Promise.all((await names()).map(read))
+    return emails.filter((email) => email !== null)
   }
 
-  async function read(name: string): Promise<KeptLetter | null> {
+  async function read(name: string): Promise<KeptEmail | null> {
     if (!NAME.test(name)) return null
     const text = await readFile(join(folder, `${name}.json`), 'utf8').catch(() => null)
     // Written above.
-    return text === null ? null : (JSON.parse(text) as KeptLetter)
+    return text === null ? null : (JSON.parse(text) as KeptEmail)
   }
 }

@@ -4,32 +4,32 @@ import { job } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Mailer, Outbox } from '#platform/mail.ts'
 
-const Letter = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() })
+const EmailBody = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() })
 
 /**
- * Takes one letter away. A server that is down for a moment is asked again after seconds, one that stays away each hour
- * for most of a day.
+ * Sends one email. Retries after seconds at first, and each hour at last, for most of a day. The name is stored with jobs
+ * that wait: a new one would lose them.
  */
-export const sendLetter = job({
+export const sendEmail = job({
   name: 'send-letter',
-  schema: Letter,
+  schema: EmailBody,
   retries: 24,
   minRetryDelaySeconds: 2,
   timeoutSeconds: 90,
   concurrency: 3,
 })
 
-/** Letters are posted by storing a job, so that they go out if, and only if, what they tell of has happened. */
+/** Creates the outbox: an email is stored as a job, so it is sent only if the transaction commits. */
 export function createOutbox(jobs: Jobs): Outbox {
-  jobs.declare(sendLetter)
+  jobs.declare(sendEmail)
   return {
-    async post(ctx, letter) {
-      await jobs.enqueue(ctx, sendLetter, letter)
+    async post(ctx, email) {
+      await jobs.enqueue(ctx, sendEmail, email)
     },
   }
 }
 
-/** In the processes that work: each posted letter is handed to the mailer. */
-export function deliverLetters(jobs: Jobs, mailer: Mailer): void {
-  jobs.work(sendLetter, (ctx, letter, { id }) => mailer.send(letter, { id, at: ctx.now() }))
+/** Sends stored emails by the mailer, in the processes that run jobs. */
+export function deliverEmails(jobs: Jobs, mailer: Mailer): void {
+  jobs.work(sendEmail, (ctx, email, { id }) => mailer.send(email, { id, at: ctx.now() }))
 }

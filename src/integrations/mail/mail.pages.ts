@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-import type { KeptLetter } from './mail.folder.ts'
+import type { KeptEmail } from './mail.folder.ts'
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}
 table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.4rem .6rem;border-bottom:1px solid silver}
@@ -16,24 +16,24 @@ export const MAILBOX_POLICY =
  * The policy of the email itself, as of untrusted content: no script, no form, nothing loaded, an opaque origin. A
  * link opens in a new tab, which is free of all that.
  */
-export const LETTER_POLICY =
+export const EMAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-/** All letters, the newest first, as a page. */
-export function listPage(letters: readonly KeptLetter[]): string {
-  const rows = letters.map(
+/** Renders the list of emails, the newest first. */
+export function listPage(emails: readonly KeptEmail[]): string {
+  const rows = emails.map(
     ({ name, at, to, subject }) =>
       `<tr><td>${escape(at.slice(0, 19).replace('T', ' '))}</td><td>${escape(to)}</td>` +
       `<td><a href="/dev/mail/${escape(name)}">${escape(subject)}</a></td></tr>`,
   )
   const table = `<table><thead><tr><th>Sent (UTC)</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
-  const note = 'No mail server is set (SMTP_URL), so letters are kept here instead of sent.'
-  return page('Letters', `<p>${note}</p>${letters.length === 0 ? '<p>No letters yet.</p>' : table}`)
+  const note = 'No mail server is set (SMTP_URL), so emails are kept here instead of sent.'
+  return page('Emails', `<p>${note}</p>${emails.length === 0 ? '<p>No emails yet.</p>' : table}`)
 }
 
-/** One letter as a page: its head, its text with links, and its HTML in a frame. */
-export function letterPage({ name, at, from, to, subject, text }: KeptLetter): string {
+/** Renders one email: its headers, its text with links, and its HTML in a frame. */
+export function emailPage({ name, at, from, to, subject, text }: KeptEmail): string {
   const head = [
     ['From', from],
     ['To', to],
@@ -41,14 +41,14 @@ export function letterPage({ name, at, from, to, subject, text }: KeptLetter): s
   ].map(([label, value]) => `<tr><th>${label}</th><td>${escape(value ?? '')}</td></tr>`)
   return page(
     subject,
-    `<p><a href="/dev/mail">All letters</a></p><table>${head.join('')}</table><h2>Text</h2><pre>${withLinks(text)}</pre>` +
-      `<h2>HTML</h2><iframe title="The letter as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" ` +
+    `<p><a href="/dev/mail">All emails</a></p><table>${head.join('')}</table><h2>Text</h2><pre>${withLinks(text)}</pre>` +
+      `<h2>HTML</h2><iframe title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" ` +
       `src="/dev/mail/${escape(name)}/html"></iframe>`,
   )
 }
 
-/** The letter's own HTML; its links leave the frame. */
-export function letterHtml({ html }: KeptLetter): string {
+/** Returns the HTML of an email; its links leave the frame. */
+export function emailHtml({ html }: KeptEmail): string {
   const base = '<base target="_blank">'
   return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + base) : base + html
 }
@@ -64,4 +64,4 @@ function withLinks(text: string): string {
   return pieces.map((piece, at) => (at % 2 === 1 ? link(piece) : escape(piece))).join('')
 }
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

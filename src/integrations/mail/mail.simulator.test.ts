@@ -15,7 +15,7 @@ import { isLoopback, serveMailbox } from './mail.simulator.ts'
 
 const name = '2026-11-21T10-00-00.000Z-0191d3f0-0000-4000-8000-000000000001'
 const posted = { id: '0191d3f0-0000-4000-8000-000000000001', at: new Date('2026-11-21T10:00:00Z') }
-const letter = {
+const email = {
   to: 'ngozi@mail.example',
   subject: 'Hello <script>alert(1)</script>',
   text: 'Open "http://localhost:3000/password/new?token=abc&x=1" or javascript:alert(1) <b>now</b>',
@@ -28,7 +28,7 @@ const apps: FastifyInstance[] = []
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'sparelane-mail-'))
   folder = createMailFolder(root, { name: 'Sparelane', address: 'shop@localhost' })
-  await folder.send(letter, posted)
+  await folder.send(email, posted)
 })
 afterEach(async () => {
   await Promise.all(apps.splice(0).map((app) => app.close()))
@@ -46,7 +46,7 @@ function open(localOnly: boolean): FastifyInstance {
 const local = { headers: { host: 'localhost:3000' } }
 const get = async (path: string, app = open(true)) => app.inject({ url: path, ...local })
 
-test('the list leads to each letter, and a letter to where its links lead', async () => {
+test('the list links to each email, and the page of an email has its links', async () => {
   const list = await get('/dev/mail')
   expect(list.body).toContain(`<a href="/dev/mail/${name}">`)
   const { body } = await get(`/dev/mail/${name}`)
@@ -56,7 +56,7 @@ test('the list leads to each letter, and a letter to where its links lead', asyn
   expect(html.body).toContain('<head><base target="_blank">')
 })
 
-test('nothing that stands in a letter becomes a part of the pages around it', async () => {
+test('the content of an email does not become markup of the pages around it', async () => {
   for (const { body } of [await get('/dev/mail'), await get(`/dev/mail/${name}`)]) {
     expect(body).not.toMatch(/<script|<b>|href="javascript:/)
     expect(body).toContain('&#60;script&#62;')

@@ -10,19 +10,19 @@ import { toMailOptions, readSender } from './mail.wire.ts'
 
 const from = { name: 'Sparelane', address: 'shop@shop.example' }
 const posted = { id: '0191d3f0-0000-4000-8000-000000000001', at: new Date('2026-11-21T10:00:00Z') }
-const letter = { to: 'ngozi@mail.example', subject: 'Welcome', text: 'Hello', html: '<p>Hello</p>' }
+const email = { to: 'ngozi@mail.example', subject: 'Welcome', text: 'Hello', html: '<p>Hello</p>' }
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
 
-/** The letter as it would go out: who is told to receive it, and the lines of its head, unfolded. */
-async function sent(given: Partial<typeof letter>) {
-  const { message, envelope } = await composer.sendMail(toMailOptions({ ...letter, ...given }, from, posted))
+/** Returns the recipients of an email and its headers, unfolded. */
+async function sent(given: Partial<typeof email>) {
+  const { message, envelope } = await composer.sendMail(toMailOptions({ ...email, ...given }, from, posted))
   // `buffer` was asked for.
   const head = (message as Buffer).toString().split('\n\n')[0] ?? ''
   return { envelope, head: head.replaceAll(/\n[ \t]+/g, ' ').split('\n') }
 }
 
-test('a letter says who it is from, who it is to, when, and which it is in every try', async () => {
+test('an email has its sender, recipient and date, and an equal id in every attempt', async () => {
   const { envelope, head } = await sent({})
   expect(envelope).toEqual({ from: 'shop@shop.example', to: ['ngozi@mail.example'] })
   expect(head).toEqual(
@@ -37,13 +37,13 @@ test('a letter says who it is from, who it is to, when, and which it is in every
   )
 })
 
-test('a subject stays one line, whatever a user called himself', async () => {
+test('a subject stays one line with any user name in it', async () => {
   const { head } = await sent({ subject: 'Welcome, Ada\r\nBcc: thief@evil.example\r\n\r\n<b>Body</b>\u2028x' })
   expect(head).toContain('Subject: Welcome, Ada Bcc: thief@evil.example <b>Body</b> x')
   expect(head.filter((line) => line.startsWith('Bcc'))).toEqual([])
 })
 
-test('no subject adds a line to the head or a receiver', async () => {
+test('no subject adds a header or a recipient', async () => {
   const names = (await sent({})).head.map((line) => line.split(':')[0])
   await fc.assert(
     fc.asyncProperty(
@@ -78,11 +78,11 @@ testAll([
   'ngozi',
   '',
 ])('a text that is not exactly one address is refused for good', (to) => {
-  expect(() => toMailOptions({ ...letter, to }, from, posted)).toThrow(PermanentError)
+  expect(() => toMailOptions({ ...email, to }, from, posted)).toThrow(PermanentError)
 })
 
 test.each(['ngozi+shop@mail.example', "o'neil@mail.example", 'ngọzi@mail.example', 'a.b-c_d@sub.mail.example'])(
-  '%s receives letters, and alone',
+  '%s is accepted as the only recipient',
   async (to) => {
     expect((await sent({ to })).envelope.to).toEqual([to])
   },

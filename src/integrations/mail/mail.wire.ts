@@ -3,7 +3,7 @@ import type { SendMailOptions } from 'nodemailer'
 import { PermanentError } from '#platform/jobs/job.ts'
 import type { Email } from '#platform/mail.ts'
 
-/** Who the shop's letters come from. */
+/** The sender of the shop's emails. */
 export interface Sender {
   name: string
   address: string
@@ -22,9 +22,9 @@ export function readSender(text: string): Sender | null {
 }
 
 /**
- * A letter as it goes over the wire: one receiver, one line of subject, and an id that stays the same in every try. The
- * envelope is said apart, so that nothing is read out of the head of the letter.
- * @throws PermanentError when the receiver is not one plain address
+ * Returns an email for nodemailer: one recipient, one line of subject, and an id that is equal in every attempt. The
+ * envelope is explicit, so that nodemailer does not derive it from headers.
+ * @throws PermanentError if the recipient is not one plain address
  */
 export function toMailOptions(email: Email, from: Sender, { id, at }: { id: string; at: Date }): SendMailOptions {
   const { to, text, html } = email

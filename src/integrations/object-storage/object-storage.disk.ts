@@ -14,7 +14,7 @@ export function createDiskStorage(folder: string): ObjectStorage {
   async function put(name: string, bytes: Uint8Array): Promise<void> {
     const file = getFile(name)
     const passing = `${file}.${randomUUID()}`
-    await told('kept', async () => {
+    await withStorageError('kept', async () => {
       await mkdir(dirname(file), { recursive: true })
       await writeFile(passing, bytes)
       await rename(passing, file)
@@ -26,12 +26,12 @@ export function createDiskStorage(folder: string): ObjectStorage {
 
   async function get(name: string): Promise<Buffer | null> {
     const file = getFile(name)
-    return told('read', () => readFile(file).catch(nothingThere))
+    return withStorageError('read', () => readFile(file).catch(nothingThere))
   }
 
   async function remove(name: string): Promise<void> {
     const file = getFile(name)
-    await told('removed', () => rm(file, { force: true }))
+    await withStorageError('removed', () => rm(file, { force: true }))
   }
 }
 
@@ -42,7 +42,7 @@ function nothingThere(error: NodeJS.ErrnoException): null {
   throw error
 }
 
-async function told<T>(done: string, work: () => Promise<T>): Promise<T> {
+async function withStorageError<T>(done: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (cause) {

@@ -12,7 +12,7 @@ type Mood = 'usual' | keyof typeof TROUBLES
 export interface SimulatedStore {
   /** What a client needs to know to be let in. */
   settings: S3Settings & { endpoint: string }
-  /** Everything that lies in the bucket, by name. */
+  /** All objects of the bucket, by name. */
   objects: ReadonlyMap<string, { bytes: Buffer; contentType: string }>
   /** Sets the behavior for a number of requests, or until the next call. */
   behave(mood: Mood, requests?: number): void

@@ -3,7 +3,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 /** A request as it arrived, with what its signature is made over. */
 export interface SignedRequest {
   method: string
-  /** With its query, as it stood in the first line. */
+  /** The request target with its query. */
   url: string
   headers: Readonly<Record<string, string | string[] | undefined>>
   body: Uint8Array

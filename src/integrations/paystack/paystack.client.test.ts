@@ -107,7 +107,7 @@ testAll(FAULTS)(
   },
 )
 
-test('an answer that was lost leaves a reference behind that is told apart', async () => {
+test('a reference whose answer was lost is recognised at the retry', async () => {
   const wanted = payment()
   standIn.simulation.behave({ answers: 'lost' })
   expect(await catchFault(gateway.open(wanted))).toBe('unavailable')

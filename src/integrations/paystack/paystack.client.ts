@@ -30,7 +30,7 @@ export interface PaystackOptions {
   baseUrl: string | (() => string)
   secretKey: string
   publicKey: string
-  /** The simulator stands in for the provider: its page instead of the provider's script. */
+  /** Uses the page of the simulator instead of the provider's script. */
   isSimulated: boolean
   retry?: RetryOptions
 }

@@ -13,7 +13,7 @@ export interface Request {
 /** Its answers are a few kilobytes; who sends more is not the gateway we know. */
 const MOST_BYTES = 1024 * 1024
 
-/** Said of a reference that the gateway has never heard of; no failure. */
+/** The message for a reference that the gateway does not know; not a failure. */
 export const UNKNOWN = 'unknown reference'
 
 /**

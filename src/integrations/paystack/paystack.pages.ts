@@ -102,4 +102,4 @@ const page = (title: string, body: string) =>
   `<header><span class="brand">Sparelane</span><span class="mode">Test mode: no real money</span></header>` +
   `${body}</main><script>${SCRIPT}</script></body></html>`
 
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -12,7 +12,7 @@ export interface SimulationOptions {
   folder: string | null
   /** The URL of webhooks; null without a receiver. */
   webhookUrl?: () => string | null
-  /** Where its pop-up stands, without the access code. */
+  /** The address of its pop-up, without the access code. */
   popUpUrl: () => string
 }
 

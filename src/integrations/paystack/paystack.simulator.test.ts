@@ -48,7 +48,7 @@ async function open(channel: PaymentChannel = 'card') {
   }
 }
 
-test('the pop-up says test mode, takes a card, and tells the page around it', async () => {
+test('the pop-up shows test mode, takes a card, and posts the result to the page around it', async () => {
   const { app, url, pay, gateway, close } = await open()
   const choice = await app.inject(url)
   expect(choice.body).toContain('Test mode')

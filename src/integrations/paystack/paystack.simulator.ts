@@ -11,7 +11,7 @@ import type { Simulation } from './paystack.simulation.ts'
 import type { SimulatedTransaction } from './paystack.transactions.ts'
 import { DUPLICATE_REFERENCE, InitializeBody, RefundBody, UNKNOWN_REFERENCE } from './paystack.wire.ts'
 
-/** Where the pop-up stands in the shop. */
+/** The path of the pop-up. */
 export const POP_UP_PATH = '/dev/paystack'
 
 /**
@@ -63,12 +63,12 @@ function transactionRoutes(app: FastifyInstance, simulation: Simulation): void {
   app.get<{ Params: { reference: string } }>('/transaction/verify/:reference', ({ params }, reply) => {
     const found = simulation.find(params.reference)
     if (found === null) return refuse(reply, 400, 'Transaction reference not found.', UNKNOWN_REFERENCE)
-    return { status: true, message: 'Verification successful', data: told(found, simulation) }
+    return { status: true, message: 'Verification successful', data: toTransactionData(found, simulation) }
   })
 }
 
-/** A transaction as the provider tells of it, with whatever it is set to say wrongly. */
-function told(transaction: SimulatedTransaction, simulation: Simulation): object {
+/** Returns the provider's data of a transaction, with the faults that are set. */
+function toTransactionData(transaction: SimulatedTransaction, simulation: Simulation): object {
   const { email = transaction.email, ...wrong } = simulation.behaviour().says
   const { id, status, reference, paidAmount, currency, metadata, channel = 'card' } = transaction
   const right = { id: Number(id), domain: 'test', status, reference, amount: paidAmount, currency, metadata }
@@ -106,7 +106,7 @@ const Choice = z.object({
   webhooks: z.enum(['', ...WEBHOOK_PLANS]).default(''),
 })
 
-/** The pop-up in the shop's own pages, where the provider's stands otherwise: who has the access code may pay. */
+/** The pop-up, in place of the provider's. Anyone with the access code can pay. */
 export async function servePopUp(app: FastifyInstance, simulation: Simulation): Promise<void> {
   await app.register(async (pages) => {
     pages.addContentTypeParser(

@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createMailFolder, type MailFolder } from '#integrations/mail/mail.folder.ts'
-import { createOutbox, deliverLetters } from '#integrations/mail/mail.outbox.ts'
+import { createOutbox, deliverEmails } from '#integrations/mail/mail.outbox.ts'
 import { createPaystack } from '#integrations/paystack/paystack.client.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import type { Api } from '#platform/http/client.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const baseUrl = 'https://shop.example'
   const gateway = createPaystack({ baseUrl: '', secretKey: '', publicKey: '', isSimulated: true })
   app = await createApp(database, { log, production: false, outbox: createOutbox(jobs), jobs, gateway, baseUrl })
-  deliverLetters(jobs, mail)
+  deliverEmails(jobs, mail)
   await jobs.start({ works: true })
   visitor = createInjectClient(app)
 })

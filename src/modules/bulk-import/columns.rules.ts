@@ -73,7 +73,7 @@ export interface Heading {
   heading: string
   /** Empty: the column is passed over. */
   field: string
-  /** The first thing that stands under it. */
+  /** The first value under the heading. */
   sample: string
   /** Named as in the template or chosen before, so the seller need not confirm. */
   isSure: boolean

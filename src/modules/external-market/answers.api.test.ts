@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 let addresses = 0
-/** An address that unknown has used before, so that no budget stands in a test's way. */
+/** A new address for each test, so that no rate limit refuses it. */
 const newAddress = () => `10.41.${(addresses += 1) >> 8}.${addresses & 255}`
 const find = (body: object = {}) => createInjectClient(shop.app, {}, newAddress())(searchExternal, { body })
 const getItems = (found: Awaited<ReturnType<typeof find>>) =>
@@ -63,7 +63,7 @@ describe('an answer', () => {
   })
 
   test('for several processes calls the partner once', async () => {
-    // Each service stands for a process: they share the database and nothing else.
+    // Each service simulates a process: they share only the database.
     partner.simulation.calls.length = 0
     const processes = Array.from({ length: 4 }, () =>
       createExternalMarket({ market: partner.market, limits: createLimits(shop.database) }),

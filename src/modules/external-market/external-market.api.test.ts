@@ -29,7 +29,7 @@ async function forgetAnswers(): Promise<void> {
 }
 
 let addresses = 0
-/** An address that unknown has used before, so that no budget stands in a test's way. */
+/** A new address for each test, so that no rate limit refuses it. */
 const newAddress = () => `10.40.${(addresses += 1) >> 8}.${addresses & 255}`
 
 const visitor = () => createInjectClient(shop.app, {}, newAddress())
@@ -215,7 +215,7 @@ describe('a partner with faulty answers', () => {
     expect(answer.body).not.toMatch(/ECONN|stack|127\.0\.0\.1/)
   })
 
-  testAll(FAULTS)('does not take away what it said before', async (answers, status) => {
+  testAll(FAULTS)('keeps the stored answer', async (answers, status) => {
     await forgetAnswers()
     const before = await find({ keyWord: 'wiper' })
     await rows(shop.database.db, `update caches.external_answers set answered_at = answered_at - interval '11 minutes'`)

@@ -11,7 +11,7 @@ let shop: TestShop
 const posted: Email[] = []
 
 beforeAll(async () => {
-  const outbox = { post: async (_: unknown, letter: Email) => void posted.push(letter) }
+  const outbox = { post: async (_: unknown, email: Email) => void posted.push(email) }
   shop = await openTestShop({ outbox, baseUrl: 'https://shop.example' })
 })
 afterAll(() => shop.close())

@@ -13,7 +13,7 @@ let admins: SignedIn[]
 const posted: Email[] = []
 
 beforeAll(async () => {
-  const outbox = { post: async (_: unknown, letter: Email) => void posted.push(letter) }
+  const outbox = { post: async (_: unknown, email: Email) => void posted.push(email) }
   shop = await openTestShop({ demo: true, outbox, baseUrl: 'https://shop.example' })
   admins = [await shop.signedInAs(ROLE.admin), await shop.signedInAs(ROLE.admin)]
 })
@@ -35,12 +35,12 @@ test('a new part request emails every active admin and leaves out the personal d
   expect(recipients).toContain(first?.user.email)
   expect(recipients).not.toContain(second?.user.email)
   expect(recipients).not.toContain(body.contact)
-  const letter = posted.find(({ to }) => to === first?.user.email)
-  expect(letter?.subject).toBe(`New part request ${enquiry.id}`)
-  expect(letter?.text).toContain('Vehicle: Toyota Corolla 2010')
-  expect(letter?.text).toContain('https://shop.example/part-requests')
+  const email = posted.find(({ to }) => to === first?.user.email)
+  expect(email?.subject).toBe(`New part request ${enquiry.id}`)
+  expect(email?.text).toContain('Vehicle: Toyota Corolla 2010')
+  expect(email?.text).toContain('https://shop.example/part-requests')
   for (const secret of [body.name, body.contact, '08031234567', '2T1BU4EE9AC123456'])
-    expect(letter?.text).not.toContain(secret)
+    expect(email?.text).not.toContain(secret)
 })
 
 test('an admin gets at most 30 emails an hour about part requests while every request is stored', async () => {

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { MOST_STORES, MOST_VEHICLES } from './sitemap.contract.ts'
 import { listStoresOnSale, listVehiclesOnSale } from './sitemap.store.ts'
 
-/** The stores and vehicles whose lists search engines are told of. */
+/** The stores and vehicles whose lists are in the sitemap. */
 export async function listAddresses({ db }: Pick<Ctx, 'db'>) {
   const [stores, vehicles] = await Promise.all([
     listStoresOnSale(db, MOST_STORES),

@@ -107,7 +107,7 @@ function readLiteral(next: Next): string {
   if (hasSign(token, '-') || hasSign(token, '+')) {
     const number = next()
     if (number.kind === 'number') return token.text === '-' ? `-${number.text}` : number.text
-    throw createRefusal(number, 'a sign stands before no number')
+    throw createRefusal(number, 'a sign without a number')
   }
   const word = token.kind === 'word' ? WORDS.get(token.text) : undefined
   if (word === undefined) throw createRefusal(token, `"${token.text.slice(0, 40)}" is not a plain value`)
@@ -116,11 +116,11 @@ function readLiteral(next: Next): string {
 
 function expectWord(token: Token, word: string): void {
   if (!hasWord(token, word))
-    throw createRefusal(token, `"${token.text.slice(0, 40)}" stands where ${word.toUpperCase()} belongs`)
+    throw createRefusal(token, `expected ${word.toUpperCase()}, found "${token.text.slice(0, 40)}"`)
 }
 
 function expectSign(token: Token, sign: string): void {
-  if (!hasSign(token, sign)) throw createRefusal(token, `"${token.text.slice(0, 40)}" stands where ${sign} belongs`)
+  if (!hasSign(token, sign)) throw createRefusal(token, `expected ${sign}, found "${token.text.slice(0, 40)}"`)
 }
 
 const SPACE = /[ \t\r\n\f\v]+/y

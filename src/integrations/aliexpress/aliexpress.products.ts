@@ -1,4 +1,4 @@
-/** A kind of goods that the simulator sells: the drawing that shows it, what it is called, and about what it costs. */
+/** A kind of product that the simulator sells: drawing, name and approximate price. */
 interface Kind {
   drawing: string
   name: string
@@ -7,7 +7,7 @@ interface Kind {
 
 const kind = (drawing: string, name: string, naira: number): Kind => ({ drawing, name, naira })
 
-/** The simulator's twelve categories, with three kinds of goods each. */
+/** The simulator's twelve categories, with three kinds of products each. */
 const SHELVES: readonly { id: string; name: string; kinds: readonly Kind[] }[] = [
   {
     id: '200214370',
@@ -133,7 +133,7 @@ const VEHICLES = [
   'Mercedes-Benz C-Class',
 ] as const
 
-/** What is odd about one of the goods, as it is about some of the vendor's. */
+/** The oddity of a product, as some of the vendor's products have. */
 export type Oddity = 'none' | 'no sku' | 'missing fields' | 'hostile text' | 'sold out'
 
 /** Something that the simulator sells. All of it is made up. */
@@ -155,8 +155,8 @@ const ODDITIES: Readonly<Record<number, Oddity>> = {
   4: 'sold out',
 }
 
-/** Twenty-seven goods in each category: each kind for each vehicle. The first of all are the odd ones. */
-export const GOODS: readonly Good[] = SHELVES.flatMap(({ id: category, kinds }) =>
+/** Twenty-seven products in each category: each kind for each vehicle. The first ones are odd. */
+export const SIMULATED_PRODUCTS: readonly Good[] = SHELVES.flatMap(({ id: category, kinds }) =>
   VEHICLES.flatMap((vehicle) => kinds.map((each) => ({ category, vehicle, each }))),
 ).map(({ category, vehicle, each }, at) => ({
   id: String(FIRST_ID + at),
