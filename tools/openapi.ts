@@ -11,16 +11,16 @@ import { printJson } from './print-json.ts'
 
 const FILE = new URL('../docs/openapi.json', import.meta.url)
 
-/** The API describes itself without a database: nothing is asked while the calls are declared. */
+/** The calls are declared without a database. */
 const noDatabase = {
   db: {
     query: () => {
-      throw new Error('The description of the API asks the database nothing.')
+      throw new Error('The description of the API needs no database.')
     },
   },
 }
 
-const noMail = { post: () => Promise.reject(new Error('The description of the API sends no letters.')) }
+const noMail = { post: () => Promise.reject(new Error('The description of the API sends no emails.')) }
 
 const noJob = () => Promise.reject(new Error('No jobs.'))
 const noJobs = { declare: () => undefined, work: () => undefined, enqueue: noJob, enqueueAll: noJob }

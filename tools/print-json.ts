@@ -1,6 +1,6 @@
-const WIDTH = 120
+const WIDTH = 140
 
-/** Prints JSON with two spaces of indentation; lists and objects that fit into a line of 120 characters take one. */
+/** Prints JSON with two spaces of indentation; lists and objects that fit into a line of 140 characters take one. */
 export function printJson(value: unknown, indent = '', before = 0): string {
   const line = oneLine(value)
   if (indent.length + before + line.length < WIDTH || typeof value !== 'object' || value === null) return line

@@ -26,6 +26,7 @@ export const accountProblems = problems({
   userNotFound: [404, 'User not found.'],
   sessionNotFound: [404, 'Session not found.'],
   resetExpired: [400, 'This link is no longer valid. Request a new one.'],
+  busy: [503, 'The shop is busy. Try again in a moment.'],
   wrongCurrentPassword: [400, 'The current password is incorrect.'],
 })
 
@@ -117,6 +118,20 @@ export const signUp = endpoint('signUp', {
   body: SignupBody,
   response: User,
   status: 201,
+  problems: [
+    accountProblems.invitationNeeded,
+    accountProblems.invitationForOther,
+    accountProblems.emailTaken,
+    accountProblems.busy,
+  ],
+  example: {
+    username: 'Ada Obi',
+    email: 'ada@example.com',
+    phone: '0803 123 4567',
+    address: '1 Allen Avenue, Ikeja',
+    password: 'quiet-harbour-2026',
+    role_id: 6,
+  },
 })
 
 export const LoginBody = z.strictObject({ email: Email, password: AnyPassword })
@@ -129,6 +144,13 @@ export const logIn = endpoint('logIn', {
   params: z.object({ email: Email }),
   body: LoginBody,
   response: z.object({ token: z.string(), user: User }),
+  problems: [
+    accountProblems.emailMismatch,
+    accountProblems.emailNotRegistered,
+    accountProblems.invalidPassword,
+    accountProblems.accountDisabled,
+    accountProblems.busy,
+  ],
   example: { email: 'ada@example.com', password: 'quiet-harbour-2026' },
 })
 
@@ -167,6 +189,7 @@ export const getUser = endpoint('getUser', {
   params: z.object({ id: Id }),
   query: nothing,
   response: User,
+  problems: [accountProblems.userNotFound],
 })
 
 export const ProfileBody = z.strictObject({
@@ -183,6 +206,7 @@ export const updateUser = endpoint('updateUser', {
   params: z.object({ id: Id }),
   body: ProfileBody,
   response: User,
+  problems: [accountProblems.userNotFound],
 })
 
 export const getUserCode = endpoint('getUserCode', {
@@ -193,6 +217,7 @@ export const getUserCode = endpoint('getUserCode', {
   params: z.object({ id: Id }),
   query: nothing,
   response: z.object({ unique_code: z.string(), balance: z.number() }),
+  problems: [accountProblems.userNotFound],
 })
 
 export const approveUser = endpoint('approveUser', {
@@ -202,6 +227,7 @@ export const approveUser = endpoint('approveUser', {
   summary: 'Approve a business account, so that it sees business prices',
   params: z.object({ id: Id }),
   response: User,
+  problems: [accountProblems.userNotFound],
 })
 
 export const listSessions = endpoint('listSessions', {
@@ -221,6 +247,7 @@ export const endSession = endpoint('endSession', {
   params: z.object({ id: Id }),
   response: empty,
   status: 204,
+  problems: [accountProblems.sessionNotFound],
 })
 
 export const PasswordChangeBody = z.strictObject({ current_password: AnyPassword, password: NewPassword })
@@ -232,6 +259,7 @@ export const changePassword = endpoint('changePassword', {
   summary: 'Change the password of the caller: ends every session and starts a new one',
   body: PasswordChangeBody,
   response: z.object({ token: z.string() }),
+  problems: [accountProblems.wrongCurrentPassword, accountProblems.busy],
 })
 
 export const forgotPassword = endpoint('forgotPassword', {
@@ -254,6 +282,7 @@ export const resetPassword = endpoint('resetPassword', {
   body: ResetBody,
   response: empty,
   status: 204,
+  problems: [accountProblems.resetExpired, accountProblems.busy],
 })
 
 export const createInvitation = endpoint('createInvitation', {
@@ -275,6 +304,7 @@ export const revokeInvitation = endpoint('revokeInvitation', {
   params: z.object({ id: Id }),
   response: empty,
   status: 204,
+  problems: [accountProblems.invitationNotFound],
 })
 
 export const listInvitations = endpoint('listInvitations', {

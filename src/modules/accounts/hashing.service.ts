@@ -3,6 +3,8 @@ import pLimit from 'p-limit'
 
 import { Problem } from '#platform/http/problems.ts'
 
+import { accountProblems } from './accounts.contract.ts'
+
 // OWASP Password Storage Cheat Sheet: argon2id (the library's default) with 19 MiB, two passes, one lane.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options
 /** Prefix of the hashes with these parameters. */
@@ -48,5 +50,4 @@ const isOutdated = (stored: string): boolean => !stored.startsWith(CURRENT_PREFI
 /** Keyboards differ in how they send é. */
 const normalizePassword = (password: string) => password.normalize('NFKC')
 
-const tooManyLogins = () =>
-  new Problem(503, { detail: 'The shop is busy. Try again in a moment.', code: 'busy' }, { 'Retry-After': '2' })
+const tooManyLogins = () => new Problem(503, accountProblems.busy().body, { 'Retry-After': '2' })

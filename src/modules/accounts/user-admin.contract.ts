@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
-import { User } from './accounts.contract.ts'
+import { User, accountProblems } from './accounts.contract.ts'
 
 /** Problems of an admin's calls on other accounts. */
 export const userAdminProblems = problems({
@@ -40,6 +40,7 @@ export const changeRole = endpoint('changeRole', {
     reason: Reason,
   }),
   response: User,
+  problems: [accountProblems.userNotFound, userAdminProblems.notOneself, userAdminProblems.lastAdmin],
 })
 
 export const suspendUser = endpoint('suspendUser', {
@@ -50,6 +51,7 @@ export const suspendUser = endpoint('suspendUser', {
   params,
   body: z.strictObject({ reason: Reason }),
   response: User,
+  problems: [accountProblems.userNotFound, userAdminProblems.notOneself, userAdminProblems.lastAdmin],
 })
 
 export const restoreUser = endpoint('restoreUser', {
@@ -59,4 +61,5 @@ export const restoreUser = endpoint('restoreUser', {
   summary: 'Enable a disabled account again',
   params,
   response: User,
+  problems: [accountProblems.userNotFound],
 })

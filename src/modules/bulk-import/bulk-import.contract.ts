@@ -136,6 +136,17 @@ export const uploadListings = endpoint('uploadListings', {
   response: ImportReport,
   also: [202],
   upload: { file: 'required', pictures: 'optional' },
+  problems: [
+    importProblems.fileMissing,
+    importProblems.storeSuspended,
+    importProblems.storeNotFound,
+    importProblems.storeNeeded,
+    importProblems.tooLarge,
+    importProblems.picturesTooLarge,
+    importProblems.wrongKind,
+    importProblems.picturesNotZip,
+    importProblems.busy,
+  ],
 })
 
 export const listImports = endpoint('listImports', {
@@ -163,6 +174,7 @@ export const getImport = endpoint('getImport', {
     page_size: number.pipe(z.number().max(100)).default(REPORT_PAGE_SIZE),
   }),
   response: ImportReport,
+  problems: [importProblems.importNotFound],
 })
 
 const Choice = z.strictObject({
@@ -180,6 +192,7 @@ export const chooseColumns = endpoint('chooseColumns', {
   body: z.strictObject({ headings: z.array(Choice, 'Choose the columns.').min(1).max(128) }),
   response: ImportReport,
   also: [202],
+  problems: [importProblems.importNotFound, importProblems.notWaiting],
 })
 
 export const acceptImport = endpoint('acceptImport', {
@@ -191,6 +204,7 @@ export const acceptImport = endpoint('acceptImport', {
   query: NoQuery,
   response: ImportReport,
   also: [202],
+  problems: [importProblems.importNotFound, importProblems.notWaiting, importProblems.nothingGood],
 })
 
 export const cancelImport = endpoint('cancelImport', {
@@ -201,6 +215,7 @@ export const cancelImport = endpoint('cancelImport', {
   params: Job,
   query: NoQuery,
   response: ImportReport,
+  problems: [importProblems.importNotFound, importProblems.notWaiting],
 })
 
 /** Responds with a file, which has no schema. */
@@ -213,6 +228,7 @@ export const rejectedFile = endpoint('rejectedFile', {
   params: Job,
   query: NoQuery,
   files: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  problems: [importProblems.importNotFound],
 })
 
 export const uploadTemplate = endpoint('uploadTemplate', {

@@ -94,6 +94,7 @@ export const getCart = endpoint('getCart', {
   params: ofUser,
   query: nothing,
   response: Cart,
+  problems: [cartProblems.cartNotFound],
 })
 
 export const makeCart = endpoint('makeCart', {
@@ -104,6 +105,7 @@ export const makeCart = endpoint('makeCart', {
   body: z.strictObject({ userId: bodyId('Missing user id'), quantity: IgnoredQuantity }),
   response: Cart,
   status: 201,
+  problems: [cartProblems.cartNotFound],
 })
 
 export const updateCart = endpoint('updateCart', {
@@ -114,6 +116,7 @@ export const updateCart = endpoint('updateCart', {
   params: ofUser,
   body: z.strictObject({ userId: bodyId('Missing user id'), quantity: IgnoredQuantity }),
   response: Cart,
+  problems: [cartProblems.cartNotFound],
 })
 
 export const listCartItems = endpoint('listCartItems', {
@@ -124,6 +127,7 @@ export const listCartItems = endpoint('listCartItems', {
   params: z.object({ cartId: CartId }),
   query: nothing,
   response: z.array(CartItem),
+  problems: [cartProblems.cartNotFound],
 })
 
 export const detectSameItem = endpoint('detectSameItem', {
@@ -134,6 +138,7 @@ export const detectSameItem = endpoint('detectSameItem', {
   params: z.object({ cartId: CartId, productId: pathId('Missing cartId or productId') }),
   query: nothing,
   response: z.array(CartItem),
+  problems: [cartProblems.cartNotFound],
 })
 
 export const ItemBody = z.strictObject({ cartId: LineId, productId: LineId, quantity: Quantity })
@@ -148,6 +153,12 @@ export const addCartItem = endpoint('addCartItem', {
   body: NewItemBody,
   response: CartItem,
   status: 201,
+  problems: [
+    cartProblems.cartNotFound,
+    cartProblems.productNotFound,
+    cartProblems.overStock,
+    cartProblems.tooManyItems,
+  ],
   example: { cartId: 12, productId: 345, quantity: 2 },
 })
 
@@ -159,6 +170,7 @@ export const updateCartItem = endpoint('updateCartItem', {
   params: z.object({ itemId: ItemId }),
   body: ItemBody,
   response: CartItem,
+  problems: [cartProblems.itemNotFound, cartProblems.productNotFound, cartProblems.overStock],
 })
 
 export const deleteCartItem = endpoint('deleteCartItem', {

@@ -76,6 +76,13 @@ export const searchExternal = endpoint('searchExternal', {
     .strictObject({ ...pages, keyWord: Keyword.default(DEFAULT_KEYWORD), categoryId: CategoryId.optional() })
     .refine(hasValidRange, INVALID_RANGE),
   response: SearchResponse,
+  problems: [
+    externalProblems.partnerFailed,
+    externalProblems.partnerUnreadable,
+    externalProblems.partnerBusy,
+    externalProblems.partnerRefused,
+    externalProblems.partnerTimedOut,
+  ],
 })
 
 export const listExternalByCategory = endpoint('listExternalByCategory', {
@@ -85,6 +92,13 @@ export const listExternalByCategory = endpoint('listExternalByCategory', {
   summary: 'List products of a category of the external marketplace',
   body: z.strictObject({ ...pages, categoryId: CategoryId }).refine(hasValidRange, INVALID_RANGE),
   response: SearchResponse,
+  problems: [
+    externalProblems.partnerFailed,
+    externalProblems.partnerUnreadable,
+    externalProblems.partnerBusy,
+    externalProblems.partnerRefused,
+    externalProblems.partnerTimedOut,
+  ],
 })
 
 export const listExternalCategories = endpoint('listExternalCategories', {
@@ -97,6 +111,13 @@ export const listExternalCategories = endpoint('listExternalCategories', {
     categories: z.array(z.object({ category_id: z.string(), category_name: z.string() })),
     shop: AnswerInfo,
   }),
+  problems: [
+    externalProblems.partnerFailed,
+    externalProblems.partnerUnreadable,
+    externalProblems.partnerBusy,
+    externalProblems.partnerRefused,
+    externalProblems.partnerTimedOut,
+  ],
 })
 
 const params = z.object({
@@ -133,6 +154,14 @@ export const getExternalProduct = endpoint('getExternalProduct', {
     full: z.object({ aliexpress_ds_product_get_response: z.object({ result: ProductResult }) }),
     shop: AnswerInfo,
   }),
+  problems: [
+    externalProblems.externalProductNotFound,
+    externalProblems.partnerFailed,
+    externalProblems.partnerUnreadable,
+    externalProblems.partnerBusy,
+    externalProblems.partnerRefused,
+    externalProblems.partnerTimedOut,
+  ],
 })
 
 const DeliveryOption = z.object({
@@ -162,6 +191,14 @@ export const listExternalShipping = endpoint('listExternalShipping', {
     }),
     shop: AnswerInfo,
   }),
+  problems: [
+    externalProblems.externalProductNotFound,
+    externalProblems.partnerFailed,
+    externalProblems.partnerUnreadable,
+    externalProblems.partnerBusy,
+    externalProblems.partnerRefused,
+    externalProblems.partnerTimedOut,
+  ],
 })
 
 nameShapes({

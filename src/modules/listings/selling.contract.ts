@@ -69,6 +69,39 @@ export const createProduct = endpoint('createProduct', {
   body: CreateProductBody,
   response: SellerProductDetail,
   status: 201,
+  problems: [
+    sellingProblems.storeNotFound,
+    sellingProblems.storeSuspended,
+    sellingProblems.skuTaken,
+    sellingProblems.typeConflict,
+  ],
+  example: {
+    storeId: 12,
+    title: 'Brake pads, front, Toyota Corolla 2008 to 2013',
+    thumbnail: '/media/0123456789abcdef0123456789abcdef-1200x900',
+    price: '18500',
+    gen_price: '21000',
+    sku: 'PAD-4411',
+    part_no: '04465-02220',
+    brand: 'Denso',
+    part_type: 'brake-pads',
+    positions: 'front',
+    stock: 40,
+    condition: 'New',
+    weight: '1.8',
+    length: '6',
+    dim_width: '4',
+    height: '3',
+    vehicleSets: [
+      {
+        make: 'Toyota',
+        model: 'Corolla',
+        year: { start: 2008, end: 2013 },
+        engine: null,
+        vehicle_type: { start: null, end: null },
+      },
+    ],
+  },
 })
 
 /** A field whose sent and stored values differ, in a 409 of `replaceProduct`. */
@@ -84,6 +117,14 @@ export const replaceProduct = endpoint('replaceProduct', {
   params,
   body: ReplaceProductBody,
   response: SellerProductDetail,
+  problems: [
+    sellingProblems.listingNotFound,
+    sellingProblems.storeNotFound,
+    sellingProblems.storeSuspended,
+    sellingProblems.skuTaken,
+    sellingProblems.typeConflict,
+    sellingProblems.changedMeanwhile,
+  ],
 })
 
 export const deleteProduct = endpoint('deleteProduct', {
@@ -94,6 +135,7 @@ export const deleteProduct = endpoint('deleteProduct', {
   params,
   query: NoQuery,
   response: z.object({ outcome: z.enum(['deleted', 'hidden']) }),
+  problems: [sellingProblems.listingNotFound],
 })
 
 const orBlank = <T extends z.ZodType<unknown, string>>(schema: T) =>
@@ -213,6 +255,7 @@ export const changeSellerProducts = endpoint('changeSellerProducts', {
   }),
   response: ChangeResult,
   idempotent: true,
+  problems: [sellingProblems.largePriceChange],
 })
 
 /** Sets exact values: used by "Undo", and for prices without a percentage. */
@@ -231,6 +274,7 @@ export const setSellerProducts = endpoint('setSellerProducts', {
   }),
   response: ChangeResult,
   idempotent: true,
+  problems: [sellingProblems.largePriceChange],
 })
 
 nameShapes({

@@ -4,7 +4,7 @@ import { IdText, PartTypeName, Positions } from '#modules/catalogue/catalogue.co
 import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 
 import { typeFields } from './listing-body.contract.ts'
-import { SellerProductDetail } from './selling.contract.ts'
+import { SellerProductDetail, sellingProblems } from './selling.contract.ts'
 
 /** Listings that one call can confirm. */
 export const MAX_CONFIRMED_LISTINGS = 200
@@ -30,6 +30,7 @@ export const setListingType = endpoint('setListingType', {
     confirm_conflict: typeFields.confirm_conflict,
   }),
   response: SellerProductDetail,
+  problems: [sellingProblems.listingNotFound, sellingProblems.typeConflict],
 })
 
 export const confirmListingTypes = endpoint('confirmListingTypes', {

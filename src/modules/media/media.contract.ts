@@ -11,6 +11,7 @@ export const mediaProblems = problems({
   unreadable: [400, 'This picture is damaged. Save it again and retry.'],
   tooManyPixels: [400, 'This picture is larger than 25 megapixels.'],
   tooLarge: [413, 'This picture is larger than 5 MB.'],
+  uploadQuota: [429, 'Daily upload limit reached. Try again later.'],
   shopFull: [409, 'The picture storage is full. Contact us.'],
   busy: [503, 'Many pictures are being uploaded. Try again in a moment.'],
   storageUnavailable: [503, 'The picture storage is not available. Try again.'],
@@ -53,6 +54,18 @@ export const uploadFile = endpoint('uploadFile', {
   response: UploadedFile,
   status: 201,
   upload: { imgFile: 'required' },
+  problems: [
+    mediaProblems.fileExpected,
+    mediaProblems.unreadable,
+    mediaProblems.tooManyPixels,
+    mediaProblems.storeNeeded,
+    mediaProblems.shopFull,
+    mediaProblems.uploadQuota,
+    mediaProblems.tooLarge,
+    mediaProblems.notAPicture,
+    mediaProblems.busy,
+    mediaProblems.storageUnavailable,
+  ],
 })
 
 const file = { tag, params: z.object({ key: z.string() }), response: z.undefined(), status: 204 }
@@ -62,6 +75,7 @@ export const deleteFile = endpoint('deleteFile', {
   method: 'DELETE',
   path: '/api/deleteFile/:key/',
   summary: 'Delete a file of the caller that is not in use',
+  problems: [mediaProblems.fileNotFound, mediaProblems.fileInUse],
 })
 
 export const deleteFileByGet = endpoint('deleteFileByGet', {
@@ -69,6 +83,7 @@ export const deleteFileByGet = endpoint('deleteFileByGet', {
   method: 'GET',
   path: '/api/deleteFile/:key/',
   summary: 'Delete a file, for older clients; needs X-CSRFToken even with a bearer token',
+  problems: [mediaProblems.fileNotFound, mediaProblems.fileInUse],
 })
 
 export const ListingImage = z.object({
@@ -110,6 +125,12 @@ export const addListingImage = endpoint('addListingImage', {
   }),
   response: ListingImage,
   status: 201,
+  problems: [
+    mediaProblems.unknownPicture,
+    mediaProblems.listingNotFound,
+    mediaProblems.sameImage,
+    mediaProblems.tooManyImages,
+  ],
 })
 
 export const removeListingImage = endpoint('removeListingImage', {
@@ -121,6 +142,7 @@ export const removeListingImage = endpoint('removeListingImage', {
   body: z.strictObject({ id: BodyId }).optional(),
   response: z.undefined(),
   status: 204,
+  problems: [mediaProblems.imageNotFound],
 })
 
 /** Returns the id in the body or in the query. @throws Problem 400 if both are missing or differ */
@@ -139,6 +161,7 @@ export const removeListingImageById = endpoint('removeListingImageById', {
   params: z.object({ id: PathId }),
   response: z.undefined(),
   status: 204,
+  problems: [mediaProblems.imageNotFound],
 })
 
 export const changeListingImage = endpoint('changeListingImage', {
@@ -156,6 +179,7 @@ export const changeListingImage = endpoint('changeListingImage', {
       .optional(),
   }),
   response: z.array(ListingImage),
+  problems: [mediaProblems.imageNotFound],
 })
 
 nameShapes({ UploadedFile, ListingImage, ListingImages })

@@ -64,6 +64,7 @@ async function withQuotaMessage(quota: string, take: () => Promise<void>): Promi
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 429) throw error
     const detail = `Daily upload limit reached (${quota}). Try again later.`
-    throw new Problem(429, { detail, code: 'upload_quota' }, error.headers)
+    const { status, body } = mediaProblems.uploadQuota()
+    throw new Problem(status, { ...body, detail }, error.headers)
   }
 }

@@ -20,6 +20,7 @@ import {
 } from './line-refunds.rules.ts'
 import * as refundStore from './line-refunds.store.ts'
 import type { Notices } from './notices.service.ts'
+import { orderProblems } from './orders.contract.ts'
 import { type OrderRole, type Shipment, deriveOrderStatus } from './orders.rules.ts'
 import * as store from './orders.store.ts'
 import { parseShownAmount } from './quote.rules.ts'
@@ -171,7 +172,8 @@ function planRefund(
 function refundAmountChanged(amountKobo: Kobo): Problem {
   const amount = toNaira(amountKobo)
   const detail = `The amount is ${formatAmount(amount)}. Check it and confirm again.`
-  return new Problem(409, { detail, code: 'amount_changed', changes: [{ code: 'amount_changed', detail, amount }] })
+  const { status, body } = orderProblems.amountChanged()
+  return new Problem(status, { ...body, detail, changes: [{ code: 'amount_changed', detail, amount }] })
 }
 
 /** Updates the shipments that end as a whole, then the order's status. */

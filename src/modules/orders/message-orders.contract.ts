@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from '#platform/http/endpoint.ts'
 
-import { CartId, Delivery, Order, requiredText } from './orders.contract.ts'
+import { CartId, Delivery, Order, requiredText, orderProblems } from './orders.contract.ts'
 
 const tag = 'Wallet, checkout, orders'
 
@@ -15,6 +15,7 @@ export const orderByMessage = endpoint('orderByMessage', {
   response: z.object({ enquiry: z.object({ id: z.int() }), url: z.string() }),
   status: 201,
   idempotent: true,
+  problems: [orderProblems.cartNotFound, orderProblems.cartEmpty],
 })
 
 const EnquiryId = z.object({
@@ -34,6 +35,7 @@ export const orderEnquiry = endpoint('orderEnquiry', {
   response: Order,
   status: 201,
   idempotent: true,
+  problems: [orderProblems.enquiryNotFound, orderProblems.enquiryOrdered, orderProblems.cartChanged],
 })
 
 export const setEnquiryState = endpoint('setEnquiryState', {
@@ -47,4 +49,5 @@ export const setEnquiryState = endpoint('setEnquiryState', {
     note: z.string().trim().max(300, 'At most 300 characters.').default(''),
   }),
   response: z.object({ id: z.int(), state: z.enum(['open', 'answered', 'closed']) }),
+  problems: [orderProblems.enquiryNotFound, orderProblems.enquiryOrdered],
 })

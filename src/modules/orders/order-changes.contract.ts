@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 
 import { Destination, refundScope } from './line-refunds.contract.ts'
-import { OrderDetail, OrderNumber, ShownAmount } from './orders.contract.ts'
+import { OrderDetail, OrderNumber, ShownAmount, orderProblems } from './orders.contract.ts'
 
 const tag = 'Wallet, checkout, orders'
 const Note = z.string().trim().max(300, 'At most 300 characters.').default('')
@@ -27,7 +27,18 @@ const updateShipments = (id: string, what: 'shipment' | 'delivery', summary: str
     body: MoveBody,
     response: OrderDetail,
     idempotent: true,
+    problems: [orderProblems.orderNotFound, orderProblems.notAllowed, orderProblems.notAllowedNow],
   })
+
+const END_LINES_PROBLEMS = [
+  orderProblems.orderNotFound,
+  orderProblems.notAllowed,
+  orderProblems.notAllowedNow,
+  orderProblems.lineNotFound,
+  orderProblems.wrongDestination,
+  orderProblems.amountChanged,
+  orderProblems.unpaidWhole,
+]
 
 const endLines = <Fields extends z.ZodRawShape>(
   id: string,
@@ -44,6 +55,7 @@ const endLines = <Fields extends z.ZodRawShape>(
     body: z.strictObject({ note: Note, ...refundScope, ...shownAmount, ...fields }),
     response: OrderDetail,
     idempotent: true,
+    problems: END_LINES_PROBLEMS,
   })
 
 const to = { to: Destination.optional() }

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 
 import { LineFit } from '#modules/catalogue/fit.contract.ts'
+<<<<<<< HEAD
 import { PaymentChannel, PaymentStatus, Reference, StartedPayment } from '#modules/payments/payments.contract.ts'
+=======
+import { PaymentStatus, Reference, StartedPayment, paymentProblems } from '#modules/payments/payments.contract.ts'
+>>>>>>> 665cd625 (Declare the problem codes of every call)
 import { byRule } from '#platform/field-fault.ts'
 import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 import { invalidInput, problems } from '#platform/http/problems.ts'
@@ -17,6 +21,10 @@ import { OrderRefund } from './line-refunds.contract.ts'
 
 export const orderProblems = problems({
   cartNotFound: [404, 'Cart not found.'],
+  /** Its `changes` list what changed. */
+  cartChanged: [409, 'Your order has changed.'],
+  /** Its `changes` hold the current amount. */
+  amountChanged: [409, 'The amount has changed. Check it and confirm again.'],
   cartEmpty: [409, 'Your cart is empty.'],
   orderNotFound: [404, 'Order not found.'],
   notEnoughBalance: [402, 'Not enough money in your wallet.'],
@@ -178,6 +186,13 @@ export const payByWallet = endpoint('payByWallet', {
   }),
   status: 201,
   idempotent: true,
+  problems: [
+    orderProblems.notEnoughBalance,
+    orderProblems.foreignUser,
+    orderProblems.cartNotFound,
+    orderProblems.cartEmpty,
+    orderProblems.cartChanged,
+  ],
   example: { delivery_address: '1 Allen Avenue, Ikeja', contact_phone: '0803 123 4567' },
 })
 
@@ -197,6 +212,15 @@ export const payByCard = endpoint('payByCard', {
   response: CardCheckout,
   status: 201,
   idempotent: true,
+  problems: [
+    orderProblems.cartNotFound,
+    orderProblems.cartEmpty,
+    orderProblems.cartChanged,
+    orderProblems.notAllowedNow,
+    orderProblems.storeClosed,
+    paymentProblems.gatewayUnavailable,
+    paymentProblems.gatewayTimeout,
+  ],
   example: { cartId: 12, delivery_address: '1 Allen Avenue, Ikeja', contact_phone: '0803 123 4567' },
 })
 
@@ -208,6 +232,13 @@ export const payAgain = endpoint('payAgain', {
   params: OrderNumber,
   body: Empty,
   response: CardCheckout,
+  problems: [
+    orderProblems.orderNotFound,
+    orderProblems.notAllowedNow,
+    orderProblems.storeClosed,
+    paymentProblems.gatewayUnavailable,
+    paymentProblems.gatewayTimeout,
+  ],
 })
 
 export const verifyCard = endpoint('verifyCard', {
@@ -217,6 +248,7 @@ export const verifyCard = endpoint('verifyCard', {
   summary: 'Check an own card payment with the gateway; safe to repeat',
   params: z.object({ reference: Reference }),
   response: z.object({ status: PaymentStatus, message: z.string(), order: Order.nullable() }),
+  problems: [orderProblems.orderNotFound, paymentProblems.referenceNotFound],
 })
 
 const Page = z

@@ -142,7 +142,8 @@ export const getReservedUntil = (ctx: Ctx) => new Date(ctx.now().getTime() + RES
 /** Creates a 409 that lists what changed. */
 export function cartChanged(changes: Change[]): Problem {
   const detail = changes.map((change) => change.detail).join(' ')
-  return new Problem(409, { detail: `Your order has changed. ${detail}`, code: 'cart_changed', changes })
+  const { status, body } = orderProblems.cartChanged()
+  return new Problem(status, { ...body, detail: `${body.detail} ${detail}`, changes })
 }
 
 function checkPurchasedList(purchased: string | undefined, quote: Quote) {

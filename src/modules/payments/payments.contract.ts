@@ -63,6 +63,7 @@ export const startTopUp = endpoint('startTopUp', {
   response: StartedPayment,
   status: 201,
   idempotent: true,
+  problems: [paymentProblems.gatewayUnavailable, paymentProblems.gatewayTimeout],
   example: { amount: '25000' },
 })
 
@@ -87,6 +88,7 @@ export const addTransaction = endpoint('addTransaction', {
   response: z.object({ status: PaymentStatus, amount: z.number(), balance: z.number(), message: z.string() }),
   status: 201,
   also: [200, 202],
+  problems: [paymentProblems.foreignUser, paymentProblems.referenceNotFound, paymentProblems.amountDiffers],
 })
 
 export const WEBHOOK_PATH = '/api/webhooks/paystack'
@@ -97,6 +99,7 @@ export const receiveWebhook = endpoint('receiveWebhook', {
   tag,
   summary: 'Receive a signed webhook of the card gateway',
   response: z.object({ received: z.literal(true) }),
+  problems: [paymentProblems.unreadableNotice, paymentProblems.badSignature],
 })
 
 nameShapes({ StartedPayment, PaymentStatus, GatewayKind, TopUpResult: addTransaction.response })

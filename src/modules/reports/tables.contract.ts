@@ -274,6 +274,7 @@ export const getAdminUser = endpoint('getAdminUser', {
   params: ById,
   query: z.strictObject({}),
   response: AdminUserDetail,
+  problems: [reportProblems.userNotFound],
 })
 
 export const getAdminStore = endpoint('getAdminStore', {
@@ -284,6 +285,7 @@ export const getAdminStore = endpoint('getAdminStore', {
   params: ById,
   query: z.strictObject({}),
   response: AdminStoreDetail,
+  problems: [reportProblems.storeNotFound],
 })
 
 export const getAdminEnquiry = endpoint('getAdminEnquiry', {
@@ -294,6 +296,7 @@ export const getAdminEnquiry = endpoint('getAdminEnquiry', {
   params: ById,
   query: z.strictObject({}),
   response: AdminEnquiryDetail,
+  problems: [reportProblems.enquiryNotFound],
 })
 
 nameShapes({ Person, AdminOrder, AdminUser, AdminStore, AdminTransaction, AdminEnquiry, AdminInvitation, AuditEntry })

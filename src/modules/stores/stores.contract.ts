@@ -96,6 +96,7 @@ export const createStore = endpoint('createStore', {
   body: CreateStoreBody,
   response: OwnStore,
   status: 201,
+  problems: [storeProblems.notYourAccount, storeProblems.hasStore, storeProblems.nameTaken],
 })
 
 export const getUserStore = endpoint('getUserStore', {
@@ -111,6 +112,7 @@ export const getUserStore = endpoint('getUserStore', {
   }),
   query: nothing,
   response: OwnStore,
+  problems: [storeProblems.storeNotFound],
 })
 
 export const getStore = endpoint('getStore', {
@@ -153,6 +155,7 @@ export const changeStore = endpoint('changeStore', {
   params,
   body: ChangeStoreBody,
   response: OwnStore,
+  problems: [storeProblems.storeNotFound, storeProblems.nameTaken],
 })
 
 const Reason = line('A reason is required.', 500)
@@ -165,6 +168,7 @@ export const suspendStore = endpoint('suspendStore', {
   params,
   body: z.strictObject({ reason: Reason }),
   response: OwnStore,
+  problems: [storeProblems.storeNotFound, storeProblems.suspendedAlready],
 })
 
 export const liftSuspension = endpoint('liftSuspension', {
@@ -175,6 +179,12 @@ export const liftSuspension = endpoint('liftSuspension', {
   params,
   query: z.strictObject({ reason: Reason.optional() }),
   response: OwnStore,
+  problems: [
+    storeProblems.storeNotFound,
+    storeProblems.notSuspended,
+    storeProblems.ownerDisabled,
+    storeProblems.ownerMayNotSell,
+  ],
 })
 
 export const listSuspensions = endpoint('listSuspensions', {

@@ -36,6 +36,7 @@ export const transactionHistory = endpoint('transactionHistory', {
   summary: 'List the transactions of the own wallet (admins: any), newest first; with `page` 5 per page',
   query: z.strictObject({ user_id: wholeNumber.optional(), page: wholeNumber.optional() }),
   response: z.object({ transaction_history: z.array(WalletTransaction), count: z.int() }),
+  problems: [walletProblems.userNotFound],
 })
 
 nameShapes({ TransactionStatus, WalletTransaction })

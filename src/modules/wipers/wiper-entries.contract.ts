@@ -4,7 +4,7 @@ import { AdditionQuery, FileReport, vehicleName } from '#modules/vehicles/additi
 import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
-import { Side, SymbolText, Wiper, WiperPrice } from './wipers.contract.ts'
+import { Side, SymbolText, Wiper, WiperPrice, wiperProblems } from './wipers.contract.ts'
 
 export const wiperEntryProblems = problems({
   armNotFound: [404, 'Wiper arm not found.'],
@@ -128,6 +128,7 @@ export const changeWiper = endpoint('changeWiper', {
   query: nothing,
   body: WiperChange,
   response: Wiper,
+  problems: [wiperProblems.wiperNotFound],
 })
 
 export const removeWiper = endpoint('removeWiper', {
@@ -139,6 +140,7 @@ export const removeWiper = endpoint('removeWiper', {
   query: nothing,
   response: z.undefined(),
   status: 204,
+  problems: [wiperProblems.wiperNotFound],
 })
 
 export const addWiperArm = endpoint('addWiperArm', {
@@ -176,6 +178,7 @@ export const removeWiperArm = endpoint('removeWiperArm', {
   query: nothing,
   response: z.undefined(),
   status: 204,
+  problems: [wiperEntryProblems.armNotFound],
 })
 
 export const importWipers = endpoint('importWipers', {
@@ -186,6 +189,7 @@ export const importWipers = endpoint('importWipers', {
   query: nothing,
   response: FileReport,
   upload: { file: 'required' },
+  problems: [wiperEntryProblems.fileMissing, wiperEntryProblems.fileTooLarge],
 })
 
 export const wiperTemplate = endpoint('wiperTemplate', {

@@ -152,6 +152,7 @@ export const updateWiperPrice = endpoint('updateWiperPrice', {
   query,
   body: z.strictObject({ price: WiperPrice }),
   response: z.object({ message: z.string(), price: z.number() }),
+  problems: [wiperProblems.wiperNotFound],
 })
 
 nameShapes({ Wiper, WiperSide: Side, WiperArm, FittedVehicle, WiperDetail })

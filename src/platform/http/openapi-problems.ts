@@ -20,12 +20,16 @@ const SESSION: readonly Failure[] = [
 const WRITING: readonly Failure[] = [
   { status: 429, code: 'too_many_requests', text: 'Too many requests: wait for `Retry-After` seconds.' },
 ]
-const SERVER_CODES = new Set([...INPUT, ...SESSION, ...WRITING].map(({ code }) => code))
+const IDEMPOTENT: readonly Failure[] = [
+  { status: 409, code: 'still_running', text: 'An equal request is still running: wait for `Retry-After` seconds.' },
+]
+const SERVER_CODES = new Set([...INPUT, ...SESSION, ...WRITING, ...IDEMPOTENT].map(({ code }) => code))
 /** Names of the responses that hold problems of the server only. */
 const SERVER_NAMES: Record<number, string> = {
   400: 'InvalidInput',
   401: 'NotSignedIn',
   403: 'NotAllowed',
+  409: 'StillRunning',
   429: 'TooManyRequests',
 }
 
@@ -68,6 +72,7 @@ function listFailures(call: AnyEndpoint, needsSession: boolean): Failure[] {
     ...((call.params ?? call.query ?? call.body) ? INPUT : []),
     ...(needsSession ? SESSION : []),
     ...(isWriting(call) ? WRITING : []),
+    ...(call.idempotent ? IDEMPOTENT : []),
     ...own,
   ]
   return [...new Map(all.map((failure) => [`${failure.status} ${failure.code}`, failure])).values()]
