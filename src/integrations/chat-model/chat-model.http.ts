@@ -1,9 +1,10 @@
 import { ModelError, type ModelFault } from '#platform/chat-model.ts'
+import { readLimitedText } from '#platform/limited-text.ts'
 
 import { jsonIn, Refusal } from './chat-model.wire.ts'
 
 /** A filled form is some hundred bytes; who sends more is not answering the question. */
-const MOST_BYTES = 64 * 1024
+const MAX_BYTES = 64 * 1024
 
 export interface Asking {
   url: string
@@ -49,17 +50,8 @@ async function send({ url, key, body }: Asking, signal: AbortSignal): Promise<{ 
   }
 }
 
-async function readBody(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    // Leaving the loop ends the connection.
-    if (size > MOST_BYTES) throw new ModelError('unreadable', 'The model’s answer is too large.')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
+const readBody = (response: Response) =>
+  readLimitedText(response, MAX_BYTES, () => new ModelError('unreadable', 'The model’s answer is too large.'))
 
 /** The names that a refusal goes by, such as `invalid_api_key`. */
 function reasonIn(text: string): string[] {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 
 import { GatewayError, type GatewayFault } from '#platform/card-gateway.ts'
+import { readLimitedText } from '#platform/limited-text.ts'
 
 import { DUPLICATE_REFERENCE, RefusalBody, UNKNOWN_REFERENCE } from './paystack.wire.ts'
 
@@ -11,7 +12,7 @@ export interface Request {
 }
 
 /** Its answers are a few kilobytes; who sends more is not the gateway we know. */
-const MOST_BYTES = 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 
 /** The message for a reference that the gateway does not know; not a failure. */
 export const UNKNOWN = 'unknown reference'
@@ -62,17 +63,8 @@ async function send(baseUrl: string, secretKey: string, { method, path, body }: 
   }
 }
 
-async function readBody(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    // Leaving the loop ends the connection.
-    if (size > MOST_BYTES) throw new GatewayError('unreadable', 'The gateway’s answer is too large.')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
+const readBody = (response: Response) =>
+  readLimitedText(response, MAX_BYTES, () => new GatewayError('unreadable', 'The gateway’s answer is too large.'))
 
 function parse(body: string): unknown {
   try {

@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 import { byRule, type FieldRule } from '#platform/field-fault.ts'
 import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
-import { problems } from '#platform/http/problems.ts'
 
 import {
   checkAddress,
@@ -12,24 +11,9 @@ import {
   checkPhone,
   checkUsername,
 } from './account-field.rules.ts'
+import { accountProblems, SIGNUP_EXAMPLE } from './account-problems.contract.ts'
 
 /** Problems of account calls; the first two texts are those of the specification, section 5. */
-export const accountProblems = problems({
-  emailNotRegistered: [404, 'Email not registered'],
-  invalidPassword: [400, 'Invalid password'],
-  emailMismatch: [400, 'The emails in the URL and in the form differ.'],
-  emailTaken: [409, 'This e-mail is already registered. Log in, or ask for a new password.'],
-  invitationNeeded: [403, 'An admin account needs a valid invitation.'],
-  invitationForOther: [403, 'Sign up with the email that was invited.'],
-  invitationNotFound: [404, 'Invitation not found, or already used.'],
-  accountDisabled: [403, 'This account has been disabled. Please contact us.'],
-  userNotFound: [404, 'User not found.'],
-  sessionNotFound: [404, 'Session not found.'],
-  resetExpired: [400, 'This link is no longer valid. Request a new one.'],
-  busy: [503, 'The shop is busy. Try again in a moment.'],
-  wrongCurrentPassword: [400, 'The current password is incorrect.'],
-})
-
 const Email = z
   .string('Email is required.')
   .trim()
@@ -124,14 +108,7 @@ export const signUp = endpoint('signUp', {
     accountProblems.emailTaken,
     accountProblems.busy,
   ],
-  example: {
-    username: 'Ada Obi',
-    email: 'ada@example.com',
-    phone: '0803 123 4567',
-    address: '1 Allen Avenue, Ikeja',
-    password: 'quiet-harbour-2026',
-    role_id: 6,
-  },
+  example: SIGNUP_EXAMPLE,
 })
 
 export const LoginBody = z.strictObject({ email: Email, password: AnyPassword })
@@ -316,13 +293,6 @@ export const listInvitations = endpoint('listInvitations', {
   response: z.array(Invitation),
 })
 
-nameShapes({
-  User,
-  Session: SessionEntry,
-  Invitation,
-  Signup: SignupBody,
-  Login: LoginBody,
-  ProfileChange: ProfileBody,
-  PasswordChange: PasswordChangeBody,
-  PasswordReset: ResetBody,
-})
+nameShapes({ User, Session: SessionEntry, Invitation, Signup: SignupBody })
+nameShapes({ User, Session: SessionEntry, Invitation, Signup: SignupBody, Login: LoginBody })
+nameShapes({ ProfileChange: ProfileBody, PasswordChange: PasswordChangeBody, PasswordReset: ResetBody })

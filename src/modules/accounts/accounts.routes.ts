@@ -5,6 +5,7 @@ import { readDeviceToken, setDeviceCookie } from '#platform/http/device-cookie.t
 import { mount } from '#platform/http/mount.ts'
 import { setSessionCookie, clearSessionCookie } from '#platform/http/session.ts'
 
+import { accountProblems } from './account-problems.contract.ts'
 import * as calls from './accounts.contract.ts'
 import type { Accounts } from './accounts.service.ts'
 import { changeRole, restoreUser, suspendUser } from './user-admin.contract.ts'
@@ -35,7 +36,7 @@ function userRoutes(app: FastifyInstance, users: Accounts['users']): void {
 
 function sessionRoutes(app: FastifyInstance, sessions: Accounts['sessions'], users: Accounts['users']): void {
   mount(app, calls.logIn, async ({ ctx, params, body, request, reply }) => {
-    if (params.email !== body.email) throw calls.accountProblems.emailMismatch()
+    if (params.email !== body.email) throw accountProblems.emailMismatch()
     const { session, device, user } = await sessions.logIn(ctx, body, readRequestInfo(request))
     setSessionCookie(request, reply, session.token, session.expiresAt)
     setDeviceCookie(request, reply, device)

@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 
 import { Problem } from '#platform/http/problems.ts'
 
-import { accountProblems } from './accounts.contract.ts'
+import { accountProblems } from './account-problems.contract.ts'
 
 // OWASP Password Storage Cheat Sheet: argon2id (the library's default) with 19 MiB, two passes, one lane.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options

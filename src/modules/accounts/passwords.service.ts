@@ -9,7 +9,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Outbox } from '#platform/mail.ts'
 import { addressKey, type Limits } from '#platform/rate-limits.ts'
 
-import { accountProblems } from './accounts.contract.ts'
+import { accountProblems } from './account-problems.contract.ts'
 import { isCommonPassword } from './common-passwords.service.ts'
 import { composePasswordChangedEmail, composePasswordResetEmail } from './emails.rules.ts'
 import type { Hashing } from './hashing.service.ts'

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
-import { User, accountProblems } from './accounts.contract.ts'
+import { accountProblems } from './account-problems.contract.ts'
+import { User } from './accounts.contract.ts'
 
 /** Problems of an admin's calls on other accounts. */
 export const userAdminProblems = problems({

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 
 import { LineFit } from '#modules/catalogue/fit.contract.ts'
-<<<<<<< HEAD
-import { PaymentChannel, PaymentStatus, Reference, StartedPayment } from '#modules/payments/payments.contract.ts'
-=======
-import { PaymentStatus, Reference, StartedPayment, paymentProblems } from '#modules/payments/payments.contract.ts'
->>>>>>> 665cd625 (Declare the problem codes of every call)
+import {
+  PaymentChannel,
+  paymentProblems,
+  PaymentStatus,
+  Reference,
+  StartedPayment,
+} from '#modules/payments/payments.contract.ts'
 import { byRule } from '#platform/field-fault.ts'
 import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 import { invalidInput, problems } from '#platform/http/problems.ts'

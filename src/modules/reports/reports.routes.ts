@@ -5,6 +5,7 @@ import { mount } from '#platform/http/mount.ts'
 import { pageLinks } from '#platform/paging.ts'
 
 import { findEnquiry, findStore, findUser } from './details.store.ts'
+import { reportProblems } from './report-problems.contract.ts'
 import type { Reports } from './reports.service.ts'
 import { getSummary } from './summary.contract.ts'
 import { type PageQuery, readPage } from './table.store.ts'
@@ -16,17 +17,17 @@ export function reportRoutes(app: FastifyInstance, { summary, exports }: Reports
   mount(app, getSummary, ({ ctx, query }) => summary.summary(ctx, query.period))
   mount(app, calls.getAdminUser, async ({ ctx, params }) => {
     const user = await findUser(ctx.db, params.id, ctx.now())
-    if (user === null) throw calls.reportProblems.userNotFound()
+    if (user === null) throw reportProblems.userNotFound()
     return user
   })
   mount(app, calls.getAdminStore, async ({ ctx, params }) => {
     const store = await findStore(ctx.db, params.id, calls.MAX_UNSENT_LISTED)
-    if (store === null) throw calls.reportProblems.storeNotFound()
+    if (store === null) throw reportProblems.storeNotFound()
     return store
   })
   mount(app, calls.getAdminEnquiry, async ({ ctx, params }) => {
     const enquiry = await findEnquiry(ctx.db, params.id)
-    if (enquiry === null) throw calls.reportProblems.enquiryNotFound()
+    if (enquiry === null) throw reportProblems.enquiryNotFound()
     return enquiry
   })
   for (const table of REPORT_TABLES) app.register(async (scope) => mountTable(scope, table, exports))

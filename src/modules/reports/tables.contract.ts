@@ -4,13 +4,8 @@ import { OrderStatus, PaymentMethod } from '#modules/orders/orders.contract.ts'
 import { GatewayKind } from '#modules/payments/payments.contract.ts'
 import { TransactionStatus } from '#modules/wallet/wallet.contract.ts'
 import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
-import { problems } from '#platform/http/problems.ts'
 
-export const reportProblems = problems({
-  userNotFound: [404, 'User not found.'],
-  storeNotFound: [404, 'Store not found.'],
-  enquiryNotFound: [404, 'Enquiry not found.'],
-})
+import { reportProblems } from './report-problems.contract.ts'
 
 /** Rows that can be paged; a longer list only says that more exist. */
 export const MAX_LISTED = 10_000
