@@ -9,6 +9,7 @@ import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.
 
 import * as changes from './order-changes.contract.ts'
 import * as calls from './orders.contract.ts'
+import { listUnpaidOrders } from './unpaid-orders.contract.ts'
 
 let shop: TestShop
 let buyer: SignedIn
@@ -75,7 +76,7 @@ describe('an order by card', () => {
 
   test('an unpaid order by card is listed as unpaid only for its buyer and only while it can be paid', async () => {
     const { order, reference } = await startCardOrder()
-    const unpaid = async (who: SignedIn) => (await who.bearer(calls.listUnpaidOrders)).results
+    const unpaid = async (who: SignedIn) => (await who.bearer(listUnpaidOrders)).results
     expect(await unpaid(buyer)).toEqual([{ ...order, reserved_until: expect.stringMatching(/^\d{4}-.*Z$/) as string }])
     expect(await unpaid(await shop.signedInAs(6))).toEqual([])
     expect(await unpaid(await shop.signedInAs(1))).toEqual([])

@@ -14,9 +14,10 @@ import {
   listUnpaid,
   type Scope,
 } from './order-queries.store.ts'
-import { type Order, type OrderDetail, orderProblems, type UnpaidOrder } from './orders.contract.ts'
+import { type Order, type OrderDetail, orderProblems } from './orders.contract.ts'
 import { listAllowedActions, type OrderAccess } from './orders.rules.ts'
 import { findByNumber, findByReference, type OrderRow } from './orders.store.ts'
+import type { UnpaidOrder } from './unpaid-orders.contract.ts'
 
 export type OrderQueries = ReturnType<typeof createOrderQueries>
 

@@ -132,10 +132,6 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** An order that waits for its card payment; its stock is reserved until `reserved_until`. */
-export const UnpaidOrder = Order.extend({ reserved_until: z.iso.datetime() })
-export type UnpaidOrder = z.infer<typeof UnpaidOrder>
-
 export const OrderDetail = Order.extend({
   buyer: z.object({ id: z.int(), username: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
   delivery_address: z.string(),
@@ -273,15 +269,6 @@ export const listOrders = endpoint('listOrders', {
   }),
 })
 
-export const listUnpaidOrders = endpoint('listUnpaidOrders', {
-  method: 'GET',
-  path: '/api/orders/unpaid/',
-  tag,
-  summary: 'List the own orders that can still be paid by card, newest first, at most 10',
-  query: Empty,
-  response: z.object({ results: z.array(UnpaidOrder) }),
-})
-
 export const getOrder = endpoint('getOrder', {
   method: 'GET',
   path: '/api/orders/:number/',
@@ -301,7 +288,6 @@ nameShapes({
   OrderLine,
   OrderEvent,
   Order,
-  UnpaidOrder,
   OrderDetail,
   CardCheckout,
   WalletCheckout: payByWallet.response,

@@ -13,6 +13,7 @@ import * as history from './order-history.store.ts'
 import { ORDERS_PAGE_SIZE } from './order-queries.service.ts'
 import * as calls from './orders.contract.ts'
 import type { Orders } from './orders.service.ts'
+import { listUnpaidOrders } from './unpaid-orders.contract.ts'
 
 const readKey = ({ headers }: FastifyRequest) => readIdempotencyKey(headers)
 
@@ -46,7 +47,7 @@ export function orderRoutes(
     const { count, results } = await queries.list(ctx, query)
     return { count, ...pageLinks(request.url, { page: query.page, pageSize: ORDERS_PAGE_SIZE, count }), results }
   })
-  mount(app, calls.listUnpaidOrders, async ({ ctx }) => ({ results: await queries.listUnpaid(ctx) }))
+  mount(app, listUnpaidOrders, async ({ ctx }) => ({ results: await queries.listUnpaid(ctx) }))
   historyRoutes(app)
   mount(app, calls.getOrder, ({ ctx, params }) => queries.getDetail(ctx, params.number))
   const actions = {

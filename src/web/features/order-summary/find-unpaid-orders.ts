@@ -1,4 +1,4 @@
-import { listUnpaidOrders } from '#modules/orders/orders.contract.ts'
+import { listUnpaidOrders } from '#modules/orders/unpaid-orders.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 
 /** An order that can still be paid by card. */
