@@ -64,8 +64,8 @@ export const GUARDS: readonly Mutation[] = [
   {
     fault: 'writing calls are not limited',
     file: 'src/platform/http/write-limit.ts',
-    find: 'if (!isCounted) return',
-    replace: 'if (isCounted) return',
+    find: "if (!isCall(request) || !isWriting(request) || reads || traffic === 'webhook') return",
+    replace: 'if (isCall(request)) return',
     tests: ['src/platform/http/write-limit.api.test.ts'],
   },
   {

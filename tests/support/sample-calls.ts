@@ -103,6 +103,8 @@ const SAMPLES: Record<string, Sample> = {
   },
   'GET /api/product/suggest': { query: '?search=brake' },
   'GET /api/product/ids/': { query: '?from=1' },
+  'GET /api/products/': { query: '?ids=1' },
+  'GET /api/stores/': { query: '?ids=1' },
   'PATCH /api/oximo/:symbol/': { body: () => ({ price: (numbers += 1) }) },
   ...VEHICLE_SAMPLES,
   ...TAXONOMY_SAMPLES,

@@ -12,6 +12,8 @@ const WORDS: readonly (readonly [slot: PositionSlot, value: string, word: RegExp
   ['height', 'lower', /\bLower\b/],
   ['depth', 'inner', /\bInner\b/],
   ['depth', 'outer', /\bOuter\b/],
+  ['order', '1', /\bUpstream\b/],
+  ['order', '2', /\bDownstream\b/],
 ]
 
 const slots: ReadonlyMap<string, readonly PositionSlot[]> = new Map(
