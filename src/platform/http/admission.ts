@@ -42,7 +42,7 @@ interface Queue extends KindLimit {
 }
 
 /** A burst may wait this long … */
-const BURST_WAIT_MS = 1_000
+const BURST_WAIT_MS = 3_000
 /** … but a queue that has not been empty for this time is an overload, in which waiting only makes answers late. */
 const OVERLOAD_MS = 1_000
 const OVERLOAD_WAIT_MS = 60
