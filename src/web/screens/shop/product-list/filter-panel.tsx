@@ -64,14 +64,14 @@ export function FilterPanel(props: Omit<FilterFormProps, 'onApplied' | 'onInstan
 }
 
 /**
- * Returns a key that changes with the address, so that the fields show its values. An address that the form itself led to
- * keeps the key: its fields have these values, or newer ones.
+ * Returns a key that changes with the address, so that the fields show its values. While an address that the form itself
+ * led to loads, and once it is shown, the key stays: the fields have its values.
  */
 function useFormKey(here: string) {
-  const [key, setKey] = useState(here)
-  const [applied, setApplied] = useState<string | null>(null)
-  if (here !== key && here !== applied) setKey(here)
-  return { key, keepForm: (state: ProductListState) => setApplied(formKey(state)) }
+  const [{ key, addresses }, setForm] = useState({ key: 0, addresses: [here] })
+  if (!addresses.includes(here)) setForm({ key: key + 1, addresses: [here] })
+  else if (addresses.length > 1 && addresses.at(-1) === here) setForm({ key, addresses: [here] })
+  return { key, keepForm: (state: ProductListState) => setForm({ key, addresses: [here, formKey(state)] }) }
 }
 
 const formKey = (state: ProductListState) => JSON.stringify({ ...state, page: '', sort: '', view: '' })
