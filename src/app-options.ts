@@ -31,7 +31,7 @@ export interface AppOptions {
   /** Value added tax in percent; prices include it. */
   vatPercent?: number
   uploadQuotas?: UploadQuotas
-  /** Calls that only read and run at a time; by default eight for each core. */
+  /** Calls that only read and run at a time; by default 64 for each core. */
   requestSlots?: number | undefined
   metrics?: Pick<Metrics, 'observe'>
 }

@@ -61,7 +61,7 @@ const Settings = z.object({
     .refine((port) => port <= 65_535, 'is a port number')
     .optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  /** Calls that only read and run at a time; other kinds of requests have a multiple. Default: eight for each core. */
+  /** Calls that only read and run at a time; other kinds of requests have a multiple. Default: 64 for each core. */
   REQUEST_SLOTS: count(1_000)
     .optional()
     .transform((text) => (text === undefined ? undefined : Number(text))),

@@ -9,8 +9,10 @@ import { hasBody } from './body-timeouts.ts'
 import { isFromConnection, onAnswered } from './request-limits.ts'
 import { findTrafficKind, labelTraffic, type TrafficKind, type TrafficRules } from './traffic.ts'
 
-/** Half of the cores serve the process and half its database, and some requests wait for it. */
-const DEFAULT_SLOTS = 8 * availableParallelism()
+/** Far more than a process serves at a time, so that only an overload reaches the limits. */
+const DEFAULT_SLOTS = 64 * availableParallelism()
+/** A request that takes longer waits for something and uses no processor. */
+const MAX_SLOT_MS = 2_000
 /** A body that arrives slowly takes no slot from others for longer. */
 const MAX_BODY_MS = 500
 
@@ -50,6 +52,7 @@ export function admitRequests(app: FastifyInstance, rules: TrafficRules, slots =
     admission.enter(kind, addressKey(request.ip), (error, release) => {
       if (error) return done(error)
       releases.set(reply, release)
+      setTimeout(release, MAX_SLOT_MS).unref()
       onAnswered(request, reply, release)
       if (hasBody(request)) freeUntilComplete(request, release)
       done()
