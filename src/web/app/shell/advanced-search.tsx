@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 
 import { type ChosenVehicle, formatVehicle } from '#modules/catalogue/fit.rules.ts'
 import { createVehicleChoice } from '#web/features/vehicle-picker/vehicle-choice.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { lazyPiece } from '#web/ui/lazy-piece.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 // Most visits never open it: the form is loaded when it is first opened.
-const VehicleForm = lazy(async () => ({
+const VehicleForm = lazyPiece(async () => ({
   default: (await import('#web/features/vehicle-picker/vehicle-form.tsx')).VehicleForm,
 }))
 

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import { menus } from '#web/content/menus.ts'
 import { SiteLink } from '#web/features/links/site-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { lazyPiece } from '#web/ui/lazy-piece.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 
 // Only narrow screens show it, and its links work before its script has run.
-const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }))
+const MenuSheet = lazyPiece(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }))
 
 export const MENU_ID = 'menu'
 

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 
 import { entryPath, loginPath, paths } from '#web/app/paths.ts'
+import { lazyPiece } from '#web/ui/lazy-piece.ts'
 import { useTranslate } from '#web/ui/text.ts'
 
 import type { AddAnswer } from './add-answer.ts'
 
 // Few clicks need it.
-const ConfirmFit = lazy(async () => ({ default: (await import('./confirm-fit.tsx')).ConfirmFit }))
+const ConfirmFit = lazyPiece(async () => ({ default: (await import('./confirm-fit.tsx')).ConfirmFit }))
 
 /** The result of a click, with a link to the cart or to the login page that leads to it. */
 export function AddOutcome({ answer }: { answer: AddAnswer }) {

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 
 import { useHydrated } from '#web/features/forms/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
+import { lazyPiece } from '#web/ui/lazy-piece.ts'
 import { type Text, useTranslate } from '#web/ui/text.ts'
 
-const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }))
+const RichText = lazyPiece(async () => ({ default: (await import('./rich-text.tsx')).RichText }))
 
 interface DescriptionFieldProps {
   name: string

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 
 import type { Conversation } from '#modules/assistant/assistant.contract.ts'
@@ -8,10 +8,11 @@ import { assistant } from '#web/content/assistant.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { lazyPiece } from '#web/ui/lazy-piece.ts'
 import { useTranslate } from '#web/ui/text.ts'
 
 // Loaded on first open, because most visitors never open it.
-const Chat = lazy(async () => ({ default: (await import('#web/features/assistant/chat.tsx')).Chat }))
+const Chat = lazyPiece(async () => ({ default: (await import('#web/features/assistant/chat.tsx')).Chat }))
 
 /**
  * The chat button, which opens a pop-up (specification, section 1). Without JavaScript it links to the page of the

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 
 import { readSeenParts } from '#web/features/seen-parts/seen-parts.ts'
+import { lazyPiece } from '#web/ui/lazy-piece.ts'
 
 // Loaded only if this device has seen parts.
-const SeenShelf = lazy(async () => ({ default: (await import('./seen-shelf.tsx')).SeenShelf }))
+const SeenShelf = lazyPiece(async () => ({ default: (await import('./seen-shelf.tsx')).SeenShelf }))
 
 /** The parts that were seen on this device. */
 export function RecentlySeen() {

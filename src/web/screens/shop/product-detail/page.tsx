@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { data } from 'react-router'
 
 import { getProduct, IdText, type ProductDetail } from '#modules/catalogue/catalogue.contract.ts'
@@ -22,6 +22,7 @@ import { toShelfProduct } from '#web/features/product-card/card-product.ts'
 import { Shelf } from '#web/features/product-card/shelf.tsx'
 import { Gallery } from '#web/features/product-pictures/gallery.tsx'
 import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
+import { lazyPiece } from '#web/ui/lazy-piece.ts'
 
 import type { Route } from './+types/page.ts'
 import { type DetailView, toDetail } from './detail-view.ts'
@@ -35,9 +36,9 @@ import { findTogether } from './together.ts'
 import { useView } from './use-view.ts'
 
 // These work before their scripts have run.
-const Promises = lazy(async () => ({ default: (await import('./promises.tsx')).Promises }))
-const SellerCard = lazy(async () => ({ default: (await import('./seller-card.tsx')).SellerCard }))
-const SellersTable = lazy(async () => ({ default: (await import('./sellers-table.tsx')).SellersTable }))
+const Promises = lazyPiece(async () => ({ default: (await import('./promises.tsx')).Promises }))
+const SellerCard = lazyPiece(async () => ({ default: (await import('./seller-card.tsx')).SellerCard }))
+const SellersTable = lazyPiece(async () => ({ default: (await import('./sellers-table.tsx')).SellersTable }))
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)

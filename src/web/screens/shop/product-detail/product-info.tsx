@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import { ChooseVehicle } from '#web/app/shell/choose-vehicle.tsx'
 import type { AddAnswer } from '#web/features/cart-button/add-answer.ts'
@@ -9,6 +9,7 @@ import { ConditionBadge } from '#web/features/product-card/condition-badge.tsx'
 import { Price } from '#web/features/product-card/price.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { lazyPiece } from '#web/ui/lazy-piece.ts'
 import { Stars } from '#web/ui/stars.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 
@@ -16,7 +17,7 @@ import { BuyPanel } from './buy-panel.tsx'
 import type { DetailView } from './detail-view.ts'
 
 // It works before its script has run.
-const BulkTiersTable = lazy(async () => ({ default: (await import('./bulk-tiers-table.tsx')).BulkTiersTable }))
+const BulkTiersTable = lazyPiece(async () => ({ default: (await import('./bulk-tiers-table.tsx')).BulkTiersTable }))
 
 /** The price, name and fit of a part, Add to cart, and the bulk tiers. Phones show the price above the name. */
 export function ProductInfo({ part, answer }: { part: DetailView; answer: AddAnswer | null }) {

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useRouteLoaderData } from 'react-router'
 
 import { getProblemText } from '#web/content/keyed-text.ts'
 import type { FormAnswer } from '#web/features/forms/form-answer.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { lazyPiece } from '#web/ui/lazy-piece.ts'
 import { useTranslate } from '#web/ui/text.ts'
 
 import type { AlertOutcome } from './alert-form.tsx'
@@ -14,9 +15,9 @@ import { Results } from './results.tsx'
 import { Question } from './understanding-notes.tsx'
 
 /** Loaded only for lists without results or with alternatives. */
-const OutcomePanel = lazy(async () => ({ default: (await import('./outcome-panel.tsx')).OutcomePanel }))
-const EmptyResults = lazy(async () => ({ default: (await import('./empty-results.tsx')).EmptyResults }))
-const Alternatives = lazy(async () => ({ default: (await import('./alternatives.tsx')).Alternatives }))
+const OutcomePanel = lazyPiece(async () => ({ default: (await import('./outcome-panel.tsx')).OutcomePanel }))
+const EmptyResults = lazyPiece(async () => ({ default: (await import('./empty-results.tsx')).EmptyResults }))
+const Alternatives = lazyPiece(async () => ({ default: (await import('./alternatives.tsx')).Alternatives }))
 
 type ListAnswer = Awaited<ReturnType<typeof answerList>>
 

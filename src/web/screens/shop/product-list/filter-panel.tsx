@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { lazyPiece } from '#web/ui/lazy-piece.ts'
 
 import type { FilterFormProps } from './filter-form.tsx'
 import type { ProductListState } from './list-state.ts'
 
 // The form works before its script has run.
-const FilterForm = lazy(async () => ({ default: (await import('./filter-form.tsx')).FilterForm }))
+const FilterForm = lazyPiece(async () => ({ default: (await import('./filter-form.tsx')).FilterForm }))
 
 const ID = 'filters'
 

@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 
 import { paths } from '#web/app/paths.ts'
 import { CARD_GRID, CardShapes, LIST_SIZE } from '#web/features/product-card/list-shape.tsx'
 import { ProductCard } from '#web/features/product-card/product-card.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { lazyPiece } from '#web/ui/lazy-piece.ts'
 import { type PageLinkProps, Pagination } from '#web/ui/pagination.tsx'
 
 import { listHref, type ProductListState } from './list-state.ts'
 import type { ListView } from './list-view.ts'
 
-const ResultsTable = lazy(async () => ({ default: (await import('./results-table.tsx')).ResultsTable }))
+const ResultsTable = lazyPiece(async () => ({ default: (await import('./results-table.tsx')).ResultsTable }))
 
 const COMPARE_ID = 'compare'
 
