@@ -1,4 +1,4 @@
-/** A carton as it stands beside a part: drawn as SVG at the angle of the models, with a pattern for each maker. */
+/** Draws the carton of a part as SVG, at the angle of the models, with one pattern for each brand. */
 
 /** Where one unit along width, depth and height goes on the sheet, for a view from 28° left and 24° above. */
 const ACROSS = [0.88, -0.19] as const

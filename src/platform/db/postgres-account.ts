@@ -22,7 +22,7 @@ const MAPPED: Account = { prefix: ['unshare', '--user', '--map-user=1000', '--ma
 
 /**
  * Chooses the user for the PostgreSQL programs: the current user; for root the owner of the folder, root with another
- * id, or the system user `nobody`, which then becomes the owner of a folder without a cluster.
+ * id, or the unprivileged system user, which then becomes the owner of a folder without a cluster.
  * @throws BootError if none of them can use the folder and the programs
  */
 export async function chooseAccount(
