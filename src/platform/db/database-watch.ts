@@ -1,5 +1,6 @@
 import type pg from 'pg'
 
+import { setAwakeTimeout } from '#platform/awake-timeout.ts'
 import { createCountedLog } from '#platform/counted-log.ts'
 
 import { destroyConnections } from './pool.ts'
@@ -8,7 +9,7 @@ import type { DatabaseHosts, DbLog, PoolLimits } from './pool.ts'
 /** Knows whether the database responds, so that requests need not find out one by one. */
 export interface DatabaseWatch {
   isUp(): boolean
-  /** Probes the database. Resolves within PROBE_MS. */
+  /** Probes the database. Resolves within PROBE_MS of a process that is not busy. */
   check(): Promise<boolean>
   stop(): void
 }
@@ -30,8 +31,8 @@ const PROBE_MS = 600
 /** Jobs survive a pause of the server that requests do not wait for. */
 const PATIENCE_MS = 30_000
 
-/** The limits of the pool of a watch. */
-export const HEALTH_LIMITS: PoolLimits = { max: 2, connectMs: PROBE_MS, queryMs: PROBE_MS, lockTimeout: '500ms' }
+/** The limits of the pool of a watch, which ends its probes itself: the driver's timers do not know a busy process. */
+export const HEALTH_LIMITS: PoolLimits = { max: 3, connectMs: 1_500, queryMs: 1_500, lockTimeout: '500ms' }
 
 /**
  * Probes the database while requests use it, and until it responds again. When it does not respond, destroys the
@@ -74,11 +75,10 @@ const isBusy = ({ totalCount, idleCount, waitingCount }: pg.Pool) => totalCount 
 /** Returns the error of a probe, or null if the database answers in time. */
 async function findProbeError(health: pg.Pool, isOneOfSeveral: boolean): Promise<Error | null> {
   const { promise, resolve } = Promise.withResolvers<Error | null>()
-  // An answer that arrived while the process was busy is read after the timers: it counts.
-  const timer = setTimeout(() => setImmediate(() => resolve(new Error('No answer in time.'))), PROBE_MS)
+  const cancel = setAwakeTimeout(PROBE_MS, () => resolve(new Error('No answer in time.')))
   health.query<{ standby: boolean }>('select pg_is_in_recovery() as standby').then(
     ({ rows: [found] }) => resolve(isOneOfSeveral && found?.standby === true ? new Error('It is a standby.') : null),
     (error: Error) => resolve(error),
   )
-  return promise.finally(() => clearTimeout(timer))
+  return promise.finally(cancel)
 }

@@ -1,5 +1,7 @@
 import type pg from 'pg'
 
+import { setAwakeTimeout } from '#platform/awake-timeout.ts'
+
 import { viewPool } from './bounded-pool.ts'
 import { findDatabaseFault } from './database-fault.ts'
 import { destroyConnections } from './pool.ts'
@@ -38,14 +40,14 @@ export function watchReplica(pool: pg.Pool, health: pg.Pool, log: DbLog): ReadRe
 
   async function check(): Promise<void> {
     const startedAt = performance.now()
-    const late = setTimeout(() => destroyConnections(pool), CHECK_MS)
+    const cancel = setAwakeTimeout(CHECK_MS, () => destroyConnections(pool))
     try {
       const [found] = await rows<{ seconds: number }>(health, DELAY)
       report((found?.seconds ?? 1e9) <= MAX_DELAY_SECONDS, startedAt)
     } catch {
       report(false, startedAt)
     } finally {
-      clearTimeout(late)
+      cancel()
     }
   }
 

@@ -11,8 +11,6 @@ import { findTrafficKind, labelTraffic, type TrafficKind, type TrafficRules } fr
 
 /** Far more than a process serves at a time, so that only an overload reaches the limits. */
 const DEFAULT_SLOTS = 64 * availableParallelism()
-/** A request that takes longer waits for something and uses no processor. */
-const MAX_SLOT_MS = 2_000
 /** A body that arrives slowly takes no slot from others for longer. */
 const MAX_BODY_MS = 500
 
@@ -52,7 +50,6 @@ export function admitRequests(app: FastifyInstance, rules: TrafficRules, slots =
     admission.enter(kind, addressKey(request.ip), (error, release) => {
       if (error) return done(error)
       releases.set(reply, release)
-      setTimeout(release, MAX_SLOT_MS).unref()
       onAnswered(request, reply, release)
       if (hasBody(request)) freeUntilComplete(request, release)
       done()

@@ -8,7 +8,7 @@ import { afterEach, expect, test } from 'vitest'
 
 import { sendRaw } from '#tests/support/raw-requests.ts'
 
-import { MAX_IN_FLIGHT_PER_ADDRESS, MAX_UNANSWERED_PER_CONNECTION } from './request-limits.ts'
+import { endWork, MAX_IN_FLIGHT_PER_ADDRESS, MAX_UNANSWERED_PER_CONNECTION } from './request-limits.ts'
 import { createServer } from './server.ts'
 
 let close: (() => unknown)[] = []
@@ -30,6 +30,14 @@ async function open({ trustProxy }: { trustProxy?: string[] } = {}) {
     stream.push('begun')
     return stream
   })
+  app.get('/hijacked', (_request, reply) => {
+    handled.push('hijacked')
+    waiting.push(() => {
+      reply.hijack()
+      endWork(reply)
+      reply.raw.end('hijacked')
+    })
+  })
   app.get('/slow', ({ ip }) => {
     handled.push(ip)
     return new Promise<string>((resolve) => waiting.push(() => resolve('slow')))
@@ -46,13 +54,17 @@ async function open({ trustProxy }: { trustProxy?: string[] } = {}) {
 const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: shop.example\r\n${more}\r\n`
 
 /** Opens connections that each pipeline as many slow requests as one may, and waits until all are worked on. */
-async function occupy(port: number, handled: readonly string[], { requests = 60, more = '' } = {}): Promise<Socket[]> {
+async function occupy(
+  port: number,
+  handled: readonly string[],
+  { requests = 60, more = '', path = '/slow' } = {},
+): Promise<Socket[]> {
   const before = handled.length
   const sockets: Socket[] = []
   for (let left = requests; left > 0; left -= MAX_UNANSWERED_PER_CONNECTION) {
     const socket = connect(port, '127.0.0.1').on('error', () => undefined)
     close.unshift(() => socket.destroy())
-    socket.write(get('/slow', more).repeat(Math.min(left, MAX_UNANSWERED_PER_CONNECTION)))
+    socket.write(get(path, more).repeat(Math.min(left, MAX_UNANSWERED_PER_CONNECTION)))
     sockets.push(socket)
   }
   await expect.poll(() => handled.length - before).toBe(requests)
@@ -141,18 +153,21 @@ test('without a trusted proxy a forwarded address does not get a limit of its ow
   expect(refused?.status).toBe(503)
 })
 
-test('a caller who has gone counts until the work is done, and not longer', async () => {
-  const { port, app, handled, answerAll } = await open()
-  const sockets = await occupy(port, handled)
-  for (const socket of sockets) socket.destroy()
-  const connections = () =>
-    new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))
-  await expect.poll(connections).toBe(0)
-  expect((await sendRaw(port, get('/quick'), { count: 1 }))[0]?.status).toBe(503)
-  answerAll()
-  await expect.poll(async () => (await sendRaw(port, get('/quick'), { count: 1 }))[0]?.status).toBe(200)
-  await occupy(port, handled)
-})
+test.each(['/slow', '/hijacked'])(
+  'a caller of %s who has gone counts until the work is done, and not longer',
+  async (path) => {
+    const { port, app, handled, answerAll } = await open()
+    const sockets = await occupy(port, handled, { path })
+    for (const socket of sockets) socket.destroy()
+    const connections = () =>
+      new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))
+    await expect.poll(connections).toBe(0)
+    expect((await sendRaw(port, get('/quick'), { count: 1 }))[0]?.status).toBe(503)
+    answerAll()
+    await expect.poll(async () => (await sendRaw(port, get('/quick'), { count: 1 }))[0]?.status).toBe(200)
+    await occupy(port, handled)
+  },
+)
 
 test('sixty callers of one address who go while an answer is sent to them do not count any longer', async () => {
   const { port } = await open()

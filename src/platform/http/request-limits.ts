@@ -73,8 +73,7 @@ export function limitAddresses(app: FastifyInstance, overload: Overload): void {
     done()
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    sending.add(reply)
-    for (const end of abandoned.get(reply) ?? []) end()
+    endWork(reply)
     done()
   })
 
@@ -96,6 +95,12 @@ const abandoned = new WeakMap<FastifyReply, Set<() => void>>()
  */
 export function onAnswered({ raw }: FastifyRequest, reply: FastifyReply, done: () => void): void {
   onResponseEnd(raw.socket, reply.raw, () => (reply.sent || sending.has(reply) ? done() : onWorkEnd(reply, done)))
+}
+
+/** Ends the work of a reply for `onAnswered`. Hooks do so, except for a hijacked reply. */
+export function endWork(reply: FastifyReply): void {
+  sending.add(reply)
+  for (const end of abandoned.get(reply) ?? []) end()
 }
 
 function onWorkEnd(reply: FastifyReply, done: () => void): void {

@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
 import { acceptedEncoding, COMPRESSION_THRESHOLD, type Encoding } from '#platform/http/compression.ts'
+import { endWork } from '#platform/http/request-limits.ts'
 import { hashInlineScripts, pagePolicy, securityHeaders } from '#platform/http/security-headers.ts'
 
 /** A rendered page that is equal for all visitors. */
@@ -96,6 +97,7 @@ function sendCompressed(
 ): void {
   const encoding = acceptedEncoding(headers['accept-encoding'])
   reply.hijack()
+  endWork(reply)
   write(reply.raw, { id, head, encoding, bytes: encoding === 'identity' ? decompress(body.br) : body[encoding] })
 }
 
