@@ -1,15 +1,13 @@
-import { join } from 'node:path'
-
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Database } from '#platform/db/open-database.ts'
 import { integer, row, text } from '#platform/db/row.ts'
 import { sql } from '#platform/db/sql.ts'
-import { type DeclaredStatement, listDeclaredStatements } from '#platform/db/statement.ts'
-import { emptyDatabase, loadSchema } from '#tests/support/committed-schema.ts'
+import type { DeclaredStatement } from '#platform/db/statement.ts'
+import { createNewIndex, emptyDatabase, loadSchema } from '#tests/support/committed-schema.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
-import { findFiles, ROOT } from '#tests/support/source-files.ts'
+import { loadStatements } from '#tests/support/shop-statements.ts'
 import { buildTexts, findFaults } from '#tests/support/statement-faults.ts'
 import { SAMPLES } from '#tests/support/statement-samples.ts'
 
@@ -20,21 +18,12 @@ beforeAll(async () => {
   client = await database.pool.connect()
   await emptyDatabase(client)
   await loadSchema(client)
-  // The index of search is built in this table, which then takes the place of the old one.
-  await client.query('create table search_listings_new (like search_listings including defaults including generated)')
+  await createNewIndex(client)
 })
 afterAll(async () => {
   client.release()
   await database.close()
 })
-
-/** The statements of all stores; the names of those that tests declare begin with `test.`. */
-async function loadStatements(): Promise<DeclaredStatement[]> {
-  for (const file of findFiles('{src,db}/**/*.store.ts')) await import(join(ROOT, file))
-  return listDeclaredStatements()
-    .filter(({ name }) => !name.startsWith('test.'))
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-}
 
 test('PostgreSQL accepts every statement of the shop, with the columns that its row names', async () => {
   const statements = await loadStatements()

@@ -11,3 +11,8 @@ export async function emptyDatabase(db: Db): Promise<void> {
 export async function loadSchema(db: Db): Promise<void> {
   await db.query(read('db/schema.sql'))
 }
+
+/** Creates the table in which the index of search is built, before it takes the place of the old one. */
+export async function createNewIndex(db: Db): Promise<void> {
+  await db.query('create table search_listings_new (like search_listings including defaults including generated)')
+}
