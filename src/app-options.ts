@@ -33,5 +33,6 @@ export interface AppOptions {
   uploadQuotas?: UploadQuotas
   /** Calls that only read and run at a time; by default 64 for each core. */
   requestSlots?: number | undefined
+  drainMs?: number | undefined
   metrics?: Pick<Metrics, 'observe'>
 }

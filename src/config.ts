@@ -65,6 +65,12 @@ const Settings = z.object({
   REQUEST_SLOTS: count(1_000)
     .optional()
     .transform((text) => (text === undefined ? undefined : Number(text))),
+  /** How long a process goes on serving after SIGTERM. Default: 4 seconds behind a load balancer, else none. */
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/, 'is a number of seconds')
+    .transform(Number)
+    .optional(),
   BASE_URL: z.url('is an address such as https://shop.example').optional(),
   ROLES: z
     .string()

@@ -12,8 +12,9 @@ import { refuseOpenDemo } from './start-checks.ts'
 import type { Shop } from './start.ts'
 import { step } from './step.ts'
 
-// Requests in flight are finished at shutdown, within a time limit.
+// Requests in flight are finished at shutdown, within a time limit; uploads have a limit of their own.
 const STOP_MS = 10_000
+const UPLOAD_CHECK_MS = 250
 /** Without its database the shop finishes nothing: an early end lets it start again soon. */
 const FAILED_STOP_MS = 1_000
 
@@ -42,12 +43,18 @@ let stopping = false
 async function stop(code: number): Promise<void> {
   if (stopping) return
   stopping = true
-  setTimeout(() => process.exit(code || 1), code === 0 ? STOP_MS : FAILED_STOP_MS).unref()
   // A start has nothing to finish.
+  if (code === 0) await shop?.drain()
+  exitAfter(code === 0 ? STOP_MS : FAILED_STOP_MS, code || 1)
   await shop?.close()
   process.exit(code)
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
+
+function exitAfter(ms: number, code: number): void {
+  const end = () => (shop?.hasUploads() ? exitAfter(UPLOAD_CHECK_MS, code) : process.exit(code))
+  setTimeout(end, ms).unref()
+}
 
 /** Builds the pages if this process serves them and they are out of date. */
 async function buildPages(): Promise<void> {

@@ -53,6 +53,10 @@ export interface Shop {
   address: string
   /** Resolves, with the reason, when the embedded database comes down by itself. */
   failed: Promise<Error>
+  /** Tells load balancers to send no more requests, and serves on until they have noticed. */
+  drain(): Promise<void>
+  /** Returns whether a file is being uploaded. */
+  hasUploads(): boolean
   close(): Promise<void>
 }
 
@@ -91,7 +95,8 @@ export async function startShop(config: Config, log: Logger, pages: Promise<void
     standing.address = address
     console.info(`\nSparelane is open at ${address}`)
     sayWhatStandsIn(config)
-    return { address, failed: database.failed, close: () => opened.disposeAsync() }
+    const { start: drain, hasUploads } = app.draining
+    return { address, failed: database.failed, drain, hasUploads, close: () => opened.disposeAsync() }
   } catch (error) {
     await opened.disposeAsync().catch((err: unknown) => log.error({ err }, 'The shop was not closed cleanly.'))
     throw error
@@ -142,6 +147,7 @@ const settingsOf = (config: Config) => ({
   vatPercent: config.VAT_PERCENT,
   uploadQuotas: getUploadQuotas(config),
   requestSlots: config.REQUEST_SLOTS,
+  drainMs: config.DRAIN_SECONDS === undefined ? undefined : config.DRAIN_SECONDS * 1_000,
   chatModel: openChatModel({ url: config.CHAT_MODEL_URL, key: config.CHAT_MODEL_KEY, name: config.CHAT_MODEL_NAME }),
 })
 

@@ -11,7 +11,7 @@ import type { Overload } from './overload.ts'
 type ProbedDatabase = Pick<ServedDatabase, 'isUp'> & { health: Db }
 
 /**
- * Adds `/healthz`, which shows that the process responds, and `/readyz`, which is 503 with a reason while the shop is
+ * Adds `/healthz`, which shows that the process responds, and `/readyz`, which is 503 with a reason while the shop stops or is
  * overloaded, the database is down or migrations are missing.
  */
 export function healthRoutes(
@@ -20,7 +20,9 @@ export function healthRoutes(
 ): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const reason = overload.findReason() ?? (await findReason(database))
+    app.draining.noteProbe()
+    const stopping = app.draining.isDraining() ? 'The shop is stopping.' : null
+    const reason = stopping ?? overload.findReason() ?? (await findReason(database))
     return reason === null ? { status: 'ok' } : reply.code(503).send({ detail: reason, code: 'not_ready' })
   })
 }

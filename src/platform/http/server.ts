@@ -18,6 +18,7 @@ import { type QueryCount, withQueryCount } from '#platform/db/query-log.ts'
 import { trackMethods } from './allowed-methods.ts'
 import { BODY_TIMEOUTS, type BodyTimeouts, boundBodies } from './body-timeouts.ts'
 import { BUSY_PAGE, BUSY_PAGE_POLICY } from './busy-page.ts'
+import { addDraining } from './draining.ts'
 import { createOverload, isOverloaded, type Overload, RETRY_AFTER_SECONDS } from './overload.ts'
 import { Problem } from './problems.ts'
 import { limitAddresses, limitPipelining } from './request-limits.ts'
@@ -35,6 +36,8 @@ export interface ServerOptions {
   timeouts?: BodyTimeouts
   /** The record of refused requests; its own by default. */
   overload?: Overload
+  /** How long the server goes on when it ends; see `addDraining`. */
+  drainMs?: number | undefined
 }
 
 export interface ServerDatabase {
@@ -78,6 +81,8 @@ export function createServer(database: ServerDatabase, options: ServerOptions): 
     // Longer than the 60 s for which proxies commonly keep connections.
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    // A request on a kept connection that arrives while the server closes is served as the last one.
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PATH_PART_LIMIT },
     frameworkErrors: (error, request, reply) => {
@@ -101,6 +106,7 @@ export function createServer(database: ServerDatabase, options: ServerOptions): 
   decorateContext(app, database)
   rejectInvalidTargets(app)
   limitAddresses(app, overload)
+  addDraining(app, options.drainMs)
   app.addHook('onReady', async () => limitPipelining(app.server, { overload, https }))
   boundBodies(app, timeouts)
   if (!options.production) logQueries(app)

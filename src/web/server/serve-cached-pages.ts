@@ -8,18 +8,14 @@ import type { PageCache } from './page-cache.ts'
 
 /**
  * Sends cached pages before the framework sees their request, because its router, hooks, logger and objects cost more than
- * sending the page (decision 7). All other requests go to the framework, and every request once it closes.
+ * sending the page (decision 7). All other requests go to the framework, and every request once the server ends.
  * @param isPage whether a path can be a page
  */
 export function serveCachedPages(
   app: FastifyInstance,
   pages: Pick<PageCache, 'answerFresh'>,
-  { isPage }: { isPage(address: string): boolean },
+  { isPage, isEnding }: { isPage(address: string): boolean; isEnding(): boolean },
 ): void {
-  let isClosing = false
-  app.addHook('preClose', async () => {
-    isClosing = true
-  })
   const [handle] = app.server.listeners('request')
   app.server.removeAllListeners('request')
   app.server.on('request', (request, response) => {
@@ -28,7 +24,7 @@ export function serveCachedPages(
 
   function trySend(request: IncomingMessage, response: ServerResponse): boolean {
     try {
-      return !isClosing && hasValidTarget(request) && isPage(request.url ?? '') && pages.answerFresh(request, response)
+      return !isEnding() && hasValidTarget(request) && isPage(request.url ?? '') && pages.answerFresh(request, response)
     } catch (error) {
       // Outside of the framework an uncaught error would end the process.
       app.log.error({ err: error }, 'a cached page could not be sent')
