@@ -18,7 +18,7 @@ export interface AppOptions {
   /** Where links in letters lead without one. */
   localUrl?: string
   outbox: Outbox
-  jobs: Pick<Jobs, 'declare' | 'enqueue' | 'enqueueAll' | 'work'>
+  jobs: Pick<Jobs, 'declare' | 'enqueue' | 'enqueueAll' | 'find' | 'work'>
   /** Who takes cards: the provider, or the simulator in its place. */
   gateway: CardGateway
   /** The external marketplace or its simulator; none by default. */

@@ -39,6 +39,8 @@ import { createWriting } from '#modules/listings/writing.service.ts'
 import { mediaJobs } from '#modules/media/media.jobs.ts'
 import { mediaRoutes } from '#modules/media/media.routes.ts'
 import { createMedia } from '#modules/media/media.service.ts'
+import { createBackgroundJobs } from '#modules/operations/background-jobs.service.ts'
+import { operationRoutes } from '#modules/operations/operations.routes.ts'
 import { orderJobs } from '#modules/orders/orders.jobs.ts'
 import { orderRoutes } from '#modules/orders/orders.routes.ts'
 import { createOrders } from '#modules/orders/orders.service.ts'
@@ -49,6 +51,7 @@ import { paymentRoutes } from '#modules/payments/payments.routes.ts'
 import { createPayments } from '#modules/payments/payments.service.ts'
 import { createTopUps } from '#modules/payments/topups.service.ts'
 import { createWebhook } from '#modules/payments/webhook.service.ts'
+import { readLastMoneyCheck } from '#modules/reports/money-checks.store.ts'
 import { reportJobs } from '#modules/reports/reports.jobs.ts'
 import { reportRoutes } from '#modules/reports/reports.routes.ts'
 import { createReports } from '#modules/reports/reports.service.ts'
@@ -144,17 +147,23 @@ export function createServices(
   const stores = { ...openStores({ jobs, search, classifying, canUsePicture: media.canUsePicture }), suspensions }
   const imports = createImports({ writing: stores.writing, types: stores.types, media, jobs, limits })
   importJobs(jobs, imports)
-  const vehicleAdditions = createVehicleAdditions({ forgetNames: search.forgetNames, clearPages })
-  const wiperEntries = createWiperEntries({ canUsePicture: media.canUsePicture })
   const admins = { ...accounts.adminEmails, baseUrl: shopUrl }
-  const admin = createReports({ limits, jobs, invariants: INVARIANTS, ...admins })
-  reportJobs(jobs, admin)
   const requests = createPartRequests({ limits, decodeVin, messageHref, ...admins })
   const assistant = createAssistant({ search, decodeVin, limits, model: options.chatModel ?? null })
   const external = createExternalMarket({ market: options.market ?? CLOSED_MARKET, limits })
   const trade = { catalogue, views, search, wallet, cart, cards, orders }
-  const entries = { vehicleAdditions, wiperEntries }
-  return { media, stores, imports, external, accounts, ...trade, ...entries, ...finding, admin, requests, assistant }
+  const entries = {
+    vehicleAdditions: createVehicleAdditions({ forgetNames: search.forgetNames, clearPages }),
+    wiperEntries: createWiperEntries({ canUsePicture: media.canUsePicture }),
+  }
+  const desk = { ...openReports(jobs, { limits, ...admins }), requests, assistant }
+  return { media, stores, imports, external, accounts, ...trade, ...entries, ...finding, ...desk }
+}
+
+function openReports(jobs: AppOptions['jobs'], deps: Omit<Parameters<typeof createReports>[0], 'jobs' | 'invariants'>) {
+  const admin = createReports({ jobs, invariants: INVARIANTS, ...deps })
+  reportJobs(jobs, admin)
+  return { admin, background: createBackgroundJobs({ jobs, readLastMoneyCheck }) }
 }
 
 function openMedia({ jobs, storage = NO_STORAGE, uploadQuotas }: AppOptions, limits: Limits) {
@@ -211,6 +220,7 @@ function mountCalls(api: FastifyInstance, services: ReturnType<typeof createServ
   partRequestRoutes(api, services.requests)
   assistantRoutes(api, services.assistant)
   reportRoutes(api, services.admin)
+  operationRoutes(api, services.background)
 }
 
 function openAccounts(

@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/open-database.ts'
 import { integer, row, text } from '#platform/db/row.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { DeclaredStatement } from '#platform/db/statement.ts'
-import { createNewIndex, emptyDatabase, loadSchema } from '#tests/support/committed-schema.ts'
+import { createJobTables, createNewIndex, emptyDatabase, loadSchema } from '#tests/support/committed-schema.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
 import { loadStatements } from '#tests/support/shop-statements.ts'
 import { buildTexts, findFaults } from '#tests/support/statement-faults.ts'
@@ -18,6 +18,7 @@ beforeAll(async () => {
   client = await database.pool.connect()
   await emptyDatabase(client)
   await loadSchema(client)
+  await createJobTables(client)
   await createNewIndex(client)
 })
 afterAll(async () => {

@@ -23,7 +23,13 @@ const noDatabase = {
 const noMail = { post: () => Promise.reject(new Error('The description of the API sends no emails.')) }
 
 const noJob = () => Promise.reject(new Error('No jobs.'))
-const noJobs = { declare: () => undefined, work: () => undefined, enqueue: noJob, enqueueAll: noJob }
+const noJobs = {
+  declare: () => undefined,
+  find: () => undefined,
+  work: () => undefined,
+  enqueue: noJob,
+  enqueueAll: noJob,
+}
 const gateway = createPaystack({ baseUrl: '', secretKey: '', publicKey: '', isSimulated: true })
 
 const log = pino({ level: 'silent' })

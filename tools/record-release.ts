@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 
 import { migrationsFolder, readMigrations } from '#platform/db/migration-files.ts'
-import { createNewIndex, loadSchema } from '#tests/support/committed-schema.ts'
+import { createJobTables, createNewIndex, loadSchema } from '#tests/support/committed-schema.ts'
 import { RECORD_FILE, recordStatements, type ReleaseRecord } from '#tests/support/release-record.ts'
 import { ROOT } from '#tests/support/source-files.ts'
 import { startThrowawayServer } from '#tests/support/throwaway-server.ts'
@@ -18,6 +18,7 @@ const client = new pg.Client({ connectionString: server.url })
 try {
   await client.connect()
   await loadSchema(client)
+  await createJobTables(client)
   await createNewIndex(client)
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
   const lastMigration = (await readMigrations(migrationsFolder)).at(-1)?.name ?? ''

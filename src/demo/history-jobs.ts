@@ -16,6 +16,7 @@ export function createHistoryJobs(): HistoryJobs {
   }
   return {
     declare: () => undefined,
+    find: () => undefined,
     enqueueAll,
     enqueue: async (ctx, job, data, options) => (await enqueueAll(ctx, job, [data], options)).join(''),
     work: (job, handler) => void handlers.set(job.name, handler),

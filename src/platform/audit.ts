@@ -54,6 +54,8 @@ export type SecurityEventName =
   | 'nickname_changed'
   | 'model_family_added'
   | 'model_family_changed'
+  | 'job_retried'
+  | 'job_discarded'
 
 export interface SecurityEvent {
   event: SecurityEventName

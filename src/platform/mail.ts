@@ -8,6 +8,9 @@ export interface Email {
   html: string
 }
 
+/** The job that sends an email. It is stored with jobs that wait: a new name would lose them. */
+export const EMAIL_JOB = 'send-letter'
+
 /** Stores emails in the transaction of `ctx`; a job sends them after the commit. */
 export interface Outbox {
   post(ctx: Pick<Ctx, 'db'>, email: Email): Promise<void>

@@ -49,6 +49,7 @@ export default [
   route('tables/nicknames', 'screens/admin/nicknames/page.tsx'),
   route('tables/model-families', 'screens/admin/model-families/page.tsx'),
   route('tables/demand', 'screens/admin/demand/page.tsx'),
+  route('tables/jobs', 'screens/admin/jobs/page.tsx'),
   route('tables/users/:id', 'screens/admin/user/page.tsx'),
   route('tables/stores/:id', 'screens/admin/store/page.tsx'),
   route('tables/enquiries/:id', 'screens/admin/message-order/page.tsx'),

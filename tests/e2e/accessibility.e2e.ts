@@ -73,6 +73,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   'a store as an admin sees it': (page) => logInAs(page, 'admin', '/tables/stores/1'),
   'the dashboard of an admin': (page) => logInAs(page, 'admin', '/dashboard'),
   'a table of an admin': (page) => logInAs(page, 'admin', '/tables/users'),
+  'the background jobs of an admin': (page) => logInAs(page, 'admin', '/tables/jobs'),
   'about us': (page) => openPage(page, '/about-us'),
   'a policy': (page) => openPage(page, '/policies/returns'),
   'the founder’s card': (page) => openPage(page, '/vcard'),

@@ -16,3 +16,8 @@ export async function loadSchema(db: Db): Promise<void> {
 export async function createNewIndex(db: Db): Promise<void> {
   await db.query('create table search_listings_new (like search_listings including defaults including generated)')
 }
+
+/** Creates the tables of the job queue, which db/schema.sql leaves out. */
+export async function createJobTables(db: Db): Promise<void> {
+  await db.query(read('db/migrations/0006_jobs.sql'))
+}

@@ -2,6 +2,7 @@ import { CALLS, type RoleId } from '#modules/accounts/permissions.rules.ts'
 import { insertReset } from '#modules/accounts/resets.store.ts'
 import { hashToken, newToken } from '#modules/accounts/tokens.service.ts'
 
+import { createFailedJob } from './failed-jobs.ts'
 import { createPaidTopUp } from './payments.ts'
 import { createEnquiry, createInvitation, createOtherUser } from './sample-admin.ts'
 import { buildItemBody, cartParams } from './sample-carts.ts'
@@ -62,6 +63,10 @@ const createCartParams = (about: Person, shop: TestShop) => cartParams(shop, abo
 
 const createListingParams = async (about: Person, shop: TestShop) => ({ id: await createListing(shop, about) })
 const createStoreParams = async (about: Person, shop: TestShop) => ({ id: await ensureStore(shop, about) })
+
+const createJobParams = async (_about: Person, shop: TestShop) => ({
+  id: await createFailedJob(shop, 'check-money', {}),
+})
 
 /** Bodies and parameters of calls. A writing call without a sample fails the tests of all calls. */
 const SAMPLES: Record<string, Sample> = {
@@ -166,6 +171,12 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/users/:id/role': { params: createOtherUser, body: () => ({ role_id: 5, reason: 'Sells no more' }) },
   'POST /api/users/:id/suspension': { params: createOtherUser, body: () => ({ reason: 'Asked for it' }) },
   'DELETE /api/users/:id/suspension': { params: createOtherUser },
+  'POST /api/admin/jobs/:id/retry/': { status: 204, params: createJobParams },
+  'POST /api/admin/jobs/:id/discard/': {
+    status: 204,
+    params: createJobParams,
+    body: () => ({ reason: 'No longer needed' }),
+  },
   'GET /api/admin/enquiries/:id/': { params: createEnquiry },
   'GET /api/admin/stores/:id/': { params: createStoreParams },
   'GET /api/cart/:userId/': { params: createCartParams },

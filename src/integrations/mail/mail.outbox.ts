@@ -2,16 +2,13 @@ import { z } from 'zod'
 
 import { job } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import type { Mailer, Outbox } from '#platform/mail.ts'
+import { EMAIL_JOB, type Mailer, type Outbox } from '#platform/mail.ts'
 
 const EmailBody = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() })
 
-/**
- * Sends one email. Retries after seconds at first, and each hour at last, for most of a day. The name is stored with jobs
- * that wait: a new one would lose them.
- */
+/** Sends one email. Retries after seconds at first, and each hour at last, for most of a day. */
 export const sendEmail = job({
-  name: 'send-letter',
+  name: EMAIL_JOB,
   schema: EmailBody,
   retries: 24,
   minRetryDelaySeconds: 2,

@@ -1,4 +1,4 @@
-/** Calls that admins use to enter vehicles, wipers, part types and nicknames. */
+/** Calls that admins use to enter vehicles, wipers, part types and nicknames, and to repair background work. */
 export const ENTRY_CALLS: readonly string[] = [
   'POST /api/admin/vehicles/',
   'GET /api/admin/vehicles/',
@@ -36,6 +36,9 @@ export const ENTRY_CALLS: readonly string[] = [
   'GET /api/admin/model-families/:id/',
   'POST /api/admin/model-families/',
   'PUT /api/admin/model-families/:id/',
+  'GET /api/admin/jobs/',
+  'POST /api/admin/jobs/:id/retry/',
+  'POST /api/admin/jobs/:id/discard/',
 ]
 
 /** Product lists by a fixed combination of filters. */
@@ -84,6 +87,7 @@ export const ENTRY_PAGES: readonly string[] = [
   '/tables/nicknames',
   '/tables/model-families',
   '/tables/demand',
+  '/tables/jobs',
   '/tables/users/:id',
   '/tables/stores/:id',
   '/tables/enquiries/:id',

@@ -20,7 +20,7 @@ const params = z.object({
     .transform(Number),
 })
 /** Stored in the audit log. */
-const Reason = z
+export const Reason = z
   .string('Enter a reason.')
   .trim()
   .min(3, 'Enter a reason.')

@@ -54,6 +54,8 @@ export interface Jobs {
   ): Promise<string[]>
   /** Sets the handler of a job, in processes that work. Call it before `start`. */
   work<Schema extends z.ZodType>(job: Job<Schema>, handler: JobHandler<Schema>): void
+  /** Returns the declared job of this name, for a stored one that failed. */
+  find(name: string): Job | undefined
   /** Returns the jobs of each queue by state, at most a minute old. */
   countQueues(): Promise<QueueCounts[]>
   /** Opens the queue and, if `works`, starts the workers. The database must be migrated. */
@@ -88,7 +90,7 @@ export function createJobs(database: Pick<Database, 'db'> & { pool: Connections 
   const stopping = new AbortController()
   let boss: PgBoss | null = null
 
-  return { declare, enqueue, enqueueAll, work, countQueues, start, stop }
+  return { declare, enqueue, enqueueAll, find: (name) => declared.get(name), work, countQueues, start, stop }
 
   function declare(job: Job): void {
     declared.set(job.name, job)

@@ -41,6 +41,7 @@ export const paths = {
   adminNicknames: '/tables/nicknames',
   adminModelFamilies: '/tables/model-families',
   adminDemand: '/tables/demand',
+  adminJobs: '/tables/jobs',
   checkout: '/checkout',
   /** The target of the card page's redirect, where a payment is confirmed. */
   payment: '/checkout/payment',

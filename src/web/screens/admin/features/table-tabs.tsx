@@ -17,6 +17,7 @@ const TABS = [
   { to: paths.adminVehicles, name: 'vehicles', title: msg`Vehicles` },
   { to: paths.adminWipers, name: 'wipers', title: msg`Wipers` },
   { to: paths.adminWiperArms, name: 'wiper-arms', title: msg`Wiper arms` },
+  { to: paths.adminJobs, name: 'jobs', title: msg`Background jobs` },
 ]
 
 /** The links between the admin's tables. */

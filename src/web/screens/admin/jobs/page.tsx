@@ -1,0 +1,117 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+
+import { discardJob, getBackgroundJobs, MAX_FAILED_LISTED, retryJob } from '#modules/operations/operations.contract.ts'
+import { apiContext } from '#web/app/api.ts'
+import { signedIn } from '#web/app/guard.ts'
+import { paths, tablePath } from '#web/app/paths.ts'
+import { pageMeta } from '#web/app/seo.ts'
+import { DataTable } from '#web/features/data-table/data-table.tsx'
+import { momentText } from '#web/features/formatting/shown-date.ts'
+import { numberText } from '#web/features/formatting/shown-number.ts'
+import { readFields } from '#web/features/forms/form-answer.ts'
+import { formHeaders } from '#web/features/forms/form-headers.ts'
+import { actOrOffline } from '#web/features/forms/offline-answer.ts'
+import { TextLink } from '#web/features/links/text-link.tsx'
+import { AdminFrame } from '#web/screens/admin/features/admin-frame.tsx'
+import { Facts } from '#web/screens/admin/features/facts.tsx'
+import { perform } from '#web/screens/admin/features/perform.ts'
+import { TableTabs } from '#web/screens/admin/features/table-tabs.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+
+import type { Route } from './+types/page.ts'
+import { FailedJobs } from './failed-jobs.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  signedIn(context)
+  const { queues, emails, money_check: check, failed } = await context.get(apiContext)(getBackgroundJobs)
+  return {
+    queues,
+    emails,
+    check: check && { at: momentText(check.at), broken: check.broken },
+    failed: failed.map(({ failed_at: at, ...job }) => ({ ...job, failedAt: momentText(at) })),
+    failedCount: queues.reduce((sum, queue) => sum + queue.failed, 0),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  signedIn(context)
+  const api = context.get(apiContext)
+  const fields = await readFields(request)
+  const params = { id: fields.get('id') ?? '' }
+  const acts = {
+    [`retry-${params.id}`]: () => api(retryJob, { params }),
+    [`discard-${params.id}`]: () => api(discardJob, { params, body: { reason: fields.get('reason') ?? '' } }),
+  }
+  return perform(fields, acts, paths.adminJobs)
+}
+
+export const headers: Route.HeadersFunction = formHeaders
+
+export const clientAction = (sent: Route.ClientActionArgs) => actOrOffline(sent)
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: msg`Background jobs`,
+    description: 'Queues, emails and the nightly money check.',
+    path: paths.adminJobs,
+    noindex: true,
+  })
+
+const COLUMNS = [
+  { label: msg`Queue` },
+  { label: msg`Waiting`, isNumber: true },
+  { label: msg`Running`, isNumber: true },
+  { label: msg`Failed`, isNumber: true },
+]
+
+/** What runs in the background, and what failed there. */
+export default function BackgroundJobsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { queues, emails, check, failed, failedCount } = loaderData
+  const rows = queues.map(({ name, waiting, active, failed: dead }, id) => ({
+    id,
+    cells: [
+      { text: name, look: 'mono' as const },
+      ...[waiting, active, dead].map((count) => ({ text: numberText(count), look: 'number' as const })),
+    ],
+  }))
+  return (
+    <AdminFrame title={t`Background jobs`} intro={<TableTabs current="jobs" />}>
+      {check !== null && check.broken.length > 0 && (
+        <Alert kind="error">{t`The nightly money check failed. Run npm run audit now.`}</Alert>
+      )}
+      <Summary emails={emails} check={check} />
+      {actionData?.detail && <Alert kind="error">{actionData.detail}</Alert>}
+      <FailedJobs failed={failed} answer={actionData} />
+      {failedCount > failed.length && <p>{t`These are the latest ${MAX_FAILED_LISTED} of ${failedCount}.`}</p>}
+      <DataTable caption={t`Queues`} columns={COLUMNS} rows={rows} />
+      <p>
+        <TextLink to={tablePath('audit')}>{t`Audit log`}</TextLink>
+      </p>
+    </AdminFrame>
+  )
+}
+
+function Summary({ emails, check }: Pick<Route.ComponentProps['loaderData'], 'emails' | 'check'>) {
+  const { t } = useLingui()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+      <Facts
+        title={t`Emails`}
+        facts={{
+          [t`Waiting`]: numberText(emails.waiting),
+          [t`Sent recently`]: numberText(emails.sent),
+          [t`Failed`]: numberText(emails.failed),
+        }}
+      />
+      <Facts
+        title={t`Nightly money check`}
+        facts={{
+          [t`Last run`]: check === null ? t`Not yet` : check.at,
+          [t`Result`]: check && (check.broken.length === 0 ? t`Passed` : check.broken.join('; ')),
+        }}
+      />
+    </div>
+  )
+}
