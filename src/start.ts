@@ -82,9 +82,6 @@ export async function startShop(config: Config, log: Logger, pages: Promise<void
     const storage = openStorage(config)
     // Drawn by a process of its own while the database is filled.
     await Promise.all([prepare(database, config), drawDemo(config)])
-    const { simulation } = cards
-    if (config.DEMO && simulation)
-      await step('Writing demo orders', () => writeDemoHistory(database, { ...cards, simulation }, log))
     await pages
     await refuseTestMoney(database.db, cards.gateway.kind)
     const metrics = await openMetrics(config, { main: database, served }, jobs, opened)
@@ -95,11 +92,26 @@ export async function startShop(config: Config, log: Logger, pages: Promise<void
     standing.address = address
     console.info(`\nSparelane is open at ${address}`)
     sayWhatStandsIn(config)
+    if (config.DEMO && config.ROLES.includes('jobs')) opened.defer(writeHistory(database, cards, log))
     const { start: drain, hasUploads } = app.draining
     return { address, failed: database.failed, drain, hasUploads, close: () => opened.disposeAsync() }
   } catch (error) {
     await opened.disposeAsync().catch((err: unknown) => log.error({ err }, 'The shop was not closed cleanly.'))
     throw error
+  }
+}
+
+/** Writes the demo history while the shop is open. Returns a function that ends it. */
+function writeHistory(database: Database, { gateway, simulation }: Cards, log: Logger): () => Promise<void> {
+  const ending = new AbortController()
+  const written =
+    simulation === undefined
+      ? Promise.resolve()
+      : step('Writing demo orders', () => writeDemoHistory(database, { gateway, simulation }, log, ending.signal))
+  const failed = written.catch((err: unknown) => log.error({ err }, 'The demo orders were not written.'))
+  return async () => {
+    ending.abort()
+    await failed
   }
 }
 

@@ -11,11 +11,12 @@ import { seedHistory } from './seed-history.ts'
 const CARD = '4084084084084081'
 const BASE_URL = 'http://localhost'
 
-/** Writes the history of a demo shop with the services of the shop. They send no emails and have no rate limits. */
+/** Writes the history of a demo shop with the services of the shop. They send no emails and have no rate limits. `signal` ends it early. */
 export async function writeDemoHistory(
   database: Pick<Database, 'db'>,
   { gateway, simulation }: Pick<StandIn, 'gateway' | 'simulation'>,
   log: Logger,
+  signal: AbortSignal,
 ): Promise<void> {
   const jobs = createHistoryJobs()
   const outbox = { post: async () => undefined }
@@ -24,7 +25,7 @@ export async function writeDemoHistory(
   const options = { log, production: false, outbox, jobs, gateway }
   const services = createServices(options, { limits, shopUrl: BASE_URL, views, clearPages: () => undefined })
   const payCard = async (accessCode: string) => void (await simulation.pay(accessCode, CARD, 'never'))
-  await seedHistory({ db: database.db, log, services, jobs, payCard }, new Date())
+  await seedHistory({ db: database.db, log, services, jobs, payCard, signal }, new Date())
 }
 
 const nothing = async () => undefined

@@ -25,6 +25,8 @@ export interface HistoryDeps extends Pick<Ctx, 'db' | 'log'> {
   jobs: HistoryJobs
   /** Pays an opened payment at the simulated gateway. */
   payCard(accessCode: string): Promise<void>
+  /** Ends the writing before its next step. */
+  signal: AbortSignal
 }
 
 export type DemoUser = Awaited<ReturnType<typeof listDemoUsers>>[number]

@@ -30,6 +30,7 @@ export async function seedHistory(deps: HistoryDeps, now: Date): Promise<number>
   const entries: HistoryEntry[] = steps.map((step) => ({ at: step.at, write: () => takeStep(history, numbers, step) }))
   entries.push(...planMessageOrders(history, now))
   for (const { at, write } of entries.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    if (deps.signal.aborted) return numbers.size
     // A step that the shop's rules refuse, for example for stock that ran out, did not happen.
     await write().catch(ignoreProblem)
     await deps.jobs.drain(history.ctxAt(at, null))

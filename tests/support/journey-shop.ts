@@ -23,7 +23,8 @@ export async function createJourneyShop() {
   const server = {
     command: `"${process.execPath}" ${startArguments.join(' ')}`,
     cwd: resolve(import.meta.dirname, '../..'),
-    url: `${address}/readyz`,
+    // The last step of a first start: the shop is open before.
+    wait: { stdout: /Writing demo orders: / },
     env: {
       PORT: port,
       HOST: '127.0.0.1',
