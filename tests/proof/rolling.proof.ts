@@ -1,0 +1,170 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request as sendRequest } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { getProduct } from '#modules/catalogue/catalogue.contract.ts'
+import { payByWallet } from '#modules/orders/orders.contract.ts'
+import { findProducts } from '#modules/search/search.contract.ts'
+import { rows } from '#platform/db/rows.ts'
+import { Problem } from '#platform/http/problems.ts'
+import { DELIVERY } from '#tests/support/buying.ts'
+import { type HaProxy, startHaProxy } from '#tests/support/haproxy.ts'
+import { logLine } from '#tests/support/log-line.ts'
+import { createPicture } from '#tests/support/pictures.ts'
+import { findFreePort } from '#tests/support/ports.ts'
+import { type ServerProcess, startShopProcess } from '#tests/support/shop-process.ts'
+
+import { increment } from './actions.ts'
+import { findBrokenInvariants } from './assertions.ts'
+import { type Buyer, createBuyerApi, fillCarts, makeBuyers } from './buyers.ts'
+import { readOption } from './options.ts'
+import { createProducts } from './products.ts'
+import { createSetup, flushToDisk, type ProofSetup } from './setup.ts'
+
+const CLIENTS = readOption('CLIENTS', 16)
+/** Requests that a proof needs at least; restarts go on until then. */
+const REQUESTS = readOption('REQUESTS', 20_000)
+const BUYERS = readOption('BUYERS', 8_000)
+/** Longer than a process takes to end without uploads. */
+const UPLOAD_SECONDS = 18
+
+let ground: ProofSetup
+let shops: Shop[]
+let proxy: HaProxy
+let buyers: Buyer[]
+let admin: Buyer
+let part: number
+
+interface Shop {
+  process: ServerProcess
+  restart(): Promise<void>
+}
+
+async function startShop(settings: Record<string, string>): Promise<Shop> {
+  const start = () => startShopProcess(settings)
+  const shop: Shop = {
+    process: await start(),
+    restart: async () => {
+      await shop.process.stop()
+      expect(await shop.process.ended).toBe(0)
+      shop.process = await start()
+    },
+  }
+  return shop
+}
+
+beforeAll(async () => {
+  ground = await createSetup({ processes: 0 })
+  const ports = [await findFreePort(), await findFreePort()]
+  const common = { DATABASE_URL: ground.server.url, DATA_DIR: ground.dataDir, DEMO: '0', BASE_URL: '' }
+  shops = []
+  for (const port of ports)
+    shops.push(await startShop({ ...common, TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'silent', PORT: String(port) }))
+  proxy = await startHaProxy(ports)
+  ;[part = 0] = await createProducts(ground.database, { count: 50, stock: 10_000_000, price: 1_000 })
+  buyers = await makeBuyers(ground.database, BUYERS, { naira: 2_000 })
+  ;[admin] = (await makeBuyers(ground.database, 1, { isAdmin: true })) as [Buyer]
+  await fillCarts(ground.database, buyers, part)
+  await flushToDisk(ground)
+})
+afterAll(async () => {
+  await proxy?.stop()
+  await Promise.all((shops ?? []).map(({ process }) => process.stop()))
+  await ground?.close()
+})
+
+/** Counts of requests by kind, and of failed ones by kind and reason. */
+interface Counts {
+  all: Map<string, number>
+  failed: Map<string, number>
+}
+
+const totalOf = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((sum, count) => sum + count, 0)
+
+test('restarting one process after the other under load fails no read, checkout or upload', async () => {
+  const counts: Counts = { all: new Map(), failed: new Map() }
+  const isRunning = { yes: true }
+  const load = Promise.all(Array.from({ length: CLIENTS }, (_, at) => runClient(at, counts, isRunning)))
+  let restarts = 0
+  while (totalOf(counts.all) < REQUESTS || restarts < shops.length) {
+    const upload = countCall(counts, 'upload', uploadSlowly())
+    await sleep(500)
+    const startedAt = performance.now()
+    await shops[restarts % shops.length]?.restart()
+    logLine(`restart ${(restarts += 1)}: ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`)
+    await upload
+  }
+  isRunning.yes = false
+  await load
+  const kinds = [...counts.all].map(([kind, count]) => `${count} ${kind}`).join(', ')
+  logLine(`${restarts} restarts, ${totalOf(counts.all)} requests (${kinds}), ${totalOf(counts.failed)} failed`)
+  expect(Object.fromEntries(counts.failed)).toEqual({})
+  const [found] = await rows<{ orders: number }>(ground.database.db, 'select count(*)::int as orders from orders')
+  expect(found?.orders).toBe(counts.all.get('checkouts'))
+  expect(await findBrokenInvariants(ground.database)).toEqual([])
+})
+
+let paid = 0
+
+async function runClient(at: number, counts: Counts, isRunning: { yes: boolean }): Promise<void> {
+  const visitor = createBuyerApi(() => proxy.origin, { ...admin, id: 1_000_000 + at })
+  for (let turn = 0; isRunning.yes; turn += 1) {
+    const buyer = buyers[paid]
+    if (turn % 4 === 0 && buyer !== undefined) {
+      paid += 1
+      const api = createBuyerApi(() => proxy.origin, buyer)
+      await countCall(counts, 'checkouts', api(payByWallet, { body: DELIVERY, idempotencyKey: `rolling-${buyer.id}` }))
+    } else if (turn % 4 === 1) await countCall(counts, 'pages', readPage(at))
+    else if (turn % 4 === 2) await countCall(counts, 'products', visitor(getProduct, { params: { id: String(part) } }))
+    else await countCall(counts, 'searches', visitor(findProducts, { query: { search: `part ${turn % 50}` } }))
+  }
+}
+
+async function countCall(counts: Counts, kind: string, work: Promise<unknown>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    const reason = error instanceof Problem ? `${error.status} ${error.body.code}` : String(error)
+    increment(counts.failed, `${kind}: ${reason}`)
+  }
+  increment(counts.all, kind)
+}
+
+async function readPage(at: number): Promise<void> {
+  const headers = { accept: 'text/html', 'x-forwarded-for': `10.9.0.${at}` }
+  const answer = await fetch(`${proxy.origin}/detail_page/${part}`, { headers })
+  const text = await answer.text()
+  if (answer.status !== 200 || !text.includes('</html>')) throw new Error(`page ${answer.status}`)
+}
+
+const BOUNDARY = 'rolling'
+const CHUNKS = 60
+
+/** Uploads a picture that takes longer to arrive than a process takes to end. */
+async function uploadSlowly(): Promise<void> {
+  const picture = await createPicture({ width: 6_000, height: 4_000, format: 'png' })
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="imgFile"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`
+  const body = Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
+  const sent = sendRequest(`${proxy.origin}/api/uploadFile/`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${admin.token}`,
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      'content-length': body.length,
+    },
+  })
+  const answered = once(sent, 'response') as Promise<[IncomingMessage]>
+  const size = Math.ceil(body.length / CHUNKS)
+  const send = async () => {
+    for (let at = 0; at < body.length; at += size) {
+      sent.write(body.subarray(at, at + size))
+      await sleep((UPLOAD_SECONDS * 1_000) / CHUNKS)
+    }
+    sent.end()
+  }
+  const [[answer]] = await Promise.all([answered, send()])
+  const text = (await answer.toArray()).join('')
+  if (answer.statusCode !== 201) throw new Error(`upload ${answer.statusCode} ${text.slice(0, 80)}`)
+}
