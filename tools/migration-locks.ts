@@ -47,8 +47,10 @@ function describeEffect(before: TableState, after: TableState | undefined, modes
   const blocks = BLOCKING_MODES.find(([mode]) => modes.includes(mode))?.[1] ?? null
   const changesRows = modes.includes('RowExclusiveLock')
   if (blocks === null && !changesRows) return null
+  // Another type of a column creates its constraints again, with other ids.
+  const names = Object.values(before.constraints)
   const added = Object.entries(after?.constraints ?? {}).filter(([id]) => !(id in before.constraints))
-  const addedConstraints = added.map(([, name]) => name)
+  const addedConstraints = added.map(([, name]) => name).filter((name) => !names.includes(name))
   const isRewritten = after !== undefined && after.file !== before.file
   return { table: before.table, blocks, changesRows, isRewritten, addedConstraints }
 }
