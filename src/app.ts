@@ -34,6 +34,7 @@ import { createListingTypes } from '#modules/listings/listing-types.service.ts'
 import { listingJobs } from '#modules/listings/listings.jobs.ts'
 import { listingRoutes } from '#modules/listings/listings.routes.ts'
 import { createSelling } from '#modules/listings/selling.service.ts'
+import { createSuggestions } from '#modules/listings/suggestion.service.ts'
 import { createTypeChecks } from '#modules/listings/type-checks.service.ts'
 import { createWriting } from '#modules/listings/writing.service.ts'
 import { mediaJobs } from '#modules/media/media.jobs.ts'
@@ -259,6 +260,7 @@ function openStores(
     selling,
     typeChecks: createTypeChecks({ ...parts, types, selling }),
     bulkChanges: createBulkChanges(parts),
+    suggestions: createSuggestions(parts),
   }
 }
 

@@ -80,6 +80,7 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/seller/products/:id/': { params: createListingParams },
   'PUT /api/products/:id/type': { params: createListingParams, body: () => ({ type: null }) },
   'POST /api/products/types/confirm': { body: () => ({ ids: [1] }) },
+  'GET /api/seller/suggestion/': { query: '?q=brake%20pad%20set' },
   'POST /api/seller/products/changes/': {
     body: async (shop, about) => ({
       ids: [Number(await createListing(shop, about))],

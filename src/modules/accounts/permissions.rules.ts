@@ -72,6 +72,7 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
   'GET /api/products/types/to-check/': sellers,
   'GET /api/seller/products/': sellers,
   'GET /api/seller/products/:id/': ownListing,
+  'GET /api/seller/suggestion/': sellers,
   'POST /api/seller/products/changes/': sellers,
   'POST /api/seller/products/values/': sellers,
   'POST /api/upload/': sellers,

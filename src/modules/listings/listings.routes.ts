@@ -15,6 +15,8 @@ import {
   setSellerProducts,
 } from './selling.contract.ts'
 import type { Selling } from './selling.service.ts'
+import { suggestListing } from './suggestion.contract.ts'
+import type { Suggestions } from './suggestion.service.ts'
 import { confirmListingTypes, listTypeConflicts, listTypesToCheck, setListingType } from './type-checks.contract.ts'
 import type { TypeChecks } from './type-checks.service.ts'
 
@@ -22,12 +24,13 @@ interface Services {
   selling: Selling
   bulkChanges: BulkChanges
   typeChecks: TypeChecks
+  suggestions: Suggestions
 }
 
 /** Mounts the calls of store owners and admins about listings and their part types. */
 export function listingRoutes(
   app: FastifyInstance,
-  { selling, bulkChanges: bulk, typeChecks: checks }: Services,
+  { selling, bulkChanges: bulk, typeChecks: checks, suggestions }: Services,
 ): void {
   mount(app, createProduct, ({ ctx, body }) => selling.create(ctx, body))
   mount(app, replaceProduct, ({ ctx, params, body }) => selling.replace(ctx, params.id, body))
@@ -42,6 +45,7 @@ export function listingRoutes(
     bulk.change(ctx, body, readIdempotencyKey(request.headers)),
   )
   mount(app, setSellerProducts, ({ ctx, body, request }) => bulk.set(ctx, body, readIdempotencyKey(request.headers)))
+  mount(app, suggestListing, ({ ctx, query }) => suggestions.suggest(ctx, query))
   mount(app, setListingType, ({ ctx, params, body }) => checks.set(ctx, params.id, body))
   mount(app, confirmListingTypes, ({ ctx, body }) => checks.confirm(ctx, body.ids))
   mount(app, listTypesToCheck, ({ ctx, query, request }) => checks.toCheck(ctx, query.page, request.url))
