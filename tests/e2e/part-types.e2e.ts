@@ -84,7 +84,7 @@ test('a seller chooses a type by keyboard and enters its sizes, which the edited
   await form(page).getByLabel('Quality (optional)').selectOption('OEM')
   await page.getByRole('button', { name: 'Put on sale' }).click()
   await saved(page)
-  await page.getByRole('link', { name: 'Go now' }).click()
+  await page.getByRole('link', { name: 'Back to your products' }).click()
   await row(page, sku).getByRole('link', { name: /^Edit/ }).click()
   await expect(typeField(page)).toHaveValue('Tyre')
   await expect(form(page).getByLabel('Profile (%)')).toHaveValue('65')

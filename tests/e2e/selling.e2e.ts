@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { expectAccessible } from '#tests/support/accessible.ts'
 import { createPerson, randomAddressHeaders, signIn } from '#tests/support/accounts.ts'
-import { openPage } from '#tests/support/page-actions.ts'
+import { findListings, openPage } from '#tests/support/page-actions.ts'
 import { fillPart, form, row } from '#tests/support/part-form.ts'
 import { createPicture } from '#tests/support/pictures.ts'
 
@@ -140,13 +140,70 @@ test('concurrent changes are not overwritten silently, and typed text survives a
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(form(page)).toContainText('“Demo oil filter, mine” is saved.')
-  await expect(page).toHaveURL('/seller_product_list', { timeout: 8_000 })
+  await page.getByRole('link', { name: 'Back to your products' }).click()
+  await expect(page).toHaveURL('/seller_product_list')
   await expect(row(page, sku)).toContainText('Demo oil filter, mine')
   await expect(row(page, sku)).toContainText('₦1,200')
 })
 
+test('a known number fills in the form, several pictures are added with it, and the page stays', async ({ page }) => {
+  const [known] = await findListings(page.request, { search: 'brake pad set', page_size: '1' })
+  await withStore(page)
+  await openPage(page, '/seller_product_list/add')
+  await form(page)
+    .getByLabel('Part number or name')
+    .fill(known?.part_no.split(',')[0] ?? '')
+  await form(page).getByRole('button', { name: 'Fill in' }).click()
+  await expect(form(page)).toContainText('Filled in from one of them: part type,')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Put on sale' }).click()
+  await expect(form(page)).toContainText('Thumbnail is required.')
+  await expect(form(page).getByRole('textbox', { name: 'Title', exact: true })).toBeHidden()
+  await form(page).getByLabel('B2C price (₦)').fill('21000')
+  await form(page).getByLabel('B2B price (₦)').fill('18500')
+  await form(page).getByRole('textbox', { name: 'Stock' }).fill('4')
+  await form(page).getByRole('radio', { name: 'Used' }).check()
+  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
+  const [a, b] = await Promise.all([createPicture(), createPicture({ width: 800, height: 600 })])
+  const pictures = [a, b].map((buffer, at) => ({ name: `side-${at}.jpg`, mimeType: 'image/jpeg', buffer }))
+  await form(page)
+    .getByLabel('Choose a picture')
+    .setInputFiles([...pictures, broken])
+  await expect(form(page)).toContainText('Image upload failed: This file is not a PNG, JPEG or WebP picture.')
+  await expect(form(page).getByRole('img', { name: 'Picture 2' })).toBeVisible()
+  await page.getByRole('button', { name: 'Put on sale' }).click()
+  await expect(form(page)).toContainText('is saved.')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Add preview images' }).click()
+  await expect(page.getByRole('list', { name: 'Preview pictures, in order' }).locator('> li')).toHaveCount(1)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('a known number fills in the form, and a photo that is too large loses nothing', async ({ page }) => {
+    const [known] = await findListings(page.request, { search: 'brake pad set', page_size: '1' })
+    await withStore(page)
+    await page.goto('/seller_product_list/add')
+    await form(page)
+      .getByLabel('Part number or name')
+      .fill(known?.part_no.split(',')[0] ?? '')
+    await form(page).getByRole('button', { name: 'Fill in' }).click()
+    await form(page).getByLabel('B2C price (₦)').fill('21000')
+    await form(page).getByLabel('B2B price (₦)').fill('18500')
+    await form(page).getByRole('textbox', { name: 'Stock' }).fill('4')
+    await form(page).getByRole('radio', { name: 'Used' }).check()
+    const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(7 * 1024 * 1024) }
+    await form(page).getByLabel('Choose a picture').setInputFiles(large)
+    await page.getByRole('button', { name: 'Put on sale' }).click()
+    await expect(form(page)).toContainText('Image upload failed: This picture is larger than 5 MB.')
+    await expect(form(page).getByLabel('B2C price (₦)')).toHaveValue('21000')
+    const picture = { name: 'pads.png', mimeType: 'image/png', buffer: await createPicture({ format: 'png' }) }
+    await form(page).getByLabel('Choose a picture').setInputFiles(picture)
+    await page.getByRole('button', { name: 'Put on sale' }).click()
+    await expect(page).toHaveURL(/\/seller_product_list\?saved=/)
+    await expect(page.getByText('The part is saved.')).toBeVisible()
+  })
 
   test('a part with a picture and a car is listed, changed in stock, and deleted', async ({ page }) => {
     await withStore(page)

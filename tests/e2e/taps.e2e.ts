@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 
-import { createPerson, signIn } from '#tests/support/accounts.ts'
+import { createPerson, randomAddressHeaders, signIn } from '#tests/support/accounts.ts'
 import { addButton, createBuyer, payButton, payInWindow, topUp, WAY } from '#tests/support/buyers.ts'
 import { findListings, openPage } from '#tests/support/page-actions.ts'
+import { createPicture } from '#tests/support/pictures.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -83,4 +84,39 @@ test('a known buyer pays with at most 4 taps and no field, by card and from the 
   await byWallet.tap(payButton(page))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order')
   expect(byWallet.counts.taps).toBeLessThanOrEqual(3)
+})
+
+test('a new seller opens a store and lists a known part with at most 10 taps and 6 fields', async ({ page }) => {
+  const { counts, tap, type } = createCounter()
+  const person = createPerson()
+  const headers = randomAddressHeaders()
+  await page.request.post('/api/user/', { data: { ...person, role_id: 4 }, headers })
+  await signIn(page, person)
+  const [known] = await findListings(page.request, { search: 'brake pad set', page_size: '1' })
+  const number = known?.part_no.split(',')[0]?.trim() ?? ''
+  const main = page.getByRole('main')
+  await openPage(page, '/company-dashboard')
+  await tap(main.getByRole('link', { name: 'Create Store' }))
+  await type(main.getByLabel('Store name'), `Demo first store ${Date.now()}`)
+  await tap(main.getByRole('button', { name: 'Create Store' }))
+  await tap(main.getByRole('link', { name: 'Add your first part' }))
+  await type(main.getByLabel('Part number or name'), number)
+  await tap(main.getByRole('button', { name: 'Fill in' }))
+  await expect(main).toContainText('Filled in from one of them: part type,')
+  await type(main.getByLabel('B2C price (₦)'), '21000')
+  await type(main.getByLabel('B2B price (₦)'), '18500')
+  await type(main.getByRole('textbox', { name: 'Stock' }), '4')
+  await tap(main.getByRole('radio', { name: 'New', exact: true }))
+  // The picture is a field that a tap opens.
+  counts.taps += 1
+  counts.fields += 1
+  const picture = { name: 'pads.jpg', mimeType: 'image/jpeg', buffer: await createPicture() }
+  await main.getByLabel('Choose a picture').setInputFiles(picture)
+  await expect(main.getByLabel('Choose another picture')).toBeVisible()
+  await tap(main.getByRole('button', { name: 'Put on sale' }))
+  await expect(main).toContainText('is saved.')
+  await main.getByRole('link', { name: 'See it in the shop' }).click()
+  await expect(main).toContainText(number)
+  expect(counts.taps, `${counts.taps} taps`).toBeLessThanOrEqual(10)
+  expect(counts.fields, `${counts.fields} fields`).toBeLessThanOrEqual(6)
 })

@@ -112,7 +112,7 @@ async function listPart(page: Page, sku: string): Promise<void> {
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Put on sale' }).click()
   await expect(form(page)).toContainText(`“Demo brake pads ${sku}” is saved.`)
-  await page.getByRole('link', { name: 'Go now' }).click()
+  await page.getByRole('link', { name: 'Back to your products' }).click()
   await expect(row(page, 'Toyota Camry 2009')).toBeVisible()
 }
 
@@ -139,7 +139,7 @@ async function editPart(page: Page, sku: string): Promise<void> {
   await row(page, sku).getByRole('link', { name: /^Edit/ }).click()
   await form(page).getByRole('textbox', { name: 'B2C price (₦)', exact: true }).fill('16500')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await page.getByRole('link', { name: 'Go now' }).click()
+  await page.getByRole('link', { name: 'Back to your products' }).click()
   await expect(row(page, sku)).toContainText('₦16,500')
 }
 

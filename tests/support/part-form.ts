@@ -22,7 +22,7 @@ export async function fillPart(page: Page, sku: string) {
   for (const [name, text] of Object.entries(texts))
     await form(page).getByRole('textbox', { name, exact: true }).fill(text)
   await form(page).getByRole('combobox', { name: 'What is it?' }).fill('Brake Pad Set')
-  await form(page).getByLabel('Condition').selectOption('New')
+  await form(page).getByRole('radio', { name: 'New', exact: true }).check()
 }
 
 /** Chooses a vehicle in the listing form, with all engines and bodies. */

@@ -94,6 +94,7 @@ describe('calls', () => {
       'GET /api/seller/products/',
       'GET /api/seller/products/:id/',
       'GET /api/seller/products/:id/images/',
+      'GET /api/seller/suggestion/',
       'GET /api/upload/',
       'GET /api/upload/:job/',
       'GET /api/upload/:job/rejected/',

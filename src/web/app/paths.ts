@@ -109,10 +109,11 @@ export const placedPath = (number: string) => withQuery(paths.checkout, { order:
 export const paymentPath = (reference: string) => withQuery(paths.payment, { reference })
 
 /** Returns the seller's list; for an admin of one store, with a note about the saved listing. */
-export const sellerListPath = (query: { store?: string | null; saved?: string } = {}) =>
+export const sellerListPath = (query: { store?: string | null; saved?: string; pictures?: string } = {}) =>
   withQuery(paths.sellerProducts, query)
 /** Returns the form of a new listing; `store` keeps the admin's filter of the list. */
-export const newListingPath = (query: { store?: string | null } = {}) => withQuery(`${paths.sellerProducts}/add`, query)
+export const newListingPath = (query: { store?: string | null; part?: string; type?: string } = {}) =>
+  withQuery(`${paths.sellerProducts}/add`, query)
 export const editListingPath = (id: number, query: { store?: string | null } = {}) =>
   withQuery(`${paths.sellerProducts}/${id}/edit`, query)
 

@@ -28,8 +28,8 @@ export function streamForms(pages: FastifyInstance): void {
   pages.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload))
 }
 
-/** One picture (ruling 24) and its fields. */
-export const LARGE_FORM_BYTES = 5 * 1024 * 1024 + 64 * 1024
+/** Two pictures (ruling 24) and their fields. A photo above the limit of one picture is answered in the form, with its fields. */
+export const LARGE_FORM_BYTES = 12 * 1024 * 1024 + 64 * 1024
 
 /** Spools forms of this scope to disk, so that they are in memory only while their page is rendered. */
 export function spoolForms(pages: FastifyInstance): void {

@@ -46,7 +46,8 @@ export function useCheckedForm(intent: string, answered: FormAnswer | undefined,
       autoFocus: isFirst(name, answer),
     }
   }
-  return { intent, isBusy, detail: answer?.detail ?? null, field, props: { ref, onSubmit, onInput } }
+  const errorNames = Object.keys(errors).filter((name) => errors[name])
+  return { intent, isBusy, detail: answer?.detail ?? null, errorNames, field, props: { ref, onSubmit, onInput } }
 }
 
 /** The errors of the newest answer, until a field is edited or the form is submitted again. */

@@ -10,8 +10,9 @@ import { plainText } from '#web/features/formatting/plain-text.ts'
 import { findType } from '#web/features/part-type/find-type.ts'
 
 import { hashFields } from './edit-conflict.ts'
+import { type FormStart, loadStart } from './form-start.ts'
 import type { FormSubject } from './form-subject.ts'
-import { EMPTY, type FormValues } from './form-values.ts'
+import type { FormValues } from './form-values.ts'
 import { draftKey } from './kept-draft.ts'
 import { toFormValues } from './listing-values.ts'
 
@@ -22,12 +23,17 @@ interface FormRequest {
   id: number | null
   /** The store by which an admin's list is filtered. */
   store: string | null
+  /** The part number or name of the first step, and the part type that was chosen for it. */
+  part: string
+  type: string
 }
 
 /** Data of the page: the form, or what is missing first (an admin chooses the store, a seller without a store opens one). */
 export interface FormPage {
   title: string
   subject: FormSubject | null
+  /** The first step of a new listing. */
+  start: FormStart | null
   /** The stores that an admin can choose from. */
   stores: { id: number; name: string }[] | null
   store: string | null
@@ -51,30 +57,35 @@ export async function findSubject(request: FormRequest): Promise<FormPage> {
   const storeId = isAdmin && store !== null ? Number(store) || null : await findOwnStoreId(api, user)
   const title = 'Add a part'
   if (storeId !== null) {
-    const subject = await loadSubject(request, { listing: null, storeId, values: EMPTY })
-    return { title, subject, stores: null, store }
+    const { start, values } = await loadStart({ ...request, text: request.part, storeId: isAdmin ? storeId : null })
+    const subject = await loadSubject(request, { listing: null, storeId, values, isShort: start.known?.isComplete })
+    return { title, subject, start, stores: null, store }
   }
   const stores = isAdmin ? await listStoreChoices(api) : null
-  return { title, subject: null, stores, store }
+  return { title, subject: null, start: null, stores, store }
 }
 
 async function loadListingPage(request: FormRequest & { id: number }): Promise<FormPage> {
   const listing = await request.api(getSellerProduct, { params: { id: `${request.id}` } })
   const subject = await loadSubject(request, { listing, storeId: null, values: toFormValues(listing) })
-  return { title: `Edit ${plainText(listing.title)}`, subject, stores: null, store: request.store }
+  return { title: `Edit ${plainText(listing.title)}`, subject, start: null, stores: null, store: request.store }
 }
 
 interface ListingDraftInput {
   listing: SellerProductDetail | null
   storeId: number | null
   values: FormValues
+  isShort?: boolean | undefined
 }
 
 async function loadSubject(
   { api, user, store }: FormRequest,
-  { listing, storeId, values }: ListingDraftInput,
+  { listing, storeId, values, isShort = false }: ListingDraftInput,
 ): Promise<FormSubject> {
-  const [categories, named] = await Promise.all([api(listCategories), findType(api, listing?.part_type?.key ?? null)])
+  const [categories, named] = await Promise.all([
+    api(listCategories),
+    findType(api, listing?.part_type?.key ?? values.part_type),
+  ])
   return {
     id: listing?.id ?? null,
     storeId,
@@ -82,6 +93,7 @@ async function loadSubject(
     values,
     fieldHashes: listing ? hashFields(values) : '',
     type: named.type,
+    isShort,
     isGuessed: named.type !== null && listing?.is_type_decided === false,
     categories: categories.map(({ name }) => name),
     draftKey: draftKey(user.id, listing?.id ?? 'new'),

@@ -16,7 +16,7 @@ export function FormFooter({ form, isSaved, isNew, toList }: FormFooterProps) {
   const { t } = useLingui()
   const words = isNew ? 'Put on sale' : 'Save changes'
   return (
-    <div className="sticky bottom-(--thumb-bar) z-10 -mx-4 flex flex-wrap gap-3 border-t border-line bg-paper p-4 sm:mx-0 sm:rounded-lg sm:border">
+    <div className="form-bar sticky bottom-(--thumb-bar) z-10 -mx-4 flex flex-wrap gap-3 border-t border-line bg-paper p-4 sm:mx-0 sm:rounded-lg sm:border">
       <Button type="submit" variant="action" loading={form.isBusy} disabled={isSaved} className="max-sm:grow">
         {form.isBusy ? t`Saving…` : words}
       </Button>

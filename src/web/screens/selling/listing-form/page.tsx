@@ -18,12 +18,15 @@ import { ProductForm } from './product-form.tsx'
 import { readForm } from './read-form.ts'
 import { SavedNotice } from './saved-notice.tsx'
 import { takeStep, vehiclesIn } from './set-step.ts'
+import { StartStep } from './start-step.tsx'
 import { StoreChoice } from './store-choice.tsx'
 
 /** Loads the form of a new listing, or of the listing in the path. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  return findSubject({ api, user: signedIn(context), id: idInPath(params), store: url.searchParams.get('store') })
+  const query = (name: string) => url.searchParams.get(name)
+  const [store, part, type] = [query('store'), query('part') ?? '', query('type') ?? '']
+  return findSubject({ api, user: signedIn(context), id: idInPath(params), store, part, type })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -53,9 +56,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     noindex: true,
   })
 
+/** Returns the address of the form, which keeps the first step: the answer shows what was filled in. */
+function getAction({ subject, start, store }: Awaited<ReturnType<typeof loader>>): string {
+  if (subject?.id != null) return editListingPath(subject.id, { store })
+  return newListingPath({ store, part: start?.text ?? '', type: start?.known?.typeKey ?? '' })
+}
+
 export default function ListingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { subject, title, stores, store } = loaderData
+  const { subject, start, title, stores, store } = loaderData
   const saved = actionData && 'saved' in actionData ? actionData.saved : null
   const answer = actionData && 'errors' in actionData ? actionData : undefined
   return (
@@ -65,12 +74,14 @@ export default function ListingPage({ loaderData, actionData }: Route.ComponentP
       </Link>
       <h1 className="mt-2 text-2xl">{title}</h1>
       <div className="mt-5 grid gap-4">
-        {saved && <SavedNotice title={saved.title} to={sellerListPath({ store })} listing={saved.id} />}
+        {saved && <SavedNotice saved={saved} isNew={subject?.id === null} store={store} />}
+        {start && !saved && <StartStep start={start} store={store} />}
         {subject && (
           <ProductForm
-            key={subject.id ?? 'new'}
+            // Another part number or type fills in another form.
+            key={subject.id ?? `new ${start?.text ?? ''} ${start?.known?.typeKey ?? ''}`}
             subject={subject}
-            action={subject.id === null ? newListingPath({ store }) : editListingPath(subject.id, { store })}
+            action={getAction(loaderData)}
             answer={answer}
             saved={saved}
           />

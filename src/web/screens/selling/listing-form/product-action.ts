@@ -12,6 +12,7 @@ import { findType } from '#web/features/part-type/find-type.ts'
 import { titleConflictIn } from '#web/features/part-type/read-title-conflict.ts'
 import { KEEP_TYPE, type TitleConflict } from '#web/features/part-type/title-conflict.ts'
 
+import { addPreviews } from './add-previews.ts'
 import { conflictsIn, type FieldConflict, hashFields, withChoices } from './edit-conflict.ts'
 import { type FormValues, partName, readValues } from './form-values.ts'
 import { toBody, toFormValues } from './listing-values.ts'
@@ -44,7 +45,12 @@ export interface ProductAnswer extends FormAnswer {
 }
 /** With JavaScript the page confirms first, then goes on by itself. */
 export interface SaveConfirmation {
-  saved: { id: number; title: string }
+  saved: {
+    id: number
+    title: string
+    /** Pictures that could not be added to the listing. */
+    missingPictures: number
+  }
 }
 
 const OTHERWISE = 'The part could not be saved. Please try again.'
@@ -57,8 +63,10 @@ export async function saveProduct(sending: SaveRequest) {
   if (Object.keys(errors).length > 0) return refuse(fields, errors)
   try {
     const { id, title } = await save(sending)
-    if (fields.has('stay')) return { saved: { id, title } } satisfies SaveConfirmation
-    return redirect(sellerListPath({ store: fields.get('list_store'), saved: `${id}` }), 303)
+    const missingPictures = await addPreviews(sending.api, id, fields)
+    if (fields.has('stay')) return { saved: { id, title, missingPictures } } satisfies SaveConfirmation
+    const pictures = missingPictures > 0 ? { pictures: `${missingPictures}` } : {}
+    return redirect(sellerListPath({ store: fields.get('list_store'), saved: `${id}`, ...pictures }), 303)
   } catch (error) {
     if (error instanceof Problem && error.body.code === 'changed_meanwhile') return showConflict(sending, error)
     const answer = explain(error, fields, { otherwise: OTHERWISE, fieldOf: FIELD_OF })

@@ -7,15 +7,18 @@ import { TitleCheck } from '#web/features/part-type/title-check.tsx'
 import { Field } from '#web/ui/field.tsx'
 
 import { Choices } from './choices.tsx'
+import { ConditionField } from './condition-field.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { DescriptionField } from './description-field.tsx'
+import { FilledFields } from './filled-fields.tsx'
 import { FormFooter } from './form-footer.tsx'
 import { FormSection } from './form-section.tsx'
 import type { FormReply, FormSubject } from './form-subject.ts'
 import { type FieldName, LABELS } from './form-values.ts'
 import { HiddenFields } from './hidden-fields.tsx'
+import { PicturesField } from './pictures-field.tsx'
 import { checkProduct } from './product-checks.ts'
-import { ThumbnailField } from './thumbnail-field.tsx'
+import { PREVIEWS } from './sent-pictures.ts'
 import { TypeFields } from './type-fields.tsx'
 import type { InitialSets } from './use-vehicle-sets.ts'
 import { VehiclesField } from './vehicles-field.tsx'
@@ -33,13 +36,13 @@ interface ProductFieldsProps {
 
 const CONDITIONS = ['New', 'Used', 'Renewed']
 const QUALITIES = ['Genuine', 'OEM', 'Aftermarket']
+const WIDE = 'lg:col-span-2'
 
 /** The fields of sections 2, 3 and 5 of the specification. */
 export function ProductFields(props: ProductFieldsProps) {
   const { t } = useLingui()
-  const { subject, action, answer, vehicles, isSaved, onChange, toList } = props
+  const { subject, action, answer, isSaved, toList } = props
   const form = useCheckedForm('product', answer, checkProduct)
-  const value = (name: FieldName) => form.field(name, subject.values[name])
   const conflict = answer && 'conflict' in answer ? answer.conflict : undefined
   return (
     <CheckedForm
@@ -55,25 +58,46 @@ export function ProductFields(props: ProductFieldsProps) {
       <HiddenFields form={form} subject={subject} conflict={conflict} />
       <TitleQuestion answer={answer} />
       {conflict && <ConflictPanel conflict={conflict} />}
-      <FormSection id="part" title={t`The part`}>
-        <TypeFields form={form} subject={subject} answer={answer} onChange={onChange} />
-        <PartFields value={value} />
-      </FormSection>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <FiguresSections value={value} />
-        <FormSection id="thumbnail" title={t`Thumbnail`}>
-          <ThumbnailField {...value('thumbnail')} onChange={onChange} />
-        </FormSection>
-      </div>
-      <FormSection id="vehicles" title={t`Vehicles it fits`} className="lg:col-span-2">
-        <FitsFields form={form} subject={subject} answer={answer} vehicles={vehicles} onChange={onChange} />
-      </FormSection>
-      <FormSection id="words" title={t`Description`} className="lg:col-span-2" hidesTitle>
-        <DescriptionField {...value('description')} onEdit={onChange} />
-      </FormSection>
+      {subject.isShort ? <ShortForm {...props} form={form} /> : <FullForm {...props} form={form} />}
     </CheckedForm>
   )
 }
+
+type SectionsProps = ProductFieldsProps & { form: CheckedFormState }
+
+/** The form of a part that the catalogue knows: first what only the seller knows, then the rest, folded away. */
+function ShortForm(props: SectionsProps) {
+  return (
+    <>
+      <OfferSection {...props} />
+      <PicturesSection {...props} />
+      <FilledFields {...props}>
+        <PartSection {...props} />
+        <SizeSection {...props} />
+        <RestSections {...props} />
+      </FilledFields>
+    </>
+  )
+}
+
+function FullForm(props: SectionsProps) {
+  return (
+    <>
+      <PartSection {...props} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <OfferSection {...props} />
+        <SizeSection {...props} />
+        <PicturesSection {...props} />
+      </div>
+      <RestSections {...props} />
+    </>
+  )
+}
+
+const valueOf =
+  ({ form, subject }: SectionsProps) =>
+  (name: FieldName) =>
+    form.field(name, subject.values[name])
 
 function TitleQuestion({ answer }: Pick<ProductFieldsProps, 'answer'>) {
   if (!answer || !('titleConflict' in answer) || !answer.titleConflict) return null
@@ -84,13 +108,14 @@ function TitleQuestion({ answer }: Pick<ProductFieldsProps, 'answer'>) {
   )
 }
 
-type Value = (name: FieldName) => ReturnType<CheckedFormState['field']>
 const mono = '[&_input]:font-mono'
 
-function PartFields({ value }: { value: Value }) {
+function PartSection(props: SectionsProps) {
   const { t } = useLingui()
+  const value = valueOf(props)
   return (
-    <>
+    <FormSection id="part" title={t`The part`}>
+      <TypeFields {...props} />
       <Field {...value('title')} label={LABELS.title} maxLength={300} required />
       <Field {...value('sku')} label={LABELS.sku} maxLength={80} autoCapitalize="off" className={mono} required />
       <Field
@@ -104,65 +129,91 @@ function PartFields({ value }: { value: Value }) {
         required
       />
       <Field {...value('brand')} label={t`Brand (optional)`} maxLength={80} />
-      <Choices {...value('condition')} label={LABELS.condition} options={CONDITIONS} required />
       <Choices {...value('quality')} label={t`Quality (optional)`} blank={t`Not stated`} options={QUALITIES} />
-    </>
+    </FormSection>
   )
 }
 
-function FiguresSections({ value }: { value: Value }) {
+/** What only the seller knows. */
+function OfferSection(props: SectionsProps) {
+  const { t } = useLingui()
+  const value = valueOf(props)
+  return (
+    <FormSection id="price" title={t`Price, stock and condition`}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          {...value('gen_price')}
+          label={t`B2C price (₦)`}
+          hint={t`What everybody pays`}
+          inputMode="decimal"
+          maxLength={16}
+          required
+        />
+        <Field
+          {...value('price')}
+          label={t`B2B price (₦)`}
+          hint={t`What business buyers pay`}
+          inputMode="decimal"
+          maxLength={16}
+          required
+        />
+        <Field {...value('stock')} label={LABELS.stock} inputMode="numeric" maxLength={7} required />
+      </div>
+      <ConditionField {...value('condition')} label={LABELS.condition} options={CONDITIONS} />
+    </FormSection>
+  )
+}
+
+function SizeSection(props: SectionsProps) {
+  const { t } = useLingui()
+  const value = valueOf(props)
+  const measure = (name: 'weight' | 'length' | 'dim_width' | 'height') => (
+    <Field {...value(name)} label={LABELS[name]} inputMode="decimal" maxLength={11} required />
+  )
+  return (
+    <FormSection id="size" title={t`Weight and size`}>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        {measure('weight')}
+        {measure('length')}
+        {measure('dim_width')}
+        {measure('height')}
+      </div>
+    </FormSection>
+  )
+}
+
+function PicturesSection(props: SectionsProps) {
+  const { t } = useLingui()
+  const { subject, answer, onChange } = props
+  const isNew = subject.id === null
+  return (
+    <FormSection id="thumbnail" title={isNew ? t`Pictures` : t`Thumbnail`}>
+      <PicturesField
+        {...valueOf(props)('thumbnail')}
+        // The answer has the pictures that were sent, also without JavaScript.
+        key={JSON.stringify([answer?.values['thumbnail'], answer?.errors['thumbnail']])}
+        previews={isNew ? (answer?.values[PREVIEWS] ?? '') : null}
+        onChange={onChange}
+      />
+    </FormSection>
+  )
+}
+
+function RestSections(props: SectionsProps) {
   const { t } = useLingui()
   return (
     <>
-      <FormSection id="price" title={t`Price and stock`}>
-        <PriceFields value={value} />
+      <FormSection id="vehicles" title={t`Vehicles it fits`} className={WIDE}>
+        <FitsFields {...props} />
       </FormSection>
-      <FormSection id="size" title={t`Weight and size`}>
-        <SizeFields value={value} />
+      <FormSection id="words" title={t`Description`} className={WIDE} hidesTitle>
+        <DescriptionField {...valueOf(props)('description')} onEdit={props.onChange} />
       </FormSection>
     </>
   )
 }
 
-function PriceFields({ value }: { value: Value }) {
-  const { t } = useLingui()
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <Field
-        {...value('gen_price')}
-        label={t`B2C price (₦)`}
-        hint={t`What everybody pays`}
-        inputMode="decimal"
-        maxLength={16}
-        required
-      />
-      <Field
-        {...value('price')}
-        label={t`B2B price (₦)`}
-        hint={t`What business buyers pay`}
-        inputMode="decimal"
-        maxLength={16}
-        required
-      />
-      <Field {...value('stock')} label={LABELS.stock} inputMode="numeric" maxLength={7} required />
-    </div>
-  )
-}
-
-function SizeFields({ value }: { value: Value }) {
-  return (
-    <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-      <Field {...value('weight')} label={LABELS.weight} inputMode="decimal" maxLength={11} required />
-      <Field {...value('length')} label={LABELS.length} inputMode="decimal" maxLength={11} required />
-      <Field {...value('dim_width')} label={LABELS.dim_width} inputMode="decimal" maxLength={11} required />
-      <Field {...value('height')} label={LABELS.height} inputMode="decimal" maxLength={11} required />
-    </div>
-  )
-}
-
-type FitsProps = Pick<ProductFieldsProps, 'subject' | 'answer' | 'vehicles' | 'onChange'> & { form: CheckedFormState }
-
-function FitsFields({ form, subject, answer, vehicles, onChange }: FitsProps) {
+function FitsFields({ form, subject, answer, vehicles, onChange }: SectionsProps) {
   const { t } = useLingui()
   // Browsers do not send an unticked checkbox.
   const sent = answer ? (answer.values['universal'] ?? '') : subject.values.universal

@@ -6,33 +6,46 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { UPLOAD_FAILED } from '#web/features/uploads/use-uploads.ts'
 
-import { THUMBNAIL_FILE } from './sent-thumbnail.ts'
+import { PICTURE_FILE, PREVIEWS, readPreviews } from './sent-pictures.ts'
 
 /** The upload call with a form as body, which its schema cannot describe. */
 const uploadForm = endpoint(uploadFile.id, { ...uploadFile, body: z.custom<FormData>() })
 
-/** A sent form; `refusal` is why its picture, sent without JavaScript, was refused. */
+/** A sent form; `refusal` is why a picture, sent without JavaScript, was refused. */
 export interface ReadForm {
   fields: URLSearchParams
   refusal: string | null
 }
 
-/** Reads the form and uploads its picture, whose URL then becomes a field. */
+/** Reads the form and uploads its pictures, whose URLs then become fields: a refused one leaves the others in the form. */
 export async function readForm(api: Api, request: Request): Promise<ReadForm> {
   const form = await request.formData().catch(() => new FormData())
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const fields = new URLSearchParams(texts)
-  const file = form.get(THUMBNAIL_FILE)
-  if (!(file instanceof File) || file.size === 0) return { fields, refusal: null }
+  const files = form.getAll(PICTURE_FILE).filter((file) => file instanceof File && file.size > 0)
+  let refusal: string | null = null
+  for (const file of files) {
+    const sent = await sendPicture(api, file)
+    if ('url' in sent) addPicture(fields, sent.url)
+    else refusal ??= sent.refusal
+  }
+  return { fields, refusal }
+}
+
+async function sendPicture(api: Api, file: FormDataEntryValue): Promise<{ url: string } | { refusal: string }> {
   const body = new FormData()
   body.append('imgFile', file)
   try {
-    const { imgFile } = await api(uploadForm, { body })
-    fields.set('thumbnail', imgFile)
-    return { fields, refusal: null }
+    return { url: (await api(uploadForm, { body })).imgFile }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const reason = error.status >= 500 ? 'Please try again.' : error.body.detail
-    return { fields, refusal: `${UPLOAD_FAILED}: ${reason}` }
+    return { refusal: `${UPLOAD_FAILED}: ${reason}` }
   }
+}
+
+/** Adds a picture behind those that a new listing has; the thumbnail of another listing is replaced. */
+function addPicture(fields: URLSearchParams, url: string): void {
+  if (!fields.has(PREVIEWS) || !fields.get('thumbnail')) fields.set('thumbnail', url)
+  else fields.set(PREVIEWS, JSON.stringify([...readPreviews(fields.get(PREVIEWS)), url]))
 }

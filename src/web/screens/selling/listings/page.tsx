@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 import { apiContext } from '#web/app/api.ts'
 import { signedIn } from '#web/app/guard.ts'
-import { newListingPath, paths } from '#web/app/paths.ts'
+import { newListingPath, paths, previewImagesPath } from '#web/app/paths.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
@@ -24,7 +24,13 @@ import { Listings } from './listings.tsx'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const state = readListState(url.searchParams)
   const found = await findListings(context.get(apiContext), signedIn(context), state)
-  return { ...found, state, saved: url.searchParams.has('saved'), attempt: crypto.randomUUID() }
+  return { ...found, state, saved: readSaved(url.searchParams), attempt: crypto.randomUUID() }
+}
+
+/** Reads which listing the form has just saved, and whether pictures of it are missing. */
+function readSaved(query: URLSearchParams) {
+  const id = query.get('saved') ?? ''
+  return /^[1-9]\d{0,9}$/.test(id) ? { id: Number(id), lacksPictures: query.has('pictures') } : null
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -61,7 +67,7 @@ export default function SellerProducts({ loaderData, actionData }: Route.Compone
       </div>
       {hasStore ? (
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
-          {saved && actionData === undefined && <Alert kind="success">{t`The part is saved.`}</Alert>}
+          {saved && actionData === undefined && <SavedNote saved={saved} />}
           {toCheck > 0 && <TypesToCheck count={toCheck} />}
           <FilterForm key={listHref(state)} state={state} categories={categories} stores={stores} />
           <Listings page={page} state={state} isAdmin={isAdmin} attempt={attempt} answer={actionData} />
@@ -70,6 +76,17 @@ export default function SellerProducts({ loaderData, actionData }: Route.Compone
         <NoStore />
       )}
     </div>
+  )
+}
+
+function SavedNote({ saved: { id, lacksPictures } }: { saved: NonNullable<ReturnType<typeof readSaved>> }) {
+  const { t } = useLingui()
+  if (!lacksPictures) return <Alert kind="success">{t`The part is saved.`}</Alert>
+  return (
+    <Alert kind="warning">
+      {t`The part is saved, but a picture was not added.`}{' '}
+      <TextLink to={previewImagesPath(id)}>{t`Add them again`}</TextLink>
+    </Alert>
   )
 }
 

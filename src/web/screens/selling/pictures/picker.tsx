@@ -6,10 +6,9 @@ import { useHydrated } from '#web/features/forms/use-hydrated.ts'
 import { sendJson } from '#web/features/uploads/upload-file.ts'
 import { UploadList } from '#web/features/uploads/upload-list.tsx'
 import { useUploads } from '#web/features/uploads/use-uploads.ts'
+import { useFileCheck } from '#web/screens/selling/features/use-file-check.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-
-import { useFileCheck } from './use-file-check.ts'
 
 interface PickerProps {
   productId: number

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 
 import { changeStore, createStore } from '#modules/stores/stores.contract.ts'
 import { apiContext } from '#web/app/api.ts'
 import { signedIn } from '#web/app/guard.ts'
-import { dashboardPath, paths, storePath } from '#web/app/paths.ts'
+import { dashboardPath, newListingPath, paths, storePath } from '#web/app/paths.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import { EntryCard } from '#web/features/forms/entry-card.tsx'
 import { explain, readFields, refuse } from '#web/features/forms/form-answer.ts'
@@ -15,6 +15,7 @@ import { TextLink } from '#web/features/links/text-link.tsx'
 import { findOwnStore } from '#web/features/own-store/find-own-store.ts'
 import { SuspendedNote } from '#web/features/own-store/suspended-note.tsx'
 import { Alert } from '#web/ui/alert.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 
 import type { Route } from './+types/page.ts'
 import { checkStore } from './check-store.ts'
@@ -66,6 +67,11 @@ export default function OwnStorePage({ loaderData: { store, back, done }, action
             Your store is saved. <TextLink to={storePath(store.id)}>See it as buyers do</TextLink>
           </Trans>
         </Alert>
+      )}
+      {store && store.listings.on_sale + store.listings.hidden === 0 && (
+        <Link to={newListingPath()} className={buttonClass('action', 'sm:justify-self-start')}>
+          {t`Add your first part`}
+        </Link>
       )}
       {store && <SuspendedNote store={store} />}
       <StoreForm store={store} answer={actionData} />

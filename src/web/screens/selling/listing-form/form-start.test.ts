@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+
+import type { ListingSuggestion } from '#modules/listings/suggestion.contract.ts'
+import type { Api } from '#platform/http/client.ts'
+import { Problem } from '#platform/http/problems.ts'
+
+import { loadStart } from './form-start.ts'
+import { EMPTY } from './form-values.ts'
+
+const pads: ListingSuggestion = {
+  source: 'listings',
+  listings: 3,
+  types: [{ key: 'brake-pads', name: 'Brake Pad Set', listings: 3 }],
+  own: null,
+  fields: {
+    title: 'Brake pads',
+    part_no: '04465-02220',
+    sku: '04465-02220',
+    brand: '',
+    category: 'Brakes',
+    quality: null,
+    part_type: { key: 'brake-pads', name: 'Brake Pad Set' },
+    positions: { axle: 'front' },
+    sizes: {},
+    universal: false,
+    vehicleSets: [],
+    weight: 1.5,
+    length: 8,
+    dim_width: 6,
+    height: 3,
+  },
+}
+const load = (answer: () => unknown, text = '04465-02220', storeId: number | null = null) => {
+  const inputs: unknown[] = []
+  const api = (async (_: unknown, input: unknown) => (inputs.push(input), answer())) as unknown as Api
+  return loadStart({ api, text, type: '', storeId }).then((loaded) => ({ ...loaded, inputs }))
+}
+
+test('a known part fills in all fields but price, stock, condition and picture', async () => {
+  const { start, values, inputs } = await load(() => pads)
+  expect(start).toMatchObject({ text: '04465-02220', known: { isComplete: true, typeKey: 'brake-pads' } })
+  expect(values).toMatchObject({
+    title: 'Brake pads',
+    part_type: 'Brake Pad Set',
+    positions: '{"axle":"front"}',
+    weight: '1.5',
+  })
+  expect([values.price, values.gen_price, values.stock, values.condition, values.thumbnail]).toEqual([
+    '',
+    '',
+    '',
+    '',
+    '',
+  ])
+  expect(start.known?.filled).not.toContain('brand')
+  expect(inputs).toEqual([{ query: { q: '04465-02220', type: '' } }])
+})
+
+test('a part without a weight is not complete', async () => {
+  const { start } = await load(() => ({ ...pads, fields: { ...pads.fields, weight: null } }))
+  expect(start.known?.isComplete).toBe(false)
+})
+
+test('an admin asks for the chosen store', async () => {
+  const { inputs } = await load(() => pads, ' oil filter ', 7)
+  expect(inputs).toEqual([{ query: { q: 'oil filter', type: '', store: '7' } }])
+})
+
+test('a text of less than two letters and a failed call leave the form empty', async () => {
+  expect(await load(() => pads, 'x')).toMatchObject({ start: { text: 'x', known: null }, values: EMPTY, inputs: [] })
+  const failing = await load(() => {
+    throw new Problem(503, { code: 'unavailable', detail: 'Try again later.' })
+  })
+  expect(failing).toMatchObject({ start: { known: null }, values: EMPTY })
+})

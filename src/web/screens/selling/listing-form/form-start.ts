@@ -1,0 +1,78 @@
+import { type ListingSuggestion, suggestListing } from '#modules/listings/suggestion.contract.ts'
+import type { Api } from '#platform/http/client.ts'
+import { Problem } from '#platform/http/problems.ts'
+
+import { EMPTY, type FieldName, FIELDS, type FormValues, partsText } from './form-values.ts'
+
+/** The first step of a new listing: what the seller typed, and what the catalogue knows about it. */
+export interface FormStart {
+  /** Empty before the first step. */
+  text: string
+  /** Null before the first step, and if the catalogue could not be searched. */
+  known: Known | null
+}
+
+interface Known extends Pick<ListingSuggestion, 'source' | 'listings' | 'types' | 'own'> {
+  /** The part type that was filled in. */
+  typeKey: string | null
+  filled: readonly FieldName[]
+  /** Only price, stock, condition and picture are missing. */
+  isComplete: boolean
+}
+
+interface StartRequest {
+  api: Api
+  text: string
+  type: string
+  /** For an admin, the store of the new listing. */
+  storeId: number | null
+}
+
+const MAX_TEXT = 300
+const MIN_TEXT = 2
+
+/** Reads the step from the address and asks the catalogue. */
+export async function loadStart({ api, text: typed, type, storeId }: StartRequest) {
+  const text = typed.trim().slice(0, MAX_TEXT)
+  const nothing = { start: { text, known: null } satisfies FormStart, values: EMPTY }
+  if (text.length < MIN_TEXT) return nothing
+  const query = { q: text, type: type.slice(0, 80), ...(storeId !== null && { store: `${storeId}` }) }
+  try {
+    const suggestion = await api(suggestListing, { query })
+    const values = toValues(suggestion.fields)
+    return { start: { text, known: toKnown(suggestion, values) } satisfies FormStart, values }
+  } catch (error) {
+    if (error instanceof Problem && error.status >= 500) return nothing
+    throw error
+  }
+}
+
+function toValues(fields: ListingSuggestion['fields']): FormValues {
+  const number = (value: number | null) => (value === null ? '' : `${value}`)
+  return {
+    ...EMPTY,
+    title: fields.title,
+    part_no: fields.part_no,
+    sku: fields.sku,
+    brand: fields.brand,
+    category: fields.category,
+    quality: fields.quality ?? '',
+    part_type: fields.part_type?.name ?? '',
+    positions: partsText(fields.positions),
+    sizes: partsText(fields.sizes),
+    universal: fields.universal ? '1' : '',
+    vehicleSets: fields.vehicleSets.length > 0 ? JSON.stringify(fields.vehicleSets) : '',
+    weight: number(fields.weight),
+    length: number(fields.length),
+    dim_width: number(fields.dim_width),
+    height: number(fields.height),
+  }
+}
+
+const NEEDED: readonly FieldName[] = ['part_type', 'title', 'sku', 'part_no', 'weight', 'length', 'dim_width', 'height']
+
+function toKnown({ source, listings, types, own, fields }: ListingSuggestion, values: FormValues): Known {
+  const filled = FIELDS.filter((field) => values[field] !== '')
+  const isComplete = source === 'listings' && NEEDED.every((field) => filled.includes(field))
+  return { source, listings, types, own, typeKey: fields.part_type?.key ?? null, filled, isComplete }
+}

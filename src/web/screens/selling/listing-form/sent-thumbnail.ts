@@ -1,2 +1,0 @@
-/** The file field of a form without JavaScript. */
-export const THUMBNAIL_FILE = 'thumbnail_file'

@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form } from 'react-router'
+
+import { editListingPath, newListingPath } from '#web/app/paths.ts'
+import { TextLink } from '#web/features/links/text-link.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+import type { FormStart } from './form-start.ts'
+import { type FieldName, LABELS } from './form-values.ts'
+
+interface StartStepProps {
+  start: FormStart
+  /** For an admin, the store of the new listing. */
+  store: string | null
+}
+
+/** The first step of a new listing: a part number or a name, by which the form is filled in. Works as a GET form. */
+export function StartStep({ start, store }: StartStepProps) {
+  const { t } = useLingui()
+  return (
+    <section aria-labelledby="start-title" className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <h2 id="start-title" className="text-lg">
+        {start.text === '' ? t`What do you sell?` : start.text}
+      </h2>
+      <Outcome start={start} store={store} />
+      {start.text === '' ? (
+        <StartForm start={start} store={store} />
+      ) : (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-green">
+            {t`Another part number or name`}
+          </summary>
+          <StartForm start={start} store={store} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function StartForm({ start, store }: StartStepProps) {
+  const { t } = useLingui()
+  return (
+    <Form action={newListingPath()} className="flex flex-wrap items-start gap-3">
+      {store !== null && <input type="hidden" name="store" value={store} />}
+      <Field
+        key={start.text}
+        label={t`Part number or name`}
+        name="part"
+        defaultValue={start.text}
+        hint={t`Such as 04465-02220 or “brake pad”. We fill in what we know.`}
+        maxLength={300}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        required
+        className="min-w-0 grow basis-64"
+      />
+      <Button type="submit" variant="primary" className="max-sm:w-full sm:mt-6">
+        {t`Fill in`}
+      </Button>
+    </Form>
+  )
+}
+
+function Outcome({ start: { text, known }, store }: StartStepProps) {
+  const { t } = useLingui()
+  if (text === '') return null
+  if (known === null)
+    return <Alert kind="warning">{t`We could not search the catalogue. Fill in the form yourself.`}</Alert>
+  return (
+    <>
+      {known.own && (
+        <Alert kind="warning">
+          <Trans>
+            You already sell this number:{' '}
+            <TextLink to={editListingPath(known.own.id, { store })}>{known.own.title}</TextLink>
+          </Trans>
+        </Alert>
+      )}
+      <Filled text={text} known={known} />
+      <OtherTypes text={text} known={known} store={store} />
+    </>
+  )
+}
+
+type Known = NonNullable<FormStart['known']>
+
+/** Says what was filled in and where it comes from. */
+function Filled({ text, known }: { text: string; known: Known }) {
+  const { t } = useLingui()
+  // The types that it can mean follow.
+  if (known.source === 'text' && known.types.length > 0) return null
+  if (known.source === 'text')
+    return <Alert kind="info">{t`We do not know “${text}” yet. Fill in the form below.`}</Alert>
+  const names = fieldNames(known.filled)
+  if (known.source === 'part_type')
+    return (
+      <Alert kind="success">{t`Filled in from our list of part types: ${names}. Check them, then add the rest.`}</Alert>
+    )
+  const { listings } = known
+  const from =
+    listings === 1 ? t`1 listing in the shop has this number.` : t`${listings} listings in the shop have this number.`
+  return (
+    <Alert kind="success">
+      {from} {t`Filled in from one of them: ${names}.`}{' '}
+      {t`Check them, then add your price, stock, condition and picture.`}
+    </Alert>
+  )
+}
+
+/** The category follows from the type. */
+const UNNAMED: readonly FieldName[] = ['category', 'universal']
+const SIZE_FIELDS: readonly FieldName[] = ['weight', 'length', 'dim_width', 'height']
+
+const OWN_NAMES: Partial<Record<FieldName, string>> = { part_type: 'part type', sku: 'SKU', vehicleSets: 'vehicles' }
+
+function fieldNames(filled: readonly FieldName[]): string {
+  const named = filled.filter((field) => !UNNAMED.includes(field) && !SIZE_FIELDS.includes(field))
+  const names = named.map((field) => OWN_NAMES[field] ?? LABELS[field].toLowerCase())
+  return [...names, ...(SIZE_FIELDS.some((field) => filled.includes(field)) ? ['weight and size'] : [])].join(', ')
+}
+
+function OtherTypes({ text, known, store }: { text: string; known: Known; store: string | null }) {
+  const { t } = useLingui()
+  const others = known.types.filter(({ key }) => key !== known.typeKey)
+  if (others.length === 0) return null
+  return (
+    <p>
+      {known.source === 'listings' ? t`This number is also used for:` : t`Which one is it?`}{' '}
+      {others.map(({ key, name }, at) => (
+        <span key={key}>
+          {at > 0 && ', '}
+          <TextLink to={newListingPath({ store, part: text, type: key })}>{name}</TextLink>
+        </span>
+      ))}
+    </p>
+  )
+}
