@@ -41,6 +41,19 @@ export const ENTRY_CALLS: readonly string[] = [
   'POST /api/admin/jobs/:id/discard/',
 ]
 
+/** Bulk upload of listings. */
+export const UPLOAD_CALLS: readonly string[] = [
+  'POST /api/upload/',
+  'GET /api/upload/',
+  'GET /api/upload/:job/',
+  'DELETE /api/upload/:job/',
+  'PUT /api/upload/:job/mapping',
+  'POST /api/upload/:job/acceptance',
+  'GET /api/upload/:job/rejected/',
+  'GET /api/upload/template/',
+  'GET /api/upload/export/',
+]
+
 /** Product lists by a fixed combination of filters. */
 export const FILTER_CALLS: readonly string[] = [
   'GET /api/filter/:min/:max/:rating/:condition/',

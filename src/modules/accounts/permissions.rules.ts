@@ -7,6 +7,7 @@ import {
   REQUEST_CALLS,
   REQUEST_PAGES,
   SHOP_PAGE_CALLS,
+  UPLOAD_CALLS,
 } from './entry-calls.rules.ts'
 
 /** Role ids (ruling 11). */
@@ -75,15 +76,7 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
   'GET /api/seller/suggestion/': sellers,
   'POST /api/seller/products/changes/': sellers,
   'POST /api/seller/products/values/': sellers,
-  'POST /api/upload/': sellers,
-  'GET /api/upload/': sellers,
-  'GET /api/upload/:job/': sellers,
-  'DELETE /api/upload/:job/': sellers,
-  'PUT /api/upload/:job/mapping': sellers,
-  'POST /api/upload/:job/acceptance': sellers,
-  'GET /api/upload/:job/rejected/': sellers,
-  'GET /api/upload/template/': sellers,
-  'GET /api/upload/export/': sellers,
+  ...entriesFor(UPLOAD_CALLS, sellers),
   'POST /api/uploadFile/': sellers,
   // A picture is deleted by GET only with the CSRF token (ruling 23).
   'GET /api/deleteFile/:key/': sellers,

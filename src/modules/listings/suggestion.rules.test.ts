@@ -75,7 +75,7 @@ test.each(['04465-02220', '90915 YZZD4 1234', '1J0 698 151', '04465-02220, 04465
 )
 
 test.each(['oil filter', 'brake pad corolla 2010', 'brake pad set 2010', '12', '', 'filter, 04465-02220'])(
-  '"%s" is no part number',
+  '"%s" cannot be a part number',
   (text) => expect(isLikePartNumber(text)).toBe(false),
 )
 
