@@ -7,9 +7,12 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
 import { createJobProcesses, skipPause, waitUntil } from '#tests/support/job-processes.ts'
 
+import { listFailedJobs } from './failed-jobs.store.ts'
 import { PermanentError, job } from './job.ts'
 
 const count = job({ name: 'count', schema: z.object({ n: z.int() }), retries: 2, minRetryDelaySeconds: 20 })
+
+const DEAD_AND_DONE = `select from jobs.job where name = 'dead-letters' and state = 'completed'`
 
 let database: Database
 const processes = createJobProcesses(() => database)
@@ -59,6 +62,10 @@ test('a job that failed in every try is logged once, without its data', async ()
     },
   ])
   expect(JSON.stringify(processes.logged)).not.toContain('very-secret')
+  await waitUntil(async () => (await rows(database.db, DEAD_AND_DONE)).length === 1)
+  expect(await listFailedJobs(database.db, 9)).toMatchObject([
+    { name: 'secret', attempts: 2, reason: 'mail server unreachable', email_to: null },
+  ])
 })
 
 test('what can never go better is not tried again, nor what no longer fits its schema', async () => {

@@ -170,9 +170,11 @@ export function createJobs(database: Pick<Database, 'db'> & { pool: Connections 
     await opened.supervise()
     const base = { db: database.db, actor: null, now: () => new Date(), log }
     for (const [name, begin] of workers) workerIds.set(name, await begin(opened, pollSeconds, base))
-    await opened.work(deadLetters, { pollingIntervalSeconds: pollSeconds, includeMetadata: true }, async (dead) =>
-      logDeadJobs(dead, log),
-    )
+    await opened.work(deadLetters, { pollingIntervalSeconds: pollSeconds, includeMetadata: true }, async (dead) => {
+      logDeadJobs(dead, log)
+      // pg-boss replaces the output of a finished job, here of the only one; admins read the reason of the failure in it.
+      return dead[0]?.output
+    })
   }
 
   async function stop(): Promise<void> {
