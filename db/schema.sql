@@ -2240,3 +2240,9 @@ CREATE TABLE garage_vehicles (
   used_at timestamp with time zone NOT NULL,
   CONSTRAINT garage_vehicles_user_id_make_model_year_engine_type_key UNIQUE (user_id, make, model, year, engine, type)
 );
+
+-- 0051_maintenance.sql
+CREATE TABLE maintenance (
+  is_on boolean DEFAULT true NOT NULL PRIMARY KEY CHECK (is_on),
+  since timestamp with time zone DEFAULT now() NOT NULL
+);

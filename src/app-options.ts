@@ -5,6 +5,7 @@ import type { CardGateway } from '#platform/card-gateway.ts'
 import type { ChatModel } from '#platform/chat-model.ts'
 import type { ExternalMarket } from '#platform/external-market.ts'
 import type { Metrics } from '#platform/http/metrics.ts'
+import type { WriteGuard } from '#platform/http/write-guard.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Outbox } from '#platform/mail.ts'
 import type { ObjectStorage } from '#platform/object-storage.ts'
@@ -35,4 +36,6 @@ export interface AppOptions {
   requestSlots?: number | undefined
   drainMs?: number | undefined
   metrics?: Pick<Metrics, 'observe'>
+  /** Pauses writes; never by default. */
+  writeGuard?: WriteGuard
 }

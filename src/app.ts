@@ -91,6 +91,7 @@ import { createOverload } from '#platform/http/overload.ts'
 import { addSecurityHeaders } from '#platform/http/security-headers.ts'
 import { createServer } from '#platform/http/server.ts'
 import { addSessions } from '#platform/http/session.ts'
+import { guardWrites, OPEN_GUARD } from '#platform/http/write-guard.ts'
 import { limitWrites } from '#platform/http/write-limit.ts'
 import { NO_STORAGE } from '#platform/object-storage.ts'
 import { createLimits, type Limits } from '#platform/rate-limits.ts'
@@ -100,7 +101,7 @@ import { createPageClearing } from '#web/server/page-clearing.ts'
 import { API_INFO } from './api-info.ts'
 import type { AppOptions } from './app-options.ts'
 import { INVARIANTS } from './invariants.ts'
-import { TRAFFIC } from './traffic.ts'
+import { KEPT_WRITES, TRAFFIC } from './traffic.ts'
 
 /** The shop as one HTTP server, not yet listening and without its pages: builds every service and mounts every call. */
 export async function createApp(database: ServedDatabase, options: AppOptions): Promise<FastifyInstance> {
@@ -117,6 +118,7 @@ export async function createApp(database: ServedDatabase, options: AppOptions): 
   const views = createViews({ database, log: options.log })
   const services = createServices(options, { limits, shopUrl, views, clearPages: pageClearing.clear })
 
+  guardWrites(app, options.writeGuard ?? OPEN_GUARD, KEPT_WRITES)
   admitRequests(app, TRAFFIC, options.requestSlots)
   addSecurityHeaders(app, { https })
   await compressResponses(app)

@@ -4,6 +4,8 @@ import { z } from 'zod'
 
 import { readSender } from '#integrations/mail/mail.wire.ts'
 
+import { OPERATION_SETTINGS } from './operation-settings.ts'
+
 const ROLE_NAMES = ['api', 'pages', 'jobs'] as const
 const LANGUAGE_CODES = ['en', 'ha', 'yo', 'ig'] as const
 
@@ -31,6 +33,7 @@ const ExternalPage = z
   .optional()
 
 const Settings = z.object({
+  ...OPERATION_SETTINGS,
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: z
     .string()
@@ -53,14 +56,6 @@ const Settings = z.object({
   PREPARED_STATEMENTS: flag('1'),
   /** Connections of a process to the database for requests; jobs, health and webhooks have some of their own. */
   POOL_SIZE: count(200).default('10').transform(Number),
-  /** Serves `/metrics` for Prometheus on a port of its own; unset means not at all. */
-  METRICS_PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'is a port number')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'is a port number')
-    .optional(),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** Calls that only read and run at a time; other kinds of requests have a multiple. Default: 64 for each core. */
   REQUEST_SLOTS: count(1_000)
     .optional()
@@ -79,9 +74,6 @@ const Settings = z.object({
     .pipe(z.array(z.enum(ROLE_NAMES, `names some of ${ROLE_NAMES.join(', ')}`))),
   /** Unset fills a shop on this machine with the demo, and one that others reach not at all (ruling 47). */
   DEMO: z.enum(['0', '1'], 'is 0 or 1').optional(),
-  LOG_LEVEL: z
-    .enum(['silent', 'error', 'warn', 'info', 'debug'], 'is silent, error, warn, info or debug')
-    .default('info'),
   /** Addresses of proxies whose forwarding headers are believed, comma-separated. */
   TRUST_PROXY: z
     .string()

@@ -1,30 +1,46 @@
+import type { Logger } from 'pino'
+
 import { readLastMoneyCheck } from '#modules/reports/money-checks.store.ts'
 import { createMetrics, type Metrics } from '#platform/http/metrics.ts'
+import type { WriteGuard } from '#platform/http/write-guard.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 
 import type { Config } from './config.ts'
 import type { ShopDatabase } from './shop-database.ts'
+import { openWriteGuard } from './shop-write-guard.ts'
 
-/** Serves the metrics of a shop on METRICS_PORT; undefined without it. `opened` closes the port. */
-export async function openMetrics(
-  { METRICS_PORT: port, METRICS_HOST: host }: Pick<Config, 'METRICS_PORT' | 'METRICS_HOST'>,
-  { main, served }: ShopDatabase,
-  jobs: Pick<Jobs, 'countQueues'>,
+interface Deps {
+  database: ShopDatabase
+  jobs: Pick<Jobs, 'countQueues'>
+  log: Logger
+}
+
+/** Opens what watches a shop: the guard of writes, and the metrics if METRICS_PORT is set. `opened` closes them. */
+export async function openWatch(
+  config: Config,
+  deps: Deps,
   opened: AsyncDisposableStack,
-): Promise<Metrics | undefined> {
-  if (port === undefined) return undefined
-  const metrics = createMetrics({
+): Promise<{ writeGuard: WriteGuard; metrics?: Metrics }> {
+  const writeGuard = await openWriteGuard(config, { db: deps.database.main.db, log: deps.log }, opened)
+  const { METRICS_PORT: port, METRICS_HOST: host } = config
+  if (port === undefined) return { writeGuard }
+  const metrics = createShopMetrics(deps, writeGuard)
+  const server = await metrics.listen({ port, host })
+  opened.defer(() => server.close())
+  return { writeGuard, metrics }
+}
+
+function createShopMetrics({ database: { main, served }, jobs }: Deps, writeGuard: WriteGuard): Metrics {
+  return createMetrics({
     pools: [
       { name: 'requests', pool: served.pool },
       { name: 'jobs', pool: main.pool },
     ],
     jobs,
+    writeGuard,
     readMoneyCheck: async () => {
       const last = await readLastMoneyCheck(main.db)
       return last && { at: last.at, isOk: last.broken.length === 0 }
     },
   })
-  const server = await metrics.listen({ port, host })
-  opened.defer(() => server.close())
-  return metrics
 }

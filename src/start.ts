@@ -6,17 +6,11 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
-import { createAliexpress } from '#integrations/aliexpress/aliexpress.client.ts'
-import { startMarketStandIn, type MarketStandIn } from '#integrations/aliexpress/aliexpress.stand-in.simulator.ts'
 import { openChatModel } from '#integrations/chat-model/chat-model.client.ts'
 import { createMailClient } from '#integrations/mail/mail.client.ts'
 import { createMailFolder } from '#integrations/mail/mail.folder.ts'
 import { createOutbox, deliverEmails } from '#integrations/mail/mail.outbox.ts'
 import { isLoopback, serveMailbox } from '#integrations/mail/mail.simulator.ts'
-import { createS3Storage } from '#integrations/object-storage/object-storage.client.ts'
-import { createDiskStorage } from '#integrations/object-storage/object-storage.disk.ts'
-import { createPaystack } from '#integrations/paystack/paystack.client.ts'
-import { type StandIn, startStandIn } from '#integrations/paystack/paystack.stand-in.simulator.ts'
 import { classifyListings } from '#modules/listings/classify-listings.service.ts'
 import { hasUntyped } from '#modules/listings/classify-listings.store.ts'
 import { lacksIndex, rebuildIndex } from '#modules/search-index/index.store.ts'
@@ -24,12 +18,10 @@ import { watchSuspensions } from '#modules/stores/suspension-watch.service.ts'
 import { makeDataFolder } from '#platform/db/data-folder.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import type { Database } from '#platform/db/open-database.ts'
-import type { Metrics } from '#platform/http/metrics.ts'
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts'
 import type { Mailer } from '#platform/mail.ts'
 import type { ObjectStorage } from '#platform/object-storage.ts'
 import { closeDemoAccounts, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoAccounts } from '#seed/demo/accounts.ts'
-import { drawPicture } from '#seed/demo/drawings/render.ts'
 import { seedDemo } from '#seed/demo/seed-demo.ts'
 import { seedDemoWipers } from '#seed/demo/wipers-seed.ts'
 import { WIPER_DRAWINGS } from '#seed/demo/wipers.ts'
@@ -43,8 +35,9 @@ import { type Config, getUploadQuotas } from './config.ts'
 import { writeDemoHistory } from './demo/demo-history.ts'
 import { createOpenAccount } from './demo/open-account.ts'
 import { listen } from './listen.ts'
+import { type Cards, openGateway, openMarket, openStorage, type Partner } from './partners.ts'
 import { openShopDatabase, type ShopDatabase } from './shop-database.ts'
-import { openMetrics } from './shop-metrics.ts'
+import { openWatch } from './shop-metrics.ts'
 import { refuseTestMoney } from './start-checks.ts'
 import { progress, step } from './step.ts'
 
@@ -84,8 +77,8 @@ export async function startShop(config: Config, log: Logger, pages: Promise<void
     await Promise.all([prepare(database, config), drawDemo(config)])
     await pages
     await refuseTestMoney(database.db, cards.gateway.kind)
-    const metrics = await openMetrics(config, { main: database, served }, jobs, opened)
-    const app = await openDoors(config, { database, served, metrics, jobs, cards, partner, storage, log, opened })
+    const watch = await openWatch(config, { database: { main: database, served }, jobs, log }, opened)
+    const app = await openDoors(config, { database, served, watch, jobs, cards, partner, storage, log, opened })
     await jobs.start({ works: config.ROLES.includes('jobs') })
     if (await hasUntyped(database.db)) await jobs.enqueue(database, classifyListings, {})
     const address = await listen(app, config)
@@ -125,7 +118,7 @@ const keepsFiles = (config: Config): boolean =>
 /** The server with everything that it answers, not yet listening: calls, pictures and pages. */
 async function openDoors(
   config: Config,
-  { database, served, metrics, jobs, cards, partner, storage, log, opened }: Deps,
+  { database, served, watch, jobs, cards, partner, storage, log, opened }: Deps,
 ): Promise<FastifyInstance> {
   const app = await createApp(served, {
     ...settingsOf(config),
@@ -135,7 +128,7 @@ async function openDoors(
     outbox: createOutbox(jobs),
     gateway: cards.gateway,
     market: partner.market,
-    ...(metrics && { metrics }),
+    ...watch,
   })
   const mailer = openMail(app, config)
   opened.defer(() => mailer.close())
@@ -226,36 +219,6 @@ function openMail(app: FastifyInstance, { SMTP_URL, MAIL_FROM, DATA_DIR, NODE_EN
   return folder
 }
 
-type Cards = Pick<StandIn, 'gateway'> & Partial<Pick<StandIn, 'simulation' | 'servePopUp' | 'close'>>
-
-/** The provider where there are keys, else the simulator with its pop-up. */
-async function openGateway(config: Config, shopUrl: () => string | null): Promise<Cards> {
-  const { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_PUBLIC_KEY: publicKey, PAYSTACK_BASE_URL: baseUrl } = config
-  if (secretKey !== undefined && publicKey !== undefined)
-    return { gateway: createPaystack({ baseUrl, secretKey, publicKey, isSimulated: false }) }
-  return startStandIn({ folder: join(config.DATA_DIR, 'paystack'), shopUrl })
-}
-
-type Partner = Pick<MarketStandIn, 'market'> & Partial<Pick<MarketStandIn, 'close'>>
-
-/** The external marketplace where there are keys, else the simulator with drawings of the demo shop. */
-async function openMarket(config: Config): Promise<Partner> {
-  const { ALIEXPRESS_APP_KEY: appKey, ALIEXPRESS_APP_SECRET: appSecret, ALIEXPRESS_ACCESS_TOKEN: accessToken } = config
-  const keys = appKey !== undefined && appSecret !== undefined && accessToken !== undefined
-  if (!keys) return startMarketStandIn({ folder: join(config.DATA_DIR, 'aliexpress'), draw: drawPicture })
-  const baseUrl = config.ALIEXPRESS_BASE_URL
-  return { market: createAliexpress({ baseUrl, appKey, appSecret, accessToken, isSimulated: false }) }
-}
-
-/** The bucket where one is set, else a folder beside the drawings of the demo. */
-function openStorage(config: Config): ObjectStorage {
-  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
-  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined)
-    return createDiskStorage(join(config.DATA_DIR, 'uploads'))
-  const endpoint = config.S3_ENDPOINT ?? null
-  return createS3Storage({ endpoint, region: config.S3_REGION, bucket, accessKeyId, secretAccessKey })
-}
-
 async function addPages(app: FastifyInstance, config: Config, { gateway }: Cards): Promise<void> {
   // Loaded only where pages are served: an API process needs neither React nor a build.
   const { mountPages } = await import('#web/server/host.ts')
@@ -281,7 +244,7 @@ interface Deps {
   jobs: Jobs
   cards: Cards
   partner: Partner
-  metrics: Metrics | undefined
+  watch: Awaited<ReturnType<typeof openWatch>>
   storage: ObjectStorage
   log: Logger
   opened: AsyncDisposableStack

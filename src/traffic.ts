@@ -20,6 +20,9 @@ const CALLS: Readonly<Record<string, TrafficKind>> = {
   'GET /aliapi/products/:productId/shipping/': 'partner',
 }
 
+/** Calls that are let through while the shop pauses writes, so that users can log in and read. */
+export const KEPT_WRITES: ReadonlySet<string> = new Set(['POST /api/login/:email/', 'POST /api/logout/'])
+
 /** Pages that wait for the card gateway or the external marketplace. */
 const PARTNER_PAGES = /^\/(?:checkout\/payment|aliproduct|aliexpress_product)(?:\/|\.data|$)/
 const CRAWLER = /bot\b|crawl|spider|slurp/i

@@ -56,6 +56,8 @@ export type SecurityEventName =
   | 'model_family_changed'
   | 'job_retried'
   | 'job_discarded'
+  | 'maintenance_started'
+  | 'maintenance_ended'
 
 export interface SecurityEvent {
   event: SecurityEventName

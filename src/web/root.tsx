@@ -13,7 +13,7 @@ import {
 import { Problem } from '#platform/http/problems.ts'
 
 import type { Route } from './+types/root.ts'
-import { apiContext, languageContext, originContext, siteContext } from './app/api.ts'
+import { apiContext, languageContext, originContext, siteContext, writePauseContext } from './app/api.ts'
 
 import './app/app.css'
 import { ErrorPage } from './app/errors/error-page.tsx'
@@ -58,6 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     cartCount: viewer ? (cart?.quantity ?? 0) : pendingCount(request, context),
     origin: context.get(originContext),
     links,
+    writePause: context.get(writePauseContext),
   }
 }
 
@@ -98,6 +99,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
                 account={data?.account ?? null}
                 role={data?.role ?? null}
                 cartCount={data?.cartCount ?? 0}
+                writePause={data?.writePause ?? null}
                 connection={<LateConnection viewer={data?.viewer ?? null} vehicle={vehicle} />}
               >
                 {children}

@@ -7,6 +7,7 @@ import type { Db } from '#platform/db/pool.ts'
 import type { ServedDatabase } from '#platform/db/served-database.ts'
 
 import type { Overload } from './overload.ts'
+import type { WritePause } from './write-pause.ts'
 
 type ProbedDatabase = Pick<ServedDatabase, 'isUp'> & { health: Db }
 
@@ -23,8 +24,16 @@ export function healthRoutes(
     app.draining.noteProbe()
     const stopping = app.draining.isDraining() ? 'The shop is stopping.' : null
     const reason = stopping ?? overload.findReason() ?? (await findReason(database))
-    return reason === null ? { status: 'ok' } : reply.code(503).send({ detail: reason, code: 'not_ready' })
+    const pause = app.writeGuard.findPause()
+    const ok = { status: 'ok', ...(pause !== null && { detail: PAUSES[pause] }) }
+    return reason === null ? ok : reply.code(503).send({ detail: reason, code: 'not_ready' })
   })
+}
+
+/** Still ready: all processes on one disk would leave the load balancer, and reads with them. */
+const PAUSES: Record<WritePause, string> = {
+  disk: 'Writes are refused: the disk is almost full.',
+  maintenance: 'Writes are refused: the shop is read-only for maintenance.',
 }
 
 const MAX_WAIT_MS = 800

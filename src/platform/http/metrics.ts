@@ -5,6 +5,8 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 import type { Jobs } from '#platform/jobs/jobs.ts'
 
+import type { WriteGuard } from './write-guard.ts'
+
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** A named pool of database connections. */
@@ -19,6 +21,7 @@ export type MoneyCheck = { at: Date; isOk: boolean } | null
 interface Sources {
   pools: readonly MeasuredPool[]
   jobs: Pick<Jobs, 'countQueues'>
+  writeGuard: Pick<WriteGuard, 'findPause' | 'readFreeBytes'>
   readMoneyCheck(): Promise<MoneyCheck>
 }
 
@@ -69,7 +72,7 @@ async function sendMetrics(register: Registry, request: IncomingMessage, respons
   }
 }
 
-function addSourceGauges(register: Registry, { pools, jobs, readMoneyCheck }: Sources): void {
+function addSourceGauges(register: Registry, { pools, jobs, writeGuard, readMoneyCheck }: Sources): void {
   addGauge(
     register,
     'sparelane_pool_connections',
@@ -90,6 +93,13 @@ function addSourceGauges(register: Registry, { pools, jobs, readMoneyCheck }: So
       gauge.set({ queue: name, state: 'active' }, active)
       gauge.set({ queue: name, state: 'failed' }, failed)
     }
+  })
+  addGauge(register, 'sparelane_writes_paused', '1 while writes are refused, by reason.', ['reason'], (gauge) => {
+    for (const reason of ['disk', 'maintenance']) gauge.set({ reason }, writeGuard.findPause() === reason ? 1 : 0)
+  })
+  addGauge(register, 'sparelane_free_disk_bytes', 'Free bytes on the disk of the data folder.', [], (gauge) => {
+    const free = writeGuard.readFreeBytes()
+    if (free !== null) gauge.set(free)
   })
   addGauge(register, 'sparelane_money_check_ok', '1 if the last nightly money check held.', [], async (gauge) => {
     const check = await readMoneyCheck()

@@ -3,6 +3,7 @@ import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { CardGateway } from '#platform/card-gateway.ts'
 import { type Api, createClient, type Incoming, type Outgoing } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
+import type { WritePause } from '#platform/http/write-pause.ts'
 import type { Language } from '#web/content/languages/languages.ts'
 import { DEFAULT_SITE, type SiteSettings } from '#web/content/site-settings.ts'
 
@@ -33,6 +34,9 @@ export const framesContext = createContext<FrameInfo>()
 
 /** Links and carousel settings of the shop owner. */
 export const siteContext = createContext<SiteSettings>(DEFAULT_SITE)
+
+/** Why the shop accepts no changes now; null if it does. */
+export const writePauseContext = createContext<WritePause | null>(null)
 
 /** The language that the visitor reads. */
 export const languageContext = createContext<Language>('en')

@@ -2,6 +2,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 
 import type { Incoming, Outgoing } from '#platform/http/client.ts'
+import type { WritePause } from '#platform/http/write-pause.ts'
 import {
   apiContext,
   type CardGatewayInfo,
@@ -15,6 +16,7 @@ import {
   reportContext,
   showsComponentsContext,
   siteContext,
+  writePauseContext,
 } from '#web/app/api.ts'
 import { readLanguage } from '#web/app/language-cookie.ts'
 import type { SiteSettings } from '#web/content/site-settings.ts'
@@ -28,6 +30,8 @@ export interface Visit {
   cardGateway: CardGatewayInfo
   frames: FrameInfo
   site: SiteSettings
+  /** Why the shop accepts no changes now; null if it does. */
+  writePause: WritePause | null
   /** Whether the page with all components is served. */
   showsComponents: boolean
   /** Receives unexpected errors, not problems that pages show by design. */
@@ -45,6 +49,7 @@ export function answer(request: Request, visit: Visit): Promise<Response> {
   context.set(cardGatewayContext, visit.cardGateway)
   context.set(framesContext, visit.frames)
   context.set(siteContext, visit.site)
+  context.set(writePauseContext, visit.writePause)
   context.set(languageContext, readLanguage(request.headers.get('Cookie') ?? '', visit.site.languages))
   context.set(showsComponentsContext, visit.showsComponents)
   context.set(reportContext, visit.report)

@@ -57,6 +57,7 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
   const shared = production && (options.cache ?? true) ? createSharedCache(render, app, options) : null
   if (shared) {
     app.pageClearing.onClear(shared.clear)
+    app.writeGuard.onChange(shared.clear)
     serveCachedPages(app, shared, { isPage: (path) => !API_PATHS.test(path), isEnding: app.draining.isDraining })
   }
   const answerPage = createPageHandler(render, shared, options)
@@ -124,7 +125,17 @@ function createRenderer(
     const { send, finish } = createPageCalls(app, { page: request, ip: askedBy.ip, https: isHttps(request, baseUrl) })
     const report = (error: unknown) => app.log.error({ err: error, requestId: askedBy.id }, 'a page failed')
     return finish(
-      await answer(request, { send, nonce, origin, cardGateway: cards, frames, site, showsComponents, report }),
+      await answer(request, {
+        send,
+        nonce,
+        origin,
+        cardGateway: cards,
+        frames,
+        site,
+        showsComponents,
+        report,
+        writePause: app.writeGuard.findPause(),
+      }),
     )
   }
 }

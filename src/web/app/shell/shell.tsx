@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
+import type { WritePause } from '#platform/http/write-pause.ts'
 import { paths } from '#web/app/paths.ts'
 
 import { AdvancedSearch } from './advanced-search.tsx'
@@ -12,6 +13,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MovedNote } from './moved-note.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
+import { PauseNote } from './pause-note.tsx'
 import { ThumbBar } from './thumb-bar.tsx'
 import { VehicleBar } from './vehicle-bar.tsx'
 
@@ -21,13 +23,15 @@ interface ShellProps {
   account: string | null
   role: number | null
   cartCount: number
+  /** Why the shop accepts no changes now; null if it does. */
+  writePause: WritePause | null
   /** Shows when the shop cannot be reached. */
   connection: ReactNode
   children: ReactNode
 }
 
 /** The frame of every page: header, vehicle bar, footer, thumb bar of phones, and the Advanced Search dialog. */
-export function Shell({ vehicle, account, role, cartCount, connection, children }: ShellProps) {
+export function Shell({ vehicle, account, role, cartCount, writePause, connection, children }: ShellProps) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
   const isBare = isCheckout(pathname, search)
@@ -49,6 +53,7 @@ export function Shell({ vehicle, account, role, cartCount, connection, children 
       {/* The offline page is kept for everybody alike, and says itself for which vehicle one shops. */}
       {!isBare && pathname !== paths.offline && <VehicleBar vehicle={vehicle} />}
       {connection}
+      {writePause !== null && <PauseNote pause={writePause} />}
       {account !== null && <MovedNote />}
       <main id="main" tabIndex={-1}>
         {children}

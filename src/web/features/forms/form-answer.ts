@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 
 import { Problem } from '#platform/http/problems.ts'
+import { isWritePause } from '#platform/http/write-pause.ts'
 import { getFieldTexts, getProblemText } from '#web/content/keyed-text.ts'
 import type { Text } from '#web/ui/text.ts'
 
@@ -45,7 +46,7 @@ export function explain(
   const at = fieldOf[body.code]
   const errors = at ? { [at]: getProblemText(body) } : keepFormErrors(fields, getFieldTexts(body))
   const isSaid = Object.keys(errors).length > 0
-  const detail = status >= 500 ? otherwise : isSaid ? null : getProblemText(body)
+  const detail = status >= 500 && !isWritePause(body) ? otherwise : isSaid ? null : getProblemText(body)
   return data(createAnswer(fields, { errors, detail }), { status, headers: retryAfter(error) })
 }
 

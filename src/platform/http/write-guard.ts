@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+
+import { isCall, isWriting } from './access.ts'
+import { Problem } from './problems.ts'
+import { PAUSE_CODES, type WritePause } from './write-pause.ts'
+
+/** Knows whether the shop refuses writes now. */
+export interface WriteGuard {
+  findPause(): WritePause | null
+  /** Free bytes of the data folder; null if it is not watched. */
+  readFreeBytes(): number | null
+  /** Calls `listener` after each change of the pause. */
+  onChange(listener: () => void): void
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    writeGuard: WriteGuard
+  }
+}
+
+/** A guard that never refuses a write. */
+export const OPEN_GUARD: WriteGuard = { findPause: () => null, readFreeBytes: () => null, onChange: () => undefined }
+
+const RETRY_AFTER = { 'Retry-After': '60' }
+const REFUSALS: Record<WritePause, () => Problem> = {
+  disk: () =>
+    new Problem(
+      507,
+      { detail: 'The shop cannot save changes now. Please try again later.', code: PAUSE_CODES.disk },
+      RETRY_AFTER,
+    ),
+  maintenance: () =>
+    new Problem(
+      503,
+      {
+        detail: 'Changes are paused for maintenance. Please try again in a few minutes.',
+        code: PAUSE_CODES.maintenance,
+      },
+      RETRY_AFTER,
+    ),
+}
+
+/**
+ * Refuses calls that write while the guard pauses them. Pages are served, and show the refusal at the form.
+ * @param kept calls that write a little and are let through, `POST /api/logout/`
+ */
+export function guardWrites(app: FastifyInstance, guard: WriteGuard, kept: ReadonlySet<string>): void {
+  app.decorate('writeGuard', guard)
+  app.addHook('onRequest', (request, _reply, done) => {
+    const pause = isWriting(request) && isCall(request) ? guard.findPause() : null
+    if (pause === null) return done()
+    const { config, url = '' } = request.routeOptions
+    const isKept = config.reads === true || kept.has(`${request.method} ${url}`)
+    done(isKept ? undefined : REFUSALS[pause]())
+  })
+}
