@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
 import type { Ctx } from '#platform/ctx.ts'
 
 import type { PartType } from './part-types.rules.ts'
@@ -28,10 +30,15 @@ export function createPreview({ taxonomy, understandBy }: Deps) {
     if (!type || !into) throw taxonomyProblems.typeNotKnown()
     if (change.kind === 'merge' && type === into) throw changeProblems.typesBelongTogether()
     const requests = [...new Set([...(await readRequests(ctx.db, MAX_REQUESTS)), ...relatedNames(types, change)])]
+    // Each takes up to 300 ms; other requests have their turn between them.
+    const before = understandBy(types)
+    await nextTurn()
+    const after = understandBy(typesAfter(types, change))
+    await nextTurn()
     return {
       listings: change.kind === 'merge' ? await countOfType(ctx.db, type.id) : await countWithName(ctx.db, change.text),
       compared: requests.length,
-      requests: changedRequests(requests, understandBy(types), understandBy(typesAfter(types, change))),
+      requests: changedRequests(requests, before, after),
     }
   }
 }
