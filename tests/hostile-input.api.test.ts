@@ -2,6 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { encodeHostile, fillPath, HOSTILE, readCalls, type ReadingCall } from '#tests/support/hostile-input.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { takeShare } from '#tests/support/take-share.ts'
+
+/** Each parameter gets a third of the values. */
+const SHARE = 3
 
 let shop: TestShop
 let calls: ReadingCall[]
@@ -22,9 +26,10 @@ test('the OpenAPI description lists more than 15 reading calls', () => {
 
 describe('a reading call with hostile input answers correctly or with a problem', () => {
   test('in every path parameter', async () => {
+    let at = 0
     for (const call of calls)
       for (const param of call.params)
-        for (const value of HOSTILE) {
+        for (const value of takeShare(HOSTILE, at++, SHARE)) {
           // An empty segment would be another path.
           if (value.trim() === '') continue
           await expectFairAnswer(fillPath(call, param, encodeHostile(value)))
@@ -32,9 +37,11 @@ describe('a reading call with hostile input answers correctly or with a problem'
   })
 
   test('in every query parameter', async () => {
+    let at = 0
     for (const call of calls)
       for (const name of call.query)
-        for (const value of HOSTILE) await expectFairAnswer(`${fillPath(call)}?${name}=${encodeHostile(value)}`)
+        for (const value of takeShare(HOSTILE, at++, SHARE))
+          await expectFairAnswer(`${fillPath(call)}?${name}=${encodeHostile(value)}`)
   })
 
   test('in a repeated parameter, an array or an object', async () => {

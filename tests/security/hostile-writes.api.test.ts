@@ -20,9 +20,13 @@ import {
   writingCalls,
 } from '#tests/support/sample-calls.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { takeShare } from '#tests/support/take-share.ts'
 import { createPersonFactory, type Person } from '#tests/support/test-users.ts'
 
 // tests/hostile-input.api.test.ts tests reading calls.
+
+/** Each field gets a third of the values. */
+const SHARE = 3
 
 let shop: TestShop
 let person: (roleId: 1) => Promise<Person>
@@ -82,7 +86,9 @@ function listAttempts(call: string, { body }: SampleCall): Attempt[] {
   const places = [...listPlaces(body), ...left.map((name) => [name])]
   return [
     ...inPath,
-    ...places.flatMap((at) => [...HOSTILE_JSON, ...HOSTILE_TEXT].map((value) => place(at, value))),
+    ...places.flatMap((at, nth) =>
+      takeShare([...HOSTILE_JSON, ...HOSTILE_TEXT], nth, SHARE).map((value) => place(at, value)),
+    ),
     ...HOSTILE_KEYS.map((key) => place([key], 1)),
   ]
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rows } from '#platform/db/rows.ts'
 import { newAddress, type SampleCall, sampleCall, writingCalls } from '#tests/support/sample-calls.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { takeShare } from '#tests/support/take-share.ts'
 import { createPersonFactory, type Person, sumTables } from '#tests/support/test-users.ts'
 
 let shop: TestShop
@@ -54,15 +55,17 @@ const SEPARATORS = ['', ' ', '\t', ';', ' ;', ',', ', ', '; ']
 const TAILS = ['', 'charset=utf-8', 'charset=utf-7', 'a=b;c', 'application/json']
 const TYPES = NAMES.flatMap((name) => SEPARATORS.flatMap((gap) => TAILS.map((tail) => `${name}${gap}${tail}`)))
 
+const TYPE_SHARE = 7
+
 describe('a body of any content type is checked (security row 45)', () => {
-  test('every writing call refuses an unknown field in more than 200 content types', async () => {
+  test('writing calls refuse an unknown field in more than 200 content types', async () => {
     expect(new Set(TYPES).size).toBeGreaterThan(200)
     const before = await stored()
-    for (const [call, body] of bodies) {
+    for (const [at, [call, body]] of bodies.entries()) {
       // Valid except for one field, which closed schemas refuse.
       const payload = JSON.stringify({ ...body, is_admin: true })
       const answers = new Set<number>()
-      for (const type of TYPES) {
+      for (const type of takeShare(TYPES, at, TYPE_SHARE)) {
         const { statusCode, body: text } = await send(call, payload, type)
         expect([400, 415], `${call} as ${JSON.stringify(type)}: ${text.slice(0, 200)}`).toContain(statusCode)
         answers.add(statusCode)

@@ -65,7 +65,7 @@ export async function sumTables({ database }: TestShop, all = false): Promise<Re
   // The job queue changes on its own.
   const tables = (await readTables(database.db)).filter(({ name }) => name.startsWith('public.'))
   const buildSum = ({ name }: { name: string }) => `
-    select '${name}' as name, format('%s rows, %s', count(*), sum(('x' || left(md5(t::text), 15))::bit(60)::bigint)) as sum
+    select '${name}' as name, format('%s rows, %s', count(*), sum(hashtextextended(t::text, 0))) as sum
     from only ${name} t`
   const summed = tables.filter(({ name }) => all || !UNCHANGED.test(name)).map(buildSum)
   const sums = await rows<{ name: string; sum: string }>(database.db, summed.join(' union all '))

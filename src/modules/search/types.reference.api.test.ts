@@ -122,7 +122,7 @@ async function questions(): Promise<Question[]> {
     shop.database.db,
     `select distinct on (model_id) model_id as model, year_start::int as year from fitments order by model_id, product_id`,
   )
-  const some = vehicles.filter((_, at) => at % Math.ceil(vehicles.length / 20) === 0)
+  const some = vehicles.filter((_, at) => at % Math.ceil(vehicles.length / 8) === 0)
   const [{ state } = { state: 0 }] = await rows<{ state: number }>(
     shop.database.db,
     'select state_id::int as state from stores where state_id is not null group by 1 order by count(*) desc limit 1',
