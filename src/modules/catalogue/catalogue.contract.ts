@@ -102,7 +102,6 @@ export const getProduct = endpoint('getProduct', {
   tag,
   summary: 'Get a listing with its pictures and store',
   params: id,
-  query: z.strictObject({}),
   response: ProductDetail,
   problems: [catalogueProblems.productNotFound],
 })
@@ -147,7 +146,6 @@ export const listProductImages = endpoint('listProductImages', {
   tag,
   summary: 'List the pictures of a listing in order',
   params: id,
-  query: z.strictObject({}),
   response: z.array(ProductImage),
 })
 
@@ -164,7 +162,6 @@ export const listCategories = endpoint('listCategories', {
   path: '/api/categories/',
   tag,
   summary: 'List the categories with their numbers of listings',
-  query: z.strictObject({}),
   response: z.array(Category),
 })
 

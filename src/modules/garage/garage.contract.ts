@@ -19,7 +19,6 @@ export const listGarage = endpoint('listGarage', {
   path: '/api/garage/',
   tag,
   summary: 'List the vehicles of the own account, latest used first',
-  query: z.strictObject({}),
   response: z.object({ results: z.array(GarageVehicle) }),
 })
 

@@ -13,7 +13,6 @@ export const listUnpaidOrders = endpoint('listUnpaidOrders', {
   path: '/api/orders/unpaid/',
   tag: 'Wallet, checkout, orders',
   summary: 'List the own orders that can still be paid by card, newest first, at most 10',
-  query: z.strictObject({}),
   response: z.object({ results: z.array(UnpaidOrder) }),
 })
 

@@ -267,7 +267,6 @@ export const getAdminUser = endpoint('getAdminUser', {
   tag,
   summary: 'A user with state, store, orders and sessions',
   params: ById,
-  query: z.strictObject({}),
   response: AdminUserDetail,
   problems: [reportProblems.userNotFound],
 })
@@ -278,7 +277,6 @@ export const getAdminStore = endpoint('getAdminStore', {
   tag,
   summary: 'A store with state, owner and unsent paid shares',
   params: ById,
-  query: z.strictObject({}),
   response: AdminStoreDetail,
   problems: [reportProblems.storeNotFound],
 })
@@ -289,7 +287,6 @@ export const getAdminEnquiry = endpoint('getAdminEnquiry', {
   tag,
   summary: 'An enquiry sent by message, with its items',
   params: ById,
-  query: z.strictObject({}),
   response: AdminEnquiryDetail,
   problems: [reportProblems.enquiryNotFound],
 })

@@ -204,7 +204,6 @@ export const getRelated = endpoint('getRelated', {
   tag,
   summary: 'Other sellers of the same part number, and similar parts',
   params: z.object({ id: IdText }),
-  query: z.strictObject({}),
   response: Related,
 })
 

@@ -11,7 +11,6 @@ export const listSitemap = endpoint('listSitemap', {
   path: '/api/sitemap/',
   tag: 'Search',
   summary: `Stores with parts on sale, ${MOST_STORES} at most, and vehicles with popular parts, ${MOST_VEHICLES} at most: what a sitemap names`,
-  query: z.strictObject({}),
   response: z.object({
     stores: z.array(z.int()),
     vehicles: z.array(z.object({ make: z.string(), model: z.string() })),

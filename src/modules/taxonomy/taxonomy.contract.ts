@@ -90,7 +90,6 @@ export const getPartType = endpoint('getPartType', {
   tag,
   summary: 'A part type with its names, relations and sizes; a retired key answers the type that replaced it',
   params: z.object({ key: z.string().max(100) }),
-  query: z.strictObject({}),
   response: FoundPartType.omit({ matched_name: true }).extend({
     sold_as: z.enum(SOLD_AS),
     names: z.array(z.object({ text: z.string(), language: z.enum(LANGUAGES), register: z.enum(REGISTERS) })),

@@ -65,6 +65,9 @@ function sendText(reply: FastifyReply, text: string, verified: AnyEndpoint | nul
   return Buffer.from(text)
 }
 
+/** A reading call without a query refuses parameters. */
+const NO_QUERY = z.strictObject({})
+
 function parseInput(declared: AnyEndpoint, request: FastifyRequest) {
   const errors: Record<string, (string | FieldFault)[]> = {}
   const read = (schema: z.ZodType | undefined, value: unknown, isReadable = isText) => {
@@ -79,7 +82,7 @@ function parseInput(declared: AnyEndpoint, request: FastifyRequest) {
   }
   const input = {
     params: read(declared.params, request.params, isTypedText),
-    query: read(declared.query, request.query, isTypedText),
+    query: read(declared.query ?? (declared.method === 'GET' ? NO_QUERY : undefined), request.query, isTypedText),
     body: read(declared.body, request.body),
   }
   if (Object.keys(errors).length > 0) throw invalidInput(errors)
