@@ -125,7 +125,11 @@ export async function createApp(database: ServedDatabase, options: AppOptions): 
   await describeApi(app, API_INFO)
   guardCalls(app, { limits, origin })
   await app.register(async (api) => {
-    healthRoutes(api, { database: { ...database, health: database.health ?? bounded.db }, overload })
+    healthRoutes(api, {
+      database: { ...database, health: database.health ?? bounded.db },
+      overload,
+      findPause: () => api.writeGuard.findPause(),
+    })
     mountCalls(api, services)
   })
   return app

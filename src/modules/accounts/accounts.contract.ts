@@ -43,6 +43,8 @@ const Id = z
   .regex(/^\d{1,15}$/, 'An id is a whole number.')
   .transform(Number)
 
+export const UserRole = z.object({ id: z.int(), role_name: z.string() })
+
 export const User = z.object({
   id: z.int(),
   username: z.string(),
@@ -50,7 +52,7 @@ export const User = z.object({
   /** E.164, "+2348031234567". */
   phone: z.string(),
   address: z.string(),
-  role: z.object({ id: z.int(), role_name: z.string() }),
+  role: UserRole,
   /** False while a business account waits for approval and sees general prices (ruling 11). */
   approved: z.boolean(),
 })
@@ -293,6 +295,5 @@ export const listInvitations = endpoint('listInvitations', {
   response: z.array(Invitation),
 })
 
-nameShapes({ User, Session: SessionEntry, Invitation, Signup: SignupBody })
-nameShapes({ User, Session: SessionEntry, Invitation, Signup: SignupBody, Login: LoginBody })
+nameShapes({ User, UserRole, Session: SessionEntry, Invitation, Signup: SignupBody, Login: LoginBody })
 nameShapes({ ProfileChange: ProfileBody, PasswordChange: PasswordChangeBody, PasswordReset: ResetBody })

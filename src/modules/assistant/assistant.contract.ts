@@ -141,4 +141,5 @@ nameShapes({
   AssistantTopic: Topic,
   AssistantReplyLine: ReplyLine,
   AssistantReply,
+  AssistantSentence: Sentence,
 })

@@ -83,9 +83,17 @@ export type Product = z.infer<typeof Product>
 
 export const ProductImage = z.object({ id: z.int(), url: z.string(), productId: z.int(), alt: z.string() })
 
+/** The store of a listing. */
+export const ListingStore = z.object({
+  id: z.int(),
+  name: z.string(),
+  city: z.string(),
+  phone: z.string().nullable(),
+})
+
 export const ProductDetail = Product.extend({
   images: z.array(ProductImage),
-  store: z.object({ id: z.int(), name: z.string(), city: z.string(), phone: z.string().nullable() }),
+  store: ListingStore,
   /** Position on the vehicle, without the slots that the listing does not state. */
   positions: Positions,
   /** Sizes by the size fields of its part type. */
@@ -166,6 +174,7 @@ export const listCategories = endpoint('listCategories', {
 })
 
 nameShapes({
+  ListingStore,
   Condition,
   Quality,
   PartTypeName,

@@ -19,19 +19,18 @@ export const OrderRefund = z.object({
 })
 export type OrderRefund = z.infer<typeof OrderRefund>
 
+const ChosenLines = z
+  .array(z.strictObject({ id: z.int().min(1), quantity: z.int('Enter a whole number.').min(1, 'Choose at least 1.') }))
+  .min(1, 'Choose at least one part.')
+  .max(500)
+  .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, 'Name each line once.')
+
 /** The lines to cancel or refund: the listed ones, those of one store, or all that can be. */
 export const refundScope = {
   store: z.int().min(1).optional(),
-  lines: z
-    .array(
-      z.strictObject({ id: z.int().min(1), quantity: z.int('Enter a whole number.').min(1, 'Choose at least 1.') }),
-    )
-    .min(1, 'Choose at least one part.')
-    .max(500)
-    .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, 'Name each line once.')
-    .optional(),
+  lines: ChosenLines.optional(),
 }
 const RefundScope = z.strictObject(refundScope)
 export type RefundScope = z.infer<typeof RefundScope>
 
-nameShapes({ RefundDestination: Destination, OrderRefund })
+nameShapes({ RefundDestination: Destination, OrderRefund, ChosenLines })

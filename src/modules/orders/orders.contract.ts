@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { ListingStore } from '#modules/catalogue/catalogue.contract.ts'
 import { LineFit } from '#modules/catalogue/fit.contract.ts'
 import {
   PaymentChannel,
@@ -109,7 +110,7 @@ export const OrderLine = z.object({
   unit_price: z.number(),
   discount_percent: z.number(),
   line_total: z.number(),
-  store: z.object({ id: z.int(), name: z.string(), city: z.string(), phone: z.string().nullable() }),
+  store: ListingStore,
   status: OrderStatus,
   /** Whether the part fits the vehicle chosen when it was added to the cart; null without a vehicle. */
   fit: LineFit.nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { UserRole } from '#modules/accounts/accounts.contract.ts'
 import { OrderStatus, PaymentMethod } from '#modules/orders/orders.contract.ts'
 import { GatewayKind } from '#modules/payments/payments.contract.ts'
 import { TransactionStatus } from '#modules/wallet/wallet.contract.ts'
@@ -71,7 +72,7 @@ export const AdminUser = z.object({
   username: z.string(),
   email: z.string(),
   phone: z.string(),
-  role: z.object({ id: z.int(), role_name: z.string() }),
+  role: UserRole,
   state: z.enum(['active', 'waiting', 'disabled']),
   store: z.object({ id: z.int(), name: z.string() }).nullable(),
   created_at: Time,

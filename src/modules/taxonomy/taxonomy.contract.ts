@@ -34,6 +34,7 @@ const SizeField = z.object({
 })
 
 const TypeName = z.object({ key: z.string(), name: z.string() })
+const TypeRelation = TypeName.extend({ kind: RelationKind })
 
 export const FoundPartType = z.object({
   /** Never reused. */
@@ -94,13 +95,13 @@ export const getPartType = endpoint('getPartType', {
     sold_as: z.enum(SOLD_AS),
     names: z.array(z.object({ text: z.string(), language: z.enum(LANGUAGES), register: z.enum(REGISTERS) })),
     /** Of this type to others. */
-    relations: z.array(TypeName.extend({ kind: RelationKind })),
+    relations: z.array(TypeRelation),
     /** Of other types to this one. */
-    related_from: z.array(TypeName.extend({ kind: RelationKind })),
+    related_from: z.array(TypeRelation),
     /** All types that the same spoken name means, this one included; empty without a family. */
     family: z.array(TypeName),
   }),
   problems: [taxonomyProblems.typeNotFound],
 })
 
-nameShapes({ RelationKind, SizeKind, SizeField, FoundPartType })
+nameShapes({ PositionSlot, TypeRelation, RelationKind, SizeKind, SizeField, FoundPartType })

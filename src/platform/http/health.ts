@@ -11,20 +11,27 @@ import type { WritePause } from './write-pause.ts'
 
 type ProbedDatabase = Pick<ServedDatabase, 'isUp'> & { health: Db }
 
+export interface HealthOptions {
+  database: ProbedDatabase
+  overload: Overload
+  /** Returns why writes are refused; null if they are not. */
+  findPause?(): WritePause | null
+}
+
 /**
  * Adds `/healthz`, which shows that the process responds, and `/readyz`, which is 503 with a reason while the shop stops or is
  * overloaded, the database is down or migrations are missing.
  */
 export function healthRoutes(
   app: FastifyInstance,
-  { database, overload }: { database: ProbedDatabase; overload: Overload },
+  { database, overload, findPause = () => null }: HealthOptions,
 ): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     app.draining.noteProbe()
     const stopping = app.draining.isDraining() ? 'The shop is stopping.' : null
     const reason = stopping ?? overload.findReason() ?? (await findReason(database))
-    const pause = app.writeGuard.findPause()
+    const pause = findPause()
     const ok = { status: 'ok', ...(pause !== null && { detail: PAUSES[pause] }) }
     return reason === null ? ok : reply.code(503).send({ detail: reason, code: 'not_ready' })
   })

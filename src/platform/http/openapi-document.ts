@@ -86,6 +86,7 @@ export function buildDocument({ tags, servers, ...info }: ApiInfo, calls: readon
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
     components: {
+      schemas: problems.schemas,
       responses: problems.responses,
       parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
       securitySchemes: SECURITY_SCHEMES,

@@ -35,7 +35,9 @@ const SERVER_NAMES: Record<number, string> = {
 
 /** Collects the problem responses of an OpenAPI text: calls with equal problems at a status share one. */
 export function createProblemResponses() {
-  const responses: Record<string, Json> = { Problem: toResponse('Any other problem.', []) }
+  const responses: Record<string, Json> = { Problem: toResponse('Any other problem.', 'Problem') }
+  /** Problems by their codes, as named shapes. */
+  const schemas: Record<string, Json> = {}
   const names = new Map<string, string>()
 
   /** Returns references to the problem responses of a call, by status. */
@@ -55,11 +57,13 @@ export function createProblemResponses() {
     const text = failures.map(({ code, text: detail }) => `\`${code}\`: ${detail}`).join(' ')
     // Calls that declare no problems of their own share these responses and may answer other codes.
     const isComplete = failures.some(({ code }) => !SERVER_CODES.has(code))
-    responses[name] = toResponse(text, isComplete ? failures.map(({ code }) => code) : [])
+    const shape = isComplete ? `${name}Problem` : 'Problem'
+    responses[name] = toResponse(text, shape)
+    if (isComplete) schemas[shape] = toShape(failures.map(({ code }) => code))
     return name
   }
 
-  return { describe, responses }
+  return { describe, responses, schemas }
 }
 
 /** Everything that a call can refuse with, each code once. */
@@ -89,8 +93,11 @@ const toPascal = (name: string) => name.replace(/(?:^|_)([a-z])/g, (_, letter: s
 
 const toReference = (name: string) => ({ $ref: `#/components/responses/${name}` })
 
-function toResponse(description: string, codes: readonly string[]): Json {
-  const problem = { $ref: '#/components/schemas/Problem' }
-  const schema = codes.length === 0 ? problem : { allOf: [problem, { properties: { code: { enum: codes } } }] }
-  return { description, content: { 'application/json': { schema } } }
-}
+const toResponse = (description: string, shape: string): Json => ({
+  description,
+  content: { 'application/json': { schema: { $ref: `#/components/schemas/${shape}` } } },
+})
+
+const toShape = (codes: readonly string[]): Json => ({
+  allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { code: { enum: codes } } }],
+})

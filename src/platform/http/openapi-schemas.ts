@@ -30,16 +30,17 @@ export function createSchemas() {
     return { properties, required }
   }
 
-  /** Resolves all references in a document and adds the components. */
-  function finish<T extends { components: Json }>(document: T): T {
+  /** Resolves all references in a document and adds the named shapes to its components. */
+  function finish<T extends { components: Json & { schemas: Json } }>(document: T): T {
     const twice = writtenTwice(named.input, named.output)
     const nameIn = (direction: string, name: string) =>
       direction === 'input' && twice.has(name) ? `${name}Input` : name
     const all = Object.entries(named).flatMap(([direction, schemas]) =>
       [...schemas].map(([name, schema]) => [nameIn(direction, name), schema] as const),
     )
-    const schemas = Object.fromEntries(all.toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    return resolveReferences({ ...document, components: { schemas, ...document.components } }, (direction, name) => {
+    const shapes = Object.fromEntries(all.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    const schemas = { ...shapes, ...document.components.schemas }
+    return resolveReferences({ ...document, components: { ...document.components, schemas } }, (direction, name) => {
       return `#/components/schemas/${nameIn(direction, name)}`
     })
   }
