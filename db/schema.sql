@@ -345,6 +345,15 @@ begin
   return null;
 end $function$;
 
+CREATE FUNCTION note_changed_listing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into caches.changes (kind, product_id) values ('listing', old.id);
+  return null;
+end $function$;
+
 -- 0002_catalogue.sql
 CREATE TABLE products (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL PRIMARY KEY,
@@ -386,6 +395,8 @@ CREATE INDEX products_pictures_in_text ON products USING btree (id) WHERE descri
 CREATE INDEX products_stock ON products USING btree (id) INCLUDE (stock);
 CREATE INDEX products_stock_list ON products USING btree (stock, id) INCLUDE (store_id, category_id, condition, hidden_at);
 CREATE INDEX products_uploaded_thumbnail ON products USING btree (thumbnail) WHERE thumbnail !~~ '/media/demo/%'::text;
+CREATE TRIGGER cache_changed AFTER UPDATE OF title, thumbnail, condition, gen_price_kobo, price_kobo, hidden_at, stock ON products FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.thumbnail IS DISTINCT FROM new.thumbnail OR old.condition IS DISTINCT FROM new.condition OR old.gen_price_kobo IS DISTINCT FROM new.gen_price_kobo OR old.price_kobo IS DISTINCT FROM new.price_kobo OR old.hidden_at IS DISTINCT FROM new.hidden_at OR (old.stock > 0) IS DISTINCT FROM (new.stock > 0)) EXECUTE FUNCTION note_changed_listing();
+CREATE TRIGGER cache_gone AFTER DELETE ON products FOR EACH ROW EXECUTE FUNCTION note_changed_listing();
 CREATE TRIGGER count_gone_listings AFTER DELETE ON products REFERENCING OLD TABLE AS listings_before FOR EACH STATEMENT EXECUTE FUNCTION count_gone_listings();
 CREATE TRIGGER count_moved_listing AFTER UPDATE OF category_id, store_id, hidden_at ON products FOR EACH ROW WHEN (old.category_id IS DISTINCT FROM new.category_id OR old.store_id IS DISTINCT FROM new.store_id OR (old.hidden_at IS NULL) IS DISTINCT FROM (new.hidden_at IS NULL)) EXECUTE FUNCTION count_moved_listing();
 CREATE TRIGGER count_new_listings AFTER INSERT ON products REFERENCING NEW TABLE AS listings_after FOR EACH STATEMENT EXECUTE FUNCTION count_new_listings();
@@ -1486,6 +1497,15 @@ begin
   raise exception 'The history of suspensions is only added to.';
 end $function$;
 
+CREATE FUNCTION note_cache_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into caches.changes (kind) values (tg_argv[0]);
+  return null;
+end $function$;
+
 -- 0013_selling.sql
 CREATE TABLE store_suspensions (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL PRIMARY KEY,
@@ -1497,6 +1517,7 @@ CREATE TABLE store_suspensions (
   cause text DEFAULT 'store'::text NOT NULL CHECK (cause = ANY (ARRAY['store'::text, 'account'::text]))
 );
 CREATE INDEX store_suspensions_store ON store_suspensions USING btree (store_id, id DESC);
+CREATE TRIGGER cache_changed AFTER INSERT ON store_suspensions FOR EACH STATEMENT EXECUTE FUNCTION note_cache_change('store');
 CREATE TRIGGER store_suspensions_stay BEFORE DELETE OR UPDATE ON store_suspensions FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_suspensions();
 
 -- 0013_selling.sql
@@ -1884,6 +1905,7 @@ CREATE TABLE vehicle_revision (
   only_row boolean DEFAULT true NOT NULL PRIMARY KEY CHECK (only_row),
   revision bigint DEFAULT 0 NOT NULL
 );
+CREATE TRIGGER cache_changed AFTER UPDATE ON vehicle_revision FOR EACH STATEMENT EXECUTE FUNCTION note_cache_change('words');
 
 CREATE FUNCTION guard_line_change()
  RETURNS trigger
@@ -2081,6 +2103,7 @@ CREATE TABLE taxonomy_revision (
   only_row boolean DEFAULT true NOT NULL PRIMARY KEY CHECK (only_row),
   revision bigint DEFAULT 0 NOT NULL
 );
+CREATE TRIGGER cache_changed AFTER UPDATE ON taxonomy_revision FOR EACH STATEMENT EXECUTE FUNCTION note_cache_change('words');
 
 -- 0041_part_types.sql
 CREATE TABLE listing_type_changes (
@@ -2246,3 +2269,13 @@ CREATE TABLE maintenance (
   is_on boolean DEFAULT true NOT NULL PRIMARY KEY CHECK (is_on),
   since timestamp with time zone DEFAULT now() NOT NULL
 );
+
+-- 0052_cache_changes.sql
+CREATE UNLOGGED TABLE caches.changes (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL PRIMARY KEY,
+  kind text NOT NULL CHECK (kind = ANY (ARRAY['listing'::text, 'store'::text, 'words'::text])),
+  product_id integer,
+  xact xid8 DEFAULT pg_current_xact_id() NOT NULL,
+  changed_at timestamp with time zone DEFAULT now() NOT NULL
+);
+CREATE INDEX changes_by_xact ON caches.changes USING btree (xact);

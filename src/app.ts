@@ -79,6 +79,7 @@ import { walletRoutes } from '#modules/wallet/wallet.routes.ts'
 import { createWallet, type Wallet } from '#modules/wallet/wallet.service.ts'
 import { createWiperEntries } from '#modules/wipers/wiper-entries.service.ts'
 import { wiperRoutes } from '#modules/wipers/wipers.routes.ts'
+import type { CacheChanges } from '#platform/cache-changes.ts'
 import { boundDatabase, type ServedDatabase } from '#platform/db/served-database.ts'
 import { CLOSED_MARKET } from '#platform/external-market.ts'
 import { addAccess } from '#platform/http/access.ts'
@@ -103,6 +104,13 @@ import type { AppOptions } from './app-options.ts'
 import { INVARIANTS } from './invariants.ts'
 import { KEPT_WRITES, TRAFFIC } from './traffic.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Makes this process forget what another one changed. */
+    forgetChanges(changes: CacheChanges): void
+  }
+}
+
 /** The shop as one HTTP server, not yet listening and without its pages: builds every service and mounts every call. */
 export async function createApp(database: ServedDatabase, options: AppOptions): Promise<FastifyInstance> {
   const origin = options.baseUrl ?? null
@@ -117,6 +125,10 @@ export async function createApp(database: ServedDatabase, options: AppOptions): 
   app.decorate('pageClearing', pageClearing)
   const views = createViews({ database, log: options.log })
   const services = createServices(options, { limits, shopUrl, views, clearPages: pageClearing.clear })
+  app.decorate('forgetChanges', ({ words, listings }: CacheChanges) => {
+    if (words) services.forgetWords()
+    pageClearing.clearListings(listings)
+  })
 
   guardWrites(app, options.writeGuard ?? OPEN_GUARD, KEPT_WRITES)
   admitRequests(app, TRAFFIC, options.requestSlots)
@@ -200,7 +212,11 @@ function openSearch(
     clearPages,
     understandBy: understandPartsBy,
   })
-  return { catalogue, classifying, search, demand, types: createTypeSearch({ taxonomy }), taxonomyAdmin }
+  const forgetWords = () => {
+    taxonomy.forget()
+    search.forgetNames()
+  }
+  return { catalogue, classifying, search, demand, types: createTypeSearch({ taxonomy }), taxonomyAdmin, forgetWords }
 }
 
 function mountCalls(api: FastifyInstance, services: ReturnType<typeof createServices>): void {

@@ -14,7 +14,7 @@ import { isLoopback, serveMailbox } from '#integrations/mail/mail.simulator.ts'
 import { classifyListings } from '#modules/listings/classify-listings.service.ts'
 import { hasUntyped } from '#modules/listings/classify-listings.store.ts'
 import { lacksIndex, rebuildIndex } from '#modules/search-index/index.store.ts'
-import { watchSuspensions } from '#modules/stores/suspension-watch.service.ts'
+import { watchCacheChanges } from '#platform/cache-changes.ts'
 import { makeDataFolder } from '#platform/db/data-folder.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import type { Database } from '#platform/db/open-database.ts'
@@ -137,8 +137,7 @@ async function openDoors(
   const media = join(config.DATA_DIR, 'media')
   await serveMedia(app, media)
   if (config.ROLES.includes('pages')) await addPages(app, config, cards)
-  if (config.ROLES.includes('pages') && database.kind === 'server')
-    app.addHook('onClose', watchSuspensions({ db: database.db, log }, app.pageClearing.clear))
+  app.addHook('onClose', watchCacheChanges({ db: database.db, log }, app.forgetChanges))
   await cards.servePopUp?.(app)
   return app
 }

@@ -182,18 +182,6 @@ export async function findStoreId(db: Db, userId: number): Promise<number | null
   return found?.id ?? null
 }
 
-const selectSummary = statement(
-  'stores.suspension-summary',
-  row({ latest: bigint, count: integer }),
-  'select coalesce(max(id), 0)::bigint as latest, count(*)::int as count from store_suspensions',
-)
-
-/** Returns the highest id and the count of all suspension rows. */
-export async function summarizeSuspensions(db: Db): Promise<{ latest: number; count: number }> {
-  const [found] = await selectSummary(db)
-  return found ?? { latest: 0, count: 0 }
-}
-
 /** Inserts a row into the append-only history of suspensions. */
 export async function insertSuspension(db: Db, line: SuspensionRow): Promise<void> {
   await insertHistory(db, [line.storeId, line.act, line.reason, line.cause, line.at, line.byUser])

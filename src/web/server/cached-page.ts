@@ -19,6 +19,8 @@ export interface CachedPage {
   /** Weak, because all encodings share it. */
   etag: string
   body: Body
+  /** The listings that it links to; null if it may show any. */
+  listings: readonly number[] | null
 }
 /** Compressed in both encodings, or plain if it is small or an error. */
 type Body = Compressed | { plain: Buffer }
@@ -49,9 +51,11 @@ export async function toCachedPage(
   }
   delete headers['content-length']
   let text = Buffer.from(await response.arrayBuffer())
+  let listings: number[] | null = null
   if (headers['content-type']?.startsWith('text/html')) {
     const { html, scripts } = hashInlineScripts(text.toString('utf8'), nonce)
     text = Buffer.from(html)
+    listings = findListings(html)
     headers['content-security-policy'] = pagePolicy({ scripts, https })
   }
   const etag = `W/"${hash('sha256', text, 'base64url')}"`
@@ -59,8 +63,13 @@ export async function toCachedPage(
   const isCompressible = response.status === 200 && text.length >= COMPRESSION_THRESHOLD
   const body = previous?.etag === etag ? previous.body : isCompressible ? await compress(text) : { plain: text }
   const head = Object.entries({ ...securityHeaders(https), ...headers }).flat()
-  return { status: response.status, headers, head, etag, body }
+  return { status: response.status, headers, head, etag, body, listings }
 }
+
+/** Every page with a price of a listing links to it. */
+const findListings = (html: string): number[] => [
+  ...new Set(Array.from(html.matchAll(/\/detail_page\/(\d+)/g), ([, id]) => Number(id))),
+]
 
 async function compress(text: Buffer): Promise<Compressed> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }

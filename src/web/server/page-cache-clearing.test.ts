@@ -23,14 +23,14 @@ function openPages(answers: (Response | Promise<Response>)[]) {
     await cache.answer(request, reply)
     return reply
   })
-  return { clear: cache.clear, get: async () => (await app.inject('/')).body }
+  return { clear: cache.clear, get: async (path = '/') => (await app.inject(path)).body }
 }
 
 test('after the cache is cleared, a page that was fresh is rendered again', async () => {
   const { get, clear } = openPages([page('with the listing'), page('without the listing')])
   await get()
   expect(await get()).toContain('with the listing')
-  clear()
+  clear(null)
   expect(await get()).toContain('without the listing')
 })
 
@@ -39,9 +39,21 @@ test('a rendering started before clearing is not cached, and later visitors do n
   const { get, clear } = openPages([before.promise, page('without the listing')])
   const first = get()
   for (let turn = 0; turn < 50; turn++) await nextTurn()
-  clear()
+  clear(null)
   expect(await get()).toContain('without the listing')
   before.resolve(page('with the listing'))
   expect(await first).toContain('with the listing')
   expect(await get()).toContain('without the listing')
+})
+
+test('a change of a listing removes the pages that link to it, and pages of unknown content', async () => {
+  const links = (id: number, text: string) => page(`<a href="/detail_page/${id}">${text}</a>`)
+  const data = (text: string) => new Response(text, { headers: { 'content-type': 'text/x-script' } })
+  const renewed = [links(7, 'new price'), data('new data')]
+  const { get, clear } = openPages([links(7, 'old price'), links(70, 'other'), data('old data'), ...renewed])
+  for (const path of ['/seven', '/seventy', '/seven.data']) await get(path)
+  clear(new Set([7]))
+  expect(await get('/seven')).toContain('new price')
+  expect(await get('/seventy')).toContain('other')
+  expect(await get('/seven.data')).toContain('new data')
 })

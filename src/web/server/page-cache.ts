@@ -11,6 +11,7 @@ import { newNonce } from '#platform/http/security-headers.ts'
 import { addressKey } from '#platform/rate-limits.ts'
 
 import { toCachedPage, type CachedPage, sendCachedPage, measureBytes, writeCachedPage } from './cached-page.ts'
+import type { ClearedListings } from './page-clearing.ts'
 import { readSharedRequest, type SharedRequest, type SharingRules } from './shared-request.ts'
 
 const FRESH_MS = 10_000
@@ -44,8 +45,8 @@ export interface PageCache {
   answer(request: FastifyRequest, reply: FastifyReply): boolean | Promise<boolean>
   /** Writes a fresh cached page before the framework sees the request; returns false otherwise. */
   answerFresh(request: IncomingMessage, response: ServerResponse): boolean
-  /** Removes all pages; running renderings are sent to waiting visitors and not cached. */
-  clear(): void
+  /** Removes pages that show these listings, or all; running renderings are sent to waiting visitors and not cached. */
+  clear(listings: ClearedListings): void
 }
 
 /** A running rendering, with the key of the address that it is charged to. */
@@ -81,9 +82,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   let generation = 0
   return { answer, answerFresh, clear }
 
-  function clear(): void {
+  function clear(listings: ClearedListings): void {
     generation += 1
-    entries.clear()
+    if (listings === null) entries.clear()
+    else for (const [key, { page }] of entries.entries()) if (showsListing(page, listings)) entries.delete(key)
     // Later visitors wait for a new rendering.
     renderings.clear()
   }
@@ -166,6 +168,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     entries.set(key, { page, freshUntil: page === null ? usableUntil : at + FRESH_MS, usableUntil })
     return page
   }
+}
+
+/** Returns whether a page may show one of these listings. */
+function showsListing(page: CachedPage | null, listings: ReadonlySet<number>): boolean {
+  if (page === null) return false
+  return page.listings === null || page.listings.some((id) => listings.has(id))
 }
 
 /** Returns the origin of a request without a proxy; null for a forwarded request. */

@@ -1,7 +1,11 @@
-/** Signals the page caches that content of pages was removed from the shop. */
+/** The listings whose pages are removed; null for all pages. */
+export type ClearedListings = ReadonlySet<number> | null
+
+/** Signals the page caches that content of pages has changed. */
 export interface PageClearing {
   clear(): void
-  onClear(listener: () => void): void
+  clearListings(listings: ClearedListings): void
+  onClear(listener: (listings: ClearedListings) => void): void
 }
 
 declare module 'fastify' {
@@ -12,11 +16,13 @@ declare module 'fastify' {
 
 /** Creates the signal between services and the page cache of one process. */
 export function createPageClearing(): PageClearing {
-  const listeners: (() => void)[] = []
+  const listeners: ((listings: ClearedListings) => void)[] = []
+  const clearListings = (listings: ClearedListings) => {
+    for (const listener of listeners) listener(listings)
+  }
   return {
-    clear: () => {
-      for (const listener of listeners) listener()
-    },
+    clear: () => clearListings(null),
+    clearListings,
     onClear: (listener) => {
       listeners.push(listener)
     },

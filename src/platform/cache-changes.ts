@@ -1,0 +1,63 @@
+import { type ChangeRow, deleteOldChanges, readChanges, readCurrentXact } from './cache-changes.store.ts'
+import { createCountedLog } from './counted-log.ts'
+import type { Ctx } from './ctx.ts'
+
+/** What changed in the database since the last look. */
+export interface CacheChanges {
+  /** Names of part types, vehicles, or their nicknames. */
+  words: boolean
+  /** The changed listings; null if every page may have changed. */
+  listings: ReadonlySet<number> | null
+}
+
+const INTERVAL_MS = 1_000
+const CLEANING_INTERVAL_MS = 300_000
+/** Beyond it all caches are cleared. */
+const MAX_CHANGES = 500
+
+/**
+ * Calls `onChange` within a second after any process of the shop commits a change of what caches hold. It polls, because
+ * notifications of PostgreSQL do not pass PgBouncer in transaction mode, and take a lock on every commit that sends one.
+ * @returns a function that stops the watch
+ */
+export function watchCacheChanges(
+  { db, log }: Pick<Ctx, 'db' | 'log'>,
+  onChange: (changes: CacheChanges) => void,
+  intervalMs = INTERVAL_MS,
+): () => Promise<void> {
+  let xact: string | null = null
+  // A long transaction keeps the number back, so that changes are read several times.
+  let seen: ReadonlySet<number> = new Set()
+  let running: Promise<void> | null = null
+  const report = createCountedLog(log.warn.bind(log), 'Could not read what caches must forget.')
+  const repeat = (work: () => Promise<unknown>, ms: number) =>
+    setInterval(() => (running ??= run(work).finally(() => (running = null))), ms).unref()
+  const timers = [repeat(poll, intervalMs), repeat(() => deleteOldChanges(db), CLEANING_INTERVAL_MS)]
+  return async () => {
+    timers.forEach(clearInterval)
+    await running
+  }
+
+  async function run(work: () => Promise<unknown>): Promise<void> {
+    await work().catch((error: unknown) => report('poll', { err: error }))
+  }
+
+  async function poll(): Promise<void> {
+    if (xact === null) {
+      xact = await readCurrentXact(db)
+      return
+    }
+    const found = await readChanges(db, xact, MAX_CHANGES + 1)
+    const unseen = found.changes.filter(({ id }) => !seen.has(id))
+    xact = found.xact
+    seen = new Set(found.changes.map(({ id }) => id))
+    if (unseen.length > 0) onChange(summarize(unseen))
+  }
+}
+
+function summarize(changes: readonly ChangeRow[]): CacheChanges {
+  if (changes.length > MAX_CHANGES) return { words: true, listings: null }
+  const ids = changes.map(({ product_id: id }) => id)
+  const listings = ids.includes(null) ? null : new Set(ids.filter((id) => id !== null))
+  return { words: changes.some(({ kind }) => kind === 'words'), listings }
+}
