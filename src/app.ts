@@ -104,13 +104,6 @@ import type { AppOptions } from './app-options.ts'
 import { INVARIANTS } from './invariants.ts'
 import { KEPT_WRITES, TRAFFIC } from './traffic.ts'
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Makes this process forget what another one changed. */
-    forgetChanges(changes: CacheChanges): void
-  }
-}
-
 /** The shop as one HTTP server, not yet listening and without its pages: builds every service and mounts every call. */
 export async function createApp(database: ServedDatabase, options: AppOptions): Promise<FastifyInstance> {
   const origin = options.baseUrl ?? null

@@ -10,6 +10,13 @@ export interface CacheChanges {
   listings: ReadonlySet<number> | null
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Makes this process forget what another one changed. */
+    forgetChanges(changes: CacheChanges): void
+  }
+}
+
 const INTERVAL_MS = 1_000
 const CLEANING_INTERVAL_MS = 300_000
 /** Beyond it all caches are cleared. */
@@ -31,7 +38,7 @@ export function watchCacheChanges(
   let running: Promise<void> | null = null
   const report = createCountedLog(log.warn.bind(log), 'Could not read what caches must forget.')
   const repeat = (work: () => Promise<unknown>, ms: number) =>
-    setInterval(() => (running ??= run(work).finally(() => (running = null))), ms).unref()
+    setInterval(() => void (running ??= run(work).finally(() => (running = null))), ms).unref()
   const timers = [repeat(poll, intervalMs), repeat(() => deleteOldChanges(db), CLEANING_INTERVAL_MS)]
   return async () => {
     timers.forEach(clearInterval)

@@ -57,7 +57,7 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
   const shared = production && (options.cache ?? true) ? createSharedCache(render, app, options) : null
   if (shared) {
     app.pageClearing.onClear(shared.clear)
-    app.writeGuard.onChange(shared.clear)
+    app.writeGuard.onChange(() => shared.clear(null))
     serveCachedPages(app, shared, { isPage: (path) => !API_PATHS.test(path), isEnding: app.draining.isDraining })
   }
   const answerPage = createPageHandler(render, shared, options)
