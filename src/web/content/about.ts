@@ -8,11 +8,11 @@ export const about = {
     },
     {
       heading: 'Whom we serve',
-      text: 'Workshops and garages, distributors and retailers, fleets and corporate clients, suppliers, and everybody who owns a car. Business buyers see business prices; larger quantities get a discount on every line.',
+      text: 'Workshops and garages, distributors and retailers, fleets and corporate clients, suppliers, and car owners. Business buyers see business prices; larger quantities get a discount on every line.',
     },
     {
       heading: 'How we work',
-      text: 'Prices are in naira and stand on the listing. What we do not know we say: a part fits, does not fit, or it is not known. Pages are small, because data costs money.',
+      text: 'Prices are in naira, on every listing. What we do not know we say: a part fits, does not fit, or it is not known. Pages are small, because data costs money.',
     },
   ],
   learnMore: { label: 'Learn More', href: '/faqs' },
