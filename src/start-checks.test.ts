@@ -8,7 +8,7 @@ import { BootError } from '#platform/db/boot-error.ts'
 import { testAll } from '#tests/support/check-each.ts'
 
 import { readConfig } from './config.ts'
-import { refuseOpenDemo } from './start-checks.ts'
+import { refuseOpenDemo, warnOfLocalFiles } from './start-checks.ts'
 
 const LIVE = { PAYSTACK_SECRET_KEY: `sk_live_${'0'.repeat(40)}`, PAYSTACK_PUBLIC_KEY: `pk_live_${'0'.repeat(40)}` }
 const TEST = { PAYSTACK_SECRET_KEY: `sk_test_${'0'.repeat(40)}`, PAYSTACK_PUBLIC_KEY: `pk_test_${'0'.repeat(40)}` }
@@ -61,4 +61,18 @@ test('a refused start ends with exit code 1 and one sentence', async () => {
     stdout: '',
     stderr: expect.stringMatching(/^PAYSTACK_.*\.\n$/),
   })
+})
+
+test.each<[string, Record<string, string>, number]>([
+  ['a server and pictures in a folder', {}, 1],
+  ['a server and pictures in a bucket', { S3_BUCKET: 'pictures' }, 0],
+  ['the embedded database and pictures in a folder', { DATABASE_URL: '' }, 0],
+])('a shop with %s warns only if another machine cannot read them: %j', (_case, environment, count) => {
+  const warnings: unknown[] = []
+  const shared = { DATABASE_URL: 'postgres://shop@db.example/shop', S3_BUCKET: '', DATA_DIR: 'data', ...environment }
+  const keys = shared.S3_BUCKET === '' ? {} : { S3_ACCESS_KEY_ID: 'keys', S3_SECRET_ACCESS_KEY: 'secrets-of-the-test' }
+  const read = readConfig({ ...shared, ...keys })
+  if ('mistakes' in read) throw new Error(read.mistakes.join('\n'))
+  warnOfLocalFiles(read.config, { warn: (...line: unknown[]) => void warnings.push(line) })
+  expect(warnings).toHaveLength(count)
 })

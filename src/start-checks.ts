@@ -1,3 +1,7 @@
+import { join } from 'node:path'
+
+import type { Logger } from 'pino'
+
 import { isLoopback } from '#integrations/mail/mail.simulator.ts'
 import { hasOpenTestOrder, hasTestMoney } from '#modules/payments/test-money.service.ts'
 import type { GatewayKind } from '#platform/card-gateway.ts'
@@ -24,6 +28,18 @@ function findReach({ PAYSTACK_SECRET_KEY, BASE_URL = '', HOST }: Config): string
   if (URL.parse(BASE_URL)?.protocol === 'https:') return 'BASE_URL is an https address'
   // 0.0.0.0 and :: listen on every address of the machine.
   return isLoopback(HOST) ? null : `HOST=${HOST} can be reached from other machines`
+}
+
+/** Warns of pictures in a folder while the database is a server, which processes on other machines may share. */
+export function warnOfLocalFiles(
+  { DATABASE_URL, S3_BUCKET, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'S3_BUCKET' | 'DATA_DIR'>,
+  log: Pick<Logger, 'warn'>,
+): void {
+  if (DATABASE_URL === undefined || S3_BUCKET !== undefined) return
+  log.warn(
+    { folder: join(DATA_DIR, 'uploads') },
+    'Pictures are kept in a folder. Set S3_BUCKET before another machine runs a process of this shop.',
+  )
 }
 
 /** Refuses live keys while wallets or open orders hold simulated or test money. @throws BootError */

@@ -38,7 +38,7 @@ import { listen } from './listen.ts'
 import { type Cards, openGateway, openMarket, openStorage, type Partner } from './partners.ts'
 import { openShopDatabase, type ShopDatabase } from './shop-database.ts'
 import { openWatch } from './shop-metrics.ts'
-import { refuseTestMoney } from './start-checks.ts'
+import { refuseTestMoney, warnOfLocalFiles } from './start-checks.ts'
 import { progress, step } from './step.ts'
 
 /** A running shop. */
@@ -85,6 +85,7 @@ export async function startShop(config: Config, log: Logger, pages: Promise<void
     standing.address = address
     console.info(`\nSparelane is open at ${address}`)
     sayWhatStandsIn(config)
+    warnOfLocalFiles(config, log)
     if (config.DEMO && config.ROLES.includes('jobs')) opened.defer(writeHistory(database, cards, log))
     const { start: drain, hasUploads } = app.draining
     return { address, failed: database.failed, drain, hasUploads, close: () => opened.disposeAsync() }
