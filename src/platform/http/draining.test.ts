@@ -19,6 +19,10 @@ async function open(drainMs?: number) {
   const options = { trustProxy: undefined, production: true, https: false, drainMs }
   app = createServer({ db: null as never }, { log: pino({ level: 'silent' }), ...options })
   app.get('/fast', async () => 'fast')
+  app.get('/cached', async (_request, reply) => {
+    reply.hijack()
+    reply.raw.writeHead(200, ['content-length', '6']).end('cached')
+  })
   app.get('/slow', () => finish.promise)
   await app.register(async (uploads) => {
     expectFiles(uploads)
@@ -45,6 +49,7 @@ test('a draining server is not ready, serves requests and closes their connectio
   expect(await get('/fast')).toEqual({ status: 200, connection: 'keep-alive', body: 'fast' })
   const drained = app.draining.start()
   expect(await get('/fast')).toEqual({ status: 200, connection: 'close', body: 'fast' })
+  expect(await get('/cached')).toEqual({ status: 200, connection: 'close', body: 'cached' })
   expect(await get('/readyz')).toMatchObject({ status: 503, body: expect.stringContaining('The shop is stopping.') })
   await drained
   expect(await get('/fast')).toMatchObject({ status: 200 })

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { hasBody } from './body-timeouts.ts'
 import { isFromConnection, onAnswered } from './request-limits.ts'
@@ -46,7 +46,12 @@ export function addDraining(app: FastifyInstance, waitMs?: number): void {
     },
   })
   app.addHook('preClose', async () => void (isDraining = true))
+  const closeConnection = (request: FastifyRequest, reply: FastifyReply) => {
+    if (isDraining && isFromConnection(request)) reply.raw.shouldKeepAlive = false
+  }
   app.addHook('onRequest', (request, reply, done) => {
+    // Cached pages bypass the hook below.
+    closeConnection(request, reply)
     if (request.routeOptions.config?.takesFile && hasBody(request) && isFromConnection(request)) {
       uploads += 1
       onAnswered(request, reply, () => (uploads -= 1))
@@ -54,7 +59,7 @@ export function addDraining(app: FastifyInstance, waitMs?: number): void {
     done()
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (isDraining && isFromConnection(request)) reply.header('connection', 'close')
+    closeConnection(request, reply)
     done()
   })
 }
