@@ -14,6 +14,8 @@ export interface AppOptions {
   log: FastifyBaseLogger
   trustProxy?: string[] | undefined
   production: boolean
+  /** Logs each request; not by default. */
+  accessLog?: boolean
   /** The shop's own address; null where it is only known from requests. */
   baseUrl?: string | null
   /** Where links in letters lead without one. */

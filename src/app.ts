@@ -92,7 +92,7 @@ import { createOverload } from '#platform/http/overload.ts'
 import { addSecurityHeaders } from '#platform/http/security-headers.ts'
 import { createServer } from '#platform/http/server.ts'
 import { addSessions } from '#platform/http/session.ts'
-import { guardWrites, OPEN_GUARD } from '#platform/http/write-guard.ts'
+import { guardWrites } from '#platform/http/write-guard.ts'
 import { limitWrites } from '#platform/http/write-limit.ts'
 import { NO_STORAGE } from '#platform/object-storage.ts'
 import { createLimits, type Limits } from '#platform/rate-limits.ts'
@@ -123,7 +123,7 @@ export async function createApp(database: ServedDatabase, options: AppOptions): 
     pageClearing.clearListings(listings)
   })
 
-  guardWrites(app, options.writeGuard ?? OPEN_GUARD, KEPT_WRITES)
+  guardWrites(app, KEPT_WRITES)
   admitRequests(app, TRAFFIC, options.requestSlots)
   addSecurityHeaders(app, { https })
   await compressResponses(app)

@@ -4,16 +4,10 @@ import { z } from 'zod'
 
 import { readSender } from '#integrations/mail/mail.wire.ts'
 
-import { OPERATION_SETTINGS } from './operation-settings.ts'
+import { flag, OPERATION_SETTINGS } from './operation-settings.ts'
 
 const ROLE_NAMES = ['api', 'pages', 'jobs'] as const
 const LANGUAGE_CODES = ['en', 'ha', 'yo', 'ig'] as const
-
-const flag = (fallback: '0' | '1') =>
-  z
-    .enum(['0', '1'], 'is 0 or 1')
-    .default(fallback)
-    .transform((value) => value === '1')
 
 const count = (max: number) =>
   z
@@ -271,6 +265,7 @@ const SECRETS = [
   'ALIEXPRESS_ACCESS_TOKEN',
   'CHAT_MODEL_KEY',
   'S3_SECRET_ACCESS_KEY',
+  'ERRORS_WEBHOOK',
 ] as const
 
 function readSecretFiles(given: NodeJS.ProcessEnv): { secrets: NodeJS.ProcessEnv } | { mistakes: string[] } {

@@ -2,8 +2,9 @@ import { setFlagsFromString } from 'node:v8'
 
 import { BootError } from '#platform/db/boot-error.ts'
 import { trustRows } from '#platform/db/row.ts'
+import { createErrorWebhook } from '#platform/error-webhook.ts'
 import { collectWhenIdle } from '#platform/idle-collection.ts'
-import { createLog } from '#platform/log.ts'
+import { alsoTo, createLog } from '#platform/log.ts'
 import { ensurePages } from '#web/server/built-pages.ts'
 
 import { readConfig } from './config.ts'
@@ -35,7 +36,9 @@ if ('mistakes' in read) {
 }
 
 const { config } = read
-const log = createLog(config.LOG_LEVEL)
+const { ERRORS_WEBHOOK: webhookUrl } = config
+const errors = webhookUrl === undefined ? null : createErrorWebhook({ url: webhookUrl })
+const log = createLog(config.LOG_LEVEL, errors ? alsoTo(errors) : undefined)
 if (config.NODE_ENV === 'production') trustRows()
 
 let shop: Shop | null = null
@@ -47,6 +50,7 @@ async function stop(code: number): Promise<void> {
   if (code === 0) await shop?.drain()
   exitAfter(code === 0 ? STOP_MS : FAILED_STOP_MS, code || 1)
   await shop?.close()
+  await errors?.close()
   process.exit(code)
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))

@@ -1,10 +1,33 @@
 import { z } from 'zod'
 
+/** A setting that is on or off. */
+export const flag = (fallback: '0' | '1') =>
+  z
+    .enum(['0', '1'], 'is 0 or 1')
+    .default(fallback)
+    .transform((value) => value === '1')
+
 /** Settings of the environment about watching and protecting a running shop. */
 export const OPERATION_SETTINGS = {
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'is silent, error, warn, info or debug')
     .default('info'),
+  /** Logs each request. */
+  ACCESS_LOG: flag('0'),
+  /** Logs statements that take as many milliseconds; 0 for none. */
+  SLOW_STATEMENT_MS: z
+    .string()
+    .regex(/^\d{1,6}$/, 'is a whole number of milliseconds')
+    .default('0')
+    .transform(Number),
+  /** Receives the errors of the log. Its path is often a secret: over https only, except to this machine. */
+  ERRORS_WEBHOOK: z
+    .string()
+    .regex(
+      /^(https:\/\/[^/?#@\s]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?)([/?]\S*)?$/,
+      'is an address such as https://alerts.example/hook',
+    )
+    .optional(),
   /** Serves `/metrics` for Prometheus on a port of its own; unset means not at all. */
   METRICS_PORT: z
     .string()

@@ -6,6 +6,7 @@ import type { PoolLimits } from '#platform/db/pool.ts'
 import { type ReadReplica, watchReplica } from '#platform/db/read-replica.ts'
 import type { ServedDatabase } from '#platform/db/served-database.ts'
 import { openUncheckedPool } from '#platform/db/server-database.ts'
+import { logSlowStatements } from '#platform/db/slow-statements.ts'
 
 import type { Config } from './config.ts'
 
@@ -23,7 +24,10 @@ const JOB_CONNECTIONS = 5
 /** Payments arrive even when all other connections are busy. */
 const WEBHOOK_CONNECTIONS = 2
 
-type Settings = Pick<Config, 'DATABASE_URL' | 'READ_DATABASE_URL' | 'DATA_DIR' | 'POOL_SIZE' | 'PREPARED_STATEMENTS'>
+type Settings = Pick<
+  Config,
+  'SLOW_STATEMENT_MS' | 'DATABASE_URL' | 'READ_DATABASE_URL' | 'DATA_DIR' | 'POOL_SIZE' | 'PREPARED_STATEMENTS'
+>
 
 /** Opens the pools of a shop; `opened` closes them. @throws BootError as `openDatabase` does */
 export async function openShopDatabase(
@@ -31,6 +35,10 @@ export async function openShopDatabase(
   log: Logger,
   opened: AsyncDisposableStack,
 ): Promise<ShopDatabase> {
+  const { SLOW_STATEMENT_MS: minMs } = config
+  const watchStatements = (pool: Database['pool']) => {
+    if (minMs > 0) logSlowStatements(pool, { minMs, log })
+  }
   const main = await openDatabase({
     databaseUrl: config.DATABASE_URL ?? null,
     dataDir: config.DATA_DIR,
@@ -40,8 +48,10 @@ export async function openShopDatabase(
     isPrepared: config.PREPARED_STATEMENTS,
   })
   opened.defer(() => main.close())
+  watchStatements(main.pool)
   const open = (limits: PoolLimits) => {
     const pool = main.openPool(limits)
+    watchStatements(pool)
     opened.defer(() => pool.end())
     return pool
   }

@@ -146,6 +146,7 @@ async function openDoors(
 const settingsOf = (config: Config) => ({
   trustProxy: config.TRUST_PROXY,
   production: config.NODE_ENV === 'production',
+  accessLog: config.ACCESS_LOG,
   baseUrl: config.BASE_URL ?? null,
   localUrl: `http://localhost:${config.PORT}`,
   businessApproval: config.BUSINESS_APPROVAL,

@@ -42,6 +42,17 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination === undefined ? pino(options) : pino(options, destination)
 }
 
+/** Returns a destination of the log that writes each line to standard output and to another receiver. */
+export function alsoTo(receiver: DestinationStream): DestinationStream {
+  const output = pino.destination(1)
+  return {
+    write(line) {
+      output.write(line)
+      receiver.write(line)
+    },
+  }
+}
+
 /** Removes secrets from a text; in JSON, including nested JSON texts, by the names of fields. */
 export function removeSecrets(text: string): string {
   if (/^[{[]/.test(text)) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const read = () => admin.bearer(getBackgroundJobs)
+const read = () => admin.bearer(getBackgroundJobs, { query: {} })
 const readEmails = async () => (await read()).emails
 const listEvents = async (event: string) =>
   (await admin.bearer(listAdminAudit, { query: { event } })).results.map(({ detail }) => detail)
@@ -45,20 +45,20 @@ test('an admin sees the queues, the failed email with its address, and no money 
 test('retrying a failed job stores it again once, and the audit log has it', async () => {
   const [failed] = (await read()).failed
   const params = { id: failed?.id ?? '' }
-  await admin.bearer(retryJob, { params })
+  await admin.bearer(retryJob, { params, query: {} })
   expect(await readEmails()).toEqual({ waiting: 1, sent: 0, failed: 0 })
   const [stored] = await rows(shop.database.db, `select data from jobs.job where name = '${EMAIL_JOB}'`)
   expect(stored).toEqual({ data: EMAIL })
-  await expect(admin.bearer(retryJob, { params })).rejects.toMatchObject({ status: 404 })
+  await expect(admin.bearer(retryJob, { params, query: {} })).rejects.toMatchObject({ status: 404 })
   expect(await listEvents('job_retried')).toEqual([{ job: EMAIL_JOB, id: params.id }])
 })
 
 test('discarding a failed job deletes it, and the audit log has the reason', async () => {
   const id = await createFailedJob(shop, 'check-money', {})
   const params = { id }
-  const blank = admin.bearer(discardJob, { params, body: { reason: '  ' } })
+  const blank = admin.bearer(discardJob, { params, query: {}, body: { reason: '  ' } })
   await expect(blank).rejects.toMatchObject({ status: 400, body: { errors: { reason: ['Enter a reason.'] } } })
-  await admin.bearer(discardJob, { params, body: { reason: 'Ran by hand' } })
+  await admin.bearer(discardJob, { params, query: {}, body: { reason: 'Ran by hand' } })
   expect((await read()).failed).toEqual([])
   expect(await listEvents('job_discarded')).toEqual([{ job: 'check-money', id, reason: 'Ran by hand' }])
 })
@@ -68,16 +68,16 @@ test.each([
   ['whose data do not match the schema', EMAIL_JOB, { to: 1 }],
 ])('a job %s cannot be retried, and stays in the list', async (_which, name, data) => {
   const id = await createFailedJob(shop, name, data)
-  await expect(admin.bearer(retryJob, { params: { id } })).rejects.toMatchObject({
+  await expect(admin.bearer(retryJob, { params: { id }, query: {} })).rejects.toMatchObject({
     status: 409,
     body: { code: 'job_not_repeatable' },
   })
   expect((await read()).failed.map((job) => job.id)).toContain(id)
-  await admin.bearer(discardJob, { params: { id }, body: { reason: 'Test' } })
+  await admin.bearer(discardJob, { params: { id }, query: {}, body: { reason: 'Test' } })
 })
 
 test('a seller sees no background jobs', async () => {
   const seller = await shop.signedInAs(ROLE.supplier)
-  await expect(seller.bearer(getBackgroundJobs)).rejects.toMatchObject({ status: 403 })
+  await expect(seller.bearer(getBackgroundJobs, { query: {} })).rejects.toMatchObject({ status: 403 })
   expect(z.array(z.unknown()).parse((await read()).failed)).toEqual([])
 })

@@ -44,6 +44,7 @@ export const getBackgroundJobs = endpoint('getBackgroundJobs', {
   path: '/api/admin/jobs/',
   tag,
   summary: 'Queues, emails, failed jobs and the last nightly money check',
+  query: z.strictObject({}),
   response: BackgroundJobs,
 })
 
@@ -53,6 +54,7 @@ export const retryJob = endpoint('retryJob', {
   tag,
   summary: 'Run a failed job again',
   params,
+  query: z.strictObject({}),
   response: z.undefined(),
   status: 204,
   problems: [operationProblems.jobNotFound, operationProblems.jobNotRepeatable],
@@ -64,6 +66,7 @@ export const discardJob = endpoint('discardJob', {
   tag,
   summary: 'Delete a failed job; the reason is kept in the audit log',
   params,
+  query: z.strictObject({}),
   body: z.strictObject({ reason: Reason }),
   response: z.undefined(),
   status: 204,

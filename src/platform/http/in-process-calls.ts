@@ -13,6 +13,8 @@ export interface PageCalls {
   page: Request
   /** Address of the visitor, for limits and the list of sessions. */
   ip: string
+  /** Id of the page's request, which its calls have too; without it each call has its own. */
+  id?: string
   https: boolean
 }
 
@@ -22,7 +24,7 @@ export interface PageCalls {
  * carry the CSRF token; a GET has none and can change nothing (security row 30).
  * @returns `send` for the typed client, and `finish`, which adds the cookies of the calls to the page's response
  */
-export function createPageCalls(app: FastifyInstance, { page, ip, https }: PageCalls) {
+export function createPageCalls(app: FastifyInstance, { page, ip, id, https }: PageCalls) {
   const cookies = new Map(Object.entries(app.parseCookie(page.headers.get('cookie') ?? '')))
   const carried = new Headers()
   return { send, finish }
@@ -53,6 +55,7 @@ export function createPageCalls(app: FastifyInstance, { page, ip, https }: PageC
     return {
       host: new URL(page.url).host,
       'x-forwarded-for': ip,
+      ...(id !== undefined && { 'x-request-id': id }),
       'x-forwarded-proto': https ? 'https' : 'http',
       ...(agent !== null && { 'user-agent': agent }),
       ...(cookies.size > 0 && { cookie: cookieHeader(cookies) }),

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-
 import fastifyCookie from '@fastify/cookie'
 import fastify, {
   type FastifyBaseLogger,
@@ -15,15 +13,18 @@ import { findDatabaseFault } from '#platform/db/database-fault.ts'
 import type { Db } from '#platform/db/pool.ts'
 import { type QueryCount, withQueryCount } from '#platform/db/query-log.ts'
 
+import { addAccessLog } from './access-log.ts'
 import { trackMethods } from './allowed-methods.ts'
 import { BODY_TIMEOUTS, type BodyTimeouts, boundBodies } from './body-timeouts.ts'
 import { BUSY_PAGE, BUSY_PAGE_POLICY } from './busy-page.ts'
 import { addDraining } from './draining.ts'
 import { createOverload, isOverloaded, type Overload, RETRY_AFTER_SECONDS } from './overload.ts'
 import { Problem } from './problems.ts'
+import { createRequestIds } from './request-ids.ts'
 import { limitAddresses, limitPipelining } from './request-limits.ts'
 import { rejectInvalidTargets } from './request-target.ts'
 import { securityHeaders } from './security-headers.ts'
+import { OPEN_GUARD, type WriteGuard } from './write-guard.ts'
 
 export interface ServerOptions {
   log: FastifyBaseLogger
@@ -34,6 +35,10 @@ export interface ServerOptions {
   https: boolean
   /** Time limits of bodies; BODY_TIMEOUTS by default. */
   timeouts?: BodyTimeouts
+  /** Pauses writes; never by default. */
+  writeGuard?: WriteGuard
+  /** Logs each request; not by default. */
+  accessLog?: boolean
   /** The record of refused requests; its own by default. */
   overload?: Overload
   /** How long the server goes on when it ends; see `addDraining`. */
@@ -83,7 +88,7 @@ export function createServer(database: ServerDatabase, options: ServerOptions): 
     forceCloseConnections: 'idle',
     // A request on a kept connection that arrives while the server closes is served as the last one.
     return503OnClosing: false,
-    genReqId: () => randomUUID(),
+    genReqId: createRequestIds([IN_PROCESS_ADDRESS, ...(options.trustProxy ?? [])]),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PATH_PART_LIMIT },
     frameworkErrors: (error, request, reply) => {
       // No hook has seen a request whose URL cannot be parsed.
@@ -92,8 +97,7 @@ export function createServer(database: ServerDatabase, options: ServerOptions): 
     },
     ajv: { customOptions: { strict: false } },
   })
-  app.decorate('verifyResponses', !options.production)
-  app.decorate('isHttpsOnly', https)
+  decorateSettings(app, options)
   app.decorate('overload', overload)
   app.decorate('visitorReads', database.reads ?? null)
   const report = createCountedLog(options.log.error.bind(options.log), 'requests failed, because the database did')
@@ -106,6 +110,7 @@ export function createServer(database: ServerDatabase, options: ServerOptions): 
   decorateContext(app, database)
   rejectInvalidTargets(app)
   limitAddresses(app, overload)
+  addAccessLog(app, options.accessLog ?? false)
   addDraining(app, options.drainMs)
   app.addHook('onReady', async () => limitPipelining(app.server, { overload, https }))
   boundBodies(app, timeouts)
@@ -113,6 +118,12 @@ export function createServer(database: ServerDatabase, options: ServerOptions): 
   app.setErrorHandler<FastifyError>((error, request, reply) => sendProblem(error, request, reply))
   handleNotFound(app)
   return app
+}
+
+function decorateSettings(app: FastifyInstance, { production, https, writeGuard = OPEN_GUARD }: ServerOptions): void {
+  app.decorate('verifyResponses', !production)
+  app.decorate('isHttpsOnly', https)
+  app.decorate('writeGuard', writeGuard)
 }
 
 /** Answers 405 for a known path with another method, else 404. */

@@ -42,13 +42,12 @@ const REFUSALS: Record<WritePause, () => Problem> = {
 }
 
 /**
- * Refuses calls that write while the guard pauses them. Pages are served, and show the refusal at the form.
+ * Refuses calls that write while the guard of the server pauses them. Pages are served, and show the refusal at the form.
  * @param kept calls that write a little and are let through, `POST /api/logout/`
  */
-export function guardWrites(app: FastifyInstance, guard: WriteGuard, kept: ReadonlySet<string>): void {
-  app.decorate('writeGuard', guard)
+export function guardWrites(app: FastifyInstance, kept: ReadonlySet<string>): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const pause = isWriting(request) && isCall(request) ? guard.findPause() : null
+    const pause = isWriting(request) && isCall(request) ? app.writeGuard.findPause() : null
     if (pause === null) return done()
     const { config, url = '' } = request.routeOptions
     const isKept = config.reads === true || kept.has(`${request.method} ${url}`)

@@ -122,7 +122,12 @@ function createRenderer(
   return async ({ request, nonce, requestedBy: askedBy }) => {
     const { answer } = await load()
     const origin = toOrigin({ baseUrl }) ?? new URL(request.url).origin
-    const { send, finish } = createPageCalls(app, { page: request, ip: askedBy.ip, https: isHttps(request, baseUrl) })
+    const { send, finish } = createPageCalls(app, {
+      page: request,
+      ip: askedBy.ip,
+      id: askedBy.id,
+      https: isHttps(request, baseUrl),
+    })
     const report = (error: unknown) => app.log.error({ err: error, requestId: askedBy.id }, 'a page failed')
     return finish(
       await answer(request, {

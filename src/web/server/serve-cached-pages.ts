@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import type { FastifyInstance } from 'fastify'
 
+import { type AccessEntry, getPath } from '#platform/http/access-log.ts'
 import { hasValidTarget } from '#platform/http/request-target.ts'
 
 import type { PageCache } from './page-cache.ts'
@@ -24,11 +25,19 @@ export function serveCachedPages(
 
   function trySend(request: IncomingMessage, response: ServerResponse): boolean {
     try {
-      return !isEnding() && hasValidTarget(request) && isPage(request.url ?? '') && pages.answerFresh(request, response)
+      const { url = '' } = request
+      if (isEnding() || !hasValidTarget(request) || !isPage(url) || !pages.answerFresh(request, response)) return false
+      if (app.logAccess) response.once('finish', () => app.logAccess?.(describeVisit(request, response)))
+      return true
     } catch (error) {
       // Outside of the framework an uncaught error would end the process.
       app.log.error({ err: error }, 'a cached page could not be sent')
       return false
     }
   }
+}
+
+function describeVisit({ method = '', url = '', socket }: IncomingMessage, response: ServerResponse): AccessEntry {
+  const ip = socket.remoteAddress ?? ''
+  return { method, path: getPath(url), status: response.statusCode, ms: 0, ip, isCached: true }
 }

@@ -24,7 +24,7 @@ import { FailedJobs } from './failed-jobs.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   signedIn(context)
-  const { queues, emails, money_check: check, failed } = await context.get(apiContext)(getBackgroundJobs)
+  const { queues, emails, money_check: check, failed } = await context.get(apiContext)(getBackgroundJobs, { query: {} })
   return {
     queues,
     emails,
@@ -40,8 +40,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readFields(request)
   const params = { id: fields.get('id') ?? '' }
   const acts = {
-    [`retry-${params.id}`]: () => api(retryJob, { params }),
-    [`discard-${params.id}`]: () => api(discardJob, { params, body: { reason: fields.get('reason') ?? '' } }),
+    [`retry-${params.id}`]: () => api(retryJob, { params, query: {} }),
+    [`discard-${params.id}`]: () =>
+      api(discardJob, { params, query: {}, body: { reason: fields.get('reason') ?? '' } }),
   }
   return perform(fields, acts, paths.adminJobs)
 }

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+
+const VALID_ID = /^[\w.-]{8,64}$/
+/** Names that Fastify knows for ranges of proxies. */
+const RANGES: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.1/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
+
+/**
+ * Returns the function that names requests: by the valid `x-request-id` of a trusted proxy, or else by a random id.
+ * @param proxies addresses, ranges and range names, as in TRUST_PROXY
+ */
+export function createRequestIds(
+  proxies: readonly string[],
+): (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string {
+  const trusted = new BlockList()
+  for (const range of proxies.flatMap((each) => RANGES[each] ?? [each])) addRange(trusted, range)
+  return ({ headers, socket }) => {
+    const given = headers['x-request-id']
+    const isValid = typeof given === 'string' && VALID_ID.test(given)
+    return isValid && isTrusted(trusted, socket.remoteAddress) ? given : randomUUID()
+  }
+}
+
+function addRange(list: BlockList, range: string): void {
+  const [address = '', bits] = range.split('/')
+  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+  // Fastify refuses an invalid address itself.
+  if (isIP(address) === 0) return
+  if (bits === undefined) list.addAddress(address, family)
+  else if (/^\d{1,3}$/.test(bits)) list.addSubnet(address, Number(bits), family)
+}
+
+function isTrusted(list: BlockList, address: string | undefined): boolean {
+  if (address === undefined) return false
+  return list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
