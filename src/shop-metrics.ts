@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { readLastMoneyCheck } from '#modules/reports/money-checks.store.ts'
 import { createMetrics, type Metrics } from '#platform/http/metrics.ts'
 import type { WriteGuard } from '#platform/http/write-guard.ts'
-import type { Jobs } from '#platform/jobs/jobs.ts'
+import { readQueues } from '#platform/jobs/failed-jobs.store.ts'
 
 import type { Config } from './config.ts'
 import type { ShopDatabase } from './shop-database.ts'
@@ -11,7 +11,6 @@ import { openWriteGuard } from './shop-write-guard.ts'
 
 interface Deps {
   database: ShopDatabase
-  jobs: Pick<Jobs, 'countQueues'>
   log: Logger
 }
 
@@ -30,13 +29,13 @@ export async function openWatch(
   return { writeGuard, metrics }
 }
 
-function createShopMetrics({ database: { main, served }, jobs }: Deps, writeGuard: WriteGuard): Metrics {
+function createShopMetrics({ database: { main, served } }: Deps, writeGuard: WriteGuard): Metrics {
   return createMetrics({
     pools: [
       { name: 'requests', pool: served.pool },
       { name: 'jobs', pool: main.pool },
     ],
-    jobs,
+    readQueues: () => readQueues(main.db),
     writeGuard,
     readMoneyCheck: async () => {
       const last = await readLastMoneyCheck(main.db)

@@ -77,7 +77,7 @@ export async function startShop(config: Config, log: Logger, pages: Promise<void
     await Promise.all([prepare(database, config), drawDemo(config)])
     await pages
     await refuseTestMoney(database.db, cards.gateway.kind)
-    const watch = await openWatch(config, { database: { main: database, served }, jobs, log }, opened)
+    const watch = await openWatch(config, { database: { main: database, served }, log }, opened)
     const app = await openDoors(config, { database, served, watch, jobs, cards, partner, storage, log, opened })
     await jobs.start({ works: config.ROLES.includes('jobs') })
     if (await hasUntyped(database.db)) await jobs.enqueue(database, classifyListings, {})
@@ -212,6 +212,7 @@ const mailFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) => join(DATA_DIR, 'm
 
 /** A mail server, or the folder in its place with the page that shows it. */
 function openMail(app: FastifyInstance, { SMTP_URL, MAIL_FROM, DATA_DIR, NODE_ENV, DEMO, HOST }: Config): Mailer {
+  if (SMTP_URL === undefined && !DEMO) app.log.warn('No mail server is set: emails are kept in a folder and not sent.')
   const from = MAIL_FROM ?? { name: 'Sparelane', address: 'shop@localhost' }
   if (SMTP_URL !== undefined) return createMailClient(SMTP_URL, from)
   const folder = createMailFolder(mailFolder({ DATA_DIR }), from)

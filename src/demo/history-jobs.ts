@@ -3,7 +3,7 @@ import type { Job, JobHandler } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 
 /** Jobs of the history: queued in memory and run by `drain` at the time of its step. Delayed jobs are dropped. */
-export interface HistoryJobs extends Omit<Jobs, 'countQueues' | 'start' | 'stop'> {
+export interface HistoryJobs extends Omit<Jobs, 'start' | 'stop'> {
   drain(ctx: Ctx): Promise<void>
 }
 

@@ -28,5 +28,8 @@ export function createOutbox(jobs: Jobs): Outbox {
 
 /** Sends stored emails by the mailer, in the processes that run jobs. */
 export function deliverEmails(jobs: Jobs, mailer: Mailer): void {
-  jobs.work(sendEmail, (ctx, email, { id }) => mailer.send(email, { id, at: ctx.now() }))
+  jobs.work(sendEmail, async (ctx, email, { id }) => {
+    await mailer.send(email, { id, at: ctx.now() })
+    ctx.log.info({ job: EMAIL_JOB, id }, 'An email was accepted.')
+  })
 }

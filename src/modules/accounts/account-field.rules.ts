@@ -7,8 +7,9 @@ function line(required: FieldFault, most: number): FieldRule<string> {
 }
 
 const MAX_EMAIL = 254
-// Excludes the separators of addresses in email headers, and nests no repetition (security row 32).
-const EMAIL = /^[^\s@,;:<>()[\]"\\]{1,64}@[^\s@,;:<>()[\]"\\]{1,190}\.[^\s@.,;:<>()[\]"\\]{2,63}$/
+// Excludes what the mail client refuses: separators of addresses, invisible characters and domains of more than 190
+// characters. Nests no repetition (security row 32).
+const EMAIL = /^[^\s@,;:<>()[\]"\\\p{C}]{1,64}@[^\s@,;:<>()[\]"\\\p{C}]{1,126}\.[^\s@.,;:<>()[\]"\\\p{C}]{2,63}$/u
 const checkEmailLine = line({ code: 'email_required', text: 'Email is required.' }, MAX_EMAIL)
 
 export const checkUsername = line({ code: 'username_required', text: 'Username is required.' }, 80)

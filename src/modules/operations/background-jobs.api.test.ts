@@ -37,30 +37,31 @@ test('an admin sees the queues, the failed email with its address, and no money 
       email: { to: EMAIL.to, subject: EMAIL.subject },
     },
   ])
-  expect(found.queues).toContainEqual({ name: EMAIL_JOB, waiting: 0, active: 0, done: 0, failed: 1 })
-  expect(found.emails).toEqual({ waiting: 0, sent: 0, failed: 1 })
+  expect(found.queues).toContainEqual({ name: EMAIL_JOB, waiting: 0, retrying: 0, active: 0, done: 0, failed: 1 })
+  expect(found.emails).toEqual({ waiting: 0, retrying: 0, sent: 0, failed: 1 })
   expect(found.money_check).toBeNull()
 })
 
-test('retrying a failed job stores it again once, and the audit log has it', async () => {
+test('retrying a failed job stores it again once, and the audit log has its id in the log', async () => {
   const [failed] = (await read()).failed
   const params = { id: failed?.id ?? '' }
   await admin.bearer(retryJob, { params, query: {} })
-  expect(await readEmails()).toEqual({ waiting: 1, sent: 0, failed: 0 })
+  expect(await readEmails()).toEqual({ waiting: 1, retrying: 0, sent: 0, failed: 0 })
   const [stored] = await rows(shop.database.db, `select data from jobs.job where name = '${EMAIL_JOB}'`)
   expect(stored).toEqual({ data: EMAIL })
   await expect(admin.bearer(retryJob, { params, query: {} })).rejects.toMatchObject({ status: 404 })
-  expect(await listEvents('job_retried')).toEqual([{ job: EMAIL_JOB, id: params.id }])
+  expect(await listEvents('job_retried')).toEqual([{ job: EMAIL_JOB, id: failed?.job_id }])
 })
 
 test('discarding a failed job deletes it, and the audit log has the reason', async () => {
   const id = await createFailedJob(shop, 'check-money', {})
   const params = { id }
+  const [failed] = (await read()).failed
   const blank = admin.bearer(discardJob, { params, query: {}, body: { reason: '  ' } })
   await expect(blank).rejects.toMatchObject({ status: 400, body: { errors: { reason: ['Enter a reason.'] } } })
   await admin.bearer(discardJob, { params, query: {}, body: { reason: 'Ran by hand' } })
   expect((await read()).failed).toEqual([])
-  expect(await listEvents('job_discarded')).toEqual([{ job: 'check-money', id, reason: 'Ran by hand' }])
+  expect(await listEvents('job_discarded')).toEqual([{ job: 'check-money', id: failed?.job_id, reason: 'Ran by hand' }])
 })
 
 test.each([

@@ -26,10 +26,10 @@ export function createBackgroundJobs({ jobs, readLastMoneyCheck }: Deps) {
       readLastMoneyCheck(db),
     ])
     const emails = queues.find(({ name }) => name === EMAIL_JOB)
-    const { waiting = 0, active = 0, done: sent = 0, failed: unsent = 0 } = emails ?? {}
+    const { waiting = 0, retrying = 0, active = 0, done: sent = 0, failed: unsent = 0 } = emails ?? {}
     return {
       queues,
-      emails: { waiting: waiting + active, sent, failed: unsent },
+      emails: { waiting: waiting + active, retrying, sent, failed: unsent },
       money_check: check && { at: check.at.toISOString(), broken: check.broken.map(({ name }) => name) },
       failed: failed.map(({ email_to: to, email_subject: subject, failed_at: at, ...job }) => ({
         ...job,
@@ -48,7 +48,7 @@ export function createBackgroundJobs({ jobs, readLastMoneyCheck }: Deps) {
       const data = job?.schema.safeParse(taken.data)
       if (job === undefined || !data?.success) throw operationProblems.jobNotRepeatable()
       await jobs.enqueue(tx, job, taken.data)
-      await recordSecurityEvent(tx, { event: 'job_retried', ip, detail: { job: taken.name, id } })
+      await recordSecurityEvent(tx, { event: 'job_retried', ip, detail: { job: taken.name, id: taken.job_id ?? id } })
     })
   }
 
@@ -57,7 +57,11 @@ export function createBackgroundJobs({ jobs, readLastMoneyCheck }: Deps) {
     await inTransaction(ctx, async (tx) => {
       const taken = await takeFailedJob(tx.db, id)
       if (taken === undefined) throw operationProblems.jobNotFound()
-      await recordSecurityEvent(tx, { event: 'job_discarded', ip, detail: { job: taken.name, id, reason } })
+      await recordSecurityEvent(tx, {
+        event: 'job_discarded',
+        ip,
+        detail: { job: taken.name, id: taken.job_id ?? id, reason },
+      })
     })
   }
 }

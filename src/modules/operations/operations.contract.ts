@@ -16,6 +16,8 @@ const Time = z.iso.datetime()
 
 export const FailedJob = z.object({
   id: z.uuid(),
+  /** The id in the log and the audit log. */
+  job_id: z.uuid().nullable(),
   name: z.string(),
   failed_at: Time,
   attempts: z.int(),
@@ -27,9 +29,18 @@ export const FailedJob = z.object({
 export type FailedJob = z.infer<typeof FailedJob>
 
 export const BackgroundJobs = z.object({
-  /** `done` are finished jobs that are still stored; they are deleted after minutes. */
-  queues: z.array(z.object({ name: z.string(), waiting: z.int(), active: z.int(), done: z.int(), failed: z.int() })),
-  emails: z.object({ waiting: z.int(), sent: z.int(), failed: z.int() }),
+  /** `retrying`: failed and will run again. `done`: still stored, for an hour or two. */
+  queues: z.array(
+    z.object({
+      name: z.string(),
+      waiting: z.int(),
+      retrying: z.int(),
+      active: z.int(),
+      done: z.int(),
+      failed: z.int(),
+    }),
+  ),
+  emails: z.object({ waiting: z.int(), retrying: z.int(), sent: z.int(), failed: z.int() }),
   /** The last nightly check of money and stock; null if none has run. */
   money_check: z.object({ at: Time, broken: z.array(z.string()) }).nullable(),
   failed: z.array(FailedJob),

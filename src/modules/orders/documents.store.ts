@@ -45,7 +45,7 @@ const claim = statement(
   'insert into order_emails (order_id, kind, posted_at) values ($1, $2, $3) on conflict do nothing',
 )
 
-/** Records that an email about an order is sent; false if it was recorded before. */
+/** Claims a notice, so that its emails are stored once; false if it was claimed before. Says nothing about delivery. */
 export async function claimEmail(db: Db, orderId: number, kind: string, at: Date): Promise<boolean> {
   return (await claim(db, [orderId, kind, at])) > 0
 }

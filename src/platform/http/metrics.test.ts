@@ -8,7 +8,7 @@ const PORT = 0
 async function readMetrics(check: MoneyCheck): Promise<string> {
   const metrics = createMetrics({
     pools: [{ name: 'requests', pool: { totalCount: 4, idleCount: 1, waitingCount: 2 } }],
-    jobs: { countQueues: async () => [{ name: 'send-email', ready: 3, active: 1, failed: 0 }] },
+    readQueues: async () => [{ name: 'send-email', waiting: 3, retrying: 2, active: 1, done: 9, failed: 0 }],
     writeGuard: { findPause: () => 'disk', readFreeBytes: () => 4_096 },
     readMoneyCheck: async () => check,
   })
@@ -34,7 +34,8 @@ test('metrics show pools, queues, and the process', async () => {
   const text = await readMetrics(null)
   expect(text).toContain('sparelane_pool_connections{pool="requests",state="busy"} 3')
   expect(text).toContain('sparelane_pool_connections{pool="requests",state="waiting"} 2')
-  expect(text).toContain('sparelane_jobs{queue="send-email",state="ready"} 3')
+  expect(text).toContain('sparelane_jobs{queue="send-email",state="waiting"} 3')
+  expect(text).toContain('sparelane_jobs{queue="send-email",state="retrying"} 2')
   expect(text).toContain('sparelane_writes_paused{reason="disk"} 1')
   expect(text).toContain('sparelane_writes_paused{reason="maintenance"} 0')
   expect(text).toContain('sparelane_free_disk_bytes 4096')

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { QueueState } from '#platform/jobs/failed-jobs.store.ts'
 
 import type { WriteGuard } from './write-guard.ts'
 
@@ -20,11 +20,13 @@ export type MoneyCheck = { at: Date; isOk: boolean } | null
 
 interface Sources {
   pools: readonly MeasuredPool[]
-  jobs: Pick<Jobs, 'countQueues'>
+  readQueues(): Promise<readonly QueueState[]>
   writeGuard: Pick<WriteGuard, 'findPause' | 'readFreeBytes'>
   readMoneyCheck(): Promise<MoneyCheck>
 }
 
+/** `failed` are jobs that failed finally; they are kept for a week. */
+const JOB_STATES = ['waiting', 'retrying', 'active', 'failed'] as const
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
@@ -72,7 +74,7 @@ async function sendMetrics(register: Registry, request: IncomingMessage, respons
   }
 }
 
-function addSourceGauges(register: Registry, { pools, jobs, writeGuard, readMoneyCheck }: Sources): void {
+function addSourceGauges(register: Registry, { pools, readQueues, writeGuard, readMoneyCheck }: Sources): void {
   addGauge(
     register,
     'sparelane_pool_connections',
@@ -88,10 +90,8 @@ function addSourceGauges(register: Registry, { pools, jobs, writeGuard, readMone
   )
   addGauge(register, 'sparelane_jobs', 'Background jobs by queue and state.', ['queue', 'state'], async (gauge) => {
     gauge.reset()
-    for (const { name, ready, active, failed } of await jobs.countQueues()) {
-      gauge.set({ queue: name, state: 'ready' }, ready)
-      gauge.set({ queue: name, state: 'active' }, active)
-      gauge.set({ queue: name, state: 'failed' }, failed)
+    for (const { name, ...counts } of await readQueues()) {
+      for (const state of JOB_STATES) gauge.set({ queue: name, state }, counts[state])
     }
   })
   addGauge(register, 'sparelane_writes_paused', '1 while writes are refused, by reason.', ['reason'], (gauge) => {

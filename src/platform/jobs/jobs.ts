@@ -22,13 +22,6 @@ export interface JobsOptions {
 /** The pool's number of callers that wait for a connection. */
 export type Connections = Pick<Database['pool'], 'waitingCount'>
 
-export interface QueueCounts {
-  name: string
-  ready: number
-  active: number
-  failed: number
-}
-
 /** Background jobs, stored in the shop's database. */
 export interface Jobs {
   /** Declares a job. Call it before `start`. */
@@ -56,8 +49,6 @@ export interface Jobs {
   work<Schema extends z.ZodType>(job: Job<Schema>, handler: JobHandler<Schema>): void
   /** Returns the declared job of this name, for a stored one that failed. */
   find(name: string): Job | undefined
-  /** Returns the jobs of each queue by state, at most a minute old. */
-  countQueues(): Promise<QueueCounts[]>
   /** Opens the queue and, if `works`, starts the workers. The database must be migrated. */
   start(role: { works: boolean }): Promise<void>
   /** Takes no new jobs, and waits some seconds for running ones. Unfinished jobs are retried later. */
@@ -90,7 +81,7 @@ export function createJobs(database: Pick<Database, 'db'> & { pool: Connections 
   const stopping = new AbortController()
   let boss: PgBoss | null = null
 
-  return { declare, enqueue, enqueueAll, find: (name) => declared.get(name), work, countQueues, start, stop }
+  return { declare, enqueue, enqueueAll, find: (name) => declared.get(name), work, start, stop }
 
   function declare(job: Job): void {
     declared.set(job.name, job)
@@ -145,16 +136,6 @@ export function createJobs(database: Pick<Database, 'db'> & { pool: Connections 
         },
       ),
     )
-  }
-
-  async function countQueues(): Promise<QueueCounts[]> {
-    const queues = (await boss?.getQueues()) ?? []
-    return queues.map(({ name, readyCount, activeCount, failedCount }) => ({
-      name,
-      ready: readyCount,
-      active: activeCount,
-      failed: failedCount,
-    }))
   }
 
   async function start({ works }: { works: boolean }): Promise<void> {

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type FailedJobView = Omit<FailedJob, 'failed_at'> & { failedAt: string }
 
-/** The jobs that failed in all attempts, each with a button to retry it and a form to discard it. */
+/** The jobs that failed finally, each with a button to retry it and a form to discard it. */
 export function FailedJobs({ failed, answer }: { failed: readonly FailedJobView[]; answer: FormAnswer | undefined }) {
   const { t } = useLingui()
   return (
@@ -28,7 +28,7 @@ export function FailedJobs({ failed, answer }: { failed: readonly FailedJobView[
   )
 }
 
-function JobFacts({ name, failedAt, attempts, reason, email }: FailedJobView) {
+function JobFacts({ name, job_id: jobId, failedAt, attempts, reason, email }: FailedJobView) {
   const { t } = useLingui()
   return (
     <div className="break-words">
@@ -36,6 +36,7 @@ function JobFacts({ name, failedAt, attempts, reason, email }: FailedJobView) {
       {email && <p>{t`“${email.subject}” to ${email.to}`}</p>}
       <p>{reason}</p>
       <p className="text-muted">{t`${failedAt}, attempts: ${attempts}`}</p>
+      {jobId && <p className="text-muted">{t`Id in the log: ${jobId}`}</p>}
     </div>
   )
 }

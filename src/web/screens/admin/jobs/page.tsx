@@ -62,6 +62,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const COLUMNS = [
   { label: msg`Queue` },
   { label: msg`Waiting`, isNumber: true },
+  { label: msg`Retrying`, isNumber: true },
   { label: msg`Running`, isNumber: true },
   { label: msg`Failed`, isNumber: true },
 ]
@@ -70,11 +71,11 @@ const COLUMNS = [
 export default function BackgroundJobsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { queues, emails, check, failed, failedCount } = loaderData
-  const rows = queues.map(({ name, waiting, active, failed: dead }, id) => ({
+  const rows = queues.map(({ name, waiting, retrying, active, failed: dead }, id) => ({
     id,
     cells: [
       { text: name, look: 'mono' as const },
-      ...[waiting, active, dead].map((count) => ({ text: numberText(count), look: 'number' as const })),
+      ...[waiting, retrying, active, dead].map((count) => ({ text: numberText(count), look: 'number' as const })),
     ],
   }))
   return (
@@ -102,6 +103,7 @@ function Summary({ emails, check }: Pick<Route.ComponentProps['loaderData'], 'em
         title={t`Emails`}
         facts={{
           [t`Waiting`]: numberText(emails.waiting),
+          [t`Retrying`]: numberText(emails.retrying),
           [t`Sent recently`]: numberText(emails.sent),
           [t`Failed`]: numberText(emails.failed),
         }}
