@@ -7,6 +7,13 @@ const CARD = ['src/modules/orders/card.api.test.ts']
 
 export const MONEY: readonly Mutation[] = [
   {
+    fault: 'an order whose payment was reversed is refunded to the wallet',
+    file: 'src/modules/orders/line-refunds.service.ts',
+    find: "if (order.method === 'card') await deps.payments.requirePaid(tx, order.reference ?? '')",
+    replace: '',
+    tests: CARD,
+  },
+  {
     fault: 'a workshop pays business prices',
     file: 'src/modules/catalogue/price.rules.ts',
     find: 'roleId <= 4',

@@ -241,3 +241,14 @@ test('a payment of a different amount leaves the order unpaid', async () => {
   expect(await verify(reference)).toMatchObject({ status: 'failed', order: { status: 'pending_payment' } })
   expect(await entries(`order:${order.number}`)).toHaveLength(0)
 })
+
+test.each(['card', 'wallet'] as const)('an order whose payment was reversed is not refunded to the %s', async (to) => {
+  const { order, reference } = await startCardOrder()
+  await charge(reference)
+  await verify(reference)
+  await rows(shop.database.db, `update payments set status = 'reversed' where reference = $1`, [reference])
+  const attempt = buyer.bearer(changes.cancelOrder, { params: { number: order.number }, body: { to } })
+  await expect(attempt).rejects.toMatchObject({ status: 409, body: { code: 'refund_not_possible' } })
+  expect(await balance()).toBe(0)
+  expect(await see(order.number)).toMatchObject({ status: 'paid', refunds: [] })
+})

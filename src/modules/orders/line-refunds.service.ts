@@ -30,7 +30,7 @@ export type LineRefunds = ReturnType<typeof createLineRefunds>
 interface LineRefundDeps {
   wallet: Pick<Wallet, 'credit'>
   ledger: Pick<Ledger, 'post'>
-  payments: Pick<Payments, 'refund'>
+  payments: Pick<Payments, 'refund' | 'requirePaid'>
   catalogue: Pick<Catalogue, 'returnStock' | 'emptyStock'>
   notices: Notices
 }
@@ -77,7 +77,7 @@ export function createLineRefunds(deps: LineRefundDeps) {
 
   /**
    * Ends lines of a locked order: updates shipments and order, returns stock, and sends the refund.
-   * @throws lineNotFound, quantityTooHigh, notAllowedNow, wrongDestination, 409 `amount_changed`
+   * @throws lineNotFound, quantityTooHigh, notAllowedNow, wrongDestination, refundNotPossible, 409 `amount_changed`
    */
   async function endLines(tx: Ctx, locked: PaidOrder, action: EndingAction, body: EndingBody): Promise<void> {
     const lines = await refundStore.listRefundableLines(tx.db, locked.order.id)
@@ -117,6 +117,7 @@ export function createLineRefunds(deps: LineRefundDeps) {
   ): Promise<void> {
     const memo = `Refund of order ${order.number}`
     if (destination === 'wallet') {
+      if (order.method === 'card') await deps.payments.requirePaid(tx, order.reference ?? '')
       const movement = { userId: order.user_id, amountKobo, description: memo, key }
       await deps.wallet.credit(tx, { ...movement, from: 'order_clearing' })
       return

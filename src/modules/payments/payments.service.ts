@@ -55,6 +55,7 @@ export function createPayments(deps: {
     completeAs,
     sweep,
     refund: refunds.create,
+    requirePaid: refunds.requirePaid,
     sendRefund: refunds.send,
     sweepRefunds: refunds.sweep,
     find,

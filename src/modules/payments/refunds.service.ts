@@ -47,7 +47,7 @@ export function createRefunds(deps: {
 }) {
   const { gateway, ledger, jobs, handlers } = deps
   jobs.declare(sendRefundJob)
-  return { create, send, sweep }
+  return { create, requirePaid, send, sweep }
 
   /**
    * Creates a refund in the caller's transaction; a job sends it after the commit. A repeated key changes nothing. The
@@ -61,6 +61,15 @@ export function createRefunds(deps: {
     if (id === 'not possible') throw paymentProblems.refundNotPossible()
     if (id !== null) await jobs.enqueue(ctx, sendRefundJob, { id })
     return { isNew: id !== null }
+  }
+
+  /**
+   * Locks a payment whose order is refunded to the wallet: the buyer must not get money that the bank has taken back.
+   * @throws refundNotPossible (409) unless the payment is successful
+   */
+  async function requirePaid(tx: Ctx, reference: string): Promise<void> {
+    const isPaid = await store.lockSuccessfulPayment(tx.db, toOwnReference(reference))
+    if (!isPaid) throw paymentProblems.refundNotPossible()
   }
 
   /**

@@ -47,6 +47,17 @@ export async function insertRefund(
   }
 }
 
+const lockSuccessful = statement(
+  'refunds.lock-payment',
+  noColumns,
+  "select from payments where reference = $1 and status = 'successful' for update",
+)
+
+/** Locks a payment until the transaction ends; false unless it is successful. */
+export async function lockSuccessfulPayment(db: Db, reference: string): Promise<boolean> {
+  return (await lockSuccessful(db, [reference])) > 0
+}
+
 const known = statement('refunds.exists', noColumns, 'select from payment_refunds where key = $1')
 
 async function refundExists(db: Db, key: string): Promise<boolean> {
