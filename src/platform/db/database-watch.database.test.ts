@@ -108,3 +108,26 @@ test('a statement that times out in the client destroys its connection, also ins
   expect(await rows(hasty, 'select 1 as found')).toEqual([{ found: 1 }])
   await hasty.end()
 })
+
+test('with several servers the next one is used after the first is lost, also without a request', async () => {
+  const other = await startTcpProxy(made.url)
+  const second = new URL(other.url)
+  const several = new URL(proxy.url)
+  const databaseUrl = several.href.replace(several.host, `${several.host},${second.host}`)
+  const shop = await openDatabase({ databaseUrl, dataDir: '', log: silentLog, poolSize: 2 })
+  const probes = shop.openPool(HEALTH_LIMITS)
+  const watched = watchDatabase({ health: probes, requests: [], jobs: [shop.pool], hosts: shop.hosts }, silentLog)
+  try {
+    expect(shop.hosts?.url().host).toBe(several.host)
+    proxy.setMode('refuse')
+    proxy.cut()
+    await expect.poll(() => shop.hosts?.url().host, { timeout: 20_000 }).toBe(second.host)
+    await expect.poll(watched.isUp, { timeout: 20_000 }).toBe(true)
+    await rows(shop.db, 'select 1')
+  } finally {
+    watched.stop()
+    await probes.end()
+    await shop.close()
+    await other.stop()
+  }
+})

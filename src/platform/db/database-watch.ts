@@ -26,6 +26,8 @@ export interface WatchedPools {
 }
 
 const INTERVAL_MS = 200
+/** Of several servers one is probed even if no request waits: a pooler refuses the requests to a lost server immediately. */
+const IDLE_INTERVAL_MS = 1_000
 /** With the interval, requests get their answer within a second. */
 const PROBE_MS = 600
 /** Jobs survive a pause of the server that requests do not wait for. */
@@ -35,15 +37,18 @@ const PATIENCE_MS = 30_000
 export const HEALTH_LIMITS: PoolLimits = { max: 3, connectMs: 1_500, queryMs: 1_500, lockTimeout: '500ms' }
 
 /**
- * Probes the database while requests use it, and until it responds again. When it does not respond, destroys the
+ * Probes the database while requests use it, or one of several each second, and until it responds again. When it does not respond, destroys the
  * connections of requests: their statements fail immediately, and no dead connection stays in a pool.
  */
 export function watchDatabase({ health, requests, jobs, hosts = null }: WatchedPools, log: DbLog): DatabaseWatch {
   let downSince: number | null = null
   let probe: Promise<boolean> | null = null
   const reportDown = createCountedLog(log.warn.bind(log), 'The database does not respond; requests are refused.')
+  const hasSeveral = hosts !== null && hosts.count > 1
+  let probedAt = performance.now()
   const timer = setInterval(() => {
-    if (downSince !== null || requests.some(isBusy)) void check()
+    const isDue = hasSeveral && performance.now() - probedAt >= IDLE_INTERVAL_MS
+    if (downSince !== null || isDue || requests.some(isBusy)) void check()
   }, INTERVAL_MS).unref()
   return { isUp: () => downSince === null, check, stop: () => clearInterval(timer) }
 
@@ -53,7 +58,8 @@ export function watchDatabase({ health, requests, jobs, hosts = null }: WatchedP
   }
 
   async function run(): Promise<boolean> {
-    const error = await findProbeError(health, hosts !== null && hosts.count > 1)
+    probedAt = performance.now()
+    const error = await findProbeError(health, hasSeveral)
     if (health.ending) return false
     if (error === null) {
       if (downSince !== null)
