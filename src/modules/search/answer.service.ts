@@ -22,7 +22,7 @@ export async function answerQuestion(ctx: Ctx, question: Question, page: Page, w
   if (types.length === 0 && words.length > 0) return searchWithFallbacks(ctx, question, page, withFacets)
   if (isUnread(question)) return { found: NO_RESULT, outcome: 'no_type' }
   const found = await executeSearch(ctx.db, criteria, page, withFacets)
-  const outcome = found.total > 0 ? getOutcome(found, question) : await outcomeOfNone(ctx, question)
+  const outcome = found.total > 0 ? await findOutcome(ctx, found, question) : await outcomeOfNone(ctx, question)
   return { found, outcome }
 }
 
@@ -53,6 +53,14 @@ function isUnread({ query, understanding, types, number }: Question): boolean {
   if (query.search === undefined || types.length > 0 || number) return false
   const { vehicle = null, brand = null, condition = null } = understanding ?? {}
   return vehicle === null && brand === null && condition === null
+}
+
+/** Tells what a main list lacks. What only its filters leave out is not lacking. */
+async function findOutcome({ db }: Ctx, found: SearchResult, question: Question): Promise<Outcome> {
+  const outcome = getOutcome(found, question)
+  if (outcome === 'found' || !hasFilters(question.criteria)) return outcome
+  const plain = await executeSearch(db, withoutFilters(question.criteria), COUNT_ONLY, false)
+  return getOutcome(plain, question) === outcome ? outcome : 'found'
 }
 
 function getOutcome({ tiers }: SearchResult, { types, vehicle }: Question): Outcome {

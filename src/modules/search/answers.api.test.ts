@@ -121,6 +121,29 @@ describe('a price limit in the text', () => {
   })
 })
 
+describe('a filter that leaves out what the shop has', () => {
+  test('does not make a part unknown to the shop, also if it is a store', async () => {
+    const id = await sell({ title: 'Fuel rail', type: 'fuel-rail', fits: [camry] })
+    const [other] = await rows<{ id: number }>(
+      shop.database.db,
+      'select id from stores where id <> (select store_id from products where id = $1) order by id limit 1',
+      [id],
+    )
+    const search = 'fuel rail camry 2009'
+    const answer = await find({ search, store: String(other?.id) })
+    expect(answer).toMatchObject({ count: 0, outcome: 'found' })
+    expect(await find({ search })).toMatchObject({ count: 1, outcome: 'found' })
+  })
+
+  test('does not make a part out of stock', async () => {
+    const own = { type: 'wheel-bearing', fits: [camry], generalPrice: 45_000 }
+    await sell({ title: 'Bearing in stock', ...own })
+    await sell({ title: 'Bearing sold out', ...own, stock: 0, generalPrice: 9_000 })
+    const search = 'wheel bearing camry 2009'
+    expect(await find({ search, max: '10000' })).toMatchObject({ count: 1, outcome: 'found' })
+  })
+})
+
 test('a make without vehicle data is named, and nothing is shown as fitting it', async () => {
   await sell({ title: 'Fuel cap', type: 'fuel-cap', fits: [camry] })
   for (const search of ['fuel cap ferrari', 'fuel cap ferrari 2012'])

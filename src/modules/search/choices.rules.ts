@@ -20,7 +20,7 @@ function createFixedChoice(column: string, numbers: Readonly<Record<string, numb
   return { column, toNumber: (value) => numbers[value], toName: (number) => names.get(number) }
 }
 
-/** Every filter with one value. A new one is added here and to `search-query.contract.ts`. */
+/** Filters that compare a column with one number; limits (rating, price) are in `criteria.rules.ts`. */
 const CHOICES: Readonly<Record<ChoiceName, Choice>> = {
   condition: createFixedChoice('condition', CONDITION_NUMBERS),
   quality: createFixedChoice('quality', QUALITY_NUMBERS),

@@ -26,7 +26,7 @@ export interface SearchCriteria {
    * best number stands first, and of each the most popular listing.
    */
   numbers: readonly { productId: number; matchRank: number }[]
-  /** Every one of these must hold; `of` tells which facet's own criterion it is. */
+  /** Category, brand and store, all of which must hold; `facet` is the one that this tag filters, null for the store. */
   tags: readonly { tag: number; facet: FacetName | null }[]
   /**
    * Ids of part types, of which a listing must have one; empty means any. With a vehicle, the hits are the listings of
@@ -52,7 +52,7 @@ export interface SearchCriteria {
   ratingTenths: number | null
   minKobo: number | null
   maxKobo: number | null
-  /** Days since 1970; prices are as old as this tells. */
+  /** Today, in days since 1970; the age of a listing is counted from it. */
   today: number
   /** Business prices are shown, filtered and sorted by, where the viewer is entitled (ruling 2). */
   entitled: boolean
@@ -84,7 +84,7 @@ const DAY_MS = 86_400_000
 export const dayNumber = (date: Date) => Math.floor(date.getTime() / DAY_MS)
 
 /** Criteria that remove the filter of a facet. */
-const OPEN: Record<'price' | 'rating' | 'position', Partial<SearchCriteria>> = {
+const UNFILTERED: Record<'price' | 'rating' | 'position', Partial<SearchCriteria>> = {
   price: { minKobo: null, maxKobo: null },
   rating: { ratingTenths: null },
   position: { positions: [] },
@@ -96,8 +96,8 @@ export function isNarrowed(criteria: SearchCriteria, facet: FacetName): boolean 
   if (isChoice(facet)) return criteria.choices[facet] !== undefined
   if (facet === 'type') return criteria.types.join() !== criteria.typeScope.join()
   if (facet === 'position') return criteria.positions.length > 0
-  const open = Object.entries(OPEN[facet]) as [keyof SearchCriteria, unknown][]
-  return open.some(([key, value]) => criteria[key] !== value)
+  const unfiltered = Object.entries(UNFILTERED[facet]) as [keyof SearchCriteria, unknown][]
+  return unfiltered.some(([key, value]) => criteria[key] !== value)
 }
 
 /** Returns the criteria without the filter of a facet. */
@@ -109,11 +109,11 @@ export function withoutOwnFilter(criteria: SearchCriteria, facet: FacetName): Se
   if (facet === 'type') return { ...criteria, types: criteria.typeScope }
   if (facet === 'category' || facet === 'brand')
     return { ...criteria, tags: criteria.tags.filter((tag) => tag.facet !== facet) }
-  return { ...criteria, ...OPEN[facet] }
+  return { ...criteria, ...UNFILTERED[facet] }
 }
 
 /** Facets that filter by a column of a listing. */
-const FIGURES = ['rating', 'price', ...CHOICE_NAMES] as const
+const COLUMN_FACETS = ['rating', 'price', ...CHOICE_NAMES] as const
 
 /** Returns whether part numbers are the only criteria. */
 export const hasOnlyNumbers = ({ groups, ...criteria }: SearchCriteria): boolean =>
@@ -121,13 +121,13 @@ export const hasOnlyNumbers = ({ groups, ...criteria }: SearchCriteria): boolean
 
 function isUnnarrowed({ tags, vehicle, fitment, types, positions, ...rest }: Omit<SearchCriteria, 'groups'>): boolean {
   if (tags.length + vehicle.length + types.length + positions.length > 0 || fitment !== null) return false
-  return FIGURES.every((figure) => !isNarrowed({ ...MATCH_ALL, ...rest }, figure))
+  return COLUMN_FACETS.every((facet) => !isNarrowed({ ...MATCH_ALL, ...rest }, facet))
 }
 
 /** Returns whether a filter of the list is set. */
-export const hasFilters = (criteria: SearchCriteria): boolean => FILTERS.some((facet) => isNarrowed(criteria, facet))
+export const hasFilters = (criteria: SearchCriteria): boolean =>
+  criteria.tags.length > 0 || COLUMN_FACETS.some((facet) => isNarrowed(criteria, facet))
 
 /** Returns the criteria without the filters of the list; part type, position and vehicle stay. */
-export const withoutFilters = (criteria: SearchCriteria): SearchCriteria => FILTERS.reduce(withoutOwnFilter, criteria)
-
-const FILTERS = [...FIGURES, 'category', 'brand'] as const
+export const withoutFilters = (criteria: SearchCriteria): SearchCriteria =>
+  COLUMN_FACETS.reduce(withoutOwnFilter, { ...criteria, tags: [] })

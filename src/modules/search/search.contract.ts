@@ -113,7 +113,7 @@ export const Alternative = z.object({
   title: z.string(),
   count: z.int(),
   results: z.array(Product).max(MAX_ALTERNATIVE_RESULTS),
-  /** The search that lists all of them. */
+  /** The search that lists them, without the filters of the list. */
   href: z.string(),
 })
 export type Alternative = z.infer<typeof Alternative>

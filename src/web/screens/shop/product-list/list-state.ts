@@ -15,7 +15,7 @@ const typedPrice = { ...typed, read: (texts: readonly string[]) => plainPrice(ty
 /** The filter form has one `position` field for each direction. */
 const positions = { ...typed, read: (texts: readonly string[]) => texts.filter(Boolean).join(',') }
 
-/** The parameters of the product list's address, in canonical order (section 2, route table). */
+/** The parameters of the product list's address, in the order of links. */
 export const productListParams = defineSearchParams({
   keyword: typed,
   type: typed,
