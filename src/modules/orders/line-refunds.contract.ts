@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { nameShapes } from '#platform/http/endpoint.ts'
 
 /** The destination of a refund; `outside`: bank transfer or cash, recorded by an admin. */
-export const Destination = z.enum(['wallet', 'card', 'outside'])
-export type Destination = z.infer<typeof Destination>
+export const RefundDestination = z.enum(['wallet', 'card', 'outside'])
+export type RefundDestination = z.infer<typeof RefundDestination>
 
 /** A refund for lines of an order. */
 export const OrderRefund = z.object({
   id: z.int(),
   amount: z.number(),
-  destination: Destination,
+  destination: RefundDestination,
   /** `pending`: on its way to the card; `returned`: the card rejected it, so it went to the wallet. */
   state: z.enum(['done', 'pending', 'returned']),
   at: z.iso.datetime(),
@@ -33,4 +33,4 @@ export const refundScope = {
 const RefundScope = z.strictObject(refundScope)
 export type RefundScope = z.infer<typeof RefundScope>
 
-nameShapes({ RefundDestination: Destination, OrderRefund, ChosenLines })
+nameShapes({ RefundDestination: RefundDestination, OrderRefund, ChosenLines })

@@ -1,6 +1,6 @@
 import { type Kobo, kobo } from '#platform/money.ts'
 
-import type { Destination, RefundScope } from './line-refunds.contract.ts'
+import type { RefundDestination, RefundScope } from './line-refunds.contract.ts'
 import { orderProblems, type OrderStatus, type PaymentMethod, quantityTooHigh } from './orders.contract.ts'
 import type { OrderAction } from './orders.rules.ts'
 
@@ -128,22 +128,22 @@ export function findEndedStores(lines: readonly RefundableLine[], chosen: readon
 }
 
 /** The refund destinations by payment method, the default first (ruling 46). */
-export const DESTINATIONS: Readonly<Record<PaymentMethod, readonly Destination[]>> = {
+export const DESTINATIONS: Readonly<Record<PaymentMethod, readonly RefundDestination[]>> = {
   wallet: ['wallet'],
   card: ['card', 'wallet'],
   message: ['outside', 'wallet'],
 }
 
 /** Lists the refund destinations to offer. Only an admin, who has repaid the buyer already, can record `outside`. */
-export const listDestinations = (method: PaymentMethod, isAdmin: boolean): readonly Destination[] =>
+export const listDestinations = (method: PaymentMethod, isAdmin: boolean): readonly RefundDestination[] =>
   DESTINATIONS[method].filter((destination) => destination !== 'outside' || isAdmin)
 
 /** Chooses the refund destination. @throws wrongDestination (409) if the order cannot be refunded to `wanted` */
 export function chooseDestination(
   method: PaymentMethod,
   isAdmin: boolean,
-  wanted: Destination | undefined,
-): Destination {
+  wanted: RefundDestination | undefined,
+): RefundDestination {
   const offered = listDestinations(method, isAdmin)
   const destination = wanted ?? offered[0]
   if (destination === undefined || !offered.includes(destination)) throw orderProblems.wrongDestination()

@@ -6,7 +6,7 @@ import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { formatAmount, type Kobo, kobo, toNaira } from '#platform/money.ts'
 
-import type { Destination, RefundScope } from './line-refunds.contract.ts'
+import type { RefundDestination, RefundScope } from './line-refunds.contract.ts'
 import {
   chooseDestination,
   chooseLines,
@@ -45,7 +45,7 @@ export interface PaidOrder {
 
 export interface EndingBody extends RefundScope {
   note: string
-  to?: Destination | undefined
+  to?: RefundDestination | undefined
   reason?: DeclineReason | undefined
   /** The amount in naira that the caller's screen showed; compared with the refund. */
   amount?: number | string | undefined
@@ -58,7 +58,7 @@ interface RefundPlan {
   /** The stores whose whole shipment ends. */
   ended: readonly number[]
   amountKobo: Kobo
-  destination: Destination
+  destination: RefundDestination
   body: EndingBody
 }
 
@@ -113,7 +113,7 @@ export function createLineRefunds(deps: LineRefundDeps) {
   async function sendMoney(
     tx: Ctx,
     order: store.OrderRow,
-    { key, amountKobo, destination }: { key: string; amountKobo: Kobo; destination: Destination },
+    { key, amountKobo, destination }: { key: string; amountKobo: Kobo; destination: RefundDestination },
   ): Promise<void> {
     const memo = `Refund of order ${order.number}`
     if (destination === 'wallet') {

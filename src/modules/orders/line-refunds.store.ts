@@ -3,7 +3,7 @@ import { bigint, boolean, integer, nullable, row, text, timestamptz } from '#pla
 import { statement } from '#platform/db/statement.ts'
 import { kobo } from '#platform/money.ts'
 
-import { Destination } from './line-refunds.contract.ts'
+import { RefundDestination } from './line-refunds.contract.ts'
 import type { EndedLine, RefundableLine } from './line-refunds.rules.ts'
 import type { StoredLineChange, StoredRefund } from './order-presentation.rules.ts'
 import { OrderStatus } from './orders.contract.ts'
@@ -57,7 +57,7 @@ export type LineChangeKind = 'cancelled_by_buyer' | 'cancelled_by_admin' | 'decl
 export interface NewRefund {
   orderId: number
   amountKobo: number
-  destination: Destination
+  destination: RefundDestination
   key: string
   byUser: number
   reason: string
@@ -107,7 +107,7 @@ const refundsOfOrder = statement(
   row({
     id: bigint,
     amount_kobo: bigint,
-    destination: text.of(...Destination.options),
+    destination: text.of(...RefundDestination.options),
     created_at: timestamptz,
     reason: text,
     credit_note: nullable(bigint),

@@ -3,7 +3,7 @@ import { composeEmail, type EmailContent } from '#modules/accounts/emails.rules.
 import { PAYMENT_MISMATCH_TEXT } from '#modules/payments/payments.rules.ts'
 import { formatAmount, kobo, toNaira } from '#platform/money.ts'
 
-import type { Destination } from './line-refunds.contract.ts'
+import type { RefundDestination } from './line-refunds.contract.ts'
 
 /**
  * The events that people are emailed about. `expired`: not paid in time; `returned`: a late payment went to the wallet;
@@ -56,7 +56,7 @@ type OrderTexts = Pick<EmailInput, 'subject' | 'total'> & {
 /** A refund with the quantities that it is for. */
 export interface RefundSummary {
   amountKobo: number
-  destination: Destination
+  destination: RefundDestination
   /** True if nothing of the order remains. */
   isWhole: boolean
   reason: string
@@ -117,7 +117,7 @@ function requireKindWithoutRefund(kind: NoticeKind): KindWithoutRefund {
   return kind
 }
 
-const DESTINATION_TEXTS: Readonly<Record<Destination, string>> = {
+const DESTINATION_TEXTS: Readonly<Record<RefundDestination, string>> = {
   wallet: 'went back to your wallet.',
   card: 'goes back to your card. This can take some days.',
   outside: 'was given back to you the way you paid.',

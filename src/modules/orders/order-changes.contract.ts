@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 
-import { Destination, refundScope } from './line-refunds.contract.ts'
+import { RefundDestination, refundScope } from './line-refunds.contract.ts'
 import { OrderDetail, OrderNumber, ShownAmount, orderProblems } from './orders.contract.ts'
 
 const tag = 'Wallet, checkout, orders'
@@ -58,7 +58,7 @@ const endLines = <Fields extends z.ZodRawShape>(
     problems: END_LINES_PROBLEMS,
   })
 
-const to = { to: Destination.optional() }
+const to = { to: RefundDestination.optional() }
 
 export const cancelOrder = endLines(
   'cancelOrder',

@@ -1,7 +1,7 @@
 import type { LineFit } from '#modules/catalogue/fit.contract.ts'
 import { kobo, toNaira } from '#platform/money.ts'
 
-import type { Destination, OrderRefund } from './line-refunds.contract.ts'
+import type { RefundDestination, OrderRefund } from './line-refunds.contract.ts'
 import type { Order, OrderDetail, OrderStatus } from './orders.contract.ts'
 import { type OrderAction, formatDocumentNumber, calculateVat } from './orders.rules.ts'
 
@@ -60,7 +60,7 @@ export interface LineRow {
 export interface StoredRefund {
   id: number
   amount_kobo: number
-  destination: Destination
+  destination: RefundDestination
   created_at: Date
   credit_note: number | null
   card_status: string | null

@@ -76,8 +76,8 @@ async function getDetail(ctx: Ctx, number: string): Promise<OrderDetail> {
 }
 
 /** Returns the only stores whose lines the caller sees; null if the caller sees the whole order. */
-const getVisibleStores = ({ roles: hats, ownStores }: OrderAccess) =>
-  hats.every((hat) => hat === 'store') ? ownStores : null
+const getVisibleStores = ({ roles, ownStores }: OrderAccess) =>
+  roles.every((role) => role === 'store') ? ownStores : null
 
 /** Returns the caller's own order without its lines. @throws orderNotFound */
 async function getSummary(ctx: Ctx, number: string): Promise<Order> {

@@ -25,7 +25,7 @@ export const STATUS_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStat
 export type OrderRole = 'buyer' | 'store' | 'admin' | 'shop'
 export type OrderAction = 'cancellation' | 'decline' | 'shipment' | 'delivery' | 'refund'
 
-/** The roles that may take each action; `listAllowedActions` also checks the status. */
+/** The roles that may take each action; a caller acts in the first that they have. `listAllowedActions` also checks the status. */
 export const ROLES_FOR_ACTION: Readonly<Record<OrderAction, readonly OrderRole[]>> = {
   cancellation: ['buyer', 'admin'],
   decline: ['store'],
@@ -60,7 +60,7 @@ export function listAllowedActions(order: OrderAccess): OrderAction[] {
   }
   const actions = ['cancellation', 'decline', 'shipment', 'delivery', 'refund'] as const
   return actions.filter(
-    (action) => isPossible[action] && ROLES_FOR_ACTION[action].some((hat) => order.roles.includes(hat)),
+    (action) => isPossible[action] && ROLES_FOR_ACTION[action].some((role) => order.roles.includes(role)),
   )
 }
 
@@ -69,7 +69,7 @@ export function findShipmentsToUpdate(
   { shipments, roles, ownStores }: OrderAccess,
   action: 'shipment' | 'delivery',
 ): Shipment[] {
-  const wholeOrder = ROLES_FOR_ACTION[action].some((hat) => hat !== 'store' && roles.includes(hat))
+  const wholeOrder = ROLES_FOR_ACTION[action].some((role) => role !== 'store' && roles.includes(role))
   const from = action === 'shipment' ? 'paid' : 'shipped'
   return shipments.filter((part) => part.status === from && (wholeOrder || ownStores.includes(part.storeId)))
 }

@@ -1,7 +1,7 @@
 import type { Jobs } from '#platform/jobs/jobs.ts'
 
+import { sendRefundJob } from './card-refunds.service.ts'
 import { type Payments, sweepPaymentsJob, sweepRefundsJob } from './payments.service.ts'
-import { sendRefundJob } from './refunds.service.ts'
 import { completePaymentJob, checkRefundsJob } from './webhook.service.ts'
 
 /** Registers the jobs of payments: completion after webhooks, sweepers, refunds. */

@@ -9,13 +9,13 @@ import { job } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { type Kobo, kobo } from '#platform/money.ts'
 
+import { createCardRefunds } from './card-refunds.service.ts'
 import { type Completion, createCompletion } from './completion.service.ts'
 import { createHandlers } from './handlers.service.ts'
 import { type OpeningDeps, openPayment } from './opening.service.ts'
 import type { StartedPayment } from './payments.contract.ts'
 import { type PaymentIntent, toOwnReference, type PaymentPurpose } from './payments.rules.ts'
 import { findPayment, insertPayment } from './payments.store.ts'
-import { createRefunds } from './refunds.service.ts'
 
 export type Payments = ReturnType<typeof createPayments>
 
@@ -45,7 +45,7 @@ export function createPayments(deps: {
   const { gateway, ledger, jobs, getPayer, callbackUrl = () => null } = deps
   const handlers = createHandlers()
   const { complete, completeAs, sweep }: Completion = createCompletion({ gateway, handlers })
-  const refunds = createRefunds({ gateway, ledger, jobs, handlers })
+  const refunds = createCardRefunds({ gateway, ledger, jobs, handlers })
 
   return {
     gateway,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 
-import type { Destination } from '#modules/orders/line-refunds.contract.ts'
+import type { RefundDestination } from '#modules/orders/line-refunds.contract.ts'
 import {
   canEndLines,
   DECLINE_REASONS,
@@ -129,15 +129,15 @@ function ReasonField({ answer }: { answer: FormAnswer | undefined }) {
 }
 
 interface DestinationFieldProps {
-  destinations: readonly Destination[]
-  to: Destination
-  setTo: (to: Destination) => void
+  destinations: readonly RefundDestination[]
+  to: RefundDestination
+  setTo: (to: RefundDestination) => void
   isBuyer: boolean
 }
 
 function DestinationField({ destinations, to, setTo, isBuyer }: DestinationFieldProps) {
   const { t } = useLingui()
-  const texts: Record<Destination, string> = {
+  const texts: Record<RefundDestination, string> = {
     wallet: isBuyer ? t`Your wallet, at once` : t`The buyer’s wallet, at once`,
     card: isBuyer ? t`Your card, within some days` : t`The buyer’s card, within some days`,
     outside: t`Outside the shop: you have paid it back`,
@@ -159,9 +159,9 @@ function DestinationField({ destinations, to, setTo, isBuyer }: DestinationField
 }
 
 /** States the amount and its destination. */
-function Consequence({ amount, to, isBuyer }: { amount: string; to: Destination; isBuyer: boolean }): ReactNode {
+function Consequence({ amount, to, isBuyer }: { amount: string; to: RefundDestination; isBuyer: boolean }): ReactNode {
   const { t } = useLingui()
-  const texts: Record<Destination, string> = {
+  const texts: Record<RefundDestination, string> = {
     wallet: isBuyer ? t`${amount} goes to your wallet.` : t`${amount} goes to the buyer’s wallet.`,
     card: isBuyer ? t`${amount} goes back to your card.` : t`${amount} goes back to the buyer’s card.`,
     outside: t`Pay ${amount} back to the buyer outside the shop first.`,

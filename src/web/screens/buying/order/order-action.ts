@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 
-import { Destination } from '#modules/orders/line-refunds.contract.ts'
+import { RefundDestination } from '#modules/orders/line-refunds.contract.ts'
 import { DECLINE_REASONS } from '#modules/orders/line-refunds.rules.ts'
 import {
   cancelOrder,
@@ -72,7 +72,7 @@ function readEnding(fields: URLSearchParams) {
 }
 
 function readDestination(fields: URLSearchParams) {
-  const to = Destination.safeParse(fields.get('to'))
+  const to = RefundDestination.safeParse(fields.get('to'))
   return to.success ? { to: to.data } : {}
 }
 

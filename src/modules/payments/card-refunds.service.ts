@@ -8,11 +8,11 @@ import { PermanentError, job } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { kobo } from '#platform/money.ts'
 
+import * as store from './card-refunds.store.ts'
 import type { Handlers, RefundRequest } from './handlers.service.ts'
 import { paymentProblems } from './payments.contract.ts'
 import { toOwnReference, chooseRefundRoute } from './payments.rules.ts'
 import { findPayment } from './payments.store.ts'
-import * as store from './refunds.store.ts'
 
 /** Sends one refund to the gateway; retried for half a day. */
 export const sendRefundJob = job({
@@ -38,8 +38,8 @@ type ClaimedRefund = store.RefundRow & { claimedUntil: Date }
 const isRefusal = (error: unknown) => error instanceof GatewayError && error.fault === 'refused'
 const addMs = (ctx: Ctx, ms: number) => new Date(ctx.now().getTime() + ms)
 
-/** Creates the service of card refunds: created in a transaction, sent by a job, checked until processed. */
-export function createRefunds(deps: {
+/** Creates the service that sends refunds to cards: created in a transaction, sent by a job, checked until processed. */
+export function createCardRefunds(deps: {
   gateway: CardGateway
   ledger: Pick<Ledger, 'post'>
   jobs: Pick<Jobs, 'declare' | 'enqueue'>
