@@ -5,6 +5,7 @@ import type { Kobo } from '#platform/money.ts'
 import type { Limits } from '#platform/rate-limits.ts'
 
 import { createAdminEmails } from './admin-emails.service.ts'
+import { clearExpiredJob } from './expired.service.ts'
 import { createHashing } from './hashing.service.ts'
 import { createInvitations } from './invitations.service.ts'
 import { createLoginLimits } from './login-limits.service.ts'
@@ -33,6 +34,7 @@ export function createAccounts(deps: {
   onSignUp(tx: Ctx, userId: number): Promise<void>
   stores: SellerStores
 }) {
+  deps.jobs.declare(clearExpiredJob)
   const hashing = createHashing()
   const baseUrl = deps.baseUrl.replace(/\/+$/, '')
   const shared = { ...deps, baseUrl, hashing }
