@@ -60,6 +60,8 @@ type Worker = (boss: PgBoss, pollSeconds: number, base: Omit<Ctx, 'requestId'>) 
 
 const POLL_SECONDS = 2
 const SUPERVISE_SECONDS = 60
+/** Finished jobs are kept this long, for the page of admins. */
+const KEPT_SECONDS = 300
 /** A worker sends a heartbeat every half of this. */
 const heartbeatSeconds = 60
 const hourSeconds = 3_600
@@ -199,7 +201,7 @@ function openBoss({ db }: Pick<Database, 'db'>, { works, pollSeconds, jobs, log 
     migrate: false,
     supervise: works,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
-    maintenanceIntervalSeconds: hourSeconds,
+    maintenanceIntervalSeconds: SUPERVISE_SECONDS,
     schedule: works && jobs.some(({ cron }) => cron !== null),
     cronMonitorIntervalSeconds: 45,
     cronWorkerIntervalSeconds: Math.min(Math.ceil(pollSeconds), 45),
@@ -233,8 +235,8 @@ const queueOptions = (job: Job): QueueOptions & { deadLetter: string } => ({
   heartbeatSeconds: heartbeatSeconds,
   // After this time the jobs of a live process that does not finish are taken.
   expireInSeconds: job.timeoutSeconds * Math.ceil(job.batchSize / job.concurrency) + 30,
-  // Finished jobs are deleted soon: their data may be private.
-  deleteAfterSeconds: hourSeconds,
+  // Their data may be private, and those of an order take 8 KB.
+  deleteAfterSeconds: KEPT_SECONDS,
   deadLetter: deadLetters,
 })
 
