@@ -25,6 +25,7 @@ import { themeColours } from './app/manifest/theme-colours.server.ts'
 import { LateConnection } from './app/offline/late-connection.tsx'
 import { dashboardPath, paths } from './app/paths.ts'
 import favicon from './app/shell/favicon.svg?no-inline'
+import { PAUSE_NOTES } from './app/shell/pause-notes.server.ts'
 import { Shell } from './app/shell/shell.tsx'
 import { useRevalidateStalePage } from './app/use-revalidate-stale-page.ts'
 import { loadLanguage } from './content/languages/catalogues.ts'
@@ -44,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const { links, languages } = context.get(siteContext)
   const language = context.get(languageContext)
+  const pause = context.get(writePauseContext)
   await loadLanguage(language)
   const cart = viewer && (await findOwnCart(context.get(apiContext), viewer.id).catch(uncounted))
   return {
@@ -58,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     cartCount: viewer ? (cart?.quantity ?? 0) : pendingCount(request, context),
     origin: context.get(originContext),
     links,
-    writePause: context.get(writePauseContext),
+    pauseNote: pause && PAUSE_NOTES[pause],
   }
 }
 
@@ -99,7 +101,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
                 account={data?.account ?? null}
                 role={data?.role ?? null}
                 cartCount={data?.cartCount ?? 0}
-                writePause={data?.writePause ?? null}
+                pauseNote={data?.pauseNote ?? null}
                 connection={<LateConnection viewer={data?.viewer ?? null} vehicle={vehicle} />}
               >
                 {children}

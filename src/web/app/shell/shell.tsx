@@ -1,10 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
-import type { WritePause } from '#platform/http/write-pause.ts'
 import { paths } from '#web/app/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
 
 import { AdvancedSearch } from './advanced-search.tsx'
 import { CheckoutHeader, isCheckout } from './checkout-frame.tsx'
@@ -13,7 +14,6 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MovedNote } from './moved-note.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
-import { PauseNote } from './pause-note.tsx'
 import { ThumbBar } from './thumb-bar.tsx'
 import { VehicleBar } from './vehicle-bar.tsx'
 
@@ -23,15 +23,15 @@ interface ShellProps {
   account: string | null
   role: number | null
   cartCount: number
-  /** Why the shop accepts no changes now; null if it does. */
-  writePause: WritePause | null
+  /** Shows that the shop accepts no changes now; null if it does. */
+  pauseNote: MessageDescriptor | null
   /** Shows when the shop cannot be reached. */
   connection: ReactNode
   children: ReactNode
 }
 
 /** The frame of every page: header, vehicle bar, footer, thumb bar of phones, and the Advanced Search dialog. */
-export function Shell({ vehicle, account, role, cartCount, writePause, connection, children }: ShellProps) {
+export function Shell({ vehicle, account, role, cartCount, pauseNote, connection, children }: ShellProps) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
   const isBare = isCheckout(pathname, search)
@@ -53,7 +53,11 @@ export function Shell({ vehicle, account, role, cartCount, writePause, connectio
       {/* The offline page is kept for everybody alike, and says itself for which vehicle one shops. */}
       {!isBare && pathname !== paths.offline && <VehicleBar vehicle={vehicle} />}
       {connection}
-      {writePause !== null && <PauseNote pause={writePause} />}
+      {pauseNote && (
+        <div className="page-width py-3">
+          <Alert kind="info">{pauseNote}</Alert>
+        </div>
+      )}
       {account !== null && <MovedNote />}
       <main id="main" tabIndex={-1}>
         {children}
