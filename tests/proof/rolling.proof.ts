@@ -4,24 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { getProduct } from '#modules/catalogue/catalogue.contract.ts'
-import { payByWallet } from '#modules/orders/orders.contract.ts'
-import { findProducts } from '#modules/search/search.contract.ts'
 import { rows } from '#platform/db/rows.ts'
-import { Problem } from '#platform/http/problems.ts'
-import { DELIVERY } from '#tests/support/buying.ts'
 import { type HaProxy, startHaProxy } from '#tests/support/haproxy.ts'
 import { logLine } from '#tests/support/log-line.ts'
 import { createPicture } from '#tests/support/pictures.ts'
 import { findFreePort } from '#tests/support/ports.ts'
 import { type ServerProcess, startShopProcess } from '#tests/support/shop-process.ts'
 
-import { increment } from './actions.ts'
 import { findBrokenInvariants } from './assertions.ts'
-import { type Buyer, createBuyerApi, fillCarts, makeBuyers } from './buyers.ts'
+import { type Buyer, fillCarts, makeBuyers } from './buyers.ts'
 import { readOption } from './options.ts'
 import { createProducts } from './products.ts'
 import { createSetup, flushToDisk, type ProofSetup } from './setup.ts'
+import { startShopLoad, totalOf } from './shop-load.ts'
 
 const CLIENTS = readOption('CLIENTS', 16)
 /** Requests that a proof needs at least; restarts go on until then. */
@@ -75,69 +70,25 @@ afterAll(async () => {
   await ground?.close()
 })
 
-/** Counts of requests by kind, and of failed ones by kind and reason. */
-interface Counts {
-  all: Map<string, number>
-  failed: Map<string, number>
-}
-
-const totalOf = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((sum, count) => sum + count, 0)
-
 test('restarting one process after the other under load fails no read, checkout or upload', async () => {
-  const counts: Counts = { all: new Map(), failed: new Map() }
-  const isRunning = { yes: true }
-  const load = Promise.all(Array.from({ length: CLIENTS }, (_, at) => runClient(at, counts, isRunning)))
+  const load = startShopLoad({ origin: proxy.origin, clients: CLIENTS, buyers, visitor: admin, part })
   let restarts = 0
-  while (totalOf(counts.all) < REQUESTS || restarts < shops.length) {
-    const upload = countCall(counts, 'upload', uploadSlowly())
+  while (totalOf(load.all) < REQUESTS || restarts < shops.length) {
+    const upload = load.count('uploads', uploadSlowly())
     await sleep(500)
     const startedAt = performance.now()
     await shops[restarts % shops.length]?.restart()
     logLine(`restart ${(restarts += 1)}: ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`)
     await upload
   }
-  isRunning.yes = false
-  await load
-  const kinds = [...counts.all].map(([kind, count]) => `${count} ${kind}`).join(', ')
-  logLine(`${restarts} restarts, ${totalOf(counts.all)} requests (${kinds}), ${totalOf(counts.failed)} failed`)
-  expect(Object.fromEntries(counts.failed)).toEqual({})
+  await load.stop()
+  const kinds = [...load.all].map(([kind, count]) => `${count} ${kind}`).join(', ')
+  logLine(`${restarts} restarts, ${totalOf(load.all)} requests (${kinds}), ${totalOf(load.failed)} failed`)
+  expect(Object.fromEntries(load.failed)).toEqual({})
   const [found] = await rows<{ orders: number }>(ground.database.db, 'select count(*)::int as orders from orders')
-  expect(found?.orders).toBe(counts.all.get('checkouts'))
+  expect(found?.orders).toBe(load.acknowledged.length)
   expect(await findBrokenInvariants(ground.database)).toEqual([])
 })
-
-let paid = 0
-
-async function runClient(at: number, counts: Counts, isRunning: { yes: boolean }): Promise<void> {
-  const visitor = createBuyerApi(() => proxy.origin, { ...admin, id: 1_000_000 + at })
-  for (let turn = 0; isRunning.yes; turn += 1) {
-    const buyer = buyers[paid]
-    if (turn % 4 === 0 && buyer !== undefined) {
-      paid += 1
-      const api = createBuyerApi(() => proxy.origin, buyer)
-      await countCall(counts, 'checkouts', api(payByWallet, { body: DELIVERY, idempotencyKey: `rolling-${buyer.id}` }))
-    } else if (turn % 4 === 1) await countCall(counts, 'pages', readPage(at))
-    else if (turn % 4 === 2) await countCall(counts, 'products', visitor(getProduct, { params: { id: String(part) } }))
-    else await countCall(counts, 'searches', visitor(findProducts, { query: { search: `part ${turn % 50}` } }))
-  }
-}
-
-async function countCall(counts: Counts, kind: string, work: Promise<unknown>): Promise<void> {
-  try {
-    await work
-  } catch (error) {
-    const reason = error instanceof Problem ? `${error.status} ${error.body.code}` : String(error)
-    increment(counts.failed, `${kind}: ${reason}`)
-  }
-  increment(counts.all, kind)
-}
-
-async function readPage(at: number): Promise<void> {
-  const headers = { accept: 'text/html', 'x-forwarded-for': `10.9.0.${at}` }
-  const answer = await fetch(`${proxy.origin}/detail_page/${part}`, { headers })
-  const text = await answer.text()
-  if (answer.status !== 200 || !text.includes('</html>')) throw new Error(`page ${answer.status}`)
-}
 
 const BOUNDARY = 'rolling'
 const CHUNKS = 60
