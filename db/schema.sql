@@ -1253,7 +1253,7 @@ CREATE TABLE order_lines (
   CONSTRAINT order_lines_order_id_store_id_fkey FOREIGN KEY (order_id, store_id) REFERENCES order_shipments(order_id, store_id),
   CONSTRAINT order_lines_check CHECK (total_kobo = ((unit_kobo * quantity * (100 - discount_percent) + 50) / 100))
 );
-CREATE INDEX order_lines_product ON order_lines USING btree (product_id);
+CREATE INDEX order_lines_product_order ON order_lines USING btree (product_id, order_id);
 CREATE INDEX order_lines_uploaded_thumbnail ON order_lines USING btree (thumbnail) WHERE thumbnail !~~ '/media/demo/%'::text;
 CREATE TRIGGER order_lines_stay BEFORE DELETE OR UPDATE ON order_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_order_rewriting();
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { cancelOrder } from '#modules/orders/order-changes.contract.ts'
 import { payByWallet } from '#modules/orders/orders.contract.ts'
 import { listAdminAudit } from '#modules/reports/tables.contract.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
@@ -17,6 +18,7 @@ import {
   listSellerProducts,
   setSellerProducts,
 } from './selling.contract.ts'
+import { countSold } from './sold.store.ts'
 
 let shop: TestShop
 let owner: SignedIn
@@ -180,6 +182,27 @@ describe('bulk changes', () => {
 })
 
 describe('seller list', () => {
+  test('units paid within 30 days are counted, without refunded units and older orders', async () => {
+    const made = await create({ title: 'Recently sold', sku: 'SOLD-30', stock: 40 })
+    const buyer = await shop.signedInAs(6)
+    await creditWallet(shop, buyer.user.id, 100_000)
+    const buy = async (quantity: number) => {
+      await addToCart(buyer, made.id, quantity)
+      const { order } = await buyer.bearer(payByWallet, { body: DELIVERY })
+      return order.number
+    }
+    const getSold = async () =>
+      (await owner.bearer(listSellerProducts, { query: { search: 'SOLD-30' } })).results[0]?.sold_30_days
+    expect(await getSold()).toBe(0)
+    await buy(4)
+    const second = await buy(5)
+    expect(await getSold()).toBe(9)
+    await buyer.bearer(cancelOrder, { params: { number: second }, body: {} })
+    expect(await getSold()).toBe(4)
+    const later = new Date(Date.now() + 60_000)
+    expect(await countSold(shop.database.db, [made.id], later)).toEqual(new Map())
+  })
+
   test('the list of a seller contains only their listings, five per page, and that of an admin all', async () => {
     const own = await owner.bearer(listSellerProducts, {})
     expect(own.results).toHaveLength(5)

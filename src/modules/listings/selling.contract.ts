@@ -37,6 +37,12 @@ export const SellerProduct = Product.omit({ display_price: true, unit_price: tru
 })
 export type SellerProduct = z.infer<typeof SellerProduct>
 
+/** Days that `sold_30_days` counts. */
+export const SOLD_DAYS = 30
+/** A listing of the list, with the units ordered in the last 30 days and paid, without cancelled and refunded ones. */
+export const ListedSellerProduct = SellerProduct.extend({ sold_30_days: z.int() })
+export type ListedSellerProduct = z.infer<typeof ListedSellerProduct>
+
 export const SellerProductDetail = SellerProduct.extend({
   images: z.array(ProductImage),
   store: z.object({ id: z.int(), name: z.string(), suspended: z.boolean() }),
@@ -185,7 +191,7 @@ export const listSellerProducts = endpoint('listSellerProducts', {
     count_capped: z.boolean(),
     next: z.string().nullable(),
     previous: z.string().nullable(),
-    results: z.array(SellerProduct),
+    results: z.array(ListedSellerProduct),
   }),
 })
 
@@ -279,6 +285,7 @@ export const setSellerProducts = endpoint('setSellerProducts', {
 
 nameShapes({
   SellerProduct,
+  ListedSellerProduct,
   SellerProductDetail,
   NewProduct: CreateProductBody,
   ProductReplacement: ReplaceProductBody,

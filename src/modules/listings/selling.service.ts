@@ -19,15 +19,20 @@ import {
   type ReplaceProductBody,
   SELLER_COUNT_CAP,
   SELLER_SEARCH_REACH,
+  type ListedSellerProduct,
   type SellerProduct,
   type SellerProductDetail,
   type SellerQuery,
+  SOLD_DAYS,
   sellingProblems,
 } from './selling.contract.ts'
 import { changesBetween, toNairaOrNull, toOwnerId, presentSellerProduct } from './selling.rules.ts'
 import * as store from './selling.store.ts'
+import { countSold } from './sold.store.ts'
 import { prepareListing, type Writing } from './writing.service.ts'
 import { lockStore } from './writing.store.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 export type Selling = ReturnType<typeof createSelling>
 
@@ -48,7 +53,7 @@ export function createSelling(deps: Deps) {
   async function list(
     ctx: Ctx,
     query: SellerQuery,
-  ): Promise<{ count: number; capped: boolean; reach: number; results: SellerProduct[] }> {
+  ): Promise<{ count: number; capped: boolean; reach: number; results: ListedSellerProduct[] }> {
     const storeId = await findListedStore(ctx, query.store)
     const category = query.category === undefined ? null : await store.findCategoryId(ctx.db, query.category)
     if (storeId === 'none' || (query.category !== undefined && category === null))
@@ -69,8 +74,12 @@ export function createSelling(deps: Deps) {
       { sort: query.sort, descending, offset, size },
       { countLimit: SELLER_COUNT_CAP + 1, reach: SELLER_SEARCH_REACH },
     )
-    const found = await store.listSellerRows(ctx.db, ids)
-    const results = found.map((row) => withCleanDescription(presentSellerProduct(row)))
+    const since = new Date(ctx.now().getTime() - SOLD_DAYS * DAY_MS)
+    const [found, sold] = await Promise.all([store.listSellerRows(ctx.db, ids), countSold(ctx.db, ids, since)])
+    const results = found.map((row) => ({
+      ...withCleanDescription(presentSellerProduct(row)),
+      sold_30_days: sold.get(row.id) ?? 0,
+    }))
     const [capped, count] = [total > SELLER_COUNT_CAP, Math.min(total, SELLER_COUNT_CAP)]
     return { count, capped, reach: capped && selection.search !== null ? SELLER_SEARCH_REACH : count, results }
   }
