@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 
 /** The table row that contains this text. */
 export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+/** A price or the stock of a row, which is changed in its field. */
+export const rowValue = (page: Page, name: string, label: 'B2C price' | 'B2B price' | 'Stock') =>
+  row(page, name).getByRole('textbox', { name: label })
 /** The main part of a page. */
 export const form = (page: Page) => page.getByRole('main')
 

@@ -102,11 +102,12 @@ function Filled({ text, known }: { text: string; known: Known }) {
     )
   const { listings } = known
   const from =
-    listings === 1 ? t`1 listing in the shop has this number.` : t`${listings} listings in the shop have this number.`
+    listings === 1
+      ? t`Filled in from a listing with this number: ${names}.`
+      : t`Filled in from one of ${listings} listings with this number: ${names}.`
   return (
     <Alert kind="success">
-      {from} {t`Filled in from one of them: ${names}.`}{' '}
-      {t`Check them, then add your price, stock, condition and picture.`}
+      {from} {t`Check them, then add your price, stock, condition and picture.`}
     </Alert>
   )
 }

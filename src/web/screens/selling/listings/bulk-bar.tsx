@@ -7,40 +7,30 @@ import { Field } from '#web/ui/field.tsx'
 import { count, type Obstacle } from './bulk.ts'
 
 interface BulkBarProps {
-  form: RefObject<HTMLFormElement | null>
+  /** Number of chosen rows. */
+  chosen: number
   obstacle: Obstacle | null
-  /** Changes after every action: clears the selection. */
-  turn: unknown
 }
 
-/** On phones, shows the actions once a row is selected, or if an error is shown beside their field. */
-const ONCE_CHOSEN = 'max-sm:group-not-has-[input[name=id]:checked]/rows:hidden'
+/** Shown while a row is chosen, or if an error is shown beside its field; without JavaScript always. */
+const WHILE_CHOSEN = 'group-not-has-[.row-choice:checked]/rows:hidden noscript:static noscript:grid!'
 
-/** Actions for the selected rows; each asks for confirmation. */
-export function BulkBar({ form, obstacle, turn }: BulkBarProps) {
+/** Actions for the chosen rows at the bottom of the screen, where they move no row; each asks for confirmation. */
+export function BulkBar({ chosen, obstacle }: BulkBarProps) {
   const { t } = useLingui()
-  const chosen = useChosen(form, turn)
-  const acts = obstacle === null ? ONCE_CHOSEN : ''
   const said = (field: Obstacle['field']) => (obstacle?.field === field ? obstacle?.words : undefined)
   return (
-    <fieldset className="grid min-w-0 gap-3 rounded-md border border-line bg-surface p-3">
+    <fieldset
+      className={`sticky bottom-(--thumb-bar) z-10 grid min-w-0 gap-3 rounded-lg border border-line-strong bg-surface p-3 shadow-floating ${obstacle === null ? WHILE_CHOSEN : ''}`}
+    >
       <legend className="sr-only">{t`Change the chosen products`}</legend>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <label className="flex min-h-11 items-center gap-2 font-semibold noscript:hidden">
-          <input
-            type="checkbox"
-            className="size-5 accent-green"
-            checked={chosen.isAll}
-            onChange={(event) => chosen.chooseAll(event.currentTarget.checked)}
-          />
-          {t`All on this page`}
-        </label>
-        <p role="status" className="text-muted sm:noscript:hidden">
-          {chosen.number === 0 ? t`Choose rows to change them together.` : t`${count(chosen.number)} chosen`}
-        </p>
-        <HideAndShow className={acts} />
-      </div>
-      <div className={`flex flex-wrap items-start gap-x-6 gap-y-3 ${acts}`}>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full sm:mt-6">
+          <p role="status" className="grow font-semibold noscript:hidden">
+            {t`${count(chosen)} chosen`}
+          </p>
+          <HideAndShow />
+        </div>
         <ValueField name="percent" label={t`Price by %`} act="price" button="Change prices" error={said('percent')} />
         <ValueField name="stock" label={t`Stock`} act="stock" button="Set stock" error={said('stock')} />
       </div>
@@ -88,10 +78,29 @@ function ValueField({ name, label, act, button, error }: ValueFieldProps) {
   )
 }
 
+/** The checkbox of all rows of the page; only with JavaScript. */
+export function ChooseAll({ chosen }: { chosen: ReturnType<typeof useChosen> }) {
+  const { t } = useLingui()
+  return (
+    <label className="flex min-h-11 items-center gap-2 font-semibold noscript:hidden">
+      <input
+        type="checkbox"
+        className="size-5 accent-green"
+        checked={chosen.isAll}
+        onChange={(event) => chosen.chooseAll(event.currentTarget.checked)}
+      />
+      {t`All on this page`}
+    </label>
+  )
+}
+
 const BOX = 'input[name="id"]'
 
-/** Counts the selected rows by their checkboxes. */
-function useChosen(form: RefObject<HTMLFormElement | null>, turn: unknown) {
+/**
+ * Counts the selected rows by their checkboxes.
+ * @param turn changes after every action, which clears the selection
+ */
+export function useChosen(form: RefObject<HTMLFormElement | null>, turn: unknown) {
   const [{ number, isAll }, setChosen] = useState({ number: 0, isAll: false })
   useEffect(() => {
     const { current } = form
@@ -113,10 +122,10 @@ function chosenIn(form: HTMLFormElement | null) {
   return { number, isAll: number > 0 && number === boxes.length }
 }
 
-function HideAndShow({ className }: { className: string }) {
+function HideAndShow() {
   const { t } = useLingui()
   return (
-    <span className={`ml-auto flex flex-wrap gap-2 max-sm:ml-0 ${className}`}>
+    <span className="flex gap-2">
       <Button type="submit" name="ask" value="hide">
         {t`Hide`}
       </Button>

@@ -1,14 +1,14 @@
 import { formatAmount } from '#platform/money.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
 
-/** Actions for selected listings; `delete` also for a single one. */
-export type Act = 'price' | 'stock' | 'hide' | 'show' | 'delete'
+/** Actions for selected listings; `delete` and `values` also for a single one. */
+export type Act = 'price' | 'stock' | 'hide' | 'show' | 'delete' | 'values'
 
 /** A requested action before its confirmation. */
 export interface BulkRequest {
   act: Act
   ids: number[]
-  /** A percentage or a quantity; empty for other actions. */
+  /** A percentage, a quantity, or the values of each listing as JSON; empty for other actions. */
   value: string
   /** Title of the listing to delete. */
   title: string
@@ -45,13 +45,13 @@ export function readBulkRequest(fields: URLSearchParams): BulkRequest | Obstacle
   return { act, ids, value, title: '' }
 }
 
-const isBulkAct = (act: string): act is Exclude<Act, 'delete'> => ACTS.includes(act)
+const isBulkAct = (act: string): act is Exclude<Act, 'delete' | 'values'> => ACTS.includes(act)
 
 /** Reads the confirmed action; null if the form has none. */
 export function readConfirmed(fields: URLSearchParams): BulkRequest | null {
   const act = fields.get('do') ?? ''
   const ids = idsIn(fields)
-  if ((!isBulkAct(act) && act !== 'delete') || ids.length === 0) return null
+  if ((!isBulkAct(act) && act !== 'delete' && act !== 'values') || ids.length === 0) return null
   const isLarge = fields.get('large') === '1'
   return { act, ids, value: fields.get('value') ?? '', title: fields.get('title') ?? '', ...(isLarge && { isLarge }) }
 }
@@ -83,6 +83,12 @@ export function getQuestion({ act, ids, value, title, isLarge }: BulkRequest): Q
       title: `Set the stock of ${listings} to ${Number(value)}?`,
       words: 'Pieces that are reserved for orders stay reserved.',
       button: `Change ${listings}`,
+    }
+  if (act === 'values')
+    return {
+      title: `This changes a price by more than 50%. Save ${listings}?`,
+      words: title || 'Check the new prices again.',
+      button: `Yes, save ${listings}`,
     }
   if (isLarge)
     return {

@@ -12,12 +12,17 @@ import type { Input, Output } from '#platform/http/endpoint.ts'
 import { Problem } from '#platform/http/problems.ts'
 
 import { type BulkRequest, count, doneWords, type Obstacle, readBulkRequest, readConfirmed } from './bulk.ts'
+import { type ChangedValues, readRowValues, type RowFault, savedWords } from './row-values.ts'
 
 /** The page's response to a form: a question, an error, or a success. */
 export interface ListAnswer {
   asked?: BulkRequest
   obstacle?: Obstacle
   done?: Done
+  /** A value of a row that cannot be saved. */
+  fault?: RowFault
+  /** The texts of a form with such a value. */
+  typed?: Readonly<Record<string, string>>
 }
 export interface Done {
   kind: 'success' | 'warning' | 'error'
@@ -32,18 +37,18 @@ type Values = Input<typeof setSellerProducts>['body']['values']
 type BulkResult = Output<typeof changeSellerProducts>
 
 const OTHERWISE = 'This could not be done. Please try again.'
-/** Value of the Undo button: the previous values of the listings. The call validates them. */
-const Undo = z.array(z.looseObject({ id: z.int() }))
+/** Values of listings from the Undo button or a confirmation. The call validates them. */
+const SentValues = z.array(z.looseObject({ id: z.int() }))
 
-/** Handles the forms of the list: a question first (`ask`), then the action (`do`), and its reversal (`undo`). */
+/** Handles the forms of the list: rows to save (`save`), a question (`ask`), then the action (`do`), and its reversal (`undo`). */
 export async function performListForm(api: Api, fields: URLSearchParams) {
   if (fields.has('ask')) return question(fields)
-  const asked = readConfirmed(fields)
+  const asked = fields.has('save') ? readSaved(fields) : readConfirmed(fields)
+  if (asked !== null && 'fault' in asked) return data(asked satisfies ListAnswer, { status: 400 })
   try {
     if (fields.has('undo')) return data({ done: await undoChange(api, fields.get('undo') ?? '') } satisfies ListAnswer)
     if (asked === null) throw data(null, { status: 400 })
-    const done = await (asked.act === 'delete' ? remove(api, asked) : change(api, asked, fields.get('attempt')))
-    return data({ done } satisfies ListAnswer)
+    return data({ done: await perform(api, asked, fields) } satisfies ListAnswer)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     if (asked !== null && error.body.code === 'large_price_change')
@@ -60,12 +65,61 @@ function question(fields: URLSearchParams) {
   return data(answer, { status: 'words' in asked ? 400 : 200 })
 }
 
+/** Reads the rows to save as an action with the values of each listing. */
+function readSaved(fields: URLSearchParams): BulkRequest | Required<Pick<ListAnswer, 'fault' | 'typed'>> {
+  const values = readRowValues(fields)
+  if ('words' in values) return { fault: values, typed: Object.fromEntries(fields) }
+  const [only] = values
+  const title = values.length === 1 ? (fields.get(`title_${only?.id}`) ?? '') : ''
+  return { act: 'values', ids: values.map(({ id }) => id), value: JSON.stringify(values), title }
+}
+
+function perform(api: Api, asked: BulkRequest, fields: URLSearchParams): Promise<Done> {
+  if (asked.act === 'delete') return remove(api, asked)
+  if (asked.act === 'values') return saveValues(api, asked)
+  return change(api, asked, fields.get('attempt'))
+}
+
 async function remove(api: Api, { ids, title }: BulkRequest): Promise<Done> {
   const [id = 0] = ids
   const { outcome } = await api(deleteProduct, { params: { id: `${id}` } })
   if (outcome === 'deleted') return { kind: 'success', words: `“${title}” is deleted.`, failed: [], undo: null }
   const words = `“${title}” is hidden, not deleted: orders refer to it.`
   return { kind: 'warning', words, failed: [], undo: JSON.stringify([{ id, hidden: false }] satisfies Values) }
+}
+
+const NOTHING_CHANGED: Done = { kind: 'warning', words: 'Change a price or a stock first.', failed: [], undo: null }
+
+/** Saves the values of rows. */
+async function saveValues(api: Api, { value, title, isLarge = false }: BulkRequest): Promise<Done> {
+  const values = readValues(value)
+  if (values.length === 0) return NOTHING_CHANGED
+  const { changed, failed, before } = await api(setSellerProducts, { body: { values, confirmed_large: isLarge } })
+  const sent = new Map(values.map((one) => [one.id, one]))
+  const undo = before.map((was) => pickSent(was, sent.get(was.id) ?? { id: was.id }))
+  return toOutcome(
+    savedWords(values, changed, () => title),
+    { changed, failed },
+    undo.length > 0 ? JSON.stringify(undo) : null,
+  )
+}
+
+/** Returns the previous values of the fields that were sent. */
+const pickSent = (
+  { id, price, gen_price, stock }: BulkResult['before'][number],
+  sent: ChangedValues,
+): Values[number] => ({
+  id,
+  ...(sent.gen_price !== undefined && { gen_price }),
+  ...(sent.price !== undefined && { price }),
+  ...(sent.stock !== undefined && { stock }),
+})
+
+function readValues(text: string): ChangedValues[] {
+  const values = SentValues.safeParse(parsed(text))
+  if (!values.success) throw data(null, { status: 400 })
+  // The call validates every value.
+  return values.data
 }
 
 async function change(api: Api, asked: BulkRequest, attempt: string | null): Promise<Done> {
@@ -93,10 +147,8 @@ function valuesBefore(
 }
 
 async function undoChange(api: Api, text: string): Promise<Done> {
-  const values = Undo.safeParse(parsed(text))
-  if (!values.success) throw data(null, { status: 400 })
-  // The call validates every value. The original action was confirmed already.
-  const body = { values: values.data, confirmed_large: true }
+  // The original action was confirmed already.
+  const body = { values: readValues(text), confirmed_large: true }
   const { changed, failed } = await api(setSellerProducts, { body })
   return toOutcome(`${count(changed)} put back.`, { changed, failed }, null)
 }

@@ -6,16 +6,16 @@ import { isNarrowed, listHref, readListState, sortHref } from './list-state.ts'
 
 const read = (query: string) => readListState(new URLSearchParams(query))
 
-test('an address without a query means page 1 of five rows, the newest first', () => {
+test('an address without a query means page 1 of 25 rows, the newest first', () => {
   const state = read('')
-  expect(state).toMatchObject({ page: 1, page_size: 5, sort: 'newest', direction: 'desc', search: '' })
+  expect(state).toMatchObject({ page: 1, page_size: 25, sort: 'newest', direction: 'desc', search: '' })
   expect(listHref(state)).toBe('/seller_product_list')
   expect(isNarrowed(state)).toBe(false)
 })
 
 test('the state read from an address gives that address again', () => {
   const query =
-    'store=3&search=brake+pad&category=Filters&condition=Used&hidden=1&sort=price&direction=desc&page_size=25'
+    'store=3&search=brake+pad&category=Filters&condition=Used&hidden=1&sort=price&direction=desc&page_size=50'
   expect(listHref(read(query))).toBe(`/seller_product_list?${query}`)
   expect(isNarrowed(read('hidden=0'))).toBe(true)
 })
@@ -23,7 +23,7 @@ test('the state read from an address gives that address again', () => {
 test('changing the page keeps the other values, and any other change leads to page 1', () => {
   const state = read('search=disc&page=3')
   expect(listHref(state, { page: 4 })).toBe('/seller_product_list?search=disc&page=4')
-  expect(listHref(state, { page_size: 50 })).toBe('/seller_product_list?search=disc&page_size=50')
+  expect(listHref(state, { page_size: 100 })).toBe('/seller_product_list?search=disc&page_size=100')
 })
 
 test('a column heading sorts by its column, and then reverses the direction', () => {

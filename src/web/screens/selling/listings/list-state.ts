@@ -26,7 +26,7 @@ export const SIZES = [5, 10, 25, 50, 100] as const satisfies typeof SELLER_PAGE_
 // Object.keys loses the type of the keys.
 const SORT_NAMES = Object.keys(SORTS) as (keyof typeof SORTS)[]
 export const USUAL_SORT = 'newest'
-export const USUAL_SIZE = 5
+export const USUAL_SIZE = 25
 
 const sellerListParams = defineSearchParams({
   // The id of a store, for an admin.

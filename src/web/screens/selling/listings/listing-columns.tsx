@@ -1,40 +1,81 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
 import { previewImagesPath, productPath } from '#web/app/paths.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
+import { ProductPicture } from '#web/features/product-pictures/product-picture.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
 import type { CutText } from './cells.ts'
-import type { SellerListState } from './list-state.ts'
+import { listHref, type SellerListState } from './list-state.ts'
+import type { RowFault } from './row-values.ts'
 import type { RowView } from './row-view.ts'
+import { ValueField } from './value-field.tsx'
+
+/** What the cells of a row need besides the row. */
+export interface CellContext {
+  state: SellerListState
+  isAdmin: boolean
+  fault: RowFault | null
+  /** The texts of a sent form without JavaScript, by the names of their fields. */
+  typed: Readonly<Record<string, string>>
+}
 
 /** A column of the list; `sort` is its sort key in the call. */
 export interface Column {
   label: string
   sort?: SellerListState['sort']
+  isNumber?: boolean
+  /** On cards: shown without its label, shown, or folded away. */
+  card: 'bare' | 'shown' | 'folded'
   className?: string
-  cell(row: RowView): ReactNode
+  cell(row: RowView, context: CellContext): ReactNode
 }
 
 const LINK = 'font-semibold text-link underline'
 const AMOUNT = 'lg:text-right lg:whitespace-nowrap'
 
-/** The columns of the specification (section 2), in its order. */
+const value = (label: string, field: 'gen_price' | 'price' | 'stock', name = label): Column => ({
+  label,
+  sort: field,
+  isNumber: true,
+  card: 'bare',
+  cell: (row, { fault, typed }) => (
+    <ValueField row={row} field={field} label={name} fault={fault} typed={typed[`${field}_${row.id}`]} />
+  ),
+})
+
+/** The columns of the specification (section 2), with those first that sellers read and change every day (ruling 50). */
 export const COLUMNS: readonly Column[] = [
-  { label: 'No', className: 'max-lg:hidden text-muted', cell: ({ no }) => no },
-  { label: 'Name', sort: 'title', className: 'lg:min-w-44', cell: (row) => <Name row={row} /> },
-  { label: 'B2C Price', sort: 'gen_price', className: AMOUNT, cell: ({ genPrice }) => genPrice },
-  { label: 'Weight', className: AMOUNT, cell: ({ weight }) => weight },
-  { label: 'Part No', className: 'font-mono lg:min-w-36 break-words', cell: ({ partNo }) => partNo },
-  { label: 'Sku', sort: 'sku', className: 'font-mono lg:min-w-32 break-words', cell: ({ sku }) => sku },
-  { label: 'Vehicle Set', className: 'lg:min-w-64', cell: (row) => <Vehicles row={row} /> },
-  { label: 'Description', className: 'lg:min-w-44', cell: ({ description }) => <Cut text={description} /> },
-  { label: 'Category', className: 'lg:min-w-32', cell: ({ category }) => category },
-  { label: 'Price', sort: 'price', className: AMOUNT, cell: ({ price }) => price },
-  { label: 'Thumbnail', cell: (row) => <Thumbnail row={row} /> },
+  { label: 'No', card: 'folded', className: 'text-muted', cell: ({ no }) => no },
+  {
+    label: 'Name',
+    sort: 'title',
+    card: 'bare',
+    className: 'max-lg:col-span-full lg:min-w-72',
+    cell: (row, context) => <Name row={row} context={context} />,
+  },
+  value('B2C Price', 'gen_price', 'B2C price'),
+  value('Price', 'price', 'B2B price'),
+  value('Stock', 'stock'),
+  { label: 'Sold in 30 days', isNumber: true, card: 'shown', className: AMOUNT, cell: ({ sold }) => numberText(sold) },
+  { label: 'Sku', sort: 'sku', card: 'shown', className: 'font-mono lg:min-w-32 break-words', cell: ({ sku }) => sku },
+  { label: 'Part No', card: 'folded', className: 'font-mono lg:min-w-36 break-words', cell: ({ partNo }) => partNo },
+  { label: 'Category', card: 'folded', className: 'lg:min-w-32', cell: ({ category }) => category },
+  { label: 'Condition', card: 'folded', cell: ({ condition }) => condition },
+  { label: 'Vehicle Set', card: 'folded', className: 'lg:min-w-64', cell: (row) => <Vehicles row={row} /> },
+  { label: 'Weight', card: 'folded', className: AMOUNT, cell: ({ weight }) => weight },
+  {
+    label: 'Description',
+    card: 'folded',
+    className: 'lg:min-w-44',
+    cell: ({ description }) => <Cut text={description} />,
+  },
+  { label: 'Thumbnail', card: 'folded', cell: (row) => <Thumbnail row={row} /> },
   {
     label: 'Preview Images',
+    card: 'shown',
     cell: ({ id, title }) => (
       <a href={previewImagesPath(id)} className={LINK}>
         <Trans>
@@ -43,29 +84,37 @@ export const COLUMNS: readonly Column[] = [
       </a>
     ),
   },
-  { label: 'Stock', sort: 'stock', className: AMOUNT, cell: ({ stock }) => numberText(stock) },
-  { label: 'Condition', cell: ({ condition }) => condition },
   {
     label: 'Rating',
     sort: 'rating',
+    card: 'folded',
     className: 'lg:whitespace-nowrap',
     cell: ({ rating, reviews }) => <Stars rating={rating} reviews={reviews} />,
   },
 ]
 
-function Name({ row: { id, name, isHidden } }: { row: RowView }) {
+function Name({ row, context: { state, isAdmin } }: { row: RowView; context: CellContext }) {
   const { t } = useLingui()
+  const { id, name, thumbnail, isHidden, store } = row
   return (
-    <>
-      {isHidden ? (
-        <Cut text={name} />
-      ) : (
-        <a href={productPath(id)} className={LINK} title={name.whole ?? undefined}>
-          {name.shown}
-        </a>
-      )}
-      {isHidden && <span className="ml-2 rounded-sm bg-sunken px-1.5 py-0.5 font-semibold">{t`Hidden`}</span>}
-    </>
+    <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-3">
+      <ProductPicture src={thumbnail} alt="" sizes="4rem" className="rounded-md border border-line text-[0]" />
+      <div className="min-w-0">
+        {isHidden ? (
+          <Cut text={name} />
+        ) : (
+          <a href={productPath(id)} className={LINK} title={name.whole ?? undefined}>
+            {name.shown}
+          </a>
+        )}
+        {isHidden && <span className="ml-2 rounded-sm bg-sunken px-1.5 py-0.5 font-semibold">{t`Hidden`}</span>}
+        {isAdmin && (
+          <Link to={listHref(state, { store: `${store.id}` })} className="block text-muted underline">
+            {store.name}
+          </Link>
+        )}
+      </div>
+    </div>
   )
 }
 

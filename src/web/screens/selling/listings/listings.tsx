@@ -10,15 +10,18 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 
-import { BulkBar } from './bulk-bar.tsx'
+import { BulkBar, ChooseAll, useChosen } from './bulk-bar.tsx'
 import { type BulkRequest, type Obstacle, getQuestion, readBulkRequest } from './bulk.ts'
+import { clearBulkFields, markChangedRows } from './changed-rows.ts'
 import { ConfirmForm } from './confirm-form.tsx'
 import { DoneNote } from './done-note.tsx'
 import type { ListingsPage } from './find-listings.ts'
 import type { ListAnswer } from './list-action.ts'
 import { isNarrowed, listHref, type SellerListState } from './list-state.ts'
+import type { CellContext } from './listing-columns.tsx'
 import { ListingTable } from './listing-table.tsx'
 import { PageSizes } from './page-sizes.tsx'
+import { readRowValues, type RowFault, SAVE_ALL } from './row-values.ts'
 
 interface ListingsProps {
   /** Null if the list could not be read. */
@@ -33,28 +36,29 @@ interface ListingsProps {
 /** The table with its actions, in each state: loading, empty, failed, filled. */
 export function Listings({ page, state, isAdmin, attempt, answer }: ListingsProps) {
   const { t } = useLingui()
-  const { form, isDialog, asked, obstacle, onSubmit, cancel } = useActs(answer)
+  const acts = useActs(answer, page?.rows)
   const isLoading = useIsLoading()
   const here = listHref(state, { page: state.page })
   if (page === null) return <Unread here={here} />
   if (page.rows.length === 0 && !answer?.done)
     return isLoading ? <p role="status">{t`Loading…`}</p> : <Nothing state={state} />
+  const { asked, fault, cancel } = acts
   return (
     <>
       {answer?.done && <DoneNote done={answer.done} action={here} />}
-      <Question isDialog={isDialog} asked={asked} onCancel={cancel}>
+      <Question isDialog={acts.isDialog} asked={asked} onCancel={cancel}>
         {asked && <ConfirmForm asked={asked} action={here} attempt={attempt} onCancel={cancel} />}
       </Question>
-      <Form ref={form} method="post" action={here} className="group/rows grid min-w-0 gap-3" onSubmit={onSubmit}>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <p role="status" className="font-semibold">
-            {isLoading ? t`Loading…` : page.total}
-          </p>
-          <PageSizes state={state} />
-        </div>
-        <BulkBar form={form} obstacle={obstacle} turn={answer} />
-        <ListingTable rows={page.rows} state={state} isAdmin={isAdmin} isLoading={isLoading} />
-      </Form>
+      <RowsForm
+        page={page}
+        form={acts.form}
+        obstacle={acts.obstacle}
+        onSubmit={acts.onSubmit}
+        onInput={acts.onInput}
+        context={{ state, isAdmin, fault, typed: answer?.typed ?? {} }}
+        answer={answer}
+        isLoading={isLoading}
+      />
       {page.reach && (
         <p className="text-muted">
           {t`The first ${page.reach} can be paged through. A longer search or another filter finds the rest.`}
@@ -67,6 +71,44 @@ export function Listings({ page, state, isAdmin, attempt, answer }: ListingsProp
         link={PageLink}
       />
     </>
+  )
+}
+
+interface RowsFormProps extends Pick<ReturnType<typeof useActs>, 'form' | 'obstacle' | 'onSubmit' | 'onInput'> {
+  page: ListingsPage
+  context: CellContext
+  answer: ListAnswer | undefined
+  isLoading: boolean
+}
+
+/** The rows, which are saved one by one or together, and the actions for the chosen ones. */
+function RowsForm(props: RowsFormProps) {
+  const { t } = useLingui()
+  const { page, form, obstacle, onSubmit, onInput, context, answer, isLoading } = props
+  const { state } = context
+  const chosen = useChosen(form, answer)
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={listHref(state, { page: state.page })}
+      preventScrollReset
+      className="group/rows grid min-w-0 gap-3"
+      onSubmit={onSubmit}
+      onInput={onInput}
+    >
+      {/* The first button of a form is the one that Enter presses. */}
+      <button type="submit" name="save" value={SAVE_ALL} hidden tabIndex={-1} aria-label={t`Save`} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p role="status" className="font-semibold">
+          {isLoading ? t`Loading…` : page.total}
+        </p>
+        <ChooseAll chosen={chosen} />
+        <PageSizes state={state} />
+      </div>
+      <ListingTable rows={page.rows} context={context} isLoading={isLoading} />
+      <BulkBar chosen={chosen.number} obstacle={obstacle} />
+    </Form>
   )
 }
 
@@ -95,27 +137,32 @@ function Question({ isDialog, asked, onCancel, children }: QuestionProps) {
   )
 }
 
+interface LocalAnswer {
+  asked?: BulkRequest
+  obstacle?: Obstacle
+  fault?: RowFault
+}
+
 /** Returns the action to confirm: in a dialog with JavaScript, else on the page of the response. */
-function useActs(answer: ListAnswer | undefined) {
+function useActs(answer: ListAnswer | undefined, rows: ListingsPage['rows'] | undefined) {
   const form = useRef<HTMLFormElement>(null)
   const isHydrated = useHydrated()
-  const [local, setLocal] = useState<{ asked?: BulkRequest; obstacle?: Obstacle } | null>(null)
+  const [local, setLocal] = useState<LocalAnswer | null>(null)
   const isDone = answer?.done !== undefined
   useEffect(() => {
     // The server asks for a second confirmation of a large price change.
     if (answer?.asked?.isLarge) setLocal({ asked: answer.asked })
     if (!isDone) return
     setLocal(null)
-    form.current?.reset()
+    clearBulkFields(form.current)
   }, [answer, isDone])
+  // Saved rows have new values.
+  useEffect(() => markChangedRows(form.current), [rows])
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    // React types the browser's event by its base type.
-    const { submitter } = event.nativeEvent as SubmitEvent
-    const fields = new FormData(event.currentTarget, submitter)
-    const texts = [...fields].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-    const read = readBulkRequest(new URLSearchParams(texts))
-    setLocal('words' in read ? { obstacle: read } : { asked: read })
+    const read = readClick(event)
+    setLocal(read)
+    // Rows without a fault are saved without a question.
+    if (read !== null) event.preventDefault()
   }
   const said = local ?? (isHydrated ? null : (answer ?? null))
   return {
@@ -123,9 +170,27 @@ function useActs(answer: ListAnswer | undefined) {
     isDialog: isHydrated,
     asked: said?.asked ?? null,
     obstacle: said?.obstacle ?? null,
+    fault: said?.fault ?? null,
     onSubmit,
+    onInput: () => markChangedRows(form.current),
     cancel: () => setLocal(null),
   }
+}
+
+/** Reads the button of a form: its question or its error; null for rows that can be saved. */
+function readClick({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): LocalAnswer | null {
+  // React types the browser's event by its base type.
+  const { submitter } = nativeEvent as SubmitEvent
+  const fields = new FormData(currentTarget, submitter)
+  const texts = new URLSearchParams(
+    [...fields].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+  if (texts.has('save')) {
+    const values = readRowValues(texts)
+    return 'words' in values ? { fault: values } : null
+  }
+  const read = readBulkRequest(texts)
+  return 'words' in read ? { obstacle: read } : { asked: read }
 }
 
 /** Whether another page of the list is loading. */

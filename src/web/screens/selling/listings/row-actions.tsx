@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 
 import { editListingPath } from '#web/app/paths.ts'
 import { DrawnIcon } from '#web/screens/selling/features/drawn-icon.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 import type { RowView } from './row-view.ts'
 
@@ -10,13 +11,19 @@ const PENCIL =
   'M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497zM15 5l4 4'
 const BIN = 'M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2'
 const LOOK =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md font-semibold hover:bg-sunken max-lg:border max-lg:border-line-strong max-lg:px-4'
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md font-semibold hover:bg-sunken max-lg:border max-lg:border-line-strong max-lg:px-3'
 
-/** The edit and delete icons of a row; with labels on a phone. */
+/** The edit and delete icons of a row, with labels on a phone, and its Save button once a value is changed. */
 export function RowActions({ row: { id, title }, store }: { row: RowView; store: string }) {
   const { t } = useLingui()
   return (
-    <div className="flex gap-1 max-lg:mt-1 max-lg:gap-2">
+    <>
+      <span className="hidden group-data-changed/row:contents noscript:contents">
+        <Button type="submit" name="save" value={id} variant="primary" className="px-3">
+          {t`Save`}
+          <span className="sr-only"> {title}</span>
+        </Button>
+      </span>
       <Link to={editListingPath(id, { store })} className={LOOK} title={t`Edit`}>
         <DrawnIcon path={PENCIL} />
         <span className="lg:sr-only">{t`Edit`}</span>
@@ -27,6 +34,6 @@ export function RowActions({ row: { id, title }, store }: { row: RowView; store:
         <span className="lg:sr-only">{t`Delete`}</span>
         <span className="sr-only"> {title}</span>
       </button>
-    </div>
+    </>
   )
 }

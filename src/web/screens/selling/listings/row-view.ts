@@ -1,8 +1,8 @@
-import type { SellerProduct } from '#modules/listings/selling.contract.ts'
-import { formatListingPrice } from '#platform/money.ts'
+import type { ListedSellerProduct } from '#modules/listings/selling.contract.ts'
 import { plainText } from '#web/features/formatting/plain-text.ts'
 
 import { type CutText, cutText, type VehicleColumn, vehicleColumn } from './cells.ts'
+import { type RowTexts, valueText } from './row-values.ts'
 
 /** A row of the list with every column of the specification (section 2), formatted for people. */
 export interface RowView {
@@ -11,8 +11,9 @@ export interface RowView {
   no: number
   title: string
   name: CutText
-  genPrice: string
-  price: string
+  /** The values that are changed in the row. */
+  texts: RowTexts
+  sold: number
   weight: string
   partNo: string
   sku: string
@@ -20,7 +21,6 @@ export interface RowView {
   description: CutText
   category: string
   thumbnail: string | null
-  stock: number
   condition: string
   rating: number
   reviews: number
@@ -29,21 +29,24 @@ export interface RowView {
 }
 
 /** @param no its position in the list, from 1 */
-export function rowView(product: SellerProduct, no: number): RowView {
-  const { id, category, thumbnail, stock, condition, rating, reviews } = product
+export function rowView(product: ListedSellerProduct, no: number): RowView {
+  const { id, category, thumbnail, condition, rating, reviews } = product
   return {
     id,
     no,
     category,
     thumbnail,
-    stock,
     condition,
     rating,
     reviews,
     title: plainText(product.title),
     name: cutText(product.title),
-    genPrice: formatListingPrice(product.gen_price),
-    price: product.price === null ? 'None' : formatListingPrice(product.price),
+    texts: {
+      gen_price: valueText(product.gen_price),
+      price: valueText(product.price),
+      stock: valueText(product.stock),
+    },
+    sold: product.sold_30_days,
     weight: `${product.weight} kg`,
     partNo: product.part_no,
     sku: product.sku,

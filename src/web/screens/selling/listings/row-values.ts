@@ -1,0 +1,86 @@
+import type { ListingValues } from '#modules/listings/selling.contract.ts'
+import { parseNaira } from '#platform/money.ts'
+
+import { count } from './bulk.ts'
+
+/** Values of a listing that are changed in its row. */
+export const VALUE_FIELDS = ['gen_price', 'price', 'stock'] as const
+export type ValueField = (typeof VALUE_FIELDS)[number]
+
+/** Texts of a row, as shown in its fields. */
+export type RowTexts = Readonly<Record<ValueField, string>>
+
+export type ChangedValues = Pick<ListingValues, 'id' | ValueField>
+
+/** A value that cannot be saved, with its field. */
+export interface RowFault {
+  id: number
+  field: ValueField
+  words: string
+}
+
+export const valueName = (field: ValueField, id: number) => `${field}_${id}`
+/** The field with the values that the page shows, so that only changed ones are saved. */
+export const shownName = (id: number) => `shown_${id}`
+
+const number = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 2 })
+
+/** Formats a value for its field: "16,500". */
+export const valueText = (value: number | null) => (value === null ? '' : number.format(value))
+
+/** The value of the button that saves every changed row; that of a row has its id. */
+export const SAVE_ALL = 'all'
+
+/** Reads the rows to save: the changed values of one row or of all, or the first fault. */
+export function readRowValues(fields: URLSearchParams): ChangedValues[] | RowFault {
+  const wanted = fields.get('save') ?? SAVE_ALL
+  const shown = [...fields].filter(([name]) => /^shown_[1-9]\d{0,9}$/.test(name))
+  const changes: ChangedValues[] = []
+  for (const [name, text] of shown) {
+    const id = Number(name.slice('shown_'.length))
+    if (wanted !== SAVE_ALL && wanted !== `${id}`) continue
+    const read = readRow(id, fields, text)
+    if ('field' in read) return read
+    if (Object.keys(read).length > 1) changes.push(read)
+  }
+  return changes
+}
+
+function readRow(id: number, fields: URLSearchParams, shown: string): ChangedValues | RowFault {
+  const before = shown.split('|')
+  const values: ChangedValues = { id }
+  for (const [at, field] of VALUE_FIELDS.entries()) {
+    const typed = fields.get(valueName(field, id))?.trim() ?? ''
+    if (typed === (before[at] ?? '')) continue
+    const value = readValue(field, typed)
+    if (typeof value === 'string') return { id, field, words: value }
+    Object.assign(values, { [field]: value })
+  }
+  return values
+}
+
+const MAX_STOCK = 1_000_000
+
+/** Parses a typed value, or returns why it cannot be saved. */
+function readValue(field: ValueField, typed: string): number | string {
+  const plain = typed.replace(/[₦,\s]/g, '')
+  if (field === 'stock')
+    return /^\d{1,7}$/.test(plain) && Number(plain) <= MAX_STOCK ? Number(plain) : 'Enter a whole number.'
+  const amount = parseNaira(plain)
+  return amount !== null && amount > 0 ? amount / 100 : 'Enter a price, such as 12,500.'
+}
+
+/** Serialises the values that the page shows, see `shownName`. */
+export const shownText = (texts: RowTexts) => VALUE_FIELDS.map((field) => texts[field]).join('|')
+
+/** Returns the success message, with the new values of a single listing. */
+export function savedWords(values: readonly ChangedValues[], changed: number, titleOf: (id: number) => string): string {
+  const [only] = values
+  if (!only || values.length > 1 || changed === 0) return `${count(changed)} saved.`
+  const parts = [
+    only.gen_price === undefined ? '' : `B2C price ₦${number.format(only.gen_price)}`,
+    typeof only.price === 'number' ? `B2B price ₦${number.format(only.price)}` : '',
+    only.stock === undefined ? '' : `stock ${number.format(only.stock)}`,
+  ]
+  return `“${titleOf(only.id)}” saved: ${parts.filter((part) => part !== '').join(', ')}.`
+}
