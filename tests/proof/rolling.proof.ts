@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request as sendRequest } from 'node:http'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,6 +23,8 @@ const CLIENTS = readOption('CLIENTS', 16)
 /** Requests that a proof needs at least; restarts go on until then. */
 const REQUESTS = readOption('REQUESTS', 20_000)
 const BUYERS = readOption('BUYERS', 8_000)
+/** A checkout of the previous release, installed and built: the first restart of each process takes it to this version. */
+const PREVIOUS = process.env['PREVIOUS']
 /** Longer than a process takes to end without uploads. */
 const UPLOAD_SECONDS = 18
 
@@ -38,20 +41,20 @@ interface Shop {
 }
 
 async function startShop(settings: Record<string, string>): Promise<Shop> {
-  const start = () => startShopProcess(settings)
   const shop: Shop = {
-    process: await start(),
+    process: await startShopProcess(settings, PREVIOUS),
     restart: async () => {
       await shop.process.stop()
       expect(await shop.process.ended).toBe(0)
-      shop.process = await start()
+      shop.process = await startShopProcess(settings)
     },
   }
   return shop
 }
 
 beforeAll(async () => {
-  ground = await createSetup({ processes: 0 })
+  const migrations = PREVIOUS === undefined ? undefined : join(PREVIOUS, 'db/migrations')
+  ground = await createSetup({ processes: 0, migrations })
   const ports = [await findFreePort(), await findFreePort()]
   const common = { DATABASE_URL: ground.server.url, DATA_DIR: ground.dataDir, DEMO: '0', BASE_URL: '' }
   shops = []

@@ -21,7 +21,11 @@ export interface ProofSetup {
 /** Discards messages: proofs break connections on purpose. */
 export const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-export async function createSetup({ processes = 2 } = {}): Promise<ProofSetup> {
+/** @param options the number of processes, and the migrations of the release that fills the database; default: all */
+export async function createSetup({
+  processes = 2,
+  migrations,
+}: { processes?: number; migrations?: string | undefined } = {}): Promise<ProofSetup> {
   const server = await startThrowawayServer({ durable: true })
   const dataDir = mkdtempSync(join(tmpdir(), 'sparelane-proof-'))
   const database = await openWithoutFlush(server.url)
@@ -31,7 +35,7 @@ export async function createSetup({ processes = 2 } = {}): Promise<ProofSetup> {
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    await migrate(database.db)
+    await migrate(database.db, migrations)
     const shops = await startProcesses(processes, { DATABASE_URL: server.url, DATA_DIR: dataDir })
     return { server, database, dataDir, shops, close: () => shops.stop().then(close) }
   } catch (error) {

@@ -112,6 +112,13 @@ test('a database that is ahead of the code is refused', async () => {
   await expect(migrate(database.db, folder)).rejects.toThrow(BootError)
 })
 
+test('a running process stays ready after a newer release has applied its migrations', async () => {
+  await add(`${next}_extra.sql`, 'create table extra (id integer)')
+  await migrate(database.db, folder)
+  await rm(join(folder, `${next}_extra.sql`))
+  expect(await pendingMigrations(database.db, folder)).toEqual([])
+})
+
 test('a migration that waits for a lock lets other statements pass, and tries again', async () => {
   await rows(database.db, 'create table extra (id integer)')
   await add(`${next}_extra.sql`, 'alter table extra add column name text')

@@ -45,12 +45,13 @@ export async function migrate(db: Db, folder = migrationsFolder, last?: string):
 }
 
 /**
- * Returns the names of pending migrations; empty if the database is ready for this code.
- * @throws BootError as `migrate` does
+ * Returns the names of pending migrations; empty if the database is ready for this code. Ignores those of a newer release,
+ * which runs its migrations while this one still serves.
+ * @throws BootError if an applied file was changed or is missing
  */
 export async function pendingMigrations(db: Db, folder = migrationsFolder): Promise<string[]> {
   const [migrations, applied] = await Promise.all([readMigrations(folder), readApplied(db)])
-  return findPending(migrations, applied).map(({ name }) => name)
+  return findPending(migrations, applied.slice(0, migrations.length)).map(({ name }) => name)
 }
 
 /** Returns whether any migration has been applied. Waits for a transaction that applies one. */
