@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { setMaintenance } from '#modules/operations/maintenance.service.ts'
 import { readMaintenance } from '#modules/operations/maintenance.store.ts'
 import { BootError } from '#platform/db/boot-error.ts'
+import { pendingMigrations } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { readConfig } from '#src/config.ts'
 
@@ -20,6 +21,8 @@ const log = pino({ level: 'warn' })
 const database = await openDatabase({ databaseUrl: DATABASE_URL, isPrepared, dataDir, log })
 try {
   const { db } = database
+  if ((await pendingMigrations(db)).length > 0)
+    throw new BootError('This shop lacks migrations of this version: start it once.')
   const ctx = { db, actor: null, now: () => new Date(), requestId: randomUUID(), log }
   if (mode !== undefined) await setMaintenance(ctx, mode === 'on')
   console.info((await readMaintenance(db)) ? 'The shop is read-only.' : 'The shop accepts changes.')

@@ -36,7 +36,6 @@ const withNote =
   }
 
 function getLabel(given: unknown): string {
-  if (typeof given === 'string') return given.slice(0, MAX_TEXT_LENGTH)
-  const { name, text = 'copy' } = given as Partial<pg.QueryConfig>
-  return name ?? text.slice(0, MAX_TEXT_LENGTH)
+  const { name, text = 'copy' } = typeof given === 'string' ? { text: given } : (given as Partial<pg.QueryConfig>)
+  return name ?? text.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_TEXT_LENGTH)
 }
