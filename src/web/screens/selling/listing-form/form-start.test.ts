@@ -68,8 +68,10 @@ test('an admin asks for the chosen store', async () => {
 
 test('a text of less than two letters and a failed call leave the form empty', async () => {
   expect(await load(() => pads, 'x')).toMatchObject({ start: { text: 'x', known: null }, values: EMPTY, inputs: [] })
-  const failing = await load(() => {
-    throw new Problem(503, { code: 'unavailable', detail: 'Try again later.' })
-  })
-  expect(failing).toMatchObject({ start: { known: null }, values: EMPTY })
+  for (const status of [400, 503]) {
+    const failing = await load(() => {
+      throw new Problem(status, { code: 'failed', detail: 'Try again later.' })
+    })
+    expect(failing).toMatchObject({ start: { known: null }, values: EMPTY })
+  }
 })

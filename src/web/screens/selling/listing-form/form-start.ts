@@ -42,7 +42,8 @@ export async function loadStart({ api, text: typed, type, storeId }: StartReques
     const values = toValues(suggestion.fields)
     return { start: { text, known: toKnown(suggestion, values) } satisfies FormStart, values }
   } catch (error) {
-    if (error instanceof Problem && error.status >= 500) return nothing
+    // Also for a store of the address that cannot exist: the form opens empty.
+    if (error instanceof Problem && (error.status >= 500 || error.status === 400)) return nothing
     throw error
   }
 }

@@ -61,6 +61,17 @@ export const COLUMNS: readonly Column[] = [
   value('Stock', 'stock'),
   { label: 'Sold in 30 days', isNumber: true, card: 'shown', className: AMOUNT, cell: ({ sold }) => numberText(sold) },
   { label: 'Sku', sort: 'sku', card: 'shown', className: 'font-mono lg:min-w-32 break-words', cell: ({ sku }) => sku },
+  {
+    label: 'Preview Images',
+    card: 'shown',
+    cell: ({ id, title }) => (
+      <a href={previewImagesPath(id)} className={LINK}>
+        <Trans>
+          Preview images<span className="sr-only"> of {title}</span>
+        </Trans>
+      </a>
+    ),
+  },
   { label: 'Part No', card: 'folded', className: 'font-mono lg:min-w-36 break-words', cell: ({ partNo }) => partNo },
   { label: 'Category', card: 'folded', className: 'lg:min-w-32', cell: ({ category }) => category },
   { label: 'Condition', card: 'folded', cell: ({ condition }) => condition },
@@ -73,17 +84,6 @@ export const COLUMNS: readonly Column[] = [
     cell: ({ description }) => <Cut text={description} />,
   },
   { label: 'Thumbnail', card: 'folded', cell: (row) => <Thumbnail row={row} /> },
-  {
-    label: 'Preview Images',
-    card: 'shown',
-    cell: ({ id, title }) => (
-      <a href={previewImagesPath(id)} className={LINK}>
-        <Trans>
-          Preview images<span className="sr-only"> of {title}</span>
-        </Trans>
-      </a>
-    ),
-  },
   {
     label: 'Rating',
     sort: 'rating',
