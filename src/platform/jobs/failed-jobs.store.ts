@@ -18,7 +18,7 @@ const selectQueues = statement(
   'jobs.queues',
   QueueState,
   `with stored as (
-     select name, count(*) filter (where state = 'created')::int as waiting,
+     select name, count(*) filter (where state = 'created' and start_after <= now())::int as waiting,
        count(*) filter (where state = 'retry')::int as retrying,
        count(*) filter (where state = 'active')::int as active,
        count(*) filter (where state = 'completed')::int as done
@@ -30,7 +30,7 @@ const selectQueues = statement(
    where name <> 'dead-letters' and name not like '\\_\\_%' order by name`,
 )
 
-/** Counts the stored jobs of each queue by state, and those that failed finally. */
+/** Counts the jobs of each queue by state, those that failed finally, and no jobs that wait for a later time. */
 export const readQueues = (db: Db): Promise<QueueState[]> => selectQueues(db)
 
 const FailedJob = row({
