@@ -23,15 +23,17 @@ test('a timeout runs after its time, and not once it is cancelled', async () => 
 })
 
 test('an answer that arrives while the process is busy comes before the timeout', async () => {
-  const server = createServer((_request, response) => response.end('answer'))
+  // Blocks after the answer is sent and before the client can read it.
+  const server = createServer((_request, response) => {
+    response.end('answer')
+    block(600)
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const events: string[] = []
   const plain = setTimeout(() => events.push('plain timer'), 300)
   const cancel = setAwakeTimeout(300, () => events.push('timeout'))
   const answer = fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`).then(() => events.push('answer'))
-  await sleep(0)
-  block(600)
   await answer
   cancel()
   clearTimeout(plain)
