@@ -13,16 +13,12 @@ const inNigeria = { locale: 'en-NG', timezoneId: 'Africa/Lagos' }
  * that are the same on every screen are tagged `@phone`.
  */
 const AT_A_DESK = [
-  'accounts',
-  'admin',
   'before-login',
   'buying',
   'by-keyboard',
   'cart',
   'filter-and-page',
-  'find-by-vehicle',
   'home',
-  'preview-images',
   'selling',
   'steady-pages',
 ]

@@ -97,6 +97,8 @@ async function fillTemplate(database: Database, content: Content): Promise<void>
   // Loaded on demand, because it imports the whole shop.
   const { prepare } = await import('#src/start.ts')
   await prepare(database, { DEMO: true })
+  // With statistics that autovacuum gathers at some time or not, one test took between 20 and 120 seconds.
+  await database.db.query('analyze')
 }
 
 export function formatDatabaseUrl(serverUrl: string, name: string): string {
