@@ -13,6 +13,15 @@ export const externalProblems = problems({
   externalPictureNotFound: [404, 'Picture not found.'],
 })
 
+/** What the partner can do wrong in any call. */
+const PARTNER_PROBLEMS = [
+  externalProblems.partnerFailed,
+  externalProblems.partnerUnreadable,
+  externalProblems.partnerBusy,
+  externalProblems.partnerRefused,
+  externalProblems.partnerTimedOut,
+]
+
 const MAX_PAGE = 50
 /** Pages per answer. */
 export const MAX_PAGES = 20
@@ -76,13 +85,7 @@ export const searchExternal = endpoint('searchExternal', {
     .strictObject({ ...pages, keyWord: Keyword.default(DEFAULT_KEYWORD), categoryId: CategoryId.optional() })
     .refine(hasValidRange, INVALID_RANGE),
   response: SearchResponse,
-  problems: [
-    externalProblems.partnerFailed,
-    externalProblems.partnerUnreadable,
-    externalProblems.partnerBusy,
-    externalProblems.partnerRefused,
-    externalProblems.partnerTimedOut,
-  ],
+  problems: PARTNER_PROBLEMS,
 })
 
 export const listExternalByCategory = endpoint('listExternalByCategory', {
@@ -92,13 +95,7 @@ export const listExternalByCategory = endpoint('listExternalByCategory', {
   summary: 'List products of a category of the external marketplace',
   body: z.strictObject({ ...pages, categoryId: CategoryId }).refine(hasValidRange, INVALID_RANGE),
   response: SearchResponse,
-  problems: [
-    externalProblems.partnerFailed,
-    externalProblems.partnerUnreadable,
-    externalProblems.partnerBusy,
-    externalProblems.partnerRefused,
-    externalProblems.partnerTimedOut,
-  ],
+  problems: PARTNER_PROBLEMS,
 })
 
 export const listExternalCategories = endpoint('listExternalCategories', {
@@ -111,13 +108,7 @@ export const listExternalCategories = endpoint('listExternalCategories', {
     categories: z.array(z.object({ category_id: z.string(), category_name: z.string() })),
     shop: AnswerInfo,
   }),
-  problems: [
-    externalProblems.partnerFailed,
-    externalProblems.partnerUnreadable,
-    externalProblems.partnerBusy,
-    externalProblems.partnerRefused,
-    externalProblems.partnerTimedOut,
-  ],
+  problems: PARTNER_PROBLEMS,
 })
 
 const params = z.object({
@@ -154,14 +145,7 @@ export const getExternalProduct = endpoint('getExternalProduct', {
     full: z.object({ aliexpress_ds_product_get_response: z.object({ result: ProductResult }) }),
     shop: AnswerInfo,
   }),
-  problems: [
-    externalProblems.externalProductNotFound,
-    externalProblems.partnerFailed,
-    externalProblems.partnerUnreadable,
-    externalProblems.partnerBusy,
-    externalProblems.partnerRefused,
-    externalProblems.partnerTimedOut,
-  ],
+  problems: [externalProblems.externalProductNotFound, ...PARTNER_PROBLEMS],
 })
 
 const DeliveryOption = z.object({
@@ -191,14 +175,7 @@ export const listExternalShipping = endpoint('listExternalShipping', {
     }),
     shop: AnswerInfo,
   }),
-  problems: [
-    externalProblems.externalProductNotFound,
-    externalProblems.partnerFailed,
-    externalProblems.partnerUnreadable,
-    externalProblems.partnerBusy,
-    externalProblems.partnerRefused,
-    externalProblems.partnerTimedOut,
-  ],
+  problems: [externalProblems.externalProductNotFound, ...PARTNER_PROBLEMS],
 })
 
 nameShapes({
