@@ -44,6 +44,9 @@ test.each([
   ['requests-5.tsv', 100],
   ['requests-6.tsv', 150],
   ['requests-7.tsv', 150],
+  ['requests-8.tsv', 150],
+  ['requests-9.tsv', 150],
+  ['requests-10.tsv', 150],
   ['requests-vehicle-questions.tsv', 30],
   ['requests-part-groups.tsv', 20],
 ])('each row of %s names types of the taxonomy and valid positions', (file, count) => {
@@ -61,6 +64,9 @@ test.each([
   'requests-5.tsv',
   'requests-6.tsv',
   'requests-7.tsv',
+  'requests-8.tsv',
+  'requests-9.tsv',
+  'requests-10.tsv',
   'requests-vehicle-questions.tsv',
   'requests-part-groups.tsv',
 ])('no text is repeated in %s', (file) => {
