@@ -57,7 +57,10 @@ export function readCovering(
   const isClear = first !== null && (first.types.length === 1 || isOneFamily(first.types))
   if (isVague || (isClear && places.every((place) => first.places.includes(place)))) return null
   const [word = '', ...others] = wanted
-  const types = [...index.typesWith(word)].filter((type) => others.every((other) => index.typesWith(other).has(type)))
+  const types = [...index.typesWith(word)].filter(
+    (type) =>
+      others.every((other) => index.typesWith(other).has(type)) && wanted.some((noun) => index.endsName(noun, type)),
+  )
   const isOne = types.length === 1 || isOneFamily(types)
   if (!isOne || (isClear && types.some((type) => first.types.includes(type)))) return null
   return { types, places, isQuestion: false }

@@ -30,6 +30,8 @@ export interface BrandPhrase {
 export interface Dictionary {
   data: KeywordData
   names: NameIndex
+  /** With the synonyms of the trade, for texts that the names do not explain. */
+  widerNames: NameIndex
   vehicles: VehicleIndex
   spelling: Spelling
   /** Misspelt words of names by how they are right: "altenator" is "alternator". */
@@ -64,6 +66,7 @@ export function createDictionary(data: KeywordData): Dictionary {
   return {
     data,
     names,
+    widerNames: createNameIndex(data.types, true),
     vehicles,
     brands,
     isTradeWord,

@@ -1,14 +1,10 @@
-import { normalisedName, withoutBrackets } from '#modules/taxonomy/name-text.rules.ts'
+import { normalisedName } from '#modules/taxonomy/name-text.rules.ts'
 import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
 import { splitWords } from '#modules/taxonomy/title-words.rules.ts'
 
+import { addVariants, collectNames, groupTypesByWord, LONGEST_NAME, type PartName } from './collect-names.rules.ts'
 import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
-import { isFiller, KEPT_IN_NAMES, PLACES, standsAnywhere } from './vocabulary.rules.ts'
-
-export interface PartName {
-  words: readonly string[]
-  types: readonly PartType[]
-}
+import { isFiller, PLACES, standsAnywhere } from './vocabulary.rules.ts'
 
 /** A word of a text that may belong to a part name. */
 export interface TextWord {
@@ -40,6 +36,8 @@ export interface NameIndex {
   /** Types that have a word in some name. */
   typesWith: (word: string) => ReadonlySet<PartType>
   typeCount: number
+  /** True if some name of a type ends with a word. */
+  endsName: (word: string, type: PartType) => boolean
   /** True if all names that end with a word name one type: "puller". */
   isSoleNoun: (word: string) => boolean
   findType: (key: string) => PartType | undefined
@@ -50,30 +48,21 @@ export interface NameIndex {
 }
 
 const NO_TYPES: ReadonlySet<PartType> = new Set()
-const LONGEST_NAME = 8
 const MIN_WEIGHT_APART = 3
 const POSITION_WEIGHT = 0.9
 /** Filler that says something beside a noun: "wiper hand", "timing belt kit", "side glass". */
 const NOUN_LIKE = new Set(['hand', 'kit', 'machine', 'side'])
 const FILLER_NOUN_WEIGHT = 0.95
 
-/** "Windscreen for keke" is also "windscreen keke". */
-const withoutFiller = (words: readonly string[]) => words.filter((word) => !isFiller(word) || KEPT_IN_NAMES.has(word))
-
-/** Builds the search for the names of part types in a row of words, in any order. */
-export function createNameIndex(types: readonly PartType[]): NameIndex {
-  const names = collectNames(types)
+/** Builds the search for the names of part types in a row of words, in any order; also for their synonyms if wanted. */
+export function createNameIndex(types: readonly PartType[], hasVariants = false): NameIndex {
+  const own = collectNames(types)
+  const names = hasVariants ? addVariants(own) : own
   const byWord = Map.groupBy(
     [...names.values()].flatMap((name) => [...new Set(name.words)].map((word) => ({ word, name }))),
     ({ word }) => word,
   )
   const byKey = new Map(types.map((type) => [type.key, type]))
-  const twoWords = types.filter(({ name }) => splitWords(name).length === 2)
-  const kinds = Map.groupBy(twoWords, ({ name }) => splitWords(name)[1] ?? '')
-  const begun = Map.groupBy(
-    types.filter(({ relations }) => !relations.some(({ kind }) => kind === 'accessory_of' || kind === 'component_of')),
-    ({ name }) => splitWords(name)[0] ?? '',
-  )
   // A name is looked for where its rarest word is said: "pad shim" is tried far less than "brake pad shim" by "brake".
   const byRarest = Map.groupBy(
     [...names.values()].filter(({ words }) => words.length <= LONGEST_NAME),
@@ -82,56 +71,32 @@ export function createNameIndex(types: readonly PartType[]): NameIndex {
   const pairs = new Set(
     [...names.values()].flatMap(({ words }) => words.slice(1).map((word, at) => `${words[at]} ${word}`)),
   )
-  const bags = typesByWord(names)
-  const nouns = Map.groupBy(names.values(), ({ words }) => words.at(-1) ?? '')
+  const bags = groupTypesByWord(own)
+  const nouns = Map.groupBy(own.values(), ({ words }) => words.at(-1) ?? '')
   return {
     typesWith: (word) => bags.get(word) ?? NO_TYPES,
     typeCount: types.length,
+    endsName: (word, type) => nouns.get(word)?.some((name) => name.types.includes(type)) === true,
     isSoleNoun: (word) => new Set(nouns.get(word)?.flatMap((name) => name.types)).size === 1,
     find: (words) => chosen(candidates(words, byRarest)),
     isWord: (word) => byWord.has(word),
     countNames: (word) => byWord.get(word)?.length ?? 0,
     areTogether: (a, b) => byWord.get(a)?.some(({ name }) => name.words.includes(b)) === true,
     isPair: (a, b) => pairs.has(`${a} ${b}`),
-    findKinds: (noun) => kinds.get(noun) ?? [],
-    beginningWith: (word) => begun.get(word) ?? [],
+    ...groupKinds(types),
     findType: (key) => byKey.get(key),
     findTypes: (name) => names.get(normalisedName(name))?.types ?? [],
   }
 }
 
-/** Names by their words; a standard name without its brackets, "Bearing (by number)", only where no other type has it. */
-function collectNames(types: readonly PartType[]): Map<string, PartName> {
-  const names = new Map<string, { words: string[]; types: PartType[] }>()
-  const add = (words: string[], type: PartType) => {
-    const name = names.get(words.join(' ')) ?? { words, types: [] }
-    if (!name.types.includes(type)) name.types.push(type)
-    if (words.length > 0) names.set(words.join(' '), name)
-  }
-  for (const type of types) for (const text of type.spokenNames) add(splitWords(text), type)
-  for (const type of types) if (!type.name.includes('(')) add(splitWords(type.name), type)
-  const addWhereFree = (words: string[], type: PartType) => {
-    if (!names.has(words.join(' '))) add(words, type)
-  }
-  for (const type of types) {
-    if (type.name.includes('(')) addWhereFree(splitWords(withoutBrackets(type.name)), type)
-    const short = /^(.+) (?:Set|Assembly)$/.exec(type.name)?.[1]
-    if (short !== undefined) addWhereFree(splitWords(short), type)
-  }
-  const all = [...names.values()]
-  for (const { words, types: meant } of all) {
-    const short = withoutFiller(words)
-    if (short.length > 1 && short.length < words.length && !names.has(short.join(' ')))
-      for (const type of meant) add(short, type)
-  }
-  return names
-}
-
-function typesByWord(names: ReadonlyMap<string, PartName>): Map<string, Set<PartType>> {
-  const bags = new Map<string, Set<PartType>>()
-  for (const { words, types } of names.values())
-    for (const word of words) bags.set(word, new Set([...(bags.get(word) ?? []), ...types]))
-  return bags
+function groupKinds(types: readonly PartType[]): Pick<NameIndex, 'findKinds' | 'beginningWith'> {
+  const twoWords = types.filter(({ name }) => splitWords(name).length === 2)
+  const kinds = Map.groupBy(twoWords, ({ name }) => splitWords(name)[1] ?? '')
+  const begun = Map.groupBy(
+    types.filter(({ relations }) => !relations.some(({ kind }) => kind === 'accessory_of' || kind === 'component_of')),
+    ({ name }) => splitWords(name)[0] ?? '',
+  )
+  return { findKinds: (noun) => kinds.get(noun) ?? [], beginningWith: (word) => begun.get(word) ?? [] }
 }
 
 function candidates(
@@ -179,6 +144,7 @@ function closest(
   }
 }
 
+const VAGUE_NOUNS = new Set('cover plate bracket support panel frame case shield guard'.split(' '))
 const MEANT_TOGETHER = new Set(['motor', 'u'])
 
 /** "Fan motor" and "u bolt" in one piece are names; "fan for my motor" and "do u have bolt" are not. */
@@ -207,8 +173,15 @@ function isTogether(found: readonly number[], words: readonly TextWord[]): boole
   })
 }
 
+/** "Front cover" and "top plate" say what they are only in one piece. */
+const isVague = (words: readonly string[]) =>
+  words.length > 1 && words.every((word) => POSITION_WORDS.has(word) || VAGUE_NOUNS.has(word))
+
 /** "Wiper" and "motor" far from each other are the wiper of a motor, that is, of a car. */
 function mayBeMeant({ name, weight, isTogether: isClose, isInOrder }: NameMatch & { name: PartName }): boolean {
+  if (isVague(name.words)) return isClose && isInOrder
+  // A "back disc plate" is a disc at the back, a "disc back plate" is not.
+  if (name.words.slice(1, -1).some((word) => POSITION_WORDS.has(word)) && !isInOrder) return false
   if (!name.words.some(isFiller)) return true
   if (name.words.includes('u')) return isClose && isInOrder
   const vague = name.words.filter(standsAnywhere)

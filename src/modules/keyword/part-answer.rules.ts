@@ -1,20 +1,22 @@
 import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
 import { BRAND_WORDS } from '#modules/taxonomy/trade-words.rules.ts'
 
-import type { PartReading } from './covering.rules.ts'
+import { isOneFamily, type PartReading } from './covering.rules.ts'
 import type { Dictionary } from './dictionary.rules.ts'
 import { readGeneralPart } from './general-parts.rules.ts'
 import { readPart } from './parts.rules.ts'
-import { positionsFor, findPositions } from './place-on-vehicle.rules.ts'
+import { findPositions, POSITION_WORDS, positionsFor, type StatedPosition } from './place-on-vehicle.rules.ts'
 import { isTrim, takeTrims } from './qualifiers.rules.ts'
 import { takeBareQuantity } from './quantity.rules.ts'
-import { toFields, isRimSize, typesBySize } from './size-fields.rules.ts'
+import { isRimSize, isSizedByRim, toFields, typesBySize } from './size-fields.rules.ts'
 import type { RawSizes } from './sizes.rules.ts'
 import { takePhrases, type Token } from './tokens.rules.ts'
+import { toTypeQuestion } from './type-question.rules.ts'
 import type { Understanding } from './understanding-types.rules.ts'
 import { readVehicleOrAsk } from './vehicle-question.rules.ts'
 import { type NamedVehicleReading, listPartWords } from './vehicle-reading.rules.ts'
 import { isFiller, PLACES } from './vocabulary.rules.ts'
+import { readWiderPart } from './wider-parts.rules.ts'
 
 /** What was read before the part. */
 export interface Readings extends Pick<Understanding, 'price' | 'condition' | 'quality' | 'numbers' | 'corrected'> {
@@ -29,30 +31,27 @@ export interface Readings extends Pick<Understanding, 'price' | 'condition' | 'q
 const MOTORCYCLE = new Set(
   'bike keke okada tricycle motorcycle motorbike bajaj tvs qlink jincheng piaggio daylong marwa boxer'.split(' '),
 )
-const ONE_ANSWER = 5
 
 /** Reads part, brand and positions among the tokens that are left, and puts the answer together. */
 export function partAnswer(readings: Readings, dictionary: Dictionary): Understanding {
   const { tokens, sizes, vehicle } = readings
-  const { part, brand } = readPartAndBrand(tokens, dictionary, vehicle)
-  const types = typesBySize(part?.types ?? [], sizes, dictionary.data.types)
+  const { part, brand } = readPartAndBrand(readings, dictionary)
   const stated = [...readings.orders, ...findPositions(tokens)]
-  const positions = positionsFor(types, stated)
+  const types = ofBothAxles(typesBySize(part?.types ?? [], sizes, dictionary.data.types), stated, tokens, dictionary)
+  const positions = positionsFor(types, stated, tokens)
   for (const { slot, tokens: at } of stated)
     if (positions[slot] !== undefined) for (const one of at) setUse(tokens[one], 'position')
   const trims = takeTrims(tokens)
-  const count = types.length > 0 && readings.unitQuantity === null ? takeBareQuantity(tokens) : null
+  const mayCount = readings.unitQuantity === null || isSizedByRim(types)
+  const count = types.length > 0 && mayCount ? takeBareQuantity(tokens) : null
   const isRim = sizes['rim'] === undefined && isRimSize(types, count)
   const quantity = readings.unitQuantity ?? (isRim ? null : count)
   const { fields, left } = toFields(types, sizes)
   const qualifiers = [...readings.engines, ...left, ...trims.words]
   const engine = readings.engines.find((word) => !isTrim(word)) ?? left[0] ?? trims.engine
   const { ignored, unknown } = leftovers(tokens, vehicle.named !== null)
-  const { vehicle: shown, question } = readVehicleOrAsk(
-    vehicle.named,
-    { years: vehicle.years, engine },
-    dictionary.vehicles,
-  )
+  const years = { years: vehicle.years, engine }
+  const { vehicle: shown, question } = readVehicleOrAsk(vehicle.named, years, dictionary.vehicles)
   return {
     types,
     positions,
@@ -69,8 +68,30 @@ export function partAnswer(readings: Readings, dictionary: Dictionary): Understa
     corrected: readings.corrected,
     ignored,
     unknown,
-    question: part?.isQuestion === true && types.length > 1 ? toQuestion(types) : question,
+    question: part?.isQuestion === true && types.length > 1 ? toTypeQuestion(types) : question,
   }
+}
+
+/** "Inverter prius": what fits no vehicle is not meant beside one. */
+function forVehicle(part: PartReading): PartReading {
+  const fitting = part.isQuestion ? part.types.filter(({ fitMode }) => fitMode !== 'none') : part.types
+  return fitting.length === 0 || fitting.length === part.types.length
+    ? part
+    : { ...part, types: fitting, isQuestion: fitting.length > 1 }
+}
+
+/** "Shock absorber front and back" means the parts of both axles. */
+function ofBothAxles(
+  types: readonly PartType[],
+  stated: readonly StatedPosition[],
+  tokens: readonly Token[],
+  { names }: Dictionary,
+): readonly PartType[] {
+  const axles = new Set(stated.filter(({ slot }) => slot === 'axle').map(({ value }) => value))
+  if (axles.size < 2 || types.length !== 1 || types[0]?.family == null) return types
+  const words = tokens.filter(({ text, use }) => use === 'part' && !POSITION_WORDS.has(text)).map(({ text }) => text)
+  const both = names.findTypes(words.join(' '))
+  return isOneFamily(both) && both.includes(types[0]) ? both : types
 }
 
 function setUse(token: Token | undefined, use: Token['use']) {
@@ -79,9 +100,8 @@ function setUse(token: Token | undefined, use: Token['use']) {
 
 /** A brand that is also a word of the trade ("Bendix", "Gates") is a brand beside another part. */
 function readPartAndBrand(
-  tokens: readonly Token[],
-  { names, brands, data }: Dictionary,
-  { named }: NamedVehicleReading,
+  { tokens, sizes, vehicle: { named } }: Readings,
+  { names, widerNames, brands, data }: Dictionary,
 ) {
   const isMotorcycle = tokens.some(({ text }) => MOTORCYCLE.has(text)) && named?.make?.make !== 'Peugeot'
   const hasNumber = tokens.some(({ use }) => use === 'number')
@@ -89,7 +109,8 @@ function readPartAndBrand(
     isLeftOut: (at: number) => boolean,
   ): { words: ReturnType<typeof listPartWords>; part: PartReading | null } => {
     const words = listPartWords(tokens, isLeftOut)
-    return { words, part: readPart(words, names, { isMotorcycle, hasNumber }) }
+    const context = { isMotorcycle, hasNumber }
+    return { words, part: readWiderPart(words, widerNames, context, readPart(words, names, context)) }
   }
   const branded = brandedTokens(tokens, brands, tokensOfNames(tokens, names))
   const without = read((at) => branded.has(at))
@@ -99,8 +120,8 @@ function readPartAndBrand(
   for (const at of part ? branded : [])
     if (tokens[at]?.use === null && BRAND_WORDS.has(tokens[at].text)) tokens[at].use = 'brand'
   const partWords = (part?.places ?? []).map((place) => words[place]?.word ?? '')
-  const general = named ? undefined : readGeneralPart(tokens, partWords, data.types)
-  const meant = part && general ? { ...part, types: [general] } : part
+  const general = named ? undefined : readGeneralPart(tokens, partWords, sizes, data.types)
+  const meant = part && general ? { ...part, types: [general] } : part && named ? forVehicle(part) : part
   return { part: meant, brand: brand && { id: brand.id, name: brand.name } }
 }
 
@@ -139,9 +160,4 @@ function leftovers(tokens: readonly Token[], hasVehicle: boolean): { ignored: st
   const ignored = tokens.filter((token, at) => isIgnored(token, at))
   const unknown = tokens.filter((token, at) => token.use === null && !isIgnored(token, at))
   return { ignored: ignored.map(({ typed }) => typed), unknown: unknown.map(({ typed }) => typed) }
-}
-
-function toQuestion(types: readonly PartType[]): Understanding['question'] {
-  const choices = types.slice(0, ONE_ANSWER).map(({ key, name }) => ({ label: name, value: key }))
-  return { about: 'type', text: `Did you mean ${choices.map(({ label }) => label).join(' or ')}?`, choices }
 }

@@ -1,3 +1,5 @@
+import { OTHER_GOODS } from '#modules/taxonomy/trade-words.rules.ts'
+
 import {
   isOneFamily,
   isOpenNoun,
@@ -16,7 +18,7 @@ const MOTORCYCLE = /motorcycle|tricycle|kick lever|cdi|chain and sprocket/i
 const MOTORCYCLE_WORDS = ['bike', 'keke', 'motorcycle', 'okada', 'tricycle']
 const MAX_CHOICES = 5
 
-interface PartContext {
+export interface PartContext {
   isMotorcycle: boolean
   /** The text holds a part number: beside it a lone "filter" or "brake" asks nothing. */
   hasNumber: boolean
@@ -53,7 +55,7 @@ export function readPart(text: readonly TextWord[], index: NameIndex, context: P
 
 /** True unless words that the name leaves out make another thing of it. */
 function isWhole(first: NameMatch, left: readonly TextWord[], words: readonly TextWord[], index: NameIndex): boolean {
-  if (left.some(({ word }) => OTHER_THINGS.has(word))) return false
+  if (left.some(({ word }) => OTHER_THINGS.has(word) || OTHER_GOODS.has(word))) return false
   const isQualified = left.some((one) => isOpenNoun(one.word, index) && isBeside(one, first, words))
   return first.weight > 1 || !isQualified || isSoleHead(first, words, index)
 }

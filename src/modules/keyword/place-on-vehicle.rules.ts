@@ -1,5 +1,7 @@
 import { type PartType, POSITION_SLOTS, type Positions, type PositionSlot } from '#modules/taxonomy/part-types.rules.ts'
+import { splitWords } from '#modules/taxonomy/title-words.rules.ts'
 
+import { UNITS } from './quantity.rules.ts'
 import type { Token } from './tokens.rules.ts'
 
 const pairs = (slot: PositionSlot, value: string, words: string) =>
@@ -10,10 +12,10 @@ const WORDS: ReadonlyMap<string, readonly (readonly [PositionSlot, string])[]> =
   string,
   readonly (readonly [PositionSlot, string])[]
 >([
-  ...pairs('axle', 'front', 'front frnt frt ft fwd forward avant nose'),
-  ...pairs('axle', 'rear', 'rear back hind behind arriere'),
-  ...pairs('side', 'left', 'left lh lhs driver drivers nearside gauche'),
-  ...pairs('side', 'right', 'right rh rhs passenger passengers offside droite droit'),
+  ...pairs('axle', 'front', 'front frnt frt ft fwd forward avant nose gaba gaban iwaju'),
+  ...pairs('axle', 'rear', 'rear back hind behind arriere baya eyin'),
+  ...pairs('side', 'left', 'left lh lhs driver drivers nearside gauche hagu osi'),
+  ...pairs('side', 'right', 'right rh rhs passenger passengers offside droite droit dama otun'),
   ...pairs('height', 'upper', 'upper top up superieur superieure'),
   ...pairs('height', 'lower', 'lower down bottom inferieur inferieure'),
   ...pairs('depth', 'inner', 'inner inside interior interieur interieure'),
@@ -52,7 +54,7 @@ const WORDS: ReadonlyMap<string, readonly (readonly [PositionSlot, string])[]> =
 
 export const POSITION_WORDS: ReadonlySet<string> = new Set(WORDS.keys())
 
-interface StatedPosition {
+export interface StatedPosition {
   slot: PositionSlot
   value: string
   tokens: readonly number[]
@@ -63,6 +65,7 @@ export function takeOrders(tokens: readonly Token[]): StatedPosition[] {
   return tokens.flatMap((token, at): StatedPosition[] => {
     const next = tokens[at + 1]
     if (token.use !== null || next?.use !== null || !/^(?:[1-9]|1[0-2])$/.test(next.text)) return []
+    if (UNITS.has(tokens[at + 2]?.text ?? '')) return []
     const isOrder =
       /^(?:sensor|sensors|cylinder|cyl)$/.test(token.text) || (token.text === 'no' && next.gap.trim() === '')
     if (token.text !== 'bank' && !isOrder) return []
@@ -72,6 +75,17 @@ export function takeOrders(tokens: readonly Token[]): StatedPosition[] {
     return [{ slot: token.text === 'bank' ? 'bank' : 'order', value: next.text, tokens: [at, at + 1] }]
   })
 }
+
+/** "Back plate" is a name of the part; "front" of a "front pad" only says where it is. */
+const isNameApart = ([type]: readonly PartType[], stated: readonly StatedPosition[], tokens: readonly Token[]) =>
+  stated.some(({ tokens: at }) => {
+    const word = tokens[at[0] ?? -1]?.words[0] ?? ''
+    const names = [type?.name ?? '', ...(type?.spokenNames ?? [])].map((name) => splitWords(name))
+    const held = names.filter((name) => name.includes(word))
+    return held.every(
+      (name) => !names.some((other) => other.join(' ') === name.filter((one) => one !== word).join(' ')),
+    )
+  })
 
 /** Finds the words of positions among tokens that no other reading has, those of part names too. */
 export function findPositions(tokens: readonly Token[]): StatedPosition[] {
@@ -87,11 +101,25 @@ export function findPositions(tokens: readonly Token[]): StatedPosition[] {
   })
 }
 
-/** Keeps the positions that the types have; drops a slot with two values, "left and right". */
-export function positionsFor(types: readonly PartType[], meanings: readonly StatedPosition[]): Positions {
+/**
+ * Keeps the positions that the types have; drops a slot with two values, "left and right". A word of the part's name, "back
+ * plate", says less than one beside it.
+ */
+export function positionsFor(
+  types: readonly PartType[],
+  meanings: readonly StatedPosition[],
+  tokens: readonly Token[],
+): Positions {
   const positions: Positions = {}
+  const isOfName = (one: StatedPosition) => one.tokens.every((at) => tokens[at]?.use === 'part')
   for (const slot of POSITION_SLOTS) {
-    const values = new Set(meanings.filter((one) => one.slot === slot).map(({ value }) => value))
+    const stated = meanings.filter((one) => one.slot === slot)
+    const beside = stated.filter((one) => !isOfName(one))
+    const values = new Set(
+      (isNameApart(types, stated.filter(isOfName), tokens) && beside.length > 0 ? beside : stated).map(
+        ({ value }) => value,
+      ),
+    )
     const [value] = values
     if (values.size === 1 && value !== undefined && types.some((type) => type.positionSlots.includes(slot))) {
       positions[slot] = value

@@ -1,6 +1,15 @@
 import { take, type Token } from './tokens.rules.ts'
 import { FUELS, TRIMS } from './vocabulary.rules.ts'
 
+/** Engines of older cars and of trucks, beside those of the vehicle data. */
+const ENGINES = new Set(
+  (
+    '22r 22re 1y 2y 3y 4y 4k 5k 7k 2e 4e 5e 3s 4s 5s 4a 5a 7a 1l 2l 3l 5l 2c 3c 1kz 1hz 1hd 1rz 2rz 3rz 1tr 2tr 1gr 2gr 1kd 2kd ' +
+    '1gd 2gd 1nz 2nz 1zz 2zz 1az 2az 2ar 1mz 3mz 1jz 2jz 1uz 2uz 3uz 1ur 3ur 4d56 4m40 4m41 4g63 4g64 4jb1 4jx1 4hf1 td27 ' +
+    'td42 qd32 ka24 qr25 sr20 ga15 ga16 vq35 vq40 z24 z20 om651 om611 m111 m112 m113 m271 m272 m104 k20 k24 f22 f23 j30 j35'
+  ).split(' '),
+)
+
 export interface Qualifiers {
   words: string[]
   /** The first word about the engine. */
@@ -10,9 +19,13 @@ export interface Qualifiers {
 const isFree = (token: Token | undefined) => token !== undefined && token.use === null
 
 /** Reads "V6", "4 cylinder", "2.4" and engine codes, and takes them. */
-export function takeEngines(tokens: readonly Token[], codes: ReadonlySet<string>): string[] {
+export function takeEngines(
+  tokens: readonly Token[],
+  codes: ReadonlySet<string>,
+  isVehicle: (word: string) => boolean,
+): string[] {
   return tokens.flatMap((token, at) => {
-    if (!isFree(token)) return []
+    if (!isFree(token) || isVehicle(token.text)) return []
     const { text, length } = engineAt(tokens, at, codes) ?? {}
     if (text === undefined || length === undefined) return []
     take(tokens, at, at + length, 'qualifier')
@@ -43,7 +56,8 @@ function engineAt(
   if (/^[0-6]\.\d[a-z]?$/.test(text)) return { text: text.replace(/l$/, ''), length: isLitre(next) ? 2 : 1 }
   const isOldCode = /^[1-9][a-z]{1,2}$/.test(text) && [tokens[at - 1]?.text, next?.text].includes('engine')
   if (isOldCode) return { text: text.toUpperCase(), length: 1 }
-  if (codes.has(text) && !/^\d+$/.test(text)) return { text: text.toUpperCase(), length: isSuffix(next) ? 2 : 1 }
+  if ((codes.has(text) || ENGINES.has(text)) && !/^\d+$/.test(text))
+    return { text: text.toUpperCase(), length: isSuffix(next) ? 2 : 1 }
   return null
 }
 
@@ -58,7 +72,7 @@ export const isTrim = (word: string) => TRIMS.has(word.toLowerCase())
 /** Takes the generation that a digit after a vehicle says, "megane 2", where no part follows that it may count. */
 function takeGeneration(tokens: readonly Token[]): string[] {
   return tokens.flatMap((token, at) => {
-    const isNext = isFree(token) && /^[1-9]$/.test(token.text) && tokens[at - 1]?.use === 'vehicle'
+    const isNext = isFree(token) && /^(?:[1-9]|[3-9]\d|\d00)$/.test(token.text) && tokens[at - 1]?.use === 'vehicle'
     if (!isNext || tokens[at + 1]?.use === 'part' || isFree(tokens[at + 1])) return []
     take(tokens, at, at + 1, 'qualifier')
     return [token.text]

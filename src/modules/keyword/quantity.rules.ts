@@ -3,12 +3,17 @@ import { COUNT_WORDS } from './vocabulary.rules.ts'
 
 export const MAX_QUANTITY = 100
 
-const UNITS = new Set(
+export const UNITS: ReadonlySet<string> = new Set(
   'pcs pc piece pieces unit units nos set sets pair pairs packs pack cartons carton dozen'.split(' '),
 )
 const DOZEN = 12
 /** A number before these says which part or car it is: "5 holes", "7 seater". */
-const SAYS_WHICH = new Set('hole holes pin pins wire wires seater seaters doors speed ton tons'.split(' '))
+const SAYS_WHICH = new Set(
+  (
+    'hole holes pin pins wire wires seater seaters doors speed ton tons button buttons leg legs jaw jaws way ways ply amp amps ' +
+    'ampere amperes a watt watts w cc hp kg teeth tooth rib ribs channel cell cells stage row rows core cores inch inches'
+  ).split(' '),
+)
 const isFree = (token: Token | undefined) => token !== undefined && token.use === null
 
 /** A number after these counts nothing: "brake chamber type 30". */
@@ -20,7 +25,7 @@ const NUMBERED = new Set('type size grade no number stage class series mark mk p
  */
 export function takeQuantityWithUnit(tokens: readonly Token[], isVehicle: (word: string) => boolean): number | null {
   for (const [at, token] of tokens.entries()) {
-    if (!isFree(token) || isModel(tokens, at) || isGeneration(tokens, at, isVehicle)) continue
+    if (!isFree(token) || isModel(tokens, at, isVehicle) || isGeneration(tokens, at, isVehicle)) continue
     const length = lengthOfQuantity(tokens, at)
     const count = length > 0 ? countIn(tokens, at) : 0
     if (count < 1 || count > MAX_QUANTITY) continue
@@ -36,20 +41,32 @@ const isGeneration = (tokens: readonly Token[], at: number, isVehicle: (word: st
   /^\d$/.test(tokens[at]?.text ?? '') &&
   isVehicle(`${tokens[at - 1]?.text ?? ''}${tokens[at]?.text ?? ''}`)
 
-/** "X5" beside BMW or a year is a model. */
-const isModel = (tokens: readonly Token[], at: number) =>
+/** "X5" beside BMW or a year is a model, and before the part where no other vehicle is named. */
+const isModel = (tokens: readonly Token[], at: number, isVehicle: (word: string) => boolean) =>
   /^x[1-7]$/.test(tokens[at]?.text ?? '') &&
-  (tokens.some((token) => token.text === 'bmw') || /^(?:19|20)\d\d$/.test(tokens[at + 1]?.text ?? ''))
+  (tokens.some((token) => token.text === 'bmw') ||
+    (isSubject(tokens, at) && !tokens.some(({ text }, place) => place !== at && isVehicle(text))) ||
+    /^(?:19|20)\d\d$/.test(tokens[at + 1]?.text ?? ''))
+
+/** "X5 alternator", "alternator for x5"; in "195/65R15 x4" a size came before it. */
+const isSubject = (tokens: readonly Token[], at: number) =>
+  at === 0 ? tokens[at]?.gap === '' && tokens.length > 1 : /^(?:for|my)$/.test(tokens[at - 1]?.text ?? '')
 
 function lengthOfQuantity(tokens: readonly Token[], at: number): number {
   const [text, next] = [tokens[at]?.text ?? '', isFree(tokens[at + 1]) ? (tokens[at + 1]?.text ?? '') : '']
+  if (isCountOfSet(tokens, at)) return 1
   if (/^(?:x\d{1,2}|\d{1,2}x|\d{1,2}(?:pcs?|pieces?|nos|sets?|pairs?|units?|dozens?))$/.test(text)) return 1
   if (text === 'x' && /^\d{1,2}$/.test(next) && tokens[at + 2]?.gap !== '.') return 2
-  if (/^\d{1,3}$/.test(text) && (UNITS.has(next) || next === 'x')) return 2
+  if (/^\d{1,3}$/.test(text) && (UNITS.has(next) || next === 'x') && !(next !== 'x' && tokens[at + 2]?.text === 'of'))
+    return 2
   if ((COUNT_WORDS.has(text) || text === 'one') && UNITS.has(next)) return 2
   if (/^(?:pairs?|dozen)$/.test(text)) return 1
   return text === 'both' && next !== 'side' && next !== 'sides' ? 1 : 0
 }
+
+/** "Set of 4", "pack of 20". */
+const isCountOfSet = (tokens: readonly Token[], at: number) =>
+  /^\d{1,2}$/.test(tokens[at]?.text ?? '') && tokens[at - 1]?.text === 'of' && UNITS.has(tokens[at - 2]?.text ?? '')
 
 function countIn(tokens: readonly Token[], at: number): number {
   const [text, next] = [tokens[at]?.text ?? '', tokens[at + 1]?.text ?? '']

@@ -14,11 +14,13 @@ function typeOfSizes(sizes: RawSizes): string | null {
   if (sizes['ah'] !== undefined) return 'car-battery'
   if (sizes['viscosity'] !== undefined) return isGearOil(sizes) ? 'gear-oil' : 'engine-oil'
   if (sizes['pk'] !== undefined) return 'fan-belt'
+  if (sizes['thickness'] !== undefined) return 'oil-seal-general'
   if (sizes['code'] !== undefined) return 'bulb'
   return String(sizes['spec'] ?? '').startsWith('DOT') ? 'brake-fluid' : null
 }
 
-const isGearOil = ({ viscosity }: RawSizes) => Number(/^(\d+)W/.exec(String(viscosity))?.[1] ?? 0) > HEAVIEST_ENGINE_OIL
+const isGearOil = ({ viscosity }: RawSizes) =>
+  Number(/^(?:SAE )?(\d+)/.exec(String(viscosity))?.[1] ?? 0) > HEAVIEST_ENGINE_OIL
 const MAX_TRUCK_WIDTH_INCHES = 20
 /** "315/80R22.5", "12.00R20". */
 const isTruckTyre = ({ rim, width }: RawSizes) =>
@@ -64,7 +66,7 @@ const ROUND = new Set([
 
 /** Turns what was read into the fields of the type; litres of a part that is not a fluid belong to the engine. */
 export function toFields(types: readonly PartType[], raw: RawSizes): { fields: RawSizes; left: string[] } {
-  const { inch, mm, litres, viscosity, ...others } = raw
+  const { inch, inch_2: second, mm, litres, viscosity, ...others } = raw
   const fields: RawSizes = { ...others }
   const type = types[0]
   const left: string[] = []
@@ -74,6 +76,7 @@ export function toFields(types: readonly PartType[], raw: RawSizes): { fields: R
     else left.push(String(litres))
   }
   if (inch !== undefined) Object.assign(fields, inchField(type?.key ?? '', Number(inch)))
+  if (second !== undefined) fields['length_2'] = toMillimetres(Number(second))
   if (mm !== undefined && type) {
     if (LENGTH_IN_MM.has(type.key)) fields['length'] ??= mm
     else left.push(`${mm} mm`)
@@ -81,11 +84,15 @@ export function toFields(types: readonly PartType[], raw: RawSizes): { fields: R
   return { fields, left }
 }
 
+export const isSizedByRim = ([type]: readonly PartType[]) => ROUND.has(type?.key ?? '')
+
 /** "Rim 15", "tyre 17": a bare number is the rim, not how many. */
 export const isRimSize = (types: readonly PartType[], count: number | null) =>
-  ROUND.has(types[0]?.key ?? '') && count !== null && count >= SMALLEST_BARE_RIM && count <= LARGEST_RIM
+  isSizedByRim(types) && count !== null && count >= SMALLEST_BARE_RIM && count <= LARGEST_RIM
+
+const toMillimetres = (inch: number) => Math.round(inch * MM_PER_INCH)
 
 function inchField(key: string, inch: number): RawSizes {
   if (ROUND.has(key)) return { rim: inch }
-  return key === 'wiper-blades' ? { length: Math.round(inch * MM_PER_INCH) } : { inch }
+  return key === 'wiper-blades' ? { length: toMillimetres(inch) } : { inch }
 }

@@ -85,12 +85,48 @@ const readSpec = ([text = '']: readonly string[]): RawSizes | null => {
   return spec === undefined ? null : { spec }
 }
 
+/** Bore, outside and thickness of an oil seal or a bearing. */
+function readMeasures([inner = '', outer = '', thickness = '']: readonly string[]): RawSizes | null {
+  const sizes = { inner: Number(inner), outer: Number(outer), thickness: Number(thickness) }
+  const isRing = sizes.inner < sizes.outer && sizes.thickness < sizes.outer / 2
+  return isRing && sizes.thickness >= 3 && sizes.thickness <= 60 ? sizes : null
+}
+
+/** "24 16": the blades of both sides. */
+function readBlades([first = '', second = '']: readonly string[]): RawSizes | null {
+  const [longer, shorter] = [Number(first), Number(second)].toSorted((a, b) => b - a) as [number, number]
+  return shorter >= 10 && longer <= 32 ? { inch: longer, inch_2: shorter } : null
+}
+
+const COLOUR = '(green|red|blue|pink|orange|yellow|purple)'
+const COOLANT = '(?:radiator |engine )?(?:coolant|antifreeze|anti[- ]?freeze)'
+const NOT_COOLANT = '(?! (?:tank|reservoir|bottle|hose|pipe|sensor|cap|cover|pump|temp))'
+const MEASURES = String.raw`(\d{2,3}(?:\.\d)?) ?[x×*/ -] ?(\d{2,3}(?:\.\d)?) ?[x×*/ -] ?(\d{1,2}(?:\.\d)?)(?: ?mm)?`
+
 const SIZES: readonly SizePattern[] = [
   {
     pattern: /\b(?:lt|p)?(\d{3}) ?[/ x-]? ?(\d{2}) ?[/ -]? ?z?r ?(\d{2}(?:\.5)?)(?:c|lt)?(?: ?\d{2,3}[h-wyz])?\b/g,
     read: readTyre,
   },
   { pattern: /\b(\d{3}) ?[/ x-] ?(\d{2}) ?[/ x-] ?(\d{2}(?:\.5)?)\b/g, read: readTyre },
+  { pattern: new RegExp(`\\b${MEASURES}\\b`, 'g'), beside: /\b(?:seals?|bearings?)\b/, read: readMeasures },
+  { pattern: new RegExp(`^ *${MEASURES} *$`, 'g'), read: readMeasures },
+  {
+    pattern: new RegExp(`\\b${COLOUR} (?=${COOLANT}\\b${NOT_COOLANT})|(?<=\\b${COOLANT}) ${COLOUR}\\b`, 'g'),
+    read: ([colour = '']) => ({ colour }),
+  },
+  {
+    pattern:
+      /(?<=\b(?:wipers?|blades?|brush|sizes?|lengths?) (?:of )?)(\d{2}) ?(?:inch(?:es)?|ins?\b|")? *(?:and|&|\/|x|,|\+|-| ) *(\d{2})(?!\d) ?(?:inch(?:es)?|ins?\b|")?/g,
+    beside: /\bwipers?\b/,
+    read: readBlades,
+  },
+  {
+    pattern:
+      /(?<![a-z\d] *)(\d{2}) ?(?:inch(?:es)?|ins?\b|")? *(?:and|&|\/|x|,|\+|-| ) *(\d{2}) ?(?:inch(?:es)?|ins?\b|"|(?=(?:wipers?|wiper blades?)\b))/g,
+    beside: /\bwipers?\b/,
+    read: readBlades,
+  },
   {
     pattern: /\b(\d{3}) ?\/? ?r ?(\d{2})(?:c|lt)?\b/g,
     read: ([width = '', rim = '']) =>
@@ -109,6 +145,7 @@ const SIZES: readonly SizePattern[] = [
   },
   { pattern: new RegExp(`\\b(p21/5w|p27/7w)\\b`, 'g'), read: code('code') },
   { pattern: /(?<!\d{4}[ -]?)\b(\d{1,2}) ?w ?[-/ ]? ?(\d{2,3})\b/g, read: readViscosity },
+  { pattern: /\bsae ?-?(30|40|50|90|140)\b/g, read: code('viscosity', 'SAE ') },
   { pattern: /\b(\d{1,3}(?:\.\d)?) ?(?:ah|amps? ?h(?:ou)?rs?|amp-hours?)\b/g, read: number('ah', 2, 250) },
   { pattern: /\b(\d{1,3}) ?(?:amps?|amperes?|a)\b/g, beside: /\bbatter(?:y|ies)\b/, read: number('ah', 2, 250) },
   { pattern: /\b(6|12|24|48) ?v(?:olts?)?\b/g, read: number('volts', 6, 48) },

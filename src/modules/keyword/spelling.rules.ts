@@ -2,6 +2,7 @@ import { oneSpelling } from '#modules/taxonomy/title-words.rules.ts'
 import { ONE_SPELLING } from '#modules/taxonomy/trade-words.rules.ts'
 
 import { editsBetween, isMissingLetter, isSwapped, mostEdits } from './edits.rules.ts'
+import { listShortened, toFrame } from './shortened-words.rules.ts'
 
 /** A word that a misspelling may be corrected to. */
 interface Target {
@@ -48,14 +49,11 @@ export function createSpelling(data: SpellingData): Spelling {
     [...data.partWords].filter((word) => !isMisspelt(word, data)),
     false,
   )
-  const targets = [
-    ...partTargets,
-    ...toTargets(
-      [...data.vehicleWords].filter((word) => !data.partWords.has(word)),
-      true,
-    ),
-  ]
+  const vehicleWords = [...data.vehicleWords].filter((word) => !data.partWords.has(word))
+  const targets = [...partTargets, ...toTargets(vehicleWords, true)]
   const best = ranking(data)
+  const choose = (found: readonly { word: string; isVehicle: boolean }[], beside: readonly string[]) =>
+    best(listBest(found, beside, data), beside)
   return {
     correct: (word, { beside, vehicle }) => {
       if (!/^\p{L}+$/u.test(word)) return null
@@ -64,16 +62,17 @@ export function createSpelling(data: SpellingData): Spelling {
       const isPartOnly = vehicle === 'known' || vehicle === 'unlikely'
       const all = isPartOnly ? partTargets : targets
       const near = nearestHeard(word, all, partTargets).filter((one) => !one.isVehicle || one.word[0] === word[0])
+      const sms = near.length === 0 ? listShortened(word, all) : []
       if (word.length <= LONGEST_SHORT && near.length === 0)
-        return missingLetter(word, all, beside, data) ?? changedSound(word, beside, data)
+        return missingLetter(word, all, beside, data) ?? changedSound(word, beside, data) ?? choose(sms, beside)
+      if (sms.length > 0) return choose(sms, beside)
       const split = near[0]?.edits === 1 ? null : splitWord(word, data)
       if (split !== null) return split
-      const parts = near.filter(({ isVehicle }) => !isVehicle).map((target) => target.word)
-      const models = near.filter(({ isVehicle }) => isVehicle).map((target) => target.word)
-      const fitting = parts.filter((one) => standsBeside(one, beside, data))
-      if (fitting.length > 0) return best(fitting, beside)
+      const candidates = listBest(near, beside, data)
+      if (candidates.some((one) => standsBeside(one, beside, data))) return best(candidates, beside)
       if (word.length < SHORTEST_TARGET) return null
-      return best(parts.length === 0 || (vehicle === 'likely' && models.length > 0) ? models : parts, beside)
+      const models = near.filter(({ isVehicle }) => isVehicle).map((target) => target.word)
+      return best(vehicle === 'likely' && models.length > 0 ? models : candidates, beside)
     },
     complete: (word, beside) => {
       const begun =
@@ -81,6 +80,18 @@ export function createSpelling(data: SpellingData): Spelling {
       return best(begun, beside)
     },
   }
+}
+
+/** Parts before vehicles, and of parts those that a name holds beside the other words. */
+function listBest(
+  found: readonly { word: string; isVehicle: boolean }[],
+  beside: readonly string[],
+  data: SpellingData,
+): string[] {
+  const parts = found.filter(({ isVehicle }) => !isVehicle).map(({ word }) => word)
+  const fitting = parts.filter((one) => standsBeside(one, beside, data))
+  if (fitting.length > 0) return fitting
+  return parts.length > 0 ? parts : found.map(({ word }) => word)
 }
 
 /** Words that end in the sound of "er": "bumpa", "filta", "injecta"; "lite" for "light"; and doubled letters: "padd". */
@@ -167,7 +178,12 @@ function nearest(word: string, targets: readonly Target[]): { word: string; edit
     return edits <= most ? [{ ...target, edits }] : []
   })
   const fewest = Math.min(...near.map(({ edits }) => edits))
-  return near.filter(({ edits }) => edits === fewest)
+  const best = near.filter(({ edits }) => edits === fewest)
+  if (best.length < 2 || fewest < 2) return best
+  // Consonants say more than vowels: "altnator" is an alternator, not an actuator.
+  const frames = best.map((one) => ({ one, edits: editsBetween(toFrame(word), toFrame(one.word), most + 1) }))
+  const closest = Math.min(...frames.map(({ edits }) => edits))
+  return frames.filter(({ edits }) => edits === closest).map(({ one }) => one)
 }
 
 /** "brakepad" is "brake pad" where a name has both words in this order. */

@@ -38,6 +38,10 @@ export function cleanText(text: string): string {
     .replaceAll(/[\p{C}\uFFFD]/gu, ' ')
     .replaceAll(/(?<!\p{L})([dl])['’‘`](?=\p{L})/giu, '$1 ')
     .replaceAll(/(\p{L})['’‘`](\p{L})/gu, '$1$2')
+    .replaceAll(/(?<=\b(?:much|price|need|want) )4(?= [a-z])/gi, 'for')
+    // "2k9" is 2009.
+    .replaceAll(/\b2k(\d)\b/gi, '200$1')
+    .replaceAll(/\b2k([12]\d)\b/gi, '20$1')
   return lowered(plain.replace(/^\s*(?:\(?\d{1,2}[.)]\s|\d{1,2}[.)](?=\p{L})|[-•*–·▪►✓]+\s?)/u, ' '))
 }
 

@@ -6,6 +6,7 @@ import { takeOrders } from './place-on-vehicle.rules.ts'
 import { readPrice } from './price.rules.ts'
 import { takeEngines } from './qualifiers.rules.ts'
 import { takeQuantityWithUnit } from './quantity.rules.ts'
+import { askAmongParts } from './several-parts.rules.ts'
 import { readSizes } from './sizes.rules.ts'
 import { cleanText, takePhrases, type Token, toTokens } from './tokens.rules.ts'
 import type { KeywordData, Understand, Understanding, UnderstandOptions } from './understanding-types.rules.ts'
@@ -18,7 +19,8 @@ import { takeLongYears } from './years.rules.ts'
 /** Returns the function that understands a text of at most 300 characters. Pure; the index is built once. */
 export function createUnderstand(data: KeywordData): Understand {
   const dictionary = createDictionary(data)
-  return (text, options = {}) => understand(text, options, dictionary)
+  const understandPart: Understand = (text, options = {}) => understand(text, options, dictionary)
+  return (text, options = {}) => askAmongParts(understandPart(text, options), cleanText(text), understandPart)
 }
 
 /** Each reading takes its tokens, so that no word is read twice; what is left is unknown. */
@@ -31,7 +33,7 @@ function understand(text: string, options: UnderstandOptions, dictionary: Dictio
   takePrices(tokens)
   const condition = takePhrases(tokens, CONDITIONS, 'condition')[0]?.condition ?? null
   const quality = takePhrases(tokens, QUALITIES, 'quality').find((found) => found.quality !== null)?.quality ?? null
-  const engines = takeEngines(tokens, dictionary.vehicles.engines)
+  const engines = takeEngines(tokens, dictionary.vehicles.engines, (word) => isVehicleAlone(word, dictionary))
   const sure = new Set(
     findVehicles(tokens, dictionary.vehicles)
       .filter(isStrong)
@@ -62,6 +64,9 @@ function understand(text: string, options: UnderstandOptions, dictionary: Dictio
     dictionary,
   )
 }
+
+const isVehicleAlone = (word: string, { vehicles }: Dictionary) =>
+  vehicles.names.get(word)?.some(({ need }) => need === 'alone') === true
 
 /** Takes prices that limit nothing: "15k", "N15000", "15000 naira". */
 function takePrices(tokens: readonly Token[]) {

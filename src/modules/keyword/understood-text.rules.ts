@@ -99,12 +99,17 @@ function vehicleWords(vehicle: NonNullable<TextPieces['vehicle']>) {
   return [nickname, make, model && plainName(model), year === null ? range : `${year}`, engine]
 }
 
+const MM_PER_INCH = 25.4
+const toInches = (mm: string | number | undefined) => Math.round(Number(mm) / MM_PER_INCH)
+
 /** Sizes that are written as one text, with the keys that it is made of. */
 const COMPOUND: readonly (readonly [keys: readonly string[], text: (sizes: Sizes) => string])[] = [
   [['width', 'profile', 'rim'], ({ width, profile, rim }) => `${width}/${profile}R${rim}`],
   [['width', 'rim'], ({ width, rim }) => `${width}R${rim}`],
   [['load', 'speed'], ({ load, speed }) => `${load}${speed}`],
   [['pk', 'length'], ({ pk, length }) => `${pk}PK${length}`],
+  [['length', 'length_2'], ({ length, length_2: second }) => `${toInches(length)} and ${toInches(second)} inch`],
+  [['inner', 'outer', 'thickness'], ({ inner, outer, thickness }) => `${inner}x${outer}x${thickness} mm`],
   [['teeth', 'width'], ({ teeth, width }) => `${teeth}x${width}`],
 ]
 const UNITS: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import type { Token } from './tokens.rules.ts'
 import type { VehicleIndex } from './vehicle-index.rules.ts'
-import { sharesModels, type VehicleName } from './vehicle-names.rules.ts'
+import { nameKey, sharesModels, type VehicleName } from './vehicle-names.rules.ts'
 import type { VehicleMention } from './vehicle-search.rules.ts'
-import { COMMON_MAKES, MOTORCYCLE_MAKES } from './vehicle-words.rules.ts'
+import { COMMON_MAKES, MOTORCYCLE_MAKES, SPOKEN_BESIDE_PARTS } from './vehicle-words.rules.ts'
 
 /** What the rest of a text says about its vehicle words. */
 export interface VehicleContext {
@@ -130,7 +130,13 @@ function mayMean(
     case 'digits':
       return isFree && !isAmongOthers && make === null
     case 'year':
-      return isFree && !isAmongOthers && make === null && isBesideYear(mention, context) && mayBeMade(name, context)
+      return (
+        isFree &&
+        !isAmongOthers &&
+        make === null &&
+        (isBesideYear(mention, context) || (context.hasPart && SPOKEN_BESIDE_PARTS.has(nameKey(name.name)))) &&
+        mayBeMade(name, context)
+      )
     case 'part':
       return (
         !isClaimed(mention, context) &&

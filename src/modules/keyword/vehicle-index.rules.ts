@@ -5,6 +5,7 @@ import {
   COMMON_MAKES,
   GENERATIONS,
   SPOKEN_ALONE,
+  SPOKEN_CODES,
   SPOKEN_MAKES,
   SPOKEN_MODELS,
   UNLISTED_MAKE_ID,
@@ -159,12 +160,17 @@ function addModels(builder: Builder) {
 
 function getNeed({ makes, isTradeWord }: Builder, makeId: number, name: string): Need {
   const key = nameKey(name)
+  if (SPOKEN_CODES.has(key) && isMakeOfCode(makes.get(makeId))) return 'digits'
   if (/^\d+$/.test(key)) return isSpokenNumber(makes.get(makeId), key) ? 'digits' : 'make'
   if (/^x[1-7]$/.test(key)) return 'year'
   if (key.length <= 2) return 'make'
   if (WORD_MODELS.has(key) && !SPOKEN_ALONE.has(key)) return 'year'
   return isTradeWord(key) || WORD_MODELS.has(key) ? 'unclaimed' : 'alone'
 }
+
+/** The makes that short names mean; "J5" is the Peugeot, not the JAC. */
+const MAKES_OF_CODES = new Set(['Audi', 'Citroën', 'Peugeot', 'Kia', 'BMW', 'Acura', 'Lexus', 'Howo', 'Hyundai'])
+const isMakeOfCode = (make: string | undefined) => make !== undefined && MAKES_OF_CODES.has(make)
 
 /** "406" is a Peugeot and "626" a Mazda without a make; other numbers need theirs. */
 const isSpokenNumber = (make: string | undefined, key: string) =>
@@ -193,7 +199,17 @@ function addSeries(builder: Builder) {
         (builder.names.get(key) ?? []).filter((other) => other !== known),
       )
     if (known && /series/.test(key)) continue
-    add(builder, name, modelName(builder, makeId, name, members, /series/.test(key) ? 'alone' : 'make'))
+    add(
+      builder,
+      name,
+      modelName(
+        builder,
+        makeId,
+        name,
+        members,
+        /series/.test(key) ? 'alone' : SPOKEN_CODES.has(key) ? 'digits' : 'make',
+      ),
+    )
   }
 }
 

@@ -43,11 +43,17 @@ export function readVehicle(
   const named = chooseVehicle(mentions, {
     tokens,
     index: vehicles,
-    claimed: listPlaces(matches),
+    // "Traverse" is a cross member in French: beside the name of another part it is the Chevrolet.
+    claimed: listPlaces(
+      matches.some(({ weight }) => weight > 1) ? matches.filter(({ weight }) => weight > 1) : matches,
+    ),
     claimedByPhrase: listPlaces(matches.filter(({ places }) => places.length > 1)),
     hasPart: matches.length > 0,
   })
   const vehicleTokens = new Set(named?.tokens)
   for (const at of vehicleTokens) if (tokens[at]) tokens[at].use = 'vehicle'
-  return { named, years: years ?? takeShortYear(tokens, vehicles.lastYear, (at) => vehicleTokens.has(at)) }
+  const modelIds = named?.model?.modelIds ?? []
+  const isMade = (year: number) =>
+    modelIds.length === 0 || modelIds.some((id) => vehicles.years.get(id)?.has(year) === true)
+  return { named, years: years ?? takeShortYear(tokens, vehicles.lastYear, (at) => vehicleTokens.has(at), isMade) }
 }

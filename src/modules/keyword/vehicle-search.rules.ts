@@ -30,7 +30,7 @@ function longestAt(tokens: readonly Token[], at: number, index: VehicleIndex): V
     const key = stretch.map(({ text }) => text).join('')
     const names = [...badgeNames(key, stretch, tokens[at + length], index), ...(index.names.get(key) ?? [])]
     if (names.length === 0) continue
-    const isLetterAndNumber = length > 1 && /^[a-z]\d+$/.test(key)
+    const isLetterAndNumber = length > 1 && /^[a-z]\d+$/.test(key) && stretch[1]?.gap !== '-'
     return {
       tokens: stretch.map((_, offset) => at + offset),
       names: isLetterAndNumber ? names.map((name) => ({ ...name, need: 'make' as const })) : names,

@@ -39,7 +39,7 @@ export const SPOKEN_MODELS = parsePairs(`
   boxer 100=Bajaj/Boxer BM 100, boxer 150=Bajaj/Boxer BM 150, bm 100=Bajaj/Boxer BM 100, bm 150=Bajaj/Boxer BM 150,
   pulsar 200=Bajaj/Pulsar NS 200, ns 200=Bajaj/Pulsar NS 200, 1113=Mercedes-Benz/L1113, picasso=Citroën/Xsara Picasso,
   prerunner=Toyota/Tacoma, crosstour=Honda/Accord Crosstour, santafe=Hyundai/Santa Fe, murano nissan=Nissan/Murano,
-  discovery 3=Land Rover/LR3, discovery 4=Land Rover/LR4, 4 matic=, s class=Mercedes-Benz/S-Class,
+  911=Mercedes-Benz/L911, discovery 3=Land Rover/LR3, discovery 4=Land Rover/LR4, 4 matic=, s class=Mercedes-Benz/S-Class,
   grand prado=Toyota/Land Cruiser Prado, tx prado=Toyota/Land Cruiser Prado, amarok vw=Volkswagen/Amarok,
   sharan vw=Volkswagen/Sharan, kombi bus=Volkswagen/Kombi, siena=Toyota/Sienna, sierna=Toyota/Sienna, highlanda=Toyota/Highlander,
   verso=Toyota/Corolla Verso, corolla ce=Toyota/Corolla, corolla sport=Toyota/Corolla, i 10=Hyundai/i10, i 20=Hyundai/i20`)
@@ -82,6 +82,17 @@ export const SPOKEN_ALONE = wordSet(`
   vigor prelude ridgeline cruze tribute legacy outback swift alto liana picanto rogue quest titan corona picnic supra
   wrangler renegade compass liberty patriot commander defender discovery matrix element spark cube astra passport sonic
   granada soul baleno samurai`)
+
+/** Models above that are meant where a part is named, and no part name needs the word: "alternator transit". */
+export const SPOKEN_BESIDE_PARTS = wordSet(`
+  x1 x3 x4 x5 x6 transit focus fusion boxer partner expert contour probe laser neon edge insight fox tempo superb aspire maverick excursion
+  courier quantum vision pride besta comet hunter aura vue outlook phantom xenon safari canyon venture tracker clarity storm
+  volt nitro dart metro rabbit encore envision venue crown echo passport ace flex terrain`)
+
+/** Short names of models that are meant where a part is named and no other vehicle. */
+export const SPOKEN_CODES = wordSet(
+  'a3 a4 a5 a6 a7 a8 q3 q5 q7 q8 tt c3 c4 c5 j5 k5 z3 z4 tl gx lx rx 3008 5008 301 371 336 h100 ls nx',
+)
 
 /** Nicknames that are words too: they count beside their model or make, or with a part. */
 export const WORD_NICKNAMES = wordSet(

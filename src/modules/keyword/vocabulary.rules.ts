@@ -23,6 +23,7 @@ const FILLER = parseWords(`
   with without works working would wuna x yes you your yours yarn dis dat de d n nd abt plus pcs pc piece pieces pair pairs
   set sets unit units nos qty quantity number part type types hand side brand quality good original genuine clean neat strong
   market lagos cos motor vehicles cars fo 4my tins walahi wallahi allah don't dont wont im ill id ive
+  mota motar oko ugbo ala ina son nawa kudin kudi akwai mo fe elo ni jowo ejo achoro ego ole nne nwanne wallah aboki
   every delivery deliver waybill collect location available? dm inbox bargain discount affordable budget legit durable solid
   correct complete full extra round around whole entire exact same kind sort model models yr year years edition version machine? how's hw`)
 

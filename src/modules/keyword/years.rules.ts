@@ -8,6 +8,7 @@ export interface Years {
 
 const FIRST_YEAR = 1950
 const OLDEST_SHORT_YEAR = 70
+const FIRST_CERTAIN_YEAR = 2000
 
 const isFree = (token: Token | undefined) => token !== undefined && token.use === null
 
@@ -21,12 +22,18 @@ export function takeShortYear(
   tokens: readonly Token[],
   lastYear: number,
   isVehicle: (at: number) => boolean,
+  isMade: (year: number) => boolean,
 ): Years | null {
   const last = tokens.findLastIndex(({ text, use }) => use === null && !isFiller(text))
   const hasVehicle = tokens.some((_, at) => isVehicle(at))
   const at = tokens.findIndex((token, index) => {
-    const isShort = isFree(token) && /^\d\d$/.test(token.text) && shortYear(token.text, lastYear) !== null
-    return isShort && mayBeYear(tokens, index, isVehicle, hasVehicle && index === last)
+    const year = isFree(token) && /^\d\d$/.test(token.text) ? shortYear(token.text, lastYear) : null
+    // "Land Cruiser 80" is a series.
+    return (
+      year !== null &&
+      (year >= FIRST_CERTAIN_YEAR || isMade(year)) &&
+      mayBeYear(tokens, index, isVehicle, hasVehicle && index === last)
+    )
   })
   const year = at === -1 ? null : shortYear(tokens[at]?.text ?? '', lastYear)
   if (year === null) return null

@@ -73,7 +73,7 @@ export function conditions(
     ...figures(criteria, wrap),
     ...(fitment ? [fitmentCondition(fitment)] : []),
     ...(criteria.isUntyped ? [raw('s.type_id = 0')] : []),
-    ...Object.entries(criteria.sizes).map(sizeCondition),
+    ...Object.entries(criteria.sizes).flatMap((size) => sizeCondition(size, criteria.sizes)),
   ]
 }
 
@@ -132,14 +132,16 @@ const universalTags = ({ types }: SearchCriteria) =>
 /** Lengths of wiper blades in inches and millimetres differ by rounding. */
 const LENGTH_TOLERANCE_MM = 5
 
-const sizeCondition = ([key, value]: [string, string | number]) => {
+/** A second length is an answer as the first is: blades are sold one by one. */
+function sizeCondition([key, value]: [string, string | number], sizes: SearchCriteria['sizes']) {
+  if (key === 'length_2') return []
+  const isNear = (length: string | number) => sql`abs(z.number - ${length}::numeric) <= ${literal(LENGTH_TOLERANCE_MM)}`
+  const second = sizes['length_2']
+  const isLength =
+    key === 'length' && second !== undefined ? sql`(${isNear(value)} or ${isNear(second)})` : isNear(value)
   const isValue =
-    typeof value === 'string'
-      ? sql`z.code = ${value}`
-      : key === 'length'
-        ? sql`abs(z.number - ${value}::numeric) <= ${literal(LENGTH_TOLERANCE_MM)}`
-        : sql`z.number = ${value}::numeric`
-  return sql`exists (select from listing_sizes z where z.product_id = s.product_id and z.key = ${key} and ${isValue})`
+    typeof value === 'string' ? sql`z.code = ${value}` : key === 'length' ? isLength : sql`z.number = ${value}::numeric`
+  return [sql`exists (select from listing_sizes z where z.product_id = s.product_id and z.key = ${key} and ${isValue})`]
 }
 
 /** Ordinals of engines and types of a model are below this (0001_vehicles.sql): packs model and ordinal into one integer. */

@@ -87,12 +87,15 @@ export function positionWord(slot: string, value: string): string {
   return slot === 'order' ? `cylinder-${value}` : value
 }
 
-/** Returns the sizes that one of the types has a field for: a starter states no voltage, so "starter 12v" finds all. */
+/**
+ * Returns the sizes that one of the types has a field for: a starter states no voltage, so "starter 12v" finds all. A second
+ * length, "wiper 24 16", goes with the first.
+ */
 export function selectSizes(
   sizes: Understanding['sizes'],
   types: readonly PartType[],
   { sizeFields }: Pick<TaxonomyData, 'sizeFields'>,
 ): SearchCriteria['sizes'] {
   const keys = new Set(types.flatMap(({ id }) => sizeFields.get(id) ?? []).map(({ key }) => key))
-  return Object.fromEntries(Object.entries(sizes).filter(([key]) => keys.has(key)))
+  return Object.fromEntries(Object.entries(sizes).filter(([key]) => keys.has(key.replace(/_2$/, ''))))
 }

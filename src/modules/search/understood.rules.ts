@@ -62,6 +62,10 @@ const UNITS: Readonly<Record<string, string>> = {
   inch: ' inches',
   mm: ' mm',
   length: ' mm',
+  length_2: ' mm',
+  inner: ' mm',
+  outer: ' mm',
+  thickness: ' mm',
   watts: ' W',
 }
 

@@ -123,6 +123,16 @@ const READERS: readonly Reader[] = [
     pattern: /(?:(?<![\d.])(\d)\s?)?\bgal(?:lons?)?\b/,
     values: ([gallons]) => ({ litres: 4 * (gallons === '' ? 1 : number(gallons)) }),
   },
+  {
+    keys: ['inner', 'outer', 'thickness'],
+    pattern:
+      /(?<![\d.])(\d{1,3}(?:\.\d)?)\s?[x*/ -]\s?(\d{2,3}(?:\.\d)?)\s?[x*/ -]\s?(\d{1,3}(?:\.\d)?)(?:\s?mm)?(?![\d])/,
+    values: ([inner, outer, thickness]) => ({
+      inner: number(inner),
+      outer: number(outer),
+      thickness: number(thickness),
+    }),
+  },
   { keys: ['litres'], pattern: /(?<![\d.])(\d{2,4})\s?ml\b/, values: ([ml]) => ({ litres: number(ml) / 1000 }) },
   { keys: ['code'], pattern: BULB_CODES, values: ([code = '']) => ({ code: bulbCode(code) }) },
   {

@@ -14,7 +14,15 @@ export const ONE_SPELLING: ReadonlyMap<string, string> = new Map(
   conrod=con rod, repairing=repair, brek=brake, breck=brake, gia=gear, mira=mirror, mirro=mirror, temp=temperature, camshaft=cam shaft, crankshaft=crank shaft, dashboard=dash board, headrest=head rest,
   armrest=arm rest, cvjoint=cv joint, balljoint=ball joint, trans=gearbox, seatbelt=seat belt, flywheel=fly wheel,
   ubolt=u bolt, mudflap=mud flap, mudguard=mud guard, tailgate=tail gate, kingpin=king pin,
-  pushrod=push rod, crossmember=cross member, subframe=sub frame, sunvisor=sun visor, wingmirror=wing mirror, auto=automatic, rearview=rear view`
+  pushrod=push rod, crossmember=cross member, subframe=sub frame, sunvisor=sun visor, wingmirror=wing mirror, auto=automatic, rearview=rear view,
+  packing=gasket, house=housing, rad=radiator, brk=brake, eng=engine, susp=suspension, cyl=cylinder, comp=compressor, alt=alternator,
+  brg=bearing, stg=steering, hsg=housing, gskt=gasket, inj=injector, ign=ignition, sens=sensor, thermo=thermostat, diff=differential,
+  gaba=front, gaban=front, bayan=back, baya=back, hagu=left, dama=right, iwaju=front, eyin=back, osi=left, otun=right,
+  madubi=mirror, madubin=mirror, gefe=side, birki=brake, birkin=brake, fitila=lamp, fitilar=lamp, taya=tyre, tayar=tyre,
+  batir=battery, batiri=battery, batirin=battery, injin=engine, kofa=door, kofar=door, gilashi=glass, gilashin=glass,
+  kujera=seat, kujerar=seat, famfo=pump, famfon=pump, tankin=tank, ilekun=door, enyo=mirror, oche=seat, mmanu=oil, mai=oil,
+  pd=pad, bk=back, hd=head, shk=shock, spk=spark, strg=steering, gbx=gearbox, gbox=gearbox, felt=insulation,
+  carb=carburettor, mtg=mount, assem=assembly`
     .split(',')
     .map((pair) => pair.trim().split('='))
     .map(([from = '', to = '']) => [from, to]),
@@ -48,13 +56,24 @@ export const QUALITY_WORDS = parseWords(`
   each unit replacement of and the or a tested remanufactured reman rebuilt reconditioned direct front rear left right upper lower
   inner outer volt amp watt mm cm inch litre liter pin wire hole teeth cylinder`)
 
+/** Goods of other trades: beside one of them no word names a part. */
+export const OTHER_GOODS = parseWords(`
+  iphone samsung nokia tecno infinix itel redmi xiaomi ipad tablet macbook dell lenovo kva
+  earphone headphone headset keyboard mouse printer cooker blender microwave freezer mattress sofa wardrobe curtain
+  trouser trousers jeans gown sneakers slippers sandal handbag backpack wig makeup cream lipstick diaper pampers stroller
+  school book textbook ps5 playstation xbox game toothbrush soap detergent noodles milk sugar garri yam beans rice
+  apartment hotel flight ticket visa loan job vacancy salary bitcoin`)
+
 /** Goods, services and vehicles: with one of them in a title no answer is sure. */
-export const FOREIGN_WORDS = parseWords(`
+export const FOREIGN_WORDS: ReadonlySet<string> = new Set([
+  ...OTHER_GOODS,
+  ...parseWords(`
   repair repairing rewiring servicing service cleaning genset installation tracing mechanic laptop phone baby organiser organizer canopy winch
   jerrycan crane workshop tipper option bulk container available standing vacancy training rental hire apprentice toy
   perfume freshener sticker umbrella sunglasses shirt watch fridge television drone bicycle wheelbarrow lawn solar helmet
   scrap fabrication tutorial software pdf book jacket raincoat lot bundle both programming overhauling certified painter vulcanizer keyholder keychain buy driven gauge
-  restoration upgrade conversion theft`)
+  restoration upgrade conversion theft`),
+])
 
 /** Nouns that may follow the name of a part and then name another thing, beside the last words of all names. */
 export const OTHER_NOUNS = parseWords(`
