@@ -19,6 +19,8 @@ const Brands = z.object({
 const findBrands = async (request: APIRequestContext, query: Record<string, string>) =>
   Brands.parse(await (await request.get('/api/product/find', { params: { facets: '1', ...query } })).json())
 
+const escapeForRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
 /** Finds a brand that is not among the most frequent, and its number of listings. */
 async function rareBrand(request: APIRequestContext): Promise<{ brand: string; count: number }> {
   const { results, facets } = await findBrands(request, { sort: 'price_desc', page_size: '100' })
@@ -141,11 +143,48 @@ test('a rare brand can be typed, and shows its number of parts', async ({ page, 
   await openPage(page, '/product')
   await showFilters(page)
   const { brand, count } = await rareBrand(request)
-  await page.getByLabel('Brand').fill(brand.toLowerCase())
+  await page.getByText('More brands').click()
+  await page.getByLabel('Other brand').fill(brand.toLowerCase())
   await page.getByRole('button', { name: 'Apply Filter' }).click()
   await expect(page).toHaveURL(/brand=/)
   await expect(page.getByText(count === 1 ? '1 part' : `${count} parts`, { exact: true })).toBeVisible()
-  await expect(page.locator(`datalist option[value="${brand}"]`)).toHaveText(`${brand} (${count})`)
+  await showFilters(page)
+  const checkbox = page.getByRole('checkbox', { name: new RegExp(`^${escapeForRegExp(brand)} ?${count}$`) })
+  await expect(checkbox).toBeChecked()
+})
+
+test('several brands are chosen at a time, each with a chip that removes it', async ({ page, request, isMobile }) => {
+  const { facets } = await findBrands(request, { search: 'oil filter' })
+  const [first = '', second = ''] = facets.brand.map(({ value }) => value)
+  const { count } = await findBrands(request, { search: 'oil filter', brand: first })
+  await openPage(page, '/product?keyword=oil+filter')
+  await showFilters(page)
+  const brands = page.getByRole('group', { name: 'Brand' })
+  await brands.getByRole('checkbox', { name: first }).check()
+  await brands.getByRole('checkbox', { name: second }).check()
+  if (isMobile) await page.getByRole('button', { name: 'Apply Filter' }).click()
+  await expect(page).toHaveURL(
+    new URL(
+      `/product?${new URLSearchParams([
+        ['keyword', 'oil filter'],
+        ['brand', first],
+        ['brand', second],
+        ['filtered', '1'],
+      ])}`,
+      page.url(),
+    ).href,
+  )
+  await expect(resultCards(page).filter({ hasNotText: new RegExp(`${first}|${second}`) })).toHaveCount(0)
+
+  const chips = page.getByRole('list', { name: 'Filters that are on' })
+  await expect(chips.getByRole('link')).toHaveCount(2)
+  await chips.getByRole('link', { name: second }).click()
+  await expect(page).not.toHaveURL(/brand=.*brand=/)
+  await expect(page.getByText(count === 1 ? '1 part' : `${count} parts`, { exact: true })).toBeVisible()
+  await showFilters(page)
+  // Its count is not narrowed by the other brand.
+  await expect(brands.getByRole('checkbox', { name: second })).not.toBeChecked()
+  await expect(brands.getByRole('checkbox', { name: first })).toBeChecked()
 })
 
 test('stock, state of the seller, type and position narrow the parts of a family', async ({ page }) => {

@@ -23,8 +23,8 @@ export const priceColumn = ({ entitled }: Pick<SearchCriteria, 'entitled'>): Sql
   raw(entitled ? 'price_business' : 'price_general')
 
 /** Returns whether the criteria contain words or tags. */
-export const usesTextIndex = ({ groups, tags, vehicle, spokenVehicle, types, positions }: SearchCriteria) =>
-  groups.length + tags.length + vehicle.length + spokenVehicle.length + types.length + positions.length > 0
+export const usesTextIndex = ({ groups, tags, brands, vehicle, spokenVehicle, types, positions }: SearchCriteria) =>
+  [groups, tags, brands, vehicle, spokenVehicle, types, positions].some(({ length }) => length > 0)
 
 /**
  * Returns whether one plan serves all values: for words and tags the index of both. The number of listings in a range of
@@ -62,11 +62,12 @@ export function conditions(
   wrap: PlannerWrapper,
   universal: readonly number[] = universalTags(criteria),
 ): Sql[] {
-  const { vehicle, fitment, types, positions } = criteria
+  const { brands, vehicle, fitment, types, positions } = criteria
   const tags = criteria.tags.map(({ tag }) => tag)
   return [
     // An empty array would make the index scan everything, so the clause is left out.
     ...(tags.length > 0 ? [sql`${TAGS} @> ${tagArray(tags, wrap)}`] : []),
+    ...anyTagConditions(brands.length > 0 ? [brands] : [], wrap, []),
     ...anyTagConditions(types.length > 0 ? [types.map(typeTag)] : [], wrap, []),
     ...anyTagConditions(positions, wrap, []),
     ...anyTagConditions(vehicle, wrap, universal),

@@ -26,8 +26,10 @@ export interface SearchCriteria {
    * best number stands first, and of each the most popular listing.
    */
   numbers: readonly { productId: number; matchRank: number }[]
-  /** Category, brand and store, all of which must hold; `facet` is the one that this tag filters, null for the store. */
+  /** Category and store, all of which must hold; `facet` is the one that this tag filters, null for the store. */
   tags: readonly { tag: number; facet: FacetName | null }[]
+  /** Tags of brands, of which a listing must have one; empty means any. */
+  brands: readonly number[]
   /**
    * Ids of part types, of which a listing must have one; empty means any. With a vehicle, the hits are the listings of
    * these types that fit it and those that fit every vehicle.
@@ -63,6 +65,7 @@ export const MATCH_ALL: SearchCriteria = {
   join: 'all',
   numbers: [],
   tags: [],
+  brands: [],
   types: [],
   isUntyped: false,
   sizes: {},
@@ -84,18 +87,20 @@ const DAY_MS = 86_400_000
 export const dayNumber = (date: Date) => Math.floor(date.getTime() / DAY_MS)
 
 /** Criteria that remove the filter of a facet. */
-const UNFILTERED: Record<'price' | 'rating' | 'position', Partial<SearchCriteria>> = {
+const UNFILTERED: Record<'price' | 'rating' | 'position' | 'brand', Partial<SearchCriteria>> = {
   price: { minKobo: null, maxKobo: null },
   rating: { ratingTenths: null },
   position: { positions: [] },
+  brand: { brands: [] },
 }
 
 /** Returns whether a facet is filtered, so that its counts need a query without its own filter. */
 export function isNarrowed(criteria: SearchCriteria, facet: FacetName): boolean {
-  if (facet === 'category' || facet === 'brand') return criteria.tags.some((tag) => tag.facet === facet)
+  if (facet === 'category') return criteria.tags.some((tag) => tag.facet === facet)
   if (isChoice(facet)) return criteria.choices[facet] !== undefined
   if (facet === 'type') return criteria.types.join() !== criteria.typeScope.join()
   if (facet === 'position') return criteria.positions.length > 0
+  if (facet === 'brand') return criteria.brands.length > 0
   const unfiltered = Object.entries(UNFILTERED[facet]) as [keyof SearchCriteria, unknown][]
   return unfiltered.some(([key, value]) => criteria[key] !== value)
 }
@@ -107,8 +112,7 @@ export function withoutOwnFilter(criteria: SearchCriteria, facet: FacetName): Se
     return { ...criteria, choices }
   }
   if (facet === 'type') return { ...criteria, types: criteria.typeScope }
-  if (facet === 'category' || facet === 'brand')
-    return { ...criteria, tags: criteria.tags.filter((tag) => tag.facet !== facet) }
+  if (facet === 'category') return { ...criteria, tags: criteria.tags.filter((tag) => tag.facet !== facet) }
   return { ...criteria, ...UNFILTERED[facet] }
 }
 
@@ -119,15 +123,16 @@ const COLUMN_FACETS = ['rating', 'price', ...CHOICE_NAMES] as const
 export const hasOnlyNumbers = ({ groups, ...criteria }: SearchCriteria): boolean =>
   criteria.numbers.length > 0 && groups.length === 0 && isUnnarrowed(criteria)
 
-function isUnnarrowed({ tags, vehicle, fitment, types, positions, ...rest }: Omit<SearchCriteria, 'groups'>): boolean {
-  if (tags.length + vehicle.length + types.length + positions.length > 0 || fitment !== null) return false
+function isUnnarrowed(criteria: Omit<SearchCriteria, 'groups'>): boolean {
+  const { tags, brands, vehicle, fitment, types, positions, ...rest } = criteria
+  if ([tags, brands, vehicle, types, positions].some(({ length }) => length > 0) || fitment !== null) return false
   return COLUMN_FACETS.every((facet) => !isNarrowed({ ...MATCH_ALL, ...rest }, facet))
 }
 
 /** Returns whether a filter of the list is set. */
 export const hasFilters = (criteria: SearchCriteria): boolean =>
-  criteria.tags.length > 0 || COLUMN_FACETS.some((facet) => isNarrowed(criteria, facet))
+  criteria.tags.length + criteria.brands.length > 0 || COLUMN_FACETS.some((facet) => isNarrowed(criteria, facet))
 
 /** Returns the criteria without the filters of the list; part type, position and vehicle stay. */
 export const withoutFilters = (criteria: SearchCriteria): SearchCriteria =>
-  COLUMN_FACETS.reduce(withoutOwnFilter, { ...criteria, tags: [] })
+  COLUMN_FACETS.reduce(withoutOwnFilter, { ...criteria, tags: [], brands: [] })

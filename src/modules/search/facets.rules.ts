@@ -73,7 +73,7 @@ export function collectFacets(facets: readonly CountedFacet[], triples: readonly
     const facet = facets.find((_, place) => !(set & (1 << (facets.length - 1 - place))))
     if (facet) raw.get(facet)?.set(value, count)
   }
-  const shaped = { brand: pickMostFrequent, rating: countStars, position: countPositions } as const
+  const shaped = { rating: countStars, position: countPositions } as const
   const shape = (facet: CountedFacet) =>
     facet in shaped ? shaped[facet as keyof typeof shaped] : (same: Counts) => same
   return Object.fromEntries([...raw].map(([facet, counts]) => [facet, shape(facet)(counts)]))
@@ -90,19 +90,22 @@ function countPositions(packed: Counts): Counts {
   return counts
 }
 
-/** Sets the counts of chosen values to the total, because all hits have them. */
+/**
+ * Sets the counts of chosen values to the total, because all hits have them; of several brands each hit has only one.
+ * Keeps the most frequent brands and the chosen ones.
+ */
 export function countChosen(counts: FacetCounts, criteria: SearchCriteria, total: number): FacetCounts {
   const { tags, choices, ratingTenths } = criteria
+  const brands = criteria.brands.map(getTagId)
   const stars = STARS.filter((star) => ratingTenths !== null && star * 10 <= ratingTenths)
   const chosen = [
-    ...tags.flatMap(({ tag, facet: of }) =>
-      of === 'category' || of === 'brand' ? [[of, getTagId(tag)] as const] : [],
-    ),
+    ...tags.flatMap(({ tag, facet }) => (facet === 'category' ? [[facet, getTagId(tag)] as const] : [])),
+    ...(brands.length === 1 ? brands.map((brand) => ['brand', brand] as const) : []),
     ...Object.entries(choices).flatMap(([choice, id]) => (isChoice(choice) ? [[choice, id] as const] : [])),
     ...stars.map((star) => ['rating', star] as const),
   ]
   for (const [facet, id] of chosen) if (total > (counts[facet].get(id) ?? 0)) counts[facet].set(id, total)
-  return counts
+  return { ...counts, brand: pickBrands(counts.brand, brands) }
 }
 
 type Counts = Map<number, number>
@@ -118,12 +121,12 @@ function countStars(byTenths: Counts): Counts {
   return counts
 }
 
-/** Only the most frequent brands are listed. */
+/** Besides chosen brands, only the most frequent ones are listed. */
 export const MAX_BRANDS = 30
-const pickMostFrequent = (brands: Counts): Counts =>
+const pickBrands = (brands: Counts, chosen: readonly number[]): Counts =>
   new Map(
     [...brands]
       .filter(([id]) => id > 0)
       .toSorted(([a, few], [b, many]) => many - few || a - b)
-      .slice(0, MAX_BRANDS),
+      .filter(([id], at) => at < MAX_BRANDS || chosen.includes(id)),
   )

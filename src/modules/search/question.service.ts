@@ -113,14 +113,16 @@ async function selectFilters(
   query: SearchQuery,
   understanding: Understanding | null,
 ): Promise<SearchCriteria | null> {
-  const tags = await selectTags(ctx, names, query, understanding)
+  const tags = selectTags(names, query)
+  const brands = await selectBrands(ctx, names, query, understanding)
   const vehicle = asksForVehicle(query) ? selectVehicle(names, query) : { tags: [], fitment: null }
   const choices = selectChoices(names, query, understanding)
-  if (!tags || !vehicle || !choices) return null
+  if (!tags || !brands || !vehicle || !choices) return null
   const spoken = understanding?.vehicle ? spokenVehicle(names, understanding.vehicle) : []
   return {
     ...MATCH_ALL,
     tags,
+    brands,
     vehicle: [...vehicle.tags, ...spoken],
     fitment: vehicle.fitment,
     choices,
@@ -156,24 +158,28 @@ function selectChoices(
   return Object.fromEntries(chosen.filter(([, number]) => number !== null))
 }
 
-async function selectTags(
-  ctx: Ctx,
-  names: Names,
-  query: SearchQuery,
-  understanding: Understanding | null,
-): Promise<SearchCriteria['tags'] | null> {
+function selectTags(names: Names, query: SearchQuery): SearchCriteria['tags'] | null {
   const tags: { facet: FacetName | null; tag: number | undefined }[] = []
   if (query.category !== undefined) {
     const category = names.categoryByName.get(nameKey(query.category))
     tags.push({ facet: 'category', tag: category && categoryTag(category) })
   }
-  if (query.brand !== undefined) {
-    const brand = await resolveBrand(ctx, names, query.brand)
-    tags.push({ facet: 'brand', tag: brand && brandTag(brand) })
-  } else if (understanding?.brand) tags.push({ facet: 'brand', tag: brandTag(understanding.brand.id) })
   if (query.store) tags.push({ facet: null, tag: storeTag(query.store) })
   const known = tags.flatMap(({ facet, tag }) => (tag === undefined ? [] : [{ facet, tag }]))
   return known.length === tags.length ? known : null
+}
+
+/** Returns the tags of the chosen brands, or else of the brand in the text; null if none of the chosen brands exists. */
+async function selectBrands(
+  ctx: Ctx,
+  names: Names,
+  { brand = [] }: SearchQuery,
+  understanding: Understanding | null,
+): Promise<SearchCriteria['brands'] | null> {
+  if (brand.length === 0) return understanding?.brand ? [brandTag(understanding.brand.id)] : []
+  const found = await Promise.all([...new Set(brand)].map((name) => resolveBrand(ctx, names, name)))
+  const ids = new Set(found.filter((id) => id !== undefined))
+  return ids.size > 0 ? [...ids].map(brandTag) : null
 }
 
 const resolveBrand = async (ctx: Ctx, names: Names, brand: string) =>

@@ -120,6 +120,12 @@ const TypeKeys = Text.transform((text) => text.split(',').flatMap((key) => key.t
   `At most ${MAX_TYPES} part types.`,
 )
 
+const MAX_BRANDS = 20
+/** Names of brands, of which a listing has one. Several are several parameters, because names may contain commas. */
+const BrandNames = z
+  .union([Text, z.array(Text).max(MAX_BRANDS, `At most ${MAX_BRANDS} brands.`)])
+  .transform((names) => [names].flat().filter(Boolean))
+
 /** Filters with one value, each with a facet that counts its values (choices.rules.ts). */
 export const CHOICE_NAMES = ['condition', 'quality', 'in_stock', 'state', 'universal'] as const
 export type ChoiceName = (typeof CHOICE_NAMES)[number]
@@ -157,7 +163,7 @@ export const SearchQuery = z
     max: orBlank(Amount).optional(),
     rating: orBlank(Rating).optional(),
     store: orBlank(IdText).optional(),
-    brand: Criterion.optional(),
+    brand: BrandNames.optional(),
     sort: orBlank(Sort).optional(),
     facets: z.enum(['0', '1']).optional(),
     ...paging,

@@ -23,22 +23,22 @@ interface Asked {
   category?: string
   condition?: string
   min?: number
-  brand?: string
+  brand?: string[]
 }
 
 /** The listings that fit, by the tables that sellers fill: every criterion but the left-out one. */
 async function byTheTables(asked: Asked, order: string, left: keyof Asked | null = null) {
   const { make, model, year } = asked
   const of = (name: 'category' | 'condition' | 'min' | 'brand') => (left === name ? null : (asked[name] ?? null))
-  return rows<{ id: number; category: string; condition: string; price: number }>(
+  return rows<{ id: number; category: string; condition: string; brand: string; price: number }>(
     shop.database.db,
-    `select l.id, l.category, l.condition, l.gen_price_kobo as price
+    `select l.id, l.category, l.condition, l.brand, l.gen_price_kobo as price
      from listings_on_sale l join products p using (id)
      where (l.universal or exists (
          select from fitments f join vehicle_models m on m.id = f.model_id join vehicle_makes k on k.id = m.make_id
          where f.product_id = l.id and k.name = $1 and m.name = $2 and $3 between f.year_start and f.year_end))
        and ($4::text is null or l.category = $4) and ($5::text is null or l.condition = $5)
-       and ($6::bigint is null or l.gen_price_kobo >= $6 * 100) and ($7::text is null or l.brand = $7)
+       and ($6::bigint is null or l.gen_price_kobo >= $6 * 100) and ($7::text[] is null or l.brand = any($7))
      order by ${order}, l.id`,
     [make, model, year, of('category'), of('condition'), of('min'), of('brand')],
   )
@@ -61,7 +61,8 @@ async function questions(): Promise<Asked[]> {
       { ...vehicle, category },
       { ...vehicle, condition: 'Used' },
       { ...vehicle, min: 20_000, condition: 'New' },
-      { ...vehicle, brand },
+      { ...vehicle, brand: [brand] },
+      { ...vehicle, condition: 'New', brand: [...new Set([brand, 'Bosch', 'Denso'])] },
     ])
 }
 
@@ -72,9 +73,12 @@ const ask = (
   shop.visitor(findProducts, {
     query: { ...asked, year: String(year), facets: '1', ...(min !== undefined && { min: String(min) }), ...more },
   })
-const counted = (found: { category: string }[] | { condition: string }[], by: 'category' | 'condition') => {
+const counted = (
+  found: Record<'category' | 'condition' | 'brand', string>[],
+  by: 'category' | 'condition' | 'brand',
+) => {
   const counts = new Map<string, number>()
-  for (const row of found as Record<string, string>[]) counts.set(row[by] ?? '', (counts.get(row[by] ?? '') ?? 0) + 1)
+  for (const row of found) counts.set(row[by], (counts.get(row[by]) ?? 0) + 1)
   return Object.fromEntries(counts)
 }
 const asCounts = (facet: { value: string; count: number }[]) =>
@@ -92,6 +96,15 @@ test('what a vehicle finds is what the tables hold: total, order and facets, uni
     expect(asCounts(answer.facets?.category ?? [])).toEqual(counted(withoutCategory, 'category'))
     const withoutCondition = await byTheTables(question, 'l.id', 'condition')
     expect(asCounts(answer.facets?.condition ?? [])).toEqual(counted(withoutCondition, 'condition'))
+    const ofBrands = counted(await byTheTables(question, 'l.id', 'brand'), 'brand')
+    for (const { value, count } of answer.facets?.brand ?? [])
+      expect({ value, count }).toEqual({ value, count: ofBrands[value] })
+    for (const brand of question.brand ?? [])
+      expect({ question, brand, count: asCounts(answer.facets?.brand ?? [])[brand] }).toEqual({
+        question,
+        brand,
+        count: ofBrands[brand],
+      })
   }
 })
 

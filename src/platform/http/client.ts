@@ -41,11 +41,12 @@ function fillPath(path: string, params: object): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name) ?? '')))
 }
 
-/** Formats `?a=1&b=x` without empty values. */
+/** Formats `?a=1&b=x&b=y` without empty values. */
 function queryText(query: object): string {
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  for (const [name, values] of Object.entries(query))
+    for (const value of [values].flat())
+      if (value !== undefined && value !== null && value !== '') search.append(name, String(value))
   return search.size > 0 ? `?${search}` : ''
 }
 

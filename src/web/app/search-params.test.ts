@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 
-import { defineSearchParams, optionParam, pageParam, patternParam, textParam, withQuery } from './search-params.ts'
+import {
+  defineSearchParams,
+  linesParam,
+  optionParam,
+  pageParam,
+  patternParam,
+  textParam,
+  withQuery,
+} from './search-params.ts'
 
 const params = defineSearchParams({
   search: textParam(5),
@@ -24,6 +32,14 @@ test('the link of a state leads to the state again, in the order of the declarat
   expect(params.href('/list', read('page=3&size=10&sort=price&search=pad&year=2010'))).toBe(`/list?${query}`)
   expect(params.href('/list', read(query))).toBe(`/list?${query}`)
   expect(params.href('/list', read('page=1&sort=newest'))).toBe('/list')
+})
+
+test('a parameter with several texts is repeated in links, without blanks and repetitions', () => {
+  const several = defineSearchParams({ brand: linesParam() })
+  const state = several.read(new URLSearchParams('brand=KYB&brand=&brand=+kyb&brand=A%2C+B'))
+  expect(state).toEqual({ brand: 'KYB\nA, B' })
+  expect(several.href('/list', state)).toBe('/list?brand=KYB&brand=A%2C+B')
+  expect(several.read(new URLSearchParams('brand=KYB%0D%0AA%2C+B'))).toEqual(state)
 })
 
 test('a path keeps its form when every value of its query is blank', () => {

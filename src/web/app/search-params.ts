@@ -6,6 +6,8 @@ interface SearchParam<T extends Value> {
   fallback: T
   /** Returns the value of the texts that an address gives for the parameter. */
   read(texts: readonly string[]): T
+  /** Separates the texts of a value; links repeat the parameter for each. */
+  separator?: string
 }
 
 const MAX_LENGTH = 200
@@ -20,6 +22,22 @@ const defineParam = <T extends Value>(fallback: T, parse: (text: string) => T | 
 /** A text as typed, trimmed. */
 export const textParam = (maxLength = MAX_LENGTH) => defineParam('', (text) => text.slice(0, maxLength).trim())
 
+const LINE = '\n'
+
+/** Splits the value of a `linesParam` into its texts. */
+export const splitLines = (value: string): string[] => value.split(LINE).filter(Boolean)
+
+/** Several texts as typed, trimmed, each once in any case: one text with a line for each. */
+export const linesParam = (): SearchParam<string> => ({
+  fallback: '',
+  separator: LINE,
+  read: (texts) => {
+    const lines = texts.flatMap((text) => text.replaceAll('\0', '').split(/\r?\n/)).map((line) => line.trim())
+    const keys = lines.map((line) => line.toLowerCase())
+    return lines.filter((line, at) => line && keys.indexOf(keys[at] ?? '') === at).join(LINE)
+  },
+})
+
 /** A text that matches a pattern, or ''. */
 export const patternParam = (pattern: RegExp) => defineParam('', (text) => (pattern.test(text) ? text : undefined))
 
@@ -31,6 +49,9 @@ export const optionParam = <const T extends Value, const F extends T | ''>(optio
 export const pageParam = (last = MAX_PAGE) =>
   defineParam(1, (text) => (/^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), last) : undefined))
 
+/** Splits no text. */
+const NEVER = /(?!)/
+
 type Params = Readonly<Record<string, SearchParam<string> | SearchParam<number>>>
 type State<P extends Params> = { readonly [K in keyof P]: ReturnType<P[K]['read']> }
 
@@ -40,18 +61,23 @@ export type SearchState<D extends { read: (query: URLSearchParams) => unknown }>
 /** Declares the search parameters of a page, in the order of its links (ruling 34). */
 export function defineSearchParams<P extends Params>(params: P) {
   const keys = Object.keys(params) as (keyof P & string)[]
+  /** Returns the parameters of a state, without default and blank values. */
+  const entries = (state: Partial<State<P>>) =>
+    keys.flatMap((key) => {
+      const { [key]: value } = state
+      const param = params[key]
+      if (isBlank(value) || value === param?.fallback) return []
+      return `${value}`.split(param?.separator ?? NEVER).map((text) => [key, text] as const)
+    })
   return {
     keys,
+    entries,
     /** Returns the state of an address; ignores unknown parameters, such as those of a campaign. */
     read: (query: URLSearchParams) =>
       // Object.fromEntries loses the types of the keys.
       Object.fromEntries(keys.map((key) => [key, params[key]?.read(query.getAll(key))])) as State<P>,
     /** Returns the address of a state, without default values. */
-    href: (path: string, state: Partial<State<P>>) =>
-      withQuery(
-        path,
-        Object.fromEntries(keys.map((key) => [key, state[key] === params[key]?.fallback ? '' : state[key]])),
-      ),
+    href: (path: string, state: Partial<State<P>>) => withEntries(path, entries(state)),
   }
 }
 
@@ -60,8 +86,13 @@ export const pagedParams = defineSearchParams({ page: pageParam() })
 
 /** Adds a query to a path; leaves out blank values. */
 export function withQuery(path: string, query: Readonly<Record<string, Value | null | undefined>>): string {
-  const given = Object.entries(query).flatMap(([key, value]) => (isBlank(value) ? [] : [[key, `${value}`]]))
-  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
+  return withEntries(
+    path,
+    Object.entries(query).flatMap(([key, value]) => (isBlank(value) ? [] : [[key, `${value}`]])),
+  )
 }
+
+const withEntries = (path: string, entries: readonly (readonly [string, string])[]) =>
+  entries.length > 0 ? `${path}?${new URLSearchParams(entries.map(([key, text]) => [key, text]))}` : path
 
 const isBlank = (value: Value | null | undefined) => value === undefined || value === null || value === ''

@@ -20,7 +20,7 @@ export function Menu({ label, group, children }: { label: string; group: string;
       }}
     >
       <summary
-        className="flex min-h-11 items-center gap-1 rounded-md px-3 font-semibold hover:bg-on-counter/10"
+        className="flex min-h-11 items-center gap-1 rounded-md px-3 font-semibold whitespace-nowrap hover:bg-on-counter/10 xl:px-2"
         // The mouse has opened it by hovering: the click must not close it.
         onClick={(event) => {
           if (event.detail > 0 && event.currentTarget.parentElement?.dataset.hovered) event.preventDefault()

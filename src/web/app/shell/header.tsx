@@ -11,7 +11,8 @@ import { Logo } from './logo.tsx'
 import { MENU_ID, Navigation } from './navigation.tsx'
 import { getSellLink } from './role-links.ts'
 
-const entry = 'flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-on-counter/10'
+const entry =
+  'flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold whitespace-nowrap hover:bg-on-counter/10 xl:px-2'
 
 interface HeaderProps {
   /** The user's dashboard; null for a visitor. */
@@ -27,7 +28,7 @@ export function Header({ account, role, cartCount, onAdvanced }: HeaderProps) {
   const { t } = useLingui()
   return (
     <header className="bg-counter text-on-counter">
-      <div className="page-width flex flex-wrap items-center gap-x-2 pb-2 md:flex-nowrap md:py-2 xl:gap-x-4">
+      <div className="page-width flex flex-wrap items-center gap-x-2 pb-2 md:flex-nowrap md:py-2 2xl:gap-x-3">
         <button
           type="button"
           popoverTarget={MENU_ID}

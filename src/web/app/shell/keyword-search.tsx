@@ -16,7 +16,8 @@ export const KEYWORD_ID = 'keyword'
 const LIST_ID = 'keyword-suggestions'
 const PROBLEM_ID = 'keyword-problem'
 
-const inField = 'flex items-center gap-2 px-3 font-semibold text-green -outline-offset-3 hover:bg-sunken'
+const inField =
+  'flex items-center gap-2 px-3 font-semibold whitespace-nowrap text-green -outline-offset-3 hover:bg-sunken'
 
 /** The search of every page: a plain GET form, with suggestions while typing if JavaScript runs. */
 export function KeywordSearch({ onAdvanced }: { onAdvanced: (words: string) => void }) {
@@ -52,7 +53,7 @@ function KeywordForm({ keyword, onAdvanced }: { keyword: string; onAdvanced: (wo
         <KeywordField keyword={keyword} combobox={combobox} isWrong={problem !== null} />
         <button type="submit" className={inField}>
           <Icon name="search" />
-          <span className="max-sm:sr-only">{t`Search`}</span>
+          <span className="max-sm:sr-only xl:sr-only">{t`Search`}</span>
         </button>
         <AdvancedButton onClick={onAdvanced} />
       </div>
@@ -128,7 +129,7 @@ function AdvancedButton({ onClick }: { onClick: (words: string) => void }) {
       }}
     >
       <Icon name="sliders-horizontal" />
-      <span className="max-lg:sr-only">{t`Advanced`}</span>
+      <span className="max-lg:sr-only xl:max-2xl:sr-only">{t`Advanced`}</span>
     </button>
   )
 }

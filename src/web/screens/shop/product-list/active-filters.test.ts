@@ -11,8 +11,15 @@ const readFilters = (query: string) =>
 
 test('each filter has a label and a link to the list without it', () => {
   expect(readFilters('keyword=gas&category=PRT+Shocks&brand=Monroe&filtered=1&page=2')).toEqual([
-    { label: 'Shock Absorbers', href: '/product?keyword=gas&brand=Monroe&filtered=1' },
     { label: 'Monroe', href: '/product?keyword=gas&category=PRT+Shocks&filtered=1' },
+    { label: 'Shock Absorbers', href: '/product?keyword=gas&brand=Monroe&filtered=1' },
+  ])
+})
+
+test('each of several brands has its own chip', () => {
+  expect(readFilters('brand=Monroe&brand=KYB&filtered=1')).toEqual([
+    { label: 'Monroe', href: '/product?brand=KYB&filtered=1' },
+    { label: 'KYB', href: '/product?brand=Monroe&filtered=1' },
   ])
 })
 

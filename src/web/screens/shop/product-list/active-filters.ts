@@ -4,7 +4,14 @@ import { formatAmount, formatListingPrice } from '#platform/money.ts'
 import { getCategoryText, getConditionText } from '#web/content/keyed-text.ts'
 import type { Text } from '#web/ui/text.ts'
 
-import { type FilterKey, hasFilter, type ProductListState, withoutFilters } from './list-state.ts'
+import {
+  type FilterKey,
+  hasFilter,
+  listBrands,
+  type ProductListState,
+  withoutBrand,
+  withoutFilters,
+} from './list-state.ts'
 
 /** An active filter with its label, and the address without it. */
 export interface ActiveFilter {
@@ -18,20 +25,21 @@ export interface ActiveFilter {
  */
 export function activeFilters(state: ProductListState, names: { category: string; store: Text }): ActiveFilter[] {
   if (!hasFilter(state)) return []
-  const { category, min, max, condition, quality, rating, brand, store } = state
+  const { category, min, max, condition, quality, rating, store } = state
   const filters: [label: Text, ...keys: FilterKey[]][] = [
     [category && getCategoryText(names.category), 'category'],
     [priceText(min, max), 'min', 'max'],
     [condition && getConditionText(condition), 'condition'],
     [quality, 'quality'],
     [rating && ratingText(rating), 'rating'],
-    [brand, 'brand'],
     [state.in_stock === '1' ? msg`In stock` : '', 'in_stock'],
     [state.state && sellersText(state.state), 'state'],
     [UNIVERSAL_TEXTS.get(state.universal) ?? '', 'universal'],
     [store && names.store, 'store'],
   ]
-  return filters.flatMap(([label, ...keys]) => (label ? [{ label, href: withoutFilters(state, keys) }] : []))
+  const brands = listBrands(state).map((brand) => ({ label: brand, href: withoutBrand(state, brand) }))
+  const others = filters.flatMap(([label, ...keys]) => (label ? [{ label, href: withoutFilters(state, keys) }] : []))
+  return [...brands, ...others]
 }
 
 /** Labels of the values of `universal`. */

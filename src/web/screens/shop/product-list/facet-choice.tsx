@@ -24,6 +24,10 @@ interface FacetChoiceProps {
   isListCapped: boolean
 }
 
+/** The row of a checkbox or radio button with its count. */
+export const CHOICE_ROW =
+  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm py-1 leading-snug hover:bg-sunken max-lg:min-h-11'
+
 const ANY: FacetOption = { value: '', label: msg`Any`, count: undefined }
 
 /** A choice among the values of a facet, each with the number of parts that it leaves. */
@@ -35,10 +39,7 @@ export function FacetChoice({ name, legend, selected, options, isCapped, isListC
     <fieldset>
       <legend className="mb-1 font-bold">{legend}</legend>
       {[ANY, ...options].map(({ value, label, count }) => (
-        <label
-          key={value}
-          className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm py-1 leading-snug hover:bg-sunken max-lg:min-h-11"
-        >
+        <label key={value} className={CHOICE_ROW}>
           <input
             type="radio"
             name={name}
@@ -54,7 +55,8 @@ export function FacetChoice({ name, legend, selected, options, isCapped, isListC
   )
 }
 
-function Left({ count, isCapped }: { count: number; isCapped: boolean }) {
+/** The number of parts that a choice leaves. */
+export function Left({ count, isCapped }: { count: number; isCapped: boolean }) {
   const { t } = useLingui()
   const text = leftText(count, isCapped)
   if (text === null) return null

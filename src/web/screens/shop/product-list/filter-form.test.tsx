@@ -37,6 +37,7 @@ const facets = {
 interface More {
   capped?: ('category' | 'brand')[]
   universal?: { value: string; count: number }[]
+  brand?: { value: string; count: number }[]
   errors?: Record<string, string[]> | null
   isCapped?: boolean
   hasMoreBrands?: boolean
@@ -45,14 +46,16 @@ interface More {
 
 function renderForm(query: string, more: More = {}): string {
   const { errors = null, capped = [], universal = [], isCapped = false, hasMoreBrands = false, count = 0 } = more
+  const { brand = facets.brand } = more
   const state = productListParams.read(new URLSearchParams(query))
   const form = (
     <FilterForm
       state={state}
-      view={{ facets: { ...facets, capped, universal }, isCapped, count, understood: null }}
+      view={{ facets: { ...facets, brand, capped, universal }, isCapped, count, understood: null }}
       hasMoreBrands={hasMoreBrands}
       category={state.category}
       problem={errors && { code: 'invalid_input', detail: '', errors }}
+      filteredBy={null}
       onApplied={() => {}}
       onInstant={() => {}}
     />
@@ -81,12 +84,29 @@ test('the form keeps all other parameters of the address except the page', () =>
 test('active filters are filled in with any spelling of the address', () => {
   expect(sent(renderForm('min=2000&condition=used&rating=4&category=Filters&brand=bosch'))).toEqual([
     '1',
+    'Bosch',
     '2000',
     'Used',
     '4',
     'Filters',
-    'Bosch',
   ])
+})
+
+test('each brand is a checkbox with its count, and several are checked', () => {
+  const html = renderForm('brand=bosch&brand=Monroe&keyword=pad')
+  expect(sent(html)).toEqual(['pad', '1', 'Monroe', 'Bosch'])
+  expect(html).toMatch(/Bosch<\/span><span[^>]*><span>7</)
+  // The count of the list is that of both brands.
+  expect(html).toMatch(/Monroe<\/span><\/label>/)
+})
+
+test('brands after the eighth are behind “More brands”, which is open if one of them is chosen', () => {
+  const brand = Array.from({ length: 10 }, (_, at) => ({ value: `Brand ${at}`, count: 20 - at }))
+  const closed = renderForm('', { brand })
+  expect(closed.indexOf('Brand 7')).toBeLessThan(closed.indexOf('<details'))
+  expect(closed.indexOf('Brand 8')).toBeGreaterThan(closed.indexOf('<details'))
+  expect(closed).not.toMatch(/<details[^>]*open/)
+  expect(renderForm('brand=brand+9', { brand })).toMatch(/<details[^>]*open/)
 })
 
 test('the filters for part, stock and seller are filled in, each with its count', () => {
@@ -117,20 +137,20 @@ test('position fields are shown only for directions in which the parts differ', 
 })
 
 test('a chosen value without results stays visible', () => {
-  expect(renderForm('brand=Monroe')).toContain('Monroe (0)')
+  expect(renderForm('brand=Monroe')).toMatch(/Monroe<\/span><span[^>]*><span>0</)
 })
 
 test('a chosen value that is not in the facet has the count of the list', () => {
   const html = renderForm('brand=Monroe&rating=4.5', { count: 14 })
-  expect(html).toContain('Monroe (14)')
+  expect(html).toMatch(/Monroe<\/span><span[^>]*><span>14</)
   expect(html).toMatch(/4\.5 stars and more<span[^>]*><span>14</)
 })
 
-test('with more brands than the facet contains, any brand can be typed, and the typed brand stays', () => {
+test('with more brands than the facet contains, any brand can be typed, and a typed brand becomes a checkbox', () => {
   const html = renderForm('brand=Holset', { hasMoreBrands: true, count: 2 })
-  expect(html).toMatch(/<input[^>]*name="brand"[^>]*value="Holset"/)
-  expect(html).toContain('<option value="Bosch">Bosch (7)</option>')
-  expect(html).not.toMatch(/<select[^>]*name="brand"/)
+  expect(html).toMatch(/<input type="checkbox"[^>]*checked=""[^>]*value="Holset"/)
+  expect(html).toContain('Other brand')
+  expect(renderForm('brand=Holset')).not.toContain('Other brand')
 })
 
 test('counts are exact, and minimums for a capped list, also for screen readers', () => {
@@ -138,23 +158,23 @@ test('counts are exact, and minimums for a capped list, also for screen readers'
   expect(exact).toContain('<span>2,104</span>')
   expect(exact).not.toMatch(/\d\+|at least \d/)
   expect(capped).toContain('<span aria-hidden="true">2,104+</span><span class="sr-only">at least 2,104</span>')
-  expect(capped).toContain('Bosch (7+)')
+  expect(capped).toMatch(/Bosch<\/span><span[^>]*><span aria-hidden="true">7\+</)
 })
 
 test('a capped facet of a fully counted list shows minimums', () => {
   const html = renderForm('brand=Monroe', { capped: ['category'] })
   expect(html).toContain('<span class="sr-only">at least 2,104</span>')
-  expect(html).toContain('Bosch (7)')
-  expect(renderForm('brand=Monroe', { capped: ['brand'] })).toContain('Bosch (7+)')
+  expect(html).toMatch(/Bosch<\/span><span[^>]*><span>7</)
+  expect(renderForm('brand=Monroe', { capped: ['brand'] })).toContain('>7+<')
   // The count of a chosen value is the list itself.
   const chosen = renderForm('brand=Bosch&category=Filters', { capped: ['brand', 'category'] })
   expect(chosen).toContain('<span>2,104</span>')
-  expect(chosen).toContain('Bosch (7)')
+  expect(chosen).toMatch(/Bosch<\/span><span[^>]*><span>7</)
 })
 
 test('a value that was not found in a capped count has no count', () => {
   const capped = renderForm('brand=Monroe', { isCapped: true })
-  expect(capped).toContain('>Monroe</option>')
+  expect(capped).toMatch(/Monroe<\/span><\/label>/)
   expect(capped).not.toContain('at least 0')
 })
 

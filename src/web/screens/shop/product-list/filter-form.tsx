@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 
 import type { Product } from '#modules/catalogue/catalogue.contract.ts'
+import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import type { Facets } from '#modules/search/search.contract.ts'
 import type { ProblemBody } from '#platform/http/problems.ts'
 import { formatListingPrice } from '#platform/money.ts'
@@ -10,25 +11,29 @@ import { paths } from '#web/app/paths.ts'
 import { getCategoryText, getConditionText, getFieldTexts } from '#web/content/keyed-text.ts'
 import type { FieldErrors } from '#web/features/forms/account-checks.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Field, Select } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 import { ratingText } from './active-filters.ts'
-import { countedOptions, isPartly } from './counted-select.tsx'
-import { FacetChoice, type FacetOption, toFacetSpelling, withSelected } from './facet-choice.tsx'
+import { BrandFilter } from './brand-filter.tsx'
+import { isPartly } from './counted-select.tsx'
+import { FacetChoice, type FacetOption, withSelected } from './facet-choice.tsx'
 import { KeptFields } from './kept-fields.tsx'
 import { LacksFilter } from './lacks-filter.tsx'
 import {
   hasFilter,
   lacksFilter,
+  listBrands,
   listHref,
   type ProductListState,
   productListParams,
   VEHICLE_KEYS,
   withoutAllFilters,
 } from './list-state.ts'
-import type { ListView } from './list-view.ts'
+import { countText, type ListView } from './list-view.ts'
 import { PartFilters, SellerFilters } from './part-filters.tsx'
 import { priceErrors } from './price-check.ts'
+import { useFilterCount } from './use-filter-count.ts'
 
 const KEPT = ['keyword', ...VEHICLE_KEYS, 'store', 'sort', 'all', 'view'] as const
 
@@ -44,6 +49,8 @@ export interface FilterFormProps {
   category: string
   /** The API's problem with the address, which names its fields. */
   problem: ProblemBody | null
+  /** The visitor's vehicle, when it filters the list. */
+  filteredBy: ChosenVehicle | null
   /** Called when the filters are submitted. */
   onApplied: () => void
   /** Called before a choice on a wide screen is applied. */
@@ -57,8 +64,8 @@ type FacetSource = Pick<ListView, 'facets' | 'isCapped' | 'understood'> & { coun
 export function FilterForm(props: FilterFormProps) {
   const { state, view, hasMoreBrands, category, problem, onApplied } = props
   const { t } = useLingui()
-  const { isWarned, wrong, apply, applyChoice } = useApplying(props)
-  const Brand = hasMoreBrands ? AnyBrandField : BrandField
+  const translate = useTranslate()
+  const { isWarned, wrong, chosen, apply, applyChoice } = useApplying(props)
   // A list without the rejected filters does not show what those filters would leave.
   const counted = { ...view, count: problem?.errors ? undefined : view.count }
   return (
@@ -67,12 +74,13 @@ export function FilterForm(props: FilterFormProps) {
       <input type="hidden" name="filtered" value="1" />
       <SellerFilters state={state} view={counted} />
       <PartFilters state={state} view={counted} />
+      <BrandFilter view={counted} chosen={listBrands(state)} hasMoreBrands={hasMoreBrands} />
       <PriceFields state={state} range={view.facets.price} errors={wrong} />
       <Choices state={state} view={counted} category={category} />
-      <Brand {...counted} selected={state.brand} />
       <div className="sticky bottom-0 -mx-1 grid grid-cols-[minmax(0,1fr)_auto] gap-2 bg-paper p-1 pb-2">
         <Button type="submit" variant="primary">
           {t`Apply Filter`}
+          {chosen && <span className="font-normal lg:hidden">{translate(countText(chosen))}</span>}
         </Button>
         <Link to={withoutAllFilters(state)} className={buttonClass()} onClick={onApplied}>
           {t`Reset`}
@@ -86,8 +94,9 @@ export function FilterForm(props: FilterFormProps) {
 }
 
 /** Shows invalid prices at their field before submitting, so that the filters stay open on phones. */
-function useApplying({ state, problem, onApplied, onInstant }: FilterFormProps) {
+function useApplying({ state, view, problem, filteredBy, onApplied, onInstant }: FilterFormProps) {
   const navigate = useNavigate()
+  const { counted, countParts } = useFilterCount(filteredBy)
   const [isWarned, setWarned] = useState(lacksFilter(state))
   const [wrong, setWrong] = useState(() => (problem ? getFieldTexts(problem) : {}))
   function apply(event: React.SubmitEvent<HTMLFormElement>) {
@@ -102,17 +111,19 @@ function useApplying({ state, problem, onApplied, onInstant }: FilterFormProps) 
     onApplied()
     void navigate(listHref(next))
   }
-  /** Beside the list, choices apply immediately; typed values wait for the button. */
+  /** Beside the list, choices apply immediately, in the sheet they are counted; typed values wait for the button. */
   function applyChoice({ target, currentTarget: form }: React.FormEvent<HTMLFormElement>) {
     const isTyped = target instanceof HTMLInputElement && !['radio', 'checkbox'].includes(target.type)
-    if (isTyped || !matchMedia('(width >= 992px)').matches) return
+    const isSheet = !matchMedia('(width >= 992px)').matches
     const next = readFields(form)
-    if (Object.keys(priceErrors(next)).length > 0) return
+    if ((isTyped && !isSheet) || Object.keys(priceErrors(next)).length > 0) return
+    if (isSheet) return countParts(next)
     const applied = { ...next, filtered: hasFilter(next) ? '1' : '' }
     onInstant(applied)
     void navigate(listHref(applied), { preventScrollReset: true })
   }
-  return { isWarned, wrong, apply, applyChoice }
+  const chosen = counted ?? (hasFilter(state) && !problem ? view : null)
+  return { isWarned, wrong, chosen, apply, applyChoice }
 }
 
 function focusOn(form: HTMLFormElement, name: string): void {
@@ -138,49 +149,6 @@ function Choices({ state, view, category }: ChoicesProps) {
   return choices.map((choice) => (
     <FacetChoice key={choice.name} {...choice} isCapped={isPartly(view, choice.name)} isListCapped={view.isCapped} />
   ))
-}
-
-type BrandFieldProps = Omit<FacetSource, 'understood'> & { selected: string }
-
-const brandOptions = ({ facets, isCapped, count, selected }: BrandFieldProps) =>
-  countedOptions({
-    values: facets.brand,
-    selected,
-    count,
-    isListCapped: isCapped,
-    isCapped: isPartly({ facets, isCapped }, 'brand'),
-  })
-
-/** A list of frequent brands with a field for any other, because a page cannot list all of them. */
-function AnyBrandField(props: BrandFieldProps) {
-  const { t } = useLingui()
-  const id = useId()
-  return (
-    <div>
-      <Field
-        label={t`Brand`}
-        name="brand"
-        list={id}
-        autoComplete="off"
-        maxLength={200}
-        defaultValue={toFacetSpelling(props.facets.brand, props.selected)}
-        placeholder={t`All brands`}
-        hint={t`Type any brand. The most frequent are offered.`}
-      />
-      <datalist id={id}>{brandOptions(props)}</datalist>
-    </div>
-  )
-}
-
-function BrandField(props: BrandFieldProps) {
-  const { t } = useLingui()
-  const { facets, selected } = props
-  return (
-    <Select label={t`Brand`} name="brand" defaultValue={toFacetSpelling(facets.brand, selected)}>
-      <option value="">{t`All brands`}</option>
-      {brandOptions(props)}
-    </Select>
-  )
 }
 
 interface PriceFieldsProps {

@@ -53,6 +53,7 @@ export async function answerList(api: Api, request: Request) {
     isOneOfMany,
     category,
     filters: activeFilters(state, { category, store: storeName ?? storeText(state.store) }),
+    filteredBy: narrowedTo,
     narrowedTo: narrowedTo && shortVehicleText(narrowedTo),
     isNumberOfOthers,
     isSpoken: view.understood?.vehicle != null,

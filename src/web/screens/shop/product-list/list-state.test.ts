@@ -10,6 +10,7 @@ import {
   toSearchQuery,
   getStateVehicle,
   withoutAllFilters,
+  withoutBrand,
   withoutFilters,
 } from './list-state.ts'
 
@@ -30,6 +31,14 @@ test('only removing the last filter removes the filtered parameter', () => {
   const state = readState('keyword=pad&min=100&max=900&condition=New&filtered=1&page=2')
   expect(withoutFilters(state, ['min', 'max'])).toBe('/product?keyword=pad&condition=New&filtered=1')
   expect(withoutAllFilters(state)).toBe('/product?keyword=pad')
+})
+
+test('several brands are several parameters, each once, and one of them is removed', () => {
+  const state = readState('brand=Bosch&brand=bosch&brand=NGK%2C+Japan&filtered=1')
+  expect(listHref(state)).toBe('/product?brand=Bosch&brand=NGK%2C+Japan&filtered=1')
+  expect(toSearchQuery(state, null).brand).toEqual(['Bosch', 'NGK, Japan'])
+  expect(withoutBrand(state, 'Bosch')).toBe('/product?brand=NGK%2C+Japan&filtered=1')
+  expect(withoutBrand(readState('brand=Bosch&filtered=1'), 'Bosch')).toBe('/product')
 })
 
 test('Apply without a filter differs from a list without filters', () => {

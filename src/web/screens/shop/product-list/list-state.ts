@@ -3,7 +3,14 @@ import type { findProducts } from '#modules/search/search.contract.ts'
 import type { Input } from '#platform/http/endpoint.ts'
 import { parseNaira } from '#platform/money.ts'
 import { paths } from '#web/app/paths.ts'
-import { defineSearchParams, optionParam, type SearchState, textParam } from '#web/app/search-params.ts'
+import {
+  defineSearchParams,
+  linesParam,
+  optionParam,
+  type SearchState,
+  splitLines,
+  textParam,
+} from '#web/app/search-params.ts'
 import { plainAmount } from '#web/features/card-payment/plain-amount.ts'
 
 /** A text as typed: the API validates it. */
@@ -31,7 +38,7 @@ export const productListParams = defineSearchParams({
   condition: typed,
   quality: typed,
   rating: typed,
-  brand: typed,
+  brand: linesParam(),
   in_stock: typed,
   state: typed,
   universal: typed,
@@ -46,7 +53,7 @@ export const productListParams = defineSearchParams({
 const KEYS = productListParams.keys
 type Key = (typeof KEYS)[number]
 
-/** The state of the list, stored only in its address (ruling 34): text as typed, '' when not set. */
+/** The state of the list, stored only in its address (ruling 34): text as typed, '' when not set; brands one a line. */
 export type ProductListState = SearchState<typeof productListParams>
 
 type SearchInput = NonNullable<Input<typeof findProducts>['query']>
@@ -71,6 +78,15 @@ export const listHref = (state: ProductListState, change: Partial<ProductListSta
 export function withoutFilters(state: ProductListState, keys: readonly FilterKey[]): string {
   const next: ProductListState = { ...state, ...Object.fromEntries(keys.map((key) => [key, ''])) }
   return listHref(next, hasFilter(next) ? {} : { filtered: '' })
+}
+
+/** Returns the chosen brands. */
+export const listBrands = ({ brand }: Pick<ProductListState, 'brand'>) => splitLines(brand)
+
+/** Returns the address without one of the chosen brands. */
+export function withoutBrand(state: ProductListState, brand: string): string {
+  const left = listBrands(state).filter((one) => one !== brand)
+  return withoutFilters({ ...state, brand: left.join('\n') }, [])
 }
 
 /** Returns the address without filters; keyword, vehicle and sort order stay. */
@@ -110,11 +126,21 @@ export function toSearchQuery(state: ProductListState, mine: ChosenVehicle | nul
   const sort = effective.sort as SearchInput['sort']
   return {
     ...Object.fromEntries(CRITERIA.map((key) => [key, effective[key]])),
+    brand: listBrands(effective),
     search: keyword,
     sort,
     page: page || '1',
     facets: '1',
   }
+}
+
+const WIRE_PATH = '/api/product/find?'
+
+/** Returns the path of a search call that only counts the parts of a state. */
+export function getFindPath(state: ProductListState, mine: ChosenVehicle | null): string {
+  const query = { ...toSearchQuery(state, mine), page: '1', page_size: '1', facets: '0' }
+  const given = Object.entries(query).flatMap(([key, values]) => [values].flat().map((text) => [key, text]))
+  return WIRE_PATH + new URLSearchParams(given.filter(([, text]) => text !== '')).toString()
 }
 
 const named = ({ make, model, year, engine, type }: ChosenVehicle) => {
@@ -133,8 +159,6 @@ export function isIndexed(state: ProductListState): boolean {
 export function canonicalHref(state: ProductListState): string {
   return listHref(state, { filtered: '', all: '', sort: '', view: '', page: state.page === '1' ? '' : state.page })
 }
-
-const WIRE_PATH = '/api/product/find?'
 
 /**
  * Returns the address of the list with a search call's results. With `isForAll` the visitor's vehicle does not filter

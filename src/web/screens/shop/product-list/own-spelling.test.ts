@@ -28,6 +28,7 @@ testAll([
   ['category=prt+shocks', '/product?category=Shock+Absorbers'],
   ['category=SHOCK+ABSORBERS', '/product?category=Shock+Absorbers'],
   ['brand=HOLSET', '/product?brand=Holset'],
+  ['brand=HOLSET&brand=bosch', '/product?brand=Holset&brand=Bosch'],
 ])('one list has one canonical address, however it is typed', (query, canonical) => {
   const { state, isOneOfMany } = spelled(query)
   expect(canonicalHref(state)).toBe(canonical)

@@ -2,7 +2,7 @@ import type { listCategories, Product } from '#modules/catalogue/catalogue.contr
 import { isSameName } from '#modules/catalogue/names.rules.ts'
 import type { Output } from '#platform/http/endpoint.ts'
 
-import type { ProductListState } from './list-state.ts'
+import { listBrands, type ProductListState } from './list-state.ts'
 
 type Category = Output<typeof listCategories>[number]
 /** The fields of a listing that show the canonical spelling of names. */
@@ -19,13 +19,14 @@ export function toCanonicalSpelling(
   categories: readonly Category[],
 ): { state: ProductListState; isOneOfMany: boolean } {
   const set = state.make === '' ? undefined : listings.flatMap(({ vehicleSets }) => vehicleSets).find(isAsked(state))
-  const brand = state.brand && listings.find((listing) => isSameName(listing.brand, state.brand))?.brand
   const own = {
     ...state,
     category: findCategoryName(categories, state.category),
     make: set?.make ?? state.make,
     model: state.model && (set?.model ?? state.model),
-    brand: brand || state.brand,
+    brand: listBrands(state)
+      .map((typed) => listings.find(({ brand }) => isSameName(brand, typed))?.brand ?? typed)
+      .join('\n'),
     year: plainNumber(state.year),
     page: plainNumber(state.page),
   }

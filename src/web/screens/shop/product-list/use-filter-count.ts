@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+
+import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
+import type { findProducts } from '#modules/search/search.contract.ts'
+import type { Output } from '#platform/http/endpoint.ts'
+import { getJson } from '#web/app/browser-api.ts'
+import { useDataSaver } from '#web/features/data-saver/data-saver.ts'
+
+import { getFindPath, type ProductListState } from './list-state.ts'
+import type { ListView } from './list-view.ts'
+
+export type PartCount = Pick<ListView, 'count' | 'isCapped'>
+
+const DEBOUNCE_MS = 250
+
+/**
+ * Counts the parts that chosen filters leave, before they are applied. Returns the last count, null until one is known,
+ * and a function that counts for a state of the form; with data-saver it makes no call.
+ */
+export function useFilterCount(vehicle: ChosenVehicle | null) {
+  const [next, setNext] = useState<ProductListState | null>(null)
+  const [counted, setCounted] = useState<PartCount | null>(null)
+  const isSaving = useDataSaver()
+  useEffect(() => {
+    if (!next) return
+    const abort = new AbortController()
+    const timer = setTimeout(() => {
+      getJson<Output<typeof findProducts>>(getFindPath(next, vehicle), { signal: abort.signal })
+        .then(({ count, count_capped: isCapped }) => setCounted({ count, isCapped }))
+        // The button works without a count.
+        .catch(() => !abort.signal.aborted && setCounted(null))
+    }, DEBOUNCE_MS)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [next, vehicle])
+  return { counted, countParts: (state: ProductListState) => !isSaving && setNext(state) }
+}
