@@ -9,13 +9,16 @@ select count(*)::int as count from order_shipments p join orders o on o.id = p.o
     where p.store_id = any($1::int[]) and o.paid_at is not null;
 
 -- orders.list 1
-select o.id, o.number, o.status, o.method, o.total_kobo, o.saved_kobo, o.created_at, o.line_count from orders o where o.user_id = $1 order by o.id desc limit $2 offset $3;
+select o.id, o.number, o.status, o.method, o.total_kobo, o.saved_kobo, o.created_at, o.line_count, (select l.title from order_lines l where l.order_id = o.id order by l.position limit 1) as title,
+   (select l.thumbnail from order_lines l where l.order_id = o.id order by l.position limit 1) as thumbnail from orders o where o.user_id = $1 order by o.id desc limit $2 offset $3;
 
 -- orders.list 2
-select o.id, o.number, o.status, o.method, o.total_kobo, o.saved_kobo, o.created_at, o.line_count from orders o where true order by o.id desc limit $1 offset $2;
+select o.id, o.number, o.status, o.method, o.total_kobo, o.saved_kobo, o.created_at, o.line_count, (select l.title from order_lines l where l.order_id = o.id order by l.position limit 1) as title,
+   (select l.thumbnail from order_lines l where l.order_id = o.id order by l.position limit 1) as thumbnail from orders o where true order by o.id desc limit $1 offset $2;
 
 -- orders.list 3
-select o.id, o.number, p.status, o.method, p.total_kobo, p.saved_kobo, o.created_at, p.line_count from order_shipments p join orders o on o.id = p.order_id
+select o.id, o.number, p.status, o.method, p.total_kobo, p.saved_kobo, o.created_at, p.line_count, (select l.title from order_lines l where l.order_id = o.id and l.store_id = p.store_id order by l.position limit 1) as title,
+   (select l.thumbnail from order_lines l where l.order_id = o.id and l.store_id = p.store_id order by l.position limit 1) as thumbnail from order_shipments p join orders o on o.id = p.order_id
     where p.store_id = any($1::int[]) and o.paid_at is not null order by o.id desc limit $2 offset $3;
 
 -- reports.count-audit 1

@@ -22,6 +22,7 @@ export type SecurityEventName =
   | 'role_changed'
   | 'account_disabled'
   | 'account_enabled'
+  | 'confirmation_resent'
   | 'enquiry_ordered'
   | 'enquiry_state_changed'
   | 'table_exported'

@@ -211,6 +211,7 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/orders/:number/decline': { params: createPaidOrder, body: () => ({ reason: 'damaged' }) },
   'POST /api/orders/:number/shipment': { params: createPaidOrder, body: () => ({}) },
   'POST /api/orders/:number/delivery': { params: createShippedOrder, body: () => ({}) },
+  'POST /api/orders/:number/confirmation': { params: createPaidOrder, body: () => ({}) },
   'POST /api/orders/:number/refund': { params: createPaidOrder, body: () => ({}) },
 }
 

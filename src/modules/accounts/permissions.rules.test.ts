@@ -70,6 +70,7 @@ describe('calls', () => {
       'POST /api/checkout/message/:id/order',
       'POST /api/checkout/message/:id/state',
       'POST /api/invitations/',
+      'POST /api/orders/:number/confirmation',
       'POST /api/orders/:number/refund',
       'POST /api/stores/:id/suspension',
       'POST /api/users/:id/approval/',

@@ -163,6 +163,7 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
   'POST /api/orders/:number/shipment': ownThings,
   'POST /api/orders/:number/delivery': ownThings,
   'POST /api/orders/:number/refund': admins,
+  'POST /api/orders/:number/confirmation': admins,
 
   'POST /api/wallet/top-up/': { may: 'signed-in', of: 'self' },
   'POST /api/add-transaction/': { may: 'signed-in', of: 'self' },

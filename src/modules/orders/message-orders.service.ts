@@ -70,7 +70,7 @@ export function createMessageOrders({ jobs, catalogue, ledger, notices, vatRate 
       await bookPayment(tx, placed)
       await setOrdered(tx.db, id, placed.id, tx.now())
       await notices.announce(tx, { orderId: placed.id, kind: 'paid' })
-      const detail = { enquiry: id, createOrder: placed.number, total: toNaira(placed.totalKobo), note }
+      const detail = { enquiry: id, order: placed.number, total: toNaira(placed.totalKobo), note }
       await recordSecurityEvent(tx, { event: 'enquiry_ordered', userId: messageOrder.userId, ip, detail })
       const row = await findDetail(tx.db, placed.id)
       if (row === null) throw new Error('The new order was not found.')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { rows } from '#platform/db/rows.ts'
-import { addToCart, createListingBy, creditWallet, DELIVERY } from '#tests/support/buying.ts'
+import { addToCart, createListingBy, creditWallet, DELIVERY, keyedClient } from '#tests/support/buying.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { createRequestCtx } from '#tests/support/test-users.ts'
 
@@ -140,4 +140,36 @@ test('invoice numbers have no gaps when many orders are placed', async () => {
   )
   expect(found).toEqual({ count: found?.given, first: 1, last: found?.given, given: found?.given })
   expect(found?.count).toBeGreaterThanOrEqual(20)
+})
+
+test('an admin sends the confirmation of a paid order again, once for each key, and the audit log has it', async () => {
+  const number = await buy()
+  await waitForEmail(buyer.user.email, `Your order ${number}`)
+  const admin = await shop.signedInAs(1)
+  const resend = (key: string) =>
+    keyedClient(shop, admin, key)(changes.resendConfirmation, { params: { number }, body: {} })
+  expect(await resend('first-click-of-the-button')).toEqual({ email: buyer.user.email })
+  await resend('first-click-of-the-button')
+  const countEmails = async () =>
+    (await shop.readEmailsTo(buyer.user.email)).filter(({ subject }) => subject === `Your order ${number}`).length
+  await expect.poll(countEmails, { timeout: 20_000 }).toBe(2)
+  const logged = await rows(
+    shop.database.db,
+    `select detail from security_events where event = 'confirmation_resent' and user_id = $1`,
+    [buyer.user.id],
+  )
+  expect(logged).toEqual([{ detail: { order: number } }])
+  for (const key of ['second', 'third', 'fourth']) await resend(`${key}-click-of-the-button`)
+  await expect(resend('one-click-too-many')).rejects.toMatchObject({ status: 429 })
+})
+
+test('the confirmation of a cancelled order is not sent, and only admins may send one', async () => {
+  const number = await buy()
+  const call = { params: { number }, body: {} }
+  await expect(buyer.bearer(changes.resendConfirmation, call)).rejects.toMatchObject({ status: 403 })
+  await buyer.bearer(changes.cancelOrder, call)
+  const admin = await shop.signedInAs(1)
+  await expect(admin.bearer(changes.resendConfirmation, call)).rejects.toMatchObject({ status: 409 })
+  const unknown = { params: { number: 'SPL-200101-AAAAAA' }, body: {} }
+  await expect(admin.bearer(changes.resendConfirmation, unknown)).rejects.toMatchObject({ status: 404 })
 })

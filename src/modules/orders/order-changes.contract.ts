@@ -94,4 +94,16 @@ export const refundOrder = endLines(
   to,
 )
 
+export const resendConfirmation = endpoint('resendConfirmation', {
+  method: 'POST',
+  path: '/api/orders/:number/confirmation',
+  tag,
+  summary: 'Email the buyer the confirmation of a paid order again (admins)',
+  params: OrderNumber,
+  body: z.strictObject({}),
+  response: z.object({ email: z.string() }),
+  idempotent: true,
+  problems: [orderProblems.orderNotFound, orderProblems.notAllowedNow],
+})
+
 nameShapes({ Shipment: ShipmentBody })

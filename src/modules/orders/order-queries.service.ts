@@ -14,7 +14,7 @@ import {
   listUnpaid,
   type Scope,
 } from './order-queries.store.ts'
-import { type Order, type OrderDetail, orderProblems } from './orders.contract.ts'
+import { type ListedOrder, type Order, type OrderDetail, orderProblems } from './orders.contract.ts'
 import { listAllowedActions, type OrderAccess } from './orders.rules.ts'
 import { findByNumber, findByReference, type OrderRow } from './orders.store.ts'
 import type { UnpaidOrder } from './unpaid-orders.contract.ts'
@@ -42,7 +42,11 @@ async function list(ctx: Ctx, { page, as }: { page: number; as: 'buyer' | 'store
   const count = await countOrders(ctx.db, scope)
   const offset = (page - 1) * ORDERS_PAGE_SIZE
   const found = offset >= count ? [] : await listOrders(ctx.db, scope, ORDERS_PAGE_SIZE, offset)
-  return { count, results: found.map(presentOrder) }
+  const results = found.map(({ title, thumbnail, ...order }): ListedOrder => ({
+    ...presentOrder(order),
+    first_part: { title, thumbnail },
+  }))
+  return { count, results }
 }
 
 /** Lists the caller's orders that can still be paid for by card, without those whose payment is under review. */

@@ -3,7 +3,7 @@ import { bigint, integer, json, nullable, row, type RowOf, text, timestamptz } f
 import { raw, type Sql, sql } from '#platform/db/sql.ts'
 import { composed, statement } from '#platform/db/statement.ts'
 
-import type { DetailRow, EventRow, LineRow, ListedRow } from './order-presentation.rules.ts'
+import type { DetailRow, EventRow, LineRow } from './order-presentation.rules.ts'
 import { OrderLine, OrderStatus, PaymentMethod } from './orders.contract.ts'
 import { PAYMENT_MISMATCH_EVENT } from './orders.rules.ts'
 
@@ -23,6 +23,14 @@ const Listed = row({
   line_count: integer,
 })
 
+/** The first line of an order, or of a store's share. */
+const FIRST_LINE = 'from order_lines l where l.order_id = o.id'
+const firstOf = (from: string) =>
+  `(select l.title ${from} order by l.position limit 1) as title,
+   (select l.thumbnail ${from} order by l.position limit 1) as thumbnail`
+const ORDER_IN_LIST = `${ORDER}, ${firstOf(FIRST_LINE)}`
+const SHIPMENT_IN_LIST = `${SHIPMENT}, ${firstOf(`${FIRST_LINE} and l.store_id = p.store_id`)}`
+
 /** The orders of one buyer, all orders, or the orders with lines of these stores. */
 export type Scope = { userId: number } | 'all' | { storeIds: readonly number[] }
 
@@ -32,12 +40,12 @@ interface ScopeSql {
 }
 
 function toSql(scope: Scope): ScopeSql {
-  if (scope === 'all') return { columns: raw(ORDER), from: sql`orders o where true` }
-  if ('userId' in scope) return { columns: raw(ORDER), from: sql`orders o where o.user_id = ${scope.userId}` }
+  if (scope === 'all') return { columns: raw(ORDER_IN_LIST), from: sql`orders o where true` }
+  if ('userId' in scope) return { columns: raw(ORDER_IN_LIST), from: sql`orders o where o.user_id = ${scope.userId}` }
   // A store does not see unpaid orders.
   const from = sql`order_shipments p join orders o on o.id = p.order_id
     where p.store_id = any(${scope.storeIds}::int[]) and o.paid_at is not null`
-  return { columns: raw(SHIPMENT), from }
+  return { columns: raw(SHIPMENT_IN_LIST), from }
 }
 
 interface Page {
@@ -46,13 +54,20 @@ interface Page {
   offset: number
 }
 
-const page = composed('orders.list', Listed, ({ scope, limit, offset }: Page) => {
+const ListedWithPart = row({ ...Listed, title: text, thumbnail: nullable(text) })
+
+const page = composed('orders.list', ListedWithPart, ({ scope, limit, offset }: Page) => {
   const { columns, from } = toSql(scope)
   return sql`select ${columns} from ${from} order by o.id desc limit ${limit} offset ${offset}`
 })
 
 /** Lists a page of orders, newest first. */
-export function listOrders(db: Db, scope: Scope, limit: number, offset: number): Promise<ListedRow[]> {
+export function listOrders(
+  db: Db,
+  scope: Scope,
+  limit: number,
+  offset: number,
+): Promise<RowOf<typeof ListedWithPart>[]> {
   return page(db, { scope, limit, offset })
 }
 

@@ -133,6 +133,11 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+const FirstPart = z.object({ title: z.string(), thumbnail: z.string().nullable() })
+/** An order in a list, which shows its first part. */
+export const ListedOrder = Order.extend({ first_part: FirstPart })
+export type ListedOrder = z.infer<typeof ListedOrder>
+
 export const OrderDetail = Order.extend({
   buyer: z.object({ id: z.int(), username: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
   delivery_address: z.string(),
@@ -266,7 +271,7 @@ export const listOrders = endpoint('listOrders', {
     count: z.int(),
     next: z.string().nullable(),
     previous: z.string().nullable(),
-    results: z.array(Order),
+    results: z.array(ListedOrder),
   }),
 })
 

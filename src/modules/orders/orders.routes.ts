@@ -24,7 +24,7 @@ const RECORD_MS = 90 * 24 * 60 * 60 * 1000
 /** Mounts the calls of checkout and orders. */
 export function orderRoutes(
   app: FastifyInstance,
-  { checkout, messageCheckout, messageOrders, queries, fulfilment }: Orders,
+  { checkout, messageCheckout, messageOrders, confirmations, queries, fulfilment }: Orders,
 ): void {
   // The specification sends a form; JSON works too.
   app.register(async (forms) => {
@@ -61,6 +61,9 @@ export function orderRoutes(
     mount(app, actions[action], ({ ctx, params, body, request }) =>
       fulfilment.perform(ctx, action, params.number, body, readKey(request)),
     )
+  mount(app, changes.resendConfirmation, ({ ctx, params, request }) =>
+    confirmations.resend(ctx, params.number, readKey(request), request.ip),
+  )
 }
 
 function historyRoutes(app: FastifyInstance): void {

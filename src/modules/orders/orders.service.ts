@@ -9,6 +9,7 @@ import type { Outbox } from '#platform/mail.ts'
 import type { Limits } from '#platform/rate-limits.ts'
 
 import { createCheckout } from './checkout.service.ts'
+import { createConfirmations } from './confirmations.service.ts'
 import type { DeliveryDeps } from './delivery.service.ts'
 import { createFulfilment } from './fulfilment.service.ts'
 import { createLineRefunds } from './line-refunds.service.ts'
@@ -59,6 +60,7 @@ export function createOrders(deps: Deps) {
     checkout,
     fulfilment,
     messageOrders,
+    confirmations: createConfirmations({ ...deps, baseUrl }),
     messageCheckout: createMessageCheckout({ ...deps, baseUrl }),
   }
 }

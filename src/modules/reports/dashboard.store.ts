@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/pool.ts'
-import { integer, row, text } from '#platform/db/row.ts'
+import { integer, row, type RowOf, text } from '#platform/db/row.ts'
 import { statement } from '#platform/db/statement.ts'
 
 const selectWaiting = statement(
@@ -35,18 +35,43 @@ export function readZeroResultSearches(
   return selectZeroResults(db, [since, limit])
 }
 
+const LowStock = row({ id: integer, title: text, store: text, stock: integer, sold: integer })
+type LowStock = RowOf<typeof LowStock>
+
+/** The newest order lines, which tell what sells; a fixed number keeps the dashboard fast in a large shop. */
+const LATEST_LINES = 2_000
+
 const selectLowStock = statement(
   'reports.low-stock',
-  row({ id: integer, title: text, store: text, stock: integer }),
-  `select p.id, p.title, s.name as store, p.stock from products p join stores s on s.id = p.store_id
-   where p.hidden_at is null and p.stock <= 5 and s.suspended_at is null order by p.stock, p.id limit $1`,
+  LowStock,
+  `with latest as (
+     select product_id, sum(quantity) as quantity
+     from (select product_id, quantity from order_lines order by id desc limit ${LATEST_LINES}) l group by product_id
+   ), low as (
+     select p.id, p.title, s.name as store, p.stock, l.quantity
+     from latest l join products p on p.id = l.product_id join stores s on s.id = p.store_id
+     where p.hidden_at is null and p.stock <= 5 and s.suspended_at is null
+     union (
+       select p.id, p.title, s.name, p.stock, l.quantity
+       from products p join stores s on s.id = p.store_id left join latest l on l.product_id = p.id
+       where p.hidden_at is null and p.stock <= 5 and s.suspended_at is null order by p.stock, p.id limit $1)
+   ), first as (select * from low order by quantity desc nulls last, stock, id limit $1)
+   select id, title, store, stock, (
+       select coalesce(sum(sales.quantity), 0)::int
+       from generate_series($2::date, $3::date, interval '1 day') as days (day)
+         join sales_of_parts sales on sales.day = days.day::date and sales.product_id = first.id) as sold
+   from first order by first.quantity desc nulls last, stock, id`,
   { planEachTime: true },
 )
 
-/** Returns listings with low stock, lowest first. The index has listings with a stock of at most 5. */
+/**
+ * Returns listings with low stock and their sales between two days, those of the latest orders first. The index has
+ * listings with a stock of at most 5.
+ */
 export function readLowStock(
   db: Db,
   limit: number,
-): Promise<{ id: number; title: string; store: string; stock: number }[]> {
-  return selectLowStock(db, [limit])
+  { since, today }: { since: string; today: string },
+): Promise<LowStock[]> {
+  return selectLowStock(db, [limit, since, today])
 }

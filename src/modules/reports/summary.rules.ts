@@ -29,11 +29,14 @@ export function getSpan(period: Period, now: Date): Span {
 export const getRankingDays = (period: Period): number => (period === '12m' ? MAX_RANKING_DAYS : DAYS[period])
 
 /** Returns the spans over which parts are ranked. */
-export function listRankingSpans(now: Date): { days: number; since: string; today: string }[] {
-  return Object.values(DAYS).map((days) => {
-    const dates = listLastDays(days, now.getTime() + LAGOS_MS)
-    return { days, since: dates[0] ?? '', today: dates.at(-1) ?? '' }
-  })
+export const listRankingSpans = (now: Date) => Object.values(DAYS).map((days) => ({ days, ...getLastDays(days, now) }))
+
+/** Returns the last 30 days, whose sales show how long a stock lasts. */
+export const getDemandSpan = (now: Date) => getLastDays(DAYS['30d'], now)
+
+function getLastDays(days: number, now: Date): { since: string; today: string } {
+  const dates = listLastDays(days, now.getTime() + LAGOS_MS)
+  return { since: dates[0] ?? '', today: dates.at(-1) ?? '' }
 }
 
 const listLastDays = (days: number, today: number) =>

@@ -9,7 +9,7 @@ import { readLowStock, readZeroResultSearches, readWaiting } from './dashboard.s
 import { readLastMoneyCheck } from './money-checks.store.ts'
 import { foldSales, isRanked, rankParts, readSales, readTopParts, readTotals } from './sales.store.ts'
 import type { Period, Summary } from './summary.contract.ts'
-import { getRankingDays, fillSpan, getSpan, listRankingSpans } from './summary.rules.ts'
+import { fillSpan, getDemandSpan, getRankingDays, getSpan, listRankingSpans } from './summary.rules.ts'
 
 /** Entries of the lists on the dashboard. */
 const CHART_LENGTH = 10
@@ -38,7 +38,7 @@ async function summary({ db, now }: Ctx, period: Period = '30d'): Promise<Summar
     readSales(db, span.unit, span.starts[0] ?? ''),
     readTopParts(db, getRankingDays(period)),
     readZeroResultSearches(db, span.starts[0] ?? '', CHART_LENGTH),
-    readLowStock(db, CHART_LENGTH),
+    readLowStock(db, CHART_LENGTH, getDemandSpan(at)),
   ])
   const series = fillSpan(span, sales, (from) => ({ from, orders: 0, total_kobo: 0 }))
   return {
@@ -51,7 +51,7 @@ async function summary({ db, now }: Ctx, period: Period = '30d'): Promise<Summar
     series: series.map(({ from, orders, total_kobo }) => ({ from, orders, sales: toAmount(total_kobo) })),
     top_parts: parts.map(({ total_kobo, ...part }) => ({ ...part, sales: toAmount(total_kobo) })),
     missed_searches: zeroResults,
-    low_stock: lowStock,
+    low_stock: lowStock.map(({ sold, ...part }) => ({ ...part, sold_30_days: sold })),
   }
 }
 

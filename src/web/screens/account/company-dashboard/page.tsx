@@ -11,7 +11,7 @@ import { Problem } from '#platform/http/problems.ts'
 import { apiContext, cardGatewayContext, languageContext } from '#web/app/api.ts'
 import { signedIn } from '#web/app/guard.ts'
 import { inOwnDocument } from '#web/app/own-document.ts'
-import { paths, storeOrdersPath } from '#web/app/paths.ts'
+import { paths } from '#web/app/paths.ts'
 import { pagedParams } from '#web/app/search-params.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import type { Language } from '#web/content/languages/languages.ts'
@@ -108,17 +108,13 @@ export default function CompanyDashboard({ loaderData }: Route.ComponentProps) {
       <div className="mt-4 grid gap-3 empty:hidden">
         <UnpaidOrders orders={unpaid} />
       </div>
+      {store && <StoreArea store={store} sold={sold} />}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[24rem_minmax(0,1fr)]">
         <Wallet {...wallet} />
         <History history={history} />
       </div>
-      {isSeller && <StoreArea store={store} />}
-      <div className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(26rem,100%),1fr))] items-start gap-8">
-        {sold.length > 0 && (
-          <RecentOrders id="sold-title" title={t`Orders for your store`} orders={sold} all={storeOrdersPath}>
-            {t`No orders yet.`}
-          </RecentOrders>
-        )}
+      {isSeller && !store && <StoreArea store={null} sold={[]} />}
+      <div className="mt-8">
         <RecentOrders id="bought-title" title={t`Your orders`} orders={bought} all={paths.orders}>
           <Trans>
             You have not ordered anything yet. <TextLink to={paths.products}>Find parts</TextLink>

@@ -4,13 +4,32 @@ import { Link } from 'react-router'
 import type { OwnStore } from '#modules/stores/stores.contract.ts'
 import { paths, storeOrdersPath, storePath } from '#web/app/paths.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
+import type { OrderRow } from '#web/features/order-summary/order-row.ts'
 import { SuspendedNote } from '#web/features/own-store/suspended-note.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
+import { RecentOrders } from './recent-orders.tsx'
+
 const UPLOAD = '/upload_data'
 
-/** Shows figures and links of the user's store; without a store, a link to open one. */
-export function StoreArea({ store }: { store: OwnStore | null }) {
+/** Shows figures, links and latest orders of the user's store; without a store, a link to open one. */
+export function StoreArea({ store, sold }: { store: OwnStore | null; sold: readonly OrderRow[] }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <StoreFigures store={store} />
+      {sold.length > 0 && (
+        <div className="mt-5">
+          <RecentOrders id="sold-title" title={t`Orders for your store`} orders={sold} all={storeOrdersPath}>
+            {t`No orders yet.`}
+          </RecentOrders>
+        </div>
+      )}
+    </>
+  )
+}
+
+function StoreFigures({ store }: { store: OwnStore | null }) {
   const { t } = useLingui()
   return (
     <section

@@ -138,7 +138,7 @@ interface DestinationFieldProps {
 function DestinationField({ destinations, to, setTo, isBuyer }: DestinationFieldProps) {
   const { t } = useLingui()
   const texts: Record<RefundDestination, string> = {
-    wallet: isBuyer ? t`Your wallet, at once` : t`The buyer’s wallet, at once`,
+    wallet: isBuyer ? t`Your wallet, immediately` : t`The buyer’s wallet, immediately`,
     card: isBuyer ? t`Your card, within some days` : t`The buyer’s card, within some days`,
     outside: t`Outside the shop: you have paid it back`,
   }

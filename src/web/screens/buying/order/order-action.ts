@@ -8,10 +8,11 @@ import {
   declineOrder,
   deliverOrder,
   refundOrder,
+  resendConfirmation,
   shipOrder,
 } from '#modules/orders/order-changes.contract.ts'
 import type { Api } from '#platform/http/client.ts'
-import { orderPath } from '#web/app/paths.ts'
+import { confirmationSentPath, orderPath } from '#web/app/paths.ts'
 import { explain } from '#web/features/forms/form-answer.ts'
 
 /** The actions on an order, by their names in `allowed`. */
@@ -26,6 +27,7 @@ const ACTS = {
 /** Performs a form of the order page, and reloads the page. */
 export async function performAct(api: Api, number: string, fields: URLSearchParams) {
   const intent = fields.get('intent') ?? ''
+  if (intent === 'confirmation') return sendConfirmation(api, number, fields)
   if (!isAct(intent)) throw data(null, { status: 400 })
   try {
     const idempotencyKey = fields.get('attempt') ?? undefined
@@ -33,6 +35,17 @@ export async function performAct(api: Api, number: string, fields: URLSearchPara
     return redirect(orderPath(number), 303)
   } catch (error) {
     return explain(error, fields, { otherwise: 'This could not be done. Please try again.' })
+  }
+}
+
+/** Emails the confirmation again, and reloads the page with a note. */
+async function sendConfirmation(api: Api, number: string, fields: URLSearchParams) {
+  try {
+    const idempotencyKey = fields.get('attempt') ?? undefined
+    await api(resendConfirmation, { params: { number }, body: {}, idempotencyKey })
+    return redirect(confirmationSentPath(number), 303)
+  } catch (error) {
+    return explain(error, fields, { otherwise: 'The email could not be sent. Please try again.' })
   }
 }
 

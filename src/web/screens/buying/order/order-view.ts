@@ -12,8 +12,9 @@ export interface EventView {
   note: string
 }
 
-/** Returns the events of the order, newest first. */
+/** Returns the events of the order, newest first; equal events of several stores are one. */
 export const timeline = (events: OrderDetail['events'], language: Language): EventView[] =>
   events
     .toSorted((a, b) => b.at.localeCompare(a.at))
     .map(({ status, at, by, note }) => ({ title: statusText(status), when: momentText(at, language), by, note }))
+    .filter((event, at, all) => at === 0 || JSON.stringify(event) !== JSON.stringify(all[at - 1]))

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
+import type { OrderStatus } from '#modules/orders/orders.contract.ts'
 import { apiContext, languageContext } from '#web/app/api.ts'
 import { signedIn } from '#web/app/guard.ts'
 import { KEPT_OFFLINE } from '#web/app/offline/keeping.ts'
@@ -28,9 +29,10 @@ import { OrderFacts, PaymentNote } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { timeline } from './order-view.ts'
 import { Refunds } from './refunds.tsx'
+import { ResendConfirmation } from './resend-confirmation.tsx'
 import { Timeline } from './timeline.tsx'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const user = signedIn(context)
   const language = context.get(languageContext)
   const { lines, events, refunds, created_at, reserved_until, ...order } = await findOrder(
@@ -47,6 +49,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     placed: momentText(created_at, language),
     until: reserved_until && momentText(reserved_until, language),
     isBuyer,
+    canResend: user.role.id === ROLE.admin && CONFIRMED.includes(order.status),
+    isSent: url.searchParams.get('confirmation') === 'sent',
     hasInvoice: isBuyer || user.role.id === ROLE.admin,
     hasPackingList: order.own_stores.length > 0 || user.role.id === ROLE.admin,
     isUnpaid: endedUnpaid({ ...order, events }),
@@ -56,6 +60,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   return data(view, { headers: isBuyer ? KEPT_OFFLINE : {} })
 }
+
+/** The statuses of orders whose confirmation can be sent again. */
+const CONFIRMED: readonly OrderStatus[] = ['paid', 'processing', 'shipped', 'delivered']
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   signedIn(context)
@@ -76,8 +83,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { order, lines, refunds, isBuyer, hasInvoice, hasPackingList, isReturned, isUnclear, attempt } = loaderData
-  const { placed } = loaderData
+  const { order, isBuyer, placed } = loaderData
   return (
     <div className="page-width max-w-6xl py-6 sm:py-8">
       <p>
@@ -93,26 +99,41 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         {isBuyer && order.status !== 'pending_payment' && <OrderAgain number={order.number} />}
       </div>
       <p className="text-muted">{t`Placed on ${placed}`}</p>
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <Course {...loaderData} />
-        <div className="grid gap-4">
-          <OrderFacts order={order} hasInvoice={hasInvoice} hasPackingList={hasPackingList} />
-          {/* Shown in place of the cancel button. */}
-          {isBuyer && isReturned && <PaidBack total={order.total} />}
-          <Refunds refunds={refunds} isBuyer={isBuyer} />
-          <OrderActions
-            key={`${order.status} ${refunds.length}`}
-            {...{ order, lines, attempt, isBuyer, isUnclear }}
-            answer={actionData}
-          />
-        </div>
+      {/* On a phone what must be done comes right after the parts, and the history last. */}
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+        <Parts {...loaderData} />
+        <Side {...loaderData} answer={actionData} />
+        <Timeline events={loaderData.events} />
       </div>
     </div>
   )
 }
 
-/** The problems, lines and progress of the order. */
-function Course({ order, stores, events, until, isBuyer, isUnpaid, isUnclear }: Route.ComponentProps['loaderData']) {
+/** Actions, amounts and documents; an action that the order waits for comes first. */
+function Side(view: Route.ComponentProps['loaderData'] & { answer: Route.ComponentProps['actionData'] }) {
+  const { order, lines, refunds, attempt, isBuyer, isReturned, isUnclear, hasInvoice, hasPackingList, answer } = view
+  const isWaiting = order.allowed.some((act) => act === 'shipment' || act === 'delivery')
+  const actions = (
+    <OrderActions
+      key={`${order.status} ${refunds.length}`}
+      {...{ order, lines, attempt, isBuyer, isUnclear, answer }}
+    />
+  )
+  return (
+    <div className="grid gap-4 lg:row-span-2">
+      {isWaiting && actions}
+      <OrderFacts order={order} hasInvoice={hasInvoice} hasPackingList={hasPackingList} />
+      {/* Shown in place of the cancel button. */}
+      {isBuyer && isReturned && <PaidBack total={order.total} />}
+      <Refunds refunds={refunds} isBuyer={isBuyer} />
+      {!isWaiting && actions}
+      {view.canResend && <ResendConfirmation order={order} attempt={attempt} isSent={view.isSent} />}
+    </div>
+  )
+}
+
+/** The problems and lines of the order. */
+function Parts({ order, stores, until, isBuyer, isUnpaid, isUnclear }: Route.ComponentProps['loaderData']) {
   return (
     <div className="grid gap-4">
       {isBuyer && isUnclear ? <PaymentUnclear /> : <PaymentNote order={order} until={until} isBuyer={isBuyer} />}
@@ -120,7 +141,6 @@ function Course({ order, stores, events, until, isBuyer, isUnpaid, isUnclear }: 
       {stores.map((store) => (
         <OrderLines key={store.id} store={store} number={order.number} isBuyer={isBuyer} />
       ))}
-      <Timeline events={events} />
     </div>
   )
 }
