@@ -7,7 +7,7 @@ import sharp from 'sharp'
 
 import { findBrowser } from '#tests/support/browser.ts'
 
-import { haveOrdered, signInDemo } from './demo-visitor.ts'
+import { findLatestOrder, signInDemo } from './demo-visitor.ts'
 
 // `npm run screens -- --origin http://localhost:3000` photographs a running demo shop into docs/screens: each page on a
 // phone and on a desk, light and dark. `-- cart order` photographs only those. The shop is started with
@@ -99,7 +99,7 @@ await mkdir(values.folder, { recursive: true })
 const found = await findBrowser()
 // As phones draw letters: a desk without the system's smoothing moves them onto whole pixels, and words run together.
 const browser = await chromium.launch({ ...found, args: [...found.args, '--font-render-hinting=none'] })
-const { order, buyer } = await inContext({}, 'fleet', haveOrdered)
+const { order, buyer } = await inContext({}, 'fleet', findLatestOrder)
 for (const [width, height] of Object.entries(WIDTHS))
   for (const colorScheme of ['light', 'dark'] as const)
     for (const [who, pages] of Object.entries(PAGES)) {
