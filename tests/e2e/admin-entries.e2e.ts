@@ -10,6 +10,7 @@ const unique = () => `${Date.now() % 1_000_000}${Math.floor(Math.random() * 100)
 test('an admin adds a motorcycle, corrects it, and a buyer can choose it', async ({ page }) => {
   const model = `Boxer ${unique()}`
   await logInAs(page, 'admin', '/tables/vehicles')
+  await page.getByText('Add a vehicle').click()
   await page.getByLabel('Make').fill('Bajaj')
   await page.getByLabel('Model').fill(model)
   await page.getByLabel('First year').fill('1900')
@@ -65,6 +66,7 @@ test('an admin uploads a spreadsheet of vehicles: errors are listed, and the cor
 test('an admin adds a wiper and an arm, and the wiper is found by the vehicle', async ({ page }) => {
   const symbol = `J-${unique()}`
   await logInAs(page, 'admin', '/tables/wipers')
+  await page.getByText('Add a wiper').click()
   await page.getByLabel('Symbol').fill(symbol)
   await page.getByLabel('Price in naira').fill('4500')
   await page.getByLabel('Name').fill('Flat blade')
@@ -75,6 +77,7 @@ test('an admin adds a wiper and an arm, and the wiper is found by the vehicle', 
   await expect(page.getByText('Wiper added.')).toBeVisible()
   await expectAccessible(page)
   await openPage(page, '/tables/wiper-arms')
+  await page.getByText('Add a wiper arm').click()
   await page.getByLabel('Make').fill('Toyota')
   await page.getByLabel('Model').fill('Corolla')
   await page.getByLabel('First year').fill('1995')

@@ -35,6 +35,7 @@ test('an admin finds a part type, sees the effect of a new name, adds it, and sw
 test('an admin adds a part type and merges it into another', async ({ page }) => {
   const name = `Sun Roof Box ${unique()}`
   await logInAs(page, 'admin', '/tables/part-types')
+  await page.getByText('Add a part type').click()
   await page.getByRole('main').getByLabel('Name', { exact: true }).last().fill(name)
   await page.getByRole('button', { name: 'Add part type' }).click()
   await expect(page.getByText('Part type added.')).toBeVisible()
@@ -52,6 +53,7 @@ test('an admin adds a part type and merges it into another', async ({ page }) =>
 test('an admin adds a nickname and switches it off', async ({ page }) => {
   const name = `Big Mama ${unique()}`
   await logInAs(page, 'admin', '/tables/nicknames')
+  await page.getByText('Add a nickname').click()
   await page.getByLabel('Nickname', { exact: true }).fill(name)
   await page.getByLabel('Make').fill('Toyota')
   await page.getByLabel('Model', { exact: true }).fill('Zzyxo')

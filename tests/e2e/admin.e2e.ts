@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 
 import { expectAccessible } from '#tests/support/accessible.ts'
 import { logInAs, signIn } from '#tests/support/accounts.ts'
@@ -8,6 +8,12 @@ import { openPage, openWithoutScripts } from '#tests/support/page-actions.ts'
 /** The field for the reason of an action. */
 const getReasonField = (page: Page, act: string) =>
   page.getByRole('group').filter({ hasText: act }).getByLabel('Reason')
+
+/** Opens a disclosure that only narrow screens have. */
+async function openDisclosure(within: Locator, name: string): Promise<void> {
+  const summary = within.getByText(name, { exact: true })
+  if (await summary.isVisible()) await summary.click()
+}
 
 test('an admin sees the figures of the shop as charts, each with a table', async ({ page }) => {
   await logInAs(page, 'admin', '/dashboard')
@@ -43,17 +49,17 @@ test('an admin finds an account, disables it with a reason, and enables it again
   await page.getByText('Disable the account').click()
   await getReasonField(page, 'Disable the account').fill('Sold what was not there')
   await page.getByRole('button', { name: 'Yes, disable it' }).click()
-  await expect(page.getByText('account_disabled, by', { exact: false })).toContainText('Sold what was not there')
+  await expect(page.getByText('Account disabled, by', { exact: false })).toContainText('Sold what was not there')
   await expectAccessible(page)
   await theirs.goto('/account')
   await expect(theirs).toHaveURL(/\/login/)
 
   await page.getByRole('button', { name: 'Enable the account again' }).click()
-  await expect(page.getByText('account_enabled')).toBeVisible()
+  await expect(page.getByText('Account enabled')).toBeVisible()
   await signIn(theirs, person)
   await theirs.context().close()
-  await page.getByRole('link', { name: 'All of it in the audit log' }).click()
-  await expect(page.getByRole('cell', { name: 'account_disabled' })).toBeVisible()
+  await page.getByRole('link', { name: 'All activity in the audit log' }).click()
+  await expect(page.getByRole('cell', { name: 'Account disabled' })).toBeVisible()
 })
 
 test('an enquiry by message becomes an order after its payment', async ({ page, browser }) => {
@@ -72,18 +78,20 @@ test('an enquiry by message becomes an order after its payment', async ({ page, 
   await logInAs(page, 'admin', '/tables/enquiries')
   await page.getByRole('link', { name: `Enquiry ${enquiry.id}`, exact: true }).click()
   await expectAccessible(page)
-  await page.getByText('Make an order of it').click()
+  await page.getByText('Create the order').click()
   await page.getByLabel('How it was paid').fill('Bank transfer')
   await page.getByRole('button', { name: 'Yes, it is paid: make the order' }).click()
   await expect(page.getByRole('link', { name: /^SPL-/ })).toBeVisible()
-  await expect(page.getByText('Make an order of it')).toBeHidden()
+  await expect(page.getByText('Create the order')).toBeHidden()
 })
 
 test('tables sort, report empty results and failures, and can be downloaded', async ({ page }) => {
   await logInAs(page, 'admin', '/tables')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
   for (const name of ['Users', 'Stores', 'Transactions', 'Enquiries', 'Invitations', 'Audit log', 'Orders']) {
-    await page.getByRole('navigation', { name: 'Tables' }).getByRole('link', { name }).click()
+    const tables = page.getByRole('navigation', { name: 'Tables' })
+    await openDisclosure(tables, 'All tables')
+    await tables.getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await expectAccessible(page)
   }
@@ -98,7 +106,7 @@ test('tables sort, report empty results and failures, and can be downloaded', as
   expect(file.suggestedFilename()).toBe('users.csv')
 
   await openPage(page, '/tables/users?search=no-such-user')
-  await expect(page.getByText('Nothing fits these filters.')).toBeVisible()
+  await expect(page.getByText('No rows match these filters.')).toBeVisible()
   await openPage(page, '/tables/audit?event=NOT+ONE')
   await expect(page.getByRole('alert')).toHaveText('An event is one word, such as role_changed.')
   await openPage(page, '/tables/nothing')
@@ -121,6 +129,6 @@ test.describe('without JavaScript', () => {
     await expect(getReasonField(page, 'Change the role')).toHaveAccessibleDescription('Enter a reason.')
     await getReasonField(page, 'Change the role').fill('Closed the garage')
     await page.getByRole('button', { name: 'Yes, change it' }).click()
-    await expect(page.getByText('role_changed, by', { exact: false })).toBeVisible()
+    await expect(page.getByText('Role changed, by', { exact: false })).toBeVisible()
   })
 })

@@ -216,7 +216,7 @@ test.describe('without JavaScript', () => {
     await send(page).click()
     await expect(page.getByRole('alert')).toHaveText('Choose an .xlsx or .sql file.')
 
-    await page.getByLabel(/Only check the file/).check()
+    await page.getByLabel(/Check only/).check()
     await picker(page).setInputFiles(createUpload(await createWorkbook(listingSheet([{}]))))
     await send(page).click()
     await page.getByRole('button', { name: 'Store all rows' }).click()

@@ -8,7 +8,8 @@ import { type Text, useTranslate } from '#web/ui/text.ts'
 
 const LOOKS = {
   plain: '',
-  mono: 'font-mono',
+  mono: 'font-mono whitespace-nowrap',
+  oneLine: 'whitespace-nowrap',
   number: 'text-right whitespace-nowrap',
   good: 'font-semibold text-green',
   open: 'font-semibold text-amber-text',
@@ -42,7 +43,7 @@ export interface TableRow {
   cells: readonly (CellView | ContentCell)[]
 }
 
-/** Adds a checkbox to each row. `getLabel` names it for screen readers, and on cards for all. */
+/** Adds a checkbox to each row, on a card in its corner. `getLabel` names it for screen readers. */
 export interface Selection {
   name: string
   getLabel: (id: number) => string
@@ -97,8 +98,10 @@ export function DataTable({ caption, columns, rows, selection, hasCards = false,
 }
 
 const PLAIN = {
-  region: 'max-h-[75dvh] rounded-lg border border-line bg-surface',
-  table: 'w-full text-left [&_td]:px-3 [&_td]:py-2.5 [&_td]:align-top [&_th]:px-3',
+  // Only a wide screen scrolls the table in its own box: on a phone a box within the page catches the thumb.
+  region: 'rounded-lg border border-line bg-surface lg:max-h-[calc(100dvh-2rem)]',
+  table:
+    'w-full text-left max-lg:w-max max-lg:min-w-full [&_td]:px-3 [&_td]:py-2.5 [&_td]:align-top max-lg:[&_td]:max-w-64 [&_th]:px-3 lg:[&_td]:py-2',
   head: 'sticky top-0 z-10 bg-sunken text-sm',
   body: 'divide-y divide-line',
   row: 'bg-surface hover:bg-sunken',
@@ -109,7 +112,7 @@ const CARDS = {
   table: 'w-full text-left text-sm max-lg:block lg:[&_td]:p-2 lg:[&_td]:align-middle lg:[&_th]:px-2',
   head: 'bg-sunken max-lg:sr-only lg:sticky lg:top-0 lg:z-10',
   body: 'max-lg:grid max-lg:grid-cols-[minmax(0,1fr)] max-lg:gap-3',
-  row: 'group/row bg-surface max-lg:grid max-lg:grid-cols-3 max-lg:gap-3 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:p-3 lg:border-t lg:border-line',
+  row: 'group/row bg-surface max-lg:relative max-lg:grid max-lg:grid-cols-3 max-lg:gap-3 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:p-3 lg:border-t lg:border-line',
 }
 
 interface RowProps {
@@ -123,7 +126,7 @@ function Row({ row: { id, cells }, columns, selection, className }: RowProps) {
   return (
     <tr className={`${className} has-[.row-choice:checked]:bg-green-tint`}>
       {selection && (
-        <td className="max-lg:col-span-full">
+        <td className="max-lg:absolute max-lg:top-1 max-lg:right-1">
           <RowChoice name={selection.name} id={id} label={selection.getLabel(id)} />
         </td>
       )}
@@ -143,9 +146,9 @@ function getCellClass(cell: CellView | ContentCell, column: ColumnView | undefin
 
 function RowChoice({ name, id, label }: { name: string; id: number; label: string }) {
   return (
-    <label className="flex min-h-9 items-center gap-3 font-semibold">
+    <label className="flex min-h-9 items-center max-lg:min-h-11 max-lg:min-w-11 max-lg:justify-center">
       <input type="checkbox" name={name} value={id} className="row-choice size-5 shrink-0 accent-green" />
-      <span className="lg:sr-only">{label}</span>
+      <span className="sr-only">{label}</span>
     </label>
   )
 }

@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { type Text, useTranslate } from '#web/ui/text.ts'
 
 /** One filter of a list: a select, a date or a text. */
@@ -19,9 +20,10 @@ interface FilterBarProps {
   kept: Readonly<Record<string, string>>
 }
 
-/** The filters of a list as one GET form. */
+/** The filters of a list as one GET form. On a phone those after the first one are in a disclosure. */
 export function FilterBar({ action, filters, values, kept }: FilterBarProps) {
   const { t } = useLingui()
+  const [first, ...others] = filters
   return (
     <Form
       key={JSON.stringify(values)}
@@ -29,14 +31,17 @@ export function FilterBar({ action, filters, values, kept }: FilterBarProps) {
       action={action}
       role="search"
       aria-label={t`Filters`}
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] items-end gap-3"
+      className="flex flex-wrap items-end gap-3"
     >
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {filters.map((filter) => (
-        <Filter key={filter.name} filter={filter} value={values[filter.name] ?? ''} />
-      ))}
+      {first && (
+        <div className="min-w-40 flex-1 lg:max-w-48">
+          <Filter filter={first} value={values[first.name] ?? ''} />
+        </div>
+      )}
+      {others.length > 0 && <MoreFilters filters={others} values={values} />}
       <div className="flex gap-2">
         <Button type="submit" variant="primary">
           {t`Apply`}
@@ -46,6 +51,28 @@ export function FilterBar({ action, filters, values, kept }: FilterBarProps) {
         </Link>
       </div>
     </Form>
+  )
+}
+
+/** Filters that narrow screens show on demand, and from the start if one is set. Wide screens always show them. */
+function MoreFilters({ filters, values }: Pick<FilterBarProps, 'filters' | 'values'>) {
+  const { t } = useLingui()
+  const setCount = filters.filter(({ name }) => values[name]).length
+  return (
+    <details
+      open={setCount > 0}
+      className="group max-lg:order-last max-lg:w-full lg:flex-[4] lg:[&::details-content]:[content-visibility:visible]"
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center gap-1 font-semibold lg:supports-[selector(::details-content)]:hidden">
+        {t`More filters`}
+        <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
+      </summary>
+      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]">
+        {filters.map((filter) => (
+          <Filter key={filter.name} filter={filter} value={values[filter.name] ?? ''} />
+        ))}
+      </div>
+    </details>
   )
 }
 

@@ -11,18 +11,18 @@ interface CardsProps {
   openEnquiries: number
 }
 
-const card = 'grid content-between gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5'
+const card = 'grid content-start gap-2 rounded-lg border border-line bg-surface p-3 sm:p-5'
 
 /** The totals of the shop, and the entries that wait for an admin. */
 export function Cards({ orders, sales, waitingUsers, openEnquiries }: CardsProps) {
   const { t } = useLingui()
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-4">
-      <Figure title={t`Total Orders`} value={orders} note={t`Paid, and not given back`} />
-      <Figure title={t`Total Sales`} value={sales} note={t`Of these orders`} />
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <Figure title={t`Total Orders`} value={orders} note={t`Paid, net of refunds`} />
+      <Figure title={t`Total Sales`} value={sales} note={t`Revenue of these orders`} />
       <section className={card}>
         <h2 className="text-base text-muted">{t`Wiper prices`}</h2>
-        <Link to={paths.wipers} className={buttonClass('action', 'justify-self-start')}>
+        <Link to={paths.wipers} className={buttonClass('plain', 'justify-self-start')}>
           {t`Update Oximo Price`}
         </Link>
       </section>
@@ -69,7 +69,7 @@ function Figure({ title, value, note }: { title: string; value: string; note: st
     <section className={card}>
       <h2 className="text-base text-muted">{title}</h2>
       <p>
-        <span className="block text-2xl font-semibold wrap-anywhere">{value}</span>
+        <span className="block text-lg font-semibold sm:text-2xl wrap-anywhere">{value}</span>
         <span className="text-sm text-muted">{note}</span>
       </p>
     </section>

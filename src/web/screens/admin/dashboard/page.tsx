@@ -23,6 +23,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import type { Route } from './+types/page.ts'
 import { Cards } from './cards.tsx'
 import { ChartFigure } from './chart-figure.tsx'
+import { LowStock } from './low-stock.tsx'
 import { OwnAccount } from './own-account.tsx'
 import { toCharts, readPeriod } from './summary-view.server.ts'
 
@@ -45,6 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       openEnquiries: summary.open_enquiries,
     },
     charts: toCharts(summary),
+    lowStock: summary.low_stock,
   }
 }
 
@@ -84,7 +86,7 @@ const PERIOD_NAMES = { '7d': '7 days', '30d': '30 days', '90d': '90 days', '12m'
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { user, store, isMoneyBroken, period, figures, charts } = loaderData
+  const { user, store, isMoneyBroken, period, figures, charts, lowStock } = loaderData
   return (
     <AdminFrame title={t`Admin dashboard`} intro={<p className="text-muted">{t`Welcome, ${user.username}`}</p>}>
       {isMoneyBroken && <Alert kind="error">{t`The nightly money check failed. Run npm run audit now.`}</Alert>}
@@ -109,6 +111,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         {charts.map((chart) => (
           <ChartFigure key={chart.title} chart={chart} />
         ))}
+        <LowStock parts={lowStock} />
       </div>
       <OwnAccount user={user} store={store} answer={actionData} />
     </AdminFrame>

@@ -25,7 +25,6 @@ export const toCharts = (summary: Summary): ChartView[] => [
   sales(summary),
   topParts(summary),
   missed(summary),
-  lowStock(summary),
 ]
 
 interface Time {
@@ -86,7 +85,7 @@ const heading = ({ period }: Summary) => (period === '12m' ? 'Month' : 'Day')
 function topParts({ top_parts: parts, period }: Summary): ChartView {
   const [first] = parts
   return {
-    title: 'Parts that brought in most',
+    title: 'Top parts by revenue',
     summary: first
       ? `${first.title} is first in ${IN_WORDS[period === '12m' ? '90d' : period]}, with ${formatListingPrice(first.sales)}.`
       : 'Nothing was sold in this time.',
@@ -98,7 +97,7 @@ function topParts({ top_parts: parts, period }: Summary): ChartView {
       hint: `${title}: ${formatAmount(sold)}`,
       value: sold,
     })),
-    columns: ['Part', 'Pieces', 'Sales'],
+    columns: ['Part', 'Quantity', 'Sales'],
     rows: parts.map(({ title, quantity, sales: sold }) => [title, String(quantity), formatAmount(sold)]),
   }
 }
@@ -120,25 +119,5 @@ function missed({ missed_searches: searches, period }: Summary): ChartView {
     })),
     columns: ['Words', 'Searches'],
     rows: searches.map((one) => [one.words, String(one.searches)]),
-  }
-}
-
-function lowStock({ low_stock: low }: Summary): ChartView {
-  const [first] = low
-  return {
-    title: 'Low stock',
-    summary: first
-      ? `${low.length} parts with five pieces or fewer are shown; ${first.title} has ${first.stock}.`
-      : 'No part has five pieces or fewer.',
-    kind: 'rows',
-    unit: 'count',
-    points: low.map(({ id, title, store, stock }) => ({
-      id: String(id),
-      label: title,
-      hint: `${title}, ${store}: ${stock}`,
-      value: stock,
-    })),
-    columns: ['Part', 'Store', 'Stock'],
-    rows: low.map(({ title, store, stock }) => [title, store, String(stock)]),
   }
 }

@@ -1,10 +1,11 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import type { DemandRow } from '#modules/demand/demand.contract.ts'
 import { adminPartTypePath } from '#web/app/paths.ts'
+import { type CellView, type ContentCell, DataTable } from '#web/features/data-table/data-table.tsx'
 import { numberText } from '#web/features/formatting/shown-number.ts'
-import { TableRegion } from '#web/ui/table-region.tsx'
 
 import { demandPath, OUTCOME_TEXTS } from './demand-params.ts'
 import { requestText, trendText, vehicleText } from './demand-text.ts'
@@ -15,70 +16,58 @@ interface DemandTableProps {
   values: Readonly<Record<string, string>>
 }
 
+const COLUMNS = [
+  { label: msg`Part` },
+  { label: msg`Vehicle` },
+  { label: msg`State` },
+  { label: msg`Answer` },
+  { label: msg`Searches`, isNumber: true },
+  { label: msg`Before`, isNumber: true },
+  { label: msg`Change`, isNumber: true },
+  { label: msg`Sessions`, isNumber: true },
+  { label: msg`Alerts`, isNumber: true },
+]
+
 /** Requests with their number of searches, compared with the days before. */
 export function DemandTable({ rows, values }: DemandTableProps) {
   const { t } = useLingui()
-  const headings = [t`Part`, t`Vehicle`, t`State`, t`Answer`]
-  const numbers = [t`Searches`, t`Before`, t`Sessions`, t`Alerts`]
-  return (
-    <TableRegion label={t`Demand`} className="max-h-[75dvh] rounded-lg border border-line bg-surface">
-      <table className="w-full text-left [&_td]:px-3 [&_td]:py-2.5 [&_td]:align-top [&_th]:px-3 [&_th]:py-3">
-        <caption className="sr-only">{t`Demand`}</caption>
-        <thead className="sticky top-0 bg-sunken text-sm">
-          <tr>
-            {headings.map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-            {numbers.map((heading) => (
-              <th key={heading} scope="col" className="text-right">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {rows.map((row) => (
-            <DemandLine key={JSON.stringify(row)} row={row} values={values} />
-          ))}
-        </tbody>
-      </table>
-    </TableRegion>
-  )
+  const shown = rows.map((row, id) => ({ id, cells: toCells(row, values) }))
+  return <DataTable caption={t`Demand`} columns={COLUMNS} rows={shown} />
 }
 
-function DemandLine({ row, values }: { row: DemandRow; values: Readonly<Record<string, string>> }) {
+function toCells(row: DemandRow, values: DemandTableProps['values']): (CellView | ContentCell)[] {
+  const toNumber = (count: number): CellView => ({ text: numberText(count), look: 'number' })
+  return [
+    row.words === '' ? toPart(row) : { content: <UnknownWords row={row} values={values} /> },
+    { text: vehicleText(row), look: 'oneLine' },
+    { text: row.state ?? '', look: 'oneLine' },
+    { text: OUTCOME_TEXTS[row.outcome], look: 'oneLine' },
+    toNumber(row.searches),
+    toNumber(row.searches_before),
+    { text: trendText(row), look: 'number' },
+    toNumber(row.sessions),
+    toNumber(row.alerts),
+  ]
+}
+
+const toPart = (row: DemandRow): CellView => ({
+  text: requestText(row),
+  ...(row.part_type && { to: adminPartTypePath(row.part_type.id) }),
+})
+
+/** Words without a part type, with the link that makes them a name of one. */
+function UnknownWords({ row, values }: { row: DemandRow; values: DemandTableProps['values'] }) {
   const { t } = useLingui()
   return (
-    <tr className="hover:bg-sunken">
-      <td className="min-w-40">
-        {row.part_type ? (
-          <Link to={adminPartTypePath(row.part_type.id)} className="text-link underline">
-            {requestText(row)}
-          </Link>
-        ) : (
-          requestText(row)
-        )}
-        {row.words !== '' && (
-          <Link
-            to={demandPath({ ...values, add: row.words })}
-            className="ml-3 inline-flex min-h-6 items-center text-link whitespace-nowrap underline"
-          >
-            {t`Add as name`}
-            <span className="sr-only">: {row.words}</span>
-          </Link>
-        )}
-      </td>
-      <td>{vehicleText(row)}</td>
-      <td className="whitespace-nowrap">{row.state}</td>
-      <td className="whitespace-nowrap">{OUTCOME_TEXTS[row.outcome]}</td>
-      <td className="text-right whitespace-nowrap">{numberText(row.searches)}</td>
-      <td className="text-right whitespace-nowrap">
-        {numberText(row.searches_before)} <span className="text-muted">{trendText(row)}</span>
-      </td>
-      <td className="text-right">{numberText(row.sessions)}</td>
-      <td className="text-right">{numberText(row.alerts)}</td>
-    </tr>
+    <div className="flex flex-wrap gap-x-3">
+      {requestText(row)}
+      <Link
+        to={demandPath({ ...values, add: row.words })}
+        className="inline-flex min-h-6 items-center text-link whitespace-nowrap underline"
+      >
+        {t`Add as name`}
+        <span className="sr-only">: {row.words}</span>
+      </Link>
+    </div>
   )
 }

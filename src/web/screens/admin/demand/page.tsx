@@ -12,12 +12,12 @@ import { paths } from '#web/app/paths.ts'
 import { withQuery } from '#web/app/search-params.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import { FilterBar } from '#web/features/data-table/filter-bar.tsx'
+import { dayText } from '#web/features/formatting/shown-date.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { PageLink } from '#web/features/links/page-link.tsx'
 import { AdminFrame } from '#web/screens/admin/features/admin-frame.tsx'
 import { perform } from '#web/screens/admin/features/perform.ts'
-import { TableTabs } from '#web/screens/admin/features/table-tabs.tsx'
 import { typesLike } from '#web/screens/admin/features/types-like.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -46,12 +46,15 @@ async function loadRows(api: Api, { values, page }: DemandState) {
   try {
     const query = { ...values, page: `${page}`, page_size: `${PAGE_SIZE}` }
     const { count, from, to, results } = await api(listDemand, { query })
-    return { count, from, to, results, problem: null }
+    return { count, from: toDayText(from), to: toDayText(to), results, problem: null }
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 400) throw error
     return { count: 0, from: '', to: '', results: [], problem: error.body.detail }
   }
 }
+
+/** Returns a day without a time as text, for example "26 November 2026". */
+const toDayText = (day: string) => dayText(`${day}T12:00:00Z`)
 
 /** Finds part types for the words to add, and previews the effect for the chosen type; null without words. */
 async function previewName(api: Api, { words, type, find }: DemandState) {
@@ -88,7 +91,7 @@ export default function AdminDemand({ loaderData, actionData }: Route.ComponentP
   const { state, count, from, to, results, problem, last, adding } = loaderData
   const { values, page, isDone } = state
   return (
-    <AdminFrame title={t`Demand`} intro={<TableTabs current="demand" />}>
+    <AdminFrame title={t`Demand`}>
       <p className="max-w-[68ch] text-muted">{t`Searches without an exact answer, by part, vehicle and state.`}</p>
       {isDone && <Alert kind="success">{t`Name added.`}</Alert>}
       {actionData?.detail && <Alert kind="error">{actionData.detail}</Alert>}
@@ -96,7 +99,7 @@ export default function AdminDemand({ loaderData, actionData }: Route.ComponentP
       <FilterBar action={paths.adminDemand} filters={FILTERS} values={values} kept={{}} />
       {problem !== null && <Alert kind="error">{problem}</Alert>}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p role="status">{t`${count} requests from ${from} to ${to}`}</p>
+        <p role="status">{t`${count} requests, ${from} to ${to}`}</p>
         {count > 0 && (
           <a
             href={withQuery('/api/admin/demand/', { ...values, format: 'csv' })}

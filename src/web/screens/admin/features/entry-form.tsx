@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 
 import { CheckedForm } from '#web/features/forms/checked-form.tsx'
 import type { CheckedFormState } from '#web/features/forms/use-checked-form.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 import { entryParams } from './entry-params.ts'
 
@@ -21,15 +22,11 @@ interface EntryFormProps {
   children: ReactNode
 }
 
-/** The form of a new entry or of a change. */
+/** The form of a new entry, in a disclosure so that the list is in view, or of a change. */
 export function EntryForm({ form, title, submit, page, edited, children }: EntryFormProps) {
   const { t } = useLingui()
-  const id = useId()
   return (
-    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
-      <h2 id={id} className="mb-4 text-lg">
-        {title}
-      </h2>
+    <EntrySection title={title} isNew={edited === null} hasProblem={form.detail !== null || form.errorNames.length > 0}>
       <CheckedForm
         form={form}
         action={entryParams.href(page, { edit: edited ?? '' })}
@@ -50,7 +47,39 @@ export function EntryForm({ form, title, submit, page, edited, children }: Entry
         {edited !== null && <input type="hidden" name="id" value={edited} />}
         {children}
       </CheckedForm>
-    </section>
+    </EntrySection>
+  )
+}
+
+interface EntrySectionProps {
+  title: string
+  isNew: boolean
+  /** Opens the form. */
+  hasProblem: boolean
+  children: ReactNode
+}
+
+function EntrySection({ title, isNew, hasProblem, children }: EntrySectionProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(hasProblem)
+  const box = 'group rounded-lg border border-line bg-surface'
+  if (!isNew)
+    return (
+      <section aria-labelledby={id} className={`${box} p-4 sm:p-5`}>
+        <h2 id={id} className="mb-4 text-lg">
+          {title}
+        </h2>
+        {children}
+      </section>
+    )
+  return (
+    <details open={isOpen || hasProblem} onToggle={(event) => setOpen(event.currentTarget.open)} className={box}>
+      <summary className="flex min-h-12 cursor-pointer items-center gap-2 px-4 sm:px-5">
+        <h2 className="grow text-lg">{title}</h2>
+        <Icon name="chevron-down" className="size-5 shrink-0 group-open:rotate-180" />
+      </summary>
+      <div className="px-4 pt-2 pb-4 sm:px-5 sm:pb-5">{children}</div>
+    </details>
   )
 }
 

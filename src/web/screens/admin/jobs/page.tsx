@@ -16,7 +16,6 @@ import { TextLink } from '#web/features/links/text-link.tsx'
 import { AdminFrame } from '#web/screens/admin/features/admin-frame.tsx'
 import { Facts } from '#web/screens/admin/features/facts.tsx'
 import { perform } from '#web/screens/admin/features/perform.ts'
-import { TableTabs } from '#web/screens/admin/features/table-tabs.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 
 import type { Route } from './+types/page.ts'
@@ -71,7 +70,9 @@ const COLUMNS = [
 export default function BackgroundJobsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { queues, emails, check, failed, failedCount } = loaderData
-  const rows = queues.map(({ name, waiting, retrying, active, failed: dead }, id) => ({
+  const busy = queues.filter(({ waiting, retrying, active, failed: dead }) => waiting + retrying + active + dead > 0)
+  const idle = queues.filter((queue) => !busy.includes(queue))
+  const rows = busy.map(({ name, waiting, retrying, active, failed: dead }, id) => ({
     id,
     cells: [
       { text: name, look: 'mono' as const },
@@ -79,7 +80,7 @@ export default function BackgroundJobsPage({ loaderData, actionData }: Route.Com
     ],
   }))
   return (
-    <AdminFrame title={t`Background jobs`} intro={<TableTabs current="jobs" />}>
+    <AdminFrame title={t`Background jobs`}>
       {check !== null && check.broken.length > 0 && (
         <Alert kind="error">{t`The nightly money check failed. Run npm run audit now.`}</Alert>
       )}
@@ -87,7 +88,15 @@ export default function BackgroundJobsPage({ loaderData, actionData }: Route.Com
       {actionData?.detail && <Alert kind="error">{actionData.detail}</Alert>}
       <FailedJobs failed={failed} answer={actionData} />
       {failedCount > failed.length && <p>{t`These are the latest ${MAX_FAILED_LISTED} of ${failedCount}.`}</p>}
-      <DataTable caption={t`Queues`} columns={COLUMNS} rows={rows} />
+      <section aria-labelledby="queues-title" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h2 id="queues-title" className="text-lg">{t`Queues`}</h2>
+        {rows.length > 0 && <DataTable caption={t`Queues`} columns={COLUMNS} rows={rows} />}
+        {idle.length > 0 && (
+          <p className="text-muted">
+            {rows.length === 0 ? t`All queues are empty:` : t`Empty queues:`} {idle.map(({ name }) => name).join(', ')}
+          </p>
+        )}
+      </section>
       <p>
         <TextLink to={tablePath('audit')}>{t`Audit log`}</TextLink>
       </p>

@@ -101,7 +101,7 @@ export default function AdminEnquiryPage({ loaderData, actionData }: Route.Compo
         />
         {(order === null || actionData) && (
           <section className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
-            <h2 className="text-lg">{t`What you can do`}</h2>
+            <h2 className="text-lg">{t`Actions`}</h2>
             {actionData?.detail && <Alert kind="error">{actionData.detail}</Alert>}
             {order === null && <MakeOrder enquiry={enquiry.id} answer={actionData} />}
             {order === null && <StateForms enquiry={enquiry} answer={actionData} />}
@@ -156,7 +156,7 @@ function MakeOrder({ enquiry, answer }: { enquiry: number; answer: Route.Compone
     <ReasonForm
       intent="order"
       action={adminEnquiryPath(enquiry)}
-      open="Make an order of it"
+      open="Create the order"
       confirm="Yes, it is paid: make the order"
       consequence="Do this after the buyer has paid. The parts leave the stock at these prices, and the buyer and stores are notified."
       reason={{ name: 'note', label: 'How it was paid' }}

@@ -22,7 +22,6 @@ import { EntryForm, MakeField } from '#web/screens/admin/features/entry-form.tsx
 import { DoneNote } from '#web/screens/admin/features/entry-list.tsx'
 import { entryParams, toEntryQuery } from '#web/screens/admin/features/entry-params.ts'
 import { SearchableList } from '#web/screens/admin/features/searchable-list.tsx'
-import { TableTabs } from '#web/screens/admin/features/table-tabs.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
@@ -83,7 +82,7 @@ export default function AdminModelFamilies({ loaderData, actionData }: Route.Com
   const { t } = useLingui()
   const { state, makes, count, results, edited, last } = loaderData
   return (
-    <AdminFrame title={t`Model families`} intro={<TableTabs current="model-families" />}>
+    <AdminFrame title={t`Model families`}>
       <p className="max-w-[68ch] text-muted">{t`A buyer who types “golf” finds parts for every Golf of that year.`}</p>
       <DoneNote done={state.done} thing={t`Family`} />
       <FamilyForm key={edited?.id ?? 'new'} edited={edited} makes={makes} answer={actionData} />

@@ -13,7 +13,6 @@ import { AdminFrame } from '#web/screens/admin/features/admin-frame.tsx'
 import { readNumber, performEntry } from '#web/screens/admin/features/entry-action.ts'
 import { DoneNote } from '#web/screens/admin/features/entry-list.tsx'
 import { entryParams, toEntryQuery } from '#web/screens/admin/features/entry-params.ts'
-import { TableTabs } from '#web/screens/admin/features/table-tabs.tsx'
 
 import type { Route } from './+types/page.ts'
 import { NicknameForm } from './nickname-form.tsx'
@@ -93,7 +92,7 @@ export default function AdminNicknames({ loaderData, actionData }: Route.Compone
   const { t } = useLingui()
   const { state, makes, count, results, edited, last } = loaderData
   return (
-    <AdminFrame title={t`Nicknames`} intro={<TableTabs current="nicknames" />}>
+    <AdminFrame title={t`Nicknames`}>
       <p className="max-w-[68ch] text-muted">
         {t`A buyer who types a nickname finds parts for its model and years.`}{' '}
         <TextLink to={paths.adminModelFamilies}>{t`Model families`}</TextLink>

@@ -9,7 +9,6 @@ import { pageMeta } from '#web/app/seo.ts'
 import { momentText } from '#web/features/formatting/shown-date.ts'
 import { PageLink } from '#web/features/links/page-link.tsx'
 import { AdminFrame } from '#web/screens/admin/features/admin-frame.tsx'
-import { TableTabs } from '#web/screens/admin/features/table-tabs.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 
 import type { Route } from './+types/page.ts'
@@ -36,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function PartRequestsPage({ loaderData: { page, last, count, rows } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
-    <AdminFrame title={t`Part requests`} intro={<TableTabs current="part-requests" />}>
+    <AdminFrame title={t`Part requests`}>
       <p className="text-muted">{count === 0 ? t`No part requests yet.` : t`${count} in all`}</p>
       <ul className="grid gap-3 lg:grid-cols-2">
         {rows.map((one) => (

@@ -21,7 +21,6 @@ import { DoneNote } from '#web/screens/admin/features/entry-list.tsx'
 import { entryParams, type EntryState } from '#web/screens/admin/features/entry-params.ts'
 import { PartTypeFields } from '#web/screens/admin/features/part-type-fields.tsx'
 import { partTypeIn } from '#web/screens/admin/features/read-part-type.ts'
-import { TableTabs } from '#web/screens/admin/features/table-tabs.tsx'
 import { typesLike } from '#web/screens/admin/features/types-like.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
@@ -99,7 +98,7 @@ export default function AdminPartTypes({ loaderData, actionData }: Route.Compone
   const { state, categories, count, results, last, proposals } = loaderData
   const form = useCheckedForm('add', actionData)
   return (
-    <AdminFrame title={t`Part types`} intro={<TableTabs current="part-types" />}>
+    <AdminFrame title={t`Part types`}>
       <DoneNote done={state.done} thing={t`Part type`} />
       <Proposals proposals={proposals} answer={actionData} />
       <section aria-labelledby="types-title" className="grid gap-4">

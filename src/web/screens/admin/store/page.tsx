@@ -113,7 +113,7 @@ function Suspension({ store, answer }: SuspensionProps) {
   return (
     <section aria-labelledby="powers-title" className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <h2 id="powers-title" className="text-lg">
-        {t`What you can do`}
+        {t`Actions`}
       </h2>
       {answer?.detail && <Alert kind="error">{answer.detail}</Alert>}
       {store.suspended_for !== null && store.owner?.disabled ? (
@@ -153,6 +153,6 @@ function LiftForm({ to }: { to: string }) {
 
 function formatConsequence({ unsent, suspended_for: suspendedFor }: SuspensionProps['store']): string {
   if (suspendedFor === 'account') return 'The store stays suspended when the account may sell again.'
-  const leave = 'All of its listings leave the shop at once, until you lift the suspension.'
+  const leave = 'All of its listings leave the shop immediately, until you lift the suspension.'
   return unsent.count === 0 ? leave : `${leave} Its paid orders that are not sent are listed below.`
 }

@@ -12,7 +12,6 @@ import { numberText } from '#web/features/formatting/shown-number.ts'
 import { PageLink } from '#web/features/links/page-link.tsx'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { AdminFrame } from '#web/screens/admin/features/admin-frame.tsx'
-import { TableTabs } from '#web/screens/admin/features/table-tabs.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -46,7 +45,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function Tables({ loaderData: { state, title, filters, columns, found } }: Route.ComponentProps) {
   const translate = useTranslate()
   return (
-    <AdminFrame title={translate(title)} intro={<TableTabs current={state.name} />}>
+    <AdminFrame title={translate(title)}>
       <FilterBar
         action={tablePath(state.name)}
         filters={filters}
@@ -105,7 +104,7 @@ function Nothing({ state, found: { problem, count, last } }: { state: TableState
   const isFiltered = Object.keys(state.values).length > 0
   return (
     <p className="rounded-lg border border-line bg-surface p-4 sm:p-6">
-      {isFiltered ? t`Nothing fits these filters. ` : t`There is nothing here yet.`}
+      {isFiltered ? t`No rows match these filters. ` : t`No rows yet.`}
       {isFiltered && <TextLink to={tablePath(state.name)}>{t`Reset the filters`}</TextLink>}
     </p>
   )

@@ -8,6 +8,7 @@ import {
 } from '#modules/reports/tables.contract.ts'
 import { adminStorePath } from '#web/app/paths.ts'
 import { adminRole, publicRoles, roleLabel } from '#web/content/roles.ts'
+import { EVENT_OPTIONS, eventText, formatFacts } from '#web/screens/admin/features/event-texts.ts'
 import { TABLE_TITLES } from '#web/screens/admin/features/table-titles.ts'
 
 import { choice, DAYS, EMPTY_CELL, stateCell, stateText, table, when, who, words } from './table-parts.ts'
@@ -87,33 +88,27 @@ export const invitations = table({
   ],
 })
 
-/** Returns the facts of an entry as text: "from 5, to 6, reason Closed". */
-const formatFacts = (detail: Readonly<Record<string, string | number | boolean | null>>) =>
-  Object.entries(detail)
-    .map(([name, value]) => `${name} ${String(value)}`)
-    .join(', ')
-
 export const audit = table({
   title: TABLE_TITLES.audit,
   call: listAdminAudit,
   columns: [
     { label: msg`When`, sort: 'at' },
     { label: msg`Who` },
-    { label: msg`Act` },
-    { label: msg`To whom` },
-    { label: msg`Facts` },
+    { label: msg`Action` },
+    { label: msg`Subject` },
+    { label: msg`Details` },
   ],
   filters: [
     words(msg`Name or email`),
-    { name: 'event', label: msg`Act`, type: 'text' },
-    { name: 'actor', label: msg`Who (id)`, type: 'text' },
-    { name: 'user', label: msg`To whom (id)`, type: 'text' },
+    { name: 'event', label: msg`Action`, options: EVENT_OPTIONS },
+    { name: 'actor', label: msg`Who (user id)`, type: 'text' },
+    { name: 'user', label: msg`Subject (user id)`, type: 'text' },
     ...DAYS,
   ],
   cells: (row) => [
     when(row.at),
     row.actor ? who(row.actor) : EMPTY_CELL,
-    { text: row.event, look: 'mono' },
+    { text: eventText(row.event) },
     row.user ? who(row.user) : EMPTY_CELL,
     { text: formatFacts(row.detail) },
   ],

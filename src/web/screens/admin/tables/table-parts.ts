@@ -47,7 +47,7 @@ export const choice = (name: string, label: Text, values: readonly string[]): Fi
   options: values.map((value) => ({ value, label: stateText(value) })),
 })
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-export const when = (at: string): CellView => ({ text: momentText(at) })
+export const when = (at: string): CellView => ({ text: momentText(at), look: 'oneLine' })
 export const who = ({ id, username }: { id: number; username: string | null }): CellView => ({
   text: username ?? msg`Deleted account`,
   to: adminUserPath(id),

@@ -16,7 +16,7 @@ export function disablingText(store: StoreOfUser | null): string {
     ? ` ${counted(unsent.count, 'paid order is', 'paid orders are')} not sent: see the list below.`
     : ''
   if (suspendedFor !== null) return `${account} ${name} is suspended already and stays suspended.${left}`
-  return `${account} ${name} is suspended: ${counted(listings, 'listing leaves', 'listings leave')} the shop at once.${left}`
+  return `${account} ${name} is suspended: ${counted(listings, 'listing leaves', 'listings leave')} the shop immediately.${left}`
 }
 
 /** Returns the effect of enabling an account on its store; null without an effect. */

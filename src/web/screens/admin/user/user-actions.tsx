@@ -29,7 +29,7 @@ export function UserActions({ user, store, isOneself, answer }: UserActionsProps
   return (
     <section aria-labelledby="actions-title" className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <h2 id="actions-title" className="text-lg">
-        {t`What you can do`}
+        {t`Actions`}
       </h2>
       {answer?.detail && <Alert kind="error">{answer.detail}</Alert>}
       {isOneself ? (

@@ -22,7 +22,6 @@ import { readNames, readNumber, performEntry } from '#web/screens/admin/features
 import { DoneNote, EntryList } from '#web/screens/admin/features/entry-list.tsx'
 import { entryParams, toEntryQuery } from '#web/screens/admin/features/entry-params.ts'
 import { FileImport } from '#web/screens/admin/features/file-import.tsx'
-import { TableTabs } from '#web/screens/admin/features/table-tabs.tsx'
 
 import type { Route } from './+types/page.ts'
 import { VehicleForm } from './vehicle-form.tsx'
@@ -104,9 +103,9 @@ export default function AdminVehicles({ loaderData, actionData }: Route.Componen
     ),
   }))
   return (
-    <AdminFrame title={t`Vehicles`} intro={<TableTabs current="vehicles" />}>
+    <AdminFrame title={t`Vehicles`}>
       <p className="max-w-[68ch] text-muted">
-        {t`Add cars, motorcycles and tricycles that buyers and sellers cannot choose yet. They can be chosen at once.`}
+        {t`Add vehicles that the lists lack. Buyers can choose them immediately.`}
       </p>
       <DoneNote done={state.done} thing={t`Vehicle`} />
       <VehicleForm key={edited?.id ?? 'new'} edited={edited} makes={makes} answer={actionData} />

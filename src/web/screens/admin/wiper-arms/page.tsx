@@ -14,7 +14,6 @@ import { AdminFrame } from '#web/screens/admin/features/admin-frame.tsx'
 import { readNumber, performEntry } from '#web/screens/admin/features/entry-action.ts'
 import { DoneNote, EntryList } from '#web/screens/admin/features/entry-list.tsx'
 import { entryParams, toEntryQuery } from '#web/screens/admin/features/entry-params.ts'
-import { TableTabs } from '#web/screens/admin/features/table-tabs.tsx'
 
 import type { Route } from './+types/page.ts'
 import { ArmForm } from './arm-form.tsx'
@@ -83,7 +82,7 @@ export default function AdminWiperArms({ loaderData, actionData }: Route.Compone
     }
   })
   return (
-    <AdminFrame title={t`Wiper arms`} intro={<TableTabs current="wiper-arms" />}>
+    <AdminFrame title={t`Wiper arms`}>
       <p className="max-w-[68ch] text-muted">
         {t`Every wiper of this length with this adapter then fits the vehicle. Spreadsheets are uploaded with the wipers.`}{' '}
         <TextLink to={paths.adminWipers}>{t`Upload a spreadsheet`}</TextLink>

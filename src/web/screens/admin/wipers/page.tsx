@@ -18,7 +18,6 @@ import { DoneNote, EntryList } from '#web/screens/admin/features/entry-list.tsx'
 import { entryParams, toEntryQuery } from '#web/screens/admin/features/entry-params.ts'
 import { FileImport } from '#web/screens/admin/features/file-import.tsx'
 import { or404 } from '#web/screens/admin/features/or-404.ts'
-import { TableTabs } from '#web/screens/admin/features/table-tabs.tsx'
 
 import type { Route } from './+types/page.ts'
 import { WiperForm } from './wiper-form.tsx'
@@ -111,7 +110,7 @@ export default function AdminWipers({ loaderData, actionData }: Route.ComponentP
     ),
   }))
   return (
-    <AdminFrame title={t`Wipers`} intro={<TableTabs current="wipers" />}>
+    <AdminFrame title={t`Wipers`}>
       <p className="max-w-[68ch] text-muted">
         {t`A wiper fits every vehicle whose wiper arms take its length and one of its adapters.`}{' '}
         <TextLink to={paths.adminWiperArms}>{t`Enter wiper arms`}</TextLink>
@@ -127,7 +126,7 @@ export default function AdminWipers({ loaderData, actionData }: Route.ComponentP
         count={count}
         last={last}
         canEdit
-        consequence={t`It leaves the shop at once. This can't be undone.`}
+        consequence={t`It leaves the shop immediately. This can't be undone.`}
         answer={actionData}
       />
     </AdminFrame>

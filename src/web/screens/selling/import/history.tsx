@@ -26,7 +26,7 @@ export function History({ uploads }: { uploads: readonly ImportSummary[] }) {
         {t`Your uploads`}
       </h2>
       {uploads.length === 0 ? (
-        <p className="text-muted">{t`Nothing here yet. What you upload will stand here.`}</p>
+        <p className="text-muted">{t`No uploads yet.`}</p>
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-4">
           {uploads.map(({ job, file, store, state, stored, rows, created_at }) => (

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: msg`Upload Data`,
-    description: 'Put many parts on sale at once, from a spreadsheet.',
+    description: 'Put many parts on sale from a spreadsheet.',
     path: paths.uploadData,
     noindex: true,
   })
@@ -50,7 +50,7 @@ export default function UploadData({ loaderData, actionData }: Route.ComponentPr
     <div className="page-width max-w-5xl py-6 sm:py-8">
       <h1 className="text-2xl">{t`Upload Data`}</h1>
       <p className="mt-2 max-w-[68ch] text-muted">
-        {t`Put many parts on sale at once, or change prices, stock and vehicles of those that are there by their SKU. Every row is checked first. Rows may name pictures that come along in a .zip file.`}
+        {t`Add new parts, or change listed ones by SKU. We check every row first.`}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <a href="/api/upload/template/" download className={buttonClass('plain')}>

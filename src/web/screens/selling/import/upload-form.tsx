@@ -133,7 +133,7 @@ function Wishes({ isAdmin, store }: { isAdmin: boolean; store: string }) {
       )}
       <label className="flex min-h-11 items-center gap-3">
         <input type="checkbox" name="dry_run" value="1" className="size-5 shrink-0" />
-        {t`Only check the file. Nothing is stored before I have seen the report.`}
+        {t`Check only: show me a report before saving anything`}
       </label>
     </>
   )

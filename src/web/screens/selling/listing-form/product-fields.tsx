@@ -121,7 +121,7 @@ function PartSection(props: SectionsProps) {
       <Field
         {...value('part_no')}
         label={LABELS.part_no}
-        hint={t`Several numbers with commas between them`}
+        hint={t`Separate numbers with commas`}
         maxLength={2000}
         autoCapitalize="characters"
         spellCheck={false}
@@ -144,7 +144,7 @@ function OfferSection(props: SectionsProps) {
         <Field
           {...value('gen_price')}
           label={t`B2C price (₦)`}
-          hint={t`What everybody pays`}
+          hint={t`Retail price`}
           inputMode="decimal"
           maxLength={16}
           required
@@ -152,7 +152,7 @@ function OfferSection(props: SectionsProps) {
         <Field
           {...value('price')}
           label={t`B2B price (₦)`}
-          hint={t`What business buyers pay`}
+          hint={t`Trade price, for business accounts`}
           inputMode="decimal"
           maxLength={16}
           required

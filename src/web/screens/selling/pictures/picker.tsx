@@ -84,7 +84,7 @@ function PicturesField({ input, onChoose }: PicturesFieldProps) {
         onChange={({ currentTarget }) => onChoose(currentTarget)}
       />
       <p id="picker-hint" className="mt-1 text-sm text-muted">
-        {t`PNG, JPEG or WebP, at most 5 MB each.`} {isHydrated ? t`Choose several at once.` : t`One at a time.`}
+        {t`PNG, JPEG or WebP, at most 5 MB each.`} {isHydrated ? t`Choose several together.` : t`One at a time.`}
       </p>
     </div>
   )

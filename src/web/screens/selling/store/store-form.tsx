@@ -50,7 +50,7 @@ function StoreFields({ form, store }: { form: CheckedFormState; store: OwnStore 
       <Field
         {...form.field('phone', store?.phone ?? '')}
         label={t`Phone for buyers (optional)`}
-        hint={t`Everybody sees it on your store’s page`}
+        hint={t`Shown on your store’s page`}
         type="tel"
         maxLength={40}
         autoComplete="tel"

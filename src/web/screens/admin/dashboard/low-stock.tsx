@@ -1,0 +1,52 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+
+import type { Summary } from '#modules/reports/summary.contract.ts'
+import { productPath } from '#web/app/paths.ts'
+import { type Text, useTranslate } from '#web/ui/text.ts'
+
+type LowStockPart = Summary['low_stock'][number]
+
+const SALES_DAYS = 30
+
+/** Returns how long a stock lasts at the sales of the last 30 days. */
+function lastsText({ stock, sold_30_days: sold }: Pick<LowStockPart, 'stock' | 'sold_30_days'>): Text {
+  if (stock === 0) return msg`Sold out`
+  if (sold <= 0) return msg`Sells slowly`
+  const days = Math.max(1, Math.floor((stock * SALES_DAYS) / sold))
+  return days === 1 ? msg`1 day left` : msg`${days} days left`
+}
+
+/** Listings that run out, with their stock and how long it lasts. */
+export function LowStock({ parts }: { parts: readonly LowStockPart[] }) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  return (
+    <section
+      aria-labelledby="low-stock"
+      className="grid content-start gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5"
+    >
+      <h2 id="low-stock" className="text-lg">{t`Low stock`}</h2>
+      {parts.length === 0 && <p className="text-muted">{t`No part has five units or fewer.`}</p>}
+      <ul className="divide-y divide-line">
+        {parts.map((part) => (
+          <li key={part.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 text-sm">
+            <Link to={productPath(part.id)} className="truncate text-link underline">
+              {part.title}
+            </Link>
+            <span className={`text-right font-semibold ${part.stock === 0 ? 'text-red' : 'text-amber-text'}`}>
+              {translate(lastsText(part))}
+            </span>
+            <span className="truncate text-muted">{part.store}</span>
+            <span className="text-right text-muted">
+              {part.sold_30_days > 0 || part.stock > 0
+                ? t`${part.stock} in stock, ${part.sold_30_days} sold`
+                : t`None sold in 30 days`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

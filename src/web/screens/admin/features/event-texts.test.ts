@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+
+import { eventText, formatFacts } from './event-texts.ts'
+
+test('an event is shown as a text, and an unknown one by its name', () => {
+  expect(eventText('login_ok')).not.toBe('login_ok')
+  expect(eventText('of_a_later_release')).toBe('of_a_later_release')
+})
+
+test('facts are shown as names with values', () => {
+  expect(formatFacts({ from: 5, to: 6, part_type: 'brake-pad' })).toBe('before: 5, after: 6, part type: brake-pad')
+  expect(formatFacts({})).toBe('')
+})

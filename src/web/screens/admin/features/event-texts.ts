@@ -1,0 +1,74 @@
+import { msg } from '@lingui/core/macro'
+
+import type { Text } from '#web/ui/text.ts'
+
+/** The events of the audit log as sentences without their subject. */
+const EVENT_TEXTS: Readonly<Record<string, Text>> = {
+  signed_up: msg`Signed up`,
+  login_ok: msg`Logged in`,
+  login_failed: msg`Login failed`,
+  logout: msg`Logged out`,
+  session_revoked: msg`Session revoked`,
+  password_changed: msg`Password changed`,
+  password_reset_asked: msg`Password reset requested`,
+  password_reset: msg`Password reset`,
+  profile_changed: msg`Profile changed`,
+  invitation_made: msg`Invitation made`,
+  invitation_used: msg`Invitation used`,
+  invitation_refused: msg`Invitation refused`,
+  invitation_revoked: msg`Invitation revoked`,
+  account_approved: msg`Account approved`,
+  role_changed: msg`Role changed`,
+  account_disabled: msg`Account disabled`,
+  account_enabled: msg`Account enabled`,
+  confirmation_resent: msg`Order confirmation sent again`,
+  enquiry_ordered: msg`Enquiry became an order`,
+  enquiry_state_changed: msg`State of an enquiry changed`,
+  table_exported: msg`Table exported`,
+  csrf_refused: msg`Forged request refused`,
+  limit_hit: msg`Too many requests`,
+  store_opened: msg`Store opened`,
+  store_changed: msg`Store changed`,
+  store_suspended: msg`Store suspended`,
+  store_suspension_lifted: msg`Store open again`,
+  listing_price_changed: msg`Price of a listing changed`,
+  listing_deleted: msg`Listing deleted`,
+  vehicle_added: msg`Vehicle added`,
+  vehicle_changed: msg`Vehicle changed`,
+  vehicle_removed: msg`Vehicle removed`,
+  vehicles_imported: msg`Vehicles imported`,
+  wiper_added: msg`Wiper added`,
+  wiper_changed: msg`Wiper changed`,
+  wiper_removed: msg`Wiper removed`,
+  wipers_imported: msg`Wipers imported`,
+  wiper_arm_added: msg`Wiper arm added`,
+  wiper_arm_removed: msg`Wiper arm removed`,
+  part_type_added: msg`Part type added`,
+  part_type_changed: msg`Part type changed`,
+  part_type_name_added: msg`Name of a part type added`,
+  part_type_name_changed: msg`Name of a part type changed`,
+  part_type_relations_changed: msg`Relations of a part type changed`,
+  part_type_merged: msg`Part types merged`,
+  part_type_proposal_decided: msg`Proposed part type decided`,
+  nickname_added: msg`Nickname added`,
+  nickname_changed: msg`Nickname changed`,
+  model_family_added: msg`Model family added`,
+  model_family_changed: msg`Model family changed`,
+  job_retried: msg`Job retried`,
+  job_discarded: msg`Job discarded`,
+  maintenance_started: msg`Maintenance started`,
+  maintenance_ended: msg`Maintenance ended`,
+}
+
+/** Returns an event as text; an unknown one by its name. */
+export const eventText = (event: string): Text => EVENT_TEXTS[event] ?? event
+
+export const EVENT_OPTIONS = Object.entries(EVENT_TEXTS).map(([value, label]) => ({ value, label }))
+
+const FACT_NAMES: Readonly<Record<string, string>> = { from: 'before', to: 'after', ip: 'IP address' }
+
+/** Returns the facts of an entry as text: "before: 5, after: 6, reason: Closed". */
+export const formatFacts = (detail: Readonly<Record<string, string | number | boolean | null>>): string =>
+  Object.entries(detail)
+    .map(([name, value]) => `${FACT_NAMES[name] ?? name.replaceAll('_', ' ')}: ${String(value)}`)
+    .join(', ')
