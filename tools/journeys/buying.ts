@@ -97,7 +97,7 @@ const byWallet: Journey = {
 }
 
 const wrongPart: Journey = {
-  name: '03-nobody-lists-it',
+  name: '03-not-listed',
   title: 'A part that no seller lists: an honest answer, and an email when one is listed',
   async walk(page, show) {
     await openPage(page, '/')
