@@ -50,6 +50,13 @@ export function orderRoutes(
   mount(app, listUnpaidOrders, async ({ ctx }) => ({ results: await queries.listUnpaid(ctx) }))
   historyRoutes(app)
   mount(app, calls.getOrder, ({ ctx, params }) => queries.getDetail(ctx, params.number))
+  changeRoutes(app, { fulfilment, confirmations })
+}
+
+function changeRoutes(
+  app: FastifyInstance,
+  { fulfilment, confirmations }: Pick<Orders, 'fulfilment' | 'confirmations'>,
+) {
   const actions = {
     cancellation: changes.cancelOrder,
     decline: changes.declineOrder,

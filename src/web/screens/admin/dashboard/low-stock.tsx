@@ -32,13 +32,13 @@ export function LowStock({ parts }: { parts: readonly LowStockPart[] }) {
       <ul className="divide-y divide-line">
         {parts.map((part) => (
           <li key={part.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 text-sm">
-            <Link to={productPath(part.id)} className="truncate text-link underline">
+            <Link to={productPath(part.id)} className="text-link underline truncate">
               {part.title}
             </Link>
             <span className={`text-right font-semibold ${part.stock === 0 ? 'text-red' : 'text-amber-text'}`}>
               {translate(lastsText(part))}
             </span>
-            <span className="truncate text-muted">{part.store}</span>
+            <span className="text-muted truncate">{part.store}</span>
             <span className="text-right text-muted">
               {part.sold_30_days > 0 || part.stock > 0
                 ? t`${part.stock} in stock, ${part.sold_30_days} sold`
