@@ -1,9 +1,14 @@
 import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+type Outcome = 'good' | 'refused' | 'failed'
 
 /** A request of an open-loop load: its kind, and its text for one client address. */
 export interface LoadRequest {
   kind: string
   text: string
+  /** Called once. A failed request may have had its effect. */
+  onEnd?(outcome: Outcome): void
 }
 
 export interface KindFigures {
@@ -18,11 +23,13 @@ export interface KindFigures {
 
 interface Connection {
   socket: Socket
-  pending: { kind: string; at: number } | null
+  pending: { request: LoadRequest; at: number } | null
   received: string
 }
 
 const TICK_MS = 5
+/** How long the answers to the last requests may take. */
+const END_MS = 2_000
 /** Beyond it a request counts as failed without being sent. */
 const MAX_CONNECTIONS = 1_500
 
@@ -36,36 +43,48 @@ export async function runOpenLoop(
   const all = new Set<Connection>()
   const startedAt = performance.now()
   let sent = 0
-  await new Promise<void>((resolve) => {
-    const timer = setInterval(() => {
-      const elapsed = performance.now() - startedAt
-      const due = Math.min(elapsed / 1000, seconds) * perSecond
-      for (; sent < due; sent += 1) send(next())
-      if (elapsed < seconds * 1000) return
-      clearInterval(timer)
-      setTimeout(resolve, 2_000)
-    }, TICK_MS)
-  })
-  for (const { socket, pending } of all) {
-    if (pending) figuresOf(pending.kind).failed += 1
-    socket.destroy()
+  for (;;) {
+    const elapsed = performance.now() - startedAt
+    const due = Math.min(elapsed / 1000, seconds) * perSecond
+    for (; sent < due; sent += 1) send(next())
+    if (elapsed >= seconds * 1000) break
+    await sleep(TICK_MS)
+  }
+  await sleep(END_MS)
+  for (const connection of all) {
+    end(connection, 'failed')
+    connection.socket.destroy()
   }
   return figures
 
-  function figuresOf(kind: string): KindFigures {
+  function getFigures(kind: string): KindFigures {
     const found = figures.get(kind) ?? { sent: 0, good: 0, refused: 0, failed: 0, goodTimes: [], refusedTimes: [] }
     figures.set(kind, found)
     return found
   }
 
-  function send({ kind, text }: LoadRequest): void {
-    const counts = figuresOf(kind)
+  function send(request: LoadRequest): void {
+    const counts = getFigures(request.kind)
     counts.sent += 1
     const connection = idle.pop() ?? open()
-    if (connection === null) return void (counts.failed += 1)
-    connection.pending = { kind, at: performance.now() }
+    if (connection === null) {
+      counts.failed += 1
+      request.onEnd?.('refused')
+      return
+    }
+    connection.pending = { request, at: performance.now() }
     connection.received = ''
-    connection.socket.write(text)
+    connection.socket.write(request.text)
+  }
+
+  function end(connection: Connection, outcome: Outcome): void {
+    if (connection.pending === null) return
+    const { request, at } = connection.pending
+    connection.pending = null
+    const counts = getFigures(request.kind)
+    counts[outcome] += 1
+    if (outcome !== 'failed') counts[`${outcome}Times`].push(performance.now() - at)
+    request.onEnd?.(outcome)
   }
 
   function open(): Connection | null {
@@ -77,7 +96,7 @@ export async function runOpenLoop(
     connection.socket.on('error', () => undefined)
     connection.socket.on('close', () => {
       all.delete(connection)
-      if (connection.pending) figuresOf(connection.pending.kind).failed += 1
+      end(connection, 'failed')
       const at = idle.indexOf(connection)
       if (at >= 0) idle.splice(at, 1)
     })
@@ -89,17 +108,7 @@ export async function runOpenLoop(
     const { pending, received } = connection
     if (pending === null || !isComplete(received)) return
     const status = Number(received.slice(9, 12))
-    const counts = figuresOf(pending.kind)
-    const ms = performance.now() - pending.at
-    if (status >= 200 && status < 400) {
-      counts.good += 1
-      counts.goodTimes.push(ms)
-    } else if (status === 503) {
-      counts.refused += 1
-      counts.refusedTimes.push(ms)
-    } else counts.failed += 1
-    connection.pending = null
-    connection.received = ''
+    end(connection, status >= 200 && status < 400 ? 'good' : status === 503 ? 'refused' : 'failed')
     idle.push(connection)
   }
 }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { DELIVERY } from '#tests/support/buying.ts'
+import { type HaProxy, startHaProxy } from '#tests/support/haproxy.ts'
 import { logLine } from '#tests/support/log-line.ts'
 import { type ServerProcess, startShopProcess } from '#tests/support/shop-process.ts'
 
@@ -16,13 +17,21 @@ import { createSetup, flushToDisk, type ProofSetup } from './setup.ts'
 
 const SECONDS = readOption('SECONDS', 60)
 const TIMES = readOption('TIMES', 10)
-const MAX_CHECKOUTS = readOption('MAX_CHECKOUTS', 20_000)
-const START_RATE = 20
+/** More than are bought between two refills at the rate of a fast machine, with those of refused requests. */
+const BUYERS = readOption('BUYERS', 6_000)
+/** Without it the process refuses by itself. */
+const IS_BEHIND_PROXY = process.env['PROXY'] !== '0'
+const REFILL_MS = 500
+const START_RATE = readOption('START_RATE', 20)
 const STEP_SECONDS = 4
 
 let ground: ProofSetup
 let shop: ServerProcess
-let buyers: Buyer[]
+let proxy: HaProxy | undefined
+/** Buyers with a full cart who wait for no answer, and those whose cart was bought. */
+let ready: Buyer[] = []
+let bought: Buyer[] = []
+let refilling: Promise<void> = Promise.resolve()
 let part: number
 
 beforeAll(async () => {
@@ -30,17 +39,21 @@ beforeAll(async () => {
   const settings = { DATABASE_URL: ground.server.url, DATA_DIR: ground.dataDir, DEMO: '0', BASE_URL: '' }
   shop = await startShopProcess({ ...settings, LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1', PAGE_CACHE: '0' })
   ;[part = 0] = await createProducts(ground.database, { count: 50, stock: 10_000_000, price: 1_000 })
-  buyers = await makeBuyers(ground.database, MAX_CHECKOUTS, { naira: 2_000 })
-  await fillCarts(ground.database, buyers, part)
+  ready = await makeBuyers(ground.database, BUYERS, { naira: 1_000_000 })
+  await fillCarts(ground.database, ready, part)
   await flushToDisk(ground)
+  if (IS_BEHIND_PROXY) proxy = await startHaProxy([Number(new URL(shop.origin).port)])
 })
+const timer = setInterval(() => void (refilling = refilling.then(refill)), REFILL_MS)
 afterAll(async () => {
+  clearInterval(timer)
+  await refilling
+  await proxy?.stop()
   await shop?.stop()
   await ground?.close()
 })
 
 let clients = 0
-let paid = 0
 /** Each request comes from another address, because the requests of one are limited. */
 const address = () => `x-forwarded-for: 10.${(clients += 1) & 255}.${(clients >> 8) & 255}.${(clients >> 16) & 255}`
 const get = (kind: string, path: string): LoadRequest => ({
@@ -50,11 +63,20 @@ const get = (kind: string, path: string): LoadRequest => ({
 const search = () => get('search', `/api/product/find?search=part%20${clients % 50}&facets=1`)
 const page = () => get('page', `/detail_page/${part}`)
 function checkout(): LoadRequest {
-  const buyer = buyers[paid++ % buyers.length]
+  const buyer = ready.shift()
+  if (buyer === undefined) throw new Error('All buyers wait for an answer: give more by BUYERS.')
   const body = JSON.stringify(DELIVERY)
-  const headers = [`authorization: Bearer ${buyer?.token}`, 'content-type: application/json', address()]
+  const headers = [`authorization: Bearer ${buyer.token}`, 'content-type: application/json', address()]
   const text = `POST /api/wallet-checkout/ HTTP/1.1\r\nhost: shop\r\n${headers.join('\r\n')}\r\n`
-  return { kind: 'checkout', text: `${text}content-length: ${body.length}\r\n\r\n${body}` }
+  const onEnd: LoadRequest['onEnd'] = (outcome) => void (outcome === 'refused' ? ready : bought).push(buyer)
+  return { kind: 'checkout', text: `${text}content-length: ${body.length}\r\n\r\n${body}`, onEnd }
+}
+/** Fills the carts that were bought, one batch at a time. */
+async function refill(): Promise<void> {
+  const batch = bought
+  bought = []
+  if (batch.length > 0) await fillCarts(ground.database, batch, part)
+  ready.push(...batch)
 }
 const mixed = () => (clients % 10 === 0 ? checkout() : clients % 3 === 0 ? page() : search())
 
@@ -75,7 +97,7 @@ async function findSustainable(next: () => LoadRequest) {
     best = { perSecond, p99: p99(timesOf(figures)) }
   }
 }
-const port = () => Number(new URL(shop.origin).port)
+const port = () => Number(new URL(proxy?.origin ?? shop.origin).port)
 
 test.each([
   ['search', search],

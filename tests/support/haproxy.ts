@@ -21,9 +21,11 @@ export async function startHaProxy(shopPorts: readonly number[]): Promise<HaProx
   const folder = mkdtempSync(join(tmpdir(), 'sparelane-haproxy-'))
   const port = await findFreePort()
   const file = join(folder, 'haproxy.cfg')
-  const servers = shopPorts.map((shopPort, at) => `    server shop${at + 1} 127.0.0.1:${shopPort}\n`)
   const settings = read('deploy/haproxy.cfg').replace('bind :8080', `bind 127.0.0.1:${port}`)
-  writeFileSync(file, settings.replaceAll(/^ *server shop.*\n/gm, '') + servers.join(''))
+  writeFileSync(
+    file,
+    settings.replaceAll(/^ *server shop.*\n/gm, (server) => toServer(server, shopPorts)),
+  )
   chmodSync(folder, 0o755)
   chmodSync(file, 0o644)
   const { program, options } = withoutRoot(PROGRAM, ['-db', '-q', '-f', file])
@@ -38,4 +40,10 @@ export async function startHaProxy(shopPorts: readonly number[]): Promise<HaProx
     }
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Returns the line of a server with its shop's port; empty without one. */
+function toServer(line: string, shopPorts: readonly number[]): string {
+  const port = shopPorts[Number(/server shop(\d+)/.exec(line)?.[1]) - 1]
+  return port === undefined ? '' : line.replace(/:\d+/, `:${port}`)
 }

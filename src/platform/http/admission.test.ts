@@ -13,15 +13,14 @@ const LIMITS: KindLimit[] = [
 
 function open(limits = LIMITS) {
   const clock = { now: 0 }
-  const refuse = (isForOwnKey: boolean) => new Error(isForOwnKey ? 'own' : 'all')
-  const admission = createAdmission({ limits, refuse, now: () => clock.now })
+  const admission = createAdmission({ limits, now: () => clock.now })
   const log: string[] = []
   let clients = 0
   /** Enters a request and returns the function that ends it. */
   const enter = (kind: TrafficKind, key = `client ${(clients += 1)}`) => {
     let end = () => undefined as void
-    admission.enter(kind, key, (error, release) => {
-      log.push(error ? `${kind} refused (${error.message})` : kind)
+    admission.enter(kind, key, (refusal, release) => {
+      log.push(refusal ? `${kind} refused (${refusal})` : kind)
       end = release
     })
     return () => end()

@@ -13,18 +13,21 @@ export interface KindLimit {
 export interface AdmissionOptions {
   /** The most important kind first. A kind that is not listed is always admitted. */
   limits: readonly KindLimit[]
-  /** Creates the error for a request that is not admitted. @param isForOwnKey whether other clients are not concerned */
-  refuse(isForOwnKey: boolean): Error
   /** Milliseconds of a monotonic clock. */
   now?(): number
 }
 
+/** Why a request is not admitted: its own client has too many, or all clients have. */
+export type AdmissionRefusal = 'own' | 'all'
+
+type EnterCallback = (refusal: AdmissionRefusal | null, release: () => void) => void
+
 export interface Admission {
   /**
-   * Calls `done` when the request may start, with a function that frees its slots, or with the error of `refuse`.
+   * Calls `done` when the request may start, with a function that frees its slots, or when it is refused.
    * @param key the client; each has at most half of the slots and places of a kind
    */
-  enter(kind: TrafficKind, key: string, done: (error: Error | null, release: () => void) => void): void
+  enter(kind: TrafficKind, key: string, done: EnterCallback): void
 }
 
 interface Waiter {
@@ -45,7 +48,9 @@ interface Queue extends KindLimit {
 const BURST_WAIT_MS = 3_000
 /** … but a queue that has not been empty for this time is an overload, in which waiting only makes answers late. */
 const OVERLOAD_MS = 1_000
-const OVERLOAD_WAIT_MS = 60
+const OVERLOAD_WAIT_MS = 40
+/** The share of the places that an overload leaves, so that most requests are refused immediately instead of after a wait. */
+const OVERLOAD_PLACES = 1 / 8
 
 const nothing = () => undefined
 
@@ -53,7 +58,7 @@ const nothing = () => undefined
  * Admits requests by their kind, so that a process only starts what it can finish soon: important kinds first, a bounded
  * number at a time, and a bounded queue with a short wait for each kind.
  */
-export function createAdmission({ limits, refuse, now = () => performance.now() }: AdmissionOptions): Admission {
+export function createAdmission({ limits, now = () => performance.now() }: AdmissionOptions): Admission {
   const queues = limits.map((limit): Queue => ({
     ...limit,
     waiters: new Map(),
@@ -65,15 +70,17 @@ export function createAdmission({ limits, refuse, now = () => performance.now() 
   let taken = 0
   return { enter }
 
-  function enter(kind: TrafficKind, key: string, done: (error: Error | null, release: () => void) => void): void {
+  function enter(kind: TrafficKind, key: string, done: EnterCallback): void {
     const queue = byKind.get(kind)
     if (queue === undefined) return done(null, nothing)
     const own = queue.waiters.get(key)?.size ?? 0
     // Requests of other clients that wait although there is a slot have their share.
     if (own === 0 && hasSlots(queue, key)) return done(null, take(queue, key))
-    const isForOwnKey = own >= queue.maxWaiting / 2
-    if (isForOwnKey || queue.waiting >= queue.maxWaiting) return done(refuse(isForOwnKey), nothing)
-    wait(queue, key, done)
+    const isOverloaded = queue.waiting > 0 && now() - queue.emptyAt > OVERLOAD_MS
+    const places = isOverloaded ? Math.ceil(queue.maxWaiting * OVERLOAD_PLACES) : queue.maxWaiting
+    if (own >= places / 2) return done('own', nothing)
+    if (queue.waiting >= places) return done('all', nothing)
+    wait(queue, { key, maxMs: isOverloaded ? OVERLOAD_WAIT_MS : BURST_WAIT_MS, done })
   }
 
   function hasSlots({ slots, weight, running }: Queue, key: string): boolean {
@@ -109,8 +116,7 @@ export function createAdmission({ limits, refuse, now = () => performance.now() 
     }
   }
 
-  function wait(queue: Queue, key: string, done: (error: Error | null, release: () => void) => void): void {
-    const isOverloaded = queue.waiting > 0 && now() - queue.emptyAt > OVERLOAD_MS
+  function wait(queue: Queue, { key, maxMs, done }: { key: string; maxMs: number; done: EnterCallback }): void {
     const waiter: Waiter = {
       key,
       start: () => {
@@ -119,13 +125,10 @@ export function createAdmission({ limits, refuse, now = () => performance.now() 
         done(null, take(queue, key))
       },
     }
-    const timer = setTimeout(
-      () => {
-        leave(queue, waiter)
-        done(refuse(false), nothing)
-      },
-      isOverloaded ? OVERLOAD_WAIT_MS : BURST_WAIT_MS,
-    )
+    const timer = setTimeout(() => {
+      leave(queue, waiter)
+      done('all', nothing)
+    }, maxMs)
     const ofKey = queue.waiters.get(key) ?? new Set()
     queue.waiters.set(key, ofKey.add(waiter))
     if (queue.waiting === 0) queue.emptyAt = now()

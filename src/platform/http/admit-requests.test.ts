@@ -39,7 +39,9 @@ async function open() {
     const answer = await fetch(origin + path, { method, headers: { 'x-forwarded-for': address, ...headers } })
     return { status: answer.status, retry: answer.headers.get('retry-after') }
   }
-  return { send, finish: () => (isDone = true) }
+  const fetchFrom = (address: string, path: string, headers = {}) =>
+    fetch(origin + path, { headers: { 'x-forwarded-for': address, ...headers } })
+  return { send, fetchFrom, finish: () => (isDone = true) }
 }
 
 test('beyond its slots and places a call gets 503 with Retry-After before waiting calls are answered, while checkouts and probes are served', async () => {
@@ -75,4 +77,24 @@ test('crawlers wait for few places, and pages that wait for a partner take none 
   const statuses = async (all: Promise<{ status: number }>[]) => (await Promise.all(all)).map(({ status }) => status)
   expect((await statuses(crawlers)).filter((status) => status === 503)).toHaveLength(1)
   expect(new Set(await statuses([...partners, ...reads]))).toEqual(new Set([200]))
+})
+
+test('a refusal has its request id, the security headers, and for browsers a page', async () => {
+  const { send, fetchFrom, finish } = await open()
+  const admitted = Array.from({ length: 20 }, () => send('/api/read'))
+  await sleep(100)
+  const call = await fetchFrom('41.59.1.1', '/api/read', { 'x-request-id': 'request-of-a-proxy' })
+  expect(await call.json()).toEqual({ detail: 'The shop is busy. Please try again in a moment.', code: 'overloaded' })
+  expect(Object.fromEntries(call.headers)).toMatchObject({
+    'x-request-id': 'request-of-a-proxy',
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  const page = await fetchFrom('41.59.1.2', '/api/read', { accept: 'text/html,*/*' })
+  expect(page.status).toBe(503)
+  expect(await page.text()).toContain('<h1>The shop is busy</h1>')
+  expect(page.headers.get('content-security-policy')).toContain('style-src')
+  finish()
+  await Promise.all(admitted)
 })

@@ -7,6 +7,7 @@ import { addressKey } from '#platform/rate-limits.ts'
 import { type Admission, createAdmission, type KindLimit } from './admission.ts'
 import { hasBody } from './body-timeouts.ts'
 import { isFromConnection, onAnswered } from './request-limits.ts'
+import { sendBusy } from './send-busy.ts'
 import { findTrafficKind, labelTraffic, type TrafficKind, type TrafficRules } from './traffic.ts'
 
 /** Far more than a process serves at a time, so that only an overload reaches the limits. */
@@ -35,10 +36,9 @@ const PARTNER_LIMITS: KindLimit[] = [{ kind: 'partner', weight: 1, slots: 64, ma
 export function admitRequests(app: FastifyInstance, rules: TrafficRules, slots = DEFAULT_SLOTS): void {
   labelTraffic(app, rules)
   const groups = [createKindLimits(slots), PARTNER_LIMITS]
-  const refuse = (isForOwnKey: boolean) => app.overload.refuse(isForOwnKey ? 'address' : 'admission')
   const byKind = new Map<TrafficKind, Admission>()
   for (const limits of groups) {
-    const admission = createAdmission({ limits, refuse })
+    const admission = createAdmission({ limits })
     for (const { kind } of limits) byKind.set(kind, admission)
   }
   const releases = new WeakMap<FastifyReply, () => void>()
@@ -47,8 +47,11 @@ export function admitRequests(app: FastifyInstance, rules: TrafficRules, slots =
     const admission = byKind.get(kind)
     // An in-process call belongs to the request of a page, which was admitted.
     if (admission === undefined || !isFromConnection(request)) return done()
-    admission.enter(kind, addressKey(request.ip), (error, release) => {
-      if (error) return done(error)
+    admission.enter(kind, addressKey(request.ip), (refusal, release) => {
+      if (refusal !== null) {
+        app.overload.count(refusal === 'own' ? 'address' : 'admission')
+        return sendBusy(request, reply)
+      }
       releases.set(reply, release)
       onAnswered(request, reply, release)
       if (hasBody(request)) freeUntilComplete(request, release)

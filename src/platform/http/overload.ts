@@ -5,7 +5,9 @@ export type OverloadCause = 'connection' | 'address' | 'admission' | 'rendering'
 
 /** The shop's record of the requests that it refuses with 503. */
 export interface Overload {
-  /** Counts a refusal, logs at most one line a second, and returns the 503 to send. */
+  /** Counts a refusal, and logs at most one line a second. */
+  count(cause: OverloadCause): void
+  /** Counts a refusal and returns the 503 to send. */
   refuse(cause: OverloadCause): Problem
   /** Returns why the shop cannot serve more visitors now, for `/readyz`; null when it can. */
   findReason(): string | null
@@ -36,9 +38,9 @@ export function createOverload({ log, now = () => performance.now() }: OverloadO
   const lastRefusals = new Map<OverloadCause, number>()
   let unlogged: Partial<Record<OverloadCause, number>> = {}
   let lastLogAt = Number.NEGATIVE_INFINITY
-  return { refuse, findReason }
+  return { count, refuse, findReason }
 
-  function refuse(cause: OverloadCause): Problem {
+  function count(cause: OverloadCause): void {
     const at = now()
     lastRefusals.set(cause, at)
     unlogged[cause] = (unlogged[cause] ?? 0) + 1
@@ -47,6 +49,10 @@ export function createOverload({ log, now = () => performance.now() }: OverloadO
       unlogged = {}
       lastLogAt = at
     }
+  }
+
+  function refuse(cause: OverloadCause): Problem {
+    count(cause)
     const refusal = busy()
     if (cause === 'address') addressRefusals.add(refusal)
     return refusal
@@ -66,12 +72,9 @@ const addressRefusals = new WeakSet<object>()
 /** Returns whether an error is a refusal of one address, which does not concern others. */
 export const isAddressRefusal = (error: unknown): boolean => error instanceof Problem && addressRefusals.has(error)
 
-const busy = () =>
-  new Problem(
-    503,
-    { detail: 'The shop is busy. Please try again in a moment.', code: 'overloaded' },
-    { 'Retry-After': String(RETRY_AFTER_SECONDS) },
-  )
+export const BUSY_PROBLEM = { detail: 'The shop is busy. Please try again in a moment.', code: 'overloaded' }
+
+const busy = () => new Problem(503, BUSY_PROBLEM, { 'Retry-After': String(RETRY_AFTER_SECONDS) })
 
 /** Returns whether an error is a refusal of `Overload.refuse`. */
 export const isOverloaded = (error: unknown): boolean => error instanceof Problem && error.body.code === 'overloaded'

@@ -24,6 +24,7 @@ import { createRequestIds } from './request-ids.ts'
 import { limitAddresses, limitPipelining } from './request-limits.ts'
 import { rejectInvalidTargets } from './request-target.ts'
 import { securityHeaders } from './security-headers.ts'
+import { readsPages } from './send-busy.ts'
 import { OPEN_GUARD, type WriteGuard } from './write-guard.ts'
 
 export interface ServerOptions {
@@ -197,8 +198,6 @@ function sendProblem(
   const [code, detail] = texts[status] ?? (status < 500 ? texts[400] : texts[500]) ?? ['error', '']
   return reply.code(status in texts ? status : status < 500 ? 400 : 500).send({ detail, code })
 }
-
-const readsPages = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false
 
 const sendBusyPage = (reply: FastifyReply) =>
   reply
