@@ -37,6 +37,8 @@ function isWrong([text, label = '', positions = '']: readonly string[]): boolean
 
 test.each([
   ['labelled-titles.tsv', 1500],
+  ['labelled-titles-2.tsv', 290],
+  ['labelled-titles-3.tsv', 190],
   ['requests.tsv', 400],
   ['requests-2.tsv', 150],
   ['requests-3.tsv', 150],
@@ -57,6 +59,8 @@ test.each([
 
 test.each([
   'labelled-titles.tsv',
+  'labelled-titles-2.tsv',
+  'labelled-titles-3.tsv',
   'requests.tsv',
   'requests-2.tsv',
   'requests-3.tsv',
