@@ -26,14 +26,24 @@ const BARE_WORD = 91
 const IN_BRACKETS = 92
 const BY_SIZE = 91
 const UNDECIDED = 50
+/** Takes a sure answer below SURE. */
+const CONTESTED = 10
+/** Words for parts and, in a title without a vehicle, for other goods too. A generator may be a genset beside one also. */
+const AMBIGUOUS_GOODS = new Set(
+  'generator gas clock fan remote key tube compressor radio speaker woofer alarm charger paint polish chair scanner'.split(
+    ' ',
+  ),
+)
 
 const MOTORCYCLE_CATEGORY = 17
 const MOTORCYCLE =
-  /\b(?:bike|keke|okada|tricycle|motorcycle|motorbike|bajaj|tvs|qlink|jincheng|piaggio|daylong|marwa|boxer|cg ?1\d\d|ax ?100)\b/i
+  /\b(?:bike|keke|okada|tricycle|motorcycle|motorbike|bajaj|tvs|qlink|jincheng|piaggio|daylong|marwa|boxer|cg ?1\d\d|ax ?100|pulsar (?:ns ?)?[12]\d\d|apache|platina|rtr|hlx|ct ?100|ybr|lifan|gn ?125|rx ?100)\b/i
 
 interface Candidate {
   types: readonly PartType[]
   score: number
+  /** The words of the title that name the part; absent where a size does. */
+  name?: string
 }
 
 /** Builds the function that says which part type the title of a listing names. */
@@ -56,18 +66,29 @@ export function createClassifier(
     const phrases = phrasesIn(title)
     const found = candidateIn(phrases, lexicon) ?? sizeCandidate(title, byKey)
     if (!found) return { type: null, family: null, score: 0, positions: {}, choices: [] }
-    const fair = hasForeignWord(phrases, lexicon) ? { ...found, score: found.score - 40 } : found
+    const isAlone = isOutOfContext(found, splitWords(title), vehicles.isKnown)
+    const sure = isAlone ? { ...found, score: found.score - CONTESTED } : found
+    const fair = hasForeignWord(phrases, lexicon) ? { ...sure, score: sure.score - 40 } : sure
     const decided = decide(onMotorcycle(fair, title, lexicon), title, phrases, lexicon)
     return toClassification(decided, title)
   }
+}
+
+/** "Ceiling fan blade": nothing in the title says that it is of a vehicle. */
+function isOutOfContext({ types, name }: Candidate, words: readonly string[], isVehicle: (word: string) => boolean) {
+  if (name === undefined || words.some((word) => isVehicle(word) || BRAND_WORDS.has(word))) return false
+  const isOneWord = !name.includes(' ')
+  const isSized = words.some((word) => /\d/.test(word))
+  return types.every(({ fitMode }) => fitMode === 'vehicle') ? !isSized : isOneWord && AMBIGUOUS_GOODS.has(name)
 }
 
 const hasForeignWord = (phrases: readonly Phrase[], lexicon: Lexicon) =>
   phrases.some(
     ({ role, words }) =>
       role !== 'mention' &&
-      role !== 'for' &&
-      wordsOutside(words, lexicon.matches(words)).some(({ word }) => FOREIGN_WORDS.has(word)),
+      wordsOutside(words, lexicon.matches(words)).some(
+        ({ word }) => FOREIGN_WORDS.has(word) || /^[\d.]+kva$/.test(word),
+      ),
   )
 
 function sizeCandidate(title: string, byKey: ReadonlyMap<string, PartType>): Candidate | null {
@@ -87,7 +108,7 @@ function candidateIn(all: readonly Phrase[], lexicon: Lexicon): Candidate | null
     const found = findCandidate(main[head]?.words ?? [], lexicon)
     if (found === null) return null
     const isAlone = !main.slice(head + 1).some(({ words }) => namesAnother(words, found, lexicon))
-    return { types: found.types, score: found.score - (nounBefore ? 20 : 0) - (isAlone ? 0 : 12) }
+    return { ...found, score: found.score - (nounBefore ? 20 : 0) - (isAlone ? 0 : 12) }
   }
   const bracket = phrases.find(
     ({ role, words }, at) => (role === 'bracket' || (role === 'for' && at === 0)) && lexicon.matches(words).length > 0,
@@ -119,7 +140,7 @@ function joinReversed(phrases: readonly Phrase[], lexicon: Lexicon): Phrase[] {
   if (noun === undefined || others.length > 0 || !lexicon.isNoun(noun)) return [...phrases]
   const words = [noun, ...second.words]
   const match = lexicon.matches(words)[0]
-  return match?.start === 0 && match.length > 1 ? [{ words, role: 'main' }, ...rest] : [...phrases]
+  return match?.start === 0 && match.length > 1 && match.isReversed ? [{ words, role: 'main' }, ...rest] : [...phrases]
 }
 
 /** True for a name of another part: of more than one word, or of an accessory, or in a list ("bonnet and wings"). */
@@ -145,7 +166,29 @@ function findCandidate(words: readonly string[], lexicon: Lexicon): Candidate | 
   if (others.some(({ at, word }) => at >= last.end && isNoun(word))) score -= 15
   if (others.some(({ at, word }) => at < last.start && isNoun(word))) score -= last.length > 1 ? 5 : 15
   if (before) score -= doubtOfTwo(before, last, words)
-  return { types: last.types, score }
+  const isDoubtful = last.isContested || others.some(({ word }) => isUnexplained(word, last, lexicon))
+  if (isDoubtful || isAnotherKind(last, words, others, lexicon)) score -= CONTESTED
+  return { types: last.types, score, name: words.slice(last.start, last.end).join(' ') }
+}
+
+/** "Starter armature": a word that no brand or quality explains, nor a name of the part, may make another thing of it. */
+const isUnexplained = (word: string, { types }: NameMatch, lexicon: Lexicon) =>
+  /^[a-z]{3,}$/.test(word) && !isPlain(word) && !types.some((type) => lexicon.isWordOf(word, type))
+
+/** "Suspension arm rear lateral": with another word of the title the noun names another part. */
+function isAnotherKind(
+  { start, end, length, types }: NameMatch,
+  words: readonly string[],
+  others: readonly { word: string }[],
+  lexicon: Lexicon,
+): boolean {
+  if (length === 1 && words[start] === 'generator') return true
+  const noun = words.slice(start, end).findLast((word) => !isPlain(word)) ?? ''
+  return others.some(({ word }) => {
+    if (isPlain(word) || !lexicon.isWord(word)) return false
+    const named = lexicon.findTypes(`${word} ${noun}`)
+    return named.length > 0 && !named.some((type) => types.includes(type))
+  })
 }
 
 function getBaseScore(match: NameMatch, words: readonly string[], lexicon: Lexicon): number {
@@ -166,14 +209,18 @@ function doubtOfTwo(before: NameMatch, last: NameMatch, words: readonly string[]
   const isNext = last.start === before.end
   if (isNext && last.types.some((type) => before.types.some((of) => isPartOf(type, of)))) return 0
   if (last.length === 1) return 20
+  // "Tailgate boot door" names two parts.
+  if (isNext && before.length > 1 && before.types.length === 1) return CONTESTED
   return before.length > 1 || !before.isGeneric ? 5 : 0
 }
 
 /** On a motorcycle or tricycle, "brake shoe" is the brake shoe of one. */
 function onMotorcycle(found: Candidate, title: string, lexicon: Lexicon): Candidate {
   const isMotorcycle = MOTORCYCLE.test(title) && !/\bpeugeot\b/i.test(title)
-  if (!isMotorcycle || found.types.some(({ categoryId }) => categoryId === MOTORCYCLE_CATEGORY)) return found
-  const names = found.types.flatMap(({ name, spokenNames }) => [name, ...spokenNames])
+  const isNamed = MOTORCYCLE.test(found.name ?? '')
+  if (!isMotorcycle || isNamed || found.types.some(({ categoryId }) => categoryId === MOTORCYCLE_CATEGORY)) return found
+  // "Self starter" of a motorcycle is not its kick starter: only the typed name counts.
+  const names = [found.name ?? '', ...found.types.map(({ name }) => name)]
   const types = names.flatMap((name) =>
     ['bike', 'keke', 'motorcycle'].flatMap((word) => lexicon.findTypes(`${word} ${name}`)),
   )
@@ -184,6 +231,9 @@ function onMotorcycle(found: Candidate, title: string, lexicon: Lexicon): Candid
 /** Narrows several types of one name by the axle, then by the other names in the title. */
 function decide(found: Candidate, title: string, phrases: readonly Phrase[], lexicon: Lexicon): Candidate {
   if (found.types.length === 1) return found
+  const byGrade =
+    /\b(?:(?:70|75|80|85)w|140\b|sae ?90\b)/i.test(title) && found.types.find(({ key }) => key === 'gear-oil')
+  if (byGrade) return { ...found, types: [byGrade] }
   const axle = axleIn(title)
   const ofAxle = found.types.filter(({ name, spokenNames }) =>
     [name, ...spokenNames].some((text) => axle !== null && splitWords(text)[0] === axle),

@@ -9,6 +9,8 @@ export interface NameMatch {
   types: readonly PartType[]
   isGeneric: boolean
   isReversed: boolean
+  /** True where as long a name of another part shares a word with it: "ac drier filter". */
+  isContested: boolean
 }
 
 interface Node {
@@ -21,6 +23,8 @@ export interface Lexicon {
   /** Corrects one misspelt word to a word of a name; returns it unchanged when it is known or no single word is near. */
   corrected: (word: string, isKnown: (word: string) => boolean) => string
   isWord: (word: string) => boolean
+  /** True for a word of some name of the type. */
+  isWordOf: (word: string, type: PartType) => boolean
   /** True for the last word of a standard name. */
   isNoun: (word: string) => boolean
   findTypes: (name: string) => readonly PartType[]
@@ -49,6 +53,7 @@ export function createLexicon(types: readonly PartType[]): Lexicon {
         length,
         ...found,
         isReversed,
+        isContested: false,
         isGeneric: length === 1 && (words.last.get(text[start] ?? '')?.size ?? 0) > 1,
       },
     ]
@@ -61,6 +66,7 @@ export function createLexicon(types: readonly PartType[]): Lexicon {
       ),
     corrected: (word, isKnown) => (words.all.has(word) || isKnown(word) ? word : findNearest(word, words.all)),
     isWord: (word) => words.all.has(word),
+    isWordOf: (word, type) => words.byType.get(type)?.has(word) === true,
     isNoun: (word) => words.nouns.has(word),
     findTypes: (name) => [...(findNode(root, splitWords(name))?.types ?? [])],
   }
@@ -80,8 +86,20 @@ function longestFirst(found: readonly NameMatch[], text: readonly string[]): Nam
   )) {
     if (taken.every(({ start, end }) => match.end <= start || match.start >= end)) taken.push(match)
   }
-  return taken.toSorted((a, b) => a.start - b.start)
+  const countNouns = ({ start, end }: NameMatch) =>
+    text.slice(start, end).filter((word) => !TRANSPARENT.has(word)).length
+  const isRival = (match: NameMatch, other: NameMatch) =>
+    countNouns(match) === countNouns(other) &&
+    isPartlyOver(match, other) &&
+    !match.types.some((type) => other.types.includes(type))
+  return taken
+    .map((match) => ({ ...match, isContested: found.some((other) => isRival(match, other)) }))
+    .toSorted((a, b) => a.start - b.start)
 }
+
+/** True where two names share a word and neither holds the other. */
+const isPartlyOver = (a: NameMatch, b: NameMatch) =>
+  a.start < b.end && b.start < a.end && a.start !== b.start && a.end !== b.end && a.start < b.start === a.end < b.end
 
 const listNames = (type: PartType) => [type.name.replace(/\s*\(.*\)/, ''), ...type.spokenNames]
 
@@ -111,6 +129,9 @@ function findNode(root: Node, words: readonly string[]): Node | undefined {
 
 function wordsByUse(types: readonly PartType[]) {
   const all = new Set<string>()
+  const byType = new Map<PartType, Set<string>>(
+    types.map((type) => [type, new Set(listNames(type).flatMap(splitWords))]),
+  )
   const last = new Map<string, Set<PartType>>()
   const nouns = new Set(types.map(({ name }) => splitWords(name.replace(/\s*\(.*\)/, '')).at(-1) ?? ''))
   for (const type of types) {
@@ -121,7 +142,7 @@ function wordsByUse(types: readonly PartType[]) {
       last.set(noun, (last.get(noun) ?? new Set()).add(type))
     }
   }
-  return { all, last, nouns }
+  return { all, last, nouns, byType }
 }
 
 /** The longest name that begins at a word; two words may be written as one ("dash board"), positions are skipped. */

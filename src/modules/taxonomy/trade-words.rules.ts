@@ -1,4 +1,7 @@
 const parseWords = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+/** Titles are compared in the singular: "philips" as "philip". */
+const withSingulars = (text: string): ReadonlySet<string> =>
+  new Set([...parseWords(text)].flatMap((word) => [word, word.replace(/(?<=\w{3}[^su])s$/, '')]))
 
 /** Spellings and synonyms that mean one word of the trade, by their singular. */
 export const ONE_SPELLING: ReadonlyMap<string, string> = new Map(
@@ -34,7 +37,7 @@ export const MENTION_WORDS = parseWords(
 )
 
 /** Brands of parts, and makes and vehicles that the look-up does not know. */
-export const BRAND_WORDS = parseWords(`
+export const BRAND_WORDS = withSingulars(`
   abro acdelco aisin ajusa akebono amc anchor ate autoshack bando bars behr bendix beru bilstein bosch brembo bridgestone
   castrol ceat champion chicco continental cooper corteco cofle ctr daiwa dayco delco delphi denso depo dorman dunlop
   dunlopillo eibach elring exide febest febi fel-pro ferodo foxsur frenkit gabriel garrett gates genius gmb gsp hankook
@@ -44,6 +47,16 @@ export const BRAND_WORDS = parseWords(`
   rolex rtx sachs sakura sanden shell siemens skf sct spidan stp tab taiho timken total trw tyc tyg uniroyal valeo varta vdo
   victor reinz wabco wahler walbro walker yokohama yuasa zf 555 mevotech perkins cummins caterpillar howo sinotruk
   benz vw chevy merc bajaj tvs qlink jincheng piaggio daylong keke napep marwa okada opel renault peugeot citroen skoda
+  exedy aerotwin kolbenschmidt lesjofors raiser dba cardone servocom momo spicer racor stabilus lph stant solex keyster futaba
+  sony dueler kumho crc turtle autel nok honeywell daido incoe rbi kenwood bardahl bca quietcast aeolus visbella kayaba riken
+  solite taiho tama gut purflux sensen arnott beck profit trw lpr metelli textar pagid zimmermann ashika japanparts sidem wix
+  fram purolator hengst knecht baldwin donaldson fleetguard sakura vic denckermann hkt hdk gkn nissin advics tokico showa halla
+  doowon visteon calsonic keihin mikuni sankei teikin ndc glyco clevite goetze tkr nipparts optibelt mitsuboshi roulunds
+  contitech hutchinson dongil yec brisk beru eyquem autolite accel neolux lucas wagner sylvania koito stanley ichikoh depo
+  sonar jvc alpine jbl goodyear nexen toyo falken firestone bfgoodrich westlake linglong doublestar sailun giti roadstone
+  austone mrf jk elf motul valvoline conoco oando ardova lubcon eterna forte delkor amaron forbatt amg garde repset luk
+  stone nisshinbo ctek prestone proact datsun rover mcgard hyva akron yokomitsu
+  graf wezel autoliv lobro ulo view max
   daewoo daf man scania iveco fiat lada isuzu tata mack ashok leyland foton jac gac geely chery byd haval innoson
   camry corolla hiace hilux vigo revo prado muscle spider eod orobo pencil vboot matiz primera urvan caddy`)
 
@@ -54,6 +67,10 @@ export const QUALITY_WORDS = parseWords(`
   quick sale price call now black white chrome silver red blue green grey beige carbon plastic metal steel stainless
   aluminium rubber leather brass ceramic petrol diesel manual automatic side driver passenger hand type only one two four
   each unit replacement of and the or a tested remanufactured reman rebuilt reconditioned direct front rear left right upper lower
+  ton bank double single dual twin round led night jeep seater roll adjustable copper digital stretch silicone style metre gallon
+  quart size frameless speed big solid braided collapsible wood extended std oversize long low open clear convex hybrid tiptronic
+  awd reusable pull section bar matt foldable assorted racing calcium smoked fiberglass lockable magnetic electric dimming
+  drilled inline charcoal per degree hall primed beige geared driven power folding tin ready sachet truck heated flat sport market belgian quantity available
   inner outer volt amp watt mm cm inch litre liter pin wire hole teeth cylinder`)
 
 /** Goods of other trades: beside one of them no word names a part. */
@@ -61,7 +78,7 @@ export const OTHER_GOODS = parseWords(`
   iphone samsung nokia tecno infinix itel redmi xiaomi ipad tablet macbook dell lenovo kva
   earphone headphone headset keyboard mouse printer cooker blender microwave freezer mattress sofa wardrobe curtain
   trouser trousers jeans gown sneakers slippers sandal handbag backpack wig makeup cream lipstick diaper pampers stroller
-  school book textbook ps5 playstation xbox game toothbrush soap detergent noodles milk sugar garri yam beans rice
+  school book textbook ps5 playstation xbox game toothbrush soap detergent noodles genset tiger elepaq sumec firman thermocool soundproof hydrometer barrow wheelbarrow tubular milk sugar garri yam beans rice
   apartment hotel flight ticket visa loan job vacancy salary bitcoin`)
 
 /** Goods, services and vehicles: with one of them in a title no answer is sure. */
@@ -81,4 +98,5 @@ export const OTHER_NOUNS = parseWords(`
   reservoir panel bracket bolt nut gasket seal boot cover housing cap hinge rod repair screw spacer shim washer lever
   button handle knob latch lock cleaner spray guard protector insulator lining carpet frame rail plug wrench spanner
   socket tester compressor tank valve pipe hose tube adapter adaptor extension collar sleeve ring fork guide key bottle
+  pan drain funnel barrel keg bag tray rack bowl mat foam chain strap belt brush paint tape glue sponge towel sheet film
   sticker carrier pulley gear pad cushion belt buckle foam net glass motor switch relay module harness cable`)
