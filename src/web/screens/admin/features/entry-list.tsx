@@ -72,6 +72,7 @@ function Entry({ row, page, canEdit, consequence, answer }: EntryProps) {
           action={page}
           open={t`Remove`}
           confirm={t`Yes, remove it`}
+          isDangerous
           consequence={consequence}
           answer={undefined}
         >

@@ -15,12 +15,15 @@ interface ReasonFormProps {
   /** The reason field; without it no reason is needed. */
   reason?: { name: string; label: string }
   answer: FormAnswer | undefined
+  /** The action takes something away from people, or cannot be undone. */
+  isDangerous?: boolean
   /** Other fields of the action, above the reason. */
   children?: React.ReactNode
 }
 
 /** An admin action with a confirmation: a native disclosure, which works without JavaScript. */
-export function ReasonForm({ intent, action, open, confirm, consequence, reason, answer, children }: ReasonFormProps) {
+export function ReasonForm(props: ReasonFormProps) {
+  const { intent, action, open, confirm, consequence, reason, answer, isDangerous = false, children } = props
   const { t } = useLingui()
   const isBusy = useNavigation().formData?.get('intent') === intent
   const refused = answer?.intent === intent ? answer : undefined
@@ -41,7 +44,12 @@ export function ReasonForm({ intent, action, open, confirm, consequence, reason,
             error={refused?.errors[reason.name]}
           />
         )}
-        <Button type="submit" variant="primary" loading={isBusy} className="sm:justify-self-start">
+        <Button
+          type="submit"
+          variant={isDangerous ? 'danger' : 'primary'}
+          loading={isBusy}
+          className="sm:justify-self-start"
+        >
           {isBusy ? t`Saving…` : confirm}
         </Button>
       </Form>

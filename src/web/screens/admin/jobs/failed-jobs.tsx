@@ -56,6 +56,7 @@ function JobActions({ id, answer }: { id: string; answer: FormAnswer | undefined
         action={paths.adminJobs}
         open={t`Discard`}
         confirm={t`Yes, discard it`}
+        isDangerous
         consequence={t`The job is deleted. This cannot be undone.`}
         reason={{ name: 'reason', label: t`Reason` }}
         answer={answer}

@@ -130,6 +130,7 @@ function Suspension({ store, answer }: SuspensionProps) {
           action={to}
           open="Suspend the store"
           confirm="Yes, suspend it"
+          isDangerous
           consequence={formatConsequence(store)}
           reason={{ name: 'reason', label: 'Reason' }}
           answer={answer}

@@ -50,6 +50,7 @@ export function UserActions({ user, store, isOneself, answer }: UserActionsProps
               action={action}
               open="Disable the account"
               confirm="Yes, disable it"
+              isDangerous
               consequence={disablingText(store)}
               reason={REASON}
               answer={answer}

@@ -77,13 +77,13 @@ function Party({ title, lines }: { title: string; lines: readonly (string | null
   )
 }
 
-/** On phones the table scrolls sideways in its box; on paper it has room. */
+/** On phones a line is two rows: the part, then its figures; on paper it has room. */
 function Lines({ lines }: { lines: OrderDetail['lines'] }) {
   const { t } = useLingui()
   return (
     <TableRegion label={t`Lines of the invoice`} className="mt-6 print:overflow-visible">
-      <table className="w-full min-w-xl text-left [&_td]:py-2 [&_td]:pr-4 [&_td]:align-top [&_th]:border-b-2 [&_th]:border-ink [&_th]:py-2 [&_th]:pr-4 [&_th]:text-sm">
-        <thead>
+      <table className="w-full text-left max-sm:block sm:min-w-xl sm:[&_td]:py-2 [&_td]:pr-4 [&_td]:align-top [&_th]:border-b-2 [&_th]:border-ink [&_th]:py-2 [&_th]:pr-4 [&_th]:text-sm">
+        <thead className="max-sm:sr-only">
           <tr>
             <th scope="col">{t`Part`}</th>
             <th scope="col" className="text-right">
@@ -100,7 +100,7 @@ function Lines({ lines }: { lines: OrderDetail['lines'] }) {
             </th>
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
+        <tbody className="divide-y divide-line max-sm:block max-sm:border-t-2 max-sm:border-ink">
           {lines.map((line) => (
             <LineRow key={line.id} line={line} />
           ))}
@@ -112,8 +112,8 @@ function Lines({ lines }: { lines: OrderDetail['lines'] }) {
 
 function LineRow({ line }: { line: OrderDetail['lines'][number] }) {
   return (
-    <tr>
-      <td>
+    <tr className="max-sm:flex max-sm:flex-wrap max-sm:py-2">
+      <td className="max-sm:w-full">
         <strong>{line.title}</strong>
         <br />
         <span className="text-sm text-muted">
@@ -122,10 +122,10 @@ function LineRow({ line }: { line: OrderDetail['lines'][number] }) {
           </Trans>
         </span>
       </td>
-      <td className="text-right">{line.quantity}</td>
+      <td className="text-right max-sm:after:content-['_×']">{line.quantity}</td>
       <td className="text-right">{formatAmount(line.unit_price)}</td>
-      <td className="text-right">{line.discount_percent}%</td>
-      <td className="text-right font-semibold">{formatAmount(line.line_total)}</td>
+      <td className="text-right max-sm:before:content-['−']">{line.discount_percent}%</td>
+      <td className="text-right font-semibold max-sm:ml-auto max-sm:!pr-0">{formatAmount(line.line_total)}</td>
     </tr>
   )
 }

@@ -63,7 +63,7 @@ export const COLUMNS: readonly Column[] = [
   { label: 'Sku', sort: 'sku', card: 'shown', className: 'font-mono lg:min-w-32 break-words', cell: ({ sku }) => sku },
   {
     label: 'Preview Images',
-    card: 'folded',
+    card: 'bare',
     cell: ({ id, title }) => (
       <a href={previewImagesPath(id)} className={LINK}>
         <Trans>
