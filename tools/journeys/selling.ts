@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 
 import { createPerson, DEMO_PASSWORD, randomAddressHeaders, signIn } from '#tests/support/accounts.ts'
 import { addButton, checkOut, WAY } from '#tests/support/buyers.ts'
@@ -18,9 +19,12 @@ const firstListing: Journey = {
     await page.request.post('/api/user/', { data: { ...person, role_id: 4 }, headers: randomAddressHeaders() })
     await signIn(page, person)
     const [known] = await findListings(page.request, { search: 'brake pad set', page_size: '1' })
-    const picture = await page.request.get((await readThumbnail(page, known?.id ?? 1)) ?? '')
+    const thumbnail = await page.request.get((await readThumbnail(page, known?.id ?? 1)) ?? '')
+    const photo = await sharp(await thumbnail.body())
+      .resize({ width: 800 })
+      .png()
+      .toBuffer()
     await openPage(page, '/company-dashboard')
-    await main(page).getByRole('link', { name: 'Create Store' }).scrollIntoViewIfNeeded()
     await show('A supplier without a store')
     await main(page).getByRole('link', { name: 'Create Store' }).click()
     await main(page)
@@ -42,7 +46,7 @@ const firstListing: Journey = {
     await show('Price, stock and condition are typed')
     await main(page)
       .getByLabel('Choose a picture')
-      .setInputFiles({ name: 'pads.png', mimeType: 'image/png', buffer: await picture.body() })
+      .setInputFiles({ name: 'pads.png', mimeType: 'image/png', buffer: photo })
     await main(page).getByLabel('Choose another picture').waitFor()
     await main(page).getByLabel('Choose another picture').scrollIntoViewIfNeeded()
     await show('A picture, also from the camera')
@@ -76,10 +80,12 @@ const bulkImport: Journey = {
   async walk(page, show) {
     await openPage(page, '/upload_data')
     await show('Template, export, upload')
+    const thumbnail = (await readThumbnail(page, 1)) ?? ''
     const rows = Array.from({ length: 12 }, (_, at) => ({
       sku: `DEMO-${Date.now() % 100_000}-${at}`,
       title: `Oil filter, cartridge, ${at + 1}`,
       part_no: `OF-${at + 1}`,
+      thumbnail,
       ...(at % 5 === 2 && { condition: 'Shiny' }),
       ...(at % 5 === 4 && { stock: -3 }),
     }))
@@ -107,10 +113,11 @@ const shipping: Journey = {
   as: 'customer',
   async walk(page, show) {
     // An order of the supplier's store, so that there is something to send.
-    const [listing] = (await findListings(page.request, { search: 'LDP', in_stock: '1', page_size: '50' })).filter(
+    const listings = await (await page.request.get('/api/product/seller/1/')).json()
+    const { id } = (listings as { results: { id: number; stock: number }[] }).results.find(
       ({ stock }) => stock >= 6,
-    )
-    await openPage(page, `/detail_page/${listing?.id}`)
+    ) ?? { id: 1 }
+    await openPage(page, `/detail_page/${id}`)
     await addButton(page).click()
     await main(page).getByRole('link', { name: 'Checkout' }).click()
     await page.getByLabel('Delivery address').waitFor()

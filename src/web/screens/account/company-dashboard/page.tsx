@@ -64,6 +64,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     store,
     unpaid,
     isSeller,
+    isStoreFirst: store !== null || user.role.id === ROLE.supplier || user.role.id === ROLE.distributor,
     hasAdded: url.searchParams.has('added'),
     attempt: crypto.randomUUID(),
     isTest: cards.isTest,
@@ -99,7 +100,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function CompanyDashboard({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { user, role, history, bought, sold, store, unpaid, isSeller, ...wallet } = loaderData
+  const { user, role, history, bought, sold, store, unpaid, isSeller, isStoreFirst, ...wallet } = loaderData
   return (
     <div className="page-width max-w-6xl py-6 sm:py-8">
       <Greeting name={user.username} role={role} />
@@ -108,12 +109,12 @@ export default function CompanyDashboard({ loaderData }: Route.ComponentProps) {
       <div className="mt-4 grid gap-3 empty:hidden">
         <UnpaidOrders orders={unpaid} />
       </div>
-      {store && <StoreArea store={store} sold={sold} />}
+      {isStoreFirst && <StoreArea store={store} sold={sold} />}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[24rem_minmax(0,1fr)]">
         <Wallet {...wallet} />
         <History history={history} />
       </div>
-      {isSeller && !store && <StoreArea store={null} sold={[]} />}
+      {isSeller && !isStoreFirst && <StoreArea store={null} sold={[]} />}
       <div className="mt-8">
         <RecentOrders id="bought-title" title={t`Your orders`} orders={bought} all={paths.orders}>
           <Trans>

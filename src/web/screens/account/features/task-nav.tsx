@@ -37,7 +37,7 @@ export function TaskNav({ roleId, hasStore = true }: { roleId: number; hasStore?
   const tasks = TASKS.filter(({ isFor }) => isFor?.(roleId) ?? true)
   return (
     <nav aria-label={t`Your account`} className="mt-4">
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         {tasks.map(({ to, icon, title }) => (
           <li key={to}>
             <Link

@@ -64,8 +64,9 @@ export default function UploadData({ loaderData, actionData }: Route.ComponentPr
         </a>
       </div>
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6">
-        <UploadForm isAdmin={isAdmin} store={store} refusal={actionData?.refusal ?? null} />
+        {/* Above the form, which would push the result of an upload off the screen. */}
         {report && <Report report={report} page={page} last={last} problem={actionData?.problem ?? null} />}
+        <UploadForm isAdmin={isAdmin} store={store} refusal={actionData?.refusal ?? null} />
         <History uploads={uploads} />
       </div>
     </div>
