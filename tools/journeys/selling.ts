@@ -6,7 +6,7 @@ import { addButton, checkOut, WAY } from '#tests/support/buyers.ts'
 import { findListings, openPage } from '#tests/support/page-actions.ts'
 import { createWorkbook, listingSheet } from '#tests/support/table-files.ts'
 
-import type { Journey } from './journey.ts'
+import type { Journey, Show } from './journey.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const asDemo = (page: Page, name: string) => signIn(page, { email: `${name}@demo.example`, password: DEMO_PASSWORD })
@@ -24,15 +24,7 @@ const firstListing: Journey = {
       .resize({ width: 800 })
       .png()
       .toBuffer()
-    await openPage(page, '/company-dashboard')
-    await show('A supplier without a store')
-    await main(page).getByRole('link', { name: 'Create Store' }).click()
-    await main(page)
-      .getByLabel('Store name')
-      .fill(`Demo Chidi Parts ${Date.now() % 10_000}`)
-    await show('One required field opens it')
-    await main(page).getByRole('button', { name: 'Create Store' }).click()
-    await main(page).getByRole('link', { name: 'Add your first part' }).click()
+    await openStore(page, show)
     await main(page)
       .getByLabel('Part number or name')
       .fill(known?.part_no.split(',')[0]?.trim() ?? '')
@@ -57,6 +49,18 @@ const firstListing: Journey = {
     await page.evaluate(() => scrollTo(0, 0))
     await show('On sale')
   },
+}
+
+async function openStore(page: Page, show: Show): Promise<void> {
+  await openPage(page, '/company-dashboard')
+  await show('A supplier without a store')
+  await main(page).getByRole('link', { name: 'Create Store' }).click()
+  await main(page)
+    .getByLabel('Store name')
+    .fill(`Demo Chidi Parts ${Date.now() % 10_000}`)
+  await show('One required field opens it')
+  await main(page).getByRole('button', { name: 'Create Store' }).click()
+  await main(page).getByRole('link', { name: 'Add your first part' }).click()
 }
 
 async function fillPrices(page: Page): Promise<void> {
