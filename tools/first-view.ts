@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-import { chromium } from '@playwright/test'
+import { chromium, type Locator } from '@playwright/test'
 
 import { findBrowser } from '#tests/support/browser.ts'
 
@@ -32,12 +32,17 @@ for (const path of positionals) {
   })
   await network.send('Network.enable')
   await page.goto(path, { waitUntil: 'networkidle' })
-  const price = await page.getByText(/₦\d/).filter({ visible: true }).first().boundingBox()
-  const button = await page.getByRole('button', { name: /^Add/ }).filter({ visible: true }).first().boundingBox()
-  const find = (box: { y: number } | null) => (box === null ? 'none' : `${Math.round(box.y)} px`)
-  console.info(
-    `${path}: ${Math.round(bytes / 1000)} kB in ${requests} requests, price ${find(price)}, add ${find(button)}`,
-  )
+  const price = await findTop(page.getByText(/₦\d/))
+  const button = await findTop(page.getByRole('button', { name: /^Add/ }))
+  console.info(`${path}: ${Math.round(bytes / 1000)} kB in ${requests} requests, price ${price}, button ${button}`)
   await context.close()
 }
 await browser.close()
+
+/** Returns how far down the first visible match is. */
+async function findTop(matches: Locator): Promise<string> {
+  const visible = matches.filter({ visible: true })
+  if ((await visible.count()) === 0) return 'none'
+  const box = await visible.first().boundingBox()
+  return `${Math.round(box?.y ?? 0)} px`
+}

@@ -22,7 +22,7 @@ interface Frame {
 }
 
 const PHONE = { width: 390, height: 844, shown: 250 }
-const DESK = { width: 1280, height: 800, shown: 520 }
+const DESK = { width: 1280, height: 800, shown: 620 }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -84,7 +84,7 @@ async function walk(where: Browser, { as, isWide, walk: go, name }: Journey): Pr
 /** Draws the pictures beside each other, each with its caption. */
 async function drawStrip(where: Browser, { isWide, title }: Journey, frames: readonly Frame[]): Promise<Buffer> {
   const { width, height, shown } = isWide ? DESK : PHONE
-  const columns = isWide ? Math.min(4, frames.length) : frames.length
+  const columns = isWide ? 2 : frames.length
   const font = (await readFile('src/web/app/fonts/archivo-naira.woff2')).toString('base64')
   const figures = frames.map(
     ({ caption, picture }, at) => `<figure><img src="data:image/png;base64,${picture.toString('base64')}"

@@ -69,7 +69,7 @@ test('disabling a seller first shows the effect on the store, and then hides its
   await page.goto(`/tables/users?search=${person.email}`)
   await page.getByRole('link', { name: person.username, exact: true }).click()
   await page.getByText('Disable the account').click()
-  const consequence = `${store} is suspended: 1 listing leaves the shop at once. 1 paid order is not sent`
+  const consequence = `${store} is suspended: 1 listing leaves the shop immediately. 1 paid order is not sent`
   await expect(page.getByText(consequence)).toBeVisible()
   await expect(page.getByRole('link', { name: number })).toBeVisible()
   await expectAccessible(page)
@@ -84,6 +84,6 @@ test('disabling a seller first shows the effect on the store, and then hides its
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Open the account' }).click()
   await page.getByRole('button', { name: 'Enable the account again' }).click()
-  await expect(page.getByText('account_enabled')).toBeVisible()
+  await expect(page.getByText('Account enabled')).toBeVisible()
   expect(await statusOfPart()).toBe(200)
 })

@@ -145,32 +145,40 @@ const byVin: Journey = {
   },
 }
 
+const LIST = 'oil filter, brake pads corolla 2010'
+
 const fleet: Journey = {
   name: '05-fleet',
-  title: 'A fleet pastes part numbers and buys a quantity of each',
+  title: 'A fleet pastes a list of parts and buys them in one order',
   as: 'fleet',
   async walk(page, show) {
-    const found = await findListings(page.request, { search: 'oil filter', in_stock: '1', page_size: '50' })
-    const numbers = found
-      .filter(({ stock }) => stock >= 20)
-      .slice(0, 3)
-      .map(({ part_no: number }) => number.split(',')[0]?.trim() ?? '')
     await openPage(page, '/')
-    await page.getByRole('combobox', { name: 'Search for parts' }).fill(numbers.join(', '))
-    await show('Several part numbers in the search field')
-    await searchFor(page, numbers.join(', '))
+    await searchFor(page, LIST)
     await resultCards(page).first().waitFor()
-    await show('All of them in one list, at business prices')
-    await resultCards(page).first().getByRole('link').first().click()
-    await addButton(page).waitFor()
-    await page.getByLabel('Quantity').fill('12')
-    await show('12 units: the bulk price applies')
-    await addButton(page).click()
-    await page.getByRole('link', { name: 'View cart' }).waitFor()
+    await show('A pasted list: two parts for one car, in one answer')
+    for (const part of [/^Add to cart: .*Oil Filter/, /^Add to cart: .*Brake Pad/]) {
+      await resultCards(page).getByRole('button', { name: part }).first().click()
+      await page.waitForLoadState('networkidle')
+    }
+    await show('One tap adds a part, at the business price')
     await openPage(page, '/cart')
-    await show('The cart shows what the quantity saves')
+    await page
+      .getByLabel(/^Quantity of/)
+      .first()
+      .fill('6')
+    await page
+      .getByLabel(/^Quantity of/)
+      .first()
+      .press('Enter')
+    await page
+      .getByText(/^5% bulk discount/)
+      .first()
+      .waitFor()
+    await show('Six of one: the bulk discount applies')
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
     await page.getByLabel('Delivery address').waitFor()
+    await page.waitForLoadState('networkidle')
+    await show('One checkout for parts of several stores')
     await checkOut(page, WAY.wallet)
     await thanks(page).waitFor()
     await show('Paid from the wallet; the invoice follows')

@@ -14,10 +14,10 @@ export const policyPages: readonly TextPage[] = [
         heading: 'What we keep',
         paragraphs: ['We keep what the shop needs to sell and deliver parts, and nothing to follow you elsewhere.'],
         points: [
-          'Your account: name, e-mail, phone, address and role. Your password only as a fingerprint that cannot be turned back.',
+          'Your account: name, email, phone, address and role. Your password only as a hash that cannot be reversed.',
           'Your orders, payments and wallet entries, because the law asks for accounts to be kept.',
-          'Requests that you send us: your name, what you asked for, the VIN, and how to reach you.',
-          'Alerts: the e-mail and the part that you wait for, until 180 days after you asked or after our e-mail.',
+          'Requests that you send us: your name, the part, the VIN, and how to reach you.',
+          'Alerts: the email and the part that you wait for, until 180 days after your request or our email.',
           'Sign-ins and changes to your account, with time and address of the connection, to protect it.',
         ],
       },
@@ -30,19 +30,19 @@ export const policyPages: readonly TextPage[] = [
       {
         heading: 'Who else sees it',
         paragraphs: [
-          'A store sees the name, address and phone of an order that it has to send. The payment provider sees your e-mail and the amount when you pay by card. Card numbers never reach us.',
+          'A store sees the name, address and phone of an order that it has to send. The payment provider sees your email and the amount when you pay by card. Card numbers never reach us.',
         ],
       },
       {
         heading: 'The parts finder',
         paragraphs: [
-          'What you write to the parts finder is used to answer you and is not stored. A message that the shop does not understand by itself may be read by the language model of another company, without your name, account, cart, phone number or e-mail.',
+          'What you write to the parts finder is used to answer you and is not stored. A message that the shop does not understand by itself may be read by the language model of another company, without your name, account, cart, phone number or email.',
         ],
       },
       {
         heading: 'Your rights',
         paragraphs: [
-          'Under the Nigeria Data Protection Act you may see what we keep about you, have it corrected, and have deleted what we need not keep.',
+          'Under the Nigeria Data Protection Act you can see what we keep about you, correct it, and have us delete what the law does not require.',
           ask,
         ],
       },
@@ -64,7 +64,7 @@ export const policyPages: readonly TextPage[] = [
         paragraphs: [
           'Prices are in naira and include value added tax. Business accounts see business prices. Larger quantities get a bulk discount per line.',
         ],
-        points: ['1 to 4 pieces: 3 %', '5 to 9 pieces: 5 %', '10 and more: 7 %'],
+        points: ['1 to 4 units: 3 %', '5 to 9 units: 5 %', '10 and more: 7 %'],
       },
       {
         heading: 'Orders',
@@ -75,7 +75,7 @@ export const policyPages: readonly TextPage[] = [
       {
         heading: 'What fits',
         paragraphs: [
-          'Whether a part fits is taken from what its seller lists. Compare the part number with the old part before you fit it; where make, year and engine leave a doubt, the page says so.',
+          'Whether a part fits is taken from what its seller lists. Compare the part number with the old part before you fit it. If make, year and engine leave a doubt, the page says so.',
         ],
       },
       {
@@ -89,12 +89,12 @@ export const policyPages: readonly TextPage[] = [
   {
     path: '/policies/returns',
     title: 'Returns and warranty',
-    description: 'What can go back, within how many days, and who pays.',
+    description: 'What you can return, by when, and who pays.',
     sections: [
       {
         heading: 'Within 7 days',
         paragraphs: [
-          'A part that was not fitted can go back within 7 days of delivery, in its packing. If it is not what the listing said, or was sent by mistake, the store pays for the way back; otherwise you do.',
+          'You can return a part that you have not fitted within 7 days of delivery, in its packing. If it does not match the listing or was sent by mistake, the store pays for the return; otherwise you pay.',
         ],
       },
       {
@@ -104,7 +104,7 @@ export const policyPages: readonly TextPage[] = [
         ],
       },
       {
-        heading: 'What cannot go back',
+        heading: 'What you cannot return',
         paragraphs: [],
         points: [
           'Parts that were fitted, unless they are faulty.',
@@ -115,7 +115,7 @@ export const policyPages: readonly TextPage[] = [
       {
         heading: 'Your money',
         paragraphs: [
-          'A refund goes back the way you paid, or to your wallet at once if you choose it. To a card, banks take up to 10 working days.',
+          'A refund goes back the way you paid, or to your wallet immediately if you choose it. To a card, banks take up to 10 working days.',
           ask,
         ],
       },
@@ -139,13 +139,13 @@ export const policyPages: readonly TextPage[] = [
       {
         heading: 'What it costs',
         paragraphs: [
-          'The store tells you the cost of delivery before it sends, by weight and way. Heavy parts go as freight to the nearest park of a transport company.',
+          'The store tells you the cost of delivery, by weight and distance, before it sends. Heavy parts go as freight to the nearest park of a transport company.',
         ],
       },
       {
-        heading: 'When it comes',
+        heading: 'When it arrives',
         paragraphs: [
-          'Your order page says when a store has sent its part of the order. Open the parcel while the rider waits where you can, and do not accept a part that is broken.',
+          'Your order page shows when each store has sent its parts. If you can, open the parcel while the rider waits, and do not accept a broken part.',
         ],
       },
     ],

@@ -108,7 +108,8 @@ const PLAIN = {
 }
 /** On a narrow screen each row is a card of three columns. */
 const CARDS = {
-  region: 'min-w-0 max-lg:overflow-visible lg:max-h-[75dvh] lg:rounded-lg lg:border lg:border-line lg:bg-surface',
+  region:
+    'min-w-0 max-lg:overflow-visible lg:max-h-[calc(100dvh-2rem)] lg:rounded-lg lg:border lg:border-line lg:bg-surface',
   table: 'w-full text-left text-sm max-lg:block lg:[&_td]:p-2 lg:[&_td]:align-middle lg:[&_th]:px-2',
   head: 'bg-sunken max-lg:sr-only lg:sticky lg:top-0 lg:z-10',
   body: 'max-lg:grid max-lg:grid-cols-[minmax(0,1fr)] max-lg:gap-3',
