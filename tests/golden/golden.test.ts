@@ -52,6 +52,7 @@ test.each([
   ['requests-8.tsv', 150],
   ['requests-9.tsv', 150],
   ['requests-10.tsv', 150],
+  ['requests-11.tsv', 140],
   ['requests-vehicle-questions.tsv', 30],
   ['requests-part-groups.tsv', 20],
 ])('each row of %s names types of the taxonomy and valid positions', (file, count) => {
@@ -77,6 +78,7 @@ test.each([
   'requests-8.tsv',
   'requests-9.tsv',
   'requests-10.tsv',
+  'requests-11.tsv',
   'requests-vehicle-questions.tsv',
   'requests-part-groups.tsv',
 ])('no text is repeated in %s', (file) => {
