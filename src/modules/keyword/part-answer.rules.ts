@@ -49,6 +49,7 @@ export function partAnswer(readings: Readings, dictionary: Dictionary): Understa
   const { fields, left } = toFields(types, sizes)
   const qualifiers = [...readings.engines, ...left, ...trims.words]
   const engine = readings.engines.find((word) => !isTrim(word)) ?? left[0] ?? trims.engine
+  takeWordsOf(types, tokens, dictionary)
   const { ignored, unknown } = leftovers(tokens, vehicle.named !== null)
   const years = { years: vehicle.years, engine }
   const { vehicle: shown, question } = readVehicleOrAsk(vehicle.named, years, dictionary.vehicles)
@@ -147,6 +148,14 @@ function brandedTokens(
       return places.some((place) => ofNames.has(place)) ? [] : places
     }),
   )
+}
+
+/** Words of other names of the part say nothing more: the "brake" of a "brake pad wear wire". */
+function takeWordsOf([type]: readonly PartType[], tokens: readonly Token[], { names }: Dictionary) {
+  for (const token of tokens) {
+    const isOwn = type !== undefined && token.words.every((word) => names.typesWith(word).has(type))
+    if (isOwn && !isFiller(token.text) && !POSITION_WORDS.has(token.text)) setUse(token, 'part')
+  }
 }
 
 /** What no reading took: filler, places and positions are ignored, other words are unknown. */

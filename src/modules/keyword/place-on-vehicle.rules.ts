@@ -114,12 +114,10 @@ export function positionsFor(
   const isOfName = (one: StatedPosition) => one.tokens.every((at) => tokens[at]?.use === 'part')
   for (const slot of POSITION_SLOTS) {
     const stated = meanings.filter((one) => one.slot === slot)
+    let values = new Set(stated.map(({ value }) => value))
     const beside = stated.filter((one) => !isOfName(one))
-    const values = new Set(
-      (isNameApart(types, stated.filter(isOfName), tokens) && beside.length > 0 ? beside : stated).map(
-        ({ value }) => value,
-      ),
-    )
+    if (values.size > 1 && beside.length > 0 && isNameApart(types, stated.filter(isOfName), tokens))
+      values = new Set(beside.map((one) => one.value))
     const [value] = values
     if (values.size === 1 && value !== undefined && types.some((type) => type.positionSlots.includes(slot))) {
       positions[slot] = value

@@ -23,7 +23,10 @@ export function askAmongParts(whole: Understanding, text: string, understand: Un
     types.length === pieces.reduce((sum, { understanding }) => sum + understanding.types.length, 0)
   if (!isSeveral || isOneThing(whole, listed) || isAccessoryOfOther(pieces)) return whole
   const unknown = new Set(pieces.flatMap(({ understanding }) => understanding.unknown))
-  const known = { ...whole, types: types.slice(0, MAX_CHOICES), unknown: [...unknown] }
+  // "Lower" is of the lower arm alone, "front" of all that is listed.
+  const { axle, side } = whole.positions
+  const positions = { ...(axle && { axle }), ...(side && { side }) }
+  const known = { ...whole, positions, types: types.slice(0, MAX_CHOICES), unknown: [...unknown] }
   return isOneFamily(types) ? known : { ...known, question: toTypeQuestion(known.types) }
 }
 
@@ -49,5 +52,10 @@ function isOneThing({ types: [type] }: Understanding, text: string): boolean {
   const [before = '', after = '', ...more] = text.split(SEPARATOR).map((side) => splitWords(side))
   const [first, second] = [before.at(-1) ?? '', after[0] ?? '']
   const nouns = new Set([type?.name ?? '', ...(type?.spokenNames ?? [])].map((name) => splitWords(name).at(-1) ?? ''))
-  return more.length === 0 && nouns.has(first) && nouns.has(second)
+  return (
+    more.length === 0 &&
+    first !== second &&
+    [first, second].every((word) => nouns.has(word)) &&
+    !nouns.has(after[1] ?? '')
+  )
 }

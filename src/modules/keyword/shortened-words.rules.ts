@@ -1,12 +1,24 @@
 /** Finds the words that a text message may write without their vowels: "rdtr", "hdlght", "crla". */
-export function listShortened<T extends { word: string }>(word: string, targets: readonly T[]): T[] {
+export function listShortened<T extends { word: string; frame: string }>(word: string, targets: readonly T[]): T[] {
   const frame = toFrame(word)
   const last = word.at(-1) ?? ''
-  if (frame.length < SHORTEST_FRAME || /[aeiou]/.test(word.slice(1, -1))) return []
+  if (frame.length < SHORTEST_FRAME) return []
+  const hasVowels = /[aeiou]/.test(word.slice(1, -1))
   const isEnd = (target: string) => target.endsWith(last) || (!/[aeiou]/.test(last) && target.endsWith('e'))
   return targets.filter(
-    (target) => target.word.length > word.length && toFrame(target.word) === frame && isEnd(target.word),
+    (target) =>
+      target.frame === frame &&
+      target.word.length > word.length + (hasVowels ? 1 : 0) &&
+      isEnd(target.word) &&
+      (!hasVowels || isWithin(word, target.word)),
   )
+}
+
+/** True where a word has the letters of a shorter one in their order: "crola" is within "corolla". */
+function isWithin(short: string, long: string): boolean {
+  let at = 0
+  for (const letter of long) if (letter === short[at]) at++
+  return at === short.length
 }
 
 const SHORTEST_FRAME = 3

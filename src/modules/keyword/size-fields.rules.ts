@@ -39,6 +39,9 @@ export function typesBySize(
   if (isOilOfGears && types.some(({ key }) => key === 'gear-oil')) return types.filter(({ key }) => key === 'gear-oil')
   const isAutomatic = typeof sizes['spec'] === 'string' && !sizes['spec'].startsWith('DOT')
   if (isAutomatic && types.some(({ key }) => key === 'atf')) return types.filter(({ key }) => key === 'atf')
+  // "CVT gear" is a gearbox without steps.
+  if (sizes['spec'] === 'CVT' && types.some(({ key }) => key === 'gearbox-manual'))
+    return all.filter(({ key }) => key === 'gearbox-automatic')
   const isOfHeadlamp = sizes['code'] !== undefined && !isSmallBulb(sizes)
   if (isOfHeadlamp && types.some(({ key }) => key === 'led-bulb-kit'))
     return types.filter(({ key }) => key === 'led-bulb-kit')

@@ -113,6 +113,7 @@ const SIZES: readonly SizePattern[] = [
   { pattern: new RegExp(`^ *${MEASURES} *$`, 'g'), read: readMeasures },
   {
     pattern: new RegExp(`\\b${COLOUR} (?=${COOLANT}\\b${NOT_COOLANT})|(?<=\\b${COOLANT}) ${COLOUR}\\b`, 'g'),
+    beside: /\b(?:coolant|antifreeze|anti[- ]?freeze)\b/,
     read: ([colour = '']) => ({ colour }),
   },
   {

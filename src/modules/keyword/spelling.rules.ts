@@ -8,6 +8,7 @@ import { listShortened, toFrame } from './shortened-words.rules.ts'
 interface Target {
   word: string
   mask: number
+  frame: string
   isVehicle: boolean
 }
 
@@ -125,7 +126,7 @@ function changedSound(word: string, beside: readonly string[], data: SpellingDat
 const toTargets = (words: readonly string[], isVehicle: boolean): Target[] =>
   words
     .filter((word) => word.length >= (isVehicle ? SHORTEST_TARGET : SHORTEST_PART) && /^[a-z]+$/.test(word))
-    .map((word) => ({ word, mask: toMask(word), isVehicle }))
+    .map((word) => ({ word, mask: toMask(word), frame: toFrame(word), isVehicle }))
 
 /**
  * A word of three or four letters is corrected where one is left out and the words beside it say which is meant: "brke pad". A

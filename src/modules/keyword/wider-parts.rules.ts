@@ -1,7 +1,7 @@
 import type { PartReading } from './covering.rules.ts'
 import type { NameIndex, TextWord } from './names.rules.ts'
 import { type PartContext, readPart } from './parts.rules.ts'
-import { MENTIONS } from './vocabulary.rules.ts'
+import { isFiller, MENTIONS, PLACES } from './vocabulary.rules.ts'
 
 /**
  * Reads a part by synonyms of the trade, where its names say nothing, or where a synonym explains more of the text: "bonnet
@@ -15,7 +15,8 @@ export function readWiderPart(
   own: PartReading | null,
 ): PartReading | null {
   if (!own) return readPart(words, index, context)
-  if (own.isQuestion) return own
+  const isExplained = words.every(({ word }, place) => own.places.includes(place) || isFiller(word) || PLACES.has(word))
+  if (own.isQuestion || isExplained) return own
   const mention = words.findIndex(({ word }) => MENTIONS.has(word))
   const wider = index
     .find(mention > 0 ? words.slice(0, mention) : words)

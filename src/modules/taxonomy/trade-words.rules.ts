@@ -75,7 +75,7 @@ export const QUALITY_WORDS = parseWords(`
 
 /** Goods of other trades: beside one of them no word names a part. */
 export const OTHER_GOODS = parseWords(`
-  iphone samsung nokia tecno infinix itel redmi xiaomi ipad tablet macbook dell lenovo kva
+  iphone phone laptop tv dstv gotv decoder samsung nokia tecno infinix itel redmi xiaomi ipad tablet macbook dell lenovo kva
   earphone headphone headset keyboard mouse printer cooker blender microwave freezer mattress sofa wardrobe curtain
   trouser trousers jeans gown sneakers slippers sandal handbag backpack wig makeup cream lipstick diaper pampers stroller
   school book textbook ps5 playstation xbox game toothbrush soap detergent noodles genset tiger elepaq sumec firman thermocool soundproof hydrometer barrow wheelbarrow tubular milk sugar garri yam beans rice
