@@ -45,7 +45,7 @@ test('a part that a visitor adds is in the cart after the login', async ({ page,
   await buyPanel(page).getByRole('button', { name: 'Add to cart' }).click()
   await expect(waiting(page)).toContainText('2')
   await buyPanel(page).getByRole('link', { name: 'Log in' }).click()
-  await expect(page.getByText('2 parts are waiting. Log in to find them in your cart.')).toBeVisible()
+  await expect(page.getByText('2 parts are waiting. Log in to open your cart.')).toBeVisible()
   await fillLogin(page, buyer)
 
   await expect(page).toHaveURL('/cart?moved=2')

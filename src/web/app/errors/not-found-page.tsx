@@ -15,7 +15,7 @@ export function NotFoundPage() {
   return (
     <div className="page-width max-w-3xl py-10">
       <title>{t`Page not found | ${site.name}`}</title>
-      <h1 className="text-2xl">{t`We have no page here`}</h1>
+      <h1 className="text-2xl">{t`Page not found`}</h1>
       <p className="mt-2 text-muted">
         {t`The part may have been sold, or the address was mistyped. Search for it instead:`}
       </p>

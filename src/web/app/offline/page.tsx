@@ -38,8 +38,8 @@ export default function Offline() {
         <Alert kind="warning" className="mt-4">
           <p>
             {loss === 'offline'
-              ? t`You are offline, and this page is not kept on your phone.`
-              : t`The shop is not answering, and this page is not kept on your phone.`}
+              ? t`You’re offline and this page isn’t saved on your phone.`
+              : t`The shop is not answering, and this page isn’t saved on your phone.`}
           </p>
           <Link to={to} reloadDocument className={buttonClass('plain', 'mt-3')}>
             {t`Try again`}
@@ -56,7 +56,7 @@ export default function Offline() {
           </Trans>
         </p>
       )}
-      <h2 className="mt-6 mb-2 text-lg">{t`Pages to read now`}</h2>
+      <h2 className="mt-6 mb-2 text-lg">{t`Saved pages`}</h2>
       {kept && <KeptList pages={kept.pages} />}
     </div>
   )

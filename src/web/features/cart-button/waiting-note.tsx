@@ -9,7 +9,7 @@ export function WaitingNote({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <Alert kind="info">
-      <p>{t`${plural(count, { one: '# part is', other: '# parts are' })} waiting. Log in to find them in your cart.`}</p>
+      <p>{t`${plural(count, { one: '# part is', other: '# parts are' })} waiting. Log in to open your cart.`}</p>
     </Alert>
   )
 }

@@ -34,7 +34,7 @@ export default function VehicleData({ loaderData: { state, report, to, words } }
   return (
     <div className="page-width max-w-3xl py-8">
       <h1 className="text-2xl">{t`Choose your vehicle`}</h1>
-      <p className="mt-1 mb-5 text-muted">{t`Make, model and year are enough to see what fits. More makes it surer.`}</p>
+      <p className="mt-1 mb-5 text-muted">{t`Make, model and year are enough. Add the engine for a more exact match.`}</p>
       <div className="rounded-lg border border-line bg-surface p-4 sm:p-6">
         <VehicleForm
           // Without JavaScript a VIN or a step loads a new page with a new form.
