@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
-import { reindex } from '#modules/search-index/index.store.ts'
+import { reindex } from '#modules/search-index/changed-listings.store.ts'
 import { rows } from '#platform/db/rows.ts'
 import { fillPath, readCalls } from '#tests/support/hostile-input.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'

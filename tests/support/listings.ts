@@ -1,5 +1,5 @@
 import { normalisePartNumber, splitPartNumbers } from '#modules/catalogue/part-number.rules.ts'
-import { reindex } from '#modules/search-index/index.store.ts'
+import { reindex } from '#modules/search-index/changed-listings.store.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
 

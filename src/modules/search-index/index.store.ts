@@ -1,14 +1,16 @@
 import type { Ctx } from '#platform/ctx.ts'
 import { analyze } from '#platform/db/maintenance.ts'
+import type { Db } from '#platform/db/pool.ts'
 import { bigint, boolean, integer, row } from '#platform/db/row.ts'
 import { raw, sql } from '#platform/db/sql.ts'
 import { composed, noColumns, statement } from '#platform/db/statement.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 
+import { applyChanges } from './changed-listings.store.ts'
+import { COLUMNS, HEAD, IS_A_WORD, RARELY, REST, WORDS_OF } from './search-index.tables.ts'
+
 /** The most popular listings, with an index of words and tags of their own: a frequent word ends there in any shop. */
 const HEAD_SIZE = 120_000
-/** The levels of `search_listings` . A listing that is new since the last rebuild is in the rest. */
-const [HEAD, REST] = [0, 1]
 
 /** Number of popular listings whose words are read; descriptions repeat themselves. */
 const DESCRIPTIONS_READ = 20_000
@@ -33,9 +35,6 @@ const FILL_TEXTS = `
   ) placed using (product_id)
   order by place > ${HEAD_SIZE}, case when place <= ${HEAD_SIZE} then place end, category_id, title, place`
 
-const COLUMNS = `product_id, price_general, price_business, created_at, popularity, brand_id, store_id, category_id, rating_tenths,
-  condition, universal, in_stock, type_id, positions, state_id, quality, confirmed_day`
-
 const FILL_LISTINGS = `
   insert into search_listings_new (text_id, level, ${COLUMNS})
   select t.id, case when row_number() over (order by t.id) <= ${HEAD_SIZE} then ${HEAD} else ${REST} end, ${COLUMNS}
@@ -55,17 +54,16 @@ const INDEXES = [
   ['index search_listings_rating', '(rating_tenths desc, popularity desc, product_id)'],
 ] as const
 
-const WORDS_OF = (text: string) => `cross join lateral unnest(string_to_array(search_plain(${text}), ' ')) w (word)`
-const IS_A_WORD = "length(word) between 2 and 40 and word !~ '^[0-9]+$'"
+/** From the new table, so that it is read before the old one is dropped. */
 const READ_WORDS = `
   insert into search_words (word, listings)
   select word, count(*)::int from (
     select distinct s.product_id, word
-    from search_listings s join products p on p.id = s.product_id left join brands b on b.id = p.brand_id
+    from search_listings_new s join products p on p.id = s.product_id left join brands b on b.id = p.brand_id
       ${WORDS_OF("p.title || ' ' || coalesce(b.name, '')")}
     union
     select s.product_id, word
-    from (select product_id from search_listings order by popularity desc limit $1) s
+    from (select product_id from search_listings_new order by popularity desc limit $1) s
       join products p on p.id = s.product_id
       ${WORDS_OF("regexp_replace(p.description, '<[^>]*>|&[a-z#0-9]+;', ' ', 'g')")}
     union
@@ -78,33 +76,10 @@ const READ_WORDS = `
   where ${IS_A_WORD}
   group by word`
 
-// Sent once a night, or for a listing that has changed.
-const RARELY = { planEachTime: true }
-
 const allowTime = statement('search.allow-time', noColumns, 'set local statement_timeout = 0', RARELY)
 const allowMemory = statement('search.allow-memory', noColumns, "set local maintenance_work_mem = '256MB'", RARELY)
-const lockIndex = statement(
-  'search.lock-index',
-  noColumns,
-  'lock table search_listings in share row exclusive mode',
-  RARELY,
-)
 const LOCK = "pg_advisory_xact_lock(hashtext('search_listings'))"
-const stopStockUpdates = statement('search.stop-stock', row({ n: integer }), `select 1 as n from ${LOCK}`, RARELY)
-const awaitStockChanges = statement(
-  'search.await-stock',
-  row({ n: integer }),
-  "select 1 as n from pg_advisory_xact_lock(hashtext('search_stock_changes'))",
-  RARELY,
-)
-const applyStockChanges = statement(
-  'search.apply-stock',
-  noColumns,
-  `with changed as (delete from search_stock_changes returning product_id)
-   update search_listings s set in_stock = p.stock > 0
-   from products p where p.id = s.product_id and p.id in (select product_id from changed)`,
-  RARELY,
-)
+const stopUpdates = statement('search.stop-updates', row({ n: integer }), `select 1 as n from ${LOCK}`, RARELY)
 const lastText = statement(
   'search.last-text',
   row({ id: bigint }),
@@ -142,120 +117,42 @@ const deleteTextsUpTo = statement(
   'delete from search_texts where id <= $1',
   RARELY,
 )
-const clearWords = statement('search.clear-words', noColumns, 'truncate search_words', RARELY)
+// Not by `truncate`, for whose lock readers would wait until the end.
+const clearWords = statement('search.clear-words', noColumns, 'delete from search_words', RARELY)
 const fillWords = statement('search.fill-words', noColumns, READ_WORDS, RARELY)
 
 /**
  * Rebuilds the whole index, in the order of popularity, beside the old one, and swaps them: readers see the old or
  * the new, never half, and wait only for the swap. Also reads the words that typing errors are corrected against.
+ * Listings that change in the meantime are noted, and brought up to date after it.
  */
 export async function rebuildIndex(ctx: Pick<Ctx, 'db'>): Promise<void> {
-  await inTransaction(ctx, async ({ db }) => {
-    // A million listings take minutes, and their index is built in memory where that may be had.
-    await allowTime(db)
-    await allowMemory(db)
-    // Sales do not wait for the lock: until the end they only note what sold out.
-    await stopStockUpdates(db)
-    // One rebuild at a time, during which no single listing is updated in the old index.
-    await lockIndex(db)
-    const [old] = await lastText(db)
-    await fillTexts(db)
-    await makeListings(db)
-    await fillListings(db, [old?.id])
-    for (const index of INDEXES) await makeIndex(db, index)
-    await dropListings(db)
-    await renameListings(db)
-    for (const index of INDEXES) await renameIndex(db, index)
-    await deleteTextsUpTo(db, [old?.id])
-    await clearWords(db)
-    await fillWords(db, [DESCRIPTIONS_READ])
-    await analyze(db, ['search_listings', 'search_texts', 'search_words'])
-  })
-  await inTransaction(ctx, async ({ db }) => {
-    // Waits for the sales that noted something; later ones update the new table themselves.
-    await awaitStockChanges(db)
-    await applyStockChanges(db)
-  })
+  try {
+    await inTransaction(ctx, ({ db }) => rebuild(db))
+  } finally {
+    await applyChanges(ctx)
+  }
 }
 
-/** Words of titles and brands that no listing had: typing errors are corrected towards them, and they are not errors. */
-const LEARN_WORDS = `
-  insert into search_words (word, listings)
-  select word, count(*)::int
-  from search_listings s join products p on p.id = s.product_id left join brands b on b.id = p.brand_id
-    ${WORDS_OF("p.title || ' ' || coalesce(b.name, '')")}
-  where s.product_id = any($1) and ${IS_A_WORD} and not exists (select from search_words known where known.word = w.word)
-  group by word order by word
-  on conflict do nothing`
-
-const remove = statement(
-  'search.remove',
-  row({ product_id: integer, level: integer }),
-  `with gone as (delete from search_listings where product_id = any($1) returning text_id, product_id, level),
-     texts as (delete from search_texts where id in (select text_id from gone))
-   select product_id, level from gone`,
-  RARELY,
-)
-const addTexts = statement(
-  'search.add-texts',
-  row({ id: bigint }),
-  `insert into search_texts (product_id, words, tags)
-   select product_id, words, tags from search_texts_source where product_id = any($1) returning id`,
-  RARELY,
-)
-const addListings = statement(
-  'search.add-listings',
-  noColumns,
-  `insert into search_listings (text_id, level, ${COLUMNS})
-   select t.id, coalesce(stood.level, ${REST}), ${COLUMNS}
-   from search_texts t join search_listings_source s using (product_id)
-     left join unnest($2::int[], $3::smallint[]) stood (product_id, level) using (product_id)
-   where t.id = any($1)`,
-  RARELY,
-)
-const learnWords = statement('search.learn-words', noColumns, LEARN_WORDS, RARELY)
-
-/**
- * Brings single listings up to date after a change; those hidden or gone leave the index. A listing of the head stays
- * there; a new one is in the rest.
- */
-export async function reindex(ctx: Pick<Ctx, 'db'>, productIds: readonly number[]): Promise<void> {
-  await inTransaction(ctx, async ({ db }) => {
-    const stood = await remove(db, [productIds])
-    const texts = await addTexts(db, [productIds])
-    // A statement of its own: the index reads the texts as they were before the statement that fills it.
-    const ids = texts.map(({ id }) => id)
-    await addListings(db, [ids, stood.map((one) => one.product_id), stood.map((one) => one.level)])
-    await learnWords(db, [productIds])
-  })
-}
-
-const removeStore = statement(
-  'search.remove-store',
-  noColumns,
-  'delete from search_listings where store_id = $1',
-  RARELY,
-)
-
-/** Removes the listings of a store from the index; their texts, ten times as much, are left to `clearTexts`. */
-export async function withdrawStore({ db }: Pick<Ctx, 'db'>, storeId: number): Promise<void> {
-  await removeStore(db, [storeId])
-}
-
-const TEXTS_AT_ONCE = 500
-const textsLeft = statement(
-  'search.texts-left',
-  row({ id: bigint }),
-  'select id from search_texts t where not exists (select from search_listings s where s.text_id = t.id) order by id',
-  RARELY,
-)
-const deleteTexts = statement('search.delete-texts', noColumns, 'delete from search_texts where id = any($1)', RARELY)
-
-/** Removes texts without a listing in batches; they are never used again, so it needs no lock. Idempotent. */
-export async function clearTexts({ db }: Pick<Ctx, 'db'>, signal?: AbortSignal): Promise<void> {
-  const left = await textsLeft(db)
-  for (let from = 0; from < left.length && !signal?.aborted; from += TEXTS_AT_ONCE)
-    await deleteTexts(db, [left.slice(from, from + TEXTS_AT_ONCE).map(({ id }) => id)])
+async function rebuild(db: Db): Promise<void> {
+  // A million listings take minutes, and their index is built in memory where that may be had.
+  await allowTime(db)
+  await allowMemory(db)
+  // One rebuild at a time. Changes do not wait for it: until the end they are only noted.
+  await stopUpdates(db)
+  const [old] = await lastText(db)
+  await fillTexts(db)
+  await makeListings(db)
+  await fillListings(db, [old?.id])
+  for (const index of INDEXES) await makeIndex(db, index)
+  await deleteTextsUpTo(db, [old?.id])
+  await clearWords(db)
+  await fillWords(db, [DESCRIPTIONS_READ])
+  await analyze(db, ['search_listings_new', 'search_texts', 'search_words'])
+  // From here on readers wait.
+  await dropListings(db)
+  await renameListings(db)
+  for (const index of INDEXES) await renameIndex(db, index)
 }
 
 const isLacking = statement(

@@ -1,4 +1,5 @@
-import { clearTexts, rebuildIndex, reindex, withdrawStore } from './index.store.ts'
+import { clearTexts, reindex, withdrawStore } from './changed-listings.store.ts'
+import { rebuildIndex } from './index.store.ts'
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 
-import { reindex } from '#modules/search-index/index.store.ts'
+import { reindex } from '#modules/search-index/changed-listings.store.ts'
 import { type SearchQuery } from '#modules/search/search-query.contract.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
 import { rows } from '#platform/db/rows.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 import { getAdminStore } from '#modules/reports/tables.contract.ts'
-import { reindex } from '#modules/search-index/index.store.ts'
+import { reindex } from '#modules/search-index/changed-listings.store.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
 import { rows } from '#platform/db/rows.ts'
 import { createListingBy } from '#tests/support/buying.ts'

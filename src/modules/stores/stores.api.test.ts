@@ -4,7 +4,7 @@ import { addCartItem, getCart, listCartItems } from '#modules/cart/cart.contract
 import { getProduct, listCategories, listProductIds, listProductImages } from '#modules/catalogue/catalogue.contract.ts'
 import { createProduct } from '#modules/listings/selling.contract.ts'
 import { payByWallet } from '#modules/orders/orders.contract.ts'
-import { clearTexts } from '#modules/search-index/index.store.ts'
+import { clearTexts } from '#modules/search-index/changed-listings.store.ts'
 import { findProducts, getRelated, listProducts, suggestProducts } from '#modules/search/search.contract.ts'
 import { rows } from '#platform/db/rows.ts'
 import { addToCart, creditWallet, DELIVERY } from '#tests/support/buying.ts'
