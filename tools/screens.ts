@@ -56,6 +56,7 @@ const PAGES: Record<string, Record<string, string>> = {
     order: '/orders/{order}',
     placed: '/checkout?order={order}',
     invoice: '/orders/{order}/invoice',
+    compare: '/compare?parts=1,2',
   },
   supplier: {
     'seller-products': '/seller_product_list',
@@ -77,6 +78,9 @@ const PAGES: Record<string, Record<string, string>> = {
     'admin-enquiry': '/tables/enquiries/1',
     'admin-order': '/orders/{order}',
     'part-requests': '/part-requests',
+    'admin-demand': '/tables/demand',
+    'admin-jobs': '/tables/jobs',
+    'admin-part-types': '/tables/part-types',
     'admin-vehicles': '/tables/vehicles',
     'admin-wipers': '/tables/wipers',
     'admin-wiper-arms': '/tables/wiper-arms',
