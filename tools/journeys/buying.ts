@@ -145,6 +145,8 @@ const byVin: Journey = {
   },
 }
 
+/** A card shows that it adds a part, and then the part. */
+const ADDING_MS = 1_000
 const LIST = 'oil filter, brake pads corolla 2010'
 
 const fleet: Journey = {
@@ -158,7 +160,7 @@ const fleet: Journey = {
     await show('A pasted list: two parts for one car, in one answer')
     for (const part of [/^Add to cart: .*Oil Filter/, /^Add to cart: .*Brake Pad/]) {
       await resultCards(page).getByRole('button', { name: part }).first().click()
-      await page.waitForLoadState('networkidle')
+      await page.waitForTimeout(ADDING_MS)
     }
     await show('One tap adds a part, at the business price')
     await openPage(page, '/cart')

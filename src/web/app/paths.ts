@@ -93,8 +93,6 @@ export const productPath = (id: number) => `/detail_page/${id}`
 export const wiperPath = (symbol: string) => `/product/${encodeURIComponent(symbol)}`
 
 export const orderPath = (number: string) => `${paths.orders}/${number}`
-/** Returns an order's page with the note that its confirmation was sent again. */
-export const confirmationSentPath = (number: string) => withQuery(orderPath(number), { confirmation: 'sent' })
 /** The list of orders that contain lines of the user's store. */
 export const storeOrdersPath = withQuery(paths.orders, { as: 'store' })
 /** Returns the cart after an order was added again, with the ids of lines that were not added, or not in full. */

@@ -51,7 +51,7 @@ export function Shell({ vehicle, account, role, cartCount, pauseNote, connection
         <Header account={account} role={role} cartCount={cartCount} onAdvanced={(words) => openFor('search', words)} />
       )}
       {/* The offline page is kept for everybody alike, and says itself for which vehicle one shops. */}
-      {!isBare && pathname !== paths.offline && !isAdminPage(pathname) && <VehicleBar vehicle={vehicle} />}
+      {!isBare && pathname !== paths.offline && !ADMIN_PAGE.test(pathname) && <VehicleBar vehicle={vehicle} />}
       {connection}
       {pauseNote && (
         <div className="page-width py-3">
@@ -69,11 +69,8 @@ export function Shell({ vehicle, account, role, cartCount, pauseNote, connection
   )
 }
 
-/** Pages on which no part is chosen for a vehicle. */
-const isAdminPage = (pathname: string) =>
-  [paths.dashboard, paths.tables, paths.partRequests].some(
-    (path) => pathname === path || pathname.startsWith(`${path}/`),
-  )
+/** Pages of admins, on which no part is chosen for a vehicle. A pattern, because every page loads it. */
+const ADMIN_PAGE = /^\/(dashboard|tables|part-r)/
 
 /** Mounts the dialog when it is first opened and closes it when another page is shown. */
 function useVehicleDialog(here: string, vehicle: ChosenVehicle | null) {

@@ -12,7 +12,8 @@ import {
   shipOrder,
 } from '#modules/orders/order-changes.contract.ts'
 import type { Api } from '#platform/http/client.ts'
-import { confirmationSentPath, orderPath } from '#web/app/paths.ts'
+import { orderPath } from '#web/app/paths.ts'
+import { withQuery } from '#web/app/search-params.ts'
 import { explain } from '#web/features/forms/form-answer.ts'
 
 /** The actions on an order, by their names in `allowed`. */
@@ -43,7 +44,7 @@ async function sendConfirmation(api: Api, number: string, fields: URLSearchParam
   try {
     const idempotencyKey = fields.get('attempt') ?? undefined
     await api(resendConfirmation, { params: { number }, body: {}, idempotencyKey })
-    return redirect(confirmationSentPath(number), 303)
+    return redirect(withQuery(orderPath(number), { confirmation: 'sent' }), 303)
   } catch (error) {
     return explain(error, fields, { otherwise: 'The email could not be sent. Please try again.' })
   }
