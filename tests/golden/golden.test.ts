@@ -42,6 +42,7 @@ test.each([
   ['labelled-titles-4.tsv', 200],
   ['labelled-titles-5.tsv', 150],
   ['labelled-titles-6.tsv', 150],
+  ['labelled-titles-7.tsv', 75],
   ['requests.tsv', 400],
   ['requests-2.tsv', 150],
   ['requests-3.tsv', 150],
@@ -53,6 +54,7 @@ test.each([
   ['requests-9.tsv', 150],
   ['requests-10.tsv', 150],
   ['requests-11.tsv', 140],
+  ['requests-12.tsv', 80],
   ['requests-vehicle-questions.tsv', 30],
   ['requests-part-groups.tsv', 20],
 ])('each row of %s names types of the taxonomy and valid positions', (file, count) => {
@@ -68,6 +70,7 @@ test.each([
   'labelled-titles-4.tsv',
   'labelled-titles-5.tsv',
   'labelled-titles-6.tsv',
+  'labelled-titles-7.tsv',
   'requests.tsv',
   'requests-2.tsv',
   'requests-3.tsv',
@@ -79,6 +82,7 @@ test.each([
   'requests-9.tsv',
   'requests-10.tsv',
   'requests-11.tsv',
+  'requests-12.tsv',
   'requests-vehicle-questions.tsv',
   'requests-part-groups.tsv',
 ])('no text is repeated in %s', (file) => {
