@@ -70,7 +70,7 @@ const WORDS = `
   valve cover, tappet cover, rocker cover, head cover
   fuel, petrol, diesel, gas
   intake, inlet, air intake
-  stabiliser bar, stabiliser, sway bar, anti roll bar
+  stabiliser bar, stabiliser, sway bar, anti roll bar, balance bar, balance rod, anti roll rod
   shock absorber, shock, absorber
   propeller shaft, propeller, prop shaft, cardan shaft
   control arm, lower arm, suspension arm

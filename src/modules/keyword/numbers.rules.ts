@@ -96,8 +96,11 @@ function startsSpacedCode(
   if (end !== at + 1 || !code || code.text.length > LONGEST_CODE || !isSpaced(first) || first?.use !== null)
     return false
   const isMercedes = code.text.length === 1 && /^\d{3,4}$/.test(first.text) && second?.use === null && hasDigit(second)
+  // "C 66659" beside other words.
+  const isLetter = code.text.length === 1 && /^\d{5,7}$/.test(first.text)
   return (
     isMercedes ||
+    isLetter ||
     (code.text.length > 1 &&
       !isKnown(code) &&
       (/^\d{4,}/.test(first.text) || (/^\d{3}$/.test(first.text) && hasDigit(second))))

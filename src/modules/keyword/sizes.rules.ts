@@ -8,7 +8,7 @@ interface SizePattern {
   read: (groups: readonly string[]) => RawSizes | null
 }
 
-const BULB = /\b(?:bulb|bulbs|lamp|lamps|light|lights|led|hid|xenon|halogen|headlight|headlamp|foglight)\b/
+const BULB = /\b(?:bulb|bulbs|ampoules?|lamp|lamps|light|lights|led|hid|xenon|halogen|headlight|headlamp|foglight)\b/
 const GEARBOX_OIL = /\b(?:atf|transmission|gear|gearbox|fluid|oil|dexron|mercon|cvt)\b/
 const WINTER = new Set([0, 5, 10, 15, 20, 25, 70, 75, 80, 85])
 const SUMMER = new Set([8, 16, 20, 30, 40, 50, 60, 70, 80, 90, 110, 120, 140])

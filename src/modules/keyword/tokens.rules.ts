@@ -39,13 +39,16 @@ export function cleanText(text: string): string {
     .replaceAll(/(?<!\p{L})([dl])['’‘`](?=\p{L})/giu, '$1 ')
     .replaceAll(/(\p{L})['’‘`](\p{L})/gu, '$1$2')
     .replaceAll(/(?<=\b(?:much|price|need|want) )4(?= [a-z])/gi, 'for')
+    // "3 in 1" counts nothing.
+    .replaceAll(/\b[2-9] ?in ?1\b/gi, ' ')
     // "2k9" is 2009.
     .replaceAll(/\b2k(\d)\b/gi, '200$1')
     .replaceAll(/\b2k([12]\d)\b/gi, '20$1')
   return lowered(plain.replace(/^\s*(?:\(?\d{1,2}[.)]\s|\d{1,2}[.)](?=\p{L})|[-•*–·▪►✓]+\s?)/u, ' '))
 }
 
-const TOKEN = /\d+(?:\.\d+)+|[\p{L}\p{N}\p{M}]+/gu
+// More digits before the dot are of a part number: "23220.0C050".
+const TOKEN = /(?<!\d)\d{1,3}(?:\.\d+)+|[\p{L}\p{N}\p{M}]+/gu
 
 /** Splits a clean text into runs of letters and digits; decimals stay whole. */
 export function toTokens(text: string): Token[] {

@@ -12,6 +12,7 @@ const BULB = ['code', 'volts', 'watts']
 const BELT = ['pk', 'length']
 const TIMING_BELT = ['teeth', 'width']
 const WIPER = ['length']
+const RING = ['inner', 'outer', 'thickness']
 const RIM = ['rim', 'bolt_pattern', 'offset']
 
 test.each([
@@ -36,6 +37,8 @@ test.each(['1956515', '2005 2010', '04465-02220', '90915-YZZD4', '12195/65'])('"
 )
 
 test.each([
+  ['Oil seal 40x62x8 mm', RING, { inner: 40, outer: 62, thickness: 8 }],
+  ['40 62 8', RING, { inner: 40, outer: 62, thickness: 8 }],
   ['205/55R16 91V', TYRE, { width: 205, profile: 55, rim: 16, load: '91', speed: 'V' }],
   ['315/80R22.5', TYRE, { width: 315, profile: 80, rim: 22.5 }],
   ['11R22.5', TYRE, { width: 11, rim: 22.5 }],

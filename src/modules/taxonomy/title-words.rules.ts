@@ -19,6 +19,7 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:for sale|in box)\b/g, ' '],
   // Says where the part is, unless it names the axle itself.
   [/(?<=[a-z]\W{1,3})(front|rear|back) axle\b(?! (?:shaft|beam|bush|seal|oil|boot|differential))/g, '$1'],
+  [/\bwd[- ]40\b/g, 'wd40'],
   [/&|\band\b/g, ' and '],
 ]
 

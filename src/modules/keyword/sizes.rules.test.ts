@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+
+import { readSizes } from './sizes.rules.ts'
+
+test.each([
+  ['oil seal 35x52x7', { inner: 35, outer: 52, thickness: 7 }],
+  ['40 62 8', { inner: 40, outer: 62, thickness: 8 }],
+  ['205 55 16', { width: 205, profile: 55, rim: 16 }],
+  ['wiper 24 16', { inch: 24, inch_2: 16 }],
+  ['16/24 inch wiper', { inch: 24, inch_2: 16 }],
+  ['pink coolant', { colour: 'pink' }],
+  ['coolant green 1 gallon', { colour: 'green', litres: 4 }],
+  ['green coolant tank', {}],
+  ['wiper camry 09 24', {}],
+  ['part 90 311 38', {}],
+])('the sizes in "%s" are read', (text, sizes) => expect(readSizes(text).sizes).toEqual(sizes))
