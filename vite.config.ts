@@ -32,7 +32,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'shell',
-                  test: /src\/(?!web\/(?:content\/(?:keyed-messages|menu-categories|about|home|people)|app\/shell\/menu-sheet))(?:platform|web\/(?:ui|content\/(?:[\w-]+\.ts|languages\/\w+\.ts)|app\/(?:shell|paths|seo)))/,
+                  test: /src\/(?!web\/(?:content\/(?:keyed-messages|menu-categories|about|home|people)|app\/shell\/menu-sheet|ui\/empty-state))(?:platform|web\/(?:ui|content\/(?:[\w-]+\.ts|languages\/\w+\.ts)|app\/(?:shell|paths|seo)))/,
                 },
                 { name: 'forms', test: /src\/web\/features\/(?:forms\/(?!account-checks)|links\/text-link)/ },
               ],

@@ -1,4 +1,5 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
+import { Suspense } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -17,7 +18,6 @@ import { apiContext, languageContext, originContext, siteContext, writePauseCont
 
 import './app/app.css'
 import { ErrorPage } from './app/errors/error-page.tsx'
-import { NotFoundPage } from './app/errors/not-found-page.tsx'
 import { useFocusOnNewHeading } from './app/focus-heading.ts'
 import { guard, viewerContext } from './app/guard.ts'
 import touchIcon from './app/manifest/apple-touch-icon.png?no-inline'
@@ -37,6 +37,12 @@ import { savesData } from './features/data-saver/data-saver-cookie.ts'
 import { DataSaver } from './features/data-saver/data-saver.ts'
 import { ExternalLinks } from './features/links/external-links.ts'
 import { readVehicleCookie } from './features/vehicle-picker/vehicle-cookie.ts'
+import { lazyPiece } from './ui/lazy-piece.ts'
+
+// Few visits need it, and its links work before its script has run.
+const NotFoundPage = lazyPiece(async () => ({
+  default: (await import('./app/errors/not-found-page.tsx')).NotFoundPage,
+}))
 
 export const middleware: Route.MiddlewareFunction[] = [guard]
 
@@ -145,6 +151,11 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <Suspense>
+        <NotFoundPage />
+      </Suspense>
+    )
   return <ErrorPage error={error} />
 }

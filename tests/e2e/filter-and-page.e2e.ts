@@ -66,16 +66,48 @@ test('beside the list a choice applies immediately, and the fields keep their va
   await expect(page.getByRole('list', { name: 'Filters that are on' }).getByRole('link')).toHaveCount(3)
 })
 
+const CAR = 'make=Toyota&model=Corolla&year=2010'
+
 test('the first screen of a phone shows four parts with their prices', { tag: '@phone' }, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
   await openPage(page, '/product')
+  expect(await countPrices(page)).toBeGreaterThanOrEqual(4)
+})
+
+test(
+  'the first screen of a phone shows four parts for a chosen car too',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    await page.context().addCookies([{ name: 'vehicle', value: CAR, url: baseURL ?? '' }])
+    for (const path of ['/product', '/product?category=Filters', '/product?keyword=oil+filter']) {
+      await openPage(page, path)
+      await expect(resultCards(page).first()).toContainText('Fits')
+      expect(await countPrices(page), path).toBeGreaterThanOrEqual(4)
+    }
+  },
+)
+
+/** Counts the prices above the bar of shortcuts. */
+async function countPrices(page: Page): Promise<number> {
   const bar = await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox()
   const tops = await resultCards(page)
     .getByText(/^₦[\d,]+$/)
     .evaluateAll((found) =>
       found.filter((price) => price.tagName === 'SPAN').map((price) => price.getBoundingClientRect().bottom),
     )
-  expect(tops.filter((bottom) => bottom <= (bar?.y ?? 0)).length).toBeGreaterThanOrEqual(4)
+  return tops.filter((bottom) => bottom <= (bar?.y ?? 0)).length
+}
+
+test('the sheet of a phone counts the parts before filters apply', { tag: '@phone' }, async ({ page }) => {
+  await openPage(page, '/product?keyword=brake+pads')
+  await showFilters(page)
+  await page.getByLabel(/^In stock only/).check()
+  const apply = page.getByRole('button', { name: /^Apply Filter · \d+ parts?$/ })
+  await expect(apply).toBeInViewport()
+  const count = /\d+ parts?/.exec((await apply.textContent()) ?? '')?.[0] ?? ''
+  await expect(page).not.toHaveURL(/in_stock/)
+  await apply.click()
+  await expect(page).toHaveURL(/in_stock=1/)
+  await expect(page.getByText(count, { exact: true })).toBeVisible()
 })
 
 test('parts chosen in a list are compared side by side', async ({ page, isMobile }) => {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { Suspense } from 'react'
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 
 import type { ProblemBody } from '#platform/http/problems.ts'
@@ -6,6 +7,8 @@ import { paths } from '#web/app/paths.ts'
 import { getProblemText } from '#web/content/keyed-text.ts'
 import { site } from '#web/content/site.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import type { EmptyPictureName } from '#web/ui/empty-state.tsx'
+import { lazyPiece } from '#web/ui/lazy-piece.ts'
 import { useTranslate } from '#web/ui/text.ts'
 
 import { getUnreachableReason } from './unreachable.ts'
@@ -21,6 +24,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <div className="page-width max-w-3xl py-10">
       <title>{t`Something went wrong | ${site.name}`}</title>
+      <Picture name="signpost" />
       <h1 className="text-2xl">{t`Unexpected Application Error!`}</h1>
       <p role="alert" className="mt-2 text-muted">
         {problem ? translate(getProblemText(problem)) : t`Something went wrong on our side. Nothing you did is lost.`}
@@ -37,6 +41,19 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
+// Every page has this file: the drawing is loaded with the error, and may be missing without a connection.
+const EmptyPicture = lazyPiece(async () => ({ default: (await import('#web/ui/empty-state.tsx')).EmptyPicture }))
+
+function Picture({ name }: { name: EmptyPictureName }) {
+  return (
+    <div className="mb-4 h-24">
+      <Suspense>
+        <EmptyPicture name={name} />
+      </Suspense>
+    </div>
+  )
+}
+
 /** Shown if the page could not be loaded. Retries without loading the document, which could end at the browser's own error page. */
 function Unreachable({ reason, here }: { reason: 'offline' | 'no-answer'; here: string }) {
   const { t } = useLingui()
@@ -45,6 +62,7 @@ function Unreachable({ reason, here }: { reason: 'offline' | 'no-answer'; here: 
   return (
     <div className="page-width max-w-3xl py-10">
       <title>{`${heading} | ${site.name}`}</title>
+      <Picture name="offline" />
       <h1 className="text-2xl">{heading}</h1>
       <p role="alert" className="mt-2 text-muted">
         {isOffline ? t`Check your connection, then try again.` : t`Try again in a minute. Nothing you did is lost.`}

@@ -5,6 +5,7 @@ import { paths, productsPath } from '#web/app/paths.ts'
 import { getCategoryText } from '#web/content/keyed-text.ts'
 import { categoryTiles, site } from '#web/content/site.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmptyPicture } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 
@@ -13,12 +14,17 @@ export function NotFoundPage() {
   const { t } = useLingui()
   const translate = useTranslate()
   return (
-    <div className="page-width max-w-3xl py-10">
+    <div className="page-width max-w-3xl py-6 sm:py-10">
       <title>{t`Page not found | ${site.name}`}</title>
-      <h1 className="text-2xl">{t`Page not found`}</h1>
-      <p className="mt-2 text-muted">
-        {t`The part may have been sold, or the address was mistyped. Search for it instead:`}
-      </p>
+      <div className="flex items-center gap-4">
+        <div className="min-w-0">
+          <h1 className="text-2xl">{t`Page not found`}</h1>
+          <p className="mt-2 text-muted">
+            {t`The part may have been sold, or the address was mistyped. Search for it instead:`}
+          </p>
+        </div>
+        <EmptyPicture name="signpost" className="ml-auto w-28 shrink-0 sm:w-40" />
+      </div>
       <Form action={paths.products} className="mt-5 flex items-end gap-2">
         <Field label={t`Part name, part number or SKU`} name="keyword" type="search" maxLength={200} className="grow" />
         <Button type="submit" variant="action">

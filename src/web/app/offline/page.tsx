@@ -7,6 +7,7 @@ import { returnPath } from '#web/app/return-path.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
 import type { Route } from './+types/page.ts'
 import { formatKeptTime, getLoss, type Loss, readPageRequest, TRY_AGAIN_MS } from './keeping.ts'
@@ -64,7 +65,18 @@ export default function Offline() {
 
 function KeptList({ pages }: Pick<Kept, 'pages'>) {
   const { t } = useLingui()
-  if (pages.length === 0) return <p className="text-muted">{t`None yet. Pages are kept as you look at them.`}</p>
+  if (pages.length === 0)
+    return (
+      <EmptyState
+        picture="offline"
+        title={t`No pages are saved yet`}
+        text={t`Look at parts, lists and your cart: they are then saved on this phone.`}
+      >
+        <Link to={paths.products} className={buttonClass('primary')}>
+          {t`See all parts`}
+        </Link>
+      </EmptyState>
+    )
   return (
     <ul className="grid gap-2">
       {pages.map(({ address, title, asOf }) => (

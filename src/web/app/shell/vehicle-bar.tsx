@@ -8,14 +8,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ChooseVehicle } from './choose-vehicle.tsx'
 
 const chip =
-  'flex min-h-9 min-w-0 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 font-semibold hover:bg-sunken'
+  'flex min-h-8.5 min-w-0 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 font-semibold hover:bg-sunken'
 
 /** The row under the header with the visitor's vehicle as a chip. */
 export function VehicleBar({ vehicle }: { vehicle: ChosenVehicle | null }) {
   const { t } = useLingui()
   return (
     <aside aria-label={t`Your vehicle`} className="bg-sunken">
-      <div className="page-width flex min-h-12 items-center gap-x-2">
+      <div className="page-width flex min-h-10 items-center md:min-h-12 gap-x-2">
         {vehicle ? <KnownVehicle vehicle={vehicle} /> : <AddVehicle />}
       </div>
     </aside>
@@ -66,7 +66,7 @@ function ClearVehicle() {
   return (
     <Form method="post" action={paths.vehicle} preventScrollReset>
       <input type="hidden" name="to" value={pathname + search} />
-      <button name="intent" value="clear" className="min-h-11 px-2 text-muted underline-offset-4 hover:underline">
+      <button name="intent" value="clear" className="min-h-10 px-2 text-muted underline-offset-4 hover:underline">
         <Trans>
           Clear
           <span className="sr-only"> vehicle</span>

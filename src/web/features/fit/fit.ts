@@ -31,12 +31,19 @@ export function getFit(
   return fitIn(getFitVerdict(listing, vehicle), called)
 }
 
-/** Returns the verdict for a listing of a list that the search narrowed to this vehicle. */
-export function getFoundFit(listing: Fitments, vehicle: ChosenVehicle, called: Text = yours(vehicle)): Fit {
-  return fitIn(getSearchFitVerdict(listing, vehicle), called)
+/**
+ * Returns the verdict for a listing of a list that the search narrowed to this vehicle, by default the visitor's. Its
+ * conditions leave out the visitor's vehicle, so that they have room on one line of a phone.
+ */
+export function getFoundFit(listing: Fitments, vehicle: ChosenVehicle, called?: Text): Fit {
+  const answer = getSearchFitVerdict(listing, vehicle)
+  return fitIn(answer, called ?? yours(vehicle), called === undefined)
 }
 
-const fitIn = (answer: FitAnswer, called: Text): Fit => ({ verdict: answer.verdict, text: fitText(answer, called) })
+const fitIn = (answer: FitAnswer, called: Text, isBrief = false): Fit => ({
+  verdict: answer.verdict,
+  text: isBrief && answer.verdict === 'fits-if' ? conditionText(answer) : fitText(answer, called),
+})
 
 export const UNIVERSAL = msg`Universal – check size`
 
@@ -65,6 +72,12 @@ export function fitText(answer: FitAnswer, name: Text): Text {
     case 'not-known':
       return msg`Not known if it fits ${called}`
   }
+}
+
+/** Returns the condition of a fit without the vehicle: "Fits if the engine is 1.8 2ZR-FE". */
+function conditionText({ reason, options }: Extract<FitAnswer, { verdict: 'fits-if' }>): Text {
+  const named = asValue(joinOptions(options))
+  return reason === 'engine' ? msg`Fits if the engine is ${named}` : msg`Fits if it is ${named}`
 }
 
 /** Returns the verdict of a cart or order line as text, with the vehicle that it applies to. */

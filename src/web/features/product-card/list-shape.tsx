@@ -1,7 +1,7 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** The grid columns of listing cards. */
-export const CARD_GRID = 'grid gap-2 sm:grid-cols-2 sm:gap-3 md:grid-cols-3 xl:grid-cols-4'
+export const CARD_GRID = 'grid gap-1.5 sm:grid-cols-2 sm:gap-3 md:grid-cols-3 xl:grid-cols-4'
 /** Number of listings on a page of the list. */
 export const LIST_SIZE = 12
 

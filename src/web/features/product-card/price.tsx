@@ -11,7 +11,7 @@ interface PriceProps {
 /** The price of one, and the list price struck through (ruling 42). */
 export function Price({ price, listPrice, className = '', isSmall = false }: PriceProps) {
   const { t } = useLingui()
-  const look = className || `font-bold tracking-tight ${isSmall ? 'text-lg leading-6' : 'text-xl'}`
+  const look = className || `font-bold tracking-tight ${isSmall ? 'text-lg leading-6' : 'text-xl max-sm:leading-6'}`
   return (
     <>
       <span className={look}>{price}</span>

@@ -13,10 +13,13 @@ export function shortTitle({ title, brand, vehicleSets }: Titled): string {
   const vehicles = vehicleSets.map(({ make, model }) => `${make} ${model}`.toLowerCase())
   const segments = whole.split(' – ').flatMap((segment) => {
     if (segment.toLowerCase() === brand.toLowerCase()) return []
-    return withoutVehicle(segment, vehicles) || []
+    return withoutVehicle(withoutBrand(segment, brand), vehicles) || []
   })
   return segments.join(' – ') || whole
 }
+
+const withoutBrand = (text: string, brand: string) =>
+  brand !== '' && text.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? text.slice(brand.length + 1) : text
 
 /** Removes a vehicle at the start of a text or after "for", with what follows it up to its last year. */
 function withoutVehicle(text: string, vehicles: readonly string[]): string {

@@ -3,19 +3,20 @@ import { Link } from 'react-router'
 
 import { paths } from '#web/app/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** An empty cart with links to parts. */
 export function EmptyCart() {
   const { t } = useLingui()
   return (
-    <div className="grid justify-items-center gap-3 rounded-lg border border-line bg-surface px-4 py-12 text-center">
-      <Icon name="shopping-cart" className="size-10 text-muted" />
-      <p className="text-lg font-semibold">{t`Your cart is empty.`}</p>
-      <p className="text-muted">{t`Find the part that fits your vehicle and add it here.`}</p>
+    <EmptyState
+      picture="cart"
+      title={t`Your cart is empty.`}
+      text={t`Find the part that fits your vehicle and add it here.`}
+    >
       <Link to={paths.products} className={buttonClass('primary')}>
         {t`See all parts`}
       </Link>
-    </div>
+    </EmptyState>
   )
 }

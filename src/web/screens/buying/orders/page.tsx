@@ -14,6 +14,7 @@ import { PageLink } from '#web/features/links/page-link.tsx'
 import { OrderList } from '#web/features/order-summary/order-list.tsx'
 import { orderRow } from '#web/features/order-summary/order-row.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 
@@ -74,13 +75,12 @@ export default function Orders({ loaderData: { title, as, page, last, orders } }
 function Nothing({ isStore }: { isStore: boolean }) {
   const { t } = useLingui()
   return (
-    <div className="grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
-      <p>{isStore ? t`Your store has no orders yet.` : t`You have no orders yet.`}</p>
+    <EmptyState picture="box" title={isStore ? t`Your store has no orders yet.` : t`You have no orders yet.`}>
       {!isStore && (
         <Link to={paths.products} className={buttonClass('action')}>
           {t`Find parts`}
         </Link>
       )}
-    </div>
+    </EmptyState>
   )
 }

@@ -16,6 +16,7 @@ import { Price } from '#web/features/product-card/price.tsx'
 import { ProductPicture } from '#web/features/product-pictures/product-picture.tsx'
 import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TableRegion } from '#web/ui/table-region.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 
@@ -57,12 +58,17 @@ export default function ComparePage({ loaderData: { parts, rows, isOneType } }: 
   const { t } = useLingui()
   if (parts.length < MIN_COMPARED)
     return (
-      <div className="page-width grid justify-items-start gap-4 py-6">
-        <h1 className="text-2xl">{t`Compare parts`}</h1>
-        <p>{t`Choose two to four parts in a list to compare them.`}</p>
-        <Link to={paths.products} className={buttonClass('primary')}>
-          {t`All parts`}
-        </Link>
+      <div className="page-width py-6">
+        <EmptyState
+          isPage
+          picture="search"
+          title={t`Compare parts`}
+          text={t`Choose two to four parts in a list to compare them.`}
+        >
+          <Link to={paths.products} className={buttonClass('primary')}>
+            {t`All parts`}
+          </Link>
+        </EmptyState>
       </div>
     )
   return (

@@ -6,6 +6,7 @@ import type { ExternalQuery, ExternalItem } from '#web/features/external-search/
 import { ProductPicture } from '#web/features/product-pictures/product-picture.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
 import { type More, useMore } from './use-more.ts'
 
@@ -104,12 +105,14 @@ function Ring() {
 function Nothing() {
   const { t } = useLingui()
   return (
-    <div className="grid justify-items-start gap-3 rounded-lg border border-line bg-surface p-4 sm:p-6">
-      <h2 className="text-xl">{t`No products found`}</h2>
-      <p className="text-muted">{t`Check the spelling, use fewer words, or look at all categories.`}</p>
+    <EmptyState
+      picture="search"
+      title={t`No products found`}
+      text={t`Check the spelling, use fewer words, or look at all categories.`}
+    >
       <Link to={externalPath()} className={buttonClass()}>
         {t`Clear filters`}
       </Link>
-    </div>
+    </EmptyState>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 
 import { paths } from '#web/app/paths.ts'
 import { brands } from '#web/content/home.ts'
+import { BrandMark } from '#web/features/drawn-marks/marks.tsx'
 
 /** The brands on sale (specification, section 1). */
 export function Brands() {
@@ -17,8 +18,9 @@ export function Brands() {
           <li key={brand} className="grid">
             <Link
               to={`${paths.products}?${new URLSearchParams({ brand })}`}
-              className="flex min-h-14 items-center justify-center rounded-lg bg-surface px-2 text-center leading-5 font-bold tracking-tight hover:shadow-raised"
+              className="flex min-h-16 flex-col items-center justify-center gap-1.5 rounded-lg bg-surface p-2 text-center leading-5 font-bold tracking-tight hover:shadow-raised sm:flex-row sm:justify-start sm:gap-3 sm:px-3 sm:text-left"
             >
+              <BrandMark name={brand} className="text-[min(2.5rem,11vw)]" />
               {brand}
             </Link>
           </li>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { storePath } from '#web/app/paths.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { StoreFront } from '#web/features/drawn-marks/marks.tsx'
 
 interface StoreTile {
   id: number
@@ -27,9 +27,7 @@ export function Stores({ stores }: { stores: readonly StoreTile[] }) {
               to={storePath(id)}
               className="group flex items-center gap-3 rounded-lg bg-surface p-3 hover:shadow-raised"
             >
-              <span className="grid size-11 shrink-0 place-items-center rounded-full bg-green-tint text-green">
-                <Icon name="store" className="size-6" />
-              </span>
+              <StoreFront name={name} className="text-[min(3.5rem,15vw)]" />
               <span className="min-w-0">
                 <span className="line-clamp-2 leading-5 font-semibold group-hover:underline">{name}</span>
                 <span className="block truncate text-sm text-muted">

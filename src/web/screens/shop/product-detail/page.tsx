@@ -128,7 +128,7 @@ export default function ProductDetailPage({ loaderData, actionData }: Route.Comp
             <Promises isNew={part.isNew} city={part.store.city} />
             <SellerCard store={part.store} record={record} />
             {part.sellers.length > 0 && (
-              <Section id="sellers" title={t`Other sellers of the same part number`}>
+              <Section id="sellers" title={t`Other offers for this part number`}>
                 <SellersTable sellers={part.sellers} />
               </Section>
             )}

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 
 import { ChooseVehicle } from '#web/app/shell/choose-vehicle.tsx'
 import type { AddAnswer } from '#web/features/cart-button/add-answer.ts'
+import { BrandMark } from '#web/features/drawn-marks/marks.tsx'
 import { FitBadge } from '#web/features/fit/fit-badge.tsx'
 import { UNIVERSAL } from '#web/features/fit/fit.ts'
 import { ConditionBadge } from '#web/features/product-card/condition-badge.tsx'
@@ -29,7 +30,7 @@ export function ProductInfo({ part, answer }: { part: DetailView; answer: AddAns
         <h1 className="text-lg leading-6 text-pretty lg:text-2xl lg:leading-8">{part.title}</h1>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <ConditionBadge condition={part.condition} />
-          {part.brand && <span className="font-semibold">{part.brand}</span>}
+          <Brand name={part.brand} />
           {part.reviews > 0 && <Stars rating={part.rating} reviews={part.reviews} />}
         </p>
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 max-lg:order-first lg:mt-1">
@@ -55,6 +56,16 @@ export function ProductInfo({ part, answer }: { part: DetailView; answer: AddAns
         <BulkTiersTable tiers={part.tiers} />
       </Suspense>
     </div>
+  )
+}
+
+function Brand({ name }: { name: string }) {
+  if (!name) return null
+  return (
+    <span className="flex items-center gap-1.5 font-semibold">
+      <BrandMark name={name} className="text-[1.5rem]" />
+      {name}
+    </span>
   )
 }
 

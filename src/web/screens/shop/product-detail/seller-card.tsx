@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { storePath } from '#web/app/paths.ts'
+import { StoreFront } from '#web/features/drawn-marks/marks.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 import type { SellerRecord } from './seller-record.ts'
@@ -26,9 +27,7 @@ export function SellerCard({ store, record: { year, orders, inTimePercent, decli
         {t`Sold by`}
       </h2>
       <div className="mt-1 flex items-center gap-3">
-        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-green-tint text-green">
-          <Icon name="store" className="size-6" />
-        </span>
+        <StoreFront name={store.name} className="text-[min(3.5rem,15vw)]" />
         <p className="min-w-0">
           <Link to={storePath(store.id)} className="text-lg leading-6 font-semibold text-link hover:underline">
             {store.name}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import { isSameName } from '#modules/catalogue/names.rules.ts'
+import { BrandMark } from '#web/features/drawn-marks/marks.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -43,6 +44,7 @@ export function BrandFilter({ view, chosen, hasMoreBrands }: BrandFilterProps) {
         defaultChecked={isChosen}
         className="size-4.5 shrink-0 accent-green"
       />
+      <BrandMark name={name} className="text-[1.5rem]" />
       <span className="min-w-0">{name}</span>
       {count !== undefined && <Left count={count} isCapped={isChosen ? view.isCapped : isCapped} />}
     </label>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { messageHref } from '#web/content/site.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 import { hasFilter, listHref, type ProductListState, getVehicleText, withoutAllFilters } from './list-state.ts'
@@ -23,42 +24,51 @@ interface EmptyResultsProps {
 /** An empty result, with the next step (section 8, "Listing"). */
 export function EmptyResults({ state, count, vehicle, part, anyCondition }: EmptyResultsProps) {
   const { t } = useLingui()
-  const request = [state.keyword, state.category, vehicle ?? getVehicleText(state)].filter(Boolean).join(', ')
   return (
-    <div className="grid justify-items-center gap-4 rounded-lg border border-line bg-surface px-4 py-12 text-center">
-      <Icon name="search" className="size-10 text-muted" />
-      <h2 className="text-xl">{part && count === 0 ? t`No ${part} match these filters` : t`No products found`}</h2>
-      <p className="max-w-prose text-muted">{count > 0 ? t`The list ends before this page.` : advice(vehicle, part)}</p>
-      <div className="flex flex-wrap justify-center gap-3">
-        {count > 0 && (
-          <Link to={listHref(state)} className={buttonClass('primary')}>
-            {t`First page`}
-          </Link>
-        )}
-        {vehicle && count === 0 && (
-          <Link to={listHref(state, { all: '1' })} className={buttonClass('primary')}>
-            {t`Show parts for all vehicles`}
-          </Link>
-        )}
-        {anyCondition && (
-          <Link to={anyCondition} className={buttonClass('primary')}>
-            {t`Show any condition`}
-          </Link>
-        )}
-        <Link to={hasFilter(state) ? withoutAllFilters(state) : paths.products} className={buttonClass()}>
-          {t`Clear filters`}
+    <EmptyState
+      picture="search"
+      title={part && count === 0 ? t`No ${part} match these filters` : t`No products found`}
+      text={count > 0 ? t`The list ends before this page.` : advice(vehicle, part)}
+    >
+      {count > 0 && (
+        <Link to={listHref(state)} className={buttonClass('primary')}>
+          {t`First page`}
         </Link>
-        <a
-          href={messageHref(`Hello, I am looking for this part: ${request || '…'}`)}
-          target="_blank"
-          rel="noopener"
-          className={buttonClass()}
-        >
-          <Icon name="message-circle" />
-          {t`Ask us on WhatsApp`}
-        </a>
-      </div>
-    </div>
+      )}
+      {vehicle && count === 0 && (
+        <Link to={listHref(state, { all: '1' })} className={buttonClass('primary')}>
+          {t`Show parts for all vehicles`}
+        </Link>
+      )}
+      {anyCondition && (
+        <Link to={anyCondition} className={buttonClass('primary')}>
+          {t`Show any condition`}
+        </Link>
+      )}
+      <Link
+        to={hasFilter(state) ? withoutAllFilters(state) : paths.products}
+        className={buttonClass(count > 0 || vehicle || anyCondition ? 'plain' : 'primary')}
+      >
+        {t`Clear filters`}
+      </Link>
+      <AskOnWhatsApp request={[state.keyword, state.category, vehicle ?? getVehicleText(state)]} />
+    </EmptyState>
+  )
+}
+
+function AskOnWhatsApp({ request }: { request: readonly string[] }) {
+  const { t } = useLingui()
+  const part = request.filter(Boolean).join(', ')
+  return (
+    <a
+      href={messageHref(`Hello, I am looking for this part: ${part || '…'}`)}
+      target="_blank"
+      rel="noopener"
+      className={buttonClass()}
+    >
+      <Icon name="message-circle" />
+      {t`Ask us on WhatsApp`}
+    </a>
   )
 }
 

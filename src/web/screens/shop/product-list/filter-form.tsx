@@ -33,7 +33,7 @@ import {
 import { countText, type ListView } from './list-view.ts'
 import { PartFilters, SellerFilters } from './part-filters.tsx'
 import { priceErrors } from './price-check.ts'
-import { useFilterCount } from './use-filter-count.ts'
+import { type PartCount, useFilterCount } from './use-filter-count.ts'
 
 const KEPT = ['keyword', ...VEHICLE_KEYS, 'store', 'sort', 'all', 'view'] as const
 
@@ -64,7 +64,6 @@ type FacetSource = Pick<ListView, 'facets' | 'isCapped' | 'understood'> & { coun
 export function FilterForm(props: FilterFormProps) {
   const { state, view, hasMoreBrands, category, problem, onApplied } = props
   const { t } = useLingui()
-  const translate = useTranslate()
   const { isWarned, wrong, chosen, apply, applyChoice } = useApplying(props)
   // A list without the rejected filters does not show what those filters would leave.
   const counted = { ...view, count: problem?.errors ? undefined : view.count }
@@ -79,8 +78,7 @@ export function FilterForm(props: FilterFormProps) {
       <Choices state={state} view={counted} category={category} />
       <div className="sticky bottom-0 -mx-1 grid grid-cols-[minmax(0,1fr)_auto] gap-2 bg-paper p-1 pb-2">
         <Button type="submit" variant="primary">
-          {t`Apply Filter`}
-          {chosen && <span className="font-normal lg:hidden">{translate(countText(chosen))}</span>}
+          <ApplyText count={chosen} />
         </Button>
         <Link to={withoutAllFilters(state)} className={buttonClass()} onClick={onApplied}>
           {t`Reset`}
@@ -90,6 +88,20 @@ export function FilterForm(props: FilterFormProps) {
         </p>
       </div>
     </form>
+  )
+}
+
+/** In the sheet of a phone, the button tells how many parts the filters leave. */
+function ApplyText({ count }: { count: PartCount | null }) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  if (!count) return t`Apply Filter`
+  const parts = translate(countText(count))
+  return (
+    <>
+      <span className="lg:hidden">{t`Apply Filter · ${parts}`}</span>
+      <span className="max-lg:hidden">{t`Apply Filter`}</span>
+    </>
   )
 }
 

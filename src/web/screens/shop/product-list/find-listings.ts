@@ -6,7 +6,8 @@ import { findProducts, type ProductPage } from '#modules/search/search.contract.
 import type { Api } from '#platform/http/client.ts'
 import { Problem, type ProblemBody } from '#platform/http/problems.ts'
 
-import { FILTER_KEYS, type ProductListState, namesVehicle, toSearchQuery } from './list-state.ts'
+import { FILTER_KEYS, type ProductListState, namesVehicle } from './list-state.ts'
+import { toSearchQuery } from './search-query.ts'
 import { namesAnotherVehicle } from './spoken-vehicle.ts'
 
 export interface ListingResults {

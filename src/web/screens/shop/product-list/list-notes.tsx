@@ -57,7 +57,7 @@ interface ToggleProps {
 
 function Toggle({ isOn = false, label, text, href, action }: ToggleProps) {
   return (
-    <p className="flex min-w-0 items-center gap-x-2">
+    <p className="flex max-w-2/5 min-w-0 shrink-0 items-center gap-x-2 lg:max-w-full lg:shrink">
       <span className="max-lg:sr-only">{text}</span>
       <Link
         to={href}
@@ -84,7 +84,7 @@ export function FilterChips({ filters }: { filters: readonly ActiveFilter[] }) {
         <li key={href}>
           <Link
             to={href}
-            className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 font-semibold whitespace-nowrap hover:bg-sunken"
+            className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 font-semibold whitespace-nowrap md:min-h-9 hover:bg-sunken"
           >
             <span className="sr-only">{t`Remove filter`}</span>
             {translate(label)}

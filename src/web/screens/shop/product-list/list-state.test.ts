@@ -7,12 +7,12 @@ import {
   lacksFilter,
   listHref,
   productListParams,
-  toSearchQuery,
   getStateVehicle,
   withoutAllFilters,
   withoutBrand,
   withoutFilters,
 } from './list-state.ts'
+import { toSearchQuery } from './search-query.ts'
 
 const readState = (query: string) => productListParams.read(new URLSearchParams(query))
 const corolla = { make: 'Toyota', model: 'Corolla', year: 2010, engine: '1.8 2ZR-FE' }

@@ -1,6 +1,4 @@
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
-import type { findProducts } from '#modules/search/search.contract.ts'
-import type { Input } from '#platform/http/endpoint.ts'
 import { parseNaira } from '#platform/money.ts'
 import { paths } from '#web/app/paths.ts'
 import {
@@ -56,15 +54,10 @@ type Key = (typeof KEYS)[number]
 /** The state of the list, stored only in its address (ruling 34): text as typed, '' when not set; brands one a line. */
 export type ProductListState = SearchState<typeof productListParams>
 
-type SearchInput = NonNullable<Input<typeof findProducts>['query']>
-
 export const VEHICLE_KEYS = ['make', 'model', 'year', 'engineType', 'vehicleType'] as const
 const OTHER_KEYS = ['keyword', ...VEHICLE_KEYS, 'sort', 'filtered', 'all', 'view', 'page'] as const
 export type FilterKey = Exclude<Key, (typeof OTHER_KEYS)[number]>
 export const FILTER_KEYS = KEYS.filter((key): key is FilterKey => !OTHER_KEYS.some((other) => other === key))
-/** The parameters whose names are those of the search call. */
-const CRITERIA = [...VEHICLE_KEYS, ...FILTER_KEYS]
-
 function plainPrice(text: string): string {
   const plain = plainAmount(text)
   return parseNaira(plain) === null ? text : plain
@@ -118,34 +111,7 @@ export const getVehicleText = (state: ProductListState) =>
     .filter(Boolean)
     .join(' ')
 
-/** Returns the query of the search; `mine` is the visitor's vehicle, used when the address names none. */
-export function toSearchQuery(state: ProductListState, mine: ChosenVehicle | null): SearchInput {
-  const effective = mine && !namesVehicle(state) ? { ...state, ...named(mine) } : state
-  const { keyword, page } = effective
-  // The address may contain any text: the API validates the sort order.
-  const sort = effective.sort as SearchInput['sort']
-  return {
-    ...Object.fromEntries(CRITERIA.map((key) => [key, effective[key]])),
-    brand: listBrands(effective),
-    search: keyword,
-    sort,
-    page: page || '1',
-    facets: '1',
-  }
-}
-
 const WIRE_PATH = '/api/product/find?'
-
-/** Returns the path of a search call that only counts the parts of a state. */
-export function getFindPath(state: ProductListState, mine: ChosenVehicle | null): string {
-  const query = { ...toSearchQuery(state, mine), page: '1', page_size: '1', facets: '0' }
-  const given = Object.entries(query).flatMap(([key, values]) => [values].flat().map((text) => [key, text]))
-  return WIRE_PATH + new URLSearchParams(given.filter(([, text]) => text !== '')).toString()
-}
-
-const named = ({ make, model, year, engine, type }: ChosenVehicle) => {
-  return { make, model, year: String(year), engineType: engine ?? '', vehicleType: type ?? '' }
-}
 
 /**
  * Search engines index categories and vehicles, page by page; keywords, filters and sort orders only multiply those.

@@ -72,8 +72,8 @@ export function toListView(page: ProductPage, state: ProductListState, visitor: 
   const toCards = (listings: ProductPage['results'], judge: Judge): Card[] =>
     listings.map((listing) => {
       const fit = judge(listing)
-      // The card says that it fits the vehicle, so that its title need not.
-      const isShort = fit?.verdict === 'fits' && !listing.universal
+      // The card says whether it fits the vehicle, so that its title need not.
+      const isShort = fit?.verdict === 'fits' || fit?.verdict === 'fits-if'
       return { product: toListCard(listing, { isSaving, isShort, ...(cities && { cities }) }), fit }
     })
   const toAlternative = ({ kind, title, count, results, href: call }: Alternative): AlternativeView => {

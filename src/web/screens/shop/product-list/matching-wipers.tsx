@@ -14,7 +14,8 @@ export function MatchingWipers({ title, cards, count, href }: Matching) {
   const all = <TextLink to={href}>{t`${plural(count, { one: 'See the wiper', other: 'See all # wipers' })}`}</TextLink>
   if (cards.length === 0)
     return (
-      <p className="text-sm">
+      // On a phone the first screen is for parts.
+      <p className="text-sm max-sm:order-last">
         {title}. {all}
       </p>
     )

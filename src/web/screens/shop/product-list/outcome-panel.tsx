@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 
 import type { FormAnswer } from '#web/features/forms/form-answer.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyPicture } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 
@@ -26,13 +27,14 @@ export function OutcomePanel({ hasCards, action, isSignedIn, answer, ...view }: 
   return (
     <section
       aria-labelledby="outcome"
-      className={`grid gap-3 rounded-lg border border-line bg-surface p-4 ${hasCards ? '' : 'sm:p-8'}`}
+      className={`grid gap-3 rounded-lg border border-line bg-surface p-4 ${hasCards ? '' : 'justify-items-center text-center sm:p-8'}`}
     >
+      {!hasCards && <EmptyPicture name="search" />}
       <h2 id="outcome" className={hasCards ? 'text-lg' : 'text-xl'}>
         {texts.heading}
       </h2>
       {texts.more && <p className="max-w-prose text-muted">{texts.more}</p>}
-      <div className={`flex flex-wrap gap-3 ${hasCards ? 'items-start' : 'items-end'}`}>
+      <div className={`flex flex-wrap gap-3 text-left ${hasCards ? 'items-start' : 'items-end justify-center'}`}>
         <Link to={view.askHref} className={buttonClass(hasCards ? 'plain' : 'primary')}>
           <Icon name="message-circle" />
           {t`Ask sellers`}

@@ -88,7 +88,7 @@ export default function ProductListPage({ loaderData, actionData }: Route.Compon
         {!isUnanswered && <FilterPanel {...loaderData} problem={loaderData.problem} />}
         <div className="@container grid gap-2 lg:gap-4" aria-busy={isSlow || undefined}>
           {!isUnanswered && (
-            <div className="sticky top-0 z-10 -mx-4 flex items-center gap-2 bg-paper @max-xs:static @max-xs:flex-wrap px-4 py-1.5 md:max-lg:-mx-6 md:max-lg:px-6 lg:static lg:mx-0 lg:p-0">
+            <div className="sticky top-0 z-10 -mx-4 flex items-center gap-2 bg-paper @max-xs:static @max-xs:flex-wrap px-4 py-0.5 md:max-lg:-mx-6 md:max-lg:px-6 lg:static lg:mx-0 lg:p-0">
               <FilterButton active={filters.length} />
               <SortForm state={state} />
               <VehicleNote {...loaderData} />
@@ -129,13 +129,13 @@ function ListHead(props: Route.ComponentProps['loaderData'] & { isUnanswered: bo
   const translate = useTranslate()
   const { heading, view, understanding, filters, outcome, isRefused, isUnanswered } = props
   return (
-    <>
-      <div className="flex flex-wrap items-baseline gap-x-3 pt-2.5 md:pt-0">
+    <div className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:pt-1.5">
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-md:min-h-8 max-md:content-center">
         <h1 className="text-lg leading-6 lg:text-2xl">{translate(heading)}</h1>
         {!isRefused && !isUnanswered && <p className="text-muted">{translate(countText(view))}</p>}
       </div>
-      <div className="grid gap-2 not-empty:mt-1.5">
-        <div className="relative flex gap-2 empty:hidden max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] md:flex-wrap">
+      <div className="grid gap-2 max-md:contents md:not-empty:mt-1.5">
+        <div className="relative flex gap-2 empty:hidden max-md:-mr-4 max-md:min-w-0 max-md:grow max-md:basis-40 max-md:overflow-x-auto max-md:pr-4 max-md:[scrollbar-width:none] md:flex-wrap">
           {understanding && <UnderstoodChips {...understanding} />}
           <FilterChips filters={filters} />
           {understanding && <NarrowerLinks {...understanding} />}
@@ -143,7 +143,7 @@ function ListHead(props: Route.ComponentProps['loaderData'] & { isUnanswered: bo
         {isUnanswered && <VehicleNote {...props} />}
         {understanding && <UnderstandingNotes {...understanding} isUnknownTold={outcome?.outcome === 'no_type'} />}
       </div>
-    </>
+    </div>
   )
 }
 

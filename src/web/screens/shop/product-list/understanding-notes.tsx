@@ -9,7 +9,7 @@ import { useTranslate } from '#web/ui/text.ts'
 import type { Understanding, UnderstoodChip } from './understanding.ts'
 
 const CHIP =
-  'inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border px-3 leading-tight font-semibold whitespace-nowrap hover:bg-sunken'
+  'inline-flex min-h-8 md:min-h-9 max-w-full items-center gap-1.5 rounded-full border px-3 leading-tight font-semibold whitespace-nowrap hover:bg-sunken'
 
 /** The recognized terms; each chip links to the list without it, and the vehicle can be changed. */
 export function UnderstoodChips({ chips }: Pick<Understanding, 'chips'>) {

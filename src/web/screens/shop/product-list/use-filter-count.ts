@@ -6,8 +6,9 @@ import type { Output } from '#platform/http/endpoint.ts'
 import { getJson } from '#web/app/browser-api.ts'
 import { useDataSaver } from '#web/features/data-saver/data-saver.ts'
 
-import { getFindPath, type ProductListState } from './list-state.ts'
+import type { ProductListState } from './list-state.ts'
 import type { ListView } from './list-view.ts'
+import { getFindPath } from './search-query.ts'
 
 export type PartCount = Pick<ListView, 'count' | 'isCapped'>
 

@@ -15,8 +15,8 @@ import { withTypeOrder } from '#web/features/fit/fit-order.ts'
 import { PageLink } from '#web/features/links/page-link.tsx'
 import { ProductCard } from '#web/features/product-card/product-card.tsx'
 import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 
 import type { Route } from './+types/page.ts'
@@ -65,16 +65,24 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs crumbs={getCrumbs(loaderData)} />
       <StoreHead store={store} />
       {store.suspended ? (
-        <div className="mt-6 grid max-w-2xl gap-4">
-          <Alert kind="info">{t`This store is suspended. Nothing of it is on sale at the moment.`}</Alert>
-          <Link to={paths.products} className={`${buttonClass()} justify-self-start`}>
-            {t`Find parts of other stores`}
-          </Link>
+        <div className="mt-4">
+          <EmptyState picture="store" title={t`This store is suspended. Nothing of it is on sale at the moment.`}>
+            <OtherStores />
+          </EmptyState>
         </div>
       ) : (
         <Listings {...loaderData} />
       )}
     </div>
+  )
+}
+
+function OtherStores() {
+  const { t } = useLingui()
+  return (
+    <Link to={paths.products} className={buttonClass('primary')}>
+      {t`Find parts of other stores`}
+    </Link>
   )
 }
 
@@ -85,7 +93,13 @@ function Listings({ store, cards, page, last }: StoreView) {
       <h2 id="listings-title" className="text-xl">
         {t`Parts of this store`}
       </h2>
-      {cards.length === 0 && <p className="mt-2 text-muted">{t`No products found`}</p>}
+      {cards.length === 0 && (
+        <div className="mt-4">
+          <EmptyState picture="store" title={t`No products found`} text={t`This store sells nothing at the moment.`}>
+            <OtherStores />
+          </EmptyState>
+        </div>
+      )}
       <div className="mt-4 grid gap-3 sm:grid-cols-2 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4">
         {cards.map(({ product, fit }, at) => (
           <ProductCard key={product.id} product={product} fit={fit} priority={at === 0} />

@@ -5,6 +5,7 @@ import { paths } from '#web/app/paths.ts'
 import { messageHref } from '#web/content/site.ts'
 import { wiperListParams, type WiperListState } from '#web/features/wiper-card/wiper-list-state.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface NoWipersProps {
@@ -20,14 +21,18 @@ export function NoWipers({ state, count, isFiltering }: NoWipersProps) {
   const { t } = useLingui()
   const isBeyond = count > 0 && !isFiltering
   return (
-    <div className="mt-4 grid justify-items-center gap-4 rounded-lg border border-line bg-surface px-4 py-12 text-center">
-      <h2 className="text-xl">{t`No wipers found`}</h2>
-      <p className="max-w-prose text-muted">
-        {isBeyond && t`The list ends before this page.`}
-        {isFiltering && t`Nothing on this page has this name. Press Search all to look through every page.`}
-        {!isBeyond && !isFiltering && t`Try a length, such as 26, an adapter, such as hook, or a symbol.`}
-      </p>
-      <div className="flex flex-wrap justify-center gap-3">
+    <div className="mt-4">
+      <EmptyState
+        picture="search"
+        title={t`No wipers found`}
+        text={
+          <>
+            {isBeyond && t`The list ends before this page.`}
+            {isFiltering && t`Nothing on this page has this name. Press Search all to look through every page.`}
+            {!isBeyond && !isFiltering && t`Try a length, such as 26, an adapter, such as hook, or a symbol.`}
+          </>
+        }
+      >
         {isBeyond && (
           <Link to={wiperListParams.href(paths.wipers, { ...state, page: 1 })} className={buttonClass('primary')}>
             {t`First page`}
@@ -45,7 +50,7 @@ export function NoWipers({ state, count, isFiltering }: NoWipersProps) {
           <Icon name="message-circle" />
           {t`Ask us on WhatsApp`}
         </a>
-      </div>
+      </EmptyState>
     </div>
   )
 }
