@@ -36,6 +36,8 @@ export interface AppOptions {
   uploadQuotas?: UploadQuotas
   /** Calls that only read and run at a time; by default 64 for each core. */
   requestSlots?: number | undefined
+  /** Makes a span of each request; not by default. */
+  isTraced?: boolean
   drainMs?: number | undefined
   metrics?: Pick<Metrics, 'observe'>
   /** Pauses writes; never by default. */

@@ -28,6 +28,17 @@ export const OPERATION_SETTINGS = {
       'is an address such as https://alerts.example/hook',
     )
     .optional(),
+  /** The base address of a receiver of OTLP over HTTP for traces; unset means no traces. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .regex(/^https?:\/\/[^/?#@\s]+(\/[^?#\s]*)?$/, 'is an address such as http://127.0.0.1:4318')
+    .optional(),
+  /** Of the traces that begin here. */
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(?:0(?:\.\d{1,6})?|1(?:\.0)?)$/, 'is a share from 0 to 1')
+    .default('1')
+    .transform(Number),
   /** Serves `/metrics` for Prometheus on a port of its own; unset means not at all. */
   METRICS_PORT: z
     .string()

@@ -7,6 +7,7 @@ import { type ReadReplica, watchReplica } from '#platform/db/read-replica.ts'
 import type { ServedDatabase } from '#platform/db/served-database.ts'
 import { openUncheckedPool } from '#platform/db/server-database.ts'
 import { logSlowStatements } from '#platform/db/slow-statements.ts'
+import { traceStatements } from '#platform/db/trace-statements.ts'
 
 import type { Config } from './config.ts'
 
@@ -26,7 +27,13 @@ const WEBHOOK_CONNECTIONS = 2
 
 type Settings = Pick<
   Config,
-  'SLOW_STATEMENT_MS' | 'DATABASE_URL' | 'READ_DATABASE_URL' | 'DATA_DIR' | 'POOL_SIZE' | 'PREPARED_STATEMENTS'
+  | 'SLOW_STATEMENT_MS'
+  | 'OTEL_EXPORTER_OTLP_ENDPOINT'
+  | 'DATABASE_URL'
+  | 'READ_DATABASE_URL'
+  | 'DATA_DIR'
+  | 'POOL_SIZE'
+  | 'PREPARED_STATEMENTS'
 >
 
 /** Opens the pools of a shop; `opened` closes them. @throws BootError as `openDatabase` does */
@@ -38,6 +45,7 @@ export async function openShopDatabase(
   const { SLOW_STATEMENT_MS: minMs } = config
   const watchStatements = (pool: Database['pool']) => {
     if (minMs > 0) logSlowStatements(pool, { minMs, log })
+    if (config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) traceStatements(pool)
   }
   const main = await openDatabase({
     databaseUrl: config.DATABASE_URL ?? null,

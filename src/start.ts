@@ -21,6 +21,7 @@ import type { Database } from '#platform/db/open-database.ts'
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts'
 import type { Mailer } from '#platform/mail.ts'
 import type { ObjectStorage } from '#platform/object-storage.ts'
+import { startTracing } from '#platform/tracing.ts'
 import { closeDemoAccounts, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoAccounts } from '#seed/demo/accounts.ts'
 import { seedDemo } from '#seed/demo/seed-demo.ts'
 import { seedDemoWipers } from '#seed/demo/wipers-seed.ts'
@@ -65,6 +66,9 @@ export async function startShop(config: Config, log: Logger, pages: Promise<void
   // Closes everything in reverse order, also when one of it fails to.
   const opened = new AsyncDisposableStack()
   try {
+    const { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_TRACES_SAMPLER_ARG: share } = config
+    const tracing = url === undefined ? null : await startTracing({ url, share })
+    opened.defer(() => tracing?.close())
     const { main: database, served } = await step('Opening the database', () => openShopDatabase(config, log, opened))
     const jobs = createJobs({ db: database.db, pool: served.pool }, { log })
     const standing = { address: null as string | null }
@@ -153,6 +157,7 @@ const settingsOf = (config: Config) => ({
   vatPercent: config.VAT_PERCENT,
   uploadQuotas: getUploadQuotas(config),
   requestSlots: config.REQUEST_SLOTS,
+  isTraced: config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
   drainMs: config.DRAIN_SECONDS === undefined ? undefined : config.DRAIN_SECONDS * 1_000,
   chatModel: openChatModel({ url: config.CHAT_MODEL_URL, key: config.CHAT_MODEL_KEY, name: config.CHAT_MODEL_NAME }),
 })

@@ -17,13 +17,19 @@ const RANGES: Readonly<Record<string, readonly string[]>> = {
 export function createRequestIds(
   proxies: readonly string[],
 ): (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string {
-  const trusted = new BlockList()
-  for (const range of proxies.flatMap((each) => RANGES[each] ?? [each])) addRange(trusted, range)
+  const isTrusted = createProxyCheck(proxies)
   return ({ headers, socket }) => {
     const given = headers['x-request-id']
     const isValid = typeof given === 'string' && VALID_ID.test(given)
-    return isValid && isTrusted(trusted, socket.remoteAddress) ? given : randomUUID()
+    return isValid && isTrusted(socket.remoteAddress) ? given : randomUUID()
   }
+}
+
+/** Returns whether an address is that of a trusted proxy. @param proxies as in TRUST_PROXY */
+export function createProxyCheck(proxies: readonly string[]): (address: string | undefined) => boolean {
+  const trusted = new BlockList()
+  for (const range of proxies.flatMap((each) => RANGES[each] ?? [each])) addRange(trusted, range)
+  return (address) => address !== undefined && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
 function addRange(list: BlockList, range: string): void {
@@ -33,9 +39,4 @@ function addRange(list: BlockList, range: string): void {
   if (isIP(address) === 0) return
   if (bits === undefined) list.addAddress(address, family)
   else if (/^\d{1,3}$/.test(bits)) list.addSubnet(address, Number(bits), family)
-}
-
-function isTrusted(list: BlockList, address: string | undefined): boolean {
-  if (address === undefined) return false
-  return list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }

@@ -25,6 +25,7 @@ import { limitAddresses, limitPipelining } from './request-limits.ts'
 import { rejectInvalidTargets } from './request-target.ts'
 import { securityHeaders } from './security-headers.ts'
 import { readsPages } from './send-busy.ts'
+import { traceRequests } from './trace-requests.ts'
 import { OPEN_GUARD, type WriteGuard } from './write-guard.ts'
 
 export interface ServerOptions {
@@ -40,6 +41,8 @@ export interface ServerOptions {
   writeGuard?: WriteGuard
   /** Logs each request; not by default. */
   accessLog?: boolean
+  /** Makes a span of each request; not by default. */
+  isTraced?: boolean
   /** The record of refused requests; its own by default. */
   overload?: Overload
   /** How long the server goes on when it ends; see `addDraining`. */
@@ -72,6 +75,7 @@ export const IN_PROCESS_ADDRESS = '0.0.0.0'
 const BODY_LIMIT = 256 * 1024
 const PATH_PART_LIMIT = 2_000
 const HEADERS_MS = 30_000
+const DATABASE_FAILED = 'requests failed, because the database did'
 
 /** Creates the HTTP server with request ids, `ctx` and problem responses; modules mount their calls on it. */
 export function createServer(database: ServerDatabase, options: ServerOptions): FastifyInstance {
@@ -101,12 +105,12 @@ export function createServer(database: ServerDatabase, options: ServerOptions): 
   decorateSettings(app, options)
   app.decorate('overload', overload)
   app.decorate('visitorReads', database.reads ?? null)
-  const report = createCountedLog(options.log.error.bind(options.log), 'requests failed, because the database did')
-  app.decorate('reportFault', report)
+  app.decorate('reportFault', createCountedLog(options.log.error.bind(options.log), DATABASE_FAILED))
   // Forms of other sites can send text/plain without a preflight (security row 31).
   app.removeContentTypeParser('text/plain')
   // Calls parse their input with zod (mount.ts); Fastify's validator would do it twice.
   app.setValidatorCompiler(() => () => true)
+  if (options.isTraced) traceRequests(app, options.trustProxy ?? [])
   app.register(fastifyCookie)
   decorateContext(app, database)
   rejectInvalidTargets(app)

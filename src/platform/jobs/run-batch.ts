@@ -3,6 +3,7 @@ import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { z } from 'zod'
 
 import type { Ctx } from '#platform/ctx.ts'
+import { runInSpan } from '#platform/run-in-span.ts'
 
 import { PermanentError } from './job.ts'
 import type { Job, JobHandler } from './job.ts'
@@ -38,7 +39,9 @@ async function runOne<Schema extends z.ZodType>(
   const timeout = AbortSignal.timeout(job.timeoutSeconds * 1000)
   const signal = AbortSignal.any([stopping, timeout])
   try {
-    const work = handler({ ...base, requestId: id }, parsed.data, { id, attempt, signal })
+    const work = runInSpan(`job ${job.name}`, { 'sparelane.job_id': id, 'sparelane.attempt': attempt }, () =>
+      handler({ ...base, requestId: id }, parsed.data, { id, attempt, signal }),
+    )
     await Promise.race([work, rejectOnTimeout(timeout, job)])
     return { id, status: 'completed' }
   } catch (error) {
