@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-
 import type { FastifyInstance } from 'fastify'
 
+import { setAwakeTimeout } from '#platform/awake-timeout.ts'
 import { pendingMigrations } from '#platform/db/migrate.ts'
 import type { Db } from '#platform/db/pool.ts'
 import type { ServedDatabase } from '#platform/db/served-database.ts'
@@ -48,14 +47,15 @@ const NOT_RESPONDING = 'The database is not responding.'
 
 async function findReason({ health, isUp = () => true }: ProbedDatabase): Promise<string | null> {
   if (!isUp()) return NOT_RESPONDING
-  const waited = new AbortController()
-  const late = sleep(MAX_WAIT_MS, NOT_RESPONDING, { signal: waited.signal, ref: false }).catch(() => NOT_RESPONDING)
+  const { promise: late, resolve } = Promise.withResolvers<string>()
+  // A busy process is not one whose database is silent: without it the load balancer would lose it when it is needed most.
+  const cancel = setAwakeTimeout(MAX_WAIT_MS, () => resolve(NOT_RESPONDING))
   try {
     return await Promise.race([findMissingMigrations(health), late])
   } catch {
     return NOT_RESPONDING
   } finally {
-    waited.abort()
+    cancel()
   }
 }
 
