@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
-import { paths } from '#web/app/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
 import { AdvancedSearch } from './advanced-search.tsx'
@@ -50,8 +49,7 @@ export function Shell({ vehicle, account, role, cartCount, pauseNote, connection
       ) : (
         <Header account={account} role={role} cartCount={cartCount} onAdvanced={(words) => openFor('search', words)} />
       )}
-      {/* The offline page is kept for everybody alike, and says itself for which vehicle one shops. */}
-      {!isBare && pathname !== paths.offline && !ADMIN_PAGE.test(pathname) && <VehicleBar vehicle={vehicle} />}
+      {!isBare && !WITHOUT_VEHICLE.test(pathname) && <VehicleBar vehicle={vehicle} />}
       {connection}
       {pauseNote && (
         <div className="page-width py-3">
@@ -69,8 +67,11 @@ export function Shell({ vehicle, account, role, cartCount, pauseNote, connection
   )
 }
 
-/** Pages of admins, on which no part is chosen for a vehicle. A pattern, because every page loads it. */
-const ADMIN_PAGE = /^\/(dashboard|tables|part-r)/
+/**
+ * Pages without the vehicle bar: the offline page is kept for all visitors and names the vehicle itself; admins choose no
+ * parts. A pattern, because every page loads it.
+ */
+const WITHOUT_VEHICLE = /^\/(offline|dashboard|tables|part-r)/
 
 /** Mounts the dialog when it is first opened and closes it when another page is shown. */
 function useVehicleDialog(here: string, vehicle: ChosenVehicle | null) {
