@@ -173,3 +173,12 @@ test('the confirmation of a cancelled order is not sent, and only admins may sen
   const unknown = { params: { number: 'SPL-200101-AAAAAA' }, body: {} }
   await expect(admin.bearer(changes.resendConfirmation, unknown)).rejects.toMatchObject({ status: 404 })
 })
+
+test('a list of orders shows the first part of each, to the buyer and to the store', async () => {
+  const number = await buy()
+  const part = { title: 'Brake <b>pad</b>' }
+  const [bought] = (await buyer.bearer(calls.listOrders, {})).results
+  expect(bought).toMatchObject({ number, quantity: 1, first_part: part })
+  const [sold] = (await owner.bearer(calls.listOrders, { query: { as: 'store' } })).results
+  expect(sold).toMatchObject({ number, first_part: part })
+})
