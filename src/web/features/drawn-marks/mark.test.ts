@@ -23,5 +23,5 @@ test('a name always has the same mark, in any case, and names differ in colour a
     (name) => getMark(name).className,
   )
   expect(new Set(marks).size).toBeGreaterThanOrEqual(6)
-  for (const mark of marks) expect(mark).toMatch(/^tint-[0-7] kind-[0-3]$/)
+  for (const mark of marks) expect(mark).toMatch(/^tint-[0-7] kind-[0-3] letters-[1-3]$/)
 })

@@ -12,7 +12,8 @@ interface Mark {
 export function getMark(name: string): Mark {
   let hash = 0
   for (const letter of name.toLowerCase()) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521
-  return { letters: getLetters(name), className: `tint-${hash % TINTS} kind-${(hash >> 3) % KINDS}` }
+  const letters = getLetters(name)
+  return { letters, className: `tint-${hash % TINTS} kind-${(hash >> 3) % KINDS} letters-${letters.length}` }
 }
 
 const MAX_WHOLE = 3
