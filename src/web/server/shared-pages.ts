@@ -26,8 +26,9 @@ export const PAGE_QUERY_KEYS: ReadonlySet<string> = new Set([
   'moved',
   // Account: notice of a saved change.
   'done',
-  // Checkout, wallet and orders: order, payment reference, role, top-up.
+  // Checkout, wallet and orders: order, payment reference, role, top-up, notice of an email that was sent again.
   'order',
+  'confirmation',
   'reference',
   'as',
   'added',
