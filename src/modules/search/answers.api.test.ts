@@ -198,6 +198,24 @@ describe('a part type', () => {
       expect({ search, ids: listIds(await find({ search })) }).toEqual({ search, ids: [right] })
   })
 
+  test('with two lengths of wiper blades is answered by listings of either, and not by those of a third', async () => {
+    const sellBlade = (length: number) =>
+      sell({ title: `Blade of ${length} mm`, type: 'wiper-blades', universal: true, sizes: { length } })
+    const blades = [await sellBlade(610), await sellBlade(405)]
+    await sellBlade(500)
+    const answer = await find({ search: 'wiper 24 16' })
+    expect(listIds(answer).toSorted((x, y) => x - y)).toEqual(blades)
+    expect(answer.understood?.sizes).toEqual({ length: 610, length_2: 406 })
+  })
+
+  test('with the measures of an oil seal is answered only by seals of these measures', async () => {
+    const sizes = { inner: 40, outer: 62, thickness: 8 }
+    const right = await sell({ title: 'Seal a', type: 'oil-seal-general', universal: true, sizes })
+    await sell({ title: 'Seal b', type: 'oil-seal-general', universal: true, sizes: { ...sizes, thickness: 10 } })
+    for (const search of ['oil seal 40x62x8', '40 62 8', 'oil seal 40-62-8 mm'])
+      expect({ search, ids: listIds(await find({ search })) }).toEqual({ search, ids: [right] })
+  })
+
   test('with a size that the part has no field for finds the part, and leaves the size to the seller', async () => {
     const starter = await sell({ title: 'Starter a', type: 'starter-motor', fits: [corolla] })
     for (const [size, shown] of [
