@@ -12,7 +12,7 @@ import { type StandIn, startStandIn } from './paystack.stand-in.simulator.ts'
 
 // The client and the simulator speak the provider's wire over HTTP; the client knows nothing else of it.
 
-const QUICK = { attemptMs: 300, deadlineMs: 900, retries: 2, firstDelayMs: 10, maxFailures: 50, openMs: 200 }
+const QUICK = { attemptMs: 900, deadlineMs: 2_700, retries: 2, firstDelayMs: 10, maxFailures: 50, openMs: 200 }
 
 let standIn: StandIn
 let gateway: CardGateway
