@@ -26,8 +26,9 @@ beforeEach(async () => {
   noticed = []
   const { db } = shop.database
   stop = watchCacheChanges({ db, log: shop.app.log }, (changes) => noticed.push(changes), INTERVAL_MS)
-  // The first poll only reads the current state.
+  // The first poll only reads the current state. Older changes follow if a transaction was open, in any database of the server.
   await waitForPolls()
+  noticed = []
 })
 afterEach(() => stop())
 
