@@ -80,7 +80,7 @@ export async function reindex(ctx: Pick<Ctx, 'db'>, productIds: readonly number[
     if (await canUpdate(db)) return update(db, productIds)
     await noteChanges(db, productIds)
     const hidden = await listHidden(db, [productIds])
-    // A rebuild ends when this transaction has, if it locks the table.
+    // Only for hidden listings: it locks the table, so that the swap of the rebuild waits for this transaction.
     if (hidden.length > 0) await removeListings(db, [hidden.map(({ id }) => id)])
   })
 }
@@ -166,13 +166,15 @@ const CHANGES_AT_ONCE = 500
 
 /** Brings the listings up to date that changed during a rebuild. */
 export async function applyChanges(ctx: Pick<Ctx, 'db'>): Promise<void> {
+  // Waits for the transactions that noted something, and holds the lock no longer: a sale that notes has locked its product.
+  await inTransaction(ctx, ({ db }) => awaitChanges(db))
   for (let taken = CHANGES_AT_ONCE; taken === CHANGES_AT_ONCE;) taken = await applySome(ctx)
 }
 
 function applySome(ctx: Pick<Ctx, 'db'>): Promise<number> {
   return inTransaction(ctx, async ({ db }) => {
-    // Waits for the transactions that noted something; later ones update the new table themselves.
-    await awaitChanges(db)
+    // Another rebuild has begun, and applies them at its end.
+    if (!(await canUpdate(db))) return 0
     const changes = await takeChanges(db, [CHANGES_AT_ONCE])
     const ids = [...new Set(changes.map(({ product_id }) => product_id))]
     // Sellers lock a listing before they reindex it.

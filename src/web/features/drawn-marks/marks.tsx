@@ -1,7 +1,7 @@
 import { getMark } from './mark.ts'
 
 interface MarkProps {
-  /** The name, which stands beside the mark. */
+  /** The name that is shown beside the mark. */
   name: string
   /** The size of the mark as a font size. */
   className: string
