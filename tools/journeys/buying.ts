@@ -4,10 +4,9 @@ import { addButton, checkOut, payButton, payInWindow, WAY } from '#tests/support
 import { chooseVehicle, findListings, openPage, resultCards, searchFor } from '#tests/support/page-actions.ts'
 
 import type { Journey } from './journey.ts'
+import { main, openCheckout, thanks } from './steps.ts'
 
 const COROLLA = { make: 'Toyota', model: 'Corolla', year: '2010' }
-const main = (page: Page) => page.getByRole('main')
-const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you for your order' })
 
 /** Opens the first listing with enough stock, and returns its title. */
 async function openPart(page: Page, search: string): Promise<string> {
@@ -87,9 +86,7 @@ const byWallet: Journey = {
     await addButton(page).click()
     await main(page).getByRole('link', { name: 'Checkout' }).waitFor()
     await show('Tap 1: add; the cart and checkout are one tap away')
-    await main(page).getByRole('link', { name: 'Checkout' }).click()
-    await page.getByLabel('Delivery address').waitFor()
-    await page.waitForLoadState('networkidle')
+    await openCheckout(page)
     await page.getByRole('radio', { name: WAY.wallet }).scrollIntoViewIfNeeded()
     await show('Tap 2: checkout, with the address and the wallet chosen')
     await payButton(page).click()
@@ -194,9 +191,7 @@ const cancelling: Journey = {
   async walk(page, show) {
     await openPart(page, 'air filter')
     await addButton(page).click()
-    await main(page).getByRole('link', { name: 'Checkout' }).click()
-    await page.getByLabel('Delivery address').waitFor()
-    await page.waitForLoadState('networkidle')
+    await openCheckout(page)
     await checkOut(page, WAY.wallet)
     await thanks(page).waitFor()
     await page.getByRole('link', { name: 'See the order' }).click()

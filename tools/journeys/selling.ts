@@ -7,8 +7,8 @@ import { findListings, openPage } from '#tests/support/page-actions.ts'
 import { createWorkbook, listingSheet } from '#tests/support/table-files.ts'
 
 import type { Journey, Show } from './journey.ts'
+import { main, openCheckout, thanks } from './steps.ts'
 
-const main = (page: Page) => page.getByRole('main')
 const asDemo = (page: Page, name: string) => signIn(page, { email: `${name}@demo.example`, password: DEMO_PASSWORD })
 
 const firstListing: Journey = {
@@ -123,11 +123,9 @@ const shipping: Journey = {
     ) ?? { id: 1 }
     await openPage(page, `/detail_page/${id}`)
     await addButton(page).click()
-    await main(page).getByRole('link', { name: 'Checkout' }).click()
-    await page.getByLabel('Delivery address').waitFor()
-    await page.waitForLoadState('networkidle')
+    await openCheckout(page)
     await checkOut(page, WAY.wallet)
-    await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor()
+    await thanks(page).waitFor()
     await page.context().clearCookies()
     await asDemo(page, 'supplier')
     await openPage(page, '/company-dashboard')
