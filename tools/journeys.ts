@@ -14,7 +14,8 @@ import { SELLING } from './journeys/selling.ts'
 
 // `node tools/journeys.ts --origin http://localhost:3000` walks ten journeys through a running demo shop, and writes each
 // as a strip of pictures, with a README of their steps, to docs/screens. `… 02-wallet 10-admin` walks only those. The
-// journeys buy and list parts: use a shop that can be thrown away, with simulated payments.
+// journeys buy and list parts: use a shop that can be thrown away, with simulated payments, whose
+// first start has written its demo orders: until then the demo buyers' carts are emptied.
 
 interface Frame {
   caption: string
