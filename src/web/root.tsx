@@ -37,7 +37,7 @@ import { savesData } from './features/data-saver/data-saver-cookie.ts'
 import { DataSaver } from './features/data-saver/data-saver.ts'
 import { ExternalLinks } from './features/links/external-links.ts'
 import { readVehicleCookie } from './features/vehicle-picker/vehicle-cookie.ts'
-import { lazyPiece } from './ui/lazy-piece.ts'
+import { lazyPiece } from './ui/lazy-piece.tsx'
 
 // Few visits need it, and its links work before its script has run.
 const NotFoundPage = lazyPiece(async () => ({

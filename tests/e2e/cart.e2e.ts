@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { findViolations, turnDark } from '#tests/support/accessible.ts'
 import { createPerson, randomAddressHeaders } from '#tests/support/accounts.ts'
 import { cartLink } from '#tests/support/buyers.ts'
-import { cards, findListings, openPage } from '#tests/support/page-actions.ts'
+import { cards, findListings, openPage, reloadPage } from '#tests/support/page-actions.ts'
 
 const badge = (page: Page) => cartLink(page).getByText('in the cart').locator('..')
 const buyPanel = (page: Page) => page.locator('#buy')
@@ -77,7 +77,7 @@ test('changing a quantity updates discount, saving and total immediately, as the
   await page.getByLabel(/^Quantity of/).press('Enter')
   await expect(total(page)).toHaveText(naira(price * 10 * 0.93))
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
-  await page.reload()
+  await reloadPage(page)
   await expect(total(page)).toHaveText(naira(price * 10 * 0.93))
   await expect(page.getByLabel(/^Quantity of/)).toHaveValue('10')
 })
@@ -94,7 +94,7 @@ test('many quick clicks end with the last quantity, also on a slow phone', { tag
   await page.getByRole('button', { name: /^One fewer/ }).click()
   await expect(page.getByLabel(/^Quantity of/)).toHaveValue('6')
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
-  await page.reload()
+  await reloadPage(page)
   await expect(page.getByLabel(/^Quantity of/)).toHaveValue('6')
 })
 

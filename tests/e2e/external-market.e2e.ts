@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { cards, openPage } from '#tests/support/page-actions.ts'
+import { cards, openPage, reloadPage } from '#tests/support/page-actions.ts'
 
 // The external marketplace with its simulator, which fails for words such as `simulate down`.
 
@@ -47,7 +47,7 @@ test('a long list is restored after going back and after reloading', async ({ pa
   await page.goBack()
   await expect(cards(page)).toHaveCount(27)
   await expect(cards(page).last().getByRole('link')).toBeInViewport()
-  await page.reload()
+  await reloadPage(page)
   await expect(cards(page)).toHaveCount(27)
 })
 

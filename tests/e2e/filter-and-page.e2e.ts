@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { z } from 'zod'
 
-import { cards, openPage, resultCards } from '#tests/support/page-actions.ts'
+import { cards, openPage, reloadPage, resultCards } from '#tests/support/page-actions.ts'
 
 const titles = (page: Page) => cards(page).getByRole('heading').allTextContents()
 
@@ -269,7 +269,7 @@ test('the second page shows other parts, can be reloaded, and leads back', async
   await expect.poll(() => titles(page)).not.toEqual(first)
   const second = await titles(page)
 
-  await page.reload()
+  await reloadPage(page)
   expect(await titles(page)).toEqual(second)
   await page.goBack()
   await expect.poll(() => titles(page)).toEqual(first)

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { z } from 'zod'
 
 import { createPerson, randomAddressHeaders, signIn } from '#tests/support/accounts.ts'
-import { openPage } from '#tests/support/page-actions.ts'
+import { openPage, reloadPage } from '#tests/support/page-actions.ts'
 import { createPicture } from '#tests/support/pictures.ts'
 
 /** The fields of answers that these journeys use. */
@@ -74,7 +74,7 @@ test('a seller uploads, describes, orders and deletes the pictures of a listing'
   const [a, b, c] = await order(page)
   await cards(page).first().getByRole('button', { name: 'Move later: picture 1' }).click()
   await expect.poll(() => order(page)).toEqual([b, a, c])
-  await page.reload()
+  await reloadPage(page)
   await expect.poll(() => order(page)).toEqual([b, a, c])
 
   // By keyboard the focus moves with the picture, also to the last position.

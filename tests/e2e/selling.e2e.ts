@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { expectAccessible } from '#tests/support/accessible.ts'
 import { createPerson, randomAddressHeaders, signIn } from '#tests/support/accounts.ts'
-import { findListings, openPage } from '#tests/support/page-actions.ts'
+import { findListings, openPage, reloadPage } from '#tests/support/page-actions.ts'
 import { fillPart, form, row, rowValue } from '#tests/support/part-form.ts'
 import { createPicture } from '#tests/support/pictures.ts'
 
@@ -98,7 +98,7 @@ test('a seller searches, sorts and changes listings together, undoes the change,
   await expect(dialog).toContainText('Delete the item?')
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText(`“Demo oil filter ${mark}-3” is deleted.`)).toBeVisible()
-  await page.reload()
+  await reloadPage(page)
   await expect(page.getByText('No products found')).toBeVisible()
 })
 

@@ -20,10 +20,24 @@ const Found = z.object({ results: z.array(Listing) })
 /** Opens a page and waits for hydration; before it, forms and links work without scripts. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
+  await waitForHydration(page)
+}
+
+export async function reloadPage(page: Page): Promise<void> {
+  await page.reload()
+  await waitForHydration(page)
+}
+
+/** Waits until React handles the header, the footer and each control of the content, also in parts that load late. */
+async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // The checkout has no footer.
     const last = document.querySelector('footer a') ?? document.querySelector('header a')
-    return last !== null && Object.keys(last).some((key) => key.startsWith('__reactProps'))
+    const controls = document.querySelectorAll('main :is(button, input, select, textarea)')
+    return (
+      last !== null &&
+      [last, ...controls].every((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
+    )
   })
 }
 

@@ -8,7 +8,7 @@ import { getProblemText } from '#web/content/keyed-text.ts'
 import { site } from '#web/content/site.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import type { EmptyPictureName } from '#web/ui/empty-state.tsx'
-import { lazyPiece } from '#web/ui/lazy-piece.ts'
+import { lazyPiece } from '#web/ui/lazy-piece.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 
 import { getUnreachableReason } from './unreachable.ts'
@@ -42,7 +42,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 // Every page has this file: the drawing is loaded with the error, and may be missing without a connection.
-const EmptyPicture = lazyPiece(async () => ({ default: (await import('#web/ui/empty-state.tsx')).EmptyPicture }))
+const EmptyPicture = lazyPiece(async () => ({ default: (await import('#web/ui/empty-state.tsx')).EmptyPicture }), 'svg')
 
 function Picture({ name }: { name: EmptyPictureName }) {
   return (

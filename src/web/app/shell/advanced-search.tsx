@@ -5,7 +5,7 @@ import { type ChosenVehicle, formatVehicle } from '#modules/catalogue/fit.rules.
 import { createVehicleChoice } from '#web/features/vehicle-picker/vehicle-choice.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { lazyPiece } from '#web/ui/lazy-piece.ts'
+import { lazyPiece } from '#web/ui/lazy-piece.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 // Most visits never open it: the form is loaded when it is first opened.

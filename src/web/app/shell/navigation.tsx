@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { menus } from '#web/content/menus.ts'
 import { SiteLink } from '#web/features/links/site-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { lazyPiece } from '#web/ui/lazy-piece.ts'
+import { lazyPiece } from '#web/ui/lazy-piece.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 

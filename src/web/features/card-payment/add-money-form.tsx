@@ -4,9 +4,9 @@ import { paths } from '#web/app/paths.ts'
 import { CheckedForm } from '#web/features/forms/checked-form.tsx'
 import type { FormAnswer } from '#web/features/forms/form-answer.ts'
 import { useCheckedForm } from '#web/features/forms/use-checked-form.ts'
-import { useHydrated } from '#web/features/forms/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 import { checkTopUp } from './money-checks.ts'
 

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 
 import { entryPath, loginPath, paths } from '#web/app/paths.ts'
-import { lazyPiece } from '#web/ui/lazy-piece.ts'
+import { lazyPiece } from '#web/ui/lazy-piece.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 
 import type { AddAnswer } from './add-answer.ts'

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { productPath } from '#web/app/paths.ts'
-import { useHydrated } from '#web/features/forms/use-hydrated.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 import type { FitQuestion } from './fit-question.ts'
 

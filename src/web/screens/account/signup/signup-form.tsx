@@ -8,10 +8,10 @@ import { EmailField } from '#web/features/forms/email-field.tsx'
 import type { FormAnswer } from '#web/features/forms/form-answer.ts'
 import { NewPasswordFields } from '#web/features/forms/new-password-fields.tsx'
 import { type CheckedFormState, useCheckedForm } from '#web/features/forms/use-checked-form.ts'
-import { useHydrated } from '#web/features/forms/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { useTranslate } from '#web/ui/text.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 import { Created } from './created.tsx'
 

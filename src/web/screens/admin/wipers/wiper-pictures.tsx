@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
-import { useHydrated } from '#web/features/forms/use-hydrated.ts'
 import { UploadList } from '#web/features/uploads/upload-list.tsx'
 import { useUploads } from '#web/features/uploads/use-uploads.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 const MAX_PICTURES = 12
 

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 
 import { placedPath } from '#web/app/paths.ts'
-import { useHydrated } from '#web/features/forms/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 /** Continues with the card payment or another method. */
 export function WaysOn({ number }: { number: string }) {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 
-import { useHydrated } from '#web/features/forms/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { lazyPiece } from '#web/ui/lazy-piece.ts'
+import { lazyPiece } from '#web/ui/lazy-piece.tsx'
 import { type Text, useTranslate } from '#web/ui/text.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 const RichText = lazyPiece(async () => ({ default: (await import('./rich-text.tsx')).RichText }))
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { CheckedFormState } from '#web/features/forms/use-checked-form.ts'
-import { useHydrated } from '#web/features/forms/use-hydrated.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 import type { FormSubject } from './form-subject.ts'
 import type { Conflict } from './product-action.ts'

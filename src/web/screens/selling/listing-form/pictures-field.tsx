@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useState } from 'react'
 
-import { useHydrated } from '#web/features/forms/use-hydrated.ts'
 import { ProductPicture } from '#web/features/product-pictures/product-picture.tsx'
 import { UploadList } from '#web/features/uploads/upload-list.tsx'
 import { useUploads } from '#web/features/uploads/use-uploads.ts'
 import { useFileCheck } from '#web/screens/selling/features/use-file-check.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Text, useTranslate } from '#web/ui/text.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 import { PICTURE_FILE, PREVIEWS, readPreviews } from './sent-pictures.ts'
 

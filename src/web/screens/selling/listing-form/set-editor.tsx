@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { useHydrated } from '#web/features/forms/use-hydrated.ts'
 import type { CascadeState } from '#web/features/vehicle-picker/vehicle-choice.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Text } from '#web/ui/text.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 import { useSetEditor } from './use-set-editor.ts'
 import { EVERY, type SetDraft, type SetField, setFieldName } from './vehicle-sets.ts'

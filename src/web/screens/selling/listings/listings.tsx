@@ -3,12 +3,12 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Form, Link, useNavigation } from 'react-router'
 
 import { newListingPath, paths } from '#web/app/paths.ts'
-import { useHydrated } from '#web/features/forms/use-hydrated.ts'
 import { PageLink } from '#web/features/links/page-link.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 import { BulkBar, ChooseAll, useChosen } from './bulk-bar.tsx'
 import { type BulkRequest, type Obstacle, getQuestion, readBulkRequest } from './bulk.ts'

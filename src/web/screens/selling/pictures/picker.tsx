@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, type RefObject, useRef } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 
-import { useHydrated } from '#web/features/forms/use-hydrated.ts'
 import { sendJson } from '#web/features/uploads/upload-file.ts'
 import { UploadList } from '#web/features/uploads/upload-list.tsx'
 import { useUploads } from '#web/features/uploads/use-uploads.ts'
 import { useFileCheck } from '#web/screens/selling/features/use-file-check.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 interface PickerProps {
   productId: number

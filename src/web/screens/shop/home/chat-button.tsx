@@ -8,7 +8,7 @@ import { assistant } from '#web/content/assistant.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { lazyPiece } from '#web/ui/lazy-piece.ts'
+import { lazyPiece } from '#web/ui/lazy-piece.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 
 // Loaded on first open, because most visitors never open it.

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 
 import { readSeenParts } from '#web/features/seen-parts/seen-parts.ts'
-import { lazyPiece } from '#web/ui/lazy-piece.ts'
+import { lazyPiece } from '#web/ui/lazy-piece.tsx'
 
 // Loaded only if this device has seen parts.
 const SeenShelf = lazyPiece(async () => ({ default: (await import('./seen-shelf.tsx')).SeenShelf }))

@@ -22,7 +22,7 @@ import { toShelfProduct } from '#web/features/product-card/card-product.ts'
 import { Shelf } from '#web/features/product-card/shelf.tsx'
 import { Gallery } from '#web/features/product-pictures/gallery.tsx'
 import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
-import { lazyPiece } from '#web/ui/lazy-piece.ts'
+import { lazyPiece } from '#web/ui/lazy-piece.tsx'
 
 import type { Route } from './+types/page.ts'
 import { type DetailView, toDetail } from './detail-view.ts'
@@ -36,8 +36,8 @@ import { findTogether } from './together.ts'
 import { useView } from './use-view.ts'
 
 // These work before their scripts have run.
-const Promises = lazyPiece(async () => ({ default: (await import('./promises.tsx')).Promises }))
-const SellerCard = lazyPiece(async () => ({ default: (await import('./seller-card.tsx')).SellerCard }))
+const Promises = lazyPiece(async () => ({ default: (await import('./promises.tsx')).Promises }), 'ul')
+const SellerCard = lazyPiece(async () => ({ default: (await import('./seller-card.tsx')).SellerCard }), 'section')
 const SellersTable = lazyPiece(async () => ({ default: (await import('./sellers-table.tsx')).SellersTable }))
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

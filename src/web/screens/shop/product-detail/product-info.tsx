@@ -10,7 +10,7 @@ import { ConditionBadge } from '#web/features/product-card/condition-badge.tsx'
 import { Price } from '#web/features/product-card/price.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { lazyPiece } from '#web/ui/lazy-piece.ts'
+import { lazyPiece } from '#web/ui/lazy-piece.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 

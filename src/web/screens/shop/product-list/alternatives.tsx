@@ -12,24 +12,28 @@ import type { AlternativeView } from './list-view.ts'
  * Alternative listings below the list. Those whose number only starts alike are different parts: they are collapsed.
  */
 export function Alternatives({ alternatives }: { alternatives: readonly AlternativeView[] }) {
-  return alternatives.map((alternative) =>
-    alternative.kind === 'number_prefix' ? (
-      <details key={alternative.kind} className="group border-t border-line pt-4">
-        <summary className="flex min-h-11 cursor-pointer items-center gap-2">
-          <Icon name="chevron-right" className="size-5 shrink-0 group-open:rotate-90" />
-          <h2 className="text-xl">{alternative.title}</h2>
-          <span className="text-muted">{numberText(alternative.count)}</span>
-        </summary>
-        <Cards {...alternative} />
-      </details>
-    ) : (
-      <section key={alternative.kind} aria-labelledby={alternative.kind} className="border-t border-line pt-5">
-        <h2 id={alternative.kind} className="text-xl">
-          {alternative.title}
-        </h2>
-        <Cards {...alternative} />
-      </section>
-    ),
+  return (
+    <div className="contents">
+      {alternatives.map((alternative) =>
+        alternative.kind === 'number_prefix' ? (
+          <details key={alternative.kind} className="group border-t border-line pt-4">
+            <summary className="flex min-h-11 cursor-pointer items-center gap-2">
+              <Icon name="chevron-right" className="size-5 shrink-0 group-open:rotate-90" />
+              <h2 className="text-xl">{alternative.title}</h2>
+              <span className="text-muted">{numberText(alternative.count)}</span>
+            </summary>
+            <Cards {...alternative} />
+          </details>
+        ) : (
+          <section key={alternative.kind} aria-labelledby={alternative.kind} className="border-t border-line pt-5">
+            <h2 id={alternative.kind} className="text-xl">
+              {alternative.title}
+            </h2>
+            <Cards {...alternative} />
+          </section>
+        ),
+      )}
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import { useRouteLoaderData } from 'react-router'
 import { getProblemText } from '#web/content/keyed-text.ts'
 import type { FormAnswer } from '#web/features/forms/form-answer.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { lazyPiece } from '#web/ui/lazy-piece.ts'
+import { lazyPiece } from '#web/ui/lazy-piece.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 
 import type { AlertOutcome } from './alert-form.tsx'
@@ -15,7 +15,7 @@ import { Results } from './results.tsx'
 import { Question } from './understanding-notes.tsx'
 
 /** Loaded only for lists without results or with alternatives. */
-const OutcomePanel = lazyPiece(async () => ({ default: (await import('./outcome-panel.tsx')).OutcomePanel }))
+const OutcomePanel = lazyPiece(async () => ({ default: (await import('./outcome-panel.tsx')).OutcomePanel }), 'section')
 const EmptyResults = lazyPiece(async () => ({ default: (await import('./empty-results.tsx')).EmptyResults }))
 const Alternatives = lazyPiece(async () => ({ default: (await import('./alternatives.tsx')).Alternatives }))
 

@@ -4,13 +4,13 @@ import { useLocation } from 'react-router'
 
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { lazyPiece } from '#web/ui/lazy-piece.ts'
+import { lazyPiece } from '#web/ui/lazy-piece.tsx'
 
 import type { FilterFormProps } from './filter-form.tsx'
 import type { ProductListState } from './list-state.ts'
 
 // The form works before its script has run.
-const FilterForm = lazyPiece(async () => ({ default: (await import('./filter-form.tsx')).FilterForm }))
+const FilterForm = lazyPiece(async () => ({ default: (await import('./filter-form.tsx')).FilterForm }), 'form')
 
 const ID = 'filters'
 

@@ -15,9 +15,9 @@ export function MatchingWipers({ title, cards, count, href }: Matching) {
   if (cards.length === 0)
     return (
       // On a phone the first screen is for parts.
-      <p className="text-sm max-sm:order-last">
+      <section className="text-sm max-sm:order-last">
         {title}. {all}
-      </p>
+      </section>
     )
   return (
     <section aria-labelledby="wipers" className="grid gap-3 rounded-lg border border-line bg-surface p-3">

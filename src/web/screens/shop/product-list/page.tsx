@@ -12,7 +12,7 @@ import { readFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { orOffline } from '#web/features/forms/offline-answer.ts'
 import { NOT_KEPT } from '#web/features/wiper-card/not-kept.ts'
-import { lazyPiece } from '#web/ui/lazy-piece.ts'
+import { lazyPiece } from '#web/ui/lazy-piece.tsx'
 import { asValue, type Text, useTranslate } from '#web/ui/text.ts'
 import { useIsSlow } from '#web/ui/use-is-slow.ts'
 
@@ -148,7 +148,10 @@ function ListHead(props: Route.ComponentProps['loaderData'] & { isUnanswered: bo
 }
 
 /** Loaded only when shown, because few lists have any. */
-const MatchingWipers = lazyPiece(async () => ({ default: (await import('./matching-wipers.tsx')).MatchingWipers }))
+const MatchingWipers = lazyPiece(
+  async () => ({ default: (await import('./matching-wipers.tsx')).MatchingWipers }),
+  'section',
+)
 
 function useIsLoadingList(): boolean {
   const { state, location, formMethod } = useNavigation()

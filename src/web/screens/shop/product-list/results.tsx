@@ -6,7 +6,7 @@ import { paths } from '#web/app/paths.ts'
 import { CARD_GRID, CardShapes, LIST_SIZE } from '#web/features/product-card/list-shape.tsx'
 import { ProductCard } from '#web/features/product-card/product-card.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { lazyPiece } from '#web/ui/lazy-piece.ts'
+import { lazyPiece } from '#web/ui/lazy-piece.tsx'
 import { type PageLinkProps, Pagination } from '#web/ui/pagination.tsx'
 
 import { listHref, type ProductListState } from './list-state.ts'

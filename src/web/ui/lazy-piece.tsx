@@ -1,0 +1,34 @@
+import { type ComponentType, type JSX, lazy, type LazyExoticComponent, use, useState } from 'react'
+
+import { useHydrated } from './use-hydrated.ts'
+
+const NEVER = new Promise<never>(() => undefined)
+
+/** Hydration leaves the children of an element with such HTML as they are. */
+const ADOPTED = { __html: '' }
+
+/**
+ * Returns a component whose script is loaded when it is first rendered, inside a Suspense boundary. If the script cannot
+ * be loaded, for example without a connection, the HTML of the server stays until the props change; without that HTML,
+ * the boundary shows its fallback. Browsers repeat a failed import only after the document is loaded again.
+ * @param Tag the component's root element, which must be the only one
+ */
+export function lazyPiece<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  Tag: keyof JSX.IntrinsicElements = 'div',
+): LazyExoticComponent<ComponentType<Props>> {
+  // A promise that stays pending while a boundary hydrates would delay all updates of the page.
+  function Unloaded(props: Props) {
+    const [hasHtml] = useState(!useHydrated())
+    const [first] = useState(props)
+    if (!hasHtml) use(NEVER)
+    return isEqual(first, props) ? <Tag suppressHydrationWarning dangerouslySetInnerHTML={ADOPTED} /> : null
+  }
+  return lazy(() => load().catch(() => ({ default: Unloaded })))
+}
+
+/** Compares props one level deep; handlers may change with each render. */
+function isEqual<Props extends object>(one: Props, other: Props): boolean {
+  const keys = Object.keys(other) as (keyof Props)[]
+  return keys.every((key) => typeof other[key] === 'function' || one[key] === other[key])
+}
