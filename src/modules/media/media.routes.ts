@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import { requireCsrfToken } from '#platform/http/csrf.ts'
 import { mount } from '#platform/http/mount.ts'
-import { MEDIA_POLICY } from '#platform/http/security-headers.ts'
+import { MEDIA_POLICY, removeDocumentHeaders } from '#platform/http/security-headers.ts'
 import { acceptUpload, readUploadedFile } from '#platform/http/upload-body.ts'
 
 import * as calls from './media.contract.ts'
@@ -48,6 +48,7 @@ function servePictures(app: FastifyInstance, media: Media): void {
 
 function sendPicture(reply: FastifyReply, picture: { bytes: Buffer; contentType: string } | null): FastifyReply {
   if (picture === null) return reply.code(404).type('text/plain').send('Not found')
+  removeDocumentHeaders(reply)
   return reply
     .headers({
       'content-type': picture.contentType,

@@ -91,6 +91,22 @@ test.each([
   expect(headers['content-type']).toMatch(/javascript/)
 })
 
+test.each(['/assets/root-1a2b.js', '/media/demo/pad.svg'])(
+  '%s has no headers that only documents obey',
+  async (url) => {
+    const { headers } = await app.inject(url)
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', etag: expect.any(String) })
+    for (const name of [
+      'x-request-id',
+      'referrer-policy',
+      'permissions-policy',
+      'cross-origin-opener-policy',
+      'last-modified',
+    ])
+      expect(headers).not.toHaveProperty(name)
+  },
+)
+
 test('an asset without compressed files is sent plain', async () => {
   const { body } = await app.inject({ url: '/assets/font-3c4d.woff2', headers: { 'accept-encoding': 'br, gzip' } })
   expect(body).toBe('font')

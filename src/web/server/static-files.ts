@@ -5,14 +5,24 @@ import { resolve } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-import { MEDIA_POLICY, WORKER_POLICY } from '#platform/http/security-headers.ts'
+import { MEDIA_POLICY, removeDocumentHeaders, WORKER_POLICY } from '#platform/http/security-headers.ts'
 
 /**
  * Serves scripts and styles at `/assets/`, cached for a year because their names contain their hash; compressed files are
  * beside them (`name.br`, `name.gz`).
  */
 export async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
-  await serveFolder(app, '/assets', { root: folder, preCompressed: true, immutable: true, maxAge: '365d' })
+  await serveFolder(app, '/assets', {
+    root: folder,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    acceptRanges: false,
+    setHeaders: (reply) => {
+      removeDocumentHeaders(reply)
+      reply.removeHeader('content-security-policy')
+    },
+  })
 }
 
 /**
@@ -38,11 +48,17 @@ export async function serveMedia(app: FastifyInstance, folder: string): Promise<
   await serveFolder(app, '/media', {
     root: resolve(folder),
     maxAge: '30d',
-    setHeaders: (reply) => {
-      reply.headers({ 'content-security-policy': MEDIA_POLICY, 'cross-origin-resource-policy': 'cross-origin' })
+    setHeaders: (reply, path) => {
+      removeDocumentHeaders(reply)
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+      if (RASTER.test(path)) reply.removeHeader('content-security-policy')
+      else reply.header('content-security-policy', MEDIA_POLICY)
     },
   })
 }
+
+/** Pictures in which nothing can run; an SVG can contain scripts. */
+const RASTER = /\.(?:avif|webp)$/
 
 /** Serves the files of one folder under a prefix; anything else is a short 404. */
 async function serveFolder(app: FastifyInstance, prefix: string, options: FastifyStaticOptions): Promise<void> {
@@ -55,7 +71,13 @@ async function serveFolder(app: FastifyInstance, prefix: string, options: Fastif
         request.log.error({ err: error }, 'a file could not be read')
         return reply.code(500).type('text/plain').send('The file could not be read')
       })
-      await files.register(fastifyStatic, { ...options, index: false, dotfiles: 'ignore', decorateReply: false })
+      await files.register(fastifyStatic, {
+        ...options,
+        lastModified: false,
+        index: false,
+        dotfiles: 'ignore',
+        decorateReply: false,
+      })
     },
     { prefix },
   )
