@@ -1,4 +1,3 @@
-import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
 import { Suspense } from 'react'
 import {
   isRouteErrorResponse,
@@ -19,6 +18,7 @@ import { apiContext, languageContext, originContext, siteContext, writePauseCont
 import './app/app.css'
 import { ErrorPage } from './app/errors/error-page.tsx'
 import { useFocusOnNewHeading } from './app/focus-heading.ts'
+import archivo from './app/fonts/archivo-basic.woff2?url'
 import { guard, viewerContext } from './app/guard.ts'
 import touchIcon from './app/manifest/apple-touch-icon.png?no-inline'
 import { themeColours } from './app/manifest/theme-colours.server.ts'
