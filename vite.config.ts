@@ -6,6 +6,25 @@ import { defineConfig } from 'vite'
 import { serviceWorker } from './tools/build-worker.ts'
 import { words } from './tools/words-of-pages.ts'
 
+/** Few files: a phone far from the server pays for each of them, and each has 400 bytes of headers. */
+const CHUNKS = [
+  // What every page needs; a library of one page comes with that page.
+  {
+    name: 'framework',
+    test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
+  },
+  {
+    name: 'shell',
+    test: /src\/(?!web\/(?:content\/(?:keyed-messages|menu-categories|about|home|people)|app\/shell\/menu-sheet|ui\/empty-state))(?:platform|web\/(?:ui|content\/(?:[\w-]+\.ts|languages\/\w+\.ts)|app\/(?:shell|paths|seo)))/,
+  },
+  // What home, lists and parts have in common.
+  {
+    name: 'parts',
+    test: /src\/(?:modules\/catalogue\/fit|web\/features\/(?:product-card\/(?!product-card)|product-pictures\/product-picture|cart-button\/add-o|fit\/fit-badge|formatting|seen-parts|drawn-marks|breadcrumbs))/,
+  },
+  { name: 'forms', test: /src\/web\/features\/(?:forms\/(?!account-checks)|links\/text-link)/ },
+]
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), words(), reactRouter(), lingui(), serviceWorker()],
   build: {
@@ -22,20 +41,8 @@ export default defineConfig(({ command }) => ({
           // and the library they are made with, stay on the server.
           treeshake: { moduleSideEffects: (id: string) => !/\/src\/(?:modules|platform)\//.test(id) },
           output: {
-            // Few files: a phone far from the server pays for each of them.
             codeSplitting: {
-              groups: [
-                // What every page needs; a library of one page comes with that page.
-                {
-                  name: 'framework',
-                  test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
-                },
-                {
-                  name: 'shell',
-                  test: /src\/(?!web\/(?:content\/(?:keyed-messages|menu-categories|about|home|people)|app\/shell\/menu-sheet|ui\/empty-state))(?:platform|web\/(?:ui|content\/(?:[\w-]+\.ts|languages\/\w+\.ts)|app\/(?:shell|paths|seo)))/,
-                },
-                { name: 'forms', test: /src\/web\/features\/(?:forms\/(?!account-checks)|links\/text-link)/ },
-              ],
+              groups: CHUNKS,
             },
           },
         },
