@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from '#platform/rate-limits.ts'
 
 import type { Overload } from './overload.ts'
-import { securityHeaders } from './security-headers.ts'
+import { writeBusy } from './write-busy.ts'
 
 /** Browsers do not pipeline; a client that does gets these answered in order. */
 export const MAX_UNANSWERED_PER_CONNECTION = 6
@@ -41,13 +41,9 @@ export function limitPipelining(server: Server, { overload, https }: { overload:
   })
 
   function refuse(socket: Socket, response: ServerResponse): void {
-    const { status, body, headers } = overload.refuse('connection')
-    const text = JSON.stringify(body)
-    const own = { connection: 'close', 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+    overload.count('connection')
     stopReading(socket)
-    response
-      .writeHead(status, { ...securityHeaders(https), ...headers, ...own, 'content-length': text.length })
-      .end(text)
+    writeBusy(response, { isHttps: https, headers: { connection: 'close' } })
     const timer = setTimeout(() => socket.destroy(), MAX_LINGER_MS).unref()
     socket.once('close', () => clearTimeout(timer))
   }
