@@ -4,6 +4,7 @@ import { request as safeRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 
 import { MarketError, type MarketFault } from '#platform/external-market.ts'
+import { runInPartnerSpan } from '#platform/run-in-span.ts'
 
 export interface Asking {
   url: URL
@@ -32,11 +33,13 @@ function send({ url, form, mostBytes, lookup }: Asking, signal: AbortSignal): Pr
   const body = form?.toString()
   const headers = body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' }
   const options = { method: body === undefined ? 'GET' : 'POST', headers, signal, ...(lookup && { lookup }) }
-  return new Promise((resolve, reject) => {
-    const asked = (url.protocol === 'https:' ? safeRequest : plainRequest)(url, options, (response) => {
-      read(response, mostBytes).then(resolve, reject)
+  return runInPartnerSpan(options.method, url, async (setStatus) => {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const sent = (url.protocol === 'https:' ? safeRequest : plainRequest)(url, options, resolve)
+      sent.once('error', reject).end(body)
     })
-    asked.once('error', reject).end(body)
+    setStatus(response.statusCode ?? 0)
+    return read(response, mostBytes)
   })
 }
 

@@ -1,5 +1,6 @@
 import { ModelError, type ModelFault } from '#platform/chat-model.ts'
 import { readLimitedText } from '#platform/limited-text.ts'
+import { runInPartnerSpan } from '#platform/run-in-span.ts'
 
 import { jsonIn, Refusal } from './chat-model.wire.ts'
 
@@ -30,18 +31,21 @@ export async function ask(asking: Asking, signal: AbortSignal): Promise<unknown>
 
 async function send({ url, key, body }: Asking, signal: AbortSignal): Promise<{ status: number; text: string }> {
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      signal,
-      redirect: 'error',
-      headers: {
-        accept: 'application/json',
-        'content-type': 'application/json',
-        ...(key !== null && { authorization: `Bearer ${key}` }),
-      },
-      body: JSON.stringify(body),
+    return await runInPartnerSpan('POST', url, async (setStatus) => {
+      const response = await fetch(url, {
+        method: 'POST',
+        signal,
+        redirect: 'error',
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          ...(key !== null && { authorization: `Bearer ${key}` }),
+        },
+        body: JSON.stringify(body),
+      })
+      setStatus(response.status)
+      return { status: response.status, text: await readBody(response) }
     })
-    return { status: response.status, text: await readBody(response) }
   } catch (cause) {
     if (cause instanceof ModelError) throw cause
     const fault: ModelFault = signal.aborted ? 'timeout' : 'unavailable'

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 
 import { PermanentError } from '#platform/jobs/job.ts'
 import type { Mailer } from '#platform/mail.ts'
+import { runInPartnerSpan } from '#platform/run-in-span.ts'
 
 import { toMailOptions } from './mail.wire.ts'
 import type { Sender } from './mail.wire.ts'
@@ -37,7 +38,7 @@ export function createMailClient(smtpUrl: string, from: Sender): Mailer {
     async send(email, posted) {
       const message = toMailOptions(email, from, posted)
       try {
-        await transport.sendMail(message)
+        await runInPartnerSpan('SMTP', smtpUrl, () => transport.sendMail(message))
       } catch (error) {
         // nodemailer throws nothing else.
         throw toMailError(error as SmtpError)

@@ -4,6 +4,7 @@ import { AwsV4Signer } from 'aws4fetch'
 
 import { checkName, type ObjectStorage, ObjectStorageError } from '#platform/object-storage.ts'
 import { createRetryPolicy, type RetryOptions } from '#platform/retry-policy.ts'
+import { runInPartnerSpan, type SetStatus } from '#platform/run-in-span.ts'
 
 /** Where the bucket is and who we are to it. */
 export interface S3Settings {
@@ -61,16 +62,18 @@ export function createS3Storage(settings: S3Settings, options: RetryOptions = {}
     return retry.run(async (signal) => {
       // Each attempt needs a signature with the current time.
       const { headers: sent } = await new AwsV4Signer({ ...request, cache: signingKeys }).sign()
-      return readAnswer(fetch(url, { method, headers: sent, body: body ?? null, redirect: 'manual', signal }), method)
+      const init = { method, headers: sent, body: body ?? null, redirect: 'manual', signal } as const
+      return runInPartnerSpan(method, url, (setStatus) => readAnswer(fetch(url, init), method, setStatus))
     })
   }
 }
 
-async function readAnswer(answer: Promise<Response>, method: Method): Promise<Buffer | null> {
+async function readAnswer(answer: Promise<Response>, method: Method, setStatus: SetStatus): Promise<Buffer | null> {
   let response: Response
   let bytes: Buffer
   try {
     response = await answer
+    setStatus(response.status)
     bytes = Buffer.from(await response.arrayBuffer())
   } catch (cause) {
     throw new S3Error('unavailable', 'The object storage could not be reached.', { cause })

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 
 import { GatewayError, type GatewayFault } from '#platform/card-gateway.ts'
 import { readLimitedText } from '#platform/limited-text.ts'
+import { runInPartnerSpan } from '#platform/run-in-span.ts'
 
 import { DUPLICATE_REFERENCE, RefusalBody, UNKNOWN_REFERENCE } from './paystack.wire.ts'
 
@@ -43,18 +44,22 @@ export async function exchange<S extends z.ZodType>(
 
 async function send(baseUrl: string, secretKey: string, { method, path, body }: Request, signal: AbortSignal) {
   try {
-    const response = await fetch(`${baseUrl}${path}`, {
-      method,
-      signal,
-      redirect: 'error',
-      headers: {
-        authorization: `Bearer ${secretKey}`,
-        accept: 'application/json',
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
+    const url = `${baseUrl}${path}`
+    return await runInPartnerSpan(method, url, async (setStatus) => {
+      const response = await fetch(url, {
+        method,
+        signal,
+        redirect: 'error',
+        headers: {
+          authorization: `Bearer ${secretKey}`,
+          accept: 'application/json',
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      setStatus(response.status)
+      return { status: response.status, body: await readBody(response) }
     })
-    return { status: response.status, body: await readBody(response) }
   } catch (cause) {
     if (cause instanceof GatewayError) throw cause
     const fault: GatewayFault = signal.aborted ? 'timeout' : 'unavailable'
