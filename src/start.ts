@@ -16,7 +16,7 @@ import { hasUntyped } from '#modules/listings/classify-listings.store.ts'
 import { lacksIndex, rebuildIndex } from '#modules/search-index/index.store.ts'
 import { watchCacheChanges } from '#platform/cache-changes.ts'
 import { makeDataFolder } from '#platform/db/data-folder.ts'
-import { migrate } from '#platform/db/migrate.ts'
+import { migrate, newerMigrations } from '#platform/db/migrate.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts'
 import type { Mailer } from '#platform/mail.ts'
@@ -165,6 +165,10 @@ const settingsOf = (config: Config) => ({
 /** Everything that a database needs before the shop can open on it; a second start finds it all done. */
 export async function prepare(database: Database, config: Pick<Config, 'DEMO'>): Promise<void> {
   const { db } = database
+  const newer = await newerMigrations(db)
+  // Its data would be replaced by older data.
+  if (newer.length > 0)
+    return console.info(`The database was prepared by a newer release, with the migrations ${newer.join(', ')}.`)
   await step('Migrating the database', () => migrate(db))
   await step('Loading makes, models and engines', () => seedVehicles(db))
   await step('Loading part types and nicknames', () => seedTaxonomy(db))

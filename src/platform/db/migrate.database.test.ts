@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/support/databases.ts'
 
 import { BootError } from './boot-error.ts'
-import { migrate, pendingMigrations } from './migrate.ts'
+import { migrate, newerMigrations, pendingMigrations } from './migrate.ts'
 import { migrationsFolder, readMigrations } from './migration-files.ts'
 import type { Database } from './open-database.ts'
 import { rows } from './rows.ts'
@@ -112,11 +112,13 @@ test('a database that is ahead of the code is refused', async () => {
   await expect(migrate(database.db, folder)).rejects.toThrow(BootError)
 })
 
-test('a running process stays ready after a newer release has applied its migrations', async () => {
+test('a process stays ready after a newer release has applied its migrations, and can name them', async () => {
   await add(`${next}_extra.sql`, 'create table extra (id integer)')
   await migrate(database.db, folder)
+  expect(await newerMigrations(database.db, folder)).toEqual([])
   await rm(join(folder, `${next}_extra.sql`))
   expect(await pendingMigrations(database.db, folder)).toEqual([])
+  expect(await newerMigrations(database.db, folder)).toEqual([`${next}_extra`])
 })
 
 test('a migration that waits for a lock lets other statements pass, and tries again', async () => {

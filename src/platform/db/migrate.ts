@@ -54,6 +54,17 @@ export async function pendingMigrations(db: Db, folder = migrationsFolder): Prom
   return findPending(migrations, applied.slice(0, migrations.length)).map(({ name }) => name)
 }
 
+/**
+ * Returns the names of applied migrations that a newer release has added after all of this code.
+ * @throws BootError if an applied file was changed or is missing
+ */
+export async function newerMigrations(db: Db, folder = migrationsFolder): Promise<string[]> {
+  const [migrations, applied] = await Promise.all([readMigrations(folder), readApplied(db)])
+  const newer = applied.slice(migrations.length)
+  findPending(migrations, applied.slice(0, migrations.length))
+  return newer.map(({ name }) => name)
+}
+
 /** Returns whether any migration has been applied. Waits for a transaction that applies one. */
 export const isMigrated = (db: Db): Promise<boolean> =>
   inTransaction({ db }, async (tx) => {
