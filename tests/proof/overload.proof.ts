@@ -4,8 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { DELIVERY } from '#tests/support/buying.ts'
-import { type HaProxy, startHaProxy } from '#tests/support/haproxy.ts'
+import { startHaProxy } from '#tests/support/haproxy.ts'
 import { logLine } from '#tests/support/log-line.ts'
+import type { Proxy } from '#tests/support/proxy-process.ts'
 import { type ServerProcess, startShopProcess } from '#tests/support/shop-process.ts'
 
 import { findBrokenInvariants } from './assertions.ts'
@@ -27,7 +28,7 @@ const STEP_SECONDS = 4
 
 let ground: ProofSetup
 let shop: ServerProcess
-let proxy: HaProxy | undefined
+let proxy: Proxy | undefined
 /** Buyers with a full cart who wait for no answer, and those whose cart was bought. */
 let ready: Buyer[] = []
 let bought: Buyer[] = []

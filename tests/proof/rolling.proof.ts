@@ -6,10 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { rows } from '#platform/db/rows.ts'
-import { type HaProxy, startHaProxy } from '#tests/support/haproxy.ts'
+import { startHaProxy } from '#tests/support/haproxy.ts'
 import { logLine } from '#tests/support/log-line.ts'
+import { startNginx } from '#tests/support/nginx.ts'
 import { createPicture } from '#tests/support/pictures.ts'
 import { findFreePort } from '#tests/support/ports.ts'
+import type { Proxy } from '#tests/support/proxy-process.ts'
 import { type ServerProcess, startShopProcess } from '#tests/support/shop-process.ts'
 
 import { findBrokenInvariants } from './assertions.ts'
@@ -30,7 +32,7 @@ const UPLOAD_SECONDS = 18
 
 let ground: ProofSetup
 let shops: Shop[]
-let proxy: HaProxy
+let proxy: Proxy
 let buyers: Buyer[]
 let admin: Buyer
 let part: number
@@ -60,7 +62,7 @@ beforeAll(async () => {
   shops = []
   for (const port of ports)
     shops.push(await startShop({ ...common, TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'silent', PORT: String(port) }))
-  proxy = await startHaProxy(ports)
+  proxy = await (process.env['PROXY'] === 'nginx' ? startNginx : startHaProxy)(ports)
   ;[part = 0] = await createProducts(ground.database, { count: 50, stock: 10_000_000, price: 1_000 })
   buyers = await makeBuyers(ground.database, BUYERS, { naira: 2_000 })
   ;[admin] = (await makeBuyers(ground.database, 1, { isAdmin: true })) as [Buyer]
