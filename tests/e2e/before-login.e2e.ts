@@ -108,7 +108,7 @@ test('days later the cart names parts that are gone or short, where they are add
   await context.addCookies([{ name: 'cart', value, url: baseURL ?? '' }])
   await openPage(page, '/')
   await expect(waiting(page)).toContainText('3')
-  await page.goto('/login')
+  await openPage(page, '/login')
   await fillLogin(page, buyer)
   await expect(page).toHaveURL('/cart?moved=1')
   await expect(page.getByText('1 part that you chose is now in your cart.')).toBeVisible()

@@ -161,7 +161,7 @@ test('a declined card charges nothing; the order waits and is paid later or canc
   await unpaid.getByRole('link', { name: 'Pay now' }).click()
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible()
 
-  await page.goto('/orders')
+  await openPage(page, '/orders')
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: /^SPL-/ }).first().click()
   await expect(page.getByText('Awaiting payment.')).toBeVisible()

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { expectAccessible } from '#tests/support/accessible.ts'
 import { createPerson, logInAs, type Person, randomAddressHeaders, signIn } from '#tests/support/accounts.ts'
 import { createBuyer } from '#tests/support/buyers.ts'
+import { openPage } from '#tests/support/page-actions.ts'
 
 const Made = z.object({ id: z.number() })
 
@@ -66,7 +67,7 @@ test('disabling a seller first shows the effect on the store, and then hides its
   await logInAs(page, 'admin', '/tables/users')
   const paid = await post(page.request, `/api/checkout/message/${enquiry}/order`, { note: 'Bank transfer' })
   const { number } = z.object({ number: z.string() }).parse(paid)
-  await page.goto(`/tables/users?search=${person.email}`)
+  await openPage(page, `/tables/users?search=${person.email}`)
   await page.getByRole('link', { name: person.username, exact: true }).click()
   await page.getByText('Disable the account').click()
   const consequence = `${store} is suspended: 1 listing leaves the shop immediately. 1 paid order is not sent`

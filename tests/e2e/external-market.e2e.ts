@@ -103,7 +103,7 @@ test('words and category narrow the list, and a new search starts at the first p
 })
 
 test('every control is reachable by keyboard', async ({ page }) => {
-  await page.goto('/aliproduct?category=200214376&page=1')
+  await openPage(page, '/aliproduct?category=200214376&page=1')
   await page.getByRole('link', { name: 'Load More' }).or(page.getByText('No more products to load.')).first().waitFor()
   const reached = new Set<string>()
   for (let presses = 0; presses < 90; presses += 1) {

@@ -50,15 +50,15 @@ test('arrows wrap from the last page to the first and back, and the pager shows 
   await expect(numbers).toHaveText(['1', '2', '3', '4', '5'])
   await previous?.click()
   await expect(current(page)).toHaveText('12')
-  expect(await inView(row)).toEqual([11])
+  await expect.poll(() => inView(row)).toEqual([11])
   await expect(numbers).toHaveText(['8', '9', '10', '11', '12'])
   await next?.click()
   await expect(current(page)).toHaveText('1')
-  expect(await inView(row)).toEqual([0])
+  await expect.poll(() => inView(row)).toEqual([0])
   await carousel(page).getByRole('button', { name: 'Page 5 of 12' }).click()
   await expect(current(page)).toHaveText('5')
   await expect(numbers).toHaveText(['3', '4', '5', '6', '7'])
-  expect(await inView(row)).toEqual([4])
+  await expect.poll(() => inView(row)).toEqual([4])
 })
 
 /** Measures the movement after clicks on Next: milliseconds and number of positions until it stops. */
@@ -91,7 +91,10 @@ test('a movement takes half a second, and none with reduced motion', async ({ pa
   await openPage(page, '/')
   expect((await movement(page)).milliseconds).toBeGreaterThan(350)
   await carousel(page).getByRole('button', { name: 'Page 1 of' }).click()
-  await page.waitForTimeout(700)
+  const row = carousel(page).getByRole('list')
+  await expect.poll(() => inView(row)).toContain(0)
+  // While it moves, it does not snap.
+  await expect(row).not.toHaveCSS('scroll-snap-type', 'none')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // Without animation, also on a slow machine.
   expect([1, 2]).toContain((await movement(page)).places)

@@ -128,7 +128,7 @@ async function addPreviews(page: Page, sku: string): Promise<void> {
 async function findPart(page: Page, sku: string): Promise<void> {
   await page.goto(`/product?keyword=${sku}-4712`)
   await expect(cards(page)).toHaveCount(1)
-  await page.goto(`/product?keyword=${sku}-4711&make=Toyota&model=Camry&year=2009`)
+  await openPage(page, `/product?keyword=${sku}-4711&make=Toyota&model=Camry&year=2009`)
   await cards(page).first().getByRole('link').click()
   await expect(page.locator('#description ~ div strong')).toHaveText('pads')
   await expect(page.getByLabel('Picture 6 of 6')).toBeAttached()
@@ -174,7 +174,7 @@ async function uploadMany(page: Page, sku: string): Promise<void> {
 
 async function closeStore(page: Page, name: string): Promise<void> {
   await logInAs(page, 'admin', '/tables/stores')
-  await page.goto(`/tables/stores?search=${encodeURIComponent(name)}`)
+  await openPage(page, `/tables/stores?search=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name }).click()
   await page.getByText('Suspend the store').click()
   await page.getByLabel('Reason').fill('Sold what was not there')
