@@ -59,8 +59,11 @@ const isPosition = (listing: string) => `not exists (
        when 'order' then ${listing}.cylinder::text end)`
 const isSize = (productId: string) => `not exists (
      select from unnest(string_to_array(a.size_key, ',')) w (pair)
-     where not exists (select from listing_sizes z where z.product_id = ${productId} and z.key = split_part(w.pair, '=', 1)
-       and split_part(w.pair, '=', 2) in (z.code, trim_scale(z.number)::text)))`
+     where split_part(w.pair, '=', 1) not like '%\\_2' and not exists (
+       select from listing_sizes z join unnest(string_to_array(a.size_key, ',')) v (pair)
+         on split_part(v.pair, '=', 1) in (z.key, z.key || '_2')
+       where z.product_id = ${productId} and z.key = split_part(w.pair, '=', 1)
+         and split_part(v.pair, '=', 2) in (z.code, trim_scale(z.number)::text)))`
 const IS_PART = `a.notified_at is null and (k.is_same or a.any_type_of_family) and ${isPosition('c')} and ${isSize('c.id')}`
 const IS_YEAR = `(a.year is null or (f.year_end >= a.year and f.year_start <= coalesce(a.year_end, a.year)))`
 const IS_WRITTEN_TO = 'not exists (select from users u where u.id = a.user_id and u.disabled_at is not null)'

@@ -7,7 +7,7 @@ import { readGeneralPart } from './general-parts.rules.ts'
 import { readPart } from './parts.rules.ts'
 import { findPositions, POSITION_WORDS, positionsFor, type StatedPosition } from './place-on-vehicle.rules.ts'
 import { isTrim, takeTrims } from './qualifiers.rules.ts'
-import { takeBareQuantity } from './quantity.rules.ts'
+import { takeBareQuantity, takeForVehicle } from './quantity.rules.ts'
 import { isRimSize, isSizedByRim, toFields, typesBySize } from './size-fields.rules.ts'
 import type { RawSizes } from './sizes.rules.ts'
 import { takePhrases, type Token } from './tokens.rules.ts'
@@ -15,6 +15,7 @@ import { toTypeQuestion } from './type-question.rules.ts'
 import type { Understanding } from './understanding-types.rules.ts'
 import { readVehicleOrAsk } from './vehicle-question.rules.ts'
 import { type NamedVehicleReading, listPartWords } from './vehicle-reading.rules.ts'
+import { BUSES } from './vehicle-words.rules.ts'
 import { isFiller, PLACES } from './vocabulary.rules.ts'
 import { readWiderPart } from './wider-parts.rules.ts'
 
@@ -37,10 +38,12 @@ export function partAnswer(readings: Readings, dictionary: Dictionary): Understa
   const { tokens, sizes, vehicle } = readings
   const { part, brand } = readPartAndBrand(readings, dictionary)
   const stated = [...readings.orders, ...findPositions(tokens)]
-  const types = ofBothAxles(typesBySize(part?.types ?? [], sizes, dictionary.data.types), stated, tokens, dictionary)
+  const named = onBus(part?.types ?? [], stated, vehicle, dictionary)
+  const types = ofBothAxles(typesBySize(named, sizes, dictionary.data.types), stated, tokens, dictionary)
   const positions = positionsFor(types, stated, tokens)
   for (const { slot, tokens: at } of stated)
     if (positions[slot] !== undefined) for (const one of at) setUse(tokens[one], 'position')
+  takeForVehicle(tokens)
   const trims = takeTrims(tokens)
   const mayCount = readings.unitQuantity === null || isSizedByRim(types)
   const count = types.length > 0 && mayCount ? takeBareQuantity(tokens) : null
@@ -79,6 +82,19 @@ function forVehicle(part: PartReading): PartReading {
   return fitting.length === 0 || fitting.length === part.types.length
     ? part
     : { ...part, types: fitting, isQuestion: fitting.length > 1 }
+}
+
+/** "Back door" of a bus is its tailgate: the doors of its sides slide. */
+function onBus(
+  types: readonly PartType[],
+  stated: readonly StatedPosition[],
+  { named }: NamedVehicleReading,
+  { names }: Dictionary,
+): readonly PartType[] {
+  const tailgate = names.findType('tailgate')
+  const isBack = stated.some(({ value }) => value === 'rear') && !stated.some(({ slot }) => slot === 'side')
+  const isDoor = types.length === 1 && types[0]?.key === 'door'
+  return tailgate && isDoor && isBack && BUSES.has(named?.model?.name ?? '') ? [tailgate] : types
 }
 
 /** "Shock absorber front and back" means the parts of both axles. */

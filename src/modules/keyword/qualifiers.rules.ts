@@ -10,6 +10,9 @@ const ENGINES = new Set(
   ).split(' '),
 )
 
+/** True for the code of an older engine: "5k". */
+export const isEngineCode = (word: string) => ENGINES.has(word)
+
 export interface Qualifiers {
   words: string[]
   /** The first word about the engine. */

@@ -77,6 +77,16 @@ function countIn(tokens: readonly Token[], at: number): number {
   return isPair ? count * 2 : count
 }
 
+/** "Rack end 4 highlander": the 4 after one part and before a vehicle means "for"; "plugs 4 corolla" counts. */
+export function takeForVehicle(tokens: readonly Token[]) {
+  tokens.forEach((token, at) => {
+    const before = tokens[at - 1]
+    const after = /^(?:my|d|the|a)$/.test(tokens[at + 1]?.text ?? '') ? tokens[at + 2] : tokens[at + 1]
+    const isPart = before?.use === 'position' || (before?.use === 'part' && !/[^s]s$/.test(before.text))
+    if (isFree(token) && token.text === '4' && isPart && after?.use === 'vehicle') token.use = 'filler'
+  })
+}
+
 /** Reads a lone small number or number word that no other reading took: "4 plugs", "two headlamps". */
 export function takeBareQuantity(tokens: readonly Token[]): number | null {
   const at = tokens.findIndex(

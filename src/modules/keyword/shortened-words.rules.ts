@@ -1,5 +1,15 @@
 /** Finds the words that a text message may write without their vowels: "rdtr", "hdlght", "crla". */
-export function listShortened<T extends { word: string; frame: string }>(word: string, targets: readonly T[]): T[] {
+export function listShortened<T extends { word: string; frame: string }>(
+  word: string,
+  targets: readonly T[],
+  partTargets: readonly T[],
+): T[] {
+  const found = findShortened(word, targets)
+  // "Wta", "bmpa": the "a" is heard for "er".
+  return found.length > 0 || !/^[^aeiou]+a$/.test(word) ? found : findShortened(word.replace(/a$/, 'r'), partTargets)
+}
+
+function findShortened<T extends { word: string; frame: string }>(word: string, targets: readonly T[]): T[] {
   const frame = toFrame(word)
   const last = word.at(-1) ?? ''
   if (frame.length < SHORTEST_FRAME) return []

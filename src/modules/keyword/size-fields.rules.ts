@@ -69,14 +69,17 @@ const ROUND = new Set([
 
 /** Turns what was read into the fields of the type; litres of a part that is not a fluid belong to the engine. */
 export function toFields(types: readonly PartType[], raw: RawSizes): { fields: RawSizes; left: string[] } {
-  const { inch, inch_2: second, mm, litres, viscosity, ...others } = raw
+  const { inch, inch_2: second, mm, litres, viscosity, base, ...others } = raw
   const fields: RawSizes = { ...others }
   const type = types[0]
   const left: string[] = []
   if (viscosity !== undefined) fields['viscosity'] = viscosity
+  const isFluid = !type || type.categoryId === FLUIDS_CATEGORY || type.key === 'battery-water'
+  if (base !== undefined && isFluid) fields['base'] = base
   if (litres !== undefined) {
-    if (!type || type.categoryId === FLUIDS_CATEGORY || type.key === 'battery-water') fields['litres'] = litres
-    else left.push(String(litres))
+    if (isFluid) fields['litres'] = litres
+    // "2L" is an engine of two litres, and one of Toyota.
+    else left.push(Number.isInteger(litres) ? `${litres}L` : String(litres))
   }
   if (inch !== undefined) Object.assign(fields, inchField(type?.key ?? '', Number(inch)))
   if (second !== undefined) fields['length_2'] = toMillimetres(Number(second))

@@ -12,5 +12,11 @@ test.each([
   ['coolant green 1 gallon', { colour: 'green', litres: 4 }],
   ['green coolant tank', {}],
   ['wiper camry 09 24', {}],
+  ['5w30 oil fully synthetic', { viscosity: '5W-30', base: 'synthetic' }],
+  ['10w-40 semi-synthetic', { viscosity: '10W-40', base: 'semi-synthetic' }],
+  ['synthetic leather seat cover', {}],
+  ['h4 and h7 bulb', { code: 'H4', code_2: 'H7' }],
+  ['brake fluid dot 3 or dot 4', { spec: 'DOT 3', spec_2: 'DOT 4' }],
+  ['dot 4 brake oil dot4', { spec: 'DOT 4' }],
   ['part 90 311 38', {}],
 ])('the sizes in "%s" are read', (text, sizes) => expect(readSizes(text).sizes).toEqual(sizes))

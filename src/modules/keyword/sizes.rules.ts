@@ -112,6 +112,11 @@ const SIZES: readonly SizePattern[] = [
   { pattern: new RegExp(`\\b${MEASURES}\\b`, 'g'), beside: /\b(?:seals?|bearings?)\b/, read: readMeasures },
   { pattern: new RegExp(`^ *${MEASURES} *$`, 'g'), read: readMeasures },
   {
+    pattern: /\b(?:full(?:y)? )?(semi[- ]?)?(synth?etic|mineral)\b/g,
+    beside: /\b(?:oil|lubricant|\d{1,2} ?w ?-?\d{2})\b/,
+    read: (groups) => ({ base: groups.at(-1) === 'mineral' ? 'mineral' : groups.length > 1 ? 'semi-synthetic' : 'synthetic' }),
+  },
+  {
     pattern: new RegExp(`\\b${COLOUR} (?=${COOLANT}\\b${NOT_COOLANT})|(?<=\\b${COOLANT}) ${COLOUR}\\b`, 'g'),
     beside: /\b(?:coolant|antifreeze|anti[- ]?freeze)\b/,
     read: ([colour = '']) => ({ colour }),
@@ -189,6 +194,12 @@ const SIZES: readonly SizePattern[] = [
 
 const toCount = (text: string | undefined) => (text === 'two' ? 2 : Number(text) || 1)
 
+/** "DOT 3 or DOT 4": a second code is an answer as the first is. Of two numbers the first counts. */
+function keepSize(sizes: RawSizes, key: string, value: string | number) {
+  if (sizes[key] === undefined) sizes[key] = value
+  else if (typeof value === 'string' && sizes[key] !== value) sizes[`${key}_2`] ??= value
+}
+
 /** Reads sizes and takes them out of a text. */
 export function readSizes(text: string): { sizes: RawSizes; rest: string } {
   const sizes: RawSizes = {}
@@ -198,7 +209,7 @@ export function readSizes(text: string): { sizes: RawSizes; rest: string } {
     rest = rest.replaceAll(pattern, (all: string, ...groups: unknown[]) => {
       const found = read(groups.filter((group) => typeof group === 'string').slice(0, -1))
       if (!found) return all
-      for (const [key, value] of Object.entries(found)) sizes[key] ??= value
+      for (const [key, value] of Object.entries(found)) keepSize(sizes, key, value)
       return ' '
     })
   }

@@ -63,7 +63,7 @@ export function createSpelling(data: SpellingData): Spelling {
       const isPartOnly = vehicle === 'known' || vehicle === 'unlikely'
       const all = isPartOnly ? partTargets : targets
       const near = nearestHeard(word, all, partTargets).filter((one) => !one.isVehicle || one.word[0] === word[0])
-      const sms = near.length === 0 ? listShortened(word, all) : []
+      const sms = near.length === 0 ? listShortened(word, all, partTargets) : []
       if (word.length <= LONGEST_SHORT && near.length === 0)
         return missingLetter(word, all, beside, data) ?? changedSound(word, beside, data) ?? choose(sms, beside)
       if (sms.length > 0) return choose(sms, beside)

@@ -35,9 +35,37 @@ testAll([
   ['brake pad renault master 2009', 'brake-pads', 'Renault Master 2009'],
   ['spark plug chevrolet 2010', 'spark-plugs', 'Chevrolet 2010'],
   ['brake pad mercedes c class 2009', 'brake-pads', 'Mercedes-Benz C-Class 2009'],
+  ['hiace back door 2008', 'tailgate', 'Toyota HiAce 2008'],
+  ['hiace back door left 2008', 'door', 'Toyota HiAce 2008'],
+  ['camry back door 2008', 'door', 'Toyota Camry 2008'],
+  ['wta pump crola 2012', 'water-pump', 'Toyota Corolla 2012'],
 ])('a request brings the part that it names for the car that it names', (text, type, vehicle) => {
   expect(findTypes(text)).toEqual([type])
   expect(findVehicle(text)).toBe(vehicle)
+})
+
+test.each([
+  ['carburettor 5k', '5K'],
+  ['cylinder head hiace 2l', '2L'],
+])('the engine code in "%s" is kept to be checked', (text, engine) => {
+  expect(understand(text).qualifiers).toEqual([engine])
+})
+
+test('a price such as 5k is not an engine', () => {
+  expect(understand('carburettor for 5k').qualifiers).toEqual([])
+})
+
+test.each([
+  ['rack end 4 highlander', null],
+  ['ball joint 4 my camry', null],
+  ['plugs 4 corolla', 4],
+  ['4 ball joint camry', 4],
+])('in "%s" the 4 counts %s', (text, quantity) => {
+  expect(understand(text)).toMatchObject({ quantity, unknown: [] })
+})
+
+test.each(['6206. J5', '6206.J5', '6206-J5', '6206J5'])('"%s" is one part number', (text) => {
+  expect(understand(text)).toMatchObject({ numbers: ['6206J5'], isNumberOnly: true, vehicle: null })
 })
 
 test('a family of models brings its members that were made in the year, of every market', () => {

@@ -4,7 +4,7 @@ import { takeNumbers } from './numbers.rules.ts'
 import { partAnswer } from './part-answer.rules.ts'
 import { takeOrders } from './place-on-vehicle.rules.ts'
 import { readPrice } from './price.rules.ts'
-import { takeEngines } from './qualifiers.rules.ts'
+import { isEngineCode, takeEngines } from './qualifiers.rules.ts'
 import { takeQuantityWithUnit } from './quantity.rules.ts'
 import { askAmongParts } from './several-parts.rules.ts'
 import { readSizes } from './sizes.rules.ts'
@@ -68,10 +68,14 @@ function understand(text: string, options: UnderstandOptions, dictionary: Dictio
 const isVehicleAlone = (word: string, { vehicles }: Dictionary) =>
   vehicles.names.get(word)?.some(({ need }) => need === 'alone') === true
 
+/** "Plug for 5k" says a price, "carburettor 5k" an engine. */
+const BEFORE_PRICE = new Set('for at price pay paying around about last budget only n naira'.split(' '))
+
 /** Takes prices that limit nothing: "15k", "N15000", "15000 naira". */
 function takePrices(tokens: readonly Token[]) {
   tokens.forEach((token, at) => {
     const next = tokens[at + 1]
+    if (isEngineCode(token.text) && !BEFORE_PRICE.has(tokens[at - 1]?.text ?? '')) return
     const isPrice = /^(?:\d{1,3}k|[n₦]\d{3,7}|\d{1,3}thousand)$/.test(token.text) || token.gap.endsWith('₦')
     const isNaira = /^\d{1,7}$/.test(token.text) && /^(?:naira|thousand|grand)$/.test(next?.text ?? '')
     if (token.use !== null || !(isPrice || isNaira) || next?.text === 'engine') return

@@ -25,7 +25,8 @@ const FILLER = parseWords(`
   market lagos cos motor vehicles cars fo 4my tins walahi wallahi allah don't dont wont im ill id ive
   mota motar oko ugbo ala ina son nawa kudin kudi akwai mo fe elo ni jowo ejo achoro ego ole nne nwanne wallah aboki
   every delivery deliver waybill collect location available? dm inbox bargain discount affordable budget legit durable solid
-  correct complete full extra round around whole entire exact same kind sort model models yr year years edition version machine? how's hw`)
+  correct complete full extra round around whole entire exact same kind sort model models yr year years edition version machine? how's hw
+  hlo helo hlw hw's mch gud gd mrng evng wat wats wht dis wer whr aw hav nid cn hu frm abt wld`)
 
 /** May belong to a part name too: they are read as filler only where no name needs them. */
 const SOFT_FILLER = parseWords(

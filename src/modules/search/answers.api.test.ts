@@ -208,6 +208,16 @@ describe('a part type', () => {
     expect(answer.understood?.sizes).toEqual({ length: 610, length_2: 406 })
   })
 
+  test('with two grades is answered by listings of either, and not by those of a third', async () => {
+    const sellFluid = (spec: string) =>
+      sell({ title: `Fluid ${spec}`, type: 'brake-fluid', universal: true, sizes: { spec, litres: 0.5 } })
+    const fluids = [await sellFluid('DOT 3'), await sellFluid('DOT 4')]
+    await sellFluid('DOT 5.1')
+    const answer = await find({ search: 'brake fluid dot 3 or dot 4' })
+    expect(listIds(answer).toSorted((x, y) => x - y)).toEqual(fluids)
+    expect(answer.understood?.sizes).toEqual({ spec: 'DOT 3', spec_2: 'DOT 4' })
+  })
+
   test('with the measures of an oil seal is answered only by seals of these measures', async () => {
     const sizes = { inner: 40, outer: 62, thickness: 8 }
     const right = await sell({ title: 'Seal a', type: 'oil-seal-general', universal: true, sizes })

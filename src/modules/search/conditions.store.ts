@@ -133,15 +133,17 @@ const universalTags = ({ types }: SearchCriteria) =>
 /** Lengths of wiper blades in inches and millimetres differ by rounding. */
 const LENGTH_TOLERANCE_MM = 5
 
-/** A second length is an answer as the first is: blades are sold one by one. */
+/** A second value is an answer as the first is: blades are sold one by one, and "DOT 3 or DOT 4" takes either. */
 function sizeCondition([key, value]: [string, string | number], sizes: SearchCriteria['sizes']) {
-  if (key === 'length_2') return []
-  const isNear = (length: string | number) => sql`abs(z.number - ${length}::numeric) <= ${literal(LENGTH_TOLERANCE_MM)}`
-  const second = sizes['length_2']
-  const isLength =
-    key === 'length' && second !== undefined ? sql`(${isNear(value)} or ${isNear(second)})` : isNear(value)
-  const isValue =
-    typeof value === 'string' ? sql`z.code = ${value}` : key === 'length' ? isLength : sql`z.number = ${value}::numeric`
+  if (key.endsWith('_2')) return []
+  const isOne = (one: string | number) => {
+    if (typeof one === 'string') return sql`z.code = ${one}`
+    return key === 'length'
+      ? sql`abs(z.number - ${one}::numeric) <= ${literal(LENGTH_TOLERANCE_MM)}`
+      : sql`z.number = ${one}::numeric`
+  }
+  const second = sizes[`${key}_2`]
+  const isValue = second === undefined ? isOne(value) : sql`(${isOne(value)} or ${isOne(second)})`
   return [sql`exists (select from listing_sizes z where z.product_id = s.product_id and z.key = ${key} and ${isValue})`]
 }
 

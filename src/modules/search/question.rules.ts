@@ -89,7 +89,7 @@ export function positionWord(slot: string, value: string): string {
 
 /**
  * Returns the sizes that one of the types has a field for: a starter states no voltage, so "starter 12v" finds all. A second
- * length, "wiper 24 16", goes with the first.
+ * value, "wiper 24 16" or "DOT 3 or DOT 4", goes with the first.
  */
 export function selectSizes(
   sizes: Understanding['sizes'],
