@@ -43,6 +43,7 @@ test.each([
   ['labelled-titles-5.tsv', 150],
   ['labelled-titles-6.tsv', 150],
   ['labelled-titles-7.tsv', 75],
+  ['labelled-titles-8.tsv', 200],
   ['requests.tsv', 400],
   ['requests-2.tsv', 150],
   ['requests-3.tsv', 150],
@@ -55,6 +56,7 @@ test.each([
   ['requests-10.tsv', 150],
   ['requests-11.tsv', 140],
   ['requests-12.tsv', 80],
+  ['requests-13.tsv', 150],
   ['requests-vehicle-questions.tsv', 30],
   ['requests-part-groups.tsv', 20],
 ])('each row of %s names types of the taxonomy and valid positions', (file, count) => {
@@ -71,6 +73,7 @@ test.each([
   'labelled-titles-5.tsv',
   'labelled-titles-6.tsv',
   'labelled-titles-7.tsv',
+  'labelled-titles-8.tsv',
   'requests.tsv',
   'requests-2.tsv',
   'requests-3.tsv',
@@ -83,6 +86,7 @@ test.each([
   'requests-10.tsv',
   'requests-11.tsv',
   'requests-12.tsv',
+  'requests-13.tsv',
   'requests-vehicle-questions.tsv',
   'requests-part-groups.tsv',
 ])('no text is repeated in %s', (file) => {

@@ -3,7 +3,7 @@ import { FOREIGN_WORDS } from '#modules/taxonomy/trade-words.rules.ts'
 
 import type { NameIndex, NameMatch, TextWord } from './names.rules.ts'
 import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
-import { COUNT_WORDS, FUELS, isFiller } from './vocabulary.rules.ts'
+import { COUNT_WORDS, DESCRIBING, FUELS, isFiller } from './vocabulary.rules.ts'
 
 export interface PartReading {
   types: readonly PartType[]
@@ -24,13 +24,15 @@ const SHORTEST_HEAD = 4
 const MIN_SHARE = 0.62
 const MIN_LEAD = 0.12
 
-/** Returns true for a word of part names or of other products, unless it says a position or a count. */
+/** Returns true for a word of part names or of other products, unless it says a position or a count, or describes. */
 export const isOpenNoun = (word: string, index: NameIndex) =>
   (index.isWord(word) || FOREIGN_WORDS.has(word)) &&
   word.length > 2 &&
   !isFiller(word) &&
   !POSITION_WORDS.has(word) &&
   !COUNT_WORDS.has(word) &&
+  !DESCRIBING.has(word) &&
+  !FUELS.has(word) &&
   !/\d/.test(word)
 
 /** Returns true if all of these types are of one family. */
@@ -38,7 +40,7 @@ export const isOneFamily = (types: readonly PartType[]) =>
   types.length > 0 && types[0]?.family !== null && types.every(({ family }) => family === types[0]?.family)
 
 function openWords(words: readonly TextWord[], index: NameIndex) {
-  const places = words.flatMap(({ word }, place) => (isOpenNoun(word, index) && !FUELS.has(word) ? [place] : []))
+  const places = words.flatMap(({ word }, place) => (isOpenNoun(word, index) ? [place] : []))
   return { places, wanted: [...new Set(places.map((place) => words[place]?.word ?? ''))] }
 }
 

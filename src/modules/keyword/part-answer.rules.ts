@@ -16,7 +16,7 @@ import type { Understanding } from './understanding-types.rules.ts'
 import { readVehicleOrAsk } from './vehicle-question.rules.ts'
 import { type NamedVehicleReading, listPartWords } from './vehicle-reading.rules.ts'
 import { BUSES } from './vehicle-words.rules.ts'
-import { isFiller, PLACES } from './vocabulary.rules.ts'
+import { DESCRIBING, isFiller, PLACES } from './vocabulary.rules.ts'
 import { readWiderPart } from './wider-parts.rules.ts'
 
 /** What was read before the part. */
@@ -91,10 +91,16 @@ function onBus(
   { named }: NamedVehicleReading,
   { names }: Dictionary,
 ): readonly PartType[] {
-  const tailgate = names.findType('tailgate')
   const isBack = stated.some(({ value }) => value === 'rear') && !stated.some(({ slot }) => slot === 'side')
-  const isDoor = types.length === 1 && types[0]?.key === 'door'
-  return tailgate && isDoor && isBack && BUSES.has(named?.model?.name ?? '') ? [tailgate] : types
+  if (types.length !== 1 || !isBack || !BUSES.has(named?.model?.name ?? '')) return types
+  const own = names.findType(BACK_OF_BUS[types[0]?.key ?? ''] ?? '')
+  return own ? [own] : types
+}
+const BACK_OF_BUS: Readonly<Record<string, string>> = {
+  door: 'tailgate',
+  'door-glass': 'rear-glass',
+  'door-hinge': 'tailgate-hinge',
+  'door-lock': 'boot-lock',
 }
 
 /** "Shock absorber front and back" means the parts of both axles. */
@@ -180,7 +186,7 @@ function leftovers(tokens: readonly Token[], hasVehicle: boolean): { ignored: st
   const isIgnored = ({ text, use }: Token, at: number) => {
     if (use === 'year') return !hasVehicle
     if (use === 'quality' || use === 'filler') return true
-    return use === null && (isFiller(text) || PLACES.has(text) || positions.has(at))
+    return use === null && (isFiller(text) || PLACES.has(text) || DESCRIBING.has(text) || positions.has(at))
   }
   const ignored = tokens.filter((token, at) => isIgnored(token, at))
   const unknown = tokens.filter((token, at) => token.use === null && !isIgnored(token, at))

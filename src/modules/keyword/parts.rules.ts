@@ -12,7 +12,7 @@ import {
 import type { NameIndex, NameMatch, TextWord } from './names.rules.ts'
 import { isGroupNoun, readGroup } from './part-groups.rules.ts'
 import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
-import { isFiller, MENTIONS, PLACES } from './vocabulary.rules.ts'
+import { DESCRIBING, isFiller, MATERIALS, MENTIONS, PLACES } from './vocabulary.rules.ts'
 
 const MOTORCYCLE = /motorcycle|tricycle|kick lever|cdi|chain and sprocket/i
 const MOTORCYCLE_WORDS = ['bike', 'keke', 'motorcycle', 'okada', 'tricycle']
@@ -32,6 +32,8 @@ export function readPart(text: readonly TextWord[], index: NameIndex, context: P
   const matches = findMatches(words, mention, index)
   const main = matches.filter(({ places }) => mention === -1 || Math.min(...places) < mention)
   const first = choosePrimary(main.length > 0 ? main : matches, words, index)
+  const material = first ? findMaterial(first, matches, words) : undefined
+  if (material) return withoutWord(text, material, index, context)
   if (!context.hasNumber && (!first || words.some(({ word }) => isGroupNoun(word)))) {
     const group = readGroup(words, index.findType)
     if (group) return { ...group, isQuestion: true }
@@ -51,6 +53,25 @@ export function readPart(text: readonly TextWord[], index: NameIndex, context: P
       : null) ??
     (context.hasNumber ? null : ((first ? null : genericPart(words, index)) ?? readLikely(named, index)))
   return reading && context.isMotorcycle ? onMotorcycle(reading, words, index) : reading
+}
+
+/** Finds the material right before a part, "plastic radiator", that no name holds. */
+function findMaterial(
+  first: NameMatch,
+  matches: readonly NameMatch[],
+  words: readonly TextWord[],
+): TextWord | undefined {
+  const place = Math.min(...first.places) - 1
+  const one = words[place]
+  const isFree = one !== undefined && MATERIALS.has(one.word) && !matches.some(({ places }) => places.includes(place))
+  return isFree && words[place + 1]?.at === one.at + 1 ? one : undefined
+}
+
+/** Reads a part in the words of a text but one. */
+function withoutWord(text: readonly TextWord[], left: TextWord, index: NameIndex, context: PartContext) {
+  const words = text.filter((one) => one !== left)
+  const reading = readPart(words, index, context)
+  return reading && { ...reading, places: reading.places.map((place) => text.indexOf(words[place] as TextWord)) }
 }
 
 /** True unless words that the name leaves out make another thing of it. */
@@ -76,7 +97,9 @@ const isBeside = ({ at }: TextWord, { places }: NameMatch, words: readonly TextW
 /** A lone word of several names, "filter" or "brake": the buyer is asked which one. */
 function genericPart(words: readonly TextWord[], index: NameIndex): PartReading | null {
   const open = words.flatMap(({ word }, place) =>
-    isFiller(word) || PLACES.has(word) || POSITION_WORDS.has(word) || isGroupNoun(word) ? [] : [{ word, place }],
+    isFiller(word) || PLACES.has(word) || POSITION_WORDS.has(word) || isGroupNoun(word) || DESCRIBING.has(word)
+      ? []
+      : [{ word, place }],
   )
   const [only] = open
   if (!only || open.length > 1) return null
@@ -129,7 +152,8 @@ function joinEither(a: NameMatch, b: NameMatch, words: readonly TextWord[], inde
 function onMotorcycle(reading: PartReading, words: readonly TextWord[], index: NameIndex): PartReading {
   if (reading.types.some(({ name }) => MOTORCYCLE.test(name))) return reading
   const spoken = reading.places.map((place) => words[place]?.word ?? '').join(' ')
-  const names = [spoken, ...reading.types.flatMap(({ name, spokenNames }) => [name, ...spokenNames])]
+  // "Starter motor" of a motorcycle is not its kick starter: only what is typed, and standard names, count.
+  const names = [spoken, ...reading.types.map(({ name }) => name)]
   const own = names.flatMap((name) => MOTORCYCLE_WORDS.flatMap((word) => index.findTypes(`${word} ${name}`)))
   const first = own.find(({ name }) => MOTORCYCLE.test(name))
   return first ? { ...reading, types: [first], isQuestion: false } : reading

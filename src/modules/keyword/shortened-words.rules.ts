@@ -1,3 +1,5 @@
+import { isWithin } from './sounds.rules.ts'
+
 /** Finds the words that a text message may write without their vowels: "rdtr", "hdlght", "crla". */
 export function listShortened<T extends { word: string; frame: string }>(
   word: string,
@@ -22,13 +24,6 @@ function findShortened<T extends { word: string; frame: string }>(word: string, 
       isEnd(target.word) &&
       (!hasVowels || isWithin(word, target.word)),
   )
-}
-
-/** True where a word has the letters of a shorter one in their order: "crola" is within "corolla". */
-function isWithin(short: string, long: string): boolean {
-  let at = 0
-  for (const letter of long) if (letter === short[at]) at++
-  return at === short.length
 }
 
 const SHORTEST_FRAME = 3

@@ -114,7 +114,9 @@ const SIZES: readonly SizePattern[] = [
   {
     pattern: /\b(?:full(?:y)? )?(semi[- ]?)?(synth?etic|mineral)\b/g,
     beside: /\b(?:oil|lubricant|\d{1,2} ?w ?-?\d{2})\b/,
-    read: (groups) => ({ base: groups.at(-1) === 'mineral' ? 'mineral' : groups.length > 1 ? 'semi-synthetic' : 'synthetic' }),
+    read: (groups) => ({
+      base: groups.at(-1) === 'mineral' ? 'mineral' : groups.length > 1 ? 'semi-synthetic' : 'synthetic',
+    }),
   },
   {
     pattern: new RegExp(`\\b${COLOUR} (?=${COOLANT}\\b${NOT_COOLANT})|(?<=\\b${COOLANT}) ${COLOUR}\\b`, 'g'),

@@ -3,6 +3,7 @@ import { ONE_SPELLING } from '#modules/taxonomy/trade-words.rules.ts'
 
 import { editsBetween, isMissingLetter, isSwapped, mostEdits } from './edits.rules.ts'
 import { listShortened, toFrame } from './shortened-words.rules.ts'
+import { isWithin, toSound } from './sounds.rules.ts'
 
 /** A word that a misspelling may be corrected to. */
 interface Target {
@@ -52,6 +53,7 @@ export function createSpelling(data: SpellingData): Spelling {
   )
   const vehicleWords = [...data.vehicleWords].filter((word) => !data.partWords.has(word))
   const targets = [...partTargets, ...toTargets(vehicleWords, true)]
+  const bySound = Map.groupBy(targets, ({ word }) => toSound(word))
   const best = ranking(data)
   const choose = (found: readonly { word: string; isVehicle: boolean }[], beside: readonly string[]) =>
     best(listBest(found, beside, data), beside)
@@ -67,6 +69,11 @@ export function createSpelling(data: SpellingData): Spelling {
       if (word.length <= LONGEST_SHORT && near.length === 0)
         return missingLetter(word, all, beside, data) ?? changedSound(word, beside, data) ?? choose(sms, beside)
       if (sms.length > 0) return choose(sms, beside)
+      const heard = near[0]?.edits === 1 ? [] : (bySound.get(toSound(word)) ?? [])
+      const spelt = heard.filter((one) => !isPartOnly || !one.isVehicle)
+      if (spelt.length > 0) return choose(spelt, beside)
+      const cut = near.length === 0 ? partTargets.filter((one) => isCutFrom(word, one, beside, data)) : []
+      if (cut.length > 0) return choose(cut, beside)
       const split = near[0]?.edits === 1 ? null : splitWord(word, data)
       if (split !== null) return split
       const candidates = listBest(near, beside, data)
@@ -107,6 +114,13 @@ function spokenAs(word: string, partWords: ReadonlySet<string>): string | null {
     ) ?? null
   )
 }
+
+/** "Catalyc converter": two letters are left out of a word that names hold beside the others. */
+const isCutFrom = (word: string, target: Target, beside: readonly string[], data: SpellingData) =>
+  target.word.length === word.length + 2 &&
+  target.word[0] === word[0] &&
+  isWithin(word, target.word) &&
+  standsBeside(target.word, beside, data)
 
 const SOUNDS = ['aeiou', 'bp', 'dt', 'gk', 'fv', 'sz', 'ck']
 

@@ -43,6 +43,11 @@ export function cleanText(text: string): string {
     .replaceAll(/\b[2-9] ?in ?1\b/gi, ' ')
     // "6206. J5" is one number; a sentence may end with a year.
     .replaceAll(/(?<![\w.])(?!(?:19|20)\d\d\.)(\d{4,})\. (?=[a-z]{1,2}\d{1,2}\b)/gi, '$1.')
+    // "The thing wey dey hold bumper" is its holder.
+    .replaceAll(
+      /(?<=\b(?:thing|something|iron|metal|plastic|rubber|part) )(?:wey|wen|that|which)(?: dey)? (?:holds?|holding|carry|carries)\b/gi,
+      'holder',
+    )
     // "2k9" is 2009.
     .replaceAll(/\b2k(\d)\b/gi, '200$1')
     .replaceAll(/\b2k([12]\d)\b/gi, '20$1')

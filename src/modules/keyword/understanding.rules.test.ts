@@ -44,30 +44,6 @@ testAll([
   expect(findVehicle(text)).toBe(vehicle)
 })
 
-test.each([
-  ['carburettor 5k', '5K'],
-  ['cylinder head hiace 2l', '2L'],
-])('the engine code in "%s" is kept to be checked', (text, engine) => {
-  expect(understand(text).qualifiers).toEqual([engine])
-})
-
-test('a price such as 5k is not an engine', () => {
-  expect(understand('carburettor for 5k').qualifiers).toEqual([])
-})
-
-test.each([
-  ['rack end 4 highlander', null],
-  ['ball joint 4 my camry', null],
-  ['plugs 4 corolla', 4],
-  ['4 ball joint camry', 4],
-])('in "%s" the 4 counts %s', (text, quantity) => {
-  expect(understand(text)).toMatchObject({ quantity, unknown: [] })
-})
-
-test.each(['6206. J5', '6206.J5', '6206-J5', '6206J5'])('"%s" is one part number', (text) => {
-  expect(understand(text)).toMatchObject({ numbers: ['6206J5'], isNumberOnly: true, vehicle: null })
-})
-
 test('a family of models brings its members that were made in the year, of every market', () => {
   const named = (ids: readonly number[] = []) => ids.map((id) => data.models.find((model) => model.id === id)?.name)
   expect(named(understand('golf 2002').vehicle?.modelIds)).toEqual(['Golf (Europe)', 'Golf', 'GTI'])

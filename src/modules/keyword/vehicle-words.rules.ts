@@ -123,8 +123,10 @@ export const COMMON_MAKES = [
 
 /** Buses and vans whose doors of the sides slide. */
 export const BUSES: ReadonlySet<string> = new Set(
-  ('HiAce,LiteAce,Coaster,Urvan,Urvan NV350,Vanette,Civilian,L300,H-1,H-100,Besta,Pregio,Sprinter,Vito,Transit,Transporter,' +
-    'Kombi,Caddy,Kangoo,Master,Vivaro,Movano,Boxer,Expert,Partner,Jumper,Berlingo,Ducato,Daily,Hijet,Every,Carry').split(','),
+  (
+    'HiAce,LiteAce,Coaster,Urvan,Urvan NV350,Vanette,Civilian,L300,H-1,H-100,Besta,Pregio,Sprinter,Vito,Transit,Transporter,' +
+    'Kombi,Caddy,Kangoo,Master,Vivaro,Movano,Boxer,Expert,Partner,Jumper,Berlingo,Ducato,Daily,Hijet,Every,Carry'
+  ).split(','),
 )
 
 /** Makes of motorcycles and tricycles on the roads of Nigeria. */

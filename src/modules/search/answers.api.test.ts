@@ -198,25 +198,16 @@ describe('a part type', () => {
       expect({ search, ids: listIds(await find({ search })) }).toEqual({ search, ids: [right] })
   })
 
-  test('with two lengths of wiper blades is answered by listings of either, and not by those of a third', async () => {
-    const sellBlade = (length: number) =>
-      sell({ title: `Blade of ${length} mm`, type: 'wiper-blades', universal: true, sizes: { length } })
-    const blades = [await sellBlade(610), await sellBlade(405)]
-    await sellBlade(500)
-    const answer = await find({ search: 'wiper 24 16' })
-    expect(listIds(answer).toSorted((x, y) => x - y)).toEqual(blades)
-    expect(answer.understood?.sizes).toEqual({ length: 610, length_2: 406 })
-  })
-
-  test('with two grades is answered by listings of either, and not by those of a third', async () => {
-    const sellFluid = (spec: string) =>
-      sell({ title: `Fluid ${spec}`, type: 'brake-fluid', universal: true, sizes: { spec, litres: 0.5 } })
-    const fluids = [await sellFluid('DOT 3'), await sellFluid('DOT 4')]
-    await sellFluid('DOT 5.1')
-    const answer = await find({ search: 'brake fluid dot 3 or dot 4' })
-    expect(listIds(answer).toSorted((x, y) => x - y)).toEqual(fluids)
-    expect(answer.understood?.sizes).toEqual({ spec: 'DOT 3', spec_2: 'DOT 4' })
-  })
+  test.each([
+    { search: 'wiper 24 16', type: 'wiper-blades', listed: [{ length: 610 }, { length: 405 }, { length: 500 }] },
+    { search: 'dot 3 or dot 4', type: 'brake-fluid', listed: ['DOT 3', 'DOT 4', 'DOT 5'].map((spec) => ({ spec })) },
+  ])(
+    'with two lengths or grades, "$search", is answered by listings of either, not of a third',
+    async ({ search, type, listed }) => {
+      const ids = await Array.fromAsync(listed, (sizes) => sell({ title: 'Of a size', type, universal: true, sizes }))
+      expect(listIds(await find({ search })).toSorted(byNumber)).toEqual(ids.slice(0, 2))
+    },
+  )
 
   test('with the measures of an oil seal is answered only by seals of these measures', async () => {
     const sizes = { inner: 40, outer: 62, thickness: 8 }

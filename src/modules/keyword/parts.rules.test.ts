@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+
+import { readKeywordData } from '#tests/golden/keyword-data.ts'
+
+import { createUnderstand } from './understanding.rules.ts'
+
+const understand = createUnderstand(readKeywordData())
+const findTypes = (text: string) => understand(text).types.map(({ key }) => key)
+
+test.each([
+  ['carburettor 5k', '5K'],
+  ['cylinder head hiace 2l', '2L'],
+])('the engine code in "%s" is kept to be checked', (text, engine) => {
+  expect(understand(text).qualifiers).toEqual([engine])
+})
+
+test('a price such as 5k is not an engine', () => {
+  expect(understand('carburettor for 5k').qualifiers).toEqual([])
+})
+
+test.each([
+  ['rack end 4 highlander', null],
+  ['ball joint 4 my camry', null],
+  ['plugs 4 corolla', 4],
+  ['4 ball joint camry', 4],
+])('in "%s" the 4 counts %s', (text, quantity) => {
+  expect(understand(text)).toMatchObject({ quantity, unknown: [] })
+})
+
+test.each('bus truck tipper lorry pickup black red silver big small single heavy petrol diesel manual'.split(' '))(
+  'the word "%s" beside a part changes neither part nor vehicle',
+  (word) => {
+    for (const part of ['alternator', 'fender', 'radiator', 'bumper', 'thermostat', 'carburettor', 'dashboard']) {
+      const spellings = [`${word} ${part} corolla 2010`, `${part} ${word} corolla 2010`, `corolla 2010 ${part} ${word}`]
+      for (const text of spellings) expect([text, findTypes(text)]).toEqual([text, findTypes(part)])
+    }
+  },
+)
+
+test.each([
+  ['plastic radiator camry', 'radiator'],
+  ['rubber bumper camry', 'bumper'],
+  ['plastic under bumper camry', 'engine-undershield'],
+  ['iron wey hold battery', 'battery-tray'],
+  ['glue wey dey hold bolt', 'thread-locker'],
+  ['starter motor tvs king', 'starter-motor'],
+  ['catalyc converter sienna', 'catalytic-converter'],
+])('"%s" is a %s', (text, type) => expect(findTypes(text)).toEqual([type]))
+
+test.each(['hylander', 'hilander', 'highlanda'])('"%s" is a Highlander by its sound', (word) => {
+  expect(understand(`shok absober frnt ${word} 2008`).vehicle).toMatchObject({ model: 'Highlander', yearStart: 2008 })
+})
+
+test.each(['6206. J5', '6206.J5', '6206-J5', '6206J5'])('"%s" is one part number', (text) => {
+  expect(understand(text)).toMatchObject({ numbers: ['6206J5'], isNumberOnly: true, vehicle: null })
+})
