@@ -38,8 +38,8 @@ export function partAnswer(readings: Readings, dictionary: Dictionary): Understa
   const { tokens, sizes, vehicle } = readings
   const { part, brand } = readPartAndBrand(readings, dictionary)
   const stated = [...readings.orders, ...findPositions(tokens)]
-  const named = onBus(part?.types ?? [], stated, vehicle, dictionary)
-  const types = ofBothAxles(typesBySize(named, sizes, dictionary.data.types), stated, tokens, dictionary)
+  const sized = typesBySize(part?.types ?? [], sizes, dictionary.data.types)
+  const types = onBus(ofBothAxles(sized, stated, tokens, dictionary), stated, vehicle, dictionary)
   const positions = positionsFor(types, stated, tokens)
   for (const { slot, tokens: at } of stated)
     if (positions[slot] !== undefined) for (const one of at) setUse(tokens[one], 'position')
@@ -53,7 +53,7 @@ export function partAnswer(readings: Readings, dictionary: Dictionary): Understa
   const qualifiers = [...readings.engines, ...left, ...trims.words]
   const engine = readings.engines.find((word) => !isTrim(word)) ?? left[0] ?? trims.engine
   takeWordsOf(types, tokens, dictionary)
-  const { ignored, unknown } = leftovers(tokens, vehicle.named !== null)
+  const leftovers = listLeftovers(tokens, vehicle.named !== null)
   const years = { years: vehicle.years, engine }
   const { vehicle: shown, question } = readVehicleOrAsk(vehicle.named, years, dictionary.vehicles)
   return {
@@ -66,12 +66,11 @@ export function partAnswer(readings: Readings, dictionary: Dictionary): Understa
     quality: readings.quality,
     brand,
     numbers: readings.numbers,
-    isNumberOnly: readings.numbers.length > 0 && types.length === 0 && unknown.length === 0,
+    isNumberOnly: readings.numbers.length > 0 && types.length === 0 && leftovers.unknown.length === 0,
     qualifiers: [...new Set(qualifiers)],
     quantity,
     corrected: readings.corrected,
-    ignored,
-    unknown,
+    ...leftovers,
     question: part?.isQuestion === true && types.length > 1 ? toTypeQuestion(types) : question,
   }
 }
@@ -181,7 +180,7 @@ function takeWordsOf([type]: readonly PartType[], tokens: readonly Token[], { na
 }
 
 /** What no reading took: filler, places and positions are ignored, other words are unknown. */
-function leftovers(tokens: readonly Token[], hasVehicle: boolean): { ignored: string[]; unknown: string[] } {
+function listLeftovers(tokens: readonly Token[], hasVehicle: boolean): { ignored: string[]; unknown: string[] } {
   const positions = new Set(findPositions(tokens).flatMap((stated) => stated.tokens))
   const isIgnored = ({ text, use }: Token, at: number) => {
     if (use === 'year') return !hasVehicle

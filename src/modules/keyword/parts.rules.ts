@@ -39,18 +39,10 @@ export function readPart(text: readonly TextWord[], index: NameIndex, context: P
     if (group) return { ...group, isQuestion: true }
   }
   const named = mention === -1 ? words : words.slice(0, mention)
-  const isTaken = (place: number) => matches.some(({ places }) => places.includes(place))
+  const left = named.filter((_, place) => !matches.some(({ places }) => places.includes(place)))
   const reading =
     readCovering(named, first, index) ??
-    (first &&
-    isWhole(
-      first,
-      named.filter((_, place) => !isTaken(place)),
-      words,
-      index,
-    )
-      ? withTypes(first)
-      : null) ??
+    (first && isWhole(first, left, words, index) ? withTypes(first) : null) ??
     (context.hasNumber ? null : ((first ? null : genericPart(words, index)) ?? readLikely(named, index)))
   return reading && context.isMotorcycle ? onMotorcycle(reading, words, index) : reading
 }

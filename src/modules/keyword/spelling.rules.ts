@@ -47,16 +47,13 @@ const A = 97
 
 /** Builds the correction of misspelt words. */
 export function createSpelling(data: SpellingData): Spelling {
-  const partTargets = toTargets(
-    [...data.partWords].filter((word) => !isMisspelt(word, data)),
-    false,
-  )
+  const partWords = [...data.partWords].filter((word) => !isMisspelt(word, data))
+  const partTargets = toTargets(partWords, false)
   const vehicleWords = [...data.vehicleWords].filter((word) => !data.partWords.has(word))
   const targets = [...partTargets, ...toTargets(vehicleWords, true)]
   const bySound = Map.groupBy(targets, ({ word }) => toSound(word))
   const best = ranking(data)
-  const choose = (found: readonly { word: string; isVehicle: boolean }[], beside: readonly string[]) =>
-    best(listBest(found, beside, data), beside)
+  const choose = (found: readonly Candidate[], beside: readonly string[]) => best(listBest(found, beside, data), beside)
   return {
     correct: (word, { beside, vehicle }) => {
       if (!/^\p{L}+$/u.test(word)) return null
@@ -69,12 +66,11 @@ export function createSpelling(data: SpellingData): Spelling {
       if (word.length <= LONGEST_SHORT && near.length === 0)
         return missingLetter(word, all, beside, data) ?? changedSound(word, beside, data) ?? choose(sms, beside)
       if (sms.length > 0) return choose(sms, beside)
-      const heard = near[0]?.edits === 1 ? [] : (bySound.get(toSound(word)) ?? [])
-      const spelt = heard.filter((one) => !isPartOnly || !one.isVehicle)
-      if (spelt.length > 0) return choose(spelt, beside)
-      const cut = near.length === 0 ? partTargets.filter((one) => isCutFrom(word, one, beside, data)) : []
-      if (cut.length > 0) return choose(cut, beside)
-      const split = near[0]?.edits === 1 ? null : splitWord(word, data)
+      const isNear = near[0]?.edits === 1
+      const heard = isNear ? [] : (bySound.get(toSound(word)) ?? []).filter((one) => !isPartOnly || !one.isVehicle)
+      const cut = near.length > 0 ? [] : partTargets.filter((one) => isCutFrom(word, one, beside, data))
+      if (heard.length + cut.length > 0) return choose(heard.length > 0 ? heard : cut, beside)
+      const split = isNear ? null : splitWord(word, data)
       if (split !== null) return split
       const candidates = listBest(near, beside, data)
       if (candidates.some((one) => standsBeside(one, beside, data))) return best(candidates, beside)
@@ -89,6 +85,8 @@ export function createSpelling(data: SpellingData): Spelling {
     },
   }
 }
+
+type Candidate = Pick<Target, 'word' | 'isVehicle'>
 
 /** Parts before vehicles, and of parts those that a name holds beside the other words. */
 function listBest(
