@@ -47,6 +47,18 @@ test('a part opened next never shows the seller of the part before', async ({ pa
   await expect(seller).toBeVisible()
 })
 
+test('a dialog whose form does not load says so and offers to reload the page', async ({ page }) => {
+  await failScript(page, 'vehicle-form')
+  await openHydrated(page, '/product?keyword=brake+pads')
+  await page.getByRole('link', { name: 'Choose your vehicle' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toHaveText('This did not load. Reload the page')
+  await page.unrouteAll()
+  await dialog.getByRole('link', { name: 'Reload the page' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/keyword=brake/)
+})
+
 /** Opens a page and waits until its router handles links. */
 async function openHydrated(page: Page, path: string): Promise<void> {
   await openWithoutScripts(page, path)

@@ -17,7 +17,7 @@ export async function serveAssets(app: FastifyInstance, folder: string): Promise
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
-    acceptRanges: false,
+    etag: false,
     setHeaders: (reply) => {
       removeDocumentHeaders(reply)
       reply.removeHeader('content-security-policy')

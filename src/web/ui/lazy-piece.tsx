@@ -9,19 +9,21 @@ const ADOPTED = { __html: '' }
 
 /**
  * Returns a component whose script is loaded when it is first rendered, inside a Suspense boundary. If the script cannot
- * be loaded, for example without a connection, the HTML of the server stays until the props change; without that HTML,
- * the boundary shows its fallback. Browsers repeat a failed import only after the document is loaded again.
+ * be loaded, for example without a connection, the HTML of the server stays until the props change. Browsers repeat a
+ * failed import only after the document is loaded again.
  * @param Tag the component's root element, which must be the only one
+ * @param Missing shown without HTML of the server; by default, the boundary's fallback stays
  */
 export function lazyPiece<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Tag: keyof JSX.IntrinsicElements = 'div',
+  Missing?: ComponentType,
 ): LazyExoticComponent<ComponentType<Props>> {
   // A promise that stays pending while a boundary hydrates would delay all updates of the page.
   function Unloaded(props: Props) {
     const [hasHtml] = useState(!useHydrated())
     const [first] = useState(props)
-    if (!hasHtml) use(NEVER)
+    if (!hasHtml) return Missing ? <Missing /> : use(NEVER)
     return isEqual(first, props) ? <Tag suppressHydrationWarning dangerouslySetInnerHTML={ADOPTED} /> : null
   }
   return lazy(() => load().catch(() => ({ default: Unloaded })))

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 
 import { type ChosenVehicle, formatVehicle } from '#modules/catalogue/fit.rules.ts'
+import { NotLoaded } from '#web/features/links/not-loaded.tsx'
 import { createVehicleChoice } from '#web/features/vehicle-picker/vehicle-choice.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -9,9 +10,11 @@ import { lazyPiece } from '#web/ui/lazy-piece.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 // Most visits never open it: the form is loaded when it is first opened.
-const VehicleForm = lazyPiece(async () => ({
-  default: (await import('#web/features/vehicle-picker/vehicle-form.tsx')).VehicleForm,
-}))
+const VehicleForm = lazyPiece(
+  async () => ({ default: (await import('#web/features/vehicle-picker/vehicle-form.tsx')).VehicleForm }),
+  'div',
+  NotLoaded,
+)
 
 interface AdvancedSearchProps {
   open: boolean

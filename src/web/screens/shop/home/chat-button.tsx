@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { Conversation } from '#modules/assistant/assistant.contract.ts'
 import { paths } from '#web/app/paths.ts'
 import { assistant } from '#web/content/assistant.ts'
+import { NotLoaded } from '#web/features/links/not-loaded.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,7 +13,11 @@ import { lazyPiece } from '#web/ui/lazy-piece.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 
 // Loaded on first open, because most visitors never open it.
-const Chat = lazyPiece(async () => ({ default: (await import('#web/features/assistant/chat.tsx')).Chat }))
+const Chat = lazyPiece(
+  async () => ({ default: (await import('#web/features/assistant/chat.tsx')).Chat }),
+  'div',
+  NotLoaded,
+)
 
 /**
  * The chat button, which opens a pop-up (specification, section 1). Without JavaScript it links to the page of the
