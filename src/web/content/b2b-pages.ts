@@ -32,7 +32,7 @@ export const b2bPages: readonly TextPage[] = [
         paragraphs: [],
         points: [
           'Business prices on every listing that has one.',
-          'Bulk discounts per line: 5 % from 5 pieces, 7 % from 10.',
+          'Bulk discounts per line: 5% from 5 units, 7% from 10.',
         ],
       },
       {

@@ -32,18 +32,16 @@ export function getFit(
 }
 
 /**
- * Returns the verdict for a listing of a list that the search narrowed to this vehicle, by default the visitor's. Its
- * conditions leave out the visitor's vehicle, so that they have room on one line of a phone.
+ * Returns the verdict for a listing of a list that the search narrowed to this vehicle, by default the visitor's. The
+ * heading names the vehicle, so conditions leave it out: they have room on one line of a phone.
  */
 export function getFoundFit(listing: Fitments, vehicle: ChosenVehicle, called?: Text): Fit {
   const answer = getSearchFitVerdict(listing, vehicle)
-  return fitIn(answer, called ?? yours(vehicle), called === undefined)
+  const text = answer.verdict === 'fits-if' ? conditionText(answer) : fitText(answer, called ?? yours(vehicle))
+  return { verdict: answer.verdict, text }
 }
 
-const fitIn = (answer: FitAnswer, called: Text, isBrief = false): Fit => ({
-  verdict: answer.verdict,
-  text: isBrief && answer.verdict === 'fits-if' ? conditionText(answer) : fitText(answer, called),
-})
+const fitIn = (answer: FitAnswer, called: Text): Fit => ({ verdict: answer.verdict, text: fitText(answer, called) })
 
 export const UNIVERSAL = msg`Universal – check size`
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
+import { phoneText } from '#web/features/formatting/shown-phone.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface SellerContactProps {
@@ -19,7 +20,7 @@ export function SellerContact({ store: { name, phone }, number }: SellerContactP
     <p className="flex flex-wrap gap-x-5">
       <a href={`tel:${phone}`} className={link}>
         <Icon name="phone" className="size-5" />
-        {phone}
+        {phoneText(phone)}
       </a>
       <a
         href={`https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`}

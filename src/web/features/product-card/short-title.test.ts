@@ -21,6 +21,7 @@ test('a title loses its vehicle and its brand', () => {
   expect(shorten('Oil Filter – Toyota Camry 2.4 2AZ-FE 2002–2009 – Denso')).toBe('Oil Filter – Denso')
   expect(shorten('Rear Brake Pad Set for Toyota Camry 2007–2011, Ceramic')).toBe('Rear Brake Pad Set, Ceramic')
   expect(shorten('Akebono Rear Brake Pad Set, Ceramic – Toyota Camry 2007–2011')).toBe('Rear Brake Pad Set, Ceramic')
+  expect(shorten('Alternator, 100 A – Toyota Camry 2007–2011 – Akebono (Tokunbo)')).toBe('Alternator, 100 A (Tokunbo)')
   expect(shorten('Toyota Camry 2007-2011 Rear Brake Pad Set – Akebono')).toBe('Rear Brake Pad Set')
 })
 

@@ -15,7 +15,8 @@ export function shortTitle({ title, brand, vehicleSets }: Titled): string {
     if (segment.toLowerCase() === brand.toLowerCase()) return []
     return withoutVehicle(withoutBrand(segment, brand), vehicles) || []
   })
-  return segments.join(' – ') || whole
+  // A remark such as "(Tokunbo)" belongs to the words before it.
+  return segments.join(' – ').replaceAll(' – (', ' (') || whole
 }
 
 const withoutBrand = (text: string, brand: string) =>

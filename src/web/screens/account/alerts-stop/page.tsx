@@ -77,6 +77,8 @@ function StopForm({ token, answer }: { token: string; answer: FormAnswer | undef
   return (
     <CheckedForm
       form={form}
+      // The form has no fields that are shown.
+      className="contents"
       action={`${paths.stopAlerts}?${new URLSearchParams({ token })}`}
       footer={
         <Button type="submit" variant="action" loading={form.isBusy} className="max-sm:w-full sm:justify-self-start">

@@ -25,7 +25,7 @@ const TASKS: readonly Task[] = [
   },
   { to: `${paths.account}#vehicles`, icon: 'car', title: msg`Vehicles` },
   { to: `${paths.account}#profile`, icon: 'user', title: msg`Profile` },
-  { to: `${paths.account}#sessions`, icon: 'smartphone', title: msg`Signed-in devices` },
+  { to: `${paths.account}#sessions`, icon: 'smartphone', title: msg`Devices` },
   { to: `${paths.account}#alerts`, icon: 'mail', title: msg`Alerts` },
   { to: paths.sellerProducts, icon: 'store', title: msg`Sell`, isFor: isSellingRole },
 ]

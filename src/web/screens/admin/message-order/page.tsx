@@ -10,6 +10,7 @@ import { adminEnquiryPath, adminUserPath, orderPath, productPath, tablePath } fr
 import { pageMeta } from '#web/app/seo.ts'
 import { type CellView, DataTable } from '#web/features/data-table/data-table.tsx'
 import { momentText } from '#web/features/formatting/shown-date.ts'
+import { phoneText } from '#web/features/formatting/shown-phone.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { actOrOffline } from '#web/features/forms/offline-answer.ts'
@@ -91,7 +92,7 @@ export default function AdminEnquiryPage({ loaderData, actionData }: Route.Compo
           facts={{
             Total: total,
             Buyer: <TextLink to={adminUserPath(buyer.id)}>{buyer.username}</TextLink>,
-            Phone: enquiry.contact_phone,
+            Phone: phoneText(enquiry.contact_phone),
             'Deliver to': enquiry.delivery_address,
             Note: enquiry.note,
             Sent: sent,

@@ -10,6 +10,7 @@ import { signedIn } from '#web/app/guard.ts'
 import { adminStorePath, adminUserPath, tablePath } from '#web/app/paths.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import { momentText } from '#web/features/formatting/shown-date.ts'
+import { phoneText } from '#web/features/formatting/shown-phone.ts'
 import type { FormAnswer } from '#web/features/forms/form-answer.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
@@ -73,7 +74,7 @@ export default function AdminStorePage({ loaderData: { store, since, history }, 
             State: STATES[store.suspended_for ?? 'open'],
             Owner: store.owner && <TextLink to={adminUserPath(store.owner.id)}>{store.owner.username}</TextLink>,
             City: store.city,
-            Phone: store.phone,
+            Phone: store.phone && phoneText(store.phone),
             [store.suspended_for === null ? 'Listings on sale' : 'Listings']: store.listings,
             Since: since,
           }}

@@ -8,6 +8,7 @@ import {
 } from '#modules/reports/tables.contract.ts'
 import { adminStorePath } from '#web/app/paths.ts'
 import { adminRole, publicRoles, roleLabel } from '#web/content/roles.ts'
+import { phoneText } from '#web/features/formatting/shown-phone.ts'
 import { EVENT_OPTIONS, eventText, formatFacts } from '#web/screens/admin/features/event-texts.ts'
 import { TABLE_TITLES } from '#web/screens/admin/features/table-titles.ts'
 
@@ -36,7 +37,7 @@ export const users = table({
   cells: (row) => [
     who(row),
     { text: row.email },
-    { text: row.phone },
+    { text: phoneText(row.phone) },
     { text: roleLabel(row.role) },
     stateCell(row.state),
     row.store ? { text: row.store.name, to: adminStorePath(row.store.id) } : EMPTY_CELL,

@@ -10,6 +10,7 @@ import { adminStorePath, adminUserPath, tablePath } from '#web/app/paths.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import { roleLabel } from '#web/content/roles.ts'
 import { momentText } from '#web/features/formatting/shown-date.ts'
+import { phoneText } from '#web/features/formatting/shown-phone.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { actOrOffline } from '#web/features/forms/offline-answer.ts'
@@ -85,7 +86,7 @@ export default function AdminUserPage({ loaderData, actionData }: Route.Componen
             Role: translate(roleLabel(user.role)),
             State: { active: 'Active', waiting: 'Waiting for approval', disabled: 'Disabled' }[user.state],
             Email: user.email,
-            Phone: user.phone,
+            Phone: phoneText(user.phone),
             Address: user.address,
             'Unique code': user.unique_code,
             Since: since,

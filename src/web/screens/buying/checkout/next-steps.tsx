@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { orderPath } from '#web/app/paths.ts'
+import { phoneText } from '#web/features/formatting/shown-phone.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 
 /** The three steps after a payment. */
@@ -17,7 +18,7 @@ export function NextSteps({ order: { number, contact_phone: phone } }: NextSteps
           {t`We emailed you the order. Your invoice will be ready in a minute.`}
         </Step>
         <Step number={2} title={t`The seller sends them`}>
-          {t`You get an email with the carrier. The driver calls ${phone}.`}
+          {t`You get an email with the carrier. The driver calls ${phoneText(phone)}.`}
         </Step>
         <Step number={3} title={t`You confirm that they arrived`}>
           <Trans>

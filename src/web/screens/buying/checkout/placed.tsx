@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
 import { formatAmount } from '#platform/money.ts'
 import { invoicePath, orderPath, paths } from '#web/app/paths.ts'
+import { phoneText } from '#web/features/formatting/shown-phone.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { EndedUnpaid, endedUnpaid } from '#web/features/order-summary/ended-unpaid.tsx'
 import { OrderAgain } from '#web/features/order-summary/order-again.tsx'
@@ -95,7 +96,7 @@ function Facts({ order }: { order: PlacedOrder }) {
       <dt>{t`Delivery to`}</dt>
       <dd className="break-words">{order.delivery_address}</dd>
       <dt>{t`Phone`}</dt>
-      <dd>{order.contact_phone}</dd>
+      <dd>{phoneText(order.contact_phone)}</dd>
     </dl>
   )
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
 import { formatAmount } from '#platform/money.ts'
 import { site } from '#web/content/site.ts'
+import { phoneText } from '#web/features/formatting/shown-phone.ts'
 import { methodText } from '#web/features/order-summary/order-words.ts'
 import { TableRegion } from '#web/ui/table-region.tsx'
 import { useTranslate } from '#web/ui/text.ts'
@@ -47,8 +48,11 @@ export function InvoiceSheet({ order, number, date, credits }: InvoiceSheetProps
         <Seller />
       </header>
       <div className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        <Party title={t`Billed to`} lines={[order.buyer.username, order.buyer.email, order.buyer.phone]} />
-        <Party title={t`Delivered to`} lines={[order.delivery_address, order.contact_phone]} />
+        <Party
+          title={t`Billed to`}
+          lines={[order.buyer.username, order.buyer.email, order.buyer.phone && phoneText(order.buyer.phone)]}
+        />
+        <Party title={t`Delivered to`} lines={[order.delivery_address, phoneText(order.contact_phone)]} />
       </div>
       <Lines lines={order.lines} />
       <Sums order={order} />

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
 import { formatAmount } from '#platform/money.ts'
 import { invoicePath, packingListPath, paymentPath, placedPath } from '#web/app/paths.ts'
+import { phoneText } from '#web/features/formatting/shown-phone.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { methodText } from '#web/features/order-summary/order-words.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -55,7 +56,7 @@ export function OrderFacts({ order, hasInvoice, hasPackingList }: OrderFactsProp
         <dt>{t`Delivery to`}</dt>
         <dd className="break-words">{order.delivery_address}</dd>
         <dt>{t`Phone`}</dt>
-        <dd>{order.contact_phone}</dd>
+        <dd>{phoneText(order.contact_phone)}</dd>
         {order.note && (
           <>
             <dt>{t`Note`}</dt>

@@ -12,7 +12,7 @@ import { StatusBadge } from '#web/features/order-summary/status-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** The lines of one store, each with its progress. */
-export function OrderLines({ store, number, isBuyer }: OrderLinesProps) {
+export function OrderLines({ store, number, isBuyer, canRepeatLines }: OrderLinesProps) {
   return (
     <section aria-labelledby={`store-${store.id}`} className="rounded-lg border border-line bg-surface p-4 sm:p-6">
       <h2 id={`store-${store.id}`} className="flex items-center gap-2 text-lg">
@@ -24,7 +24,7 @@ export function OrderLines({ store, number, isBuyer }: OrderLinesProps) {
       {isBuyer && <SellerContact store={store} number={number} />}
       <ul className="mt-1 divide-y divide-line">
         {store.lines.map((line) => (
-          <OrderLine key={line.id} line={line} again={isBuyer ? number : null} />
+          <OrderLine key={line.id} line={line} again={canRepeatLines ? number : null} />
         ))}
       </ul>
     </section>
@@ -35,8 +35,9 @@ interface OrderLinesProps {
   store: StoreLines
   /** The order's number. */
   number: string
-  /** The buyer sees the seller's contact, and can order a line again. */
+  /** The buyer sees the seller's contact. */
   isBuyer: boolean
+  canRepeatLines: boolean
 }
 
 function OrderLine({ line, again }: { line: Line; again: string | null }) {

@@ -133,13 +133,20 @@ function Side(view: Route.ComponentProps['loaderData'] & { answer: Route.Compone
 }
 
 /** The problems and lines of the order. */
-function Parts({ order, stores, until, isBuyer, isUnpaid, isUnclear }: Route.ComponentProps['loaderData']) {
+function Parts({ order, lines, stores, until, isBuyer, isUnpaid, isUnclear }: Route.ComponentProps['loaderData']) {
   return (
     <div className="grid gap-4">
       {isBuyer && isUnclear ? <PaymentUnclear /> : <PaymentNote order={order} until={until} isBuyer={isBuyer} />}
       {isBuyer && isUnpaid && <EndedUnpaid />}
       {stores.map((store) => (
-        <OrderLines key={store.id} store={store} number={order.number} isBuyer={isBuyer} />
+        <OrderLines
+          key={store.id}
+          store={store}
+          number={order.number}
+          isBuyer={isBuyer}
+          // An order of one line has its button in the heading.
+          canRepeatLines={isBuyer && lines.length > 1}
+        />
       ))}
     </div>
   )

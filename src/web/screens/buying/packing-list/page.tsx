@@ -9,6 +9,7 @@ import { orderPath, packingListPath } from '#web/app/paths.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import { site } from '#web/content/site.ts'
 import { dayText } from '#web/features/formatting/shown-date.ts'
+import { phoneText } from '#web/features/formatting/shown-phone.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { byStore, type StoreLines } from '#web/features/order-summary/by-store.ts'
 import { findOrder } from '#web/features/order-summary/find-order.ts'
@@ -80,7 +81,7 @@ function Delivery({ buyer, address, phone, note }: DeliveryProps) {
       <dt>{t`Address`}</dt>
       <dd>{address}</dd>
       <dt>{t`Phone`}</dt>
-      <dd>{phone}</dd>
+      <dd>{phoneText(phone)}</dd>
       {note && (
         <>
           <dt>{t`Note`}</dt>

@@ -33,9 +33,6 @@ export default function AboutPage() {
         </SiteLink>
         <SiteLink to={about.card} className={buttonClass('plain')} />
       </p>
-      {site.placeholderNotice && (
-        <p className="mt-8 border-t border-line pt-4 text-sm text-muted">{site.placeholderNotice}</p>
-      )}
     </div>
   )
 }

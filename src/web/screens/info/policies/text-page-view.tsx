@@ -1,4 +1,3 @@
-import { site } from '#web/content/site.ts'
 import type { TextPage } from '#web/content/text-page.ts'
 import { SiteLink } from '#web/features/links/site-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -30,9 +29,6 @@ export function TextPageView({ page: { title, description, sections, action } }:
         <p className="mt-8">
           <SiteLink to={action} className={buttonClass('primary')} />
         </p>
-      )}
-      {site.placeholderNotice && (
-        <p className="mt-8 border-t border-line pt-4 text-sm text-muted">{site.placeholderNotice}</p>
       )}
     </article>
   )

@@ -4,7 +4,6 @@ import { useLingui } from '@lingui/react/macro'
 import { paths } from '#web/app/paths.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import { founder } from '#web/content/people.ts'
-import { site } from '#web/content/site.ts'
 import { SiteLink } from '#web/features/links/site-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -44,9 +43,6 @@ export default function FounderCard() {
             <SiteLink key={to.href} to={to} className={buttonClass('plain')} />
           ))}
         </p>
-        {site.placeholderNotice && (
-          <p className="mt-6 border-t border-line pt-4 text-sm text-muted">{site.placeholderNotice}</p>
-        )}
       </article>
     </div>
   )

@@ -87,14 +87,16 @@ function Comparison({ parts, rows }: { parts: readonly ComparedPart[]; rows: rea
   const translate = useTranslate()
   return (
     <TableRegion label={t`Compare parts`}>
-      <table className="w-full min-w-160 table-fixed border-collapse align-top">
+      <table
+        className={`w-full table-fixed ${parts.length > MIN_COMPARED ? 'min-w-160' : 'sm:min-w-160'} border-collapse align-top`}
+      >
         <thead>
           <tr>
-            <th scope="col" className="w-24 text-left text-sm font-normal text-muted lg:w-36">
+            <th scope="col" className="w-18 text-left align-top text-sm sm:w-24 font-normal text-muted lg:w-36">
               {t`Part`}
             </th>
             {parts.map((part) => (
-              <th key={part.id} scope="col" className="p-2 text-left align-top font-normal">
+              <th key={part.id} scope="col" className="p-1.5 text-left align-top font-normal sm:p-2">
                 <PartHead part={part} others={parts.filter(({ id }) => id !== part.id)} />
               </th>
             ))}
@@ -107,7 +109,7 @@ function Comparison({ parts, rows }: { parts: readonly ComparedPart[]; rows: rea
                 {translate(name)}
               </th>
               {values.map((value, column) => (
-                <td key={column} className="p-2 align-top wrap-anywhere">
+                <td key={column} className="p-1.5 align-top wrap-anywhere first-letter:uppercase sm:p-2">
                   {value === '' ? '–' : translate(value)}
                 </td>
               ))}
@@ -124,7 +126,7 @@ function PartHead({ part, others }: { part: ComparedPart; others: readonly Compa
   const { id, title, thumbnail, fit, inStock } = part
   return (
     <div className="grid gap-1.5">
-      <ProductPicture src={thumbnail} alt="" sizes="16rem" className="max-h-40 rounded-md" />
+      <ProductPicture src={thumbnail} alt="" sizes="16rem" className="max-w-56 rounded-md" />
       <p>
         <Price {...part} />
       </p>

@@ -2,10 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { paths } from '#web/app/paths.ts'
-import { messageHref } from '#web/content/site.ts'
+import { AskOnWhatsApp } from '#web/features/links/ask-on-whatsapp.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 
 import { hasFilter, listHref, type ProductListState, getVehicleText, withoutAllFilters } from './list-state.ts'
 
@@ -24,11 +23,13 @@ interface EmptyResultsProps {
 /** An empty result, with the next step (section 8, "Listing"). */
 export function EmptyResults({ state, count, vehicle, part, anyCondition }: EmptyResultsProps) {
   const { t } = useLingui()
+  const advice = useAdvice(vehicle, part)
+  const wanted = [state.keyword, state.category, vehicle ?? getVehicleText(state)].filter(Boolean).join(', ')
   return (
     <EmptyState
       picture="search"
       title={part && count === 0 ? t`No ${part} match these filters` : t`No products found`}
-      text={count > 0 ? t`The list ends before this page.` : advice(vehicle, part)}
+      text={count > 0 ? t`The list ends before this page.` : advice}
     >
       {count > 0 && (
         <Link to={listHref(state)} className={buttonClass('primary')}>
@@ -51,30 +52,14 @@ export function EmptyResults({ state, count, vehicle, part, anyCondition }: Empt
       >
         {t`Clear filters`}
       </Link>
-      <AskOnWhatsApp request={[state.keyword, state.category, vehicle ?? getVehicleText(state)]} />
+      <AskOnWhatsApp message={`Hello, I am looking for this part: ${wanted || '…'}`} />
     </EmptyState>
   )
 }
 
-function AskOnWhatsApp({ request }: { request: readonly string[] }) {
+function useAdvice(vehicle: string | null, part: string | null): string {
   const { t } = useLingui()
-  const part = request.filter(Boolean).join(', ')
-  return (
-    <a
-      href={messageHref(`Hello, I am looking for this part: ${part || '…'}`)}
-      target="_blank"
-      rel="noopener"
-      className={buttonClass()}
-    >
-      <Icon name="message-circle" />
-      {t`Ask us on WhatsApp`}
-    </a>
-  )
-}
-
-function advice(vehicle: string | null, part: string | null): string {
-  if (vehicle)
-    return `Nothing here is listed for your ${vehicle}. Look at all vehicles, or send us a message and we will look for the part.`
-  if (part) return 'Take away a filter, or send us a message and we will look for the part.'
-  return 'Check the spelling, try a part number or fewer filters, or send us a message and we will look for the part.'
+  if (vehicle) return t`No part is listed for your ${vehicle}. See all vehicles, or ask us.`
+  if (part) return t`Remove a filter, or ask us: we will look for the part.`
+  return t`Check the spelling, remove a filter, or ask us for the part.`
 }

@@ -19,7 +19,7 @@ export function FilterButton({ active }: { active: number }) {
   const { t } = useLingui()
   return (
     <Button popoverTarget={ID} className="px-3 lg:hidden">
-      <Icon name="sliders-horizontal" />
+      <Icon name="sliders-horizontal" className="max-sm:hidden" />
       {t`Filter`}
       {active > 0 && ` (${active})`}
     </Button>

@@ -34,7 +34,8 @@ export function VehicleNote({ state, mine, narrowedTo, isNumberOfOthers, isSpoke
   if (namesVehicle(state)) {
     const vehicle = getVehicleText(state)
     const href = listHref(state, NO_VEHICLE)
-    return <Toggle isOn label={vehicle} text={t`Only parts for ${vehicle}`} href={href} action={t`Show all`} />
+    const label = [state.model || state.make, state.year].join(' ')
+    return <Toggle isOn label={label} text={t`Only parts for ${vehicle}`} href={href} action={t`Show all`} />
   }
   if (mine && isNumberOfOthers)
     return <p>{t`This number was looked for in all vehicles: nothing listed for your ${mine} has it.`}</p>

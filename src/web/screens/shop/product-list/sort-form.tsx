@@ -41,7 +41,7 @@ export function SortForm({ state }: { state: ProductListState }) {
         name="sort"
         key={state.sort}
         defaultValue={state.sort || (state.keyword ? 'relevance' : 'popular')}
-        className="drop-down min-h-11 w-full max-w-full min-w-0 max-sm:pr-7 max-sm:text-sm rounded-md border border-line-strong bg-surface pr-9 pl-3 font-semibold"
+        className="drop-down min-h-11 w-full max-w-full min-w-0 rounded-md border border-line-strong bg-surface pr-9 pl-3 font-semibold max-sm:pr-6 max-sm:pl-2 max-sm:text-sm"
         onChange={(event) => void navigate(listHref(state, { sort: event.currentTarget.value }))}
       >
         {orders.map(([order, label]) => (

@@ -90,9 +90,19 @@ function Listings({ store, cards, page, last }: StoreView) {
   const { t } = useLingui()
   return (
     <section aria-labelledby="listings-title" className="mt-8">
-      <h2 id="listings-title" className="text-xl">
-        {t`Parts of this store`}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="listings-title" className="text-xl">
+          {t`Parts of this store`}
+        </h2>
+        {cards.length > 0 && (
+          <Link
+            to={`${productsPath()}?${new URLSearchParams({ store: `${store.id}`, filtered: '1' })}`}
+            className="inline-flex min-h-11 items-center text-link underline"
+          >
+            {t`Filter the parts of this store by vehicle, category or price`}
+          </Link>
+        )}
+      </div>
       {cards.length === 0 && (
         <div className="mt-4">
           <EmptyState picture="store" title={t`No products found`} text={t`This store sells nothing at the moment.`}>
@@ -100,7 +110,7 @@ function Listings({ store, cards, page, last }: StoreView) {
           </EmptyState>
         </div>
       )}
-      <div className="mt-4 grid gap-3 sm:grid-cols-2 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4">
+      <div className="mt-2 grid gap-1.5 sm:grid-cols-2 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4">
         {cards.map(({ product, fit }, at) => (
           <ProductCard key={product.id} product={product} fit={fit} priority={at === 0} />
         ))}
@@ -108,16 +118,6 @@ function Listings({ store, cards, page, last }: StoreView) {
       <div className="mt-6">
         <Pagination current={page} last={last} getHref={(to) => storePath(store.id, to)} link={PageLink} />
       </div>
-      {cards.length > 0 && (
-        <p className="mt-6">
-          <Link
-            to={`${productsPath()}?${new URLSearchParams({ store: `${store.id}`, filtered: '1' })}`}
-            className="text-link underline"
-          >
-            {t`Filter the parts of this store by vehicle, category or price`}
-          </Link>
-        </p>
-      )}
     </section>
   )
 }

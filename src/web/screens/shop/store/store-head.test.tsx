@@ -17,6 +17,7 @@ const store = {
   suspended: false,
   listingsText: '',
   phoneHref: null,
+  phoneText: null,
   sinceYear: '2024',
 }
 

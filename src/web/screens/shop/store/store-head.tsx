@@ -22,16 +22,19 @@ export function StoreHead({ store }: Pick<StoreView, 'store'>) {
             {!store.suspended && (
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
                 <Stars rating={store.rating} reviews={store.reviews} />
-                <span>{t`${plural(store.listings, { one: '# part on sale', other: '# parts on sale' })}`}</span>
-                <span>{t`since ${store.sinceYear}`}</span>
+                <span>
+                  <span>{t`${plural(store.listings, { one: '# part on sale', other: '# parts on sale' })}`}</span>
+                  {' · '}
+                  {t`since ${store.sinceYear}`}
+                </span>
               </p>
             )}
           </div>
         </div>
-        {store.phone && store.phoneHref && (
+        {store.phoneText && store.phoneHref && (
           <a href={store.phoneHref} className={buttonClass()}>
             <Icon name="phone" />
-            {t`Call ${store.phone}`}
+            {t`Call ${store.phoneText}`}
           </a>
         )}
       </div>

@@ -3,12 +3,13 @@ import type { ProductPage } from '#modules/search/search.contract.ts'
 import type { PublicStore } from '#modules/stores/stores.contract.ts'
 import { type Fit, getFit } from '#web/features/fit/fit.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
+import { phoneText } from '#web/features/formatting/shown-phone.ts'
 import { type CardProduct, toListCard } from '#web/features/product-card/card-product.ts'
 
 export const STORE_PAGE_SIZE = 24
 
 export interface StoreView {
-  store: PublicStore & { listingsText: string; phoneHref: string | null; sinceYear: string }
+  store: PublicStore & { listingsText: string; phoneHref: string | null; phoneText: string | null; sinceYear: string }
   cards: { product: CardProduct; fit: Fit | null }[]
   page: number
   last: number
@@ -25,10 +26,12 @@ export function toStoreView(
       ...store,
       listingsText: listingsText(store.listings),
       phoneHref: store.phone && `tel:${store.phone}`,
+      phoneText: store.phone && phoneText(store.phone),
       sinceYear: store.since.slice(0, 4),
     },
     cards: found.results.map((product) => ({
-      product: toListCard(product, { isSaving }),
+      // The page names the store; its cards name only the city, on one line.
+      product: { ...toListCard(product, { isSaving }), store: store.city ?? store.name },
       fit: vehicle && getFit(product, vehicle),
     })),
     page,

@@ -2,11 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { paths } from '#web/app/paths.ts'
-import { messageHref } from '#web/content/site.ts'
+import { AskOnWhatsApp } from '#web/features/links/ask-on-whatsapp.tsx'
 import { wiperListParams, type WiperListState } from '#web/features/wiper-card/wiper-list-state.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 
 interface NoWipersProps {
   state: WiperListState
@@ -41,15 +40,7 @@ export function NoWipers({ state, count, isFiltering }: NoWipersProps) {
         <Link to={paths.wipers} className={buttonClass()}>
           {t`Clear search`}
         </Link>
-        <a
-          href={messageHref(`Hello, I am looking for wipers: ${state.search || '…'}`)}
-          target="_blank"
-          rel="noopener"
-          className={buttonClass()}
-        >
-          <Icon name="message-circle" />
-          {t`Ask us on WhatsApp`}
-        </a>
+        <AskOnWhatsApp message={`Hello, I am looking for wipers: ${state.search || '…'}`} />
       </EmptyState>
     </div>
   )

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+
+import { phoneText } from './shown-phone.ts'
+
+test.each([
+  ['+2348031234567', '+234 803 123 4567'],
+  ['+234012345', '+234012345'],
+  ['+442071234567', '+442071234567'],
+])('the phone number %s is shown as %s', (phone, shown) => expect(phoneText(phone)).toBe(shown))
