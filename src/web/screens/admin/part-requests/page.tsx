@@ -7,6 +7,7 @@ import { paths } from '#web/app/paths.ts'
 import { pagedParams } from '#web/app/search-params.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import { momentText } from '#web/features/formatting/shown-date.ts'
+import { phoneText } from '#web/features/formatting/shown-phone.ts'
 import { PageLink } from '#web/features/links/page-link.tsx'
 import { AdminFrame } from '#web/screens/admin/features/admin-frame.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -52,7 +53,7 @@ export default function PartRequestsPage({ loaderData: { page, last, count, rows
               </p>
             )}
             <p className="text-sm text-muted">
-              {WAYS[one.contact_method]} {one.contact} · {one.at}
+              {WAYS[one.contact_method]} {phoneText(one.contact)} · {one.at}
             </p>
           </li>
         ))}

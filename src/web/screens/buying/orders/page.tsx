@@ -76,11 +76,9 @@ function Nothing({ isStore }: { isStore: boolean }) {
   const { t } = useLingui()
   return (
     <EmptyState picture="box" title={isStore ? t`Your store has no orders yet.` : t`You have no orders yet.`}>
-      {!isStore && (
-        <Link to={paths.products} className={buttonClass('action')}>
-          {t`Find parts`}
-        </Link>
-      )}
+      <Link to={isStore ? paths.sellerProducts : paths.products} className={buttonClass('action')}>
+        {isStore ? t`Your products` : t`Find parts`}
+      </Link>
     </EmptyState>
   )
 }

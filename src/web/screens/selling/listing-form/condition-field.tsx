@@ -27,7 +27,7 @@ export function ConditionField({ name, label, options, error, defaultValue }: Co
         {options.map((option) => (
           <label
             key={option}
-            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-line-strong bg-surface px-4 has-checked:border-green has-checked:bg-green-tint has-checked:font-semibold"
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-line-strong bg-surface px-2 sm:px-4 has-checked:border-green has-checked:bg-green-tint has-checked:font-semibold"
           >
             <input
               type="radio"

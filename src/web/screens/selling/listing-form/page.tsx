@@ -9,7 +9,7 @@ import { pageMeta } from '#web/app/seo.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { orOffline } from '#web/features/forms/offline-answer.ts'
 import { findType } from '#web/features/part-type/find-type.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { NoStore } from '#web/screens/selling/features/no-store.tsx'
 
 import type { Route } from './+types/page.ts'
 import { findSubject, idInPath } from './find-subject.ts'
@@ -87,14 +87,7 @@ export default function ListingPage({ loaderData, actionData }: Route.ComponentP
           />
         )}
         {!subject && stores && <StoreChoice stores={stores} />}
-        {!subject && !stores && (
-          <div className="grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
-            <p>{t`You have no store yet. Open one first, then put parts on sale in it.`}</p>
-            <Link to={paths.store} className={buttonClass('action')}>
-              {t`Create Store`}
-            </Link>
-          </div>
-        )}
+        {!subject && !stores && <NoStore />}
       </div>
     </div>
   )

@@ -72,10 +72,10 @@ export const COLUMNS: readonly Column[] = [
       </a>
     ),
   },
-  { label: 'Part No', card: 'folded', className: 'font-mono lg:min-w-36 break-words', cell: ({ partNo }) => partNo },
+  { label: 'Part No', card: 'folded', className: 'font-mono lg:min-w-60 break-words', cell: ({ partNo }) => partNo },
   { label: 'Category', card: 'folded', className: 'lg:min-w-32', cell: ({ category }) => category },
   { label: 'Condition', card: 'folded', cell: ({ condition }) => condition },
-  { label: 'Vehicle Set', card: 'folded', className: 'lg:min-w-64', cell: (row) => <Vehicles row={row} /> },
+  { label: 'Vehicle Set', card: 'folded', className: 'lg:min-w-96', cell: (row) => <Vehicles row={row} /> },
   { label: 'Weight', card: 'folded', className: AMOUNT, cell: ({ weight }) => weight },
   {
     label: 'Description',

@@ -10,6 +10,7 @@ import { numberText } from '#web/features/formatting/shown-number.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { catchNetworkError } from '#web/screens/selling/features/catch-network-error.ts'
+import { NoStore } from '#web/screens/selling/features/no-store.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -73,7 +74,9 @@ export default function SellerProducts({ loaderData, actionData }: Route.Compone
           <Listings page={page} state={state} isAdmin={isAdmin} attempt={attempt} answer={actionData} />
         </div>
       ) : (
-        <NoStore />
+        <div className="mt-5">
+          <NoStore />
+        </div>
       )}
     </div>
   )
@@ -98,17 +101,5 @@ function TypesToCheck({ count }: { count: number }) {
         {count === 1 ? t`Check the type of 1 listing` : t`Check the type of ${numberText(count)} listings`}
       </TextLink>
     </Alert>
-  )
-}
-
-function NoStore() {
-  const { t } = useLingui()
-  return (
-    <div className="mt-5 grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
-      <p>{t`You have no store yet. Open one first, then put parts on sale in it.`}</p>
-      <Link to={paths.store} className={buttonClass('action')}>
-        {t`Create Store`}
-      </Link>
-    </div>
   )
 }

@@ -104,7 +104,7 @@ function AltForm({ image, problem }: { image: ListingImage; problem: string | un
   const { t } = useLingui()
   const isBusy = useIsBusy('alt', image)
   return (
-    <Form method="post" preventScrollReset className="grid gap-2">
+    <Form method="post" preventScrollReset className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
       <About intent="alt" image={image} />
       <Field
         label={t`What it shows`}
@@ -115,7 +115,7 @@ function AltForm({ image, problem }: { image: ListingImage; problem: string | un
         hint={t`Read aloud to buyers who cannot see it`}
         error={problem}
       />
-      <Button type="submit" loading={isBusy} className="justify-self-start">
+      <Button type="submit" loading={isBusy} className="mt-6">
         {isBusy ? t`Saving…` : t`Save text`}
       </Button>
     </Form>

@@ -99,7 +99,7 @@ function Listings({ store, cards, page, last }: StoreView) {
             to={`${productsPath()}?${new URLSearchParams({ store: `${store.id}`, filtered: '1' })}`}
             className="inline-flex min-h-11 items-center text-link underline"
           >
-            {t`Filter the parts of this store by vehicle, category or price`}
+            {t`Filter these parts`}
           </Link>
         )}
       </div>
