@@ -13,6 +13,8 @@ import { BUILD_STEPS, hashSources, isBuilt, ROOT, runBuild, STAMP } from '#web/s
 const COMPRESSED = /\.(?:js|css|svg|json|txt)$/
 /** Each takes 20 MB. */
 const MAX_COMPRESSED_AT_ONCE = 2
+/** Files whose texts the build of the browser's part has read, for that of the server's. */
+const READ_WORDS = join(ROOT, 'build/read-words')
 const DRAFT_STAMP = join(ROOT, `${STAMP}.new`)
 
 const step = BUILD_STEPS.find((each) => each === process.argv[2])
@@ -33,7 +35,7 @@ async function bundle(environment: 'client' | 'ssr'): Promise<void> {
   // The allocator of the bundler then gives freed pages back at once. Each of its threads keeps memory of its own; on two
   // cores more of them save no time.
   const bundler = { MIMALLOC_PURGE_DELAY: '0', RAYON_NUM_THREADS: '1', ROLLDOWN_WORKER_THREADS: '1' }
-  Object.assign(process.env, { NODE_ENV: 'production', ...bundler })
+  Object.assign(process.env, { NODE_ENV: 'production', READ_WORDS, ...bundler })
   if (environment === 'client') await clear()
   // Loaded after these settings, which count while it loads.
   const { createBuilder } = await import('vite')
@@ -55,6 +57,7 @@ async function finish(): Promise<void> {
   // Lists of files, which the build of the server's part has read.
   for (const part of ['client', 'server'])
     await rm(join(ROOT, 'build', part, '.vite'), { recursive: true, force: true })
+  await rm(READ_WORDS, { recursive: true, force: true })
   await compressAssets()
   await rename(DRAFT_STAMP, join(ROOT, STAMP))
 }

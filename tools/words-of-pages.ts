@@ -1,3 +1,7 @@
+import { hash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
@@ -17,10 +21,31 @@ interface Babel {
  * Turns `t` and `<Trans>` into messages that keep their English words, read already: a page in English loads neither a
  * catalogue nor a reader of messages, and renders without reading.
  */
-export const words = () => {
+export const words = async () => {
   const { preset, rolldown } = linguiTransformerBabelPreset({ descriptorFields: 'message' })
   // One preset for both: a plugin outside it would have Babel parse every file, not only those with texts.
-  return babel({ presets: [{ preset: { plugins: [...preset.plugins, readMessages] }, rolldown }], sourceMap: false })
+  const presets = [{ preset: { plugins: [...preset.plugins, readMessages] }, rolldown }]
+  const plugin = await babel({ presets, sourceMap: false })
+  const folder = process.env['READ_WORDS']
+  if (folder !== undefined) keepResults(plugin, folder)
+  return plugin
+}
+
+/** Keeps the results of a plugin in a folder: the build of the server's part transforms the files of the browser's. */
+function keepResults({ transform }: Awaited<ReturnType<typeof babel>>, folder: string): void {
+  if (typeof transform !== 'object') throw new Error('The plugin transforms nothing.')
+  const { handler } = transform
+  transform.handler = async function (code, id, options) {
+    const file = join(folder, hash('sha256', code))
+    const kept = await readFile(file, 'utf8').catch(() => null)
+    if (kept !== null) return { code: kept, map: null }
+    const result = await handler.call(this, code, id, options)
+    if (typeof result === 'object' && typeof result?.code === 'string') {
+      await mkdir(folder, { recursive: true })
+      await writeFile(file, result.code)
+    }
+    return result
+  }
 }
 
 /** `message: "You save {0}"` of a descriptor becomes `message: ["You save ", ["0"]]`, which is what Lingui reads it to. */
