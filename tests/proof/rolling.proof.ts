@@ -25,6 +25,7 @@ const CLIENTS = readOption('CLIENTS', 16)
 /** Requests that a proof needs at least; restarts go on until then. */
 const REQUESTS = readOption('REQUESTS', 20_000)
 const BUYERS = readOption('BUYERS', 8_000)
+const IS_BEHIND_NGINX = process.env['PROXY'] === 'nginx'
 /** A checkout of the previous release, installed and built: the first restart of each process takes it to this version. */
 const PREVIOUS = process.env['PREVIOUS']
 /** Longer than a process takes to end without uploads. */
@@ -58,11 +59,18 @@ beforeAll(async () => {
   const migrations = PREVIOUS === undefined ? undefined : join(PREVIOUS, 'db/migrations')
   ground = await createSetup({ processes: 0, migrations })
   const ports = [await findFreePort(), await findFreePort()]
-  const common = { DATABASE_URL: ground.server.url, DATA_DIR: ground.dataDir, DEMO: '0', BASE_URL: '' }
+  const common: Record<string, string> = {
+    DATABASE_URL: ground.server.url,
+    DATA_DIR: ground.dataDir,
+    DEMO: '0',
+    BASE_URL: '',
+    TRUST_PROXY: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    ...(IS_BEHIND_NGINX && { DRAIN_SECONDS: '4' }),
+  }
   shops = []
-  for (const port of ports)
-    shops.push(await startShop({ ...common, TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'silent', PORT: String(port) }))
-  proxy = await (process.env['PROXY'] === 'nginx' ? startNginx : startHaProxy)(ports)
+  for (const port of ports) shops.push(await startShop({ ...common, PORT: String(port) }))
+  proxy = await (IS_BEHIND_NGINX ? startNginx : startHaProxy)(ports)
   ;[part = 0] = await createProducts(ground.database, { count: 50, stock: 10_000_000, price: 1_000 })
   buyers = await makeBuyers(ground.database, BUYERS, { naira: 2_000 })
   ;[admin] = (await makeBuyers(ground.database, 1, { isAdmin: true })) as [Buyer]
