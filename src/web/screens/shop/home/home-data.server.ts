@@ -16,7 +16,7 @@ import { oneOfEachType } from './one-of-each-type.ts'
 const NEW_PRODUCTS = '6'
 /** Popular listings that are read, so that the first shelf shows different parts. */
 const POPULAR = '40'
-const SHELF = 10
+const SHELF = 8
 const MAX_STORES = 8
 
 interface HomeVisitor {
