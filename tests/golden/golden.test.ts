@@ -44,6 +44,7 @@ test.each([
   ['labelled-titles-6.tsv', 150],
   ['labelled-titles-7.tsv', 75],
   ['labelled-titles-8.tsv', 200],
+  ['labelled-titles-9.tsv', 150],
   ['requests.tsv', 400],
   ['requests-2.tsv', 150],
   ['requests-3.tsv', 150],
@@ -57,6 +58,7 @@ test.each([
   ['requests-11.tsv', 140],
   ['requests-12.tsv', 80],
   ['requests-13.tsv', 150],
+  ['requests-14.tsv', 110],
   ['requests-vehicle-questions.tsv', 30],
   ['requests-part-groups.tsv', 20],
 ])('each row of %s names types of the taxonomy and valid positions', (file, count) => {
@@ -74,6 +76,7 @@ test.each([
   'labelled-titles-6.tsv',
   'labelled-titles-7.tsv',
   'labelled-titles-8.tsv',
+  'labelled-titles-9.tsv',
   'requests.tsv',
   'requests-2.tsv',
   'requests-3.tsv',
@@ -87,6 +90,7 @@ test.each([
   'requests-11.tsv',
   'requests-12.tsv',
   'requests-13.tsv',
+  'requests-14.tsv',
   'requests-vehicle-questions.tsv',
   'requests-part-groups.tsv',
 ])('no text is repeated in %s', (file) => {

@@ -19,6 +19,13 @@ export const OTHER_THINGS = new Set(
     'extractor opener organiser cleaner spray plate lever shifter'
   ).split(' '),
 )
+/** Nouns that name a part of their own after the name of another. */
+export const COMPONENTS = new Set(
+  (
+    'bearing seal bush gasket bolt nut hose pipe sensor switch cable wire relay fuse spring pin clip washer ring belt pulley ' +
+    'filter valve bulb handle hinge lock motor pump regulator shaft gear screw brush chain piston blade resistor'
+  ).split(' '),
+)
 const LISTS = new Set(['and', 'or', 'plus'])
 const SHORTEST_HEAD = 4
 const MIN_SHARE = 0.62
@@ -89,6 +96,8 @@ export function readLikely(words: readonly TextWord[], index: NameIndex): PartRe
   const [best, second] = ranked
   if (!best || best.own.length < 2 || best.share < MIN_SHARE || best.share - (second?.share ?? 0) < MIN_LEAD)
     return null
+  const head = wanted.at(-1) ?? ''
+  if (COMPONENTS.has(head) && !best.own.includes(head)) return null
   const others = wanted.filter((word) => OTHER_THINGS.has(word))
   if (others.length > 0 && !others.some((word) => best.own.includes(word))) return null
   return { types: [best.type], places, isQuestion: false }

@@ -1,6 +1,7 @@
 import { lowered, oneSpelling } from '#modules/taxonomy/title-words.rules.ts'
 import { BRAND_WORDS, FOREIGN_WORDS, QUALITY_WORDS } from '#modules/taxonomy/trade-words.rules.ts'
 
+import { ENGLISH } from './english-words.rules.ts'
 import { misspeltWords } from './misspelt-names.rules.ts'
 import { createNameIndex, type NameIndex } from './names.rules.ts'
 import { GROUP_WORDS } from './part-groups.rules.ts'
@@ -37,6 +38,8 @@ export interface Dictionary {
   /** Misspelt words of names by how they are right: "altenator" is "alternator". */
   misspelt: ReadonlyMap<string, string>
   brands: readonly BrandPhrase[]
+  /** Brands that are common words of parts too, "Shell": read beside oils and fluids only. */
+  brandsOfFluids: readonly BrandPhrase[]
   /** True for a word that is never corrected. */
   isKnown: (word: string) => boolean
   isTradeWord: (word: string) => boolean
@@ -54,10 +57,11 @@ export function createDictionary(data: KeywordData): Dictionary {
   const vehicles = createVehicleIndex(data, isTradeWord)
   const uses = usesOfWords(data)
   // Sellers name brands: one called "Oil" or "Filter" must not take the words of parts.
-  const brands = data.brands
+  const all = data.brands
     .map(({ id, name }) => ({ id, name, words: toTokens(lowered(name)).map(({ text }) => text) }))
-    .filter(({ words }) => !words.every((word) => (uses.get(word) ?? 0) > MAX_USES_OF_BRAND))
     .toSorted((a, b) => b.words.length - a.words.length)
+  const isCommon = ({ words }: BrandPhrase) => words.every((word) => (uses.get(word) ?? 0) > MAX_USES_OF_BRAND)
+  const brands = all.filter((brand) => !isCommon(brand))
   const typed = new Set(uses.keys())
   const ordinary = ordinaryWords(brands)
   const misspelt = misspeltWords(data.types, uses)
@@ -69,6 +73,7 @@ export function createDictionary(data: KeywordData): Dictionary {
     widerNames: createNameIndex(data.types, true),
     vehicles,
     brands,
+    brandsOfFluids: all.filter((brand) => isCommon(brand) && brand.words.every((word) => BRAND_WORDS.has(word))),
     isTradeWord,
     isOrdinary,
     misspelt,
@@ -91,9 +96,17 @@ function usesOfWords({ types }: KeywordData): Map<string, number> {
 /** Words that are spelt right, beside those of parts and vehicles. */
 function ordinaryWords(brands: readonly BrandPhrase[]): ReadonlySet<string> {
   return new Set([
-    ...[PLACES, NEVER_CORRECTED, TRIMS, FUELS, POSITION_WORDS, BRAND_WORDS, QUALITY_WORDS, FOREIGN_WORDS].flatMap(
-      (set) => [...set],
-    ),
+    ...[
+      ENGLISH,
+      PLACES,
+      NEVER_CORRECTED,
+      TRIMS,
+      FUELS,
+      POSITION_WORDS,
+      BRAND_WORDS,
+      QUALITY_WORDS,
+      FOREIGN_WORDS,
+    ].flatMap((set) => [...set]),
     ...COUNT_WORDS.keys(),
     ...GROUP_WORDS,
     ...[...CONDITIONS, ...QUALITIES, ...brands].flatMap(({ words }) => words),

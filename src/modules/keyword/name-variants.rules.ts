@@ -136,7 +136,12 @@ function parseSynonyms(text: string, isLast: boolean): Synonym[] {
 }
 
 const SYNONYMS: readonly Synonym[] = [...parseSynonyms(HEADS, true), ...parseSynonyms(WORDS, false)]
-const BY_FIRST = Map.groupBy(SYNONYMS, ({ words }) => words[0] ?? '')
+/** Say less than what they may stand for: "master switch" is not a "pump switch". */
+const ONLY_OTHERS = new Set(['master', 'pump', 'slave', 'top cylinder'])
+const BY_FIRST = Map.groupBy(
+  SYNONYMS.filter(({ words }) => !ONLY_OTHERS.has(words.join(' '))),
+  ({ words }) => words[0] ?? '',
+)
 
 /** Returns the names that a name has with one of its words replaced by a synonym of the trade. */
 export function listVariants(name: readonly string[]): string[][] {

@@ -8,7 +8,7 @@ import { readPart } from './parts.rules.ts'
 import { findPositions, POSITION_WORDS, positionsFor, type StatedPosition } from './place-on-vehicle.rules.ts'
 import { isTrim, takeTrims } from './qualifiers.rules.ts'
 import { takeBareQuantity, takeForVehicle } from './quantity.rules.ts'
-import { isRimSize, isSizedByRim, toFields, typesBySize } from './size-fields.rules.ts'
+import { FLUIDS_CATEGORY, isRimSize, isSizedByRim, toFields, typesBySize } from './size-fields.rules.ts'
 import type { RawSizes } from './sizes.rules.ts'
 import { takePhrases, type Token } from './tokens.rules.ts'
 import { toTypeQuestion } from './type-question.rules.ts'
@@ -45,14 +45,12 @@ export function partAnswer(readings: Readings, dictionary: Dictionary): Understa
     if (positions[slot] !== undefined) for (const one of at) setUse(tokens[one], 'position')
   takeForVehicle(tokens)
   const trims = takeTrims(tokens)
-  const mayCount = readings.unitQuantity === null || isSizedByRim(types)
-  const count = types.length > 0 && mayCount ? takeBareQuantity(tokens) : null
-  const isRim = sizes['rim'] === undefined && isRimSize(types, count)
-  const quantity = readings.unitQuantity ?? (isRim ? null : count)
+  const { quantity, rim } = readQuantity(readings, types)
   const { fields, left } = toFields(types, sizes)
   const qualifiers = [...readings.engines, ...left, ...trims.words]
   const engine = readings.engines.find((word) => !isTrim(word)) ?? left[0] ?? trims.engine
   takeWordsOf(types, tokens, dictionary)
+  const maker = brand ?? readFluidBrand(types, tokens, dictionary)
   const leftovers = listLeftovers(tokens, vehicle.named !== null)
   const years = { years: vehicle.years, engine }
   const { vehicle: shown, question } = readVehicleOrAsk(vehicle.named, years, dictionary.vehicles)
@@ -60,20 +58,24 @@ export function partAnswer(readings: Readings, dictionary: Dictionary): Understa
     types,
     positions,
     vehicle: shown,
-    sizes: isRim && count !== null ? { ...fields, rim: count } : fields,
-    price: readings.price,
-    condition: readings.condition,
-    quality: readings.quality,
-    brand,
-    numbers: readings.numbers,
+    sizes: rim === null ? fields : { ...fields, rim },
+    ...copyReadings(readings),
+    brand: maker && { id: maker.id, name: maker.name },
     isNumberOnly: readings.numbers.length > 0 && types.length === 0 && leftovers.unknown.length === 0,
     qualifiers: [...new Set(qualifiers)],
     quantity,
-    corrected: readings.corrected,
     ...leftovers,
     question: part?.isQuestion === true && types.length > 1 ? toTypeQuestion(types) : question,
   }
 }
+
+const copyReadings = ({ price, condition, quality, numbers, corrected }: Readings) => ({
+  price,
+  condition,
+  quality,
+  numbers,
+  corrected,
+})
 
 /** "Inverter prius": what fits no vehicle is not meant beside one. */
 function forVehicle(part: PartReading): PartReading {
@@ -115,6 +117,18 @@ function ofBothAxles(
   const both = names.findTypes(words.join(' '))
   return isOneFamily(both) && both.includes(types[0]) ? both : types
 }
+
+/** Reads how many parts, or the rim where the part has a size of rim and no other: "tyre 17". */
+function readQuantity({ tokens, sizes, unitQuantity }: Readings, types: readonly PartType[]) {
+  const mayCount = unitQuantity === null || isSizedByRim(types)
+  const count = types.length > 0 && mayCount ? takeBareQuantity(tokens) : null
+  const isRim = sizes['rim'] === undefined && isRimSize(types, count)
+  return { quantity: unitQuantity ?? (isRim ? null : count), rim: isRim ? count : null }
+}
+
+/** "Shell" is a word of other parts too: beside oils and fluids it is a brand. */
+const readFluidBrand = ([type]: readonly PartType[], tokens: readonly Token[], { brandsOfFluids }: Dictionary) =>
+  type?.categoryId === FLUIDS_CATEGORY ? (takePhrases(tokens, brandsOfFluids, 'brand')[0] ?? null) : null
 
 function setUse(token: Token | undefined, use: Token['use']) {
   if (token?.use === null) token.use = use

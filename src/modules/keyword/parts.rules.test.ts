@@ -54,3 +54,35 @@ test.each(['hylander', 'hilander', 'highlanda'])('"%s" is a Highlander by its so
 test.each(['6206. J5', '6206.J5', '6206-J5', '6206J5'])('"%s" is one part number', (text) => {
   expect(understand(text)).toMatchObject({ numbers: ['6206J5'], isNumberOnly: true, vehicle: null })
 })
+
+test.each([
+  ['oil pump switch corolla', null],
+  ['knock sensor bearing', null],
+  ['valve cover bolt corolla', null],
+  ['back axle bearing hiace', 'wheel-bearing'],
+  ['thing wey dey wipe glass corolla', 'wiper-blades'],
+  ['something wey dey charge battery corolla', 'alternator'],
+])('"%s" is not answered by the part whose name it begins with', (text, type) => {
+  expect(findTypes(text)).toEqual(type === null ? [] : [type])
+})
+
+test.each('sunday while table sorry november party never mountain'.split(' '))(
+  'the English word "%s" is not corrected to a part or a vehicle',
+  (word) => {
+    for (const text of [word, `${word} brake pad 2010`])
+      expect(understand(text)).toMatchObject({ corrected: [], vehicle: null })
+  },
+)
+
+test('parts that are listed are asked about, also if their words together are a name of none', () => {
+  expect(
+    understand('clutch plate and pressure plate l300')
+      .question?.choices.map(({ value }) => value)
+      .toSorted(),
+  ).toEqual(['clutch-cover', 'clutch-disc'])
+})
+
+test('a brand that is a word of other parts is read beside an oil', () => {
+  expect(understand('10w40 5l shell').brand?.name).toBe('Shell')
+  expect(understand('door shell corolla').brand).toBeNull()
+})

@@ -1,6 +1,7 @@
 import { OTHER_GOODS } from '#modules/taxonomy/trade-words.rules.ts'
 
 import {
+  COMPONENTS,
   isOneFamily,
   isOpenNoun,
   isSoleHead,
@@ -69,8 +70,15 @@ function withoutWord(text: readonly TextWord[], left: TextWord, index: NameIndex
 /** True unless words that the name leaves out make another thing of it. */
 function isWhole(first: NameMatch, left: readonly TextWord[], words: readonly TextWord[], index: NameIndex): boolean {
   if (left.some(({ word }) => OTHER_THINGS.has(word) || OTHER_GOODS.has(word))) return false
+  if (words.some((one) => isOwnHead(one, first, words, index))) return false
   const isQualified = left.some((one) => isOpenNoun(one.word, index) && isBeside(one, first, words))
   return first.weight > 1 || !isQualified || isSoleHead(first, words, index)
+}
+
+/** "Oil pump switch": a component right after the name, which no name of the part has, is another part. */
+function isOwnHead(one: TextWord, first: NameMatch, words: readonly TextWord[], index: NameIndex): boolean {
+  const isAfter = one.at - (words[Math.max(...first.places)]?.at ?? 0) === 1
+  return isAfter && COMPONENTS.has(one.word) && !first.types.some((type) => index.typesWith(one.word).has(type))
 }
 
 /** Names across "with", "mirror with indicator", count only if they hold the word. */

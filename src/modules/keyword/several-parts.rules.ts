@@ -13,7 +13,7 @@ const isClear = ({ types, question, unknown }: Understanding) =>
 
 /** Asks which part comes first, where a text lists several: "brake pads and discs camry 2010". */
 export function askAmongParts(whole: Understanding, text: string, understand: Understand): Understanding {
-  if (!SEPARATOR.test(text) || whole.types.length === 0 || whole.question?.about === 'type') return whole
+  if (!SEPARATOR.test(text) || whole.numbers.length > 0 || whole.question?.about === 'type') return whole
   const [listed = ''] = text.split(/\bwith(?:out)?\b/i)
   const pieces = splitPieces(listed, understand)
   const types = [...new Set(pieces.flatMap(({ understanding }): readonly PartType[] => understanding.types))]

@@ -5,7 +5,7 @@ import type { RawSizes } from './sizes.rules.ts'
 const MM_PER_INCH = 25.4
 const SMALLEST_BARE_RIM = 12
 const LARGEST_RIM = 24
-const FLUIDS_CATEGORY = 14
+export const FLUIDS_CATEGORY = 14
 const HEAVIEST_ENGINE_OIL = 60
 
 /** Types that a size alone names. */

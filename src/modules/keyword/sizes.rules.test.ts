@@ -17,6 +17,8 @@ test.each([
   ['synthetic leather seat cover', {}],
   ['h4 and h7 bulb', { code: 'H4', code_2: 'H7' }],
   ['brake fluid dot 3 or dot 4', { spec: 'DOT 3', spec_2: 'DOT 4' }],
+  ['dot 4 or 5.1', { spec: 'DOT 4', spec_2: 'DOT 5.1' }],
+  ['1200r20', { width: 12, rim: 20 }],
   ['dot 4 brake oil dot4', { spec: 'DOT 4' }],
   ['part 90 311 38', {}],
 ])('the sizes in "%s" are read', (text, sizes) => expect(readSizes(text).sizes).toEqual(sizes))

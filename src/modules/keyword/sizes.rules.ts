@@ -151,6 +151,10 @@ const SIZES: readonly SizePattern[] = [
         ? { width: Number(width), rim: Number(rim) }
         : null,
   },
+  {
+    pattern: /\b(650|700|750|825|900|1[0-4]00) ?[-/]? ?r ?(1[5-9]|20|22|24)\b/g,
+    read: ([width = '', rim = '']) => ({ width: Number(width) / 100, rim: Number(rim) }),
+  },
   { pattern: new RegExp(`\\b(p21/5w|p27/7w)\\b`, 'g'), read: code('code') },
   { pattern: /(?<!\d{4}[ -]?)\b(\d{1,2}) ?w ?[-/ ]? ?(\d{2,3})\b/g, read: readViscosity },
   { pattern: /\bsae ?-?(30|40|50|90|140)\b/g, read: code('viscosity', 'SAE ') },
@@ -172,7 +176,10 @@ const SIZES: readonly SizePattern[] = [
     read: ([pk = '', length = '']) => ({ pk: Number(pk), length: Number(length) }),
   },
   { pattern: /\b([3-9]|1[0-2]) ?pk\b/g, read: number('pk', 3, 12) },
-  { pattern: /\bdot ?-?(5\.1|[345])\b/g, read: code('spec', 'DOT ') },
+  {
+    pattern: /\bdot ?-?(5\.1|[345])(?: ?(?:or|and|&|\/) ?(5\.1|[345]))?\b(?!\.\d)/g,
+    read: ([first, second]) => ({ spec: `DOT ${first}`, ...(second !== undefined && { spec_2: `DOT ${second}` }) }),
+  },
   { pattern: /\b(dexron ?(?:iii|ii|vi|[236])?|mercon ?v?|matic ?[sdj])\b/g, read: readSpec },
   {
     pattern:

@@ -28,6 +28,18 @@ export interface Token {
   use: Use | null
 }
 
+/** What a thing does, "the thing wey dey hold bumper", by the noun that names it. */
+const DOES =
+  /(?<=\b(?:thing|something|iron|metal|plastic|rubber|part) )(?:wey|wen|that|which)(?: dey)? ((?:holds?|holding|carry|carries|covers?)\b|(?:wipes?|charges?|starts?|cools?)(?: the)? (?:glass|windscreen|battery|engine|motor|water)\b)/gi
+const DOERS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:hold|carr)/i, 'holder'],
+  [/^cover/i, 'cover'],
+  [/^wipe/i, 'wiper'],
+  [/^charges?(?: the)? battery/i, 'alternator'],
+  [/^starts?(?: the)? (?:engine|motor)/i, 'starter'],
+  [/^cools?(?: the)? (?:engine|water)/i, 'radiator'],
+]
+
 /** Removes control characters, folds compatibility characters, and joins "driver's" to one word, not the French "d'huile". */
 export function cleanText(text: string): string {
   const plain = text
@@ -43,11 +55,7 @@ export function cleanText(text: string): string {
     .replaceAll(/\b[2-9] ?in ?1\b/gi, ' ')
     // "6206. J5" is one number; a sentence may end with a year.
     .replaceAll(/(?<![\w.])(?!(?:19|20)\d\d\.)(\d{4,})\. (?=[a-z]{1,2}\d{1,2}\b)/gi, '$1.')
-    // "The thing wey dey hold bumper" is its holder.
-    .replaceAll(
-      /(?<=\b(?:thing|something|iron|metal|plastic|rubber|part) )(?:wey|wen|that|which)(?: dey)? (?:holds?|holding|carry|carries)\b/gi,
-      'holder',
-    )
+    .replaceAll(DOES, (_, verb: string) => DOERS.find(([pattern]) => pattern.test(verb))?.[1] ?? verb)
     // "2k9" is 2009.
     .replaceAll(/\b2k(\d)\b/gi, '200$1')
     .replaceAll(/\b2k([12]\d)\b/gi, '20$1')

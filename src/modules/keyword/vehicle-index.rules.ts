@@ -104,7 +104,6 @@ function addMakes(builder: Builder) {
     ...builder.data.makes,
     ...unlisted.map((make) => ({ id: UNLISTED_MAKE_ID, name: make })),
   ]) {
-    const need = WORD_MAKES.has(nameKey(name)) ? 'make' : 'alone'
     const spoken = SPOKEN_MAKES.filter(([, make]) => make === name).map(([text]) => text)
     for (const text of [name, ...spoken]) {
       add(builder, text, {
@@ -113,7 +112,7 @@ function addMakes(builder: Builder) {
         make: name,
         name: '',
         modelIds: [],
-        need,
+        need: WORD_MAKES.has(nameKey(text)) ? 'make' : 'alone',
         spans: [],
         nickname: null,
       })

@@ -13,7 +13,7 @@ export const SPOKEN_MAKES = parsePairs(`
   hyndai=Hyundai, huyndai=Hyundai, hyundia=Hyundai, toyata=Toyota, toyoto=Toyota, toyoya=Toyota, totota=Toyota,
   pejo=Peugeot, pijo=Peugeot, peugot=Peugeot, peugoet=Peugeot, mitsu=Mitsubishi, infinity=Infiniti, porshe=Porsche,
   izuzu=Isuzu, nisan=Nissan, hundia=Hyundai, citroen=Citroën, skoda=Škoda, fuso=Mitsubishi Fuso, dongfen=Dongfeng,
-  accura=Acura, lexuz=Lexus, susuki=Suzuki, mazada=Mazda, volswagen=Volkswagen, wolkswagen=Volkswagen, marcedes=Mercedes-Benz`)
+  accura=Acura, lexuz=Lexus, susuki=Suzuki, mazada=Mazda, man diesel=MAN, man truck=MAN, man tipper=MAN, volswagen=Volkswagen, wolkswagen=Volkswagen, marcedes=Mercedes-Benz`)
 
 /** Makes without vehicle data: a listing for one cannot be told, so none is shown as fitting. */
 export const UNLISTED_MAKES = (
@@ -65,7 +65,7 @@ export const WORD_MAKES = wordSet(
 
 /** Models that are words too: they count beside their make, or beside a year where no other vehicle is named. */
 export const WORD_MODELS = wordSet(`
-  fit focus element edge fusion note cube express cargo coupe sport series pickup truck van pilot beat insight star power axle
+  bolt fit focus element edge fusion note cube express cargo coupe sport series pickup truck van pilot beat insight star power axle
   max city life logo dart wagon sedan classic premier custom standard limited base vision concept stream charger relay connect
   partner expert boxer master turbo volt view semi premium carrier tracker laser neon nitro probe spider mark hardtop
   cabriolet cabrio roadster salon ion wave imperial superb tempo flex rapid carry shadow sky accent rio crown soul quest titan
