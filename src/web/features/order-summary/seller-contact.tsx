@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-import { phoneText } from '#web/features/formatting/shown-phone.ts'
+import { phoneText } from '#web/features/links/phone-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface SellerContactProps {

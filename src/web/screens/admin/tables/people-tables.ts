@@ -8,7 +8,7 @@ import {
 } from '#modules/reports/tables.contract.ts'
 import { adminStorePath } from '#web/app/paths.ts'
 import { adminRole, publicRoles, roleLabel } from '#web/content/roles.ts'
-import { phoneText } from '#web/features/formatting/shown-phone.ts'
+import { phoneText } from '#web/features/links/phone-text.ts'
 import { EVENT_OPTIONS, eventText, formatFacts } from '#web/screens/admin/features/event-texts.ts'
 import { TABLE_TITLES } from '#web/screens/admin/features/table-titles.ts'
 

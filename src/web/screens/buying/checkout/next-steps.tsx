@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { orderPath } from '#web/app/paths.ts'
-import { phoneText } from '#web/features/formatting/shown-phone.ts'
+import { phoneText } from '#web/features/links/phone-text.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 
 /** The three steps after a payment. */

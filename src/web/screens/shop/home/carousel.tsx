@@ -47,7 +47,8 @@ export function Carousel({ title, figures, slides }: CarouselProps) {
         {slides.map(({ key, content }) => (
           <li
             key={key}
-            className="grid shrink-0 basis-[calc((100%-(var(--slides)-1)*0.75rem)/var(--slides))] snap-start grid-cols-[minmax(0,1fr)]"
+            // A phone shows one slide: pictures of those from the fourth on load when the row moves.
+            className="grid max-sm:nth-[n+4]:[content-visibility:auto] max-sm:nth-[n+4]:[overflow-clip-margin:0.5rem] shrink-0 basis-[calc((100%-(var(--slides)-1)*0.75rem)/var(--slides))] snap-start grid-cols-[minmax(0,1fr)]"
           >
             {content}
           </li>

@@ -3,7 +3,7 @@ import type { ProductPage } from '#modules/search/search.contract.ts'
 import type { PublicStore } from '#modules/stores/stores.contract.ts'
 import { type Fit, getFit } from '#web/features/fit/fit.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
-import { phoneText } from '#web/features/formatting/shown-phone.ts'
+import { phoneText } from '#web/features/links/phone-text.ts'
 import { type CardProduct, toListCard } from '#web/features/product-card/card-product.ts'
 
 export const STORE_PAGE_SIZE = 24

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { phoneText } from './shown-phone.ts'
+import { phoneText } from './phone-text.ts'
 
 test.each([
   ['+2348031234567', '+234 803 123 4567'],
