@@ -47,6 +47,11 @@ test.each([
   ['catalyc converter sienna', 'catalytic-converter'],
 ])('"%s" is a %s', (text, type) => expect(findTypes(text)).toEqual([type]))
 
+test.each([
+  ['shok absober frnt camry', 'front-strut'],
+  ['alternator bearing corolla', 'bearing-general'],
+])('"%s" is surely a %s', (text, type) => expect(findTypes(text)).toEqual([type]))
+
 test.each(['hylander', 'hilander', 'highlanda'])('"%s" is a Highlander by its sound', (word) => {
   expect(understand(`shok absober frnt ${word} 2008`).vehicle).toMatchObject({ model: 'Highlander', yearStart: 2008 })
 })

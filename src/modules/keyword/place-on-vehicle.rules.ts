@@ -13,7 +13,7 @@ const WORDS: ReadonlyMap<string, readonly (readonly [PositionSlot, string])[]> =
   readonly (readonly [PositionSlot, string])[]
 >([
   ...pairs('axle', 'front', 'front frnt frt ft fwd forward avant nose gaba gaban iwaju'),
-  ...pairs('axle', 'rear', 'rear back hind behind arriere baya eyin'),
+  ...pairs('axle', 'rear', 'rear back bk bak hind behind arriere baya eyin'),
   ...pairs('side', 'left', 'left lh lhs driver drivers nearside gauche hagu osi'),
   ...pairs('side', 'right', 'right rh rhs passenger passengers offside droite droit dama otun'),
   ...pairs('height', 'upper', 'upper top up superieur superieure'),
