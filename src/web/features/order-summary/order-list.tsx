@@ -24,7 +24,7 @@ export function OrderList({ orders }: { orders: readonly OrderRow[] }) {
               <Summary {...order} />
               <span className="flex flex-wrap items-center justify-between gap-x-4 max-sm:w-full">
                 <StatusBadge status={order.status} />
-                <span className="min-w-28 text-right font-semibold">{formatAmount(order.total)}</span>
+                <span className="ml-auto text-right font-semibold sm:min-w-28">{formatAmount(order.total)}</span>
               </span>
             </span>
           </Link>

@@ -3,11 +3,13 @@ import { Form, Link } from 'react-router'
 
 import { formatAmount } from '#platform/money.ts'
 import { paths, productPath } from '#web/app/paths.ts'
+import { getConditionText } from '#web/content/keyed-text.ts'
 import { FitBadge } from '#web/features/fit/fit-badge.tsx'
 import { LeftOut } from '#web/features/order-summary/left-out.tsx'
 import { ProductPicture } from '#web/features/product-pictures/product-picture.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 import type { CartLine as Line } from './cart-view.ts'
 import { LineProblemNote } from './line-problem.tsx'
@@ -17,6 +19,7 @@ import type { CartState } from './use-cart.ts'
 /** One part in the cart: details, quantity, total with its bulk tier, and its problem. */
 export function CartLine({ line, cart }: { line: Line; cart: CartState }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const isOnSale = line.problem?.code !== 'not_on_sale'
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-3 border-b border-line py-4 last:border-b-0 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-4">
@@ -34,7 +37,7 @@ export function CartLine({ line, cart }: { line: Line; cart: CartState }) {
               )}
             </h2>
             <p className="text-sm text-muted">
-              {line.condition} · {line.store}
+              {translate(getConditionText(line.condition))} · {line.store}
             </p>
             <p className="text-sm text-muted">{t`${formatAmount(line.price)} each`}</p>
             {line.fit && <FitBadge fit={line.fit} />}
