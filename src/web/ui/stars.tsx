@@ -10,7 +10,7 @@ export function Stars({ rating, reviews }: { rating: number; reviews?: number })
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
       <span className="stars" role="img" aria-label={words} style={{ backgroundSize: `${rating * 20}% 100%` }} />
-      {reviews !== undefined && <span>({reviews})</span>}
+      {reviews !== undefined && <span>({reviews.toLocaleString('en')})</span>}
     </span>
   )
 }
