@@ -59,6 +59,7 @@ test.each([
   ['requests-12.tsv', 80],
   ['requests-13.tsv', 150],
   ['requests-14.tsv', 110],
+  ['requests-15.tsv', 55],
   ['requests-vehicle-questions.tsv', 30],
   ['requests-part-groups.tsv', 20],
 ])('each row of %s names types of the taxonomy and valid positions', (file, count) => {
@@ -91,6 +92,7 @@ test.each([
   'requests-12.tsv',
   'requests-13.tsv',
   'requests-14.tsv',
+  'requests-15.tsv',
   'requests-vehicle-questions.tsv',
   'requests-part-groups.tsv',
 ])('no text is repeated in %s', (file) => {

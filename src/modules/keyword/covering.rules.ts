@@ -98,6 +98,8 @@ export function readLikely(words: readonly TextWord[], index: NameIndex): PartRe
     return null
   const head = wanted.at(-1) ?? ''
   if (COMPONENTS.has(head) && !best.own.includes(head)) return null
+  // "Bracket that holds the alternator" is not a part of a battery.
+  if (wanted.some((word) => !best.own.includes(word) && index.findTypes(word).length > 0)) return null
   const others = wanted.filter((word) => OTHER_THINGS.has(word))
   if (others.length > 0 && !others.some((word) => best.own.includes(word))) return null
   return { types: [best.type], places, isQuestion: false }

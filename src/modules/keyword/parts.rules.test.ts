@@ -23,6 +23,9 @@ test.each([
   ['ball joint 4 my camry', null],
   ['plugs 4 corolla', 4],
   ['4 ball joint camry', 4],
+  ['how much 4 plugs camry', 4],
+  ['i need 4 ball joint camry', 4],
+  ['how much 4 ball joint camry', null],
 ])('in "%s" the 4 counts %s', (text, quantity) => {
   expect(understand(text)).toMatchObject({ quantity, unknown: [] })
 })
@@ -50,6 +53,8 @@ test.each([
 test.each([
   ['shok absober frnt camry', 'front-strut'],
   ['alternator bearing corolla', 'bearing-general'],
+  ['boot rubber seal corolla', 'door-seal'],
+  ['wheel barring front rx 350', 'wheel-bearing'],
 ])('"%s" is surely a %s', (text, type) => expect(findTypes(text)).toEqual([type]))
 
 test.each(['hylander', 'hilander', 'highlanda'])('"%s" is a Highlander by its sound', (word) => {
@@ -63,6 +68,7 @@ test.each(['6206. J5', '6206.J5', '6206-J5', '6206J5'])('"%s" is one part number
 test.each([
   ['oil pump switch corolla', null],
   ['knock sensor bearing', null],
+  ['bracket that hold alternator camry', null],
   ['valve cover bolt corolla', null],
   ['back axle bearing hiace', 'wheel-bearing'],
   ['thing wey dey wipe glass corolla', 'wiper-blades'],

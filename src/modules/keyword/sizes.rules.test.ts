@@ -18,6 +18,7 @@ test.each([
   ['h4 and h7 bulb', { code: 'H4', code_2: 'H7' }],
   ['brake fluid dot 3 or dot 4', { spec: 'DOT 3', spec_2: 'DOT 4' }],
   ['dot 4 or 5.1', { spec: 'DOT 4', spec_2: 'DOT 5.1' }],
+  ['okada tyre 3.00 18', { width: 3, rim: 18 }],
   ['1200r20', { width: 12, rim: 20 }],
   ['dot 4 brake oil dot4', { spec: 'DOT 4' }],
   ['part 90 311 38', {}],

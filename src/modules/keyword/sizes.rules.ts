@@ -145,6 +145,11 @@ const SIZES: readonly SizePattern[] = [
     read: ([width = '', rim = '']) => ({ width: Number(width), rim: Number(rim) }),
   },
   {
+    pattern: /\b([2-5]\.\d\d) (8|1\d|2[01])\b/g,
+    beside: /\b(?:tyres?|tires?|tubes?)\b/,
+    read: ([width = '', rim = '']) => ({ width: Number(width), rim: Number(rim) }),
+  },
+  {
     pattern: /\b(\d{1,2}\.\d0) ?[-x]? ?r? ?(\d{2}(?:\.5)?)\b/g,
     read: ([width = '', rim = '']) =>
       Number(width) >= 6 && Number(width) <= 14 && isTruckRim(Number(rim))

@@ -50,7 +50,7 @@ export function cleanText(text: string): string {
     .replaceAll(/[\p{C}\uFFFD]/gu, ' ')
     .replaceAll(/(?<!\p{L})([dl])['’‘`](?=\p{L})/giu, '$1 ')
     .replaceAll(/(\p{L})['’‘`](\p{L})/gu, '$1$2')
-    .replaceAll(/(?<=\b(?:much|price|need|want) )4(?= [a-z])/gi, 'for')
+    .replaceAll(/(?<=\b(?:much|price) )4(?= [a-z]+\b(?<!s))/gi, 'for')
     // "3 in 1" counts nothing.
     .replaceAll(/\b[2-9] ?in ?1\b/gi, ' ')
     // "6206. J5" is one number; a sentence may end with a year.

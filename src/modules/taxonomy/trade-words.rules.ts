@@ -24,7 +24,7 @@ export const ONE_SPELLING: ReadonlyMap<string, string> = new Map(
   madubi=mirror, madubin=mirror, gefe=side, birki=brake, birkin=brake, fitila=lamp, fitilar=lamp, taya=tyre, tayar=tyre,
   batir=battery, batiri=battery, batirin=battery, injin=engine, kofa=door, kofar=door, gilashi=glass, gilashin=glass,
   kujera=seat, kujerar=seat, famfo=pump, famfon=pump, tankin=tank, ilekun=door, enyo=mirror, oche=seat, mmanu=oil, mai=oil,
-  pd=pad, bk=back, bak=back, frnt=front, frt=front, hd=head, shk=shock, spk=spark, strg=steering, gbx=gearbox, gbox=gearbox, felt=insulation,
+  pd=pad, bk=back, bak=back, frnt=front, frt=front, lft=left, rgt=right, barring=bearing, baring=bearing, moto=motor, hd=head, shk=shock, spk=spark, strg=steering, gbx=gearbox, gbox=gearbox, felt=insulation,
   carb=carburettor, mtg=mount, assem=assembly`
     .split(',')
     .map((pair) => pair.trim().split('='))
