@@ -50,7 +50,7 @@ const store = (
   name,
   city,
   state: getState(city),
-  phone: `+2348000000${(100 + share).toString()}`,
+  phone: `+2340000000${(100 + share).toString()}`,
   about,
   share,
   usedStock,

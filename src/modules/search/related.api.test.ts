@@ -37,6 +37,26 @@ describe('beside a listing', () => {
     expect(similar.map(({ id }) => id)).not.toContain(mine)
   })
 
+  test('similar parts are of its part type and position if there are any', async () => {
+    const fits = [{ make: 'Toyota', model: 'Camry', years: [2007, 2009] as const }]
+    const pads = { title: 'Pads', type: 'brake-pads', axle: 'front', fits, popularity: 2_000_000 } as const
+    const mine = await sell({ ...pads, partNo: 'PADS-1' })
+    const alike = await sell({ ...pads, partNo: 'PADS-2' })
+    const others = [
+      await sell({ ...pads, partNo: 'PADS-3', axle: 'rear' }),
+      await sell({ ...pads, partNo: 'DISC-1', type: 'brake-disc' }),
+      await sell({
+        ...pads,
+        partNo: 'PADS-4',
+        fits: [{ make: 'Honda', model: 'Accord', years: [2007, 2009] as const }],
+      }),
+    ]
+    const { similar } = await shop.visitor(getRelated, { params: { id: String(mine) } })
+    expect(similar.map(({ id }) => id)).toContain(alike)
+    for (const { part_type: type } of similar) expect(type?.key).toBe('brake-pads')
+    for (const id of others) expect(similar.map((one) => one.id)).not.toContain(id)
+  })
+
   test('exclude other listings of its own store', async () => {
     const used = await sell({ title: 'Used', partNo: 'OWN-772', condition: 'Used' })
     const fresh = await sell({ title: 'New', partNo: 'OWN-772' })

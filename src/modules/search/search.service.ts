@@ -146,23 +146,26 @@ export function createSearch(deps: {
   }
 
   /**
-   * Finds other sellers of the part number, and similar parts for the vehicles of the listing; no similar parts while the
-   * listing is not in the index. Throws productNotFound if it is not on sale.
+   * Finds other sellers of the part number, and parts of its type for its vehicles, or else of its category; no similar
+   * parts while the listing is not in the index. Throws productNotFound if it is not on sale.
    */
   async function related(ctx: Ctx, id: number): Promise<{ sellers: ListingJson[]; similar: ListingJson[] }> {
     const options = { limit: MAX_SELLERS, entitled: isEntitled(ctx) }
     const [tags, sellers] = await Promise.all([readTags(ctx.db, id), findSameNumber(ctx.db, id, options)])
-    const { category, vehicles } = splitSimilarityTags(tags)
-    const alike =
-      tags.length === 0
-        ? []
-        : await findSimilar(ctx.db, { all: category, any: vehicles }, [id, ...sellers], MAX_SIMILAR)
+    const alike = await findAlike(ctx, tags, [id, ...sellers])
     const found = await catalogue.listJson(ctx, [id, ...sellers, ...alike])
     if (!found.some((product) => product.id === id)) throw catalogueProblems.productNotFound()
     return {
       sellers: found.filter((product) => sellers.includes(product.id)),
       similar: found.filter((product) => alike.includes(product.id)),
     }
+  }
+
+  async function findAlike({ db }: Ctx, tags: readonly number[], except: readonly number[]): Promise<number[]> {
+    const { part, category, vehicles } = splitSimilarityTags(tags)
+    if (tags.length === 0) return []
+    const ofType = part.length > 0 ? await findSimilar(db, { all: part, any: vehicles }, except, MAX_SIMILAR) : []
+    return ofType.length > 0 ? ofType : findSimilar(db, { all: category, any: vehicles }, except, MAX_SIMILAR)
   }
 
   async function findCategory(ctx: Ctx, name: string): Promise<number | undefined> {

@@ -74,10 +74,24 @@ const getKind = (tag: number) => Math.floor(tag / KIND)
 /** The category, brand or store that a tag names. */
 export const getTagId = (tag: number) => tag % KIND
 
-/** What makes two listings alike: the category, and the cars of a year that it fits (or that it fits them all). */
-export function splitSimilarityTags(tags: readonly number[]): { category: number[]; vehicles: number[] } {
+interface SimilarityTags {
+  /** The part type with its stated positions; empty for a listing without a type. */
+  part: number[]
+  category: number[]
+  /** The cars of a year that the listing fits, or that it fits them all. */
+  vehicles: number[]
+}
+
+/** Returns the tags that make two listings alike. */
+export function splitSimilarityTags(tags: readonly number[]): SimilarityTags {
+  const types = tags.filter((tag) => getSubKind(tag) === 1)
+  const positions = tags.filter((tag) => getSubKind(tag) === 3 && parsePositionTag(tag).value !== null)
   return {
+    part: types.length > 0 ? [...types, ...positions] : [],
     category: tags.filter((tag) => getKind(tag) === 5),
     vehicles: tags.filter((tag) => getKind(tag) === 3 || tag === UNIVERSAL_TAG),
   }
 }
+
+/** Returns what a tag of kind 4 says: 0 universal, 1 a type, 2 universal of a type, 3 a position; undefined for other kinds. */
+const getSubKind = (tag: number) => (getKind(tag) === 4 ? Math.floor((tag % KIND) / SUB_KIND) : undefined)

@@ -8,6 +8,8 @@ import { signedIn } from '#web/app/guard.ts'
 import { paths } from '#web/app/paths.ts'
 import { withQuery } from '#web/app/search-params.ts'
 import { pageMeta } from '#web/app/seo.ts'
+import { findOwnStore } from '#web/features/own-store/find-own-store.ts'
+import { NoStore } from '#web/screens/selling/features/no-store.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
 import type { Route } from './+types/page.ts'
@@ -19,14 +21,16 @@ import { UploadForm } from './upload-form.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { role } = signedIn(context)
+  const user = signedIn(context)
+  const isAdmin = user.role.id === ROLE.admin
   const { job, store, page } = importParams.read(url.searchParams)
-  const [uploads, report] = await Promise.all([
+  const [uploads, ownStore, report] = await Promise.all([
     api(listImports, {}),
+    isAdmin ? null : findOwnStore(api, user),
     job === '' ? null : api(getImport, { params: { job }, query: { page: `${page}` } }),
   ])
   const last = Math.max(1, Math.ceil((report?.problems ?? 0) / REPORT_PAGE_SIZE))
-  return { isAdmin: role.id === ROLE.admin, store, uploads: uploads.results, report, page, last }
+  return { isAdmin, hasStore: isAdmin || ownStore !== null, store, uploads: uploads.results, report, page, last }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,7 +48,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function UploadData({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { isAdmin, store, uploads, report, page, last } = loaderData
+  const { isAdmin, hasStore, store, uploads, report, page, last } = loaderData
   const exported = withQuery('/api/upload/export/', { store })
   return (
     <div className="page-width max-w-5xl py-6 sm:py-8">
@@ -52,23 +56,30 @@ export default function UploadData({ loaderData, actionData }: Route.ComponentPr
       <p className="mt-2 max-w-[68ch] text-muted">
         {t`Add new parts, or change listed ones by SKU. We check every row first.`}
       </p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <a href="/api/upload/template/" download className={buttonClass('plain')}>
-          {t`Download template`}
-        </a>
-        <a href={exported} download className={buttonClass('plain')}>
-          {t`Export listings (.xlsx)`}
-        </a>
-        <a href={`${exported}&format=csv`} download className={buttonClass('plain')}>
-          {t`Export as CSV`}
-        </a>
-      </div>
+      {hasStore && <Downloads exported={exported} />}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6">
         {/* Above the form, which would push the result of an upload off the screen. */}
         {report && <Report report={report} page={page} last={last} problem={actionData?.problem ?? null} />}
-        <UploadForm isAdmin={isAdmin} store={store} refusal={actionData?.refusal ?? null} />
+        {hasStore ? <UploadForm isAdmin={isAdmin} store={store} refusal={actionData?.refusal ?? null} /> : <NoStore />}
         <History uploads={uploads} />
       </div>
+    </div>
+  )
+}
+
+function Downloads({ exported }: { exported: string }) {
+  const { t } = useLingui()
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      <a href="/api/upload/template/" download className={buttonClass('plain')}>
+        {t`Download template`}
+      </a>
+      <a href={exported} download className={buttonClass('plain')}>
+        {t`Export listings (.xlsx)`}
+      </a>
+      <a href={`${exported}&format=csv`} download className={buttonClass('plain')}>
+        {t`Export as CSV`}
+      </a>
     </div>
   )
 }

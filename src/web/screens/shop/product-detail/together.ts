@@ -39,7 +39,8 @@ async function find(api: Api, product: ProductDetail, vehicle: ChosenVehicle | n
   const { ids } = await api(listBoughtTogether, { params: { id: String(product.id) } })
   if (ids.length > 0) {
     const { results } = await api(listProductsByIds, { query: { ids: ids.join() } })
-    return { isBought: true, products: results }
+    const products = results.filter((other) => fitsSameModel(product, other))
+    if (products.length > 0) return { isBought: true, products }
   }
   return { isBought: false, products: await findReplacedWith(api, product, vehicle) }
 }
@@ -55,6 +56,19 @@ async function findReplacedWith(api: Api, product: ProductDetail, vehicle: Chose
     [...types].slice(0, MAX_TYPES).map((type) => api(findProducts, { query: { ...query, type } })),
   )
   return pages.flatMap(({ results }) => results)
+}
+
+/** A garage orders for several cars at a time: parts of another car help no buyer of this part. */
+export function fitsSameModel(one: Fitting, other: Fitting): boolean {
+  if (one.universal || other.universal) return true
+  return one.vehicleSets.some(({ make, model }) =>
+    other.vehicleSets.some((set) => set.make === make && set.model === model),
+  )
+}
+
+interface Fitting {
+  universal: boolean
+  vehicleSets: readonly { make: string; model: string }[]
 }
 
 const KINDS: ReadonlySet<string> = new Set(['replaced_with', 'accessory_of'])
