@@ -168,7 +168,7 @@ describe('connections', () => {
     const { db, failed } = await open({ log: { ...silentLog, error: () => undefined } })
     process.kill(serverPid(), 'SIGKILL')
     expect((await failed).message).toContain('The embedded database in')
-    await expect(rows(db, 'select 1')).rejects.toThrow(/terminated|ECONNREFUSED|ENOENT|recovery/)
+    await expect(rows(db, 'select 1')).rejects.toThrow(/terminated|ECONNRESET|ECONNREFUSED|ENOENT|recovery/)
   })
 })
 
