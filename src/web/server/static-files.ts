@@ -74,6 +74,7 @@ async function serveFolder(app: FastifyInstance, prefix: string, options: Fastif
       await files.register(fastifyStatic, {
         ...options,
         lastModified: false,
+        acceptRanges: false,
         index: false,
         dotfiles: 'ignore',
         decorateReply: false,
