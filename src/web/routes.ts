@@ -29,6 +29,7 @@ export default [
   route('company-dashboard', 'screens/account/company-dashboard/page.tsx'),
   route('company-dashboard/add-money', 'screens/account/add-money/page.tsx'),
   route('company-dashboard/store', 'screens/selling/store/page.tsx'),
+  route('company-dashboard/money', 'screens/selling/money/page.tsx'),
   route('store/:id', 'screens/shop/store/page.tsx'),
   route('cart', 'screens/buying/cart/page.tsx'),
   route('cartView', 'screens/buying/cart/page.tsx', { id: 'cart-view' }),

@@ -258,11 +258,11 @@ test(
 test('each role sees its own dashboard, and pages for guests redirect', async ({ page }) => {
   await logInAs(page, 'customer', '/company-dashboard')
   for (const [path, to] of [
-    ['/dashboard', '/'],
+    ['/dashboard', '/?refused=%2Fdashboard'],
     ['/login', '/'],
     ['/signup', '/'],
     ['/signup-encrypted-admin', '/'],
-    ['/adminlogin', '/'],
+    ['/adminlogin', '/?refused=%2Fdashboard'],
   ] as const) {
     await page.goto(path)
     await expect(page).toHaveURL(to)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { testAll } from '#tests/support/check-each.ts'
 
-import { getPageAccess, findPagesWithoutEntry, getRedirect } from './page-access.rules.ts'
+import { getAudience, getPageAccess, findPagesWithoutEntry, getRedirect } from './page-access.rules.ts'
 import { PAGES } from './permissions.rules.ts'
 
 const ROLES = [1, 2, 3, 4, 5, 6]
@@ -47,6 +47,11 @@ testAll([
 ])('another spelling of the path does not open an admin page', (path) => {
   expect(getRedirect(path, null)).toBe('/login')
   expect(getRedirect(path, as(6))).toBe('/')
+})
+
+test('the audience of a page is that of its roles, and pages for visitors have none', () => {
+  const audiences = ['/dashboard', '/upload_data/', '/company-dashboard', '/orders/SPL-1', '/product', '/login']
+  expect(audiences.map(getAudience)).toEqual(['admins', 'sellers', 'buyers', 'users', null, null])
 })
 
 test('the edit page of a listing id with an escaped slash is open to sellers only', () => {

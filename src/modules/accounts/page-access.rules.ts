@@ -1,4 +1,4 @@
-import { type Access, PAGES, getVerdict } from './permissions.rules.ts'
+import { type Access, PAGES, getVerdict, ROLE } from './permissions.rules.ts'
 
 /** Guest pages that send signed-in users to `/dashboard` instead of `/` (specification, section 2). */
 const GUEST_PAGES_OF_ADMINS: ReadonlySet<string> = new Set(['/adminlogin', '/adminsignup'])
@@ -23,6 +23,18 @@ export function getRedirect(
   if (verdict === 'allowed') return null
   if (verdict === 'sign-in') return '/login'
   return GUEST_PAGES_OF_ADMINS.has(findPagePattern(pathname)) ? '/dashboard' : '/'
+}
+
+/** The users that may open a page: those of a role, or all that are signed in. */
+export type Audience = 'admins' | 'sellers' | 'buyers' | 'users'
+
+/** Returns who may open the page of a path; null if visitors may too, or only visitors may. */
+export function getAudience(pathname: string): Audience | null {
+  const access = getPageAccess(pathname)
+  if (access === 'anyone' || access === 'guest-only') return null
+  if (access === 'signed-in') return 'users'
+  if (access.roles.includes(ROLE.customer)) return 'buyers'
+  return access.roles.length > 1 ? 'sellers' : 'admins'
 }
 
 /** Returns the route patterns without an access entry; the shop refuses to start with any. */

@@ -13,6 +13,8 @@ import * as history from './order-history.store.ts'
 import { ORDERS_PAGE_SIZE } from './order-queries.service.ts'
 import * as calls from './orders.contract.ts'
 import type { Orders } from './orders.service.ts'
+import { EARNINGS_PAGE_SIZE, getEarnings } from './store-earnings.contract.ts'
+import { readEarnings } from './store-earnings.service.ts'
 import { listUnpaidOrders } from './unpaid-orders.contract.ts'
 
 const readKey = ({ headers }: FastifyRequest) => readIdempotencyKey(headers)
@@ -46,6 +48,10 @@ export function orderRoutes(
   mount(app, calls.listOrders, async ({ ctx, query, request }) => {
     const { count, results } = await queries.list(ctx, query)
     return { count, ...pageLinks(request.url, { page: query.page, pageSize: ORDERS_PAGE_SIZE, count }), results }
+  })
+  mount(app, getEarnings, async ({ ctx, query: { page }, request }) => {
+    const earnings = await readEarnings(ctx, page)
+    return { ...earnings, ...pageLinks(request.url, { page, pageSize: EARNINGS_PAGE_SIZE, count: earnings.count }) }
   })
   mount(app, listUnpaidOrders, async ({ ctx }) => ({ results: await queries.listUnpaid(ctx) }))
   historyRoutes(app)

@@ -7,7 +7,11 @@ import { testAll } from '#tests/support/check-each.ts'
 import { apiContext, createPageApi } from './api.ts'
 import { guard, viewerContext } from './guard.ts'
 
-const users: Record<string, object> = { admin: { role: { id: 1 } }, customer: { role: { id: 6 } } }
+const users: Record<string, object> = {
+  admin: { role: { id: 1 } },
+  fleet: { role: { id: 3 } },
+  customer: { role: { id: 6 } },
+}
 
 /** Returns the guard's status and Location, and the API calls it made. */
 async function visit(path: string, cookie = '', method = 'GET') {
@@ -62,8 +66,10 @@ test('a form of a page for members is guarded like its page', async () => {
 })
 
 testAll([
-  ['/dashboard', 'customer', '/'],
-  ['/company-dashboard', 'admin', '/'],
+  ['/dashboard', 'customer', '/?refused=%2Fdashboard'],
+  ['/tables/users?page=2', 'fleet', '/?refused=%2Ftables%2Fusers%3Fpage%3D2'],
+  ['/seller_product_list', 'customer', '/?refused=%2Fseller_product_list'],
+  ['/company-dashboard', 'admin', '/?refused=%2Fcompany-dashboard'],
   ['/login', 'customer', '/'],
   ['/signup', 'admin', '/'],
   ['/signup-encrypted-admin', 'admin', '/'],

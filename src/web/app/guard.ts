@@ -1,25 +1,27 @@
 import { createContext, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
 
 import { getSession, type User } from '#modules/accounts/accounts.contract.ts'
-import { getRedirect } from '#modules/accounts/page-access.rules.ts'
+import { getAudience, getRedirect } from '#modules/accounts/page-access.rules.ts'
 
 import { apiContext } from './api.ts'
 import { getCookies, hasCookie } from './cookies.ts'
-import { loginPath, paths } from './paths.ts'
+import { loginPath, paths, refusedPath } from './paths.ts'
 
 /** The signed-in user; null for a visitor. */
 export const viewerContext = createContext<User | null>(null)
 
 /**
  * Runs before every page (ruling 13): loads the user if there is a session cookie, and redirects users without permission
- * for the page. A visitor goes to the login, and back afterwards.
+ * for the page. A visitor goes to the login, and back afterwards; other users go home, where they read why.
  */
 export const guard: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const viewer = hasCookie(getCookies(request), 'session') ? (await context.get(apiContext)(getSession)).user : null
   context.set(viewerContext, viewer)
   const elsewhere = getRedirect(url.pathname, viewer)
   if (elsewhere === null) return next()
-  const to = elsewhere === paths.login ? loginPath({ next: url.pathname + url.search }) : elsewhere
+  const wanted = url.pathname + url.search
+  const isRefused = viewer !== null && getAudience(url.pathname) !== null
+  const to = elsewhere === paths.login ? loginPath({ next: wanted }) : isRefused ? refusedPath(wanted) : elsewhere
   // The redirect depends on the user: shared caches must not store it.
   throw redirect(to, { status: 303, headers: { 'Cache-Control': 'private, no-store' } })
 }

@@ -32,6 +32,8 @@ export const paths = {
   addMoney: '/company-dashboard/add-money',
   /** Opens the user's own store or edits its contact; also for admins who sell. */
   store: '/company-dashboard/store',
+  /** What the user's own store earned. */
+  storeMoney: '/company-dashboard/money',
   dashboard: '/dashboard',
   tables: '/tables',
   adminVehicles: '/tables/vehicles',
@@ -81,6 +83,9 @@ export interface ListQuery {
 /** Returns the address of the product list; blank criteria are left out. */
 export const productsPath = (query: ListQuery = {}) =>
   withQuery(paths.products, Object.fromEntries(Object.entries(query).filter(([, value]) => value?.trim())))
+
+/** Returns the home page with a note why the user may not open the page of a path. */
+export const refusedPath = (refused: string) => withQuery(paths.home, { refused })
 
 /** Returns the address of the part request form, filled in with `request`. */
 export const enquiryPath = (query: { request?: string } = {}) => withQuery(paths.enquiry, query)

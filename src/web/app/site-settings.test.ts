@@ -13,7 +13,8 @@ function visitWith<Args>(config: Parameters<typeof siteSettings>[0]): Args {
   // An empty shop: lists without results.
   context.set(apiContext, (async ({ path }: { path: string }) => (path.includes('find') ? { results: [] } : [])) as Api)
   context.set(siteContext, siteSettings(config))
-  return { request: new Request('http://shop.example/'), context } as unknown as Args
+  const url = new URL('http://shop.example/')
+  return { request: new Request(url), url, context } as unknown as Args
 }
 
 test('the home page receives the carousel that the setting names', async () => {

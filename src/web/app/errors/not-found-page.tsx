@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Form, Link } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 
 import { paths, productsPath } from '#web/app/paths.ts'
 import { getCategoryText } from '#web/content/keyed-text.ts'
@@ -9,7 +9,7 @@ import { EmptyPicture } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 
-/** Offers the search and the categories. */
+/** Offers the search and the categories; for an order, also the orders of the account. */
 export function NotFoundPage() {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -19,9 +19,7 @@ export function NotFoundPage() {
       <div className="flex items-center gap-4">
         <div className="min-w-0">
           <h1 className="text-2xl">{t`Page not found`}</h1>
-          <p className="mt-2 text-muted">
-            {t`The part may have been sold, or the address was mistyped. Search for it instead:`}
-          </p>
+          <Reason />
         </div>
         <EmptyPicture name="signpost" className="ml-auto w-28 shrink-0 sm:w-40" />
       </div>
@@ -45,5 +43,24 @@ export function NotFoundPage() {
         ))}
       </ul>
     </div>
+  )
+}
+
+function Reason() {
+  const { t } = useLingui()
+  const isOrder = useLocation().pathname.startsWith(`${paths.orders}/`)
+  if (!isOrder)
+    return (
+      <p className="mt-2 text-muted">
+        {t`The part may have been sold, or the address was mistyped. Search for it instead:`}
+      </p>
+    )
+  return (
+    <>
+      <p className="mt-2 text-muted">{t`Your account has no order with this number.`}</p>
+      <Link to={paths.orders} className="mt-3 inline-block text-link underline">
+        {t`Your orders`}
+      </Link>
+    </>
   )
 }

@@ -8,8 +8,8 @@ import { type Text, useTranslate } from '#web/ui/text.ts'
 
 const LOOKS = {
   plain: '',
-  mono: 'font-mono whitespace-nowrap',
-  oneLine: 'whitespace-nowrap',
+  mono: 'font-mono lg:whitespace-nowrap',
+  oneLine: 'lg:whitespace-nowrap',
   number: 'text-right whitespace-nowrap',
   good: 'font-semibold text-green',
   open: 'font-semibold text-amber-text',
@@ -54,42 +54,29 @@ interface DataTableProps {
   columns: readonly ColumnView[]
   rows: readonly TableRow[]
   selection?: Selection
-  /** Shows a row as a card on screens that are too narrow for the table. */
-  hasCards?: boolean
+  /** The cells lay out the card of a row themselves, with their own labels. */
+  hasOwnCards?: boolean
   /** Whether other rows are loading. */
   isLoading?: boolean
 }
 
-/** A table that scrolls inside its box, also by keyboard, with sticky headings that sort it. */
-export function DataTable({ caption, columns, rows, selection, hasCards = false, isLoading }: DataTableProps) {
-  const { t } = useLingui()
-  const looks = hasCards ? CARDS : PLAIN
+/**
+ * A table with sticky headings that sort it, which scrolls inside its box, also by keyboard. Screens that are too narrow
+ * for it show each row as a card, below the links that sort.
+ */
+export function DataTable({ caption, columns, rows, selection, hasOwnCards = false, isLoading }: DataTableProps) {
+  const looks = hasOwnCards ? OWN_CARDS : CARDS
   return (
-    <TableRegion label={caption} className={looks.region}>
-      <table aria-busy={isLoading} className={looks.table}>
+    <TableRegion
+      label={caption}
+      className="min-w-0 max-lg:overflow-visible lg:max-h-[calc(100dvh-2rem)] lg:rounded-lg lg:border lg:border-line lg:bg-surface"
+    >
+      <table aria-busy={isLoading} className={`w-full text-left max-lg:block ${looks.table}`}>
         <caption className="sr-only">{caption}</caption>
-        <thead className={looks.head}>
-          <tr>
-            {selection && (
-              <th scope="col">
-                <span className="sr-only">{t`Choose`}</span>
-              </th>
-            )}
-            {columns.map((column, at) => (
-              <th
-                key={at}
-                scope="col"
-                aria-sort={column.sorted}
-                className={`${column.isNumber ? 'text-right' : ''} ${column.hasActions ? 'lg:sticky lg:right-0 lg:bg-sunken' : ''}`}
-              >
-                <Heading column={column} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className={looks.body}>
+        <Head columns={columns} hasSelection={selection !== undefined} className={looks.head} />
+        <tbody className={`max-lg:grid max-lg:gap-3 ${looks.body}`}>
           {rows.map((row) => (
-            <Row key={row.id} row={row} columns={columns} selection={selection} className={looks.row} />
+            <Row key={row.id} {...{ row, columns, selection, hasOwnCards }} className={looks.row} />
           ))}
         </tbody>
       </table>
@@ -97,33 +84,63 @@ export function DataTable({ caption, columns, rows, selection, hasCards = false,
   )
 }
 
-const PLAIN = {
-  // Only a wide screen scrolls the table in its own box: on a phone a box within the page catches the thumb.
-  region: 'rounded-lg border border-line bg-surface lg:max-h-[calc(100dvh-2rem)]',
-  table:
-    'w-full text-left max-lg:w-max max-lg:min-w-full [&_td]:px-3 [&_td]:py-2.5 [&_td]:align-top max-lg:[&_td]:max-w-64 [&_th]:px-3 lg:[&_td]:py-2',
-  head: 'sticky top-0 z-10 bg-sunken text-sm',
-  body: 'divide-y divide-line',
-  row: 'bg-surface hover:bg-sunken',
-}
-/** On a narrow screen each row is a card of three columns. */
+const CARD = 'bg-surface max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:p-3'
 const CARDS = {
-  region:
-    'min-w-0 max-lg:overflow-visible lg:max-h-[calc(100dvh-2rem)] lg:rounded-lg lg:border lg:border-line lg:bg-surface',
-  table: 'w-full text-left text-sm max-lg:block lg:[&_td]:p-2 lg:[&_td]:align-middle lg:[&_th]:px-2',
-  head: 'bg-sunken max-lg:sr-only lg:sticky lg:top-0 lg:z-10',
-  body: 'max-lg:grid max-lg:grid-cols-[minmax(0,1fr)] max-lg:gap-3',
-  row: 'group/row bg-surface max-lg:relative max-lg:grid max-lg:grid-cols-3 max-lg:gap-3 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:p-3 lg:border-t lg:border-line',
+  table: 'lg:[&_td]:px-3 lg:[&_td]:py-2 lg:[&_td]:align-top lg:[&_th]:px-3',
+  head: 'max-lg:mb-3 max-lg:block max-lg:not-has-[a]:hidden',
+  body: 'lg:divide-y lg:divide-line max-lg:sm:grid-cols-2',
+  row: `${CARD} hover:bg-sunken max-lg:flex max-lg:flex-wrap max-lg:content-start max-lg:gap-x-5 max-lg:gap-y-1`,
+}
+/** The card of a row is a grid of three columns. */
+const OWN_CARDS = {
+  table: 'text-sm lg:[&_td]:p-2 lg:[&_td]:align-middle lg:[&_th]:px-2',
+  head: 'max-lg:sr-only',
+  body: '',
+  row: `${CARD} group/row max-lg:relative max-lg:grid max-lg:grid-cols-3 max-lg:gap-3 lg:border-t lg:border-line`,
+}
+
+function Head({ columns, hasSelection, className }: HeadProps) {
+  const { t } = useLingui()
+  return (
+    <thead className={`bg-sunken text-sm max-lg:bg-transparent lg:sticky lg:top-0 lg:z-10 ${className}`}>
+      <tr className="max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-4">
+        {hasSelection && (
+          <th scope="col" className="max-lg:hidden">
+            <span className="sr-only">{t`Choose`}</span>
+          </th>
+        )}
+        {/* On a wide screen the headings themselves are the links. */}
+        <td className="text-muted lg:hidden">{t`Sort by`}</td>
+        {columns.map((column, at) => (
+          <th
+            key={at}
+            scope="col"
+            aria-sort={column.sorted}
+            className={`max-lg:not-has-[a]:hidden ${column.isNumber ? 'text-right' : ''} ${column.hasActions ? 'lg:sticky lg:right-0 lg:bg-sunken' : ''}`}
+          >
+            <Heading column={column} />
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+interface HeadProps {
+  columns: readonly ColumnView[]
+  hasSelection: boolean
+  className: string
 }
 
 interface RowProps {
   row: TableRow
   columns: readonly ColumnView[]
   selection: Selection | undefined
+  hasOwnCards: boolean
   className: string
 }
 
-function Row({ row: { id, cells }, columns, selection, className }: RowProps) {
+function Row({ row: { id, cells }, columns, selection, hasOwnCards, className }: RowProps) {
   return (
     <tr className={`${className} has-[.row-choice:checked]:bg-green-tint`}>
       {selection && (
@@ -131,11 +148,16 @@ function Row({ row: { id, cells }, columns, selection, className }: RowProps) {
           <RowChoice name={selection.name} id={id} label={selection.getLabel(id)} />
         </td>
       )}
-      {cells.map((cell, at) => (
-        <td key={at} className={getCellClass(cell, columns[at])}>
-          {'text' in cell ? <CellText cell={cell} /> : cell.content}
-        </td>
-      ))}
+      {cells.map((cell, at) => {
+        const column = columns[at]
+        const isLabelled = !hasOwnCards && at > 0 && column !== undefined && !column.hasActions
+        return (
+          <td key={at} className={`${getCellClass(cell, column)} ${hasOwnCards ? '' : getCardClass(cell, column, at)}`}>
+            {isLabelled && <CardLabel label={column.label} />}
+            {'text' in cell ? <CellText cell={cell} /> : cell.content}
+          </td>
+        )
+      })}
     </tr>
   )
 }
@@ -143,6 +165,20 @@ function Row({ row: { id, cells }, columns, selection, className }: RowProps) {
 function getCellClass(cell: CellView | ContentCell, column: ColumnView | undefined): string {
   const look = 'text' in cell ? LOOKS[cell.look ?? 'plain'] : ''
   return `${look} ${column?.hasActions ? 'lg:sticky lg:right-0 lg:bg-inherit' : ''} ${column?.className ?? ''}`
+}
+
+/** On a card the first cell is its title, numbers share lines, and other cells have a line each; empty ones are left out. */
+function getCardClass(cell: CellView | ContentCell, column: ColumnView | undefined, at: number): string {
+  if ('text' in cell && cell.text === '') return 'max-lg:hidden'
+  if (at === 0) return 'max-lg:basis-full max-lg:font-semibold max-lg:wrap-anywhere'
+  const line = 'max-lg:flex max-lg:min-w-0 max-lg:gap-2 max-lg:text-left max-lg:text-sm max-lg:wrap-anywhere'
+  return `${line} ${column?.isNumber ? '' : 'max-lg:basis-full'}`
+}
+
+/** The heading of a cell on the card of its row; the table itself has it above. */
+function CardLabel({ label }: { label: Text }) {
+  const shown = useTranslate()(label)
+  return <span className="shrink-0 font-sans font-normal text-muted lg:hidden">{shown}</span>
 }
 
 function RowChoice({ name, id, label }: { name: string; id: number; label: string }) {

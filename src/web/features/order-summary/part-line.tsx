@@ -6,6 +6,7 @@ import { formatAmount } from '#platform/money.ts'
 import { productPath } from '#web/app/paths.ts'
 import { FitBadge } from '#web/features/fit/fit-badge.tsx'
 import type { Fit } from '#web/features/fit/fit.ts'
+import { keepUnits } from '#web/features/formatting/keep-units.ts'
 import { ConditionBadge } from '#web/features/product-card/condition-badge.tsx'
 import { ProductPicture } from '#web/features/product-pictures/product-picture.tsx'
 
@@ -31,7 +32,7 @@ export function PartLine({ part, figures, note, fit, problem, status }: PartLine
       <ProductPicture src={part.thumbnail} alt="" className="rounded-md" />
       <div className="min-w-0">
         <Link to={productPath(part.productId)} className="line-clamp-3 font-semibold hover:underline">
-          {part.title}
+          {keepUnits(part.title)}
         </Link>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           <ConditionBadge condition={part.condition} />

@@ -61,7 +61,7 @@ function ContactField(field: { name: FieldName; defaultValue: string; error: str
 const METHODS = [
   { value: 'message', label: 'By the messaging app' },
   { value: 'phone', label: 'By a phone call' },
-  { value: 'email', label: 'By e-mail' },
+  { value: 'email', label: 'By email' },
 ] as const
 
 function ContactMethods({ chosen }: { chosen: string }) {

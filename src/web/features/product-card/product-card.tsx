@@ -5,6 +5,7 @@ import { productPath } from '#web/app/paths.ts'
 import { AddOne } from '#web/features/cart-button/add-one.tsx'
 import { FitBadge } from '#web/features/fit/fit-badge.tsx'
 import type { Fit } from '#web/features/fit/fit.ts'
+import { keepUnits } from '#web/features/formatting/keep-units.ts'
 import { ProductPicture } from '#web/features/product-pictures/product-picture.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 
@@ -40,7 +41,7 @@ export function ProductCard({ product, fit, priority = false, compareForm }: Pro
       <div className="flex min-w-0 grow flex-col items-start gap-0.5 wrap-anywhere">
         <h3 className="line-clamp-2 text-base leading-5 font-semibold text-pretty sm:line-clamp-3">
           <Link to={productPath(product.id)} className="after:absolute after:inset-0 after:rounded-lg hover:underline">
-            {product.title}
+            {keepUnits(product.title)}
           </Link>
         </h3>
         <Facts {...product} />

@@ -5,6 +5,7 @@ import { productPath } from '#web/app/paths.ts'
 import { AddOne } from '#web/features/cart-button/add-one.tsx'
 import { FitBadge } from '#web/features/fit/fit-badge.tsx'
 import type { Fit } from '#web/features/fit/fit.ts'
+import { keepUnits } from '#web/features/formatting/keep-units.ts'
 import { ProductPicture } from '#web/features/product-pictures/product-picture.tsx'
 
 import { Price } from './price.tsx'
@@ -68,7 +69,7 @@ function ShelfCard({ product, fit, priority }: { product: ShelfProduct; fit: Fit
       </p>
       <h3 className="line-clamp-2 text-sm leading-5 font-medium text-pretty wrap-anywhere">
         <Link to={productPath(id)} className="after:absolute after:inset-0 after:rounded-lg hover:underline">
-          {title}
+          {keepUnits(title)}
         </Link>
       </h3>
       {fit && <FitBadge fit={fit} />}

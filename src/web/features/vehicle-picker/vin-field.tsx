@@ -100,6 +100,7 @@ function useClearBeside(clear: () => void): RefObject<HTMLFormElement | null> {
 }
 
 function useVin(report: VinReport | undefined, onDecoded: (vin: DecodedVin) => void) {
+  const { t } = useLingui()
   const [loading, setBusy] = useState(false)
   const [error, setError] = useState(report?.error)
   const [messages, setMessages] = useState<Messages>({ ...NO_MESSAGES, ...report })
@@ -115,7 +116,7 @@ function useVin(report: VinReport | undefined, onDecoded: (vin: DecodedVin) => v
       if (field instanceof HTMLElement) field.focus()
     }
     setMessages(NO_MESSAGES)
-    if (vin === '') return refuse('Type the VIN first.')
+    if (vin === '') return refuse(t`Type the VIN first.`)
     const mine = ++turn.current
     setBusy(true)
     setError(undefined)
@@ -127,7 +128,7 @@ function useVin(report: VinReport | undefined, onDecoded: (vin: DecodedVin) => v
       onDecoded(decoded)
     } catch (failure) {
       if (mine !== turn.current) return
-      refuse(failure instanceof CallFailure ? failure.message : 'The VIN could not be read.')
+      refuse(failure instanceof CallFailure ? failure.message : t`The VIN could not be read.`)
     }
     setBusy(false)
   }

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 
 import { wiperPath } from '#web/app/paths.ts'
 import { FitBadge } from '#web/features/fit/fit-badge.tsx'
+import { keepUnits } from '#web/features/formatting/keep-units.ts'
 import { ProductPicture } from '#web/features/product-pictures/product-picture.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
@@ -33,7 +34,7 @@ export function WiperCard({ wiper, link: Link, priority = false, children }: Wip
     >
       <ProductPicture src={wiper.picture} alt="" priority={priority} className="self-start rounded-md sm:mb-3" />
       <div className="flex min-w-0 grow flex-col items-start gap-1">
-        <h2 className="line-clamp-3 text-base leading-snug font-semibold text-pretty">{wiper.name}</h2>
+        <h2 className="line-clamp-3 text-base leading-snug font-semibold text-pretty">{keepUnits(wiper.name)}</h2>
         <p className="font-mono text-sm">{wiper.symbol}</p>
         {wiper.fit && <FitBadge fit={wiper.fit} />}
         <div className="mt-auto w-full pt-1">{children}</div>

@@ -60,9 +60,9 @@ function Own({ store }: { store: OwnStore }) {
   const { t } = useLingui()
   const { on_sale, hidden, sold_out } = store.listings
   const figures = [
-    ['On sale', on_sale],
-    ['Out of stock', sold_out],
-    ['Hidden', hidden],
+    [t`On sale`, on_sale],
+    [t`Out of stock`, sold_out],
+    [t`Hidden`, hidden],
   ] as const
   return (
     <>
@@ -75,23 +75,30 @@ function Own({ store }: { store: OwnStore }) {
           </div>
         ))}
       </dl>
-      <div className="flex flex-wrap gap-3">
-        <Link to={paths.sellerProducts} className={buttonClass('primary')}>
-          {t`Your products`}
-        </Link>
-        <Link to={UPLOAD} className={buttonClass()}>
-          {t`Upload a file`}
-        </Link>
-        <Link to={storeOrdersPath} className={buttonClass()}>
-          {t`Orders for the store`}
-        </Link>
-        <Link to={paths.store} className={buttonClass()}>
-          {t`Edit store`}
-        </Link>
-        <Link to={storePath(store.id)} className={buttonClass()}>
-          {t`Public page`}
-        </Link>
-      </div>
+      <StoreLinks id={store.id} />
     </>
+  )
+}
+
+function StoreLinks({ id }: { id: number }) {
+  const { t } = useLingui()
+  const links = [
+    [UPLOAD, t`Upload a file`],
+    [storeOrdersPath, t`Orders for the store`],
+    [paths.storeMoney, t`Money`],
+    [paths.store, t`Edit store`],
+    [storePath(id), t`Public page`],
+  ] as const
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Link to={paths.sellerProducts} className={buttonClass('primary')}>
+        {t`Your products`}
+      </Link>
+      {links.map(([to, label]) => (
+        <Link key={to} to={to} className={buttonClass()}>
+          {label}
+        </Link>
+      ))}
+    </div>
   )
 }

@@ -18,10 +18,12 @@ import { orOffline } from '#web/features/forms/offline-answer.ts'
 import { readSignupEmail, signupEmailSetCookie } from '#web/features/forms/signup-email.ts'
 import { joinGarage } from '#web/features/garage/join-garage.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 
 import type { Route } from './+types/page.ts'
 import { failureWords } from './failure-words.ts'
 import { LoginForm } from './login-form.tsx'
+import { readLoginReason } from './login-reason.server.ts'
 import { PassingNotice } from './passing-notice.tsx'
 
 /** Confirmations by query key. */
@@ -35,7 +37,10 @@ export function loader({ request, url }: Route.LoaderArgs) {
   const query = url.searchParams
   const [notice = null] = NOTICES.filter(({ key }) => query.has(key))
   const email = query.has('signupSuccess') ? readSignupEmail(request) : ''
-  return { isAdmin: isForAdmins(url), next: readNext(url), notice, email, waiting: countPendingItems(request) }
+  const next = readNext(url)
+  const waiting = countPendingItems(request)
+  const reason = notice === null && waiting === 0 ? readLoginReason(request, next) : null
+  return { isAdmin: isForAdmins(url), next, notice, reason, email, waiting }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -94,11 +99,12 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { isAdmin, next, notice, email, waiting } = loaderData
+  const { isAdmin, next, notice, reason, email, waiting } = loaderData
   const signup = isAdmin ? paths.adminSignup : paths.signup
   return (
     <EntryCard title={isAdmin ? t`Admin login` : t`Log in`}>
       {notice && <PassingNotice key={notice.key}>{notice.text}</PassingNotice>}
+      {reason && !actionData && <Alert kind="info">{reason}</Alert>}
       <WaitingNote count={waiting} />
       <LoginForm
         action={entryPath(isAdmin ? paths.adminLogin : paths.login, { next })}

@@ -3,7 +3,9 @@ import { redirect } from 'react-router'
 import { logOut } from '#modules/accounts/accounts.contract.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { apiContext } from '#web/app/api.ts'
-import { paths } from '#web/app/paths.ts'
+import { loginPath, paths } from '#web/app/paths.ts'
+import { returnPath } from '#web/app/return-path.ts'
+import { readFields } from '#web/features/forms/form-answer.ts'
 
 import type { Route } from './+types/action.ts'
 
@@ -12,12 +14,13 @@ export function loader() {
   return redirect(paths.account)
 }
 
-/** Ends the session and shows the home page, also if the session has expired already. */
-export async function action({ context }: Route.ActionArgs) {
+/** Ends the session, also if it has expired already, and shows the login for the field `next`, or else the home page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const next = (await readFields(request)).get('next')
   try {
     await context.get(apiContext)(logOut)
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 401) throw error
   }
-  return redirect(paths.home, 303)
+  return redirect(next === null ? paths.home : loginPath({ next: returnPath(next) }), 303)
 }

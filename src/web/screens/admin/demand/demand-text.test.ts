@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { DemandRow } from '#modules/demand/demand.contract.ts'
+import { inEnglish } from '#tests/support/in-english.ts'
 
 import { requestText, trendText, vehicleText } from './demand-text.ts'
 
@@ -35,9 +36,10 @@ test('the text of an unknown part is its words, and that of a part number is the
   expect(requestText({ ...unknown, part_number: '0446502220' })).toBe('0446502220')
 })
 
-test('the text of a vehicle has the fields that are known', () => {
+test('the text of a vehicle has the fields that are known, and a search without one is for any vehicle', () => {
   expect(vehicleText(ROW)).toBe('Toyota Corolla 2010')
-  expect(vehicleText({ ...ROW, make: null, model: null, year: null })).toBe('')
+  expect(inEnglish(vehicleText({ ...ROW, make: null, model: null, year: null }))).toBe('Any vehicle')
+  expect(vehicleText({ ...ROW, year: null })).toBe('Toyota Corolla')
 })
 
 test('the trend is a percentage, and "new" without searches before', () => {

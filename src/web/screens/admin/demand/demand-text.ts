@@ -1,4 +1,7 @@
+import { msg } from '@lingui/core/macro'
+
 import type { DemandRow } from '#modules/demand/demand.contract.ts'
+import type { Text } from '#web/ui/text.ts'
 
 /** Returns the text of a request: the part with its positions and size, the part number, or the words. */
 export function requestText(row: DemandRow): string {
@@ -20,9 +23,9 @@ const formatValues = (key: string) =>
     .join(' ')
     .trim()
 
-/** Returns the vehicle with its year; '' for none. */
-export const vehicleText = ({ make, model, year }: DemandRow): string =>
-  [make, model, year].filter((text) => text !== null).join(' ')
+/** Returns the vehicle with its year; "Any vehicle" for a search without one. */
+export const vehicleText = ({ make, model, year }: DemandRow): Text =>
+  make === null ? msg`Any vehicle` : [make, model, year].filter((text) => text !== null).join(' ')
 
 /** Returns the change against the days before: "+50%", "new". */
 export function trendText({ searches, searches_before: before }: DemandRow): string {

@@ -1,10 +1,11 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import type { FileReport } from '#modules/vehicles/additions.contract.ts'
+import { DataTable } from '#web/features/data-table/data-table.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { TableRegion } from '#web/ui/table-region.tsx'
 
 import type { EntryAnswer } from './entry-action.ts'
 
@@ -48,35 +49,25 @@ interface FileImportProps {
   answer: EntryAnswer | undefined
 }
 
+const COLUMNS = [
+  { label: msg`Sheet` },
+  { label: msg`Row`, isNumber: true },
+  { label: msg`Column` },
+  { label: msg`What is wrong` },
+]
+
 function Report({ report: { stored, rows, added, existing, fault_count: count, faults } }: { report: FileReport }) {
   const { t } = useLingui()
   if (stored)
     return <Alert kind="success">{t`Rows: ${rows}. Added: ${added}. In the list already: ${existing}.`}</Alert>
+  const faultRows = faults.map(({ sheet, row, column, reason }, id) => ({
+    id,
+    cells: [{ text: sheet }, { text: `${row}`, look: 'number' as const }, { text: column }, { text: reason }],
+  }))
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Alert kind="error">{t`Nothing was stored. Faults: ${count}. Correct them and upload the file again.`}</Alert>
-      <TableRegion label={t`Faults of the file`}>
-        <table className="w-full text-left">
-          <thead>
-            <tr className="border-b border-line [&_th]:p-2">
-              <th scope="col">{t`Sheet`}</th>
-              <th scope="col">{t`Row`}</th>
-              <th scope="col">{t`Column`}</th>
-              <th scope="col">{t`What is wrong`}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {faults.map(({ sheet, row, column, reason }) => (
-              <tr key={`${sheet} ${row} ${column} ${reason}`} className="border-b border-line [&_td]:p-2">
-                <td>{sheet}</td>
-                <td>{row}</td>
-                <td>{column}</td>
-                <td>{reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableRegion>
+      <DataTable caption={t`Faults of the file`} columns={COLUMNS} rows={faultRows} />
       {count > faults.length && <p className="text-muted">{t`Only the first ${faults.length} faults are shown.`}</p>}
     </div>
   )

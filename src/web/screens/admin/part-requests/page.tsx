@@ -68,4 +68,4 @@ export default function PartRequestsPage({ loaderData: { page, last, count, rows
   )
 }
 
-const WAYS = { message: 'By message', phone: 'By phone', email: 'By e-mail' } as const
+const WAYS = { message: 'By message', phone: 'By phone', email: 'By email' } as const

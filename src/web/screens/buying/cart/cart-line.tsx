@@ -5,6 +5,7 @@ import { formatAmount } from '#platform/money.ts'
 import { paths, productPath } from '#web/app/paths.ts'
 import { getConditionText } from '#web/content/keyed-text.ts'
 import { FitBadge } from '#web/features/fit/fit-badge.tsx'
+import { keepUnits } from '#web/features/formatting/keep-units.ts'
 import { LeftOut } from '#web/features/order-summary/left-out.tsx'
 import { ProductPicture } from '#web/features/product-pictures/product-picture.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +31,7 @@ export function CartLine({ line, cart }: { line: Line; cart: CartState }) {
             <h2 className="text-base leading-snug font-semibold text-pretty">
               {isOnSale ? (
                 <Link to={productPath(line.productId)} className="hover:underline">
-                  {line.title}
+                  {keepUnits(line.title)}
                 </Link>
               ) : (
                 line.title

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
 import { formatAmount } from '#platform/money.ts'
 import { site } from '#web/content/site.ts'
+import { keepUnits } from '#web/features/formatting/keep-units.ts'
 import { phoneText } from '#web/features/links/phone-text.ts'
 import { methodText } from '#web/features/order-summary/order-words.ts'
 import { TableRegion } from '#web/ui/table-region.tsx'
@@ -118,7 +119,7 @@ function LineRow({ line }: { line: OrderDetail['lines'][number] }) {
   return (
     <tr className="max-sm:flex max-sm:flex-wrap max-sm:py-2">
       <td className="max-sm:w-full">
-        <strong>{line.title}</strong>
+        <strong>{keepUnits(line.title)}</strong>
         <br />
         <span className="text-sm text-muted">
           <Trans>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
+import { keepUnits } from '#web/features/formatting/keep-units.ts'
 import type { Line } from '#web/features/order-summary/by-store.ts'
 import { TableRegion } from '#web/ui/table-region.tsx'
 
@@ -28,7 +29,7 @@ export function PackingLines({ lines }: { lines: readonly Line[] }) {
                 <strong className="text-lg">{line.quantity - line.ended_quantity}</strong>
               </td>
               <td>
-                <strong>{line.title}</strong>
+                <strong>{keepUnits(line.title)}</strong>
                 <br />
                 <span className="text-sm text-muted">{line.condition}</span>
               </td>

@@ -49,14 +49,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function UploadData({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { isAdmin, hasStore, store, uploads, report, page, last } = loaderData
-  const exported = withQuery('/api/upload/export/', { store })
   return (
     <div className="page-width max-w-5xl py-6 sm:py-8">
       <h1 className="text-2xl">{t`Upload Data`}</h1>
       <p className="mt-2 max-w-[68ch] text-muted">
         {t`Add new parts, or change listed ones by SKU. We check every row first.`}
       </p>
-      {hasStore && <Downloads exported={exported} />}
+      {hasStore && <Downloads store={store} />}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6">
         {/* Above the form, which would push the result of an upload off the screen. */}
         {report && <Report report={report} page={page} last={last} problem={actionData?.problem ?? null} />}
@@ -67,17 +66,19 @@ export default function UploadData({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-function Downloads({ exported }: { exported: string }) {
+const EXPORT = '/api/upload/export/'
+
+function Downloads({ store }: { store: string }) {
   const { t } = useLingui()
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       <a href="/api/upload/template/" download className={buttonClass('plain')}>
         {t`Download template`}
       </a>
-      <a href={exported} download className={buttonClass('plain')}>
+      <a href={withQuery(EXPORT, { store })} download className={buttonClass('plain')}>
         {t`Export listings (.xlsx)`}
       </a>
-      <a href={`${exported}&format=csv`} download className={buttonClass('plain')}>
+      <a href={withQuery(EXPORT, { store, format: 'csv' })} download className={buttonClass('plain')}>
         {t`Export as CSV`}
       </a>
     </div>

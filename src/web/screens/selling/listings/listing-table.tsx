@@ -39,7 +39,7 @@ export function ListingTable({ rows, context, isLoading }: ListingTableProps) {
         ],
       }))}
       selection={{ name: 'id', getLabel: (id) => t`Choose ${titles.get(id) ?? ''}` }}
-      hasCards
+      hasOwnCards
       isLoading={isLoading}
     />
   )

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 import { apiContext, siteContext } from '#web/app/api.ts'
 import { viewerContext } from '#web/app/guard.ts'
-import { productsPath } from '#web/app/paths.ts'
+import { dashboardPath, productsPath } from '#web/app/paths.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import { categoryTiles, site } from '#web/content/site.ts'
 import { startConversation } from '#web/features/assistant/chat-answer.ts'
@@ -20,13 +20,18 @@ import { FeaturedCarousel } from './featured-carousel.tsx'
 import { Hero } from './hero.tsx'
 import { loadHome } from './home-data.server.ts'
 import { RecentlySeen } from './recently-seen.tsx'
+import { readRefusal } from './refusal.server.ts'
+import { RefusedNote } from './refused-note.tsx'
 import { Stores } from './stores.tsx'
 import { TrustRow } from './trust-row.tsx'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const vehicle = readVehicleCookie(request)
+  const user = context.get(viewerContext)
+  const refusal = readRefusal(url.searchParams, user)
   return {
-    ...(await loadHome(context.get(apiContext), { vehicle, isSignedIn: context.get(viewerContext) !== null })),
+    ...(await loadHome(context.get(apiContext), { vehicle, isSignedIn: user !== null })),
+    refusal: user && refusal && { ...refusal, account: dashboardPath(user.role.id) },
     vehicle,
     known: startConversation(vehicle),
     carousel: context.get(siteContext).carousel,
@@ -39,9 +44,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The home page: search and categories, parts with prices, then what the shop promises, and who is behind it. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { vehicle, bought, newest, stores } = loaderData
+  const { vehicle, refusal, bought, newest, stores } = loaderData
   return (
     <>
+      {refusal && <RefusedNote {...refusal} />}
       <Hero vehicle={vehicle} tiles={categoryTiles} />
       <div className="page-width">
         <FirstShelf {...loaderData} />

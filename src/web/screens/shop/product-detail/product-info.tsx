@@ -6,6 +6,7 @@ import type { AddAnswer } from '#web/features/cart-button/add-answer.ts'
 import { BrandMark } from '#web/features/drawn-marks/marks.tsx'
 import { FitBadge } from '#web/features/fit/fit-badge.tsx'
 import { UNIVERSAL } from '#web/features/fit/fit.ts'
+import { keepUnits } from '#web/features/formatting/keep-units.ts'
 import { ConditionBadge } from '#web/features/product-card/condition-badge.tsx'
 import { Price } from '#web/features/product-card/price.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -27,7 +28,7 @@ export function ProductInfo({ part, answer }: { part: DetailView; answer: AddAns
   return (
     <div className="grid gap-3 rounded-lg lg:bg-surface lg:p-5">
       <div className="flex flex-col gap-1.5">
-        <h1 className="text-lg leading-6 text-pretty lg:text-2xl lg:leading-8">{part.title}</h1>
+        <h1 className="text-lg leading-6 text-pretty lg:text-2xl lg:leading-8">{keepUnits(part.title)}</h1>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <ConditionBadge condition={part.condition} />
           <Brand name={part.brand} />

@@ -5,6 +5,7 @@ import { productPath } from '#web/app/paths.ts'
 import type { AddAnswer } from '#web/features/cart-button/add-answer.ts'
 import { AddOutcome } from '#web/features/cart-button/add-outcome.tsx'
 import { FitBadge } from '#web/features/fit/fit-badge.tsx'
+import { keepUnits } from '#web/features/formatting/keep-units.ts'
 import type { CardProduct } from '#web/features/product-card/card-product.ts'
 import { ConditionBadge } from '#web/features/product-card/condition-badge.tsx'
 import { Price } from '#web/features/product-card/price.tsx'
@@ -63,7 +64,7 @@ function Row({ product, fit, compareForm }: Cards[number] & { compareForm: strin
       </td>
       <td>
         <Link to={productPath(id)} className="font-semibold hover:underline">
-          {title}
+          {keepUnits(title)}
         </Link>
         <p className="flex flex-wrap items-center gap-x-2 text-muted">
           <ConditionBadge condition={condition} /> {brand} · {store}

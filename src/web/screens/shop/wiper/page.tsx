@@ -11,6 +11,7 @@ import { getOrigin, pageMeta } from '#web/app/seo.ts'
 import { breadcrumbData, Breadcrumbs, type Crumb } from '#web/features/breadcrumbs/breadcrumbs.tsx'
 import { FitBadge } from '#web/features/fit/fit-badge.tsx'
 import { yours } from '#web/features/fit/fit.ts'
+import { keepUnits } from '#web/features/formatting/keep-units.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { Gallery } from '#web/features/product-pictures/gallery.tsx'
 import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
@@ -79,7 +80,7 @@ export default function WiperPage({ loaderData: { wiper } }: Route.ComponentProp
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Gallery key={wiper.symbol} pictures={wiper.pictures} />
         <div className="grid gap-5">
-          <h1 className="text-xl text-pretty sm:text-2xl">{wiper.name}</h1>
+          <h1 className="text-xl text-pretty sm:text-2xl">{keepUnits(wiper.name)}</h1>
           {wiper.fit && <FitBadge fit={wiper.fit} className="text-base" />}
           <Buy wiper={wiper} />
           <section aria-labelledby="description">
