@@ -27,7 +27,7 @@ export function splitPieces(line: string, understand: Understand): Piece[] {
     .filter((side) => side !== '')
   const whole = read(line, understand)
   if (sides.length < 2) return [whole]
-  const joined = joinSides(withSharedNoun(sides, understand), understand)
+  const joined = joinSides(withSharedHead(withSharedNoun(sides, understand), understand), understand)
   return isOneName(whole.understanding, line) ? [whole] : joined
 }
 
@@ -54,6 +54,21 @@ function withSharedNoun(sides: readonly string[], understand: Understand): strin
       return types.length === 1 && unknown.length === 0 && isNamed(types[0], side, word)
     })
     return noun === undefined ? side : `${side} ${noun}`
+  })
+}
+
+/** "Brake pad and shoe": a side without a part takes a word of the side before it where together they name one. */
+function withSharedHead(sides: readonly string[], understand: Understand): string[] {
+  return sides.map((side, at) => {
+    const [first = ''] = side.split(/\s+/)
+    const heads = (sides[at - 1] ?? '').split(/\s+/).slice(0, -1)
+    if (heads.length === 0 || /\d/.test(first) || POSITION_WORDS.has(first.toLowerCase()) || hasPart(understand(side)))
+      return side
+    const head = heads.findLast((word) => {
+      const { types, unknown } = understand(`${word} ${side}`)
+      return types.length === 1 && unknown.length === 0 && isNamed(types[0], word, first)
+    })
+    return head === undefined ? side : `${head} ${side}`
   })
 }
 

@@ -29,15 +29,19 @@ export interface Readings extends Pick<Understanding, 'price' | 'condition' | 'q
   vehicle: NamedVehicleReading
 }
 
-const MOTORCYCLE = new Set(
+const MOTORCYCLE_WORDS = new Set(
   'bike keke okada tricycle motorcycle motorbike bajaj tvs qlink jincheng piaggio daylong marwa boxer'.split(' '),
 )
+/** Engines of motorcycles and tricycles are named by their volume: "100 cc". */
+const isMotorcycleEngine = (engine: string) => /^\d{2,3} cc/.test(engine)
 
 /** Reads part, brand and positions among the tokens that are left, and puts the answer together. */
 export function partAnswer(readings: Readings, dictionary: Dictionary): Understanding {
   const { tokens, sizes, vehicle } = readings
-  const { part, brand } = readPartAndBrand(readings, dictionary)
+  const read = readPartAndBrand(readings, dictionary)
+  const { brand } = read
   const stated = [...readings.orders, ...findPositions(tokens)]
+  const part = read.part && withStatedSide(read.part, stated)
   const sized = typesBySize(part?.types ?? [], sizes, dictionary.data.types)
   const types = onBus(ofBothAxles(sized, stated, tokens, dictionary), stated, vehicle, dictionary)
   const positions = positionsFor(types, stated, tokens)
@@ -83,6 +87,13 @@ function forVehicle(part: PartReading): PartReading {
   return fitting.length === 0 || fitting.length === part.types.length
     ? part
     : { ...part, types: fitting, isQuestion: fitting.length > 1 }
+}
+
+/** "Led headlamp left": what has no sides is not meant beside one. */
+function withStatedSide(part: PartReading, stated: readonly StatedPosition[]): PartReading {
+  const sided = part.types.filter(({ positionSlots }) => positionSlots.includes('side'))
+  const isMeant = part.isQuestion && stated.some(({ slot }) => slot === 'side') && sided.length > 0
+  return isMeant ? { ...part, types: sided, isQuestion: sided.length > 1 } : part
 }
 
 /** "Back door" of a bus is its tailgate: the doors of its sides slide. */
@@ -134,12 +145,19 @@ function setUse(token: Token | undefined, use: Token['use']) {
   if (token?.use === null) token.use = use
 }
 
+const isMotorcycleModel = (modelIds: readonly number[], { models }: Dictionary['data']) => {
+  const named = modelIds.length === 0 ? [] : models.filter(({ id }) => modelIds.includes(id))
+  return named.length > 0 && named.every(({ engines }) => engines.length > 0 && engines.every(isMotorcycleEngine))
+}
+
 /** A brand that is also a word of the trade ("Bendix", "Gates") is a brand beside another part. */
 function readPartAndBrand(
   { tokens, sizes, vehicle: { named } }: Readings,
   { names, widerNames, brands, data }: Dictionary,
 ) {
-  const isMotorcycle = tokens.some(({ text }) => MOTORCYCLE.has(text)) && named?.make?.make !== 'Peugeot'
+  const isMotorcycle =
+    (tokens.some(({ text }) => MOTORCYCLE_WORDS.has(text)) && named?.make?.make !== 'Peugeot') ||
+    isMotorcycleModel(named?.model?.modelIds ?? [], data)
   const hasNumber = tokens.some(({ use }) => use === 'number')
   const read = (
     isLeftOut: (at: number) => boolean,

@@ -7,6 +7,18 @@ import type { Token } from './tokens.rules.ts'
 const pairs = (slot: PositionSlot, value: string, words: string) =>
   words.split(' ').map((word) => [word, [[slot, value]]] as const)
 
+const corners = (axle: string, side: string, words: string) =>
+  words.split(' ').map(
+    (word) =>
+      [
+        word,
+        [
+          ['axle', axle],
+          ['side', side],
+        ],
+      ] as const,
+  )
+
 /** What words say of a position; "FL" says two things. */
 const WORDS: ReadonlyMap<string, readonly (readonly [PositionSlot, string])[]> = new Map<
   string,
@@ -22,34 +34,10 @@ const WORDS: ReadonlyMap<string, readonly (readonly [PositionSlot, string])[]> =
   ...pairs('depth', 'outer', 'outer outside exterior exterieur exterieure'),
   ...pairs('order', '1', 'upstream'),
   ...pairs('order', '2', 'downstream'),
-  [
-    'fl',
-    [
-      ['axle', 'front'],
-      ['side', 'left'],
-    ],
-  ],
-  [
-    'fr',
-    [
-      ['axle', 'front'],
-      ['side', 'right'],
-    ],
-  ],
-  [
-    'rl',
-    [
-      ['axle', 'rear'],
-      ['side', 'left'],
-    ],
-  ],
-  [
-    'rr',
-    [
-      ['axle', 'rear'],
-      ['side', 'right'],
-    ],
-  ],
+  ...corners('front', 'left', 'fl nsf'),
+  ...corners('front', 'right', 'fr osf'),
+  ...corners('rear', 'left', 'rl nsr'),
+  ...corners('rear', 'right', 'rr osr'),
 ])
 
 export const POSITION_WORDS: ReadonlySet<string> = new Set(WORDS.keys())

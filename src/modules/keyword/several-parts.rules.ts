@@ -7,7 +7,7 @@ import { toTypeQuestion } from './type-question.rules.ts'
 import type { Understand, Understanding } from './understanding-types.rules.ts'
 
 const MAX_CHOICES = 5
-const SEPARATOR = /[,&+]|\band\b|\bplus\b/i
+const SEPARATOR = /[,&+]|\band\b|\bor\b|\bplus\b/i
 const isClear = ({ types, question, unknown }: Understanding) =>
   unknown.length === 0 && question?.about !== 'type' && (types.length === 1 || isOneFamily(types))
 
@@ -15,7 +15,7 @@ const isClear = ({ types, question, unknown }: Understanding) =>
 export function askAmongParts(whole: Understanding, text: string, understand: Understand): Understanding {
   if (!SEPARATOR.test(text) || whole.numbers.length > 0 || whole.question?.about === 'type') return whole
   const [listed = ''] = text.split(/\bwith(?:out)?\b/i)
-  const pieces = splitPieces(listed, understand)
+  const pieces = splitPieces(listed.replaceAll(/\bor\b/gi, 'and'), understand)
   const types = [...new Set(pieces.flatMap(({ understanding }): readonly PartType[] => understanding.types))]
   const isSeveral =
     pieces.length > 1 &&

@@ -1,5 +1,7 @@
 import { lowered, oneSpelling } from '#modules/taxonomy/title-words.rules.ts'
 
+import { writeYears } from './spoken-years.rules.ts'
+
 export const MAX_TEXT_LENGTH = 300
 
 /** What a token was read as; null while no reading has taken it. */
@@ -40,26 +42,39 @@ const DOERS: readonly (readonly [RegExp, string])[] = [
   [/^cools?(?: the)? (?:engine|water)/i, 'radiator'],
 ]
 
+/** The start of a message copied from WhatsApp: "[09:42, 26/11/2026] Name: ". */
+const COPIED_MESSAGE = /^\s*\[[^\]]{0,30}\d{1,2}:\d\d[^\]]{0,30}\]\s*(?:[^:\n]{1,30}:\s)?/
+
+/** "No be gearbox I want, na gearbox oil": the part that the buyer denies. */
+const DENIED = /\b(?:no be|not) [^,;.]{1,40}?(?:,|;|\bbut\b|(?=\bna\b))/gi
+
+/** "1. Brake pad 2. Oil filter" to "brake pad, oil filter"; a lone "2. " numbers nothing. */
+const separateList = (text: string) =>
+  /(?<!\S)1[.)] .*\s2[.)] /s.test(text) ? text.replaceAll(/(?<!\S)\d{1,2}[.)] (?=\p{L})/gu, ', ') : text
+
 /** Removes control characters, folds compatibility characters, and joins "driver's" to one word, not the French "d'huile". */
 export function cleanText(text: string): string {
   const plain = text
     .slice(0, MAX_TEXT_LENGTH)
+    .replace(COPIED_MESSAGE, '')
     .toWellFormed()
     .normalize('NFKC')
     .slice(0, MAX_TEXT_LENGTH * 2)
     .replaceAll(/[\p{C}\uFFFD]/gu, ' ')
     .replaceAll(/(?<!\p{L})([dl])['’‘`](?=\p{L})/giu, '$1 ')
     .replaceAll(/(\p{L})['’‘`](\p{L})/gu, '$1$2')
-    .replaceAll(/(?<=\b(?:much|price) )4(?= [a-z]+\b(?<!s))/gi, 'for')
+    .replaceAll(/(?<=\b(?:much|mch|price) )4(?= [a-z]+\b(?<!s))/gi, 'for')
+    .replaceAll(DENIED, ' ')
     // "3 in 1" counts nothing.
     .replaceAll(/\b[2-9] ?in ?1\b/gi, ' ')
     // "6206. J5" is one number; a sentence may end with a year.
     .replaceAll(/(?<![\w.])(?!(?:19|20)\d\d\.)(\d{4,})\. (?=[a-z]{1,2}\d{1,2}\b)/gi, '$1.')
     .replaceAll(DOES, (_, verb: string) => DOERS.find(([pattern]) => pattern.test(verb))?.[1] ?? verb)
-    // "2k9" is 2009.
-    .replaceAll(/\b2k(\d)\b/gi, '200$1')
-    .replaceAll(/\b2k([12]\d)\b/gi, '20$1')
-  return lowered(plain.replace(/^\s*(?:\(?\d{1,2}[.)]\s|\d{1,2}[.)](?=\p{L})|[-•*–·▪►✓]+\s?)/u, ' '))
+    // "Radiator n fan" lists two parts; "Elantra N" is a trim.
+    .replaceAll(/(?<=\b(?!elantra|kona|veloster|sonata)[a-z]{3,} )n(?= [a-z]{3,})/gi, 'and')
+  return lowered(
+    separateList(writeYears(plain)).replace(/^\s*(?:\(?\d{1,2}[.)]\s|\d{1,2}[.)](?=\p{L})|[-•*–·▪►✓]+\s?)/u, ' '),
+  )
 }
 
 // More digits before the dot are of a part number: "23220.0C050".

@@ -41,7 +41,9 @@ export const SPOKEN_MODELS = parsePairs(`
   prerunner=Toyota/Tacoma, crosstour=Honda/Accord Crosstour, santafe=Hyundai/Santa Fe, murano nissan=Nissan/Murano,
   911=Mercedes-Benz/L911, discovery 3=Land Rover/LR3, discovery 4=Land Rover/LR4, 4 matic=, s class=Mercedes-Benz/S-Class,
   grand prado=Toyota/Land Cruiser Prado, tx prado=Toyota/Land Cruiser Prado, amarok vw=Volkswagen/Amarok,
-  sharan vw=Volkswagen/Sharan, kombi bus=Volkswagen/Kombi, siena=Toyota/Sienna, sierna=Toyota/Sienna, highlanda=Toyota/Highlander,
+  sharan vw=Volkswagen/Sharan, volvo fh=Volvo Trucks/FH, volvo fh 12=Volvo Trucks/FH, volvo fh 13=Volvo Trucks/FH, volvo fh 16=Volvo Trucks/FH, fh12=Volvo Trucks/FH, fh13=Volvo Trucks/FH,
+  fh16=Volvo Trucks/FH, volvo fm=Volvo Trucks/FM, fm12=Volvo Trucks/FM, fm9=Volvo Trucks/FM, volvo fl=Volvo Trucks/FL,
+  volvo f12=Volvo Trucks/F12, volvo f10=Volvo Trucks/F10, ch613=Mack/CH, mack ch=Mack/CH, rd688=Mack/RD, r600=Mack/R, kombi bus=Volkswagen/Kombi, siena=Toyota/Sienna, sierna=Toyota/Sienna, highlanda=Toyota/Highlander,
   verso=Toyota/Corolla Verso, corolla ce=Toyota/Corolla, corolla sport=Toyota/Corolla, i 10=Hyundai/i10, i 20=Hyundai/i20`)
 
 /** Series that the trade names by their code: code=make/family/first year/last year. */
@@ -110,6 +112,8 @@ export const COMMON_MAKES = [
   'Nissan',
   'Volkswagen',
   'Ford',
+  // Before Peugeot: a Boxer is a motorcycle to most buyers.
+  'Bajaj',
   'Peugeot',
   'Mazda',
   'Mitsubishi',

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+
+import { readKeywordData } from '#tests/golden/keyword-data.ts'
+
+import { createUnderstand } from './understanding.rules.ts'
+
+const understand = createUnderstand(readKeywordData())
+
+test.each([
+  ['raditor n fan for elantra 012', ['radiator', 'radiator-fan']],
+  ['back brake pad or shoe for yaris 2008', ['brake-pads', 'brake-shoes']],
+  ['Please I need: 1. Front brake pad 2. Oil filter. Car: Lexus ES350 2012', ['brake-pads', 'oil-filter']],
+])('the buyer of "%s" is asked which part comes first', (text, keys) => {
+  const { types, question } = understand(text)
+  expect(question?.about).toBe('type')
+  expect(types.map(({ key }) => key)).toEqual(keys)
+})
+
+test('the time and the sender of a copied WhatsApp message are not part of the request', () => {
+  const { types, quantity, vehicle, unknown } = understand('[9:42 am, 26/11/2026] Ladipo Garage: brake pads camry 2009')
+  expect({ types: types.map(({ key }) => key), quantity, model: vehicle?.model, unknown }).toEqual({
+    types: ['brake-pads'],
+    quantity: null,
+    model: 'Camry',
+    unknown: [],
+  })
+})
+
+test('a part that the buyer denies is not read', () => {
+  expect(understand('no be gearbox i want, na gearbox oil ws 4 litre').types.map(({ key }) => key)).toEqual(['atf'])
+  expect(understand('not the compressor, the condenser camry 2008').types.map(({ key }) => key)).toEqual([
+    'ac-condenser',
+  ])
+})
+
+test('"Elantra N" is a trim, not a list', () => {
+  expect(understand('elantra n brake pads').question).toBeNull()
+})
+
+test.each([
+  ['hed lamp lft rav4 2010', { side: 'left' }],
+  ['door handle bak rgt corolla 2009', { axle: 'rear', side: 'right' }],
+  ['corolla 2010 NSF headlamp', { side: 'left' }],
+  ['osr door handle corolla 2010', { axle: 'rear', side: 'right' }],
+])('the short position in "%s" is read', (text, positions) => {
+  expect(understand(text).positions).toEqual(positions)
+})
+
+test('a type without sides is not asked about beside a side', () => {
+  const { types, question } = understand('headlamp for mercedes benz e350 2014 led left')
+  expect(types.map(({ key }) => key)).toEqual(['head-lamp'])
+  expect(question?.about).not.toBe('type')
+})
+
+test('an engine that is named by its volume makes the part one of a motorcycle', () => {
+  expect(understand('suzuki gn125 headlamp').types.map(({ key }) => key)).toEqual(['moto-headlamp'])
+})
