@@ -27,6 +27,9 @@ const states: Readonly<Record<TransactionStatus, { word: Text; icon: IconName; l
   reversed: { word: msg`Reversed`, icon: 'refresh-cw', look: 'text-muted' },
 }
 
+/** Splits a description around the numbers of orders, which stay on one line. */
+const ORDER_NUMBER = /(SPL-\d{6}-[A-Z\d]{6})/
+
 const pageHref = (page: number) => `${paths.companyDashboard}${page === 1 ? '' : `?page=${page}`}#history`
 
 /** Lists wallet transactions, five a page; null if they could not be loaded. */
@@ -82,7 +85,13 @@ function Transaction({ transaction: { amount, description, date, status } }: { t
   return (
     <li className="flex items-start justify-between gap-4 py-3">
       <div className="min-w-0">
-        <p className="font-semibold break-words">{description}</p>
+        <p className="font-semibold break-words">
+          {description.split(ORDER_NUMBER).map((text, at) => (
+            <span key={at} className={at % 2 === 1 ? 'whitespace-nowrap' : ''}>
+              {text}
+            </span>
+          ))}
+        </p>
         <p className="text-sm text-muted">{date}</p>
       </div>
       <div className="shrink-0 text-right">

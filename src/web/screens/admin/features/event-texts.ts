@@ -67,8 +67,18 @@ export const EVENT_OPTIONS = Object.entries(EVENT_TEXTS).map(([value, label]) =>
 
 const FACT_NAMES: Readonly<Record<string, string>> = { from: 'before', to: 'after', ip: 'IP address' }
 
-/** Returns the facts of an entry as text: "before: 5, after: 6, reason: Closed". */
-export const formatFacts = (detail: Readonly<Record<string, string | number | boolean | null>>): string =>
-  Object.entries(detail)
-    .map(([name, value]) => `${FACT_NAMES[name] ?? name.replaceAll('_', ' ')}: ${String(value)}`)
+/** Names of the roles (ruling 11), which entries contain by id. */
+const ROLE_NAMES = ['', 'admin', 'distributor', 'fleet', 'supplier', 'workshop', 'car owner']
+
+type Detail = Readonly<Record<string, string | number | boolean | null>>
+
+/** Returns the facts of an entry as text: "before: 5, after: 6, reason: Closed"; roles by their names. */
+export function formatFacts(detail: Detail, event = ''): string {
+  const isRole = (name: string) => name === 'role' || (event === 'role_changed' && /^(?:from|to)$/.test(name))
+  return Object.entries(detail)
+    .map(([name, value]) => {
+      const shown = (isRole(name) && ROLE_NAMES[Number(value)]) || String(value)
+      return `${FACT_NAMES[name] ?? name.replaceAll('_', ' ')}: ${shown}`
+    })
     .join(', ')
+}

@@ -111,6 +111,6 @@ export const audit = table({
     row.actor ? who(row.actor) : EMPTY_CELL,
     { text: eventText(row.event) },
     row.user ? who(row.user) : EMPTY_CELL,
-    { text: formatFacts(row.detail) },
+    { text: formatFacts(row.detail, row.event) },
   ],
 })

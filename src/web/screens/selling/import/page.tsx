@@ -60,7 +60,7 @@ export default function UploadData({ loaderData, actionData }: Route.ComponentPr
         {/* Above the form, which would push the result of an upload off the screen. */}
         {report && <Report report={report} page={page} last={last} problem={actionData?.problem ?? null} />}
         {hasStore ? <UploadForm isAdmin={isAdmin} store={store} refusal={actionData?.refusal ?? null} /> : <NoStore />}
-        <History uploads={uploads} />
+        {(hasStore || uploads.length > 0) && <History uploads={uploads} />}
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import { PageLink } from '#web/features/links/page-link.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
@@ -211,20 +212,29 @@ function Unread({ here }: { here: string }) {
   )
 }
 
+/** No listing matches the filters, or the store has none yet. */
 function Nothing({ state }: { state: SellerListState }) {
   const { t } = useLingui()
-  return (
-    <div className="grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
-      <p className="text-lg font-semibold">{t`No products found`}</p>
-      {isNarrowed(state) || state.page > 1 ? (
+  if (isNarrowed(state) || state.page > 1)
+    return (
+      <EmptyState picture="search" title={t`No products found`}>
         <Link to={paths.sellerProducts} className={buttonClass('plain')}>
           {t`Clear filters`}
         </Link>
-      ) : (
-        <Link to={newListingPath({ store: state.store })} className={buttonClass('action')}>
-          {t`Add your first part`}
-        </Link>
-      )}
-    </div>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      picture="box"
+      title={t`No products found`}
+      text={t`Put your first part on sale, or upload many from a spreadsheet.`}
+    >
+      <Link to={newListingPath({ store: state.store })} className={buttonClass('action')}>
+        {t`Add your first part`}
+      </Link>
+      <Link to={paths.uploadData} className={buttonClass('plain')}>
+        {t`Upload a file`}
+      </Link>
+    </EmptyState>
   )
 }

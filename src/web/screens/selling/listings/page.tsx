@@ -19,7 +19,7 @@ import type { Route } from './+types/page.ts'
 import { FilterForm } from './filter-form.tsx'
 import { findListings } from './find-listings.ts'
 import { type ListAnswer, performListForm } from './list-action.ts'
-import { listHref, readListState } from './list-state.ts'
+import { isNarrowed, listHref, readListState } from './list-state.ts'
 import { Listings } from './listings.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -55,6 +55,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function SellerProducts({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { state, isAdmin, hasStore, page, categories, stores, toCheck, saved, attempt } = loaderData
+  // A store without parts has nothing to filter.
+  const isEmpty = page?.rows.length === 0 && state.page === 1 && !isNarrowed(state)
   return (
     <div className="page-width py-6 sm:py-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -70,7 +72,7 @@ export default function SellerProducts({ loaderData, actionData }: Route.Compone
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
           {saved && actionData === undefined && <SavedNote saved={saved} />}
           {toCheck > 0 && <TypesToCheck count={toCheck} />}
-          <FilterForm key={listHref(state)} state={state} categories={categories} stores={stores} />
+          {!isEmpty && <FilterForm key={listHref(state)} state={state} categories={categories} stores={stores} />}
           <Listings page={page} state={state} isAdmin={isAdmin} attempt={attempt} answer={actionData} />
         </div>
       ) : (

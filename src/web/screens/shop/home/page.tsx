@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 
 import { apiContext, siteContext } from '#web/app/api.ts'
@@ -9,6 +10,7 @@ import { categoryTiles, site } from '#web/content/site.ts'
 import { startConversation } from '#web/features/assistant/chat-answer.ts'
 import { Shelf } from '#web/features/product-card/shelf.tsx'
 import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
+import { lazyPiece } from '#web/ui/lazy-piece.tsx'
 
 import type { Route } from './+types/page.ts'
 import { About } from './about.tsx'
@@ -21,9 +23,11 @@ import { Hero } from './hero.tsx'
 import { loadHome } from './home-data.server.ts'
 import { RecentlySeen } from './recently-seen.tsx'
 import { readRefusal } from './refusal.server.ts'
-import { RefusedNote } from './refused-note.tsx'
 import { Stores } from './stores.tsx'
 import { TrustRow } from './trust-row.tsx'
+
+// Few visits need it, and its form works before its script has run.
+const RefusedNote = lazyPiece(async () => ({ default: (await import('./refused-note.tsx')).RefusedNote }))
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const vehicle = readVehicleCookie(request)
@@ -47,7 +51,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { vehicle, refusal, bought, newest, stores } = loaderData
   return (
     <>
-      {refusal && <RefusedNote {...refusal} />}
+      <Suspense>{refusal && <RefusedNote {...refusal} />}</Suspense>
       <Hero vehicle={vehicle} tiles={categoryTiles} />
       <div className="page-width">
         <FirstShelf {...loaderData} />

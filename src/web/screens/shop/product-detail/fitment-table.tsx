@@ -54,7 +54,7 @@ function Rows({ label, rows, tint }: { label: string; rows: readonly FitmentRow[
         <thead className="text-left text-muted">
           <tr>
             {[t`Make`, t`Model`, t`Years`, t`Engine`, t`Vehicle type`].map((name) => (
-              <th key={name} scope="col" className="px-1.5 py-1.5 sm:px-2 font-semibold">
+              <th key={name} scope="col" className="px-1 py-1.5 sm:px-2 font-semibold">
                 {name}
               </th>
             ))}
@@ -63,14 +63,14 @@ function Rows({ label, rows, tint }: { label: string; rows: readonly FitmentRow[
         <tbody>
           {rows.map(({ make, model, years, engine, type, isDeciding }, at) => (
             <tr key={at} className={`border-t border-line align-top ${isDeciding ? `font-semibold ${tint}` : ''}`}>
-              <td className="px-1.5 py-1.5 sm:px-2">{make}</td>
-              <td className="px-1.5 py-1.5 sm:px-2">
+              <td className="px-1 py-1.5 sm:px-2">{make}</td>
+              <td className="px-1 py-1.5 sm:px-2">
                 {model}
                 {isDeciding && <span className="sr-only"> {t`(this row decided)`}</span>}
               </td>
-              <td className="px-1.5 py-1.5 whitespace-nowrap sm:px-2">{years}</td>
-              <td className="px-1.5 py-1.5 sm:px-2">{translate(engine)}</td>
-              <td className="px-1.5 py-1.5 sm:px-2">{translate(type)}</td>
+              <td className="px-1 py-1.5 whitespace-nowrap sm:px-2">{years}</td>
+              <td className="px-1 py-1.5 sm:px-2">{translate(engine)}</td>
+              <td className="px-1 py-1.5 sm:px-2">{translate(type)}</td>
             </tr>
           ))}
         </tbody>
