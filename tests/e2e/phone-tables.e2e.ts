@@ -62,14 +62,14 @@ test('no page of a seller scrolls sideways on a phone', async ({ page }) => {
 test('on a phone each row of a table is a card with the names of its columns, below links that sort', async ({
   page,
 }) => {
-  await logInAs(page, 'admin', '/tables/users')
+  await logInAs(page, 'admin', '/tables/users?search=customer%40demo.example')
   const table = page.getByRole('region', { name: 'Users' })
   const card = table.getByRole('row').filter({ hasText: 'customer@demo.example' })
   for (const label of ['Email', 'Phone', 'Role', 'State', 'Since'])
     await expect(card.getByText(label, { exact: true })).toBeVisible()
   await expect(table.getByText('Sort by')).toBeVisible()
   await table.getByRole('link', { name: /^Email ?, sort/ }).click()
-  await expect(page).toHaveURL('/tables/users?sort=-email')
+  await expect(page).toHaveURL(/sort=-email/)
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(table.getByText('Sort by')).toBeHidden()
   await expect(card.getByText('Email', { exact: true })).toBeHidden()
