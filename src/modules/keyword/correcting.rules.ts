@@ -39,15 +39,12 @@ function correctEach(
   const next = tokens.flatMap((token, at) => {
     const isTyping = unfinished && at === tokens.length - 1
     const right = token.use === null && !isTyping ? misspelt.get(token.text) : undefined
+    const beside = listBeside(token, tokens, names)
+    const isWhole = isKnown(token.text) && !(isTyping && isApart(token, beside, names))
     if (right === undefined) {
-      if (token.use !== null || isKnown(token.text) || token.text.length < (isTyping ? 2 : SHORTEST_WORD))
-        return [token]
+      if (token.use !== null || isWhole || token.text.length < (isTyping ? 2 : SHORTEST_WORD)) return [token]
       if (tries++ >= MAX_CORRECTIONS) return [token]
     }
-    const beside = tokens
-      .filter((other) => other !== token && other.use === null && !POSITION_WORDS.has(other.text))
-      .flatMap(({ words }) => words)
-      .filter(names.isWord)
     const to =
       right ??
       (isTyping ? spelling.complete(token.text, beside) : spelling.correct(token.text, { beside, vehicle })) ??
@@ -59,6 +56,19 @@ function correctEach(
   })
   return { tokens: next, corrected, tries }
 }
+
+/** The words of names that stand beside a word. */
+const listBeside = (token: Token, tokens: readonly Token[], { isWord }: Dictionary['names']) =>
+  tokens
+    .filter((other) => other !== token && other.use === null && !POSITION_WORDS.has(other.text))
+    .flatMap(({ words }) => words)
+    .filter(isWord)
+
+/** "Hand brake cab" is an unfinished cable: no name holds a cab and a brake. */
+const isApart = ({ text, words }: Token, beside: readonly string[], { areTogether }: Dictionary['names']) =>
+  text.length <= SHORTEST_WORD &&
+  beside.length > 0 &&
+  !words.some((word) => beside.some((other) => areTogether(word, other)))
 
 /** How likely an unknown word is a misspelt make or model. */
 function likelihood(

@@ -16,15 +16,30 @@ function typeOfSizes(sizes: RawSizes): string | null {
   if (sizes['pk'] !== undefined) return 'fan-belt'
   if (sizes['thickness'] !== undefined) return 'oil-seal-general'
   if (sizes['code'] !== undefined) return 'bulb'
-  return String(sizes['spec'] ?? '').startsWith('DOT') ? 'brake-fluid' : null
+  return isDot(sizes) ? 'brake-fluid' : null
 }
 
 const isGearOil = ({ viscosity }: RawSizes) =>
   Number(/^(?:SAE )?(\d+)/.exec(String(viscosity))?.[1] ?? 0) > HEAVIEST_ENGINE_OIL
+/** "Dot 4 oil" is brake fluid, "90 oil" is gear oil. */
+function toOil(sizes: RawSizes): string {
+  if (isDot(sizes)) return 'brake-fluid'
+  return sizes['viscosity'] !== undefined && isGearOil(sizes) ? 'gear-oil' : 'engine-oil'
+}
+const isDot = ({ spec }: RawSizes) => typeof spec === 'string' && spec.startsWith('DOT')
 const MAX_TRUCK_WIDTH_INCHES = 20
 /** "315/80R22.5", "12.00R20". */
 const isTruckTyre = ({ rim, width }: RawSizes) =>
   typeof rim === 'number' && (!Number.isInteger(rim) || Number(width) < MAX_TRUCK_WIDTH_INCHES)
+const MIN_TRUCK_WIDTH_INCHES = 5
+/** "2.75-17", "4.00-8": tyres of motorcycles and tricycles are narrower than those of trucks. */
+const isMotorcycleTyre = (sizes: RawSizes) => isTruckTyre(sizes) && Number(sizes['width']) < MIN_TRUCK_WIDTH_INCHES
+
+/** The tyre that a size means, of those of cars, trucks and motorcycles. */
+function toTyre(sizes: RawSizes): string {
+  if (isMotorcycleTyre(sizes)) return 'moto-tyre'
+  return isTruckTyre(sizes) ? 'truck-tyre' : 'tyre'
+}
 
 /** Bulbs of other lamps than headlamps: "T10 LED". */
 const isSmallBulb = ({ code }: RawSizes) => typeof code === 'string' && /^(?:T\d|[PRWC]\w*\d|11|PY)/.test(code)
@@ -37,7 +52,7 @@ export function typesBySize(
 ): readonly PartType[] {
   const isOilOfGears = sizes['viscosity'] !== undefined && isGearOil(sizes)
   if (isOilOfGears && types.some(({ key }) => key === 'gear-oil')) return types.filter(({ key }) => key === 'gear-oil')
-  const isAutomatic = typeof sizes['spec'] === 'string' && !sizes['spec'].startsWith('DOT')
+  const isAutomatic = typeof sizes['spec'] === 'string' && !isDot(sizes)
   if (isAutomatic && types.some(({ key }) => key === 'atf')) return types.filter(({ key }) => key === 'atf')
   // "CVT gear" is a gearbox without steps.
   if (sizes['spec'] === 'CVT' && types.some(({ key }) => key === 'gearbox-manual'))
@@ -50,8 +65,7 @@ export function typesBySize(
   const key = types.length === 0 ? typeOfSizes(sizes) : types.length === 1 ? types[0]?.key : undefined
   if (key === undefined || key === null) return types
   if (key === 'led-bulb-kit' && isSmallBulb(sizes)) return all.filter((type) => type.key === 'bulb')
-  const meant =
-    key === 'tyre' && isTruckTyre(sizes) ? 'truck-tyre' : key === 'engine-oil' && isOilOfGears ? 'gear-oil' : key
+  const meant = key === 'tyre' ? toTyre(sizes) : key === 'engine-oil' ? toOil(sizes) : key
   return meant === types[0]?.key ? types : all.filter((type) => type.key === meant)
 }
 
