@@ -60,6 +60,7 @@ test.each([
   ['requests-13.tsv', 150],
   ['requests-14.tsv', 110],
   ['requests-15.tsv', 55],
+  ['requests-truck-and-workshop.tsv', 60],
   ['requests-vehicle-questions.tsv', 30],
   ['requests-part-groups.tsv', 20],
 ])('each row of %s names types of the taxonomy and valid positions', (file, count) => {
@@ -93,6 +94,7 @@ test.each([
   'requests-13.tsv',
   'requests-14.tsv',
   'requests-15.tsv',
+  'requests-truck-and-workshop.tsv',
   'requests-vehicle-questions.tsv',
   'requests-part-groups.tsv',
 ])('no text is repeated in %s', (file) => {

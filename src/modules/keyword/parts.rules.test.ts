@@ -46,7 +46,7 @@ test.each([
   ['plastic under bumper camry', 'engine-undershield'],
   ['iron wey hold battery', 'battery-tray'],
   ['glue wey dey hold bolt', 'thread-locker'],
-  ['starter motor tvs king', 'starter-motor'],
+  ['starter motor tvs king', 'moto-starter'],
   ['catalyc converter sienna', 'catalytic-converter'],
 ])('"%s" is a %s', (text, type) => expect(findTypes(text)).toEqual([type]))
 
@@ -68,7 +68,7 @@ test.each(['6206. J5', '6206.J5', '6206-J5', '6206J5'])('"%s" is one part number
 test.each([
   ['oil pump switch corolla', null],
   ['knock sensor bearing', null],
-  ['bracket that hold alternator camry', null],
+  ['bracket that hold alternator camry', 'alternator-bracket'],
   ['valve cover bolt corolla', null],
   ['back axle bearing hiace', 'wheel-bearing'],
   ['thing wey dey wipe glass corolla', 'wiper-blades'],
