@@ -76,18 +76,6 @@ testAll([
   expect(understand(text).question?.choices.map(({ value }) => value)).toEqual(keys)
 })
 
-testAll([
-  ['2.75-17 tyre', 'moto-tyre'],
-  ['tyre 4.00-8', 'moto-tyre'],
-  ['tyre 12.00r20', 'truck-tyre'],
-  ['tyre 205/55r16', 'tyre'],
-  ['dot 4 oil', 'brake-fluid'],
-  ['5w30 oil', 'engine-oil'],
-  ['80w90 oil', 'gear-oil'],
-])('a size or grade beside "tyre" or "oil" says which of several parts is meant', (text, key) => {
-  expect(understand(text).types.map((type) => type.key)).toEqual([key])
-})
-
 test('a bare number beside a wheel or tyre is its rim', () => {
   expect(understand('tokunbo tyres 17')).toMatchObject({ sizes: { rim: 17 }, quantity: null })
   expect(understand('4 tyres')).toMatchObject({ quantity: 4 })

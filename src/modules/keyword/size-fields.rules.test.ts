@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+
+import { readTaxonomy } from '#seed/taxonomy/read-taxonomy.ts'
+
+import { typesBySize } from './size-fields.rules.ts'
+import { readSizes } from './sizes.rules.ts'
+
+const all = readTaxonomy()
+const listTypes = (keys: readonly string[]) => all.filter(({ key }) => keys.includes(key))
+
+test.each([
+  ['2.75-17 tyre', ['tyre'], 'moto-tyre'],
+  ['tyre 4.00-8', ['tyre'], 'moto-tyre'],
+  ['tyre 12.00r20', ['tyre'], 'truck-tyre'],
+  ['tyre 205/55r16', ['tyre'], 'tyre'],
+  ['3.00-18', [], 'moto-tyre'],
+  ['dot 4 oil', ['engine-oil'], 'brake-fluid'],
+  ['5w30 oil', ['engine-oil'], 'engine-oil'],
+  ['80w90 oil', ['engine-oil'], 'gear-oil'],
+])('the sizes of "%s" say which tyre or oil is meant', (text, named, key) => {
+  expect(typesBySize(listTypes(named), readSizes(text).sizes, all)).toMatchObject([{ key }])
+})
