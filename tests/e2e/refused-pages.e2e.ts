@@ -36,3 +36,23 @@ test('an order of another account is not found, and its page leads to the own or
   await page.getByRole('main').getByRole('link', { name: 'Your orders' }).click()
   await expect(page).toHaveURL('/orders')
 })
+
+test('a listing of another store and an unknown payment are not found, with the list to go back to', async ({
+  page,
+}) => {
+  await logInAs(page, 'supplier')
+  const main = page.getByRole('main')
+  expect((await page.goto('/seller_product_list/2000000000/edit'))?.status()).toBe(404)
+  await expect(page.getByText('Your store has no part with this number.')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Your products' })).toBeVisible()
+  expect((await page.goto('/checkout/payment?reference=SPL-0'))?.status()).toBe(404)
+  await expect(page.getByText('Your account has no payment with this reference.')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Your orders' })).toBeVisible()
+})
+
+test('an unknown entry of an admin table is not found, with the tables to go back to', async ({ page }) => {
+  await logInAs(page, 'admin', '/dashboard')
+  expect((await page.goto('/tables/stores/2000000000'))?.status()).toBe(404)
+  await expect(page.getByText('No table or entry has this address.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Tables' })).toBeVisible()
+})

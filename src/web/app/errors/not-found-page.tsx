@@ -9,7 +9,7 @@ import { EmptyPicture } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 
-/** Offers the search and the categories; for an order, also the orders of the account. */
+/** Offers the search and the categories. */
 export function NotFoundPage() {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -46,10 +46,33 @@ export function NotFoundPage() {
   )
 }
 
+/** Why the page was not found, and for pages of an account the list to go back to. */
 function Reason() {
   const { t } = useLingui()
-  const isOrder = useLocation().pathname.startsWith(`${paths.orders}/`)
-  if (!isOrder)
+  const { pathname } = useLocation()
+  const lists = [
+    {
+      of: paths.orders,
+      to: paths.orders,
+      label: t`Your orders`,
+      reason: t`Your account has no order with this number.`,
+    },
+    {
+      of: paths.payment,
+      to: paths.orders,
+      label: t`Your orders`,
+      reason: t`Your account has no payment with this reference.`,
+    },
+    {
+      of: paths.sellerProducts,
+      to: paths.sellerProducts,
+      label: t`Your products`,
+      reason: t`Your store has no part with this number.`,
+    },
+    { of: paths.tables, to: paths.tables, label: t`Tables`, reason: t`No table or entry has this address.` },
+  ]
+  const list = lists.find(({ of }) => `${pathname}/`.startsWith(`${of}/`))
+  if (!list)
     return (
       <p className="mt-2 text-muted">
         {t`The part may have been sold, or the address was mistyped. Search for it instead:`}
@@ -57,9 +80,9 @@ function Reason() {
     )
   return (
     <>
-      <p className="mt-2 text-muted">{t`Your account has no order with this number.`}</p>
-      <Link to={paths.orders} className="mt-3 inline-block text-link underline">
-        {t`Your orders`}
+      <p className="mt-2 text-muted">{list.reason}</p>
+      <Link to={list.to} className="mt-3 inline-block text-link underline">
+        {list.label}
       </Link>
     </>
   )
