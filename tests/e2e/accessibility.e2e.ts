@@ -51,6 +51,12 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'the login': (page) => openPage(page, '/login?signupSuccess=1'),
   'a login with mistakes': (page) => sendEmpty(page, '/login', 'Log in'),
+  'the login for an admin page': (page) => openPage(page, '/login?next=%2Fdashboard'),
+  'the home page instead of a refused page': async (page) => {
+    await logInAs(page, 'fleet')
+    await openPage(page, '/dashboard')
+    await expect(page.getByText('Only admins can open that page.')).toBeVisible()
+  },
   'the signup': (page) => openPage(page, '/signup'),
   'a signup with mistakes': (page) => sendEmpty(page, '/signup', 'Create account'),
   'the signup beside the login of admins': (page) => openPage(page, '/adminsignup'),
@@ -69,10 +75,14 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   'adding money to the wallet': (page) => logInAs(page, 'fleet', '/company-dashboard/add-money'),
   'opening a store': (page) => logInAs(page, 'fleet', '/company-dashboard/store'),
   'the store of a member': (page) => logInAs(page, 'supplier', '/company-dashboard/store'),
+  'the money of a store': (page) => logInAs(page, 'supplier', '/company-dashboard/money'),
   'a store': (page) => openPage(page, '/store/1'),
   'a store as an admin sees it': (page) => logInAs(page, 'admin', '/tables/stores/1'),
   'the dashboard of an admin': (page) => logInAs(page, 'admin', '/dashboard'),
   'a table of an admin': (page) => logInAs(page, 'admin', '/tables/users'),
+  'the orders of an admin': (page) => logInAs(page, 'admin', '/tables/orders'),
+  'the transactions of an admin': (page) => logInAs(page, 'admin', '/tables/transactions'),
+  'the demand of an admin': (page) => logInAs(page, 'admin', '/tables/demand'),
   'the background jobs of an admin': (page) => logInAs(page, 'admin', '/tables/jobs'),
   'about us': (page) => openPage(page, '/about-us'),
   'a policy': (page) => openPage(page, '/policies/returns'),

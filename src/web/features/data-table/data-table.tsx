@@ -10,7 +10,7 @@ const LOOKS = {
   plain: '',
   mono: 'font-mono lg:whitespace-nowrap',
   oneLine: 'lg:whitespace-nowrap',
-  number: 'text-right whitespace-nowrap',
+  number: 'text-right lg:whitespace-nowrap',
   good: 'font-semibold text-green',
   open: 'font-semibold text-amber-text',
   over: 'font-semibold text-muted',

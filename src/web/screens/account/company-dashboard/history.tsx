@@ -87,7 +87,7 @@ function Transaction({ transaction: { amount, description, date, status } }: { t
       <div className="min-w-0">
         <p className="font-semibold break-words">
           {description.split(ORDER_NUMBER).map((text, at) => (
-            <span key={at} className={at % 2 === 1 ? 'whitespace-nowrap' : ''}>
+            <span key={at} className={at % 2 === 1 ? 'inline-block max-w-full' : ''}>
               {text}
             </span>
           ))}
