@@ -58,10 +58,7 @@ const FILLER_NOUN_WEIGHT = 0.95
 export function createNameIndex(types: readonly PartType[], hasVariants = false): NameIndex {
   const own = collectNames(types)
   const names = hasVariants ? addVariants(own) : own
-  const byWord = Map.groupBy(
-    [...names.values()].flatMap((name) => [...new Set(name.words)].map((word) => ({ word, name }))),
-    ({ word }) => word,
-  )
+  const byWord = groupNamesByWord(names.values())
   const byKey = new Map(types.map((type) => [type.key, type]))
   // A name is looked for where its rarest word is said: "pad shim" is tried far less than "brake pad shim" by "brake".
   const byRarest = Map.groupBy(
@@ -81,12 +78,24 @@ export function createNameIndex(types: readonly PartType[], hasVariants = false)
     find: (words) => chosen(candidates(words, byRarest)),
     isWord: (word) => byWord.has(word),
     countNames: (word) => byWord.get(word)?.length ?? 0,
-    areTogether: (a, b) => byWord.get(a)?.some(({ name }) => name.words.includes(b)) === true,
+    areTogether: (a, b) => byWord.get(a)?.some(({ words }) => words.includes(b)) === true,
     isPair: (a, b) => pairs.has(`${a} ${b}`),
     ...groupKinds(types),
     findType: (key) => byKey.get(key),
     findTypes: (name) => names.get(normalisedName(name))?.types ?? [],
   }
+}
+
+/** Pairs of word and name, as `Map.groupBy` keeps them, took 6 MB more. */
+function groupNamesByWord(names: Iterable<PartName>): Map<string, PartName[]> {
+  const byWord = new Map<string, PartName[]>()
+  for (const name of names)
+    for (const word of new Set(name.words)) {
+      const known = byWord.get(word)
+      if (known) known.push(name)
+      else byWord.set(word, [name])
+    }
+  return byWord
 }
 
 function groupKinds(types: readonly PartType[]): Pick<NameIndex, 'findKinds' | 'beginningWith'> {
