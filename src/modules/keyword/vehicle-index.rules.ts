@@ -229,21 +229,22 @@ function addSpokenModels(builder: Builder) {
     const name = find(make, model)
     if (!name) continue
     const spans = name.modelIds.map((modelId) => ({ modelId, start: Number(start), end: Number(end) }))
-    const names = builder.names.get(text) ?? []
-    builder.names.set(text, [
-      {
-        ...name,
-        kind: 'nickname',
-        need: 'alone',
-        spans,
-        nickname: /^[a-z]\d/.test(text)
-          ? text.toUpperCase()
-          : text.replace(/(?=\d)/, ' ').replace(/^./, (letter) => letter.toUpperCase()),
-      },
+    const key = nameKey(text)
+    const names = builder.names.get(key) ?? []
+    builder.names.set(key, [
+      { ...name, kind: 'nickname', need: 'alone', spans, nickname: formatGeneration(text) },
       ...names,
     ])
   }
 }
+
+/** "w211" is shown as W211, "golf4" as Golf 4, "a4 b8" as A4 B8. */
+const formatGeneration = (text: string) =>
+  /^[a-z]{4}/.test(text)
+    ? text
+        .replace(/(?<=^[a-z]+)(?=\d)/, ' ')
+        .replaceAll(/\b(?:[a-z](?=\d?$)|^[a-z])/g, (letter) => letter.toUpperCase())
+    : text.toUpperCase()
 
 /** "c300" is the C-Class, "ml350" the ML-Class, "glk350" the GLK. */
 function listBadges({ names, isTradeWord }: Builder) {
