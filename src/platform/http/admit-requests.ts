@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { addressKey } from '#platform/rate-limits.ts'
 
@@ -9,6 +9,13 @@ import { hasBody } from './body-timeouts.ts'
 import { isFromConnection, onAnswered } from './request-limits.ts'
 import { sendBusy } from './send-busy.ts'
 import { findTrafficKind, labelTraffic, type TrafficKind, type TrafficRules } from './traffic.ts'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Gives back the slots of an admitted request. */
+    release: (() => void) | null
+  }
+}
 
 /** Far more than a process serves at a time, so that only an overload reaches the limits. */
 const DEFAULT_SLOTS = 64 * availableParallelism()
@@ -41,7 +48,7 @@ export function admitRequests(app: FastifyInstance, rules: TrafficRules, slots =
     const admission = createAdmission({ limits })
     for (const { kind } of limits) byKind.set(kind, admission)
   }
-  const releases = new WeakMap<FastifyReply, () => void>()
+  app.decorateReply('release', null)
   app.addHook('onRequest', (request, reply, done) => {
     const kind = findTrafficKind(request, rules)
     const admission = byKind.get(kind)
@@ -52,14 +59,14 @@ export function admitRequests(app: FastifyInstance, rules: TrafficRules, slots =
         app.overload.count(refusal === 'own' ? 'address' : 'admission')
         return sendBusy(request, reply)
       }
-      releases.set(reply, release)
+      reply.release = release
       onAnswered(request, reply, release)
       if (hasBody(request)) freeUntilComplete(request, release)
       done()
     })
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    releases.get(reply)?.()
+    reply.release?.()
     done()
   })
 }

@@ -8,6 +8,15 @@ import { addressKey } from '#platform/rate-limits.ts'
 import type { Overload } from './overload.ts'
 import { writeBusy } from './write-busy.ts'
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The reply is being sent: its work is done, and a stream ends with its connection. */
+    isWorkDone: boolean
+    /** Called at the end of work whose client disconnected. */
+    onWorkEnd: Set<() => void> | null
+  }
+}
+
 /** Browsers do not pipeline; a client that does gets these answered in order. */
 export const MAX_UNANSWERED_PER_CONNECTION = 6
 /** Many customers share the address of a mobile network, and a browser loads several files in parallel. */
@@ -58,6 +67,8 @@ const stopReading = (socket: Socket): void => void setImmediate(() => socket.pau
  */
 export function limitAddresses(app: FastifyInstance, overload: Overload): void {
   const inFlight = new Map<string, number>()
+  app.decorateReply('isWorkDone', false)
+  app.decorateReply('onWorkEnd', null)
   app.addHook('onRequest', (request, reply, done) => {
     // An in-process call belongs to the request of a page, which is counted.
     if (!isFromConnection(request)) return done()
@@ -80,28 +91,22 @@ export function limitAddresses(app: FastifyInstance, overload: Overload): void {
   }
 }
 
-/** Replies being sent: their work is done, and a stream ends with its connection. */
-const sending = new WeakSet<FastifyReply>()
-/** Callbacks for the end of work whose client disconnected. */
-const abandoned = new WeakMap<FastifyReply, Set<() => void>>()
-
 /**
  * Calls `done` once, when a request was answered, or when its work is done after its client disconnected. Needs
  * `limitAddresses` on the server.
  */
 export function onAnswered({ raw }: FastifyRequest, reply: FastifyReply, done: () => void): void {
-  onResponseEnd(raw.socket, reply.raw, () => (reply.sent || sending.has(reply) ? done() : onWorkEnd(reply, done)))
+  onResponseEnd(raw.socket, reply.raw, () => (reply.sent || reply.isWorkDone ? done() : onWorkEnd(reply, done)))
 }
 
 /** Ends the work of a reply for `onAnswered`. Hooks do so, except for a hijacked reply. */
 export function endWork(reply: FastifyReply): void {
-  sending.add(reply)
-  for (const end of abandoned.get(reply) ?? []) end()
+  reply.isWorkDone = true
+  for (const end of reply.onWorkEnd ?? []) end()
 }
 
 function onWorkEnd(reply: FastifyReply, done: () => void): void {
-  const waiting = abandoned.get(reply) ?? new Set()
-  abandoned.set(reply, waiting)
+  const waiting = (reply.onWorkEnd ??= new Set())
   const end = () => {
     clearTimeout(timer)
     if (waiting.delete(end)) done()

@@ -28,6 +28,12 @@ import { readsPages } from './send-busy.ts'
 import { traceRequests } from './trace-requests.ts'
 import { OPEN_GUARD, type WriteGuard } from './write-guard.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    queryCount: QueryCount | null
+  }
+}
+
 export interface ServerOptions {
   log: FastifyBaseLogger
   /** Addresses of proxies whose headers are trusted; none by default. */
@@ -164,15 +170,15 @@ function decorateContext(app: FastifyInstance, database: ServerDatabase) {
 
 /** Logs the status, time and number of queries of each request. */
 function logQueries(app: FastifyInstance) {
-  const counts = new WeakMap<FastifyRequest, QueryCount>()
+  app.decorateRequest('queryCount', null)
   app.addHook('onRequest', (request, _reply, done) =>
     withQueryCount((count) => {
-      counts.set(request, count)
+      request.queryCount = count
       done()
     }),
   )
   app.addHook('onResponse', async (request, reply) => {
-    const queries = counts.get(request)?.queries ?? 0
+    const queries = request.queryCount?.queries ?? 0
     request.log.debug({ status: reply.statusCode, ms: Math.round(reply.elapsedTime), queries }, getRoute(request))
   })
 }
