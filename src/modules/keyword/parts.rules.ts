@@ -17,6 +17,8 @@ import { DESCRIBING, isFiller, MATERIALS, MENTIONS, PLACES } from './vocabulary.
 
 const MOTORCYCLE = /motorcycle|tricycle|kick lever|cdi|chain and sprocket/i
 const MOTORCYCLE_WORDS = ['bike', 'keke', 'motorcycle', 'okada', 'tricycle']
+/** Words that make no other part of a noun: "piston complete". */
+const WHOLE = new Set(['assembly', 'complete', 'full', 'kit', 'set', 'std'])
 const MAX_CHOICES = 5
 
 export interface PartContext {
@@ -151,7 +153,10 @@ function joinEither(a: NameMatch, b: NameMatch, words: readonly TextWord[], inde
 /** On a motorcycle or tricycle, "brake shoe" is the brake shoe of one. */
 function onMotorcycle(reading: PartReading, words: readonly TextWord[], index: NameIndex): PartReading {
   if (reading.types.some(({ name }) => MOTORCYCLE.test(name))) return reading
-  const spoken = reading.places.map((place) => words[place]?.word ?? '').join(' ')
+  const spoken = reading.places
+    .map((place) => words[place]?.word ?? '')
+    .filter((word, _, all) => all.length === 1 || !WHOLE.has(word))
+    .join(' ')
   // "Starter motor" of a motorcycle is not its kick starter: only what is typed, and standard names, count.
   const names = [spoken, ...reading.types.map(({ name }) => name)]
   const own = names.flatMap((name) => MOTORCYCLE_WORDS.flatMap((word) => index.findTypes(`${word} ${name}`)))

@@ -53,7 +53,8 @@ export function typesBySize(
   const isOilOfGears = sizes['viscosity'] !== undefined && isGearOil(sizes)
   if (isOilOfGears && types.some(({ key }) => key === 'gear-oil')) return types.filter(({ key }) => key === 'gear-oil')
   const isAutomatic = typeof sizes['spec'] === 'string' && !isDot(sizes)
-  if (isAutomatic && types.some(({ key }) => key === 'atf')) return types.filter(({ key }) => key === 'atf')
+  if (isAutomatic && types.length > 0 && types.every(({ categoryId }) => categoryId === FLUIDS_CATEGORY))
+    return all.filter(({ key }) => key === 'atf')
   // "CVT gear" is a gearbox without steps.
   if (sizes['spec'] === 'CVT' && types.some(({ key }) => key === 'gearbox-manual'))
     return all.filter(({ key }) => key === 'gearbox-automatic')

@@ -67,6 +67,8 @@ const SPECS: Readonly<Record<string, string>> = {
   spiv: 'SP-IV',
   mv: 'Mercon V',
   cvt: 'CVT',
+  ns2: 'NS-2',
+  ns3: 'NS-3',
   dexron: 'Dexron',
   dexron2: 'Dexron II',
   dexronii: 'Dexron II',
@@ -188,7 +190,7 @@ const SIZES: readonly SizePattern[] = [
   { pattern: /\b(dexron ?(?:iii|ii|vi|[236])?|mercon ?v?|matic ?[sdj])\b/g, read: readSpec },
   {
     pattern:
-      /\b(ws|t-?iv|t-?iii|t-?4|dw-?1|z-?1|hcf-?2|sp-?(?:iii|iv|3|4)|cvt)\b(?! (?:oil )?(?:filter|strainer|cooler|pump|seal|gearbox(?! oil)))/g,
+      /\b(ws|t-?iv|t-?iii|t-?4|dw-?1|z-?1|hcf-?2|sp-?(?:iii|iv|3|4)|ns-?[23]|cvt)\b(?! (?:oil )?(?:filter|strainer|cooler|pump|seal|gearbox(?! oil)))/g,
     beside: GEARBOX_OIL,
     read: readSpec,
   },

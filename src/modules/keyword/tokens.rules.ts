@@ -32,14 +32,14 @@ export interface Token {
 
 /** What a thing does, "the thing wey dey hold bumper", by the noun that names it. */
 const DOES =
-  /(?<=\b(?:thing|something|iron|metal|plastic|rubber|part) )(?:wey|wen|that|which)(?: dey)? ((?:holds?|holding|carry|carries|covers?)\b|(?:wipes?|charges?|starts?|cools?)(?: the)? (?:glass|windscreen|battery|engine|motor|water)\b)/gi
+  /(?<=\b(?:thing|something|iron|metal|plastic|rubber|part) )(?:wey|wen|that|which)(?: dey)? ((?:holds?|holding|carry|carries|covers?)\b|(?:wipes?|charges?|starts?|cools?)(?: the)?(?: engine)? (?:glass|windscreen|battery|engine|motor|water)\b)/gi
 const DOERS: readonly (readonly [RegExp, string])[] = [
   [/^(?:hold|carr)/i, 'holder'],
   [/^cover/i, 'cover'],
   [/^wipe/i, 'wiper'],
   [/^charges?(?: the)? battery/i, 'alternator'],
   [/^starts?(?: the)? (?:engine|motor)/i, 'starter'],
-  [/^cools?(?: the)? (?:engine|water)/i, 'radiator'],
+  [/^cool/i, 'radiator'],
 ]
 
 /** The start of a message copied from WhatsApp: "[09:42, 26/11/2026] Name: ". */

@@ -55,3 +55,12 @@ test('a type without sides is not asked about beside a side', () => {
 test('an engine that is named by its volume makes the part one of a motorcycle', () => {
   expect(understand('suzuki gn125 headlamp').types.map(({ key }) => key)).toEqual(['moto-headlamp'])
 })
+
+test.each([
+  ['cvt oil nissan ns3 4 litres', 'atf'],
+  ['cvt fluid', 'atf'],
+  ['boxer bm150 piston complete', 'moto-piston-kit'],
+  ['thing wey dey cool engine water for my camry 09', 'radiator'],
+])('"%s" is one of %s', (text, key) => {
+  expect(understand(text).types.map((type) => type.key)).toEqual([key])
+})
