@@ -30,7 +30,7 @@ const UNMET: readonly { type: string; searches: number }[] = [
   { type: 'injector-seal-kit', searches: 1 },
   { type: 'engine-undershield', searches: 2 },
 ]
-const UNKNOWN_WORDS = ['mack exhaust brake', 'innoson bonnet cable', 'keke windscreen rubber', 'lt bus step board']
+const UNKNOWN_WORDS = ['mack cab fridge shelf', 'innoson roof speaker cage', 'keke fare box', 'lt bus coolbox']
 
 /** Plans carts that buyers send by message: some become orders, some are answered, the rest stay open. */
 export function planMessageOrders(history: History, now: Date): HistoryEntry[] {

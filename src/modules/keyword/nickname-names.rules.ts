@@ -32,9 +32,13 @@ export function nicknameNames(data: KeywordData): { text: string; name: VehicleN
       nickname: text.replaceAll(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase()),
     })
     const choices = listChoices(rows, shown, data)
-    return [{ text, name: { ...toName(shown), ...(choices.length > 1 && { choices: choices.map(toName) }) } }]
+    const name = { ...toName(shown), ...(choices.length > 1 && { choices: choices.map(toName) }) }
+    return [text, withoutPlural(text)].map((spoken) => ({ text: spoken, name }))
   })
 }
+
+/** "Discussion continues" is also "discussion continue"; the database keeps one of both, because it compares singulars. */
+const withoutPlural = (text: string) => text.replace(/(?<= \S{3,})s$/, '')
 
 /** What is shown where no year is typed: the rows without a generation, or else those of the surest vehicle. */
 function findShown(rows: readonly Nickname[], data: KeywordData): Meaning | undefined {

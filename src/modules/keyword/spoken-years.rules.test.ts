@@ -20,6 +20,7 @@ test.each([
   'part 010-2233',
   'two thousand naira',
   'twenty plugs',
+  'above 20,000',
   'camry 045',
   "corolla '010",
 ])('no year is read in "%s"', (text) => {

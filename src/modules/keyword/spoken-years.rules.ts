@@ -9,8 +9,8 @@ const SPOKEN: readonly RegExp[] = [
   new RegExp(String.raw`\btwo thousand(?: and)? (?<year>${count})\b`, 'gi'),
   new RegExp(String.raw`\btwenty (?<year>${teen})\b`, 'gi'),
 ]
-/** "012" as a word of its own; digits beside it are of a part number. */
-const THREE_DIGITS = /(?<![\w.\-/'’]|\d )0([01]\d|2[0-6])(?![\w.\-/]| \d)/g
+/** "012" as a word of its own; digits beside it are of a part number, or of an amount: "20,000". */
+const THREE_DIGITS = /(?<![\w.,\-/'’]|\d )0([01]\d|2[0-6])(?![\w.\-/]| \d)/g
 
 /** Writes years in full: "two thousand and eight", "twenty twelve", "012", "2k9". */
 export function writeYears(text: string): string {
