@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -82,8 +82,22 @@ function uncounted(error: unknown): null {
 
 const NO_LINKS = {}
 
-export function Layout({ children }: { children: React.ReactNode }) {
+type RootData = ReturnType<typeof useRouteLoaderData<typeof loader>>
+
+let lastData: RootData
+
+/** Returns the data of the root; in the browser, that of the page before if this page could not be loaded. */
+function useRootData(): RootData {
   const data = useRouteLoaderData<typeof loader>('root')
+  useEffect(() => {
+    // Effects run only in the browser, which has one visitor.
+    if (data) lastData = data
+  }, [data])
+  return data ?? lastData
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const data = useRootData()
   const vehicle = data?.vehicle ?? null
   const isSaving = data?.savesData ?? false
   const language = data?.language ?? 'en'

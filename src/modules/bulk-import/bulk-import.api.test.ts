@@ -262,6 +262,6 @@ test('the template has all columns and no rows', async () => {
   expect(await upload(answer.rawPayload)).toMatchObject({
     status: 200,
     state: 'refused',
-    reason: 'The file has no rows.',
+    reason: 'The file has no rows. Add at least one, then upload again.',
   })
 })

@@ -108,6 +108,7 @@ async function finishReading(ctx: Pick<Ctx, 'db'>, upload: ImportRow, tables: Ta
   const headings = [...tables.values()].map((table) => table?.headings ?? [])
   if (headings.some(needsChoice)) return moveImport(ctx.db, upload.id, { state: 'mapping', headings: headings.flat() })
   await completeListings(ctx.db, upload.id)
-  if ((await countListings(ctx.db, upload.id)) === 0) throw new UnreadableFileError('The file has no rows.')
+  if ((await countListings(ctx.db, upload.id)) === 0)
+    throw new UnreadableFileError('The file has no rows. Add at least one, then upload again.')
   await moveImport(ctx.db, upload.id, { state: 'checking', position: 0, readShare: 1 })
 }

@@ -103,7 +103,7 @@ function Answers({ report, isBusy, isWorked }: { report: ImportReport; isBusy: b
   const { job, state, accepted, rejected_rows } = report
   const mayCancel = state === 'waiting' || state === 'mapping' || (isWorked && state !== 'writing')
   return (
-    <Form method="post" action={uploadPath({ job })} className="flex flex-wrap gap-3">
+    <Form method="post" action={uploadPath({ job })} className="flex flex-wrap gap-3 not-has-[a,button]:hidden">
       <input type="hidden" name="job" value={job} />
       {state === 'waiting' && accepted > 0 && (
         <Button type="submit" name="intent" value="accept" variant="action" loading={isBusy}>

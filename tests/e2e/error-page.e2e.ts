@@ -1,0 +1,24 @@
+import { expect, test } from '@playwright/test'
+
+import { logInAs } from '#tests/support/accounts.ts'
+import { openPage } from '#tests/support/page-actions.ts'
+
+// The worker would answer from the pages that it keeps.
+test.use({ serviceWorkers: 'block' })
+
+test('a page that cannot be loaded keeps the language and the account of the page before', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'language', value: 'ig', url: baseURL ?? '' }])
+  await logInAs(page, 'customer', '/account')
+  await openPage(page, '/')
+  const account = page.locator('a[href="/company-dashboard"]').filter({ visible: true })
+  await expect(account).toHaveText('Akaụntụ')
+  await page.route('**/*.data*', (route) => route.abort())
+  await page.getByRole('main').locator('a[href^="/detail_page"]').first().click()
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ig-NG')
+  await expect(account).toHaveText('Akaụntụ')
+})
