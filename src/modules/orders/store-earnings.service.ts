@@ -14,7 +14,7 @@ export async function readEarnings(ctx: Ctx, number: number): Promise<Omit<Store
   const found = await listEarnings(ctx.db, storeIds, { limit: EARNINGS_PAGE_SIZE, offset })
   const share = (status: OrderStatus) => {
     const sum = sums.find((one) => one.status === status)
-    return { orders: sum?.orders ?? 0, amount: toNaira(kobo(sum?.kept_kobo ?? 0)) }
+    return { orders: sum?.orders ?? 0, amount: toNaira(kobo(sum ? sum.total_kobo - sum.refunded_kobo : 0)) }
   }
   return {
     to_send: share('paid'),

@@ -4,21 +4,26 @@ import { statement } from '#platform/db/statement.ts'
 
 import { OrderStatus, PaymentMethod } from './orders.contract.ts'
 
-/** The paid shares of stores in orders, each with what was refunded of it. */
+/** The paid shares of stores in orders. */
 const SHARES = `from order_shipments p join orders o on o.id = p.order_id
-   cross join lateral (
-     select coalesce(sum(c.amount_kobo), 0)::bigint as kobo
-     from order_lines l join line_changes c on c.order_line_id = l.id
-     where l.order_id = p.order_id and l.store_id = p.store_id) refunded
    where p.store_id = any($1::int[]) and o.paid_at is not null`
+/** What was refunded of a share. */
+const REFUNDED = `(select coalesce(sum(c.amount_kobo), 0)::bigint
+   from order_lines l join line_changes c on c.order_line_id = l.id
+   where l.order_id = p.order_id and l.store_id = p.store_id)`
 
-const Sums = row({ status: text.of(...OrderStatus.options), orders: integer, kept_kobo: bigint, refunded_kobo: bigint })
+const Sums = row({
+  status: text.of(...OrderStatus.options),
+  orders: integer,
+  total_kobo: bigint,
+  refunded_kobo: bigint,
+})
 
 const sums = statement(
   'orders.earnings-sums',
   Sums,
-  `select p.status, count(*)::int as orders, sum(p.total_kobo - refunded.kobo)::bigint as kept_kobo,
-     sum(refunded.kobo)::bigint as refunded_kobo
+  `select p.status, count(*)::int as orders, sum(p.total_kobo)::bigint as total_kobo,
+     sum(${REFUNDED})::bigint as refunded_kobo
    ${SHARES} group by p.status`,
 )
 
@@ -39,8 +44,9 @@ const Earned = row({
 const page = statement(
   'orders.earnings',
   Earned,
-  `select o.number, p.status, o.method, o.paid_at, p.total_kobo, refunded.kobo as refunded_kobo
-   ${SHARES} order by p.order_id desc limit $2 offset $3`,
+  `select p.number, p.status, p.method, p.paid_at, p.total_kobo, ${REFUNDED} as refunded_kobo
+   from (select p.order_id, p.store_id, p.status, p.total_kobo, o.number, o.method, o.paid_at ${SHARES} order by p.order_id desc limit $2 offset $3) p
+   order by p.order_id desc`,
 )
 
 /** Lists a page of the paid orders of stores, the newest first, with amounts in kobo. */
