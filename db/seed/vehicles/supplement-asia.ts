@@ -689,6 +689,10 @@ export const asia: readonly SupplementMake[] = [
       [12905, 'Eado', '2012-2027 | 1.6 JL478QEE | Sedan'],
       [12906, 'Star', '1999-2020 | 1.0 JL465Q, 1.3 JL474Q | Van, Minibus, Pickup'],
       [12907, 'Hunter', '2019-2027 | 2.0 4-cyl, 1.9 4-cyl Diesel | Pickup'],
+      [12908, 'CS15', '2016-2027 | 1.5 JL473QF | SUV'],
+      [12909, 'CS95', '2017-2027 | 2.0 4-cyl | SUV'],
+      [12910, 'UNI-T', '2020-2027 | 1.5 4-cyl | SUV'],
+      [12911, 'UNI-K', '2021-2027 | 2.0 4-cyl | SUV'],
     ],
   ],
   [
@@ -704,6 +708,9 @@ export const asia: readonly SupplementMake[] = [
       [12927, 'GN8', '2017-2027 | 2.0 4B20 | Minivan'],
       [12928, 'Emkoo', '2022-2027 | 1.5 4A15J2 | SUV'],
       [12929, 'Empow', '2021-2027 | 1.5 4A15J1 | Sedan'],
+      [12930, 'GS5', '2012-2027 | 1.5 4-cyl, 1.8 4-cyl, 2.0 4-cyl | SUV'],
+      [12931, 'GA6', '2014-2022 | 1.5 4-cyl, 1.8 4-cyl | Sedan'],
+      [12932, 'GS7', '2017-2020 | 2.0 4B20 | SUV'],
     ],
   ],
   [
@@ -716,6 +723,10 @@ export const asia: readonly SupplementMake[] = [
       [12944, 'Tiggo 4', '2017-2027 | 1.5 SQRE4G15, 2.0 SQRD4G20 | SUV'],
       [12945, 'Tiggo 7', '2016-2027 | 1.5 SQRE4T15B, 1.6 SQRF4J16 | SUV'],
       [12946, 'Tiggo 8', '2018-2027 | 1.5 SQRE4T15C, 1.6 SQRF4J16 | SUV'],
+      [12947, 'Tiggo 3', '2014-2020 | 1.6 SQRE4G16 | SUV'],
+      [12948, 'Tiggo 5', '2013-2019 | 2.0 SQRD4G20 | SUV'],
+      [12949, 'Arrizo 5', '2016-2027 | 1.5 SQRE4G15 | Sedan'],
+      [12950, 'Arrizo 6', '2018-2027 | 1.5 SQRE4T15B | Sedan'],
     ],
   ],
   [
@@ -729,6 +740,10 @@ export const asia: readonly SupplementMake[] = [
       [12965, 'Coolray', '2018-2027 | 1.5 JLH-3G15TD | SUV'],
       [12966, 'GX3 Pro', '2021-2027 | 1.5 JLC-4G15 | SUV'],
       [12967, 'Azkarra', '2019-2027 | 1.5 JLH-3G15TD | SUV'],
+      [12968, 'Okavango', '2020-2027 | 1.5 JLH-3G15TD | SUV'],
+      [12969, 'Tugella', '2019-2027 | 2.0 4-cyl | SUV'],
+      [12970, 'Monjaro', '2021-2027 | 2.0 4-cyl | SUV'],
+      [12971, 'Emgrand X7', '2012-2020 | 2.0 JL4G20, 2.4 4G69 | SUV'],
     ],
   ],
   [
@@ -751,6 +766,7 @@ export const asia: readonly SupplementMake[] = [
       [13001, 'Wingle 5', '2010-2027 | 2.2 491QE, 2.4 4G69, 2.0 GW4D20 | Pickup'],
       [13002, 'Hover', '2005-2012 | 2.4 4G64, 2.8 GW2.8TC | SUV'],
       [13003, 'Poer', '2019-2027 | 2.0 GW4D20M, 2.0 GW4C20B | Pickup'],
+      [13004, 'Wingle 7', '2018-2027 | 2.0 GW4D20 Diesel | Pickup'],
     ],
   ],
   [
@@ -761,6 +777,8 @@ export const asia: readonly SupplementMake[] = [
       [13022, 'H6', '2011-2020 | 1.5 GW4G15B, 2.0 GW4C20 | SUV', '2020-2027 | 1.5 GW4B15, 2.0 GW4C20B | SUV'],
       [13023, 'H9', '2014-2027 | 2.0 GW4C20 | SUV'],
       [13024, 'Jolion', '2021-2027 | 1.5 GW4G15K, 1.5 GW4B15 | SUV'],
+      [13025, 'M6', '2017-2023 | 1.5 GW4G15B | SUV'],
+      [13026, 'Dargo', '2021-2027 | 1.5 4-cyl, 2.0 GW4C20 | SUV'],
     ],
   ],
   [
@@ -774,6 +792,12 @@ export const asia: readonly SupplementMake[] = [
       [13045, 'T8', '2018-2027 | 2.0 HFC4GA3, 2.0 HFC4DB1 | Pickup'],
       [13046, 'Sunray', '2011-2027 | 2.7 HFC4DA1, 2.8 4-cyl Diesel | Van, Minibus'],
       [13047, 'HFC1040', '2008-2027 | 2.8 HFC4DA1 | Truck'],
+      [13048, 'S2', '2015-2022 | 1.5 HFC4GB2 | SUV'],
+      [13049, 'S4', '2018-2027 | 1.5 4-cyl | SUV'],
+      [13050, 'S5', '2013-2019 | 2.0 4-cyl, 1.5 4-cyl | SUV'],
+      [13051, 'S7', '2017-2027 | 1.5 4-cyl, 2.0 4-cyl | SUV'],
+      [13052, 'J7', '2020-2027 | 1.5 4-cyl | Hatchback'],
+      [13053, 'X200', '2012-2027 | 2.8 HFC4DA1 | Truck'],
     ],
   ],
   [
@@ -875,6 +899,17 @@ export const asia: readonly SupplementMake[] = [
       [13223, 'Nexia', '1994-2008 | 1.5 G15MF, 1.5 A15MF | Sedan, Hatchback'],
       [13224, 'Tico', '1991-2001 | 0.8 F8B | Hatchback'],
       [13225, 'Lacetti', '2002-2009 | 1.4 F14D3, 1.6 F16D3, 1.8 F18D3 | Sedan, Hatchback, Wagon'],
+    ],
+  ],
+  [
+    900_018,
+    'Jetour',
+    [
+      [13241, 'X70', '2018-2027 | 1.5 SQRE4T15C, 1.6 SQRF4J16 | SUV'],
+      [13242, 'X90', '2019-2027 | 1.5 SQRE4T15C, 1.6 SQRF4J16 | SUV'],
+      [13243, 'X95', '2020-2027 | 1.6 SQRF4J16 | SUV'],
+      [13244, 'Dashing', '2022-2027 | 1.5 4-cyl, 1.6 SQRF4J16 | SUV'],
+      [13245, 'T2', '2023-2027 | 1.5 4-cyl, 2.0 4-cyl | SUV'],
     ],
   ],
 ]

@@ -18,7 +18,7 @@ export const SPOKEN_MAKES = parsePairs(`
 /** Makes without vehicle data: a listing for one cannot be told, so none is shown as fitting. */
 export const UNLISTED_MAKES = (
   'Ferrari, Lamborghini, McLaren, Aston Martin, Bugatti, Lotus, Maybach, Pagani, Koenigsegg, Rivian, Polestar, Proton, ' +
-  'Perodua, Zotye, Wuling, BAIC, Roewe, Zeekr, NIO, Xpeng, Jetour, Exeed, Omoda, Jaecoo, Kaiyi, Soueast, Hafei, Higer, ' +
+  'Perodua, Zotye, Wuling, BAIC, Roewe, Zeekr, NIO, Xpeng, Exeed, Omoda, Jaecoo, Kaiyi, Soueast, Hafei, Higer, ' +
   'King Long, Yutong, Ankai, Zhongtong, Marcopolo, Holden, Lancia, Dacia, Tata Daewoo, KTM, Harley Davidson, ' +
   'Nord, Golden Dragon, Sunlong, Beiben, CAMC, Komatsu, JCB, Liugong, Shantui, SANY, XCMG, Lonking, John Deere, ' +
   'Massey Ferguson, New Holland, Dayun, Haojin, Kasea, Ducati, Kawasaki, Royal Enfield, Zongshen, Kymco, Sanya, Skygo, Loncin, Keeway, Vespa, Aprilia, Haojue'
@@ -50,7 +50,7 @@ export const SPOKEN_MODELS = parsePairs(`
   daf cf75=DAF/CF, daf lf45=DAF/LF, xf105=DAF/XF, xf95=DAF/XF, cf85=DAF/CF, cf75=DAF/CF, ch613=Mack/CH, mack ch613=Mack/CH,
   mack r model=Mack/R, actros mp2=Mercedes-Benz/Actros, actros mp3=Mercedes-Benz/Actros, actros mp4=Mercedes-Benz/Actros,
   sinotruk 371=Howo/371, sinotruk howo 371=Howo/371, sinotruk 336=Howo/336, sinotruk a7=Howo/A7, howo sinotruk 371=Howo/371,
-  fuso canter=Mitsubishi/Canter, verso=Toyota/Corolla Verso, corolla ce=Toyota/Corolla, corolla sport=Toyota/Corolla, i 10=Hyundai/i10, i 20=Hyundai/i20`)
+  fuso canter=Mitsubishi/Canter, starex=Hyundai/H-1, hyundai porter=Hyundai/H-100, verso=Toyota/Corolla Verso, corolla ce=Toyota/Corolla, corolla sport=Toyota/Corolla, i 10=Hyundai/i10, i 20=Hyundai/i20`)
 
 /** Series that the trade or the chassis number names by a code: code=make/family/first year/last year. */
 export const GENERATIONS = parsePairs(`
@@ -117,7 +117,7 @@ export const WORD_MODELS = wordSet(`
   sprint spectrum legend integra vigor escape explorer expedition excursion maverick ranger transit courier tribute legacy
   outback justy swift alto baleno samurai liana esteem passport element odyssey prelude clarity ridgeline venue matrix sonic
   cruze spark tracker aspire contour taurus probe comet falcon hunter captain rich pride besta eight azure continental century
-  every king regal encore envision aura vue outlook astra corona crown picnic echo supra dawn ghost phantom wraith compass patriot
+  every king regal encore envision aura vue outlook astra corona crown picnic echo supra dawn ghost dashing phantom wraith compass patriot
   liberty commander renegade wrangler gladiator recon defender discovery ace prima light`)
 
 /** Models above that are said alone all the same: the word means nothing else to a buyer of parts. */
