@@ -41,12 +41,17 @@ const isGeneration = (tokens: readonly Token[], at: number, isVehicle: (word: st
   /^\d$/.test(tokens[at]?.text ?? '') &&
   isVehicle(`${tokens[at - 1]?.text ?? ''}${tokens[at]?.text ?? ''}`)
 
-/** "X5" beside BMW or a year is a model, and before the part where no other vehicle is named. */
-const isModel = (tokens: readonly Token[], at: number, isVehicle: (word: string) => boolean) =>
-  /^x[1-7]$/.test(tokens[at]?.text ?? '') &&
-  (tokens.some((token) => token.text === 'bmw') ||
-    (isSubject(tokens, at) && !tokens.some(({ text }, place) => place !== at && isVehicle(text))) ||
-    /^(?:19|20)\d\d$/.test(tokens[at + 1]?.text ?? ''))
+/** "X5" beside BMW, its code or a year is a model, and before the part where no other vehicle is named; so is "Jetour X70". */
+const isModel = (tokens: readonly Token[], at: number, isVehicle: (word: string) => boolean) => {
+  const [before = '', text = '', after = ''] = [-1, 0, 1].map((offset) => tokens[at + offset]?.text)
+  if (/^x\d\d$/.test(text)) return isVehicle(text) && isVehicle(before)
+  return (
+    /^x[1-7]$/.test(text) &&
+    (tokens.some((token) => token.text === 'bmw') ||
+      (isSubject(tokens, at) && !tokens.some((token, place) => place !== at && isVehicle(token.text))) ||
+      /^(?:(?:19|20)\d\d|[efg]\d\d)$/.test(after))
+  )
+}
 
 /** "X5 alternator", "alternator for x5"; in "195/65R15 x4" a size came before it. */
 const isSubject = (tokens: readonly Token[], at: number) =>
