@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 
-import { DatabaseUnavailable, findDatabaseFault, toDatabaseError } from './database-fault.ts'
+import { createQueryTimeout, DatabaseUnavailable, findDatabaseFault, toDatabaseError } from './database-fault.ts'
 
 const ofServer = (code: string) => Object.assign(new pg.DatabaseError('of the server', 10, 'error'), { code })
 
@@ -37,10 +37,10 @@ test('errors of statements and of other systems are not faults of the database',
 
 test('errors of the driver about a connection become DatabaseUnavailable, and other errors stay', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
-  for (const error of [refused, new Error('Connection terminated unexpectedly'), new Error('Query read timeout')])
+  for (const error of [refused, new Error('Connection terminated unexpectedly'), createQueryTimeout(refused)])
     expect(toDatabaseError(error)).toBeInstanceOf(DatabaseUnavailable)
   expect(findDatabaseFault(toDatabaseError(refused))).toBe('unreachable')
-  expect(findDatabaseFault(toDatabaseError(new Error('Query read timeout')))).toBe('timeout')
+  expect(findDatabaseFault(toDatabaseError(createQueryTimeout(new Error('Connection terminated'))))).toBe('timeout')
   const mistake = new Error('Query values must be an array')
   expect(toDatabaseError(mistake)).toBe(mistake)
 })

@@ -11,11 +11,12 @@ export class DatabaseUnavailable extends Error {
 /** Messages of the driver for a connection that failed; it has no codes for them. */
 const DRIVER_MESSAGES =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|timeout expired)/
-/** The driver's message of `query_timeout`. */
-const TIMEOUT_MESSAGE = 'Query read timeout'
+const TIMEOUT_MESSAGE = 'The statement took too long.'
 
-/** Returns whether the driver stopped waiting for a result. Its connection still waits for it and is not usable. */
-export const isQueryTimeout = (error: unknown): boolean => error instanceof Error && error.message === TIMEOUT_MESSAGE
+/** Creates the error of a statement whose connection was destroyed because it took too long. */
+export const createQueryTimeout = (cause: Error): Error => new Error(TIMEOUT_MESSAGE, { cause })
+
+const isQueryTimeout = (error: unknown): boolean => error instanceof Error && error.message === TIMEOUT_MESSAGE
 
 /** Wraps an error of the driver that concerns the connection in `DatabaseUnavailable`; returns any other unchanged. */
 export function toDatabaseError(error: Error): Error {

@@ -72,7 +72,8 @@ export function admitRequests(app: FastifyInstance, rules: TrafficRules, slots =
 }
 
 function freeUntilComplete({ raw }: FastifyRequest, release: () => void): void {
-  setTimeout(() => {
+  const timer = setTimeout(() => {
     if (!raw.complete) release()
   }, MAX_BODY_MS).unref()
+  raw.once('close', () => clearTimeout(timer))
 }
