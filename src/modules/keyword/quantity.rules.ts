@@ -17,7 +17,7 @@ const SAYS_WHICH = new Set(
 const isFree = (token: Token | undefined) => token !== undefined && token.use === null
 
 /** A number after these counts nothing: "brake chamber type 30". */
-const NUMBERED = new Set('type size grade no number stage class series mark mk phase generation gen'.split(' '))
+const NUMBERED = new Set('type size grade pag no number stage class series mark mk phase generation gen'.split(' '))
 
 /**
  * Reads a quantity that has a unit or a sign, "2 pcs", "x2", "a pair", and takes it.
@@ -98,6 +98,9 @@ export function takeBareQuantity(tokens: readonly Token[]): number | null {
     (token, place) =>
       isFree(token) &&
       bareCount(token) !== null &&
+      // "30/30", "1/2".
+      token.gap !== '/' &&
+      tokens[place + 1]?.gap !== '/' &&
       tokens[place - 1]?.use !== 'brand' &&
       !NUMBERED.has(tokens[place - 1]?.text ?? '') &&
       !SAYS_WHICH.has(tokens[place + 1]?.text ?? ''),

@@ -194,7 +194,7 @@ const SIZES: readonly SizePattern[] = [
     beside: GEARBOX_OIL,
     read: readSpec,
   },
-  { pattern: /\b(\d{1,2}(?:\.\d)?) ?-?(?:inch(?:es)?|ins?\b(?! )|")/g, read: number('inch', 1, 40) },
+  { pattern: /(?<!\/)\b(\d{1,2}(?:\.\d)?) ?-?(?:inch(?:es)?|ins?\b(?! )|")/g, read: number('inch', 1, 40) },
   { pattern: /\b(\d{2,4}) ?mm\b/g, read: number('mm', 10, 3000) },
   {
     pattern: /(?<!\d{4}[ -]?)\b([3-8]) ?[x×*] ?(\d{3}(?:\.\d{1,2})?)\b/g,

@@ -29,6 +29,8 @@ interface Choice {
   rivals: readonly VehicleName[]
 }
 
+/** "Okada Boxer" is the Bajaj. */
+const TWO_WHEELS = new Set(['bike', 'keke', 'motorbike', 'motorcycle', 'okada', 'tricycle'])
 const MAKES_SOLD = new Set([...COMMON_MAKES, ...MOTORCYCLE_MAKES])
 
 /** Chooses make, model and nickname among all mentions; a word that a part name needs counts only beside its make. */
@@ -93,7 +95,8 @@ function getScore(name: VehicleName, { tokens }: VehicleMention, make: Choice | 
   const isOfMake = name.makeId === make?.name.makeId
   const wasMade = yearsNamed(context).some((year) => isMadeIn(year, name, context))
   const length = tokens.reduce((sum, at) => sum + (context.tokens[at]?.text.length ?? 0), 0)
-  return (isOfMake ? 1000 : 0) + (name.need === 'alone' ? 100 : 0) + (wasMade ? 50 : 0) + length
+  const isHinted = MOTORCYCLE_MAKES.includes(name.make) && context.tokens.some(({ text }) => TWO_WHEELS.has(text))
+  return (isOfMake ? 1000 : 0) + (isHinted ? 200 : 0) + (name.need === 'alone' ? 100 : 0) + (wasMade ? 50 : 0) + length
 }
 
 const isMadeIn = (year: number, { modelIds }: VehicleName, { index }: VehicleContext) =>

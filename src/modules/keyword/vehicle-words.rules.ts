@@ -117,7 +117,7 @@ export const WORD_MODELS = wordSet(`
   sprint spectrum legend integra vigor escape explorer expedition excursion maverick ranger transit courier tribute legacy
   outback justy swift alto baleno samurai liana esteem passport element odyssey prelude clarity ridgeline venue matrix sonic
   cruze spark tracker aspire contour taurus probe comet falcon hunter captain rich pride besta eight azure continental century
-  every king regal encore envision aura vue outlook astra corona crown picnic echo supra dawn ghost dashing phantom wraith compass patriot
+  every king regal encore envision aura vue outlook astra corona crown picnic echo supra dawn ghost dashing phantom wraith compass patriot unit
   liberty commander renegade wrangler gladiator recon defender discovery ace prima light`)
 
 /** Models above that are said alone all the same: the word means nothing else to a buyer of parts. */
