@@ -258,11 +258,11 @@ test(
 test('each role sees its own dashboard, and pages for guests redirect', async ({ page }) => {
   await logInAs(page, 'customer', '/company-dashboard')
   for (const [path, to] of [
-    ['/dashboard', '/?refused=%2Fdashboard'],
+    ['/dashboard', '/'],
     ['/login', '/'],
     ['/signup', '/'],
     ['/signup-encrypted-admin', '/'],
-    ['/adminlogin', '/?refused=%2Fdashboard'],
+    ['/adminlogin', '/'],
   ] as const) {
     await page.goto(path)
     await expect(page).toHaveURL(to)

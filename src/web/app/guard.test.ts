@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Outgoing } from '#platform/http/client.ts'
 import { testAll } from '#tests/support/check-each.ts'
 
-import { apiContext, createPageApi } from './api.ts'
+import { apiContext, createPageApi, originContext } from './api.ts'
 import { guard, viewerContext } from './guard.ts'
 
 const users: Record<string, object> = {
@@ -24,6 +24,7 @@ async function visit(path: string, cookie = '', method = 'GET') {
       return { status: 200, body: { user: users[cookie.split('=')[1] ?? ''] ?? null } }
     }),
   )
+  context.set(originContext, 'http://shop.example')
   const request = new Request(`http://shop.example${path}`, { method, headers: { Cookie: cookie } })
   const url = new URL(request.url)
   const run = async () =>
@@ -35,6 +36,7 @@ async function visit(path: string, cookie = '', method = 'GET') {
     status: answer.status,
     to: answer.headers.get('Location'),
     caching,
+    cookie: answer.headers.get('Set-Cookie'),
     viewer: context.get(viewerContext),
     calls,
   }
@@ -66,10 +68,10 @@ test('a form of a page for members is guarded like its page', async () => {
 })
 
 testAll([
-  ['/dashboard', 'customer', '/?refused=%2Fdashboard'],
-  ['/tables/users?page=2', 'fleet', '/?refused=%2Ftables%2Fusers%3Fpage%3D2'],
-  ['/seller_product_list', 'customer', '/?refused=%2Fseller_product_list'],
-  ['/company-dashboard', 'admin', '/?refused=%2Fcompany-dashboard'],
+  ['/dashboard', 'customer', '/'],
+  ['/tables/users?page=2', 'fleet', '/'],
+  ['/seller_product_list', 'customer', '/'],
+  ['/company-dashboard', 'admin', '/'],
   ['/login', 'customer', '/'],
   ['/signup', 'admin', '/'],
   ['/signup-encrypted-admin', 'admin', '/'],
@@ -77,6 +79,12 @@ testAll([
   ['/adminsignup', 'admin', '/dashboard'],
 ])('a page for others leads each visitor to a page of their own', async (path, who, to) => {
   expect(await visit(path, `session=${who}`)).toMatchObject({ status: 303, to })
+})
+
+test('a refused page is named in a cookie for the note on the home page, and a login page is not', async () => {
+  const { cookie } = await visit('/tables/users?page=2', 'session=fleet')
+  expect(cookie).toBe('refused=%2Ftables%2Fusers%3Fpage%3D2; Path=/; Max-Age=15; SameSite=Lax; HttpOnly')
+  expect((await visit('/login', 'session=customer')).cookie).toBeNull()
 })
 
 test.each([

@@ -3,9 +3,13 @@ import { createContext, type MiddlewareFunction, redirect, type RouterContextPro
 import { getSession, type User } from '#modules/accounts/accounts.contract.ts'
 import { getAudience, getRedirect } from '#modules/accounts/page-access.rules.ts'
 
-import { apiContext } from './api.ts'
-import { getCookies, hasCookie } from './cookies.ts'
-import { loginPath, paths, refusedPath } from './paths.ts'
+import { apiContext, isSecure } from './api.ts'
+import { formatSetCookie, getCookies, hasCookie } from './cookies.ts'
+import { loginPath, paths } from './paths.ts'
+
+/** Names the refused page for the note on the home page. */
+export const REFUSED_COOKIE = 'refused'
+const REFUSED_SECONDS = 15
 
 /** The signed-in user; null for a visitor. */
 export const viewerContext = createContext<User | null>(null)
@@ -21,9 +25,12 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, contex
   if (elsewhere === null) return next()
   const wanted = url.pathname + url.search
   const isRefused = viewer !== null && getAudience(url.pathname) !== null
-  const to = elsewhere === paths.login ? loginPath({ next: wanted }) : isRefused ? refusedPath(wanted) : elsewhere
+  const to = elsewhere === paths.login ? loginPath({ next: wanted }) : elsewhere
   // The redirect depends on the user: shared caches must not store it.
-  throw redirect(to, { status: 303, headers: { 'Cache-Control': 'private, no-store' } })
+  const headers = new Headers({ 'Cache-Control': 'private, no-store' })
+  const options = { maxAgeSeconds: REFUSED_SECONDS, secure: isSecure(context) }
+  if (isRefused) headers.set('Set-Cookie', formatSetCookie(REFUSED_COOKIE, encodeURIComponent(wanted), options))
+  throw redirect(to, { status: 303, headers })
 }
 
 /** Returns the user on a page for members. Throws a redirect to the login if the session has ended. */

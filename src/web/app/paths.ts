@@ -84,9 +84,6 @@ export interface ListQuery {
 export const productsPath = (query: ListQuery = {}) =>
   withQuery(paths.products, Object.fromEntries(Object.entries(query).filter(([, value]) => value?.trim())))
 
-/** Returns the home page with a note why the user may not open the page of a path. */
-export const refusedPath = (refused: string) => withQuery(paths.home, { refused })
-
 /** Returns the address of the part request form, filled in with `request`. */
 export const enquiryPath = (query: { request?: string } = {}) => withQuery(paths.enquiry, query)
 

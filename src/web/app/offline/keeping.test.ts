@@ -35,7 +35,6 @@ testAll([
   '/seller_product_list',
   '/detail_page/7/edit',
   '/cart/../dashboard',
-  '/?refused=%2Fdashboard',
 ])('a private page is never kept', (path) => {
   expect(readRequest(path).isKept).toBe(false)
 })

@@ -29,9 +29,6 @@ const DATA = /(?:\/_)?\.data$/
 /** The query parameter that names which routes of a page are requested. */
 const PART = '_routes'
 
-/** The query parameter of the home page with the note about a refused page, which is read once. */
-const REFUSED = 'refused'
-
 /** Returns the path of the page that this data belongs to; null if the path has no data suffix. */
 function pathOfData(pathname: string): string | null {
   return DATA.test(pathname) ? pathname.replace(DATA, '') || '/' : null
@@ -55,7 +52,7 @@ export function readPageRequest({ pathname, searchParams }: URL): PageRequest {
   return {
     address: query.size > 0 ? `${path}?${query}` : path,
     kind: path === pathname ? 'document' : 'data',
-    isKept: KEPT.test(path) && !searchParams.has(REFUSED),
+    isKept: KEPT.test(path),
     isWhole: !searchParams.has(PART),
   }
 }

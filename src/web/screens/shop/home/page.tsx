@@ -29,10 +29,10 @@ import { TrustRow } from './trust-row.tsx'
 // Few visits need it, and its form works before its script has run.
 const RefusedNote = lazyPiece(async () => ({ default: (await import('./refused-note.tsx')).RefusedNote }))
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const vehicle = readVehicleCookie(request)
   const user = context.get(viewerContext)
-  const refusal = readRefusal(url.searchParams, user)
+  const refusal = readRefusal(request, user)
   return {
     ...(await loadHome(context.get(apiContext), { vehicle, isSignedIn: user !== null })),
     refusal: user && refusal && { ...refusal, account: dashboardPath(user.role.id) },

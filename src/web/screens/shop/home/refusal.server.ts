@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro'
 
 import { type Audience, getAudience, getRedirect } from '#modules/accounts/page-access.rules.ts'
+import { type CookieCarrier, getCookies, readCookie } from '#web/app/cookies.ts'
+import { REFUSED_COOKIE } from '#web/app/guard.ts'
 import { returnPath } from '#web/app/return-path.ts'
 import type { Text } from '#web/ui/text.ts'
 
@@ -17,11 +19,11 @@ export interface Refusal {
   reason: Text
 }
 
-/** Reads which page the guard refused to a user; null if none, or if the user may open it. */
-export function readRefusal(query: URLSearchParams, user: { role: { id: number } } | null): Refusal | null {
-  const refused = query.get('refused')
+/** Reads which page the guard just refused to a user; null if none, or if the user may open it. */
+export function readRefusal(request: CookieCarrier, user: { role: { id: number } } | null): Refusal | null {
+  const refused = readCookie(getCookies(request), REFUSED_COOKIE)
   if (refused === null || user === null) return null
-  const path = returnPath(refused)
+  const path = returnPath(new URLSearchParams(`path=${refused}`).get('path'))
   const pathname = path.split('?')[0] ?? path
   const audience = getAudience(pathname)
   if (audience === null || getRedirect(pathname, user) === null) return null

@@ -4,8 +4,10 @@ import { inEnglish } from '#tests/support/in-english.ts'
 
 import { readRefusal } from './refusal.server.ts'
 
+const withCookie = (cookie: string) => ({ headers: new Headers({ Cookie: cookie }) })
+
 const read = (refused: string, roleId: number | null) =>
-  readRefusal(new URLSearchParams({ refused }), roleId === null ? null : { role: { id: roleId } })
+  readRefusal(withCookie(`refused=${encodeURIComponent(refused)}`), roleId === null ? null : { role: { id: roleId } })
 
 test('a refused page is named with the reason for its audience', () => {
   const refusals = [
@@ -33,5 +35,5 @@ test('a page that the user may open, a page of another site and a visitor have n
     ['/dashboard', null],
   ] as const)
     expect(read(path, roleId), path).toBeNull()
-  expect(readRefusal(new URLSearchParams(), { role: { id: 6 } })).toBeNull()
+  expect(readRefusal(withCookie(''), { role: { id: 6 } })).toBeNull()
 })
