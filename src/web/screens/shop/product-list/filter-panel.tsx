@@ -65,14 +65,17 @@ export function FilterPanel(props: Omit<FilterFormProps, 'onApplied' | 'onInstan
 }
 
 /**
- * Returns a key that changes with the address, so that the fields show its values. While an address that the form itself
- * led to loads, and once it is shown, the key stays: the fields have its values.
+ * Returns a key that changes with the address, so that the fields show its values. While addresses that the form itself
+ * led to load, and once the last of them is shown, the key stays: the fields have its values.
  */
 function useFormKey(here: string) {
   const [{ key, addresses }, setForm] = useState({ key: 0, addresses: [here] })
   if (!addresses.includes(here)) setForm({ key: key + 1, addresses: [here] })
   else if (addresses.length > 1 && addresses.at(-1) === here) setForm({ key, addresses: [here] })
-  return { key, keepForm: (state: ProductListState) => setForm({ key, addresses: [here, formKey(state)] }) }
+  // All are kept: the page of an earlier choice can appear after a later one was made, and would undo it.
+  const keepForm = (state: ProductListState) =>
+    setForm((form) => ({ ...form, addresses: [...form.addresses, formKey(state)] }))
+  return { key, keepForm }
 }
 
 const formKey = (state: ProductListState) => JSON.stringify({ ...state, page: '', sort: '', view: '' })
