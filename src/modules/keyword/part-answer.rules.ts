@@ -15,7 +15,7 @@ import { toTypeQuestion } from './type-question.rules.ts'
 import type { Understanding } from './understanding-types.rules.ts'
 import { readVehicleOrAsk } from './vehicle-question.rules.ts'
 import { type NamedVehicleReading, listPartWords } from './vehicle-reading.rules.ts'
-import { BUSES } from './vehicle-words.rules.ts'
+import { BUSES, MOTORCYCLE_NOUNS } from './vehicle-words.rules.ts'
 import { DESCRIBING, isFiller, PLACES } from './vocabulary.rules.ts'
 import { readWiderPart } from './wider-parts.rules.ts'
 
@@ -29,11 +29,10 @@ export interface Readings extends Pick<Understanding, 'price' | 'condition' | 'q
   vehicle: NamedVehicleReading
 }
 
-const MOTORCYCLE_WORDS = new Set(
-  'bike keke okada tricycle motorcycle motorbike bajaj tvs qlink jincheng piaggio daylong marwa boxer'.split(' '),
-)
-/** Engines of motorcycles and tricycles are named by their volume: "100 cc". */
-const isMotorcycleEngine = (engine: string) => /^\d{2,3} cc/.test(engine)
+const MOTORCYCLE_WORDS = new Set([
+  ...MOTORCYCLE_NOUNS,
+  ...'bajaj tvs qlink jincheng piaggio daylong marwa boxer'.split(' '),
+])
 
 /** Reads part, brand and positions among the tokens that are left, and puts the answer together. */
 export function partAnswer(readings: Readings, dictionary: Dictionary): Understanding {
@@ -145,19 +144,15 @@ function setUse(token: Token | undefined, use: Token['use']) {
   if (token?.use === null) token.use = use
 }
 
-const isMotorcycleModel = (modelIds: readonly number[], { models }: Dictionary['data']) => {
-  const named = modelIds.length === 0 ? [] : models.filter(({ id }) => modelIds.includes(id))
-  return named.length > 0 && named.every(({ engines }) => engines.length > 0 && engines.every(isMotorcycleEngine))
-}
-
 /** A brand that is also a word of the trade ("Bendix", "Gates") is a brand beside another part. */
 function readPartAndBrand(
   { tokens, sizes, vehicle: { named } }: Readings,
-  { names, widerNames, brands, data }: Dictionary,
+  { names, widerNames, brands, data, vehicles }: Dictionary,
 ) {
+  const modelIds = named?.model?.modelIds ?? []
   const isMotorcycle =
     (tokens.some(({ text }) => MOTORCYCLE_WORDS.has(text)) && named?.make?.make !== 'Peugeot') ||
-    isMotorcycleModel(named?.model?.modelIds ?? [], data)
+    (modelIds.length > 0 && modelIds.every((id) => vehicles.motorcycles.has(id)))
   const hasNumber = tokens.some(({ use }) => use === 'number')
   const read = (
     isLeftOut: (at: number) => boolean,

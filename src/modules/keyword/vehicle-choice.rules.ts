@@ -2,7 +2,7 @@ import type { Token } from './tokens.rules.ts'
 import type { VehicleIndex } from './vehicle-index.rules.ts'
 import { nameKey, sharesModels, type VehicleName } from './vehicle-names.rules.ts'
 import type { VehicleMention } from './vehicle-search.rules.ts'
-import { COMMON_MAKES, MOTORCYCLE_MAKES, SPOKEN_BESIDE_PARTS } from './vehicle-words.rules.ts'
+import { COMMON_MAKES, MOTORCYCLE_MAKES, MOTORCYCLE_NOUNS, SPOKEN_BESIDE_PARTS } from './vehicle-words.rules.ts'
 
 /** What the rest of a text says about its vehicle words. */
 export interface VehicleContext {
@@ -29,8 +29,6 @@ interface Choice {
   rivals: readonly VehicleName[]
 }
 
-/** "Okada Boxer" is the Bajaj. */
-const TWO_WHEELS = new Set(['bike', 'keke', 'motorbike', 'motorcycle', 'okada', 'tricycle'])
 const MAKES_SOLD = new Set([...COMMON_MAKES, ...MOTORCYCLE_MAKES])
 
 /** Chooses make, model and nickname among all mentions; a word that a part name needs counts only beside its make. */
@@ -95,7 +93,8 @@ function getScore(name: VehicleName, { tokens }: VehicleMention, make: Choice | 
   const isOfMake = name.makeId === make?.name.makeId
   const wasMade = yearsNamed(context).some((year) => isMadeIn(year, name, context))
   const length = tokens.reduce((sum, at) => sum + (context.tokens[at]?.text.length ?? 0), 0)
-  const isHinted = MOTORCYCLE_MAKES.includes(name.make) && context.tokens.some(({ text }) => TWO_WHEELS.has(text))
+  // "Okada Boxer" is the Bajaj.
+  const isHinted = MOTORCYCLE_MAKES.includes(name.make) && context.tokens.some(({ text }) => MOTORCYCLE_NOUNS.has(text))
   return (isOfMake ? 1000 : 0) + (isHinted ? 200 : 0) + (name.need === 'alone' ? 100 : 0) + (wasMade ? 50 : 0) + length
 }
 

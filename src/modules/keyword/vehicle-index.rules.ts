@@ -25,6 +25,8 @@ export interface VehicleIndex {
   targets: ReadonlySet<string>
   years: ReadonlyMap<number, ReadonlySet<number>>
   engines: ReadonlySet<string>
+  /** Ids of motorcycles and tricycles. */
+  motorcycles: ReadonlySet<number>
   lastYear: number
   /** Finds the class or model that letters and a number name: "c300". */
   badge: (text: string) => VehicleName | null
@@ -63,6 +65,7 @@ export function createVehicleIndex(data: KeywordData, isTradeWord: (word: string
     targets,
     years: new Map(data.models.map(({ id, years }) => [id, new Set(years)])),
     engines: new Set(data.models.flatMap(({ engines }) => engines.flatMap(engineCodes))),
+    motorcycles: new Set(data.models.filter(isMotorcycle).map(({ id }) => id)),
     lastYear: data.models.reduce((last, { years }) => Math.max(last, ...years), 0),
     badge: listBadges(builder),
   }
@@ -77,6 +80,10 @@ const getRank = ({ make, kind }: VehicleName) => {
   const common = COMMON_MAKES.indexOf(make)
   return KIND_ORDER.indexOf(kind) * 100 + (common === -1 ? COMMON_MAKES.length : common)
 }
+
+/** Engines of motorcycles and tricycles are named by their volume: "100 cc". */
+const isMotorcycle = ({ engines }: KeywordData['models'][number]) =>
+  engines.length > 0 && engines.every((engine) => /^\d{2,3} cc/.test(engine))
 
 /** "1.8 2ZR-FE" is the engine 2ZR. */
 const engineCodes = (engine: string) =>

@@ -28,8 +28,8 @@ export const UNLISTED_MAKE_ID = 0
 
 /** Names that a model goes by, beside its own: name=make/model or family. */
 export const SPOKEN_MODELS = parsePairs(`
-  prado=Toyota/Land Cruiser Prado, lc prado=Toyota/Land Cruiser Prado, landcruiser=Toyota/Land Cruiser,
-  vigo=Toyota/Hilux, hilux vigo=Toyota/Hilux, hilux revo=Toyota/Hilux, hiace bus=Toyota/HiAce, hiace hummer=Toyota/HiAce,
+  prado=Toyota/Land Cruiser Prado, lc prado=Toyota/Land Cruiser Prado, landcruiser=Toyota/Land Cruiser, vigo=Toyota/Hilux,
+  hilux vigo=Toyota/Hilux, hilux revo=Toyota/Hilux, hiace bus=Toyota/HiAce, hiace hummer=Toyota/HiAce,
   solara=Toyota/Camry Solara, camry solara=Toyota/Camry Solara, range=Land Rover/Range Rover,
   rangerover=Land Rover/Range Rover, evoque=Land Rover/Range Rover Evoque, velar=Land Rover/Range Rover Velar,
   range sport=Land Rover/Range Rover Sport, lr discovery=Land Rover/Discovery, g wagon=Mercedes-Benz/G-Class,
@@ -42,15 +42,17 @@ export const SPOKEN_MODELS = parsePairs(`
   prerunner=Toyota/Tacoma, crosstour=Honda/Accord Crosstour, santafe=Hyundai/Santa Fe, murano nissan=Nissan/Murano,
   911=Mercedes-Benz/L911, discovery 3=Land Rover/LR3, discovery 4=Land Rover/LR4, 4 matic=, s class=Mercedes-Benz/S-Class,
   grand prado=Toyota/Land Cruiser Prado, tx prado=Toyota/Land Cruiser Prado, amarok vw=Volkswagen/Amarok,
-  sharan vw=Volkswagen/Sharan, volvo fh=Volvo Trucks/FH, volvo fh 12=Volvo Trucks/FH, volvo fh 13=Volvo Trucks/FH, volvo fh 16=Volvo Trucks/FH, fh12=Volvo Trucks/FH, fh13=Volvo Trucks/FH,
-  fh16=Volvo Trucks/FH, volvo fm=Volvo Trucks/FM, fm12=Volvo Trucks/FM, fm9=Volvo Trucks/FM, volvo fl=Volvo Trucks/FL,
-  volvo f12=Volvo Trucks/F12, volvo f10=Volvo Trucks/F10, ch613=Mack/CH, mack ch=Mack/CH, rd688=Mack/RD, r600=Mack/R, kombi bus=Volkswagen/Kombi, siena=Toyota/Sienna, sierna=Toyota/Sienna, highlanda=Toyota/Highlander,
-  fh12=Volvo Trucks/FH, fh13=Volvo Trucks/FH, fh16=Volvo Trucks/FH, volvo fh=Volvo Trucks/FH, volvo fm=Volvo Trucks/FM,
-  fm12=Volvo Trucks/FM, volvo fl=Volvo Trucks/FL, volvo fmx=Volvo Trucks/FMX, daf xf105=DAF/XF, daf xf95=DAF/XF, daf cf85=DAF/CF,
-  daf cf75=DAF/CF, daf lf45=DAF/LF, xf105=DAF/XF, xf95=DAF/XF, cf85=DAF/CF, cf75=DAF/CF, ch613=Mack/CH, mack ch613=Mack/CH,
-  mack r model=Mack/R, actros mp2=Mercedes-Benz/Actros, actros mp3=Mercedes-Benz/Actros, actros mp4=Mercedes-Benz/Actros,
-  sinotruk 371=Howo/371, sinotruk howo 371=Howo/371, sinotruk 336=Howo/336, sinotruk a7=Howo/A7, howo sinotruk 371=Howo/371,
-  fuso canter=Mitsubishi/Canter, starex=Hyundai/H-1, hyundai porter=Hyundai/H-100, verso=Toyota/Corolla Verso, corolla ce=Toyota/Corolla, corolla sport=Toyota/Corolla, i 10=Hyundai/i10, i 20=Hyundai/i20`)
+  sharan vw=Volkswagen/Sharan, volvo fh=Volvo Trucks/FH, volvo fh 12=Volvo Trucks/FH, volvo fh 13=Volvo Trucks/FH,
+  volvo fh 16=Volvo Trucks/FH, fh12=Volvo Trucks/FH, fh13=Volvo Trucks/FH, fh16=Volvo Trucks/FH, volvo fm=Volvo Trucks/FM,
+  fm12=Volvo Trucks/FM, fm9=Volvo Trucks/FM, volvo fl=Volvo Trucks/FL, volvo f12=Volvo Trucks/F12,
+  volvo f10=Volvo Trucks/F10, ch613=Mack/CH, mack ch=Mack/CH, rd688=Mack/RD, r600=Mack/R, kombi bus=Volkswagen/Kombi,
+  siena=Toyota/Sienna, sierna=Toyota/Sienna, highlanda=Toyota/Highlander, volvo fmx=Volvo Trucks/FMX, daf xf105=DAF/XF,
+  daf xf95=DAF/XF, daf cf85=DAF/CF, daf cf75=DAF/CF, daf lf45=DAF/LF, xf105=DAF/XF, xf95=DAF/XF, cf85=DAF/CF, cf75=DAF/CF,
+  mack ch613=Mack/CH, mack r model=Mack/R, actros mp2=Mercedes-Benz/Actros, actros mp3=Mercedes-Benz/Actros,
+  actros mp4=Mercedes-Benz/Actros, sinotruk 371=Howo/371, sinotruk howo 371=Howo/371, sinotruk 336=Howo/336,
+  sinotruk a7=Howo/A7, howo sinotruk 371=Howo/371, fuso canter=Mitsubishi/Canter, starex=Hyundai/H-1,
+  hyundai porter=Hyundai/H-100, verso=Toyota/Corolla Verso, corolla ce=Toyota/Corolla, corolla sport=Toyota/Corolla,
+  i 10=Hyundai/i10, i 20=Hyundai/i20`)
 
 /** Series that the trade or the chassis number names by a code: code=make/family/first year/last year. */
 export const GENERATIONS = parsePairs(`
@@ -174,6 +176,9 @@ export const BUSES: ReadonlySet<string> = new Set(
     'Kombi,Caddy,Kangoo,Master,Vivaro,Movano,Boxer,Expert,Partner,Jumper,Berlingo,Ducato,Daily,Hijet,Every,Carry'
   ).split(','),
 )
+
+/** Words for motorcycles and tricycles. */
+export const MOTORCYCLE_NOUNS = wordSet('bike keke motorbike motorcycle okada tricycle')
 
 /** Makes of motorcycles and tricycles on the roads of Nigeria. */
 export const MOTORCYCLE_MAKES = ['Bajaj', 'TVS', 'Qlink', 'Jincheng', 'Piaggio', 'Daylong']
