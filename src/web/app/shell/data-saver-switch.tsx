@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Form, useLocation } from 'react-router'
 
 import { paths } from '#web/app/paths.ts'
@@ -7,18 +7,32 @@ import { buttonClass } from '#web/ui/button.tsx'
 
 /** Shows whether data-saver is on and toggles it; the current page is shown again. */
 export function DataSaverSwitch() {
-  const { t } = useLingui()
   const isOn = useDataSaver()
   const { pathname, search } = useLocation()
   return (
     <Form method="post" action={paths.dataSaver} preventScrollReset className="flex items-center gap-3">
       <input type="hidden" name="to" value={pathname + search} />
       <p>
-        {t`Data-saver is`} <strong className="font-semibold">{isOn ? t`on` : t`off`}</strong>
+        {isOn ? (
+          <Trans>
+            Data-saver is <strong className="font-semibold">on</strong>
+          </Trans>
+        ) : (
+          <Trans>
+            Data-saver is <strong className="font-semibold">off</strong>
+          </Trans>
+        )}
       </p>
       <button name="set" value={isOn ? 'off' : 'on'} className={buttonClass('plain')}>
-        {isOn ? t`Turn off` : t`Turn on`}
-        <span className="sr-only"> {t`data-saver`}</span>
+        {isOn ? (
+          <Trans>
+            Turn off<span className="sr-only"> data-saver</span>
+          </Trans>
+        ) : (
+          <Trans>
+            Turn on<span className="sr-only"> data-saver</span>
+          </Trans>
+        )}
       </button>
     </Form>
   )

@@ -23,15 +23,14 @@ export function VehicleBar({ vehicle }: { vehicle: ChosenVehicle | null }) {
 }
 
 function AddVehicle() {
-  const { t } = useLingui()
   return (
-    <>
+    <Trans>
       <ChooseVehicle className={chip}>
         <Icon name="plus" className="size-4 text-green" />
-        {t`Choose your vehicle`}
+        Choose your vehicle
       </ChooseVehicle>
-      <p className="min-w-0 truncate text-muted max-sm:text-sm">{t`to see what fits`}</p>
-    </>
+      <p className="min-w-0 truncate text-muted max-sm:text-sm">to see what fits</p>
+    </Trans>
   )
 }
 

@@ -38,6 +38,20 @@ test.each(IN_OTHERS)(
   },
 )
 
+/** Begins or ends inside a sentence: a translator cannot put such a text in the order of another language. */
+const isFragment = (text: string) => /^[\s,.:;!?·–—]|\s$/.test(text)
+
+test('no English message is a fragment of a sentence', async () => {
+  const texts = Object.values(await catalogue('en')).map(({ message = '' }) => message)
+  expect(texts.length).toBeGreaterThan(1000)
+  expect(texts.filter(isFragment)).toEqual([])
+})
+
+test.each([', by {by}', ': measure the old blades', ' These are the oldest.', 'Only what fits '])(
+  'the message "%s" is a fragment',
+  (text) => expect(isFragment(text)).toBe(true),
+)
+
 test.each(IN_OTHERS)('every keyed message has a translation in %s', async (code) => {
   await loadLanguage(code)
   const { messages } = getI18n(code)

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -191,7 +191,6 @@ function RowChoice({ name, id, label }: { name: string; id: number; label: strin
 }
 
 function Heading({ column: { label, sortTo, sorted, hasActions } }: { column: ColumnView }) {
-  const { t } = useLingui()
   const shown = useTranslate()(label)
   if (hasActions) return <span className="sr-only">{shown}</span>
   if (sortTo === undefined) return <span className="inline-flex min-h-11 items-center whitespace-nowrap">{shown}</span>
@@ -201,9 +200,18 @@ function Heading({ column: { label, sortTo, sorted, hasActions } }: { column: Co
       preventScrollReset
       className="inline-flex min-h-11 items-center gap-1 whitespace-nowrap underline"
     >
-      {shown}
+      {sorted === 'descending' ? (
+        <Trans>
+          {shown}
+          <span className="sr-only">, sort upwards</span>
+        </Trans>
+      ) : (
+        <Trans>
+          {shown}
+          <span className="sr-only">, sort downwards</span>
+        </Trans>
+      )}
       {sorted && <Icon name="chevron-down" className={`size-4 ${sorted === 'ascending' ? 'rotate-180' : ''}`} />}
-      <span className="sr-only">{sorted === 'descending' ? t`, sort upwards` : t`, sort downwards`}</span>
     </Link>
   )
 }

@@ -40,9 +40,7 @@ function Summary({ number, title, quantity, date }: OrderRow) {
     <span className="grid min-w-0 sm:max-w-[60%]">
       <span className="font-mono text-sm font-semibold text-link underline">{number}</span>
       <span className="font-semibold truncate">{title}</span>
-      <span className="text-sm text-muted">
-        {date}, {t`${plural(quantity, { one: '# part', other: '# parts' })}`}
-      </span>
+      <span className="text-sm text-muted">{t`${date}, ${plural(quantity, { one: '# part', other: '# parts' })}`}</span>
     </span>
   )
 }

@@ -1,5 +1,4 @@
-import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Form, Link, useNavigation } from 'react-router'
 
 import { formatAmount } from '#platform/money.ts'
@@ -27,7 +26,9 @@ function UnpaidOrder({ order: { number, total, quantity, msLeft } }: { order: Un
       <div>
         <Title number={number} />
         <p className="mt-1">
-          {t`${plural(quantity, { one: '# part', other: '# parts' })}`}, <strong>{formatAmount(total)}</strong>.{' '}
+          <Trans>
+            <Plural value={quantity} one="# part" other="# parts" />, <strong>{formatAmount(total)}</strong>.
+          </Trans>{' '}
           {seconds > 0
             ? t`${formatTimeLeft(seconds)} left to pay.`
             : t`The time to pay is over. Your parts return to your cart.`}

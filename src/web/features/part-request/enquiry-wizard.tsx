@@ -19,6 +19,7 @@ export function EnquiryWizard({ answered }: { answered?: Wizard | undefined }) {
   const { t } = useLingui()
   const fetcher = useFetcher<Wizard>()
   const wizard = fetcher.data ?? answered ?? FIRST
+  const [step, steps] = [STEPS.findIndex((one) => one === wizard.step) + 1, STEPS.length]
   const ref = useRef<HTMLDivElement>(null)
   useFocusOnNews(ref, fetcher.data)
   return (
@@ -28,9 +29,7 @@ export function EnquiryWizard({ answered }: { answered?: Wizard | undefined }) {
       ) : (
         <fetcher.Form method="post" action={paths.enquiry} noValidate className="grid gap-4">
           <Carried wizard={wizard} />
-          <p className="text-sm text-muted">
-            {t`Step`} {STEPS.findIndex((step) => step === wizard.step) + 1} {t`of ${STEPS.length}`}
-          </p>
+          <p className="text-sm text-muted">{t`Step ${step} of ${steps}`}</p>
           {wizard.detail && <Alert kind="error">{wizard.detail}</Alert>}
           <StepFields wizard={wizard} />
           <Buttons wizard={wizard} isBusy={fetcher.state !== 'idle'} />

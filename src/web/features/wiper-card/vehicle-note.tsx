@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
 
 import type { FoundWipers } from './find-wipers.ts'
@@ -18,19 +18,41 @@ export function WiperVehicleNote({ vehicle, isNarrowed, state, path, link: Link 
   const { t } = useLingui()
   if (vehicle === null) return null
   const { name, arms, isKnown } = vehicle
+  if (!isKnown)
+    return (
+      <p>
+        <Trans>
+          We do not know yet what is right for <strong className="font-semibold">{name}</strong>: measure the old
+          blades, or send us a message.
+        </Trans>
+      </p>
+    )
   const href = wiperListParams.href(path, { ...state, all: isNarrowed ? '1' : '', page: 1 })
   return (
     <p>
-      {isNarrowed && t`Only what fits `}
-      {!isKnown && t`We do not know yet what is right for `}
-      <strong className="font-semibold">{name}</strong>
-      {arms.length > 0 && `: ${armsText(arms)}`}
-      {isKnown ? '. ' : t`: measure the old blades, or send us a message.`}
-      {isKnown && (
-        <Link href={href} className="font-semibold whitespace-nowrap text-link underline">
-          {isNarrowed ? t`Show all wipers` : t`Show only what fits`}
-        </Link>
-      )}
+      <VehicleBlades {...{ name, isNarrowed }} blades={armsText(arms)} />{' '}
+      <Link href={href} className="font-semibold whitespace-nowrap text-link underline">
+        {isNarrowed ? t`Show all wipers` : t`Show only what fits`}
+      </Link>
     </p>
+  )
+}
+
+function VehicleBlades({ name, isNarrowed, blades }: { name: string; isNarrowed: boolean; blades: string }) {
+  if (!isNarrowed)
+    return (
+      <>
+        <strong className="font-semibold">{name}</strong>
+        {blades && `: ${blades}`}.
+      </>
+    )
+  return blades === '' ? (
+    <Trans>
+      Only what fits <strong className="font-semibold">{name}</strong>.
+    </Trans>
+  ) : (
+    <Trans>
+      Only what fits <strong className="font-semibold">{name}</strong>: {blades}.
+    </Trans>
   )
 }

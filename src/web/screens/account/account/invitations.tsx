@@ -30,7 +30,7 @@ export function Invitations({ invitations, made, answer }: InvitationsProps) {
       {made && (
         <div className="grid gap-2">
           <Alert kind="success">
-            {made.sentTo ? t`The invitation is on its way to ${made.sentTo}. ` : t`The invitation is made. `}
+            {made.sentTo ? t`The invitation is on its way to ${made.sentTo}.` : t`The invitation is made.`}{' '}
             {t`Its link is shown only now, and is good until ${made.until}.`}
           </Alert>
           <Copyable text={made.link} />

@@ -40,7 +40,7 @@ export function UnsentParts({ unsent: { count, total, results } }: { unsent: Uns
         {count === 1
           ? t`1 order for ${amount}. Ship or refund it.`
           : t`${counted} orders for ${amount}. Ship or refund each.`}
-        {results.length < count && t` These are the oldest ${listed}.`}
+        {results.length < count && <> {t`These are the oldest ${listed}.`}</>}
       </p>
       <DataTable caption={t`Paid and not sent`} columns={COLUMNS} rows={rows} />
     </div>

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import {
@@ -103,7 +103,6 @@ export default function AdminModelFamilies({ loaderData, actionData }: Route.Com
 }
 
 function Family({ family: { id, make, name, models } }: { family: AdminFamily }) {
-  const { t } = useLingui()
   return (
     <li className="grid content-start gap-2 rounded-lg border border-line bg-surface p-4 break-words">
       <h3 className="text-base">{`${make} ${name}`}</h3>
@@ -112,8 +111,13 @@ function Family({ family: { id, make, name, models } }: { family: AdminFamily })
         to={entryParams.href(paths.adminModelFamilies, { edit: `${id}` })}
         className={buttonClass('plain', 'justify-self-start')}
       >
-        {t`Edit`}
-        <span className="sr-only">{` ${make} ${name}`}</span>
+        <Trans>
+          Edit
+          <span className="sr-only">
+            {' '}
+            {make} {name}
+          </span>
+        </Trans>
       </Link>
     </li>
   )

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, Link } from 'react-router'
 
 import type { AdminNickname } from '#modules/taxonomy/nicknames.contract.ts'
@@ -53,20 +53,34 @@ function Nickname({ nickname, answer }: { nickname: AdminNickname; answer: Entry
       {isRefused && answer.detail && <Alert kind="error">{answer.detail}</Alert>}
       <div className="flex flex-wrap gap-2">
         <Link to={entryParams.href(paths.adminNicknames, { edit: `${id}` })} className={buttonClass('plain')}>
-          {t`Edit`}
-          <span className="sr-only"> {text}</span>
+          <Trans>
+            Edit<span className="sr-only"> {text}</span>
+          </Trans>
         </Link>
-        <Form method="post" action={paths.adminNicknames} preventScrollReset>
-          <input type="hidden" name="intent" value="switch" />
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="state" value={isOn ? 'off' : 'active'} />
-          <Button type="submit">
-            {isOn ? t`Switch off` : t`Switch on`}
-            <span className="sr-only"> {text}</span>
-          </Button>
-        </Form>
+        <SwitchForm {...{ id, text, isOn }} />
       </div>
     </li>
+  )
+}
+
+function SwitchForm({ id, text, isOn }: { id: number; text: string; isOn: boolean }) {
+  return (
+    <Form method="post" action={paths.adminNicknames} preventScrollReset>
+      <input type="hidden" name="intent" value="switch" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="state" value={isOn ? 'off' : 'active'} />
+      <Button type="submit">
+        {isOn ? (
+          <Trans>
+            Switch off<span className="sr-only"> {text}</span>
+          </Trans>
+        ) : (
+          <Trans>
+            Switch on<span className="sr-only"> {text}</span>
+          </Trans>
+        )}
+      </Button>
+    </Form>
   )
 }
 

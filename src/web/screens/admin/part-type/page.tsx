@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 
 import { listCategories } from '#modules/catalogue/catalogue.contract.ts'
 import {
@@ -119,15 +119,19 @@ export default function AdminPartType({ loaderData, actionData }: Route.Componen
     Listings: type.listings,
     Sizes: type.size_fields.map(sizeText).join('; '),
   }
-  if (type.retired_into)
+  if (type.retired_into) {
+    const { id, name: kept } = type.retired_into
     return (
       <AdminFrame title={type.name} intro={all}>
         <Alert kind="info">
-          {t`Merged into`} <TextLink to={adminPartTypePath(type.retired_into.id)}>{type.retired_into.name}</TextLink>
+          <Trans>
+            Merged into <TextLink to={adminPartTypePath(id)}>{kept}</TextLink>
+          </Trans>
         </Alert>
         <Facts title={t`About this type`} facts={facts} />
       </AdminFrame>
     )
+  }
   const refusal = actionData?.intent !== 'change' && actionData?.detail
   return (
     <AdminFrame title={type.name} intro={all}>

@@ -70,12 +70,13 @@ export default function Tables({ loaderData: { state, title, filters, columns, f
 
 function Count({ state, found: { count, isCapped } }: { state: TableState; found: RowsView }) {
   const { t } = useLingui()
-  const shown = `${numberText(count)}${isCapped ? '+' : ''}`
+  const countText = count === 1 ? t`1 row` : t`${numberText(count)} rows`
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p role="status">
-        {shown} {count === 1 && !isCapped ? 'row' : 'rows'}
-        {isCapped && t`. Only these can be paged through: narrow the filters to see the others.`}
+        {isCapped
+          ? t`${numberText(count)}+ rows. Only these can be paged through: narrow the filters to see the others.`
+          : countText}
       </p>
       {count > 0 && (
         <a href={csvHref(state)} download className={buttonClass('plain')}>
@@ -104,7 +105,7 @@ function Nothing({ state, found: { problem, count, last } }: { state: TableState
   const isFiltered = Object.keys(state.values).length > 0
   return (
     <p className="rounded-lg border border-line bg-surface p-4 sm:p-6">
-      {isFiltered ? t`No rows match these filters. ` : t`No rows yet.`}
+      {isFiltered ? t`No rows match these filters.` : t`No rows yet.`}{' '}
       {isFiltered && <TextLink to={tablePath(state.name)}>{t`Reset the filters`}</TextLink>}
     </p>
   )

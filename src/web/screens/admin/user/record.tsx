@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { eventText } from '#web/screens/admin/features/event-texts.ts'
@@ -22,8 +22,7 @@ export function Record({ record, all }: RecordProps) {
       <ul className="mt-2 divide-y divide-line">
         {record.map(({ id, at, event, by, reason }) => (
           <li key={id} className="py-2">
-            <span className="font-semibold">{translate(eventText(event))}</span>
-            {by && t`, by ${by}`}
+            <EventLine event={translate(eventText(event))} by={by} />
             {reason && `: ${reason}`}
             <span className="block text-sm text-muted">{at}</span>
           </li>
@@ -33,5 +32,14 @@ export function Record({ record, all }: RecordProps) {
         <TextLink to={all}>{t`All activity in the audit log`}</TextLink>
       </p>
     </section>
+  )
+}
+
+function EventLine({ event, by }: { event: string; by: string }) {
+  if (by === '') return <span className="font-semibold">{event}</span>
+  return (
+    <Trans>
+      <span className="font-semibold">{event}</span>, by {by}
+    </Trans>
   )
 }

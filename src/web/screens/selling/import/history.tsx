@@ -1,20 +1,22 @@
-import { useLingui } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { ImportSummary } from '#modules/bulk-import/bulk-import.contract.ts'
 import { momentText } from '#web/features/formatting/shown-date.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
+import { type Text, useTranslate } from '#web/ui/text.ts'
 
 import { uploadPath } from './import-params.ts'
 
-const states: Readonly<Record<ImportSummary['state'], string>> = {
-  reading: 'Reading',
-  mapping: 'Waits for its columns',
-  checking: 'Checking',
-  waiting: 'Waits for your answer',
-  writing: 'Storing',
-  done: 'Stored',
-  cancelled: 'Cancelled',
-  refused: 'Refused',
+const STATES: Readonly<Record<ImportSummary['state'], Text>> = {
+  reading: msg`Reading`,
+  mapping: msg`Waits for its columns`,
+  checking: msg`Checking`,
+  waiting: msg`Waits for your answer`,
+  writing: msg`Storing`,
+  done: msg`Stored`,
+  cancelled: msg`Cancelled`,
+  refused: msg`Refused`,
 }
 
 /** Lists the latest uploads. */
@@ -40,13 +42,22 @@ export function History({ uploads }: { uploads: readonly ImportSummary[] }) {
                 </p>
               </div>
               <p className="text-sm">
-                <span className="font-semibold">{states[state]}</span>
-                {rows > 0 && t`, ${stored} of ${rows}`}
+                <State {...{ state, stored, rows }} />
               </p>
             </li>
           ))}
         </ul>
       )}
     </section>
+  )
+}
+
+function State({ state, stored, rows }: Pick<ImportSummary, 'state' | 'stored' | 'rows'>) {
+  const name = useTranslate()(STATES[state])
+  if (rows === 0) return <span className="font-semibold">{name}</span>
+  return (
+    <Trans>
+      <span className="font-semibold">{name}</span>, {stored} of {rows}
+    </Trans>
   )
 }

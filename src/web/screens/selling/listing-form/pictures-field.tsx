@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useState } from 'react'
 
 import { ProductPicture } from '#web/features/product-pictures/product-picture.tsx'
@@ -96,13 +96,24 @@ function Pictures({ urls, onRemove }: { urls: readonly string[]; onRemove: ((url
           />
           {onRemove && (
             <Button variant="quiet" className="px-2 noscript:hidden" onClick={() => onRemove(url)}>
-              {t`Remove`}
-              <span className="sr-only"> {at === 0 ? t`the thumbnail` : t`picture ${at + 1}`}</span>
+              <RemoveLabel number={at + 1} />
             </Button>
           )}
         </li>
       ))}
     </ul>
+  )
+}
+
+function RemoveLabel({ number }: { number: number }) {
+  return number === 1 ? (
+    <Trans>
+      Remove<span className="sr-only"> the thumbnail</span>
+    </Trans>
+  ) : (
+    <Trans>
+      Remove<span className="sr-only"> picture {number}</span>
+    </Trans>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 
 import { type ColumnView, type ContentCell, DataTable } from '#web/features/data-table/data-table.tsx'
 
@@ -72,17 +72,18 @@ function toCell({ label, card, cell }: Column, row: RowView, context: CellContex
 }
 
 function RowEnd({ row, store }: { row: RowView; store: string }) {
-  const { t } = useLingui()
+  const { title } = row
   return (
     <>
-      <input type="hidden" name={`title_${row.id}`} value={row.title} />
+      <input type="hidden" name={`title_${row.id}`} value={title} />
       <input type="hidden" name={shownName(row.id)} value={shownText(row.texts)} />
       <div className="flex flex-wrap items-center gap-1 max-lg:gap-2 lg:flex-nowrap lg:justify-end">
         <RowActions row={row} store={store} />
         <label className="flex min-h-11 items-center gap-2 px-2 lg:hidden">
           <input type="checkbox" className="unfold size-5 accent-green" />
-          {t`All details`}
-          <span className="sr-only"> {row.title}</span>
+          <Trans>
+            All details<span className="sr-only"> {title}</span>
+          </Trans>
         </label>
       </div>
     </>

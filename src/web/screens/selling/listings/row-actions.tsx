@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { editListingPath } from '#web/app/paths.ts'
@@ -20,19 +20,24 @@ export function RowActions({ row: { id, title }, store }: { row: RowView; store:
     <>
       <span className="hidden group-data-changed/row:contents noscript:contents">
         <Button type="submit" name="save" value={id} variant="primary" className="px-3">
-          {t`Save`}
-          <span className="sr-only"> {title}</span>
+          <Trans>
+            Save<span className="sr-only"> {title}</span>
+          </Trans>
         </Button>
       </span>
       <Link to={editListingPath(id, { store })} className={LOOK} title={t`Edit`}>
         <DrawnIcon path={PENCIL} />
-        <span className="lg:sr-only">{t`Edit`}</span>
-        <span className="sr-only"> {title}</span>
+        <Trans>
+          <span className="lg:sr-only">Edit</span>
+          <span className="sr-only"> {title}</span>
+        </Trans>
       </Link>
       <button type="submit" name="ask" value={`delete:${id}`} className={`text-red ${LOOK}`} title={t`Delete`}>
         <DrawnIcon path={BIN} />
-        <span className="lg:sr-only">{t`Delete`}</span>
-        <span className="sr-only"> {title}</span>
+        <Trans>
+          <span className="lg:sr-only">Delete</span>
+          <span className="sr-only"> {title}</span>
+        </Trans>
       </button>
     </>
   )

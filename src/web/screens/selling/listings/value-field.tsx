@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 
 import { type RowFault, type ValueField as Name, valueName } from './row-values.ts'
@@ -22,8 +23,10 @@ export function ValueField({ row: { id, title, texts }, field, label, fault, typ
   return (
     <label className="block">
       <span className="block text-muted lg:sr-only">
-        {label}
-        <span className="sr-only"> of {title}</span>
+        <Trans>
+          {label}
+          <span className="sr-only"> of {title}</span>
+        </Trans>
       </span>
       <input
         // After saving, the field begins with the new value.

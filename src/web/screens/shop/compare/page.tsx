@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { getProduct, type ProductDetail } from '#modules/catalogue/catalogue.contract.ts'
@@ -122,7 +122,6 @@ function Comparison({ parts, rows }: { parts: readonly ComparedPart[]; rows: rea
 }
 
 function PartHead({ part, others }: { part: ComparedPart; others: readonly ComparedPart[] }) {
-  const { t } = useLingui()
   const { id, title, thumbnail, fit, inStock } = part
   return (
     <div className="grid gap-1.5">
@@ -137,8 +136,9 @@ function PartHead({ part, others }: { part: ComparedPart; others: readonly Compa
       {inStock && <AddOne productId={id} title={title} />}
       {others.length >= MIN_COMPARED && (
         <Link to={comparePath(others.map((other) => other.id))} className="py-1 text-sm text-link underline">
-          {t`Remove`}
-          <span className="sr-only"> {title}</span>
+          <Trans>
+            Remove<span className="sr-only"> {title}</span>
+          </Trans>
         </Link>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { Icon } from '#web/ui/icon.tsx'
@@ -81,18 +81,23 @@ export function FilterChips({ filters }: { filters: readonly ActiveFilter[] }) {
   if (filters.length === 0) return null
   return (
     <ul aria-label={t`Filters that are on`} className="flex gap-2 md:flex-wrap">
-      {filters.map(({ label, href }) => (
-        <li key={href}>
-          <Link
-            to={href}
-            className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 font-semibold whitespace-nowrap md:min-h-9 hover:bg-sunken"
-          >
-            <span className="sr-only">{t`Remove filter`}</span>
-            {translate(label)}
-            <Icon name="x" className="size-4" />
-          </Link>
-        </li>
-      ))}
+      {filters.map(({ label: text, href }) => {
+        const label = translate(text)
+        return (
+          <li key={href}>
+            <Link
+              to={href}
+              className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 font-semibold whitespace-nowrap md:min-h-9 hover:bg-sunken"
+            >
+              <Trans>
+                <span className="sr-only">Remove filter</span>
+                {label}
+              </Trans>
+              <Icon name="x" className="size-4" />
+            </Link>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -26,13 +26,14 @@ export function UnderstoodChips({ chips }: Pick<Understanding, 'chips'>) {
   )
 }
 
-function PlainChip({ label, without }: UnderstoodChip) {
-  const translate = useTranslate()
-  const { t } = useLingui()
+function PlainChip({ label: text, without }: UnderstoodChip) {
+  const label = useTranslate()(text)
   return (
     <Link to={without} className={`${CHIP} border-line-strong bg-surface`}>
-      <span className="sr-only">{t`Remove`} </span>
-      {translate(label)}
+      <Trans>
+        <span className="sr-only">Remove </span>
+        {label}
+      </Trans>
       <Icon name="x" className="size-4 shrink-0" />
     </Link>
   )
@@ -45,8 +46,10 @@ function ChangeableChip({ label: text, without, change }: UnderstoodChip & { cha
     <span className="inline-flex max-w-full">
       <Link to={change} className={`${CHIP} rounded-r-none border-r-0 border-line-strong bg-surface pr-2.5`}>
         <span>
-          <span className="sr-only">{t`Change`} </span>
-          {label}
+          <Trans>
+            <span className="sr-only">Change </span>
+            {label}
+          </Trans>
         </span>
         <Icon name="chevron-down" className="size-4 shrink-0" />
       </Link>
