@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ChooseVehicle } from './choose-vehicle.tsx'
 
 const chip =
-  'flex min-h-8.5 min-w-0 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 font-semibold hover:bg-sunken'
+  'relative flex min-h-8.5 min-w-0 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 font-semibold hover:bg-sunken after:absolute after:inset-x-0 after:-inset-y-1.5'
 
 /** The row under the header with the visitor's vehicle as a chip. */
 export function VehicleBar({ vehicle }: { vehicle: ChosenVehicle | null }) {

@@ -25,7 +25,7 @@ export function AddOutcome({ answer }: { answer: AddAnswer }) {
   return (
     <p
       role={outcome === 'added' ? 'status' : 'alert'}
-      className={`font-semibold ${outcome === 'added' ? 'text-green' : 'text-red'}`}
+      className={`flex flex-wrap items-center gap-x-4 font-semibold ${outcome === 'added' ? 'text-green' : 'text-red'}`}
     >
       {translate(message)}{' '}
       {outcome === 'added' && (
@@ -45,7 +45,7 @@ export function AddOutcome({ answer }: { answer: AddAnswer }) {
 
 function WayOn({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className="inline-block py-1 whitespace-nowrap text-link underline">
+    <Link to={to} className="inline-flex min-h-11 items-center whitespace-nowrap text-link underline">
       {children}
     </Link>
   )

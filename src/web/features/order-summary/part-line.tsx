@@ -28,7 +28,7 @@ interface PartLineProps {
 export function PartLine({ part, figures, note, fit, problem, status }: PartLineProps) {
   const { quantity, unitPrice, discountPercent, total } = figures
   return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3 py-3 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3 py-3 last:pb-0 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
       <ProductPicture src={part.thumbnail} alt="" className="rounded-md" />
       <div className="min-w-0">
         <Link to={productPath(part.productId)} className="line-clamp-3 font-semibold hover:underline">

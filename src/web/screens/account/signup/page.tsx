@@ -92,7 +92,7 @@ export default function SignupPage({ loaderData, actionData }: Route.ComponentPr
       title={t`Create an account`}
       intro={path === paths.adminCapableSignup && 'Also for admins, who need an invitation.'}
     >
-      <WaitingNote count={waiting} />
+      <WaitingNote count={waiting} isNew />
       <SignupForm
         action={entryPath(path, { next })}
         answer={isCreated ? undefined : actionData}

@@ -25,7 +25,7 @@ export function LowStock({ parts }: { parts: readonly LowStockPart[] }) {
   return (
     <section
       aria-labelledby="low-stock"
-      className="grid content-start gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5"
+      className="grid content-start gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5 lg:col-span-2"
     >
       <h2 id="low-stock" className="text-lg">{t`Low stock`}</h2>
       {parts.length === 0 && <p className="text-muted">{t`No part has five units or fewer.`}</p>}

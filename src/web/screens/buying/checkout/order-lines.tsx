@@ -28,11 +28,13 @@ export function OrderLines({ view }: { view: CheckoutView }) {
           <Line key={line.id} line={line} />
         ))}
       </ul>
-      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t border-line pt-4 [&_dd]:text-right">
-        <dt className="text-muted">{t`Before bulk discount`}</dt>
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 mt-3 border-t border-line pt-4 [&_dd]:text-right">
+        <dt className="text-muted">{t`Before discount`}</dt>
         <dd>{formatAmount(view.before)}</dd>
-        <dt className="text-muted">{t`You save`}</dt>
-        <dd>{formatAmount(view.saved)}</dd>
+        <dt className="text-muted">{t`Bulk discount`}</dt>
+        <dd className="text-green">−{formatAmount(view.saved)}</dd>
+        <dt className="text-muted">{t`Delivery`}</dt>
+        <dd>{t`Agreed before sending`}</dd>
         <dt className="text-lg font-semibold">{t`Total`}</dt>
         <dd className="text-xl font-bold">{formatAmount(view.total)}</dd>
       </dl>

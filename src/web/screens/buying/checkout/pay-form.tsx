@@ -37,6 +37,9 @@ interface PayFormProps {
   children: ReactNode
 }
 
+/** Hides what an order on WhatsApp does not need: by style, so that it works without JavaScript too. */
+const WHEN_PAYING = 'group-has-[[value=message]:checked]/pay:hidden'
+
 const SHEET = 'grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6'
 
 /** The order, the delivery address, the contact, the choice of how to pay, and one button. */
@@ -66,14 +69,14 @@ export function PayForm({ children, ...props }: PayFormProps) {
             <Ways {...props} chosen={answer?.values['method']} />
           </fieldset>
           <div className="grid gap-1 text-sm text-muted">
-            <p className="lg:hidden">{t`We hold your parts for 15 minutes while you pay.`}</p>
+            <p className={`lg:hidden ${WHEN_PAYING}`}>{t`We hold your parts for 15 minutes while you pay.`}</p>
             <p>
               <Trans>
                 Your unique code: <span className="font-mono text-ink">{code}</span>
               </Trans>
             </p>
           </div>
-          {props.isTest && <TestMode />}
+          {props.isTest && <TestMode className={WHEN_PAYING} />}
         </div>
       </div>
       <PayBar {...props} isBusy={form.isBusy} />
@@ -140,7 +143,7 @@ function PayBar({ total, isStuck, isBusy }: Pick<PayFormProps, 'total' | 'isStuc
       </Button>
       <ul className="grid gap-1 text-sm text-muted max-lg:hidden">
         <li>{t`Prices include VAT.`}</li>
-        <li>{t`We hold your parts for 15 minutes while you pay.`}</li>
+        <li className={WHEN_PAYING}>{t`We hold your parts for 15 minutes while you pay.`}</li>
         <li>
           <TextLink to="/policies/returns">{t`Returns and warranty`}</TextLink>
         </li>
@@ -154,7 +157,7 @@ function Labels({ amount }: { amount: string }) {
   const { t } = useLingui()
   return (
     <>
-      <span className="group-has-[[value=message]:checked]/pay:hidden">{t`Pay ${amount}`}</span>
+      <span className={WHEN_PAYING}>{t`Pay ${amount}`}</span>
       <span className="hidden group-has-[[value=message]:checked]/pay:inline">{t`Order on WhatsApp`}</span>
     </>
   )

@@ -45,7 +45,7 @@ export function Placed({ order, dashboard, problem }: PlacedProps) {
   const isPaid = !isWaiting(order) && !isOver(order)
   return (
     <div className="page-width max-w-3xl py-6 sm:py-10">
-      <h1 className="text-2xl">{formatTitle(order)}</h1>
+      <Title order={order} />
       <div className="mt-5 grid gap-4">
         {problem && <Alert kind="error">{problem}</Alert>}
         <Message order={order} />
@@ -104,9 +104,10 @@ function Facts({ order }: { order: PlacedOrder }) {
 const isWaiting = ({ status }: PlacedOrder) => status === 'pending_payment'
 const isOver = ({ status }: PlacedOrder) => status === 'cancelled' || status === 'refunded'
 
-function formatTitle(order: PlacedOrder): string {
-  if (isWaiting(order)) return 'Your order waits for its payment'
-  return isOver(order) ? 'This order has ended' : 'Thank you for your order'
+function Title({ order }: { order: PlacedOrder }) {
+  const { t } = useLingui()
+  const ended = isOver(order) ? t`This order has ended` : t`Thank you for your order`
+  return <h1 className="text-2xl">{isWaiting(order) ? t`Your order is waiting for payment` : ended}</h1>
 }
 
 function Message({ order }: { order: PlacedOrder }) {

@@ -7,7 +7,7 @@ import type { OrderStatus } from '#modules/orders/orders.contract.ts'
 import { apiContext, languageContext } from '#web/app/api.ts'
 import { signedIn } from '#web/app/guard.ts'
 import { KEPT_OFFLINE } from '#web/app/offline/keeping.ts'
-import { orderPath, paths } from '#web/app/paths.ts'
+import { orderPath, paths, storeOrdersPath } from '#web/app/paths.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import { dayText, momentText } from '#web/features/formatting/shown-date.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
@@ -49,6 +49,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     placed: momentText(created_at, language),
     until: reserved_until && momentText(reserved_until, language),
     isBuyer,
+    isSeller: !isBuyer && user.role.id !== ROLE.admin,
     canResend: user.role.id === ROLE.admin && CONFIRMED.includes(order.status),
     isSent: url.searchParams.get('confirmation') === 'sent',
     hasInvoice: isBuyer || user.role.id === ROLE.admin,
@@ -83,11 +84,15 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { order, isBuyer, placed } = loaderData
+  const { order, isBuyer, isSeller, placed } = loaderData
   return (
     <div className="page-width max-w-6xl py-6 sm:py-8">
       <p>
-        <TextLink to={paths.orders}>{t`All orders`}</TextLink>
+        {isSeller ? (
+          <TextLink to={storeOrdersPath}>{t`Orders for your store`}</TextLink>
+        ) : (
+          <TextLink to={paths.orders}>{t`All orders`}</TextLink>
+        )}
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-2xl">

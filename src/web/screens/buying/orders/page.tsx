@@ -7,12 +7,14 @@ import { listOrders } from '#modules/orders/orders.contract.ts'
 import { apiContext, languageContext } from '#web/app/api.ts'
 import { signedIn } from '#web/app/guard.ts'
 import { KEPT_OFFLINE } from '#web/app/offline/keeping.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths, storeOrdersPath } from '#web/app/paths.ts'
 import { defineSearchParams, optionParam, pageParam } from '#web/app/search-params.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import { PageLink } from '#web/features/links/page-link.tsx'
+import { TextLink } from '#web/features/links/text-link.tsx'
 import { OrderList } from '#web/features/order-summary/order-list.tsx'
 import { orderRow } from '#web/features/order-summary/order-row.ts'
+import { findOwnStore } from '#web/features/own-store/find-own-store.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -34,9 +36,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   })
   const title = as ? msg`Orders for your store` : user.role.id === ROLE.admin ? msg`All orders` : msg`Your orders`
   const isOwn = !as && user.role.id !== ROLE.admin
+  const hasStore =
+    isOwn && user.role.id !== ROLE.customer && (await findOwnStore(context.get(apiContext), user)) !== null
   const view = {
     title,
     as,
+    hasStore,
     page,
     last: Math.max(1, Math.ceil(count / PAGE_SIZE)),
     orders: results.map((order) => orderRow(order, language)),
@@ -54,11 +59,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     noindex: true,
   })
 
-export default function Orders({ loaderData: { title, as, page, last, orders } }: Route.ComponentProps) {
+export default function Orders({ loaderData: { title, as, hasStore, page, last, orders } }: Route.ComponentProps) {
   const translate = useTranslate()
+  const { t } = useLingui()
   return (
     <div className="page-width max-w-4xl py-6 sm:py-8">
-      <h1 className="text-2xl">{translate(title)}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h1 className="text-2xl">{translate(title)}</h1>
+        {hasStore && <TextLink to={storeOrdersPath}>{t`Orders for your store`}</TextLink>}
+        {as && <TextLink to={paths.orders}>{t`Your orders`}</TextLink>}
+      </div>
       <div className="mt-5 grid gap-5">
         {orders.length > 0 ? <OrderList orders={orders} /> : <Nothing isStore={as === 'store'} />}
         <Pagination

@@ -33,7 +33,7 @@ function Sum({ label, amount, children }: { label: string; amount: number; child
     <div className="rounded-lg border border-line bg-surface p-3 wrap-anywhere sm:p-4">
       <dt className="text-sm text-muted">{label}</dt>
       <dd>
-        <span className="block text-xl font-bold">{formatAmount(amount)}</span>
+        <span className="block text-lg font-bold tracking-tight sm:text-xl">{formatAmount(amount)}</span>
         <span className="block text-sm text-muted">{children}</span>
       </dd>
     </div>

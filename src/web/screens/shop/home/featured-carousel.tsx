@@ -25,6 +25,7 @@ export function FeaturedCarousel({ products, variant }: FeaturedCarouselProps) {
 }
 
 function Slide({ product }: { product: FeaturedProduct }) {
+  const { t } = useLingui()
   const { id, title, description, thumbnail, price, listPrice, inStock } = product
   return (
     <article className="relative flex flex-col gap-1 rounded-lg bg-surface p-3">
@@ -35,10 +36,14 @@ function Slide({ product }: { product: FeaturedProduct }) {
         </Link>
       </h3>
       <p className="text-sm text-muted">{description}</p>
-      <p className="mt-auto pt-1 last:mb-14">
+      <p className="mt-auto pt-1">
         <Price price={price} listPrice={listPrice} />
       </p>
-      {inStock && <AddOne productId={id} title={title} />}
+      {inStock ? (
+        <AddOne productId={id} title={title} />
+      ) : (
+        <p className="mt-2 flex min-h-11 items-center font-semibold text-red">{t`Out of stock`}</p>
+      )}
     </article>
   )
 }

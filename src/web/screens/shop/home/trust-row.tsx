@@ -33,7 +33,7 @@ export function TrustRow() {
               <Icon name={icon} className="size-5 text-green" />
               <span className="min-w-0 wrap-anywhere">
                 <span className="block leading-5 font-semibold group-hover:underline">{title}</span>
-                <span className="text-sm text-muted">{text}</span>
+                <span className="block text-sm leading-5 text-muted">{text}</span>
               </span>
             </Link>
           </li>

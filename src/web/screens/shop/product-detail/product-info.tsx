@@ -48,15 +48,29 @@ export function ProductInfo({ part, answer }: { part: DetailView; answer: AddAns
         </p>
       </div>
       <FitNote part={part} />
-      {part.stock > 0 && <BuyPanel key={part.id} part={part} answer={answer} />}
+      {part.stock > 0 ? <BuyPanel key={part.id} part={part} answer={answer} /> : <Elsewhere part={part} />}
       <a href={part.messageHref} target="_blank" rel="noopener" className={buttonClass()}>
         <Icon name="message-circle" />
         {t`Message the seller`}
       </a>
-      <Suspense>
-        <BulkTiersTable tiers={part.tiers} />
-      </Suspense>
+      {part.stock > 0 && (
+        <Suspense>
+          <BulkTiersTable tiers={part.tiers} />
+        </Suspense>
+      )}
     </div>
+  )
+}
+
+/** The next step from a part that is out of stock: other sellers, or similar parts. */
+function Elsewhere({ part: { sellers, similar } }: { part: DetailView }) {
+  const { t } = useLingui()
+  const hasOffers = sellers.some(({ inStock }) => inStock)
+  if (!hasOffers && similar.length === 0) return null
+  return (
+    <a href={hasOffers ? '#sellers' : '#similar'} className={buttonClass('action')}>
+      {hasOffers ? t`See other offers` : t`See similar parts`}
+    </a>
   )
 }
 

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { storePath } from '#web/app/paths.ts'
@@ -14,13 +15,8 @@ interface SellerCardProps {
 }
 
 /** The seller and what its earlier orders show. */
-export function SellerCard({ store, record: { year, orders, inTimePercent, declinedPercent } }: SellerCardProps) {
+export function SellerCard({ store, record }: SellerCardProps) {
   const { t } = useLingui()
-  const facts = [
-    orders > 0 && t`${plural(orders, { one: '# order', other: '# orders' })} in the last 90 days`,
-    inTimePercent !== null && t`${inTimePercent}% sent within 2 days`,
-    declinedPercent !== null && t`${declinedPercent}% cancelled by the seller`,
-  ].filter((fact) => fact !== false)
   return (
     <section aria-labelledby="seller" className="rounded-lg bg-surface p-4">
       <h2 id="seller" className="text-sm font-normal text-muted">
@@ -34,20 +30,43 @@ export function SellerCard({ store, record: { year, orders, inTimePercent, decli
           </Link>
           <span className="block text-sm text-muted">
             {store.city && `${store.city} · `}
-            {t`since ${year}`}
+            {t`since ${record.year}`}
           </span>
         </p>
       </div>
-      {facts.length > 0 && (
-        <ul className="mt-3 grid gap-1.5">
-          {facts.map((fact) => (
-            <li key={fact} className="flex gap-2">
-              <Icon name="check" className="mt-0.5 size-5 text-green" />
-              {fact}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="mt-3 grid gap-1.5 empty:hidden">
+        <Facts {...record} />
+      </ul>
     </section>
+  )
+}
+
+const MIN_GOOD_IN_TIME = 90
+const MAX_GOOD_DECLINED = 2
+
+function Facts({ orders, inTimePercent, declinedPercent }: SellerRecord) {
+  const { t } = useLingui()
+  return (
+    <>
+      {orders > 0 && (
+        <Fact isGood>{t`${plural(orders, { one: '# order', other: '# orders' })} in the last 90 days`}</Fact>
+      )}
+      {inTimePercent !== null && (
+        <Fact isGood={inTimePercent >= MIN_GOOD_IN_TIME}>{t`${inTimePercent}% sent within 2 days`}</Fact>
+      )}
+      {declinedPercent !== null && (
+        <Fact isGood={declinedPercent <= MAX_GOOD_DECLINED}>{t`${declinedPercent}% cancelled by the seller`}</Fact>
+      )}
+    </>
+  )
+}
+
+/** Ticked only if it speaks for the seller. */
+function Fact({ isGood, children }: { isGood: boolean; children: ReactNode }) {
+  return (
+    <li className="flex gap-2">
+      <Icon name={isGood ? 'check' : 'info'} className={`mt-0.5 size-5 ${isGood ? 'text-green' : 'text-muted'}`} />
+      {children}
+    </li>
   )
 }
