@@ -70,3 +70,13 @@ export function createPageApi(send: (outgoing: Outgoing) => Promise<Incoming>): 
 export function toRouteError(problem: Problem): Problem {
   return Object.assign(problem, data(problem.body, { status: problem.status, headers: problem.headers }))
 }
+
+/** Returns null when the API refuses the call: for additions that a page works without. */
+export async function nullOnProblem<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof Problem) return null
+    throw error
+  }
+}

@@ -3,7 +3,7 @@ import { readLanguage } from '#web/app/language-cookie.ts'
 import type { Language } from '#web/content/languages/languages.ts'
 import { pendingCountCookie } from '#web/features/cart-button/pending-items.ts'
 import { readDataSaver, SAVE_DATA } from '#web/features/data-saver/data-saver-cookie.ts'
-import { vehicleFields, readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
+import { toVehicleFields, readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 import { productListParams } from '#web/screens/shop/product-list/list-state.ts'
 
 /** Every query parameter that a page reads. Others, such as a campaign's, are dropped before a shared page is rendered. */
@@ -84,7 +84,7 @@ export function sharedCookies(header: string, languages: readonly Language[]): s
   const language = readLanguage(header, languages)
   const pending = pendingCountCookie({ headers: { get: () => header } })
   return [
-    ...(vehicle ? [`vehicle=${vehicleFields(vehicle)}`] : []),
+    ...(vehicle ? [`vehicle=${toVehicleFields(vehicle)}`] : []),
     ...(saver ? [`data-saver=${saver}`] : []),
     ...(language === 'en' ? [] : [`language=${language}`]),
     ...(pending === null ? [] : [pending]),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { AssistantReply } from '#modules/assistant/assistant.contract.ts'
 
-import { chatAnswer, startConversation } from './chat-answer.ts'
+import { toChatAnswer, startConversation } from './chat-answer.ts'
 
 const CONVERSATION = startConversation({ make: 'Toyota', model: 'Corolla', year: 2010 })
 const REPLY: AssistantReply = {
@@ -32,14 +32,14 @@ const LINE = {
 const KEYWORD = 'keyword=Brake+Pad+Set+Toyota+Corolla+2010'
 
 test('an answer links to its list when the list has more listings than are shown', () => {
-  expect(chatAnswer('?', { ...REPLY, list: { search: SEARCH, count: 12 } }).links).toEqual([
+  expect(toChatAnswer('?', { ...REPLY, list: { search: SEARCH, count: 12 } }).links).toEqual([
     { label: 'See all 12', href: `/product?${KEYWORD}` },
   ])
 })
 
 test('a part without listings links to its list and to sellers', () => {
   const none = { ...REPLY, outcome: 'none_for_vehicle', topic: 'enquiry', list: { search: SEARCH, count: 0 } } as const
-  expect(chatAnswer('?', none).links).toEqual([
+  expect(toChatAnswer('?', none).links).toEqual([
     { label: 'Open the list', href: `/product?${KEYWORD}` },
     { label: 'Ask sellers', href: `/enquiry?${KEYWORD.replace('keyword', 'request')}` },
   ])
@@ -49,26 +49,26 @@ test('alternative listings have their own heading and list', () => {
   const href = '/api/product/find?type=brake-pads'
   const title = 'Brake Pad Set for other vehicles'
   const other: AssistantReply['alternatives'][number] = { kind: 'other_vehicles', title, count: 9, results: [], href }
-  expect(chatAnswer('?', { ...REPLY, alternatives: [other] })).toMatchObject({
+  expect(toChatAnswer('?', { ...REPLY, alternatives: [other] })).toMatchObject({
     listings: [],
     others: [{ title: 'Brake Pad Set for other vehicles', listings: [], href: '/product?type=brake-pads&all=1' }],
   })
 })
 
 test('each line of a pasted list links to its results, and a missing part to sellers', () => {
-  const { rows } = chatAnswer('?', { ...REPLY, lines: [{ ...LINE, list: { search: SEARCH, count: 0 } }] })
+  const { rows } = toChatAnswer('?', { ...REPLY, lines: [{ ...LINE, list: { search: SEARCH, count: 0 } }] })
   expect(rows[0]?.links.map(({ label }) => label)).toEqual(['Open the list', 'Ask sellers'])
 })
 
 test('a line of a pasted list shows its unit and budget only when it has them', () => {
   const wanted = { ...LINE, unit: 'pair', budgetKobo: 1_250_000 } as const
-  const { rows } = chatAnswer('?', { ...REPLY, lines: [wanted, LINE] })
+  const { rows } = toChatAnswer('?', { ...REPLY, lines: [wanted, LINE] })
   expect(rows[0]).toMatchObject({ quantity: 2, unit: 'pair', budget: '₦12,500' })
   expect(rows[1]).toMatchObject({ unit: null, budget: null })
 })
 
 test('an answer about a topic links to its page', () => {
-  expect(chatAnswer('?', { ...REPLY, topic: 'returns' }).links[0]?.href).toBe('/policies/returns')
+  expect(toChatAnswer('?', { ...REPLY, topic: 'returns' }).links[0]?.href).toBe('/policies/returns')
 })
 
 test('a new conversation starts with the visitor’s vehicle', () => {

@@ -63,7 +63,7 @@ export function startConversation(vehicle: ChosenVehicle | null): Conversation {
 }
 
 /** Converts an answer of the API to the texts and links of the chat. */
-export function chatAnswer(userText: string, reply: AssistantReply): ChatAnswer {
+export function toChatAnswer(userText: string, reply: AssistantReply): ChatAnswer {
   const { sentences, choices, conversation, vehicles } = reply
   const others = reply.alternatives.map(({ kind, title, results, count, href }) => ({
     title: kind === 'words' ? msg`Listings that contain these words` : title,
@@ -103,13 +103,13 @@ function toRow(row: ReplyLine): ChatRow {
 
 function toListing(product: Product, vehicles: AssistantReply['vehicles']): ChatListing {
   const { id, title, partNo, price, listPrice, stock } = toCard(product)
-  return { id, title, partNo, price, listPrice, stock, fit: bestFit(product, vehicles) }
+  return { id, title, partNo, price, listPrice, stock, fit: findBestFit(product, vehicles) }
 }
 
 const VERDICTS: readonly Fit['verdict'][] = ['fits', 'fits-if', 'not-known', 'does-not-fit']
 
 /** A listing may name the vehicle several times: returns its best verdict. */
-function bestFit(product: Product, vehicles: AssistantReply['vehicles']): Fit | null {
+function findBestFit(product: Product, vehicles: AssistantReply['vehicles']): Fit | null {
   const fits = vehicles.map((vehicle) => getFoundFit(product, vehicle))
   return fits.toSorted((a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict))[0] ?? null
 }

@@ -40,7 +40,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
 }
 
 /** Returns the breadcrumbs as structured data (schema.org BreadcrumbList); the router escapes it. */
-export function breadcrumbData(crumbs: readonly Crumb[], origin: string): MetaDescriptor {
+export function toBreadcrumbData(crumbs: readonly Crumb[], origin: string): MetaDescriptor {
   return {
     'script:ld+json': {
       '@context': 'https://schema.org',

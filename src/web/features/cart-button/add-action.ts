@@ -10,12 +10,12 @@ import { viewerContext } from '#web/app/guard.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 
-import { addAnswer, askAnswer, getCartProblemText, WORDS } from './add-answer.ts'
-import { fitQuestion } from './fit-question.ts'
-import { ownCart } from './own-cart.ts'
+import { toAddAnswer, toQuestionAnswer, getCartProblemText, ADD_TEXTS } from './add-answer.ts'
+import { findFitQuestion } from './fit-question.ts'
+import { getOrCreateCart } from './own-cart.ts'
 import { pendingCountContext } from './pending-count.ts'
 import { pendingItemsSetCookie, readPendingItems, withPendingItem } from './pending-items.ts'
-import { quantityProblem, readQuantity } from './quantity.ts'
+import { checkQuantity, readQuantity } from './quantity.ts'
 
 type NewItem = z.input<typeof NewItemBody>
 
@@ -34,11 +34,11 @@ export async function addToCart({ request, context, productId }: Press) {
   // The confirmation form carries the quantity that the question was about.
   const anyway = fields.get('anyway')
   const quantity = readQuantity(anyway ?? fields.get('quantity'))
-  const problem = quantityProblem(quantity, Infinity)
-  if (problem) return addAnswer('refused', problem, { status: 400 })
+  const problem = checkQuantity(quantity, Infinity)
+  if (problem) return toAddAnswer('refused', problem, { status: 400 })
   try {
-    const question = anyway === null ? await fitQuestion(api, vehicle, { productId, quantity }) : null
-    if (question) return askAnswer(question)
+    const question = anyway === null ? await findFitQuestion(api, vehicle, { productId, quantity }) : null
+    if (question) return toQuestionAnswer(question)
     if (viewer === null) return await keepPending(request, context, { productId, quantity })
     return await addLine(api, viewer.id, { productId, quantity, ...(vehicle && { vehicle }) }).catch(
       (error: unknown) => {
@@ -50,20 +50,20 @@ export async function addToCart({ request, context, productId }: Press) {
     )
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return addAnswer('refused', error.status >= 500 ? WORDS.unable : getCartProblemText(error.body), {
+    return toAddAnswer('refused', error.status >= 500 ? ADD_TEXTS.unable : getCartProblemText(error.body), {
       status: error.status,
     })
   }
 }
 
 async function addLine(api: Api, userId: number, wanted: Omit<NewItem, 'cartId'>) {
-  const cart = await ownCart(api, userId).catch((error: unknown) => {
+  const cart = await getOrCreateCart(api, userId).catch((error: unknown) => {
     if (error instanceof Problem && error.status === 404) return null
     throw error
   })
-  if (cart === null) return addAnswer('refused', WORDS.noCart, { status: 409 })
+  if (cart === null) return toAddAnswer('refused', ADD_TEXTS.noCart, { status: 409 })
   await api(addCartItem, { body: { cartId: cart.id, ...wanted } })
-  return addAnswer('added', WORDS.added, { status: 200 })
+  return toAddAnswer('added', ADD_TEXTS.added, { status: 200 })
 }
 
 async function keepPending(
@@ -72,12 +72,12 @@ async function keepPending(
   item: { productId: number; quantity: number },
 ) {
   const { stock } = await context.get(apiContext)(getProduct, { params: { id: `${item.productId}` } })
-  const problem = quantityProblem(item.quantity, stock)
-  if (problem) return addAnswer('refused', problem, { status: 409 })
+  const problem = checkQuantity(item.quantity, stock)
+  if (problem) return toAddAnswer('refused', problem, { status: 409 })
   const items = withPendingItem(readPendingItems(request), item)
-  if (items === null) return addAnswer('visitor', WORDS.full, { status: 409 })
+  if (items === null) return toAddAnswer('visitor', ADD_TEXTS.full, { status: 409 })
   context.set(pendingCountContext, items.length)
-  return addAnswer('visitor', WORDS.visitor, {
+  return toAddAnswer('visitor', ADD_TEXTS.visitor, {
     status: 401,
     cookie: pendingItemsSetCookie(items, { secure: isSecure(context) }),
   })

@@ -16,7 +16,7 @@ export interface AddAnswer {
 }
 
 /** Texts of sections 5 and 8. */
-export const WORDS = {
+export const ADD_TEXTS = {
   added: msg`Added to your cart.`,
   visitor: msg`Please register or log in to add items to your cart.`,
   full: msg`Your list is full. Log in to move it to your cart.`,
@@ -29,14 +29,14 @@ export const getCartProblemText = ({ code, ...problem }: ProblemBody): Text =>
   getProblemText({ ...problem, code: code === 'product_not_found' ? 'not_on_sale' : code })
 
 /** Returns a failure with its status, so that the router does not reload the page's data. */
-export const addAnswer = (outcome: AddAnswer['outcome'], message: Text, init: { status: number; cookie?: string }) =>
+export const toAddAnswer = (outcome: AddAnswer['outcome'], message: Text, init: { status: number; cookie?: string }) =>
   data<AddAnswer>(
     { outcome, message },
     { status: init.status, headers: init.cookie === undefined ? {} : { 'Set-Cookie': init.cookie } },
   )
 
 /** Asks the question before anything is added. */
-export const askAnswer = (question: FitQuestion) =>
+export const toQuestionAnswer = (question: FitQuestion) =>
   data<AddAnswer>({ outcome: 'asks', message: '', question }, { status: 409 })
 
 /** After this time a click fails and the next one is sent. */
@@ -48,19 +48,19 @@ let lastSent: Promise<unknown> = Promise.resolve()
  * Sends clicks on Add to cart one after the other: a visitor's parts share one cookie, and parallel requests would
  * overwrite each other's part. Without a response the page stays and shows an error.
  */
-export async function orUnable<T>(send: () => Promise<T>): Promise<T | ReturnType<typeof addAnswer>> {
-  const start = () => withTimeout(send)
+export async function orUnable<T>(send: () => Promise<T>): Promise<T | ReturnType<typeof toAddAnswer>> {
+  const start = () => sendWithTimeout(send)
   const sent = lastSent.then(start, start)
   lastSent = sent
   try {
     return await sent
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error
-    return addAnswer('refused', WORDS.unable, { status: 504 })
+    return toAddAnswer('refused', ADD_TEXTS.unable, { status: 504 })
   }
 }
 
-async function withTimeout<T>(send: () => Promise<T>): Promise<T> {
+async function sendWithTimeout<T>(send: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new DOMException('A click was not answered in time.', 'TimeoutError')), MAX_SEND_MS)

@@ -4,11 +4,10 @@ import type { z } from 'zod'
 import { addCartItem, detectSameItem, type NewItemBody } from '#modules/cart/cart.contract.ts'
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import type { Api } from '#platform/http/client.ts'
-import { Problem } from '#platform/http/problems.ts'
-import { apiContext, isSecure } from '#web/app/api.ts'
+import { apiContext, isSecure, nullOnProblem } from '#web/app/api.ts'
 import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 
-import { ownCart } from './own-cart.ts'
+import { getOrCreateCart } from './own-cart.ts'
 import { type PendingItem, pendingItemsSetCookie, readPendingItems } from './pending-items.ts'
 
 /** The number of pending items added and still pending, and the Set-Cookie that stores the latter. */
@@ -40,7 +39,7 @@ async function addEach(
   { userId, vehicle }: { userId: number; vehicle: ChosenVehicle | null },
   items: readonly PendingItem[],
 ): Promise<readonly PendingItem[]> {
-  const cart = await orNull(ownCart(api, userId))
+  const cart = await nullOnProblem(getOrCreateCart(api, userId))
   if (cart === null) return items
   const left: PendingItem[] = []
   const line = { cartId: cart.id, ...(vehicle && { vehicle }) }
@@ -50,17 +49,8 @@ async function addEach(
 
 /** Returns whether the item is in the cart; true when the cart already holds that quantity of the product. */
 async function isAdded(api: Api, body: z.input<typeof NewItemBody>): Promise<boolean> {
-  if ((await orNull(api(addCartItem, { body }))) !== null) return true
+  if ((await nullOnProblem(api(addCartItem, { body }))) !== null) return true
   const params = { cartId: `${body.cartId}`, productId: `${body.productId}` }
-  const [line] = (await orNull(api(detectSameItem, { params }))) ?? []
+  const [line] = (await nullOnProblem(api(detectSameItem, { params }))) ?? []
   return line !== undefined && line.quantity >= body.quantity
-}
-
-async function orNull<T>(call: Promise<T>): Promise<T | null> {
-  try {
-    return await call
-  } catch (error) {
-    if (error instanceof Problem) return null
-    throw error
-  }
 }

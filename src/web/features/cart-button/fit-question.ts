@@ -13,7 +13,7 @@ export interface FitQuestion {
 }
 
 /** Returns the question for a part that does not fit the chosen vehicle; null when it may fit. Throws Problem. */
-export async function fitQuestion(
+export async function findFitQuestion(
   api: Api,
   chosen: ChosenVehicle | null,
   { productId, quantity }: { productId: number; quantity: number },

@@ -6,7 +6,7 @@ import { toRouteError } from '#web/app/api.ts'
 /**
  * Returns the caller's cart, and creates one when the account has none. For actions only: a page view creates nothing.
  */
-export async function ownCart(api: Api, userId: number): Promise<Cart> {
+export async function getOrCreateCart(api: Api, userId: number): Promise<Cart> {
   return (await findOwnCart(api, userId)) ?? api(makeCart, { body: { userId } })
 }
 
@@ -32,14 +32,14 @@ export function findCartItems(api: Api, cartId: number): Promise<CartItem[]> {
 }
 
 /** The detail of unexpected server errors, which says nothing about the cart. */
-const WORDLESS: ReadonlySet<string> = new Set(['unexpected', 'unreadable'])
+const GENERIC_CODES: ReadonlySet<string> = new Set(['unexpected', 'unreadable'])
 
 /** Replaces the generic text of a failed call by that of section 8. */
 async function withText<T>(problem: { code: string; detail: string }, call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {
-    if (!(error instanceof Problem) || !WORDLESS.has(error.body.code)) throw error
+    if (!(error instanceof Problem) || !GENERIC_CODES.has(error.body.code)) throw error
     throw toRouteError(new Problem(error.status, { ...error.body, ...problem }, error.headers))
   }
 }

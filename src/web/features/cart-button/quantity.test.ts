@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 import { testAll } from '#tests/support/check-each.ts'
 
-import { quantityProblem, readQuantity } from './quantity.ts'
+import { checkQuantity, readQuantity } from './quantity.ts'
 
 testAll([
   ['1', null],
@@ -15,5 +15,5 @@ testAll([
   ['', 'Quantity must be at least 1.'],
   [null, 'Quantity must be at least 1.'],
 ])('a typed quantity is accepted, or refused with its reason', (typed, problem) => {
-  expect(quantityProblem(readQuantity(typed), 24)).toEqual(problem)
+  expect(checkQuantity(readQuantity(typed), 24)).toEqual(problem)
 })

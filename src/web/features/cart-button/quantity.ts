@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Text } from '#web/ui/text.ts'
 
 /** Returns the error of an invalid quantity (specification, section 5); null for a valid one. */
-export function quantityProblem(quantity: number, stock: number): Text | null {
+export function checkQuantity(quantity: number, stock: number): Text | null {
   if (!Number.isInteger(quantity) || quantity < 1) return msg`Quantity must be at least 1.`
   return quantity > stock ? msg`Quantity exceeds available stock.` : null
 }

@@ -2,7 +2,7 @@
 const TINTS = 8
 const KINDS = 4
 
-/** The letters, tint and drawing that stand for a name, always the same. */
+/** The letters, tint and drawing of a name; equal names have equal marks. */
 interface Mark {
   letters: string
   className: string

@@ -10,7 +10,7 @@ const looks: Record<Fit['verdict'], { icon: IconName; look: string }> = {
   'not-known': { icon: 'circle-help', look: 'text-muted' },
 }
 
-/** States whether a listing fits, with an icon and a text, because color alone is not accessible (look.md). */
+/** States whether a listing fits, with an icon and a text, because color alone is not accessible. */
 export function FitBadge({ fit, className = 'text-sm' }: { fit: Fit; className?: string }) {
   const translate = useTranslate()
   const { icon, look } = looks[fit.verdict]

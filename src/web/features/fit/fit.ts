@@ -25,7 +25,7 @@ export interface Fit {
 export function getFit(
   listing: Fitments,
   vehicle: ChosenVehicle | null,
-  called: Text | null = vehicle && yours(vehicle),
+  called: Text | null = vehicle && getOwnVehicleText(vehicle),
 ): Fit | null {
   if (vehicle === null || called === null) return listing.universal ? { verdict: 'fits', text: UNIVERSAL } : null
   return fitIn(getFitVerdict(listing, vehicle), called)
@@ -37,7 +37,8 @@ export function getFit(
  */
 export function getFoundFit(listing: Fitments, vehicle: ChosenVehicle, called?: Text): Fit {
   const answer = getSearchFitVerdict(listing, vehicle)
-  const text = answer.verdict === 'fits-if' ? conditionText(answer) : fitText(answer, called ?? yours(vehicle))
+  const text =
+    answer.verdict === 'fits-if' ? conditionText(answer) : fitText(answer, called ?? getOwnVehicleText(vehicle))
   return { verdict: answer.verdict, text }
 }
 
@@ -46,14 +47,12 @@ const fitIn = (answer: FitAnswer, called: Text): Fit => ({ verdict: answer.verdi
 export const UNIVERSAL = msg`Universal – check size`
 
 /** Returns a name such as "your Corolla 2010". */
-export function yours(chosen: ChosenVehicle): Text {
+export function getOwnVehicleText(chosen: ChosenVehicle): Text {
   const vehicle = shortVehicleText(chosen)
   return msg`your ${vehicle}`
 }
 
-/**
- * Returns a verdict as text, such as "Fits your Corolla 2010" (look.md); each of the four verdicts has its own text.
- */
+/** Returns a verdict as text, such as "Fits your Corolla 2010". */
 export function fitText(answer: FitAnswer, name: Text): Text {
   const called = asValue(name)
   switch (answer.verdict) {

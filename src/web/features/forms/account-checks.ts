@@ -19,7 +19,7 @@ export type Check = (fields: URLSearchParams) => FieldErrors
 
 const text = (fields: URLSearchParams, name: string) => fields.get(name) ?? ''
 
-function newPasswordFaults(fields: URLSearchParams): Record<string, FieldFault | null> {
+function findNewPasswordFaults(fields: URLSearchParams): Record<string, FieldFault | null> {
   const [password, confirm] = [text(fields, 'password'), text(fields, 'confirm')]
   const differs = confirm === password ? null : { code: 'confirm_differs', text: 'Passwords do not match.' }
   return {
@@ -28,7 +28,7 @@ function newPasswordFaults(fields: URLSearchParams): Record<string, FieldFault |
   }
 }
 
-const profileFaults = (fields: URLSearchParams) => ({
+const findProfileFaults = (fields: URLSearchParams) => ({
   address: checkAddress(text(fields, 'address')),
   phone: checkPhone(text(fields, 'phone')),
 })
@@ -42,23 +42,23 @@ export const checkSignup: Check = (fields) =>
   toErrors({
     username: checkUsername(text(fields, 'username')),
     email: checkEmailText(text(fields, 'email')),
-    ...profileFaults(fields),
+    ...findProfileFaults(fields),
     role_id: text(fields, 'role_id').trim() === '' ? ROLE_REQUIRED : null,
-    ...newPasswordFaults(fields),
+    ...findNewPasswordFaults(fields),
   })
 
 export const checkEmail: Check = (fields) => toErrors({ email: checkEmailText(text(fields, 'email')) })
 
-export const checkNewPassword: Check = (fields) => toErrors(newPasswordFaults(fields))
+export const checkNewPassword: Check = (fields) => toErrors(findNewPasswordFaults(fields))
 
 export const checkPasswordChange: Check = (fields) =>
   toErrors({
     current_password: checkPassword(text(fields, 'current_password')),
-    ...newPasswordFaults(fields),
+    ...findNewPasswordFaults(fields),
   })
 
 export const checkProfile: Check = (fields) =>
-  toErrors({ username: checkUsername(text(fields, 'username')), ...profileFaults(fields) })
+  toErrors({ username: checkUsername(text(fields, 'username')), ...findProfileFaults(fields) })
 
 /** The email is optional: without one the invitation is not sent by email. */
 export const checkInvitation: Check = (fields) => (text(fields, 'email').trim() === '' ? {} : checkEmail(fields))

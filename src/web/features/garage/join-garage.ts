@@ -2,8 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import { addGarageVehicle, listGarage } from '#modules/garage/garage.contract.ts'
-import { Problem } from '#platform/http/problems.ts'
-import { apiContext, isSecure } from '#web/app/api.ts'
+import { apiContext, isSecure, nullOnProblem } from '#web/app/api.ts'
 import { readVehicleCookie, vehicleSetCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 
 /**
@@ -16,7 +15,7 @@ export async function joinGarage(request: Request, context: Readonly<RouterConte
     await saveToGarage(context, vehicle)
     return null
   }
-  const [latest] = (await orNull(context.get(apiContext)(listGarage)))?.results ?? []
+  const [latest] = (await nullOnProblem(context.get(apiContext)(listGarage)))?.results ?? []
   return latest ? vehicleSetCookie(latest, { secure: isSecure(context) }) : null
 }
 
@@ -26,15 +25,5 @@ export async function saveToGarage(
   { make, model, year, engine, type }: ChosenVehicle,
 ): Promise<void> {
   const body = { make, model, year, ...(engine && { engine }), ...(type && { type }) }
-  await orNull(context.get(apiContext)(addGarageVehicle, { body }))
-}
-
-/** Logging in and choosing a vehicle work without the garage. */
-async function orNull<T>(call: Promise<T>): Promise<T | null> {
-  try {
-    return await call
-  } catch (error) {
-    if (error instanceof Problem) return null
-    throw error
-  }
+  await nullOnProblem(context.get(apiContext)(addGarageVehicle, { body }))
 }

@@ -13,7 +13,7 @@ export interface StoreLines {
 }
 
 /** Groups the lines by store, in the order of each store's first line. */
-export function byStore(lines: readonly Line[]): StoreLines[] {
+export function groupByStore(lines: readonly Line[]): StoreLines[] {
   const stores = new Map<number, StoreLines>()
   for (const line of lines) {
     const store = stores.get(line.store.id) ?? { ...line.store, lines: [] }

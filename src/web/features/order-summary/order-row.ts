@@ -9,7 +9,7 @@ export interface OrderRow extends Pick<ListedOrder, 'number' | 'status' | 'total
   thumbnail: string | null
 }
 
-export const orderRow = (
+export const toOrderRow = (
   { number, status, total, quantity, created_at, first_part: part }: ListedOrder,
   language: Language,
 ): OrderRow => ({

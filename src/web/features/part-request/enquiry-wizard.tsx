@@ -21,7 +21,7 @@ export function EnquiryWizard({ answered }: { answered?: Wizard | undefined }) {
   const wizard = fetcher.data ?? answered ?? FIRST
   const [step, steps] = [STEPS.findIndex((one) => one === wizard.step) + 1, STEPS.length]
   const ref = useRef<HTMLDivElement>(null)
-  useFocusOnNews(ref, fetcher.data)
+  useFocusOnAnswer(ref, fetcher.data)
   return (
     <div ref={ref} className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
       {wizard.sent ? (
@@ -100,11 +100,11 @@ function Sent({ sent: { id, url }, name }: { sent: { id: number; url: string }; 
 }
 
 /** When the step changes, scrolls to and focuses its error, its first field or, at the end, the heading. */
-function useFocusOnNews(ref: React.RefObject<HTMLDivElement | null>, news: Wizard | undefined): void {
+function useFocusOnAnswer(ref: React.RefObject<HTMLDivElement | null>, answer: Wizard | undefined): void {
   useEffect(() => {
-    if (news === undefined) return
+    if (answer === undefined) return
     const wrong = ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     const first = ref.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, h2')
     ;(wrong ?? first)?.focus()
-  }, [ref, news])
+  }, [ref, answer])
 }

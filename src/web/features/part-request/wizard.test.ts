@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 
-import { checkStep, FIRST, firstStep, readWizard, stepAfter, stepBefore, findStep, STEPS } from './wizard.ts'
+import { checkStep, FIRST, createWizard, readWizard, getNextStep, getPreviousStep, findStep, STEPS } from './wizard.ts'
 
 test('the wizard asks for name, request, VIN and contact in this order', () => {
-  expect(STEPS.map(stepAfter)).toEqual(['request', 'vin', 'contact', 'done'])
-  expect(STEPS.map(stepBefore)).toEqual(['name', 'name', 'request', 'vin'])
+  expect(STEPS.map(getNextStep)).toEqual(['request', 'vin', 'contact', 'done'])
+  expect(STEPS.map(getPreviousStep)).toEqual(['name', 'name', 'request', 'vin'])
 })
 
 test('a request from the address prefills the step that asks for it', () => {
-  expect(firstStep(' Brake Pad Set, Toyota Corolla 2010 ').values.request).toBe('Brake Pad Set, Toyota Corolla 2010')
-  expect(firstStep('')).toEqual(FIRST)
+  expect(createWizard(' Brake Pad Set, Toyota Corolla 2010 ').values.request).toBe('Brake Pad Set, Toyota Corolla 2010')
+  expect(createWizard('')).toEqual(FIRST)
 })
 
 test('the form carries the values of earlier steps', () => {

@@ -31,7 +31,7 @@ export const FIRST: Wizard = {
 const MAX_REQUEST = 1000
 
 /** Returns the first step, with the request filled in. */
-export const firstStep = (request: string): Wizard => ({
+export const createWizard = (request: string): Wizard => ({
   ...FIRST,
   values: { ...FIRST.values, request: request.trim().slice(0, MAX_REQUEST) },
 })
@@ -60,12 +60,12 @@ export function readWizard(fields: URLSearchParams): Wizard {
   }
 }
 
-export function stepBefore(step: Step): Step {
+export function getPreviousStep(step: Step): Step {
   const at = STEPS.findIndex((one) => one === step)
   return STEPS[Math.max(0, at - 1)] ?? 'name'
 }
 
-export function stepAfter(step: Step): Step {
+export function getNextStep(step: Step): Step {
   const at = STEPS.findIndex((one) => one === step)
   return STEPS[at + 1] ?? 'done'
 }

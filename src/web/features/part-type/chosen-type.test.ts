@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { typeNamedIn } from './chosen-type.ts'
+import { findNamedType } from './chosen-type.ts'
 
 const type = (key: string, name: string, matched: string) => ({
   key,
@@ -21,9 +21,9 @@ test.each([
   ['strut', strut],
   ['Strut (front shock absorber)', strut],
 ])('the text "%s" names one type by key, standard name or its only trade name', (text, named) => {
-  expect(typeNamedIn([strut, rear, pads], text)).toBe(named)
+  expect(findNamedType([strut, rear, pads], text)).toBe(named)
 })
 
 test.each(['shock absorber', 'brake', ''])('the text "%s" names several types or none', (text) => {
-  expect(typeNamedIn([strut, rear, pads], text)).toBeNull()
+  expect(findNamedType([strut, rear, pads], text)).toBeNull()
 })

@@ -5,7 +5,7 @@ import type { FoundPartType } from '#modules/taxonomy/taxonomy.contract.ts'
 export type ChosenType = Pick<FoundPartType, 'key' | 'name' | 'category' | 'position_slots' | 'size_fields'>
 
 /** Returns the type that a text names by key or standard name, or the only one with this trade name; otherwise null. */
-export function typeNamedIn<T extends ChosenType & { matched_name: string }>(found: readonly T[], text: string) {
+export function findNamedType<T extends ChosenType & { matched_name: string }>(found: readonly T[], text: string) {
   const named = normalisedName(text)
   const isNamed = (name: string) => normalisedName(name) === named
   const standard = found.find(

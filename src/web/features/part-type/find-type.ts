@@ -2,7 +2,7 @@ import { findPartTypes } from '#modules/taxonomy/taxonomy.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
 
-import { type ChosenType, typeNamedIn } from './chosen-type.ts'
+import { type ChosenType, findNamedType } from './chosen-type.ts'
 
 const LONGEST = 80
 
@@ -18,7 +18,7 @@ export async function findType(api: Api, text: string | null): Promise<NamedType
   if (typed === '' || typed.length > LONGEST) return { type: null, nearest: null }
   try {
     const { results } = await api(findPartTypes, { query: { q: typed } })
-    return { type: typeNamedIn(results, typed), nearest: results[0]?.name ?? null }
+    return { type: findNamedType(results, typed), nearest: results[0]?.name ?? null }
   } catch (error) {
     if (error instanceof Problem) return { type: null, nearest: null }
     throw error

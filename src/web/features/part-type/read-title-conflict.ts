@@ -9,7 +9,7 @@ const Changes = z.array(
 )
 
 /** Reads the conflict between title and type from a failed call; null when the call failed for another reason. */
-export function titleConflictIn(error: unknown): TitleConflict | null {
+export function readTitleConflict(error: unknown): TitleConflict | null {
   if (!(error instanceof Problem) || error.body.code !== 'type_conflict') return null
   const [change] = Changes.parse(error.body.changes)
   return change ? { detail: error.body.detail, mine: change.mine.name, theirs: change.theirs.name } : null

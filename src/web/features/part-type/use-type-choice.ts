@@ -4,7 +4,7 @@ import type { findPartTypes } from '#modules/taxonomy/taxonomy.contract.ts'
 import type { Output } from '#platform/http/endpoint.ts'
 import { CallFailure, getJson } from '#web/app/browser-api.ts'
 
-import { type ChosenType, typeNamedIn } from './chosen-type.ts'
+import { type ChosenType, findNamedType } from './chosen-type.ts'
 
 type FoundTypes = Output<typeof findPartTypes>['results']
 
@@ -20,7 +20,7 @@ export function useTypeChoice(initial: { text: string; type: ChosenType | null }
   const [isTyping, setTyping] = useState(false)
   const [active, setActive] = useState(-1)
   const { found, failure } = useFoundTypes(chosen === null ? text.trim() : '')
-  const type = chosen ?? typeNamedIn(found ?? [], text)
+  const type = chosen ?? findNamedType(found ?? [], text)
   const isOpen = isTyping && found !== null
 
   function set(next: { text: string; type: ChosenType | null }) {

@@ -7,7 +7,7 @@ import { plainText, shorten } from '#web/features/formatting/plain-text.ts'
 import type { Text } from '#web/ui/text.ts'
 
 import type { ShelfProduct } from './shelf.tsx'
-import { shortTitle } from './short-title.ts'
+import { shortenTitle } from './short-title.ts'
 
 /** The data of a listing's card as formatted texts: pages of cards stay small, and the browser formats nothing. */
 export interface CardProduct {
@@ -67,7 +67,7 @@ export function shownPrices({ unit_price, display_price }: Pick<Product, 'unit_p
 
 /** Returns the data of a listing's card on a shelf, with a short title when the shelf names the vehicle. */
 export function toShelfProduct(product: Product, isShort = false): ShelfProduct {
-  const title = isShort ? shortTitle(product) : plainText(product.title)
+  const title = isShort ? shortenTitle(product) : plainText(product.title)
   const { id, thumbnail, stock } = product
   return { id, title, thumbnail, ...shownPrices(product), inStock: stock > 0 }
 }
@@ -89,7 +89,7 @@ export function toListCard(product: Product, { isSaving, isShort = false, cities
   const city = cities?.get(product.storeId)
   return {
     ...toCard(product),
-    ...(isShort && { title: shortTitle(product) }),
+    ...(isShort && { title: shortenTitle(product) }),
     ...(description && { description }),
     ...(city && { city }),
   }

@@ -35,7 +35,7 @@ const words = (html: string) =>
     .split(/\|+/)
     .filter(Boolean)
 
-test('a card shows its fields in the order of look.md', () => {
+test('a card shows its fields in a fixed order', () => {
   const html = renderCard()
   expect(html.indexOf('/pads.svg')).toBeLessThan(html.indexOf('Front brake pads'))
   expect(words(html)).toEqual([

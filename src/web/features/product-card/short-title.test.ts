@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
 
-import { shortTitle } from './short-title.ts'
+import { shortenTitle } from './short-title.ts'
 
 const set = (make: string, model: string): VehicleSet => ({
   make,
@@ -14,7 +14,7 @@ const set = (make: string, model: string): VehicleSet => ({
 
 test('a title loses its vehicle and its brand', () => {
   const listing = { brand: 'Akebono', vehicleSets: [set('Toyota', 'Camry')] }
-  const shorten = (title: string) => shortTitle({ ...listing, title })
+  const shorten = (title: string) => shortenTitle({ ...listing, title })
   expect(shorten('Front Brake Pad Set, Ceramic – Toyota Camry 2007–2011 – Akebono')).toBe(
     'Front Brake Pad Set, Ceramic',
   )
@@ -27,6 +27,6 @@ test('a title loses its vehicle and its brand', () => {
 
 test('a title without its vehicle, or with nothing else, stays', () => {
   const listing = { brand: 'NGK', vehicleSets: [set('Toyota', 'Camry')] }
-  expect(shortTitle({ ...listing, title: 'Spark Plug for Camry' })).toBe('Spark Plug for Camry')
-  expect(shortTitle({ ...listing, title: 'Toyota Camry 2007–2011' })).toBe('Toyota Camry 2007–2011')
+  expect(shortenTitle({ ...listing, title: 'Spark Plug for Camry' })).toBe('Spark Plug for Camry')
+  expect(shortenTitle({ ...listing, title: 'Toyota Camry 2007–2011' })).toBe('Toyota Camry 2007–2011')
 })

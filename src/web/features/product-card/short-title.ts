@@ -8,7 +8,7 @@ type Titled = Pick<Product, 'title' | 'brand' | 'vehicleSets'>
  * Ceramic – Toyota Camry 2007–2011 – Akebono" becomes "Front Brake Pad Set, Ceramic". Returns the title if nothing else
  * is left.
  */
-export function shortTitle({ title, brand, vehicleSets }: Titled): string {
+export function shortenTitle({ title, brand, vehicleSets }: Titled): string {
   const whole = plainText(title)
   const vehicles = vehicleSets.map(({ make, model }) => `${make} ${model}`.toLowerCase())
   const segments = whole.split(' – ').flatMap((segment) => {

@@ -17,7 +17,7 @@ const TIMEOUT_MS = 120_000
  * @throws CallFailure with a text for the user, status 0 without a response; AbortError when `signal` fires
  */
 export async function uploadFile(file: File, { onProgress, signal }: UploadOptions = {}): Promise<UploadedFile> {
-  const [picture, token] = await Promise.all([shrinkPicture(file), csrfToken(signal)])
+  const [picture, token] = await Promise.all([shrinkPicture(file), fetchCsrfToken(signal)])
   const form = new FormData()
   form.append('imgFile', picture, file.name)
   return send(form, token, { onProgress, signal })
@@ -25,11 +25,11 @@ export async function uploadFile(file: File, { onProgress, signal }: UploadOptio
 
 /** Sends a change to the API from the browser. @throws CallFailure with the server's text */
 export async function sendJson<T>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body: object): Promise<T> {
-  const headers = { 'Content-Type': 'application/json', 'X-CSRFToken': await csrfToken() }
+  const headers = { 'Content-Type': 'application/json', 'X-CSRFToken': await fetchCsrfToken() }
   return getJson<T>(path, { method, headers, body: JSON.stringify(body) })
 }
 
-async function csrfToken(signal?: AbortSignal): Promise<string> {
+async function fetchCsrfToken(signal?: AbortSignal): Promise<string> {
   return (await getJson<{ csrfToken: string }>('/api/csrf/', signal ? { signal } : {})).csrfToken
 }
 

@@ -3,7 +3,7 @@ import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
 
 import type { Choice } from './vehicle-choice.ts'
-import { type LoadOptions, newestFirst } from './vehicle-lookup.ts'
+import { type LoadOptions, sortNewestFirst } from './vehicle-lookup.ts'
 
 /** Loads the options of each step from the API, on the server. An unknown make, model or year has no options. */
 export function createOptionsLoader(api: Api): LoadOptions {
@@ -24,7 +24,7 @@ async function loadStep(
 ): ReturnType<LoadOptions> {
   if (step === null) return { make: await api(listMakes) }
   if (step === 'make') return { model: await api(listModels, { params: { make } }) }
-  if (step === 'model') return { year: newestFirst(await api(listYears, { params: { make, model } })) }
+  if (step === 'model') return { year: sortNewestFirst(await api(listYears, { params: { make, model } })) }
   if (step !== 'year') return {}
   const found = await api(getYear, { params: { make, model, year } })
   return { engineType: found.engine_types, vehicleType: found.vehicle_types }

@@ -6,15 +6,15 @@ import {
   type CascadeState,
   type Choice,
   choose,
-  forgetYears,
+  clearYears,
   isContinuous,
-  known,
+  keepKnownValues,
   NO_CHOICE,
-  startOver,
+  clearAll,
   type Step,
   STEPS,
 } from './vehicle-choice.ts'
-import { allOptions, askOptions } from './vehicle-lookup.ts'
+import { loadAllOptions, fetchOptions } from './vehicle-lookup.ts'
 
 /** Maximum time in ms for which a reload of the years disables the year select (specification, section 9). */
 const RELOAD_LOCK_MS = 14_000
@@ -51,7 +51,7 @@ export function useCascade(initial: CascadeState) {
     setWaiting(getNextStep(after))
     setReloading(false)
     void request(
-      () => askOptions(after, choice),
+      () => fetchOptions(after, choice),
       (found) => {
         setState((now) => ({ ...now, options: { ...now.options, ...found } }))
         // Ruling 19: reload automatically, once per choice, when years are missing in between.
@@ -62,8 +62,9 @@ export function useCascade(initial: CascadeState) {
 
   function reloadYears(choice: Choice) {
     setReloading(true)
-    setState(forgetYears)
-    const question = () => askOptions('model', choice, { cache: 'reload', signal: AbortSignal.timeout(RELOAD_LOCK_MS) })
+    setState(clearYears)
+    const question = () =>
+      fetchOptions('model', choice, { cache: 'reload', signal: AbortSignal.timeout(RELOAD_LOCK_MS) })
     void request(question, ({ year = [] }) => setState((now) => ({ ...now, options: { ...now.options, year } })))
   }
 
@@ -71,8 +72,8 @@ export function useCascade(initial: CascadeState) {
   function fill(choice: Choice) {
     setWaiting('make')
     void request(
-      () => allOptions(askOptions, choice),
-      (options) => setState({ choice: known(choice, options), options }),
+      () => loadAllOptions(fetchOptions, choice),
+      (options) => setState({ choice: keepKnownValues(choice, options), options }),
     )
   }
 
@@ -93,7 +94,7 @@ export function useCascade(initial: CascadeState) {
       setWaiting(null)
       setReloading(false)
       setFailure(null)
-      setState(startOver)
+      setState(clearAll)
       // The request for the makes was dropped with the others.
       if (state.options.make.length === 0) fill(NO_CHOICE)
     },

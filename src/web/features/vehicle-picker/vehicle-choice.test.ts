@@ -4,13 +4,13 @@ import {
   type CascadeState,
   toChoice,
   choose,
-  forgetYears,
+  clearYears,
   isContinuous,
   isOpen,
-  known,
+  keepKnownValues,
   NO_CHOICE,
   NO_OPTIONS,
-  startOver,
+  clearAll,
 } from './vehicle-choice.ts'
 
 const full: CascadeState = {
@@ -38,14 +38,14 @@ test('a new engine clears the chosen type but keeps the types to choose from', (
 })
 
 test('a reload of the years keeps only make and model', () => {
-  const next = forgetYears(full)
+  const next = clearYears(full)
   expect(next.choice).toEqual({ ...NO_CHOICE, make: 'Toyota', model: 'Corolla' })
   expect(next.options.year).toEqual([])
   expect(next.options.model).toEqual(full.options.model)
 })
 
 test('starting over keeps only the list of makes', () => {
-  expect(startOver(full)).toEqual({ choice: NO_CHOICE, options: { ...NO_OPTIONS, make: full.options.make } })
+  expect(clearAll(full)).toEqual({ choice: NO_CHOICE, options: { ...NO_OPTIONS, make: full.options.make } })
 })
 
 test('a step is disabled until the previous one is chosen', () => {
@@ -82,5 +82,5 @@ test('a VIN without a model chooses no year, because years depend on the model',
 
 test('a value that is not in the options is not chosen', () => {
   const choice = { ...full.choice, engineType: '9.9 V16' }
-  expect(known(choice, full.options)).toEqual({ ...full.choice, engineType: '' })
+  expect(keepKnownValues(choice, full.options)).toEqual({ ...full.choice, engineType: '' })
 })

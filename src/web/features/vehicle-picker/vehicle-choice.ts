@@ -33,13 +33,13 @@ export function choose({ choice, options }: CascadeState, step: Step, value: str
 }
 
 /** Clears year, engine and vehicle type with their options, at the start of a reload of the years (ruling 19). */
-export function forgetYears({ choice, options }: CascadeState): CascadeState {
+export function clearYears({ choice, options }: CascadeState): CascadeState {
   const steps = STEPS.slice(STEPS.indexOf('year'))
   return { choice: { ...choice, ...blank(steps, '') }, options: { ...options, ...blank(steps, []) } }
 }
 
 /** Clears everything except the makes. */
-export const startOver = ({ options }: CascadeState): CascadeState => ({
+export const clearAll = ({ options }: CascadeState): CascadeState => ({
   choice: NO_CHOICE,
   options: { ...NO_OPTIONS, make: options.make },
 })
@@ -77,7 +77,7 @@ export function createVehicleChoice({ make, model, year, engine = '', type = '' 
 }
 
 /** Removes values that are not in the options, because a select cannot show them. */
-export function known(choice: Choice, options: Options): Choice {
+export function keepKnownValues(choice: Choice, options: Options): Choice {
   const entries = STEPS.map((step) => [step, options[step].includes(choice[step]) ? choice[step] : ''])
   // Object.fromEntries loses the key type.
   return Object.fromEntries(entries) as Choice

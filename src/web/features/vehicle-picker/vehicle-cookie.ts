@@ -32,7 +32,7 @@ function readName(value: string | null): string | null {
 }
 
 /** Returns the fields of a vehicle, named as in a list's address. */
-export function vehicleFields({ make, model, year, engine, type }: ChosenVehicle): URLSearchParams {
+export function toVehicleFields({ make, model, year, engine, type }: ChosenVehicle): URLSearchParams {
   return new URLSearchParams({
     make,
     model,
@@ -44,7 +44,7 @@ export function vehicleFields({ make, model, year, engine, type }: ChosenVehicle
 
 /** Returns the Set-Cookie that stores a vehicle for a year, or deletes it. */
 export function vehicleSetCookie(vehicle: ChosenVehicle | null, { secure }: { secure: boolean }): string {
-  const value = vehicle ? vehicleFields(vehicle).toString() : ''
+  const value = vehicle ? toVehicleFields(vehicle).toString() : ''
   const maxAgeSeconds = vehicle ? YEAR_SECONDS : 0
   return formatSetCookie(NAME, value, { maxAgeSeconds, secure })
 }

@@ -12,30 +12,33 @@ export type DecodedVin = Output<typeof decodeVin>
  */
 export type LoadOptions = (step: Step | null, choice: Choice) => Promise<Partial<Options>>
 
-const at = (...parts: string[]) => `/api/vehicles/makes${parts.map((part) => `/${encodeURIComponent(part)}`).join('')}`
+const toPath = (...parts: string[]) =>
+  `/api/vehicles/makes${parts.map((part) => `/${encodeURIComponent(part)}`).join('')}`
 
 /** Loads the options from the browser. */
-export async function askOptions(step: Step | null, choice: Choice, init?: RequestInit): Promise<Partial<Options>> {
+export async function fetchOptions(step: Step | null, choice: Choice, init?: RequestInit): Promise<Partial<Options>> {
   const { make, model, year } = choice
-  if (step === null) return { make: await getJson<Output<typeof listMakes>>(at(), init) }
-  if (step === 'make') return { model: await getJson<Output<typeof listModels>>(at(make, 'models'), init) }
+  if (step === null) return { make: await getJson<Output<typeof listMakes>>(toPath(), init) }
+  if (step === 'make') return { model: await getJson<Output<typeof listModels>>(toPath(make, 'models'), init) }
   if (step === 'model')
-    return { year: newestFirst(await getJson<Output<typeof listYears>>(at(make, 'models', model, 'years'), init)) }
+    return {
+      year: sortNewestFirst(await getJson<Output<typeof listYears>>(toPath(make, 'models', model, 'years'), init)),
+    }
   if (step !== 'year') return {}
-  const found = await getJson<Output<typeof getYear>>(at(make, 'models', model, 'years', year), init)
+  const found = await getJson<Output<typeof getYear>>(toPath(make, 'models', model, 'years', year), init)
   return { engineType: found.engine_types, vehicleType: found.vehicle_types }
 }
 
-export const newestFirst = (years: readonly number[]) => years.toSorted((a, b) => b - a).map(String)
+export const sortNewestFirst = (years: readonly number[]) => years.toSorted((a, b) => b - a).map(String)
 
 /** Loads all lists of a choice in parallel. */
-export async function allOptions(load: LoadOptions, choice: Choice): Promise<Options> {
+export async function loadAllOptions(load: LoadOptions, choice: Choice): Promise<Options> {
   const steps = (['make', 'model', 'year'] as const).filter((step) => choice[step] !== '')
   const lists = await Promise.all([null, ...steps].map((step) => load(step, choice)))
   return Object.assign({ ...NO_OPTIONS }, ...lists)
 }
 
 /** Decodes a VIN from the browser. */
-export function askVin(vin: string): Promise<DecodedVin> {
+export function fetchVin(vin: string): Promise<DecodedVin> {
   return getJson<DecodedVin>(`/api/vehicles/vin/${encodeURIComponent(vin)}`)
 }

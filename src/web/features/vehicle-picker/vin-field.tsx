@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { Text } from '#web/ui/text.ts'
 
-import { askVin, type DecodedVin } from './vehicle-lookup.ts'
+import { fetchVin, type DecodedVin } from './vehicle-lookup.ts'
 
 /** The warnings and notes of a decoded VIN, or the reason why it could not be decoded. */
 export interface VinReport {
@@ -121,7 +121,7 @@ function useVin(report: VinReport | undefined, onDecoded: (vin: DecodedVin) => v
     setBusy(true)
     setError(undefined)
     try {
-      const decoded = await askVin(vin)
+      const decoded = await fetchVin(vin)
       // The field was cleared before the answer arrived.
       if (mine !== turn.current) return
       setMessages(decoded)

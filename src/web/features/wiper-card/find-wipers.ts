@@ -1,10 +1,10 @@
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import { listWipers, WIPER_PAGE_SIZE, type WiperArm } from '#modules/wipers/wipers.contract.ts'
 import type { Api } from '#platform/http/client.ts'
-import { yours } from '#web/features/fit/fit.ts'
+import { getOwnVehicleText } from '#web/features/fit/fit.ts'
 
 import type { WiperListState } from './wiper-list-state.ts'
-import { wiperCard, type WiperCardView } from './wiper-view.ts'
+import { toWiperCard, type WiperCardView } from './wiper-view.ts'
 
 export interface FoundWipers {
   cards: WiperCardView[]
@@ -23,7 +23,7 @@ export interface FoundWipers {
  */
 export async function findWipers(api: Api, state: WiperListState, mine: ChosenVehicle | null): Promise<FoundWipers> {
   const listQuery = { search: state.search, page: `${state.page}` }
-  const wanted = wantedVehicle(state, mine)
+  const wanted = getListVehicle(state, mine)
   const fitting = wanted && (await api(listWipers, { query: { ...wanted.query, ...listQuery } }))
   // Arms are known only for a full vehicle; for a make or model, the wipers that fit are known.
   const isKnown = fitting !== null && (fitting.arms.length > 0 || (wanted?.called === null && fitting.count > 0))
@@ -31,7 +31,7 @@ export async function findWipers(api: Api, state: WiperListState, mine: ChosenVe
   const { results, count } = narrow ?? (await api(listWipers, { query: listQuery }))
   const armed = wanted?.called && fitting ? { called: wanted.called, arms: fitting.arms } : null
   return {
-    cards: results.map((wiper) => wiperCard(wiper, armed)),
+    cards: results.map((wiper) => toWiperCard(wiper, armed)),
     count,
     last: Math.max(1, Math.ceil(count / WIPER_PAGE_SIZE)),
     vehicle: wanted && { name: wanted.name, arms: fitting?.arms ?? [], isKnown },
@@ -40,15 +40,19 @@ export async function findWipers(api: Api, state: WiperListState, mine: ChosenVe
 }
 
 /** Returns the vehicle of the list; `called` is null when the vehicle is incomplete. */
-function wantedVehicle({ make, model, year }: WiperListState, mine: ChosenVehicle | null) {
+function getListVehicle({ make, model, year }: WiperListState, mine: ChosenVehicle | null) {
   if (make !== '') {
     const isWhole = model !== '' && year !== ''
     const name = [make, model, year].filter(Boolean).join(' ')
     return { query: { make, model, year }, name, called: isWhole ? `${model} ${year}` : null }
   }
   if (mine === null) return null
-  return { query: vehicleQuery(mine), name: `${mine.make} ${mine.model} ${mine.year}`, called: yours(mine) }
+  return {
+    query: toVehicleQuery(mine),
+    name: `${mine.make} ${mine.model} ${mine.year}`,
+    called: getOwnVehicleText(mine),
+  }
 }
 
 /** Returns a vehicle as parameters of the API call. */
-export const vehicleQuery = ({ make, model, year }: ChosenVehicle) => ({ make, model, year: `${year}` })
+export const toVehicleQuery = ({ make, model, year }: ChosenVehicle) => ({ make, model, year: `${year}` })

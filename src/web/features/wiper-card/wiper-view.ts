@@ -25,19 +25,19 @@ export interface ArmedVehicle {
 }
 
 /** Returns the data of a wiper's card for a buyer with this vehicle. */
-export function wiperCard(wiper: Wiper, armed: ArmedVehicle | null): WiperCardView {
+export function toWiperCard(wiper: Wiper, armed: ArmedVehicle | null): WiperCardView {
   return {
     symbol: wiper.symbol,
     name: wiper.short_name_en,
     picture: wiper.foto_1,
     price: wiperPriceText(wiper.price),
     amount: wiper.price,
-    fit: armed && wiperFit(wiper, armed),
+    fit: armed && getWiperFit(wiper, armed),
   }
 }
 
-/** Returns whether and where a blade fits a vehicle, as text (look.md). */
-export function wiperFit(wiper: Pick<Wiper, 'length_in' | 'adapters'>, { called: name, arms }: ArmedVehicle): Fit {
+/** Returns whether and where a blade fits a vehicle, as text. */
+export function getWiperFit(wiper: Pick<Wiper, 'length_in' | 'adapters'>, { called: name, arms }: ArmedVehicle): Fit {
   const called = asValue(name)
   if (arms.length === 0) return { verdict: 'not-known', text: msg`Not known if it fits ${called}` }
   const sides = findFittingSides(wiper, arms)

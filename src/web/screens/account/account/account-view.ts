@@ -3,7 +3,7 @@ import { type ChosenVehicle, formatVehicle } from '#modules/catalogue/fit.rules.
 import type { GarageVehicle } from '#modules/garage/garage.contract.ts'
 import type { Language } from '#web/content/languages/languages.ts'
 import { dayText, momentText } from '#web/features/formatting/shown-date.ts'
-import { vehicleFields } from '#web/features/vehicle-picker/vehicle-cookie.ts'
+import { toVehicleFields } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 
 import type { VehicleView } from './vehicles.tsx'
 
@@ -32,8 +32,8 @@ export function formatSessions(sessions: readonly SessionEntry[], language: Lang
 /** Lists the vehicles of the garage, and which of them this device shops for. */
 export const formatVehicles = (vehicles: readonly GarageVehicle[], chosen: ChosenVehicle | null): VehicleView[] =>
   vehicles.map((vehicle) => {
-    const fields = vehicleFields(vehicle)
-    const isChosen = chosen !== null && vehicleFields(chosen).toString() === fields.toString()
+    const fields = toVehicleFields(vehicle)
+    const isChosen = chosen !== null && toVehicleFields(chosen).toString() === fields.toString()
     return { id: vehicle.id, name: formatVehicle(vehicle), isChosen, fields: Object.fromEntries(fields) }
   })
 

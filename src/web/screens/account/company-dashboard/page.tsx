@@ -21,7 +21,7 @@ import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { LogOutButton } from '#web/features/forms/log-out-button.tsx'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { findUnpaidOrders } from '#web/features/order-summary/find-unpaid-orders.ts'
-import { orderRow } from '#web/features/order-summary/order-row.ts'
+import { toOrderRow } from '#web/features/order-summary/order-row.ts'
 import { UnpaidOrders } from '#web/features/order-summary/unpaid-orders.tsx'
 import { findOwnStore } from '#web/features/own-store/find-own-store.ts'
 import { ApprovalNote } from '#web/screens/account/features/approval-note.tsx'
@@ -59,8 +59,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     code,
     balance,
     history,
-    bought: bought.results.slice(0, RECENT).map((order) => orderRow(order, language)),
-    sold: sold.results.slice(0, RECENT).map((order) => orderRow(order, language)),
+    bought: bought.results.slice(0, RECENT).map((order) => toOrderRow(order, language)),
+    sold: sold.results.slice(0, RECENT).map((order) => toOrderRow(order, language)),
     store,
     unpaid,
     isSeller,

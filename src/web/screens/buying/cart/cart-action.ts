@@ -13,7 +13,7 @@ import { Problem } from '#platform/http/problems.ts'
 import { apiContext, isSecure } from '#web/app/api.ts'
 import { orderPath, paths } from '#web/app/paths.ts'
 import { getCartProblemText } from '#web/features/cart-button/add-answer.ts'
-import { ownCart } from '#web/features/cart-button/own-cart.ts'
+import { getOrCreateCart } from '#web/features/cart-button/own-cart.ts'
 import { pendingItemsSetCookie, readPendingItems, withoutPendingItem } from '#web/features/cart-button/pending-items.ts'
 import { readQuantity } from '#web/features/cart-button/quantity.ts'
 import { findOrder } from '#web/features/order-summary/find-order.ts'
@@ -42,7 +42,7 @@ export async function performCartForm(form: CartForm) {
     if (intent === 'put-back') return await putBackOrder(api, fields.get('order') ?? '')
     if (intent === 'again') return await orderAgain(readOrderAgain(form))
     if (intent === 'remove-waiting') return dropPending(form)
-    const { id: cartId } = await ownCart(api, userId)
+    const { id: cartId } = await getOrCreateCart(api, userId)
     if (intent === 'remove') return { ...DONE, removed: await remove(api, cartId, itemId) }
     const body = { cartId, productId: parseId(fields.get('productId')), quantity: readQuantity(fields.get('quantity')) }
     if (intent === 'set') await api(updateCartItem, { params: { itemId: `${itemId}` }, body })

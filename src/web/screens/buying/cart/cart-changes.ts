@@ -1,5 +1,5 @@
 import { kobo, toNaira } from '#platform/money.ts'
-import { lineFigures } from '#web/features/cart-button/line-figures.ts'
+import { calculateLineAmounts } from '#web/features/cart-button/line-figures.ts'
 import { priceKobo } from '#web/features/product-card/card-product.ts'
 
 import type { CartLine, CartSums } from './cart-view.ts'
@@ -23,7 +23,7 @@ function withChange(lines: readonly CartLine[], change: Change): readonly CartLi
   const { quantity } = change
   return lines.map((line) =>
     line.id === change.line.id && line.problem?.code !== 'not_on_sale'
-      ? { ...line, quantity, counted: quantity, ...lineFigures(line.price, quantity), problem: null }
+      ? { ...line, quantity, counted: quantity, ...calculateLineAmounts(line.price, quantity), problem: null }
       : line,
   )
 }

@@ -30,18 +30,18 @@ async function findWaitingPart(api: Api, item: PendingItem): Promise<WaitingPart
   try {
     const { title, stock } = await api(getProduct, { params: { id: `${item.productId}` } })
     const available = Math.max(0, Math.min(stock, item.quantity))
-    return { ...item, title: plainText(title), available, reason: reasonFor(stock, item.quantity) }
+    return { ...item, title: plainText(title), available, reason: getReason(stock, item.quantity) }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     return { ...item, title: null, available: 0, reason: msg`This part is no longer on sale.` }
   }
 }
 
-function reasonFor(stock: number, wanted: number): Text {
+function getReason(stock: number, wanted: number): Text {
   if (stock <= 0) return msg`This part is sold out.`
-  return stock < wanted ? onlyLeft(stock) : msg`This part was not added. Try again.`
+  return stock < wanted ? formatLeft(stock) : msg`This part was not added. Try again.`
 }
 
-function onlyLeft(count: number): Text {
+function formatLeft(count: number): Text {
   return msg`Only ${count} left.`
 }

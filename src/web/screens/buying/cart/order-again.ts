@@ -7,7 +7,7 @@ import type { OrderDetail } from '#modules/orders/orders.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { orderedAgainPath } from '#web/app/paths.ts'
-import { ownCart } from '#web/features/cart-button/own-cart.ts'
+import { getOrCreateCart } from '#web/features/cart-button/own-cart.ts'
 import { findOrder } from '#web/features/order-summary/find-order.ts'
 
 interface OrderAgainRequest {
@@ -25,7 +25,7 @@ type Line = OrderDetail['lines'][number]
 export async function orderAgain({ api, userId, vehicle, number, lineId }: OrderAgainRequest): Promise<Response> {
   const order = await findOrder(api, number)
   const lines = order.lines.filter(({ id }) => lineId === null || id === lineId)
-  const { id: cartId } = await ownCart(api, userId)
+  const { id: cartId } = await getOrCreateCart(api, userId)
   const missed: Line[] = []
   const fewer: Line[] = []
   for (const line of lines) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 
-import { quantityProblem, readQuantity } from '#web/features/cart-button/quantity.ts'
+import { checkQuantity, readQuantity } from '#web/features/cart-button/quantity.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
 import { type Text, useTranslate } from '#web/ui/text.ts'
@@ -64,7 +64,7 @@ export function QuantityStepper({ lineId, title, quantity, stock, onSet, problem
 function useTyped(quantity: number, stock: number, onSet: (quantity: number) => void) {
   const [text, setText] = useState<string | null>(null)
   const wanted = text === null ? quantity : readQuantity(text)
-  const wrong = text === null || text === '' ? null : quantityProblem(wanted, stock)
+  const wrong = text === null || text === '' ? null : checkQuantity(wanted, stock)
   function settle() {
     if (text === null) return
     // On blur an invalid quantity returns to the cart's.

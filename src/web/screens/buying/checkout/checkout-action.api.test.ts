@@ -37,7 +37,7 @@ const readOrder = (number: string) => buyer.bearer(getOrder, { params: { number 
 /** Returns the form fields of the current cart. */
 async function readForm() {
   const { unique_code: code } = await buyer.bearer(getUserCode, { params: { id: `${buyer.user.id}` } })
-  return { ...DELIVERY, code, goods: await hashCart(await readCartLines(buyer)) }
+  return { ...DELIVERY, code, cart_hash: await hashCart(await readCartLines(buyer)) }
 }
 
 /** Clicks the card button while the gateway is down. */
@@ -49,19 +49,19 @@ async function payWhileGatewayDown() {
   shop.cards.behave({ webhooks: 'never' })
   // The client's circuit breaker stays open for this long after repeated failures.
   await expect.poll(() => shop.gateway.verify('SPL-NONE').catch(() => 'down'), { timeout: 10_000 }).not.toBe('down')
-  return { answer, number: answer.waits?.order.number ?? '' }
+  return { answer, number: answer.waiting?.order.number ?? '' }
 }
 
 test('when the gateway is down, the page shows the unpaid order, the reason and two ways to continue', async () => {
   const { answer, number } = await payWhileGatewayDown()
   expect(answer).toMatchObject({
     status: 502,
-    waits: { order: { status: 'pending_payment', method: 'card', total: 1_940 } },
+    waiting: { order: { status: 'pending_payment', method: 'card', total: 1_940 } },
   })
-  expect(inEnglish(answer.waits?.problem)).toMatch(
+  expect(inEnglish(answer.waiting?.problem)).toMatch(
     /^Payment Error: The card service .*; please try again\. Your order SPL-/,
   )
-  expect(inEnglish(answer.waits?.problem)).toContain(number)
+  expect(inEnglish(answer.waiting?.problem)).toContain(number)
   expect(await cart()).toMatchObject({ quantity: 0 })
 
   const again = await press({ method: 'again', order: number, window: '1' })

@@ -34,7 +34,7 @@ interface CheckoutForm {
  */
 export interface CheckoutAnswer {
   refused?: FormAnswer & { changes: string[] }
-  waits?: { order: PlacedOrder; dashboard: string; problem: Text }
+  waiting?: { order: PlacedOrder; dashboard: string; problem: Text }
   payment?: { started: StartedPayment; order: string }
   message?: { enquiry: number; url: string }
 }
@@ -74,32 +74,32 @@ export async function performCheckout(form: CheckoutForm) {
   const way = Object.hasOwn(WAYS, method) ? WAYS[method] : undefined
   if (way === undefined) throw data(null, { status: 400 })
   const errors = way.check(fields)
-  if (Object.keys(errors).length > 0) return refusal(refuse(fields, errors), [])
+  if (Object.keys(errors).length > 0) return toRefusal(refuse(fields, errors), [])
   try {
     return await way.perform(form)
   } catch (error) {
-    const number = waitingOrder(error)
-    if (number !== null) return await waits(form, number, withReason(way.otherwise, error))
-    return refusal(explain(error, fields, { otherwise: withReason(way.otherwise, error) }), readChanges(error))
+    const number = readWaitingOrder(error)
+    if (number !== null) return await answerWithWaitingOrder(form, number, withReason(way.otherwise, error))
+    return toRefusal(explain(error, fields, { otherwise: withReason(way.otherwise, error) }), readChanges(error))
   }
 }
 
 const Waiting = z.tuple([OrderWaits])
 
 /** The order whose payment could not start. */
-function waitingOrder(error: unknown): string | null {
+function readWaitingOrder(error: unknown): string | null {
   const changes = Waiting.safeParse(error instanceof Problem ? error.body.changes : null)
   return changes.success ? changes.data[0].number : null
 }
 
 /** The cart is empty now: the page shows the order, the reason why its payment could not start, and the next steps. */
-async function waits({ api, user }: CheckoutForm, waiting: string, problem: Text) {
-  const order = await findOrder(api, waiting)
-  return data<CheckoutAnswer>({ waits: { order, dashboard: dashboardPath(user.role.id), problem } }, { status: 502 })
+async function answerWithWaitingOrder({ api, user }: CheckoutForm, number: string, problem: Text) {
+  const order = await findOrder(api, number)
+  return data<CheckoutAnswer>({ waiting: { order, dashboard: dashboardPath(user.role.id), problem } }, { status: 502 })
 }
 
 /** Lists each change, without a summary sentence. */
-const refusal = ({ data: answer, init }: ReturnType<typeof explain>, changes: string[]) =>
+const toRefusal = ({ data: answer, init }: ReturnType<typeof explain>, changes: string[]) =>
   data<CheckoutAnswer>(
     { refused: { ...answer, detail: changes.length > 0 ? null : answer.detail, changes } },
     init ?? {},
@@ -132,7 +132,7 @@ const readDelivery = (fields: URLSearchParams) => ({
 async function rejectChangedCart({ api, user, fields }: CheckoutForm): Promise<void> {
   const cart = await findOwnCart(api, user.id)
   const items = cart === null ? [] : await findCartItems(api, cart.id)
-  if (items.length === 0 || fields.get('goods') === (await hashCart(items))) return
+  if (items.length === 0 || fields.get('cart_hash') === (await hashCart(items))) return
   const detail = 'Your cart changed. Check it and try again.'
   throw new Problem(409, {
     detail,

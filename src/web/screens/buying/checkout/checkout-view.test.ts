@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { CartItem } from '#modules/cart/cart.contract.ts'
 
-import { checkoutView } from './checkout-view.ts'
+import { toCheckoutView } from './checkout-view.ts'
 
 const cart = { id: 7, userId: 1, quantity: 1, total: 970, total_before_discount: 1000, saved: 30 }
 const item: CartItem = {
@@ -17,16 +17,16 @@ const item: CartItem = {
   fit: { vehicle: 'Toyota Corolla 2010', verdict: 'does-not-fit' },
 }
 const withProblem = (code: NonNullable<CartItem['problem']>['code']) =>
-  checkoutView(cart, [item, { ...item, problem: { code, detail: 'Said.' } }])
+  toCheckoutView(cart, [item, { ...item, problem: { code, detail: 'Said.' } }])
 
 test('the view has the cart’s amounts, and each line has its condition and store', () => {
-  const view = checkoutView(cart, [item])
+  const view = toCheckoutView(cart, [item])
   expect(view).toMatchObject({ cartId: 7, before: 1000, saved: 30, total: 970, isStuck: false })
   expect(view.lines[0]).toMatchObject({ condition: 'Used', store: 'Ada', unitPrice: 500, total: 970, problem: null })
 })
 
 test('a line has the verdict for the vehicle that it was added for', () => {
-  const fits = [item, { ...item, fit: null }].map((line) => checkoutView(cart, [line]).lines[0]?.fit)
+  const fits = [item, { ...item, fit: null }].map((line) => toCheckoutView(cart, [line]).lines[0]?.fit)
   expect(fits).toEqual([{ verdict: 'does-not-fit', text: 'Does not fit Toyota Corolla 2010' }, null])
 })
 

@@ -36,10 +36,10 @@ export interface CheckoutView {
 const NON_BLOCKING = 'price_changed'
 
 /** Returns the content of the checkout page; empty without a cart. */
-export function checkoutView(cart: Cart | null, items: readonly CartItem[]): CheckoutView {
+export function toCheckoutView(cart: Cart | null, items: readonly CartItem[]): CheckoutView {
   return {
     cartId: cart?.id ?? 0,
-    lines: items.map(lineView),
+    lines: items.map(toLineView),
     before: cart?.total_before_discount ?? 0,
     saved: cart?.saved ?? 0,
     total: cart?.total ?? 0,
@@ -47,7 +47,7 @@ export function checkoutView(cart: Cart | null, items: readonly CartItem[]): Che
   }
 }
 
-const lineView = (line: CartItem): LineView => ({
+const toLineView = (line: CartItem): LineView => ({
   id: line.id,
   productId: line.productId,
   title: line.product_details.title,

@@ -24,7 +24,7 @@ import type { Route } from './+types/page.ts'
 import { hashCart } from './cart-hash.ts'
 import { Changed } from './changed.tsx'
 import { type CheckoutAnswer, performCheckout } from './checkout-action.ts'
-import { checkoutView } from './checkout-view.ts'
+import { toCheckoutView } from './checkout-view.ts'
 import { EmptyCheckout } from './empty-checkout.tsx'
 import { MessageReady } from './message-ready.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -57,12 +57,12 @@ async function loadOffer(api: Api, user: User) {
   return {
     placed: null,
     offer: {
-      view: checkoutView(cart, items),
+      view: toCheckoutView(cart, items),
       code,
       balance,
       delivery: { address: user.address, phone: user.phone },
       attempt: crypto.randomUUID(),
-      goods: await hashCart(items),
+      cartHash: await hashCart(items),
       mayAddMoney: user.role.id !== ROLE.admin,
     },
   }
@@ -99,8 +99,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { refused, waits, payment, message } = toAnswer(actionData)
-  if (waits) return <Placed {...waits} />
+  const { refused, waiting, payment, message } = toAnswer(actionData)
+  if (waiting) return <Placed {...waiting} />
   if (message) return <MessageReady {...message} />
   if (payment)
     return (

@@ -26,7 +26,7 @@ interface PayFormProps {
   /** A new key for each rendering of the page; a repeated click sends an equal key. */
   attempt: string
   /** A hash of the cart shown, which the server compares with the cart. */
-  goods: string
+  cartHash: string
   /** The cart has to be changed first. */
   isStuck: boolean
   /** An admin has no wallet to add money to. */
@@ -45,7 +45,7 @@ const SHEET = 'grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6'
 /** The order, the delivery address, the contact, the choice of how to pay, and one button. */
 export function PayForm({ children, ...props }: PayFormProps) {
   const { t } = useLingui()
-  const { cartId, total, code, attempt, goods, answer, delivery } = props
+  const { cartId, total, code, attempt, cartHash, answer, delivery } = props
   const form = useCheckedForm('checkout', answer, checkDelivery)
   const hasScript = useHydrated()
   return (
@@ -57,7 +57,7 @@ export function PayForm({ children, ...props }: PayFormProps) {
       className="group/pay mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]"
       {...form.props}
     >
-      <Hidden fields={{ intent: form.intent, cart: cartId, total, code, attempt, goods }} />
+      <Hidden fields={{ intent: form.intent, cart: cartId, total, code, attempt, cart_hash: cartHash }} />
       {/* Without JavaScript the card page replaces this page. */}
       {hasScript && <input type="hidden" name="window" value="1" />}
       <div className="grid gap-4">

@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
 import { storePath } from '#web/app/paths.ts'
 import { getLineFit } from '#web/features/fit/fit.ts'
-import { byStore } from '#web/features/order-summary/by-store.ts'
+import { groupByStore } from '#web/features/order-summary/by-store.ts'
 import { PartLine } from '#web/features/order-summary/part-line.tsx'
 import { SellerContact } from '#web/features/order-summary/seller-contact.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** The bought parts by seller, with the seller's contact. */
 export function PlacedLines({ order: { number, lines } }: { order: Pick<OrderDetail, 'number' | 'lines'> }) {
-  return byStore(lines).map((store) => (
+  return groupByStore(lines).map((store) => (
     <section
       key={store.id}
       aria-labelledby={`store-${store.id}`}

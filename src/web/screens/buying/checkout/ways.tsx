@@ -56,7 +56,13 @@ interface WalletWayProps extends Pick<WaysProps, 'balance' | 'mayAddMoney'> {
 function WalletWay({ balance, short, mayAddMoney, ...way }: WalletWayProps) {
   const { t } = useLingui()
   return (
-    <Way {...way} icon="wallet" title={t`Wallet`} note={t`Wallet balance ${formatAmount(balance)}`} isShut={short > 0}>
+    <Way
+      {...way}
+      icon="wallet"
+      title={t`Wallet`}
+      note={t`Wallet balance ${formatAmount(balance)}`}
+      disabled={short > 0}
+    >
       {short > 0 && mayAddMoney && (
         <Link to={addMoneyPath(short)} className="inline-flex min-h-11 items-center font-semibold text-link underline">
           {t`Add ${formatAmount(short)} to pay this way`}
@@ -72,20 +78,20 @@ interface WayProps {
   icon: IconName
   title: string
   note: string
-  isShut?: boolean
+  disabled?: boolean
   children?: ReactNode
 }
 
-function Way({ value, isFirst, icon, title, note, isShut = false, children }: WayProps) {
+function Way({ value, isFirst, icon, title, note, disabled = false, children }: WayProps) {
   return (
     <div className="rounded-md border border-line-strong has-checked:border-green has-checked:bg-green-tint">
-      <label className={`flex min-h-14 items-center gap-3 px-3 py-2 ${isShut ? 'text-muted' : 'cursor-pointer'}`}>
+      <label className={`flex min-h-14 items-center gap-3 px-3 py-2 ${disabled ? 'text-muted' : 'cursor-pointer'}`}>
         <input
           type="radio"
           name="method"
           value={value}
           defaultChecked={isFirst}
-          disabled={isShut}
+          disabled={disabled}
           className="size-5 shrink-0 accent-green"
         />
         <span className="grid min-w-0 grow">

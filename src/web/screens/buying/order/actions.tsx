@@ -31,7 +31,7 @@ interface OrderActionsProps {
 export function OrderActions(props: OrderActionsProps) {
   const { t } = useLingui()
   const { order, answer } = props
-  const actions = ACTION_ORDER.filter((act) => order.allowed.includes(act))
+  const actions = ACTION_ORDER.filter((action) => order.allowed.includes(action))
   if (actions.length === 0 && !answer) return null
   return (
     <section
@@ -42,8 +42,8 @@ export function OrderActions(props: OrderActionsProps) {
         {t`Actions`}
       </h2>
       {answer?.detail && <Alert kind="error">{answer.detail}</Alert>}
-      {actions.map((act) => (
-        <ActionForm key={act} act={act} {...props} />
+      {actions.map((action) => (
+        <ActionForm key={action} action={action} {...props} />
       ))}
     </section>
   )
@@ -51,7 +51,7 @@ export function OrderActions(props: OrderActionsProps) {
 
 const ACTION_ORDER: readonly OrderAction[] = ['shipment', 'delivery', 'decline', 'cancellation', 'refund']
 
-interface Words {
+interface ActionTexts {
   open: string
   confirm: string
   loadingText: string
@@ -59,7 +59,7 @@ interface Words {
   noteLabel: string
 }
 
-const WORDS: Readonly<Record<OrderAction, Words>> = {
+const ACTION_TEXTS: Readonly<Record<OrderAction, ActionTexts>> = {
   shipment: {
     open: 'Ship the parts',
     confirm: 'Mark as shipped',
@@ -97,66 +97,74 @@ const WORDS: Readonly<Record<OrderAction, Words>> = {
   },
 }
 
-const CANCEL_UNPAID: Words = { ...WORDS.cancellation, open: 'Cancel the order', confirm: 'Yes, cancel the order' }
+const CANCEL_UNPAID: ActionTexts = {
+  ...ACTION_TEXTS.cancellation,
+  open: 'Cancel the order',
+  confirm: 'Yes, cancel the order',
+}
 
 /** Actions that end lines and refund money; an unpaid order can only be cancelled as a whole. */
-const isEnding = (act: OrderAction, status: OrderDetail['status']): act is EndingAction =>
-  act === 'decline' || act === 'refund' || (act === 'cancellation' && status !== 'pending_payment')
+const isEnding = (action: OrderAction, status: OrderDetail['status']): action is EndingAction =>
+  action === 'decline' || action === 'refund' || (action === 'cancellation' && status !== 'pending_payment')
 
 /** Admins refund; an admin who is the buyer cancels like any buyer. */
-const actsAsAdmin = (act: OrderAction, { allowed }: OrderActionsProps['order'], isBuyer: boolean): boolean =>
-  act === 'refund' || (allowed.includes('refund') && !isBuyer)
+const actsAsAdmin = (action: OrderAction, { allowed }: OrderActionsProps['order'], isBuyer: boolean): boolean =>
+  action === 'refund' || (allowed.includes('refund') && !isBuyer)
 
 interface ActionFormProps extends OrderActionsProps {
-  act: OrderAction
+  action: OrderAction
 }
 
 /** A <details> element, which asks for confirmation without JavaScript. */
-function ActionForm({ act, order, lines, attempt, isBuyer, isUnclear, answer }: ActionFormProps) {
-  const ownAnswer = answer?.intent === act ? answer : undefined
+function ActionForm({ action, order, lines, attempt, isBuyer, isUnclear, answer }: ActionFormProps) {
+  const ownAnswer = answer?.intent === action ? answer : undefined
   const [isOpen, setOpen] = useState(ownAnswer !== undefined)
-  const words = act === 'cancellation' && !isEnding(act, order.status) ? CANCEL_UNPAID : WORDS[act]
-  const isDangerous = act !== 'shipment' && act !== 'delivery'
-  const isBusy = useNavigation().formData?.get('intent') === act
+  const texts = action === 'cancellation' && !isEnding(action, order.status) ? CANCEL_UNPAID : ACTION_TEXTS[action]
+  const isDangerous = action !== 'shipment' && action !== 'delivery'
+  const isBusy = useNavigation().formData?.get('intent') === action
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={buttonClass(words.variant, 'w-full sm:w-auto')}>{words.open}</summary>
+      <summary className={buttonClass(texts.variant, 'w-full sm:w-auto')}>{texts.open}</summary>
       <Form
         method="post"
         action={orderPath(order.number)}
         preventScrollReset
         className="mt-3 grid gap-3 rounded-md bg-sunken p-4"
       >
-        <input type="hidden" name="intent" value={act} />
+        <input type="hidden" name="intent" value={action} />
         <input type="hidden" name="attempt" value={attempt} />
-        {isEnding(act, order.status) ? (
+        {isEnding(action, order.status) ? (
           <EndingFields
-            {...{ act, order, lines, isBuyer }}
-            isAdmin={actsAsAdmin(act, order, isBuyer)}
+            {...{ action, order, lines, isBuyer }}
+            isAdmin={actsAsAdmin(action, order, isBuyer)}
             answer={ownAnswer}
           />
         ) : (
-          <Consequence act={act} isBuyer={isBuyer} isUnclear={isUnclear} />
+          <Consequence action={action} isBuyer={isBuyer} isUnclear={isUnclear} />
         )}
-        {act === 'shipment' && <ShipmentFields />}
-        <Field name="note" label={words.noteLabel} maxLength={300} defaultValue={ownAnswer?.values['note']} />
+        {action === 'shipment' && <ShipmentFields />}
+        <Field name="note" label={texts.noteLabel} maxLength={300} defaultValue={ownAnswer?.values['note']} />
         <Button
           type="submit"
           variant={isDangerous ? 'danger' : 'primary'}
           loading={isBusy}
           className="sm:justify-self-start"
         >
-          {isBusy ? words.loadingText : words.confirm}
+          {isBusy ? texts.loadingText : texts.confirm}
         </Button>
       </Form>
     </details>
   )
 }
 
-function Consequence({ act, isBuyer, isUnclear }: Pick<ActionFormProps, 'act' | 'isBuyer' | 'isUnclear'>): ReactNode {
+function Consequence({
+  action,
+  isBuyer,
+  isUnclear,
+}: Pick<ActionFormProps, 'action' | 'isBuyer' | 'isUnclear'>): ReactNode {
   const { t } = useLingui()
-  if (act === 'shipment') return <p>{t`We’ll tell the buyer that your parts are on their way.`}</p>
-  if (act === 'delivery') return <p>{t`The parts have arrived and are what was ordered.`}</p>
+  if (action === 'shipment') return <p>{t`We’ll tell the buyer that your parts are on their way.`}</p>
+  if (action === 'delivery') return <p>{t`The parts have arrived and are what was ordered.`}</p>
   return (
     <p>
       {isUnclear ? t`We are checking the payment.` : t`Nothing has been paid.`}{' '}

@@ -17,7 +17,7 @@ import type { Line } from '#web/features/order-summary/by-store.ts'
 import { Select } from '#web/ui/field.tsx'
 
 interface EndingFieldsProps {
-  act: EndingAction
+  action: EndingAction
   order: Pick<OrderDetail, 'method' | 'own_stores'>
   lines: readonly Line[]
   isBuyer: boolean
@@ -26,27 +26,27 @@ interface EndingFieldsProps {
 }
 
 /** Fields for the quantities to end and the destination of the refund, with its amount. */
-export function EndingFields({ act, order, lines, isBuyer, isAdmin, answer }: EndingFieldsProps) {
-  const endable = endableLines(act, lines, order.own_stores)
+export function EndingFields({ action, order, lines, isBuyer, isAdmin, answer }: EndingFieldsProps) {
+  const endable = findEndableLines(action, lines, order.own_stores)
   const [chosen, setChosen] = useState<Readonly<Record<number, number>>>(() => readTyped(endable, answer))
-  const destinations = act === 'decline' ? [] : listDestinations(order.method, isAdmin)
-  const first = listDestinations(order.method, isAdmin && act !== 'decline')[0] ?? 'wallet'
+  const destinations = action === 'decline' ? [] : listDestinations(order.method, isAdmin)
+  const first = listDestinations(order.method, isAdmin && action !== 'decline')[0] ?? 'wallet'
   const [to, setTo] = useState(destinations.find((one) => one === answer?.values['to']) ?? first)
-  const amount = toNaira(kobo(endable.reduce((sum, line) => sum + getShare(line, chosen[line.id] ?? 0), 0)))
+  const amount = toNaira(kobo(endable.reduce((sum, line) => sum + calculateLineRefund(line, chosen[line.id] ?? 0), 0)))
   return (
     <>
       <fieldset className="grid gap-2">
         {endable.map((line) => (
           <QuantityField
             key={line.id}
-            act={act}
+            action={action}
             line={line}
             quantity={chosen[line.id] ?? 0}
             onChange={(quantity) => setChosen({ ...chosen, [line.id]: quantity })}
           />
         ))}
       </fieldset>
-      {act === 'decline' && <ReasonField answer={answer} />}
+      {action === 'decline' && <ReasonField answer={answer} />}
       {destinations.length > 1 && <DestinationField {...{ destinations, to, setTo, isBuyer }} />}
       <input type="hidden" name="amount" value={amount} />
       <Consequence amount={formatAmount(amount)} to={to} isBuyer={isBuyer} />
@@ -55,12 +55,12 @@ export function EndingFields({ act, order, lines, isBuyer, isAdmin, answer }: En
 }
 
 /** Returns the lines with a quantity that this action can end; a store can only decline its own. */
-function endableLines(act: EndingAction, lines: readonly Line[], ownStores: readonly number[]): Line[] {
+function findEndableLines(action: EndingAction, lines: readonly Line[], ownStores: readonly number[]): Line[] {
   return lines.filter(
     (line) =>
-      canEndLines(act, line.status) &&
+      canEndLines(action, line.status) &&
       getRemainder(line) > 0 &&
-      (act !== 'decline' || ownStores.includes(line.store.id)),
+      (action !== 'decline' || ownStores.includes(line.store.id)),
   )
 }
 
@@ -72,21 +72,21 @@ function readTyped(lines: readonly Line[], answer: FormAnswer | undefined): Reco
   return Object.fromEntries(lines.map((line) => [line.id, Math.min(getRemainder(line), Math.max(0, typed(line) || 0))]))
 }
 
-const getShare = (line: Line, pieces: number): number =>
-  calculateRefund(kobo(Math.round(line.line_total * 100)), line.quantity, line.ended_quantity, pieces)
+const calculateLineRefund = (line: Line, quantity: number): number =>
+  calculateRefund(kobo(Math.round(line.line_total * 100)), line.quantity, line.ended_quantity, quantity)
 
 interface QuantityFieldProps {
-  act: EndingAction
+  action: EndingAction
   line: Line
   quantity: number
   onChange: (quantity: number) => void
 }
 
-function QuantityField({ act, line, quantity, onChange }: QuantityFieldProps) {
+function QuantityField({ action, line, quantity, onChange }: QuantityFieldProps) {
   const { t } = useLingui()
   const rest = getRemainder(line)
   // An admin has separate forms to cancel and to refund.
-  const id = `${act}-${line.id}`
+  const id = `${action}-${line.id}`
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3">
       <label htmlFor={id}>

@@ -17,7 +17,7 @@ import { withQuery } from '#web/app/search-params.ts'
 import { explain } from '#web/features/forms/form-answer.ts'
 
 /** The actions on an order, by their names in `allowed`. */
-const ACTS = {
+const ACTIONS = {
   cancellation: cancelOrder,
   decline: declineOrder,
   shipment: shipOrder,
@@ -26,10 +26,10 @@ const ACTS = {
 } as const
 
 /** Performs a form of the order page, and reloads the page. */
-export async function performAct(api: Api, number: string, fields: URLSearchParams) {
+export async function performOrderAction(api: Api, number: string, fields: URLSearchParams) {
   const intent = fields.get('intent') ?? ''
   if (intent === 'confirmation') return sendConfirmation(api, number, fields)
-  if (!isAct(intent)) throw data(null, { status: 400 })
+  if (!isIntent(intent)) throw data(null, { status: 400 })
   try {
     const idempotencyKey = fields.get('attempt') ?? undefined
     await perform(api, intent, number, fields, idempotencyKey)
@@ -59,13 +59,14 @@ function perform(
 ) {
   const note = fields.get('note') ?? ''
   const [params, rest] = [{ number }, { idempotencyKey }]
-  if (intent === 'shipment') return api(ACTS.shipment, { params, body: readShipment(fields), ...rest })
-  if (intent === 'delivery') return api(ACTS.delivery, { params, body: { note }, ...rest })
+  if (intent === 'shipment') return api(ACTIONS.shipment, { params, body: readShipment(fields), ...rest })
+  if (intent === 'delivery') return api(ACTIONS.delivery, { params, body: { note }, ...rest })
   const body = { note, ...readEnding(fields) }
-  if (intent !== 'decline') return api(ACTS[intent], { params, body: { ...body, ...readDestination(fields) }, ...rest })
+  if (intent !== 'decline')
+    return api(ACTIONS[intent], { params, body: { ...body, ...readDestination(fields) }, ...rest })
   // From a list of the form; the call rejects others.
   const reason = z.enum(DECLINE_REASONS).catch('cannot_deliver').parse(fields.get('reason'))
-  return api(ACTS.decline, { params, body: { ...body, reason }, ...rest })
+  return api(ACTIONS.decline, { params, body: { ...body, reason }, ...rest })
 }
 
 const readShipment = (fields: URLSearchParams) => ({
@@ -90,6 +91,6 @@ function readDestination(fields: URLSearchParams) {
   return to.success ? { to: to.data } : {}
 }
 
-type Intent = keyof typeof ACTS
+type Intent = keyof typeof ACTIONS
 
-const isAct = (intent: string): intent is Intent => Object.hasOwn(ACTS, intent)
+const isIntent = (intent: string): intent is Intent => Object.hasOwn(ACTIONS, intent)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { byStore, type Line } from '#web/features/order-summary/by-store.ts'
+import { groupByStore, type Line } from '#web/features/order-summary/by-store.ts'
 
-import { timeline } from './order-view.ts'
+import { toTimeline } from './order-view.ts'
 
 const line = (id: number, store: number): Line => ({
   id,
@@ -23,7 +23,7 @@ const line = (id: number, store: number): Line => ({
 })
 
 test('lines are grouped by store, in the order of the cart', () => {
-  const stores = byStore([line(1, 8), line(2, 5), line(3, 8)])
+  const stores = groupByStore([line(1, 8), line(2, 5), line(3, 8)])
   expect(stores.map(({ name, lines }) => [name, lines.map(({ id }) => id)])).toEqual([
     ['Store 8', [1, 3]],
     ['Store 5', [2]],
@@ -32,7 +32,7 @@ test('lines are grouped by store, in the order of the cart', () => {
 
 test('the timeline lists the newest event first, with labels and the shop’s time zone', () => {
   const event = (status: string, at: string) => ({ status, at, by: 'Ada', note: '' })
-  const events = timeline(
+  const events = toTimeline(
     [event('pending_payment', '2026-11-22T08:00:00.000Z'), event('shipped', '2026-11-22T10:05:00.000Z')],
     'en',
   )

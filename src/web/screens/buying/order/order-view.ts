@@ -13,7 +13,7 @@ export interface EventView {
 }
 
 /** Returns the events of the order, newest first; equal events of several stores are one. */
-export const timeline = (events: OrderDetail['events'], language: Language): EventView[] =>
+export const toTimeline = (events: OrderDetail['events'], language: Language): EventView[] =>
   events
     .toSorted((a, b) => b.at.localeCompare(a.at))
     .map(({ status, at, by, note }) => ({ title: statusText(status), when: momentText(at, language), by, note }))

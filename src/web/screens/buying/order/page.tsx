@@ -14,7 +14,7 @@ import { readFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { actOrOffline } from '#web/features/forms/offline-answer.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
-import { byStore } from '#web/features/order-summary/by-store.ts'
+import { groupByStore } from '#web/features/order-summary/by-store.ts'
 import { EndedUnpaid, endedUnpaid } from '#web/features/order-summary/ended-unpaid.tsx'
 import { findOrder } from '#web/features/order-summary/find-order.ts'
 import { OrderAgain } from '#web/features/order-summary/order-again.tsx'
@@ -24,10 +24,10 @@ import { StatusBadge } from '#web/features/order-summary/status-badge.tsx'
 
 import type { Route } from './+types/page.ts'
 import { OrderActions } from './actions.tsx'
-import { performAct } from './order-action.ts'
+import { performOrderAction } from './order-action.ts'
 import { OrderFacts, PaymentNote } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { timeline } from './order-view.ts'
+import { toTimeline } from './order-view.ts'
 import { Refunds } from './refunds.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 import { Timeline } from './timeline.tsx'
@@ -43,9 +43,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const view = {
     order,
     lines,
-    stores: byStore(lines),
+    stores: groupByStore(lines),
     refunds: refunds.map((refund) => ({ ...refund, day: dayText(refund.at, language) })),
-    events: timeline(events, language),
+    events: toTimeline(events, language),
     placed: momentText(created_at, language),
     until: reserved_until && momentText(reserved_until, language),
     isBuyer,
@@ -67,7 +67,7 @@ const CONFIRMED: readonly OrderStatus[] = ['paid', 'processing', 'shipped', 'del
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   signedIn(context)
-  return performAct(context.get(apiContext), params.number, await readFields(request))
+  return performOrderAction(context.get(apiContext), params.number, await readFields(request))
 }
 
 export const headers: Route.HeadersFunction = formHeaders

@@ -13,7 +13,7 @@ import { pageMeta } from '#web/app/seo.ts'
 import { PageLink } from '#web/features/links/page-link.tsx'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { OrderList } from '#web/features/order-summary/order-list.tsx'
-import { orderRow } from '#web/features/order-summary/order-row.ts'
+import { toOrderRow } from '#web/features/order-summary/order-row.ts'
 import { findOwnStore } from '#web/features/own-store/find-own-store.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -44,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     hasStore,
     page,
     last: Math.max(1, Math.ceil(count / PAGE_SIZE)),
-    orders: results.map((order) => orderRow(order, language)),
+    orders: results.map((order) => toOrderRow(order, language)),
   }
   return data(view, { headers: isOwn ? KEPT_OFFLINE : {} })
 }

@@ -11,14 +11,14 @@ import { site } from '#web/content/site.ts'
 import { dayText } from '#web/features/formatting/shown-date.ts'
 import { phoneText } from '#web/features/links/phone-text.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
-import { byStore, type StoreLines } from '#web/features/order-summary/by-store.ts'
+import { groupByStore, type StoreLines } from '#web/features/order-summary/by-store.ts'
 import { findOrder } from '#web/features/order-summary/find-order.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import type { Route } from './+types/page.ts'
 import { PackingLines } from './packing-lines.tsx'
 
-/** For those who pack: the owner of a store sees its own lines, an admin all; a buyer has no packing list. */
+/** The owner of a store sees its own lines, an admin all; 404 for a buyer. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const user = signedIn(context)
   const order = await findOrder(context.get(apiContext), params.number)
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!packs) throw data(null, { status: 404 })
   const { number, buyer, delivery_address: address, contact_phone: phone, note } = order
   const day = dayText(order.created_at, context.get(languageContext))
-  return { number, buyer: buyer.username, address, phone, note, day, stores: byStore(order.lines) }
+  return { number, buyer: buyer.username, address, phone, note, day, stores: groupByStore(order.lines) }
 }
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>

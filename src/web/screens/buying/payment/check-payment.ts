@@ -16,27 +16,27 @@ export interface PaymentState {
   message: Text
   order: Pick<OrderDetail, 'number'> | null
   /** Number of checks so far, because the page checks automatically only a few times. */
-  asked: number
+  checks: number
 }
 
 interface PaymentCheck {
   api: Api
   user: User
   reference: string
-  asked: number
+  checks: number
 }
 
 /** Checks a payment with the server (ruling 29), and redirects when it is settled. */
-export async function checkPayment({ api, user, reference, asked }: PaymentCheck) {
+export async function checkPayment({ api, user, reference, checks }: PaymentCheck) {
   try {
     const verified = await verify(api, reference)
     if (verified.status === 'successful')
       return redirect(verified.order ? placedPath(verified.order.number) : walletPath(user), 303)
-    return data<PaymentState>({ ...verified, asked })
+    return data<PaymentState>({ ...verified, checks })
   } catch (error) {
     if (!(error instanceof Problem) || error.status === 401) throw error
     return data<PaymentState>(
-      { status: 'unknown', message: getProblemText(error.body), order: null, asked },
+      { status: 'unknown', message: getProblemText(error.body), order: null, checks },
       { status: error.status },
     )
   }

@@ -35,14 +35,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readFields(request)
   const reference = fields.get('reference') ?? ''
   if (!REFERENCE.test(reference)) throw data(null, { status: 404 })
-  const checks = Math.min(Number(fields.get('asked')) || 0, MAX_CHECKS) + 1
-  return checkPayment({ api: context.get(apiContext), user: signedIn(context), reference, asked: checks })
+  const checks = Math.min(Number(fields.get('checks')) || 0, MAX_CHECKS) + 1
+  return checkPayment({ api: context.get(apiContext), user: signedIn(context), reference, checks })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: msg`Your payment`,
-    description: 'What became of a payment by card.',
+    description: 'The result of a card payment.',
     path: paths.payment,
     noindex: true,
   })
@@ -83,13 +83,13 @@ export default function PaymentPage({ loaderData: { reference, isTest }, actionD
 
 /** Checks immediately, and again with growing delays while the payment is unsettled. */
 function useAutomaticChecks({ reference, state, isChecking, submit }: AutomaticChecksProps) {
-  const checks = state?.asked ?? 0
+  const checks = state?.checks ?? 0
   const isOpen = state === undefined || state.status === 'pending' || state.status === 'unknown'
   const mayCheck = isOpen && !isChecking && checks < MAX_CHECKS
   useEffect(() => {
     if (!mayCheck) return
     const rest = checks === 0 ? 0 : FIRST_DELAY_MS * 2 ** (checks - 1)
-    const fields = { reference, asked: String(checks) }
+    const fields = { reference, checks: String(checks) }
     const timer = setTimeout(() => void submit(fields, { method: 'post', action: paths.payment }), rest)
     return () => clearTimeout(timer)
   }, [mayCheck, checks, reference, submit])

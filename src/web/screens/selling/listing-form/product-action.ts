@@ -9,7 +9,7 @@ import type { FieldErrors } from '#web/features/forms/account-checks.ts'
 import { explain, type FormAnswer, refuse } from '#web/features/forms/form-answer.ts'
 import type { ChosenType } from '#web/features/part-type/chosen-type.ts'
 import { findType } from '#web/features/part-type/find-type.ts'
-import { titleConflictIn } from '#web/features/part-type/read-title-conflict.ts'
+import { readTitleConflict } from '#web/features/part-type/read-title-conflict.ts'
 import { KEEP_TYPE, type TitleConflict } from '#web/features/part-type/title-conflict.ts'
 
 import { addPreviews } from './add-previews.ts'
@@ -70,7 +70,7 @@ export async function saveProduct(sending: SaveRequest) {
   } catch (error) {
     if (error instanceof Problem && error.body.code === 'changed_meanwhile') return showConflict(sending, error)
     const answer = explain(error, fields, { otherwise: OTHERWISE, fieldOf: FIELD_OF })
-    const titleConflict = titleConflictIn(error)
+    const titleConflict = readTitleConflict(error)
     if (titleConflict)
       return data({ ...answer.data, detail: null, titleConflict } satisfies ProductAnswer, { status: 409 })
     const { type } = await findType(sending.api, fields.get('part_type'))

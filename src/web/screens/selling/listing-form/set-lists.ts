@@ -1,6 +1,6 @@
 import { CallFailure } from '#web/app/browser-api.ts'
 import type { CascadeState, Options } from '#web/features/vehicle-picker/vehicle-choice.ts'
-import { allOptions, type LoadOptions, askOptions } from '#web/features/vehicle-picker/vehicle-lookup.ts'
+import { loadAllOptions, type LoadOptions, fetchOptions } from '#web/features/vehicle-picker/vehicle-lookup.ts'
 
 import { choiceOfDraft, type SetDraft } from './vehicle-sets.ts'
 
@@ -20,12 +20,12 @@ export async function loadLists(draft: SetDraft, onProgress: (percent: number) =
   const total = 1 + filled.filter((value) => value !== '').length
   let come = 0
   const ask: LoadOptions = async (step, choice) => {
-    const found = await known(askOptions(step, choice))
+    const found = await known(fetchOptions(step, choice))
     come += 1
     onProgress(Math.round((100 * come) / total))
     return found
   }
-  return allOptions(ask, choiceOfDraft(draft))
+  return loadAllOptions(ask, choiceOfDraft(draft))
 }
 
 async function known(asked: Promise<Partial<Options>>): Promise<Partial<Options>> {

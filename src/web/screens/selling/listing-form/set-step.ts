@@ -6,7 +6,7 @@ import type { FormAnswer } from '#web/features/forms/form-answer.ts'
 import type { ChosenType } from '#web/features/part-type/chosen-type.ts'
 import { findType, type NamedType } from '#web/features/part-type/find-type.ts'
 import { createOptionsLoader } from '#web/features/vehicle-picker/server-vehicle-options.ts'
-import { allOptions } from '#web/features/vehicle-picker/vehicle-lookup.ts'
+import { loadAllOptions } from '#web/features/vehicle-picker/vehicle-lookup.ts'
 
 import { placeIn } from './product-action.ts'
 import { createCascade } from './set-lists.ts'
@@ -96,6 +96,6 @@ const withEnds = (draft: SetDraft): SetDraft => ({
 })
 
 async function withLists(api: Api, open: NonNullable<StepResult['open']>) {
-  const options = await allOptions(createOptionsLoader(api), choiceOfDraft(open.draft))
+  const options = await loadAllOptions(createOptionsLoader(api), choiceOfDraft(open.draft))
   return { ...open, lists: createCascade(open.draft, options) }
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 
 import { useCascade } from '#web/features/vehicle-picker/use-cascade.ts'
 import type { CascadeState, Options } from '#web/features/vehicle-picker/vehicle-choice.ts'
-import { askOptions } from '#web/features/vehicle-picker/vehicle-lookup.ts'
+import { fetchOptions } from '#web/features/vehicle-picker/vehicle-lookup.ts'
 
 import { EVERY, type SetDraft, type SetField } from './vehicle-sets.ts'
 
@@ -92,7 +92,7 @@ function useListsOfLastYear() {
   }
   async function load(choice: CascadeState['choice']) {
     const mine = ++turn.current
-    const found = await askOptions('year', choice).catch(() => NO_LISTS)
+    const found = await fetchOptions('year', choice).catch(() => NO_LISTS)
     if (mine === turn.current) setExtra({ ...NO_LISTS, ...found })
   }
   return { extra, forget, load }

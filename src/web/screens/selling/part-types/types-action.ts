@@ -5,7 +5,7 @@ import { confirmListingTypes, setListingType } from '#modules/listings/type-chec
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { findType } from '#web/features/part-type/find-type.ts'
-import { titleConflictIn } from '#web/features/part-type/read-title-conflict.ts'
+import { readTitleConflict } from '#web/features/part-type/read-title-conflict.ts'
 import { KEEP_TYPE, type TitleConflict } from '#web/features/part-type/title-conflict.ts'
 
 /** The page's response to a form: a success message, or the error of a row. */
@@ -57,7 +57,7 @@ async function setType(api: Api, id: number, fields: URLSearchParams) {
     const words = `“${title}” is now: ${type?.name}.`
     return data({ done: { kind: 'success', words } } satisfies TypesAnswer)
   } catch (error) {
-    const conflict = titleConflictIn(error)
+    const conflict = readTitleConflict(error)
     if (conflict) return refuse(null, conflict, 409)
     const [words] = (error instanceof Problem && Object.values(error.body.errors ?? {})[0]) || []
     if (words === undefined) throw error

@@ -7,7 +7,7 @@ import { PAGE_SOURCES } from '#web/app/page-sources.ts'
 import { paths } from '#web/app/paths.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import { assistant } from '#web/content/assistant.ts'
-import { chatAnswer, startConversation } from '#web/features/assistant/chat-answer.ts'
+import { toChatAnswer, startConversation } from '#web/features/assistant/chat-answer.ts'
 import { readMessage } from '#web/features/assistant/chat-message.ts'
 import { Chat, type ChatOutcome } from '#web/features/assistant/chat.tsx'
 import { readFields } from '#web/features/forms/form-answer.ts'
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { text, line, conversation } = readMessage(await readFields(request))
   try {
     const reply = await context.get(apiContext)(sendMessage, { body: { text, conversation, ...line } })
-    return { answer: chatAnswer(text, reply) }
+    return { answer: toChatAnswer(text, reply) }
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error
     const [first] = Object.values(error.body.errors ?? {}).flat()

@@ -3,7 +3,7 @@ import type { Api } from '#platform/http/client.ts'
 import { withTimeout } from '#web/app/with-timeout.ts'
 import { orProblem } from '#web/features/external-search/or-problem.ts'
 
-import { type DeliveryView, deliveryView, productView } from './product-view.ts'
+import { type DeliveryView, toDeliveryView, toProductView } from './product-view.ts'
 
 /** Timeout of the page in ms (specification, section 7), with or without the delivery options. */
 const PAGE_MS = 9_500
@@ -16,7 +16,7 @@ export async function findProduct(api: Api, productId: string) {
   const startedAt = performance.now()
   const { value, problem } = await orProblem(api(getExternalProduct, { params: { productId } }))
   if (value === null) return { product: null, problem, delivery: null, standing: null }
-  const product = productView(value.full.aliexpress_ds_product_get_response.result)
+  const product = toProductView(value.full.aliexpress_ds_product_get_response.result)
   const left = PAGE_MS - (performance.now() - startedAt)
   const delivery = product.skuId === null ? null : await findDelivery(api, { productId, skuId: product.skuId }, left)
   return { product, problem: null, delivery, standing: value.shop }
@@ -31,5 +31,5 @@ async function findDelivery(
   const call = orProblem(api(listExternalShipping, { params: { productId }, query: { sku_id: skuId, ship_to: 'NG' } }))
   const answer = await withTimeout(call, ms)
   const options = answer?.value?.aliexpress_ds_freight_query_response.result.delivery_options.delivery_option_d_t_o
-  return options?.map(deliveryView) ?? null
+  return options?.map(toDeliveryView) ?? null
 }

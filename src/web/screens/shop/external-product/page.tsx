@@ -13,10 +13,10 @@ import type { Route } from './+types/page.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { Carousel } from './carousel.tsx'
 import { DeliveryCards } from './delivery-cards.tsx'
-import { descriptionDocument } from './description-document.ts'
+import { renderDescription } from './description-document.ts'
 import { Description } from './description.tsx'
 import { findProduct } from './find-product.ts'
-import { purchaseMessage } from './product-view.ts'
+import { writePurchaseMessage } from './product-view.ts'
 
 export async function loader({ params: { productId }, url, context }: Route.LoaderArgs) {
   if (!/^\d{5,20}$/.test(productId)) throw data(null, { status: 404 })
@@ -30,8 +30,8 @@ export async function loader({ params: { productId }, url, context }: Route.Load
     address,
     delivery,
     standing,
-    message: messageHref(purchaseMessage(found, delivery ?? [], address)),
-    document: detail.trim() === '' ? null : descriptionDocument(detail, url.origin),
+    message: messageHref(writePurchaseMessage(found, delivery ?? [], address)),
+    document: detail.trim() === '' ? null : renderDescription(detail, url.origin),
   }
   return data({ path, product: shown, problem: null })
 }

@@ -23,7 +23,7 @@ export interface ProductView {
   skuId: string | null
 }
 
-export function productView(result: Result): ProductView {
+export function toProductView(result: Result): ProductView {
   const { subject, detail } = result.ae_item_base_info_dto
   const skus = result.ae_item_sku_info_dtos.ae_item_sku_info_d_t_o
   // The first variant in stock, or else the first one.
@@ -63,7 +63,7 @@ export interface DeliveryView {
 
 const COUNTRIES: Readonly<Record<string, string>> = { CN: 'China', US: 'United States', NG: 'Nigeria' }
 
-export function deliveryView(option: Option): DeliveryView {
+export function toDeliveryView(option: Option): DeliveryView {
   const { ship_from_country: from } = option
   return {
     company: option.company ?? 'Delivery',
@@ -81,7 +81,7 @@ function daysText({ min_delivery_days: least, max_delivery_days: most }: Option)
 }
 
 /** Returns the text of a purchase by message: title, price, delivery and link (specification, section 9). */
-export function purchaseMessage(product: ProductView, delivery: readonly DeliveryView[], address: string): string {
+export function writePurchaseMessage(product: ProductView, delivery: readonly DeliveryView[], address: string): string {
   const ways = delivery.map(({ company, fee, time, from }) => `- ${company} from ${from}: ${fee}, ${time}`)
   const price = [product.price, product.currency].filter(Boolean).join(' ')
   return [

@@ -16,20 +16,20 @@ export const countPages = (items: number, slides: number): number => Math.max(1,
 /**
  * Returns at most five page numbers, from 0, centered on the current one within the ends (specification, section 4).
  */
-export function pagerWindow(current: number, pages: number): number[] {
+export function listPagerPages(current: number, pages: number): number[] {
   const first = Math.max(0, Math.min(current - Math.floor(PAGER_WINDOW / 2), pages - PAGER_WINDOW))
   return Array.from({ length: Math.min(PAGER_WINDOW, pages) }, (_, at) => first + at)
 }
 
 /** Returns the page that an arrow leads to; it wraps at both ends (specification, section 4). */
-export const wrapped = (page: number, pages: number): number => (page + pages) % pages
+export const wrapPage = (page: number, pages: number): number => (page + pages) % pages
 
 /** Returns the page in view at a scroll offset; the end of the row is always the last page. */
-export function pageAt(scrolled: { left: number; view: number; whole: number; gap: number }, pages: number): number {
+export function getPageAt(scrolled: { left: number; view: number; whole: number; gap: number }, pages: number): number {
   const { left, view, whole, gap } = scrolled
   if (left >= whole - view - 1) return pages - 1
   return Math.min(pages - 1, Math.round(left / Math.max(1, view + gap)))
 }
 
 /** Ease-out: returns the completed part of the distance for a part of the time, both from 0 to 1. */
-export const eased = (part: number): number => 1 - (1 - Math.min(1, Math.max(0, part))) ** 3
+export const easeOut = (part: number): number => 1 - (1 - Math.min(1, Math.max(0, part))) ** 3

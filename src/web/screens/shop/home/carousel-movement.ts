@@ -1,14 +1,14 @@
-import { eased } from './carousel-figures.ts'
+import { easeOut } from './carousel-figures.ts'
 
-const underWay = new WeakMap<HTMLElement, number>()
+const frames = new WeakMap<HTMLElement, number>()
 
 /**
  * Scrolls immediately when the visitor prefers reduced motion or saves data, or else smoothly. A new movement replaces
  * the current one.
  */
-export function move(row: HTMLElement, left: number, speedMs: number, onEnd: () => void): void {
-  halt(row)
-  if (wantsStillness()) {
+export function scrollRow(row: HTMLElement, left: number, speedMs: number, onEnd: () => void): void {
+  stopScrolling(row)
+  if (isMotionReduced()) {
     row.scrollTo({ left, behavior: 'instant' })
     return onEnd()
   }
@@ -19,20 +19,20 @@ export function move(row: HTMLElement, left: number, speedMs: number, onEnd: () 
   const step = (at: number) => {
     start ??= at
     const part = (at - start) / speedMs
-    row.scrollTo({ left: from + (left - from) * eased(part), behavior: 'instant' })
-    if (part < 1) return underWay.set(row, requestAnimationFrame(step))
-    halt(row)
+    row.scrollTo({ left: from + (left - from) * easeOut(part), behavior: 'instant' })
+    if (part < 1) return frames.set(row, requestAnimationFrame(step))
+    stopScrolling(row)
     onEnd()
   }
-  underWay.set(row, requestAnimationFrame(step))
+  frames.set(row, requestAnimationFrame(step))
 }
 
 /** Stops a movement at its current position; the row then snaps to the nearest slide. */
-export function halt(row: HTMLElement): void {
-  const frame = underWay.get(row)
+export function stopScrolling(row: HTMLElement): void {
+  const frame = frames.get(row)
   if (frame === undefined) return
   cancelAnimationFrame(frame)
-  underWay.delete(row)
+  frames.delete(row)
   row.style.scrollSnapType = ''
 }
 
@@ -41,7 +41,7 @@ export function halt(row: HTMLElement): void {
  * move under a finger: it snaps on release.
  * @returns a function that removes the listeners
  */
-export function onTaken(row: HTMLElement, then: () => void): () => void {
+export function onUserScroll(row: HTMLElement, then: () => void): () => void {
   const ended = new AbortController()
   const options = { passive: true, signal: ended.signal }
   const hold = () => {
@@ -50,7 +50,7 @@ export function onTaken(row: HTMLElement, then: () => void): () => void {
     row.style.scrollSnapType = snapping
   }
   const letGo = () => {
-    if (!underWay.has(row)) row.style.scrollSnapType = ''
+    if (!frames.has(row)) row.style.scrollSnapType = ''
   }
   row.addEventListener('focusin', then, options)
   row.addEventListener('wheel', (event) => isSideways(event) && then(), options)
@@ -63,7 +63,7 @@ export function onTaken(row: HTMLElement, then: () => void): () => void {
 
 const isSideways = ({ deltaX, deltaY, shiftKey }: WheelEvent) => shiftKey || Math.abs(deltaX) > Math.abs(deltaY)
 
-function wantsStillness(): boolean {
+function isMotionReduced(): boolean {
   const isSaving = document.documentElement.dataset['saver'] !== undefined
   return isSaving || matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, useId, useRef } from 'react'
 
 import { Icon } from '#web/ui/icon.tsx'
 
-import { type CarouselFigures, pagerWindow } from './carousel-figures.ts'
+import { type CarouselFigures, listPagerPages } from './carousel-figures.ts'
 import { type CarouselState, useCarousel } from './use-carousel.ts'
 
 /**
@@ -87,7 +87,7 @@ function Pager({ state: { current, pages, goTo } }: { state: CarouselState }) {
   return (
     <div role="group" aria-label={t`Pages`} className="flex min-h-11 justify-center gap-1 pt-1">
       {pages > 1 &&
-        pagerWindow(current, pages).map((page) => (
+        listPagerPages(current, pages).map((page) => (
           <button
             key={page}
             type="button"

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 
 import { carouselVariants, featured } from '#web/content/home.ts'
 
-import { cut } from './featured.ts'
+import { cutText } from './featured.ts'
 
 test('titles are cut at 25 characters and descriptions at 80', () => {
   expect([featured.titleLetters, featured.descriptionLetters]).toEqual([25, 80])
-  expect(cut('x'.repeat(25), 25)).toBe('x'.repeat(25))
-  expect(cut('x'.repeat(26), 25)).toBe(`${'x'.repeat(25)}…`)
-  expect(cut('Front brake pads, ceramic set', 12)).toBe('Front brake…')
+  expect(cutText('x'.repeat(25), 25)).toBe('x'.repeat(25))
+  expect(cutText('x'.repeat(26), 25)).toBe(`${'x'.repeat(25)}…`)
+  expect(cutText('Front brake pads, ceramic set', 12)).toBe('Front brake…')
 })
 
 test('a character outside of the Basic Multilingual Plane is not cut in two', () => {
-  expect(cut('🚗🚗🚗', 2)).toBe('🚗🚗…')
+  expect(cutText('🚗🚗🚗', 2)).toBe('🚗🚗…')
 })
 
 test('the carousels of both home pages have the specification’s figures', () => {

@@ -18,7 +18,7 @@ export interface FeaturedProduct {
  * Returns the first `most` characters and dots, as in the specification's carousel (section 9): 25 of a title, 80 of a
  * text.
  */
-export function cut(text: string, most: number): string {
+export function cutText(text: string, most: number): string {
   const letters = [...text]
   return letters.length <= most ? text : `${letters.slice(0, most).join('').trimEnd()}…`
 }
@@ -28,8 +28,8 @@ export function toFeatured(product: Product): FeaturedProduct {
   const { id, thumbnail } = product
   return {
     id,
-    title: cut(plainText(product.title), featured.titleLetters),
-    description: cut(plainText(product.description), featured.descriptionLetters),
+    title: cutText(plainText(product.title), featured.titleLetters),
+    description: cutText(plainText(product.description), featured.descriptionLetters),
     thumbnail,
     ...shownPrices(product),
     inStock: product.stock > 0,

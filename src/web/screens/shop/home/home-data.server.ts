@@ -10,7 +10,7 @@ import { getFit } from '#web/features/fit/fit.ts'
 import { toShelfProduct } from '#web/features/product-card/card-product.ts'
 
 import { toFeatured } from './featured.ts'
-import { oneOfEachType } from './one-of-each-type.ts'
+import { takeOneOfEachType } from './one-of-each-type.ts'
 
 /** Specification, section 1. */
 const NEW_PRODUCTS = '6'
@@ -33,7 +33,7 @@ export async function loadHome(api: Api, { vehicle, isSignedIn }: HomeVisitor) {
     isSignedIn ? findBought(api) : [],
     withTypeOrder(api, vehicle),
   ])
-  const [shelf, rest] = oneOfEachType(popular.results, SHELF)
+  const [shelf, rest] = takeOneOfEachType(popular.results, SHELF)
   const shown = [...(fitting ?? shelf), ...newest.results, ...rest]
   return {
     fitting: fitting?.map((product) => ({ product: toShelfProduct(product, true) })) ?? [],
@@ -49,7 +49,7 @@ export async function loadHome(api: Api, { vehicle, isSignedIn }: HomeVisitor) {
 async function findFitting(api: Api, { make, model, year, engine, type }: ChosenVehicle): Promise<Product[]> {
   const query = { make, model, year: String(year), engineType: engine ?? '', vehicleType: type ?? '' }
   const { results } = await api(findProducts, { query: { ...query, sort: 'popular', page_size: POPULAR } })
-  return oneOfEachType(results, SHELF)[0]
+  return takeOneOfEachType(results, SHELF)[0]
 }
 
 /** The parts of the visitor's orders that are still on sale. */

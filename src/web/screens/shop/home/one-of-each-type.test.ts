@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { oneOfEachType } from './one-of-each-type.ts'
+import { takeOneOfEachType } from './one-of-each-type.ts'
 
 const listing = (id: number, key: string) => ({ id, part_type: { key, name: key } })
 
@@ -11,7 +11,7 @@ test('the first listing of each type comes first, and the others follow in their
     listing(3, 'filter'),
     listing(4, 'plug'),
   ]
-  expect(oneOfEachType([pads, morePads, filter, plug], 2)).toEqual([
+  expect(takeOneOfEachType([pads, morePads, filter, plug], 2)).toEqual([
     [pads, filter],
     [morePads, plug],
   ])

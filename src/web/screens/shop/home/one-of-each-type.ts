@@ -6,7 +6,7 @@ type Typed = Pick<Product, 'part_type'>
  * Returns the first listing of each part type, at most `count`, and all others, both in their order: the most popular
  * listings are often of one type.
  */
-export function oneOfEachType<T extends Typed>(listings: readonly T[], count: number): [T[], T[]] {
+export function takeOneOfEachType<T extends Typed>(listings: readonly T[], count: number): [T[], T[]] {
   const types = new Set<string>()
   const first: T[] = []
   const rest: T[] = []

@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: site.name, description: site.description, path: '/' })
 
-/** The home page: search and categories, parts with prices, then what the shop promises, and who is behind it. */
+/** The home page: search and categories, parts with prices, then the shop's promises, partners and testimonials. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { vehicle, refusal, bought, newest, stores } = loaderData

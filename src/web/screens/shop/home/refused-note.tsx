@@ -8,7 +8,7 @@ import { useTranslate } from '#web/ui/text.ts'
 
 import type { Refusal } from './refusal.server.ts'
 
-/** Shows why a link led here instead of to its page, and what to do. */
+/** Explains why the user was redirected from a page to the home page, with the next step. */
 export function RefusedNote({ path, reason, account }: Refusal & { account: string }) {
   const { t } = useLingui()
   const translate = useTranslate()

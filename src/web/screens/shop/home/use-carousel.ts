@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-import { pageAt, countPages, wrapped } from './carousel-figures.ts'
-import { halt, move, onTaken } from './carousel-movement.ts'
+import { getPageAt, countPages, wrapPage } from './carousel-figures.ts'
+import { stopScrolling, scrollRow, onUserScroll } from './carousel-movement.ts'
 
 export interface CarouselState {
   /** False before hydration: the row is then scrolled by hand and has no arrows. */
@@ -21,7 +21,7 @@ export function useCarousel(row: RefObject<HTMLElement | null>, items: number, s
     if (element === null) return
     let pagesBefore = 0
     const stay = () => {
-      halt(element)
+      stopScrolling(element)
       setHeading(null)
     }
     const look = () => {
@@ -34,7 +34,7 @@ export function useCarousel(row: RefObject<HTMLElement | null>, items: number, s
     const resized = new ResizeObserver(look)
     resized.observe(element)
     element.addEventListener('scroll', look, { passive: true })
-    const leave = onTaken(element, stay)
+    const leave = onUserScroll(element, stay)
     return () => {
       resized.disconnect()
       element.removeEventListener('scroll', look)
@@ -45,9 +45,9 @@ export function useCarousel(row: RefObject<HTMLElement | null>, items: number, s
   function goTo(page: number): void {
     const element = row.current
     if (element === null) return
-    const target = wrapped(page, pages)
+    const target = wrapPage(page, pages)
     setHeading(target)
-    move(element, getPageOffset(element, target), speedMs, () => {
+    scrollRow(element, getPageOffset(element, target), speedMs, () => {
       setSeen(measureRow(element, items))
       setHeading(null)
     })
@@ -62,7 +62,7 @@ function measureRow(row: HTMLElement, items: number): { current: number; pages: 
   const pages = countPages(items, countSlides(row))
   const { scrollLeft: left, clientWidth: view, scrollWidth: whole } = row
   return {
-    current: pageAt({ left, view, whole, gap: Number.parseFloat(getComputedStyle(row).columnGap) }, pages),
+    current: getPageAt({ left, view, whole, gap: Number.parseFloat(getComputedStyle(row).columnGap) }, pages),
     pages,
   }
 }

@@ -7,8 +7,8 @@ import { Problem } from '#platform/http/problems.ts'
 import {
   checkStep,
   readWizard,
-  stepAfter,
-  stepBefore,
+  getNextStep,
+  getPreviousStep,
   findStep,
   type Wizard,
 } from '#web/features/part-request/wizard.ts'
@@ -19,37 +19,37 @@ const FAILED = 'Your request could not be kept. Please try again.'
 /** Performs one step of the wizard: back, next, or the last one, which stores the request. */
 export async function takeStep(api: Api, fields: URLSearchParams) {
   const wizard = readWizard(fields)
-  if (fields.get('intent') === 'back') return { ...wizard, step: stepBefore(wizard.step), vehicle: null }
+  if (fields.get('intent') === 'back') return { ...wizard, step: getPreviousStep(wizard.step), vehicle: null }
   const errors = checkStep(wizard)
   if (Object.keys(errors).length > 0) return data<Wizard>({ ...wizard, errors }, { status: 400 })
   try {
-    return await forward(api, wizard)
+    return await goForward(api, wizard)
   } catch (error) {
     return rejectStep(wizard, error)
   }
 }
 
-async function forward(api: Api, wizard: Wizard): Promise<Wizard> {
-  if (wizard.step === 'contact') return send(api, wizard)
+async function goForward(api: Api, wizard: Wizard): Promise<Wizard> {
+  if (wizard.step === 'contact') return sendRequest(api, wizard)
   const vin = wizard.values.vin.trim()
-  const vehicle = wizard.step === 'vin' && vin !== '' ? await read(api, vin) : null
-  return { ...wizard, step: stepAfter(wizard.step), vehicle }
+  const vehicle = wizard.step === 'vin' && vin !== '' ? await describeVin(api, vin) : null
+  return { ...wizard, step: getNextStep(wizard.step), vehicle }
 }
 
 /** Decodes the VIN and returns it as text. @throws Problem 400 for an invalid VIN */
-async function read(api: Api, vin: string): Promise<string> {
+async function describeVin(api: Api, vin: string): Promise<string> {
   try {
-    return `Your VIN says: ${vehicleWords(await api(decodeVin, { params: { vin } }))}.`
+    return `Your VIN says: ${formatVehicle(await api(decodeVin, { params: { vin } }))}.`
   } catch (error) {
     if (error instanceof Problem && error.status === 404) return UNKNOWN_VIN
     throw error
   }
 }
 
-const vehicleWords = ({ make, model, year, engine, vehicle_type: type }: DecodedVin) =>
+const formatVehicle = ({ make, model, year, engine, vehicle_type: type }: DecodedVin) =>
   [[make, model, year].filter(Boolean).join(' '), engine, type].filter(Boolean).join(' · ')
 
-async function send(api: Api, wizard: Wizard): Promise<Wizard> {
+async function sendRequest(api: Api, wizard: Wizard): Promise<Wizard> {
   const { name, request, vin, contact } = wizard.values
   const method = CONTACT_METHODS.find((one) => one === wizard.values.contact_method) ?? 'message'
   const body = { name, request, vin, contact, contact_method: method }

@@ -7,7 +7,7 @@ import { pageMeta } from '#web/app/seo.ts'
 import { site } from '#web/content/site.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { EnquiryWizard } from '#web/features/part-request/enquiry-wizard.tsx'
-import { firstStep } from '#web/features/part-request/wizard.ts'
+import { createWizard } from '#web/features/part-request/wizard.ts'
 
 import type { Route } from './+types/page.ts'
 import { takeStep } from './enquiry-action.ts'
@@ -37,7 +37,7 @@ export default function EnquiryPage({ actionData, loaderData }: Route.ComponentP
       <p className="mt-1 mb-5 text-muted">
         {t`Nothing found, or not sure? A person at the counter looks for it (${site.hours}).`}
       </p>
-      <EnquiryWizard answered={actionData ?? firstStep(loaderData.request)} />
+      <EnquiryWizard answered={actionData ?? createWizard(loaderData.request)} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { BULK_TIERS, listReachableTiers } from '#modules/catalogue/price.rules.ts'
 import { formatListingPrice } from '#platform/money.ts'
-import { lineFigures } from '#web/features/cart-button/line-figures.ts'
+import { calculateLineAmounts } from '#web/features/cart-button/line-figures.ts'
 import { stockText } from '#web/features/product-card/card-product.ts'
 import type { Text } from '#web/ui/text.ts'
 
@@ -14,11 +14,11 @@ export interface TierRow {
 }
 
 /** Returns the bulk tiers of a price in naira, each with its savings (ruling 3) and whether the stock reaches it. */
-export function tierRows(price: number, stock: number): TierRow[] {
+export function listTierRows(price: number, stock: number): TierRow[] {
   const within = listReachableTiers(stock)
   return BULK_TIERS.map((tier, at) => {
     const { from, percent } = tier
-    const { total, saved } = lineFigures(price, from)
+    const { total, saved } = calculateLineAmounts(price, from)
     const next = BULK_TIERS[at + 1]
     return {
       quantity: next ? `${from} to ${next.from - 1}` : `${from} or more`,

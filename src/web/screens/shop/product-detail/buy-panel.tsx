@@ -6,8 +6,8 @@ import { formatListingPrice } from '#platform/money.ts'
 import { productPath } from '#web/app/paths.ts'
 import type { AddAnswer } from '#web/features/cart-button/add-answer.ts'
 import { AddOutcome } from '#web/features/cart-button/add-outcome.tsx'
-import { lineFigures } from '#web/features/cart-button/line-figures.ts'
-import { quantityProblem, readQuantity } from '#web/features/cart-button/quantity.ts'
+import { calculateLineAmounts } from '#web/features/cart-button/line-figures.ts'
+import { checkQuantity, readQuantity } from '#web/features/cart-button/quantity.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
@@ -31,7 +31,7 @@ export function BuyPanel({ part, answer }: BuyPanelProps) {
   const [refused, setRefused] = useState<Text | null>(null)
   const isAdding = useNavigation().formData?.has('quantity') ?? false
   const quantity = readQuantity(typed)
-  const problem = quantityProblem(quantity, stock)
+  const problem = checkQuantity(quantity, stock)
   function change(text: string) {
     setTyped(text)
     setRefused(null)
@@ -81,7 +81,7 @@ function BuyButton({ part: { price, fit }, isAdding }: { part: DetailView; isAdd
 }
 
 function LineFigures({ listNaira, quantity }: { listNaira: number; quantity: number }) {
-  const { total, saved, percent } = lineFigures(listNaira, quantity)
+  const { total, saved, percent } = calculateLineAmounts(listNaira, quantity)
   return (
     <>
       <Trans>

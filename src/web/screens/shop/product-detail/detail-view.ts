@@ -6,7 +6,7 @@ import type { getRelated } from '#modules/search/search.contract.ts'
 import type { Output } from '#platform/http/endpoint.ts'
 import { comparePath, productsPath } from '#web/app/paths.ts'
 import { getCategoryText, getConditionText } from '#web/content/keyed-text.ts'
-import { type Fit, getFit, fitText, yours } from '#web/features/fit/fit.ts'
+import { type Fit, getFit, fitText, getOwnVehicleText } from '#web/features/fit/fit.ts'
 import { plainText } from '#web/features/formatting/plain-text.ts'
 import { type SizeFields, toSizeRows } from '#web/features/part-type/size-rows.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from '#web/features/product-card/card-product.ts'
 import type { Text } from '#web/ui/text.ts'
 
-import { tierRows } from './bulk-tiers.ts'
+import { listTierRows } from './bulk-tiers.ts'
 import { fitReason } from './fit-reason.ts'
 import { sellerMessageHref } from './seller-message.ts'
 
@@ -69,7 +69,7 @@ export function toDetail(
     price,
     listPrice,
     listNaira: product.display_price,
-    tiers: tierRows(product.display_price, product.stock),
+    tiers: listTierRows(product.display_price, product.stock),
     stock: product.stock,
     stockText: stockText(product.stock),
     isNew: product.condition === 'New',
@@ -133,14 +133,14 @@ function toFitments({ universal, vehicleSets }: ProductDetail, vehicle: ChosenVe
   const answer = vehicle && getFitVerdict({ universal, vehicleSets }, vehicle)
   const fit: (Fit & { reason: Text }) | null = answer && {
     verdict: answer.verdict,
-    text: fitText(answer, yours(vehicle)),
+    text: fitText(answer, getOwnVehicleText(vehicle)),
     reason: fitReason(answer, vehicleSets),
   }
-  const rows = vehicleSets.map((set, at) => fitmentRow(set, at === answer?.set))
+  const rows = vehicleSets.map((set, at) => toFitmentRow(set, at === answer?.set))
   return { universal, fit, fitments: rows }
 }
 
-function fitmentRow(set: VehicleSet, isDeciding: boolean): FitmentRow {
+function toFitmentRow(set: VehicleSet, isDeciding: boolean): FitmentRow {
   return {
     make: set.make,
     model: set.model,

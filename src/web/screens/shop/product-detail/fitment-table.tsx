@@ -15,7 +15,7 @@ export function FitmentTable({ fitments, universal, fit }: Pick<DetailView, 'fit
   if (universal) return <p>{t`Universal: it is made for every vehicle. Compare the sizes with the old part.`}</p>
   if (fitments.length === 0)
     return <p>{t`The seller lists no vehicles for this part. Ask the seller whether it fits yours.`}</p>
-  const [shown, folded] = folding(fitments)
+  const [shown, folded] = splitRows(fitments)
   const tint = fit === null ? '' : TINTS[fit.verdict]
   const more = t`${plural(folded.length, { one: '# more vehicle', other: '# more vehicles' })}`
   return (
@@ -39,7 +39,7 @@ const TINTS = {
 } as const
 
 /** Never collapses the row that decided the fit. */
-function folding(rows: readonly FitmentRow[]): [FitmentRow[], FitmentRow[]] {
+function splitRows(rows: readonly FitmentRow[]): [FitmentRow[], FitmentRow[]] {
   const deciding = rows.findIndex((row) => row.isDeciding)
   const order = deciding < SHOWN ? rows : rows.toSorted((a, b) => Number(b.isDeciding) - Number(a.isDeciding))
   return [order.slice(0, SHOWN), order.slice(SHOWN)]

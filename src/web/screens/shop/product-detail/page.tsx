@@ -10,7 +10,7 @@ import { apiContext, originContext, reportContext } from '#web/app/api.ts'
 import { paths, productPath } from '#web/app/paths.ts'
 import { getOrigin, pageMeta } from '#web/app/seo.ts'
 import { getCategoryText } from '#web/content/keyed-text.ts'
-import { breadcrumbData, Breadcrumbs, type Crumb } from '#web/features/breadcrumbs/breadcrumbs.tsx'
+import { toBreadcrumbData, Breadcrumbs, type Crumb } from '#web/features/breadcrumbs/breadcrumbs.tsx'
 import { addToCart } from '#web/features/cart-button/add-action.ts'
 import { orUnable } from '#web/features/cart-button/add-answer.ts'
 import { withTypeOrder } from '#web/features/fit/fit-order.ts'
@@ -31,7 +31,7 @@ import { ProductInfo } from './product-info.tsx'
 import { findRelated } from './related.ts'
 import { Section } from './section.tsx'
 import { findSellerRecord } from './seller-record.ts'
-import { descriptionText, productData, sharePicture } from './structured-data.ts'
+import { descriptionText, toStructuredData, getSharePicture } from './structured-data.ts'
 import { findTogether } from './together.ts'
 import { useView } from './use-view.ts'
 
@@ -62,7 +62,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       products: together.products.map((one) => ({ product: toShelfProduct(one), fit: getFit(one, vehicle) })),
     },
     description: product.description,
-    preview: { text: descriptionText(product), image: sharePicture(product), data: productData(product, origin) },
+    preview: {
+      text: descriptionText(product),
+      image: getSharePicture(product),
+      data: toStructuredData(product, origin),
+    },
   }
 }
 
@@ -100,7 +104,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       type: 'product',
     }),
     preview.data,
-    breadcrumbData(getCrumbs(part), getOrigin(matches)),
+    toBreadcrumbData(getCrumbs(part), getOrigin(matches)),
   ]
 }
 

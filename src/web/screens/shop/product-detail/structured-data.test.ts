@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { ProductDetail } from '#modules/catalogue/catalogue.contract.ts'
 
-import { descriptionText, productData, sharePicture } from './structured-data.ts'
+import { descriptionText, toStructuredData, getSharePicture } from './structured-data.ts'
 
 const product: ProductDetail = {
   id: 7,
@@ -38,7 +38,7 @@ const product: ProductDetail = {
   store: { id: 3, name: 'Ladipo Parts', city: 'Lagos', phone: null },
 }
 const getData = (change: Partial<ProductDetail> = {}) =>
-  Object.values(productData({ ...product, ...change }, 'https://shop.example'))[0]
+  Object.values(toStructuredData({ ...product, ...change }, 'https://shop.example'))[0]
 
 test('structured data contains the page’s price of one and no other price', () => {
   expect(getData()).toMatchObject({
@@ -57,12 +57,12 @@ test('structured data omits unknown fields', () => {
 })
 
 test('a share preview shows the raster version of a drawing, and an uploaded picture unchanged', () => {
-  expect(sharePicture({ thumbnail: '/media/demo/brake-pad-main.svg', images: [] })).toBe('/media/demo/brake-pad.png')
-  expect(sharePicture({ thumbnail: '/media/demo/pictures/oil-filter/box-2.avif', images: [] })).toBe(
+  expect(getSharePicture({ thumbnail: '/media/demo/brake-pad-main.svg', images: [] })).toBe('/media/demo/brake-pad.png')
+  expect(getSharePicture({ thumbnail: '/media/demo/pictures/oil-filter/box-2.avif', images: [] })).toBe(
     '/media/demo/oil-filter.png',
   )
-  expect(sharePicture({ thumbnail: '/media/u/8f3c.webp', images: [] })).toBe('/media/u/8f3c.webp')
-  expect(sharePicture({ thumbnail: null, images: [] })).toBeNull()
+  expect(getSharePicture({ thumbnail: '/media/u/8f3c.webp', images: [] })).toBe('/media/u/8f3c.webp')
+  expect(getSharePicture({ thumbnail: null, images: [] })).toBeNull()
 })
 
 test('the description is plain text of at most 301 characters', () => {

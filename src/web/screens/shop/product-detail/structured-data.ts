@@ -15,9 +15,9 @@ const CONDITIONS: Readonly<Record<Product['condition'], string>> = {
  * Returns a listing as structured data: schema.org Product with an Offer at the price of one for this viewer (ruling
  * 42). The router escapes it.
  */
-export function productData(product: ProductDetail, origin: string): MetaDescriptor {
+export function toStructuredData(product: ProductDetail, origin: string): MetaDescriptor {
   const url = origin + productPath(product.id)
-  const image = sharePicture(product)
+  const image = getSharePicture(product)
   const [mpn] = splitPartNumbers(product)
   return {
     'script:ld+json': {
@@ -59,7 +59,7 @@ export function descriptionText({ title, description }: Pick<Product, 'title' | 
 /**
  * Returns the picture of a share preview. Messaging apps show no SVG and no AVIF, so each kind of part has a PNG.
  */
-export function sharePicture({ thumbnail, images }: Pick<ProductDetail, 'thumbnail' | 'images'>): string | null {
+export function getSharePicture({ thumbnail, images }: Pick<ProductDetail, 'thumbnail' | 'images'>): string | null {
   const picture = thumbnail ?? images[0]?.url ?? null
   return (
     picture

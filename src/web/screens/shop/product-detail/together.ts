@@ -49,7 +49,7 @@ async function findReplacedWith(api: Api, product: ProductDetail, vehicle: Chose
   if (product.part_type === null) return []
   const { relations, related_from } = await api(getPartType, { params: { key: product.part_type.key } })
   const types = new Set([...relations, ...related_from].filter(({ kind }) => KINDS.has(kind)).map(({ key }) => key))
-  const car = vehicle ?? firstVehicle(product)
+  const car = vehicle ?? getFirstVehicle(product)
   if (car === null) return []
   const query = { make: car.make, model: car.model, year: String(car.year), page_size: '1', in_stock: '1' as const }
   const pages = await Promise.all(
@@ -73,6 +73,6 @@ interface Fitting {
 
 const KINDS: ReadonlySet<string> = new Set(['replaced_with', 'accessory_of'])
 
-function firstVehicle({ vehicleSets: [set] }: ProductDetail) {
+function getFirstVehicle({ vehicleSets: [set] }: ProductDetail) {
   return set ? { make: set.make, model: set.model, year: set.year.end } : null
 }

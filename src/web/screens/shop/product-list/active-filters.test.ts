@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { activeFilters, ratingText } from './active-filters.ts'
+import { listActiveFilters, ratingText } from './active-filters.ts'
 import { productListParams } from './list-state.ts'
 
 const readFilters = (query: string) =>
-  activeFilters(productListParams.read(new URLSearchParams(query)), {
+  listActiveFilters(productListParams.read(new URLSearchParams(query)), {
     category: 'Shock Absorbers',
     store: 'Ladipo Parts',
   })

@@ -23,7 +23,7 @@ export interface ActiveFilter {
  * Returns the active filters, each with the list without it. Part type and position are shown as recognized terms
  * instead.
  */
-export function activeFilters(state: ProductListState, names: { category: string; store: Text }): ActiveFilter[] {
+export function listActiveFilters(state: ProductListState, names: { category: string; store: Text }): ActiveFilter[] {
   if (!hasFilter(state)) return []
   const { category, min, max, condition, quality, rating, store } = state
   const filters: [label: Text, ...keys: FilterKey[]][] = [

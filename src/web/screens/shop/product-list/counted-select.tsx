@@ -23,7 +23,7 @@ export interface OptionsProps {
 }
 
 /** Returns the options of a facet, each with the number of parts that it leaves. */
-export function countedOptions({ values, selected, selectedLabel, count, isListCapped, isCapped }: OptionsProps) {
+export function toCountedOptions({ values, selected, selectedLabel, count, isListCapped, isCapped }: OptionsProps) {
   const chosen = toFacetSpelling(values, selected)
   const labels = new Map(values.map(({ value, label }) => [value, label]))
   return withSelected(values, selected, count).map((option) => {
@@ -50,7 +50,7 @@ export function CountedSelect({ label, name, any, ...options }: CountedSelectPro
   return (
     <Select label={label} name={name} defaultValue={toFacetSpelling(values, selected)}>
       <option value="">{any}</option>
-      {countedOptions(options)}
+      {toCountedOptions(options)}
     </Select>
   )
 }

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 import { listHref, type ProductListState } from './list-state.ts'
 
-/** On wide screens: cards, or a table for those who buy by number. */
+/** On wide screens: cards, or a table for buyers who know the part number. */
 export function DensitySwitch({ state }: { state: ProductListState }) {
   const { t } = useLingui()
   const options = [

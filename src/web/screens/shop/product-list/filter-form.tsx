@@ -32,7 +32,7 @@ import {
 } from './list-state.ts'
 import { countText, type ListView } from './list-view.ts'
 import { PartFilters, SellerFilters } from './part-filters.tsx'
-import { priceErrors } from './price-check.ts'
+import { checkPrices } from './price-check.ts'
 import { type PartCount, useFilterCount } from './use-filter-count.ts'
 
 const KEPT = ['keyword', ...VEHICLE_KEYS, 'store', 'sort', 'all', 'view'] as const
@@ -114,7 +114,7 @@ function useApplying({ state, view, problem, filteredBy, onApplied, onInstant }:
   function apply(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const next = readFields(event.currentTarget)
-    const found = priceErrors(next)
+    const found = checkPrices(next)
     setWarned(lacksFilter(next))
     setWrong(found)
     const [first] = Object.keys(found)
@@ -128,7 +128,7 @@ function useApplying({ state, view, problem, filteredBy, onApplied, onInstant }:
     const isTyped = target instanceof HTMLInputElement && !['radio', 'checkbox'].includes(target.type)
     const isSheet = !matchMedia('(width >= 992px)').matches
     const next = readFields(form)
-    if ((isTyped && !isSheet) || Object.keys(priceErrors(next)).length > 0) return
+    if ((isTyped && !isSheet) || Object.keys(checkPrices(next)).length > 0) return
     if (isSheet) return countParts(next)
     const applied = { ...next, filtered: hasFilter(next) ? '1' : '' }
     onInstant(applied)
@@ -154,9 +154,9 @@ function Choices({ state, view, category }: ChoicesProps) {
   const { t } = useLingui()
   const { facets } = view
   const choices = [
-    { name: 'condition', legend: t`Condition`, selected: state.condition, options: conditions(facets) },
-    { name: 'rating', legend: t`Rating`, selected: state.rating, options: ratings(view, state) },
-    { name: 'category', legend: t`Category`, selected: category, options: named(view, category) },
+    { name: 'condition', legend: t`Condition`, selected: state.condition, options: listConditions(facets) },
+    { name: 'rating', legend: t`Rating`, selected: state.rating, options: listRatings(view, state) },
+    { name: 'category', legend: t`Category`, selected: category, options: listCategories(view, category) },
   ] as const
   return choices.map((choice) => (
     <FacetChoice key={choice.name} {...choice} isCapped={isPartly(view, choice.name)} isListCapped={view.isCapped} />
@@ -194,17 +194,17 @@ function PriceFields({ state, range, errors }: PriceFieldsProps) {
 }
 
 /** Always offers New, Used and Renewed. */
-const conditions = ({ condition }: Facets): FacetOption[] =>
+const listConditions = ({ condition }: Facets): FacetOption[] =>
   (['New', 'Used', 'Renewed'] satisfies Product['condition'][]).map((value) => ({
     value,
     label: getConditionText(value),
     count: condition.length > 0 ? (condition.find((one) => one.value === value)?.count ?? 0) : undefined,
   }))
 
-const ratings = ({ facets, count }: FacetSource, state: ProductListState): FacetOption[] =>
+const listRatings = ({ facets, count }: FacetSource, state: ProductListState): FacetOption[] =>
   withSelected(facets.rating, state.rating, count).map((option) => ({ ...option, label: ratingText(option.value) }))
 
-const named = ({ facets, count }: FacetSource, selected: string): FacetOption[] =>
+const listCategories = ({ facets, count }: FacetSource, selected: string): FacetOption[] =>
   withSelected(facets.category, selected, count).map((option) => ({ ...option, label: getCategoryText(option.value) }))
 
 /** Names of the form's fields equal the keys of the address. */

@@ -5,7 +5,7 @@ import { asksForWipers } from '#modules/wipers/wipers.rules.ts'
 import type { Api } from '#platform/http/client.ts'
 import { paths } from '#web/app/paths.ts'
 import { wiperListParams } from '#web/features/wiper-card/wiper-list-state.ts'
-import { armsText, wiperCard, type WiperCardView } from '#web/features/wiper-card/wiper-view.ts'
+import { armsText, toWiperCard, type WiperCardView } from '#web/features/wiper-card/wiper-view.ts'
 
 import { hasFilter, type ProductListState } from './list-state.ts'
 
@@ -58,7 +58,7 @@ const formatName = ({ make, model, year }: WiperQuery) => [make, model, year].fi
 async function findWithPrices(api: Api, query: WiperQuery, title: string): Promise<MatchingWipers | null> {
   const { results, count } = await api(listWipers, { query: { ...query, page_size: SHOWN } })
   if (count === 0) return null
-  const cards = results.map((wiper) => wiperCard(wiper, null))
+  const cards = results.map((wiper) => toWiperCard(wiper, null))
   return { title, cards, count, href: wiperListParams.href(paths.wipers, query) }
 }
 

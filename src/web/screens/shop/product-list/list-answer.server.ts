@@ -11,7 +11,7 @@ import { withTypeOrder } from '#web/features/fit/fit-order.ts'
 import { shortVehicleText } from '#web/features/fit/vehicle-text.ts'
 import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 
-import { activeFilters } from './active-filters.ts'
+import { listActiveFilters } from './active-filters.ts'
 import { findListings } from './find-listings.ts'
 import { findMatchingWipers } from './find-matching-wipers.ts'
 import { formatHeading } from './heading.ts'
@@ -52,7 +52,7 @@ export async function answerList(api: Api, request: Request) {
     isRefused: page === null,
     isOneOfMany,
     category,
-    filters: activeFilters(state, { category, store: storeName ?? storeText(state.store) }),
+    filters: listActiveFilters(state, { category, store: storeName ?? storeText(state.store) }),
     filteredBy: narrowedTo,
     narrowedTo: narrowedTo && shortVehicleText(narrowedTo),
     isNumberOfOthers,

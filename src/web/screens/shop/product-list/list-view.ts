@@ -102,7 +102,7 @@ function createJudges(
 ): Record<'found' | 'other', Judge> {
   // For an owner of a Corolla 2010, the keyword "Corolla brake pad" refers to that car.
   const own = namesVehicle(state) || (mine && namesAnotherVehicle(understood, mine)) ? null : mine
-  const spoken = own || namesVehicle(state) ? null : spokenVehicle(understood)
+  const spoken = own || namesVehicle(state) ? null : getSpokenVehicle(understood)
   const named = own ?? spoken ?? getStateVehicle(state)
   const vehicle = named && { ...named, types }
   const called = vehicle && !own ? shortVehicleText(vehicle) : undefined
@@ -121,7 +121,7 @@ function getKeywordFit(listing: Fitments, vehicle: ChosenVehicle): Fit | null {
 }
 
 /** Returns the vehicle of the keyword, when it is specific enough. */
-function spokenVehicle(understood: ProductPage['understood']): ChosenVehicle | null {
+function getSpokenVehicle(understood: ProductPage['understood']): ChosenVehicle | null {
   const { make, model, year } = understood?.vehicle ?? {}
   return make && model && year ? { make, model, year } : null
 }

@@ -2,7 +2,7 @@ import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import { formatUnderstood, wantedPart } from '#modules/keyword/understood-text.rules.ts'
 import type { Outcome } from '#modules/search/search.contract.ts'
 import { enquiryPath } from '#web/app/paths.ts'
-import { yours } from '#web/features/fit/fit.ts'
+import { getOwnVehicleText } from '#web/features/fit/fit.ts'
 import type { Text } from '#web/ui/text.ts'
 
 import { unquoted } from './heading.ts'
@@ -56,14 +56,14 @@ export function toOutcome(
   return {
     outcome,
     part: (understood && wantedPart(understood)) ?? 'parts',
-    vehicle: spoken || (narrowedTo && yours(narrowedTo)),
+    vehicle: spoken || (narrowedTo && getOwnVehicleText(narrowedTo)),
     number,
     words: understood?.unknown.join(' ') || unquoted(state.keyword),
     askHref: enquiryPath({ request }),
     alert:
       outcome === 'number_not_listed'
         ? { ...NO_FIELDS, part_number: number, words: number.slice(0, MAX_WORDS) }
-        : alertFields(understood, { state, narrowedTo, words: request.slice(0, MAX_WORDS) }),
+        : toAlertFields(understood, { state, narrowedTo, words: request.slice(0, MAX_WORDS) }),
   }
 }
 
@@ -78,7 +78,7 @@ interface AlertSources {
 
 type KeywordVehicle = NonNullable<ListView['understood']>['vehicle']
 
-function alertFields(
+function toAlertFields(
   understood: ListView['understood'],
   { state, narrowedTo, words }: AlertSources,
 ): AlertFields | null {

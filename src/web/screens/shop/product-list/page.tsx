@@ -7,7 +7,7 @@ import { paths, productsPath } from '#web/app/paths.ts'
 import { getOrigin, pageMeta } from '#web/app/seo.ts'
 import { getCategoryText } from '#web/content/keyed-text.ts'
 import { toEnglish } from '#web/content/languages/catalogues.ts'
-import { breadcrumbData, Breadcrumbs, type Crumb } from '#web/features/breadcrumbs/breadcrumbs.tsx'
+import { toBreadcrumbData, Breadcrumbs, type Crumb } from '#web/features/breadcrumbs/breadcrumbs.tsx'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { orOffline } from '#web/features/forms/offline-answer.ts'
@@ -58,7 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       path: canonicalHref(state),
       noindex: problem !== null || isOneOfMany || view.cards.length === 0 || !isIndexed(state),
     }),
-    breadcrumbData(getCrumbs(state, category, heading), getOrigin(matches)),
+    toBreadcrumbData(getCrumbs(state, category, heading), getOrigin(matches)),
   ]
 }
 

@@ -4,7 +4,7 @@ import { SearchQuery } from '#modules/search/search-query.contract.ts'
 import { testAll } from '#tests/support/check-each.ts'
 
 import { productListParams } from './list-state.ts'
-import { priceErrors } from './price-check.ts'
+import { checkPrices } from './price-check.ts'
 
 const readPrices = (min: string, max: string) => {
   const state = productListParams.read(new URLSearchParams({ min, max }))
@@ -33,8 +33,8 @@ testAll([
 ])('the form and the API return equal errors for every pair of prices', (min, max) => {
   const prices = readPrices(min, max)
   const issues = SearchQuery.safeParse(prices).error?.issues ?? []
-  expect(Object.keys(priceErrors(prices)).toSorted()).toEqual(issues.map(({ path }) => String(path[0])).toSorted())
+  expect(Object.keys(checkPrices(prices)).toSorted()).toEqual(issues.map(({ path }) => String(path[0])).toSorted())
   // For a text that is too long to parse, the API only says that a price is a number.
   if (min.length <= 20)
-    for (const { path, message } of issues) expect(priceErrors(prices)[String(path[0])]).toEqual(message)
+    for (const { path, message } of issues) expect(checkPrices(prices)[String(path[0])]).toEqual(message)
 })

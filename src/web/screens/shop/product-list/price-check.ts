@@ -5,7 +5,7 @@ import type { FieldErrors } from '#web/features/forms/account-checks.ts'
 import type { ProductListState } from './list-state.ts'
 
 /** Returns the faults of the form's prices by field. */
-export function priceErrors({ min, max }: Pick<ProductListState, 'min' | 'max'>): FieldErrors {
+export function checkPrices({ min, max }: Pick<ProductListState, 'min' | 'max'>): FieldErrors {
   const wrong = Object.entries({ min, max }).filter(([, typed]) => typed !== '' && parseFilterPrice(typed) === null)
   if (wrong.length > 0) return Object.fromEntries(wrong.map(([name]) => [name, getFaultText(WRONG_PRICE)]))
   const isBackwards = min !== '' && max !== '' && Number(min) > Number(max)

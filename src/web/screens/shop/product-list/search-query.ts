@@ -11,7 +11,7 @@ const CRITERIA = [...VEHICLE_KEYS, ...FILTER_KEYS]
 
 /** Returns the query of the search; `mine` is the visitor's vehicle, used when the address names none. */
 export function toSearchQuery(state: ProductListState, mine: ChosenVehicle | null): SearchInput {
-  const effective = mine && !namesVehicle(state) ? { ...state, ...named(mine) } : state
+  const effective = mine && !namesVehicle(state) ? { ...state, ...toVehicleQuery(mine) } : state
   const { keyword, page } = effective
   // The address may contain any text: the API validates the sort order.
   const sort = effective.sort as SearchInput['sort']
@@ -25,7 +25,7 @@ export function toSearchQuery(state: ProductListState, mine: ChosenVehicle | nul
   }
 }
 
-const named = ({ make, model, year, engine, type }: ChosenVehicle) => {
+const toVehicleQuery = ({ make, model, year, engine, type }: ChosenVehicle) => {
   return { make, model, year: String(year), engineType: engine ?? '', vehicleType: type ?? '' }
 }
 

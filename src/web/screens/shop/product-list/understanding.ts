@@ -46,7 +46,7 @@ export function toUnderstanding(
   facets: Pick<Facets, 'type' | 'position'>,
 ): Understanding | null {
   if (!understood) return null
-  const rewrite = rewriter(understood, state)
+  const rewrite = createRewriter(understood, state)
   return {
     chips: createChips(understood, state, rewrite),
     narrower: createNarrowerLinks(understood, state, facets),
@@ -71,8 +71,8 @@ type Rewrite = (change: {
  * Rewrites the search text from the remaining terms. Values of `type` and `position` in the address stay out of the
  * text.
  */
-function rewriter(understood: Understood, state: ProductListState): Rewrite {
-  const unknown = [...ambiguousWords(understood, state.keyword), ...understood.unknown]
+function createRewriter(understood: Understood, state: ProductListState): Rewrite {
+  const unknown = [...listAmbiguousWords(understood, state.keyword), ...understood.unknown]
   const filtered = positionWords(state)
   const vehicle = vehicleAsTyped(understood, state.keyword)
   return ({ without = [], by = {}, state: change = {}, and = '' }) => {
@@ -108,7 +108,7 @@ function createChips(understood: Understood, state: ProductListState, rewrite: R
   return [
     number && chip(number, rewrite({ without: ['part_number'] })),
     type && chip(plainName(type.name), withoutType(state, rewrite)),
-    ...positionChips(understood, state, rewrite),
+    ...toPositionChips(understood, state, rewrite),
     ...sizeParts(sizes).map(sizeChip),
     brand && chip(brand, rewrite({ without: ['brand'] })),
     vehicle &&
@@ -124,7 +124,7 @@ const withoutType = (state: ProductListState, rewrite: Rewrite) =>
     ? rewrite({ without: ['part_type', 'positions'], state: { position: '' } })
     : listHref(state, { type: '' })
 
-function positionChips({ positions }: Understood, state: ProductListState, rewrite: Rewrite): UnderstoodChip[] {
+function toPositionChips({ positions }: Understood, state: ProductListState, rewrite: Rewrite): UnderstoodChip[] {
   return POSITION_SLOTS.flatMap((slot) => {
     const value = positions[slot]
     if (!value) return []
@@ -203,7 +203,7 @@ function createQuestion({ question }: Understood, rewrite: Rewrite): Understandi
 }
 
 /** Returns the words with several meanings, which no recognized term contains. */
-function ambiguousWords(understood: Understood, keyword: string): string[] {
+function listAmbiguousWords(understood: Understood, keyword: string): string[] {
   if (understood.question?.about !== 'type' || understood.part_type) return []
   const { corrected, ignored } = understood
   const read = [formatUnderstood(understood), ...ignored, ...corrected.map(({ from }) => from)].join(' ')

@@ -9,7 +9,7 @@ import { apiContext } from '#web/app/api.ts'
 import { paths, productsPath, storePath } from '#web/app/paths.ts'
 import { pagedParams } from '#web/app/search-params.ts'
 import { getOrigin, pageMeta } from '#web/app/seo.ts'
-import { breadcrumbData, Breadcrumbs, type Crumb } from '#web/features/breadcrumbs/breadcrumbs.tsx'
+import { toBreadcrumbData, Breadcrumbs, type Crumb } from '#web/features/breadcrumbs/breadcrumbs.tsx'
 import { savesData } from '#web/features/data-saver/data-saver-cookie.ts'
 import { withTypeOrder } from '#web/features/fit/fit-order.ts'
 import { PageLink } from '#web/features/links/page-link.tsx'
@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       path: storePath(store.id, page),
       noindex: store.suspended || cards.length === 0,
     }),
-    breadcrumbData(getCrumbs(loaderData), getOrigin(matches)),
+    toBreadcrumbData(getCrumbs(loaderData), getOrigin(matches)),
   ]
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Outgoing } from '#platform/http/client.ts'
 import { createPageApi } from '#web/app/api.ts'
 
-import { cascadeFor } from './cascade-lists.ts'
+import { loadCascade } from './cascade-lists.ts'
 
 const ANSWERS: Record<string, unknown> = {
   '/api/vehicles/makes': ['Honda', 'Toyota'],
@@ -31,8 +31,8 @@ async function send({ url }: Outgoing) {
   return { status: 404, body: { detail: 'We do not know this.', code: 'not_found' } }
 }
 
-const cascade = (query: string, mine: Parameters<typeof cascadeFor>[2] = null) =>
-  cascadeFor(createPageApi(send), new URLSearchParams(query), mine)
+const cascade = (query: string, mine: Parameters<typeof loadCascade>[2] = null) =>
+  loadCascade(createPageApi(send), new URLSearchParams(query), mine)
 
 test('an address without choices loads only the makes', async () => {
   const { state } = await cascade('')

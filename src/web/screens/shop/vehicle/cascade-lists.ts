@@ -8,11 +8,11 @@ import {
   type Choice,
   toChoice,
   createVehicleChoice,
-  known,
+  keepKnownValues,
   NO_CHOICE,
   STEPS,
 } from '#web/features/vehicle-picker/vehicle-choice.ts'
-import { allOptions } from '#web/features/vehicle-picker/vehicle-lookup.ts'
+import { loadAllOptions } from '#web/features/vehicle-picker/vehicle-lookup.ts'
 import type { VinReport } from '#web/features/vehicle-picker/vin-field.tsx'
 
 /** Maximum length of a VIN with spaces and hyphens; longer text is invalid and is not shown again. */
@@ -22,18 +22,18 @@ const LONGEST_VIN = 40
  * Loads the cascade of an address: its steps or decoded `vin`, with all options; the visitor's vehicle when the address
  * chooses nothing. Unknown values are not chosen; errors of a VIN are in the report.
  */
-export async function cascadeFor(
+export async function loadCascade(
   api: Api,
   query: URLSearchParams,
   mine: ChosenVehicle | null,
 ): Promise<{ state: CascadeState; report: VinReport | null }> {
   const vin = query.get('vin')?.trim().slice(0, LONGEST_VIN) ?? ''
-  const { choice, report } = vin === '' ? { choice: choiceIn(query, mine), report: null } : await readVin(api, vin)
-  const options = await allOptions(createOptionsLoader(api), choice)
-  return { state: { choice: known(choice, options), options }, report }
+  const { choice, report } = vin === '' ? { choice: readChoice(query, mine), report: null } : await readVin(api, vin)
+  const options = await loadAllOptions(createOptionsLoader(api), choice)
+  return { state: { choice: keepKnownValues(choice, options), options }, report }
 }
 
-function choiceIn(query: URLSearchParams, mine: ChosenVehicle | null): Choice {
+function readChoice(query: URLSearchParams, mine: ChosenVehicle | null): Choice {
   if (mine && !STEPS.some((step) => query.has(step))) return createVehicleChoice(mine)
   // Object.fromEntries loses the key type.
   return Object.fromEntries(STEPS.map((step) => [step, query.get(step)?.trim() ?? ''])) as Choice

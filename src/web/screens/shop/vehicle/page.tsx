@@ -8,14 +8,14 @@ import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.t
 import { VehicleForm } from '#web/features/vehicle-picker/vehicle-form.tsx'
 
 import type { Route } from './+types/page.ts'
-import { cascadeFor } from './cascade-lists.ts'
+import { loadCascade } from './cascade-lists.ts'
 
 /** The cascade of an address: each step adds a value, or a VIN sets all. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const to = query.get('to')
   return {
-    ...(await cascadeFor(context.get(apiContext), query, readVehicleCookie(request))),
+    ...(await loadCascade(context.get(apiContext), query, readVehicleCookie(request))),
     to: to === null ? null : returnPath(to),
     words: query.get('keyword')?.trim() ?? '',
   }

@@ -7,7 +7,7 @@ import { inOwnDocument } from '#web/app/own-document.ts'
 import { PAGE_SOURCES } from '#web/app/page-sources.ts'
 import { paths } from '#web/app/paths.ts'
 import { getOrigin, pageMeta } from '#web/app/seo.ts'
-import { breadcrumbData, Breadcrumbs, type Crumb } from '#web/features/breadcrumbs/breadcrumbs.tsx'
+import { toBreadcrumbData, Breadcrumbs, type Crumb } from '#web/features/breadcrumbs/breadcrumbs.tsx'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { NOT_KEPT } from '#web/features/wiper-card/not-kept.ts'
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
     description: 'Wiper blades for the cars, vans and trucks of Nigeria: by length, by adapter, and for your vehicle.',
     path: paths.wiperCatalogue,
   }),
-  breadcrumbData(CRUMBS, getOrigin(matches)),
+  toBreadcrumbData(CRUMBS, getOrigin(matches)),
 ]
 
 /** Sandbox of the shop's own catalogue: it submits its search and opens links outside of the frame, without scripts. */

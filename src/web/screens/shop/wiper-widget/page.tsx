@@ -7,7 +7,7 @@ import { NOT_KEPT } from '#web/features/wiper-card/not-kept.ts'
 import { wiperListParams } from '#web/features/wiper-card/wiper-list-state.ts'
 
 import type { Route } from './+types/page.ts'
-import { widgetHtml } from './widget.server.tsx'
+import { renderWidget } from './widget.server.tsx'
 
 /** The wiper catalogue for frames, a separate document without scripts; the shop and configured sites may frame it. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -16,7 +16,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ancestors = ["'self'", ...context.get(framesContext).hosts]
   const language = context.get(languageContext)
   await loadLanguage(language)
-  return new Response(widgetHtml({ state, found, origin: context.get(originContext), language }), {
+  return new Response(renderWidget({ state, found, origin: context.get(originContext), language }), {
     headers: {
       ...NOT_KEPT,
       'Content-Type': 'text/html; charset=utf-8',

@@ -23,7 +23,7 @@ interface WidgetProps {
 }
 
 /** Renders the whole document of the widget. */
-export const widgetHtml = (props: WidgetProps): string =>
+export const renderWidget = (props: WidgetProps): string =>
   `<!doctype html>${renderToStaticMarkup(
     <InLanguage language={props.language}>
       <Widget {...props} />

@@ -8,23 +8,23 @@ import type { Api } from '#platform/http/client.ts'
 import { apiContext, originContext } from '#web/app/api.ts'
 import { paths, wiperPath } from '#web/app/paths.ts'
 import { getOrigin, pageMeta } from '#web/app/seo.ts'
-import { breadcrumbData, Breadcrumbs, type Crumb } from '#web/features/breadcrumbs/breadcrumbs.tsx'
+import { toBreadcrumbData, Breadcrumbs, type Crumb } from '#web/features/breadcrumbs/breadcrumbs.tsx'
 import { FitBadge } from '#web/features/fit/fit-badge.tsx'
-import { yours } from '#web/features/fit/fit.ts'
+import { getOwnVehicleText } from '#web/features/fit/fit.ts'
 import { keepUnits } from '#web/features/formatting/keep-units.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { Gallery } from '#web/features/product-pictures/gallery.tsx'
 import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
-import { vehicleQuery } from '#web/features/wiper-card/find-wipers.ts'
+import { toVehicleQuery } from '#web/features/wiper-card/find-wipers.ts'
 import { NOT_KEPT } from '#web/features/wiper-card/not-kept.ts'
 import type { ArmedVehicle } from '#web/features/wiper-card/wiper-view.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 import type { Route } from './+types/page.ts'
-import { wiperData, wiperSharePicture } from './structured-data.ts'
+import { toStructuredData, getSharePicture } from './structured-data.ts'
 import { VehicleTable } from './vehicle-table.tsx'
-import { wiperDetail, type WiperDetailView } from './wiper-detail.ts'
+import { toWiperDetail, type WiperDetailView } from './wiper-detail.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -34,18 +34,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/.test(symbol) || symbol.endsWith('-')) throw data(null, { status: 404 })
   const [wiper, armed] = await Promise.all([
     api(getWiper, { params: { symbol } }),
-    arm(api, readVehicleCookie(request)),
+    findVehicleArms(api, readVehicleCookie(request)),
   ])
-  const view = wiperDetail(wiper, armed, origin + wiperPath(wiper.symbol))
-  const preview = { image: wiperSharePicture(wiper), data: wiperData(wiper, origin) }
+  const view = toWiperDetail(wiper, armed, origin + wiperPath(wiper.symbol))
+  const preview = { image: getSharePicture(wiper), data: toStructuredData(wiper, origin) }
   return data({ wiper: view, preview }, { headers: NOT_KEPT })
 }
 
 /** Returns the visitor's vehicle with its wiper arms. */
-async function arm(api: Api, vehicle: ChosenVehicle | null): Promise<ArmedVehicle | null> {
+async function findVehicleArms(api: Api, vehicle: ChosenVehicle | null): Promise<ArmedVehicle | null> {
   if (vehicle === null) return null
-  const { arms } = await api(listWipers, { query: { ...vehicleQuery(vehicle), page_size: '1' } })
-  return { called: yours(vehicle), arms }
+  const { arms } = await api(listWipers, { query: { ...toVehicleQuery(vehicle), page_size: '1' } })
+  return { called: getOwnVehicleText(vehicle), arms }
 }
 
 export const headers: Route.HeadersFunction = formHeaders
@@ -62,7 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       type: 'product',
     }),
     preview.data,
-    breadcrumbData(getCrumbs(wiper), getOrigin(matches)),
+    toBreadcrumbData(getCrumbs(wiper), getOrigin(matches)),
   ]
 }
 

@@ -8,8 +8,8 @@ import { site } from '#web/content/site.ts'
 import { listPhotos } from './wiper-detail.ts'
 
 /** Returns a wiper as structured data: schema.org Product, with an Offer when it has a price. The router escapes it. */
-export function wiperData(wiper: WiperDetail, origin: string): MetaDescriptor {
-  const image = wiperSharePicture(wiper)
+export function toStructuredData(wiper: WiperDetail, origin: string): MetaDescriptor {
+  const image = getSharePicture(wiper)
   return {
     'script:ld+json': {
       '@context': 'https://schema.org',
@@ -36,7 +36,7 @@ export function wiperData(wiper: WiperDetail, origin: string): MetaDescriptor {
 /**
  * Returns the picture of a share preview. Messaging apps show no SVG, so the project's drawings have a raster version.
  */
-export function wiperSharePicture(wiper: WiperDetail): string | null {
+export function getSharePicture(wiper: WiperDetail): string | null {
   const [first = null] = listPhotos(wiper)
   return first?.replace(/^(\/media\/demo-wipers\/[a-z]+)-whole\.svg$/, '$1.png') ?? null
 }

@@ -2,7 +2,7 @@ import type { WiperDetail } from '#modules/wipers/wipers.contract.ts'
 import { wiperPriceText } from '#modules/wipers/wipers.rules.ts'
 import { messageHref } from '#web/content/site.ts'
 import type { Fit } from '#web/features/fit/fit.ts'
-import { type ArmedVehicle, sidesText, wiperFit } from '#web/features/wiper-card/wiper-view.ts'
+import { type ArmedVehicle, sidesText, getWiperFit } from '#web/features/wiper-card/wiper-view.ts'
 
 /** The data of a wiper's page. */
 export interface WiperDetailView {
@@ -20,7 +20,7 @@ export interface WiperDetailView {
 }
 
 /** Returns the data of a wiper's page for a buyer with this vehicle. */
-export function wiperDetail(wiper: WiperDetail, armed: ArmedVehicle | null, url: string): WiperDetailView {
+export function toWiperDetail(wiper: WiperDetail, armed: ArmedVehicle | null, url: string): WiperDetailView {
   const { symbol, short_name_en: name } = wiper
   const price = wiperPriceText(wiper.price)
   return {
@@ -36,7 +36,7 @@ export function wiperDetail(wiper: WiperDetail, armed: ArmedVehicle | null, url:
       years: start === end ? `${start}` : `${start}–${end}`,
       sides: sidesText(sides),
     })),
-    fit: armed && wiperFit(wiper, armed),
+    fit: armed && getWiperFit(wiper, armed),
     messageHref: messageHref(
       ['Hello, I would like to buy this wiper:', name, `Symbol: ${symbol}`, price && `Price: ${price}`, url]
         .filter(Boolean)

@@ -9,7 +9,7 @@ import { apiContext } from '#web/app/api.ts'
 import { viewerContext } from '#web/app/guard.ts'
 import { paths } from '#web/app/paths.ts'
 import { getOrigin, pageMeta } from '#web/app/seo.ts'
-import { breadcrumbData, Breadcrumbs, type Crumb } from '#web/features/breadcrumbs/breadcrumbs.tsx'
+import { toBreadcrumbData, Breadcrumbs, type Crumb } from '#web/features/breadcrumbs/breadcrumbs.tsx'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { orOffline } from '#web/features/forms/offline-answer.ts'
@@ -27,7 +27,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import type { Route } from './+types/page.ts'
 import { NoWipers } from './no-wipers.tsx'
 import { PriceEditor } from './price-editor.tsx'
-import { editing, savePrice, splitAnswer } from './price-form.ts'
+import { getEditedSymbol, savePrice, splitAnswer } from './price-form.ts'
 import { SearchForm } from './search-form.tsx'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       path: wiperListParams.href(paths.wipers, { page }),
       noindex: wiperListParams.href('', otherParams) !== '' || loaderData.found.cards.length === 0,
     }),
-    breadcrumbData(CRUMBS, getOrigin(matches)),
+    toBreadcrumbData(CRUMBS, getOrigin(matches)),
   ]
 }
 
@@ -90,7 +90,7 @@ function WiperList({ state, found, isAdmin, edit, answer }: WiperListProps) {
   const [typed, setTyped] = useState(state.search)
   const shown = typed === state.search ? found.cards : found.cards.filter(({ name }) => nameHolds(name, typed))
   const { refused, saved } = splitAnswer(answer)
-  const open = editing(edit, answer)
+  const open = getEditedSymbol(edit, answer)
   return (
     <>
       <SearchForm state={state} onType={setTyped} shown={shown.length} isFiltering={typed !== state.search} />

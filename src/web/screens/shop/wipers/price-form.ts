@@ -34,7 +34,7 @@ export function splitAnswer(answer: PriceAnswer): { saved: SavedPrice | null; re
 }
 
 /** Returns the wiper whose price is being edited: the one that was rejected, or else that of the address. */
-export function editing(edit: string | null, answer: PriceAnswer): string | null {
+export function getEditedSymbol(edit: string | null, answer: PriceAnswer): string | null {
   const { saved, refused } = splitAnswer(answer)
   if (saved) return null
   return refused?.values['symbol'] ?? edit
