@@ -2,6 +2,7 @@ import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
 
 import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
 import type { Understand, Understanding } from './understanding-types.rules.ts'
+import { MOTORCYCLE_NOUNS } from './vehicle-words.rules.ts'
 
 /** One part, or one vehicle, of a line. */
 export interface Piece {
@@ -98,7 +99,8 @@ function joinSides(sides: readonly string[], understand: Understand): Piece[] {
 const isOneName = ({ types }: Understanding, line: string) => {
   const words = new Set(line.toLowerCase().match(/[a-z]+/g))
   const names = types.length === 1 ? [types[0]?.name ?? '', ...(types[0]?.spokenNames ?? [])] : []
+  const isSpoken = (word: string) => words.has(word) || MOTORCYCLE_NOUNS.has(word)
   return names.some(
-    (name) => / and | & /i.test(name) && (name.toLowerCase().match(/[a-z]+/g) ?? []).every((word) => words.has(word)),
+    (name) => / and | & /i.test(name) && (name.toLowerCase().match(/[a-z]+/g) ?? []).every((word) => isSpoken(word)),
   )
 }

@@ -108,7 +108,7 @@ testAll<[string, string[]]>([
   ],
   [
     'Good morning sir, I am writing because my Toyota Corolla 2010 has been giving me problem since last week. The mechanic says I should change the front brake pad. He also said that the oil filter is bad! God bless you, I hope to hear from you soon.',
-    ['brake-pads front 1 for Corolla 2010 choose', 'oil-filter 1 for Corolla 2010'],
+    ['brake-pads front 1 for Corolla 2010', 'oil-filter 1 for Corolla 2010'],
   ],
   ['Chassis no: 2T1BU4EE9AC123456\nbrake pad', ['brake-pads 1 vehicle_needed']],
   ['04465-02220\n90915-YZZE1 x3', ['0446502220 1', '90915YZZE1 3']],

@@ -191,6 +191,8 @@ function mayBeMeant({ name, weight, isTogether: isClose, isInOrder }: NameMatch 
   if (isVague(name.words)) return isClose && isInOrder
   // A "back disc plate" is a disc at the back, a "disc back plate" is not.
   if (name.words.slice(1, -1).some((word) => POSITION_WORDS.has(word)) && !isInOrder) return false
+  // "Back light right side" does not name a side light.
+  if (name.words.length === 2 && name.words[0] === 'side' && !isInOrder) return false
   if (!name.words.some(isFiller)) return true
   if (name.words.includes('u')) return isClose && isInOrder
   const vague = name.words.filter(standsAnywhere)

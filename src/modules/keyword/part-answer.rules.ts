@@ -95,16 +95,19 @@ function withStatedSide(part: PartReading, stated: readonly StatedPosition[]): P
   return isMeant ? { ...part, types: sided, isQuestion: sided.length > 1 } : part
 }
 
-/** "Back door" of a bus is its tailgate: the doors of its sides slide. */
+/** "Back door" of a bus is its tailgate, whose doors at the sides slide; "back door left side" is the rear left door. */
 function onBus(
   types: readonly PartType[],
   stated: readonly StatedPosition[],
   { named }: NamedVehicleReading,
   { names }: Dictionary,
 ): readonly PartType[] {
-  const isBack = stated.some(({ value }) => value === 'rear') && !stated.some(({ slot }) => slot === 'side')
-  if (types.length !== 1 || !isBack || !BUSES.has(named?.model?.name ?? '')) return types
-  const own = names.findType(BACK_OF_BUS[types[0]?.key ?? ''] ?? '')
+  const isBack = stated.some(({ value }) => value === 'rear')
+  const isSide = stated.some(({ slot }) => slot === 'side')
+  const [key = ''] = types.length === 1 ? types.map((type) => type.key) : []
+  const ofBus = isBack && !isSide && BUSES.has(named?.model?.name ?? '') ? BACK_OF_BUS[key] : undefined
+  const ofSide = isBack && isSide ? Object.entries(BACK_OF_BUS).find(([, back]) => back === key)?.[0] : undefined
+  const own = names.findType(ofBus ?? ofSide ?? '')
   return own ? [own] : types
 }
 const BACK_OF_BUS: Readonly<Record<string, string>> = {

@@ -51,11 +51,10 @@ const hasWordOf = ({ text }: Piece, other: Piece) => splitWords(text).includes(s
 function isOneThing({ types: [type] }: Understanding, text: string): boolean {
   const [before = '', after = '', ...more] = text.split(SEPARATOR).map((side) => splitWords(side))
   const [first, second] = [before.at(-1) ?? '', after[0] ?? '']
-  const nouns = new Set([type?.name ?? '', ...(type?.spokenNames ?? [])].map((name) => splitWords(name).at(-1) ?? ''))
+  const names = [type?.name ?? '', ...(type?.spokenNames ?? [])].map((name) => splitWords(name))
+  // "Coil on plug" says whose coil it is.
+  const isNoun = (word: string, other = '') => names.some((name) => name.at(-1) === word && !name.includes(other))
   return (
-    more.length === 0 &&
-    first !== second &&
-    [first, second].every((word) => nouns.has(word)) &&
-    !nouns.has(after[1] ?? '')
+    more.length === 0 && first !== second && isNoun(first, second) && isNoun(second, first) && !isNoun(after[1] ?? '')
   )
 }

@@ -159,6 +159,10 @@ const SIZES: readonly SizePattern[] = [
         : null,
   },
   {
+    pattern: /\b(\d{1,2}) ?r ?(\d{2}\.5)\b/g,
+    read: ([width = '', rim = '']) => ({ width: Number(width), rim: Number(rim) }),
+  },
+  {
     pattern: /\b(650|700|750|825|900|1[0-4]00) ?[-/]? ?r ?(1[5-9]|20|22|24)\b/g,
     read: ([width = '', rim = '']) => ({ width: Number(width) / 100, rim: Number(rim) }),
   },

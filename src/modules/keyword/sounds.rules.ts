@@ -10,6 +10,36 @@ export const toSound = (word: string) =>
     .replace(/[eoa]r$/, 'a')
     .replaceAll(/(\w)\1/g, '$1')
 
+const ROUGH: readonly (readonly [RegExp, string])[] = [
+  [/c?[ts]ion|sh[ou]n/g, 'Sn'],
+  [/[ct]ial|shal/g, 'Sl'],
+  [/tch|ch/g, 'C'],
+  [/sh/g, 'S'],
+  [/ph/g, 'f'],
+  [/gh(?=t)/g, ''],
+  [/^kn/, 'n'],
+  [/^wr/, 'r'],
+  [/([tw])h/g, '$1'],
+  [/x/g, 'ks'],
+  [/c(?=[eiy])|z/g, 's'],
+  [/ck|[cq]/g, 'k'],
+  [/g(?=[eiy])/g, 'j'],
+  [/nds/g, 'ns'],
+  [/ng(?![aeiou])/g, 'n'],
+  [/(?<=[^aeiou])([lr])e$/, 'e$1'],
+  [/(?<=[aeiouy].*[^aeiouy])e$/, ''],
+  [/r(?![aeiouy])/g, ''],
+  [/(?:(?!^)y|[aeiou])+/g, 'A'],
+  [/A?y(?=A)/g, ''],
+  [/(\w)\1+/g, '$1'],
+]
+
+/**
+ * Returns how Nigerian English sounds a word, all vowels alike and no "r" unless a vowel follows it: "silinda" as
+ * "cylinder", "tobo" as "turbo", "ignishon" as "ignition".
+ */
+export const toRoughSound = (word: string) => ROUGH.reduce((sound, [pattern, to]) => sound.replace(pattern, to), word)
+
 /** True where a word has the letters of a shorter one in their order: "crola" is within "corolla". */
 export function isWithin(short: string, long: string): boolean {
   let at = 0

@@ -3,7 +3,7 @@ import { ONE_SPELLING } from '#modules/taxonomy/trade-words.rules.ts'
 
 import { editsBetween, isMissingLetter, isSwapped, mostEdits } from './edits.rules.ts'
 import { listShortened, toFrame } from './shortened-words.rules.ts'
-import { isWithin, toSound } from './sounds.rules.ts'
+import { isWithin, toRoughSound, toSound } from './sounds.rules.ts'
 
 /** A word that a misspelling may be corrected to. */
 interface Target {
@@ -43,47 +43,87 @@ const SHORTEST_PIECE = 3
 const SHORTEST_TARGET = 4
 const SHORTEST_PART = 3
 const COMMON_USES = 3
+const FREQUENT_USES = 12
 const A = 97
+
+/** The words that misspellings may be corrected to. */
+interface Targets {
+  all: readonly Target[]
+  parts: readonly Target[]
+  bySound: ReadonlyMap<string, readonly Target[]>
+  byRoughSound: ReadonlyMap<string, readonly Target[]>
+}
 
 /** Builds the correction of misspelt words. */
 export function createSpelling(data: SpellingData): Spelling {
-  const partWords = [...data.partWords].filter((word) => !isMisspelt(word, data))
-  const partTargets = toTargets(partWords, false)
-  const vehicleWords = [...data.vehicleWords].filter((word) => !data.partWords.has(word))
-  const targets = [...partTargets, ...toTargets(vehicleWords, true)]
-  const bySound = Map.groupBy(targets, ({ word }) => toSound(word))
+  const targets = listTargets(data)
   const best = ranking(data)
-  const choose = (found: readonly Candidate[], beside: readonly string[]) => best(listBest(found, beside, data), beside)
   return {
-    correct: (word, { beside, vehicle }) => {
-      if (!/^\p{L}+$/u.test(word)) return null
-      const spoken = spokenAs(word, data.partWords)
-      if (spoken !== null) return spoken
-      const isPartOnly = vehicle === 'known' || vehicle === 'unlikely'
-      const all = isPartOnly ? partTargets : targets
-      const near = nearestHeard(word, all, partTargets).filter((one) => !one.isVehicle || one.word[0] === word[0])
-      const sms = near.length === 0 ? listShortened(word, all, partTargets) : []
-      if (word.length <= LONGEST_SHORT && near.length === 0)
-        return missingLetter(word, all, beside, data) ?? changedSound(word, beside, data) ?? choose(sms, beside)
-      if (sms.length > 0) return choose(sms, beside)
-      const isNear = near[0]?.edits === 1
-      const heard = isNear ? [] : (bySound.get(toSound(word)) ?? []).filter((one) => !isPartOnly || !one.isVehicle)
-      const cut = near.length > 0 ? [] : partTargets.filter((one) => isCutFrom(word, one, beside, data))
-      if (heard.length + cut.length > 0) return choose(heard.length > 0 ? heard : cut, beside)
-      const split = isNear ? null : splitWord(word, data)
-      if (split !== null) return split
-      const candidates = listBest(near, beside, data)
-      if (candidates.some((one) => standsBeside(one, beside, data))) return best(candidates, beside)
-      if (word.length < SHORTEST_TARGET) return null
-      const models = near.filter(({ isVehicle }) => isVehicle).map((target) => target.word)
-      return best(vehicle === 'likely' && models.length > 0 ? models : candidates, beside)
-    },
+    correct: (word, context) => (/^\p{L}+$/u.test(word) ? correctWord(word, context, { targets, best, data }) : null),
     complete: (word, beside) => {
       const begun =
         word.length < 2 ? [] : [...data.partWords].filter((known) => known.startsWith(word) && known !== word)
       return best(begun, beside)
     },
   }
+}
+
+function listTargets(data: SpellingData): Targets {
+  const parts = toTargets(
+    [...data.partWords].filter((word) => !isMisspelt(word, data)),
+    false,
+  )
+  const vehicleWords = [...data.vehicleWords].filter((word) => !data.partWords.has(word))
+  const all = [...parts, ...toTargets(vehicleWords, true)]
+  const frequent = parts.filter(({ word }) => (data.uses.get(word) ?? 0) >= FREQUENT_USES)
+  return {
+    all,
+    parts,
+    bySound: Map.groupBy(all, ({ word }) => toSound(word)),
+    byRoughSound: Map.groupBy(frequent, ({ word }) => toRoughSound(word)),
+  }
+}
+
+function correctWord(
+  word: string,
+  { beside, vehicle }: SpellingContext,
+  { targets, best, data }: { targets: Targets; best: ReturnType<typeof ranking>; data: SpellingData },
+): string | null {
+  const spoken = spokenAs(word, data.partWords) ?? (vehicle === 'likely' ? spokenAs(word, data.vehicleWords) : null)
+  if (spoken !== null) return spoken
+  const choose = (found: readonly Candidate[]) => best(listBest(found, beside, data), beside)
+  const isPartOnly = vehicle === 'known' || vehicle === 'unlikely'
+  const all = isPartOnly ? targets.parts : targets.all
+  const near = nearestHeard(word, all, targets.parts).filter((one) => !one.isVehicle || one.word[0] === word[0])
+  const rough = near.some((one) => one.isVehicle || standsBeside(one.word, beside, data))
+    ? []
+    : listRough(word, targets.byRoughSound.get(toRoughSound(word)) ?? [], beside, data)
+  const sms = near.length === 0 ? listShortened(word, all, targets.parts) : []
+  if (word.length <= LONGEST_SHORT && near.length === 0) {
+    const changed = missingLetter(word, all, beside, data) ?? changedSound(word, beside, data)
+    return changed ?? choose(rough.length > 0 ? rough : sms)
+  }
+  if (sms.length > 0) return choose(sms)
+  const isNear = near[0]?.edits === 1
+  const heard = isNear ? [] : (targets.bySound.get(toSound(word)) ?? []).filter((one) => !isPartOnly || !one.isVehicle)
+  const cut = near.length > 0 ? [] : targets.parts.filter((one) => isCutFrom(word, one, beside, data))
+  const found = [heard, rough, cut].find(({ length }) => length > 0)
+  return found
+    ? choose(found)
+    : ((isNear ? null : splitWord(word, data)) ?? chooseNear(word, near, { beside, vehicle }, { best, data }))
+}
+
+function chooseNear(
+  word: string,
+  near: ReturnType<typeof nearest>,
+  { beside, vehicle }: SpellingContext,
+  { best, data }: { best: ReturnType<typeof ranking>; data: SpellingData },
+): string | null {
+  const candidates = listBest(near, beside, data)
+  if (candidates.some((one) => standsBeside(one, beside, data))) return best(candidates, beside)
+  if (word.length < SHORTEST_TARGET) return null
+  const models = near.filter(({ isVehicle }) => isVehicle).map((target) => target.word)
+  return best(vehicle === 'likely' && models.length > 0 ? models : candidates, beside)
 }
 
 type Candidate = Pick<Target, 'word' | 'isVehicle'>
@@ -101,14 +141,14 @@ function listBest(
 }
 
 /** Words that end in the sound of "er": "bumpa", "filta", "injecta"; "lite" for "light"; and doubled letters: "padd". */
-function spokenAs(word: string, partWords: ReadonlySet<string>): string | null {
+function spokenAs(word: string, known: ReadonlySet<string>): string | null {
   const [, stem = ''] = /^(\w{3,})a$/.exec(word) ?? []
   const ends = stem === '' ? [] : ['er', 'or', 'ar'].map((end) => stem + end)
   const single = word.replace(/(\w)\1$/, '$1')
   const lights = /lites?$/.test(word) ? [word.replace(/lites?$/, 'light')] : []
   return (
     [...ends, ...lights, ...(single.length >= SHORTEST_PART ? [single] : [])].find(
-      (one) => one !== word && partWords.has(one),
+      (one) => one !== word && known.has(one),
     ) ?? null
   )
 }
@@ -119,6 +159,19 @@ const isCutFrom = (word: string, target: Target, beside: readonly string[], data
   target.word[0] === word[0] &&
   isWithin(word, target.word) &&
   standsBeside(target.word, beside, data)
+
+/** Words that sound alike roughly: beside a word that a name holds with them, or long ones. */
+function listRough(
+  word: string,
+  found: readonly Target[],
+  beside: readonly string[],
+  data: SpellingData,
+): readonly Target[] {
+  const fitting = found.filter((one) => standsBeside(one.word, beside, data))
+  if (fitting.length > 0) return fitting
+  return toRoughSound(word).length >= SHORTEST_ROUGH ? found : []
+}
+const SHORTEST_ROUGH = 6
 
 const SOUNDS = ['aeiou', 'bp', 'dt', 'gk', 'fv', 'sz', 'ck']
 

@@ -31,6 +31,39 @@ test('a part that the buyer denies is not read', () => {
   expect(understand('not the compressor, the condenser camry 2008').types.map(({ key }) => key)).toEqual([
     'ac-condenser',
   ])
+  expect(understand('oil filter for crv 2010, no be air filter o').types.map(({ key }) => key)).toEqual(['oil-filter'])
+  expect(understand('only the cv boot, not the complete axle. accord 2011').types.map(({ key }) => key)).toEqual([
+    'cv-boot',
+  ])
+})
+
+test('a limit of the price is not a denial', () => {
+  expect(understand('ac compressor civic 2007 not more than 45,000').price).toEqual({ min: null, max: 45_000 })
+})
+
+test.each([
+  ['My camry 2010 AC no dey cool, mechanic say make I buy compressor.', 'ac-compressor', 'Camry'],
+  ['I wan buy head gasket for highlander 2006, engine don overheat', 'head-gasket', 'Highlander'],
+  ['driver tell me say the howo 371 no dey hold brake, i wan buy brake chamber', 'brake-chamber', '371'],
+])('of "%s" the part that the buyer wants is read, and the vehicle', (text, key, model) => {
+  const { types, vehicle, question } = understand(text)
+  expect({ keys: types.map((type) => type.key), model: vehicle?.model, question }).toEqual({
+    keys: [key],
+    model,
+    question: null,
+  })
+})
+
+test.each([
+  ['tobo charger hilux 2015', 'turbocharger'],
+  ['silinda head almera 2005', 'cylinder-head'],
+  ['ignishon koil escape 2010', 'ignition-coil'],
+  ['fyul pump camry 2009', 'fuel-pump'],
+  ['bol joint corolla 2010', 'ball-joint'],
+  ['diferenshal hilux 2010', 'differential'],
+  ['radieta corolla 2010', 'radiator'],
+])('"%s" is spelt as Nigerian English sounds it, and found', (text, key) => {
+  expect(understand(text).types.map((type) => type.key)).toEqual([key])
 })
 
 test('"Elantra N" is a trim, not a list', () => {

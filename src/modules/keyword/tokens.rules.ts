@@ -1,8 +1,4 @@
-import { lowered, oneSpelling } from '#modules/taxonomy/title-words.rules.ts'
-
-import { writeYears } from './spoken-years.rules.ts'
-
-export const MAX_TEXT_LENGTH = 300
+import { oneSpelling } from '#modules/taxonomy/title-words.rules.ts'
 
 /** What a token was read as; null while no reading has taken it. */
 export type Use =
@@ -28,53 +24,6 @@ export interface Token {
   /** In the spelling of part names; two words for "headlight". */
   words: readonly string[]
   use: Use | null
-}
-
-/** What a thing does, "the thing wey dey hold bumper", by the noun that names it. */
-const DOES =
-  /(?<=\b(?:thing|something|iron|metal|plastic|rubber|part) )(?:wey|wen|that|which)(?: dey)? ((?:holds?|holding|carry|carries|covers?)\b|(?:wipes?|charges?|starts?|cools?)(?: the)?(?: engine)? (?:glass|windscreen|battery|engine|motor|water)\b)/gi
-const DOERS: readonly (readonly [RegExp, string])[] = [
-  [/^(?:hold|carr)/i, 'holder'],
-  [/^cover/i, 'cover'],
-  [/^wipe/i, 'wiper'],
-  [/^charges?(?: the)? battery/i, 'alternator'],
-  [/^starts?(?: the)? (?:engine|motor)/i, 'starter'],
-  [/^cool/i, 'radiator'],
-]
-
-/** The start of a message copied from WhatsApp: "[09:42, 26/11/2026] Name: ". */
-const COPIED_MESSAGE = /^\s*\[[^\]]{0,30}\d{1,2}:\d\d[^\]]{0,30}\]\s*(?:[^:\n]{1,30}:\s)?/
-
-/** "No be gearbox I want, na gearbox oil": the part that the buyer denies. */
-const DENIED = /\b(?:no be|not) [^,;.]{1,40}?(?:,|;|\bbut\b|(?=\bna\b))/gi
-
-/** "1. Brake pad 2. Oil filter" to "brake pad, oil filter"; a lone "2. " numbers nothing. */
-const separateList = (text: string) =>
-  /(?<!\S)1[.)] .*\s2[.)] /s.test(text) ? text.replaceAll(/(?<!\S)\d{1,2}[.)] (?=\p{L})/gu, ', ') : text
-
-/** Removes control characters, folds compatibility characters, and joins "driver's" to one word, not the French "d'huile". */
-export function cleanText(text: string): string {
-  const plain = text
-    .slice(0, MAX_TEXT_LENGTH)
-    .replace(COPIED_MESSAGE, '')
-    .toWellFormed()
-    .normalize('NFKC')
-    .slice(0, MAX_TEXT_LENGTH * 2)
-    .replaceAll(/[\p{C}\uFFFD]/gu, ' ')
-    .replaceAll(/(?<!\p{L})([dl])['’‘`](?=\p{L})/giu, '$1 ')
-    .replaceAll(/(\p{L})['’‘`](\p{L})/gu, '$1$2')
-    .replaceAll(/(?<=\b(?:much|mch|price) )4(?= [a-z]+\b(?<!s))/gi, 'for')
-    .replaceAll(DENIED, ' ')
-    // "3 in 1" counts nothing.
-    .replaceAll(/\b[2-9] ?in ?1\b/gi, ' ')
-    // "6206. J5" is one number; a sentence may end with a year.
-    .replaceAll(/(?<![\w.])(?!(?:19|20)\d\d\.)(\d{4,})\. (?=[a-z]{1,2}\d{1,2}\b)/gi, '$1.')
-    .replaceAll(DOES, (_, verb: string) => DOERS.find(([pattern]) => pattern.test(verb))?.[1] ?? verb)
-    // "Radiator n fan" lists two parts; "Elantra N" is a trim.
-    .replaceAll(/(?<=\b(?!elantra|kona|veloster|sonata)[a-z]{3,} )n(?= [a-z]{3,})/gi, 'and')
-  return lowered(
-    separateList(writeYears(plain)).replace(/^\s*(?:\(?\d{1,2}[.)]\s|\d{1,2}[.)](?=\p{L})|[-•*–·▪►✓]+\s?)/u, ' '),
-  )
 }
 
 // More digits before the dot are of a part number: "23220.0C050".

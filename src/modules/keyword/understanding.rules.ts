@@ -1,3 +1,4 @@
+import { cleanText } from './clean-text.rules.ts'
 import { correctWords } from './correcting.rules.ts'
 import { createDictionary, type Dictionary } from './dictionary.rules.ts'
 import { takeNumbers } from './numbers.rules.ts'
@@ -8,11 +9,12 @@ import { isEngineCode, takeEngines } from './qualifiers.rules.ts'
 import { takeQuantityWithUnit } from './quantity.rules.ts'
 import { askAmongParts } from './several-parts.rules.ts'
 import { readSizes } from './sizes.rules.ts'
-import { cleanText, takePhrases, type Token, toTokens } from './tokens.rules.ts'
+import { takePhrases, type Token, toTokens } from './tokens.rules.ts'
 import type { KeywordData, Understand, Understanding, UnderstandOptions } from './understanding-types.rules.ts'
 import { isStrong, readVehicle } from './vehicle-reading.rules.ts'
 import { findVehicles } from './vehicle-search.rules.ts'
 import { CONDITIONS, QUALITIES } from './vocabulary.rules.ts'
+import { findWantedPart } from './wanted-part.rules.ts'
 import { joinWords, splitGlued } from './word-gaps.rules.ts'
 import { takeLongYears } from './years.rules.ts'
 
@@ -20,7 +22,12 @@ import { takeLongYears } from './years.rules.ts'
 export function createUnderstand(data: KeywordData): Understand {
   const dictionary = createDictionary(data)
   const understandPart: Understand = (text, options = {}) => understand(text, options, dictionary)
-  return (text, options = {}) => askAmongParts(understandPart(text, options), cleanText(text), understandPart)
+  return (text, options = {}) => {
+    const clean = cleanText(text)
+    const whole = understandPart(text, options)
+    const understandParts = (part: string) => askAmongParts(understandPart(part), part, understandPart)
+    return findWantedPart(whole, clean, understandParts) ?? askAmongParts(whole, clean, understandPart)
+  }
 }
 
 /** Each reading takes its tokens, so that no word is read twice; what is left is unknown. */
