@@ -16,6 +16,7 @@ interface SellerCardProps {
 
 /** The seller and what its earlier orders show. */
 export function SellerCard({ store, record }: SellerCardProps) {
+  const { year } = record
   const { t } = useLingui()
   return (
     <section aria-labelledby="seller" className="rounded-lg bg-surface p-4">
@@ -30,7 +31,7 @@ export function SellerCard({ store, record }: SellerCardProps) {
           </Link>
           <span className="block text-sm text-muted">
             {store.city && `${store.city} · `}
-            {t`since ${record.year}`}
+            {t`since ${year}`}
           </span>
         </p>
       </div>
