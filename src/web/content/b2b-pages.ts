@@ -14,7 +14,7 @@ export const b2bPages: readonly TextPage[] = [
         paragraphs: [],
         points: [
           'Search by VIN, by part number or by vehicle, and see what fits before you pay.',
-          'A wallet, so that one person pays and everybody orders.',
+          'One wallet that pays for all your orders.',
           'Your own store for parts that you do not need.',
         ],
       },
@@ -38,7 +38,7 @@ export const b2bPages: readonly TextPage[] = [
       {
         heading: 'Selling',
         paragraphs: [
-          'Open a store and list your stock one by one or from a spreadsheet. Orders come in parts, one for each store.',
+          'Open a store and list your stock one by one or from a spreadsheet. You see only the lines that your store has to send.',
         ],
       },
     ],
@@ -55,10 +55,10 @@ export const b2bPages: readonly TextPage[] = [
         points: [
           'Business prices and bulk discounts.',
           'One order with many lines, one payment, one invoice with tax.',
-          'The history of the wallet for your accounts.',
+          'A wallet history for your bookkeeping.',
         ],
       },
-      { heading: 'Large lists', paragraphs: ['Send your list by the request form: a person prepares the offer.'] },
+      { heading: 'Large lists', paragraphs: ['Send your list with the request form, and we prepare an offer.'] },
     ],
     action: { label: 'Send a request', href: '/enquiry' },
   },

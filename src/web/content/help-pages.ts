@@ -5,7 +5,7 @@ export const helpPages: readonly TextPage[] = [
   {
     path: '/faqs',
     title: 'FAQs',
-    description: 'What people ask before they buy their first part here.',
+    description: 'Answers before you buy your first part.',
     sections: [
       {
         heading: 'How do I know that a part fits?',
@@ -16,7 +16,7 @@ export const helpPages: readonly TextPage[] = [
       {
         heading: 'Where do I find my VIN?',
         paragraphs: [
-          'It has 17 letters and digits, and stands at the foot of the windscreen on the driver’s side, on the door frame, and on the vehicle’s papers.',
+          'It has 17 letters and digits. Look at the foot of the windscreen on the driver’s side, at the door frame, or in the vehicle’s documents.',
         ],
       },
       {
@@ -28,7 +28,19 @@ export const helpPages: readonly TextPage[] = [
       {
         heading: 'How can I pay?',
         paragraphs: [
-          'By card, from your wallet, or by message: then a person at the counter confirms price and delivery with you first.',
+          'By card, bank transfer, USSD, or from your wallet. You can also order on WhatsApp: we confirm price, payment and delivery in the chat first.',
+        ],
+      },
+      {
+        heading: 'What does delivery cost?',
+        paragraphs: [
+          'The store tells you the cost before it sends, by weight and distance. If it is too much, cancel the order on its page: until the parts are sent, you get your money back.',
+        ],
+      },
+      {
+        heading: 'What if the part is wrong or faulty?',
+        paragraphs: [
+          'You can return a part that you have not fitted within 7 days. New parts have a warranty of 90 days, used and renewed parts 14 days. Open your order and tell us what is wrong.',
         ],
       },
       {
@@ -48,7 +60,7 @@ export const helpPages: readonly TextPage[] = [
       {
         heading: 'Read the number before the picture',
         paragraphs: [
-          'Two parts can look the same and differ by a few millimetres. The number cast or printed on the old part decides. Write it as it stands: gaps and hyphens do not matter to our search.',
+          'Two parts can look the same and differ by a few millimetres. The number cast or printed on the old part decides. Type it as you read it: spaces and hyphens do not matter to our search.',
         ],
       },
       {
@@ -59,7 +71,7 @@ export const helpPages: readonly TextPage[] = [
       },
       {
         heading: 'Tokunbo parts: four things to look at',
-        paragraphs: ['Used parts can serve for years when one chooses well.'],
+        paragraphs: ['A used part can last for years if you choose it well.'],
         points: [
           'The number on the part itself, not on the box.',
           'Cracks and welding, above all at mounting points.',

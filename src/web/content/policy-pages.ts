@@ -8,7 +8,7 @@ export const policyPages: readonly TextPage[] = [
   {
     path: '/policies/privacy',
     title: 'Privacy',
-    description: 'What we keep about you, what for, how long, and how to see or delete it.',
+    description: 'What we keep about you, why, how long, and how to see or delete it.',
     sections: [
       {
         heading: 'What we keep',

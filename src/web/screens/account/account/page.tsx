@@ -151,7 +151,7 @@ function Alerts() {
     <>
       <p>{t`We email you when a part that you wait for is listed.`}</p>
       <p className="text-muted">
-        {t`Search for the part and choose “Tell me when one is listed”. Each email has a link that stops it.`}
+        {t`Search for the part and choose “Tell me when listed”. Each email has a link that stops it.`}
       </p>
       <p>
         <TextLink to={paths.products}>{t`Search for a part`}</TextLink>

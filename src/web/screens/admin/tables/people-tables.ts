@@ -37,7 +37,7 @@ export const users = table({
   cells: (row) => [
     who(row),
     { text: row.email },
-    { text: phoneText(row.phone) },
+    { text: phoneText(row.phone), look: 'oneLine' },
     { text: roleLabel(row.role) },
     stateCell(row.state),
     row.store ? { text: row.store.name, to: adminStorePath(row.store.id) } : EMPTY_CELL,

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 
 import { formatAmount } from '#platform/money.ts'
 import { paths } from '#web/app/paths.ts'
+import { TextLink } from '#web/features/links/text-link.tsx'
 import { LeftOut } from '#web/features/order-summary/left-out.tsx'
 import { PartLine } from '#web/features/order-summary/part-line.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -34,7 +35,9 @@ export function OrderLines({ view }: { view: CheckoutView }) {
         <dt className="text-muted">{t`Bulk discount`}</dt>
         <dd className="text-green">−{formatAmount(view.saved)}</dd>
         <dt className="text-muted">{t`Delivery`}</dt>
-        <dd>{t`Agreed before sending`}</dd>
+        <dd>
+          <TextLink to="/policies/delivery">{t`Agreed before sending`}</TextLink>
+        </dd>
         <dt className="text-lg font-semibold">{t`Total`}</dt>
         <dd className="text-xl font-bold">{formatAmount(view.total)}</dd>
       </dl>

@@ -101,9 +101,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </Trans>
         </h1>
         <StatusBadge status={order.status} />
+        <p className="text-muted">{t`Placed on ${placed}`}</p>
         {isBuyer && order.status !== 'pending_payment' && <OrderAgain number={order.number} />}
       </div>
-      <p className="text-muted">{t`Placed on ${placed}`}</p>
       {/* On a phone what must be done comes right after the parts, and the history last. */}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <Parts {...loaderData} />

@@ -33,7 +33,7 @@ export async function loadHome(api: Api, { vehicle, isSignedIn }: HomeVisitor) {
     isSignedIn ? findBought(api) : [],
     withTypeOrder(api, vehicle),
   ])
-  const [shelf, rest] = takeOneOfEachType(popular.results, SHELF)
+  const [shelf, rest] = takeOneOfEachType(pickInStock(popular.results), SHELF)
   const shown = [...(fitting ?? shelf), ...newest.results, ...rest]
   return {
     fitting: fitting?.map((product) => ({ product: toShelfProduct(product, true) })) ?? [],
@@ -49,8 +49,10 @@ export async function loadHome(api: Api, { vehicle, isSignedIn }: HomeVisitor) {
 async function findFitting(api: Api, { make, model, year, engine, type }: ChosenVehicle): Promise<Product[]> {
   const query = { make, model, year: String(year), engineType: engine ?? '', vehicleType: type ?? '' }
   const { results } = await api(findProducts, { query: { ...query, sort: 'popular', page_size: POPULAR } })
-  return takeOneOfEachType(results, SHELF)[0]
+  return takeOneOfEachType(pickInStock(results), SHELF)[0]
 }
+
+const pickInStock = (products: readonly Product[]) => products.filter(({ stock }) => stock > 0)
 
 /** The parts of the visitor's orders that are still on sale. */
 async function findBought(api: Api): Promise<Product[]> {
