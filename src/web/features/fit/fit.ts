@@ -8,6 +8,7 @@ import {
   getFitVerdict,
   getSearchFitVerdict,
 } from '#modules/catalogue/fit.rules.ts'
+import { joinByOr } from '#web/features/formatting/join-texts.ts'
 import { asValue, type Text } from '#web/ui/text.ts'
 
 import { shortVehicleText } from './vehicle-text.ts'
@@ -97,5 +98,5 @@ const MOST_NAMED = 2
 function joinOptions(options: readonly string[]): Text {
   const count = options.length
   if (count > MOST_NAMED) return msg`one of ${count} listed`
-  return options.join(' or ')
+  return joinByOr(options)
 }

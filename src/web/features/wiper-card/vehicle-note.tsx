@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
 
+import { useTranslate } from '#web/ui/text.ts'
+
 import type { FoundWipers } from './find-wipers.ts'
 import type { WiperLinkProps } from './wiper-card.tsx'
 import { wiperListParams, type WiperListState } from './wiper-list-state.ts'
@@ -16,6 +18,7 @@ interface VehicleNoteProps extends Pick<FoundWipers, 'vehicle' | 'isNarrowed'> {
 /** Names the vehicle of the list and its blades, with links to all wipers and back. */
 export function WiperVehicleNote({ vehicle, isNarrowed, state, path, link: Link }: VehicleNoteProps) {
   const { t } = useLingui()
+  const translate = useTranslate()
   if (vehicle === null) return null
   const { name, arms, isKnown } = vehicle
   if (!isKnown)
@@ -30,7 +33,7 @@ export function WiperVehicleNote({ vehicle, isNarrowed, state, path, link: Link 
   const href = wiperListParams.href(path, { ...state, all: isNarrowed ? '1' : '', page: 1 })
   return (
     <p>
-      <VehicleBlades {...{ name, isNarrowed }} blades={armsText(arms)} />{' '}
+      <VehicleBlades {...{ name, isNarrowed }} blades={translate(armsText(arms))} />{' '}
       <Link href={href} className="font-semibold whitespace-nowrap text-link underline">
         {isNarrowed ? t`Show all wipers` : t`Show only what fits`}
       </Link>

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Side, Wiper, WiperArm } from '#modules/wipers/wipers.contract.ts'
 import { findFittingSides, wiperPriceText } from '#modules/wipers/wipers.rules.ts'
 import type { Fit } from '#web/features/fit/fit.ts'
+import { joinByAnd, joinByComma, joinByOr } from '#web/features/formatting/join-texts.ts'
 import { asValue, type Text } from '#web/ui/text.ts'
 
 /** The data of a wiper card. */
@@ -42,22 +43,28 @@ export function getWiperFit(wiper: Pick<Wiper, 'length_in' | 'adapters'>, { call
   if (arms.length === 0) return { verdict: 'not-known', text: msg`Not known if it fits ${called}` }
   const sides = findFittingSides(wiper, arms)
   if (sides.length === 0) return { verdict: 'does-not-fit', text: msg`Does not fit ${called}` }
-  const where = sidesText(sides)
+  const where = asValue(sidesText(sides))
   return { verdict: 'fits', text: msg`Fits ${called}: ${where}` }
 }
 
-const SIDES: Readonly<Record<Side, string>> = {
-  driver: 'driver side',
-  passenger: 'passenger side',
-  rear: 'rear window',
+const SIDES: Readonly<Record<Side, Text>> = {
+  driver: msg`driver side`,
+  passenger: msg`passenger side`,
+  rear: msg`rear window`,
+}
+const SIZES: Readonly<Record<Side, (inches: number) => Text>> = {
+  driver: (inches) => msg`driver side ${inches} in`,
+  passenger: (inches) => msg`passenger side ${inches} in`,
+  rear: (inches) => msg`rear window ${inches} in`,
 }
 
 /** Returns a text such as "driver side and passenger side". */
-export const sidesText = (sides: readonly Side[]) => sides.map((side) => SIDES[side]).join(' and ')
+export const sidesText = (sides: readonly Side[]): Text => joinByAnd(sides.map((side) => SIDES[side]))
 
-/** Returns the blades that a vehicle takes: "driver side 26 in, passenger side 16 in, hook". */
-export function armsText(arms: readonly WiperArm[]): string {
-  const sizes = arms.map(({ side, length_in }) => `${SIDES[side]} ${length_in} in`)
+/** Returns the blades that a vehicle takes, "driver side 26 in, passenger side 16 in, hook"; '' without arms. */
+export function armsText(arms: readonly WiperArm[]): Text {
+  const sizes = arms.map(({ side, length_in: inches }) => SIZES[side](inches))
   const holders = arms.filter(({ side }) => side !== 'rear').map(({ adapter }) => adapter)
-  return [...sizes, [...new Set(holders)].join(' or ')].filter(Boolean).join(', ')
+  const adapters = joinByOr([...new Set(holders)])
+  return joinByComma([...sizes, adapters].filter((text) => text !== ''))
 }

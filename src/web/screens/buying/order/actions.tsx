@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
@@ -10,6 +11,7 @@ import type { Line } from '#web/features/order-summary/by-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass, type ButtonVariant } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { type Text, useTranslate } from '#web/ui/text.ts'
 
 import { EndingFields } from './ending-fields.tsx'
 
@@ -52,55 +54,55 @@ export function OrderActions(props: OrderActionsProps) {
 const ACTION_ORDER: readonly OrderAction[] = ['shipment', 'delivery', 'decline', 'cancellation', 'refund']
 
 interface ActionTexts {
-  open: string
-  confirm: string
-  loadingText: string
+  open: Text
+  confirm: Text
+  loadingText: Text
   variant: ButtonVariant
-  noteLabel: string
+  noteLabel: Text
 }
 
 const ACTION_TEXTS: Readonly<Record<OrderAction, ActionTexts>> = {
   shipment: {
-    open: 'Ship the parts',
-    confirm: 'Mark as shipped',
-    loadingText: 'Saving…',
+    open: msg`Ship the parts`,
+    confirm: msg`Mark as shipped`,
+    loadingText: msg`Saving…`,
     variant: 'primary',
-    noteLabel: 'Note for the buyer (optional)',
+    noteLabel: msg`Note for the buyer (optional)`,
   },
   delivery: {
-    open: 'Confirm delivery',
-    confirm: 'Mark as delivered',
-    loadingText: 'Saving…',
+    open: msg`Confirm delivery`,
+    confirm: msg`Mark as delivered`,
+    loadingText: msg`Saving…`,
     variant: 'primary',
-    noteLabel: 'Note (optional)',
+    noteLabel: msg`Note (optional)`,
   },
   decline: {
-    open: 'Decline parts',
-    confirm: 'Yes, decline these parts',
-    loadingText: 'Declining…',
+    open: msg`Decline parts`,
+    confirm: msg`Yes, decline these parts`,
+    loadingText: msg`Declining…`,
     variant: 'plain',
-    noteLabel: 'More about it (optional)',
+    noteLabel: msg`More about it (optional)`,
   },
   cancellation: {
-    open: 'Cancel parts or the order',
-    confirm: 'Yes, cancel these parts',
-    loadingText: 'Cancelling…',
+    open: msg`Cancel parts or the order`,
+    confirm: msg`Yes, cancel these parts`,
+    loadingText: msg`Cancelling…`,
     variant: 'plain',
-    noteLabel: 'Why (optional)',
+    noteLabel: msg`Why (optional)`,
   },
   refund: {
-    open: 'Refund parts or the order',
-    confirm: 'Yes, refund these parts',
-    loadingText: 'Refunding…',
+    open: msg`Refund parts or the order`,
+    confirm: msg`Yes, refund these parts`,
+    loadingText: msg`Refunding…`,
     variant: 'plain',
-    noteLabel: 'Why (optional)',
+    noteLabel: msg`Why (optional)`,
   },
 }
 
 const CANCEL_UNPAID: ActionTexts = {
   ...ACTION_TEXTS.cancellation,
-  open: 'Cancel the order',
-  confirm: 'Yes, cancel the order',
+  open: msg`Cancel the order`,
+  confirm: msg`Yes, cancel the order`,
 }
 
 /** Actions that end lines and refund money; an unpaid order can only be cancelled as a whole. */
@@ -117,6 +119,7 @@ interface ActionFormProps extends OrderActionsProps {
 
 /** A <details> element, which asks for confirmation without JavaScript. */
 function ActionForm({ action, order, lines, attempt, isBuyer, isUnclear, answer }: ActionFormProps) {
+  const translate = useTranslate()
   const ownAnswer = answer?.intent === action ? answer : undefined
   const [isOpen, setOpen] = useState(ownAnswer !== undefined)
   const texts = action === 'cancellation' && !isEnding(action, order.status) ? CANCEL_UNPAID : ACTION_TEXTS[action]
@@ -124,7 +127,7 @@ function ActionForm({ action, order, lines, attempt, isBuyer, isUnclear, answer 
   const isBusy = useNavigation().formData?.get('intent') === action
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={buttonClass(texts.variant, 'w-full sm:w-auto')}>{texts.open}</summary>
+      <summary className={buttonClass(texts.variant, 'w-full sm:w-auto')}>{translate(texts.open)}</summary>
       <Form
         method="post"
         action={orderPath(order.number)}
@@ -133,27 +136,34 @@ function ActionForm({ action, order, lines, attempt, isBuyer, isUnclear, answer 
       >
         <input type="hidden" name="intent" value={action} />
         <input type="hidden" name="attempt" value={attempt} />
-        {isEnding(action, order.status) ? (
-          <EndingFields
-            {...{ action, order, lines, isBuyer }}
-            isAdmin={actsAsAdmin(action, order, isBuyer)}
-            answer={ownAnswer}
-          />
-        ) : (
-          <Consequence action={action} isBuyer={isBuyer} isUnclear={isUnclear} />
-        )}
-        {action === 'shipment' && <ShipmentFields />}
-        <Field name="note" label={texts.noteLabel} maxLength={300} defaultValue={ownAnswer?.values['note']} />
+        <ActionFields {...{ action, order, lines, isBuyer, isUnclear }} answer={ownAnswer} />
+        <Field
+          name="note"
+          label={translate(texts.noteLabel)}
+          maxLength={300}
+          defaultValue={ownAnswer?.values['note']}
+        />
         <Button
           type="submit"
           variant={isDangerous ? 'danger' : 'primary'}
           loading={isBusy}
           className="sm:justify-self-start"
         >
-          {isBusy ? texts.loadingText : texts.confirm}
+          {translate(isBusy ? texts.loadingText : texts.confirm)}
         </Button>
       </Form>
     </details>
+  )
+}
+
+function ActionFields({ action, order, lines, isBuyer, isUnclear, answer }: Omit<ActionFormProps, 'attempt'>) {
+  if (isEnding(action, order.status))
+    return <EndingFields {...{ action, order, lines, isBuyer, answer }} isAdmin={actsAsAdmin(action, order, isBuyer)} />
+  return (
+    <>
+      <Consequence action={action} isBuyer={isBuyer} isUnclear={isUnclear} />
+      {action === 'shipment' && <ShipmentFields />}
+    </>
   )
 }
 

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import type { Understood } from '#modules/search/search.contract.ts'
 import { listWipers } from '#modules/wipers/wipers.contract.ts'
@@ -6,12 +8,13 @@ import type { Api } from '#platform/http/client.ts'
 import { paths } from '#web/app/paths.ts'
 import { wiperListParams } from '#web/features/wiper-card/wiper-list-state.ts'
 import { armsText, toWiperCard, type WiperCardView } from '#web/features/wiper-card/wiper-view.ts'
+import { asValue, type Text } from '#web/ui/text.ts'
 
 import { hasFilter, type ProductListState } from './list-state.ts'
 
 /** Wipers shown above listings. */
 export interface MatchingWipers {
-  title: string
+  title: Text
   /** Some of them with prices; empty when the list is only for a vehicle. */
   cards: WiperCardView[]
   /** The number of all of them. */
@@ -41,9 +44,11 @@ export async function findMatchingWipers(
   const vehicle = toQuery(spoken ?? chosen)
   if (!asksForWipers(state.keyword))
     return vehicle && state.keyword === '' && !hasFilter(state) ? findForVehicle(api, vehicle) : null
-  const fitting = vehicle && (await findWithPrices(api, vehicle, `Wipers that fit ${formatName(vehicle)}`))
-  return fitting ?? findWithPrices(api, { search: state.keyword }, 'Wipers that match')
+  const fitting = vehicle && (await findWithPrices(api, vehicle, toFittingTitle(formatName(vehicle))))
+  return fitting ?? findWithPrices(api, { search: state.keyword }, msg`Wipers that match`)
 }
+
+const toFittingTitle = (vehicle: string): Text => msg`Wipers that fit ${vehicle}`
 
 type WiperQuery = Partial<Record<'search' | 'make' | 'model' | 'year', string>>
 
@@ -55,7 +60,7 @@ function toQuery(vehicle: Understood['vehicle'] | ChosenVehicle): WiperQuery | n
 
 const formatName = ({ make, model, year }: WiperQuery) => [make, model, year].filter(Boolean).join(' ')
 
-async function findWithPrices(api: Api, query: WiperQuery, title: string): Promise<MatchingWipers | null> {
+async function findWithPrices(api: Api, query: WiperQuery, title: Text): Promise<MatchingWipers | null> {
   const { results, count } = await api(listWipers, { query: { ...query, page_size: SHOWN } })
   if (count === 0) return null
   const cards = results.map((wiper) => toWiperCard(wiper, null))
@@ -66,6 +71,7 @@ async function findWithPrices(api: Api, query: WiperQuery, title: string): Promi
 async function findForVehicle(api: Api, query: WiperQuery): Promise<MatchingWipers | null> {
   const { count, arms } = await api(listWipers, { query: { ...query, page_size: '1' } })
   if (count === 0 || arms.length === 0) return null
-  const title = `Wipers for ${formatName(query)}: ${armsText(arms)}`
+  const [name, blades] = [formatName(query), asValue(armsText(arms))]
+  const title = msg`Wipers for ${name}: ${blades}`
   return { title, cards: [], count, href: wiperListParams.href(paths.wipers, query) }
 }

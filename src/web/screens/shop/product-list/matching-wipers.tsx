@@ -5,12 +5,14 @@ import { Link } from 'react-router'
 import { wiperPath } from '#web/app/paths.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { ProductPicture } from '#web/features/product-pictures/product-picture.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 import type { MatchingWipers as Matching } from './find-matching-wipers.ts'
 
 /** Wipers above the listings: three with prices, or one line for a vehicle. Loaded only when shown. */
-export function MatchingWipers({ title, cards, count, href }: Matching) {
+export function MatchingWipers({ title: text, cards, count, href }: Matching) {
   const { t } = useLingui()
+  const title = useTranslate()(text)
   const all = <TextLink to={href}>{t`${plural(count, { one: 'See the wiper', other: 'See all # wipers' })}`}</TextLink>
   if (cards.length === 0)
     return (

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import { TableRegion } from '#web/ui/table-region.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 import type { WiperDetailView } from './wiper-detail.ts'
 
@@ -32,6 +33,7 @@ export function VehicleTable({ vehicles }: { vehicles: Vehicles }) {
 
 function Rows({ label, vehicles }: { label: string; vehicles: Vehicles }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   return (
     <TableRegion label={label}>
       <table className="w-full border-collapse text-sm">
@@ -49,7 +51,7 @@ function Rows({ label, vehicles }: { label: string; vehicles: Vehicles }) {
             <tr key={name + years} className="border-t border-line align-top">
               <td className="py-1.5 pr-3">{name}</td>
               <td className="py-1.5 pr-3 whitespace-nowrap">{years}</td>
-              <td className="py-1.5 first-letter:uppercase">{sides}</td>
+              <td className="py-1.5 first-letter:uppercase">{translate(sides)}</td>
             </tr>
           ))}
         </tbody>

@@ -3,6 +3,7 @@ import { wiperPriceText } from '#modules/wipers/wipers.rules.ts'
 import { messageHref } from '#web/content/site.ts'
 import type { Fit } from '#web/features/fit/fit.ts'
 import { type ArmedVehicle, sidesText, getWiperFit } from '#web/features/wiper-card/wiper-view.ts'
+import type { Text } from '#web/ui/text.ts'
 
 /** The data of a wiper's page. */
 export interface WiperDetailView {
@@ -14,7 +15,7 @@ export interface WiperDetailView {
   size: string
   adapters: string
   pictures: { url: string; alt: string }[]
-  vehicles: { name: string; years: string; sides: string }[]
+  vehicles: { name: string; years: string; sides: Text }[]
   fit: Fit | null
   messageHref: string
 }
