@@ -130,7 +130,7 @@ test('a buyer pays an order by card and prints its invoice, and an admin refunds
   await refunding.getByLabel('Where the money goes').selectOption('wallet')
   await expect(refunding.getByText(/goes to the buyer’s wallet\./)).toBeVisible()
   await refunding.getByRole('button', { name: 'Yes, refund these parts' }).click()
-  await expect(admin.getByText(/^2 of 5 ended, ₦[\d,.]+ given back$/)).toBeVisible()
+  await expect(admin.getByText(/^2 of 5 ended, ₦[\d,.]+ refunded$/)).toBeVisible()
   await expectAccessible(admin)
   await admin.getByText('Refund parts or the order', { exact: true }).click()
   await admin.getByRole('button', { name: 'Yes, refund these parts' }).click()

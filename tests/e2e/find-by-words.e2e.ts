@@ -29,7 +29,7 @@ test('a part number finds a part for another car, and says that it does not fit 
   await openPage(page, '/')
   await haveCorolla(page)
   await searchFor(page, number)
-  await expect(page.getByText(/^This number was looked for in all vehicles/)).toBeVisible()
+  await expect(page.getByText(/^No part for your .* has this number\. Showing all vehicles\.$/)).toBeVisible()
   const card = cards(page).filter({ hasText: other?.title ?? '' })
   await expect(card.first()).toContainText('Does not fit your Corolla 2010')
 })

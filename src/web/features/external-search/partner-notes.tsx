@@ -26,8 +26,8 @@ export function PartnerNotes({ standing }: { standing: PartnerStanding | null })
       {standing.stale_since && (
         <Alert kind="warning">
           <Trans>
-            The external marketplace does not answer at the moment. What you see is from{' '}
-            {momentText(standing.stale_since)}; prices and stock may have changed.
+            The external marketplace is not responding. Prices and stock are from {momentText(standing.stale_since)} and
+            may have changed.
           </Trans>
         </Alert>
       )}

@@ -18,9 +18,7 @@ export function EndedUnpaid() {
   const { t } = useLingui()
   return (
     <Alert kind="info">
-      <p>
-        {t`This order ended before it was paid, and you have not been charged for it. The parts that are still available are back in your cart.`}
-      </p>
+      <p>{t`This order ended unpaid, and you were not charged. Available parts are back in your cart.`}</p>
       <p>
         <TextLink to={paths.cart}>{t`View cart`}</TextLink>
       </p>

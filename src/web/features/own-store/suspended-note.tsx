@@ -9,7 +9,7 @@ export function SuspendedNote({ store }: { store: Pick<OwnStore, 'suspended_at' 
   if (store.suspended_at === null) return null
   return (
     <Alert kind="error">
-      {t`Your store is suspended, and nothing of it is on sale. Reason: ${store.suspended_reason} Please contact us.`}
+      {t`Your store is suspended and its parts are not on sale. Reason: ${store.suspended_reason} Please contact us.`}
     </Alert>
   )
 }

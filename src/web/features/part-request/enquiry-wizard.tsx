@@ -85,10 +85,8 @@ function Sent({ sent: { id, url }, name }: { sent: { id: number; url: string }; 
       <h2 tabIndex={-1} className="text-xl">
         {t`Your request is saved`}
       </h2>
-      <Alert kind="success">
-        {t`Thank you, ${name}. We have kept your request as enquiry ${id}: a person at the counter looks at it.`}
-      </Alert>
-      <p>{t`Your message is already written: open the messaging app and press send to talk at once.`}</p>
+      <Alert kind="success">{t`Thank you, ${name}. We received request ${id} and will reply soon.`}</Alert>
+      <p>{t`To talk now, open the messaging app and send the message.`}</p>
       <p>
         <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass('action')}>
           <Icon name="message-circle" />

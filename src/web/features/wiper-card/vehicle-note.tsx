@@ -25,8 +25,8 @@ export function WiperVehicleNote({ vehicle, isNarrowed, state, path, link: Link 
     return (
       <p>
         <Trans>
-          We do not know yet what is right for <strong className="font-semibold">{name}</strong>: measure the old
-          blades, or send us a message.
+          We do not know the blades of <strong className="font-semibold">{name}</strong> yet. Measure the old ones, or
+          message us.
         </Trans>
       </p>
     )

@@ -58,7 +58,7 @@ const WAYS: Readonly<Record<string, Way>> = {
   other: {
     perform: cancelForOtherMethod,
     check: nothingToCheck,
-    otherwise: msg`The order could not be ended. Please try again.`,
+    otherwise: msg`The order could not be cancelled. Please try again.`,
   },
   message: {
     perform: sendMessage,

@@ -21,9 +21,7 @@ export function WaysOn({ number }: { number: string }) {
       <Button type="submit" name="method" value="other" loading={chosen === 'other'}>
         {chosen === 'other' ? t`One moment…` : t`Choose another way to pay`}
       </Button>
-      <p className="text-sm text-muted">
-        {t`Another way to pay ends this order, and its parts go back into your cart.`}
-      </p>
+      <p className="text-sm text-muted">{t`Another way to pay cancels this order. Its parts return to your cart.`}</p>
     </Form>
   )
 }

@@ -81,7 +81,7 @@ const ACTION_TEXTS: Readonly<Record<OrderAction, ActionTexts>> = {
     confirm: msg`Yes, decline these parts`,
     loadingText: msg`Declining…`,
     variant: 'plain',
-    noteLabel: msg`More about it (optional)`,
+    noteLabel: msg`Details (optional)`,
   },
   cancellation: {
     open: msg`Cancel parts or the order`,
@@ -174,7 +174,7 @@ function Consequence({
 }: Pick<ActionFormProps, 'action' | 'isBuyer' | 'isUnclear'>): ReactNode {
   const { t } = useLingui()
   if (action === 'shipment') return <p>{t`We’ll tell the buyer that your parts are on their way.`}</p>
-  if (action === 'delivery') return <p>{t`The parts have arrived and are what was ordered.`}</p>
+  if (action === 'delivery') return <p>{t`The parts have arrived as ordered.`}</p>
   return (
     <p>
       {isUnclear ? t`We are checking the payment.` : t`Nothing has been paid.`}{' '}

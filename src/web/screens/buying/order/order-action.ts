@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 
@@ -35,7 +36,7 @@ export async function performOrderAction(api: Api, number: string, fields: URLSe
     await perform(api, intent, number, fields, idempotencyKey)
     return redirect(orderPath(number), 303)
   } catch (error) {
-    return explain(error, fields, { otherwise: 'This could not be done. Please try again.' })
+    return explain(error, fields, { otherwise: msg`The order could not be changed. Please try again.` })
   }
 }
 
@@ -46,7 +47,7 @@ async function sendConfirmation(api: Api, number: string, fields: URLSearchParam
     await api(resendConfirmation, { params: { number }, body: {}, idempotencyKey })
     return redirect(withQuery(orderPath(number), { confirmation: 'sent' }), 303)
   } catch (error) {
-    return explain(error, fields, { otherwise: 'The email could not be sent. Please try again.' })
+    return explain(error, fields, { otherwise: msg`The email could not be sent. Please try again.` })
   }
 }
 

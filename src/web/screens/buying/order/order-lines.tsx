@@ -74,7 +74,7 @@ function EndedQuantity({ line: { ended_quantity: ended, quantity, refunded } }: 
   if (ended === 0 || ended === quantity) return null
   return (
     <p className="mt-1 text-sm font-semibold text-red">
-      {t`${ended} of ${quantity} ended, ${formatAmount(refunded)} given back`}
+      {t`${ended} of ${quantity} ended, ${formatAmount(refunded)} refunded`}
     </p>
   )
 }

@@ -116,7 +116,7 @@ function PaymentStateNote({ state }: { state: PaymentState | undefined }) {
   return (
     <Alert kind="warning">
       <p>{translate(state.message)}</p>
-      <p>{t`Do not pay twice: if you were charged, we find your payment within minutes.`}</p>
+      <p>{t`Do not pay again. If you were charged, we find your payment within minutes.`}</p>
     </Alert>
   )
 }

@@ -58,7 +58,7 @@ export default function ExternalEntryPage({
         <div className="page-width grid gap-4 py-6 lg:py-10">
           <h1 className="text-2xl sm:text-3xl">{t`Buy from the external marketplace`}</h1>
           <p className="max-w-prose text-pretty text-muted">
-            {t`Parts and accessories of AliExpress, with prices in naira and the ways they come to Nigeria. You order with us by message, and we look after the delivery.`}
+            {t`Parts from AliExpress, with prices in naira and delivery to Nigeria. Order by message, and we arrange the delivery.`}
           </p>
           <ExternalSearch />
           <PopularSearches />

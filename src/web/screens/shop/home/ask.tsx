@@ -12,7 +12,7 @@ export function AskSellers({ chat }: { chat: ReactNode }) {
         <h2 id="ask" className="text-xl">
           {t`Not found? Ask us`}
         </h2>
-        <p className="mt-1 text-pretty text-muted">{t`Tell us the part. We keep your request, then you send it on WhatsApp.`}</p>
+        <p className="mt-1 text-pretty text-muted">{t`Tell us the part. We save your request, and you send it on WhatsApp.`}</p>
         {chat}
       </div>
       <EnquiryWizard />

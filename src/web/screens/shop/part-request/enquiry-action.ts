@@ -13,8 +13,8 @@ import {
   type Wizard,
 } from '#web/features/part-request/wizard.ts'
 
-const UNKNOWN_VIN = 'We do not know this VIN. We keep it with your request: a person looks at it.'
-const FAILED = 'Your request could not be kept. Please try again.'
+const UNKNOWN_VIN = 'We do not know this VIN. Our team will check it.'
+const FAILED = 'Your request could not be saved. Please try again.'
 
 /** Performs one step of the wizard: back, next, or the last one, which stores the request. */
 export async function takeStep(api: Api, fields: URLSearchParams) {

@@ -12,7 +12,7 @@ const SHOWN = 12
 /** The vehicles of the listing, with the row that decided the fit highlighted. */
 export function FitmentTable({ fitments, universal, fit }: Pick<DetailView, 'fitments' | 'universal' | 'fit'>) {
   const { t } = useLingui()
-  if (universal) return <p>{t`Universal: it is made for every vehicle. Compare the sizes with the old part.`}</p>
+  if (universal) return <p>{t`Universal: made for every vehicle. Compare the sizes with the old part.`}</p>
   if (fitments.length === 0)
     return <p>{t`The seller lists no vehicles for this part. Ask the seller whether it fits yours.`}</p>
   const [shown, folded] = splitRows(fitments)

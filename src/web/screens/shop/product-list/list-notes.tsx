@@ -37,8 +37,7 @@ export function VehicleNote({ state, mine, narrowedTo, isNumberOfOthers, isSpoke
     const label = [state.model || state.make, state.year].join(' ')
     return <Toggle isOn label={label} text={t`Only parts for ${vehicle}`} href={href} action={t`Show all`} />
   }
-  if (mine && isNumberOfOthers)
-    return <p>{t`This number was looked for in all vehicles: nothing listed for your ${mine} has it.`}</p>
+  if (mine && isNumberOfOthers) return <p>{t`No part for your ${mine} has this number. Showing all vehicles.`}</p>
   if (!mine || !state.all || isSpoken) return null
   const href = listHref(state, { all: '' })
   return <Toggle label={t`My car`} text={t`Parts for all vehicles`} href={href} action={t`Only for your ${mine}`} />

@@ -66,7 +66,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
       <StoreHead store={store} />
       {store.suspended ? (
         <div className="mt-4">
-          <EmptyState picture="store" title={t`This store is suspended. Nothing of it is on sale at the moment.`}>
+          <EmptyState picture="store" title={t`This store is suspended. Its parts are not on sale.`}>
             <OtherStores />
           </EmptyState>
         </div>

@@ -53,8 +53,7 @@ export default function WiperFramePage({ loaderData: { src } }: Route.ComponentP
       <h1 className="text-2xl">{t`Wiper catalogue`}</h1>
       <p className="mt-1">
         <Trans>
-          Choose your vehicle above to see what fits it, or{' '}
-          <TextLink to={paths.wipers}>open the list of wipers on a page of its own</TextLink>.
+          Choose your vehicle above, or <TextLink to={paths.wipers}>open the list of wipers</TextLink>.
         </Trans>
       </p>
       <iframe

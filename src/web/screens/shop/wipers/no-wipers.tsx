@@ -27,8 +27,8 @@ export function NoWipers({ state, count, isFiltering }: NoWipersProps) {
         text={
           <>
             {isBeyond && t`The list ends before this page.`}
-            {isFiltering && t`Nothing on this page has this name. Press Search all to look through every page.`}
-            {!isBeyond && !isFiltering && t`Try a length, such as 26, an adapter, such as hook, or a symbol.`}
+            {isFiltering && t`No wiper on this page has this name. Press Search all to search every page.`}
+            {!isBeyond && !isFiltering && t`Search by length (26), adapter (hook) or symbol.`}
           </>
         }
       >
