@@ -44,7 +44,6 @@ const SHEET = 'grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6'
 
 /** The order, the delivery address, the contact, the choice of how to pay, and one button. */
 export function PayForm({ children, ...props }: PayFormProps) {
-  const { t } = useLingui()
   const { cartId, total, code, attempt, cartHash, answer, delivery } = props
   const form = useCheckedForm('checkout', answer, checkDelivery)
   const hasScript = useHydrated()
@@ -68,19 +67,30 @@ export function PayForm({ children, ...props }: PayFormProps) {
           <fieldset disabled={form.isBusy} className="min-w-0">
             <Ways {...props} chosen={answer?.values['method']} />
           </fieldset>
-          <div className="grid gap-1 text-sm text-muted">
-            <p className={`lg:hidden ${WHEN_PAYING}`}>{t`We hold your parts for 15 minutes while you pay.`}</p>
-            <p>
-              <Trans>
-                Your unique code: <span className="font-mono text-ink">{code}</span>
-              </Trans>
-            </p>
-          </div>
+          <Terms code={code} />
           {props.isTest && <TestMode className={WHEN_PAYING} />}
         </div>
       </div>
       <PayBar {...props} isBusy={form.isBusy} />
     </Form>
+  )
+}
+
+/** What the sum includes, and the buyer's code; a desktop has the terms beside the button. */
+function Terms({ code }: Pick<PayFormProps, 'code'>) {
+  const { t } = useLingui()
+  return (
+    <div className="grid gap-1 text-sm text-muted">
+      <p className="lg:hidden">
+        {t`Prices include VAT.`} <TextLink to="/policies/returns">{t`Returns and warranty`}</TextLink>
+      </p>
+      <p className={`lg:hidden ${WHEN_PAYING}`}>{t`We hold your parts for 15 minutes while you pay.`}</p>
+      <p>
+        <Trans>
+          Your unique code: <span className="font-mono text-ink">{code}</span>
+        </Trans>
+      </p>
+    </div>
   )
 }
 

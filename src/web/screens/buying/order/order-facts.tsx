@@ -117,11 +117,15 @@ export function PaymentNote({ order, until, isBuyer }: PaymentNoteProps) {
         {until && (isBuyer ? t`We’re holding your parts until ${until}.` : t`We’re holding the parts until ${until}.`)}
       </p>
       {isBuyer && order.reference && (
-        <p>
-          <Trans>
-            <TextLink to={placedPath(order.number)}>Pay now</TextLink>. Paid already?{' '}
-            <TextLink to={paymentPath(order.reference)}>Check the payment</TextLink>
-          </Trans>
+        <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Link to={placedPath(order.number)} className={buttonClass('action')}>
+            {t`Pay now`}
+          </Link>
+          <span>
+            <Trans>
+              Paid already? <TextLink to={paymentPath(order.reference)}>Check the payment</TextLink>
+            </Trans>
+          </span>
         </p>
       )}
     </Alert>
