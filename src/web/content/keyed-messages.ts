@@ -26,6 +26,16 @@ export const KEYED_MESSAGES: Readonly<Record<string, MessageDescriptor>> = {
   'condition.Used': msg`Used`,
   'condition.Renewed': msg`Renewed`,
 
+  'decline.out_of_stock': msg`Out of stock`,
+  'decline.price_wrong': msg`The price is wrong`,
+  'decline.damaged': msg`Damaged`,
+  'decline.does_not_fit_vehicle': msg`Does not fit the vehicle`,
+  'decline.cannot_deliver': msg`Cannot be delivered`,
+
+  'quality.Genuine': msg`Genuine`,
+  'quality.OEM': msg`OEM`,
+  'quality.Aftermarket': msg`Aftermarket`,
+
   'problem.not_on_sale': msg({ message: 'This part is no longer on sale.' }),
   'problem.sold_out': msg({ message: 'This part is sold out.' }),
   'problem.fewer_left': msg({ message: 'Only {count} left.' }),

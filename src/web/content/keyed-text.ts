@@ -21,7 +21,7 @@ interface InvalidFields {
  * Returns the text under a key of keyed-messages.ts. English, and a language without a translation, shows
  * `english`, so that the table is loaded only with another language.
  */
-function getKeyedText(key: string, english: string, values: Values = {}): Text {
+export function getKeyedText(key: string, english: string, values: Values = {}): Text {
   // A compiled message is a list of strings and placeholders, which the type of Lingui does not say.
   return { id: key, message: [english] as unknown as string, values }
 }

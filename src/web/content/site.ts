@@ -47,7 +47,10 @@ export const popularSearches = [
 /** Suggested searches of the external marketplace. */
 export const externalSearches = ['brake pads', 'head lamp', 'parking sensor', 'fuel pump', 'spark plugs'] as const
 
-/** Returns a link to the messaging app with a prepared message (ruling 32). */
+/**
+ * Returns a link to the messaging app with a prepared message (ruling 32). Such messages are English in all languages: the
+ * person who receives them may not read the language of the page.
+ */
 export function messageHref(text: string): string {
   return `https://wa.me/${site.messagingNumber}?text=${encodeURIComponent(text)}`
 }

@@ -35,7 +35,7 @@ export function Pagination({ current, last, getHref, link: Link }: PaginationPro
     ) : null
   return (
     <nav aria-label={t`Pages`} className="flex flex-wrap items-center justify-center gap-1">
-      {turn(current - 1, 'chevron-left', 'Previous page', 'prev')}
+      {turn(current - 1, 'chevron-left', t`Previous page`, 'prev')}
       {pageWindow(current, last).map((page, at) =>
         page === 'gap' ? (
           <span key={`gap-${at}`} className="px-1 text-muted">
@@ -53,7 +53,7 @@ export function Pagination({ current, last, getHref, link: Link }: PaginationPro
           </Link>
         ),
       )}
-      {turn(current + 1, 'chevron-right', 'Next page', 'next')}
+      {turn(current + 1, 'chevron-right', t`Next page`, 'next')}
     </nav>
   )
 }

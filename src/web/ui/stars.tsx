@@ -6,10 +6,15 @@ import { useLingui } from '@lingui/react/macro'
 export function Stars({ rating, reviews }: { rating: number; reviews?: number }) {
   const { t } = useLingui()
   if (reviews === 0) return <span className="text-sm text-muted">{t`No ratings yet`}</span>
-  const words = `${rating.toFixed(1)} out of 5 stars`
+  const stars = rating.toFixed(1)
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
-      <span className="stars" role="img" aria-label={words} style={{ backgroundSize: `${rating * 20}% 100%` }} />
+      <span
+        className="stars"
+        role="img"
+        aria-label={t`${stars} out of 5 stars`}
+        style={{ backgroundSize: `${rating * 20}% 100%` }}
+      />
       {reviews !== undefined && <span>({reviews.toLocaleString('en')})</span>}
     </span>
   )

@@ -26,7 +26,7 @@ export function CheckoutHeader() {
         <Link to={paths.cart} className={`${entry} ml-auto`}>
           {t`Back to cart`}
         </Link>
-        <a href={messageHref(t`Hello, I need help with my checkout.`)} target="_blank" rel="noopener" className={entry}>
+        <a href={messageHref('Hello, I need help with my checkout.')} target="_blank" rel="noopener" className={entry}>
           <Icon name="message-circle" className="size-5" />
           {t`Help`}
         </a>

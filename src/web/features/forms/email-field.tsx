@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 
 import { Field } from '#web/ui/field.tsx'
@@ -5,12 +6,13 @@ import { Field } from '#web/ui/field.tsx'
 const LONGEST = 254
 
 /** An email field with the email keyboard and without autocorrection. */
-export function EmailField({ label = 'Email', ...field }: Partial<ComponentProps<typeof Field>>) {
+export function EmailField({ label, ...field }: Partial<ComponentProps<typeof Field>>) {
+  const { t } = useLingui()
   return (
     <Field
       autoComplete="username"
       {...field}
-      label={label}
+      label={label ?? t`Email`}
       type="email"
       inputMode="email"
       autoCapitalize="off"

@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import { PasswordField } from './password-field.tsx'
 import type { CheckedFormState } from './use-checked-form.ts'
 
-export function NewPasswordFields({ form, label = 'Password' }: { form: CheckedFormState; label?: string }) {
+export function NewPasswordFields({ form, label }: { form: CheckedFormState; label?: string }) {
   const { t } = useLingui()
   return (
     <>
       <PasswordField
         {...form.field('password')}
-        label={label}
+        label={label ?? t`Password`}
         hint={t`At least 6 characters`}
         autoComplete="new-password"
         required

@@ -15,7 +15,7 @@ const link = 'inline-flex min-h-11 items-center gap-2 font-semibold text-link un
 export function SellerContact({ store: { name, phone }, number }: SellerContactProps) {
   const { t } = useLingui()
   if (phone === null) return null
-  const text = t`Hello ${name}, about my order ${number} on Sparelane:`
+  const text = `Hello ${name}, about my order ${number} on Sparelane:`
   return (
     <p className="flex flex-wrap gap-x-5">
       <a href={`tel:${phone}`} className={link}>

@@ -6,6 +6,7 @@ import { paths } from '#web/app/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 import { StepFields } from './step-fields.tsx'
 import { STEP_FIELDS, FIELDS, FIRST, STEPS, type Wizard } from './wizard.ts'
@@ -17,6 +18,7 @@ import { STEP_FIELDS, FIELDS, FIRST, STEPS, type Wizard } from './wizard.ts'
  */
 export function EnquiryWizard({ answered }: { answered?: Wizard | undefined }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const fetcher = useFetcher<Wizard>()
   const wizard = fetcher.data ?? answered ?? FIRST
   const [step, steps] = [STEPS.findIndex((one) => one === wizard.step) + 1, STEPS.length]
@@ -30,7 +32,7 @@ export function EnquiryWizard({ answered }: { answered?: Wizard | undefined }) {
         <fetcher.Form method="post" action={paths.enquiry} noValidate className="grid gap-4">
           <Carried wizard={wizard} />
           <p className="text-sm text-muted">{t`Step ${step} of ${steps}`}</p>
-          {wizard.detail && <Alert kind="error">{wizard.detail}</Alert>}
+          {wizard.detail && <Alert kind="error">{translate(wizard.detail)}</Alert>}
           <StepFields wizard={wizard} />
           <Buttons wizard={wizard} isBusy={fetcher.state !== 'idle'} />
         </fetcher.Form>
@@ -41,11 +43,12 @@ export function EnquiryWizard({ answered }: { answered?: Wizard | undefined }) {
 
 /** Hidden fields with the values of the other steps. */
 function Carried({ wizard: { step, values, vehicle } }: { wizard: Wizard }) {
+  const translate = useTranslate()
   const others = FIELDS.filter((name) => !STEP_FIELDS[step].includes(name))
   return (
     <>
       <input type="hidden" name="step" value={step} />
-      {vehicle && step === 'contact' && <input type="hidden" name="vehicle" value={vehicle} />}
+      {vehicle && step === 'contact' && <input type="hidden" name="vehicle" value={translate(vehicle)} />}
       {others.map((name) => (
         <input key={name} type="hidden" name={name} value={values[name]} />
       ))}

@@ -1,12 +1,15 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import { Alert } from '#web/ui/alert.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
+import { type Text, useTranslate } from '#web/ui/text.ts'
 
 import type { Field as FieldName, Wizard } from './wizard.ts'
 
 export function StepFields({ wizard }: { wizard: Wizard }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const { step, values, errors, vehicle } = wizard
   const field = (name: FieldName) => ({ name, defaultValue: values[name], error: errors[name] })
   if (step === 'name')
@@ -38,14 +41,14 @@ export function StepFields({ wizard }: { wizard: Wizard }) {
     )
   return (
     <>
-      {vehicle && <Alert kind="info">{vehicle}</Alert>}
+      {vehicle && <Alert kind="info">{translate(vehicle)}</Alert>}
       <ContactMethods chosen={values.contact_method} />
       <ContactField key="contact" {...field('contact')} />
     </>
   )
 }
 
-function ContactField(field: { name: FieldName; defaultValue: string; error: string | undefined }) {
+function ContactField(field: { name: FieldName; defaultValue: string; error: Text | undefined }) {
   const { t } = useLingui()
   return (
     <Field
@@ -59,13 +62,14 @@ function ContactField(field: { name: FieldName; defaultValue: string; error: str
 }
 
 const METHODS = [
-  { value: 'message', label: 'By the messaging app' },
-  { value: 'phone', label: 'By a phone call' },
-  { value: 'email', label: 'By email' },
-] as const
+  { value: 'message', label: msg`By the messaging app` },
+  { value: 'phone', label: msg`By a phone call` },
+  { value: 'email', label: msg`By email` },
+]
 
 function ContactMethods({ chosen }: { chosen: string }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-semibold">{t`How shall we answer?`}</legend>
@@ -78,7 +82,7 @@ function ContactMethods({ chosen }: { chosen: string }) {
             defaultChecked={chosen === value}
             className="size-5 accent-green"
           />
-          {label}
+          {translate(label)}
         </label>
       ))}
     </fieldset>

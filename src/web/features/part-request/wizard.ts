@@ -1,3 +1,7 @@
+import { msg } from '@lingui/core/macro'
+
+import type { Text } from '#web/ui/text.ts'
+
 /** The steps of the wizard in order (specification, section 2); `done` follows the last one. */
 export const STEPS = ['name', 'request', 'vin', 'contact'] as const
 export type Step = (typeof STEPS)[number] | 'done'
@@ -10,11 +14,11 @@ export type Field = (typeof FIELDS)[number]
 export interface Wizard {
   step: Step
   values: Readonly<Record<Field, string>>
-  errors: Readonly<Partial<Record<Field, string>>>
+  errors: Readonly<Partial<Record<Field, Text>>>
   /** An error of the whole form. */
-  detail: string | null
+  detail: Text | null
   /** The decoded VIN, or a note that it is unknown. */
-  vehicle: string | null
+  vehicle: Text | null
   /** The request is stored and the text for the messaging app is ready. */
   sent: { id: number; url: string } | null
 }
@@ -77,7 +81,7 @@ export function findStep(fields: readonly string[]): Step | null {
 
 /** Checks a step without calling the server: name and request must not be blank (section 5). */
 export function checkStep({ step, values }: Wizard): Wizard['errors'] {
-  if (step === 'name' && values.name.trim() === '') return { name: 'Your name is required.' }
-  if (step === 'request' && values.request.trim() === '') return { request: 'Tell us which part you need.' }
+  if (step === 'name' && values.name.trim() === '') return { name: msg`Your name is required.` }
+  if (step === 'request' && values.request.trim() === '') return { request: msg`Tell us which part you need.` }
   return {}
 }

@@ -9,14 +9,14 @@ import { KEEP_TYPE, type TitleConflict } from './title-conflict.ts'
 /** Asks for the part type when the title names a different one; each button submits its form with the answer. */
 export function TitleCheck({ conflict: { detail, mine, theirs } }: { conflict: TitleConflict }) {
   const { t } = useLingui()
-  const named = plainName(theirs)
-  const withArticle = `${/^[aeiou]/i.test(named) ? 'an' : 'a'} ${named}`
+  const name = plainName(theirs)
+  const isVowel = /^[aeiou]/i.test(name)
   return (
     <div className="grid gap-3">
       <Alert kind="error">{detail}</Alert>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" name="type_choice" value={theirs}>
-          {t`It is ${withArticle}`}
+          {isVowel ? t`It is an ${name}` : t`It is a ${name}`}
         </Button>
         <Button type="submit" name="type_choice" value={KEEP_TYPE}>
           {t`Keep ${plainName(mine)}`}

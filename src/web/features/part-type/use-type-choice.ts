@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/macro'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 
 import type { findPartTypes } from '#modules/taxonomy/taxonomy.contract.ts'
 import type { Output } from '#platform/http/endpoint.ts'
 import { CallFailure, getJson } from '#web/app/browser-api.ts'
+import type { Text } from '#web/ui/text.ts'
 
 import { type ChosenType, findNamedType } from './chosen-type.ts'
 
@@ -65,7 +67,7 @@ export type TypeChoice = ReturnType<typeof useTypeChoice>
 /** Loads part types for the typed text; null before the first answer and for less than two letters. */
 function useFoundTypes(text: string) {
   const [answer, setAnswer] = useState<{ text: string; found: FoundTypes } | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Text | null>(null)
   useEffect(() => {
     setFailure(null)
     if (text.length < LEAST_LETTERS) return
@@ -76,7 +78,7 @@ function useFoundTypes(text: string) {
         .then(({ results }) => setAnswer({ text, found: results }))
         .catch((error: unknown) => {
           if (abort.signal.aborted) return
-          setFailure(error instanceof CallFailure ? error.message : 'Could not load the list.')
+          setFailure(error instanceof CallFailure ? error.message : msg`Could not load the list.`)
         })
     }, DEBOUNCE_MS)
     return () => {

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 import type { Upload } from './use-uploads.ts'
 
 /** The progress of each file in percent, and the errors of those that failed. */
 export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   if (uploads.length === 0) return null
   return (
     <ul className="grid gap-2" aria-label={t`Files on their way`}>
@@ -21,7 +23,7 @@ export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
           )}
           {upload.problem && (
             <p role="alert" className="mt-1 text-sm text-red">
-              {upload.problem}
+              {translate(upload.problem)}
             </p>
           )}
         </li>

@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 
 import type { UploadedFile } from '#modules/media/media.contract.ts'
 import { CallFailure } from '#web/app/browser-api.ts'
+import { asValue, type Text } from '#web/ui/text.ts'
 
 import { uploadFile } from './upload-file.ts'
 
@@ -12,14 +14,21 @@ export interface Upload {
   share: number
   state: 'waiting' | 'sending' | 'done' | 'failed'
   /** The text of the error. */
-  problem: string | null
+  problem: Text | null
 }
 
 /** Maximum number of parallel uploads; more would only share the connection. */
 const AT_ONCE = 2
 
 /** The text of the specification (section 8). */
-export const UPLOAD_FAILED = 'Image upload failed'
+const UPLOAD_FAILED = msg`Image upload failed`
+
+/** Returns the error text of an upload with its reason, if one is known. */
+export function withUploadReason(cause: Text | null): Text {
+  if (cause === null) return UPLOAD_FAILED
+  const [failed, reason] = [asValue(UPLOAD_FAILED), asValue(cause)]
+  return msg`${failed}: ${reason}`
+}
 
 /**
  * Uploads files, two in parallel, each with its own progress and error. Uploads stop when the page unmounts.
@@ -57,8 +66,8 @@ export function useUploads(onUploaded: (file: UploadedFile) => Promise<void> | v
       change(id, { state: 'done', share: 1 })
       return true
     } catch (error) {
-      const reason = error instanceof CallFailure ? `: ${error.message}` : ''
-      change(id, { state: 'failed', problem: UPLOAD_FAILED + reason })
+      const reason = error instanceof CallFailure ? error.message : null
+      change(id, { state: 'failed', problem: withUploadReason(reason) })
       return false
     }
   }

@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 
 import { CallFailure } from '#web/app/browser-api.ts'
+import type { Text } from '#web/ui/text.ts'
 
 import {
   type CascadeState,
@@ -27,7 +29,7 @@ export function useCascade(initial: CascadeState) {
   const [state, setState] = useState(initial)
   const [waiting, setWaiting] = useState<Step | null>(null)
   const [reloading, setReloading] = useState(false)
-  const [failure, setFailure] = useState<{ text: string; retry: () => void } | null>(null)
+  const [failure, setFailure] = useState<{ text: Text; retry: () => void } | null>(null)
   const turn = useRef(0)
 
   /** Loads options; only the newest request counts. */
@@ -39,7 +41,7 @@ export function useCascade(initial: CascadeState) {
       const answer = await question()
       if (current()) answered(answer)
     } catch (error) {
-      const text = error instanceof CallFailure ? error.message : 'The list did not come.'
+      const text = error instanceof CallFailure ? error.message : msg`The list did not come.`
       if (current()) setFailure({ text, retry: () => void request(question, answered) })
     }
     if (!current()) return

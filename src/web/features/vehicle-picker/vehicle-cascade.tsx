@@ -22,6 +22,7 @@ const labels: Record<Step, MessageDescriptor> = {
 /** The five selects; each is disabled until the previous one is chosen (specification, section 2). */
 export function VehicleCascade({ cascade, className = '' }: { cascade: Cascade; className?: string }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const { failure } = cascade
   return (
     <div className={`grid gap-3 ${className}`}>
@@ -45,7 +46,7 @@ export function VehicleCascade({ cascade, className = '' }: { cascade: Cascade; 
       <StepSelect cascade={cascade} step="vehicleType" />
       {failure && (
         <Alert kind="error" className="col-span-full">
-          {failure.text}{' '}
+          {translate(failure.text)}{' '}
           <button type="button" className="font-semibold underline" onClick={failure.retry}>
             {t`Try again`}
           </button>

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { data, replace } from 'react-router'
 
 import {
@@ -48,7 +49,7 @@ const FORMS: Readonly<Record<string, AccountForm>> = {
   revocation: { section: 'invitations', perform: revoke },
 }
 
-const OTHERWISE = 'This could not be saved. Please try again.'
+const OTHERWISE = msg`This could not be saved. Please try again.`
 const FIELD_OF = { wrong_current_password: 'current_password' }
 
 export async function performAccountForm(asking: Asking) {

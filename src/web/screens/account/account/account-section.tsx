@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
 import { Alert } from '#web/ui/alert.tsx'
@@ -12,12 +14,12 @@ interface AccountSectionProps {
 }
 
 /** Confirmation of each section. */
-const DONE: Readonly<Record<string, string>> = {
-  profile: 'Your details are saved.',
-  password: 'Your new password is set. Everywhere else you have been logged out.',
-  sessions: 'That session has ended.',
-  vehicles: 'The vehicle is removed.',
-  invitations: 'The invitation is revoked.',
+const DONE: Readonly<Record<string, MessageDescriptor>> = {
+  profile: msg`Your details are saved.`,
+  password: msg`Your new password is set. Everywhere else you have been logged out.`,
+  sessions: msg`That session has ended.`,
+  vehicles: msg`The vehicle is removed.`,
+  invitations: msg`The invitation is revoked.`,
 }
 
 /** A sheet of the account page; its form returns to `id`. */

@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const started = await context.get(apiContext)(startTopUp, { body, idempotencyKey })
     return fields.has('window') ? started : redirect(started.authorization_url, 303)
   } catch (error) {
-    return explain(error, fields, { otherwise: withReason('Error adding transaction', error) })
+    return explain(error, fields, { otherwise: withReason(msg`Error adding transaction`, error) })
   }
 }
 

@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return await context.get(apiContext)(stopListingAlerts, { body: { token: fields.get('token') ?? '' } })
   } catch (error) {
     return explain(error, new URLSearchParams({ intent: 'stop-alerts' }), {
-      otherwise: 'We could not stop the alerts. Try again.',
+      otherwise: msg`We could not stop the alerts. Try again.`,
     })
   }
 }

@@ -19,6 +19,7 @@ import { readSignupEmail, signupEmailSetCookie } from '#web/features/forms/signu
 import { joinGarage } from '#web/features/garage/join-garage.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { Alert } from '#web/ui/alert.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 import type { Route } from './+types/page.ts'
 import { failureWords } from './failure-words.ts'
@@ -28,8 +29,8 @@ import { PassingNotice } from './passing-notice.tsx'
 
 /** Confirmations by query key. */
 const NOTICES = [
-  { key: 'signupSuccess', text: 'Account created successfully. You can log in now.' },
-  { key: 'passwordChanged', text: 'Your new password is set. You can log in with it now.' },
+  { key: 'signupSuccess', text: msg`Account created successfully. You can log in now.` },
+  { key: 'passwordChanged', text: msg`Your new password is set. You can log in with it now.` },
 ]
 
 /** The login of all users, and that of admins, which leads to their dashboard. */
@@ -99,11 +100,12 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const { isAdmin, next, notice, reason, email, waiting } = loaderData
   const signup = isAdmin ? paths.adminSignup : paths.signup
   return (
     <EntryCard title={isAdmin ? t`Admin login` : t`Log in`}>
-      {notice && <PassingNotice key={notice.key}>{notice.text}</PassingNotice>}
+      {notice && <PassingNotice key={notice.key}>{translate(notice.text)}</PassingNotice>}
       {reason && !actionData && <Alert kind="info">{reason}</Alert>}
       <WaitingNote count={waiting} />
       <LoginForm

@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     return await context.get(apiContext)(forgotPassword, { body: { email: fields.get('email') ?? '' } })
   } catch (error) {
-    return explain(error, fields, { otherwise: 'We could not send the link. Please try again.' })
+    return explain(error, fields, { otherwise: msg`We could not send the link. Please try again.` })
   }
 }
 

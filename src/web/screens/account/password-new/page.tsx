@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     await context.get(apiContext)(resetPassword, { body })
   } catch (error) {
-    return explain(error, fields, { otherwise: 'The new password could not be set. Please try again.' })
+    return explain(error, fields, { otherwise: msg`The new password could not be set. Please try again.` })
   }
   return redirect(loginPath({ passwordChanged: '1' }), 303)
 }
@@ -52,7 +52,7 @@ export default function NewPasswordPage({ loaderData: { token }, actionData }: R
   return (
     <EntryCard
       title={t`Set a new password`}
-      intro="You will be logged out everywhere, and log in again with the new one."
+      intro={t`You will be logged out everywhere, and log in again with the new one.`}
     >
       {token === '' ? (
         <Alert kind="error">{t`This link is incomplete. Open the link in your email again, or request a new one.`}</Alert>

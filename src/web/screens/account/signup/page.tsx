@@ -90,7 +90,7 @@ export default function SignupPage({ loaderData, actionData }: Route.ComponentPr
     <EntryCard
       wide
       title={t`Create an account`}
-      intro={path === paths.adminCapableSignup && 'Also for admins, who need an invitation.'}
+      intro={path === paths.adminCapableSignup && t`Also for admins, who need an invitation.`}
     >
       <WaitingNote count={waiting} isNew />
       <SignupForm

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
 
@@ -7,7 +8,7 @@ import { paths } from '#web/app/paths.ts'
 import { getProblemText } from '#web/content/keyed-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useTranslate } from '#web/ui/text.ts'
+import { type Text, useTranslate } from '#web/ui/text.ts'
 
 import { toFields } from './cart-changes.ts'
 import type { CartLine } from './cart-view.ts'
@@ -42,7 +43,7 @@ export function LineProblemNote({ line, problem, cart }: LineProblemNoteProps) {
           {Object.entries(toFields({ intent: 'set', line, quantity: remedy.quantity })).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <Button type="submit">{remedy.label}</Button>
+          <Button type="submit">{translate(remedy.label)}</Button>
         </Form>
       )}
     </div>
@@ -50,9 +51,10 @@ export function LineProblemNote({ line, problem, cart }: LineProblemNoteProps) {
 }
 
 /** Submitting a line's quantity also accepts its current price. */
-function getRemedy(line: CartLine, { code }: LineProblem): { label: string; quantity: number } | null {
-  if (code === 'price_changed')
-    return { label: `Accept new price ${formatAmount(line.price)}`, quantity: line.quantity }
-  if (code === 'fewer_left') return { label: `Take ${line.stock}`, quantity: line.stock }
+function getRemedy(line: CartLine, { code }: LineProblem): { label: Text; quantity: number } | null {
+  const { stock } = line
+  const price = formatAmount(line.price)
+  if (code === 'price_changed') return { label: msg`Accept new price ${price}`, quantity: line.quantity }
+  if (code === 'fewer_left') return { label: msg`Take ${stock}`, quantity: stock }
   return null
 }

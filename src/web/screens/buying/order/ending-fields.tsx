@@ -5,16 +5,17 @@ import type { RefundDestination } from '#modules/orders/line-refunds.contract.ts
 import {
   canEndLines,
   DECLINE_REASONS,
-  DECLINE_TEXTS,
   listDestinations,
   type EndingAction,
   calculateRefund,
 } from '#modules/orders/line-refunds.rules.ts'
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
 import { formatAmount, kobo, toNaira } from '#platform/money.ts'
+import { getDeclineText } from '#web/content/keyed-values.ts'
 import type { FormAnswer } from '#web/features/forms/form-answer.ts'
 import type { Line } from '#web/features/order-summary/by-store.ts'
 import { Select } from '#web/ui/field.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 interface EndingFieldsProps {
   action: EndingAction
@@ -111,6 +112,7 @@ function QuantityField({ action, line, quantity, onChange }: QuantityFieldProps)
 
 function ReasonField({ answer }: { answer: FormAnswer | undefined }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   return (
     <Select
       name="reason"
@@ -121,7 +123,7 @@ function ReasonField({ answer }: { answer: FormAnswer | undefined }) {
     >
       {DECLINE_REASONS.map((reason) => (
         <option key={reason} value={reason}>
-          {DECLINE_TEXTS[reason]}
+          {translate(getDeclineText(reason))}
         </option>
       ))}
     </Select>

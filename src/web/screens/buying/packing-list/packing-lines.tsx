@@ -15,7 +15,7 @@ export function PackingLines({ lines }: { lines: readonly Line[] }) {
           <tr>
             <th scope="col">{t`Quantity`}</th>
             <th scope="col">{t`Part`}</th>
-            <th scope="col">SKU</th>
+            <th scope="col">{t`SKU`}</th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">

@@ -1,4 +1,7 @@
+import { msg } from '@lingui/core/macro'
 import { useState } from 'react'
+
+import type { Text } from '#web/ui/text.ts'
 
 const MOST = 5
 const MOST_BYTES = 5 * 1024 * 1024
@@ -10,7 +13,7 @@ const MAX_PHOTO_BYTES = 30 * 1024 * 1024
  * @param count number of pictures that the listing has
  */
 export function useFileCheck(count: number) {
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<Text | null>(null)
   /** Returns the files, or null if they are refused; then the input is cleared. */
   function check(input: HTMLInputElement): File[] | null {
     const files = [...(input.files ?? [])]
@@ -22,11 +25,12 @@ export function useFileCheck(count: number) {
   return { refusal, check }
 }
 
-function findRefusal(files: readonly File[], count: number): string | null {
-  if (files.length > MOST) return 'Cannot upload more than 5 files'
-  if (files.length + count > MOST)
-    return `Cannot upload more than 5 files: this listing has ${count}, so choose at most ${MOST - count}.`
+function findRefusal(files: readonly File[], count: number): Text | null {
+  if (files.length > MOST) return msg`Cannot upload more than 5 files`
+  const rest = MOST - count
+  if (files.length > rest)
+    return msg`Cannot upload more than 5 files: this listing has ${count}, so choose at most ${rest}.`
   const isLarge = ({ size, type }: File) => size > (type === 'image/webp' ? MOST_BYTES : MAX_PHOTO_BYTES)
-  const large = files.find(isLarge)
-  return large === undefined ? null : `${large.name} is too large: at most 5 MB.`
+  const large = files.find(isLarge)?.name
+  return large === undefined ? null : msg`${large} is too large: at most 5 MB.`
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
 
@@ -5,14 +6,16 @@ import type { ImportReport } from '#modules/bulk-import/bulk-import.contract.ts'
 import { COLUMNS } from '#modules/bulk-import/columns.rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 import { uploadPath } from './import-params.ts'
 
-const tables = { listings: 'Listings', fitments: 'Fitments' } as const
+export const SHEETS = { listings: msg`Listings`, fitments: msg`Fitments` }
 
 /** Assigns columns of the file to fields: shows guesses to confirm, which are remembered for the next upload. */
 export function ColumnsForm({ report: { job, headings }, isBusy }: { report: ImportReport; isBusy: boolean }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   return (
     <Form method="post" action={uploadPath({ job })} className="grid gap-4">
       <input type="hidden" name="job" value={job} />
@@ -21,7 +24,7 @@ export function ColumnsForm({ report: { job, headings }, isBusy }: { report: Imp
         if (own.length === 0) return null
         return (
           <fieldset key={kind} className="min-w-0">
-            <legend className="mb-2 font-semibold">{tables[kind]}</legend>
+            <legend className="mb-2 font-semibold">{translate(SHEETS[kind])}</legend>
             <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
               {own.map((column) => (
                 <ColumnSelect key={column.heading} kind={kind} column={column} />
@@ -45,7 +48,7 @@ export function ColumnsForm({ report: { job, headings }, isBusy }: { report: Imp
 }
 
 interface ColumnSelectProps {
-  kind: keyof typeof tables
+  kind: keyof typeof SHEETS
   column: ImportReport['headings'][number]
 }
 

@@ -8,8 +8,9 @@ import { PageLink } from '#web/features/links/page-link.tsx'
 import { Alert, type AlertKind } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
-import { ColumnsForm } from './columns-form.tsx'
+import { ColumnsForm, SHEETS } from './columns-form.tsx'
 import { uploadPath } from './import-params.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
@@ -79,12 +80,13 @@ function useAskingAgain(isWorked: boolean) {
 }
 
 function Counts({ report: { rows, accepted, rejected_rows, stored } }: { report: ImportReport }) {
+  const { t } = useLingui()
   if (rows === 0) return null
   const figures = [
-    ['Listings', rows],
-    ['Good', accepted],
-    ['Rejected', rejected_rows],
-    ['Stored', stored],
+    [t`Listings`, rows],
+    [t`Good`, accepted],
+    [t`Rejected`, rejected_rows],
+    [t`Stored`, stored],
   ] as const
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
@@ -124,11 +126,10 @@ function Answers({ report, isBusy, isWorked }: { report: ImportReport; isBusy: b
   )
 }
 
-const sheets = { listings: 'Listings', fitments: 'Fitments' } as const
-
 /** Groups equal errors with their counts, so that one mistake in many rows is shown once. */
 function Faults({ faults }: { faults: readonly FaultGroup[] }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   return (
     <div>
       <h3 className="mb-2 text-base font-semibold">{t`What to correct`}</h3>
@@ -140,8 +141,8 @@ function Faults({ faults }: { faults: readonly FaultGroup[] }) {
             </p>
             <p className="text-sm break-words text-muted">
               {rows === 1
-                ? t`${sheets[sheet]}, ${column}, row ${first}`
-                : t`${sheets[sheet]}, ${column}, from row ${first} on`}
+                ? t`${translate(SHEETS[sheet])}, ${column}, row ${first}`
+                : t`${translate(SHEETS[sheet])}, ${column}, from row ${first} on`}
               {examples.map((example) => (
                 <code key={example} className="ml-2 rounded-sm bg-sunken px-1 font-mono">
                   {example}
@@ -157,6 +158,7 @@ function Faults({ faults }: { faults: readonly FaultGroup[] }) {
 
 function Rejected({ rows }: { rows: readonly RejectedRow[] }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   return (
     <div>
       <h3 className="mb-2 text-base font-semibold">{t`Row by row`}</h3>
@@ -166,7 +168,7 @@ function Rejected({ rows }: { rows: readonly RejectedRow[] }) {
             key={`${sheet} ${row} ${column} ${value} ${reason}`}
             className="grid gap-x-4 py-2 sm:grid-cols-[11rem_minmax(0,1fr)]"
           >
-            <span className="text-sm text-muted">{t`${sheets[sheet]}, row ${row}, ${column}`}</span>
+            <span className="text-sm text-muted">{t`${translate(SHEETS[sheet])}, row ${row}, ${column}`}</span>
             <span className="min-w-0 break-words">
               {reason} {value !== '' && <code className="rounded-sm bg-sunken px-1 font-mono text-sm">{value}</code>}
             </span>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 
+import { getConditionText } from '#web/content/keyed-text.ts'
 import { type Text, useTranslate } from '#web/ui/text.ts'
 
 interface ConditionFieldProps {
@@ -37,7 +38,7 @@ export function ConditionField({ name, label, options, error, defaultValue }: Co
               required
               className="size-5 accent-green"
             />
-            {option}
+            {translate(getConditionText(option))}
           </label>
         ))}
       </div>

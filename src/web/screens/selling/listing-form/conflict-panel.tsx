@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
 import { Alert } from '#web/ui/alert.tsx'
+import { type Text, useTranslate } from '#web/ui/text.ts'
 
 import { choiceName, type FieldConflict } from './edit-conflict.ts'
 import type { Conflict } from './product-action.ts'
@@ -33,7 +34,9 @@ export function ConflictPanel({ conflict: { fields } }: { conflict: Conflict }) 
 }
 
 function FieldChoice({ field: { field, label, mine, theirs, preferred } }: { field: FieldConflict }) {
-  const choice = (side: 'mine' | 'theirs', words: string, text: string) => (
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const choice = (side: 'mine' | 'theirs', words: string, text: Text) => (
     <label className="flex min-h-11 items-start gap-3 rounded-md border border-line p-3 has-checked:border-green has-checked:bg-green-tint">
       <input
         type="radio"
@@ -43,16 +46,16 @@ function FieldChoice({ field: { field, label, mine, theirs, preferred } }: { fie
         className="mt-0.5 size-5 shrink-0 accent-green"
       />
       <span className="min-w-0 break-words">
-        <b className="block text-sm">{words}</b> {text}
+        <b className="block text-sm">{words}</b> {translate(text)}
       </span>
     </label>
   )
   return (
     <fieldset>
-      <legend className="mb-1 font-semibold">{label}</legend>
+      <legend className="mb-1 font-semibold">{translate(label)}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
-        {choice('mine', 'Keep mine', mine)}
-        {choice('theirs', 'Take theirs', theirs)}
+        {choice('mine', t`Keep mine`, mine)}
+        {choice('theirs', t`Take theirs`, theirs)}
       </div>
     </fieldset>
   )

@@ -1,7 +1,13 @@
+import { msg } from '@lingui/core/macro'
+
+import { getCategoryText, getConditionText } from '#web/content/keyed-text.ts'
+import { getQualityText } from '#web/content/keyed-values.ts'
 import { plainText, shorten } from '#web/features/formatting/plain-text.ts'
 import { vehicleSetText } from '#web/screens/selling/features/vehicle-set-text.ts'
+import { asValue, type Text } from '#web/ui/text.ts'
 
 import { comparable, type FieldName, FIELDS, type FormValues, isSame, LABELS, parseParts } from './form-values.ts'
+import { isSlot, SLOT_LABELS, SLOT_OPTIONS } from './position-texts.ts'
 import { readSets } from './vehicle-sets.ts'
 
 /**
@@ -10,9 +16,9 @@ import { readSets } from './vehicle-sets.ts'
  */
 export interface FieldConflict {
   field: FieldName
-  label: string
-  mine: string
-  theirs: string
+  label: Text
+  mine: Text
+  theirs: Text
   preferred: 'mine' | 'theirs'
 }
 
@@ -52,38 +58,34 @@ export function withChoices(mine: FormValues, theirs: FormValues, fields: URLSea
 
 const LONGEST = 200
 
-function shown(field: FieldName, value: string): string {
-  if (field === 'positions') return shownParts(value, POSITION_LABELS, POSITION_NAMES)
-  if (field === 'sizes') return shownParts(value)
-  if (field === 'universal' || field === 'unknown_type') return value === '' ? 'No' : 'Yes'
-  if (field === 'vehicleSets') return readSets(value).map(vehicleSetText).join('; ') || 'None'
-  return shorten(field === 'description' ? plainText(value) : value, LONGEST) || 'Nothing'
+function shown(field: FieldName, value: string): Text {
+  if (field === 'positions' || field === 'sizes') return shownParts(value)
+  if (field === 'universal' || field === 'unknown_type') return value === '' ? msg`No` : msg`Yes`
+  if (field === 'vehicleSets') return readSets(value).map(vehicleSetText).join('; ') || msg`None`
+  const text = shorten(field === 'description' ? plainText(value) : value, LONGEST)
+  return text === '' ? msg`Nothing` : (VALUE_TEXTS[field]?.(text) ?? text)
 }
 
-const POSITION_LABELS: Readonly<Record<string, string>> = {
-  axle: 'Front or rear',
-  side: 'Left or right',
-  height: 'Upper or lower',
-  depth: 'Inner or outer',
-  bank: 'Bank of the engine',
-  order: 'Cylinder',
+/** The fields whose values have names. */
+const VALUE_TEXTS: Partial<Record<FieldName, (value: string) => Text>> = {
+  category: getCategoryText,
+  condition: getConditionText,
+  quality: getQualityText,
 }
-const POSITION_NAMES: Readonly<Record<string, string>> = { left: 'Left (driver)', right: 'Right (passenger)' }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ')
 
 /** Formats positions or sizes: "Front or rear: Front; Left or right: Left (driver)". */
-const shownParts = (
-  value: string,
-  labels: Readonly<Record<string, string>> = {},
-  names: Readonly<Record<string, string>> = {},
-) =>
-  Object.entries(parseParts(value))
-    .map(
-      ([key, part]) =>
-        `${labels[key] ?? capitalised(key)}: ${names[part] ?? (key in labels ? capitalised(part) : part)}`,
-    )
-    .join('; ') || 'None'
+function shownParts(value: string): Text {
+  const [first = msg`None`, ...others] = Object.entries(parseParts(value)).map(([key, part]) => {
+    const [name, text] = isSlot(key) ? [SLOT_LABELS[key], nameOption(key, part)] : [capitalised(key), part]
+    return msg`${asValue(name)}: ${asValue(text)}`
+  })
+  return others.reduce((joined, next) => msg`${asValue(joined)}; ${asValue(next)}`, first)
+}
+
+const nameOption = (slot: keyof typeof SLOT_OPTIONS, part: string): Text =>
+  SLOT_OPTIONS[slot].find(([value]) => value === part)?.[1] ?? capitalised(part)
 
 /** Returns the 32-bit FNV-1a hash. It need not resist attacks: a forged hash only affects the sender's own form. */
 function mark(text: string): string {

@@ -14,7 +14,7 @@ interface FormFooterProps {
 /** Save and Cancel, always visible. */
 export function FormFooter({ form, isSaved, isNew, toList }: FormFooterProps) {
   const { t } = useLingui()
-  const words = isNew ? 'Put on sale' : 'Save changes'
+  const words = isNew ? t`Put on sale` : t`Save changes`
   return (
     <div className="form-bar sticky bottom-(--thumb-bar) z-10 -mx-4 flex flex-wrap gap-3 border-t border-line bg-paper p-4 sm:mx-0 sm:rounded-lg sm:border">
       <Button type="submit" variant="action" loading={form.isBusy} disabled={isSaved} className="max-sm:grow">

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
 /** The fields of the form by their names in the call (specification, section 3), each as text. */
 export const FIELDS = [
   'part_type',
@@ -27,30 +30,30 @@ export const FIELDS = [
 export type FieldName = (typeof FIELDS)[number]
 export type FormValues = Readonly<Record<FieldName, string>>
 
-export const LABELS: Readonly<Record<FieldName, string>> = {
-  part_type: 'What is it?',
-  unknown_type: 'I cannot find the type',
-  type_proposal: 'Your name for it',
-  positions: 'Position',
-  sizes: 'Sizes',
-  quality: 'Quality',
-  title: 'Title',
-  sku: 'SKU',
-  part_no: 'Part numbers',
-  brand: 'Brand',
-  category: 'Category',
-  condition: 'Condition',
-  gen_price: 'B2C price',
-  price: 'B2B price',
-  stock: 'Stock',
-  weight: 'Weight (kg)',
-  length: 'Length (in)',
-  dim_width: 'Width (in)',
-  height: 'Height (in)',
-  thumbnail: 'Thumbnail',
-  description: 'Description',
-  universal: 'Fits every vehicle',
-  vehicleSets: 'Vehicles',
+export const LABELS: Readonly<Record<FieldName, MessageDescriptor>> = {
+  part_type: msg`What is it?`,
+  unknown_type: msg`I cannot find the type`,
+  type_proposal: msg`Your name for it`,
+  positions: msg`Position`,
+  sizes: msg`Sizes`,
+  quality: msg`Quality`,
+  title: msg`Title`,
+  sku: msg`SKU`,
+  part_no: msg`Part numbers`,
+  brand: msg`Brand`,
+  category: msg`Category`,
+  condition: msg`Condition`,
+  gen_price: msg`B2C price`,
+  price: msg`B2B price`,
+  stock: msg`Stock`,
+  weight: msg`Weight (kg)`,
+  length: msg`Length (in)`,
+  dim_width: msg`Width (in)`,
+  height: msg`Height (in)`,
+  thumbnail: msg`Thumbnail`,
+  description: msg`Description`,
+  universal: msg`Fits every vehicle`,
+  vehicleSets: msg`Vehicles`,
 }
 
 /** The values of an empty form. */

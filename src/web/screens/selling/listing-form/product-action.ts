@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
 
 import type { VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
@@ -11,6 +12,7 @@ import type { ChosenType } from '#web/features/part-type/chosen-type.ts'
 import { findType } from '#web/features/part-type/find-type.ts'
 import { readTitleConflict } from '#web/features/part-type/read-title-conflict.ts'
 import { KEEP_TYPE, type TitleConflict } from '#web/features/part-type/title-conflict.ts'
+import type { Text } from '#web/ui/text.ts'
 
 import { addPreviews } from './add-previews.ts'
 import { conflictsIn, type FieldConflict, hashFields, withChoices } from './edit-conflict.ts'
@@ -27,7 +29,7 @@ interface SaveRequest {
   storeId: number | null
   fields: URLSearchParams
   /** Why the picture of the form was refused. */
-  refusal: string | null
+  refusal: Text | null
 }
 
 /** Another user has changed the listing: the differences, and the version that the form is now based on. */
@@ -53,7 +55,7 @@ export interface SaveConfirmation {
   }
 }
 
-const OTHERWISE = 'The part could not be saved. Please try again.'
+const OTHERWISE = msg`The part could not be saved. Please try again.`
 const FIELD_OF = { sku_taken: 'sku', unknown_picture: 'thumbnail' }
 
 /** Saves the form: creates a listing, or updates the version that the form was opened with. */
@@ -157,6 +159,7 @@ function withSetErrors(answer: FormAnswer, error: unknown): ProductAnswer {
   if (found === undefined) return answer
   const [name, [words = '']] = found
   const at = /^vehicleSets\.(\d+)/.exec(name)?.[1]
-  const said = at === undefined ? words : `Vehicle ${Number(at) + 1}: ${words}`
+  const number = Number(at) + 1
+  const said = at === undefined ? words : msg`Vehicle ${number}: ${words}`
   return { ...answer, detail: null, errors: { ...answer.errors, vehicleSets: said } }
 }

@@ -29,7 +29,7 @@ test('an empty form has an error for every required field, worded like the serve
   const said = checkProduct(new URLSearchParams())
   expect(said).toMatchObject({ thumbnail: 'Thumbnail is required.', title: 'Title is required.' })
   const { part_type: type, ...others } = said
-  expect(type).toBe('Choose the part type, or tick “I cannot find the type”.')
+  expect(type).toEqual('Choose the part type, or tick “I cannot find the type”.')
   const empty = Object.fromEntries(Object.keys(others).map((field) => [field, '']))
   const issues = ListingFields.safeParse(empty).error?.issues.toReversed() ?? []
   const server = Object.fromEntries(issues.map(({ path, message }) => [path[0], message]))

@@ -1,24 +1,27 @@
+import { msg } from '@lingui/core/macro'
+
 import { parseNaira } from '#platform/money.ts'
 import type { Check, FieldErrors } from '#web/features/forms/account-checks.ts'
+import type { Text } from '#web/ui/text.ts'
 
 import type { FieldName } from './form-values.ts'
 import { isBlank, readSetDraft, setProblems } from './vehicle-sets.ts'
 
 /** Required fields (specification, section 5) in the order of the form, each with its label in the message. */
-const REQUIRED: readonly (readonly [FieldName, string])[] = [
-  ['title', 'Title is required.'],
-  ['sku', 'SKU is required.'],
-  ['part_no', 'Part number is required.'],
-  ['category', 'Category is required.'],
-  ['condition', 'Condition is required.'],
-  ['gen_price', 'B2C price is required.'],
-  ['price', 'Price is required.'],
-  ['stock', 'Stock is required.'],
-  ['weight', 'Weight is required.'],
-  ['length', 'Length is required.'],
-  ['dim_width', 'Width is required.'],
-  ['height', 'Height is required.'],
-  ['thumbnail', 'Thumbnail is required.'],
+const REQUIRED: readonly (readonly [FieldName, Text])[] = [
+  ['title', msg`Title is required.`],
+  ['sku', msg`SKU is required.`],
+  ['part_no', msg`Part number is required.`],
+  ['category', msg`Category is required.`],
+  ['condition', msg`Condition is required.`],
+  ['gen_price', msg`B2C price is required.`],
+  ['price', msg`Price is required.`],
+  ['stock', msg`Stock is required.`],
+  ['weight', msg`Weight is required.`],
+  ['length', msg`Length is required.`],
+  ['dim_width', msg`Width is required.`],
+  ['height', msg`Height is required.`],
+  ['thumbnail', msg`Thumbnail is required.`],
 ]
 
 /**
@@ -39,13 +42,13 @@ const isBlankField = (fields: URLSearchParams, field: FieldName) => (fields.get(
 function typeProblem(fields: URLSearchParams): FieldErrors {
   const isNeeded = !fields.get('version') || fields.has('had_type')
   const isSaid = !isBlankField(fields, 'part_type') || fields.has('unknown_type')
-  return isNeeded && !isSaid ? { part_type: 'Choose the part type, or tick “I cannot find the type”.' } : {}
+  return isNeeded && !isSaid ? { part_type: msg`Choose the part type, or tick “I cannot find the type”.` } : {}
 }
 
 function priceProblem(fields: URLSearchParams): FieldErrors {
   const [price, general] = [parseNaira(fields.get('price') ?? ''), parseNaira(fields.get('gen_price') ?? '')]
   return price !== null && general !== null && price > general
-    ? { price: 'Enter a B2B price that is not above the B2C price.' }
+    ? { price: msg`Enter a B2B price that is not above the B2C price.` }
     : {}
 }
 

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
+import { getQualityText } from '#web/content/keyed-values.ts'
 import { CheckedForm } from '#web/features/forms/checked-form.tsx'
 import { type CheckedFormState, useCheckedForm } from '#web/features/forms/use-checked-form.ts'
 import { TitleCheck } from '#web/features/part-type/title-check.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 import { Choices } from './choices.tsx'
 import { ConditionField } from './condition-field.tsx'
@@ -112,15 +114,23 @@ const mono = '[&_input]:font-mono'
 
 function PartSection(props: SectionsProps) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const value = valueOf(props)
   return (
     <FormSection id="part" title={t`The part`}>
       <TypeFields {...props} />
-      <Field {...value('title')} label={LABELS.title} maxLength={300} required />
-      <Field {...value('sku')} label={LABELS.sku} maxLength={80} autoCapitalize="off" className={mono} required />
+      <Field {...value('title')} label={translate(LABELS.title)} maxLength={300} required />
+      <Field
+        {...value('sku')}
+        label={translate(LABELS.sku)}
+        maxLength={80}
+        autoCapitalize="off"
+        className={mono}
+        required
+      />
       <Field
         {...value('part_no')}
-        label={LABELS.part_no}
+        label={translate(LABELS.part_no)}
         hint={t`Separate numbers with commas`}
         maxLength={2000}
         autoCapitalize="characters"
@@ -129,7 +139,13 @@ function PartSection(props: SectionsProps) {
         required
       />
       <Field {...value('brand')} label={t`Brand (optional)`} maxLength={80} />
-      <Choices {...value('quality')} label={t`Quality (optional)`} blank={t`Not stated`} options={QUALITIES} />
+      <Choices
+        {...value('quality')}
+        label={t`Quality (optional)`}
+        blank={t`Not stated`}
+        options={QUALITIES}
+        getText={getQualityText}
+      />
     </FormSection>
   )
 }
@@ -137,6 +153,7 @@ function PartSection(props: SectionsProps) {
 /** What only the seller knows. */
 function OfferSection(props: SectionsProps) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const value = valueOf(props)
   return (
     <FormSection id="price" title={t`Price, stock and condition`}>
@@ -157,18 +174,19 @@ function OfferSection(props: SectionsProps) {
           maxLength={16}
           required
         />
-        <Field {...value('stock')} label={LABELS.stock} inputMode="numeric" maxLength={7} required />
+        <Field {...value('stock')} label={translate(LABELS.stock)} inputMode="numeric" maxLength={7} required />
       </div>
-      <ConditionField {...value('condition')} label={LABELS.condition} options={CONDITIONS} />
+      <ConditionField {...value('condition')} label={translate(LABELS.condition)} options={CONDITIONS} />
     </FormSection>
   )
 }
 
 function SizeSection(props: SectionsProps) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const value = valueOf(props)
   const measure = (name: 'weight' | 'length' | 'dim_width' | 'height') => (
-    <Field {...value(name)} label={LABELS[name]} inputMode="decimal" maxLength={11} required />
+    <Field {...value(name)} label={translate(LABELS[name])} inputMode="decimal" maxLength={11} required />
   )
   return (
     <FormSection id="size" title={t`Weight and size`}>

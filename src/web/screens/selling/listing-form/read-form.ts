@@ -1,10 +1,13 @@
+import { msg } from '@lingui/core/macro'
 import { z } from 'zod'
 
 import { uploadFile } from '#modules/media/media.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Problem } from '#platform/http/problems.ts'
-import { UPLOAD_FAILED } from '#web/features/uploads/use-uploads.ts'
+import { getProblemText } from '#web/content/keyed-text.ts'
+import { withUploadReason } from '#web/features/uploads/use-uploads.ts'
+import type { Text } from '#web/ui/text.ts'
 
 import { PICTURE_FILE, PREVIEWS, readPreviews } from './sent-pictures.ts'
 
@@ -14,7 +17,7 @@ const uploadForm = endpoint(uploadFile.id, { ...uploadFile, body: z.custom<FormD
 /** A sent form; `refusal` is why a picture, sent without JavaScript, was refused. */
 export interface ReadForm {
   fields: URLSearchParams
-  refusal: string | null
+  refusal: Text | null
 }
 
 /** Reads the form and uploads its pictures, whose URLs then become fields: a refused one leaves the others in the form. */
@@ -23,7 +26,7 @@ export async function readForm(api: Api, request: Request): Promise<ReadForm> {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const fields = new URLSearchParams(texts)
   const files = form.getAll(PICTURE_FILE).filter((file) => file instanceof File && file.size > 0)
-  let refusal: string | null = null
+  let refusal: Text | null = null
   for (const file of files) {
     const sent = await sendPicture(api, file)
     if ('url' in sent) addPicture(fields, sent.url)
@@ -32,15 +35,15 @@ export async function readForm(api: Api, request: Request): Promise<ReadForm> {
   return { fields, refusal }
 }
 
-async function sendPicture(api: Api, file: FormDataEntryValue): Promise<{ url: string } | { refusal: string }> {
+async function sendPicture(api: Api, file: FormDataEntryValue): Promise<{ url: string } | { refusal: Text }> {
   const body = new FormData()
   body.append('imgFile', file)
   try {
     return { url: (await api(uploadForm, { body })).imgFile }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    const reason = error.status >= 500 ? 'Please try again.' : error.body.detail
-    return { refusal: `${UPLOAD_FAILED}: ${reason}` }
+    const reason = error.status >= 500 ? msg`Please try again.` : getProblemText(error.body)
+    return { refusal: withUploadReason(reason) }
   }
 }
 

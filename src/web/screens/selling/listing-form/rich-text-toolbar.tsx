@@ -3,6 +3,7 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
 
 import { DrawnIcon } from '#web/screens/selling/features/drawn-icon.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 import { isPicture, linkFrom } from './addresses.ts'
 import { COMMANDS } from './rich-text-commands.ts'
@@ -15,6 +16,7 @@ type Inserting = 'link' | 'picture'
 /** The buttons above the text, a single tab stop: arrow keys move between the buttons. */
 export function RichTextToolbar({ editor }: { editor: Editor }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const [inserting, setInserting] = useState<Inserting | null>(null)
   const states = useCommandStates(editor)
   const done = () => {
@@ -33,8 +35,8 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
       >
         {COMMANDS.map(({ name, icon, keys, run }, at) => (
           <ToolButton
-            key={name}
-            name={name}
+            key={icon}
+            name={translate(name)}
             icon={icon}
             keys={keys}
             isFirst={at === 0}
@@ -43,8 +45,8 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
             onClick={() => run(editor.chain().focus()).run()}
           />
         ))}
-        <ToolButton name="Link" icon={TOOL_ICONS.link} pressed={states.isLink} onClick={() => toggle('link')} />
-        <ToolButton name="Picture" icon={TOOL_ICONS.image} onClick={() => toggle('picture')} />
+        <ToolButton name={t`Link`} icon={TOOL_ICONS.link} pressed={states.isLink} onClick={() => toggle('link')} />
+        <ToolButton name={t`Picture`} icon={TOOL_ICONS.image} onClick={() => toggle('picture')} />
       </div>
       {inserting === 'link' && <LinkInsert editor={editor} href={states.isLink ? states.href : null} onDone={done} />}
       {inserting === 'picture' && <PictureInsert editor={editor} onDone={done} />}
@@ -79,7 +81,7 @@ function LinkInsert({ editor, href, onDone }: InsertProps & { href: string | nul
       label={t`Address of the link`}
       hint={t`A page, an e-mail address or a phone number`}
       initial={href ?? ''}
-      refusal="Links begin with http, https, mailto or tel."
+      refusal={t`Links begin with http, https, mailto or tel.`}
       onInsert={insertLink}
       onRemove={href === null ? undefined : removeLink}
       onDone={onDone}
@@ -94,7 +96,7 @@ function PictureInsert({ editor, onDone }: InsertProps) {
     <RichTextInsert
       label={t`Address of the picture`}
       hint={t`Where the picture can be found, beginning with https`}
-      refusal="Pictures come by http, https, or as png, jpeg, gif or webp data."
+      refusal={t`Pictures come by http, https, or as png, jpeg, gif or webp data.`}
       onInsert={insertPicture}
       onDone={onDone}
     />

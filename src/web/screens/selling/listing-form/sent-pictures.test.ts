@@ -35,7 +35,7 @@ test('a refused picture leaves the other pictures and the typed fields in the fo
     api,
     send([['title', 'Pads'], ['previews', ''], ['thumbnail', ''], ...files]),
   )
-  expect(refusal).toBe('Image upload failed: Not a picture.')
+  expect(refusal).toEqual('Image upload failed: Not a picture.')
   expect(Object.fromEntries(fields)).toMatchObject({ title: 'Pads', thumbnail: '/media/b' })
 })
 

@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Text } from '#web/ui/text.ts'
+import { type Text, useTranslate } from '#web/ui/text.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 import { useSetEditor } from './use-set-editor.ts'
@@ -36,20 +36,20 @@ export function SetEditor({ initial, lists, at, errorOf, onChange, onKeep, onClo
     <fieldset className="grid gap-3 rounded-md border border-line bg-sunken p-3 sm:p-4">
       <legend className="sr-only">{at === null ? t`A new vehicle` : t`Vehicle ${at + 1}`}</legend>
       <Pair>
-        {select('make', 'Make', { isOpen: true })}
-        {select('model', 'Model', { isOpen: make !== '' })}
+        {select('make', t`Make`, { isOpen: true })}
+        {select('model', t`Model`, { isOpen: make !== '' })}
       </Pair>
       <div className="flex items-start gap-2">
         <Pair className="grow">
-          {select('yearStart', 'Year from', { isOpen: model !== '' && !cascade.reloading })}
-          {select('yearEnd', 'Year to', { isOpen: yearStart !== '' && !cascade.reloading })}
+          {select('yearStart', t`Year from`, { isOpen: model !== '' && !cascade.reloading })}
+          {select('yearEnd', t`Year to`, { isOpen: yearStart !== '' && !cascade.reloading })}
         </Pair>
         <ReloadYears cascade={cascade} disabled={model === ''} />
       </div>
-      {select('engine', 'Engine', { isOpen: isReady, every: 'All engines' })}
+      {select('engine', t`Engine`, { isOpen: isReady, every: t`All engines` })}
       <Pair>
-        {select('typeStart', 'Vehicle type from', { isOpen: isReady && engine !== '', every: 'All vehicle types' })}
-        {select('typeEnd', 'Vehicle type to', { isOpen: typeStart !== '', every: 'All vehicle types' })}
+        {select('typeStart', t`Vehicle type from`, { isOpen: isReady && engine !== '', every: t`All vehicle types` })}
+        {select('typeEnd', t`Vehicle type to`, { isOpen: typeStart !== '', every: t`All vehicle types` })}
       </Pair>
       <Failure cascade={cascade} />
       <EditorButtons at={at} onKeep={() => onKeep(draft)} onClose={onClose} />
@@ -118,10 +118,11 @@ function ReloadYears({ cascade, disabled }: Pick<Editor, 'cascade'> & { disabled
 
 function Failure({ cascade: { failure } }: Pick<Editor, 'cascade'>) {
   const { t } = useLingui()
+  const translate = useTranslate()
   if (!failure) return null
   return (
     <Alert kind="error">
-      {failure.text}{' '}
+      {translate(failure.text)}{' '}
       <button type="button" className="font-semibold underline" onClick={failure.retry}>
         {t`Try again`}
       </button>

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 
 import type { Api } from '#platform/http/client.ts'
@@ -40,7 +41,10 @@ interface StepResult {
 
 function typeErrors(fields: URLSearchParams, { type, nearest }: NamedType): FieldErrors {
   if (fields.get('step') !== 'type' || type !== null) return {}
-  return { part_type: `Part type is not known.${nearest === null ? '' : ` Did you mean '${nearest}'?`}` }
+  if (nearest === null) return { part_type: msg`Part type is not known.` }
+  // In a message, quotation marks like these would quote the placeholder.
+  const quoted = `'${nearest}'`
+  return { part_type: msg`Part type is not known. Did you mean ${quoted}?` }
 }
 
 /** Handles the button `type`, and those of the vehicles: `new`, `next`, `keep`, `close`, or `edit:2`, `copy:2`, `remove:2`. */

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
 
@@ -6,6 +7,7 @@ import { TextLink } from '#web/features/links/text-link.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { type Text, useTranslate } from '#web/ui/text.ts'
 
 import type { FormStart } from './form-start.ts'
 import { type FieldName, LABELS } from './form-values.ts'
@@ -91,11 +93,11 @@ type Known = NonNullable<FormStart['known']>
 /** Says what was filled in and where it comes from. */
 function Filled({ text, known }: { text: string; known: Known }) {
   const { t } = useLingui()
+  const names = useFieldNames(known.filled)
   // The types that it can mean follow.
   if (known.source === 'text' && known.types.length > 0) return null
   if (known.source === 'text')
     return <Alert kind="info">{t`We do not know “${text}” yet. Fill in the form below.`}</Alert>
-  const names = fieldNames(known.filled)
   if (known.source === 'part_type')
     return (
       <Alert kind="success">{t`Filled in from our list of part types: ${names}. Check them, then add the rest.`}</Alert>
@@ -116,12 +118,21 @@ function Filled({ text, known }: { text: string; known: Known }) {
 const UNNAMED: readonly FieldName[] = ['category', 'universal']
 const SIZE_FIELDS: readonly FieldName[] = ['weight', 'length', 'dim_width', 'height']
 
-const OWN_NAMES: Partial<Record<FieldName, string>> = { part_type: 'part type', sku: 'SKU', vehicleSets: 'vehicles' }
+const OWN_NAMES: Partial<Record<FieldName, Text>> = {
+  part_type: msg`part type`,
+  sku: msg`SKU`,
+  vehicleSets: msg`vehicles`,
+}
 
-function fieldNames(filled: readonly FieldName[]): string {
+function useFieldNames(filled: readonly FieldName[]): string {
+  const { t } = useLingui()
+  const translate = useTranslate()
   const named = filled.filter((field) => !UNNAMED.includes(field) && !SIZE_FIELDS.includes(field))
-  const names = named.map((field) => OWN_NAMES[field] ?? LABELS[field].toLowerCase())
-  return [...names, ...(SIZE_FIELDS.some((field) => filled.includes(field)) ? ['weight and size'] : [])].join(', ')
+  const names = named.map((field) => {
+    const own = OWN_NAMES[field]
+    return own === undefined ? translate(LABELS[field]).toLowerCase() : translate(own)
+  })
+  return [...names, ...(SIZE_FIELDS.some((field) => filled.includes(field)) ? [t`weight and size`] : [])].join(', ')
 }
 
 function OtherTypes({ text, known, store }: { text: string; known: Known; store: string | null }) {

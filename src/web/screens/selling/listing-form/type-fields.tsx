@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
+import { getCategoryText } from '#web/content/keyed-text.ts'
 import type { CheckedFormState } from '#web/features/forms/use-checked-form.ts'
 import { PartTypeField } from '#web/features/part-type/part-type-field.tsx'
 import { useTypeChoice } from '#web/features/part-type/use-type-choice.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 import { Choices } from './choices.tsx'
 import type { FormReply, FormSubject } from './form-subject.ts'
@@ -23,6 +25,7 @@ interface TypeFieldsProps {
 /** The part type and its fields; the category follows from it. */
 export function TypeFields({ form, subject, answer, onChange }: TypeFieldsProps) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const { choice, isUnknown, setUnknown } = useTypeState(subject, answer)
   const { type } = choice
   const pick = { ...choice, choose: (one: Parameters<typeof choice.choose>[0]) => (choice.choose(one), onChange()) }
@@ -30,7 +33,7 @@ export function TypeFields({ form, subject, answer, onChange }: TypeFieldsProps)
   const { defaultValue: _, ...field } = form.field('part_type')
   return (
     <div className="group/type grid gap-4">
-      <PartTypeField {...field} label={LABELS.part_type} choice={pick} />
+      <PartTypeField {...field} label={translate(LABELS.part_type)} choice={pick} />
       {subject.values.part_type !== '' && <input type="hidden" name="had_type" value="1" />}
       {subject.isGuessed && choice.text === subject.values.part_type && (
         <p className="text-sm text-muted">{t`We guessed this from the title. Please check it.`}</p>
@@ -52,8 +55,9 @@ export function TypeFields({ form, subject, answer, onChange }: TypeFieldsProps)
       ) : (
         <Choices
           {...form.field('category', subject.values.category)}
-          label={LABELS.category}
+          label={translate(LABELS.category)}
           options={subject.categories}
+          getText={getCategoryText}
           required
         />
       )}

@@ -4,10 +4,11 @@ import type { CheckedFormState } from '#web/features/forms/use-checked-form.ts'
 import type { ChosenType } from '#web/features/part-type/chosen-type.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
-import type { Text } from '#web/ui/text.ts'
+import { type Text, useTranslate } from '#web/ui/text.ts'
 
 import { Choices } from './choices.tsx'
 import { partName, parseParts } from './form-values.ts'
+import { SLOT_LABELS, SLOT_OPTIONS } from './position-texts.ts'
 
 interface PartFieldsProps {
   form: CheckedFormState
@@ -18,21 +19,10 @@ interface PartFieldsProps {
   error: Text | undefined
 }
 
-type Slot = ChosenType['position_slots'][number]
-const CYLINDERS = Array.from({ length: 12 }, (_, at) => `${at + 1}`)
-
 /** Position on the vehicle: a field for each direction that the type distinguishes. */
 export function PositionFields({ form, type, values, error }: PartFieldsProps) {
   const { t } = useLingui()
-  const labels = {
-    axle: t`Front or rear`,
-    side: t`Left or right`,
-    height: t`Upper or lower`,
-    depth: t`Inner or outer`,
-    bank: t`Bank of the engine`,
-    order: t`Cylinder`,
-  }
-  const options = useSlotOptions()
+  const translate = useTranslate()
   const initial = parseParts(values)
   if (type.position_slots.length === 0 && !error) return null
   return (
@@ -46,45 +36,18 @@ export function PositionFields({ form, type, values, error }: PartFieldsProps) {
         <Select
           key={`${type.key} ${slot}`}
           {...form.field(partName('positions', slot), initial[slot])}
-          label={labels[slot]}
+          label={translate(SLOT_LABELS[slot])}
         >
           <option value="">{t`Any, or not stated`}</option>
-          {options[slot].map(([value, words]) => (
+          {SLOT_OPTIONS[slot].map(([value, words]) => (
             <option key={value} value={value}>
-              {words}
+              {translate(words)}
             </option>
           ))}
         </Select>
       ))}
     </div>
   )
-}
-
-function useSlotOptions(): Readonly<Record<Slot, readonly (readonly [string, string])[]>> {
-  const { t } = useLingui()
-  return {
-    axle: [
-      ['front', t`Front`],
-      ['rear', t`Rear`],
-    ],
-    side: [
-      ['left', t`Left (driver)`],
-      ['right', t`Right (passenger)`],
-    ],
-    height: [
-      ['upper', t`Upper`],
-      ['lower', t`Lower`],
-    ],
-    depth: [
-      ['inner', t`Inner`],
-      ['outer', t`Outer`],
-    ],
-    bank: [
-      ['1', '1'],
-      ['2', '2'],
-    ],
-    order: CYLINDERS.map((number) => [number, number] as const),
-  }
 }
 
 /** Sizes of the type: 195 mm, 75 Ah, 5W-30. */

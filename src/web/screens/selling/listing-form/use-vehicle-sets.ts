@@ -1,9 +1,11 @@
+import { msg } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 
 import type { VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
 import { CallFailure } from '#web/app/browser-api.ts'
 import type { FieldErrors } from '#web/features/forms/account-checks.ts'
 import type { CascadeState } from '#web/features/vehicle-picker/vehicle-choice.ts'
+import type { Text } from '#web/ui/text.ts'
 
 import { createCascade, loadLists } from './set-lists.ts'
 import { NO_SET, type SetDraft, setProblems, toDraft, toSet, withoutSet, withSet } from './vehicle-sets.ts'
@@ -28,7 +30,7 @@ export function useVehicleSets(initial: InitialSets, onChange: () => void) {
   const [sets, setSets] = useState(initial.sets)
   const [open, setOpen] = useState(initial.open)
   const [errors, setErrors] = useState(NONE)
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState<Text>('')
   const loading = useLists((lists) => setOpen((now) => now && { ...now, lists }))
 
   function start(at: number | null, draft: SetDraft) {
@@ -36,7 +38,7 @@ export function useVehicleSets(initial: InitialSets, onChange: () => void) {
     setOpen({ at, draft, lists: null })
     loading.load(draft)
   }
-  function close(words: string) {
+  function close(words: Text) {
     loading.stop()
     setOpen(null)
     setErrors(NONE)
@@ -56,14 +58,14 @@ export function useVehicleSets(initial: InitialSets, onChange: () => void) {
     copy: (at: number) => sets[at] && start(null, toDraft(sets[at])),
     remove(at: number) {
       setSets(withoutSet(sets, at))
-      close('The vehicle is taken out.')
+      close(msg`The vehicle is taken out.`)
     },
     keep(draft: SetDraft) {
       const wrong = setProblems(draft)
       setErrors(wrong)
       if (Object.keys(wrong).length > 0) return
       setSets(withSet(sets, open?.at ?? null, toSet(draft)))
-      close('The vehicle is kept.')
+      close(msg`The vehicle is kept.`)
     },
     close: () => close(''),
   }
@@ -73,14 +75,14 @@ export type VehicleSets = ReturnType<typeof useVehicleSets>
 /** Loads the lists of a set, with progress. */
 function useLists(onCome: (lists: CascadeState) => void) {
   const [percent, setPercent] = useState(0)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Text | null>(null)
   const turn = useRef(0)
   async function fetchLists(draft: SetDraft, isCurrent: () => boolean) {
     try {
       const options = await loadLists(draft, (done) => isCurrent() && setPercent(done))
       if (isCurrent()) onCome(createCascade(draft, options))
     } catch (error) {
-      if (isCurrent()) setFailure(error instanceof CallFailure ? error.message : 'Could not load the list.')
+      if (isCurrent()) setFailure(error instanceof CallFailure ? error.message : msg`Could not load the list.`)
     }
   }
   function load(draft: SetDraft) {

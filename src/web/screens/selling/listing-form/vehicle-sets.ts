@@ -1,6 +1,9 @@
+import { msg } from '@lingui/core/macro'
+
 import type { VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
 import type { FieldErrors } from '#web/features/forms/account-checks.ts'
 import { type Choice, NO_CHOICE } from '#web/features/vehicle-picker/vehicle-choice.ts'
+import type { Text } from '#web/ui/text.ts'
 
 /** The fields of one vehicle set as text; empty if unset. */
 export const SET_FIELDS = ['make', 'model', 'yearStart', 'yearEnd', 'engine', 'typeStart', 'typeEnd'] as const
@@ -29,13 +32,13 @@ export const isBlank = (draft: SetDraft) => SET_FIELDS.every((field) => draft[fi
 export function setProblems(draft: SetDraft): FieldErrors {
   const isIncomplete = (start: string, end: string) => start === '' || end === ''
   const isBackwards = Number(draft.yearEnd) < Number(draft.yearStart)
-  const problems: [SetField, boolean, string][] = [
-    ['make', draft.make === '', 'Make is required'],
-    ['model', draft.model === '', 'Model is required'],
-    ['yearStart', isIncomplete(draft.yearStart, draft.yearEnd), 'Year range is required'],
-    ['yearEnd', isBackwards && draft.yearEnd !== '', 'The last year is before the first.'],
-    ['engine', draft.engine === '', 'Engine is required'],
-    ['typeStart', isIncomplete(draft.typeStart, draft.typeEnd), 'Vehicle Type is required'],
+  const problems: [SetField, boolean, Text][] = [
+    ['make', draft.make === '', msg`Make is required`],
+    ['model', draft.model === '', msg`Model is required`],
+    ['yearStart', isIncomplete(draft.yearStart, draft.yearEnd), msg`Year range is required`],
+    ['yearEnd', isBackwards && draft.yearEnd !== '', msg`The last year is before the first.`],
+    ['engine', draft.engine === '', msg`Engine is required`],
+    ['typeStart', isIncomplete(draft.typeStart, draft.typeEnd), msg`Vehicle Type is required`],
   ]
   return Object.fromEntries(
     problems.flatMap(([field, isWrong, words]) => (isWrong ? [[setFieldName(field), words]] : [])),

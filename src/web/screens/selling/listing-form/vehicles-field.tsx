@@ -5,7 +5,7 @@ import { vehicleSetText } from '#web/screens/selling/features/vehicle-set-text.t
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Text } from '#web/ui/text.ts'
+import { type Text, useTranslate } from '#web/ui/text.ts'
 
 import { preventDefaultThen, SetEditor } from './set-editor.tsx'
 import { type InitialSets, useVehicleSets, type VehicleSets } from './use-vehicle-sets.ts'
@@ -22,6 +22,7 @@ interface VehiclesFieldProps {
 /** The vehicles that a part fits, as text, and the set being edited. */
 export function VehiclesField({ initial, errorOf, onChange }: VehiclesFieldProps) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const vehicles = useVehicleSets(initial, onChange)
   const { sets, open, errors, said } = vehicles
   const error = errorOf('vehicleSets')
@@ -49,7 +50,7 @@ export function VehiclesField({ initial, errorOf, onChange }: VehiclesFieldProps
       )}
       {!open && <AddButton onAdd={vehicles.add} />}
       <p role="status" className="sr-only">
-        {said}
+        {translate(said)}
       </p>
     </div>
   )
@@ -66,6 +67,7 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
 }
 
 function SetList({ vehicles }: { vehicles: VehicleSets }) {
+  const { t } = useLingui()
   return (
     <ul className="divide-y divide-line rounded-md border border-line">
       {vehicles.sets.map((set, at) => {
@@ -87,9 +89,9 @@ function SetList({ vehicles }: { vehicles: VehicleSets }) {
           <li key={`${at} ${words}`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 py-2">
             <p className="min-w-0">{words}</p>
             <div className="flex flex-wrap gap-2">
-              {act('edit', 'Edit', () => vehicles.edit(at))}
-              {act('copy', 'Copy', () => vehicles.copy(at))}
-              {act('remove', 'Remove', () => vehicles.remove(at))}
+              {act('edit', t`Edit`, () => vehicles.edit(at))}
+              {act('copy', t`Copy`, () => vehicles.copy(at))}
+              {act('remove', t`Remove`, () => vehicles.remove(at))}
             </div>
           </li>
         )
@@ -100,10 +102,11 @@ function SetList({ vehicles }: { vehicles: VehicleSets }) {
 
 function Loading({ vehicles: { loading, open, close } }: { vehicles: VehicleSets }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   if (loading.failure !== null)
     return (
       <Alert kind="error">
-        {loading.failure}{' '}
+        {translate(loading.failure)}{' '}
         <button type="button" className="font-semibold underline" onClick={() => open && loading.load(open.draft)}>
           {t`Try again`}
         </button>{' '}

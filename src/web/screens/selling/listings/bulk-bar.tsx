@@ -1,10 +1,12 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useState } from 'react'
 
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { type Text, useTranslate } from '#web/ui/text.ts'
 
-import { count, type Obstacle } from './bulk.ts'
+import type { Obstacle } from './bulk.ts'
 
 interface BulkBarProps {
   /** Number of chosen rows. */
@@ -18,7 +20,9 @@ const WHILE_CHOSEN = 'group-not-has-[.row-choice:checked]/rows:hidden noscript:s
 /** Actions for the chosen rows at the bottom of the screen, where they move no row; each asks for confirmation. */
 export function BulkBar({ chosen, obstacle }: BulkBarProps) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const said = (field: Obstacle['field']) => (obstacle?.field === field ? obstacle?.words : undefined)
+  const general = said(null)
   return (
     <fieldset
       className={`sticky bottom-(--thumb-bar) z-10 grid min-w-0 gap-3 rounded-lg border border-line-strong bg-surface p-3 shadow-floating ${obstacle === null ? WHILE_CHOSEN : ''}`}
@@ -27,16 +31,22 @@ export function BulkBar({ chosen, obstacle }: BulkBarProps) {
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full sm:mt-6">
           <p role="status" className="grow font-semibold noscript:hidden">
-            {t`${count(chosen)} chosen`}
+            {t`${plural(chosen, { one: '# listing', other: '# listings' })} chosen`}
           </p>
           <HideAndShow />
         </div>
-        <ValueField name="percent" label={t`Price by %`} act="price" button="Change prices" error={said('percent')} />
-        <ValueField name="stock" label={t`Stock`} act="stock" button="Set stock" error={said('stock')} />
+        <ValueField
+          name="percent"
+          label={t`Price by %`}
+          act="price"
+          button={t`Change prices`}
+          error={said('percent')}
+        />
+        <ValueField name="stock" label={t`Stock`} act="stock" button={t`Set stock`} error={said('stock')} />
       </div>
-      {said(null) && (
+      {general && (
         <p role="alert" className="text-red">
-          {said(null)}
+          {translate(general)}
         </p>
       )}
     </fieldset>
@@ -48,7 +58,7 @@ interface ValueFieldProps {
   label: string
   act: string
   button: string
-  error: string | undefined
+  error: Text | undefined
 }
 
 function ValueField({ name, label, act, button, error }: ValueFieldProps) {

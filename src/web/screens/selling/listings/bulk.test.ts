@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { testAll } from '#tests/support/check-each.ts'
 
-import { doneWords, getQuestion, readBulkRequest, readConfirmed } from './bulk.ts'
+import { getDoneText, getQuestion, readBulkRequest, readConfirmed } from './bulk.ts'
 
 const asked = (query: string) => readBulkRequest(new URLSearchParams(query))
 
@@ -42,12 +42,12 @@ test('the delete button of a row deletes only that listing, whatever rows are se
 test('every confirmation contains the number of listings', () => {
   const question = (act: 'price' | 'stock' | 'hide' | 'show', value = '') =>
     getQuestion({ act, value, ids: [1, 2, 3], title: '' })
-  expect(question('price', '10').title).toBe('Change the prices of 3 listings by +10%?')
-  expect(question('price', '-5.5').title).toBe('Change the prices of 3 listings by −5.5%?')
-  expect(question('stock', '05').title).toBe('Set the stock of 3 listings to 5?')
-  expect(question('hide').button).toBe('Hide 3 listings')
-  expect(question('show').button).toBe('Show 3 listings')
-  expect(getQuestion({ act: 'delete', ids: [1], value: '', title: 'Brake pads' }).title).toBe('Delete the item?')
+  expect(question('price', '10').title).toEqual('Change the prices of 3 listings by +10%?')
+  expect(question('price', '-5.5').title).toEqual('Change the prices of 3 listings by −5.5%?')
+  expect(question('stock', '05').title).toEqual('Set the stock of 3 listings to 5?')
+  expect(question('hide').button).toEqual('Hide 3 listings')
+  expect(question('show').button).toEqual('Show 3 listings')
+  expect(getQuestion({ act: 'delete', ids: [1], value: '', title: 'Brake pads' }).title).toEqual('Delete the item?')
 })
 
 test('a large price change has a second confirmation with an example price', () => {
@@ -61,8 +61,8 @@ test('a large price change has a second confirmation with an example price', () 
 })
 
 test('the success message contains the number of listings', () => {
-  expect(doneWords({ act: 'hide', value: '' }, 1)).toBe('1 listing hidden.')
-  expect(doneWords({ act: 'price', value: '10' }, 2)).toBe('Prices of 2 listings changed by +10%.')
+  expect(getDoneText({ act: 'hide', value: '' }, 1)).toEqual('1 listing hidden.')
+  expect(getDoneText({ act: 'price', value: '10' }, 2)).toEqual('Prices of 2 listings changed by +10%.')
 })
 
 test('a confirmation is read back, and other forms give null', () => {

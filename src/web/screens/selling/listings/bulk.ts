@@ -1,5 +1,7 @@
+import { msg, plural } from '@lingui/core/macro'
+
 import { formatAmount } from '#platform/money.ts'
-import { numberText } from '#web/features/formatting/shown-number.ts'
+import type { Text } from '#web/ui/text.ts'
 
 /** Actions for selected listings; `delete` and `values` also for a single one. */
 export type Act = 'price' | 'stock' | 'hide' | 'show' | 'delete' | 'values'
@@ -18,7 +20,7 @@ export interface BulkRequest {
 
 /** The error of an action, with its field if it has one. */
 export interface Obstacle {
-  words: string
+  words: Text
   field: 'percent' | 'stock' | null
 }
 
@@ -36,12 +38,12 @@ export function readBulkRequest(fields: URLSearchParams): BulkRequest | Obstacle
   if (act === 'delete' && /^[1-9]\d{0,9}$/.test(id))
     return { act, ids: [Number(id)], value: '', title: fields.get(`title_${id}`) ?? '' }
   const ids = idsIn(fields)
-  if (!isBulkAct(act) || ids.length === 0) return { words: 'Choose the listings first.', field: null }
+  if (!isBulkAct(act) || ids.length === 0) return { words: msg`Choose the listings first.`, field: null }
   const field = act === 'price' ? 'percent' : act === 'stock' ? 'stock' : null
   const value = field ? (fields.get(field)?.trim().replace(',', '.') ?? '') : ''
   if (field === 'percent' && (!PERCENT.test(value) || Number(value) === 0))
-    return { words: 'Type a percentage, such as 10 or -5.', field }
-  if (field === 'stock' && !STOCK.test(value)) return { words: 'Type how many pieces there are.', field }
+    return { words: msg`Type a percentage, such as 10 or -5.`, field }
+  if (field === 'stock' && !STOCK.test(value)) return { words: msg`Type how many pieces there are.`, field }
   return { act, ids, value, title: '' }
 }
 
@@ -61,58 +63,74 @@ const EXAMPLE = 10_000
 
 /** The confirmation question, with the number of listings. */
 export interface Question {
-  title: string
-  words: string
-  button: string
+  title: Text
+  words: Text
+  button: Text
 }
 
 /** Returns the confirmation question; for deleting, in the specification's words (section 5). */
-export function getQuestion({ act, ids, value, title, isLarge }: BulkRequest): Question {
-  const listings = count(ids.length)
-  if (act === 'delete') return { title: 'Delete the item?', words: title, button: 'Delete' }
+export function getQuestion(request: BulkRequest): Question {
+  const { act, ids, value, title } = request
+  const listings = ids.length
+  const change = msg`Change ${plural(listings, { one: '# listing', other: '# listings' })}`
+  if (act === 'delete') return { title: msg`Delete the item?`, words: title, button: msg`Delete` }
   if (act === 'hide')
     return {
-      title: `Hide ${listings}?`,
-      words: 'Buyers cannot find or buy hidden listings.',
-      button: `Hide ${listings}`,
+      title: msg`Hide ${plural(listings, { one: '# listing', other: '# listings' })}?`,
+      words: msg`Buyers cannot find or buy hidden listings.`,
+      button: msg`Hide ${plural(listings, { one: '# listing', other: '# listings' })}`,
     }
   if (act === 'show')
-    return { title: `Show ${listings}?`, words: 'They can be found and bought again.', button: `Show ${listings}` }
-  if (act === 'stock')
     return {
-      title: `Set the stock of ${listings} to ${Number(value)}?`,
-      words: 'Pieces that are reserved for orders stay reserved.',
-      button: `Change ${listings}`,
+      title: msg`Show ${plural(listings, { one: '# listing', other: '# listings' })}?`,
+      words: msg`They can be found and bought again.`,
+      button: msg`Show ${plural(listings, { one: '# listing', other: '# listings' })}`,
     }
+  if (act === 'stock') {
+    const stock = Number(value)
+    return {
+      title: msg`Set the stock of ${plural(listings, { one: '# listing', other: '# listings' })} to ${stock}?`,
+      words: msg`Pieces that are reserved for orders stay reserved.`,
+      button: change,
+    }
+  }
   if (act === 'values')
     return {
-      title: `This changes a price by more than 50%. Save ${listings}?`,
-      words: title || 'Check the new prices again.',
-      button: `Yes, save ${listings}`,
+      title: msg`This changes a price by more than 50%. Save ${plural(listings, { one: '# listing', other: '# listings' })}?`,
+      words: title || msg`Check the new prices again.`,
+      button: msg`Yes, save ${plural(listings, { one: '# listing', other: '# listings' })}`,
     }
-  if (isLarge)
+  return getPriceQuestion(request, change)
+}
+
+function getPriceQuestion({ ids, value, isLarge }: BulkRequest, change: Text): Question {
+  const listings = ids.length
+  const percent = percentText(value)
+  if (!isLarge)
     return {
-      title: `${percentText(value)} is more than 50%. Change ${listings}?`,
-      words: `A price of ${formatAmount(EXAMPLE)} becomes ${formatAmount(EXAMPLE * (1 + Number(value) / 100))}. Check the percentage again.`,
-      button: `Yes, change prices by ${percentText(value)}`,
+      title: msg`Change the prices of ${plural(listings, { one: '# listing', other: '# listings' })} by ${percent}?`,
+      words: msg`Both the B2C and the B2B price change, to the kobo.`,
+      button: change,
     }
+  const [before, after] = [formatAmount(EXAMPLE), formatAmount(EXAMPLE * (1 + Number(value) / 100))]
   return {
-    title: `Change the prices of ${listings} by ${percentText(value)}?`,
-    words: 'Both the B2C and the B2B price change, to the kobo.',
-    button: `Change ${listings}`,
+    title: msg`${percent} is more than 50%. Change ${plural(listings, { one: '# listing', other: '# listings' })}?`,
+    words: msg`A price of ${before} becomes ${after}. Check the percentage again.`,
+    button: msg`Yes, change prices by ${percent}`,
   }
 }
 
 /** Returns the success message, with the number of listings. */
-export function doneWords({ act, value }: Pick<BulkRequest, 'act' | 'value'>, changed: number): string {
-  const listings = count(changed)
-  if (act === 'hide') return `${listings} hidden.`
-  if (act === 'show') return `${listings} shown again.`
-  if (act === 'stock') return `Stock of ${listings} set to ${Number(value)}.`
-  return `Prices of ${listings} changed by ${percentText(value)}.`
+export function getDoneText({ act, value }: Pick<BulkRequest, 'act' | 'value'>, listings: number): Text {
+  if (act === 'hide') return msg`${plural(listings, { one: '# listing', other: '# listings' })} hidden.`
+  if (act === 'show') return msg`${plural(listings, { one: '# listing', other: '# listings' })} shown again.`
+  if (act === 'stock') {
+    const stock = Number(value)
+    return msg`Stock of ${plural(listings, { one: '# listing', other: '# listings' })} set to ${stock}.`
+  }
+  const percent = percentText(value)
+  return msg`Prices of ${plural(listings, { one: '# listing', other: '# listings' })} changed by ${percent}.`
 }
-
-export const count = (listings: number) => (listings === 1 ? '1 listing' : `${numberText(listings)} listings`)
 
 /** Formats a percentage with its sign: "+10%", "−5.5%". */
 const percentText = (value: string) => `${Number(value) > 0 ? '+' : '−'}${Math.abs(Number(value))}%`

@@ -1,6 +1,9 @@
+import { msg } from '@lingui/core/macro'
+
 import type { VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
 import { plainText } from '#web/features/formatting/plain-text.ts'
 import { vehicleSetText } from '#web/screens/selling/features/vehicle-set-text.ts'
+import type { Text } from '#web/ui/text.ts'
 
 /** Maximum length of names and descriptions (specification, sections 2 and 9). */
 const MAX_LETTERS = 25
@@ -24,13 +27,13 @@ const MAX_SETS = 3
 
 /** Content of the vehicle column: a line for each set, or a note instead. */
 export interface VehicleColumn {
-  lines: string[]
+  lines: Text[]
   /** Number of sets not shown. */
   more: number
-  note: string | null
+  note: Text | null
 }
 
-export const NO_VEHICLE_DATA = 'No vehicle data is shown because of a database migration.'
+export const NO_VEHICLE_DATA = msg`No vehicle data is shown because of a database migration.`
 
 /**
  * Formats the vehicle sets of a listing (specification, section 2).
@@ -38,7 +41,7 @@ export const NO_VEHICLE_DATA = 'No vehicle data is shown because of a database m
  */
 export function vehicleColumn(sets: unknown, universal: boolean): VehicleColumn {
   if (!Array.isArray(sets)) return { lines: [], more: 0, note: NO_VEHICLE_DATA }
-  if (universal) return { lines: ['Fits every vehicle'], more: 0, note: null }
+  if (universal) return { lines: [msg`Fits every vehicle`], more: 0, note: null }
   // The response schema has validated the entries of a list.
   const lines = (sets as VehicleSet[]).slice(0, MAX_SETS).map(vehicleSetText)
   return { lines, more: sets.length - lines.length, note: null }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 
 import { Button } from '#web/ui/button.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 import { type BulkRequest, getQuestion } from './bulk.ts'
 
@@ -15,6 +16,7 @@ interface ConfirmFormProps {
 /** Asks for confirmation of an action, with the number of listings. */
 export function ConfirmForm({ asked, action, attempt, onCancel }: ConfirmFormProps) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const { formData } = useNavigation()
   const { words, button } = getQuestion(asked)
   return (
@@ -27,14 +29,14 @@ export function ConfirmForm({ asked, action, attempt, onCancel }: ConfirmFormPro
       {asked.ids.map((id) => (
         <input key={id} type="hidden" name="id" value={id} />
       ))}
-      <p className="break-words">{words}</p>
+      <p className="break-words">{translate(words)}</p>
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"
           variant={asked.act === 'delete' ? 'plain' : 'primary'}
           loading={formData?.has('do') ?? false}
         >
-          {button}
+          {translate(button)}
         </Button>
         <Button type="submit" name="ask" value="nothing" onClick={cancelWith(onCancel)}>
           {t`Cancel`}

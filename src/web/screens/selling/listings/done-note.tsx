@@ -3,17 +3,19 @@ import { Form, useNavigation } from 'react-router'
 
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 import type { Done } from './list-action.ts'
 
 /** Confirms an action with its numbers of changed and failed listings, and offers Undo if possible. */
 export function DoneNote({ done: { kind, words, failed, undo }, action }: { done: Done; action: string }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const { formData } = useNavigation()
   return (
     <Alert kind={kind}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="break-words">{words}</p>
+        <p className="break-words">{translate(words)}</p>
         {undo !== null && (
           <Form method="post" action={action} preventScrollReset>
             <input type="hidden" name="undo" value={undo} />
@@ -25,8 +27,8 @@ export function DoneNote({ done: { kind, words, failed, undo }, action }: { done
       </div>
       {failed.length > 0 && (
         <ul className="mt-2 list-disc pl-5">
-          {failed.map((one) => (
-            <li key={one}>{one}</li>
+          {failed.map(({ id, text }) => (
+            <li key={id}>{translate(text)}</li>
           ))}
         </ul>
       )}

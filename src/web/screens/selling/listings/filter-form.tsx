@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 
 import { paths } from '#web/app/paths.ts'
+import { getCategoryText, getConditionText } from '#web/content/keyed-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 import { CONDITION_CHOICES, isNarrowed, type SellerListState, SORTS, USUAL_SIZE, USUAL_SORT } from './list-state.ts'
 
@@ -72,16 +74,23 @@ function SearchBox({ search, isBusy }: { search: string; isBusy: boolean }) {
 
 function Narrowing({ state, categories, stores }: FilterFormProps) {
   const { t } = useLingui()
+  const translate = useTranslate()
   return (
     <>
       {stores.length > 0 && <StoreSwitch store={state.store} stores={stores} />}
-      <Choice label={t`Category`} name="category" value={state.category} all="All categories" options={categories} />
+      <Choice
+        label={t`Category`}
+        name="category"
+        value={state.category}
+        all={t`All categories`}
+        options={categories.map((category) => ({ value: category, text: translate(getCategoryText(category)) }))}
+      />
       <Choice
         label={t`Condition`}
         name="condition"
         value={state.condition}
-        all="All conditions"
-        options={CONDITION_CHOICES}
+        all={t`All conditions`}
+        options={CONDITION_CHOICES.map((one) => ({ value: one, text: translate(getConditionText(one)) }))}
       />
       <Select label={t`Shown in the shop`} name="hidden" defaultValue={state.hidden}>
         <option value="">{t`On sale and hidden`}</option>
@@ -94,16 +103,21 @@ function Narrowing({ state, categories, stores }: FilterFormProps) {
 
 function Sorting({ state }: Pick<FilterFormProps, 'state'>) {
   const { t } = useLingui()
+  const translate = useTranslate()
   return (
     <>
       <Select label={t`Sort by`} name="sort" defaultValue={state.sort}>
         {Object.entries(SORTS).map(([value, words]) => (
           <option key={value} value={value}>
-            {words}
+            {translate(words)}
           </option>
         ))}
       </Select>
-      <Select label={t`Order`} name="direction" defaultValue={state.direction}>
+      <Select
+        label={t({ message: 'Order', context: 'of a sorted list' })}
+        name="direction"
+        defaultValue={state.direction}
+      >
         <option value="asc">{t`Lowest first, A to Z`}</option>
         <option value="desc">{t`Highest first, newest first`}</option>
       </Select>
@@ -116,7 +130,7 @@ interface ChoiceProps {
   name: string
   value: string
   all: string
-  options: readonly string[]
+  options: readonly { value: string; text: string }[]
 }
 
 function Choice({ label, name, value, all, options }: ChoiceProps) {
@@ -124,7 +138,9 @@ function Choice({ label, name, value, all, options }: ChoiceProps) {
     <Select label={label} name={name} defaultValue={value}>
       <option value="">{all}</option>
       {options.map((option) => (
-        <option key={option}>{option}</option>
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
       ))}
     </Select>
   )

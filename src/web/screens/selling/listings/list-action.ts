@@ -1,3 +1,4 @@
+import { msg, plural } from '@lingui/core/macro'
 import { data } from 'react-router'
 import { z } from 'zod'
 
@@ -10,9 +11,11 @@ import {
 import type { Api } from '#platform/http/client.ts'
 import type { Input, Output } from '#platform/http/endpoint.ts'
 import { Problem } from '#platform/http/problems.ts'
+import { getProblemText } from '#web/content/keyed-text.ts'
+import { asValue, type Text } from '#web/ui/text.ts'
 
-import { type BulkRequest, count, doneWords, type Obstacle, readBulkRequest, readConfirmed } from './bulk.ts'
-import { type ChangedValues, readRowValues, type RowFault, savedWords } from './row-values.ts'
+import { type BulkRequest, getDoneText, type Obstacle, readBulkRequest, readConfirmed } from './bulk.ts'
+import { type ChangedValues, readRowValues, type RowFault, getSavedText } from './row-values.ts'
 
 /** The page's response to a form: a question, an error, or a success. */
 export interface ListAnswer {
@@ -26,9 +29,9 @@ export interface ListAnswer {
 }
 export interface Done {
   kind: 'success' | 'warning' | 'error'
-  words: string
+  words: Text
   /** Listings that failed, each with its reason. */
-  failed: string[]
+  failed: { id: number; text: Text }[]
   /** Value of the Undo button; null if the action cannot be undone. */
   undo: string | null
 }
@@ -36,7 +39,7 @@ export interface Done {
 type Values = Input<typeof setSellerProducts>['body']['values']
 type BulkResult = Output<typeof changeSellerProducts>
 
-const OTHERWISE = 'This could not be done. Please try again.'
+const OTHERWISE = msg`This could not be done. Please try again.`
 /** Values of listings from the Undo button or a confirmation. The call validates them. */
 const SentValues = z.array(z.looseObject({ id: z.int() }))
 
@@ -53,7 +56,7 @@ export async function performListForm(api: Api, fields: URLSearchParams) {
     if (!(error instanceof Problem)) throw error
     if (asked !== null && error.body.code === 'large_price_change')
       return data({ asked: { ...asked, isLarge: true } } satisfies ListAnswer, { status: error.status })
-    const words = error.status >= 500 ? OTHERWISE : error.body.detail
+    const words = error.status >= 500 ? OTHERWISE : getProblemText(error.body)
     const done: Done = { kind: 'error', words, failed: [], undo: null }
     return data({ done } satisfies ListAnswer, { status: error.status })
   }
@@ -83,12 +86,12 @@ function perform(api: Api, asked: BulkRequest, fields: URLSearchParams): Promise
 async function remove(api: Api, { ids, title }: BulkRequest): Promise<Done> {
   const [id = 0] = ids
   const { outcome } = await api(deleteProduct, { params: { id: `${id}` } })
-  if (outcome === 'deleted') return { kind: 'success', words: `“${title}” is deleted.`, failed: [], undo: null }
-  const words = `“${title}” is hidden, not deleted: orders refer to it.`
+  if (outcome === 'deleted') return { kind: 'success', words: msg`“${title}” is deleted.`, failed: [], undo: null }
+  const words = msg`“${title}” is hidden, not deleted: orders refer to it.`
   return { kind: 'warning', words, failed: [], undo: JSON.stringify([{ id, hidden: false }] satisfies Values) }
 }
 
-const NOTHING_CHANGED: Done = { kind: 'warning', words: 'Change a price or a stock first.', failed: [], undo: null }
+const NOTHING_CHANGED: Done = { kind: 'warning', words: msg`Change a price or a stock first.`, failed: [], undo: null }
 
 /** Saves the values of rows. */
 async function saveValues(api: Api, { value, title, isLarge = false }: BulkRequest): Promise<Done> {
@@ -98,7 +101,7 @@ async function saveValues(api: Api, { value, title, isLarge = false }: BulkReque
   const sent = new Map(values.map((one) => [one.id, one]))
   const undo = before.map((was) => pickSent(was, sent.get(was.id) ?? { id: was.id }))
   return toOutcome(
-    savedWords(values, changed, () => title),
+    getSavedText(values, changed, () => title),
     { changed, failed },
     undo.length > 0 ? JSON.stringify(undo) : null,
   )
@@ -128,7 +131,7 @@ async function change(api: Api, asked: BulkRequest, attempt: string | null): Pro
     ...(attempt && { idempotencyKey: attempt }),
   })
   const undo = before.length > 0 ? JSON.stringify(before.map((was) => valuesBefore(asked, was))) : null
-  return toOutcome(doneWords(asked, changed), { changed, failed }, undo)
+  return toOutcome(getDoneText(asked, changed), { changed, failed }, undo)
 }
 
 function toChange({ act, value }: BulkRequest): Input<typeof changeSellerProducts>['body']['change'] {
@@ -150,7 +153,11 @@ async function undoChange(api: Api, text: string): Promise<Done> {
   // The original action was confirmed already.
   const body = { values: readValues(text), confirmed_large: true }
   const { changed, failed } = await api(setSellerProducts, { body })
-  return toOutcome(`${count(changed)} put back.`, { changed, failed }, null)
+  return toOutcome(
+    msg`${plural(changed, { one: '# listing', other: '# listings' })} put back.`,
+    { changed, failed },
+    null,
+  )
 }
 
 function parsed(text: string): unknown {
@@ -162,11 +169,16 @@ function parsed(text: string): unknown {
 }
 
 function toOutcome(
-  words: string,
+  words: Text,
   { changed, failed }: Pick<BulkResult, 'changed' | 'failed'>,
   undo: string | null,
 ): Done {
   const kind = failed.length === 0 ? 'success' : changed > 0 ? 'warning' : 'error'
-  const said = failed.length === 0 ? words : `${words} ${count(failed.length)} could not be changed:`
-  return { kind, words: said, failed: failed.map(({ id, detail }) => `Listing ${id}: ${detail}`), undo }
+  const reasons = failed.map(({ id, detail }) => ({ id, text: msg`Listing ${id}: ${detail}` }))
+  return { kind, words: failed.length === 0 ? words : withFailures(words, failed.length), failed: reasons, undo }
+}
+
+function withFailures(text: Text, failed: number): Text {
+  const words = asValue(text)
+  return msg`${words} ${plural(failed, { one: '# listing', other: '# listings' })} could not be changed:`
 }

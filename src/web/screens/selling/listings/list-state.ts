@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+
 import type { CONDITIONS } from '#modules/catalogue/catalogue.contract.ts'
 import type { SELLER_PAGE_SIZES, SELLER_SORTS } from '#modules/listings/selling.contract.ts'
 import { paths } from '#web/app/paths.ts'
@@ -9,17 +11,18 @@ import {
   type SearchState,
   textParam,
 } from '#web/app/search-params.ts'
+import type { Text } from '#web/ui/text.ts'
 
 /** The columns that sort the list, with their names. The contract's own lists would bring its schemas into the browser. */
 export const SORTS = {
-  newest: 'Newest',
-  title: 'Name',
-  gen_price: 'B2C price',
-  price: 'B2B price',
-  stock: 'Stock',
-  rating: 'Rating',
-  sku: 'SKU',
-} satisfies Record<(typeof SELLER_SORTS)[number], string>
+  newest: msg`Newest`,
+  title: msg`Name`,
+  gen_price: msg`B2C price`,
+  price: msg`B2B price`,
+  stock: msg`Stock`,
+  rating: msg`Rating`,
+  sku: msg`SKU`,
+} satisfies Record<(typeof SELLER_SORTS)[number], Text>
 export const CONDITION_CHOICES = ['New', 'Used', 'Renewed'] as const satisfies typeof CONDITIONS
 export const SIZES = [5, 10, 25, 50, 100] as const satisfies typeof SELLER_PAGE_SIZES
 

@@ -1,11 +1,14 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { previewImagesPath, productPath } from '#web/app/paths.ts'
+import { getCategoryText, getConditionText } from '#web/content/keyed-text.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
 import { ProductPicture } from '#web/features/product-pictures/product-picture.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { type Text, useTranslate } from '#web/ui/text.ts'
 
 import type { CutText } from './cells.ts'
 import { listHref, type SellerListState } from './list-state.ts'
@@ -24,7 +27,7 @@ export interface CellContext {
 
 /** A column of the list; `sort` is its sort key in the call. */
 export interface Column {
-  label: string
+  label: Text
   sort?: SellerListState['sort']
   isNumber?: boolean
   /** On cards: shown without its label, shown, or folded away. */
@@ -36,7 +39,7 @@ export interface Column {
 const LINK = 'font-semibold text-link underline'
 const AMOUNT = 'lg:text-right lg:whitespace-nowrap'
 
-const value = (label: string, field: 'gen_price' | 'price' | 'stock', name = label): Column => ({
+const value = (label: Text, field: 'gen_price' | 'price' | 'stock', name = label): Column => ({
   label,
   sort: field,
   isNumber: true,
@@ -48,21 +51,33 @@ const value = (label: string, field: 'gen_price' | 'price' | 'stock', name = lab
 
 /** The columns of the specification (section 2), with those first that sellers read and change every day (ruling 50). */
 export const COLUMNS: readonly Column[] = [
-  { label: 'No', card: 'folded', className: 'text-muted', cell: ({ no }) => no },
+  { label: msg`No`, card: 'folded', className: 'text-muted', cell: ({ no }) => no },
   {
-    label: 'Name',
+    label: msg`Name`,
     sort: 'title',
     card: 'bare',
     className: 'max-lg:col-span-full lg:min-w-72',
     cell: (row, context) => <Name row={row} context={context} />,
   },
-  value('B2C Price', 'gen_price', 'B2C price'),
-  value('Price', 'price', 'B2B price'),
-  value('Stock', 'stock'),
-  { label: 'Sold in 30 days', isNumber: true, card: 'shown', className: AMOUNT, cell: ({ sold }) => numberText(sold) },
-  { label: 'Sku', sort: 'sku', card: 'shown', className: 'font-mono lg:min-w-32 break-words', cell: ({ sku }) => sku },
+  value(msg`B2C Price`, 'gen_price', msg`B2C price`),
+  value(msg`Price`, 'price', msg`B2B price`),
+  value(msg`Stock`, 'stock'),
   {
-    label: 'Preview Images',
+    label: msg`Sold in 30 days`,
+    isNumber: true,
+    card: 'shown',
+    className: AMOUNT,
+    cell: ({ sold }) => numberText(sold),
+  },
+  {
+    label: msg`Sku`,
+    sort: 'sku',
+    card: 'shown',
+    className: 'font-mono lg:min-w-32 break-words',
+    cell: ({ sku }) => sku,
+  },
+  {
+    label: msg`Preview Images`,
     card: 'bare',
     cell: ({ id, title }) => (
       <a href={previewImagesPath(id)} className={LINK}>
@@ -72,20 +87,25 @@ export const COLUMNS: readonly Column[] = [
       </a>
     ),
   },
-  { label: 'Part No', card: 'folded', className: 'font-mono lg:min-w-60 break-words', cell: ({ partNo }) => partNo },
-  { label: 'Category', card: 'folded', className: 'lg:min-w-32', cell: ({ category }) => category },
-  { label: 'Condition', card: 'folded', cell: ({ condition }) => condition },
-  { label: 'Vehicle Set', card: 'folded', className: 'lg:min-w-96', cell: (row) => <Vehicles row={row} /> },
-  { label: 'Weight', card: 'folded', className: AMOUNT, cell: ({ weight }) => weight },
+  { label: msg`Part No`, card: 'folded', className: 'font-mono lg:min-w-60 break-words', cell: ({ partNo }) => partNo },
   {
-    label: 'Description',
+    label: msg`Category`,
+    card: 'folded',
+    className: 'lg:min-w-32',
+    cell: ({ category }) => <Shown text={getCategoryText(category)} />,
+  },
+  { label: msg`Condition`, card: 'folded', cell: ({ condition }) => <Shown text={getConditionText(condition)} /> },
+  { label: msg`Vehicle Set`, card: 'folded', className: 'lg:min-w-96', cell: (row) => <Vehicles row={row} /> },
+  { label: msg`Weight`, card: 'folded', className: AMOUNT, cell: ({ weight }) => weight },
+  {
+    label: msg`Description`,
     card: 'folded',
     className: 'lg:min-w-44',
     cell: ({ description }) => <Cut text={description} />,
   },
-  { label: 'Thumbnail', card: 'folded', cell: (row) => <Thumbnail row={row} /> },
+  { label: msg`Thumbnail`, card: 'folded', cell: (row) => <Thumbnail row={row} /> },
   {
-    label: 'Rating',
+    label: msg`Rating`,
     sort: 'rating',
     card: 'folded',
     className: 'lg:whitespace-nowrap',
@@ -120,16 +140,20 @@ function Name({ row, context: { state, isAdmin } }: { row: RowView; context: Cel
   )
 }
 
+/** A text in the language of the page. */
+const Shown = ({ text }: { text: Text }) => useTranslate()(text)
+
 const Cut = ({ text: { shown, whole } }: { text: CutText }) => <span title={whole ?? undefined}>{shown}</span>
 
 function Vehicles({ row: { vehicles } }: { row: RowView }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const { lines, more, note } = vehicles
-  if (note !== null) return <em>{note}</em>
+  if (note !== null) return <em>{translate(note)}</em>
   if (lines.length === 0) return <span className="text-muted">{t`None`}</span>
   return (
     <ul>
-      {lines.map((line, at) => (
+      {lines.map(translate).map((line, at) => (
         // Two sets can have equal text.
         <li key={`${at} ${line}`}>{line}</li>
       ))}

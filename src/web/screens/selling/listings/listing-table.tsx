@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { type ColumnView, type ContentCell, DataTable } from '#web/features/data-table/data-table.tsx'
+import { type Text, useTranslate } from '#web/ui/text.ts'
 
 import { type SellerListState, sortHref } from './list-state.ts'
 import { type CellContext, COLUMNS, type Column } from './listing-columns.tsx'
@@ -59,16 +60,23 @@ function toCell({ label, card, cell }: Column, row: RowView, context: CellContex
   return {
     content: (
       <div className={card === 'folded' ? 'max-lg:flex max-lg:gap-3' : ''}>
-        <span
-          aria-hidden="true"
-          className={`block shrink-0 font-sans text-muted lg:hidden ${card === 'folded' ? 'w-[min(7rem,40%)]' : ''}`}
-        >
-          {label}
-        </span>
+        <CardLabel label={label} isFolded={card === 'folded'} />
         <span className="min-w-0">{content}</span>
       </div>
     ),
   }
+}
+
+function CardLabel({ label, isFolded }: { label: Text; isFolded: boolean }) {
+  const shown = useTranslate()(label)
+  return (
+    <span
+      aria-hidden="true"
+      className={`block shrink-0 font-sans text-muted lg:hidden ${isFolded ? 'w-[min(7rem,40%)]' : ''}`}
+    >
+      {shown}
+    </span>
+  )
 }
 
 function RowEnd({ row, store }: { row: RowView; store: string }) {

@@ -9,6 +9,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 import { BulkBar, ChooseAll, useChosen } from './bulk-bar.tsx'
@@ -122,7 +123,8 @@ interface QuestionProps {
 
 function Question({ isDialog, asked, onCancel, children }: QuestionProps) {
   const { t } = useLingui()
-  const title = asked ? getQuestion(asked).title : ''
+  const translate = useTranslate()
+  const title = asked ? translate(getQuestion(asked).title) : ''
   if (isDialog)
     return (
       <Dialog title={title} open={asked !== null} onClose={onCancel}>

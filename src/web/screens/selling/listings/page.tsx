@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The specification's message (section 8). */
-const NO_ANSWER: ListAnswer = { done: { kind: 'error', words: 'Network or server error', failed: [], undo: null } }
+const NO_ANSWER: ListAnswer = { done: { kind: 'error', words: msg`Network or server error`, failed: [], undo: null } }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction, NO_ANSWER)
 

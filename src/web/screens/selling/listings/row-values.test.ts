@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readRowValues, savedWords, valueText } from './row-values.ts'
+import { getSavedText, readRowValues, valueText } from './row-values.ts'
 
 const ROW = { shown_4: '1,000|900|7', gen_price_4: '1,000', price_4: '900', stock_4: '7' }
 const OTHER = { shown_9: '50||3', gen_price_9: '50', price_9: '', stock_9: '3' }
@@ -38,11 +38,11 @@ test.each([
 
 test('the success message has the new values of one listing, or the number of several', () => {
   const titleOf = () => 'Oil filter'
-  expect(savedWords([{ id: 4, gen_price: 16_500, stock: 3 }], 1, titleOf)).toBe(
+  expect(getSavedText([{ id: 4, gen_price: 16_500, stock: 3 }], 1, titleOf)).toEqual(
     '“Oil filter” saved: B2C price ₦16,500, stock 3.',
   )
   expect(
-    savedWords(
+    getSavedText(
       [
         { id: 4, stock: 3 },
         { id: 9, stock: 1 },
@@ -50,8 +50,8 @@ test('the success message has the new values of one listing, or the number of se
       2,
       titleOf,
     ),
-  ).toBe('2 listings saved.')
-  expect(savedWords([{ id: 4, stock: 3 }], 0, titleOf)).toBe('0 listings saved.')
+  ).toEqual('2 listings saved.')
+  expect(getSavedText([{ id: 4, stock: 3 }], 0, titleOf)).toEqual('0 listings saved.')
 })
 
 test('a value is shown with thousands and at most two decimals, and none as an empty field', () => {

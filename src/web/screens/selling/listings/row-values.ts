@@ -1,7 +1,9 @@
+import { msg, plural } from '@lingui/core/macro'
+
 import type { ListingValues } from '#modules/listings/selling.contract.ts'
 import { parseNaira } from '#platform/money.ts'
-
-import { count } from './bulk.ts'
+import { joinByComma } from '#web/features/formatting/join-texts.ts'
+import { asValue, type Text } from '#web/ui/text.ts'
 
 /** Values of a listing that are changed in its row. */
 export const VALUE_FIELDS = ['gen_price', 'price', 'stock'] as const
@@ -16,7 +18,7 @@ export type ChangedValues = Pick<ListingValues, 'id' | ValueField>
 export interface RowFault {
   id: number
   field: ValueField
-  words: string
+  words: Text
 }
 
 export const valueName = (field: ValueField, id: number) => `${field}_${id}`
@@ -53,7 +55,7 @@ function readRow(id: number, fields: URLSearchParams, shown: string): ChangedVal
     const typed = fields.get(valueName(field, id))?.trim() ?? ''
     if (typed === (before[at] ?? '')) continue
     const value = readValue(field, typed)
-    if (typeof value === 'string') return { id, field, words: value }
+    if (typeof value !== 'number') return { id, field, words: value }
     Object.assign(values, { [field]: value })
   }
   return values
@@ -62,25 +64,34 @@ function readRow(id: number, fields: URLSearchParams, shown: string): ChangedVal
 const MAX_STOCK = 1_000_000
 
 /** Parses a typed value, or returns why it cannot be saved. */
-function readValue(field: ValueField, typed: string): number | string {
+function readValue(field: ValueField, typed: string): number | Text {
   const plain = typed.replace(/[₦,\s]/g, '')
   if (field === 'stock')
-    return /^\d{1,7}$/.test(plain) && Number(plain) <= MAX_STOCK ? Number(plain) : 'Enter a whole number.'
+    return /^\d{1,7}$/.test(plain) && Number(plain) <= MAX_STOCK ? Number(plain) : msg`Enter a whole number.`
   const amount = parseNaira(plain)
-  return amount !== null && amount > 0 ? amount / 100 : 'Enter a price, such as 12,500.'
+  return amount !== null && amount > 0 ? amount / 100 : msg`Enter a price, such as 12,500.`
 }
 
 /** Serialises the values that the page shows, see `shownName`. */
 export const shownText = (texts: RowTexts) => VALUE_FIELDS.map((field) => texts[field]).join('|')
 
 /** Returns the success message, with the new values of a single listing. */
-export function savedWords(values: readonly ChangedValues[], changed: number, titleOf: (id: number) => string): string {
+export function getSavedText(values: readonly ChangedValues[], changed: number, titleOf: (id: number) => string): Text {
   const [only] = values
-  if (!only || values.length > 1 || changed === 0) return `${count(changed)} saved.`
-  const parts = [
-    only.gen_price === undefined ? '' : `B2C price ₦${number.format(only.gen_price)}`,
-    typeof only.price === 'number' ? `B2B price ₦${number.format(only.price)}` : '',
-    only.stock === undefined ? '' : `stock ${number.format(only.stock)}`,
-  ]
-  return `“${titleOf(only.id)}” saved: ${parts.filter((part) => part !== '').join(', ')}.`
+  const shown = only ? listValues(only) : []
+  if (!only || shown.length === 0 || values.length > 1 || changed === 0)
+    return msg`${plural(changed, { one: '# listing', other: '# listings' })} saved.`
+  const title = titleOf(only.id)
+  const saved = asValue(joinByComma(shown))
+  return msg`“${title}” saved: ${saved}.`
+}
+
+function listValues({ gen_price: general, price: business, stock }: ChangedValues): Text[] {
+  const values: Text[] = []
+  const push = (value: number | null | undefined, toText: (figure: string) => Text) =>
+    typeof value === 'number' && values.push(toText(number.format(value)))
+  push(general, (amount) => msg`B2C price ₦${amount}`)
+  push(business, (amount) => msg`B2B price ₦${amount}`)
+  push(stock, (quantity) => msg`stock ${quantity}`)
+  return values
 }

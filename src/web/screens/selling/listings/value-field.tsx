@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 
+import { type Text, useTranslate } from '#web/ui/text.ts'
+
 import { type RowFault, type ValueField as Name, valueName } from './row-values.ts'
 import type { RowView } from './row-view.ts'
 
 interface ValueFieldProps {
   row: RowView
   field: Name
-  label: string
+  label: Text
   /** The value that could not be saved. */
   fault: RowFault | null
   /** The text of a sent form without JavaScript. */
@@ -17,7 +19,9 @@ interface ValueFieldProps {
 const LOOKS = { gen_price: 'lg:w-24', price: 'lg:w-24', stock: 'lg:w-16' }
 
 /** A price or the stock of a listing, changed in its row. */
-export function ValueField({ row: { id, title, texts }, field, label, fault, typed }: ValueFieldProps) {
+export function ValueField({ row: { id, title, texts }, field, label: name, fault, typed }: ValueFieldProps) {
+  const translate = useTranslate()
+  const label = translate(name)
   const messageId = useId()
   const words = fault?.id === id && fault.field === field ? fault.words : null
   return (
@@ -42,7 +46,7 @@ export function ValueField({ row: { id, title, texts }, field, label, fault, typ
       />
       {words !== null && (
         <span id={messageId} role="alert" className="block text-sm text-red">
-          {words}
+          {translate(words)}
         </span>
       )}
     </label>

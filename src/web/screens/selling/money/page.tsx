@@ -105,7 +105,7 @@ function Payouts({ store }: { store: string }) {
       </p>
       <p className="max-w-[68ch] text-muted">{t`All amounts include VAT. This page deducts no fees.`}</p>
       <div className="flex flex-wrap gap-3">
-        <AskOnWhatsApp message={t`Hello, when is the next payout for my store ${store}?`} />
+        <AskOnWhatsApp message={`Hello, when is the next payout for my store ${store}?`} />
         <Link to={storeOrdersPath} className={buttonClass('plain')}>
           {t`Orders for the store`}
         </Link>

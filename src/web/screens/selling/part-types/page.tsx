@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The specification's message (section 8). */
-const NO_ANSWER: TypesAnswer = { done: { kind: 'error', words: 'Network or server error' } }
+const NO_ANSWER: TypesAnswer = { done: { kind: 'error', words: msg`Network or server error` } }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction, NO_ANSWER)
 

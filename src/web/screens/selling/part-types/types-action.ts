@@ -1,27 +1,30 @@
+import { msg, plural } from '@lingui/core/macro'
 import { data } from 'react-router'
 
 import { getSellerProduct } from '#modules/listings/selling.contract.ts'
 import { confirmListingTypes, setListingType } from '#modules/listings/type-checks.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
+import { getProblemText } from '#web/content/keyed-text.ts'
 import { findType } from '#web/features/part-type/find-type.ts'
 import { readTitleConflict } from '#web/features/part-type/read-title-conflict.ts'
 import { KEEP_TYPE, type TitleConflict } from '#web/features/part-type/title-conflict.ts'
+import type { Text } from '#web/ui/text.ts'
 
 /** The page's response to a form: a success message, or the error of a row. */
 export interface TypesAnswer {
-  done?: { kind: 'success' | 'warning' | 'error'; words: string }
+  done?: { kind: 'success' | 'warning' | 'error'; words: Text }
   row?: RowAnswer
 }
 export interface RowAnswer {
   id: number
   /** The type as typed. */
   text: string
-  error: string | null
+  error: Text | null
   conflict: TitleConflict | null
 }
 
-const OTHERWISE = 'This could not be done. Please try again.'
+const OTHERWISE = msg`This could not be done. Please try again.`
 
 /** Handles the forms of the page: `confirm` for one guess, `confirm-all` for the page, and `set` for another type. */
 export async function performTypeForm(api: Api, fields: URLSearchParams) {
@@ -31,30 +34,34 @@ export async function performTypeForm(api: Api, fields: URLSearchParams) {
     return data(await confirm(api, ids))
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    const words = error.status >= 500 ? OTHERWISE : error.body.detail
+    const words = error.status >= 500 ? OTHERWISE : getProblemText(error.body)
     return data({ done: { kind: 'error', words } } satisfies TypesAnswer, { status: error.status })
   }
 }
 
 async function confirm(api: Api, ids: number[]): Promise<TypesAnswer> {
   const { confirmed, failed } = await api(confirmListingTypes, { body: { ids } })
-  const words = confirmed === 1 ? '1 type confirmed.' : `${confirmed} types confirmed.`
-  if (failed.length === 0) return { done: { kind: 'success', words } }
-  return { done: { kind: 'warning', words: `${words} ${failed.length} could not be confirmed.` } }
+  const open = failed.length
+  const words =
+    open === 0
+      ? msg`${plural(confirmed, { one: '# type confirmed.', other: '# types confirmed.' })}`
+      : msg`${plural(confirmed, { one: '# type confirmed.', other: '# types confirmed.' })} ${open} could not be confirmed.`
+  return { done: { kind: open === 0 ? 'success' : 'warning', words } }
 }
 
 async function setType(api: Api, id: number, fields: URLSearchParams) {
   const choice = fields.get('type_choice') ?? ''
   const text = (choice === '' || choice === KEEP_TYPE ? fields.get('part_type') : choice)?.trim() ?? ''
-  const refuse = (error: string | null, conflict: TitleConflict | null, status: number) =>
+  const refuse = (error: Text | null, conflict: TitleConflict | null, status: number) =>
     data({ row: { id, text, error, conflict } } satisfies TypesAnswer, { status })
-  if (text === '') return refuse('Choose the part type.', null, 400)
+  if (text === '') return refuse(msg`Choose the part type.`, null, 400)
   try {
     const { title, part_type: type } = await api(setListingType, {
       params: { id: `${id}` },
       body: { type: text, ...(await keptParts(api, id, text)), confirm_conflict: choice === KEEP_TYPE },
     })
-    const words = `“${title}” is now: ${type?.name}.`
+    const name = type?.name ?? text
+    const words = msg`“${title}” is now: ${name}.`
     return data({ done: { kind: 'success', words } } satisfies TypesAnswer)
   } catch (error) {
     const conflict = readTitleConflict(error)

@@ -58,8 +58,8 @@ export default function PreviewImages({ loaderData, actionData }: Route.Componen
     <div className="page-width max-w-6xl pb-8">
       <Breadcrumbs
         crumbs={[
-          { name: 'Your listings', path: paths.sellerProducts },
-          { name: 'Preview images', path: previewImagesPath(product.id) },
+          { name: msg`Your listings`, path: paths.sellerProducts },
+          { name: msg`Preview images`, path: previewImagesPath(product.id) },
         ]}
       />
       <h1 className="text-2xl">{t`Preview images`}</h1>

@@ -8,6 +8,7 @@ import { useUploads } from '#web/features/uploads/use-uploads.ts'
 import { useFileCheck } from '#web/screens/selling/features/use-file-check.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import type { Text } from '#web/ui/text.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 interface PickerProps {
@@ -15,7 +16,7 @@ interface PickerProps {
   /** Number of pictures that the listing has. */
   count: number
   /** Why the last upload was refused. */
-  problem: string | null
+  problem: Text | null
 }
 
 /** Chooses pictures and uploads them: two at a time with progress, or one by a plain form without JavaScript. */

@@ -6,6 +6,7 @@ import { ProductPicture } from '#web/features/product-pictures/product-picture.t
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import type { Text } from '#web/ui/text.ts'
 
 import type { PreviewAnswer } from './preview-action.ts'
 
@@ -100,7 +101,7 @@ function MoveButton({ image, to, isDisabled, label, icon }: MoveButtonProps) {
   )
 }
 
-function AltForm({ image, problem }: { image: ListingImage; problem: string | undefined }) {
+function AltForm({ image, problem }: { image: ListingImage; problem: Text | undefined }) {
   const { t } = useLingui()
   const isBusy = useIsBusy('alt', image)
   return (

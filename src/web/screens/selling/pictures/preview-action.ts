@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 import { z } from 'zod'
 
@@ -12,11 +13,14 @@ import {
 import type { Api } from '#platform/http/client.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Problem } from '#platform/http/problems.ts'
+import { getProblemText } from '#web/content/keyed-text.ts'
+import { withUploadReason } from '#web/features/uploads/use-uploads.ts'
+import type { Text } from '#web/ui/text.ts'
 
 /** The page's response to a refused form, with the picture's id; null for the picker. */
 export interface PreviewAnswer {
   imageId: number | null
-  detail: string
+  detail: Text
 }
 
 interface Asking {
@@ -28,8 +32,6 @@ interface Asking {
 /** The upload call with a form as body, which its schema cannot describe. */
 const uploadForm = endpoint(uploadFile.id, { ...uploadFile, body: z.custom<FormData>() })
 
-const FAILED = 'Image upload failed'
-
 /** Performs a form of the page; each works without JavaScript. Returns null on success. */
 export async function performPreviewForm(asking: Asking) {
   const { form } = asking
@@ -40,8 +42,8 @@ export async function performPreviewForm(asking: Asking) {
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const { status, body } = error
-    const reason = status >= 500 ? 'Please try again.' : body.detail
-    const detail = imageId === 0 ? `${FAILED}: ${reason}` : reason
+    const reason = status >= 500 ? msg`Please try again.` : getProblemText(body)
+    const detail = imageId === 0 ? withUploadReason(reason) : reason
     return data<PreviewAnswer>({ imageId: imageId === 0 ? null : imageId, detail }, { status })
   }
 }

@@ -14,7 +14,7 @@ import { checkStore } from './check-store.ts'
 export function StoreForm({ store, answer }: { store: OwnStore | null; answer: FormAnswer | undefined }) {
   const { t } = useLingui()
   const form = useCheckedForm('store', answer, checkStore)
-  const idle = store ? 'Save store' : 'Create Store'
+  const idle = store ? t`Save store` : t`Create Store`
   return (
     <CheckedForm
       form={form}

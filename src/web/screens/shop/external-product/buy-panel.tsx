@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 import type { ProductView } from './product-view.ts'
 
@@ -23,6 +24,7 @@ interface BuyPanelProps {
 /** The price, seller and stock of a product, and how to buy it. */
 export function BuyPanel({ product, message, address }: BuyPanelProps) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const { price, currency, store, stock } = product
   return (
     <div className="grid gap-3 rounded-lg border border-line bg-surface p-4">
@@ -32,10 +34,10 @@ export function BuyPanel({ product, message, address }: BuyPanelProps) {
       </p>
       <p className="flex items-center gap-2">
         <Icon name="store" className="size-5 text-muted" />
-        <span>{store}</span>
+        <span>{translate(store)}</span>
       </p>
       <p>
-        <span className={`${badge} ${STOCK_LOOKS[stock.kind]}`}>{stock.text}</span>
+        <span className={`${badge} ${STOCK_LOOKS[stock.kind]}`}>{translate(stock.text)}</span>
       </p>
       <a href={message} target="_blank" rel="noopener" className={buttonClass('action')}>
         <Icon name="message-circle" />

@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 import type { DeliveryView } from './product-view.ts'
 
@@ -13,6 +15,7 @@ export function DeliveryCards({
   hasVariant: boolean
 }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   return (
     <section aria-labelledby="delivery">
       <h2 id="delivery" className="mb-2 text-xl">
@@ -27,26 +30,27 @@ export function DeliveryCards({
           ))}
         </ul>
       ) : (
-        <p className="text-muted">{delivery === null && hasVariant ? UNKNOWN : NONE}</p>
+        <p className="text-muted">{translate(delivery === null && hasVariant ? UNKNOWN : NONE)}</p>
       )}
     </section>
   )
 }
 
-const UNKNOWN =
-  'The external marketplace did not say how this product is delivered. Reload the page, or ask us by message.'
-const NONE = 'No delivery to Nigeria is offered for this product. Ask us by message.'
+const UNKNOWN = msg`The external marketplace did not say how this product is delivered. Reload the page, or ask us by message.`
+const NONE = msg`No delivery to Nigeria is offered for this product. Ask us by message.`
 
-function DeliveryCard({ option: { company, fee, time, from, threshold } }: { option: DeliveryView }) {
+function DeliveryCard({ option: { company, fee, time, from: country, threshold } }: { option: DeliveryView }) {
   const { t } = useLingui()
+  const translate = useTranslate()
+  const from = translate(country)
   return (
     <div className="grid content-start gap-1 rounded-lg border border-line bg-surface p-3">
       <h3 className="flex items-center gap-2 text-base font-semibold">
         <Icon name="truck" className="size-5 text-muted" />
-        {company}
+        {translate(company)}
       </h3>
       <p className="text-xl font-bold tracking-tight">{fee}</p>
-      <p>{time}</p>
+      <p>{translate(time)}</p>
       <p className="text-sm text-muted">{t`Ships from ${from}`}</p>
       {threshold && <p className="text-sm text-muted">{t`Free from ${threshold}`}</p>}
     </div>

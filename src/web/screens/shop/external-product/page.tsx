@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 
@@ -8,6 +9,7 @@ import { messageHref } from '#web/content/site.ts'
 import { Breadcrumbs } from '#web/features/breadcrumbs/breadcrumbs.tsx'
 import { PartnerDown, PartnerNotes } from '#web/features/external-search/partner-notes.tsx'
 import { shorten } from '#web/features/formatting/plain-text.ts'
+import { type Text, useTranslate } from '#web/ui/text.ts'
 
 import type { Route } from './+types/page.ts'
 import { BuyPanel } from './buy-panel.tsx'
@@ -38,19 +40,25 @@ export async function loader({ params: { productId }, url, context }: Route.Load
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    title: shorten(loaderData?.product?.title ?? 'External marketplace', 80),
+    title: nameProduct(loaderData?.product?.title, 80),
     description: 'A product of the external marketplace, with its price in naira and its ways to Nigeria.',
     path: loaderData?.path ?? paths.externalMarket,
     noindex: true,
   })
 
+const EXTERNAL_MARKET = msg`External marketplace`
+
+/** Titles are cut; the texts that stand for one are not. */
+const nameProduct = (title: Text | undefined, longest: number): Text =>
+  typeof title === 'string' ? shorten(title, longest) : (title ?? EXTERNAL_MARKET)
+
 export default function ExternalProductPage({ loaderData: { path, product, problem } }: Route.ComponentProps) {
   const { t } = useLingui()
-  const title = product?.title ?? 'External marketplace'
+  const translate = useTranslate()
   const crumbs = [
-    { name: 'Home', path: paths.home },
-    { name: 'External marketplace', path: externalPath() },
-    { name: shorten(title, 60), path },
+    { name: msg`Home`, path: paths.home },
+    { name: EXTERNAL_MARKET, path: externalPath() },
+    { name: nameProduct(product?.title, 60), path },
   ]
   return (
     <div className="page-width pb-10">
@@ -58,14 +66,14 @@ export default function ExternalProductPage({ loaderData: { path, product, probl
       {product === null ? (
         <>
           <h1 className="mb-4 text-2xl">{t`This product cannot be shown now`}</h1>
-          <PartnerDown detail={problem?.detail ?? 'The external marketplace does not answer.'} again={path} />
+          <PartnerDown detail={problem?.detail ?? t`The external marketplace does not answer.`} again={path} />
         </>
       ) : (
         <div className="grid gap-6">
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-            <Carousel pictures={product.pictures} title={product.title} />
+            <Carousel pictures={product.pictures} title={translate(product.title)} />
             <div className="grid gap-4">
-              <h1 className="text-2xl text-pretty break-words">{product.title}</h1>
+              <h1 className="text-2xl text-pretty break-words">{translate(product.title)}</h1>
               <BuyPanel product={product} message={product.message} address={product.address} />
               <PartnerNotes standing={product.standing} />
             </div>

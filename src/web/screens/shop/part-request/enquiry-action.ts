@@ -1,9 +1,11 @@
+import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 
 import { CONTACT_METHODS, sendPartRequest } from '#modules/part-requests/part-requests.contract.ts'
 import { decodeVin, type DecodedVin } from '#modules/vehicles/vehicles.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
+import { getFieldTexts, getProblemText } from '#web/content/keyed-text.ts'
 import {
   checkStep,
   readWizard,
@@ -12,9 +14,10 @@ import {
   findStep,
   type Wizard,
 } from '#web/features/part-request/wizard.ts'
+import type { Text } from '#web/ui/text.ts'
 
-const UNKNOWN_VIN = 'We do not know this VIN. Our team will check it.'
-const FAILED = 'Your request could not be saved. Please try again.'
+const UNKNOWN_VIN = msg`We do not know this VIN. Our team will check it.`
+const FAILED = msg`Your request could not be saved. Please try again.`
 
 /** Performs one step of the wizard: back, next, or the last one, which stores the request. */
 export async function takeStep(api: Api, fields: URLSearchParams) {
@@ -37,9 +40,10 @@ async function goForward(api: Api, wizard: Wizard): Promise<Wizard> {
 }
 
 /** Decodes the VIN and returns it as text. @throws Problem 400 for an invalid VIN */
-async function describeVin(api: Api, vin: string): Promise<string> {
+async function describeVin(api: Api, vin: string): Promise<Text> {
   try {
-    return `Your VIN says: ${formatVehicle(await api(decodeVin, { params: { vin } }))}.`
+    const vehicle = formatVehicle(await api(decodeVin, { params: { vin } }))
+    return msg`Your VIN says: ${vehicle}.`
   } catch (error) {
     if (error instanceof Problem && error.status === 404) return UNKNOWN_VIN
     throw error
@@ -61,8 +65,8 @@ async function sendRequest(api: Api, wizard: Wizard): Promise<Wizard> {
 function rejectStep(wizard: Wizard, error: unknown) {
   if (!(error instanceof Problem)) throw error
   const { status, body } = error
-  const errors = Object.fromEntries(Object.entries(body.errors ?? {}).map(([name, [first]]) => [name, first ?? '']))
+  const errors = getFieldTexts(body)
   const step = findStep(Object.keys(errors))
-  const detail = step !== null ? null : status >= 500 ? FAILED : body.detail
+  const detail = step !== null ? null : status >= 500 ? FAILED : getProblemText(body)
   return data<Wizard>({ ...wizard, step: step ?? wizard.step, errors, detail }, { status })
 }

@@ -23,9 +23,9 @@ export function BulkTiersTable({ tiers }: { tiers: readonly TierRow[] }) {
         </thead>
         <tbody>
           {tiers.map(({ quantity, discount, cost, saved }) => (
-            <tr key={quantity} className={`border-t border-line ${saved ? '' : 'text-muted'}`}>
+            <tr key={discount} className={`border-t border-line ${saved ? '' : 'text-muted'}`}>
               <th scope="row" className="py-1.5 text-left font-semibold">
-                {quantity}
+                {translate(quantity)}
               </th>
               <td>{discount}</td>
               <td>{translate(cost)}</td>

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+
 import { BULK_TIERS, listReachableTiers } from '#modules/catalogue/price.rules.ts'
 import { formatListingPrice } from '#platform/money.ts'
 import { calculateLineAmounts } from '#web/features/cart-button/line-figures.ts'
@@ -6,7 +8,7 @@ import type { Text } from '#web/ui/text.ts'
 
 /** A bulk tier as text, with the price and savings of its minimum quantity; it notes when the stock is too low. */
 export interface TierRow {
-  quantity: string
+  quantity: Text
   discount: string
   cost: Text
   /** Empty when the stock is too low. */
@@ -19,12 +21,13 @@ export function listTierRows(price: number, stock: number): TierRow[] {
   return BULK_TIERS.map((tier, at) => {
     const { from, percent } = tier
     const { total, saved } = calculateLineAmounts(price, from)
-    const next = BULK_TIERS[at + 1]
+    const last = (BULK_TIERS[at + 1]?.from ?? 0) - 1
+    const sum = formatListingPrice(total)
     return {
-      quantity: next ? `${from} to ${next.from - 1}` : `${from} or more`,
+      quantity: last > 0 ? msg`${from} to ${last}` : msg`${from} or more`,
       discount: `${percent}%`,
       ...(within.includes(tier)
-        ? { cost: `${formatListingPrice(total)} for ${from}`, saved: formatListingPrice(saved) }
+        ? { cost: msg`${sum} for ${from}`, saved: formatListingPrice(saved) }
         : { cost: stockText(stock), saved: '' }),
     }
   })
