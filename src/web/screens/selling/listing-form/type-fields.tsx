@@ -53,15 +53,22 @@ export function TypeFields({ form, subject, answer, onChange }: TypeFieldsProps)
       {type && !isUnknown ? (
         <input type="hidden" name="category" value={type.category} />
       ) : (
-        <Choices
-          {...form.field('category', subject.values.category)}
-          label={translate(LABELS.category)}
-          options={subject.categories}
-          getText={getCategoryText}
-          required
-        />
+        <CategoryField form={form} subject={subject} />
       )}
     </div>
+  )
+}
+
+function CategoryField({ form, subject }: Pick<TypeFieldsProps, 'form' | 'subject'>) {
+  const translate = useTranslate()
+  return (
+    <Choices
+      {...form.field('category', subject.values.category)}
+      label={translate(LABELS.category)}
+      options={subject.categories}
+      getText={getCategoryText}
+      required
+    />
   )
 }
 
