@@ -192,7 +192,7 @@ const PADS = { part: 'front brake pads', make: 'Toyota', model: 'Camry' }
 /** What the grammar alone does not understand, and what a model reads in it. */
 const READ: readonly (readonly [typed: readonly string[], fields: Record<string, string>, number: string])[] = [
   [['my sharp mouth 2008 no dey gree hold when I press am'], { ...PADS, year: '2008' }, '04465-33450'],
-  [['ina bukatar birkin gaba na camry 2008'], { ...PADS, year: '2008' }, '04465-33450'],
+  [['ina bukatar abin tsayar da mota na gaba, camry 2008'], { ...PADS, year: '2008' }, '04465-33450'],
   [['mo fe ra ohun idaduro iwaju', 'Toyota', 'Camry', '2008'], { part: 'front brake pads' }, '04465-33450'],
   [['front brake pads', 'na sharp mouth o', '2008'], { make: 'Toyota', model: 'Camry' }, '04465-33450'],
   [['the one wey dem write0446533450for body, una get am?'], { number: '04465-33450' }, '04465-33450'],

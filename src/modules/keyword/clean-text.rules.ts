@@ -23,6 +23,10 @@ const COPIED_MESSAGE = /^\s*\[[^\]]{0,30}\d{1,2}:\d\d[^\]]{0,30}\]\s*(?:[^:\n]{1
 const DENIED =
   /\b(?:no be|no want|no need|dont want|not(?! (?:more|less|above|below|over|up)\b)) [^,;.]{1,40}?(?:,|;|\bbut\b|(?=\bna\b))|(?<=[,;.] ?)(?:no be|not) [^,;.]{1,40}(?=[.;]|$)/gi
 
+/** "I am looking for" in Hausa, Yoruba and Igbo. */
+const LOOKING_FOR =
+  /\b(?:ina (?:neman|so|bukata[rn]?)|mo (?:fe|nilo|n wa)|(?:a na m |ana m |a)choro?(?: m)?|ana m acho)\b/gi
+
 /** What surrounds a request: who says it, and what the part is for. */
 const SURROUNDING =
   /\b(?:(?:my |the |our )?(?:driver|mechanic|rewire|panel beater) (?:don )?(?:tells?|told|says?|said|complain\w*|report\w*)\b(?: me| us)?(?: say| that)?|i (?:dey |am )?driv(?:e|ing)|(?:make|so) (?:i|we|dem) (?:fit |go |wan )?do [^,;.]*$)/gi
@@ -45,6 +49,7 @@ export function cleanText(text: string): string {
     .replaceAll(/(?<=\b(?:much|mch|price) )4(?= [a-z]+\b(?<!s))/gi, 'for')
     .replaceAll(DENIED, ' ')
     .replaceAll(SURROUNDING, ' ')
+    .replaceAll(LOOKING_FOR, ' ')
     // "3 in 1" counts nothing.
     .replaceAll(/\b[2-9] ?in ?1\b/gi, ' ')
     // "6206. J5" is one number; a sentence may end with a year.

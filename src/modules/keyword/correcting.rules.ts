@@ -60,7 +60,9 @@ function correctEach(
 /** The words of names that stand beside a word. */
 const listBeside = (token: Token, tokens: readonly Token[], { isWord }: Dictionary['names']) =>
   tokens
-    .filter((other) => other !== token && other.use === null && !POSITION_WORDS.has(other.text))
+    .filter(
+      (other) => other !== token && other.use === null && !POSITION_WORDS.has(other.text) && other.text !== 'side',
+    )
     .flatMap(({ words }) => words)
     .filter(isWord)
 

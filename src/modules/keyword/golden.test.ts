@@ -6,9 +6,9 @@ import { readGoldenRows } from '#tests/golden/read-golden-rows.ts'
 
 import { createUnderstand } from './understanding.rules.ts'
 
-// The requests of requests-2 to -20 were labelled before the code had read them; rules and names were extended after each.
+// The requests of requests-2 to -21 were labelled before the code had read them; rules and names were extended after each.
 // docs/search.md has the shares that were right on the first run.
-const NUMBERED = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20].map((number) =>
+const NUMBERED = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21].map((number) =>
   number === 1 ? 'requests.tsv' : `requests-${number}.tsv`,
 )
 const FILES = [...NUMBERED, 'requests-truck-and-workshop.tsv']
@@ -82,6 +82,8 @@ test('no other request asks about the vehicle', () => {
     'abeg how much una dey sell knock sensor for matrix 2006',
     'oga gear seat dey for matrix 2004?',
     'kyb back shock matrix 2004',
+    'matrix 2006 rear shock absorber',
+    'sparkin plog matrix 2005',
   ])
 })
 

@@ -26,8 +26,8 @@ const WORDS: ReadonlyMap<string, readonly (readonly [PositionSlot, string])[]> =
 >([
   ...pairs('axle', 'front', 'front frnt frt ft fwd forward avant nose gaba gaban iwaju'),
   ...pairs('axle', 'rear', 'rear back bk bak hind behind arriere baya eyin'),
-  ...pairs('side', 'left', 'left lft lh lhs driver drivers nearside gauche hagu osi'),
-  ...pairs('side', 'right', 'right rgt rh rhs passenger passengers offside droite droit dama otun'),
+  ...pairs('side', 'left', 'left lft lef lh lhs driver drivers nearside gauche hagu osi'),
+  ...pairs('side', 'right', 'right rite rght rgt rh rhs passenger passengers offside droite droit dama otun'),
   ...pairs('height', 'upper', 'upper top up superieur superieure'),
   ...pairs('height', 'lower', 'lower down bottom inferieur inferieure'),
   ...pairs('depth', 'inner', 'inner inside interior interieur interieure'),

@@ -4,17 +4,18 @@ export const toSound = (word: string) =>
     .replaceAll('igh', 'i')
     .replaceAll('ph', 'f')
     .replaceAll(/ck?s|ks/g, 'x')
-    .replaceAll(/ck|c(?![ehiy])/g, 'k')
+    .replaceAll(/c(?=[eiy])/g, 's')
+    .replaceAll(/ck|c(?!h)/g, 'k')
     .replaceAll('y', 'i')
     .replaceAll('z', 's')
     .replace(/[eoa]r$/, 'a')
     .replaceAll(/(\w)\1/g, '$1')
 
 const ROUGH: readonly (readonly [RegExp, string])[] = [
-  [/c?[ts]ion|sh[ou]n/g, 'Sn'],
-  [/[ct]ial|shal/g, 'Sl'],
+  [/c?[ts]ion|sh[ou]n/g, 'sn'],
+  [/[ct]ial|shal/g, 'sl'],
   [/tch|ch/g, 'C'],
-  [/sh/g, 'S'],
+  [/sh/g, 's'],
   [/ph/g, 'f'],
   [/gh(?=t)/g, ''],
   [/^kn/, 'n'],

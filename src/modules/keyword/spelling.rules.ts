@@ -44,6 +44,7 @@ const SHORTEST_TARGET = 4
 const SHORTEST_PART = 3
 const COMMON_USES = 3
 const FREQUENT_USES = 12
+const FITTING_USES = 2
 const A = 97
 
 /** The words that misspellings may be corrected to. */
@@ -75,12 +76,11 @@ function listTargets(data: SpellingData): Targets {
   )
   const vehicleWords = [...data.vehicleWords].filter((word) => !data.partWords.has(word))
   const all = [...parts, ...toTargets(vehicleWords, true)]
-  const frequent = parts.filter(({ word }) => (data.uses.get(word) ?? 0) >= FREQUENT_USES)
   return {
     all,
     parts,
     bySound: Map.groupBy(all, ({ word }) => toSound(word)),
-    byRoughSound: Map.groupBy(frequent, ({ word }) => toRoughSound(word)),
+    byRoughSound: Map.groupBy(parts, ({ word }) => toRoughSound(word)),
   }
 }
 
@@ -97,15 +97,17 @@ function correctWord(
   const near = nearestHeard(word, all, targets.parts).filter((one) => !one.isVehicle || one.word[0] === word[0])
   const rough = near.some((one) => one.isVehicle || standsBeside(one.word, beside, data))
     ? []
-    : listRough(word, targets.byRoughSound.get(toRoughSound(word)) ?? [], beside, data)
+    : listRough(word, targets.byRoughSound.get(toRoughSound(word)) ?? [], choose(near), { beside, data })
   const sms = near.length === 0 ? listShortened(word, all, targets.parts) : []
+  const alike = targets.bySound.get(toSound(word)) ?? []
   if (word.length <= LONGEST_SHORT && near.length === 0) {
     const changed = missingLetter(word, all, beside, data) ?? changedSound(word, beside, data)
-    return changed ?? choose(rough.length > 0 ? rough : sms)
+    const parts = alike.filter(({ isVehicle }) => !isVehicle)
+    return changed ?? choose([parts, rough, sms].find(({ length }) => length > 0) ?? [])
   }
   if (sms.length > 0) return choose(sms)
   const isNear = near[0]?.edits === 1
-  const heard = isNear ? [] : (targets.bySound.get(toSound(word)) ?? []).filter((one) => !isPartOnly || !one.isVehicle)
+  const heard = isNear ? [] : alike.filter((one) => !isPartOnly || !one.isVehicle)
   const cut = near.length > 0 ? [] : targets.parts.filter((one) => isCutFrom(word, one, beside, data))
   const found = [heard, rough, cut].find(({ length }) => length > 0)
   return found
@@ -140,12 +142,14 @@ function listBest(
   return parts.length > 0 ? parts : found.map(({ word }) => word)
 }
 
+const LIGHT = /l(?:ite|ait|ayt)s?$/
+
 /** Words that end in the sound of "er": "bumpa", "filta", "injecta"; "lite" for "light"; and doubled letters: "padd". */
 function spokenAs(word: string, known: ReadonlySet<string>): string | null {
   const [, stem = ''] = /^(\w{3,})a$/.exec(word) ?? []
   const ends = stem === '' ? [] : ['er', 'or', 'ar'].map((end) => stem + end)
   const single = word.replace(/(\w)\1$/, '$1')
-  const lights = /lites?$/.test(word) ? [word.replace(/lites?$/, 'light')] : []
+  const lights = LIGHT.test(word) ? [word.replace(LIGHT, 'light')] : []
   return (
     [...ends, ...lights, ...(single.length >= SHORTEST_PART ? [single] : [])].find(
       (one) => one !== word && known.has(one),
@@ -160,25 +164,32 @@ const isCutFrom = (word: string, target: Target, beside: readonly string[], data
   isWithin(word, target.word) &&
   standsBeside(target.word, beside, data)
 
-/** Words that sound alike roughly: beside a word that a name holds with them, or long ones. */
+/**
+ * Words that sound alike roughly: beside a word that a name holds with them, long ones, and those that begin alike where
+ * the near one does not: "biring" is a bearing, not a wiring.
+ */
 function listRough(
   word: string,
   found: readonly Target[],
-  beside: readonly string[],
-  data: SpellingData,
+  near: string | null,
+  { beside, data }: { beside: readonly string[]; data: SpellingData },
 ): readonly Target[] {
-  const fitting = found.filter((one) => standsBeside(one.word, beside, data))
+  const listUsed = (min: number) => found.filter((one) => (data.uses.get(one.word) ?? 0) >= min)
+  const fitting = listUsed(FITTING_USES).filter((one) => standsBeside(one.word, beside, data))
   if (fitting.length > 0) return fitting
-  return toRoughSound(word).length >= SHORTEST_ROUGH ? found : []
+  const frequent = listUsed(FREQUENT_USES)
+  const begun = near !== null && near[0] !== word[0] ? frequent.filter((one) => one.word[0] === word[0]) : []
+  return toRoughSound(word).length >= SHORTEST_ROUGH ? frequent : begun
 }
 const SHORTEST_ROUGH = 6
 
-const SOUNDS = ['aeiou', 'bp', 'dt', 'gk', 'fv', 'sz', 'ck']
+const SOUNDS = ['aeiou', 'bp', 'dt', 'gk', 'fv', 'sz', 'ck', 'fp', 'lr']
+const FIRST_SOUNDS = new Set(['ck', 'fp'])
 
 /** Of short words a changed vowel or voice counts where a name holds the word beside it, a voice also alone: "pumb", "fuel pimp". */
 function changedSound(word: string, beside: readonly string[], data: SpellingData): string | null {
   const near = [...word].flatMap((letter, at) =>
-    SOUNDS.filter((sound) => at > 0 && sound.includes(letter)).flatMap((sound) =>
+    SOUNDS.filter((sound) => sound.includes(letter) && (at > 0 || FIRST_SOUNDS.has(sound))).flatMap((sound) =>
       [...sound].map((other) => ({ isVowel: sound.length > 2, text: word.slice(0, at) + other + word.slice(at + 1) })),
     ),
   )

@@ -37,6 +37,19 @@ test('a part that the buyer denies is not read', () => {
   ])
 })
 
+test.each(['ina bukatar birkin gaba na camry 2008', 'ina neman birkin gaba na camry 2008'])(
+  '"%s" asks in Hausa for the front brake, of which the part is asked',
+  (text) => {
+    const { types, question, positions, unknown } = understand(text)
+    expect({ about: question?.about, first: types[0]?.key, positions, unknown }).toEqual({
+      about: 'type',
+      first: 'brake-pads',
+      positions: { axle: 'front' },
+      unknown: [],
+    })
+  },
+)
+
 test('a limit of the price is not a denial', () => {
   expect(understand('ac compressor civic 2007 not more than 45,000').price).toEqual({ min: null, max: 45_000 })
 })
@@ -62,6 +75,9 @@ test.each([
   ['bol joint corolla 2010', 'ball-joint'],
   ['diferenshal hilux 2010', 'differential'],
   ['radieta corolla 2010', 'radiator'],
+  ['biring corolla 2010', 'wheel-bearing'],
+  ['koil corolla 2010', 'ignition-coil'],
+  ['back lait corolla 2010', 'tail-lamp'],
 ])('"%s" is spelt as Nigerian English sounds it, and found', (text, key) => {
   expect(understand(text).types.map((type) => type.key)).toEqual([key])
 })
