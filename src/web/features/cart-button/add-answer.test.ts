@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-import { orUnable } from './add-answer.ts'
+import { sendInOrder } from './add-answer.ts'
 
 test('a second click is sent after the answer to the first, so that the cookie contains both parts', async () => {
   const first = Promise.withResolvers<string>()
@@ -9,7 +9,10 @@ test('a second click is sent after the answer to the first, so that the cookie c
     sent.push(name)
     return answer
   }
-  const answers = [orUnable(send('first', first.promise)), orUnable(send('second', Promise.resolve('second answered')))]
+  const answers = [
+    sendInOrder(send('first', first.promise)),
+    sendInOrder(send('second', Promise.resolve('second answered'))),
+  ]
   await new Promise((resolve) => setImmediate(resolve))
   expect(sent).toEqual(['first'])
   first.resolve('first answered')
@@ -18,17 +21,17 @@ test('a second click is sent after the answer to the first, so that the cookie c
 })
 
 test('the next click is sent after a click that failed', async () => {
-  const failed = await orUnable(() => Promise.reject(new TypeError('Failed to fetch')))
+  const failed = await sendInOrder(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(failed).toMatchObject({ init: { status: 504 } })
-  expect(await orUnable(() => Promise.resolve('answered'))).toBe('answered')
+  expect(await sendInOrder(() => Promise.resolve('answered'))).toBe('answered')
 })
 
 test('a click without an answer times out, and the next one is sent', async () => {
   vi.useFakeTimers()
   try {
     const answers = Promise.all([
-      orUnable(() => new Promise<never>(() => undefined)),
-      orUnable(() => Promise.resolve('answered')),
+      sendInOrder(() => new Promise<never>(() => undefined)),
+      sendInOrder(() => Promise.resolve('answered')),
     ])
     await vi.runAllTimersAsync()
     expect(await answers).toMatchObject([{ init: { status: 504 } }, 'answered'])

@@ -48,7 +48,7 @@ let lastSent: Promise<unknown> = Promise.resolve()
  * Sends clicks on Add to cart one after the other: a visitor's parts share one cookie, and parallel requests would
  * overwrite each other's part. Without a response the page stays and shows an error.
  */
-export async function orUnable<T>(send: () => Promise<T>): Promise<T | ReturnType<typeof toAddAnswer>> {
+export async function sendInOrder<T>(send: () => Promise<T>): Promise<T | ReturnType<typeof toAddAnswer>> {
   const start = () => sendWithTimeout(send)
   const sent = lastSent.then(start, start)
   lastSent = sent

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { invalidInput, Problem } from '#platform/http/problems.ts'
 
-import { explain, readFields, refuse } from './form-answer.ts'
+import { explainFailure, readFields, rejectFields } from './form-answer.ts'
 
 const sent = new URLSearchParams({
   intent: 'signup',
@@ -15,40 +15,40 @@ const sent = new URLSearchParams({
 const words = { otherwise: 'Unable to sign up. Please try again.' }
 
 test('the answer returns typed values except passwords and secrets', () => {
-  const { data, init } = refuse(sent, { phone: 'Phone is required.' })
+  const { data, init } = rejectFields(sent, { phone: 'Phone is required.' })
   expect(data.values).toEqual({ intent: 'signup', username: 'Ada', phone: '1' })
   expect(JSON.stringify(data)).not.toContain('brake-disc-9')
   expect(init?.status).toBe(400)
 })
 
 test('the server’s field errors are shown at the fields', () => {
-  const { data } = explain(invalidInput({ phone: ['Enter a valid phone number.', 'more'] }), sent, words)
+  const { data } = explainFailure(invalidInput({ phone: ['Enter a valid phone number.', 'more'] }), sent, words)
   expect(data).toMatchObject({ detail: null, errors: { phone: 'Enter a valid phone number.' } })
 })
 
 test('the server’s error for a field that is not in the form is shown above the form', () => {
-  const { data } = explain(invalidInput({ role_id: ['Role is required.'] }), sent, words)
+  const { data } = explainFailure(invalidInput({ role_id: ['Role is required.'] }), sent, words)
   expect(data).toMatchObject({ detail: 'Role is required.', errors: {} })
 })
 
 test('a problem code with a field in fieldOf is shown at the field', () => {
   const taken = new Problem(409, { detail: 'Taken.', code: 'email_taken' })
-  const { data, init } = explain(taken, sent, { ...words, fieldOf: { email_taken: 'email' } })
+  const { data, init } = explainFailure(taken, sent, { ...words, fieldOf: { email_taken: 'email' } })
   expect(data).toMatchObject({ detail: null, errors: { email: 'Taken.' } })
   expect(init?.status).toBe(409)
 })
 
 test('a server error gets the page’s text, and a rate limit keeps its Retry-After header', () => {
   const broken = new Problem(500, { detail: 'x', code: 'internal' })
-  expect(explain(broken, sent, words).data.detail).toBe('Unable to sign up. Please try again.')
+  expect(explainFailure(broken, sent, words).data.detail).toBe('Unable to sign up. Please try again.')
   const limit = new Problem(429, { detail: 'Too many tries.', code: 'too_many' }, { 'Retry-After': '60' })
-  const { data, init } = explain(limit, sent, words)
+  const { data, init } = explainFailure(limit, sent, words)
   expect(data.detail).toEqual('Too many tries.')
   expect(new Headers(init?.headers).get('Retry-After')).toBe('60')
 })
 
 test('an error other than a problem is rethrown', () => {
-  expect(() => explain(new TypeError('x'), sent, words)).toThrow(TypeError)
+  expect(() => explainFailure(new TypeError('x'), sent, words)).toThrow(TypeError)
 })
 
 test('readFields returns no fields for a body that is not a form, and skips files', async () => {

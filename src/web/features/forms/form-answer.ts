@@ -28,7 +28,7 @@ export async function readFields(request: Request): Promise<URLSearchParams> {
 }
 
 /** Returns the 400 answer to a form with invalid fields. */
-export const refuse = (fields: URLSearchParams, errors: FieldErrors) =>
+export const rejectFields = (fields: URLSearchParams, errors: FieldErrors) =>
   data(createAnswer(fields, { errors, detail: null }), { status: 400 })
 
 /**
@@ -36,7 +36,7 @@ export const refuse = (fields: URLSearchParams, errors: FieldErrors) =>
  * `fieldOf` returns for the problem's code. A server error gets the text of `otherwise`.
  * @throws errors other than problems of a call
  */
-export function explain(
+export function explainFailure(
   error: unknown,
   fields: URLSearchParams,
   { otherwise, fieldOf = {} }: { otherwise: Text; fieldOf?: Readonly<Record<string, string>> },
@@ -45,8 +45,8 @@ export function explain(
   const { status, body } = error
   const at = fieldOf[body.code]
   const errors = at ? { [at]: getProblemText(body) } : keepFormErrors(fields, getFieldTexts(body))
-  const isSaid = Object.keys(errors).length > 0
-  const detail = status >= 500 && !isWritePause(body) ? otherwise : isSaid ? null : getProblemText(body)
+  const hasErrors = Object.keys(errors).length > 0
+  const detail = status >= 500 && !isWritePause(body) ? otherwise : hasErrors ? null : getProblemText(body)
   return data(createAnswer(fields, { errors, detail }), { status, headers: retryAfter(error) })
 }
 

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { expect, test } from 'vitest'
 
-import { orOffline } from './offline-answer.ts'
+import { submitOrShowOffline } from './offline-answer.ts'
 
 const failing = (error: unknown) =>
-  orOffline('login', async () => {
+  submitOrShowOffline('login', async () => {
     throw error
   })
 
@@ -17,5 +17,5 @@ test.each([
 
 test('an error response of the server is rethrown', async () => {
   await expect(failing(new Response(null, { status: 404 }))).rejects.toBeInstanceOf(Response)
-  expect(await orOffline('login', () => Promise.resolve(data('in')))).toMatchObject({ data: 'in' })
+  expect(await submitOrShowOffline('login', () => Promise.resolve(data('in')))).toMatchObject({ data: 'in' })
 })

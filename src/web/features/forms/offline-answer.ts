@@ -9,22 +9,31 @@ import type { FormAnswer } from './form-answer.ts'
  * Submits a form to its page's action from the browser. Without a response (a phone without a connection), the form
  * stays and shows the specification's text (section 8) instead of the page's error boundary.
  */
-export async function orOffline<T>(intent: string, send: () => Promise<T>): Promise<T | ReturnType<typeof noAnswer>> {
+export async function submitOrShowOffline<T>(
+  intent: string,
+  send: () => Promise<T>,
+): Promise<T | ReturnType<typeof toOfflineAnswer>> {
   try {
     return await send()
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error
     // fetch throws a TypeError without a connection; any other error is an unreadable response, such as a proxy's.
-    return noAnswer(intent, error instanceof TypeError ? msg`Network or server error` : msg`An error occurred`)
+    return toOfflineAnswer(intent, error instanceof TypeError ? msg`Network or server error` : msg`An error occurred`)
   }
 }
 
 /** Submits one form of a page with several; its `intent` field names it. */
-export async function actOrOffline<T>({ request, serverAction }: { request: Request; serverAction: () => Promise<T> }) {
+export async function submitIntentOrShowOffline<T>({
+  request,
+  serverAction,
+}: {
+  request: Request
+  serverAction: () => Promise<T>
+}) {
   const intent = (await request.clone().formData()).get('intent')
-  return orOffline(String(intent), serverAction)
+  return submitOrShowOffline(String(intent), serverAction)
 }
 
 /** Returns a failure with its status, so that the router does not reload the page's data. */
-const noAnswer = (intent: string, detail: Text) =>
+const toOfflineAnswer = (intent: string, detail: Text) =>
   data<FormAnswer>({ intent, detail, errors: {}, values: {} }, { status: 504 })

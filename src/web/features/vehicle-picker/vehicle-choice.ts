@@ -27,15 +27,15 @@ export function choose({ choice, options }: CascadeState, step: Step, value: str
   const following = STEPS.slice(STEPS.indexOf(step) + 1)
   const outdated = OPENED_BY_YEAR.includes(step) ? [] : following
   return {
-    choice: { ...choice, [step]: value, ...blank(following, '') },
-    options: { ...options, ...blank(outdated, []) },
+    choice: { ...choice, [step]: value, ...createSteps(following, '') },
+    options: { ...options, ...createSteps(outdated, []) },
   }
 }
 
 /** Clears year, engine and vehicle type with their options, at the start of a reload of the years (ruling 19). */
 export function clearYears({ choice, options }: CascadeState): CascadeState {
   const steps = STEPS.slice(STEPS.indexOf('year'))
-  return { choice: { ...choice, ...blank(steps, '') }, options: { ...options, ...blank(steps, []) } }
+  return { choice: { ...choice, ...createSteps(steps, '') }, options: { ...options, ...createSteps(steps, []) } }
 }
 
 /** Clears everything except the makes. */
@@ -83,6 +83,6 @@ export function keepKnownValues(choice: Choice, options: Options): Choice {
   return Object.fromEntries(entries) as Choice
 }
 
-function blank<T>(steps: readonly Step[], value: T): Partial<Record<Step, T>> {
+function createSteps<T>(steps: readonly Step[], value: T): Partial<Record<Step, T>> {
   return Object.fromEntries(steps.map((step) => [step, value]))
 }

@@ -14,7 +14,7 @@ import type { Api } from '#platform/http/client.ts'
 import { paths } from '#web/app/paths.ts'
 import { momentText } from '#web/features/formatting/shown-date.ts'
 import { type Check, checkInvitation, checkPasswordChange, checkProfile } from '#web/features/forms/account-checks.ts'
-import { explain, refuse } from '#web/features/forms/form-answer.ts'
+import { explainFailure, rejectFields } from '#web/features/forms/form-answer.ts'
 
 interface Asking {
   api: Api
@@ -58,14 +58,14 @@ export async function performAccountForm(asking: Asking) {
   const form = Object.hasOwn(FORMS, intent) ? FORMS[intent] : undefined
   if (form === undefined) throw data(null, { status: 400 })
   const errors = form.check?.(fields) ?? {}
-  if (Object.keys(errors).length > 0) return refuse(fields, errors)
+  if (Object.keys(errors).length > 0) return rejectFields(fields, errors)
   try {
     const made = await form.perform(asking)
     // The redirect sends the session cookie that the call may just have set.
     const section = form.section ?? intent
     return made ?? replace(`${paths.account}?done=${section}#${section}`, 303)
   } catch (error) {
-    return explain(error, fields, { otherwise: OTHERWISE, fieldOf: FIELD_OF })
+    return explainFailure(error, fields, { otherwise: OTHERWISE, fieldOf: FIELD_OF })
   }
 }
 

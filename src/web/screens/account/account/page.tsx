@@ -12,7 +12,7 @@ import { roleName } from '#web/content/roles.ts'
 import { type FormAnswer, readFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { LogOutButton } from '#web/features/forms/log-out-button.tsx'
-import { actOrOffline } from '#web/features/forms/offline-answer.ts'
+import { submitIntentOrShowOffline } from '#web/features/forms/offline-answer.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 import { ApprovalNote } from '#web/screens/account/features/approval-note.tsx'
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = formHeaders
 
-export const clientAction = (sent: Route.ClientActionArgs) => actOrOffline(sent)
+export const clientAction = (sent: Route.ClientActionArgs) => submitIntentOrShowOffline(sent)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -16,9 +16,9 @@ import { withReason } from '#web/features/card-payment/partner-failed.ts'
 import { plainAmount } from '#web/features/card-payment/plain-amount.ts'
 import { TestMode } from '#web/features/card-payment/test-mode.tsx'
 import { EntryCard } from '#web/features/forms/entry-card.tsx'
-import { explain, type FormAnswer, readFields, refuse } from '#web/features/forms/form-answer.ts'
+import { explainFailure, type FormAnswer, readFields, rejectFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
-import { orOffline } from '#web/features/forms/offline-answer.ts'
+import { submitOrShowOffline } from '#web/features/forms/offline-answer.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 
 import type { Route } from './+types/page.ts'
@@ -37,14 +37,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   signedIn(context)
   const fields = await readFields(request)
   const errors = checkTopUp(fields)
-  if (Object.keys(errors).length > 0) return refuse(fields, errors)
+  if (Object.keys(errors).length > 0) return rejectFields(fields, errors)
   try {
     const body = { amount: plainAmount(fields.get('amount') ?? '') }
     const idempotencyKey = fields.get('attempt') ?? undefined
     const started = await context.get(apiContext)(startTopUp, { body, idempotencyKey })
     return fields.has('window') ? started : redirect(started.authorization_url, 303)
   } catch (error) {
-    return explain(error, fields, { otherwise: withReason(msg`Error adding transaction`, error) })
+    return explainFailure(error, fields, { otherwise: withReason(msg`Error adding transaction`, error) })
   }
 }
 
@@ -52,7 +52,7 @@ export const headers: Route.HeadersFunction = formHeaders
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => inOwnDocument(request, serverLoader)
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline('add-money', serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => submitOrShowOffline('add-money', serverAction)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

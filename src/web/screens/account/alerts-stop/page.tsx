@@ -8,9 +8,9 @@ import { paths } from '#web/app/paths.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import { CheckedForm } from '#web/features/forms/checked-form.tsx'
 import { EntryCard } from '#web/features/forms/entry-card.tsx'
-import { explain, type FormAnswer, readFields } from '#web/features/forms/form-answer.ts'
+import { explainFailure, type FormAnswer, readFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
-import { orOffline } from '#web/features/forms/offline-answer.ts'
+import { submitOrShowOffline } from '#web/features/forms/offline-answer.ts'
 import { useCheckedForm } from '#web/features/forms/use-checked-form.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -30,13 +30,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     return await context.get(apiContext)(stopListingAlerts, { body: { token: fields.get('token') ?? '' } })
   } catch (error) {
-    return explain(error, new URLSearchParams({ intent: 'stop-alerts' }), {
+    return explainFailure(error, new URLSearchParams({ intent: 'stop-alerts' }), {
       otherwise: msg`We could not stop the alerts. Try again.`,
     })
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline('stop-alerts', serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => submitOrShowOffline('stop-alerts', serverAction)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 
 import { Problem } from '#platform/http/problems.ts'
 import { inEnglish } from '#tests/support/in-english.ts'
-import { explain } from '#web/features/forms/form-answer.ts'
+import { explainFailure } from '#web/features/forms/form-answer.ts'
 
 import { failureWords } from './failure-words.ts'
 
 function detailAt(status: number): unknown {
   const error = new Problem(status, { code: 'failed', detail: 'Something went wrong.' })
-  return inEnglish(explain(error, new URLSearchParams(), { otherwise: failureWords(error) }).data.detail)
+  return inEnglish(explainFailure(error, new URLSearchParams(), { otherwise: failureWords(error) }).data.detail)
 }
 
 test('a login that fails on the server shows "Login failed" alone', () => {

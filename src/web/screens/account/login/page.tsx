@@ -12,9 +12,9 @@ import { countPendingItems } from '#web/features/cart-button/pending-items.ts'
 import { WaitingNote } from '#web/features/cart-button/waiting-note.tsx'
 import { checkLogin } from '#web/features/forms/account-checks.ts'
 import { EntryCard } from '#web/features/forms/entry-card.tsx'
-import { explain, readFields, refuse } from '#web/features/forms/form-answer.ts'
+import { explainFailure, readFields, rejectFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
-import { orOffline } from '#web/features/forms/offline-answer.ts'
+import { submitOrShowOffline } from '#web/features/forms/offline-answer.ts'
 import { readSignupEmail, signupEmailSetCookie } from '#web/features/forms/signup-email.ts'
 import { joinGarage } from '#web/features/garage/join-garage.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
@@ -47,14 +47,14 @@ export function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const fields = await readFields(request)
   const errors = checkLogin(fields)
-  if (Object.keys(errors).length > 0) return refuse(fields, errors)
+  if (Object.keys(errors).length > 0) return rejectFields(fields, errors)
   const email = fields.get('email')?.trim() ?? ''
   try {
     const login = { params: { email }, body: { email, password: fields.get('password') ?? '' } }
     const { user } = await context.get(apiContext)(logIn, login)
     return await redirectAfterLogin({ request, url, context }, user.id)
   } catch (error) {
-    return explain(error, fields, { otherwise: failureWords(error), fieldOf: FIELD_OF })
+    return explainFailure(error, fields, { otherwise: failureWords(error), fieldOf: FIELD_OF })
   }
 }
 
@@ -78,7 +78,7 @@ const FIELD_OF = { email_not_registered: 'email', invalid_password: 'password' }
 
 export const headers: Route.HeadersFunction = formHeaders
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline('login', serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => submitOrShowOffline('login', serverAction)
 
 /** Paths are case-insensitive. */
 const isForAdmins = ({ pathname }: URL) => pathname.toLowerCase().startsWith(paths.adminLogin)

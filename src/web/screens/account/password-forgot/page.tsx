@@ -9,9 +9,9 @@ import { checkEmail } from '#web/features/forms/account-checks.ts'
 import { CheckedForm } from '#web/features/forms/checked-form.tsx'
 import { EmailField } from '#web/features/forms/email-field.tsx'
 import { EntryCard } from '#web/features/forms/entry-card.tsx'
-import { explain, type FormAnswer, readFields, refuse } from '#web/features/forms/form-answer.ts'
+import { explainFailure, type FormAnswer, readFields, rejectFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
-import { orOffline } from '#web/features/forms/offline-answer.ts'
+import { submitOrShowOffline } from '#web/features/forms/offline-answer.ts'
 import { useCheckedForm } from '#web/features/forms/use-checked-form.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -22,17 +22,17 @@ import type { Route } from './+types/page.ts'
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readFields(request)
   const errors = checkEmail(fields)
-  if (Object.keys(errors).length > 0) return refuse(fields, errors)
+  if (Object.keys(errors).length > 0) return rejectFields(fields, errors)
   try {
     return await context.get(apiContext)(forgotPassword, { body: { email: fields.get('email') ?? '' } })
   } catch (error) {
-    return explain(error, fields, { otherwise: msg`We could not send the link. Please try again.` })
+    return explainFailure(error, fields, { otherwise: msg`We could not send the link. Please try again.` })
   }
 }
 
 export const headers: Route.HeadersFunction = formHeaders
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline('forgot', serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => submitOrShowOffline('forgot', serverAction)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

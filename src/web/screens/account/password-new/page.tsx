@@ -8,9 +8,9 @@ import { loginPath, paths } from '#web/app/paths.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import { checkNewPassword } from '#web/features/forms/account-checks.ts'
 import { EntryCard } from '#web/features/forms/entry-card.tsx'
-import { explain, readFields, refuse } from '#web/features/forms/form-answer.ts'
+import { explainFailure, readFields, rejectFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
-import { orOffline } from '#web/features/forms/offline-answer.ts'
+import { submitOrShowOffline } from '#web/features/forms/offline-answer.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 
@@ -27,17 +27,17 @@ export const headers: Route.HeadersFunction = formHeaders
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readFields(request)
   const errors = checkNewPassword(fields)
-  if (Object.keys(errors).length > 0) return refuse(fields, errors)
+  if (Object.keys(errors).length > 0) return rejectFields(fields, errors)
   const body = { token: fields.get('token') ?? '', password: fields.get('password') ?? '' }
   try {
     await context.get(apiContext)(resetPassword, { body })
   } catch (error) {
-    return explain(error, fields, { otherwise: msg`The new password could not be set. Please try again.` })
+    return explainFailure(error, fields, { otherwise: msg`The new password could not be set. Please try again.` })
   }
   return redirect(loginPath({ passwordChanged: '1' }), 303)
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline('new-password', serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => submitOrShowOffline('new-password', serverAction)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -11,9 +11,9 @@ import { countPendingItems } from '#web/features/cart-button/pending-items.ts'
 import { WaitingNote } from '#web/features/cart-button/waiting-note.tsx'
 import { checkSignup } from '#web/features/forms/account-checks.ts'
 import { EntryCard } from '#web/features/forms/entry-card.tsx'
-import { explain, readFields, refuse } from '#web/features/forms/form-answer.ts'
+import { explainFailure, readFields, rejectFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
-import { orOffline } from '#web/features/forms/offline-answer.ts'
+import { submitOrShowOffline } from '#web/features/forms/offline-answer.ts'
 import { signupEmailSetCookie } from '#web/features/forms/signup-email.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 
@@ -35,11 +35,11 @@ export const headers: Route.HeadersFunction = formHeaders
 export async function action({ request, url, context }: Route.ActionArgs) {
   const fields = await readFields(request)
   const errors = getSignupPath(url) === paths.adminCapableSignup ? {} : checkSignup(fields)
-  if (Object.keys(errors).length > 0) return refuse(fields, errors)
+  if (Object.keys(errors).length > 0) return rejectFields(fields, errors)
   try {
     await context.get(apiContext)(signUp, { body: readSignupBody(fields) })
   } catch (error) {
-    return explain(error, fields, { otherwise: msg`Unable to sign up. Please try again.`, fieldOf: FIELD_OF })
+    return explainFailure(error, fields, { otherwise: msg`Unable to sign up. Please try again.`, fieldOf: FIELD_OF })
   }
   const email = fields.get('email')?.trim() ?? ''
   const cookie = { 'Set-Cookie': signupEmailSetCookie(email, { secure: isSecure(context) }) }
@@ -51,7 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 const FIELD_OF = { email_taken: 'email' }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline('signup', serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => submitOrShowOffline('signup', serverAction)
 
 const PATHS = [paths.adminCapableSignup, paths.adminSignup, paths.signup] as const
 /** Paths are case-insensitive. */

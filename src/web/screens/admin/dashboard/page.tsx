@@ -15,7 +15,7 @@ import { pageMeta } from '#web/app/seo.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
-import { orOffline } from '#web/features/forms/offline-answer.ts'
+import { submitOrShowOffline } from '#web/features/forms/offline-answer.ts'
 import { AdminFrame } from '#web/screens/admin/features/admin-frame.tsx'
 import { perform } from '#web/screens/admin/features/perform.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -71,7 +71,7 @@ export const headers: Route.HeadersFunction = formHeaders
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get('intent')
-  return orOffline(String(intent), serverAction)
+  return submitOrShowOffline(String(intent), serverAction)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

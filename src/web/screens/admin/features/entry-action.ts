@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 
 import type { FileReport } from '#modules/vehicles/additions.contract.ts'
 import { Problem } from '#platform/http/problems.ts'
-import { explain, type FormAnswer, readFields } from '#web/features/forms/form-answer.ts'
+import { explainFailure, type FormAnswer, readFields } from '#web/features/forms/form-answer.ts'
 
 import { entryParams, type EntryResult } from './entry-params.ts'
 
@@ -32,7 +32,7 @@ export async function performEntry(request: Request, { page, acts, importFile }:
   try {
     return redirect(entryParams.href(page, { done: await act(fields) }), 303)
   } catch (error) {
-    const refused = explain(atFields(error), fields, { otherwise: FAILED })
+    const refused = explainFailure(atFields(error), fields, { otherwise: FAILED })
     return data<EntryAnswer>({ ...refused.data, report: null }, refused.init ?? {})
   }
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 
-import { explain } from '#web/features/forms/form-answer.ts'
+import { explainFailure } from '#web/features/forms/form-answer.ts'
 
 /** The functions of a page's forms by their intent. */
 export type Acts = Readonly<Record<string, () => Promise<unknown>>>
@@ -14,6 +14,6 @@ export async function perform(fields: URLSearchParams, acts: Acts, page: string)
     await act()
     return redirect(page, 303)
   } catch (error) {
-    return explain(error, fields, { otherwise: 'This could not be done. Please try again.' })
+    return explainFailure(error, fields, { otherwise: 'This could not be done. Please try again.' })
   }
 }

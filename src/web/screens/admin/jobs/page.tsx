@@ -11,7 +11,7 @@ import { momentText } from '#web/features/formatting/shown-date.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
-import { actOrOffline } from '#web/features/forms/offline-answer.ts'
+import { submitIntentOrShowOffline } from '#web/features/forms/offline-answer.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { AdminFrame } from '#web/screens/admin/features/admin-frame.tsx'
 import { Facts } from '#web/screens/admin/features/facts.tsx'
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = formHeaders
 
-export const clientAction = (sent: Route.ClientActionArgs) => actOrOffline(sent)
+export const clientAction = (sent: Route.ClientActionArgs) => submitIntentOrShowOffline(sent)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -12,7 +12,7 @@ import { type CellView, DataTable } from '#web/features/data-table/data-table.ts
 import { momentText } from '#web/features/formatting/shown-date.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
-import { actOrOffline } from '#web/features/forms/offline-answer.ts'
+import { submitIntentOrShowOffline } from '#web/features/forms/offline-answer.ts'
 import { phoneText } from '#web/features/links/phone-text.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { AdminFrame } from '#web/screens/admin/features/admin-frame.tsx'
@@ -58,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = formHeaders
 
-export const clientAction = (sent: Route.ClientActionArgs) => actOrOffline(sent)
+export const clientAction = (sent: Route.ClientActionArgs) => submitIntentOrShowOffline(sent)
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {

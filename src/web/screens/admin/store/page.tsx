@@ -13,7 +13,7 @@ import { momentText } from '#web/features/formatting/shown-date.ts'
 import type { FormAnswer } from '#web/features/forms/form-answer.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
-import { actOrOffline } from '#web/features/forms/offline-answer.ts'
+import { submitIntentOrShowOffline } from '#web/features/forms/offline-answer.ts'
 import { phoneText } from '#web/features/links/phone-text.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { AdminFrame } from '#web/screens/admin/features/admin-frame.tsx'
@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = formHeaders
 
-export const clientAction = (sent: Route.ClientActionArgs) => actOrOffline(sent)
+export const clientAction = (sent: Route.ClientActionArgs) => submitIntentOrShowOffline(sent)
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   pageMeta(matches, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { failedText, orFailed } from './cart-answer.ts'
+import { failedText, submitOrShowFailure } from './cart-answer.ts'
 
 test.each([
   ['remove', 'Failed to delete cart item', 'Failed to remove from cart'],
@@ -9,7 +9,10 @@ test.each([
 ])('a failed form to %s shows the text of the specification', async (intent, failed, unanswered) => {
   expect(failedText(intent)).toEqual(failed)
   const request = new Request('http://shop.example/cart', { method: 'POST', body: new URLSearchParams({ intent }) })
-  const answer = await orFailed({ request, serverAction: () => Promise.reject(new TypeError('Failed to fetch')) })
+  const answer = await submitOrShowFailure({
+    request,
+    serverAction: () => Promise.reject(new TypeError('Failed to fetch')),
+  })
   expect(answer).toMatchObject({ data: { problem: unanswered, itemId: null }, init: { status: 504 } })
   // The action must still be able to read its form.
   expect((await request.formData()).get('intent')).toBe(intent)

@@ -33,7 +33,13 @@ const unansweredText = (intent: unknown): Text =>
       : msg`Failed to update cart`
 
 /** Submits a form from the browser; without a response, the cart stays and shows an error. */
-export async function orFailed<T>({ request, serverAction: send }: { request: Request; serverAction(): Promise<T> }) {
+export async function submitOrShowFailure<T>({
+  request,
+  serverAction: send,
+}: {
+  request: Request
+  serverAction(): Promise<T>
+}) {
   const fields = await request.clone().formData()
   try {
     return await send()

@@ -31,7 +31,7 @@ export async function orderAgain({ api, userId, vehicle, number, lineId }: Order
   for (const line of lines) {
     const quantity = await countAvailable(api, line)
     const body = { cartId, productId: line.productId, quantity, ...(vehicle && { vehicle }) }
-    const isAdded = quantity > 0 && (await orFalse(api(addCartItem, { body })))
+    const isAdded = quantity > 0 && (await isAccepted(api(addCartItem, { body })))
     if (!isAdded) missed.push(line)
     else if (quantity < line.quantity) fewer.push(line)
   }
@@ -51,7 +51,7 @@ async function countAvailable(api: Api, { productId, quantity }: Line): Promise<
 }
 
 /** A cart that is full or holds all of the stock already refuses the part. */
-async function orFalse(call: Promise<unknown>): Promise<boolean> {
+async function isAccepted(call: Promise<unknown>): Promise<boolean> {
   try {
     await call
     return true

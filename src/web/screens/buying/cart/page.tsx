@@ -15,7 +15,7 @@ import { Alert } from '#web/ui/alert.tsx'
 
 import type { Route } from './+types/page.ts'
 import { performCartForm } from './cart-action.ts'
-import { orFailed } from './cart-answer.ts'
+import { submitOrShowFailure } from './cart-answer.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { toLine, toSums } from './cart-view.ts'
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return performCartForm({ request, context, userId: signedIn(context).id, fields })
 }
 
-export const clientAction = (sent: Route.ClientActionArgs) => orFailed(sent)
+export const clientAction = (sent: Route.ClientActionArgs) => submitOrShowFailure(sent)
 
 /** Also reloads after a rejection, because its cause has changed the cart. */
 export const shouldRevalidate = ({ actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

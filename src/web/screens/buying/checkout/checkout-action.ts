@@ -14,7 +14,7 @@ import { dashboardPath, paths, placedPath } from '#web/app/paths.ts'
 import { withReason } from '#web/features/card-payment/partner-failed.ts'
 import { findCartItems, findOwnCart } from '#web/features/cart-button/own-cart.ts'
 import type { Check } from '#web/features/forms/account-checks.ts'
-import { explain, type FormAnswer, refuse } from '#web/features/forms/form-answer.ts'
+import { explainFailure, type FormAnswer, rejectFields } from '#web/features/forms/form-answer.ts'
 import { findOrder } from '#web/features/order-summary/find-order.ts'
 import type { Text } from '#web/ui/text.ts'
 
@@ -74,13 +74,13 @@ export async function performCheckout(form: CheckoutForm) {
   const way = Object.hasOwn(WAYS, method) ? WAYS[method] : undefined
   if (way === undefined) throw data(null, { status: 400 })
   const errors = way.check(fields)
-  if (Object.keys(errors).length > 0) return toRefusal(refuse(fields, errors), [])
+  if (Object.keys(errors).length > 0) return toRefusal(rejectFields(fields, errors), [])
   try {
     return await way.perform(form)
   } catch (error) {
     const number = readWaitingOrder(error)
     if (number !== null) return await answerWithWaitingOrder(form, number, withReason(way.otherwise, error))
-    return toRefusal(explain(error, fields, { otherwise: withReason(way.otherwise, error) }), readChanges(error))
+    return toRefusal(explainFailure(error, fields, { otherwise: withReason(way.otherwise, error) }), readChanges(error))
   }
 }
 
@@ -99,7 +99,7 @@ async function answerWithWaitingOrder({ api, user }: CheckoutForm, number: strin
 }
 
 /** Lists each change, without a summary sentence. */
-const toRefusal = ({ data: answer, init }: ReturnType<typeof explain>, changes: string[]) =>
+const toRefusal = ({ data: answer, init }: ReturnType<typeof explainFailure>, changes: string[]) =>
   data<CheckoutAnswer>(
     { refused: { ...answer, detail: changes.length > 0 ? null : answer.detail, changes } },
     init ?? {},

@@ -17,7 +17,7 @@ import { findCartItems, findOwnCart } from '#web/features/cart-button/own-cart.t
 import { EntryCard } from '#web/features/forms/entry-card.tsx'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
-import { orOffline } from '#web/features/forms/offline-answer.ts'
+import { submitOrShowOffline } from '#web/features/forms/offline-answer.ts'
 import { findOrder } from '#web/features/order-summary/find-order.ts'
 
 import type { Route } from './+types/page.ts'
@@ -77,7 +77,7 @@ export const headers: Route.HeadersFunction = formHeaders
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => inOwnDocument(request, serverLoader)
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline('checkout', serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => submitOrShowOffline('checkout', serverAction)
 
 /**
  * Answers without a payment: not enough money in the wallet, a changed cart, a repeated request, or an order that

@@ -15,7 +15,7 @@ import {
 import type { Api } from '#platform/http/client.ts'
 import { orderPath } from '#web/app/paths.ts'
 import { withQuery } from '#web/app/search-params.ts'
-import { explain } from '#web/features/forms/form-answer.ts'
+import { explainFailure } from '#web/features/forms/form-answer.ts'
 
 /** The actions on an order, by their names in `allowed`. */
 const ACTIONS = {
@@ -36,7 +36,7 @@ export async function performOrderAction(api: Api, number: string, fields: URLSe
     await perform(api, intent, number, fields, idempotencyKey)
     return redirect(orderPath(number), 303)
   } catch (error) {
-    return explain(error, fields, { otherwise: msg`The order could not be changed. Please try again.` })
+    return explainFailure(error, fields, { otherwise: msg`The order could not be changed. Please try again.` })
   }
 }
 
@@ -47,7 +47,7 @@ async function sendConfirmation(api: Api, number: string, fields: URLSearchParam
     await api(resendConfirmation, { params: { number }, body: {}, idempotencyKey })
     return redirect(withQuery(orderPath(number), { confirmation: 'sent' }), 303)
   } catch (error) {
-    return explain(error, fields, { otherwise: msg`The email could not be sent. Please try again.` })
+    return explainFailure(error, fields, { otherwise: msg`The email could not be sent. Please try again.` })
   }
 }
 

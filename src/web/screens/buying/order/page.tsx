@@ -12,7 +12,7 @@ import { pageMeta } from '#web/app/seo.ts'
 import { dayText, momentText } from '#web/features/formatting/shown-date.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
-import { actOrOffline } from '#web/features/forms/offline-answer.ts'
+import { submitIntentOrShowOffline } from '#web/features/forms/offline-answer.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { groupByStore } from '#web/features/order-summary/by-store.ts'
 import { EndedUnpaid, endedUnpaid } from '#web/features/order-summary/ended-unpaid.tsx'
@@ -72,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = formHeaders
 
-export const clientAction = (sent: Route.ClientActionArgs) => actOrOffline(sent)
+export const clientAction = (sent: Route.ClientActionArgs) => submitIntentOrShowOffline(sent)
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {

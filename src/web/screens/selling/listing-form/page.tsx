@@ -7,7 +7,7 @@ import { signedIn } from '#web/app/guard.ts'
 import { editListingPath, newListingPath, paths, sellerListPath } from '#web/app/paths.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
-import { orOffline } from '#web/features/forms/offline-answer.ts'
+import { submitOrShowOffline } from '#web/features/forms/offline-answer.ts'
 import { findType } from '#web/features/part-type/find-type.ts'
 import { NoStore } from '#web/screens/selling/features/no-store.tsx'
 
@@ -46,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = formHeaders
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline('product', serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => submitOrShowOffline('product', serverAction)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {

@@ -7,7 +7,7 @@ import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { sellerListPath } from '#web/app/paths.ts'
 import type { FieldErrors } from '#web/features/forms/account-checks.ts'
-import { explain, type FormAnswer, refuse } from '#web/features/forms/form-answer.ts'
+import { explainFailure, type FormAnswer, rejectFields } from '#web/features/forms/form-answer.ts'
 import type { ChosenType } from '#web/features/part-type/chosen-type.ts'
 import { findType } from '#web/features/part-type/find-type.ts'
 import { readTitleConflict } from '#web/features/part-type/read-title-conflict.ts'
@@ -62,7 +62,7 @@ const FIELD_OF = { sku_taken: 'sku', unknown_picture: 'thumbnail' }
 export async function saveProduct(sending: SaveRequest) {
   const { fields, refusal } = sending
   const errors = { ...checkProduct(fields), ...(refusal && { thumbnail: refusal }) }
-  if (Object.keys(errors).length > 0) return refuse(fields, errors)
+  if (Object.keys(errors).length > 0) return rejectFields(fields, errors)
   try {
     const { id, title } = await save(sending)
     const missingPictures = await addPreviews(sending.api, id, fields)
@@ -71,7 +71,7 @@ export async function saveProduct(sending: SaveRequest) {
     return redirect(sellerListPath({ store: fields.get('list_store'), saved: `${id}`, ...pictures }), 303)
   } catch (error) {
     if (error instanceof Problem && error.body.code === 'changed_meanwhile') return showConflict(sending, error)
-    const answer = explain(error, fields, { otherwise: OTHERWISE, fieldOf: FIELD_OF })
+    const answer = explainFailure(error, fields, { otherwise: OTHERWISE, fieldOf: FIELD_OF })
     const titleConflict = readTitleConflict(error)
     if (titleConflict)
       return data({ ...answer.data, detail: null, titleConflict } satisfies ProductAnswer, { status: 409 })
@@ -134,7 +134,7 @@ async function showConflict({ api, id, fields }: SaveRequest, problem: Problem) 
   const now = await api(getSellerProduct, { params: { id: `${id}` } })
   const theirs = toFormValues(now)
   const found = conflictsIn({ mine: readValues(fields), theirs, fieldHashes: fields.get('marks') ?? '' })
-  const answer = explain(problem, fields, { otherwise: OTHERWISE }).data
+  const answer = explainFailure(problem, fields, { otherwise: OTHERWISE }).data
   const conflict: Conflict = { version: now.version, fieldHashes: hashFields(theirs), fields: found }
   return data({ ...answer, conflict } satisfies ProductAnswer, { status: 409 })
 }

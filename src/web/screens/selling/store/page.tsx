@@ -8,9 +8,9 @@ import { signedIn } from '#web/app/guard.ts'
 import { dashboardPath, newListingPath, paths, storePath } from '#web/app/paths.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import { EntryCard } from '#web/features/forms/entry-card.tsx'
-import { explain, readFields, refuse } from '#web/features/forms/form-answer.ts'
+import { explainFailure, readFields, rejectFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
-import { orOffline } from '#web/features/forms/offline-answer.ts'
+import { submitOrShowOffline } from '#web/features/forms/offline-answer.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { findOwnStore } from '#web/features/own-store/find-own-store.ts'
 import { SuspendedNote } from '#web/features/own-store/suspended-note.tsx'
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = signedIn(context)
   const fields = await readFields(request)
   const errors = checkStore(fields)
-  if (Object.keys(errors).length > 0) return refuse(fields, errors)
+  if (Object.keys(errors).length > 0) return rejectFields(fields, errors)
   const text = (name: string) => fields.get(name) ?? ''
   const body = { name: text('name'), city: text('city'), phone: text('phone'), about: text('about') }
   try {
@@ -41,13 +41,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     else await api(createStore, { body: { userId: user.id, ...body } })
     return redirect(`${paths.store}?done=store`, 303)
   } catch (error) {
-    return explain(error, fields, { otherwise: msg`Your store could not be saved.`, fieldOf: { name_taken: 'name' } })
+    return explainFailure(error, fields, { otherwise: msg`Your store could not be saved.`, fieldOf: { name_taken: 'name' } })
   }
 }
 
 export const headers: Route.HeadersFunction = formHeaders
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline('store', serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => submitOrShowOffline('store', serverAction)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

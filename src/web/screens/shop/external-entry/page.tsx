@@ -10,15 +10,15 @@ import { externalPath, paths } from '#web/app/paths.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import { externalSearches } from '#web/content/site.ts'
 import { ExternalSearch } from '#web/features/external-search/external-search.tsx'
-import { orProblem } from '#web/features/external-search/or-problem.ts'
 import { PartnerDown, PartnerNotes } from '#web/features/external-search/partner-notes.tsx'
+import { catchPartnerProblem } from '#web/features/external-search/partner-problem.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
 import type { Route } from './+types/page.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { value, problem } = await orProblem(context.get(apiContext)(listExternalCategories))
+  const { value, problem } = await catchPartnerProblem(context.get(apiContext)(listExternalCategories))
   const { externalStore: store } = context.get(framesContext)
   const answer = { categories: value?.categories ?? [], standing: value?.shop ?? null, problem, store }
   if (store === null) return data(answer)

@@ -7,8 +7,8 @@ import { externalPath, paths } from '#web/app/paths.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import { ExternalSearch } from '#web/features/external-search/external-search.tsx'
 import type { ExternalQuery } from '#web/features/external-search/find-external.ts'
-import { orProblem } from '#web/features/external-search/or-problem.ts'
 import { PartnerDown, PartnerNotes } from '#web/features/external-search/partner-notes.tsx'
+import { catchPartnerProblem } from '#web/features/external-search/partner-problem.ts'
 
 import type { Route } from './+types/page.ts'
 import { BackToTop } from './back-to-top.tsx'
@@ -24,8 +24,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // Without a search, the page shows the store that the owner has configured (ruling 39).
   if (!isAsked && context.get(framesContext).externalStore !== null) throw redirect(paths.externalEntry)
   const [found, categories] = await Promise.all([
-    orProblem(findPages(api, query)),
-    orProblem(api(listExternalCategories)),
+    catchPartnerProblem(findPages(api, query)),
+    catchPartnerProblem(api(listExternalCategories)),
   ])
   const answer = { query, found: found.value, problem: found.problem, categories: categories.value?.categories ?? [] }
   return data(answer, { status: found.problem?.status ?? 200 })

@@ -55,7 +55,7 @@ export function useMore(query: ExternalQuery, first: First) {
 function useSecondPage(isWanted: boolean, load: () => Promise<void>) {
   const isDone = useRef(false)
   useEffect(() => {
-    if (!isWanted || isDone.current || savesData()) return
+    if (!isWanted || isDone.current || isDataSaved()) return
     isDone.current = true
     void load()
   }, [isWanted, load])
@@ -70,7 +70,7 @@ const NEAR = '100000px 0px 300px 0px'
 function useNearEnd(isOn: boolean, load: () => Promise<void>) {
   const [end, setEnd] = useState<HTMLElement | null>(null)
   useEffect(() => {
-    if (!isOn || end === null || savesData()) return
+    if (!isOn || end === null || isDataSaved()) return
     // Wait for a scroll: a short list starts within this distance of its end.
     const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && window.scrollY > 0 && void load(), {
       rootMargin: NEAR,
@@ -82,4 +82,4 @@ function useNearEnd(isOn: boolean, load: () => Promise<void>) {
 }
 
 /** TypeScript's DOM types lack this. */
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+const isDataSaved = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

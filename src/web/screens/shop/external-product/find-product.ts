@@ -1,7 +1,7 @@
 import { getExternalProduct, listExternalShipping } from '#modules/external-market/external-market.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { withTimeout } from '#web/app/with-timeout.ts'
-import { orProblem } from '#web/features/external-search/or-problem.ts'
+import { catchPartnerProblem } from '#web/features/external-search/partner-problem.ts'
 
 import { type DeliveryView, toDeliveryView, toProductView } from './product-view.ts'
 
@@ -14,7 +14,7 @@ const PAGE_MS = 9_500
  */
 export async function findProduct(api: Api, productId: string) {
   const startedAt = performance.now()
-  const { value, problem } = await orProblem(api(getExternalProduct, { params: { productId } }))
+  const { value, problem } = await catchPartnerProblem(api(getExternalProduct, { params: { productId } }))
   if (value === null) return { product: null, problem, delivery: null, standing: null }
   const product = toProductView(value.full.aliexpress_ds_product_get_response.result)
   const left = PAGE_MS - (performance.now() - startedAt)
@@ -28,7 +28,9 @@ async function findDelivery(
   { productId, skuId }: { productId: string; skuId: string },
   ms: number,
 ): Promise<DeliveryView[] | null> {
-  const call = orProblem(api(listExternalShipping, { params: { productId }, query: { sku_id: skuId, ship_to: 'NG' } }))
+  const call = catchPartnerProblem(
+    api(listExternalShipping, { params: { productId }, query: { sku_id: skuId, ship_to: 'NG' } }),
+  )
   const answer = await withTimeout(call, ms)
   const options = answer?.value?.aliexpress_ds_freight_query_response.result.delivery_options.delivery_option_d_t_o
   return options?.map(toDeliveryView) ?? null

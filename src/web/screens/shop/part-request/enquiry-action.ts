@@ -20,7 +20,7 @@ const UNKNOWN_VIN = msg`We do not know this VIN. Our team will check it.`
 const FAILED = msg`Your request could not be saved. Please try again.`
 
 /** Performs one step of the wizard: back, next, or the last one, which stores the request. */
-export async function takeStep(api: Api, fields: URLSearchParams) {
+export async function performStep(api: Api, fields: URLSearchParams) {
   const wizard = readWizard(fields)
   if (fields.get('intent') === 'back') return { ...wizard, step: getPreviousStep(wizard.step), vehicle: null }
   const errors = checkStep(wizard)

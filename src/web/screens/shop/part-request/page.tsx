@@ -10,7 +10,7 @@ import { EnquiryWizard } from '#web/features/part-request/enquiry-wizard.tsx'
 import { createWizard } from '#web/features/part-request/wizard.ts'
 
 import type { Route } from './+types/page.ts'
-import { takeStep } from './enquiry-action.ts'
+import { performStep } from './enquiry-action.ts'
 
 /** Prefills the request from the address, for a list that found no part. */
 export function loader({ request }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return takeStep(context.get(apiContext), await readFields(request))
+  return performStep(context.get(apiContext), await readFields(request))
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -12,7 +12,7 @@ import { getOrigin, pageMeta } from '#web/app/seo.ts'
 import { getCategoryText } from '#web/content/keyed-text.ts'
 import { toBreadcrumbData, Breadcrumbs, type Crumb } from '#web/features/breadcrumbs/breadcrumbs.tsx'
 import { addToCart } from '#web/features/cart-button/add-action.ts'
-import { orUnable } from '#web/features/cart-button/add-answer.ts'
+import { sendInOrder } from '#web/features/cart-button/add-answer.ts'
 import { withTypeOrder } from '#web/features/fit/fit-order.ts'
 import { getFit } from '#web/features/fit/fit.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
@@ -81,7 +81,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return addToCart({ request, context, productId: Number(parseId(params.id)) })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnable(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendInOrder(serverAction)
 
 export const headers: Route.HeadersFunction = formHeaders
 

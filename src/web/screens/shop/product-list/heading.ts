@@ -21,12 +21,12 @@ export function formatHeading(state: ProductListState, category: string, underst
   }
   const vehicle = getVehicleText(state)
   if (state.keyword) return keywordHeading(unquoted(state.keyword), category, vehicle)
-  if (vehicle) return forVehicle(category ? getCategoryText(category) : msg`Parts`, vehicle)
+  if (vehicle) return addVehicle(category ? getCategoryText(category) : msg`Parts`, vehicle)
   return category ? getCategoryText(category) : msg`All parts`
 }
 
 function partHeading(part: string, name: string, vehicle: string): Text {
-  if (name === '') return vehicle ? forVehicle(part, vehicle) : part
+  if (name === '') return vehicle ? addVehicle(part, vehicle) : part
   const category = asValue(getCategoryText(name))
   return vehicle ? msg`${part} in ${category} for ${vehicle}` : msg`${part} in ${category}`
 }
@@ -37,7 +37,7 @@ function keywordHeading(keyword: string, name: string, vehicle: string): Text {
   return vehicle ? msg`“${keyword}” in ${category} for ${vehicle}` : msg`“${keyword}” in ${category}`
 }
 
-function forVehicle(subject: Text, vehicle: string): Text {
+function addVehicle(subject: Text, vehicle: string): Text {
   const category = asValue(subject)
   return msg`${category} for ${vehicle}`
 }

@@ -10,7 +10,7 @@ import { toEnglish } from '#web/content/languages/catalogues.ts'
 import { toBreadcrumbData, Breadcrumbs, type Crumb } from '#web/features/breadcrumbs/breadcrumbs.tsx'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
-import { orOffline } from '#web/features/forms/offline-answer.ts'
+import { submitOrShowOffline } from '#web/features/forms/offline-answer.ts'
 import { NOT_KEPT } from '#web/features/wiper-card/not-kept.ts'
 import { lazyPiece } from '#web/ui/lazy-piece.tsx'
 import { asValue, type Text, useTranslate } from '#web/ui/text.ts'
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return storeAlert(context.get(apiContext), await readFields(request))
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline('alert', serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => submitOrShowOffline('alert', serverAction)
 
 export const headers: Route.HeadersFunction = formHeaders
 
@@ -141,7 +141,7 @@ function ListHead(props: Route.ComponentProps['loaderData'] & { isUnanswered: bo
           {understanding && <NarrowerLinks {...understanding} />}
         </div>
         {isUnanswered && <VehicleNote {...props} />}
-        {understanding && <UnderstandingNotes {...understanding} isUnknownTold={outcome?.outcome === 'no_type'} />}
+        {understanding && <UnderstandingNotes {...understanding} isUnknownShown={outcome?.outcome === 'no_type'} />}
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { addListingAlert } from '#modules/demand/demand.contract.ts'
 import type { Api } from '#platform/http/client.ts'
-import { explain } from '#web/features/forms/form-answer.ts'
+import { explainFailure } from '#web/features/forms/form-answer.ts'
 
 import type { AlertFields } from './outcome.ts'
 
@@ -14,7 +14,7 @@ export async function storeAlert(api: Api, fields: URLSearchParams) {
   } catch (error) {
     // The email is the only visible field.
     const shown = new URLSearchParams({ intent: 'alert', email: fields.get('email') ?? '' })
-    return explain(error, shown, { otherwise: FAILED })
+    return explainFailure(error, shown, { otherwise: FAILED })
   }
 }
 

@@ -41,8 +41,8 @@ test('corrections and unknown words are shown as sentences', () => {
     unknown: ['xyz'],
     qualifiers: ['V6'],
   })
-  const notes = (isUnknownTold: boolean) =>
-    plain(routed(<UnderstandingNotes {...understanding} isUnknownTold={isUnknownTold} />))
+  const notes = (isUnknownShown: boolean) =>
+    plain(routed(<UnderstandingNotes {...understanding} isUnknownShown={isUnknownShown} />))
   expect(notes(false)).toBe(
     'Showing results for alternator abeg xyz v6. Search instead for altenator abeg xyz v6. ' +
       'Check with the seller: V6. We do not know: xyz. We left out: abeg.',

@@ -65,7 +65,7 @@ function ChangeableChip({ label: text, without, change }: UnderstoodChip & { cha
 }
 
 /** Corrections, unknown words, and what to check with the seller. */
-export function UnderstandingNotes({ corrected, note, ignored, unknown, qualifiers, isUnknownTold }: NotesProps) {
+export function UnderstandingNotes({ corrected, note, ignored, unknown, qualifiers, isUnknownShown }: NotesProps) {
   const { t } = useLingui()
   return (
     <>
@@ -79,7 +79,7 @@ export function UnderstandingNotes({ corrected, note, ignored, unknown, qualifie
       )}
       {note && <p>{note}</p>}
       {qualifiers && <p>{t`Check with the seller: ${qualifiers}.`}</p>}
-      {unknown && !isUnknownTold && <p>{t`We do not know: ${unknown}.`}</p>}
+      {unknown && !isUnknownShown && <p>{t`We do not know: ${unknown}.`}</p>}
       {ignored && <p className="text-sm text-muted">{t`We left out: ${ignored}.`}</p>}
     </>
   )
@@ -87,7 +87,7 @@ export function UnderstandingNotes({ corrected, note, ignored, unknown, qualifie
 
 interface NotesProps extends Pick<Understanding, 'corrected' | 'note' | 'ignored' | 'unknown' | 'qualifiers'> {
   /** The page shows the unknown words elsewhere. */
-  isUnknownTold: boolean
+  isUnknownShown: boolean
 }
 
 /** Links that narrow the list: members of a family of types, and positions. */

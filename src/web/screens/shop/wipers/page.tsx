@@ -12,7 +12,7 @@ import { getOrigin, pageMeta } from '#web/app/seo.ts'
 import { toBreadcrumbData, Breadcrumbs, type Crumb } from '#web/features/breadcrumbs/breadcrumbs.tsx'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
-import { orOffline } from '#web/features/forms/offline-answer.ts'
+import { submitOrShowOffline } from '#web/features/forms/offline-answer.ts'
 import { PageLink } from '#web/features/links/page-link.tsx'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = formHeaders
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline('price', serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => submitOrShowOffline('price', serverAction)
 
 const CRUMBS: readonly Crumb[] = [
   { name: msg`Home`, path: paths.home },

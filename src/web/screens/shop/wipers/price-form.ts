@@ -2,7 +2,7 @@ import { data } from 'react-router'
 
 import { updateWiperPrice } from '#modules/wipers/wipers.contract.ts'
 import type { Api } from '#platform/http/client.ts'
-import { explain, type FormAnswer } from '#web/features/forms/form-answer.ts'
+import { explainFailure, type FormAnswer } from '#web/features/forms/form-answer.ts'
 
 /** A saved price with the server's message. */
 interface SavedPrice {
@@ -21,7 +21,7 @@ export async function savePrice(api: Api, fields: URLSearchParams) {
     const { message } = await api(updateWiperPrice, { params: { symbol }, body: { price } })
     return { symbol, message } satisfies SavedPrice
   } catch (error) {
-    const refused = explain(error, fields, { otherwise: FAILED })
+    const refused = explainFailure(error, fields, { otherwise: FAILED })
     // When a field has the error, the form shows the general failure.
     return data({ ...refused.data, detail: refused.data.detail ?? FAILED }, refused.init ?? {})
   }

@@ -4,7 +4,7 @@ import { Problem } from '#platform/http/problems.ts'
 export type Outcome<T> = { value: T; problem: null } | { value: null; problem: { status: number; detail: string } }
 
 /** Awaits a call and returns a failure of the partner (429, 502, 504) as a result that the page shows. */
-export async function orProblem<P extends Promise<unknown>>(call: P): Promise<Outcome<Awaited<P>>> {
+export async function catchPartnerProblem<P extends Promise<unknown>>(call: P): Promise<Outcome<Awaited<P>>> {
   try {
     return { value: await call, problem: null }
   } catch (error) {
