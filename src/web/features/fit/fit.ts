@@ -50,7 +50,7 @@ export const UNIVERSAL = msg`Universal – check size`
 /** Returns a name such as "your Corolla 2010". */
 export function getOwnVehicleText(chosen: ChosenVehicle): Text {
   const vehicle = shortVehicleText(chosen)
-  return msg`your ${vehicle}`
+  return msg({ comment: 'The vehicle in “Fits {called}” and the other verdicts.', message: `your ${vehicle}` })
 }
 
 /** Returns a verdict as text, such as "Fits your Corolla 2010". */
@@ -97,6 +97,10 @@ const MOST_NAMED = 2
 
 function joinOptions(options: readonly string[]): Text {
   const count = options.length
-  if (count > MOST_NAMED) return msg`one of ${count} listed`
+  if (count > MOST_NAMED)
+    return msg({
+      comment: 'The options in “Fits {called} if the engine is {options}”.',
+      message: `one of ${count} listed`,
+    })
   return joinByOr(options)
 }

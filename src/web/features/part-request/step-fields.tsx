@@ -54,7 +54,7 @@ function ContactField(field: { name: FieldName; defaultValue: string; error: Tex
     <Field
       label={t`Phone number or e-mail`}
       {...field}
-      hint={t`Needed for a call or an e-mail. The messaging app brings its own number.`}
+      hint={t`Only needed for a call or an email.`}
       autoComplete="off"
       maxLength={254}
     />
@@ -72,7 +72,7 @@ function ContactMethods({ chosen }: { chosen: string }) {
   const translate = useTranslate()
   return (
     <fieldset>
-      <legend className="mb-1 text-sm font-semibold">{t`How shall we answer?`}</legend>
+      <legend className="mb-1 text-sm font-semibold">{t`How should we reply?`}</legend>
       {METHODS.map(({ value, label }) => (
         <label key={value} className="flex min-h-11 cursor-pointer items-center gap-2">
           <input

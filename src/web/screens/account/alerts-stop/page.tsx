@@ -36,7 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => submitOrShowOffline('stop-alerts', serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitOrShowOffline('stop-alerts', serverAction)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -37,7 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(loginPath({ passwordChanged: '1' }), 303)
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => submitOrShowOffline('new-password', serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitOrShowOffline('new-password', serverAction)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -41,7 +41,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     else await api(createStore, { body: { userId: user.id, ...body } })
     return redirect(`${paths.store}?done=store`, 303)
   } catch (error) {
-    return explainFailure(error, fields, { otherwise: msg`Your store could not be saved.`, fieldOf: { name_taken: 'name' } })
+    return explainFailure(error, fields, {
+      otherwise: msg`Your store could not be saved.`,
+      fieldOf: { name_taken: 'name' },
+    })
   }
 }
 

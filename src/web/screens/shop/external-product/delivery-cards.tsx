@@ -36,7 +36,7 @@ export function DeliveryCards({
   )
 }
 
-const UNKNOWN = msg`The external marketplace did not say how this product is delivered. Reload the page, or ask us by message.`
+const UNKNOWN = msg`The delivery of this product is not known. Reload the page, or ask us by message.`
 const NONE = msg`No delivery to Nigeria is offered for this product. Ask us by message.`
 
 function DeliveryCard({ option: { company, fee, time, from: country, threshold } }: { option: DeliveryView }) {

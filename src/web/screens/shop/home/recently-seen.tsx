@@ -11,7 +11,7 @@ export function RecentlySeen() {
   const place = useRef<HTMLDivElement>(null)
   const [ids, setIds] = useState<readonly number[]>([])
   useEffect(() => {
-    // Within the screen it would move what is being read.
+    // In view, the shelf would shift the layout while the visitor reads.
     const isBelow = (place.current?.getBoundingClientRect().top ?? 0) > window.innerHeight
     if (isBelow) setIds(readSeenParts())
   }, [])

@@ -63,7 +63,7 @@ export function BuyPanel({ part, answer }: BuyPanelProps) {
   )
 }
 
-/** Outlined when the part does not fit: the click is answered by a question. */
+/** Outlined when the part does not fit, because the click asks for confirmation first. */
 function BuyButton({ part: { price, fit }, isAdding }: { part: DetailView; isAdding: boolean }) {
   const { t } = useLingui()
   const isOther = fit?.verdict === 'does-not-fit'

@@ -2,7 +2,7 @@ import { getStoreRecord, type StoreRecord } from '#modules/orders/order-history.
 import { listStores } from '#modules/stores/stores.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 
-/** Fewer orders say nothing in percent. */
+/** A percentage of fewer orders is misleading. */
 const MIN_ORDERS = 5
 
 export interface SellerRecord {
@@ -14,7 +14,7 @@ export interface SellerRecord {
   declinedPercent: number | null
 }
 
-/** Loads what is known of a seller. */
+/** Loads the order history of a seller and the year in which the store opened. */
 export async function findSellerRecord(api: Api, storeId: number): Promise<SellerRecord> {
   const id = String(storeId)
   const [record, [store]] = await Promise.all([

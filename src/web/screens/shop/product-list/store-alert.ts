@@ -1,10 +1,12 @@
+import { msg } from '@lingui/core/macro'
+
 import { addListingAlert } from '#modules/demand/demand.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { explainFailure } from '#web/features/forms/form-answer.ts'
 
 import type { AlertFields } from './outcome.ts'
 
-const FAILED = 'We could not store this. Try again.'
+const FAILED = msg`The alert could not be saved. Please try again.`
 
 /** Stores the alert of a list's form. */
 export async function storeAlert(api: Api, fields: URLSearchParams) {
