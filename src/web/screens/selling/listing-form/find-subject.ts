@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+
 import type { User } from '#modules/accounts/accounts.contract.ts'
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { listCategories } from '#modules/catalogue/catalogue.contract.ts'
@@ -8,6 +10,7 @@ import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { plainText } from '#web/features/formatting/plain-text.ts'
 import { findType } from '#web/features/part-type/find-type.ts'
+import type { Text } from '#web/ui/text.ts'
 
 import { hashFields } from './edit-conflict.ts'
 import { type FormStart, loadStart } from './form-start.ts'
@@ -30,7 +33,7 @@ interface FormRequest {
 
 /** Data of the page: the form, or what is missing first (an admin chooses the store, a seller without a store opens one). */
 export interface FormPage {
-  title: string
+  title: Text
   subject: FormSubject | null
   /** The first step of a new listing. */
   start: FormStart | null
@@ -55,7 +58,7 @@ export async function findSubject(request: FormRequest): Promise<FormPage> {
   if (id !== null) return loadListingPage({ ...request, id })
   const isAdmin = user.role.id === ROLE.admin
   const storeId = isAdmin && store !== null ? Number(store) || null : await findOwnStoreId(api, user)
-  const title = 'Add a part'
+  const title = msg`Add a part`
   if (storeId !== null) {
     const { start, values } = await loadStart({ ...request, text: request.part, storeId: isAdmin ? storeId : null })
     const subject = await loadSubject(request, { listing: null, storeId, values, isShort: start.known?.isComplete })
@@ -68,7 +71,8 @@ export async function findSubject(request: FormRequest): Promise<FormPage> {
 async function loadListingPage(request: FormRequest & { id: number }): Promise<FormPage> {
   const listing = await request.api(getSellerProduct, { params: { id: `${request.id}` } })
   const subject = await loadSubject(request, { listing, storeId: null, values: toFormValues(listing) })
-  return { title: `Edit ${plainText(listing.title)}`, subject, start: null, stores: null, store: request.store }
+  const name = plainText(listing.title)
+  return { title: msg`Edit ${name}`, subject, start: null, stores: null, store: request.store }
 }
 
 interface ListingDraftInput {

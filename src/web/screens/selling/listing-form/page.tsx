@@ -10,6 +10,7 @@ import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { submitOrShowOffline } from '#web/features/forms/offline-answer.ts'
 import { findType } from '#web/features/part-type/find-type.ts'
 import { NoStore } from '#web/screens/selling/features/no-store.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 import type { Route } from './+types/page.ts'
 import { findSubject, idInPath } from './find-subject.ts'
@@ -64,6 +65,7 @@ function getAction({ subject, start, store }: Awaited<ReturnType<typeof loader>>
 
 export default function ListingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const { subject, start, title, stores, store } = loaderData
   const saved = actionData && 'saved' in actionData ? actionData.saved : null
   const answer = actionData && 'errors' in actionData ? actionData : undefined
@@ -72,7 +74,7 @@ export default function ListingPage({ loaderData, actionData }: Route.ComponentP
       <Link to={sellerListPath({ store })} className="font-semibold text-green hover:underline">
         {t`← Your products`}
       </Link>
-      <h1 className="mt-2 text-2xl">{title}</h1>
+      <h1 className="mt-2 text-2xl">{translate(title)}</h1>
       <div className="mt-5 grid gap-4">
         {saved && <SavedNotice saved={saved} isNew={subject?.id === null} store={store} />}
         {start && !saved && <StartStep start={start} store={store} />}

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { CallFailure } from '#web/app/browser-api.ts'
@@ -7,6 +8,7 @@ import {
   findExternalItems,
   type ExternalItem,
 } from '#web/features/external-search/find-external.ts'
+import type { Text } from '#web/ui/text.ts'
 
 import { LAST_PAGE } from './search-state.ts'
 
@@ -23,7 +25,7 @@ export type More = ReturnType<typeof useMore>
  */
 export function useMore(query: ExternalQuery, first: First) {
   const [list, setList] = useState({ items: first.items, page: query.page, hasMore: first.hasMore })
-  const [state, setState] = useState<'idle' | 'loading' | { detail: string }>('idle')
+  const [state, setState] = useState<'idle' | 'loading' | { detail: Text }>('idle')
   const isBusy = useRef(false)
   const isOver = !list.hasMore || list.page >= LAST_PAGE
   const load = useCallback(async () => {
@@ -41,7 +43,7 @@ export function useMore(query: ExternalQuery, first: First) {
       })
       setState('idle')
     } catch (error) {
-      setState({ detail: error instanceof CallFailure ? error.message : 'No connection. Please try again.' })
+      setState({ detail: error instanceof CallFailure ? error.message : msg`No connection. Please try again.` })
     } finally {
       isBusy.current = false
     }
