@@ -5,13 +5,14 @@ import type { RefundDestination } from '#modules/orders/line-refunds.contract.ts
 import {
   canEndLines,
   DECLINE_REASONS,
+  DECLINE_TEXTS,
   listDestinations,
   type EndingAction,
   calculateRefund,
 } from '#modules/orders/line-refunds.rules.ts'
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
 import { formatAmount, kobo, toNaira } from '#platform/money.ts'
-import { getDeclineText } from '#web/content/keyed-values.ts'
+import { getKeyedText } from '#web/content/keyed-text.ts'
 import type { FormAnswer } from '#web/features/forms/form-answer.ts'
 import type { Line } from '#web/features/order-summary/by-store.ts'
 import { Select } from '#web/ui/field.tsx'
@@ -123,7 +124,7 @@ function ReasonField({ answer }: { answer: FormAnswer | undefined }) {
     >
       {DECLINE_REASONS.map((reason) => (
         <option key={reason} value={reason}>
-          {translate(getDeclineText(reason))}
+          {translate(getKeyedText(`decline.${reason}`, DECLINE_TEXTS[reason]))}
         </option>
       ))}
     </Select>
