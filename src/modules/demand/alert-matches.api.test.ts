@@ -87,6 +87,24 @@ test('an alert for a size is answered by this size alone, whatever vehicle it na
   expect(await listRecipients(send())).toEqual(['right@test.example'])
 })
 
+test('an alert for "DOT 3 or DOT 4" is answered by a fluid of either grade, and by no third', async () => {
+  const fluid = { type: 'brake-fluid', positions: {} }
+  const listFluid = (spec: string) =>
+    list({
+      title: `Brake fluid ${spec}`,
+      part_type: 'brake-fluid',
+      positions: {},
+      sizes: { spec, litres: 0.5 },
+      universal: true,
+      vehicleSets: [],
+    })
+  await waits('either@test.example', { ...fluid, sizes: { spec: 'DOT 3', spec_2: 'DOT 4' } })
+  await listFluid('DOT 5.1')
+  expect(await listRecipients(send())).toEqual([])
+  await listFluid('DOT 4')
+  expect(await listRecipients(send())).toEqual(['either@test.example'])
+})
+
 test('an alert for a part number is answered by a listing with this number in any spelling', async () => {
   const number = { type: null, positions: {}, make: null, model: null, year: null, words: '99Z-65 02220' }
   await waits('right@test.example', { ...number, part_number: '99Z-65 02220' })
