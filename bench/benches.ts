@@ -58,6 +58,11 @@ export const BENCHES: readonly Bench[] = [
     run: () => import('./lighthouse.ts'),
   },
   {
+    name: 'slow-phone',
+    summary: 'paints, layout shift and answers to taps at 400 kbit/s on a slow phone, of pages of a running demo shop',
+    run: () => import('./slow-phone.ts'),
+  },
+  {
     name: 'admin',
     summary: 'latency of the lists of sellers and admins, and time and memory of their exports',
     run: () => import('./admin.ts'),

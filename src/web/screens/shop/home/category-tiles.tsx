@@ -35,6 +35,7 @@ export function CategoryTiles({ tiles }: { tiles: readonly Tile[] }) {
                 height={90}
                 decoding="async"
                 className="h-14 w-full rounded-lg bg-sheet object-cover text-on-sheet lg:aspect-3/2 lg:h-auto"
+                loading="lazy"
               />
               <span className={label}>{translate(getCategoryText(name))}</span>
             </Link>

@@ -88,17 +88,9 @@ function FirstShelf({
   const { t } = useLingui()
   const all = <All to={productsPath()} />
   if (vehicle !== null && fitting.length > 0)
-    return (
-      <Shelf
-        id="fitting"
-        title={t`Fits your ${vehicle.model} ${vehicle.year}`}
-        more={all}
-        products={fitting}
-        priority
-      />
-    )
+    return <Shelf id="fitting" title={t`Fits your ${vehicle.model} ${vehicle.year}`} more={all} products={fitting} />
   if (popular.length === 0) return null
-  return <Shelf id="popular" title={t`Popular now`} more={all} products={popular} priority />
+  return <Shelf id="popular" title={t`Popular now`} more={all} products={popular} />
 }
 
 function All({ to }: { to: string }) {
