@@ -71,6 +71,22 @@ test('changes of more than 500 listings are noticed for all pages', async () => 
   await expectNext({ words: true, listings: null })
 })
 
+test('changes of more than 500 listings are noticed for all pages while a transaction keeps an earlier one in view', async () => {
+  const client = await shop.database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(`insert into caches.changes (kind, product_id) values ('listing', 7)`)
+    await sql(`insert into caches.changes (kind, product_id) values ('listing', 8)`)
+    await expectNext({ words: false, listings: new Set([8]) })
+    noticed = []
+    await sql(`insert into caches.changes (kind, product_id) select 'listing', id from generate_series(1, 501) id`)
+    await expectNext({ words: true, listings: null })
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
 test('a change that commits after a later one is noticed, and each change once', async () => {
   const client = await shop.database.pool.connect()
   try {

@@ -4,6 +4,8 @@ import { noColumns, statement } from './db/statement.ts'
 
 export interface ChangeRow {
   id: number
+  /** The number of the transaction that wrote it. */
+  xact: string
   kind: 'listing' | 'store' | 'words'
   /** Null if every page may have changed. */
   product_id: number | null
@@ -27,25 +29,26 @@ const since = statement(
   row({
     xact: text,
     id: nullable(bigint),
+    changed_in: nullable(text),
     kind: nullable(text.of('listing', 'store', 'words')),
     product_id: nullable(integer),
   }),
   `with now as (select pg_current_snapshot() as snapshot)
-   select pg_snapshot_xmin(now.snapshot)::text as xact, c.id, c.kind, c.product_id
+   select pg_snapshot_xmin(now.snapshot)::text as xact, c.id, c.xact::text as changed_in, c.kind, c.product_id
    from now left join lateral (
-     select id, kind, product_id from caches.changes
-     where xact >= $1::xid8 and xact < pg_snapshot_xmax(now.snapshot) order by id limit $2) c on true`,
+     select id, xact, kind, product_id from caches.changes
+     where xact >= $1::xid8 and xact < pg_snapshot_xmax(now.snapshot) and id <> all ($2::bigint[])
+     order by id limit $3) c on true`,
 )
 
-/** Reads the changes of transactions from a number on, and the number to continue from. */
+/** Reads the unseen changes of transactions from a number on, and the number to continue from. */
 export async function readChanges(
   db: Db,
-  xact: string,
-  limit: number,
+  { xact, seen, limit }: { xact: string; seen: readonly number[]; limit: number },
 ): Promise<{ xact: string; changes: ChangeRow[] }> {
-  const found = await since(db, [xact, limit])
-  const changes = found.flatMap(({ id, kind, product_id }) =>
-    id === null || kind === null ? [] : [{ id, kind, product_id }],
+  const found = await since(db, [xact, seen, limit])
+  const changes = found.flatMap(({ id, changed_in: changedIn, kind, product_id }) =>
+    id === null || changedIn === null || kind === null ? [] : [{ id, xact: changedIn, kind, product_id }],
   )
   return { xact: found[0]?.xact ?? xact, changes }
 }

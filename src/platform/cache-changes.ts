@@ -33,8 +33,8 @@ export function watchCacheChanges(
   intervalMs = INTERVAL_MS,
 ): () => Promise<void> {
   let xact: string | null = null
-  // A long transaction keeps the number back, so that changes are read several times.
-  let seen: ReadonlySet<number> = new Set()
+  // A long transaction keeps the number back: the changes read since then, each with the transaction that wrote it.
+  const seen = new Map<number, bigint>()
   let running: Promise<void> | null = null
   const report = createCountedLog(log.warn.bind(log), 'Could not read what caches must forget.')
   const repeat = (work: () => Promise<unknown>, ms: number) =>
@@ -54,11 +54,11 @@ export function watchCacheChanges(
       xact = await readCurrentXact(db)
       return
     }
-    const found = await readChanges(db, xact, MAX_CHANGES + 1)
-    const unseen = found.changes.filter(({ id }) => !seen.has(id))
-    xact = found.xact
-    seen = new Set(found.changes.map(({ id }) => id))
-    if (unseen.length > 0) onChange(summarize(unseen))
+    const { changes, xact: next } = await readChanges(db, { xact, seen: [...seen.keys()], limit: MAX_CHANGES + 1 })
+    for (const { id, xact: writtenBy } of changes) seen.set(id, BigInt(writtenBy))
+    for (const [id, writtenBy] of seen) if (writtenBy < BigInt(next)) seen.delete(id)
+    xact = next
+    if (changes.length > 0) onChange(summarize(changes))
   }
 }
 
