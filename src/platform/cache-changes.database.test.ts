@@ -71,34 +71,32 @@ test('changes of more than 500 listings are noticed for all pages', async () => 
   await expectNext({ words: true, listings: null })
 })
 
-test('changes of more than 500 listings are noticed for all pages while a transaction keeps an earlier one in view', async () => {
+/** Runs steps while a transaction that is not committed keeps the change of listing 8 in view. */
+async function whileHeldBack(run: (commit: () => Promise<unknown>) => Promise<void>): Promise<void> {
   const client = await shop.database.pool.connect()
   try {
     await client.query('begin')
     await client.query(`insert into caches.changes (kind, product_id) values ('listing', 7)`)
     await sql(`insert into caches.changes (kind, product_id) values ('listing', 8)`)
     await expectNext({ words: false, listings: new Set([8]) })
-    noticed = []
-    await sql(`insert into caches.changes (kind, product_id) select 'listing', id from generate_series(1, 501) id`)
-    await expectNext({ words: true, listings: null })
+    await run(() => client.query('commit'))
   } finally {
     await client.query('rollback')
     client.release()
   }
-})
+}
 
-test('a change that commits after a later one is noticed, and each change once', async () => {
-  const client = await shop.database.pool.connect()
-  try {
-    await client.query('begin')
-    await client.query(`insert into caches.changes (kind, product_id) values ('listing', 7)`)
-    await sql(`insert into caches.changes (kind, product_id) values ('listing', 8)`)
-    await expect.poll(() => noticed, { timeout: TIMEOUT_MS }).toHaveLength(1)
+test('changes of more than 500 listings are noticed for all pages while a transaction keeps an earlier one in view', () =>
+  whileHeldBack(async () => {
+    noticed = []
+    await sql(`insert into caches.changes (kind, product_id) select 'listing', id from generate_series(1, 501) id`)
+    await expectNext({ words: true, listings: null })
+  }))
+
+test('a change that commits after a later one is noticed, and each change once', () =>
+  whileHeldBack(async (commit) => {
     await waitForPolls()
-    await client.query('commit')
+    await commit()
     await expect.poll(() => noticed, { timeout: TIMEOUT_MS }).toHaveLength(2)
     expect(noticed.map(({ listings }) => [...(listings ?? [])])).toEqual([[8], [7]])
-  } finally {
-    client.release()
-  }
-})
+  }))

@@ -42,7 +42,7 @@ export function partAnswer(readings: Readings, dictionary: Dictionary): Understa
   const stated = [...readings.orders, ...findPositions(tokens)]
   const part = read.part && withStatedSide(read.part, stated)
   const sized = typesBySize(part?.types ?? [], sizes, dictionary.data.types)
-  const types = onBus(ofBothAxles(sized, stated, tokens, dictionary), stated, vehicle, dictionary)
+  const types = resolveBackDoor(ofBothAxles(sized, stated, tokens, dictionary), stated, vehicle, dictionary)
   const positions = positionsFor(types, stated, tokens)
   for (const { slot, tokens: at } of stated)
     if (positions[slot] !== undefined) for (const one of at) setUse(tokens[one], 'position')
@@ -95,8 +95,8 @@ function withStatedSide(part: PartReading, stated: readonly StatedPosition[]): P
   return isMeant ? { ...part, types: sided, isQuestion: sided.length > 1 } : part
 }
 
-/** "Back door" of a bus is its tailgate, whose doors at the sides slide; "back door left side" is the rear left door. */
-function onBus(
+/** "Back door" of a bus is its tailgate, because its side doors slide; "back door left side" is the rear left door. */
+function resolveBackDoor(
   types: readonly PartType[],
   stated: readonly StatedPosition[],
   { named }: NamedVehicleReading,
@@ -105,12 +105,12 @@ function onBus(
   const isBack = stated.some(({ value }) => value === 'rear')
   const isSide = stated.some(({ slot }) => slot === 'side')
   const [key = ''] = types.length === 1 ? types.map((type) => type.key) : []
-  const ofBus = isBack && !isSide && BUSES.has(named?.model?.name ?? '') ? BACK_OF_BUS[key] : undefined
-  const ofSide = isBack && isSide ? Object.entries(BACK_OF_BUS).find(([, back]) => back === key)?.[0] : undefined
+  const ofBus = isBack && !isSide && BUSES.has(named?.model?.name ?? '') ? TAILGATE_PARTS[key] : undefined
+  const ofSide = isBack && isSide ? Object.entries(TAILGATE_PARTS).find(([, back]) => back === key)?.[0] : undefined
   const own = names.findType(ofBus ?? ofSide ?? '')
   return own ? [own] : types
 }
-const BACK_OF_BUS: Readonly<Record<string, string>> = {
+const TAILGATE_PARTS: Readonly<Record<string, string>> = {
   door: 'tailgate',
   'door-glass': 'rear-glass',
   'door-hinge': 'tailgate-hinge',
