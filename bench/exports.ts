@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 
 import type { Database } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
+import { readMemoryMb } from '#tests/support/process-memory.ts'
 import type { ServerProcess } from '#tests/support/shop-process.ts'
 
 import type { BenchUser } from './sessions.ts'
@@ -21,11 +22,13 @@ export async function measureExports(shop: ServerProcess, { token }: BenchUser, 
   console.info(`\n${row('a file', 'lines', 'MB', 's', 'MB before', 'peak')}`)
   for (const path of [...TABLES, ...listings]) {
     resetPeak(shop)
-    const before = readMemoryMb(shop, 'VmRSS')
+    const before = readMemoryMb(shop).toFixed(0)
     const startedAt = performance.now()
     const { bytes, lines } = await download(shop.origin + path, token)
     const seconds = (performance.now() - startedAt) / 1_000
-    console.info(row(path, lines, (bytes / 1e6).toFixed(1), seconds.toFixed(1), before, readMemoryMb(shop, 'VmHWM')))
+    console.info(
+      row(path, lines, (bytes / 1e6).toFixed(1), seconds.toFixed(1), before, readMemoryMb(shop, 'VmHWM').toFixed(0)),
+    )
   }
 }
 
@@ -44,12 +47,6 @@ const LINE_FEED = 10
 
 /** Resets the peak of a process's memory. */
 export const resetPeak = ({ pid }: Pick<ServerProcess, 'pid'>): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')
-
-/** Reads the memory of a process in MB: now (`VmRSS`), or its peak since `resetPeak` (`VmHWM`). */
-export function readMemoryMb({ pid }: Pick<ServerProcess, 'pid'>, field: 'VmRSS' | 'VmHWM'): number {
-  const found = new RegExp(`${field}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Math.round(Number(found) / 1_024)
-}
 
 const row = (name: string, ...cells: (string | number)[]) =>
   name.padEnd(48) + cells.map((cell) => String(cell).padStart(10)).join('')

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
+import { readMemoryMb } from '#tests/support/process-memory.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
 import { startThrowawayServer } from '#tests/support/throwaway-server.ts'
 
@@ -128,17 +129,11 @@ function get(agent: Agent, url: string, from: string): Promise<number> {
   })
 }
 
-/** Reads the resident memory of a process in MB. */
-async function readMemoryMb(pid: number): Promise<number> {
-  const pages = (await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ')[1]
-  return (Number(pages) * 4_096) / 1_048_576
-}
-
-function watchPeak(pid: number) {
+function watchPeak(shop: { pid: number }) {
   let peak = 0
   let isOver = false
   const done = (async () => {
-    for (; !isOver; await sleep(SAMPLE_MS)) peak = Math.max(peak, await readMemoryMb(pid))
+    for (; !isOver; await sleep(SAMPLE_MS)) peak = Math.max(peak, readMemoryMb(shop))
   })()
   const stop = async () => {
     isOver = true
@@ -149,14 +144,14 @@ function watchPeak(pid: number) {
 }
 
 async function measure({ name, run, watchMs }: Attack, shop: { origin: string; pid: number }): Promise<boolean> {
-  const rest = await readMemoryMb(shop.pid)
-  const peak = watchPeak(shop.pid)
+  const rest = readMemoryMb(shop)
+  const peak = watchPeak(shop)
   const visits = startVisits(shop.origin)
   await Promise.all([run(Number(new URL(shop.origin).port)), sleep(watchMs)])
   const { times, failed } = await visits.stop()
   const most = await peak.stop()
   await sleep(SETTLE_MS)
-  const after = await readMemoryMb(shop.pid)
+  const after = readMemoryMb(shop)
   const { count, p50, p99 } = getPercentiles(times)
   const others = [...failed].map(([status, number]) => `${number} × ${status}`).join(', ') || 'none'
   const isGood = p99 < LIMIT_MS && !failed.has(500) && !failed.has(0) && after < MAX_GROWTH * rest

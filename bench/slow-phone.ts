@@ -5,6 +5,8 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '#tests/support/browser.ts'
 import { signInDemo } from '#tools/demo-visitor.ts'
 
+import { getPercentiles } from './measure.ts'
+
 // `npm run bench -- slow-phone --origin http://localhost:3000` opens pages of a running demo shop on a phone with an empty
 // cache, 400 kbit/s, 400 ms before each answer and a quarter of the processor, and prints the medians of the rounds: first
 // and largest contentful paint, layout shift, and the slowest of some taps (interaction to next paint).
@@ -61,7 +63,7 @@ for (const visited of PAGES.filter(({ path }) => positionals.length === 0 || pos
   const runs: Figures[] = []
   for (let round = 0; round < Number(values.rounds); round += 1) runs.push(await measure(visited))
   const medianOf = (key: 'first' | 'largest' | 'shift' | 'interaction') =>
-    runs.map((run) => run[key]).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? 0
+    getPercentiles(runs.map((run) => run[key])).p50
   console.info(
     visited.path.padEnd(28) +
       medianOf('first').toFixed(0).padStart(8) +

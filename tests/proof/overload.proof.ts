@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { startHaProxy } from '#tests/support/haproxy.ts'
 import { logLine } from '#tests/support/log-line.ts'
+import { readMemoryMb } from '#tests/support/process-memory.ts'
 import type { Proxy } from '#tests/support/proxy-process.ts'
 import { type ServerProcess, startShopProcess } from '#tests/support/shop-process.ts'
 
 import { findBrokenInvariants } from './assertions.ts'
 import { type KindFigures, type LoadRequest, runOpenLoop } from './open-loop.ts'
 import { readOption } from './options.ts'
-import { readMemoryMb } from './process-memory.ts'
 import { openRequestMix, type RequestMix } from './request-mix.ts'
 import { createSetup, flushToDisk, type ProofSetup } from './setup.ts'
 
@@ -48,7 +48,7 @@ const goodOf = (all: Map<string, KindFigures>) => [...all.values()].reduce((sum,
 const badOf = (all: Map<string, KindFigures>) =>
   [...all.values()].reduce((sum, { refused, failed }) => sum + refused + failed, 0)
 const timesOf = (all: Map<string, KindFigures>) => [...all.values()].flatMap(({ goodTimes }) => goodTimes)
-const memoryMb = () => readMemoryMb(shop.pid)
+const memoryMb = () => readMemoryMb(shop)
 
 /** Doubles the rate until more than one of a hundred requests is not served; returns the last good rate. */
 async function findSustainable(next: () => LoadRequest) {

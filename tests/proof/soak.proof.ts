@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
 import { logLine } from '#tests/support/log-line.ts'
+import { readMemoryMb } from '#tests/support/process-memory.ts'
 import { type ServerProcess, startShopProcess } from '#tests/support/shop-process.ts'
 
 import { findBrokenInvariants } from './assertions.ts'
 import { type KindFigures, runOpenLoop } from './open-loop.ts'
 import { readOption } from './options.ts'
-import { readMemoryMb } from './process-memory.ts'
 import { openRequestMix, type RequestMix } from './request-mix.ts'
 import { createSetup, flushToDisk, type ProofSetup } from './setup.ts'
 
@@ -79,7 +79,7 @@ async function sampleMemory(samples: Sample[], isDone: () => boolean): Promise<v
   const startedAt = performance.now()
   for (let at = 1; !isDone(); at += 1) {
     while (!isDone() && performance.now() - startedAt < at * SAMPLE_MINUTES * 60_000) await sleep(500)
-    const sample = { hours: (performance.now() - startedAt) / 3_600_000, megabytes: readMemoryMb(shop.pid) }
+    const sample = { hours: (performance.now() - startedAt) / 3_600_000, megabytes: readMemoryMb(shop) }
     samples.push(sample)
     if (at % 10 === 0) logLine(`${at * SAMPLE_MINUTES} minutes: ${sample.megabytes.toFixed(0)} MB`)
   }
