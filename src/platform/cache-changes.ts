@@ -2,7 +2,7 @@ import { type ChangeRow, deleteOldChanges, readChanges, readCurrentXact } from '
 import { createCountedLog } from './counted-log.ts'
 import type { Ctx } from './ctx.ts'
 
-/** What changed in the database since the last look. */
+/** The caches to clear after changes in the database. */
 export interface CacheChanges {
   /** Names of part types, vehicles, or their nicknames. */
   words: boolean

@@ -1,4 +1,4 @@
-/** What is wrong with the value of a field: a code and values for translations, and the English text. */
+/** A fault of a field's value: a code and values for translations, and the English text. */
 export interface FieldFault {
   code: string
   text: string

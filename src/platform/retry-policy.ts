@@ -24,7 +24,7 @@ export interface RetryOptions {
   openMs?: number
 }
 
-/** What the errors of one external service mean. */
+/** Classifies the errors of one external service. */
 export interface FaultPolicy {
   /** Used in sentences: "The partner". */
   name: string
@@ -48,8 +48,8 @@ export function createRetryPolicy(options: RequiredOptions, faults: FaultPolicy)
   const { attemptMs, deadlineMs, retries, firstDelayMs, maxFailures, openMs } = options
   const backoff = new ExponentialBackoff({ initialDelay: firstDelayMs, maxDelay: firstDelayMs * 8 })
   const retrying = retry(handleWhen(faults.isRetryable), { maxAttempts: retries, backoff })
-  const breaking = { halfOpenAfter: openMs, breaker: new ConsecutiveBreaker(maxFailures) }
-  const breaker = circuitBreaker(handleWhen(faults.isFailure), breaking)
+  const breakerOptions = { halfOpenAfter: openMs, breaker: new ConsecutiveBreaker(maxFailures) }
+  const breaker = circuitBreaker(handleWhen(faults.isFailure), breakerOptions)
   const attempt = attemptMs === undefined ? null : timeout(attemptMs, TimeoutStrategy.Aggressive)
   return { run }
 

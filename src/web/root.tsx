@@ -46,7 +46,7 @@ const NotFoundPage = lazyPiece(async () => ({
 
 export const middleware: Route.MiddlewareFunction[] = [guard]
 
-/** What every page needs to know: whose car, whose account, how much to load, and under which address the shop stands. */
+/** Loads the data of every page: vehicle, account, data saver and origin. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const { links, languages } = context.get(siteContext)

@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** The permission table; the meaning of an entry belongs to its author. */
+/** The permission table; only its author knows the meaning of an entry. */
 export interface AccessRules<E> {
   /** The entry of a call, `POST /api/user/`; undefined without one. */
   entryOf(call: string): E | undefined

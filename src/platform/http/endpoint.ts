@@ -4,7 +4,7 @@ import type { Problem } from './problems.ts'
 
 type Shape = z.ZodType
 
-/** One call of the API, declared once: its route, its checks, its typed client and its line in the OpenAPI text. */
+/** The declaration of an API call, from which route, validation, typed client and OpenAPI operation are derived. */
 export interface Endpoint<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> {
   /** The operation id of the OpenAPI text: unique, and the name of the exported constant. */
   id: string
@@ -12,14 +12,14 @@ export interface Endpoint<P extends Shape, Q extends Shape, B extends Shape, R e
   /** In Fastify's form, `/api/product/:id/`. It answers with and without the final slash. */
   path: `/${string}`
   summary: string
-  /** Its group in the API reader; `API_INFO` describes each. */
+  /** Its group in the OpenAPI text; `API_INFO` describes each. */
   tag: string
   params?: P
   query?: Q
   body?: B
   response: R
   status: number
-  /** Other good statuses that the handler may set itself, with the same shape. */
+  /** Other successful statuses that the handler may set, with the shape of `response`. */
   also?: readonly number[]
   /** Problems of the call itself; those of input, session, role and rate limit come from the server. */
   problems?: readonly (() => Problem)[]
@@ -55,20 +55,20 @@ export function nameShapes(shapes: Readonly<Record<string, Shape>>): void {
   for (const [id, shape] of Object.entries(shapes)) z.globalRegistry.add(shape, { id })
 }
 
-/** What a caller hands over (before parsing), only the parts that the call declares. */
+/** The input of a client, before parsing: only the declared ones of params, query and body. */
 export type Input<E> =
   E extends Endpoint<infer P, infer Q, infer B, Shape>
     ? Part<'params', z.input<P>> & Part<'query', z.input<Q>> & Part<'body', z.input<B>>
     : never
 
-/** What the handler is given (parsed), only the parts that the call declares. */
+/** The parsed input of a handler. */
 export type Parsed<E> =
   E extends Endpoint<infer P, infer Q, infer B, Shape>
     ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
     : never
 
 export type Output<E> = E extends { response: infer R extends Shape } ? z.output<R> : never
-/** What a handler returns: the response before its schema fills in defaults; nothing where nothing is declared. */
+/** The return type of a handler: the response before its schema fills in defaults; void if none is declared. */
 export type Answer<E> = E extends { response: infer R extends Shape } ? OrNothing<z.input<R>> : never
 type OrNothing<T> = [T] extends [undefined] ? void : T
 

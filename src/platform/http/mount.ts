@@ -11,7 +11,7 @@ import { invalidInput, MAX_ERRORS, ProblemBody } from './problems.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Outside production each answer is parsed by its schema, so that a wrong shape is an error and not a surprise. */
+    /** Parses each answer by its schema and fails on a mismatch; on outside production. */
     verifyResponses: boolean
   }
   interface FastifyContextConfig {
@@ -26,11 +26,11 @@ declare module 'fastify' {
 type Handler<E> = (
   call: Parsed<E> & { ctx: Ctx; request: FastifyRequest; reply: FastifyReply },
 ) => Promise<Returned<E>> | Returned<E>
-/** What answers nothing may also return nothing. */
+/** A handler of a call without a response may return nothing. */
 type Returned<E> = undefined extends Answer<E> ? Answer<E> | void : Answer<E> | Finished<Answer<E>>
 type Finished<A> = A extends object ? FinishedAnswer<A> : never
 
-/** Stands between the declared call and the service: parses what comes in, and lets out only what is declared. */
+/** Mounts a declared call: parses params, query and body, and sends only the declared fields of the answer. */
 export function mount<E extends AnyEndpoint>(app: FastifyInstance, declared: E, handler: Handler<E>): void {
   app.route({
     method: declared.method,
@@ -39,7 +39,7 @@ export function mount<E extends AnyEndpoint>(app: FastifyInstance, declared: E, 
     config: { declared },
     async handler(request, reply) {
       const input = parseInput(declared, request)
-      // The three parts were parsed by the schemas that the type is made of.
+      // Each was parsed by the schema that its type is derived from.
       const call = { ...input, ctx: request.ctx, request, reply } as Parameters<Handler<E>>[0]
       const answer = await handler(call)
       if (!declared.also?.includes(reply.statusCode)) reply.code(declared.status)
@@ -52,8 +52,9 @@ export function mount<E extends AnyEndpoint>(app: FastifyInstance, declared: E, 
 }
 
 /**
- * Sends a JSON text as it is. Where `verified` is given, it must be what the response schema would have let out of it.
- * @throws Error where it holds a field that is not declared, another order or another form
+ * Sends a JSON text unchanged.
+ * @param verified the call whose response schema must produce this very text; null skips the check
+ * @throws Error for an undeclared field, another order of fields or another format
  */
 function sendText(reply: FastifyReply, text: string, verified: AnyEndpoint | null): Buffer {
   if (verified) {
@@ -65,7 +66,7 @@ function sendText(reply: FastifyReply, text: string, verified: AnyEndpoint | nul
   return Buffer.from(text)
 }
 
-/** A reading call without a query refuses parameters. */
+/** A GET without a declared query refuses all parameters. */
 const NO_QUERY = z.strictObject({})
 
 function parseInput(declared: AnyEndpoint, request: FastifyRequest) {
@@ -73,7 +74,7 @@ function parseInput(declared: AnyEndpoint, request: FastifyRequest) {
   const read = (schema: z.ZodType | undefined, value: unknown, isReadable = isText) => {
     if (!schema) return undefined
     const result = schema.safeParse(value, { error: inPlainWords })
-    // Of what was sent: a schema may have made something else of it.
+    // Checks the raw value, because a schema may transform it.
     const unreadable = result.success ? unreadablePath(value, isReadable) : null
     if (unreadable !== null) errors[unreadable.join('.') || 'body'] = ['This text cannot be read.']
     if (result.success) return result.data
@@ -89,7 +90,7 @@ function parseInput(declared: AnyEndpoint, request: FastifyRequest) {
   return input
 }
 
-/** For what a contract has no words of its own for: those of the library are for programmers. */
+/** Returns a message for people if the contract has none; those of zod are for programmers. */
 function inPlainWords(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'unrecognized_keys') return undefined
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'This is required.'
@@ -120,7 +121,7 @@ function unreadablePath(value: unknown, isReadable: (text: string) => boolean): 
   return null
 }
 
-/** Also what the parsers of paths and queries make, whose prototype is an empty one of their own. */
+/** Returns true also for the results of the path and query parsers, which have an empty prototype of their own. */
 function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)
@@ -140,14 +141,14 @@ function addIssue(errors: Record<string, (string | FieldFault)[]>, issue: z.core
   }
 }
 
-/** Returns the fault that a rule of the contract found, or the message alone. */
+/** Returns the fault with the code that a rule of the contract gave it, or only the message. */
 function toFault(issue: z.core.$ZodIssue): string | FieldFault {
-  // `byRule` gave it.
+  // Set by `byRule`.
   const fault = issue.code === 'custom' ? (issue.params?.['fault'] as Omit<FieldFault, 'text'> | undefined) : undefined
   return fault ? { ...fault, text: issue.message } : issue.message
 }
 
-/** The JSON Schemas that the fast serialiser is compiled from, by status. */
+/** Returns the JSON Schemas by status, from which Fastify compiles its serialiser. */
 function responseSchemas({ response, status, also = [] }: AnyEndpoint) {
   return {
     ...Object.fromEntries(also.map((other) => [other, jsonSchema(response)])),
@@ -156,7 +157,7 @@ function responseSchemas({ response, status, also = [] }: AnyEndpoint) {
   }
 }
 
-/** Names of shapes are only for the OpenAPI text: the serialiser is faster without references. */
+/** Leaves out the names of shapes, because the serialiser is faster without references. */
 const NO_NAMES = z.registry<Record<string, unknown>>()
 
 function jsonSchema(schema: z.ZodType) {

@@ -9,7 +9,7 @@ import { createSchemas, type Json, type Schemas } from './openapi-schemas.ts'
 import { ProblemBody } from './problems.ts'
 import { sessionCookieName } from './session.ts'
 
-/** What the OpenAPI text says about the API as a whole. */
+/** Title, description and tags of the OpenAPI text. */
 export interface ApiInfo {
   title: string
   version: string

@@ -66,7 +66,7 @@ export function createProblemResponses() {
   return { describe, responses, schemas }
 }
 
-/** Everything that a call can refuse with, each code once. */
+/** Lists all problems of a call, each code once. */
 function listFailures(call: AnyEndpoint, needsSession: boolean): Failure[] {
   const own = (call.problems ?? []).map((make) => {
     const { status, body } = make()

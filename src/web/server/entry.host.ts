@@ -21,7 +21,7 @@ import {
 import { readLanguage } from '#web/app/language-cookie.ts'
 import type { SiteSettings } from '#web/content/site-settings.ts'
 
-/** What the server passes with each request of a page. */
+/** The data and functions that the server passes with each request of a page. */
 export interface Visit {
   /** Makes an API call on behalf of the visitor. */
   send(outgoing: Outgoing): Promise<Incoming>
