@@ -7,7 +7,7 @@ import { startSession, readSession } from '#modules/accounts/sessions.service.ts
 import { createAccount } from '#modules/accounts/users.service.ts'
 import { type Database, openDatabase } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
-import { prepare } from '#src/start.ts'
+import { prepareDatabase } from '#src/start.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
 import { startThrowawayServer } from '#tests/support/throwaway-server.ts'
 
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const server = await startThrowawayServer({ durable: true })
   try {
     const database = await openDatabase({ databaseUrl: server.url, dataDir: '', log: console })
-    await prepare(database, { DEMO: true })
+    await prepareDatabase(database, { DEMO: true })
     const accounts = await createAccounts(database, Math.ceil(Number(values.tries) / TRIES_PER_ACCOUNT))
     await measureLookup(database, accounts)
     const shop = await startShopProcess({ DATABASE_URL: server.url, ROLES: 'api,pages', TRUST_PROXY: '127.0.0.1' })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { openDatabase } from '#platform/db/open-database.ts'
-import { prepare } from '#src/start.ts'
+import { prepareDatabase } from '#src/start.ts'
 import { encodeHostile, fillPath, HOSTILE, readCalls } from '#tests/support/hostile-input.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
 
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
 
 async function fillEmbedded(dataDir: string): Promise<QueryClass[]> {
   const database = await openDatabase({ databaseUrl: null, dataDir, log: console })
-  await prepare(database, { DEMO: true })
+  await prepareDatabase(database, { DEMO: true })
   const classes = await queryClasses(database.db)
   await database.close()
   return classes

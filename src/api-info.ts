@@ -1,6 +1,6 @@
 import type { ApiInfo } from '#platform/http/openapi-document.ts'
 
-/** What the OpenAPI text says about the API as a whole. */
+/** Title, description and tags of the OpenAPI text. */
 export const API_INFO: ApiInfo = {
   title: 'Sparelane',
   version: '1',

@@ -16,13 +16,13 @@ export interface AppOptions {
   production: boolean
   /** Logs each request; not by default. */
   accessLog?: boolean
-  /** The shop's own address; null where it is only known from requests. */
+  /** The public URL of the shop; null if it is only known from requests. */
   baseUrl?: string | null
-  /** Where links in letters lead without one. */
+  /** The base of links in emails if `baseUrl` is null. */
   localUrl?: string
   outbox: Outbox
   jobs: Pick<Jobs, 'declare' | 'enqueue' | 'enqueueAll' | 'find' | 'work'>
-  /** Who takes cards: the provider, or the simulator in its place. */
+  /** The card provider or its simulator. */
   gateway: CardGateway
   /** The external marketplace or its simulator; none by default. */
   market?: ExternalMarket

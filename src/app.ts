@@ -104,7 +104,7 @@ import type { AppOptions } from './app-options.ts'
 import { INVARIANTS } from './invariants.ts'
 import { KEPT_WRITES, TRAFFIC } from './traffic.ts'
 
-/** The shop as one HTTP server, not yet listening and without its pages: builds every service and mounts every call. */
+/** Creates the HTTP server of the shop without its pages: builds every service and mounts every call. It does not listen yet. */
 export async function createApp(database: ServedDatabase, options: AppOptions): Promise<FastifyInstance> {
   const origin = options.baseUrl ?? null
   const https = origin?.startsWith('https:') ?? false
@@ -140,7 +140,7 @@ export async function createApp(database: ServedDatabase, options: AppOptions): 
   return app
 }
 
-/** Every service once. Their order is the module graph: each gets those that it needs. */
+/** Creates every service once, in the order of the module graph: each gets the services that it needs. */
 export function createServices(
   options: AppOptions,
   { limits, shopUrl, views, clearPages }: { limits: Limits; shopUrl: string; views: Views; clearPages(): void },
@@ -151,7 +151,7 @@ export function createServices(
   const suspensions = createSuspensions({ search, jobs, clearPages, outbox, baseUrl: shopUrl })
   storeJobs(jobs, suspensions)
   const { accounts, cart, ledger, wallet } = openAccounts(options, { catalogue, limits, shopUrl, stores: suspensions })
-  const cards = takeCards({ gateway, jobs, ledger, wallet, users: accounts.users, limits, shopUrl })
+  const cards = openPayments({ gateway, jobs, ledger, wallet, users: accounts.users, limits, shopUrl })
   const selling = { accounts, cart, catalogue, ledger, wallet, payments: cards.payments, jobs, outbox, limits }
   const vatPercent = options.vatPercent ?? 7.5
   const orders = createOrders({ ...selling, baseUrl: shopUrl, vatPercent, messageHref, parsePhone })
@@ -168,8 +168,20 @@ export function createServices(
     vehicleAdditions: createVehicleAdditions({ forgetNames: search.forgetNames, clearPages }),
     wiperEntries: createWiperEntries({ canUsePicture: media.canUsePicture }),
   }
-  const desk = { ...openReports(jobs, { limits, ...admins }), requests, assistant }
-  return { media, stores, imports, external, accounts, ...trade, ...entries, ...finding, ...desk }
+  const reports = openReports(jobs, { limits, ...admins })
+  return {
+    media,
+    stores,
+    imports,
+    external,
+    accounts,
+    ...trade,
+    ...entries,
+    ...finding,
+    ...reports,
+    requests,
+    assistant,
+  }
 }
 
 function openReports(jobs: AppOptions['jobs'], deps: Omit<Parameters<typeof createReports>[0], 'jobs' | 'invariants'>) {
@@ -260,37 +272,37 @@ function openAccounts(
   return { accounts, cart, ledger, wallet }
 }
 
-/** Stores, and everything that writes their listings. */
+/** Creates the services of stores and of their listings. */
 function openStores(
-  parts: Pick<AppOptions, 'jobs'> &
+  deps: Pick<AppOptions, 'jobs'> &
     Omit<Parameters<typeof createSelling>[0], 'writing' | 'types'> & { search: Search; classifying: Classifying },
 ) {
-  const types = createListingTypes(parts)
-  const writing = createWriting({ ...parts, types })
-  const selling = createSelling({ ...parts, writing, types })
+  const types = createListingTypes(deps)
+  const writing = createWriting({ ...deps, types })
+  const selling = createSelling({ ...deps, writing, types })
   return {
     writing,
     types,
     stores: createStores({ parsePhone }),
     selling,
-    typeChecks: createTypeChecks({ ...parts, types, selling }),
-    bulkChanges: createBulkChanges(parts),
-    suggestions: createSuggestions(parts),
+    typeChecks: createTypeChecks({ ...deps, types, selling }),
+    bulkChanges: createBulkChanges(deps),
+    suggestions: createSuggestions(deps),
   }
 }
 
-/** Payments by card, with what is told of them and what they fill. */
-function takeCards(
-  parts: Pick<AppOptions, 'gateway' | 'jobs'> &
+/** Creates the services of card payments, top-ups and the webhook of the gateway. */
+function openPayments(
+  deps: Pick<AppOptions, 'gateway' | 'jobs'> &
     Omit<Parameters<typeof createTopUps>[0], 'payments'> & { ledger: Ledger; wallet: Wallet; shopUrl: string },
 ) {
-  const callbackUrl = (reference: string) => `${parts.shopUrl}/checkout/payment?reference=${reference}`
-  const payments = createPayments({ ...parts, getPayer: loadUser, callbackUrl })
-  paymentJobs(parts.jobs, payments)
-  return { payments, topUps: createTopUps({ ...parts, payments }), webhook: createWebhook({ ...parts, payments }) }
+  const callbackUrl = (reference: string) => `${deps.shopUrl}/checkout/payment?reference=${reference}`
+  const payments = createPayments({ ...deps, getPayer: loadUser, callbackUrl })
+  paymentJobs(deps.jobs, payments)
+  return { payments, topUps: createTopUps({ ...deps, payments }), webhook: createWebhook({ ...deps, payments }) }
 }
 
-/** What each call passes before its handler, in this order: who asks, may they, how often, and did they mean to. */
+/** Adds the checks before every handler, in this order: session, permission, rate limit of writes, CSRF token. */
 function guardCalls(app: FastifyInstance, { limits, origin }: { limits: Limits; origin: string | null }): void {
   addSessions(app, readSession)
   addAccess(app, CALL_ACCESS)

@@ -20,7 +20,7 @@ const isMailServer = (text: string) => {
   return /^smtps?:$/.test(protocol) && hostname !== ''
 }
 
-/** The address of a page elsewhere that links lead to. */
+/** URL of an external page that the shop links to. */
 const ExternalPage = z
   .string()
   .regex(/^https:\/\/[a-z0-9.-]+(:\d+)?([/?#][^\s"'<>]*)?$/i, 'is an address such as https://blog.example/parts')
@@ -41,20 +41,20 @@ const Settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'starts with postgres://')
     .optional(),
-  /** A streaming replica for what visitors read. */
+  /** A streaming replica for reads of visitors. */
   READ_DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'starts with postgres://')
     .optional(),
-  /** Off for poolers that do not know prepared statements. */
+  /** Turn off for poolers without support for prepared statements. */
   PREPARED_STATEMENTS: flag('1'),
-  /** Connections of a process to the database for requests; jobs, health and webhooks have some of their own. */
+  /** Database connections of a process for requests; jobs, health checks and webhooks have separate ones. */
   POOL_SIZE: count(200).default('10').transform(Number),
   /** Calls that only read and run at a time; other kinds of requests have a multiple. Default: 64 for each core. */
   REQUEST_SLOTS: count(1_000)
     .optional()
     .transform((text) => (text === undefined ? undefined : Number(text))),
-  /** How long a process goes on serving after SIGTERM. Default: 4 seconds behind a load balancer, else none. */
+  /** How long a process keeps serving after SIGTERM. Default: 4 seconds behind a load balancer, else none. */
   DRAIN_SECONDS: z
     .string()
     .regex(/^\d{1,3}$/, 'is a number of seconds')
@@ -66,16 +66,16 @@ const Settings = z.object({
     .default(ROLE_NAMES.join(','))
     .transform((text) => text.split(',').map((name) => name.trim()))
     .pipe(z.array(z.enum(ROLE_NAMES, `names some of ${ROLE_NAMES.join(', ')}`))),
-  /** Unset fills a shop on this machine with the demo, and one that others reach not at all (ruling 47). */
+  /** Unset: on for a shop that only this machine can reach; other shops refuse to start until it is set (ruling 47). */
   DEMO: z.enum(['0', '1'], 'is 0 or 1').optional(),
-  /** Addresses of proxies whose forwarding headers are believed, comma-separated. */
+  /** Addresses of proxies whose forwarding headers are trusted, comma-separated. */
   TRUST_PROXY: z
     .string()
     .optional()
     .transform((text) => text?.split(',').map((address) => address.trim())),
   PAGE_CACHE: flag('1'),
   OFFLINE_READING: flag('1'),
-  /** Serves the page with every component outside development too, for the journeys. */
+  /** Serves the page of all components outside development too, for browser tests. */
   COMPONENTS_PAGE: flag('0'),
   SMTP_URL: z.string().refine(isMailServer, 'is an address such as smtp://user:password@mail.example:587').optional(),
   MAIL_FROM: z
@@ -91,7 +91,7 @@ const Settings = z.object({
     .string()
     .regex(/^pk_(test|live)_\w{20,}$/, 'is a public key of Paystack, pk_test_… or pk_live_…')
     .optional(),
-  /** The key travels with each request: over https only, except to this machine. */
+  /** Every request contains the key, so it must use https, except on this machine. */
   PAYSTACK_BASE_URL: z
     .string()
     .regex(
@@ -138,7 +138,7 @@ const Settings = z.object({
     .string()
     .regex(/^[\x21-\x7e]{8,400}$/, 'is the key of the model’s server')
     .optional(),
-  /** The object storage that pictures lie in, instead of a folder: any that speaks S3. */
+  /** Bucket for pictures in any S3-compatible object storage; unset stores them in a folder. */
   S3_ENDPOINT: z
     .string()
     .regex(
@@ -193,7 +193,7 @@ const Settings = z.object({
     .default('')
     .transform((text) => text.split(',').flatMap((host) => host.trim() || []))
     .pipe(z.array(z.string().regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/, 'names sites such as https://dealer.example'))),
-  /** The languages that visitors can choose; a page without another choice is in English. */
+  /** Languages that visitors can choose; the default is English. */
   LANGUAGES: z
     .string()
     .default('en')
@@ -208,7 +208,7 @@ const Settings = z.object({
     .transform((value) => value === 'on'),
 })
 
-/** Of one storage all three, or none. */
+/** Set all three or none. */
 const S3_SETTINGS = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 const Environment = Settings.refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
@@ -244,7 +244,7 @@ export const getUploadQuotas = (config: Config) => ({
   storedGigabytes: config.UPLOAD_TOTAL_GB,
 })
 
-/** Reads every setting once: the only place that looks at the environment. Returns the settings, or one sentence for each mistake. */
+/** Reads all settings; no other code reads the environment. Returns the settings, or one sentence for each mistake. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): { config: Config } | { mistakes: string[] } {
   // `.env` files write `PORT=` for no value.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -255,7 +255,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): { conf
   return { mistakes: result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`) }
 }
 
-/** Secrets that a file may hold instead, named by the setting with `_FILE`: container platforms mount secrets as files. */
+/** Settings that may be read from the file that `<NAME>_FILE` names, because container platforms mount secrets as files. */
 const SECRETS = [
   'DATABASE_URL',
   'READ_DATABASE_URL',

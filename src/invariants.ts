@@ -5,7 +5,7 @@ import { PAYMENT_INVARIANTS } from '#modules/payments/invariants.store.ts'
 import { WALLET_INVARIANTS } from '#modules/wallet/invariants.store.ts'
 import type { Invariant } from '#platform/db/invariants.ts'
 
-/** Everything that must be so of money and stock, in the order in which a mistake is best understood. */
+/** All invariants of money and stock, the most fundamental first: a broken one often breaks later ones. */
 export const INVARIANTS: readonly Invariant[] = [
   ...LEDGER_INVARIANTS,
   ...WALLET_INVARIANTS,

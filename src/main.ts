@@ -8,7 +8,7 @@ import { alsoTo, createLog } from '#platform/log.ts'
 import { ensurePages } from '#web/server/built-pages.ts'
 
 import { readConfig } from './config.ts'
-import { tryDoor } from './listen.ts'
+import { assertPortFree } from './listen.ts'
 import { refuseOpenDemo } from './start-checks.ts'
 import type { Shop } from './start.ts'
 import { step } from './step.ts'
@@ -16,18 +16,18 @@ import { step } from './step.ts'
 // Requests in flight are finished at shutdown, within a time limit; uploads have a limit of their own.
 const STOP_MS = 10_000
 const UPLOAD_CHECK_MS = 250
-/** Without its database the shop finishes nothing: an early end lets it start again soon. */
+/** Without its database the shop can finish nothing, so it stops early and can be restarted soon. */
 const FAILED_STOP_MS = 1_000
 
-// `npm start` fixes the space for young objects at 16 MB: the answers of searches, some hundred kilobytes each, then end
-// there. Where the engine chose the space itself, it marked the whole heap for them, for half of the time of a search.
-// By itself the engine lets its heap grow to four times of what is alive in it before it looks for garbage. A bulk upload
-// makes much garbage of a little age, and so took 200 MB more than it needs (bench/results/2026-11-22.md).
-const MOST_GROWTH_PERCENT = 50
-setFlagsFromString(`--heap-growing-percent=${MOST_GROWTH_PERCENT}`)
+// `npm start` fixes the young generation of the heap at 16 MB, so that search responses, some hundred kilobytes each, are
+// freed there. With V8's default they reached the old generation, and major collections took half the time of a search.
+// By default V8 lets the heap grow to four times its live size before a major collection. A bulk upload creates many
+// objects of medium age and took 200 MB more than it needs (bench/results/2026-11-22.md).
+const HEAP_GROWING_PERCENT = 50
+setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`)
 
-/** The bundler needs 420 MB and filling a new database 350 MB: with less than this free, the start does one after the other. */
-const MIN_MEMORY_FOR_BOTH = 1_500 * 1024 * 1024
+/** The bundler needs 420 MB and filling a new database 350 MB; with less free memory they run one after the other. */
+const MIN_MEMORY_FOR_PARALLEL_START = 1_500 * 1024 * 1024
 
 const read = readConfig()
 if ('mistakes' in read) {
@@ -46,7 +46,7 @@ let stopping = false
 async function stop(code: number): Promise<void> {
   if (stopping) return
   stopping = true
-  // A start has nothing to finish.
+  // A shop that is still starting has no requests to finish.
   if (code === 0) await shop?.drain()
   exitAfter(code === 0 ? STOP_MS : FAILED_STOP_MS, code || 1)
   await shop?.close()
@@ -68,9 +68,9 @@ async function buildPages(): Promise<void> {
 
 try {
   refuseOpenDemo(config)
-  await tryDoor(config)
+  await assertPortFree(config)
   const pages = buildPages()
-  if (process.availableMemory() < MIN_MEMORY_FOR_BOTH) await pages
+  if (process.availableMemory() < MIN_MEMORY_FOR_PARALLEL_START) await pages
   const { startShop } = await import('./start.ts')
   shop = await startShop(config, log, pages)
   collectWhenIdle()

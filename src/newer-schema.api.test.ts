@@ -8,7 +8,7 @@ import { rows } from '#platform/db/rows.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
-import { prepare } from './start.ts'
+import { prepareDatabase } from './start.ts'
 
 // A process of the previous release that is restarted during a rolling deploy, or after it to roll back.
 
@@ -36,7 +36,7 @@ test('a process starts on the schema of a newer release, and is ready', async ()
 
 test('a start on the schema of a newer release names its migrations and adds no data', async () => {
   const say = vi.spyOn(console, 'info').mockReturnValue()
-  await prepare(shop.database, { DEMO: true })
+  await prepareDatabase(shop.database, { DEMO: true })
   expect(say.mock.calls).toEqual([['The database was prepared by a newer release, with the migrations 9999_newer.']])
   say.mockRestore()
   expect(await rows(shop.database.db, `select id from users where email like '%@demo.example'`)).toEqual([])

@@ -7,20 +7,20 @@ export const flag = (fallback: '0' | '1') =>
     .default(fallback)
     .transform((value) => value === '1')
 
-/** Settings of the environment about watching and protecting a running shop. */
+/** Settings for the log, traces, metrics and the protection of a running shop. */
 export const OPERATION_SETTINGS = {
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'is silent, error, warn, info or debug')
     .default('info'),
   /** Logs each request. */
   ACCESS_LOG: flag('0'),
-  /** Logs statements that take as many milliseconds; 0 for none. */
+  /** Logs statements that take this many milliseconds or more; 0 logs none. */
   SLOW_STATEMENT_MS: z
     .string()
     .regex(/^\d{1,6}$/, 'is a whole number of milliseconds')
     .default('0')
     .transform(Number),
-  /** Receives the errors of the log. Its path is often a secret: over https only, except to this machine. */
+  /** URL that receives logged errors. Its path is often a secret, so it must use https, except on this machine. */
   ERRORS_WEBHOOK: z
     .string()
     .regex(
@@ -33,13 +33,13 @@ export const OPERATION_SETTINGS = {
     .string()
     .regex(/^https?:\/\/[^/?#@\s]+(\/[^?#\s]*)?$/, 'is an address such as http://127.0.0.1:4318')
     .optional(),
-  /** Of the traces that begin here. */
+  /** Share of the traces that begin in this process. */
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
     .regex(/^(?:0(?:\.\d{1,6})?|1(?:\.0)?)$/, 'is a share from 0 to 1')
     .default('1')
     .transform(Number),
-  /** Serves `/metrics` for Prometheus on a port of its own; unset means not at all. */
+  /** Serves `/metrics` for Prometheus on this port; unset serves none. */
   METRICS_PORT: z
     .string()
     .regex(/^\d{1,5}$/, 'is a port number')
@@ -47,7 +47,7 @@ export const OPERATION_SETTINGS = {
     .refine((port) => port <= 65_535, 'is a port number')
     .optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  /** Megabytes that stay free on the disk of the data folder: below, writes are refused. 0 for no guard. */
+  /** Writes are refused if the disk of the data folder has fewer free megabytes; 0 disables this. */
   MIN_FREE_MB: z
     .string()
     .regex(/^\d{1,7}$/, 'is a whole number of megabytes')

@@ -14,7 +14,7 @@ interface Deps {
   log: Logger
 }
 
-/** Opens what watches a shop: the guard of writes, and the metrics if METRICS_PORT is set. `opened` closes them. */
+/** Opens the guard of writes, and the metrics server if METRICS_PORT is set. `opened` closes them. */
 export async function openWatch(
   config: Config,
   deps: Deps,

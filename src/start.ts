@@ -45,9 +45,9 @@ import { progress, step } from './step.ts'
 /** A running shop. */
 export interface Shop {
   address: string
-  /** Resolves, with the reason, when the embedded database comes down by itself. */
+  /** Resolves with the reason if the embedded database stops unexpectedly. */
   failed: Promise<Error>
-  /** Tells load balancers to send no more requests, and serves on until they have noticed. */
+  /** Signals load balancers to stop sending requests, and keeps serving until they have noticed. */
   drain(): Promise<void>
   /** Returns whether a file is being uploaded. */
   hasUploads(): boolean
@@ -55,15 +55,15 @@ export interface Shop {
 }
 
 /**
- * Brings the shop up from whatever is there: database, migrations, vehicles, demo catalogue, search index, server.
- * Prints its progress. `pages` resolves once the pages are built.
- * @throws BootError with one sentence that the person at the terminal can act on
+ * Starts the shop: database, migrations, vehicles, demo catalogue, search index, server. Repeats only steps that are not
+ * done, and prints its progress. `pages` resolves once the pages are built.
+ * @throws BootError with one sentence that says what to do
  */
 export async function startShop(config: Config, log: Logger, pages: Promise<void>): Promise<Shop> {
-  // A failed build is reported once the database is at rest.
+  // A failed build is reported at `await pages`, when the database is idle.
   pages.catch(() => undefined)
-  if (keepsFiles(config)) makeDataFolder(config.DATA_DIR)
-  // Closes everything in reverse order, also when one of it fails to.
+  if (usesDataFolder(config)) makeDataFolder(config.DATA_DIR)
+  // Closes everything in reverse order, also if one of them fails to close.
   const opened = new AsyncDisposableStack()
   try {
     const { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_TRACES_SAMPLER_ARG: share } = config
@@ -71,24 +71,25 @@ export async function startShop(config: Config, log: Logger, pages: Promise<void
     opened.defer(() => tracing?.close())
     const { main: database, served } = await step('Opening the database', () => openShopDatabase(config, log, opened))
     const jobs = createJobs({ db: database.db, pool: served.pool }, { log })
-    const standing = { address: null as string | null }
-    const cards = await openGateway(config, () => standing.address)
+    // The simulator sends webhooks to this address, which is known once the shop listens.
+    const listening = { address: null as string | null }
+    const cards = await openGateway(config, () => listening.address)
     opened.defer(() => cards.close?.())
     const partner = await openMarket(config)
     opened.defer(() => partner.close?.())
     const storage = openStorage(config)
-    // Drawn by a process of its own while the database is filled.
-    await Promise.all([prepare(database, config), drawDemo(config)])
+    // A separate process draws while the database is filled.
+    await Promise.all([prepareDatabase(database, config), drawDemo(config)])
     await pages
     await refuseTestMoney(database.db, cards.gateway.kind)
     const watch = await openWatch(config, { database: { main: database, served }, log }, opened)
-    const app = await openDoors(config, { database, served, watch, jobs, cards, partner, storage, log, opened })
+    const app = await createShopServer(config, { database, served, watch, jobs, cards, partner, storage, log, opened })
     await jobs.start({ works: config.ROLES.includes('jobs') })
     if (await hasUntyped(database.db)) await jobs.enqueue(database, classifyListings, {})
     const address = await listen(app, config)
-    standing.address = address
+    listening.address = address
     console.info(`\nSparelane is open at ${address}`)
-    sayWhatStandsIn(config)
+    logTestModes(config)
     warnOfLocalFiles(config, log)
     if (config.DEMO && config.ROLES.includes('jobs')) opened.defer(writeHistory(database, cards, log))
     const { start: drain, hasUploads } = app.draining
@@ -113,20 +114,20 @@ function writeHistory(database: Database, { gateway, simulation }: Cards, log: L
   }
 }
 
-/** Whether anything lies in the data folder: nothing does where each outside party is a real one. */
-const keepsFiles = (config: Config): boolean =>
+/** Returns whether the shop stores files in the data folder: not if every external service is configured. */
+const usesDataFolder = (config: Config): boolean =>
   config.DEMO ||
   [config.DATABASE_URL, config.S3_BUCKET, config.SMTP_URL, config.PAYSTACK_SECRET_KEY, config.ALIEXPRESS_APP_KEY].some(
-    (party) => party === undefined,
+    (setting) => setting === undefined,
   )
 
-/** The server with everything that it answers, not yet listening: calls, pictures and pages. */
-async function openDoors(
+/** Creates the server with calls, pictures and pages; it does not listen yet. */
+async function createShopServer(
   config: Config,
   { database, served, watch, jobs, cards, partner, storage, log, opened }: Deps,
 ): Promise<FastifyInstance> {
   const app = await createApp(served, {
-    ...settingsOf(config),
+    ...toAppSettings(config),
     storage,
     log,
     jobs,
@@ -147,7 +148,7 @@ async function openDoors(
   return app
 }
 
-const settingsOf = (config: Config) => ({
+const toAppSettings = (config: Config) => ({
   trustProxy: config.TRUST_PROXY,
   production: config.NODE_ENV === 'production',
   accessLog: config.ACCESS_LOG,
@@ -162,11 +163,11 @@ const settingsOf = (config: Config) => ({
   chatModel: openChatModel({ url: config.CHAT_MODEL_URL, key: config.CHAT_MODEL_KEY, name: config.CHAT_MODEL_NAME }),
 })
 
-/** Everything that a database needs before the shop can open on it; a second start finds it all done. */
-export async function prepare(database: Database, config: Pick<Config, 'DEMO'>): Promise<void> {
+/** Migrates and fills a database before the shop opens. Safe to repeat: a second start finds nothing to do. */
+export async function prepareDatabase(database: Database, config: Pick<Config, 'DEMO'>): Promise<void> {
   const { db } = database
   const newer = await newerMigrations(db)
-  // Its data would be replaced by older data.
+  // Seeding would replace its data by older data.
   if (newer.length > 0)
     return console.info(`The database was prepared by a newer release, with the migrations ${newer.join(', ')}.`)
   await step('Migrating the database', () => migrate(db))
@@ -178,17 +179,17 @@ export async function prepare(database: Database, config: Pick<Config, 'DEMO'>):
   if (config.DEMO) await step('Creating demo accounts', () => seedDemoAccounts(db, createOpenAccount(db)))
   else await closeDemoAccounts(db)
   if (await lacksIndex({ db })) await step('Building the search index', () => rebuildIndex({ db }))
-  // The process of the database that filled the shop keeps 90 MB: the next connection gets a new one.
+  // The server process of this connection keeps 90 MB after filling the shop: close it.
   const filling = await database.pool.connect()
   filling.release(true)
 }
 
-/** What a person at the terminal needs to know of a shop that is not set up for the world. */
-function sayWhatStandsIn(config: Config): void {
+/** Prints which external services are simulated, and the demo accounts. */
+function logTestModes(config: Config): void {
   if (config.SMTP_URL === undefined)
     console.info(`Emails are kept in ${mailFolder(config)}: set SMTP_URL to send them.`)
   if (config.PAYSTACK_SECRET_KEY === undefined)
-    console.info('Cards are in test mode, no money moves: set PAYSTACK_SECRET_KEY to take real ones.')
+    console.info('Cards are in test mode, no money moves: set PAYSTACK_SECRET_KEY to take real payments.')
   if (config.ALIEXPRESS_APP_KEY === undefined)
     console.info('The external marketplace is in test mode: set ALIEXPRESS_APP_KEY for the real one.')
   if (config.DEMO) console.info(demoAccountLines())
@@ -204,7 +205,7 @@ function demoAccountLines(): string {
 
 const DRAWING_SCRIPT = join(import.meta.dirname, '../db/seed/demo/drawings/draw.ts')
 
-/** Draws and copies the demo pictures beside the uploaded ones, in a process of its own: its memory ends with it. */
+/** Draws and copies the demo pictures next to the uploaded ones, in a separate process, so that its memory is released. */
 async function drawDemo({ DEMO, DATA_DIR }: Config): Promise<void> {
   const media = join(DATA_DIR, 'media')
   if (!DEMO || ['demo', 'demo/pictures', WIPER_DRAWINGS].every((name) => existsSync(join(media, name)))) return
@@ -219,7 +220,7 @@ async function runDrawing(media: string): Promise<void> {
 
 const mailFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) => join(DATA_DIR, 'mail')
 
-/** A mail server, or the folder in its place with the page that shows it. */
+/** Opens the mail server, or without one a folder for emails and the page that shows them. */
 function openMail(app: FastifyInstance, { SMTP_URL, MAIL_FROM, DATA_DIR, NODE_ENV, DEMO, HOST }: Config): Mailer {
   if (SMTP_URL === undefined && !DEMO) app.log.warn('No mail server is set: emails are kept in a folder and not sent.')
   const from = MAIL_FROM ?? { name: 'Sparelane', address: 'shop@localhost' }
@@ -231,7 +232,7 @@ function openMail(app: FastifyInstance, { SMTP_URL, MAIL_FROM, DATA_DIR, NODE_EN
 }
 
 async function addPages(app: FastifyInstance, config: Config, { gateway }: Cards): Promise<void> {
-  // Loaded only where pages are served: an API process needs neither React nor a build.
+  // Imported only if pages are served: an API process needs neither React nor a build.
   const { mountPages } = await import('#web/server/host.ts')
   await mountPages(app, {
     mode: config.NODE_ENV === 'development' ? 'development' : 'production',
@@ -261,7 +262,7 @@ interface Deps {
   opened: AsyncDisposableStack
 }
 
-/** Ends both at once: they wait for what is under way, and a process has ten seconds to end. */
+/** Closes server and jobs at the same time: both wait for running work, and a process has ten seconds to stop. */
 async function endWork(app: FastifyInstance, jobs: Jobs): Promise<void> {
   const ends = [app.close(), jobs.stop()]
   await Promise.allSettled(ends)

@@ -27,7 +27,7 @@ export const KEPT_WRITES: ReadonlySet<string> = new Set(['POST /api/login/:email
 const PARTNER_PAGES = /^\/(?:checkout\/payment|aliproduct|aliexpress_product)(?:\/|\.data|$)/
 const CRAWLER = /bot\b|crawl|spider|slurp/i
 
-/** What each request is, for its priority under load. */
+/** Classifies requests for their priority under load. */
 export const TRAFFIC: TrafficRules = {
   calls: CALLS,
   // The form of the checkout may pay by card, which waits for the gateway.

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { startStandIn, type StandIn } from '#integrations/paystack/paystack.stand-in.simulator.ts'
+import { startSimulatedGateway, type SimulatedGateway } from '#integrations/paystack/paystack.gateway.simulator.ts'
 import { checkInvariant } from '#platform/db/invariants.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -17,10 +17,10 @@ import { createOpenAccount } from './open-account.ts'
 
 const log = pino({ level: 'silent' })
 let database: Database
-let cards: StandIn
+let cards: SimulatedGateway
 beforeAll(async () => {
   database = await openTestDatabase()
-  cards = await startStandIn({ folder: null, shopUrl: () => null })
+  cards = await startSimulatedGateway({ folder: null, shopUrl: () => null })
   await seedVehicles(database.db)
   await seedTaxonomy(database.db)
   await seedDemo(database.db, { count: 700 })

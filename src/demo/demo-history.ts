@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-import type { StandIn } from '#integrations/paystack/paystack.stand-in.simulator.ts'
+import type { SimulatedGateway } from '#integrations/paystack/paystack.gateway.simulator.ts'
 import { createViews } from '#modules/catalogue/views.service.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import { createServices } from '#src/app.ts'
@@ -14,7 +14,7 @@ const BASE_URL = 'http://localhost'
 /** Writes the history of a demo shop with the services of the shop. They send no emails and have no rate limits. `signal` ends it early. */
 export async function writeDemoHistory(
   database: Pick<Database, 'db'>,
-  { gateway, simulation }: Pick<StandIn, 'gateway' | 'simulation'>,
+  { gateway, simulation }: Pick<SimulatedGateway, 'gateway' | 'simulation'>,
   log: Logger,
   signal: AbortSignal,
 ): Promise<void> {

@@ -32,7 +32,7 @@ export interface HistoryDeps extends Pick<Ctx, 'db' | 'log'> {
 export type DemoUser = Awaited<ReturnType<typeof listDemoUsers>>[number]
 export type SoldListing = Awaited<ReturnType<typeof listBestSellers>>[number]
 
-/** What the writers of the history share. */
+/** Data and services that the writers of the history share. */
 export interface History extends HistoryDeps {
   random: Random
   buyers: readonly DemoUser[]

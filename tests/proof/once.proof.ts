@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { type StandIn, startStandIn } from '#integrations/paystack/paystack.stand-in.simulator.ts'
+import { type SimulatedGateway, startSimulatedGateway } from '#integrations/paystack/paystack.gateway.simulator.ts'
 import { sign, SIGNATURE_HEADER } from '#integrations/paystack/paystack.wire.ts'
 import { createLedger } from '#modules/ledger/ledger.service.ts'
 import { payByWallet } from '#modules/orders/orders.contract.ts'
@@ -25,12 +25,12 @@ import { createSetup, type ProofSetup } from './setup.ts'
 const REPEATS = readOption('TIMES', 10)
 
 let ground: ProofSetup
-let gateway: StandIn
+let gateway: SimulatedGateway
 let part: number
 
 beforeAll(async () => {
   ground = await createSetup()
-  gateway = await startStandIn({ folder: join(ground.dataDir, 'paystack'), shopUrl: () => null })
+  gateway = await startSimulatedGateway({ folder: join(ground.dataDir, 'paystack'), shopUrl: () => null })
   part = (await createProducts(ground.database, { stock: 1_000, price: 1_000 }))[0] ?? 0
 })
 afterAll(async () => {

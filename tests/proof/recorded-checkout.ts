@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 
 import { createOutbox } from '#integrations/mail/mail.outbox.ts'
-import { startStandIn } from '#integrations/paystack/paystack.stand-in.simulator.ts'
+import { startSimulatedGateway } from '#integrations/paystack/paystack.gateway.simulator.ts'
 import { payByWallet } from '#modules/orders/orders.contract.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -28,7 +28,7 @@ export async function recordCheckoutScript(
   const database = await openDatabase({ databaseUrl: server.url, dataDir: '', log: silentLog, poolSize: 1 })
   const log = pino({ level: 'silent' })
   const jobs = createJobs(database, { log })
-  const cards = await startStandIn({ folder: null, shopUrl: () => null })
+  const cards = await startSimulatedGateway({ folder: null, shopUrl: () => null })
   const app = await createApp(database, {
     log,
     production: true,

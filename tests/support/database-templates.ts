@@ -95,7 +95,7 @@ async function fillTemplate(database: Database, content: Content): Promise<void>
     return
   }
   // Loaded on demand, because it imports the whole shop.
-  const { prepare } = await import('#src/start.ts')
+  const { prepareDatabase: prepare } = await import('#src/start.ts')
   await prepare(database, { DEMO: true })
   // With statistics that autovacuum gathers at some time or not, one test took between 20 and 120 seconds.
   await database.db.query('analyze')

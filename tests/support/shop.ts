@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 
-import { type MarketStandIn, startMarketStandIn } from '#integrations/aliexpress/aliexpress.stand-in.simulator.ts'
+import { type SimulatedMarket, startSimulatedMarket } from '#integrations/aliexpress/aliexpress.market.simulator.ts'
 import { createMailFolder } from '#integrations/mail/mail.folder.ts'
 import { createOutbox, deliverEmails } from '#integrations/mail/mail.outbox.ts'
 import { createDiskStorage } from '#integrations/object-storage/object-storage.disk.ts'
-import { type StandIn, startStandIn } from '#integrations/paystack/paystack.stand-in.simulator.ts'
+import { type SimulatedGateway, startSimulatedGateway } from '#integrations/paystack/paystack.gateway.simulator.ts'
 import type { RoleId } from '#modules/accounts/permissions.rules.ts'
 import type { CardGateway } from '#platform/card-gateway.ts'
 import type { Database } from '#platform/db/open-database.ts'
@@ -32,11 +32,11 @@ export interface TestShop {
   /** The database URL for other processes. */
   databaseUrl: string
   /** The simulated card gateway. */
-  cards: StandIn['simulation']
+  cards: SimulatedGateway['simulation']
   /** The shop's client of the gateway. */
   gateway: CardGateway
   /** The simulated external marketplace. */
-  partner: MarketStandIn['simulation']
+  partner: SimulatedMarket['simulation']
   /** The API as a visitor without a session. */
   visitor: Api
   /** Creates an account of this role and a session. */
@@ -68,8 +68,8 @@ export async function openTestShop(opening: Options = {}): Promise<TestShop> {
   const jobs = createJobs(database, { log, stopSeconds: 1, ...(pollSeconds && { pollSeconds }) })
   const emailFolder = mkdtempSync(join(tmpdir(), 'sparelane-emails-'))
   const mail = createMailFolder(emailFolder, { name: 'Sparelane', address: 'shop@test.example' })
-  const cards = await startStandIn({ folder: null, shopUrl: () => null, retry: QUICK })
-  const partner = await startMarketStandIn({ folder: null, draw: drawPicture, retry: MARKET_RETRY })
+  const cards = await startSimulatedGateway({ folder: null, shopUrl: () => null, retry: QUICK })
+  const partner = await startSimulatedMarket({ folder: null, draw: drawPicture, retry: MARKET_RETRY })
   const files = mkdtempSync(join(tmpdir(), 'sparelane-files-'))
   const storage = createDiskStorage(files)
   const parts = {

@@ -8,19 +8,19 @@ import { drawPicture } from '#seed/demo/drawings/render.ts'
 import { testAll } from '#tests/support/check-each.ts'
 
 import { createAliexpress } from './aliexpress.client.ts'
+import { type SimulatedMarket, startSimulatedMarket } from './aliexpress.market.simulator.ts'
 import { CATEGORIES, SIMULATED_PRODUCTS } from './aliexpress.products.ts'
 import type { Answers } from './aliexpress.simulation.ts'
-import { type MarketStandIn, startMarketStandIn } from './aliexpress.stand-in.simulator.ts'
 
 // The client and the simulator speak the vendor's wire over HTTP; the client knows nothing else of it.
 
 const QUICK = { deadlineMs: 600, retries: 2, firstDelayMs: 10, maxFailures: 50, openMs: 200 }
 
-let standIn: MarketStandIn
+let simulator: SimulatedMarket
 beforeEach(async () => {
-  standIn = await startMarketStandIn({ folder: null, draw: drawPicture, retry: QUICK })
+  simulator = await startSimulatedMarket({ folder: null, draw: drawPicture, retry: QUICK })
 })
-afterEach(() => standIn.close())
+afterEach(() => simulator.close())
 
 const catchFault = (work: Promise<unknown>) =>
   work.then(
@@ -39,43 +39,43 @@ test('the simulator sells at least 300 items in twelve categories', () => {
 
 test('a search is paged until there is nothing left', async () => {
   const pages = []
-  for (let page = 1; page <= 19; page += 1) pages.push(await standIn.market.search({ page, keyword: 'auto parts' }))
+  for (let page = 1; page <= 19; page += 1) pages.push(await simulator.market.search({ page, keyword: 'auto parts' }))
   expect(pages.map((page) => page.length)).toEqual([...Array<number>(16).fill(20), 4, 0, 0])
   expect(new Set(pages.flat().map(({ itemId }) => itemId)).size).toBe(SIMULATED_PRODUCTS.length)
 })
 
 test('a search asks for Nigeria and naira, by words, by category, and by both', async () => {
-  const words = await standIn.market.search({ page: 1, keyword: 'Brake disc corolla' })
+  const words = await simulator.market.search({ page: 1, keyword: 'Brake disc corolla' })
   expect(words).toHaveLength(1)
   expect(words[0]?.title).toMatch(/^Vented Brake Disc for Toyota Corolla/)
-  const inCategory = await standIn.market.search({ page: 1, categoryId: '200214376' })
+  const inCategory = await simulator.market.search({ page: 1, categoryId: '200214376' })
   expect(inCategory).toHaveLength(20)
-  const both = await standIn.market.search({ page: 1, keyword: 'oil', categoryId: '200214376' })
+  const both = await simulator.market.search({ page: 1, keyword: 'oil', categoryId: '200214376' })
   expect(both).toHaveLength(9)
   expect(both[0]).toMatchObject({
     itemMainPic: 'https://ae01.alicdn.com/kf/oil-filter-main.png',
     salePriceFormat: expect.stringMatching(/^NGN\d/),
   })
-  expect(standIn.simulation.calls.at(-1)?.parameters).toMatchObject({ countryCode: 'NG', currency: 'NGN' })
+  expect(simulator.simulation.calls.at(-1)?.parameters).toMatchObject({ countryCode: 'NG', currency: 'NGN' })
 })
 
 test('categories, a product and its ways to Nigeria are read', async () => {
-  expect(await standIn.market.categories()).toHaveLength(12)
-  const product = await standIn.market.product(first.id)
+  expect(await simulator.market.categories()).toHaveLength(12)
+  const product = await simulator.market.product(first.id)
   expect(product).toMatchObject({ subject: first.title, storeName: 'Simulated Parts Store' })
   expect(product?.imageUrls).toHaveLength(4)
   const [sku] = product?.skus ?? []
   expect(sku).toMatchObject({ currency_code: 'NGN', offer_sale_price: `${first.price}.00` })
-  const options = await standIn.market.freight({ productId: first.id, skuId: sku?.sku_id ?? '' })
+  const options = await simulator.market.freight({ productId: first.id, skuId: sku?.sku_id ?? '' })
   expect(options.map((option) => option.ship_from_country)).toEqual(['CN', 'US', 'NG'])
   expect(options.map((option) => option.free_shipping_threshold)).toEqual([null, null, 'NGN45,000.00'])
 })
 
 test('an unknown product is not a failure of the partner, and a product without variants is valid', async () => {
-  expect(await standIn.market.product('1')).toBeNull()
+  expect(await simulator.market.product('1')).toBeNull()
   const odd = (oddity: string) => SIMULATED_PRODUCTS.find((good) => good.oddity === oddity)?.id ?? ''
-  expect(await standIn.market.product(odd('no sku'))).toMatchObject({ skus: [] })
-  expect(await standIn.market.product(odd('missing fields'))).toEqual({
+  expect(await simulator.market.product(odd('no sku'))).toMatchObject({ skus: [] })
+  expect(await simulator.market.product(odd('missing fields'))).toEqual({
     subject: null,
     detail: '',
     imageUrls: [],
@@ -85,10 +85,10 @@ test('an unknown product is not a failure of the partner, and a product without 
 })
 
 test('a picture comes from the partner’s host, and from nowhere else', async () => {
-  const bytes = await standIn.market.picture('https://ae01.alicdn.com/kf/oil-filter-main.png')
+  const bytes = await simulator.market.picture('https://ae01.alicdn.com/kf/oil-filter-main.png')
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
-  expect(await catchFault(standIn.market.picture('https://ae01.alicdn.com/kf/nothing-main.png'))).toBe('unavailable')
-  expect(await catchFault(standIn.market.picture('http://127.0.0.1/secret.png'))).toBe('refused')
+  expect(await catchFault(simulator.market.picture('https://ae01.alicdn.com/kf/nothing-main.png'))).toBe('unavailable')
+  expect(await catchFault(simulator.market.picture('http://127.0.0.1/secret.png'))).toBe('refused')
 })
 
 describe('a request with invalid credentials is refused and not retried', () => {
@@ -97,9 +97,9 @@ describe('a request with invalid credentials is refused and not retried', () => 
     ['another app', { appKey: '999999' }],
     ['a session that is over', { accessToken: 'over' }],
   ])('%s', async (_, changed) => {
-    const stranger = createAliexpress({ ...standIn.client, ...changed })
+    const stranger = createAliexpress({ ...simulator.client, ...changed })
     expect(await catchFault(stranger.categories())).toBe('refused')
-    expect(standIn.simulation.calls).toEqual([])
+    expect(simulator.simulation.calls).toEqual([])
   })
 })
 
@@ -121,16 +121,16 @@ describe('a partner whose answers are no good', () => {
     'fails in its way within the deadline, and is understood again when it is right',
     async (answers, fault) => {
       // A client that waits for this outlasts the test.
-      standIn.simulation.behave({ answers, slowMs: 120_000 })
-      expect(await catchFault(standIn.market.categories())).toBe(fault)
-      standIn.simulation.behave({})
-      expect(await standIn.market.categories()).toHaveLength(12)
+      simulator.simulation.behave({ answers, slowMs: 120_000 })
+      expect(await catchFault(simulator.market.categories())).toBe(fault)
+      simulator.simulation.behave({})
+      expect(await simulator.market.categories()).toHaveLength(12)
     },
   )
 
   testAll(FAULTS)('can be seen by typing its name', async (answers, fault) => {
-    expect(await catchFault(standIn.market.search({ page: 1, keyword: `simulate ${answers}` }))).toBe(fault)
-    expect(await standIn.market.search({ page: 1, keyword: 'brake' })).not.toHaveLength(0)
+    expect(await catchFault(simulator.market.search({ page: 1, keyword: `simulate ${answers}` }))).toBe(fault)
+    expect(await simulator.market.search({ page: 1, keyword: 'brake' })).not.toHaveLength(0)
   })
 })
 
@@ -153,7 +153,7 @@ const RIGHT = JSON.stringify({
 
 test('a request that fails once is retried and succeeds', async () => {
   const server = await counting((turn) => (turn === 1 ? { status: 503, body: '' } : { status: 200, body: RIGHT }))
-  const client = createAliexpress({ ...standIn.client, baseUrl: server.baseUrl })
+  const client = createAliexpress({ ...simulator.client, baseUrl: server.baseUrl })
   expect(await client.categories()).toEqual([])
   expect(server.turns()).toBe(2)
   server.close()
@@ -163,7 +163,7 @@ test('a partner that keeps failing is not called for a moment, then called again
   let isDown = true
   const server = await counting(() => (isDown ? { status: 500, body: '' } : { status: 200, body: RIGHT }))
   const retry = { ...QUICK, retries: 0, maxFailures: 3 }
-  const client = createAliexpress({ ...standIn.client, baseUrl: server.baseUrl, retry })
+  const client = createAliexpress({ ...simulator.client, baseUrl: server.baseUrl, retry })
   for (let i = 0; i < 20; i += 1) expect(await catchFault(client.categories())).toBe('unavailable')
   expect(server.turns()).toBe(3)
   isDown = false
@@ -175,7 +175,7 @@ test('a partner that keeps failing is not called for a moment, then called again
 test('a redirect is followed nowhere: not to a private address, and not to another port of this machine', async () => {
   const secret = await counting(() => ({ status: 200, body: RIGHT }))
   const server = await counting(() => ({ status: 302, body: '', headers: { location: secret.baseUrl } }))
-  const client = createAliexpress({ ...standIn.client, baseUrl: server.baseUrl })
+  const client = createAliexpress({ ...simulator.client, baseUrl: server.baseUrl })
   expect(await catchFault(client.categories())).toBe('unavailable')
   expect(secret.turns()).toBe(0)
   server.close()
@@ -185,7 +185,7 @@ test('a redirect is followed nowhere: not to a private address, and not to anoth
 test('the real partner is never found on this machine', async () => {
   const server = await counting(() => ({ status: 200, body: RIGHT }))
   const baseUrl = server.baseUrl.replace('127.0.0.1', 'localhost')
-  const client = createAliexpress({ ...standIn.client, baseUrl, isSimulated: false })
+  const client = createAliexpress({ ...simulator.client, baseUrl, isSimulated: false })
   expect(await catchFault(client.categories())).toBe('unavailable')
   expect(server.turns()).toBe(0)
   server.close()

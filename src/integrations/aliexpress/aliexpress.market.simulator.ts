@@ -8,29 +8,29 @@ import { type AliexpressOptions, createAliexpress } from './aliexpress.client.ts
 import { createSimulation, type Simulation } from './aliexpress.simulation.ts'
 import { type DrawPicture, startSimulator } from './aliexpress.simulator.ts'
 
-/** The simulator in the place of the partner, with a client that knows it only over HTTP. */
-export interface MarketStandIn {
+/** A running simulator of the external marketplace, with a client that reaches it over HTTP. */
+export interface SimulatedMarket {
   market: ExternalMarket
   simulation: Simulation
-  /** What the client is made of, for another one like it. */
+  /** Options of the client, to create another one. */
   client: AliexpressOptions
   close(): Promise<void>
 }
 
 /**
  * Starts a simulator for a shop without keys.
- * @param options.folder where its secret is kept; processes with the same one believe each other's seals
+ * @param options.folder stores its secret; processes that use one folder accept each other's sealed picture URLs
  * @param options.draw draws the picture of a product
  */
-export async function startMarketStandIn(options: {
+export async function startSimulatedMarket(options: {
   folder: string | null
   draw: DrawPicture
   retry?: AliexpressOptions['retry']
-}): Promise<MarketStandIn> {
+}): Promise<SimulatedMarket> {
   const { folder, draw, retry } = options
   const keys = {
     appKey: '100001',
-    appSecret: folder === null ? newSecret() : secretIn(folder),
+    appSecret: folder === null ? newSecret() : readSecret(folder),
     accessToken: 'simulated-session',
   }
   const simulation = createSimulation()
@@ -44,8 +44,8 @@ const UNBREAKABLE = { maxFailures: 1_000_000 }
 
 const newSecret = () => randomBytes(20).toString('hex')
 
-/** The secret of the folder, made by whichever process comes first. */
-function secretIn(folder: string): string {
+/** Reads the secret in the folder; the first process creates it. */
+function readSecret(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'secret')
   try {

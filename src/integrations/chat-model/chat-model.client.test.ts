@@ -4,15 +4,15 @@ import { type ChatModel, ModelError, type ModelFault } from '#platform/chat-mode
 import { testAll } from '#tests/support/check-each.ts'
 
 import { type ChatModelOptions, openChatModel } from './chat-model.client.ts'
-import { type Answers, type ModelStandIn, startModelStandIn } from './chat-model.simulator.ts'
+import { type Answers, type SimulatedModel, startSimulatedModel } from './chat-model.simulator.ts'
 
 // The client and the simulator speak over HTTP as the reference of chat completions says.
 
-let standIn: ModelStandIn
+let simulator: SimulatedModel
 beforeEach(async () => {
-  standIn = await startModelStandIn()
+  simulator = await startSimulatedModel()
 })
-afterEach(() => standIn.close())
+afterEach(() => simulator.close())
 
 const FORM = {
   name: 'order',
@@ -24,7 +24,7 @@ const FORM = {
 const RETRY = { deadlineMs: 60_000, firstDelayMs: 1, maxFailures: 100 }
 
 function modelWith(changes: Partial<ChatModelOptions> = {}): ChatModel {
-  const model = openChatModel({ ...standIn.client, retry: RETRY, ...changes })
+  const model = openChatModel({ ...simulator.client, retry: RETRY, ...changes })
   if (model === null) throw new Error('The settings name no model.')
   return model
 }
@@ -36,14 +36,14 @@ const catchError = async (work: Promise<unknown>): Promise<ModelError> => {
 }
 
 test('without a URL or a name the model is off', () => {
-  expect(openChatModel({ ...standIn.client, url: undefined })).toBeNull()
-  expect(openChatModel({ ...standIn.client, name: undefined })).toBeNull()
+  expect(openChatModel({ ...simulator.client, url: undefined })).toBeNull()
+  expect(openChatModel({ ...simulator.client, name: undefined })).toBeNull()
 })
 
 test('a form is filled in from a text that is sent as it is', async () => {
-  standIn.reads({ part: 'brake pads', count: '2' })
+  simulator.setFields({ part: 'brake pads', count: '2' })
   expect(await modelWith().read(FORM, 'two “pads” \n for me')).toEqual({ part: 'brake pads', count: '2' })
-  expect(standIn.asked.map((body): unknown => JSON.parse(body))).toEqual([
+  expect(simulator.requests.map((body): unknown => JSON.parse(body))).toEqual([
     {
       model: 'simulated-model',
       messages: [
@@ -74,16 +74,16 @@ test('a form is filled in from a text that is sent as it is', async () => {
 })
 
 test('what a loose model adds, leaves out or writes as a number does no harm', async () => {
-  standIn.reads({ count: 2, part: null, price: 1, constructor: 'x' })
+  simulator.setFields({ count: 2, part: null, price: 1, constructor: 'x' })
   expect(await modelWith().read(FORM, 'two')).toEqual({ part: '', count: '2' })
-  standIn.behave('fenced')
+  simulator.behave('fenced')
   expect(await modelWith().read(FORM, 'two')).toEqual({ part: '', count: '2' })
 })
 
 test.each([[{ part: ['brake pads'] }], [{ part: { $ne: '' } }], [{ part: 'x'.repeat(201) }], [{ part: true }]])(
   'a field that is not a short text is ignored: %j',
   async (fields) => {
-    standIn.reads(fields)
+    simulator.setFields(fields)
     expect((await catchError(modelWith().read(FORM, 'two'))).fault).toBe('unreadable')
   },
 )
@@ -108,37 +108,37 @@ testAll(FAULTS)(
   'a model whose answers are no good fails in its way, and is understood again when it is right',
   async (answers, fault) => {
     const model = modelWith()
-    standIn.behave(answers)
+    simulator.behave(answers)
     expect((await catchError(model.read(FORM, 'two'))).fault).toBe(fault)
-    standIn.behave('right')
+    simulator.behave('right')
     expect(await model.read(FORM, 'two')).toEqual({ part: '', count: '' })
   },
 )
 
 test('a model that is slow is given up', async () => {
-  standIn.behave('slow')
+  simulator.behave('slow')
   const model = modelWith({ retry: { ...RETRY, deadlineMs: 50 } })
   expect((await catchError(model.read(FORM, 'two'))).fault).toBe('timeout')
 })
 
 test('a request that fails once is retried and succeeds', async () => {
-  standIn.behave('error', 'right')
+  simulator.behave('error', 'right')
   expect(await modelWith().read(FORM, 'two')).toEqual({ part: '', count: '' })
-  expect(standIn.turns()).toBe(2)
+  expect(simulator.countRequests()).toBe(2)
 })
 
 test('a model that keeps failing is not called for a moment', async () => {
-  standIn.behave('down')
+  simulator.behave('down')
   const model = modelWith({ retry: { ...RETRY, retries: 0, maxFailures: 3, openMs: 600_000 } })
   for (let turn = 0; turn < 10; turn += 1) expect((await catchError(model.read(FORM, 'two'))).fault).toBe('unavailable')
-  expect(standIn.turns()).toBe(3)
+  expect(simulator.countRequests()).toBe(3)
 })
 
 test('a refusal of one prompt does not open the circuit breaker', async () => {
-  standIn.behave('prose')
+  simulator.behave('prose')
   const model = modelWith({ retry: { ...RETRY, retries: 0, maxFailures: 3, openMs: 600_000 } })
   for (let turn = 0; turn < 6; turn += 1) await catchError(model.read(FORM, 'two'))
-  standIn.behave('right')
+  simulator.behave('right')
   expect(await model.read(FORM, 'two')).toEqual({ part: '', count: '' })
 })
 
@@ -147,10 +147,10 @@ test('a wrong key is refused without a retry, and the error has neither the key 
   expect(error.fault).toBe('refused')
   expect(error.message).toBe('The model refused (401, invalid_request_error, invalid_api_key).')
   expect(error.cause).toBeUndefined()
-  expect(standIn.turns()).toBe(1)
+  expect(simulator.countRequests()).toBe(1)
 })
 
 test('without a key none is sent', async () => {
   expect((await catchError(modelWith({ key: undefined }).read(FORM, 'two'))).fault).toBe('refused')
-  expect(standIn.keys).toEqual([undefined])
+  expect(simulator.authorizations).toEqual([undefined])
 })

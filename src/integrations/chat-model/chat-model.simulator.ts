@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 import type { ChatModelOptions } from './chat-model.client.ts'
 
-/** How the simulator answers, to see what the shop does about it. */
+/** Behaviours of the simulator, for tests of how the shop handles them. */
 export type Answers =
   | 'right'
   | 'fenced'
@@ -24,7 +24,7 @@ export type Answers =
   | 'huge'
   | 'redirect'
 
-/** A request as a server that keeps to the reference takes it: the strict mode knows no bounds of text. */
+/** A request as the reference of the API allows it; strict mode accepts no limits on the length of texts. */
 const Request = z.strictObject({
   model: z.literal('simulated-model'),
   messages: z.tuple([
@@ -46,55 +46,56 @@ const Request = z.strictObject({
   }),
 })
 
-/** A chat completions server on this machine, which fills in forms with given values. */
-export interface ModelStandIn {
-  /** Requests that were as they should be: the whole body, as text. */
-  asked: string[]
-  /** The header of each request that says who asks. */
-  keys: (string | undefined)[]
-  /** How many requests came, right or wrong. */
-  turns(): number
-  /** How the next requests are answered, one after the other; the last way stays. */
+/** A simulated chat completions server, which answers every request with given fields. */
+export interface SimulatedModel {
+  /** Bodies of valid requests, as text. */
+  requests: string[]
+  /** The `Authorization` header of every request. */
+  authorizations: (string | undefined)[]
+  /** Returns the number of requests, valid or not. */
+  countRequests(): number
+  /** Sets how the next requests are answered, one after the other; the last behaviour stays. */
   behave(...answers: readonly [Answers, ...Answers[]]): void
-  /** What it reads out of every text from now on; fields that it is not told are blank. Anything, to see it ignored. */
-  reads(fields: Readonly<Record<string, unknown>>): void
-  /** What a client of it is made of. */
+  /** Sets the fields of all later answers, valid or not; missing fields are blank. */
+  setFields(fields: Readonly<Record<string, unknown>>): void
+  /** Options of a client for it. */
   client: ChatModelOptions & { url: string; key: string; name: string }
   close(): Promise<void>
 }
 
 const KEY = 'sk-simulated-0123456789abcdef'
 
-/** Starts it on a port of its own, reachable from this machine only. */
-export async function startModelStandIn(): Promise<ModelStandIn> {
-  const standing = { answers: ['right'] as readonly Answers[], fields: {} as Readonly<Record<string, unknown>> }
-  const [asked, keys]: [string[], (string | undefined)[]] = [[], []]
+/** Starts the simulator on a free port of this machine. */
+export async function startSimulatedModel(): Promise<SimulatedModel> {
+  let behaviours: readonly Answers[] = ['right']
+  let answerFields: Readonly<Record<string, unknown>> = {}
+  const [requests, authorizations]: [string[], (string | undefined)[]] = [[], []]
   const app = fastify({ forceCloseConnections: true })
   app.post('/v1/chat/completions', async (request, reply) => {
-    keys.push(request.headers.authorization)
+    authorizations.push(request.headers.authorization)
     if (request.headers.authorization !== `Bearer ${KEY}`) return refuse(reply, 401, 'invalid_api_key')
     const body = Request.safeParse(request.body)
     if (!body.success) return refuse(reply, 400, 'invalid_json_schema')
-    asked.push(JSON.stringify(request.body))
+    requests.push(JSON.stringify(request.body))
     const names = Object.keys(body.data.response_format.json_schema.schema.properties)
     const blank = Object.fromEntries(names.map((name) => [name, '']))
-    const [answers = 'right', ...later] = standing.answers
-    if (later.length > 0) standing.answers = later
-    return ANSWER[answers](reply, JSON.stringify({ ...blank, ...standing.fields }))
+    const [current = 'right', ...later] = behaviours
+    if (later.length > 0) behaviours = later
+    return ANSWER[current](reply, JSON.stringify({ ...blank, ...answerFields }))
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
-    asked,
-    keys,
-    turns: () => keys.length,
-    behave: (...answers) => void (standing.answers = answers),
-    reads: (fields) => void (standing.fields = fields),
+    requests,
+    authorizations,
+    countRequests: () => authorizations.length,
+    behave: (...answers) => void (behaviours = answers),
+    setFields: (fields) => void (answerFields = fields),
     client: { url: `${url}/v1`, key: KEY, name: 'simulated-model' },
     close: () => app.close(),
   }
 }
 
-/** As the reference shows an answer. */
+/** Returns an answer as in the API reference. */
 function completion(content: string | null, more: { finish_reason?: string; refusal?: string } = {}) {
   const { finish_reason = 'stop', refusal = null } = more
   const message = { role: 'assistant', content, refusal, annotations: [] }
@@ -109,7 +110,7 @@ function completion(content: string | null, more: { finish_reason?: string; refu
   }
 }
 
-/** As the reference shows an error: the words repeat what was sent. */
+/** Sends an error as in the API reference; its message repeats the key, which must not be logged. */
 function refuse(reply: FastifyReply, status: number, code: string) {
   const error = { message: `Refused: ${String(reply.request.headers.authorization)}`, type: 'invalid_request_error' }
   return reply.code(status).send({ error: { ...error, param: null, code } })
@@ -124,7 +125,7 @@ const ANSWER: Readonly<Record<Answers, (reply: FastifyReply, form: string) => un
   refusal: () => completion(null, { refusal: 'I’m sorry, I cannot assist with that request.' }),
   empty: () => ({ ...completion(''), choices: [] }),
   formless: () => ({ output: 'brake pads' }),
-  // Longer than anybody waits; the connection is closed long before.
+  // Longer than any timeout; the client closes the connection before.
   slow: async () => sleep(120_000, {}, { ref: false }),
   down: (reply) => reply.raw.destroy(),
   error: (reply) => reply.code(503).send({ error: { message: 'Overloaded.', type: 'server_error', code: null } }),

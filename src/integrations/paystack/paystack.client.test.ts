@@ -8,19 +8,19 @@ import { testAll } from '#tests/support/check-each.ts'
 
 import type { Behaviour } from './paystack.cards.ts'
 import { createPaystack } from './paystack.client.ts'
-import { type StandIn, startStandIn } from './paystack.stand-in.simulator.ts'
+import { type SimulatedGateway, startSimulatedGateway } from './paystack.gateway.simulator.ts'
 
 // The client and the simulator speak the provider's wire over HTTP; the client knows nothing else of it.
 
 const QUICK = { attemptMs: 900, deadlineMs: 2_700, retries: 2, firstDelayMs: 10, maxFailures: 50, openMs: 200 }
 
-let standIn: StandIn
+let simulator: SimulatedGateway
 let gateway: CardGateway
 beforeEach(async () => {
-  standIn = await startStandIn({ folder: null, shopUrl: () => null, retry: QUICK })
-  gateway = standIn.gateway
+  simulator = await startSimulatedGateway({ folder: null, shopUrl: () => null, retry: QUICK })
+  gateway = simulator.gateway
 })
-afterEach(() => standIn.close())
+afterEach(() => simulator.close())
 
 let references = 0
 const payment = () => ({
@@ -32,9 +32,9 @@ const payment = () => ({
   channel: 'card' as const,
   callbackUrl: null,
 })
-const getAccessCode = (reference: string) => standIn.simulation.find(reference)?.accessCode ?? ''
+const getAccessCode = (reference: string) => simulator.simulation.find(reference)?.accessCode ?? ''
 const pay = (reference: string, card = '4084 0840 8408 4081') =>
-  standIn.simulation.pay(getAccessCode(reference), card, 'never')
+  simulator.simulation.pay(getAccessCode(reference), card, 'never')
 const catchFault = (work: Promise<unknown>) =>
   work.then(
     () => 'none',
@@ -45,7 +45,7 @@ test('a payment is opened, paid and verified with all that was agreed on', async
   const wanted = payment()
   const { accessCode, authorizationUrl } = await gateway.open(wanted)
   expect(authorizationUrl).toMatch(new RegExp(`/dev/paystack/${accessCode}$`))
-  expect(standIn.simulation.find(wanted.reference)?.metadata).toEqual({ user_id: '77', ...wanted.payer })
+  expect(simulator.simulation.find(wanted.reference)?.metadata).toEqual({ user_id: '77', ...wanted.payer })
   expect(await gateway.verify(wanted.reference)).toMatchObject({ status: 'idle' })
   await pay(wanted.reference)
   expect(await gateway.verify(wanted.reference)).toMatchObject({
@@ -80,7 +80,7 @@ test('an unknown reference is not a failure of the gateway', async () => {
 })
 
 test('another key is refused, and not tried again', async () => {
-  const stranger = createPaystack({ ...standIn.client, secretKey: 'sk_test_another_users_key_00' })
+  const stranger = createPaystack({ ...simulator.client, secretKey: 'sk_test_another_users_key_00' })
   expect(await catchFault(stranger.open(payment()))).toBe('refused')
 })
 
@@ -100,18 +100,18 @@ testAll(FAULTS)(
     const wanted = payment()
     await gateway.open(wanted)
     // A client that waited for this would outlast the test.
-    standIn.simulation.behave({ answers, slowMs: 120_000 })
+    simulator.simulation.behave({ answers, slowMs: 120_000 })
     expect(await catchFault(gateway.verify(wanted.reference))).toBe(fault)
-    standIn.simulation.behave({})
+    simulator.simulation.behave({})
     expect(await gateway.verify(wanted.reference)).toMatchObject({ status: 'idle' })
   },
 )
 
 test('a reference whose answer was lost is recognised at the retry', async () => {
   const wanted = payment()
-  standIn.simulation.behave({ answers: 'lost' })
+  simulator.simulation.behave({ answers: 'lost' })
   expect(await catchFault(gateway.open(wanted))).toBe('unavailable')
-  standIn.simulation.behave({})
+  simulator.simulation.behave({})
   expect(await catchFault(gateway.open(wanted))).toBe('duplicate')
 })
 
@@ -139,7 +139,7 @@ test('a request that fails once is retried and succeeds', async () => {
   }
   const body = JSON.stringify({ status: true, message: 'ok', data: right })
   const server = await counting((turn) => (turn === 1 ? { status: 503, body: '' } : { status: 200, body }))
-  const client = createPaystack({ ...standIn.client, baseUrl: server.baseUrl })
+  const client = createPaystack({ ...simulator.client, baseUrl: server.baseUrl })
   expect(await client.verify('SPL-X')).toMatchObject({ status: 'paid', userId: '3', email: null })
   expect(server.turns()).toBe(2)
   server.close()
@@ -150,7 +150,7 @@ test('a gateway that keeps failing is not called for a moment, then called again
   const unknown = JSON.stringify({ status: false, message: 'Transaction reference not found.' })
   const server = await counting(() => (isDown ? { status: 500, body: '' } : { status: 400, body: unknown }))
   const retry = { ...QUICK, maxFailures: 1 }
-  const client = createPaystack({ ...standIn.client, baseUrl: server.baseUrl, retry })
+  const client = createPaystack({ ...simulator.client, baseUrl: server.baseUrl, retry })
   expect(await catchFault(client.verify('SPL-X'))).toBe('unavailable')
   const asked = server.turns()
   expect(asked).toBe(3)
@@ -163,8 +163,8 @@ test('a gateway that keeps failing is not called for a moment, then called again
 })
 
 test('a redirect is not followed: the key would go along', async () => {
-  const server = await counting(() => ({ status: 302, body: '', headers: { location: standIn.client.baseUrl } }))
-  const client = createPaystack({ ...standIn.client, baseUrl: server.baseUrl })
+  const server = await counting(() => ({ status: 302, body: '', headers: { location: simulator.client.baseUrl } }))
+  const client = createPaystack({ ...simulator.client, baseUrl: server.baseUrl })
   expect(await catchFault(client.verify('SPL-X'))).toBe('unavailable')
   server.close()
 })
@@ -181,7 +181,7 @@ test('answers of another form are believed in nothing', async () => {
   ]) {
     const body = JSON.stringify({ status: true, message: 'ok', data: { ...fields, ...wrong } })
     const server = await counting(() => ({ status: 200, body }))
-    const client = createPaystack({ ...standIn.client, baseUrl: server.baseUrl })
+    const client = createPaystack({ ...simulator.client, baseUrl: server.baseUrl })
     expect(await catchFault(client.verify('SPL-X')), body).toBe('unreadable')
     server.close()
   }

@@ -10,11 +10,11 @@ import { createPaystack, type PaystackOptions } from './paystack.client.ts'
 import { createSimulation, type Simulation } from './paystack.simulation.ts'
 import { POP_UP_PATH, servePopUp, startSimulator } from './paystack.simulator.ts'
 
-/** The simulator in the place of the gateway, with a client that knows it only over HTTP. */
-export interface StandIn {
+/** A running simulator of the card gateway, with a client that reaches it over HTTP. */
+export interface SimulatedGateway {
   gateway: CardGateway
   simulation: Simulation
-  /** What the client is made of, for another one like it. */
+  /** Options of the client, to create another one. */
   client: PaystackOptions & { baseUrl: string }
   servePopUp(app: FastifyInstance): Promise<void>
   close(): Promise<void>
@@ -22,16 +22,16 @@ export interface StandIn {
 
 /**
  * Starts a simulator for a shop without keys.
- * @param options.folder where its transactions and its key are kept; processes with the same one share them
+ * @param options.folder stores its transactions and its key; processes that use one folder share them
  * @param options.shopUrl the shop's address, once it listens; webhooks go there
  */
-export async function startStandIn(options: {
+export async function startSimulatedGateway(options: {
   folder: string | null
   shopUrl: () => string | null
   retry?: PaystackOptions['retry']
-}): Promise<StandIn> {
+}): Promise<SimulatedGateway> {
   const { folder, shopUrl, retry } = options
-  const secretKey = folder === null ? newKey() : keyIn(folder)
+  const secretKey = folder === null ? newKey() : readKey(folder)
   const simulation = createSimulation({
     secretKey,
     folder,
@@ -60,8 +60,8 @@ export async function startStandIn(options: {
 
 const newKey = () => `sk_test_${randomBytes(20).toString('hex')}`
 
-/** The key of the folder, made by whichever process comes first. */
-function keyIn(folder: string): string {
+/** Reads the key in the folder; the first process creates it. */
+function readKey(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'key')
   try {

@@ -10,7 +10,7 @@ import { expect, test, vi } from 'vitest'
 
 import type { PaymentChannel } from '#platform/card-gateway.ts'
 
-import { startStandIn } from './paystack.stand-in.simulator.ts'
+import { startSimulatedGateway } from './paystack.gateway.simulator.ts'
 import { sign } from './paystack.wire.ts'
 
 const payment = {
@@ -24,12 +24,12 @@ const payment = {
 }
 
 async function open(channel: PaymentChannel = 'card') {
-  const standIn = await startStandIn({ folder: null, shopUrl: () => null })
+  const simulator = await startSimulatedGateway({ folder: null, shopUrl: () => null })
   const app = fastify()
-  await standIn.servePopUp(app)
-  standIn.simulation.behave({ webhooks: 'never' })
+  await simulator.servePopUp(app)
+  simulator.simulation.behave({ webhooks: 'never' })
   const email = 'ngozi@mail.example'
-  const { authorizationUrl } = await standIn.gateway.open({ ...payment, email, channel })
+  const { authorizationUrl } = await simulator.gateway.open({ ...payment, email, channel })
   const url = new URL(authorizationUrl).pathname
   const pay = (card: string, more: Record<string, string> = {}) =>
     app.inject({
@@ -42,9 +42,9 @@ async function open(channel: PaymentChannel = 'card') {
     app,
     url,
     pay,
-    simulation: standIn.simulation,
-    gateway: standIn.gateway,
-    close: () => Promise.all([standIn.close(), app.close()]),
+    simulation: simulator.simulation,
+    gateway: simulator.gateway,
+    close: () => Promise.all([simulator.close(), app.close()]),
   }
 }
 
@@ -106,7 +106,10 @@ test.each([
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   // A server that listens on a port has an address of this kind.
   const { port } = server.address() as AddressInfo
-  const { simulation, gateway, close } = await startStandIn({ folder: null, shopUrl: () => `http://127.0.0.1:${port}` })
+  const { simulation, gateway, close } = await startSimulatedGateway({
+    folder: null,
+    shopUrl: () => `http://127.0.0.1:${port}`,
+  })
   // Long enough to look in between, however busy the machine.
   simulation.behave({ lateMs: plan === 'early' ? 2_000 : 50 })
   const { accessCode } = await gateway.open({ ...payment, email: 'ngozi@mail.example' })
@@ -123,9 +126,9 @@ test.each([
 
 test('with a folder, a restart forgets no payment, and two processes know the same', async () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'sparelane-cards-')), 'paystack')
-  const first = await startStandIn({ folder, shopUrl: () => null })
+  const first = await startSimulatedGateway({ folder, shopUrl: () => null })
   const { accessCode } = await first.gateway.open({ ...payment, email: 'ngozi@mail.example' })
-  const second = await startStandIn({ folder, shopUrl: () => null })
+  const second = await startSimulatedGateway({ folder, shopUrl: () => null })
   await second.simulation.pay(accessCode, '4084084084084081')
   expect(await first.gateway.verify('SPL-POPUP')).toMatchObject({ status: 'paid' })
   await Promise.all([first.close(), second.close()])

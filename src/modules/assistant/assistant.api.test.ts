@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { openChatModel } from '#integrations/chat-model/chat-model.client.ts'
-import { type Answers, type ModelStandIn, startModelStandIn } from '#integrations/chat-model/chat-model.simulator.ts'
+import {
+  type Answers,
+  type SimulatedModel,
+  startSimulatedModel,
+} from '#integrations/chat-model/chat-model.simulator.ts'
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { createInjectClient } from '#tests/support/api-clients.ts'
 import { ANSWERED, CONVERSATIONS, FOLLOW_UPS, OTHER_TOPICS } from '#tests/support/assistant-questions.ts'
@@ -13,23 +17,23 @@ import { type AssistantReply, type Conversation, sendMessage } from './assistant
 // An outside model stands by, which the simulator is over HTTP: what the shop understands by itself never gets there, so
 // a shop without one says the same.
 
-let standIn: ModelStandIn
+let simulator: SimulatedModel
 let shop: TestShop
 beforeAll(async () => {
-  standIn = await startModelStandIn()
+  simulator = await startSimulatedModel()
   const retry = { deadlineMs: 60_000, firstDelayMs: 1, maxFailures: 1_000 }
-  shop = await openTestShop({ demo: true, chatModel: openChatModel({ ...standIn.client, retry }) })
+  shop = await openTestShop({ demo: true, chatModel: openChatModel({ ...simulator.client, retry }) })
 })
 afterAll(async () => {
   await shop.close()
-  await standIn.close()
+  await simulator.close()
 })
 beforeEach(() => {
-  standIn.behave('right')
-  standIn.reads({})
+  simulator.behave('right')
+  simulator.setFields({})
 })
 // Each case of a table counts for itself what the model was asked.
-const forgetAsked = () => void (standIn.asked.length = 0)
+const forgetAsked = () => void (simulator.requests.length = 0)
 beforeEach(forgetAsked)
 
 const sayAs =
@@ -67,7 +71,7 @@ describe('an answer brings the part:', () => {
     expect(reply.ask, shown(reply).join('\n')).toBeNull()
     expect(reply.listings.length).toBeLessThanOrEqual(3)
     expect(listNumbers(reply), shown(reply).join('\n')).toContain(number)
-    expect(standIn.asked).toEqual([])
+    expect(simulator.requests).toEqual([])
   })
 })
 
@@ -77,7 +81,7 @@ describe('what is missing is asked back:', () => {
     const reply = await talk(...typed)
     expect(reply.ask, shown(reply).join('\n')).toBe(ask)
     expect(reply.text).toContain(words)
-    expect(standIn.asked).toEqual([])
+    expect(simulator.requests).toEqual([])
   })
 })
 
@@ -87,7 +91,7 @@ describe('other questions are answered in words:', () => {
     const reply = await say(typed)
     expect({ topic: reply.topic, listings: reply.listings }, shown(reply).join('\n')).toEqual({ topic, listings: [] })
     expect(reply.text).toContain(words)
-    expect(standIn.asked).toHaveLength(topic === 'enquiry' ? 1 : 0)
+    expect(simulator.requests).toHaveLength(topic === 'enquiry' ? 1 : 0)
   })
 })
 
@@ -199,16 +203,16 @@ const READ: readonly (readonly [typed: readonly string[], fields: Record<string,
 ]
 
 test.each(READ)('%j is answered by the shop’s own search', async (typed, fields, number) => {
-  standIn.reads({ ...fields, price: '1', text: 'Buy at evil.example' })
+  simulator.setFields({ ...fields, price: '1', text: 'Buy at evil.example' })
   const reply = await talk(...typed)
   expect(reply.ask, reply.text).toBeNull()
   expect(listNumbers(reply), reply.text).toContain(number)
   expect(JSON.stringify(reply)).not.toContain('evil')
-  expect(standIn.asked).not.toHaveLength(0)
+  expect(simulator.requests).not.toHaveLength(0)
 })
 
 test('what is missing besides is asked back', async () => {
-  standIn.reads({ part: 'front brake pads', make: 'Toyota', model: 'Camry', year: '2008' })
+  simulator.setFields({ part: 'front brake pads', make: 'Toyota', model: 'Camry', year: '2008' })
   const reply = await newVisitor()('my sharp mouth no dey gree hold')
   expect(reply).toMatchObject({ ask: 'year', conversation: { make: 'Toyota', model: 'Camry', year: '' } })
 })
@@ -236,13 +240,13 @@ test('whatever else the model says, the answer is what it would be without one',
   const without = { topic: 'enquiry', listings: [], ask: null, conversation: { part: 'koboko akamu gbege' } }
   const replies: AssistantReply[] = []
   for (const [at, [answers, fields]] of WORTHLESS.entries()) {
-    standIn.behave(answers)
-    standIn.reads(fields)
+    simulator.behave(answers)
+    simulator.setFields(fields)
     // What it said of a message is kept: each time another one, which means the same to the shop.
     replies.push(await newVisitor()(`${LOST} ${'!'.repeat(at)}`))
   }
   // Some were tried again.
-  expect(new Set(standIn.asked).size).toBe(WORTHLESS.length)
+  expect(new Set(simulator.requests).size).toBe(WORTHLESS.length)
   expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
   expect(replies[0]).toMatchObject(without)
 })
@@ -252,7 +256,7 @@ test('the model is shown the message alone, without what leads to a person', asy
   const text = 'my akamu koboko don spoil, call 0803 123 4567 or ade@mail.example, chassis 4T1BE46K87U123456'
   const conversation = { part: 'radiator', make: 'Honda', model: 'Accord', year: '2009' }
   await buyer.bearer(sendMessage, { body: { text, conversation } })
-  const [body = ''] = standIn.asked
+  const [body = ''] = simulator.requests
   expect(shownTo(body)).toBe('my akamu koboko don spoil, call   or   chassis')
   const { user } = buyer
   for (const word of ['0803', 'ade@', '4T1BE46K87U123456', 'radiator', 'Honda', user.email, user.username, '₦'])
@@ -260,14 +264,14 @@ test('the model is shown the message alone, without what leads to a person', asy
 })
 
 test('the same message is read once, for everybody', async () => {
-  standIn.reads({ ...PADS, year: '2008' })
+  simulator.setFields({ ...PADS, year: '2008' })
   const text = 'palaver for my sharp mouth 2008 leg'
   expect(await newVisitor()(text)).toEqual(await newVisitor()(text))
-  expect(standIn.asked).toHaveLength(1)
+  expect(simulator.requests).toHaveLength(1)
 })
 
 test('an address beyond its limit of model calls still gets an answer', async () => {
   const speak = newVisitor()
   for (let turn = 0; turn < 22; turn += 1) expect((await speak(`kpakpando ${turn}xq`)).topic).toBe('enquiry')
-  expect(standIn.asked).toHaveLength(20)
+  expect(simulator.requests).toHaveLength(20)
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { type MarketStandIn, startMarketStandIn } from '#integrations/aliexpress/aliexpress.stand-in.simulator.ts'
+import { type SimulatedMarket, startSimulatedMarket } from '#integrations/aliexpress/aliexpress.market.simulator.ts'
 import { rows } from '#platform/db/rows.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { createLimits } from '#platform/rate-limits.ts'
@@ -17,10 +17,10 @@ import { createExternalMarket } from './external-market.service.ts'
 
 let shop: TestShop
 /** Another partner, for services that a test builds by itself. */
-let partner: MarketStandIn
+let partner: SimulatedMarket
 beforeAll(async () => {
   shop = await openTestShop()
-  partner = await startMarketStandIn({ folder: null, draw: drawPicture })
+  partner = await startSimulatedMarket({ folder: null, draw: drawPicture })
 })
 afterAll(async () => {
   await partner.close()
