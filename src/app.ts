@@ -168,20 +168,8 @@ export function createServices(
     vehicleAdditions: createVehicleAdditions({ forgetNames: search.forgetNames, clearPages }),
     wiperEntries: createWiperEntries({ canUsePicture: media.canUsePicture }),
   }
-  const reports = openReports(jobs, { limits, ...admins })
-  return {
-    media,
-    stores,
-    imports,
-    external,
-    accounts,
-    ...trade,
-    ...entries,
-    ...finding,
-    ...reports,
-    requests,
-    assistant,
-  }
+  const administration = { ...openReports(jobs, { limits, ...admins }), requests, assistant }
+  return { media, stores, imports, external, accounts, ...trade, ...entries, ...finding, ...administration }
 }
 
 function openReports(jobs: AppOptions['jobs'], deps: Omit<Parameters<typeof createReports>[0], 'jobs' | 'invariants'>) {
