@@ -18,6 +18,7 @@ import { trackMethods } from './allowed-methods.ts'
 import { BODY_TIMEOUTS, type BodyTimeouts, boundBodies } from './body-timeouts.ts'
 import { BUSY_PAGE, BUSY_PAGE_POLICY } from './busy-page.ts'
 import { addDraining } from './draining.ts'
+import { buildLazySerializer } from './lazy-serializer.ts'
 import { createOverload, isOverloaded, type Overload, RETRY_AFTER_SECONDS } from './overload.ts'
 import { Problem } from './problems.ts'
 import { createRequestIds } from './request-ids.ts'
@@ -107,10 +108,10 @@ export function createServer(database: ServerDatabase, options: ServerOptions): 
       void sendProblem(error, request, reply)
     },
     ajv: { customOptions: { strict: false } },
+    schemaController: { compilersFactory: { buildSerializer: buildLazySerializer } },
   })
   decorateSettings(app, options)
   app.decorate('overload', overload)
-  app.decorate('visitorReads', database.reads ?? null)
   app.decorate('reportFault', createCountedLog(options.log.error.bind(options.log), DATABASE_FAILED))
   // Forms of other sites can send text/plain without a preflight (security row 31).
   app.removeContentTypeParser('text/plain')
@@ -152,6 +153,7 @@ function handleNotFound(app: FastifyInstance) {
 }
 
 function decorateContext(app: FastifyInstance, database: ServerDatabase) {
+  app.decorate('visitorReads', database.reads ?? null)
   // Set for each request below; Fastify needs the property declared.
   app.decorateRequest('ctx', null as never)
   // Synchronous, because a promise would cost every request a turn of the event loop.
