@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 
 import { BootError } from '#platform/db/boot-error.ts'
@@ -71,9 +74,13 @@ try {
   await assertPortFree(config)
   const pages = buildPages()
   if (process.availableMemory() < MIN_MEMORY_FOR_PARALLEL_START) await pages
+  // A start needs a fifth less time with the code that an earlier one compiled.
+  if (existsSync(config.DATA_DIR)) enableCompileCache(join(config.DATA_DIR, 'compiled'))
   const { startShop } = await import('./start.ts')
   shop = await startShop(config, log, pages)
   collectWhenIdle()
+  // A crash writes nothing.
+  flushCompileCache()
   void shop.failed.then(
     (reason) => {
       log.fatal({ err: reason }, 'The database ended.')
