@@ -219,6 +219,10 @@ test('colours are tokens of app.css, so that a theme is one file', () => {
   expect(findLines(files, colour)).toEqual([])
 })
 
+test('no class is a group-has variant, because with one Chromium computes the styles of the whole page after each tap', () => {
+  expect(findLines(shop, /group-(not-)?has-/)).toEqual([])
+})
+
 // --- Migrations and documents. ---
 
 test('migrations are numbered without a gap, because they always run in this order', () => {

@@ -38,7 +38,7 @@ interface PayFormProps {
 }
 
 /** Hides what an order on WhatsApp does not need: by style, so that it works without JavaScript too. */
-const WHEN_PAYING = 'group-has-[[value=message]:checked]/pay:hidden'
+const WHEN_PAYING = 'by-message:hidden'
 
 const SHEET = 'grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6'
 
@@ -53,7 +53,7 @@ export function PayForm({ children, ...props }: PayFormProps) {
       action={paths.checkout}
       noValidate
       preventScrollReset
-      className="group/pay mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]"
+      className="pay-form mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]"
       {...form.props}
     >
       <Hidden fields={{ intent: form.intent, cart: cartId, total, code, attempt, cart_hash: cartHash }} />
@@ -168,7 +168,7 @@ function Labels({ amount }: { amount: string }) {
   return (
     <>
       <span className={WHEN_PAYING}>{t`Pay ${amount}`}</span>
-      <span className="hidden group-has-[[value=message]:checked]/pay:inline">{t`Order on WhatsApp`}</span>
+      <span className="hidden by-message:inline">{t`Order on WhatsApp`}</span>
     </>
   )
 }

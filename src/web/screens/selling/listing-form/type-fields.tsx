@@ -32,7 +32,7 @@ export function TypeFields({ form, subject, answer, onChange }: TypeFieldsProps)
   const partError = (name: 'positions' | 'sizes') => form.field(name).error
   const { defaultValue: _, ...field } = form.field('part_type')
   return (
-    <div className="group/type grid gap-4">
+    <div className="type-fields grid gap-4">
       <PartTypeField {...field} label={translate(LABELS.part_type)} choice={pick} />
       {subject.values.part_type !== '' && <input type="hidden" name="had_type" value="1" />}
       {subject.isGuessed && choice.text === subject.values.part_type && (
@@ -126,7 +126,7 @@ function UnknownType({ form, subject, isUnknown, onToggle }: UnknownTypeProps) {
         label={t`What do you call it? (optional)`}
         hint={t`We check your name and may add it to the list.`}
         maxLength={80}
-        className="hidden group-has-[[type=checkbox]:checked]/type:block"
+        className="hidden type-unknown:block"
       />
     </>
   )

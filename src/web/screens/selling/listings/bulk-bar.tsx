@@ -15,7 +15,7 @@ interface BulkBarProps {
 }
 
 /** Shown while a row is chosen, or if an error is shown beside its field; without JavaScript always. */
-const WHILE_CHOSEN = 'group-not-has-[.row-choice:checked]/rows:hidden noscript:static noscript:grid!'
+const WHILE_CHOSEN = 'none-chosen:hidden noscript:static noscript:grid!'
 
 /** Actions for the chosen rows at the bottom of the screen, where they move no row; each asks for confirmation. */
 export function BulkBar({ chosen, obstacle }: BulkBarProps) {

@@ -17,7 +17,7 @@ interface ListingTableProps {
 }
 
 /** On a card, the checkbox of its row unfolds the other columns; it works without JavaScript. */
-const FOLDED = 'max-lg:col-span-full max-lg:group-not-has-[.unfold:checked]/row:hidden'
+const FOLDED = 'max-lg:col-span-full max-lg:folded:hidden'
 
 /** The listings: a table on wide screens, cards on phones. */
 export function ListingTable({ rows, context, isLoading }: ListingTableProps) {

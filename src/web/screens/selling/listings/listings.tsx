@@ -95,7 +95,7 @@ function RowsForm(props: RowsFormProps) {
       method="post"
       action={listHref(state, { page: state.page })}
       preventScrollReset
-      className="group/rows grid min-w-0 gap-3"
+      className="listing-rows grid min-w-0 gap-3"
       onSubmit={onSubmit}
       onInput={onInput}
     >
