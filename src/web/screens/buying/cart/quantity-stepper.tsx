@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useOptimistic, useState } from 'react'
 
 import { checkQuantity, readQuantity } from '#web/features/cart-button/quantity.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,14 +23,15 @@ interface QuantityStepperProps {
 export function QuantityStepper({ lineId, title, quantity, stock, onSet, problem }: QuantityStepperProps) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const { typed, wrong, type, settle } = useTyped(quantity, stock, onSet)
+  const [shown, set] = useShownFirst(quantity, onSet)
+  const { typed, wrong, type, settle } = useTyped(shown, stock, set)
   const message = wrong ?? problem
   const id = `quantity-${lineId}`
-  const step = (by: number) => onSet(quantity + by)
+  const step = (by: number) => set(shown + by)
   return (
     <div>
       <div className="flex items-center gap-1">
-        <StepButton icon="minus" label={t`One fewer of ${title}`} disabled={quantity <= 1} onClick={() => step(-1)} />
+        <StepButton icon="minus" label={t`One fewer of ${title}`} disabled={shown <= 1} onClick={() => step(-1)} />
         <label htmlFor={id} className="sr-only">
           {t`Quantity of ${title}`}
         </label>
@@ -48,7 +49,7 @@ export function QuantityStepper({ lineId, title, quantity, stock, onSet, problem
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={settle}
         />
-        <StepButton icon="plus" label={t`One more of ${title}`} disabled={quantity >= stock} onClick={() => step(1)} />
+        <StepButton icon="plus" label={t`One more of ${title}`} disabled={shown >= stock} onClick={() => step(1)} />
         <noscript>
           <Button type="submit">{t`Update`}</Button>
         </noscript>
@@ -58,6 +59,17 @@ export function QuantityStepper({ lineId, title, quantity, stock, onSet, problem
       </p>
     </div>
   )
+}
+
+/** Shows a new quantity before the cart is rendered with it: on a slow phone, that takes longer than a tap may. */
+function useShownFirst(quantity: number, onSet: (quantity: number) => void) {
+  const [shown, setShown] = useOptimistic(quantity)
+  const set = (next: number) =>
+    startTransition(() => {
+      setShown(next)
+      onSet(next)
+    })
+  return [shown, set] as const
 }
 
 /** The text in the field: what the user types, or else the cart's quantity. */

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { startTransition, useEffect, useReducer, useRef, useState } from 'react'
 import { useFetcher, useSubmit } from 'react-router'
 
 import { paths } from '#web/app/paths.ts'
@@ -59,8 +59,11 @@ function useChanges(loaded: object, answered: CartAnswer | undefined) {
   }, [sent, fetcher, loaded])
   useSendingOnLeave(waiting)
   function change(next: Change) {
-    setPutBack(next.intent === 'add')
-    enqueue({ made: next })
+    // All changes, so that they keep their order.
+    startTransition(() => {
+      setPutBack(next.intent === 'add')
+      enqueue({ made: next })
+    })
   }
   const latest = fetcher.data ?? answered
   // A restored line cannot be restored again.
