@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
-import { createHashing } from '#modules/accounts/hashing.service.ts'
+import { createPasswordHasher } from '#modules/accounts/password-hasher.service.ts'
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { startSession, readSession } from '#modules/accounts/sessions.service.ts'
 import { createAccount } from '#modules/accounts/users.service.ts'
@@ -51,12 +51,18 @@ interface Account {
 
 async function createAccounts(database: Database, count: number): Promise<Account[]> {
   const ctx = createBenchCtx(database)
-  const passwordHash = await createHashing().hashPassword('quiet-harbour-2026')
+  const passwordHash = await createPasswordHasher().hashPassword('quiet-harbour-2026')
   const accounts: Account[] = []
   for (let at = 0; at < count; at++) {
     const email = `known-${at}@bench.example`
     const contact = { username: `Known ${at}`, phone: '+2348031234567', address: '1 Bench Road, Lagos' }
-    const userId = await createAccount(ctx, { ...contact, email, roleId: ROLE.customer, passwordHash, waits: false })
+    const userId = await createAccount(ctx, {
+      ...contact,
+      email,
+      roleId: ROLE.customer,
+      passwordHash,
+      isPending: false,
+    })
     const { token } = await startSession(ctx, userId, { ip: '127.0.0.1', userAgent: 'bench' })
     accounts.push({ email, token })
   }

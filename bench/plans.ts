@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 import { listSellerProducts } from '#modules/listings/selling.contract.ts'
 import { createSelling } from '#modules/listings/selling.service.ts'
-import { createWriting } from '#modules/listings/writing.service.ts'
+import { createListingWriter } from '#modules/listings/writing.service.ts'
 import { createSummary } from '#modules/reports/summary.service.ts'
 import { type PageQuery, readPage } from '#modules/reports/table.store.ts'
 import { REPORT_TABLES } from '#modules/reports/tables.service.ts'
@@ -50,7 +50,7 @@ async function runQuery(path: string, ctx: Ctx): Promise<unknown> {
       describe: async () => ({ part_type: undefined, positions: undefined, sizes: undefined }),
     }
     const selling = createSelling({
-      writing: createWriting({ search, types }),
+      writing: createListingWriter({ search, types }),
       types,
       search,
       canUsePicture: async () => true,

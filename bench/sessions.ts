@@ -26,7 +26,7 @@ export async function createUser(database: Database, roleId: RoleId): Promise<Be
   const contact = { username: 'Bench', phone: '+2348031234567', address: '1 Bench Road, Lagos' }
   const email = `bench-${crypto.randomUUID()}@bench.example`
   const passwordHash = '$argon2id$v=19$cannot-log-in'
-  const userId = await createAccount(ctx, { ...contact, email, roleId, passwordHash, waits: false })
+  const userId = await createAccount(ctx, { ...contact, email, roleId, passwordHash, isPending: false })
   const { token } = await startSession(ctx, userId, { ip: '127.0.0.1', userAgent: 'bench' })
   return { token, actor: { userId, roleId, sessionId: 0, approved: true } }
 }

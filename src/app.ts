@@ -21,7 +21,7 @@ import { createPopularity } from '#modules/catalogue/popularity.service.ts'
 import { createViews, type Views } from '#modules/catalogue/views.service.ts'
 import { demandJobs } from '#modules/demand/demand.jobs.ts'
 import { demandRoutes } from '#modules/demand/demand.routes.ts'
-import { createDemand, createDemandDesk } from '#modules/demand/demand.service.ts'
+import { createDemand, createDemandServices } from '#modules/demand/demand.service.ts'
 import { externalMarketRoutes } from '#modules/external-market/external-market.routes.ts'
 import { createExternalMarket } from '#modules/external-market/external-market.service.ts'
 import { garageRoutes } from '#modules/garage/garage.routes.ts'
@@ -29,14 +29,14 @@ import { createKeyword } from '#modules/keyword/keyword.service.ts'
 import { understandPartsBy } from '#modules/keyword/part-understanding.rules.ts'
 import { createLedger, type Ledger } from '#modules/ledger/ledger.service.ts'
 import { createBulkChanges } from '#modules/listings/bulk-changes.service.ts'
-import { createClassifyListings } from '#modules/listings/classify-listings.service.ts'
+import { createListingClassification } from '#modules/listings/classify-listings.service.ts'
 import { createListingTypes } from '#modules/listings/listing-types.service.ts'
 import { listingJobs } from '#modules/listings/listings.jobs.ts'
 import { listingRoutes } from '#modules/listings/listings.routes.ts'
 import { createSelling } from '#modules/listings/selling.service.ts'
 import { createSuggestions } from '#modules/listings/suggestion.service.ts'
 import { createTypeChecks } from '#modules/listings/type-checks.service.ts'
-import { createWriting } from '#modules/listings/writing.service.ts'
+import { createListingWriter } from '#modules/listings/writing.service.ts'
 import { mediaJobs } from '#modules/media/media.jobs.ts'
 import { mediaRoutes } from '#modules/media/media.routes.ts'
 import { createMedia } from '#modules/media/media.service.ts'
@@ -64,7 +64,7 @@ import { storeJobs } from '#modules/stores/stores.jobs.ts'
 import { storeRoutes } from '#modules/stores/stores.routes.ts'
 import { createStores } from '#modules/stores/stores.service.ts'
 import { createSuspensions, type Suspensions } from '#modules/stores/suspension.service.ts'
-import { type Classifying, createClassifying } from '#modules/taxonomy/classifier.service.ts'
+import { type ClassifierCache, createClassifierCache } from '#modules/taxonomy/classifier.service.ts'
 import { taxonomyAdminRoutes } from '#modules/taxonomy/taxonomy-admin.routes.ts'
 import { createTaxonomyAdmin } from '#modules/taxonomy/taxonomy-admin.service.ts'
 import { taxonomyRoutes } from '#modules/taxonomy/taxonomy.routes.ts'
@@ -147,7 +147,7 @@ export function createServices(
 ) {
   const { jobs, gateway, outbox } = options
   const media = openMedia(options, limits)
-  const { catalogue, search, classifying, ...finding } = openSearch(options, { limits, clearPages, shopUrl })
+  const { catalogue, search, classifiers, ...finding } = openSearch(options, { limits, clearPages, shopUrl })
   const suspensions = createSuspensions({ search, jobs, clearPages, outbox, baseUrl: shopUrl })
   storeJobs(jobs, suspensions)
   const { accounts, cart, ledger, wallet } = openAccounts(options, { catalogue, limits, shopUrl, stores: suspensions })
@@ -156,7 +156,7 @@ export function createServices(
   const vatPercent = options.vatPercent ?? 7.5
   const orders = createOrders({ ...selling, baseUrl: shopUrl, vatPercent, messageHref, parsePhone })
   orderJobs(jobs, orders)
-  const stores = { ...openStores({ jobs, search, classifying, canUsePicture: media.canUsePicture }), suspensions }
+  const stores = { ...openStores({ jobs, search, classifiers, canUsePicture: media.canUsePicture }), suspensions }
   const imports = createImports({ writing: stores.writing, types: stores.types, media, jobs, limits })
   importJobs(jobs, imports)
   const admins = { ...accounts.adminEmails, baseUrl: shopUrl }
@@ -192,11 +192,11 @@ function openSearch(
   const catalogue = createCatalogue()
   const keyword = createKeyword({ taxonomy })
   const search = createSearch({ catalogue, keyword, demand: createDemand(), index: createSearchIndex(), decodeVin })
-  const classifying = createClassifying({ taxonomy })
+  const classifiers = createClassifierCache({ taxonomy })
   catalogueJobs(jobs, createPopularity({ jobs, index: search }))
-  const classify = createClassifyListings({ jobs, classifying, search })
+  const classify = createListingClassification({ jobs, classifiers, search })
   listingJobs(jobs, classify)
-  const demand = createDemandDesk({ taxonomy, limits, findUser: loadUser, jobs, outbox, baseUrl })
+  const demand = createDemandServices({ taxonomy, limits, findUser: loadUser, jobs, outbox, baseUrl })
   demandJobs(jobs, demand)
   const taxonomyAdmin = createTaxonomyAdmin({
     taxonomy,
@@ -209,7 +209,7 @@ function openSearch(
     taxonomy.forget()
     search.forgetNames()
   }
-  return { catalogue, classifying, search, demand, types: createTypeSearch({ taxonomy }), taxonomyAdmin, forgetWords }
+  return { catalogue, classifiers, search, demand, types: createTypeSearch({ taxonomy }), taxonomyAdmin, forgetWords }
 }
 
 function mountCalls(api: FastifyInstance, services: ReturnType<typeof createServices>): void {
@@ -263,10 +263,10 @@ function openAccounts(
 /** Creates the services of stores and of their listings. */
 function openStores(
   deps: Pick<AppOptions, 'jobs'> &
-    Omit<Parameters<typeof createSelling>[0], 'writing' | 'types'> & { search: Search; classifying: Classifying },
+    Omit<Parameters<typeof createSelling>[0], 'writing' | 'types'> & { search: Search; classifiers: ClassifierCache },
 ) {
   const types = createListingTypes(deps)
-  const writing = createWriting({ ...deps, types })
+  const writing = createListingWriter({ ...deps, types })
   const selling = createSelling({ ...deps, writing, types })
   return {
     writing,

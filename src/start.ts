@@ -11,7 +11,7 @@ import { createMailClient } from '#integrations/mail/mail.client.ts'
 import { createMailFolder } from '#integrations/mail/mail.folder.ts'
 import { createOutbox, deliverEmails } from '#integrations/mail/mail.outbox.ts'
 import { isLoopback, serveMailbox } from '#integrations/mail/mail.simulator.ts'
-import { classifyListings } from '#modules/listings/classify-listings.service.ts'
+import { classifyListingsJob } from '#modules/listings/classify-listings.service.ts'
 import { hasUntyped } from '#modules/listings/classify-listings.store.ts'
 import { lacksIndex, rebuildIndex } from '#modules/search-index/index.store.ts'
 import { watchCacheChanges } from '#platform/cache-changes.ts'
@@ -85,7 +85,7 @@ export async function startShop(config: Config, log: Logger, pages: Promise<void
     const watch = await openWatch(config, { database: { main: database, served }, log }, opened)
     const app = await createShopServer(config, { database, served, watch, jobs, cards, partner, storage, log, opened })
     await jobs.start({ works: config.ROLES.includes('jobs') })
-    if (await hasUntyped(database.db)) await jobs.enqueue(database, classifyListings, {})
+    if (await hasUntyped(database.db)) await jobs.enqueue(database, classifyListingsJob, {})
     const address = await listen(app, config)
     listening.address = address
     console.info(`\nSparelane is open at ${address}`)

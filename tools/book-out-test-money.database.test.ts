@@ -22,7 +22,13 @@ const LIVE = { PAYSTACK_SECRET_KEY: `sk_live_${'0'.repeat(40)}`, PAYSTACK_PUBLIC
 /** Adds ₦5,000 by the simulated gateway to a wallet. */
 async function topUp(database: Database): Promise<void> {
   const ctx = { db: database.db, actor: null, now: () => new Date(), requestId: 'test', log: createLog('silent') }
-  const person = { email: 'a@shop.example', username: 'Ada', phone: '+2348000000099', address: '1 Road', waits: false }
+  const person = {
+    email: 'a@shop.example',
+    username: 'Ada',
+    phone: '+2348000000099',
+    address: '1 Road',
+    isPending: false,
+  }
   const userId = await createAccount(ctx, { ...person, roleId: ROLE.customer, passwordHash: '$argon2id$none' })
   await rows(
     database.db,

@@ -1,4 +1,4 @@
-import { createHashing } from '#modules/accounts/hashing.service.ts'
+import { createPasswordHasher } from '#modules/accounts/password-hasher.service.ts'
 import { createAccount } from '#modules/accounts/users.service.ts'
 import { createCartFor } from '#modules/cart/cart.service.ts'
 import type { Db } from '#platform/db/pool.ts'
@@ -13,8 +13,8 @@ export function createOpenAccount(db: Db): (account: DemoAccount) => Promise<voi
   let hash: Promise<string> | null = null
   const createdAt = new Date(Date.now() - ACCOUNT_AGE_MS)
   return async ({ email, username, roleId, phone, address }) => {
-    hash ??= createHashing().hashPassword(DEMO_PASSWORD)
-    const account = { email, username, roleId, phone, address, passwordHash: await hash, waits: false }
+    hash ??= createPasswordHasher().hashPassword(DEMO_PASSWORD)
+    const account = { email, username, roleId, phone, address, passwordHash: await hash, isPending: false }
     const ctx = { db, now: () => createdAt }
     try {
       await createCartFor(ctx, await createAccount(ctx, account))

@@ -1,7 +1,7 @@
 import type { Random } from '#seed/demo/random.ts'
 
 /** How a demo order ends, as far as its age allows. */
-export type Fate = 'delivered' | 'cancelled' | 'declined' | 'refunded' | 'unpaid'
+export type PlannedOutcome = 'delivered' | 'cancelled' | 'declined' | 'refunded' | 'unpaid'
 
 export interface PlannedLine {
   /** Between 0 and 1: the place in the list of best sellers. */
@@ -14,7 +14,7 @@ export interface PlannedOrder {
   buyer: number
   method: 'wallet' | 'card'
   lines: readonly PlannedLine[]
-  fate: Fate
+  fate: PlannedOutcome
 }
 
 type StepKind = 'place' | 'cancel' | 'decline' | 'expire' | 'ship' | 'deliver' | 'refund'
@@ -88,7 +88,7 @@ function planOrder(random: Random, placedAt: number, buyers: number): HistorySte
   }
 }
 
-function chooseFate(random: Random): Fate {
+function chooseFate(random: Random): PlannedOutcome {
   const share = random.next()
   if (share < 0.04) return 'unpaid'
   if (share < 0.09) return 'cancelled'

@@ -6,7 +6,7 @@ import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } from '
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { ask as askMarket } from './aliexpress/aliexpress.http.ts'
+import { sendRequest as askMarket } from './aliexpress/aliexpress.http.ts'
 import { ask as askModel } from './chat-model/chat-model.http.ts'
 import { createMailClient } from './mail/mail.client.ts'
 import { createS3Storage } from './object-storage/object-storage.client.ts'
@@ -36,7 +36,7 @@ test('a request to each partner makes a span with its host and status, and with 
   await exchange(card, { method: 'GET', path: `/verify/${SECRET}` }, z.object({}), signal)
   await askModel({ url: `${origin}/${SECRET}`, key: SECRET, body: { question: SECRET } }, signal)
   const form = new URLSearchParams({ key: SECRET })
-  await askMarket({ url: new URL(`/rest?key=${SECRET}`, origin), form, mostBytes: 100 }, signal)
+  await askMarket({ url: new URL(`/rest?key=${SECRET}`, origin), form, maxBytes: 100 }, signal)
   const keys = { accessKeyId: SECRET, secretAccessKey: SECRET }
   const storage = createS3Storage({ endpoint: origin, region: 'r', bucket: SECRET, ...keys })
   await storage.put(`${SECRET}.png`, Buffer.from(SECRET), 'image/png').catch(() => undefined)

@@ -10,7 +10,7 @@ export const ACCESS: readonly Mutation[] = [
     fault: 'every signed-in person refunds orders',
     file: 'src/modules/accounts/permissions.rules.ts',
     find: "'POST /api/orders/:number/refund': admins",
-    replace: "'POST /api/orders/:number/refund': ownThings",
+    replace: "'POST /api/orders/:number/refund': ownAccount",
     tests: TABLE,
   },
   {
@@ -44,7 +44,7 @@ export const ACCESS: readonly Mutation[] = [
   {
     fault: 'refusals of the permission table are not sent',
     file: 'src/platform/http/access.ts',
-    find: 'done(refusals[rules.verdict(entry, request.ctx.actor)]?.())',
+    find: 'done(refusals[rules.getVerdict(entry, request.ctx.actor)]?.())',
     replace: 'done()',
     tests: MATRIX,
   },
@@ -120,7 +120,7 @@ export const ACCESS: readonly Mutation[] = [
   },
   {
     fault: 'a wrong password logs in',
-    file: 'src/modules/accounts/hashing.service.ts',
+    file: 'src/modules/accounts/password-hasher.service.ts',
     find: 'return matches && stored !== null',
     replace: 'return stored !== null',
     tests: SESSIONS,

@@ -15,7 +15,7 @@ export function createWalletOwner({ db }: Pick<Database, 'db'>): Promise<number>
       address: '1 Test Road, Lagos',
       roleId: 6,
       passwordHash: '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
-      waits: false,
+      isPending: false,
     },
   )
 }

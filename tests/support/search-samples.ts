@@ -1,7 +1,7 @@
 import { MATCH_ALL, type SearchCriteria } from '#modules/search/criteria.rules.ts'
 import type { Page } from '#modules/search/page.rules.ts'
 import { FACETS } from '#modules/search/search-query.contract.ts'
-import { brandTag, categoryTag, makeTag, positionGroup } from '#modules/search/tags.rules.ts'
+import { brandTag, categoryTag, makeTag, listPositionTags } from '#modules/search/tags.rules.ts'
 
 import type { Samples } from './statement-faults.ts'
 
@@ -16,7 +16,7 @@ const CRITERIA = [
   sample({ vehicle: [[makeTag(1)]], tags: [{ facet: null, tag: categoryTag(2) }] }),
   sample({
     types: [12, 13],
-    positions: [positionGroup('axle', 'front')],
+    positions: [listPositionTags('axle', 'front')],
     vehicle: [[makeTag(1)]],
     brands: [brandTag(3), brandTag(4)],
     choices: { in_stock: 1, state: 25, quality: 2 },

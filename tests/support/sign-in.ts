@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 
 import { logIn, signUp, type User } from '#modules/accounts/accounts.contract.ts'
-import { createHashing } from '#modules/accounts/hashing.service.ts'
 import { createInvitation } from '#modules/accounts/invitations.service.ts'
 import { useInvitation } from '#modules/accounts/invitations.store.ts'
+import { createPasswordHasher } from '#modules/accounts/password-hasher.service.ts'
 import { ROLE, type RoleId } from '#modules/accounts/permissions.rules.ts'
 import { needsApproval } from '#modules/accounts/permissions.rules.ts'
 import { startSession } from '#modules/accounts/sessions.service.ts'
@@ -47,8 +47,8 @@ export async function signedInAs(shop: ShopParts & { businessApproval: boolean }
     ...person,
     phone,
     roleId,
-    passwordHash: await (passwordHash ??= createHashing().hashPassword(PASSWORD)),
-    waits: shop.businessApproval && needsApproval(roleId),
+    passwordHash: await (passwordHash ??= createPasswordHasher().hashPassword(PASSWORD)),
+    isPending: shop.businessApproval && needsApproval(roleId),
   })
   if (roleId === ROLE.admin)
     await useInvitation(ctx.db, hashToken('invitation', (await createInvitation(ctx)).token), userId, ctx.now())

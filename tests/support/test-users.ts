@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 
-import { createHashing } from '#modules/accounts/hashing.service.ts'
+import { createPasswordHasher } from '#modules/accounts/password-hasher.service.ts'
 import type { RoleId } from '#modules/accounts/permissions.rules.ts'
 import { startSession } from '#modules/accounts/sessions.service.ts'
 import { createAccount } from '#modules/accounts/users.service.ts'
@@ -34,12 +34,12 @@ let created = 0
 /** Creates a factory of users, who share one password, so that it is hashed once. */
 export async function createPersonFactory(shop: TestShop): Promise<(roleId: RoleId) => Promise<Person>> {
   const ctx = createRequestCtx(shop)
-  const passwordHash = await createHashing().hashPassword(PASSWORD)
+  const passwordHash = await createPasswordHasher().hashPassword(PASSWORD)
   return async (roleId) => {
     created += 1
     const email = `cell-${created}@test.example`
     const text = { username: `Cell ${created}`, phone: '+2348031234567', address: '1 Test Road, Lagos' }
-    const userId = await createAccount(ctx, { ...text, email, roleId, passwordHash, waits: false })
+    const userId = await createAccount(ctx, { ...text, email, roleId, passwordHash, isPending: false })
     await fillCart(shop, userId)
     const { token } = await startSession(ctx, userId, { ip: '127.0.0.1', userAgent: undefined })
     const [session] = await rows<{ id: number }>(ctx.db, 'select id from sessions where user_id = $1', [userId])

@@ -27,7 +27,7 @@ afterAll(() => database.close())
 const opened: string[] = []
 async function open({ email, username, roleId, phone, address }: DemoAccount): Promise<void> {
   opened.push(email)
-  const account = { email, username, roleId, phone, address, passwordHash: '$argon2id$demo', waits: false }
+  const account = { email, username, roleId, phone, address, passwordHash: '$argon2id$demo', isPending: false }
   await createAccount({ db: database.db, now: () => new Date() }, account)
 }
 const seed = () => seedDemoAccounts(database.db, open)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 
 import { splitPartNumbers } from '#modules/catalogue/part-number.rules.ts'
-import { positionsIn } from '#modules/taxonomy/positions.rules.ts'
+import { readTitlePositions } from '#modules/taxonomy/positions.rules.ts'
 import { readTaxonomy } from '#seed/taxonomy/read-taxonomy.ts'
 import { readVehicles } from '#seed/vehicles/extract.ts'
 
@@ -194,7 +194,7 @@ test('the positions of a listing are those that its title states', () => {
     // The model "RL" does not mean rear left.
     const [main] = vehicleSets
     const part = main ? title.replace(`${main.makeName} ${main.modelName}`, '') : title
-    expect(positions, title).toEqual(positionsIn(part, slots.get(kindKey) ?? []))
+    expect(positions, title).toEqual(readTitlePositions(part, slots.get(kindKey) ?? []))
   }
   expect(listings.filter(({ positions }) => Object.keys(positions).length > 0).length).toBeGreaterThan(
     listings.length / 4,

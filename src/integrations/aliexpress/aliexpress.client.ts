@@ -12,7 +12,7 @@ import {
 import type { RetryPolicy, RetryOptions } from '#platform/retry-policy.ts'
 
 import { pictureAddress, publicLookup } from './aliexpress.hosts.ts'
-import { ask } from './aliexpress.http.ts'
+import { sendRequest } from './aliexpress.http.ts'
 import { createPartnerRetryPolicy } from './aliexpress.retry.ts'
 import {
   CategoriesAnswer,
@@ -109,7 +109,7 @@ export function createAliexpress(options: AliexpressOptions): ExternalMarket {
     const url = pictureAddress(address)
     if (url === null) throw new MarketError('refused', 'This is not a picture of the partner.')
     const asked = isSimulated ? { url: new URL(url.pathname, options.baseUrl) } : { url, lookup: OPEN_INTERNET }
-    return pictureRetry.run((signal) => ask({ ...asked, mostBytes: MOST_PICTURE_BYTES }, signal))
+    return pictureRetry.run((signal) => sendRequest({ ...asked, maxBytes: MOST_PICTURE_BYTES }, signal))
   }
 }
 
@@ -133,7 +133,10 @@ function createCalls(options: AliexpressOptions, retry: RetryPolicy) {
       }
       const form = new URLSearchParams({ ...parameters, sign: sign(parameters, appSecret) })
       const lookup = isSimulated ? undefined : OPEN_INTERNET
-      return readAnswer(await ask({ url: new URL(baseUrl), form, mostBytes: MOST_BYTES, lookup }, signal), schema)
+      return readAnswer(
+        await sendRequest({ url: new URL(baseUrl), form, maxBytes: MOST_BYTES, lookup }, signal),
+        schema,
+      )
     })
 }
 

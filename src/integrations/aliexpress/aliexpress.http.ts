@@ -6,12 +6,12 @@ import type { LookupFunction } from 'node:net'
 import { MarketError, type MarketFault } from '#platform/external-market.ts'
 import { runInPartnerSpan } from '#platform/run-in-span.ts'
 
-export interface Asking {
+export interface MarketRequest {
   url: URL
   /** Form fields, sent by POST; without them the request is a GET. */
   form?: URLSearchParams
   /** Longer answers are not read to their end. */
-  mostBytes: number
+  maxBytes: number
   /** Unset only for the simulator, which runs on this machine. */
   lookup?: LookupFunction | undefined
 }
@@ -20,8 +20,8 @@ export interface Asking {
  * One request to the partner: follows no redirect, wherever it leads, and reads no more than it may.
  * @throws MarketError
  */
-export function ask(asking: Asking, signal: AbortSignal): Promise<Buffer> {
-  return send(asking, signal).catch((cause: unknown) => {
+export function sendRequest(request: MarketRequest, signal: AbortSignal): Promise<Buffer> {
+  return send(request, signal).catch((cause: unknown) => {
     if (cause instanceof MarketError) throw cause
     const fault: MarketFault = signal.aborted ? 'timeout' : 'unavailable'
     const text = fault === 'timeout' ? 'The partner did not answer in time.' : 'The partner could not be reached.'
@@ -29,7 +29,7 @@ export function ask(asking: Asking, signal: AbortSignal): Promise<Buffer> {
   })
 }
 
-function send({ url, form, mostBytes, lookup }: Asking, signal: AbortSignal): Promise<Buffer> {
+function send({ url, form, maxBytes, lookup }: MarketRequest, signal: AbortSignal): Promise<Buffer> {
   const body = form?.toString()
   const headers = body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' }
   const options = { method: body === undefined ? 'GET' : 'POST', headers, signal, ...(lookup && { lookup }) }
@@ -39,11 +39,11 @@ function send({ url, form, mostBytes, lookup }: Asking, signal: AbortSignal): Pr
       sent.once('error', reject).end(body)
     })
     setStatus(response.statusCode ?? 0)
-    return read(response, mostBytes)
+    return read(response, maxBytes)
   })
 }
 
-async function read(response: IncomingMessage, mostBytes: number): Promise<Buffer> {
+async function read(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const status = response.statusCode ?? 0
   if (status !== 200) {
     response.destroy()
@@ -54,7 +54,7 @@ async function read(response: IncomingMessage, mostBytes: number): Promise<Buffe
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length
     // Leaving the loop ends the connection.
-    if (size > mostBytes) throw new MarketError('unreadable', 'The partner’s answer is too large.')
+    if (size > maxBytes) throw new MarketError('unreadable', 'The partner’s answer is too large.')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -7,7 +7,7 @@ import { jsonIn, Refusal } from './chat-model.wire.ts'
 /** A filled form is some hundred bytes; who sends more is not answering the question. */
 const MAX_BYTES = 64 * 1024
 
-export interface Asking {
+export interface ModelRequest {
   url: string
   /** Null where the server wants none. */
   key: string | null
@@ -19,7 +19,7 @@ export interface Asking {
  * repeated: it may hold the key, or what the person wrote.
  * @throws ModelError
  */
-export async function ask(asking: Asking, signal: AbortSignal): Promise<unknown> {
+export async function ask(asking: ModelRequest, signal: AbortSignal): Promise<unknown> {
   const { status, text } = await send(asking, signal)
   if (status >= 500) throw new ModelError('unavailable', `The model answered ${status}.`)
   if (status === 429) throw new ModelError('throttled', 'The model is asked too often, or the account is empty (429).')
@@ -29,7 +29,7 @@ export async function ask(asking: Asking, signal: AbortSignal): Promise<unknown>
   return json
 }
 
-async function send({ url, key, body }: Asking, signal: AbortSignal): Promise<{ status: number; text: string }> {
+async function send({ url, key, body }: ModelRequest, signal: AbortSignal): Promise<{ status: number; text: string }> {
   try {
     return await runInPartnerSpan('POST', url, async (setStatus) => {
       const response = await fetch(url, {

@@ -1,8 +1,8 @@
 import { type FieldFault, type FieldRule, requiredText, tooLong, UNREADABLE } from '#platform/field-fault.ts'
 
 /** One line of text: trimmed, without control characters. */
-function line(required: FieldFault, most: number): FieldRule<string> {
-  const check = requiredText(required, most)
+function checkLine(required: FieldFault, maxLength: number): FieldRule<string> {
+  const check = requiredText(required, maxLength)
   return (value) => check(value) ?? (/\p{Cc}/u.test(value.trim()) ? UNREADABLE : null)
 }
 
@@ -10,12 +10,12 @@ const MAX_EMAIL = 254
 // Excludes what the mail client refuses: separators of addresses, invisible characters and domains of more than 190
 // characters. Nests no repetition (security row 32).
 const EMAIL = /^[^\s@,;:<>()[\]"\\\p{C}]{1,64}@[^\s@,;:<>()[\]"\\\p{C}]{1,126}\.[^\s@.,;:<>()[\]"\\\p{C}]{2,63}$/u
-const checkEmailLine = line({ code: 'email_required', text: 'Email is required.' }, MAX_EMAIL)
+const checkEmailLine = checkLine({ code: 'email_required', text: 'Email is required.' }, MAX_EMAIL)
 
-export const checkUsername = line({ code: 'username_required', text: 'Username is required.' }, 80)
-export const checkAddress = line({ code: 'address_required', text: 'Address is required.' }, 300)
+export const checkUsername = checkLine({ code: 'username_required', text: 'Username is required.' }, 80)
+export const checkAddress = checkLine({ code: 'address_required', text: 'Address is required.' }, 300)
 /** As typed; the service parses it. */
-export const checkPhone = line({ code: 'phone_required', text: 'Phone is required.' }, 40)
+export const checkPhone = checkLine({ code: 'phone_required', text: 'Phone is required.' }, 40)
 export const WRONG_PHONE: FieldFault = { code: 'phone_wrong', text: 'Enter a valid phone number.' }
 export const ROLE_REQUIRED: FieldFault = { code: 'role_required', text: 'Role is required.' }
 

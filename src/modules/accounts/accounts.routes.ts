@@ -46,7 +46,7 @@ function sessionRoutes(app: FastifyInstance, sessions: Accounts['sessions'], use
     await sessions.logOut(ctx, readRequestInfo(request))
     clearSessionCookie(request, reply)
   })
-  mount(app, calls.getSession, ({ ctx }) => users.sessionUser(ctx))
+  mount(app, calls.getSession, ({ ctx }) => users.getSessionUser(ctx))
   mount(app, calls.getCsrf, ({ request }) => ({ csrfToken: readCsrfToken(request) }))
   mount(app, calls.listSessions, ({ ctx }) => sessions.list(ctx))
   mount(app, calls.endSession, async ({ ctx, params, request, reply }) => {
@@ -64,7 +64,7 @@ function passwordRoutes(app: FastifyInstance, passwords: Accounts['passwords']):
     return { token: session.token }
   })
   mount(app, calls.forgotPassword, async ({ ctx, body, request }) => {
-    await passwords.forgot(ctx, body.email, readRequestInfo(request))
+    await passwords.requestReset(ctx, body.email, readRequestInfo(request))
     return { message: 'If this e-mail is registered, a link for a new password is on its way.' }
   })
   mount(app, calls.resetPassword, async ({ ctx, body, request, reply }) => {

@@ -6,9 +6,9 @@ import type { Limits } from '#platform/rate-limits.ts'
 
 import { createAdminEmails } from './admin-emails.service.ts'
 import { clearExpiredJob } from './expired.service.ts'
-import { createHashing } from './hashing.service.ts'
 import { createInvitations } from './invitations.service.ts'
 import { createLoginLimits } from './login-limits.service.ts'
+import { createPasswordHasher } from './password-hasher.service.ts'
 import { createPasswords } from './passwords.service.ts'
 import { createSessions } from './sessions.service.ts'
 import { createUserAdmin, type SellerStores } from './user-admin.service.ts'
@@ -35,12 +35,12 @@ export function createAccounts(deps: {
   stores: SellerStores
 }) {
   deps.jobs.declare(clearExpiredJob)
-  const hashing = createHashing()
+  const hasher = createPasswordHasher()
   const baseUrl = deps.baseUrl.replace(/\/+$/, '')
-  const shared = { ...deps, baseUrl, hashing }
+  const shared = { ...deps, baseUrl, hasher }
   return {
     users: createUsers(shared),
-    sessions: createSessions({ hashing, loginLimits: createLoginLimits(deps.limits) }),
+    sessions: createSessions({ hasher, loginLimits: createLoginLimits(deps.limits) }),
     passwords: createPasswords(shared),
     invitations: createInvitations(shared),
     userAdmin: createUserAdmin(shared),

@@ -6,8 +6,8 @@ import { violates } from '#platform/db/sql-state.ts'
 import { testAll } from '#tests/support/check-each.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
 
-import { DUMMY_HASH } from './hashing.service.ts'
 import { insertInvitation, useInvitation } from './invitations.store.ts'
+import { DUMMY_HASH } from './password-hasher.service.ts'
 import { insertReset, useReset } from './resets.store.ts'
 import { readSession } from './sessions.service.ts'
 import { deleteOldest, insertSession } from './sessions.store.ts'
@@ -40,7 +40,7 @@ const person = (changes: Partial<Parameters<typeof createAccount>[1]> = {}) => (
   address: '1 Demo Street, Lagos',
   roleId: 6,
   passwordHash: DUMMY_HASH,
-  waits: false,
+  isPending: false,
   ...changes,
 })
 const openOne = (changes = {}) => createAccount(ctx(), person(changes))
@@ -76,8 +76,8 @@ describe('users', () => {
     ['a phone that is not E.164', { phone: '08031234567' }, 'users_phone_check'],
     ['a password in clear', { passwordHash: 'demo-parts-1' }, 'users_password_hash_check'],
     ['a role that there is not', { roleId: 7 }, 'users_role_id_fkey'],
-    ['an admin who waits', { roleId: 1, waits: true }, 'users_check'],
-    ['a customer who waits', { roleId: 6, waits: true }, 'users_check'],
+    ['an admin who waits', { roleId: 1, isPending: true }, 'users_check'],
+    ['a customer who waits', { roleId: 6, isPending: true }, 'users_check'],
     ['no name', { username: '' }, 'users_username_check'],
     ['no address', { address: '' }, 'users_address_check'],
   ])('the database refuses a row with a wrong value', async (_, changes, constraint) => {
@@ -90,13 +90,13 @@ describe('users', () => {
     ['2^48', 2 ** 48, newUniqueCode()],
     ['a code with letters that look like digits', 5, 'SPL-0O1I-92QD'],
   ])('the database refuses an id or a code out of range: %s', async (_, id, uniqueCode) => {
-    const { waits: _waits, ...user } = person()
+    const { isPending: _isPending, ...user } = person()
     const inserted = insertUser(database.db, { ...user, id, uniqueCode, createdAt: now, approvedAt: now })
     await expect(inserted).rejects.toMatchObject({ code: '23514' })
   })
 
   test('inserting a user with a taken id or code writes nothing', async () => {
-    const { waits: _waits, ...user } = person()
+    const { isPending: _isPending, ...user } = person()
     const stored = { ...user, id: 77, uniqueCode: newUniqueCode(), createdAt: now, approvedAt: now }
     expect(await insertUser(database.db, stored)).toBe(true)
     const other = { ...stored, email: 'other@demo.example' }
@@ -146,7 +146,7 @@ describe('sessions', () => {
   })
 
   test('approving an account affects its open session immediately', async () => {
-    const id = await openOne({ roleId: 3, waits: true })
+    const id = await openOne({ roleId: 3, isPending: true })
     const token = await beginOne(id)
     expect(await readSession(ctx(), token)).toMatchObject({ roleId: 3, approved: false })
     await change(id, 'approved_at = now()')

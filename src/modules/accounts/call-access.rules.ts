@@ -4,13 +4,13 @@ const roleNames = new Map<number, string>(Object.entries(ROLE).map(([name, id]) 
 
 /** The permission table as the server reads it. */
 export const CALL_ACCESS = {
-  entryOf: findCallEntry,
+  findEntry: findCallEntry,
   isPersonal,
   isReading,
   /** Returns the names of the roles that may make a call: null for everyone, empty for every account. */
-  rolesOf({ may }: CallEntry): readonly string[] | null {
+  listRoles({ may }: CallEntry): readonly string[] | null {
     if (typeof may === 'object') return may.roles.map((id) => roleNames.get(id) ?? String(id))
     return may === 'signed-in' ? [] : null
   },
-  verdict: ({ may }: CallEntry, actor: { roleId: number } | null) => getVerdict(may, actor?.roleId ?? null),
+  getVerdict: ({ may }: CallEntry, actor: { roleId: number } | null) => getVerdict(may, actor?.roleId ?? null),
 }

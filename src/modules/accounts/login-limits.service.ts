@@ -16,7 +16,7 @@ export type LoginLimits = ReturnType<typeof createLoginLimits>
 
 /** Creates the limits of failed logins (rulings 9 and 43). */
 export function createLoginLimits(limits: Pick<Limits, 'take' | 'returnPoint' | 'clear'>) {
-  return { take, succeed }
+  return { take, recordSuccess }
 
   /** Counts an attempt as a failure before the password is checked, so that parallel attempts count too. @throws Problem 429 */
   async function take(ctx: Ctx, attempt: LoginAttempt): Promise<void> {
@@ -24,7 +24,7 @@ export function createLoginLimits(limits: Pick<Limits, 'take' | 'returnPoint' | 
   }
 
   /** Uncounts a successful attempt and resets the failures of its address or device. */
-  async function succeed(attempt: LoginAttempt): Promise<void> {
+  async function recordSuccess(attempt: LoginAttempt): Promise<void> {
     const [own, ...shared] = listBudgets(attempt)
     if (own) await limits.clear(...own)
     for (const [rule, key] of shared) await limits.returnPoint(rule, key)

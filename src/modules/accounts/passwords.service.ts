@@ -12,10 +12,10 @@ import { addressKey, type Limits } from '#platform/rate-limits.ts'
 import { accountProblems } from './account-problems.contract.ts'
 import { isCommonPassword } from './common-passwords.service.ts'
 import { composePasswordChangedEmail, composePasswordResetEmail } from './emails.rules.ts'
-import type { Hashing } from './hashing.service.ts'
 import { type KnownDevice, rememberDevice } from './known-devices.service.ts'
 import { deleteUserDevices } from './known-devices.store.ts'
 import { LIMITS } from './limits.rules.ts'
+import type { PasswordHasher } from './password-hasher.service.ts'
 import { type RequestInfo } from './request-info.service.ts'
 import { deleteUserResets, insertReset, isResetOpen, useReset } from './resets.store.ts'
 import { getResetEnd } from './session-lifetimes.rules.ts'
@@ -25,10 +25,13 @@ import { COMMON_PASSWORD } from './users.service.ts'
 import { findByEmail, findCredentials, updatePassword } from './users.store.ts'
 
 /** Emails a reset link if the account exists. A job, so that the request takes equal time for unknown emails. */
-export const sendResetLink = job({ name: 'send-reset-link', schema: z.object({ email: z.string(), ip: z.string() }) })
+export const sendResetLinkJob = job({
+  name: 'send-reset-link',
+  schema: z.object({ email: z.string(), ip: z.string() }),
+})
 
 interface Deps {
-  hashing: Hashing
+  hasher: PasswordHasher
   limits: Limits
   outbox: Outbox
   jobs: Pick<Jobs, 'declare' | 'enqueue'>
@@ -37,8 +40,8 @@ interface Deps {
 
 /** Creates the service that changes and resets passwords. */
 export function createPasswords(deps: Deps) {
-  deps.jobs.declare(sendResetLink)
-  return { change, forgot, sendLink, reset }
+  deps.jobs.declare(sendResetLinkJob)
+  return { change, requestReset, sendLink, reset }
 
   /**
    * Changes the password of the caller, ends every session and starts a new one.
@@ -52,7 +55,7 @@ export function createPasswords(deps: Deps) {
     const { userId } = requireActor(ctx)
     await deps.limits.take(ctx, LIMITS.passwordByUser, String(userId))
     const account = await findCredentials(ctx.db, userId)
-    const isRight = await deps.hashing.isPassword(account?.password_hash ?? null, current)
+    const isRight = await deps.hasher.verifyPassword(account?.password_hash ?? null, current)
     if (!isRight) throw accountProblems.wrongCurrentPassword()
     await deps.limits.returnPoint(LIMITS.passwordByUser, String(userId))
     const passwordHash = await hashReplacement(replacement)
@@ -65,10 +68,10 @@ export function createPasswords(deps: Deps) {
   }
 
   /** Enqueues the reset email; the answer and the work are equal for unknown emails. @throws Problem 429 */
-  async function forgot(ctx: Ctx, email: string, { ip }: RequestInfo): Promise<void> {
+  async function requestReset(ctx: Ctx, email: string, { ip }: RequestInfo): Promise<void> {
     await deps.limits.take(ctx, LIMITS.forgotByAddress, addressKey(ip))
     await deps.limits.take(ctx, LIMITS.forgotByAccount, email)
-    await deps.jobs.enqueue(ctx, sendResetLink, { email, ip })
+    await deps.jobs.enqueue(ctx, sendResetLinkJob, { email, ip })
   }
 
   /** Emails a reset link if the email belongs to an active account. */
@@ -109,7 +112,7 @@ export function createPasswords(deps: Deps) {
 
   async function hashReplacement(password: string): Promise<string> {
     if (await isCommonPassword(password)) throw invalidInput(COMMON_PASSWORD)
-    return deps.hashing.hashPassword(password)
+    return deps.hasher.hashPassword(password)
   }
 
   async function setPassword(tx: Ctx, userId: number, passwordHash: string): Promise<void> {

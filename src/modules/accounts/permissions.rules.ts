@@ -38,7 +38,7 @@ const sellers: CallEntry = { may: { roles: SELLING_ROLES }, of: 'self' }
 /** The caller's own store or listing, or any for an admin. */
 const ownStore: CallEntry = { ...sellers, of: 'store', adminToo: true }
 const ownListing: CallEntry = { ...sellers, of: 'listing', adminToo: true }
-const ownThings: CallEntry = { may: 'signed-in', of: 'self' }
+const ownAccount: CallEntry = { may: 'signed-in', of: 'self' }
 const ownUser: CallEntry = { may: 'signed-in', of: 'user', adminToo: true }
 const ownCart: CallEntry = { may: 'signed-in', of: 'cart' }
 const ownItem: CallEntry = { may: 'signed-in', of: 'cart item' }
@@ -107,8 +107,8 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
   'PATCH /api/user/:id/': ownUser,
   'GET /api/user_code/:id/': ownUser,
   'POST /api/users/:id/approval/': { may: { roles: [ROLE.admin] }, of: 'user', adminToo: true },
-  'GET /api/garage/': ownThings,
-  'POST /api/garage/': ownThings,
+  'GET /api/garage/': ownAccount,
+  'POST /api/garage/': ownAccount,
   'DELETE /api/garage/:id/': { may: 'signed-in', of: 'garage vehicle' },
   'GET /api/sessions/': { may: 'signed-in', of: 'self' },
   'DELETE /api/sessions/:id/': { may: 'signed-in', of: 'session' },
@@ -147,22 +147,22 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
   'DELETE /api/cartItem/id/:itemId/': ownItem,
 
   // Services check the caller of an order: its buyer, one of its stores or an admin.
-  'POST /api/wallet-checkout/': ownThings,
-  'POST /api/checkout/card/': ownThings,
-  'POST /api/checkout/card/:reference/verify/': ownThings,
-  'POST /api/checkout/message/': ownThings,
+  'POST /api/wallet-checkout/': ownAccount,
+  'POST /api/checkout/card/': ownAccount,
+  'POST /api/checkout/card/:reference/verify/': ownAccount,
+  'POST /api/checkout/message/': ownAccount,
   'POST /api/checkout/message/:id/order': admins,
   'POST /api/checkout/message/:id/state': admins,
-  'GET /api/orders/': ownThings,
-  'GET /api/orders/unpaid/': ownThings,
-  'GET /api/orders/products/': ownThings,
-  'GET /api/orders/earnings/': ownThings,
-  'GET /api/orders/:number/': ownThings,
-  'POST /api/orders/:number/payment': ownThings,
-  'POST /api/orders/:number/cancellation': ownThings,
-  'POST /api/orders/:number/decline': ownThings,
-  'POST /api/orders/:number/shipment': ownThings,
-  'POST /api/orders/:number/delivery': ownThings,
+  'GET /api/orders/': ownAccount,
+  'GET /api/orders/unpaid/': ownAccount,
+  'GET /api/orders/products/': ownAccount,
+  'GET /api/orders/earnings/': ownAccount,
+  'GET /api/orders/:number/': ownAccount,
+  'POST /api/orders/:number/payment': ownAccount,
+  'POST /api/orders/:number/cancellation': ownAccount,
+  'POST /api/orders/:number/decline': ownAccount,
+  'POST /api/orders/:number/shipment': ownAccount,
+  'POST /api/orders/:number/delivery': ownAccount,
   'POST /api/orders/:number/refund': admins,
   'POST /api/orders/:number/confirmation': admins,
 

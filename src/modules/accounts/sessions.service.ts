@@ -5,9 +5,9 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { accountProblems } from './account-problems.contract.ts'
 import type { SessionEntry, User } from './accounts.contract.ts'
 import { describeDevice } from './devices.rules.ts'
-import type { Hashing } from './hashing.service.ts'
 import { isUserDevice, type KnownDevice, rememberDevice } from './known-devices.service.ts'
 import type { LoginLimits } from './login-limits.service.ts'
+import type { PasswordHasher } from './password-hasher.service.ts'
 import { type RequestInfo } from './request-info.service.ts'
 import { getIdleLimit, getSeenLimit, getSessionEnd } from './session-lifetimes.rules.ts'
 import { deleteOldest, deleteSession, findActor, insertSession, listSessionRows, markSeen } from './sessions.store.ts'
@@ -25,7 +25,7 @@ export interface StartedSession {
 const MAX_SESSIONS = 100
 
 /** Creates the service that logs users in and out and lists their sessions. */
-export function createSessions(deps: { hashing: Hashing; loginLimits: LoginLimits }) {
+export function createSessions(deps: { hasher: PasswordHasher; loginLimits: LoginLimits }) {
   return { logIn, logOut, list, end }
 
   /**
@@ -44,9 +44,9 @@ export function createSessions(deps: { hashing: Hashing; loginLimits: LoginLimit
     const knownDevice = isKnownDevice ? deviceToken : null
     const attempt = { email, ip, isKnownAccount: account !== null, knownDevice }
     await deps.loginLimits.take(ctx, attempt)
-    const isRight = await deps.hashing.isPassword(account?.password_hash ?? null, password)
+    const isRight = await deps.hasher.verifyPassword(account?.password_hash ?? null, password)
     if (!account || !isRight || account.disabled) return rejectLogin(ctx, account, { email, isRight }, requestInfo)
-    await deps.loginLimits.succeed(attempt)
+    await deps.loginLimits.recordSuccess(attempt)
     await upgradeHash(ctx, account, password)
     return inTransaction(ctx, async (tx) => {
       if (tx.actor) await deleteSession(tx.db, tx.actor.userId, tx.actor.sessionId)
@@ -74,8 +74,8 @@ export function createSessions(deps: { hashing: Hashing; loginLimits: LoginLimit
   }
 
   async function upgradeHash(ctx: Ctx, { id, password_hash: old }: Credentials, password: string): Promise<void> {
-    if (!deps.hashing.isOutdated(old)) return
-    await replaceHash(ctx.db, id, old, await deps.hashing.hashPassword(password))
+    if (!deps.hasher.isOutdated(old)) return
+    await replaceHash(ctx.db, id, old, await deps.hasher.hashPassword(password))
   }
 
   /** Ends the session of the request. */

@@ -14,9 +14,9 @@ import type { ProfileBody, SignupBody, User } from './accounts.contract.ts'
 import { isCommonPassword } from './common-passwords.service.ts'
 import { findEmailProblem } from './email-letters.rules.ts'
 import { composeApprovalEmail, composeWelcomeEmail } from './emails.rules.ts'
-import type { Hashing } from './hashing.service.ts'
 import { findOpenInvitation, useInvitation } from './invitations.store.ts'
 import { LIMITS } from './limits.rules.ts'
+import type { PasswordHasher } from './password-hasher.service.ts'
 import { needsApproval, ROLE } from './permissions.rules.ts'
 import { parsePhone } from './phones.service.ts'
 import { type RequestInfo } from './request-info.service.ts'
@@ -36,7 +36,7 @@ type Profile = z.output<typeof ProfileBody>
 
 /** Creates the service that signs users up and changes their data. */
 export function createUsers(deps: {
-  hashing: Hashing
+  hasher: PasswordHasher
   limits: Limits
   outbox: Outbox
   baseUrl: string
@@ -44,7 +44,7 @@ export function createUsers(deps: {
   getBalance(ctx: Ctx, userId: number): Promise<Kobo>
   onSignUp(tx: Ctx, userId: number): Promise<void>
 }) {
-  return { signUp, getUser, updateUser, getUserCode, approveUser, sessionUser }
+  return { signUp, getUser, updateUser, getUserCode, approveUser, getSessionUser }
 
   /**
    * Creates an account. Role 1 consumes an invitation (ruling 10); business roles may need approval (ruling 11).
@@ -55,18 +55,18 @@ export function createUsers(deps: {
     const invitation = body.role_id === ROLE.admin ? await checkInvitation(ctx, body, requestInfo) : null
     const phone = await validateSignup(body)
     // Outside the transaction, because hashing is slow and queued.
-    const passwordHash = await deps.hashing.hashPassword(body.password)
+    const passwordHash = await deps.hasher.hashPassword(body.password)
     return inTransaction(ctx, async (tx) => {
-      const waits = deps.businessApproval && needsApproval(body.role_id)
+      const isPending = deps.businessApproval && needsApproval(body.role_id)
       const { username, email, address, role_id: roleId } = body
-      const id = await createAccount(tx, { username, email, phone, address, roleId, passwordHash, waits })
+      const id = await createAccount(tx, { username, email, phone, address, roleId, passwordHash, isPending })
       await deps.onSignUp(tx, id)
       if (invitation) await consumeInvitation(tx, invitation, id, requestInfo)
       const { ip } = requestInfo
       await recordSecurityEvent(tx, { event: 'signed_up', userId: id, actorId: id, ip, detail: { role: roleId } })
       await deps.outbox.post(tx, {
         to: email,
-        ...composeWelcomeEmail({ username, isApproved: !waits }, deps.baseUrl),
+        ...composeWelcomeEmail({ username, isApproved: !isPending }, deps.baseUrl),
       })
       return loadUser(tx, id)
     })
@@ -132,7 +132,7 @@ export function createUsers(deps: {
   }
 
   /** Returns the signed-in user; null for a visitor. */
-  async function sessionUser(ctx: Ctx): Promise<{ user: User | null }> {
+  async function getSessionUser(ctx: Ctx): Promise<{ user: User | null }> {
     return { user: ctx.actor && (await loadUser(ctx, ctx.actor.userId)) }
   }
 }
@@ -143,7 +143,7 @@ export interface AccountToCreate extends Pick<
   'username' | 'email' | 'phone' | 'address' | 'roleId' | 'passwordHash'
 > {
   /** True if the account waits for approval. */
-  waits: boolean
+  isPending: boolean
 }
 
 const MAX_ATTEMPTS = 5
@@ -151,12 +151,12 @@ const MAX_ATTEMPTS = 5
 /** Inserts an account with a random id and unique code, and returns the id. @throws emailTaken */
 export async function createAccount(
   ctx: Pick<Ctx, 'db' | 'now'>,
-  { waits, ...account }: AccountToCreate,
+  { isPending, ...account }: AccountToCreate,
 ): Promise<number> {
   const createdAt = ctx.now()
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const identity = { id: newUserId(), uniqueCode: newUniqueCode() }
-    const approvedAt = waits ? null : createdAt
+    const approvedAt = isPending ? null : createdAt
     if (await insertUser(ctx.db, { ...account, ...identity, createdAt, approvedAt })) return identity.id
     if (await findByEmail(ctx.db, account.email)) throw accountProblems.emailTaken()
   }

@@ -55,12 +55,12 @@ export const Conversation = z.strictObject({
 })
 export type Conversation = z.infer<typeof Conversation>
 /** What is known of one part and its vehicle. */
-export type Known = Omit<Conversation, 'lines'>
+export type KnownPart = Omit<Conversation, 'lines'>
 
 /** What is asked back. */
-export const ASKED = ['part', 'make', 'model', 'year'] as const
-export const Asked = z.enum(ASKED)
-export type Asked = z.infer<typeof Asked>
+export const QUESTION_SUBJECTS = ['part', 'make', 'model', 'year'] as const
+export const QuestionSubject = z.enum(QUESTION_SUBJECTS)
+export type QuestionSubject = z.infer<typeof QuestionSubject>
 
 /** What a message can be about besides parts; the pages know where each leads. */
 export const TOPICS = ['delivery', 'returns', 'payment', 'order', 'person', 'enquiry'] as const
@@ -81,7 +81,7 @@ const answer = {
   /** The sentences of `text`. */
   sentences: z.array(Sentence),
   /** What it asks back; null if it has answered. */
-  ask: Asked.nullable(),
+  ask: QuestionSubject.nullable(),
   /** Answers to choose from: each can be sent as a message. */
   choices: z.array(z.string()),
   /** What the main list of the search is; null if nothing was searched. */
@@ -137,7 +137,7 @@ export const sendMessage = endpoint('sendMessage', {
 nameShapes({
   ConversationLine: KnownLine,
   Conversation,
-  AssistantQuestion: Asked,
+  AssistantQuestion: QuestionSubject,
   AssistantTopic: Topic,
   AssistantReplyLine: ReplyLine,
   AssistantReply,

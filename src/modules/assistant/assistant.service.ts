@@ -10,7 +10,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { addressKey, type Limits } from '#platform/rate-limits.ts'
 
-import type { AssistantReply, Conversation, Known, KnownLine, sendMessage } from './assistant.contract.ts'
+import type { AssistantReply, Conversation, KnownPart, KnownLine, sendMessage } from './assistant.contract.ts'
 import { questionChoices } from './choices.rules.ts'
 import { ANY, missing, missingOfVehicle, remember, searchText, vehicleSearch } from './conversation.rules.ts'
 import { createListAnswers } from './list.service.ts'
@@ -48,9 +48,9 @@ const INSTEAD = { alternativesUpTo: 0 }
 const NO_ALTERNATIVES = { alternativesUpTo: -1 }
 
 /** An answer with what is known after it. */
-export interface Answered {
+export interface AssistantAnswer {
   answer: Answer
-  known: Known
+  known: KnownPart
   /** The message has words that name no part the shop knows. */
   isUnread?: boolean
 }
@@ -59,7 +59,7 @@ type Body = z.output<NonNullable<typeof sendMessage.body>>
 
 /** A parts finder to talk to, on the shop's own search. An outside model, if there is one, only helps to read. */
 export function createAssistant(deps: {
-  search: Pick<Search, 'searchProducts' | 'names'>
+  search: Pick<Search, 'searchProducts' | 'getNames'>
   decodeVin: (ctx: Ctx, vin: string) => Promise<DecodedVin>
   limits: Limits
   model: ChatModel | null
@@ -71,7 +71,7 @@ export function createAssistant(deps: {
   /** Answers one message, given what is known so far: with listings, or with a question. @throws 400, 429 */
   async function answer(ctx: Ctx, body: Body, { ip }: { ip: string }): Promise<AssistantReply> {
     await deps.limits.take(ctx, BY_ADDRESS, addressKey(ip))
-    const names = await deps.search.names(ctx)
+    const names = await deps.search.getNames(ctx)
     const meant = lists.read(body, names)
     if ('text' in meant) return answerOne(ctx, { text: meant.text, before: body.conversation, names, ip })
     const more = lists.countPoints(meant.lines) - 1
@@ -100,8 +100,8 @@ export function createAssistant(deps: {
   /** The answer to what the outside model took a message to mean; null if the shop knows no such part. */
   async function answerOutside(
     ctx: Ctx,
-    { own, before, names, ip }: { own: Message; before: Known; names: Names; ip: string },
-  ): Promise<Answered | null> {
+    { own, before, names, ip }: { own: Message; before: KnownPart; names: Names; ip: string },
+  ): Promise<AssistantAnswer | null> {
     const filled = await outside?.read(ctx, { said: own.text, ip })
     const meant = filled && readFilled(filled, { said: own.text, own, understand: names.understand })
     if (!meant) return null
@@ -112,7 +112,7 @@ export function createAssistant(deps: {
   }
 
   /** Answers a message by what was read in it. */
-  async function answerRead(ctx: Ctx, { before, names, message }: Read): Promise<Answered> {
+  async function answerRead(ctx: Ctx, { before, names, message }: Read): Promise<AssistantAnswer> {
     const { brokenVin, vin, topic, words, thanks } = message
     if (brokenVin) return { answer: says(vinWords.broken(brokenVin.length)), known: before }
     const known = remember(before, message, names.understand)
@@ -128,7 +128,7 @@ export function createAssistant(deps: {
     return { ...(await answerPart(ctx, known, message, names)), isUnread }
   }
 
-  async function answerPart(ctx: Ctx, before: Known, message: Message, names: Names): Promise<Answered> {
+  async function answerPart(ctx: Ctx, before: KnownPart, message: Message, names: Names): Promise<AssistantAnswer> {
     const { understanding, wrongYear, passes, vehicle } = message
     const known = passes && missingOfVehicle(before) === 'year' ? { ...before, year: ANY } : before
     const { question } = understanding
@@ -143,7 +143,7 @@ export function createAssistant(deps: {
     return { answer: note === null ? found : { ...found, sentences: [plainSentence(note), ...found.sentences] }, known }
   }
 
-  async function answerVin(ctx: Ctx, vin: string, before: Known, names: Names): Promise<Answered> {
+  async function answerVin(ctx: Ctx, vin: string, before: KnownPart, names: Names): Promise<AssistantAnswer> {
     const vehicle = await decoded(ctx, vin)
     if (vehicle === null)
       return { answer: { ...ask('make', before, names), sentences: vinWords.unknown }, known: before }
@@ -163,7 +163,12 @@ export function createAssistant(deps: {
   }
 
   /** Listings under a part number of the message. Null if it has none, or one that is not listed beside a part. */
-  async function findByNumber(ctx: Ctx, known: Known, message: Message, names: Names): Promise<Answered | null> {
+  async function findByNumber(
+    ctx: Ctx,
+    known: KnownPart,
+    message: Message,
+    names: Names,
+  ): Promise<AssistantAnswer | null> {
     const { numbers, isNumberOnly } = message.understanding
     const [number] = numbers
     if (number === undefined) return null
@@ -174,7 +179,7 @@ export function createAssistant(deps: {
   }
 
   /** What there is for the vehicle, of any part. */
-  async function answerWhatFits(ctx: Ctx, known: Known, names: Names): Promise<Answered> {
+  async function answerWhatFits(ctx: Ctx, known: KnownPart, names: Names): Promise<AssistantAnswer> {
     const missingField = missingOfVehicle(known)
     if (missingField !== null) return { answer: ask(missingField, known, names), known }
     const found = shows(await search(ctx, vehicleSearch(known)), known, names)
@@ -186,7 +191,7 @@ export function createAssistant(deps: {
   /** Looks for the part once all is known, or asks for what is missing. A line of a list shows no alternatives. */
   async function find(
     ctx: Ctx,
-    known: Known,
+    known: KnownPart,
     names: Names,
     { isComplete = false, isListed = false } = {},
   ): Promise<Answer> {
@@ -202,7 +207,7 @@ export function createAssistant(deps: {
 }
 
 interface Read {
-  before: Known
+  before: KnownPart
   names: Names
   message: Message
 }

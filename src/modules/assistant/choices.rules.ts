@@ -2,7 +2,7 @@ import type { Lookup, Model } from '#modules/keyword/lookup.rules.ts'
 import type { Question, Understand } from '#modules/keyword/understanding-types.rules.ts'
 import { plainName } from '#modules/keyword/understood-text.rules.ts'
 
-import type { Asked, Known } from './assistant.contract.ts'
+import type { QuestionSubject, KnownPart } from './assistant.contract.ts'
 import { vehicleSearch } from './conversation.rules.ts'
 import { plainModel } from './message.rules.ts'
 
@@ -15,7 +15,7 @@ const MAX_CHOICES = 6
 const ANY_YEAR = 'Any year'
 
 /** Returns answers to choose from; a year is typed, there are too many. */
-export function choicesFor(asked: Asked | null, known: Known, names: ChoiceNames): string[] {
+export function choicesFor(asked: QuestionSubject | null, known: KnownPart, names: ChoiceNames): string[] {
   if (asked === 'make') return FREQUENT_MAKES.filter((make) => names.makes.some(({ name }) => name === make))
   if (asked === 'year') return [ANY_YEAR]
   if (asked !== 'model') return []
@@ -32,7 +32,7 @@ export function choicesFor(asked: Asked | null, known: Known, names: ChoiceNames
 export const questionChoices = ({ choices }: Question): string[] => choices.map(({ label }) => plainName(label))
 
 /** Returns the models that a vehicle is listed under: a family has several. */
-export function findModels(known: Known, names: ChoiceNames): Model[] {
+export function findModels(known: KnownPart, names: ChoiceNames): Model[] {
   const { vehicle } = names.understand(vehicleSearch(known))
   return (vehicle?.modelIds ?? []).flatMap((id) => names.modelById.get(id) ?? [])
 }

@@ -3,12 +3,20 @@ import { positionWords, formatUnderstood } from '#modules/keyword/understood-tex
 import { namePartType } from '#modules/search/understood.rules.ts'
 import type { Positions } from '#modules/taxonomy/part-types.rules.ts'
 
-import type { Asked, Known } from './assistant.contract.ts'
+import type { QuestionSubject, KnownPart } from './assistant.contract.ts'
 import { type Message, plainModel } from './message.rules.ts'
 
-export const NOTHING_KNOWN: Known = { part: '', position: '', make: '', model: '', year: '', nickname: '', engine: '' }
+export const NOTHING_KNOWN: KnownPart = {
+  part: '',
+  position: '',
+  make: '',
+  model: '',
+  year: '',
+  nickname: '',
+  engine: '',
+}
 /** The fields of what is known, without those of a line or a conversation. */
-export const onlyKnown = ({ part, position, make, model, year, nickname, engine }: Known): Known => {
+export const onlyKnown = ({ part, position, make, model, year, nickname, engine }: KnownPart): KnownPart => {
   return { part, position, make, model, year, nickname, engine }
 }
 
@@ -17,14 +25,14 @@ export const ANY = 'any'
 const MAX_PART = 200
 
 /** Adds a message to what was said before: another make forgets the model, another model the year. */
-export function remember(before: Known, message: Message, understand: Understand): Known {
+export function remember(before: KnownPart, message: Message, understand: Understand): KnownPart {
   const start = message.startsAgain ? NOTHING_KNOWN : before
   const part = readPart(start, message, understand)
   return withVehicle({ ...start, ...part }, message.vehicle)
 }
 
 /** Adds a vehicle, as far as it was said. */
-export function withVehicle(before: Known, said: UnderstoodVehicle | null): Known {
+export function withVehicle(before: KnownPart, said: UnderstoodVehicle | null): KnownPart {
   if (said === null) return before
   const { make, model, engine } = said
   // "Big Daddy 2009": the typed year counts, and the nickname means other years.
@@ -49,10 +57,10 @@ function formatYears({ yearStart, yearEnd }: UnderstoodVehicle, nickname: string
   return nickname === null ? `${yearStart}-${yearEnd}` : ''
 }
 
-type Part = Pick<Known, 'part' | 'position'>
+type Part = Pick<KnownPart, 'part' | 'position'>
 
 /** The part of a message: a new one, or the one from before with the positions and sizes that the message adds. */
-function readPart(before: Known, message: Message, understand: Understand): Part {
+function readPart(before: KnownPart, message: Message, understand: Understand): Part {
   const { understanding, words } = message
   const { types, question, numbers, isNumberOnly, positions } = understanding
   const open = before.part === '' ? before.position : ''
@@ -88,7 +96,7 @@ function partText(understanding: Understanding): string {
 }
 
 /** "And the rear ones?": the part from before in another position, size, brand or condition. */
-function refined(before: Known, said: string, understand: Understand): Part {
+function refined(before: KnownPart, said: string, understand: Understand): Part {
   const now = understand(before.part)
   const positions = understand(`${before.part} ${before.position}`).positions
   const next = understand(`${before.part} ${said}`)
@@ -103,15 +111,15 @@ function refined(before: Known, said: string, understand: Understand): Part {
 }
 
 /** The vehicle in the words that the search understands. */
-export const vehicleSearch = ({ make, model, nickname, year, engine }: Known): string =>
+export const vehicleSearch = ({ make, model, nickname, year, engine }: KnownPart): string =>
   [make, plainModel(model), nickname, year === ANY ? '' : year, engine].filter(Boolean).join(' ')
 
 /** Everything that is known, in the words that the search understands. */
-export const searchText = (known: Known): string =>
+export const searchText = (known: KnownPart): string =>
   [known.part, known.position, vehicleSearch(known)].filter(Boolean).join(' ')
 
 /** The first thing that is still missing to look for a part; null if all is known. */
-export function missing(known: Known, understand: Understand): Asked | null {
+export function missing(known: KnownPart, understand: Understand): QuestionSubject | null {
   if (known.part === '') return 'part'
   return needsVehicle(understand(known.part)) ? missingOfVehicle(known) : null
 }
@@ -121,7 +129,7 @@ const needsVehicle = ({ types, sizes }: Understanding) =>
   types.some(({ fitMode }) => fitMode === 'vehicle' || (fitMode === 'both' && Object.keys(sizes).length === 0))
 
 /** The first thing that is still missing of the vehicle. A nickname says model and years. */
-export function missingOfVehicle({ make, model, year, nickname }: Known): Asked | null {
+export function missingOfVehicle({ make, model, year, nickname }: KnownPart): QuestionSubject | null {
   if (make === '') return 'make'
   if (model === '') return 'model'
   return year === '' && nickname === '' ? 'year' : null

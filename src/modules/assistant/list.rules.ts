@@ -3,7 +3,7 @@ import { parsePartsList } from '#modules/keyword/list.rules.ts'
 import type { Understand, Understanding } from '#modules/keyword/understanding-types.rules.ts'
 import { type Positions, POSITION_SLOTS } from '#modules/taxonomy/part-types.rules.ts'
 
-import { type Conversation, type Known, type KnownLine, MAX_BUDGET_KOBO } from './assistant.contract.ts'
+import { type Conversation, type KnownPart, type KnownLine, MAX_BUDGET_KOBO } from './assistant.contract.ts'
 import { NOTHING_KNOWN, onlyKnown, remember, vehicleSearch, withVehicle } from './conversation.rules.ts'
 import { type Message, readMessage } from './message.rules.ts'
 import { isCompletedBy } from './reply.rules.ts'
@@ -42,7 +42,7 @@ function textWithVehicle({ text, understanding, vehicle }: PartsListLine): strin
   return `${text} ${vehicleSearch(withVehicle(NOTHING_KNOWN, vehicle))}`
 }
 
-const toVehicle = ({ make, model, year, nickname, engine }: Known) => ({ make, model, year, nickname, engine })
+const toVehicle = ({ make, model, year, nickname, engine }: KnownPart) => ({ make, model, year, nickname, engine })
 
 interface Part extends Pick<PartsListLine, 'text' | 'vehicle' | 'quantity' | 'unit' | 'budgetKobo'> {
   understanding: Understanding
@@ -68,7 +68,7 @@ function toParts({ text, vehicle, understanding, positions, ...wanted }: PartsLi
 
 function readLine(
   { text, understanding, vehicle, quantity, unit, budgetKobo }: Part,
-  before: Known,
+  before: KnownPart,
   understand: Understand,
 ): KnownLine {
   const start = withVehicle(before, vehicle)
@@ -90,7 +90,7 @@ export function isAboutVehicle({ understanding, words, vehicle, wrongYear, passe
 export function completeLines(
   lines: readonly KnownLine[],
   text: string,
-  asked: Known,
+  asked: KnownPart,
   understand: Understand,
 ): KnownLine[] {
   const isOpen = lines.some((line) => isCompletedBy(line, asked))

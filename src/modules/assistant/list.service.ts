@@ -3,7 +3,7 @@ import type { Understand } from '#modules/keyword/understanding-types.rules.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { invalidInput } from '#platform/http/problems.ts'
 
-import type { AssistantReply, Conversation, Known, KnownLine, ReplyLine } from './assistant.contract.ts'
+import type { AssistantReply, Conversation, KnownPart, KnownLine, ReplyLine } from './assistant.contract.ts'
 import { questionChoices } from './choices.rules.ts'
 import { answerLine, completeLines, isAboutVehicle, readList } from './list.rules.ts'
 import { readMessage } from './message.rules.ts'
@@ -21,16 +21,16 @@ interface ListMessage {
 }
 
 /** The lines of a list, or a message about one part. */
-export type Meant = { lines: KnownLine[]; vin: string | null } | { text: string }
+export type ListRequest = { lines: KnownLine[]; vin: string | null } | { text: string }
 
-type Find = (ctx: Ctx, known: Known, names: Names) => Promise<Answer>
+type Find = (ctx: Ctx, known: KnownPart, names: Names) => Promise<Answer>
 
 /** Answers pasted lists line by line. */
 export function createListAnswers({ find }: { find: Find }) {
   return { read, countPoints, answer }
 
   /** Reads a message as a pasted list, or as the answer to one. @throws 400 for a list that is too long */
-  function read({ text, conversation, line }: ListMessage, names: Names): Meant {
+  function read({ text, conversation, line }: ListMessage, names: Names): ListRequest {
     const { lines } = conversation
     const understand = remembering(names.understand)
     if (line !== undefined && lines[line])

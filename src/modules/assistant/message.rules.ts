@@ -1,7 +1,7 @@
 import type { Understand, Understanding, UnderstoodVehicle } from '#modules/keyword/understanding-types.rules.ts'
 import { findVin } from '#modules/keyword/vin-text.rules.ts'
 
-import type { Known, Topic } from './assistant.contract.ts'
+import type { KnownPart, Topic } from './assistant.contract.ts'
 
 /** What one message says. */
 export interface Message {
@@ -42,7 +42,7 @@ const TALK: ReadonlySet<string> = new Set(
 )
 
 /** Reads a message with the understanding of the search; a vehicle known from before helps to read year and model. */
-export function readMessage(text: string, understand: Understand, known: Known): Message {
+export function readMessage(text: string, understand: Understand, known: KnownPart): Message {
   const { vin, brokenVin, rest } = findVin(text, understand)
   const startsAgain = STARTS_AGAIN.test(rest)
   const spoken = rest.replace(STARTS_AGAIN, ' ').trim()
@@ -71,7 +71,7 @@ function vehicleIn(
   text: string,
   { vehicle }: Understanding,
   understand: Understand,
-  { make, model }: Pick<Known, 'make' | 'model'>,
+  { make, model }: Pick<KnownPart, 'make' | 'model'>,
 ): UnderstoodVehicle | null {
   if (vehicle !== null || make === '' || text === '') return vehicle
   const before = understand(vehicleName({ make, model })).vehicle
@@ -85,7 +85,7 @@ function vehicleIn(
 /** "Golf (Europe)" is spoken of as "Golf". */
 export const plainModel = (model: string) => model.replace(/\s*\([^)]*\)$/, '')
 
-const vehicleName = ({ make, model }: Pick<Known, 'make' | 'model'>) => `${make} ${plainModel(model)}`.trim()
+const vehicleName = ({ make, model }: Pick<KnownPart, 'make' | 'model'>) => `${make} ${plainModel(model)}`.trim()
 
 const isYear = (word: string) => /^(?:19|20)\d\d$/.test(word)
 

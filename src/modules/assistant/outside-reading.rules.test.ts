@@ -6,12 +6,12 @@ import { testAll } from '#tests/support/check-each.ts'
 
 import { NOTHING_KNOWN } from './conversation.rules.ts'
 import { readMessage } from './message.rules.ts'
-import { type Filled, readFilled, withoutContacts } from './outside-reading.rules.ts'
+import { type FilledForm, readFilled, withoutContacts } from './outside-reading.rules.ts'
 
 const understand = createUnderstand(readKeywordData())
-const BLANK: Filled = { part: '', make: '', model: '', year: '', vin: '', number: '' }
+const BLANK: FilledForm = { part: '', make: '', model: '', year: '', vin: '', number: '' }
 
-const read = (said: string, filled: Partial<Filled>) => {
+const read = (said: string, filled: Partial<FilledForm>) => {
   const own = readMessage(said, understand, NOTHING_KNOWN)
   return readFilled({ ...BLANK, ...filled }, { said, own, understand })
 }
@@ -22,7 +22,7 @@ test('part and vehicle of a filled form are taken over as text in the words of t
 })
 
 describe('nothing is taken over that', () => {
-  testAll<[why: string, said: string, filled: Partial<Filled>]>([
+  testAll<[why: string, said: string, filled: Partial<FilledForm>]>([
     ['is blank', 'wetin be dis', {}],
     ['names a make that does not exist', 'my motor', { make: 'Ferrarri', model: 'Zzz' }],
     ['is a number which was not said', 'the one for my pads', { number: '04465-33450' }],

@@ -21,7 +21,7 @@ export const QUESTION_FORM = {
     number: 'The part number, as it was written.',
   },
 } as const
-export type Filled = Record<keyof (typeof QUESTION_FORM)['fields'], string>
+export type FilledForm = Record<keyof (typeof QUESTION_FORM)['fields'], string>
 
 /** Maximum number of messages of one address sent to the model. */
 export const BY_ADDRESS = { name: 'assistant-model', points: 20, seconds: 60 } as const
@@ -47,10 +47,10 @@ const MAX_WORDS = 6
  * @param own what the shop read in it
  */
 export function readFilled(
-  filled: Filled,
+  filled: FilledForm,
   { said, own, understand }: { said: string; own: Message; understand: Understand },
 ): string | null {
-  const field = (name: keyof Filled) => (filled[name].length > MAX_FIELD ? '' : filled[name])
+  const field = (name: keyof FilledForm) => (filled[name].length > MAX_FIELD ? '' : filled[name])
   const vehicle = chooseVehicle(own.vehicle, understand(`${field('make')} ${field('model')}`).vehicle)
   const part = partIn(field('part'), understand)
   const number = isIn(said, field('number')) ? field('number') : ''

@@ -7,18 +7,18 @@ import type { Ctx } from '#platform/ctx.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { addressKey, type Limits } from '#platform/rate-limits.ts'
 
-import { BY_ADDRESS, BY_EVERYBODY, type Filled, QUESTION_FORM, withoutContacts } from './outside-reading.rules.ts'
+import { BY_ADDRESS, BY_EVERYBODY, type FilledForm, QUESTION_FORM, withoutContacts } from './outside-reading.rules.ts'
 
 /** Results are equal for all callers and contain no data of theirs. */
 const MOST_KEPT = 500
 
 /** Lets an external model read messages that the shop's grammar does not understand; it sees only the message. */
 export function createOutsideReading({ model, limits }: { model: ChatModel; limits: Limits }) {
-  const kept = new LRUCache<string, Filled>({ max: MOST_KEPT })
+  const kept = new LRUCache<string, FilledForm>({ max: MOST_KEPT })
   return { read }
 
   /** What the model reads in a message; null where it fails, or where this address or all together have asked enough. */
-  async function read(ctx: Ctx, { said, ip }: { said: string; ip: string }): Promise<Filled | null> {
+  async function read(ctx: Ctx, { said, ip }: { said: string; ip: string }): Promise<FilledForm | null> {
     const shown = withoutContacts(said)
     // The message itself is kept nowhere.
     const key = createHash('sha256').update(shown.toLowerCase()).digest('base64url')

@@ -5,10 +5,10 @@ import { formatUnderstood, wantedPart } from '#modules/keyword/understood-text.r
 import type { ProductPage } from '#modules/search/search.contract.ts'
 
 import type {
-  Asked,
+  QuestionSubject,
   AssistantReply,
   Conversation,
-  Known,
+  KnownPart,
   KnownLine,
   ReplyLine,
   Sentence,
@@ -44,7 +44,7 @@ const EMPTY: Answer = {
 }
 
 /** What a search brought. */
-type Found = Pick<ProductPage, 'count' | 'count_capped' | 'understood' | 'outcome' | 'alternatives'> & {
+type SearchOutcome = Pick<ProductPage, 'count' | 'count_capped' | 'understood' | 'outcome' | 'alternatives'> & {
   results: Product[]
 }
 
@@ -59,13 +59,13 @@ export const says = (sentences: readonly Sentence[], topic: Topic | null = null)
 })
 
 /** Asks back for what is missing, with answers to choose from. */
-export function ask(asked: Asked, known: Known, names: ChoiceNames): Answer {
+export function ask(asked: QuestionSubject, known: KnownPart, names: ChoiceNames): Answer {
   const years = asked === 'year' ? listYears(known, names) : []
   return { ...EMPTY, sentences: questionFor(asked, known, years), ask: asked, choices: choicesFor(asked, known, names) }
 }
 
 /** Asks which part or vehicle was meant. */
-export const askWhich = (asked: Asked, text: string, choices: readonly string[]): Answer => ({
+export const askWhich = (asked: QuestionSubject, text: string, choices: readonly string[]): Answer => ({
   ...EMPTY,
   sentences: [plainSentence(text)],
   ask: asked,
@@ -81,17 +81,17 @@ export function withVehicleQuestion(answer: Answer, question: Question | null): 
 }
 
 /** Asks for another year than one in which the model was not made. */
-export const askOtherYear = (known: Known, year: string, names: ChoiceNames): Answer => ({
+export const askOtherYear = (known: KnownPart, year: string, names: ChoiceNames): Answer => ({
   ...ask('year', known, names),
   sentences: wrongYearWords(known, year, listYears(known, names)),
 })
 
-const listYears = (known: Known, names: ChoiceNames) => [
+const listYears = (known: KnownPart, names: ChoiceNames) => [
   ...new Set(findModels(known, names).flatMap(({ years }) => [...years])),
 ]
 
 /** Answers with what a search found; listings that are not the answer are kept apart. */
-export function shows(found: Found, known: Known, names: ChoiceNames): Answer {
+export function shows(found: SearchOutcome, known: KnownPart, names: ChoiceNames): Answer {
   const { outcome = 'found', alternatives = [] } = found
   const isWords = outcome === 'no_type'
   const search = searchText(known)
@@ -112,8 +112,8 @@ export function shows(found: Found, known: Known, names: ChoiceNames): Answer {
 }
 
 function describeFound(
-  { outcome = 'found', count, count_capped: capped, understood }: Found,
-  known: Known,
+  { outcome = 'found', count, count_capped: capped, understood }: SearchOutcome,
+  known: KnownPart,
 ): Sentence[] {
   const named = understood ? (understood.part_number ?? wantedPart(understood)) : null
   const part = named ?? (known.part || 'parts')
@@ -121,7 +121,7 @@ function describeFound(
 }
 
 /** Returns a search text without the brand and condition that hide every listing of the part; null if they do not. */
-function withoutWishes({ outcome, count, understood }: Found): string | null {
+function withoutWishes({ outcome, count, understood }: SearchOutcome): string | null {
   const isHidden = outcome === 'found' && count === 0 && understood?.part_type != null
   return isHidden && (understood.brand ?? understood.condition) !== null
     ? formatUnderstood(understood, ['brand', 'condition'])
@@ -129,14 +129,14 @@ function withoutWishes({ outcome, count, understood }: Found): string | null {
 }
 
 /** The vehicle under each name that a listing may state; none without a year. */
-function listVehicles(known: Known, names: ChoiceNames): Answer['vehicles'] {
+function listVehicles(known: KnownPart, names: ChoiceNames): Answer['vehicles'] {
   if (!/^\d{4}$/.test(known.year)) return []
   const year = Number(known.year)
   return findModels(known, names).map(({ name }) => ({ make: known.make, model: name, year }))
 }
 
 /** Answers with listings of a part number, and says whether the first fits, if the vehicle is known. */
-export function answerNumber(found: Found, known: Known, names: ChoiceNames): Answer {
+export function answerNumber(found: SearchOutcome, known: KnownPart, names: ChoiceNames): Answer {
   const alone = { ...known, make: '', model: '', year: '', nickname: '', engine: '' }
   const answer = { ...shows(found, alone, names), vehicles: listVehicles(known, names) }
   const [first] = found.results
@@ -153,7 +153,7 @@ function bestVerdict({ universal, vehicleSets }: Product, vehicles: Answer['vehi
 }
 
 /** Answers a message about one part. */
-export const toReply = (answer: Answer, known: Known): AssistantReply => ({
+export const toReply = (answer: Answer, known: KnownPart): AssistantReply => ({
   ...answer,
   text: toText(answer.sentences),
   lines: [],
@@ -187,10 +187,10 @@ export function replyToList(known: readonly KnownLine[], lines: ReplyLine[], nam
   return { ...question, sentences, text: toText(sentences), lines, conversation }
 }
 
-const vehicleOnly = (known: Known): Known => ({ ...onlyKnown(known), part: '', position: '' })
+const vehicleOnly = (known: KnownPart): KnownPart => ({ ...onlyKnown(known), part: '', position: '' })
 
 /** True if a vehicle that was said completes this line: it lacks one, or has the same one. */
-export function isCompletedBy(line: Known, vehicle: Known): boolean {
+export function isCompletedBy(line: KnownPart, vehicle: KnownPart): boolean {
   if (missingOfVehicle(line) === null) return false
   if (line.make === '' || vehicleSearch(vehicle) === '') return true
   return line.make === vehicle.make && (line.model === '' || line.model === vehicle.model)

@@ -1,6 +1,6 @@
 import type { Outcome } from '#modules/search/search.contract.ts'
 
-import type { Asked, Known, Sentence, Topic } from './assistant.contract.ts'
+import type { QuestionSubject, KnownPart, Sentence, Topic } from './assistant.contract.ts'
 import { ANY } from './conversation.rules.ts'
 
 /** Returns a sentence; its text is `template` with the values in place of `{name}`. */
@@ -24,13 +24,13 @@ const GREETING = [
 ]
 
 /** Returns what is known of the vehicle: "Big Daddy, Toyota Camry 2004"; blank for nothing. */
-export function vehicleWords({ make, model, year, nickname }: Known): string {
+export function vehicleWords({ make, model, year, nickname }: KnownPart): string {
   const vehicle = [make, model, year === ANY ? '' : year].filter(Boolean).join(' ')
   return nickname === '' ? vehicle : `${nickname}, ${vehicle}`
 }
 
 /** Returns the question for what is missing. */
-export function questionFor(asked: Asked, known: Known, years: readonly number[]): Sentence[] {
+export function questionFor(asked: QuestionSubject, known: KnownPart, years: readonly number[]): Sentence[] {
   const vehicle = vehicleWords(known)
   if (asked === 'part')
     return vehicle === ''
@@ -79,7 +79,7 @@ export const TOPIC_WORDS: Record<Topic, Sentence[]> = {
 }
 
 /** What a search brought, for the sentence about it. */
-export interface Counted {
+export interface SearchCount {
   outcome: Outcome
   count: number
   capped: boolean
@@ -92,7 +92,7 @@ export interface Counted {
 }
 
 /** Returns what was found, in one or two sentences. */
-export function outcomeWords({ outcome, count, capped, part, vehicle, words }: Counted): Sentence[] {
+export function outcomeWords({ outcome, count, capped, part, vehicle, words }: SearchCount): Sentence[] {
   const wanted = { part, vehicle, what: vehicle === '' ? part : `${part} for ${vehicle}` }
   switch (outcome) {
     case 'found':
@@ -145,7 +145,7 @@ export const vinWords = {
 export const OFTEN_ASKED = ['brake pads', 'oil filter', 'shock absorber', 'spark plug', 'headlamp'] as const
 
 /** Returns the question for another year, if the model was not made in the one that was said. */
-export const wrongYearWords = ({ make, model }: Known, year: string, years: readonly number[]): Sentence[] => [
+export const wrongYearWords = ({ make, model }: KnownPart, year: string, years: readonly number[]): Sentence[] => [
   sentence('wrong_year', 'As far as I know, the {vehicle} was not made in {year}.', {
     vehicle: `${make} ${model}`,
     year,

@@ -5,7 +5,7 @@ import { MAX_VEHICLE_SETS, PRICE_TOO_HIGH } from '#modules/listings/listing-body
 import type { ListingTypes } from '#modules/listings/listing-types.service.ts'
 import { isAboveRetailPrice } from '#modules/listings/selling.rules.ts'
 import type { FitmentResult, ListingToWrite } from '#modules/listings/writing.rules.ts'
-import type { Writing } from '#modules/listings/writing.service.ts'
+import type { ListingWriter } from '#modules/listings/writing.service.ts'
 import type { Media } from '#modules/media/media.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { kobo } from '#platform/money.ts'
@@ -50,12 +50,12 @@ interface Draft {
  * new picture.
  */
 export function createChecking(deps: {
-  writing: Pick<Writing, 'resolveFitments' | 'cleanTexts'>
+  writing: Pick<ListingWriter, 'resolveFitments' | 'cleanTexts'>
   media: Pick<Media, 'canUsePicture'>
-  types: Pick<ListingTypes, 'lookup'>
+  types: Pick<ListingTypes, 'getClassifier'>
 }) {
   const { writing, media, types } = deps
-  return { check, readTaxonomy: types.lookup }
+  return { check, readTaxonomy: types.getClassifier }
 
   /**
    * Checks a chunk of listings.
@@ -84,7 +84,7 @@ export function createChecking(deps: {
       known,
       pictures: new Map<string, boolean>(),
       resolved,
-      taxonomy: await types.lookup(ctx),
+      taxonomy: await types.getClassifier(ctx),
     }
     const good: CheckResult['good'] = []
     for (const [index, draft] of drafts.entries()) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { WrittenListing } from '#modules/listings/writing.rules.ts'
-import type { Writing } from '#modules/listings/writing.service.ts'
+import type { ListingWriter } from '#modules/listings/writing.service.ts'
 import type { Media } from '#modules/media/media.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -46,7 +46,7 @@ const RETENTION_MS = 7 * 86_400_000
 export function createProcessing(deps: {
   checking: Checking
   pictures: Pictures
-  writing: Pick<Writing, 'write'>
+  writing: Pick<ListingWriter, 'write'>
   media: Pick<Media, 'images'>
 }) {
   const { checking, pictures, writing, media } = deps

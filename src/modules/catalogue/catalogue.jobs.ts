@@ -1,8 +1,8 @@
 import type { Jobs } from '#platform/jobs/jobs.ts'
 
-import { learnPopularity, type Popularity } from './popularity.service.ts'
+import { recalculatePopularityJob, type Popularity } from './popularity.service.ts'
 
 /** Registers the handlers of the catalogue's jobs, all safe to repeat. */
 export function catalogueJobs(jobs: Pick<Jobs, 'work'>, popularity: Popularity): void {
-  jobs.work(learnPopularity, (ctx) => popularity.learn(ctx))
+  jobs.work(recalculatePopularityJob, (ctx) => popularity.recalculate(ctx))
 }

@@ -5,7 +5,7 @@ import { catalogueProblems, type Product, type ProductDetail } from './catalogue
 import * as store from './catalogue.store.ts'
 import { completeListingJson, type ListingFragments, presentDetail, presentProduct } from './present.rules.ts'
 import { isEntitled } from './price.rules.ts'
-import { emptyStock, listForSale, returnStock, takeForSale, takeStock } from './stock.service.ts'
+import { emptyStock, lockForSale, returnStock, takeForSale, takeStock } from './stock.service.ts'
 
 /** The JSON of a listing for one viewer. */
 export interface ListingJson {
@@ -22,7 +22,7 @@ export function createCatalogue() {
     listProducts,
     listJson,
     completeJson,
-    listForSale,
+    lockForSale,
     takeForSale,
     takeStock,
     returnStock,

@@ -45,7 +45,7 @@ const sell = (listing: Partial<TestListing> = {}) =>
 /** Runs the daily job of a shop as of a number of days from now. */
 async function learn(inDays = 0, { database } = shop): Promise<void> {
   const popularity = createPopularity({ jobs: { declare: () => undefined }, index: { rebuild: rebuildIndex } })
-  await popularity.learn({ db: database.db, now: () => new Date(Date.now() + inDays * DAY_MS) })
+  await popularity.recalculate({ db: database.db, now: () => new Date(Date.now() + inDays * DAY_MS) })
 }
 
 async function readPopularity(productId: number): Promise<number> {

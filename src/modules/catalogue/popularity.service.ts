@@ -10,7 +10,7 @@ import { writePopularity } from './popularity.store.ts'
 export type Popularity = ReturnType<typeof createPopularity>
 
 /** Runs at 3:20 UTC, when traffic is low: a million listings take minutes. */
-export const learnPopularity = job({
+export const recalculatePopularityJob = job({
   name: 'learn-popularity',
   schema: z.object({}),
   cron: '20 3 * * *',
@@ -24,14 +24,14 @@ export function createPopularity(deps: {
   jobs: Pick<Jobs, 'declare'>
   index: { rebuild(ctx: Pick<Ctx, 'db'>): Promise<void> }
 }) {
-  deps.jobs.declare(learnPopularity)
-  return { learn }
+  deps.jobs.declare(recalculatePopularityJob)
+  return { recalculate }
 
   /**
    * Writes the popularity of all products as of today, and rebuilds the search index in that order: rows that change one
    * by one would leave the physical order that fast reads of the top tier need (decision 3). Safe to repeat.
    */
-  async function learn(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+  async function recalculate(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
     await writePopularity(ctx, toUtcDay(ctx.now()))
     await deps.index.rebuild(ctx)
   }

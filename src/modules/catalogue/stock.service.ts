@@ -27,7 +27,7 @@ export interface ListingForSale {
  * Returns the listings of these ids, including hidden ones. Locks them in the order of their ids until the caller's
  * transaction ends.
  */
-export async function listForSale(ctx: Pick<Ctx, 'db' | 'actor'>, ids: readonly number[]): Promise<ListingForSale[]> {
+export async function lockForSale(ctx: Pick<Ctx, 'db' | 'actor'>, ids: readonly number[]): Promise<ListingForSale[]> {
   const entitled = isEntitled(ctx)
   return (await lockListings(ctx.db, ids)).map((row) => toListingForSale(row, entitled))
 }
@@ -55,14 +55,14 @@ export async function takeForSale(
     [...quantities].map(([productId, quantity]) => ({ productId, quantity })),
   )
   const byId = new Map(listings.map((row) => [row.id, row]))
-  const listListings = ({ actor, lines }: Purchase) => {
+  const toListings = ({ actor, lines }: Purchase) => {
     const entitled = isEntitled({ actor })
     return lines.flatMap(({ productId }) => {
       const row = byId.get(productId)
       return row ? [toListingForSale(row, entitled)] : []
     })
   }
-  return { listings: purchases.map(listListings), isTaken }
+  return { listings: purchases.map(toListings), isTaken }
 }
 
 /**

@@ -29,7 +29,7 @@ import { demandProblems } from './demand.contract.ts'
 export type AlertEmails = ReturnType<typeof createAlertEmails>
 
 /** Sends the emails of alerts every minute; listings of that minute come in one email. */
-export const sendAlerts = job({
+export const sendAlertsJob = job({
   name: 'send-alerts',
   schema: z.object({}),
   cron: '* * * * *',
@@ -37,7 +37,7 @@ export const sendAlerts = job({
   retries: 2,
   timeoutSeconds: 600,
 })
-export const expireAlerts = job({ name: 'expire-alerts', schema: z.object({}), cron: '50 3 * * *', concurrency: 1 })
+export const expireAlertsJob = job({ name: 'expire-alerts', schema: z.object({}), cron: '50 3 * * *', concurrency: 1 })
 
 const DAYS_KEPT = 180
 const DAY_MS = 86_400_000
@@ -53,8 +53,8 @@ interface Deps {
 
 /** Creates the service that sends and expires listing alerts. */
 export function createAlertEmails({ jobs, outbox, baseUrl }: Deps, limits = LIMITS) {
-  jobs.declare(sendAlerts)
-  jobs.declare(expireAlerts)
+  jobs.declare(sendAlertsJob)
+  jobs.declare(expireAlertsJob)
   const shopUrl = baseUrl.replace(/\/+$/, '')
   return { send, expire, stop }
 

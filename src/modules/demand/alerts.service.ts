@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { normalisePartNumber } from '#modules/catalogue/part-number.rules.ts'
 import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
-import { positionProblem } from '#modules/taxonomy/positions.rules.ts'
+import { findPositionProblem } from '#modules/taxonomy/positions.rules.ts'
 import type { Taxonomy } from '#modules/taxonomy/taxonomy.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { invalidInput } from '#platform/http/problems.ts'
@@ -32,8 +32,8 @@ export function createAlerts({ taxonomy, limits, findUser }: Deps) {
   /** Stores an alert for the user, or for the email of a visitor. @throws typeNotKnown, vehicleNotKnown, 400, 429 */
   async function add(ctx: Ctx, body: AlertBody, { ip }: { ip: string }) {
     await limits.take(ctx, BY_ADDRESS, addressKey(ip))
-    const email = await emailFor(ctx, body)
-    const types = await typesFor(ctx, body)
+    const email = await getEmail(ctx, body)
+    const types = await findTypes(ctx, body)
     const { make, model } = body
     const vehicle = make === null || model === null ? null : await findModel(ctx.db, make, model)
     if (make !== null && vehicle === null) throw demandProblems.vehicleNotKnown()
@@ -45,7 +45,7 @@ export function createAlerts({ taxonomy, limits, findUser }: Deps) {
       isAnyTypeOfFamily: types.length > 1,
       positions: types.length > 0 ? positionsKey(body.positions) : '',
       sizeKey: types.length > 0 ? formatSizeKey(body.sizes) : '',
-      partNumber: normalizePartNumber(body),
+      partNumber: parsePartNumber(body),
       modelId: vehicle?.id ?? null,
       isAnyModelOfFamily: vehicle?.isFamily ?? false,
       year: body.year,
@@ -57,19 +57,19 @@ export function createAlerts({ taxonomy, limits, findUser }: Deps) {
   }
 
   /** The types that an alert names: one, all of a family, or none. @throws typeNotKnown, 400 */
-  async function typesFor(ctx: Ctx, { type: key, positions }: AlertBody): Promise<readonly PartType[]> {
+  async function findTypes(ctx: Ctx, { type: key, positions }: AlertBody): Promise<readonly PartType[]> {
     if (key === null) return []
     const { byKey, typesOfFamily } = await taxonomy.current(ctx)
     const type = byKey.get(key)
     const types = type ? [type] : (typesOfFamily.get(key) ?? [])
     const [first] = types
     if (!first) throw demandProblems.typeNotKnown()
-    const isPossible = types.some((one) => positionProblem(positions, one) === null)
-    if (!isPossible) throw invalidInput({ positions: [positionProblem(positions, first) ?? ''] })
+    const isPossible = types.some((one) => findPositionProblem(positions, one) === null)
+    if (!isPossible) throw invalidInput({ positions: [findPositionProblem(positions, first) ?? ''] })
     return types
   }
 
-  async function emailFor(ctx: Ctx, { email }: AlertBody): Promise<string> {
+  async function getEmail(ctx: Ctx, { email }: AlertBody): Promise<string> {
     if (ctx.actor !== null) return (await findUser(ctx, ctx.actor.userId)).email
     if (email === null || !z.email().safeParse(email).success) throw invalidInput({ email: ['Enter a valid email.'] })
     return email
@@ -77,7 +77,7 @@ export function createAlerts({ taxonomy, limits, findUser }: Deps) {
 }
 
 /** The part number of an alert as numbers are compared (ruling 21). @throws 400 */
-function normalizePartNumber({ part_number: typed }: AlertBody): string | null {
+function parsePartNumber({ part_number: typed }: AlertBody): string | null {
   if (typed === null) return null
   const number = normalisePartNumber(typed)
   if (!NUMBER.test(number)) throw invalidInput({ part_number: ['A part number has 3 to 40 letters and digits.'] })

@@ -1,10 +1,10 @@
 import type { Jobs } from '#platform/jobs/jobs.ts'
 
-import { expireAlerts, sendAlerts } from './alert-emails.service.ts'
-import type { DemandDesk } from './demand.service.ts'
+import { expireAlertsJob, sendAlertsJob } from './alert-emails.service.ts'
+import type { DemandServices } from './demand.service.ts'
 
 /** What alerts leave for later; it may be repeated. */
-export function demandJobs(jobs: Pick<Jobs, 'work'>, { alertEmails }: DemandDesk): void {
-  jobs.work(sendAlerts, (ctx, _data, { signal }) => alertEmails.send(ctx, signal))
-  jobs.work(expireAlerts, (ctx) => alertEmails.expire(ctx))
+export function demandJobs(jobs: Pick<Jobs, 'work'>, { alertEmails }: DemandServices): void {
+  jobs.work(sendAlertsJob, (ctx, _data, { signal }) => alertEmails.send(ctx, signal))
+  jobs.work(expireAlertsJob, (ctx) => alertEmails.expire(ctx))
 }

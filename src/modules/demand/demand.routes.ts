@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '#platform/http/mount.ts'
 
 import { addListingAlert, DemandQuery, listDemand, stopListingAlerts } from './demand.contract.ts'
-import type { DemandDesk } from './demand.service.ts'
+import type { DemandServices } from './demand.service.ts'
 
 /** What was not found, for admins, and buyers who wait for it. */
-export function demandRoutes(app: FastifyInstance, { report, alerts, alertEmails }: DemandDesk): void {
+export function demandRoutes(app: FastifyInstance, { report, alerts, alertEmails }: DemandServices): void {
   mount(app, addListingAlert, async ({ ctx, body, request, reply }) => {
     const { isNew, alert } = await alerts.add(ctx, body, { ip: request.ip })
     reply.code(isNew ? 201 : 200)

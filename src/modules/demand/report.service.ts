@@ -24,17 +24,17 @@ export function createReport({ taxonomy, limits }: { taxonomy: Pick<Taxonomy, 'c
   /** A page of requests, the most searched first. @throws typeNotKnown, stateNotKnown */
   async function list(ctx: Ctx, query: DemandQuery, url: string) {
     const { page, page_size: size } = query
-    const asked = await askedBy(ctx, query)
-    const { count, results } = await readRows(ctx, asked, { limit: size, offset: (page - 1) * size })
-    const { from, to } = asked
+    const filters = await resolveFilters(ctx, query)
+    const { count, results } = await readRows(ctx, filters, { limit: size, offset: (page - 1) * size })
+    const { from, to } = filters
     return { count, ...pageLinks(url, { page, pageSize: size, count }), from, to, results }
   }
 
   /** All requests as CSV, at most 5,000. Who takes it is in the audit log. @throws typeNotKnown, stateNotKnown, 429 */
   async function exportFile(ctx: Ctx, query: DemandQuery, ip: string): Promise<{ file: string; leftOut: number }> {
-    const asked = await askedBy(ctx, query)
+    const filters = await resolveFilters(ctx, query)
     await limits.take(ctx, EXPORTS, String(ctx.actor?.userId))
-    const { count, results } = await readRows(ctx, asked, { limit: MAX_EXPORTED, offset: 0 })
+    const { count, results } = await readRows(ctx, filters, { limit: MAX_EXPORTED, offset: 0 })
     await recordSecurityEvent(ctx, { event: 'table_exported', ip, detail: { table: 'demand', rows: results.length } })
     const lines = [
       COLUMNS.map(([heading]) => heading),
@@ -43,7 +43,7 @@ export function createReport({ taxonomy, limits }: { taxonomy: Pick<Taxonomy, 'c
     return { file: BOM + stringify(lines, { record_delimiter: 'windows' }), leftOut: count - results.length }
   }
 
-  async function askedBy(ctx: Ctx, query: DemandQuery) {
+  async function resolveFilters(ctx: Ctx, query: DemandQuery) {
     const to = query.to ?? (query.from === undefined ? today(ctx) : shiftDay(query.from, DAYS - 1))
     const from = query.from ?? shiftDay(to, 1 - DAYS)
     const stateId = query.state === undefined ? null : await findState(ctx.db, query.state)
@@ -59,8 +59,8 @@ const today = ({ now }: Pick<Ctx, 'now'>) => new Date(now().getTime() + LAGOS_OF
 
 const shiftDay = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-async function readRows(ctx: Ctx, asked: Parameters<typeof readDemand>[1], range: { limit: number; offset: number }) {
-  const found = await readDemand(ctx.db, asked, range)
+async function readRows(ctx: Ctx, filters: Parameters<typeof readDemand>[1], range: { limit: number; offset: number }) {
+  const found = await readDemand(ctx.db, filters, range)
   const results = found.map(({ type_id: id, type_key: key, type_name: name, count: _count, ...row }): DemandRow => ({
     ...row,
     part_type: id === null || key === null || name === null ? null : { id, key, name },

@@ -18,7 +18,7 @@ import {
 import {
   changeByPercent,
   isAboveRetailPrice,
-  isLargeMove,
+  isLargePriceChange,
   isLargePercent,
   toNairaOrNull,
   toOwnerId,
@@ -176,7 +176,9 @@ const getNewPrices = (listing: LockedListing, { price_given, price_kobo, gen_pri
 
 function hasLargeMove(listing: LockedListing, values: NewValues): boolean {
   const { businessPrice, retailPrice } = getNewPrices(listing, values)
-  return isLargeMove(listing.price_kobo, businessPrice) || isLargeMove(listing.gen_price_kobo, retailPrice)
+  return (
+    isLargePriceChange(listing.price_kobo, businessPrice) || isLargePriceChange(listing.gen_price_kobo, retailPrice)
+  )
 }
 
 /** Returns the security event of a price change; none if no price is given. */

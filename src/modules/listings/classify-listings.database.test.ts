@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createClassifying } from '#modules/taxonomy/classifier.service.ts'
+import { createClassifierCache } from '#modules/taxonomy/classifier.service.ts'
 import { createTaxonomy } from '#modules/taxonomy/taxonomy.service.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -8,7 +8,7 @@ import { seedTaxonomy } from '#seed/seed-taxonomy.ts'
 import { seedVehicles } from '#seed/seed-vehicles.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
 
-import { createClassifyListings } from './classify-listings.service.ts'
+import { createListingClassification } from './classify-listings.service.ts'
 import { hasUntyped } from './classify-listings.store.ts'
 
 const COUNT = 10_000
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const ctx = () => ({ db: database.db, now: () => new Date(), log: { debug() {}, info() {}, warn() {}, error() {} } })
-const classifying = createClassifying({ taxonomy: createTaxonomy() })
+const classifiers = createClassifierCache({ taxonomy: createTaxonomy() })
 const jobs = { declare: () => undefined }
 const typed = async () => {
   const [found] = await rows<{ count: number }>(database.db, 'select count(*)::int as count from listing_types')
@@ -51,7 +51,7 @@ test('a stopped job resumes, and classifies and indexes each listing once', asyn
       if (indexed.length === 3 * BATCH) stop.abort(new Error('stopped'))
     },
   }
-  const { classifyAll } = createClassifyListings({ jobs, classifying, search })
+  const { classifyAll } = createListingClassification({ jobs, classifiers, search })
   await expect(classifyAll(ctx(), stop.signal)).rejects.toThrow('stopped')
   expect(await typed()).toBe(3 * BATCH)
   await classifyAll(ctx(), new AbortController().signal)
@@ -64,13 +64,13 @@ test('a stopped job resumes, and classifies and indexes each listing once', asyn
 test('a batch whose index update fails writes no types', async () => {
   await rows(database.db, 'delete from listing_types where product_id <= 10')
   const search = { reindex: () => Promise.reject(new Error('no index')) }
-  const { classifyAll } = createClassifyListings({ jobs, classifying, search })
+  const { classifyAll } = createListingClassification({ jobs, classifiers, search })
   await expect(classifyAll(ctx(), new AbortController().signal)).rejects.toThrow('no index')
   expect(await typed()).toBe(COUNT - 10)
   expect(await hasUntyped(database.db)).toBe(true)
-  const { classifyAll: again } = createClassifyListings({
+  const { classifyAll: again } = createListingClassification({
     jobs,
-    classifying,
+    classifiers,
     search: { reindex: async () => undefined },
   })
   await again(ctx(), new AbortController().signal)

@@ -3,7 +3,7 @@ import { setImmediate as pause } from 'node:timers/promises'
 import { z } from 'zod'
 
 import type { Search } from '#modules/search/search.service.ts'
-import type { Classifier, Classifying } from '#modules/taxonomy/classifier.service.ts'
+import type { Classifier, ClassifierCache } from '#modules/taxonomy/classifier.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { job } from '#platform/jobs/job.ts'
@@ -13,10 +13,10 @@ import { lockUntyped } from './classify-listings.store.ts'
 import { guessType } from './listing-types.rules.ts'
 import { moveToType, readClues, readTypes, type TypeOfListing, writeTypes } from './listing-types.store.ts'
 
-export type ClassifyListings = ReturnType<typeof createClassifyListings>
+export type ListingClassification = ReturnType<typeof createListingClassification>
 
 /** Classifies the listings of a shop that is older than part types: a million take about 30 minutes. */
-export const classifyListings = job({
+export const classifyListingsJob = job({
   name: 'classify-listings',
   schema: z.object({}),
   concurrency: 1,
@@ -28,12 +28,12 @@ const BATCH = 1_000
 const TITLES_PER_TURN = 50
 
 /** Guesses the types of listings without one. Its progress is in the tables, so it can resume. */
-export function createClassifyListings(deps: {
+export function createListingClassification(deps: {
   jobs: Pick<Jobs, 'declare'>
-  classifying: Pick<Classifying, 'current'>
+  classifiers: Pick<ClassifierCache, 'current'>
   search: Pick<Search, 'reindex'>
 }) {
-  deps.jobs.declare(classifyListings)
+  deps.jobs.declare(classifyListingsJob)
   return { classifyAll, moveToType }
 
   /** Classifies batches until no listing is left. Safe to repeat. @param signal leaves the rest to the next run */
@@ -41,7 +41,7 @@ export function createClassifyListings(deps: {
     for (let after: number | null = 0; after !== null;) {
       signal.throwIfAborted()
       // Outside the transaction: a changed taxonomy is read in the background.
-      const classifier = await deps.classifying.current(ctx)
+      const classifier = await deps.classifiers.current(ctx)
       after = await classifyBatch(ctx, { after, classifier })
     }
   }

@@ -1,6 +1,6 @@
 import type { PartType, Positions } from '#modules/taxonomy/part-types.rules.ts'
 import { readPositions } from '#modules/taxonomy/position-text.rules.ts'
-import { readSizes, typedSizes } from '#modules/taxonomy/sizes.rules.ts'
+import { readSizes, toTypedSizes } from '#modules/taxonomy/sizes.rules.ts'
 import type { FindByName } from '#modules/taxonomy/type-names.rules.ts'
 import { plainName } from '#modules/taxonomy/type-text.rules.ts'
 
@@ -60,7 +60,7 @@ export function parseGivenType(
   if (positions === null)
     return { ok: false, errors: { positions: [`Position '${formatGiven(given.positions)}' is not known.`] } }
   const keys = fields.map(({ key }) => key)
-  const sizes = typedSizes(typeof given.sizes === 'string' ? readSizes(given.sizes, keys) : given.sizes, fields)
+  const sizes = toTypedSizes(typeof given.sizes === 'string' ? readSizes(given.sizes, keys) : given.sizes, fields)
   const errors = findTypeProblems({ type, positions, sizes, fields }, listing)
   if (typeof given.sizes === 'string' && given.sizes.trim() !== '' && Object.keys(sizes).length === 0)
     errors['sizes'] = [`Size '${given.sizes}' is not readable.`]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { createClassifier, type Classification } from '#modules/taxonomy/classify.rules.ts'
 import type { PartType, SizeField } from '#modules/taxonomy/part-types.rules.ts'
-import { positionProblem } from '#modules/taxonomy/positions.rules.ts'
+import { findPositionProblem } from '#modules/taxonomy/positions.rules.ts'
 import { readSizeFields } from '#seed/taxonomy/read-size-fields.ts'
 import { readTaxonomy } from '#seed/taxonomy/read-taxonomy.ts'
 
@@ -99,7 +99,9 @@ test.each([
   ['oxygen-sensor', { bank: '1', order: '13' }, 'Choose cylinder number.'],
   ['abs-sensor', { axle: 'front', side: 'left' }, null],
   ['radiator', {}, null],
-] as const)('a %s at %j: %s', (key, positions, problem) => expect(positionProblem(positions, type(key))).toBe(problem))
+] as const)('a %s at %j: %s', (key, positions, problem) =>
+  expect(findPositionProblem(positions, type(key))).toBe(problem),
+)
 
 const given = (key: string, sizes: Record<string, string | number> = {}) => ({
   type: type(key),

@@ -1,7 +1,13 @@
 import { type Classification, SURE } from '#modules/taxonomy/classify.rules.ts'
 import type { PartType, Positions, SizeField } from '#modules/taxonomy/part-types.rules.ts'
-import { positionProblem, positionsIn } from '#modules/taxonomy/positions.rules.ts'
-import { readSizes, sizeProblems, type Sizes, typedSizes, validSizes } from '#modules/taxonomy/sizes.rules.ts'
+import { findPositionProblem, readTitlePositions } from '#modules/taxonomy/positions.rules.ts'
+import {
+  readSizes,
+  findSizeProblems,
+  type Sizes,
+  toTypedSizes,
+  filterValidSizes,
+} from '#modules/taxonomy/sizes.rules.ts'
 import { plainName, spokenName } from '#modules/taxonomy/type-text.rules.ts'
 
 import { findTypeByPartNumber } from './part-number-types.rules.ts'
@@ -48,7 +54,7 @@ export function guessType(clues: TypeClues, lookup: TypeLookup): Omit<ListingTyp
   const type = score < MIN_GUESS_SCORE ? null : chosen
   return {
     typeId: type?.id ?? null,
-    positions: type === null ? {} : positionsIn(clues.title, type.positionSlots),
+    positions: type === null ? {} : readTitlePositions(clues.title, type.positionSlots),
     sizes: type === null ? {} : sizesInTitle(clues.title, lookup.sizeFields.get(type.id) ?? []),
     score,
     isConflictConfirmed: false,
@@ -70,7 +76,7 @@ const sizesInTitle = (title: string, fields: readonly SizeField[]): Sizes => {
     title,
     fields.map(({ key }) => key),
   )
-  return validSizes(typedSizes(read, fields), fields)
+  return filterValidSizes(toTypedSizes(read, fields), fields)
 }
 
 /** A title that names another type with this score or more contradicts the type that the seller chose. */
@@ -105,9 +111,9 @@ export function findTypeProblems(
   { type, positions, sizes, fields }: GivenType,
   { isComplete, hasVehicles }: Completeness,
 ): Record<string, string[]> {
-  const position = positionProblem(positions, type)
+  const position = findPositionProblem(positions, type)
   const isBySize = type.fitMode === 'size'
-  const wrongSizes = sizeProblems(sizes, { name: spokenName(type), fields, isComplete: isComplete && isBySize })
+  const wrongSizes = findSizeProblems(sizes, { name: spokenName(type), fields, isComplete: isComplete && isBySize })
   const lacksVehicle = isComplete && type.fitMode === 'vehicle' && !hasVehicles
   return {
     ...(position !== null && { positions: [position] }),

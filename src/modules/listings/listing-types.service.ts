@@ -1,4 +1,4 @@
-import type { Classifier, Classifying } from '#modules/taxonomy/classifier.service.ts'
+import type { Classifier, ClassifierCache } from '#modules/taxonomy/classifier.service.ts'
 import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { Problem } from '#platform/http/problems.ts'
@@ -29,8 +29,8 @@ export interface TypeView {
 }
 
 /** Decides the types of listings: given by their sellers, otherwise guessed from their titles. */
-export function createListingTypes(deps: { classifying: Pick<Classifying, 'current' | 'propose'> }) {
-  return { lookup: deps.classifying.current, propose: deps.classifying.propose, prepare, describe, writeWith }
+export function createListingTypes(deps: { classifiers: Pick<ClassifierCache, 'current' | 'propose'> }) {
+  return { getClassifier: deps.classifiers.current, propose: deps.classifiers.propose, prepare, describe, writeWith }
 
   /**
    * Parses the type that a seller gives; null if the seller gives none.
@@ -43,7 +43,7 @@ export function createListingTypes(deps: { classifying: Pick<Classifying, 'curre
   ): Promise<PreparedType | null> {
     if (fields.part_type === undefined) return null
     const given = { ...fields, part_type: fields.part_type }
-    const read = parseGivenType(given, listing, await deps.classifying.current(ctx))
+    const read = parseGivenType(given, listing, await deps.classifiers.current(ctx))
     if (!read.ok) return { ...NO_TYPE, errors: read.errors }
     const { type, partType, conflict } = read
     return {
@@ -57,7 +57,7 @@ export function createListingTypes(deps: { classifying: Pick<Classifying, 'curre
   /** Returns the wire fields of a type, undefined for a listing that keeps its type. */
   async function describe(ctx: Pick<Ctx, 'db' | 'now' | 'log'>, type: ListingType | undefined): Promise<TypeView> {
     if (type === undefined) return { part_type: undefined, positions: undefined, sizes: undefined }
-    const { types } = await deps.classifying.current(ctx)
+    const { types } = await deps.classifiers.current(ctx)
     const found = types.find(({ id }) => id === type.typeId)
     return { part_type: found ? toPartTypeName(found) : null, positions: type.positions, sizes: type.sizes }
   }
@@ -90,7 +90,7 @@ export function createListingTypes(deps: { classifying: Pick<Classifying, 'curre
     const changed = written.filter(({ created }) => !created).map(({ id }) => id)
     const known = changed.length > 0 ? await readTypes(tx.db, changed) : new Map<number, never>()
     const open = written.filter(({ id }) => !isDecided(known.get(id)?.certainty)).map(({ id }) => id)
-    const lookup = await deps.classifying.current(tx)
+    const lookup = await deps.classifiers.current(tx)
     const found = await readClues(tx.db, open)
     return found.map(({ id, title, category_id: categoryId, part_no: partNo }) => ({
       id,

@@ -48,6 +48,6 @@ export function listingRoutes(
   mount(app, suggestListing, ({ ctx, query }) => suggestions.suggest(ctx, query))
   mount(app, setListingType, ({ ctx, params, body }) => checks.set(ctx, params.id, body))
   mount(app, confirmListingTypes, ({ ctx, body }) => checks.confirm(ctx, body.ids))
-  mount(app, listTypesToCheck, ({ ctx, query, request }) => checks.toCheck(ctx, query.page, request.url))
-  mount(app, listTypeConflicts, ({ ctx, query, request }) => checks.conflicts(ctx, query.page, request.url))
+  mount(app, listTypesToCheck, ({ ctx, query, request }) => checks.listToCheck(ctx, query.page, request.url))
+  mount(app, listTypeConflicts, ({ ctx, query, request }) => checks.listConflicts(ctx, query.page, request.url))
 }

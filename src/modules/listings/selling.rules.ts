@@ -27,7 +27,7 @@ const LARGE_PERCENT = 50
 export const isLargePercent = (percent: number): boolean => Math.abs(percent) > LARGE_PERCENT
 
 /** Returns whether a price changes by more than 50 %. A price that is new does not count. */
-export function isLargeMove(before: number | null, after: number | null): boolean {
+export function isLargePriceChange(before: number | null, after: number | null): boolean {
   return before !== null && after !== null && Math.abs(after - before) * 100 > before * LARGE_PERCENT
 }
 
@@ -68,7 +68,7 @@ const OPTIONAL_FIELDS: readonly string[] = ['part_type', 'positions', 'sizes', '
  * Lists the differences between a stale form and the listing. The first entry is the version to send next.
  * @param mine with the type as key and name, and stored positions and sizes
  */
-export function changesBetween(
+export function listFieldChanges(
   mine: Readonly<Record<string, unknown>>,
   theirs: SellerProduct & Pick<SellerProductDetail, 'positions' | 'sizes'>,
 ): FieldChange[] {

@@ -26,10 +26,10 @@ import {
   SOLD_DAYS,
   sellingProblems,
 } from './selling.contract.ts'
-import { changesBetween, toNairaOrNull, toOwnerId, presentSellerProduct } from './selling.rules.ts'
+import { listFieldChanges, toNairaOrNull, toOwnerId, presentSellerProduct } from './selling.rules.ts'
 import * as store from './selling.store.ts'
 import { countSold } from './sold.store.ts'
-import { prepareListing, type Writing } from './writing.service.ts'
+import { prepareListing, type ListingWriter } from './writing.service.ts'
 import { lockStore } from './writing.store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -37,7 +37,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export type Selling = ReturnType<typeof createSelling>
 
 interface Deps {
-  writing: Writing
+  writing: ListingWriter
   types: Pick<ListingTypes, 'prepare' | 'propose' | 'describe'>
   search: Pick<Search, 'reindex'>
   /** Returns whether the caller may use this picture on a listing. */
@@ -213,7 +213,7 @@ async function createStaleProblem(tx: Ctx, id: number, mine: StaleForm): Promise
   const mineInNaira = { ...mine, price: toNaira(kobo(mine.price)), gen_price: toNaira(kobo(mine.gen_price)) }
   const { positions, sizes } = row
   const theirs = { ...withCleanDescription(presentSellerProduct(row)), positions, sizes }
-  return new Problem(status, { ...body, changes: changesBetween(mineInNaira, theirs) })
+  return new Problem(status, { ...body, changes: listFieldChanges(mineInNaira, theirs) })
 }
 
 async function recordPriceChange(tx: Ctx, locked: store.LockedListing, fields: ListingFields): Promise<void> {

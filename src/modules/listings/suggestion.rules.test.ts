@@ -5,8 +5,8 @@ import {
   fieldsOfListings,
   isLikePartNumber,
   type KnownListing,
-  readNumbers,
-  skusFor,
+  parsePartNumbers,
+  suggestSkus,
 } from './suggestion.rules.ts'
 
 const set = (model: string) => ({
@@ -80,11 +80,11 @@ test.each(['oil filter', 'brake pad corolla 2010', 'brake pad set 2010', '12', '
 )
 
 test('numbers are read as they are compared, without very short ones', () => {
-  expect(readNumbers('04465-02220, ab, 90915-yzzd4')).toEqual(['0446502220', '90915YZZD4'])
+  expect(parsePartNumbers('04465-02220, ab, 90915-yzzd4')).toEqual(['0446502220', '90915YZZD4'])
 })
 
 test('the SKUs begin with the first part number as typed and get a suffix', () => {
-  expect(skusFor('04465-02220, 04465-02240').slice(0, 3)).toEqual(['04465-02220', '04465-02220-2', '04465-02220-3'])
-  expect(skusFor('x'.repeat(200)).every((sku) => sku.length <= 80)).toBe(true)
-  expect(skusFor('')).toEqual([])
+  expect(suggestSkus('04465-02220, 04465-02240').slice(0, 3)).toEqual(['04465-02220', '04465-02220-2', '04465-02220-3'])
+  expect(suggestSkus('x'.repeat(200)).every((sku) => sku.length <= 80)).toBe(true)
+  expect(suggestSkus('')).toEqual([])
 })

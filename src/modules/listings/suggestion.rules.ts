@@ -26,7 +26,7 @@ export type SuggestedType = ListingSuggestion['types'][number]
 const MAX_NUMBERS = 10
 
 /** Returns the part numbers of a text as they are compared. */
-export const readNumbers = (text: string): string[] =>
+export const parsePartNumbers = (text: string): string[] =>
   splitPartNumbers(text)
     .map(({ normalised }) => normalised)
     .filter((number) => number.length >= 3 && number.length <= 80)
@@ -114,7 +114,7 @@ const MAX_SKUS = 20
 const MAX_SKU_LENGTH = 80
 
 /** Returns SKUs for a part number, the best first: the number as typed, then with a suffix. */
-export function skusFor(partNo: string): string[] {
+export function suggestSkus(partNo: string): string[] {
   const [first] = splitPartNumbers(partNo)
   if (!first) return []
   const base = first.display.slice(0, MAX_SKU_LENGTH - 3)

@@ -1,5 +1,5 @@
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
-import type { Classifier, Classifying } from '#modules/taxonomy/classifier.service.ts'
+import type { Classifier, ClassifierCache } from '#modules/taxonomy/classifier.service.ts'
 import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
 import { plainName } from '#modules/taxonomy/type-text.rules.ts'
 import { type Ctx, requireActor } from '#platform/ctx.ts'
@@ -13,9 +13,9 @@ import {
   fieldsOfListings,
   isLikePartNumber,
   NO_FIELDS,
-  readNumbers,
+  parsePartNumbers,
   type SuggestedFields,
-  skusFor,
+  suggestSkus,
 } from './suggestion.rules.ts'
 import { findCategoryName, findKnownListings, findOwnListing, findTakenSkus } from './suggestion.store.ts'
 
@@ -24,14 +24,14 @@ export type Suggestions = ReturnType<typeof createSuggestions>
 type Suggested = Omit<ListingSuggestion, 'own'>
 
 /** Suggests the fields of a new listing, so that a seller types only what the catalogue cannot know. */
-export function createSuggestions(deps: { classifying: Pick<Classifying, 'current'> }) {
+export function createSuggestions(deps: { classifiers: Pick<ClassifierCache, 'current'> }) {
   return { suggest }
 
   /** Reads only public fields of other listings: no price, stock, description or picture. */
   async function suggest(ctx: Ctx, { q, type, store }: SuggestionQuery): Promise<ListingSuggestion> {
-    const numbers = readNumbers(q)
+    const numbers = parsePartNumbers(q)
     const [lookup, storeId, listings] = await Promise.all([
-      deps.classifying.current(ctx),
+      deps.classifiers.current(ctx),
       findStore(ctx, store),
       numbers.length > 0 ? findKnownListings(ctx.db, numbers, MAX_COMPARED_LISTINGS) : [],
     ])
@@ -98,7 +98,7 @@ function guessByTitle(q: string, lookup: Classifier): Guess {
 }
 
 async function findFreeSku({ db }: Pick<Ctx, 'db'>, storeId: number | null, partNo: string): Promise<string> {
-  const skus = skusFor(partNo)
+  const skus = suggestSkus(partNo)
   if (storeId === null || skus.length === 0) return skus[0] ?? ''
   const taken = await findTakenSkus(db, storeId, skus)
   return skus.find((sku) => !taken.has(sku)) ?? ''

@@ -27,7 +27,7 @@ const NOT_FOUND = sellingProblems.listingNotFound().body.detail
 
 /** Lets sellers set the types of their listings, confirm guesses, and list the remaining guesses. */
 export function createTypeChecks({ types, selling, search }: Deps) {
-  return { set, confirm, toCheck: listToCheck, conflicts: listConflicts }
+  return { set, confirm, listToCheck, listConflicts }
 
   /** Sets the type and with it the category of a listing. @throws listingNotFound, typeConflict, Problem 400 by field */
   async function set(

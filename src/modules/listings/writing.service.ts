@@ -21,7 +21,7 @@ import {
 } from './writing.rules.ts'
 import { lockStore, writeListings } from './writing.store.ts'
 
-export type Writing = ReturnType<typeof createWriting>
+export type ListingWriter = ReturnType<typeof createListingWriter>
 
 /** Cleaned texts of a listing, with their errors by field. */
 export interface CleanTexts {
@@ -32,7 +32,7 @@ export interface CleanTexts {
 }
 
 /** Checks and stores listings: one from the form, up to 1,000 from the bulk upload. */
-export function createWriting(deps: { search: Pick<Search, 'reindex'>; types: Pick<ListingTypes, 'writeWith'> }) {
+export function createListingWriter(deps: { search: Pick<Search, 'reindex'>; types: Pick<ListingTypes, 'writeWith'> }) {
   return { cleanTexts, resolveFitments, prepare: prepareListing, write }
 
   /**

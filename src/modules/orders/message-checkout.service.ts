@@ -29,7 +29,7 @@ export function createMessageCheckout(
     limits: Pick<Limits, 'take'>
     accounts: Accounts
     cart: Pick<Cart, 'lock'>
-    catalogue: Pick<Catalogue, 'listForSale'>
+    catalogue: Pick<Catalogue, 'lockForSale'>
     /** Builds the link that opens the messaging app with a prefilled text. */
     messageHref: (text: string) => string
     outbox: Outbox
@@ -57,7 +57,7 @@ export function createMessageCheckout(
       const cart = await deps.cart.lock(tx, userId)
       if (cart.id !== body.cartId) throw orderProblems.cartNotFound()
       const ids = cart.lines.map(({ productId }) => productId)
-      const lines = priceLines(cart.lines, await deps.catalogue.listForSale(tx, ids))
+      const lines = priceLines(cart.lines, await deps.catalogue.lockForSale(tx, ids))
       if (lines.length === 0) throw orderProblems.cartEmpty()
       const { id, isNew } = await saveMessageOrder(tx, {
         userId,

@@ -8,7 +8,7 @@ interface MessageOrder {
   lines: readonly MessageOrderLine[]
 }
 
-const amount = (kobo: Kobo) => formatAmount(toNaira(kobo))
+const formatKobo = (kobo: Kobo) => formatAmount(toNaira(kobo))
 
 /** Composes the receipt of a message order for the buyer. */
 export function composeBuyerReceipt(
@@ -23,10 +23,10 @@ export function composeBuyerReceipt(
     rows: lines.map(({ quantity, title, totalKobo }) => ({
       title,
       quantity,
-      amount: amount(totalKobo),
+      amount: formatKobo(totalKobo),
       pictureUrl: null,
     })),
-    total: { label: 'Total', amount: amount(sumLines(lines)) },
+    total: { label: 'Total', amount: formatKobo(sumLines(lines)) },
     after: [`Delivery to: ${recipient.address}`, `Phone: ${recipient.phone}`],
     link: { label: 'See your cart', url: `${baseUrl}/cart` },
     notes: ['You have not bought anything yet, and your cart is unchanged.'],
@@ -43,7 +43,7 @@ export function composeAdminNotice(
   return composeEmail({
     subject: `New enquiry ${id}`,
     greeting: `Hello ${recipient.username},`,
-    lines: [`A buyer sent an enquiry for ${parts}, ${amount(sumLines(lines))} in all.`],
+    lines: [`A buyer sent an enquiry for ${parts}, ${formatKobo(sumLines(lines))} in all.`],
     link: { label: 'See the enquiry', url: `${baseUrl}/tables/enquiries/${id}` },
     notes: [],
   })

@@ -25,7 +25,7 @@ import { type Order, orderProblems } from './orders.contract.ts'
 import { cartChanged, calculateFigures, type PlacedOrder, writeOrder } from './placing.service.ts'
 
 /** Closes message orders from which no order was created. */
-export const closeOldMessageOrders = job({ name: 'close-old-enquiries', schema: z.object({}), cron: '20 3 * * *' })
+export const closeOldMessageOrdersJob = job({ name: 'close-old-enquiries', schema: z.object({}), cron: '20 3 * * *' })
 
 interface Deps {
   jobs: Pick<Jobs, 'declare'>
@@ -45,8 +45,8 @@ const MAX_OPEN_MS = 30 * 24 * 60 * 60_000
 
 /** Creates orders from message orders, and changes the state of message orders (ruling 32). */
 export function createMessageOrders({ jobs, catalogue, ledger, notices, vatRate }: Deps) {
-  jobs.declare(closeOldMessageOrders)
-  return { createOrder, setState: setMessageOrderState, closeOld: closeUnanswered }
+  jobs.declare(closeOldMessageOrdersJob)
+  return { createOrder, setState: setMessageOrderState, closeOld }
 
   /**
    * Creates a paid order from a message order for an admin who has received the money outside the shop. Takes the stock,
@@ -92,7 +92,7 @@ export function createMessageOrders({ jobs, catalogue, ledger, notices, vatRate 
   }
 
   /** Closes message orders from which no order was created in 30 days; returns how many. */
-  async function closeUnanswered(ctx: Ctx): Promise<number> {
+  async function closeOld(ctx: Ctx): Promise<number> {
     return closeMessageOrdersBefore(ctx.db, new Date(ctx.now().getTime() - MAX_OPEN_MS), ctx.now())
   }
 

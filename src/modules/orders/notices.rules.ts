@@ -63,15 +63,15 @@ export interface RefundSummary {
   lines: readonly Line[]
 }
 
-const formatLine = ({ quantity, title, total_kobo: total }: Line) => `${quantity} × ${title}: ${amount(total)}`
-const amount = (inKobo: number) => formatAmount(toNaira(kobo(inKobo)))
+const formatLine = ({ quantity, title, total_kobo: total }: Line) => `${quantity} × ${title}: ${formatKobo(total)}`
+const formatKobo = (inKobo: number) => formatAmount(toNaira(kobo(inKobo)))
 
 /** Returns the parts of an order as rows of an email; `hasSku` for those who pack them. */
 const toRows = (lines: readonly Line[], baseUrl: string, hasSku = false): EmailRow[] =>
   lines.map(({ title, quantity, total_kobo: total, sku, thumbnail }) => ({
     title,
     quantity,
-    amount: amount(total),
+    amount: formatKobo(total),
     ...(hasSku && { note: `SKU ${sku}` }),
     pictureUrl: thumbnail && new URL(thumbnail, baseUrl).href,
   }))
@@ -134,7 +134,10 @@ function refundText(
     subject: `${what} ${verb}`,
     paragraphs: kind === 'declined' ? [`${lines[0]?.store_name ?? 'The store'} cannot deliver:`] : [],
     lines,
-    after: [...(reason === '' ? [] : [`Reason: ${reason}`]), `${amount(amountKobo)} ${DESTINATION_TEXTS[destination]}`],
+    after: [
+      ...(reason === '' ? [] : [`Reason: ${reason}`]),
+      `${formatKobo(amountKobo)} ${DESTINATION_TEXTS[destination]}`,
+    ],
   }
 }
 
@@ -150,7 +153,7 @@ const TEXTS_WITHOUT_REFUND: Record<
     paragraphs: ['Payment received. The seller is preparing your order.'],
     lines,
     after: [
-      `Total: ${amount(order.total_kobo)}, including ${order.vat_rate / 100} % VAT of ${amount(order.vat_kobo)}.`,
+      `Total: ${formatKobo(order.total_kobo)}, including ${order.vat_rate / 100} % VAT of ${formatKobo(order.vat_kobo)}.`,
       `Delivery to: ${order.delivery_address}`,
       `Phone: ${order.contact_phone}`,
     ],
@@ -187,7 +190,7 @@ const TEXTS_WITHOUT_REFUND: Record<
     subject: `Your payment for ${order.number} is in your wallet`,
     paragraphs: [
       'Your payment came after the order had ended, and the parts are no longer kept for you.',
-      `${amount(order.total_kobo)} is in your wallet, to buy with.`,
+      `${formatKobo(order.total_kobo)} is in your wallet, to buy with.`,
     ],
   }),
 }

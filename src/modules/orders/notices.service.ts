@@ -21,7 +21,7 @@ import { findDetail, findLastEvent, listLines } from './order-queries.store.ts'
 export type Notices = ReturnType<typeof createNotices>
 
 /** An event of an order: issues its documents and sends its emails, after the transaction of the event. */
-export const orderNotice = job({
+export const orderNoticeJob = job({
   name: 'order-notice',
   schema: z.object({
     orderId: z.int(),
@@ -35,14 +35,14 @@ export const orderNotice = job({
   concurrency: 1,
   batchSize: 20,
 })
-type Notice = z.output<(typeof orderNotice)['schema']>
+type Notice = z.output<(typeof orderNoticeJob)['schema']>
 
 /**
  * Emails the buyer and the stores about the events of an order, once each, and issues invoices and credit notes without
  * gaps. It runs as a job, which the change of the order enqueues in its transaction.
  */
 export function createNotices(deps: { jobs: Pick<Jobs, 'declare' | 'enqueueAll'>; outbox: Outbox; baseUrl: string }) {
-  deps.jobs.declare(orderNotice)
+  deps.jobs.declare(orderNoticeJob)
   return { announce, announceAll, send }
 
   /** Enqueues a notice in the caller's transaction. */
@@ -52,7 +52,7 @@ export function createNotices(deps: { jobs: Pick<Jobs, 'declare' | 'enqueueAll'>
 
   /** Enqueues notices of several orders in the caller's transaction. */
   async function announceAll(tx: Pick<Ctx, 'db'>, notices: readonly Notice[]): Promise<void> {
-    await deps.jobs.enqueueAll(tx, orderNotice, notices)
+    await deps.jobs.enqueueAll(tx, orderNoticeJob, notices)
   }
 
   /** Issues the documents of the order and sends the emails of a notice, once. */
@@ -100,10 +100,10 @@ export function createNotices(deps: { jobs: Pick<Jobs, 'declare' | 'enqueueAll'>
 
   async function emailStores(tx: Ctx, { isNew, order, lines, remaining }: StoreEmails): Promise<void> {
     for (const { store_id: storeId, email, username } of await listOwners(tx.db, order.id)) {
-      const ofStore = (all: readonly LineRow[]) => all.filter((line) => line.store_id === storeId)
-      const ownLines = ofStore(lines)
+      const filterByStore = (all: readonly LineRow[]) => all.filter((line) => line.store_id === storeId)
+      const ownLines = filterByStore(lines)
       if (ownLines.length === 0) continue
-      const update = { username, order, lines: ownLines, remaining: ofStore(remaining), baseUrl: deps.baseUrl }
+      const update = { username, order, lines: ownLines, remaining: filterByStore(remaining), baseUrl: deps.baseUrl }
       const message = composeStoreEmail(isNew, update)
       await deps.outbox.post(tx, { to: email, ...message })
     }

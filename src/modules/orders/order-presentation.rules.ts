@@ -88,7 +88,7 @@ export interface EventRow {
   store_name: string | null
 }
 
-const amount = (inKobo: number) => toNaira(kobo(inKobo))
+const koboToNaira = (inKobo: number) => toNaira(kobo(inKobo))
 
 /** Presents an order for lists. */
 export function presentOrder(row: ListedRow): Order {
@@ -97,8 +97,8 @@ export function presentOrder(row: ListedRow): Order {
     number: row.number,
     status: row.status,
     method: row.method,
-    total: amount(row.total_kobo),
-    saved: amount(row.saved_kobo),
+    total: koboToNaira(row.total_kobo),
+    saved: koboToNaira(row.saved_kobo),
     created_at: row.created_at.toISOString(),
     quantity: row.line_count,
   }
@@ -147,7 +147,7 @@ function presentRefunds({ refunds, changes }: StoredOrder, lines: readonly LineR
     return lineChanges.length === 0 ? [] : [presentRefund(refund, lineChanges, titles, isWhole)]
   })
   const total = sumAmounts(changes.filter((change) => titles.has(change.order_line_id)))
-  return { refunds: shown, refunded: amount(total) }
+  return { refunds: shown, refunded: koboToNaira(total) }
 }
 
 function presentRefund(
@@ -160,7 +160,7 @@ function presentRefund(
   const isOpen = destination === 'card' && card !== 'processed'
   return {
     id,
-    amount: amount(sumAmounts(lineChanges)),
+    amount: koboToNaira(sumAmounts(lineChanges)),
     destination,
     state: card === 'failed' ? 'returned' : isOpen ? 'pending' : 'done',
     at: refund.created_at.toISOString(),
@@ -169,7 +169,7 @@ function presentRefund(
       id: change.order_line_id,
       title: titles.get(change.order_line_id) ?? '',
       quantity: change.quantity,
-      amount: amount(change.amount_kobo),
+      amount: koboToNaira(change.amount_kobo),
     })),
   }
 }
@@ -181,7 +181,7 @@ function presentWholeOrder(row: DetailRow) {
   const { user_id: id, username, email, phone } = row
   return {
     buyer: { id, username, email, phone },
-    vat: { percent: row.vat_rate / 100, amount: amount(row.vat_kobo) },
+    vat: { percent: row.vat_rate / 100, amount: koboToNaira(row.vat_kobo) },
     invoice_number: row.invoice === null ? null : formatDocumentNumber('invoice', row.invoice),
     credit_note_number: row.credit_note === null ? null : formatDocumentNumber('credit_note', row.credit_note),
     reserved_until: row.reserved_until?.toISOString() ?? null,
@@ -196,7 +196,7 @@ function presentShipment(row: DetailRow, lines: readonly LineRow[]) {
   return {
     status: lines[0]?.status ?? row.status,
     total: toNaira(total),
-    saved: amount(full - total),
+    saved: koboToNaira(full - total),
     quantity: lines.length,
     buyer: { id: row.user_id, username: row.username, email: null, phone: null },
     vat: { percent: row.vat_rate / 100, amount: toNaira(calculateVat(total, row.vat_rate)) },
@@ -217,14 +217,14 @@ function presentLine(line: LineRow, changes: readonly StoredLineChange[]): Order
     sku: line.sku,
     thumbnail: line.thumbnail,
     quantity: line.quantity,
-    unit_price: amount(line.unit_kobo),
+    unit_price: koboToNaira(line.unit_kobo),
     discount_percent: line.discount_percent,
-    line_total: amount(line.total_kobo),
+    line_total: koboToNaira(line.total_kobo),
     store: { id: line.store_id, name: line.store_name, city: line.store_city, phone: line.store_phone },
     status: line.status,
     fit: line.fit,
     ended_quantity: lineChanges.reduce((sum, { quantity }) => sum + quantity, 0),
-    refunded: amount(sumAmounts(lineChanges)),
+    refunded: koboToNaira(sumAmounts(lineChanges)),
   }
 }
 

@@ -123,8 +123,8 @@ export function splitByStore(lines: readonly QuotedLine[]): ShipmentTotals[] {
 }
 
 /** Parses an amount in naira, given as a number or text; null if it is invalid or negative. */
-export function parseShownAmount(shownTotalKobo: number | string): Kobo | null {
-  const amount = parseNaira(String(shownTotalKobo))
+export function parseShownAmount(shownAmount: number | string): Kobo | null {
+  const amount = parseNaira(String(shownAmount))
   return amount !== null && amount >= 0 ? amount : null
 }
 

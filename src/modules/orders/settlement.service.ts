@@ -27,9 +27,13 @@ interface Deps {
 }
 
 /** Cancels one unpaid order when its reservation expires. */
-export const releaseOrder = job({ name: 'release-order', schema: z.object({ orderId: z.int() }) })
+export const releaseOrderJob = job({ name: 'release-order', schema: z.object({ orderId: z.int() }) })
 /** Cancels all unpaid orders whose reservation has expired and that `release-order` missed. */
-export const releaseOverdueOrders = job({ name: 'release-overdue-orders', schema: z.object({}), cron: '*/5 * * * *' })
+export const releaseOverdueOrdersJob = job({
+  name: 'release-overdue-orders',
+  schema: z.object({}),
+  cron: '*/5 * * * *',
+})
 
 const OVERDUE_BATCH = 200
 
@@ -38,8 +42,8 @@ type OrderQuantities = Awaited<ReturnType<typeof store.listQuantities>>
 /** Settles card orders: paid, expired, or paid late (rulings 28 and 29). */
 export function createSettlement(deps: Deps) {
   const { ledger, wallet, cart, catalogue, notices, jobs } = deps
-  jobs.declare(releaseOrder)
-  jobs.declare(releaseOverdueOrders)
+  jobs.declare(releaseOrderJob)
+  jobs.declare(releaseOverdueOrdersJob)
   return {
     settlePaid,
     recordMismatch,
@@ -81,13 +85,13 @@ export function createSettlement(deps: Deps) {
     ]
     await store.setStatus(tx.db, id, 'paid', tx.now())
     await store.setShipments(tx.db, id, await listStoreIds(tx, id), { status: 'paid', holdsStock: true })
-    await note(tx, id, 'paid', 'Paid by card.')
+    await addShopEvent(tx, id, 'paid', 'Paid by card.')
     await notices.announce(tx, { orderId: id, kind: 'paid' })
     await ledger.post(tx, { key: `order:${number}`, kind: 'order', memo: `Order ${number}`, lines })
   }
 
   async function creditWallet(tx: Ctx, { id, number, user_id: userId }: store.OrderRow, intent: PaymentIntent) {
-    await note(tx, id, 'payment_returned', 'The payment came too late, so it was credited to the wallet.')
+    await addShopEvent(tx, id, 'payment_returned', 'The payment came too late, so it was credited to the wallet.')
     await notices.announce(tx, { orderId: id, kind: 'returned' })
     const description = `Payment for order ${number} that came too late`
     const amountKobo = kobo(intent.amountKobo)
@@ -97,7 +101,12 @@ export function createSettlement(deps: Deps) {
   /** Records that the payment of an order differs from what was agreed; the order stays unpaid. */
   async function recordMismatch(tx: Ctx, { orderId, problem }: PaymentIntent): Promise<void> {
     if (orderId === null || problem === null) return
-    await note(tx, orderId, PAYMENT_MISMATCH_EVENT, 'The payment does not match the order. Our team will review it.')
+    await addShopEvent(
+      tx,
+      orderId,
+      PAYMENT_MISMATCH_EVENT,
+      'The payment does not match the order. Our team will review it.',
+    )
     await notices.announce(tx, { orderId, kind: 'unclear' })
   }
 
@@ -109,7 +118,12 @@ export function createSettlement(deps: Deps) {
   ): Promise<void> {
     const order = intent.orderId === null ? null : await store.lockOrder(tx.db, intent.orderId)
     if (order === null) throw new Error(`The order of the refund ${refund.key} was not found.`)
-    await note(tx, order.id, 'refund_to_wallet', 'The card rejected the refund, so it was credited to the wallet.')
+    await addShopEvent(
+      tx,
+      order.id,
+      'refund_to_wallet',
+      'The card rejected the refund, so it was credited to the wallet.',
+    )
     const description = `Refund of order ${order.number}, which the card rejected`
     const movement = { userId: order.user_id, amountKobo: kobo(refund.amountKobo), description }
     await wallet.credit(tx, { ...movement, key: `returned:${refund.key}`, from: 'refunds' })
@@ -117,7 +131,7 @@ export function createSettlement(deps: Deps) {
 
   /** Schedules the release of an order's stock; does nothing if it is paid by then. */
   async function scheduleRelease(tx: Ctx, orderId: number, at: Date): Promise<void> {
-    await jobs.enqueue(tx, releaseOrder, { orderId }, { startAfter: at })
+    await jobs.enqueue(tx, releaseOrderJob, { orderId }, { startAfter: at })
   }
 
   /** Cancels an unpaid order whose reservation has expired and returns its stock; false if there is nothing to cancel. */
@@ -132,7 +146,7 @@ export function createSettlement(deps: Deps) {
         holdsStock: false,
       })
       await returnToCart(tx, { buyerId: order.user_id, quantities: await listOrderQuantities(tx, orderId) })
-      await note(tx, orderId, 'cancelled', 'The payment did not arrive in time.')
+      await addShopEvent(tx, orderId, 'cancelled', 'The payment did not arrive in time.')
       if (!(await store.hasEvent(tx.db, orderId, PAYMENT_MISMATCH_EVENT)))
         await notices.announce(tx, { orderId, kind: 'expired' })
       return true
@@ -181,7 +195,7 @@ async function listOrderQuantities(tx: Ctx, orderId: number) {
   return store.listQuantities(tx.db, orderId, await listStoreIds(tx, orderId))
 }
 
-async function note(tx: Ctx, orderId: number, status: string, text: string): Promise<void> {
+async function addShopEvent(tx: Ctx, orderId: number, status: string, text: string): Promise<void> {
   const event = { orderId, status, storeId: null, byUser: null, role: 'shop' as const }
   await store.insertEvent(tx.db, { ...event, at: tx.now(), note: text })
 }

@@ -2,7 +2,7 @@ import type { UnderstoodVehicle } from '#modules/keyword/understanding-types.rul
 import type { PartType, Positions } from '#modules/taxonomy/part-types.rules.ts'
 import { pluralName } from '#modules/taxonomy/plural-name.rules.ts'
 
-import { positionWord } from './question.rules.ts'
+import { formatPosition } from './question.rules.ts'
 import type { SearchQuery } from './search-query.contract.ts'
 import type { AlternativeKind } from './search.contract.ts'
 import { namePartType } from './understood.rules.ts'
@@ -72,5 +72,5 @@ export function createHref(kind: AlternativeKind, question: AlternativeInput, ty
 /** Formats positions for the parameter `position`: "front,left", "bank-1". */
 const formatPositions = (positions: Positions) =>
   Object.entries(positions)
-    .map(([slot, value]) => positionWord(slot, value))
+    .map(([slot, value]) => formatPosition(slot, value))
     .join(',')

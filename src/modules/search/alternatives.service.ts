@@ -8,7 +8,7 @@ import { executeSearch } from './find.service.ts'
 import { findByNumber, findEquivalentNumbers } from './lookup.store.ts'
 import type { Question } from './question.rules.ts'
 import { type AlternativeKind, MAX_ALTERNATIVE_RESULTS, type Outcome } from './search.contract.ts'
-import { plainWords } from './words.rules.ts'
+import { splitPlainWords } from './words.rules.ts'
 
 /** Listings that are no exact answer, by their ids. */
 export interface FoundAlternative {
@@ -77,7 +77,7 @@ async function findOtherParts(ctx: Ctx, question: Question): Promise<FoundAltern
 
 /** Finds listings of unknown type that contain the words of the type. */
 async function findUntypedListings(ctx: Ctx, question: Question): Promise<FoundAlternative> {
-  const groups = plainWords(question.types[0]?.name ?? '').map((word) => [[word]])
+  const groups = splitPlainWords(question.types[0]?.name ?? '').map((word) => [[word]])
   const criteria: SearchCriteria = {
     ...question.criteria,
     types: [],

@@ -44,46 +44,46 @@ const TAGS = raw('text_tags(s.text_id)')
  * Returns all conditions of the criteria for `search_listings s`, except those of part numbers.
  * @param universal tags that a listing may have instead of those of the vehicle
  */
-export function allConditions(
+export function buildAllConditions(
   criteria: SearchCriteria,
   wrap: PlannerWrapper,
-  universal: readonly number[] = universalTags(criteria),
+  universal: readonly number[] = listUniversalTags(criteria),
 ): Sql[] {
   return [
-    ...wordConditions(criteria, wrap),
-    ...anyTagConditions(criteria.spokenVehicle, wrap, universal),
-    ...conditions(criteria, wrap, universal),
+    ...buildWordConditions(criteria, wrap),
+    ...buildAnyTagConditions(criteria.spokenVehicle, wrap, universal),
+    ...buildConditions(criteria, wrap, universal),
   ]
 }
 
 /** Returns the conditions without words and the vehicle in them. */
-export function conditions(
+export function buildConditions(
   criteria: SearchCriteria,
   wrap: PlannerWrapper,
-  universal: readonly number[] = universalTags(criteria),
+  universal: readonly number[] = listUniversalTags(criteria),
 ): Sql[] {
   const { brands, vehicle, fitment, types, positions } = criteria
   const tags = criteria.tags.map(({ tag }) => tag)
   return [
     // An empty array would make the index scan everything, so the clause is left out.
-    ...(tags.length > 0 ? [sql`${TAGS} @> ${tagArray(tags, wrap)}`] : []),
-    ...anyTagConditions(brands.length > 0 ? [brands] : [], wrap, []),
-    ...anyTagConditions(types.length > 0 ? [types.map(typeTag)] : [], wrap, []),
-    ...anyTagConditions(positions, wrap, []),
-    ...anyTagConditions(vehicle, wrap, universal),
-    ...figures(criteria, wrap),
-    ...(fitment ? [fitmentCondition(fitment)] : []),
+    ...(tags.length > 0 ? [sql`${TAGS} @> ${toTagArray(tags, wrap)}`] : []),
+    ...buildAnyTagConditions(brands.length > 0 ? [brands] : [], wrap, []),
+    ...buildAnyTagConditions(types.length > 0 ? [types.map(typeTag)] : [], wrap, []),
+    ...buildAnyTagConditions(positions, wrap, []),
+    ...buildAnyTagConditions(vehicle, wrap, universal),
+    ...buildFieldConditions(criteria, wrap),
+    ...(fitment ? [buildFitmentCondition(fitment)] : []),
     ...(criteria.isUntyped ? [raw('s.type_id = 0')] : []),
-    ...Object.entries(criteria.sizes).flatMap((size) => sizeCondition(size, criteria.sizes)),
+    ...Object.entries(criteria.sizes).flatMap((size) => buildSizeCondition(size, criteria.sizes)),
   ]
 }
 
-function figures(criteria: SearchCriteria, wrap: PlannerWrapper): Sql[] {
+function buildFieldConditions(criteria: SearchCriteria, wrap: PlannerWrapper): Sql[] {
   const { choices, ratingTenths, minKobo, maxKobo } = criteria
   const price = sql`s.${priceColumn(criteria)}`
   return [
     ...Object.entries(choices).flatMap(([name, number]) =>
-      isChoice(name) ? [choiceCondition(name, number, wrap)] : [],
+      isChoice(name) ? [buildChoiceCondition(name, number, wrap)] : [],
     ),
     ...(ratingTenths === null ? [] : [sql`s.rating_tenths >= ${ratingTenths}`]),
     ...(minKobo === null ? [] : [sql`${price} >= ${minKobo}`]),
@@ -91,13 +91,13 @@ function figures(criteria: SearchCriteria, wrap: PlannerWrapper): Sql[] {
   ]
 }
 
-function choiceCondition(name: ChoiceName, number: number, wrap: PlannerWrapper): Sql {
+function buildChoiceCondition(name: ChoiceName, number: number, wrap: PlannerWrapper): Sql {
   const { column, isFlag = false } = getChoice(name)
   if (isFlag) return raw(number === 1 ? `s.${column}` : `not s.${column}`)
   return sql`s.${raw(column)} = ${wrap(sql`${number}::smallint`)}`
 }
 
-function wordConditions({ groups, join: how }: SearchCriteria, wrap: PlannerWrapper): Sql[] {
+function buildWordConditions({ groups, join: how }: SearchCriteria, wrap: PlannerWrapper): Sql[] {
   if (groups.length === 0) return []
   const clauses = splitWordConditions(groups, how).map(({ whole, parts }) => {
     const query = toTsQuery(whole)
@@ -121,20 +121,20 @@ function wordConditions({ groups, join: how }: SearchCriteria, wrap: PlannerWrap
 
 const toTsQuery = (words: string) => sql`to_tsquery('english', ${words})`
 
-const tagArray = (tags: readonly number[], wrap: PlannerWrapper) => wrap(sql`${tags}::int[]`)
+const toTagArray = (tags: readonly number[], wrap: PlannerWrapper) => wrap(sql`${tags}::int[]`)
 
-const anyTagConditions = (groups: SearchCriteria['vehicle'], wrap: PlannerWrapper, besides: readonly number[]) =>
-  groups.map((group) => sql`${TAGS} && ${tagArray([...group, ...besides], wrap)}`)
+const buildAnyTagConditions = (groups: SearchCriteria['vehicle'], wrap: PlannerWrapper, besides: readonly number[]) =>
+  groups.map((group) => sql`${TAGS} && ${toTagArray([...group, ...besides], wrap)}`)
 
 /** Tags of listings that fit all vehicles; with types only those of the types, which are few. */
-const universalTags = ({ types }: SearchCriteria) =>
+const listUniversalTags = ({ types }: SearchCriteria) =>
   types.length > 0 ? types.map(universalOfTypeTag) : [UNIVERSAL_TAG]
 
 /** Lengths of wiper blades in inches and millimetres differ by rounding. */
 const LENGTH_TOLERANCE_MM = 5
 
 /** A second value is an answer as the first is: blades are sold one by one, and "DOT 3 or DOT 4" takes either. */
-function sizeCondition([key, value]: [string, string | number], sizes: SearchCriteria['sizes']) {
+function buildSizeCondition([key, value]: [string, string | number], sizes: SearchCriteria['sizes']) {
   if (key.endsWith('_2')) return []
   const isOne = (one: string | number) => {
     if (typeof one === 'string') return sql`z.code = ${one}`
@@ -154,7 +154,7 @@ const ORDINALS_PER_MODEL = 128
  * Uses arrays of integers, which the database looks up by hash; a join would compare each listing with all models (668
  * for "Sedan").
  */
-function fitmentCondition({ models, year }: FitmentCheck): Sql {
+function buildFitmentCondition({ models, year }: FitmentCheck): Sql {
   const clauses = [raw('f.product_id = s.product_id')]
   if (year !== null) clauses.push(sql`${year} between f.year_start and f.year_end`)
   const among = (integers: readonly number[]) => sql`any(${integers}::int[])`

@@ -41,7 +41,7 @@ export interface SearchCriteria {
   sizes: Readonly<Record<string, string | number>>
   /** The types that the facet counts, of which `types` is a choice; empty means all. */
   typeScope: readonly number[]
-  /** Groups of position tags; a listing must have one tag of each (`positionGroup`). */
+  /** Groups of position tags; a listing must have one tag of each (`listPositionTags`). */
   positions: readonly (readonly number[])[]
   /** Groups of tags of the chosen vehicle; a listing must have one tag of each. */
   vehicle: readonly (readonly number[])[]
@@ -84,7 +84,7 @@ export const MATCH_ALL: SearchCriteria = {
 
 const DAY_MS = 86_400_000
 /** Returns the number of days since 1970. */
-export const dayNumber = (date: Date) => Math.floor(date.getTime() / DAY_MS)
+export const toDayNumber = (date: Date) => Math.floor(date.getTime() / DAY_MS)
 
 /** Criteria that remove the filter of a facet. */
 const UNFILTERED: Record<'price' | 'rating' | 'position' | 'brand', Partial<SearchCriteria>> = {

@@ -5,10 +5,10 @@ import { kobo, toNaira } from '#platform/money.ts'
 
 import { getChoice, isChoice } from './choices.rules.ts'
 import type { SearchCriteria } from './criteria.rules.ts'
-import { positionWord } from './question.rules.ts'
+import { formatPosition } from './question.rules.ts'
 import { type FacetName, FACETS, forEachChoice } from './search-query.contract.ts'
 import type { Facets } from './search.contract.ts'
-import { getTagId, parsePositionTag, positionTag, slotIn } from './tags.rules.ts'
+import { getTagId, parsePositionTag, positionTag, readSlot } from './tags.rules.ts'
 
 type CountedFacet = Exclude<FacetName, 'price'>
 
@@ -56,7 +56,7 @@ const toNamedPositions = (counts: Counts): Facets['position'] =>
     .toSorted(([a], [b]) => a - b)
     .flatMap(([tag, count]) => {
       const { slot, value } = parsePositionTag(tag)
-      return value === null ? [] : { value: positionWord(slot, value), count }
+      return value === null ? [] : { value: formatPosition(slot, value), count }
     })
 
 /** Creates empty counts. */
@@ -84,7 +84,7 @@ function countPositions(packed: Counts): Counts {
   const counts: Counts = new Map()
   for (const [positions, count] of packed)
     POSITION_SLOTS.forEach((slot, at) => {
-      const value = slotIn(positions, at)
+      const value = readSlot(positions, at)
       if (value > 0) counts.set(positionTag(slot, value - 1), (counts.get(positionTag(slot, value - 1)) ?? 0) + count)
     })
   return counts

@@ -5,10 +5,10 @@ import { composed } from '#platform/db/statement.ts'
 
 import { getChoice } from './choices.rules.ts'
 import {
-  allConditions,
+  buildAllConditions,
   visibleToPlanner,
   usesTextIndex,
-  conditions,
+  buildConditions,
   getPlannerWrapper,
   hasSharedPlan,
   literal,
@@ -128,14 +128,14 @@ function hitsSql(criteria: SearchCriteria, figures: Sql, limit: number): Sql {
   const { numbers, groups } = criteria
   const byNumber = sql`select ${figures}, n.match_rank
     from unnest(${numbers.map(({ productId }) => productId)}::int[], ${numbers.map(({ matchRank }) => matchRank)}::int[])
-      n (product_id, match_rank) join search_listings s using (product_id) where ${all(conditions(criteria, wrap))}`
+      n (product_id, match_rank) join search_listings s using (product_id) where ${all(buildConditions(criteria, wrap))}`
   if (numbers.length > 0 && groups.length === 0) return byNumber
   const others = raw(numbers.length > 0 ? ', 0 as match_rank' : '')
   const ids = numbers.map(({ productId }) => productId)
   const found = listUnionArms(criteria).map(
     ({ arm, only, universal }) =>
       sql`(${inPopularityTiers(arm, sql`select ${figures}${others} from search_listings s`, [
-        ...allConditions(arm, wrap, universal),
+        ...buildAllConditions(arm, wrap, universal),
         ...only,
         ...(ids.length > 0 ? [sql`s.product_id <> all(${ids})`] : []),
       ])} limit ${literal(limit)})`,
@@ -189,7 +189,7 @@ const selectInOrder = composed(
   ({ criteria, page, key }: { criteria: SearchCriteria; page: Page; key: number }) => {
     const figures = columnsSql({ criteria, page, facets: [] })
     const within = withinKeySql(page, criteria, key)
-    const asked = all(allConditions(criteria, visibleToPlanner))
+    const asked = all(buildAllConditions(criteria, visibleToPlanner))
     const levels = POPULARITY_TIERS.map((level) => sql`s.level = ${literal(level)} and ${asked}`)
     const where = usesTextIndex(criteria) ? sql`(${join(levels, '\n or ')})` : asked
     // The inner limit keeps the planner from reading the text of each listing in the order of the page.

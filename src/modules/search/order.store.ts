@@ -2,7 +2,7 @@ import { empty, join, raw, type Sql, sql } from '#platform/db/sql.ts'
 
 import type { SearchCriteria } from './criteria.rules.ts'
 import type { Page, SortName } from './page.rules.ts'
-import { slotBits, slotOfPosition } from './tags.rules.ts'
+import { toSlotSql, getSlotIndex } from './tags.rules.ts'
 import { FRESH_DAYS, MAX_LOG_POPULARITY, OLD_DAYS, WEIGHTS } from './tiers.rules.ts'
 
 /** Columns that each order reads besides id and popularity. */
@@ -59,7 +59,7 @@ function weightSql(criteria: SearchCriteria): Sql {
 }
 
 function statedShareSql({ positions }: SearchCriteria): Sql {
-  const stated = positions.map(([tag = 0]) => `(${slotBits('positions', slotOfPosition(tag))} > 1)::int`)
+  const stated = positions.map(([tag = 0]) => `(${toSlotSql('positions', getSlotIndex(tag))} > 1)::int`)
   return raw(`((${stated.join(' + ')}) / ${positions.length}::float8)`)
 }
 

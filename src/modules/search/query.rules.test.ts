@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { listNumbers, tsquery, typedNumbers, splitWordConditions } from './query.rules.ts'
-import { plainWords } from './words.rules.ts'
+import { listNumbers, formatTsquery, listTypedNumbers, splitWordConditions } from './query.rules.ts'
+import { splitPlainWords } from './words.rules.ts'
 
 test('numbers are found whole, piece by piece and typed with gaps', () => {
   expect(listNumbers('04465-02220')).toEqual(['0446502220'])
@@ -14,13 +14,13 @@ test('numbers are found whole, piece by piece and typed with gaps', () => {
 })
 
 test('pieces that mean something else are in no number', () => {
-  expect(typedNumbers('shock absorber RX 300', new Set([2, 3]))).toEqual([])
-  expect(typedNumbers('rav4 04465 33450', new Set([0])).map(({ number }) => number)).toEqual([
+  expect(listTypedNumbers('shock absorber RX 300', new Set([2, 3]))).toEqual([])
+  expect(listTypedNumbers('rav4 04465 33450', new Set([0])).map(({ number }) => number)).toEqual([
     '0446533450',
     '04465',
     '33450',
   ])
-  expect(typedNumbers('brake 04465 33450')[0]).toEqual({ number: '0446533450', from: 1, to: 3 })
+  expect(listTypedNumbers('brake 04465 33450')[0]).toEqual({ number: '0446533450', from: 1, to: 3 })
 })
 
 test('words, years and short codes are no part numbers', () => {
@@ -30,12 +30,12 @@ test('words, years and short codes are no part numbers', () => {
 })
 
 test('every group must be found, by any of its alternatives', () => {
-  expect(tsquery([[['brake']], [['pad'], ['pad', 'set']]], 'all')).toBe('(brake) & (pad | (pad & set))')
-  expect(tsquery([[['brake']], [['pad']]], 'any', 'A')).toBe('(brake:A) | (pad:A)')
+  expect(formatTsquery([[['brake']], [['pad'], ['pad', 'set']]], 'all')).toBe('(brake) & (pad | (pad & set))')
+  expect(formatTsquery([[['brake']], [['pad']]], 'any', 'A')).toBe('(brake:A) | (pad:A)')
 })
 
 test('one group may be missing, whichever it is', () => {
-  expect(tsquery([[['brake']], [['pad'], ['pad', 'set']], [['mann']]], 'most', 'A')).toBe(
+  expect(formatTsquery([[['brake']], [['pad'], ['pad', 'set']], [['mann']]], 'most', 'A')).toBe(
     '((pad:A | (pad:A & set:A)) & (mann:A)) | ((brake:A) & (mann:A)) | ((brake:A) & (pad:A | (pad:A & set:A)))',
   )
 })
@@ -58,10 +58,10 @@ test('the index is asked for words one by one, at most in four parts', () => {
 test('nothing that is typed can break out of the query text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
-      const words = plainWords(typed)
+      const words = splitPlainWords(typed)
       if (words.length > 0)
         expect(
-          tsquery(
+          formatTsquery(
             words.map((word) => [[word]]),
             'all',
           ),

@@ -26,7 +26,7 @@ export const splitKeyword = (keyword: string): string[] => keyword.split(/[\s,;]
  * without a year; and each piece that holds a digit or a hyphen. Four characters at least; a year alone does not count.
  * @param taken the pieces that are known to mean something else
  */
-export function typedNumbers(keyword: string, taken: ReadonlySet<number> = new Set()): TypedNumber[] {
+export function listTypedNumbers(keyword: string, taken: ReadonlySet<number> = new Set()): TypedNumber[] {
   const pieces = splitKeyword(keyword)
   const isFree = (at: number) => at >= 0 && at < pieces.length && !taken.has(at)
   const isWord = (at: number) => !isFree(at) || isLongWord(pieces[at])
@@ -44,7 +44,7 @@ export function typedNumbers(keyword: string, taken: ReadonlySet<number> = new S
 const isLongWord = (text = '') => text.length > MAX_LETTERS && !/\d/.test(text)
 
 /** Lists the normalised numbers in a keyword. */
-export const listNumbers = (keyword: string): string[] => typedNumbers(keyword).map(({ number }) => number)
+export const listNumbers = (keyword: string): string[] => listTypedNumbers(keyword).map(({ number }) => number)
 
 function toTypedNumbers(text: string, from: number, to: number): TypedNumber[] {
   if (!/\d|[a-z]-[a-z]/i.test(text)) return []
@@ -93,13 +93,13 @@ export type WordJoin = 'all' | 'most' | 'any'
  * The groups as the text of a PostgreSQL tsquery. Words hold only a to z and 0 to 9 (words.rules.ts), so the text
  * needs no escaping. `weights` narrows where a word may stand: "A" is the title.
  */
-export function tsquery(groups: readonly WordGroup[], join: WordJoin, weights = ''): string {
+export function formatTsquery(groups: readonly WordGroup[], join: WordJoin, weights = ''): string {
   const word = (text: string) => (weights ? `${text}${text.endsWith(':*') ? '' : ':'}${weights}` : text)
   const every = (words: readonly string[]) => words.map(word).join(' & ')
   const any = (group: WordGroup) => group.map((words) => (words.length > 1 ? `(${every(words)})` : every(words)))
   const terms = groups.map((group) => `(${any(group).join(' | ')})`)
   if (join !== 'most') return terms.join(join === 'all' ? ' & ' : ' | ')
-  return lessOne(terms)
+  return leaveOneOut(terms)
     .map((some) => `(${some.join(' & ')})`)
     .join(' | ')
 }
@@ -119,8 +119,9 @@ const MAX_PARTS = 4
  * words of one ("rear left": 1.3 and 3.3 ms); splitting several groups would take too long to plan.
  */
 export function splitWordConditions(groups: readonly WordGroup[], join: WordJoin): WordCondition[] {
-  if (join === 'all') return [{ whole: tsquery(groups, join), parts: splitQuery(groups) }]
-  const questions = join === 'most' ? lessOne(groups).map((some) => tsquery(some, 'all')) : [tsquery(groups, join)]
+  if (join === 'all') return [{ whole: formatTsquery(groups, join), parts: splitQuery(groups) }]
+  const questions =
+    join === 'most' ? leaveOneOut(groups).map((some) => formatTsquery(some, 'all')) : [formatTsquery(groups, join)]
   return questions.map((whole) => ({ whole, parts: [whole] }))
 }
 
@@ -129,7 +130,7 @@ function splitQuery(groups: readonly WordGroup[]): string[] {
   const single = groups.flatMap((group) => (group.length === 1 ? (group[0] ?? []).map((word) => [[word]]) : [group]))
   const parts = single.slice(0, MAX_PARTS - 1).map((group) => [group])
   const last = single.slice(MAX_PARTS - 1)
-  return (last.length > 0 ? [...parts, last] : parts).map((part) => tsquery(part, 'all'))
+  return (last.length > 0 ? [...parts, last] : parts).map((part) => formatTsquery(part, 'all'))
 }
 
-const lessOne = <Item>(items: readonly Item[]) => items.map((_, left) => items.toSpliced(left, 1))
+const leaveOneOut = <Item>(items: readonly Item[]) => items.map((_, left) => items.toSpliced(left, 1))

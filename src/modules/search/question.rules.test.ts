@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { numberAsTyped } from './question.rules.ts'
+import { findNumberAsTyped } from './question.rules.ts'
 
 test.each([
   ['04465-02220', '04465-02220'],
@@ -9,5 +9,5 @@ test.each([
   ['04465_02220 please', '04465_02220'],
   ['pads corolla', '0446502220'],
 ])('the number 0446502220 in "%s" is told as "%s"', (text, typed) => {
-  expect(numberAsTyped(text, '0446502220')).toBe(typed)
+  expect(findNumberAsTyped(text, '0446502220')).toBe(typed)
 })

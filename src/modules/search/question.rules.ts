@@ -6,8 +6,8 @@ import type { TaxonomyData } from '#modules/taxonomy/taxonomy-data.rules.ts'
 import type { SearchCriteria } from './criteria.rules.ts'
 import type { WordGroup } from './query.rules.ts'
 import type { SearchQuery } from './search-query.contract.ts'
-import { positionGroup } from './tags.rules.ts'
-import { plainWords } from './words.rules.ts'
+import { listPositionTags } from './tags.rules.ts'
+import { splitPlainWords } from './words.rules.ts'
 
 /** A search query with every name resolved. */
 export interface Question {
@@ -29,33 +29,33 @@ export interface Question {
 const QUOTED = /^["“”](.+)["“”]$/s
 
 /** Returns the words of a text in double quotes, which is matched as typed; null for any other text. */
-export function literalWords(text: string): string[] | null {
+export function parseQuotedWords(text: string): string[] | null {
   const quoted = QUOTED.exec(text.trim())?.[1]
-  return quoted === undefined ? null : plainWords(quoted)
+  return quoted === undefined ? null : splitPlainWords(quoted)
 }
 
 /** Returns the words to look for in listings: those with no meaning of their own, if no type is known. */
-export function wordsToMatch(understanding: Understanding | null, types: readonly PartType[]): string[] {
+export function listWordsToMatch(understanding: Understanding | null, types: readonly PartType[]): string[] {
   if (!understanding || types.length > 0) return []
   const corrections = new Map(understanding.corrected.map(({ from, to }) => [from, to]))
-  return [...new Set(understanding.unknown.flatMap((word) => plainWords(corrections.get(word) ?? word)))]
+  return [...new Set(understanding.unknown.flatMap((word) => splitPlainWords(corrections.get(word) ?? word)))]
 }
 
-const SHORTEST_NUMBER = 4
+const MIN_NUMBER_LENGTH = 4
 
 /** Returns words that may be SKUs though they look like none, normalised: with a digit, or with a hyphen between letters. */
-export const possibleSkus = (text: string): string[] =>
+export const listPossibleSkus = (text: string): string[] =>
   text
     .split(/\s+/)
     .filter((word) => /\d|[a-z]-[a-z]/i.test(word))
     .map(normalisePartNumber)
-    .filter(({ length }) => length >= SHORTEST_NUMBER)
+    .filter(({ length }) => length >= MIN_NUMBER_LENGTH)
 
 /** Words that one number may be written in. */
 const SPANS = [1, 2, 3, 4, 5]
 
 /** Returns a part number as it stands in a text, "04465-02220" or "04465 02220"; normalised where it does not. */
-export function numberAsTyped(text: string, normalised: string): string {
+export function findNumberAsTyped(text: string, normalised: string): string {
   const words = text.split(/\s+/).filter(Boolean)
   const spans = words.flatMap((_, from) => SPANS.map((length) => words.slice(from, from + length)))
   return spans.map((span) => span.join(' ')).find((span) => normalisePartNumber(span) === normalised) ?? normalised
@@ -64,25 +64,25 @@ export function numberAsTyped(text: string, normalised: string): string {
 const MAX_NUMBER_LENGTH = 40
 
 /** Returns the whole text as a number, however it is spaced, if it has a digit: "dis 15" may be the number DIS-15. */
-export function wholeNumber(text: string): string[] {
+export function parseWholeNumber(text: string): string[] {
   const number = normalisePartNumber(text)
-  const isNumber = /\d/.test(number) && number.length >= SHORTEST_NUMBER && number.length <= MAX_NUMBER_LENGTH
+  const isNumber = /\d/.test(number) && number.length >= MIN_NUMBER_LENGTH && number.length <= MAX_NUMBER_LENGTH
   return isNumber && !/^(?:19|20)\d\d$/.test(number) ? [number] : []
 }
 
 /** Returns a group for each word; the last one may be the beginning of a word while it is being typed. */
-export const wordGroups = (words: readonly string[], unfinished: boolean): WordGroup[] =>
+export const toWordGroups = (words: readonly string[], unfinished: boolean): WordGroup[] =>
   words.map((word, at) => [[unfinished && at === words.length - 1 ? `${word}:*` : word]])
 
 /** Returns a group of tags for each position: a listing has the position, or does not state it. */
-export const positionGroups = (positions: Positions): number[][] =>
+export const toPositionGroups = (positions: Positions): number[][] =>
   POSITION_SLOTS.flatMap((slot) => {
     const value = positions[slot]
-    return value === undefined ? [] : [positionGroup(slot, value)]
+    return value === undefined ? [] : [listPositionTags(slot, value)]
   })
 
 /** Returns a position in the words of the parameter `position`: "front", "bank-1", "cylinder-3". */
-export function positionWord(slot: string, value: string): string {
+export function formatPosition(slot: string, value: string): string {
   if (slot === 'bank') return `bank-${value}`
   return slot === 'order' ? `cylinder-${value}` : value
 }

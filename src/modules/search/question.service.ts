@@ -7,22 +7,22 @@ import type { Ctx } from '#platform/ctx.ts'
 import { invalidInput } from '#platform/http/problems.ts'
 
 import { getChoice } from './choices.rules.ts'
-import { dayNumber, MATCH_ALL, type SearchCriteria } from './criteria.rules.ts'
+import { toDayNumber, MATCH_ALL, type SearchCriteria } from './criteria.rules.ts'
 import { findByNumber, type NumberMatch } from './lookup.store.ts'
 import {
-  literalWords,
-  numberAsTyped,
-  positionGroups,
+  parseQuotedWords,
+  findNumberAsTyped,
+  toPositionGroups,
   type Question,
-  possibleSkus,
+  listPossibleSkus,
   selectSizes,
-  wholeNumber,
-  wordGroups,
-  wordsToMatch,
+  parseWholeNumber,
+  toWordGroups,
+  listWordsToMatch,
 } from './question.rules.ts'
 import { CHOICE_NAMES, type FacetName, type SearchQuery } from './search-query.contract.ts'
 import { brandTag, categoryTag, storeTag } from './tags.rules.ts'
-import { asksForVehicle, selectVehicle, spokenVehicle } from './vehicle-selection.rules.ts'
+import { asksForVehicle, selectVehicle, toVehicleTags } from './vehicle-selection.rules.ts'
 
 /** Resolves the names of a query; null if a make, brand, category, store or state in it does not exist. @throws 400 */
 export async function resolveQuestion(
@@ -31,7 +31,7 @@ export async function resolveQuestion(
   query: SearchQuery,
   { unfinished = false } = {},
 ): Promise<Question | null> {
-  const literal = query.search === undefined ? null : literalWords(query.search)
+  const literal = query.search === undefined ? null : parseQuotedWords(query.search)
   const hasOwnVehicle = asksForVehicle(query)
   const understanding =
     query.search === undefined || literal
@@ -46,14 +46,14 @@ export async function resolveQuestion(
   const found = await findNumbers(ctx, understanding, query.search)
   const onSale = found.filter(({ isOnSale }) => isOnSale)
   const isNumber = found.length > 0 || (understanding?.isNumberOnly === true && types.length === 0)
-  const words = isNumber ? [] : (literal ?? wordsToMatch(understanding, types))
+  const words = isNumber ? [] : (literal ?? listWordsToMatch(understanding, types))
   const criteria: SearchCriteria = {
     ...filters,
     types: isNumber ? [] : types.map(({ id }) => id),
     typeScope: isNumber ? [] : scope.map(({ id }) => id),
-    positions: isNumber ? [] : positionGroups(positions),
+    positions: isNumber ? [] : toPositionGroups(positions),
     sizes: isNumber ? {} : selectSizes(understanding?.sizes ?? {}, types, names.taxonomy),
-    groups: wordGroups(words, unfinished),
+    groups: toWordGroups(words, unfinished),
     numbers: onSale,
   }
   const vehicle = resolveVehicle(names, query, understanding)
@@ -82,14 +82,14 @@ const EXACT_TIER = 4
 async function findNumbers(ctx: Ctx, understanding: Understanding | null, text = ''): Promise<NumberMatch[]> {
   if (!understanding) return []
   const isNamed = understanding.types.length > 0 || understanding.vehicle !== null
-  const whole = understanding.vehicle === null ? wholeNumber(text) : []
-  const numbers = [...new Set([...whole, ...understanding.numbers, ...(isNamed ? [] : possibleSkus(text))])]
+  const whole = understanding.vehicle === null ? parseWholeNumber(text) : []
+  const numbers = [...new Set([...whole, ...understanding.numbers, ...(isNamed ? [] : listPossibleSkus(text))])]
   return (await findByNumber(ctx.db, numbers)).filter(({ matchRank: tier }) => tier >= EXACT_TIER)
 }
 
 function describeNumber(understanding: Understanding | null, text = '', isListed: boolean) {
   const normalised = understanding?.numbers[0] ?? ''
-  return { typed: numberAsTyped(text, normalised), normalised, isListed }
+  return { typed: findNumberAsTyped(text, normalised), normalised, isListed }
 }
 
 function resolveTypes(names: Names, keys: readonly string[]): readonly PartType[] {
@@ -118,7 +118,7 @@ async function selectFilters(
   const vehicle = asksForVehicle(query) ? selectVehicle(names, query) : { tags: [], fitment: null }
   const choices = selectChoices(names, query, understanding)
   if (!tags || !brands || !vehicle || !choices) return null
-  const spoken = understanding?.vehicle ? spokenVehicle(names, understanding.vehicle) : []
+  const spoken = understanding?.vehicle ? toVehicleTags(names, understanding.vehicle) : []
   return {
     ...MATCH_ALL,
     tags,
@@ -128,7 +128,7 @@ async function selectFilters(
     choices,
     ratingTenths: query.rating === undefined ? null : Math.round(query.rating * 10),
     ...toPrice(query, understanding),
-    today: dayNumber(ctx.now()),
+    today: toDayNumber(ctx.now()),
     entitled: isEntitled(ctx),
   }
 }

@@ -3,7 +3,7 @@ import { integer, row } from '#platform/db/row.ts'
 import { statement } from '#platform/db/statement.ts'
 
 import type { SearchCriteria } from './criteria.rules.ts'
-import { tsquery } from './query.rules.ts'
+import { formatTsquery } from './query.rules.ts'
 
 /** Listings ranked by words; later ones keep the order of popularity. */
 export const MAX_RANKED = 240
@@ -31,6 +31,6 @@ export async function rankByWords(
   { offset, size }: { offset: number; size: number },
 ): Promise<number[]> {
   const [ids, matchRanks] = [hits.map(({ productId }) => productId), hits.map(({ matchRank }) => matchRank)]
-  const words = [tsquery(groups, join, 'A'), tsquery(groups, join)]
+  const words = [formatTsquery(groups, join, 'A'), formatTsquery(groups, join)]
   return (await selectRanked(db, [ids, matchRanks, ...words, size, offset])).map((one) => one.product_id)
 }

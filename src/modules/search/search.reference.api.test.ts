@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-interface Asked {
+interface ReferenceQuestion {
   make: string
   model: string
   year: number
@@ -27,7 +27,7 @@ interface Asked {
 }
 
 /** The listings that fit, by the tables that sellers fill: every criterion but the left-out one. */
-async function byTheTables(asked: Asked, order: string, left: keyof Asked | null = null) {
+async function byTheTables(asked: ReferenceQuestion, order: string, left: keyof ReferenceQuestion | null = null) {
   const { make, model, year } = asked
   const of = (name: 'category' | 'condition' | 'min' | 'brand') => (left === name ? null : (asked[name] ?? null))
   return rows<{ id: number; category: string; condition: string; brand: string; price: number }>(
@@ -45,7 +45,7 @@ async function byTheTables(asked: Asked, order: string, left: keyof Asked | null
 }
 
 /** Vehicles with many parts and with few, each with and without further criteria. */
-async function questions(): Promise<Asked[]> {
+async function questions(): Promise<ReferenceQuestion[]> {
   const vehicles = await rows<{ make: string; model: string; year: number; category: string; brand: string }>(
     shop.database.db,
     `select distinct on (k.name, m.name) k.name as make, m.name as model, f.year_start::int as year, l.category, l.brand
@@ -67,7 +67,7 @@ async function questions(): Promise<Asked[]> {
 }
 
 const ask = (
-  { year, min, ...asked }: Asked,
+  { year, min, ...asked }: ReferenceQuestion,
   more: { sort?: 'price_asc' | 'price_desc' | 'newest' | 'rating'; page?: string } = {},
 ) =>
   shop.visitor(findProducts, {

@@ -27,7 +27,7 @@ export function searchRoutes(app: FastifyInstance, search: Search): void {
   )
   mount(app, suggestProducts, async ({ ctx, query }) => search.suggest(ctx, query.search))
   mount(app, getRelated, async ({ ctx, params }) => {
-    const { sellers, similar } = await search.related(ctx, params.id)
+    const { sellers, similar } = await search.findRelated(ctx, params.id)
     return finishedAnswer({ sellers: [], similar: [] }, { sellers: toJson(sellers), similar: toJson(similar) })
   })
   for (const door of filterEndpoints)

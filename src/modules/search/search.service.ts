@@ -26,7 +26,7 @@ import { listPopular } from './search.store.ts'
 import { splitSimilarityTags } from './tags.rules.ts'
 import { toUnderstood } from './understood.rules.ts'
 import { asksForVehicle, selectVehicle } from './vehicle-selection.rules.ts'
-import { type DecodeVin, vinAsVehicle } from './vin-vehicle.service.ts'
+import { type DecodeVin, replaceVin } from './vin-vehicle.service.ts'
 
 export type Search = ReturnType<typeof createSearch>
 
@@ -60,9 +60,9 @@ export function createSearch(deps: {
       runSearch(ctx, query, catalogue.listProducts, options),
     list,
     suggest,
-    related,
+    findRelated,
     forgetNames: keyword.forget,
-    names: keyword.current,
+    getNames: keyword.current,
     ...deps.index,
     reindex,
   }
@@ -91,7 +91,7 @@ export function createSearch(deps: {
   ): Promise<Results<Listing>> {
     const knowsVehicle = (known: Names) => !asksForVehicle(query) || selectVehicle(known, query) !== null
     const names = await keyword.currentFor(ctx, knowsVehicle)
-    const search = query.search && (await vinAsVehicle(ctx, { names, decodeVin: deps.decodeVin }, query.search))
+    const search = query.search && (await replaceVin(ctx, { names, decodeVin: deps.decodeVin }, query.search))
     const question = await resolveQuestion(ctx, names, { ...query, search })
     const facets = query.facets === '1'
     if (!question) return { count: 0, count_capped: false, results: [], ...(facets && { facets: NO_FACETS }) }
@@ -111,7 +111,7 @@ export function createSearch(deps: {
       ...(isAsked && {
         understood: await describe(ctx, names, question, answer),
         outcome,
-        alternatives: await alternatives(
+        alternatives: await readAlternatives(
           ctx,
           { names, question, main, limit: alternativesUpTo ?? query.page_size, query },
           read,
@@ -121,7 +121,7 @@ export function createSearch(deps: {
   }
 
   /** Finds alternatives for the first page of a list that has at most `most` listings. */
-  async function alternatives<Listing>(
+  async function readAlternatives<Listing>(
     ctx: Ctx,
     { names, question, main, limit, query }: AlternativesQuery,
     read: (ctx: Ctx, ids: readonly number[]) => Promise<Listing[]>,
@@ -149,7 +149,7 @@ export function createSearch(deps: {
    * Finds other sellers of the part number, and parts of its type for its vehicles, or else of its category; no similar
    * parts while the listing is not in the index. Throws productNotFound if it is not on sale.
    */
-  async function related(ctx: Ctx, id: number): Promise<{ sellers: ListingJson[]; similar: ListingJson[] }> {
+  async function findRelated(ctx: Ctx, id: number): Promise<{ sellers: ListingJson[]; similar: ListingJson[] }> {
     const options = { limit: MAX_SELLERS, entitled: isEntitled(ctx) }
     const [tags, sellers] = await Promise.all([readTags(ctx.db, id), findSameNumber(ctx.db, id, options)])
     const alike = await findAlike(ctx, tags, [id, ...sellers])

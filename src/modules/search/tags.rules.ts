@@ -50,22 +50,22 @@ export const universalOfTypeTag = (type: number) => UNIVERSAL_TAG + 2 * SUB_KIND
 /** Which position of a slot a listing states, by its place among the slot's values from 1; 0 that it states none. A listing of a type without the slot has no such tag. */
 export const positionTag = (slot: PositionSlot, value: number) =>
   UNIVERSAL_TAG + 3 * SUB_KIND + POSITION_SLOTS.indexOf(slot) * 16 + value
-export const slotOfPosition = (tag: number) => Math.floor((tag % SUB_KIND) / 16)
+export const getSlotIndex = (tag: number) => Math.floor((tag % SUB_KIND) / 16)
 
 /** SQL for the packed positions of one slot: 0 the type has no such slot, 1 not stated, 2 and more its value. */
-export const slotBits = (positions: string, slot: number) => `(${positions} >> ${2 * slot} & ${getMask(slot)})`
-export const slotIn = (positions: number, slot: number) => (positions >> (2 * slot)) & getMask(slot)
+export const toSlotSql = (positions: string, slot: number) => `(${positions} >> ${2 * slot} & ${getMask(slot)})`
+export const readSlot = (positions: number, slot: number) => (positions >> (2 * slot)) & getMask(slot)
 const getMask = (slot: number) => (slot === POSITION_SLOTS.length - 1 ? 15 : 3)
 
 /** The tags that a listing at this position may have: the position itself, or none stated. */
-export const positionGroup = (slot: PositionSlot, value: string): number[] => [
+export const listPositionTags = (slot: PositionSlot, value: string): number[] => [
   positionTag(slot, SLOT_VALUES[slot].indexOf(value) + 1),
   positionTag(slot, 0),
 ]
 
 /** The slot and value of a position tag; value null is "not stated". */
 export function parsePositionTag(tag: number): { slot: PositionSlot; value: string | null } {
-  const slot = POSITION_SLOTS[slotOfPosition(tag)] ?? 'axle'
+  const slot = POSITION_SLOTS[getSlotIndex(tag)] ?? 'axle'
   return { slot, value: SLOT_VALUES[slot][(tag % 16) - 1] ?? null }
 }
 

@@ -5,9 +5,9 @@ import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
-import { dayNumber, MATCH_ALL, type SearchCriteria } from './criteria.rules.ts'
+import { toDayNumber, MATCH_ALL, type SearchCriteria } from './criteria.rules.ts'
 import { executeSearch } from './find.service.ts'
-import { modelYearTag, positionGroup, parsePositionTag, positionTag, QUALITY_NUMBERS } from './tags.rules.ts'
+import { modelYearTag, listPositionTags, parsePositionTag, positionTag, QUALITY_NUMBERS } from './tags.rules.ts'
 
 // Answers about part types, compared with plain SQL over listing_types, fitments, products and stores.
 
@@ -51,7 +51,7 @@ const select = (part: Partial<SearchCriteria>): SearchCriteria => ({
   ...MATCH_ALL,
   types: [PADS],
   typeScope: part.types ?? [PADS],
-  today: dayNumber(new Date()),
+  today: toDayNumber(new Date()),
   ...part,
 })
 const ALL_OF_THEM = { sort: 'relevance', offset: 0, size: 10_000 } as const
@@ -107,7 +107,7 @@ async function readExpected({ types, axle, vehicle, inStock, state, quality, uni
 const toSelection = ({ types, axle, vehicle, inStock = false, state, quality, universal }: Question): SearchCriteria =>
   select({
     types,
-    positions: axle === undefined ? [] : [positionGroup('axle', axle)],
+    positions: axle === undefined ? [] : [listPositionTags('axle', axle)],
     vehicle: vehicle ? [[modelYearTag(vehicle.model, vehicle.year)]] : [],
     choices: {
       ...(inStock && { in_stock: 1 }),
@@ -219,7 +219,7 @@ test('the type facet counts the types of its scope, of which one is chosen', asy
 
 test('a listing that states the position stands before one that does not, if they are alike otherwise', async () => {
   const { db } = shop.database
-  const front = select({ positions: [positionGroup('axle', 'front')] })
+  const front = select({ positions: [listPositionTags('axle', 'front')] })
   const { ids } = await executeSearch(db, front, ALL_OF_THEM, false)
   const [stated] = await rows<{ id: number }>(
     db,

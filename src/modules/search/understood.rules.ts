@@ -49,7 +49,7 @@ export function toUnderstood({
     part_number: number?.typed ?? null,
     corrected: [...(understanding?.corrected ?? [])],
     ignored: [...(understanding?.ignored ?? [])],
-    unknown: [...(understanding?.unknown ?? []), ...unlistedNumbers(understanding, number)],
+    unknown: [...(understanding?.unknown ?? []), ...listUnlistedNumbers(understanding, number)],
     qualifiers: [...(understanding?.qualifiers ?? []), ...formatOtherSizes(understanding, criteria)],
     question: toQuestion(understanding, counts),
     relaxed,
@@ -83,7 +83,7 @@ function toVehicle(understanding: Understanding | null): Understood['vehicle'] {
 }
 
 /** A number that no listing has, beside the name of a part. */
-const unlistedNumbers = (understanding: Understanding | null, number: { typed: string } | null) =>
+const listUnlistedNumbers = (understanding: Understanding | null, number: { typed: string } | null) =>
   number || !understanding || understanding.types.length === 0 ? [] : understanding.numbers.slice(0, 1)
 
 function toQuestion(understanding: Understanding | null, counts: UnderstoodInput['counts']): Understood['question'] {

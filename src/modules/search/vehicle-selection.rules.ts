@@ -30,7 +30,7 @@ export function selectVehicle(lookup: Lookup, criteria: VehicleCriteria): Vehicl
   const ofMake = makeIds ? lookup.models.filter(({ makeId }) => makeIds.includes(makeId)) : lookup.models
   const modelIds = model === undefined ? null : findIds(ofMake, model)
   const candidates = modelIds ? ofMake.filter(({ id }) => modelIds.includes(id)) : ofMake
-  return selectAmong(candidates, { year, engineType, vehicleType })
+  return selectModels(candidates, { year, engineType, vehicleType })
 }
 
 function findIds(named: readonly { id: number; keys: readonly string[] }[], name: string): number[] {
@@ -39,18 +39,22 @@ function findIds(named: readonly { id: number; keys: readonly string[] }[], name
 }
 
 /** Selects vehicles by the ids of their models. */
-export function selectAmong(
+export function selectModels(
   models: readonly Model[],
   { year, engineType, vehicleType }: Pick<VehicleCriteria, 'year' | 'engineType' | 'vehicleType'>,
 ): VehicleSelection | null {
   if (year !== undefined && !hasTags(year)) return null
   const possible = models
-    .map((model) => ({ model, engine: ordinal(model.engines, engineType), type: ordinal(model.types, vehicleType) }))
+    .map((model) => ({
+      model,
+      engine: findOrdinal(model.engines, engineType),
+      type: findOrdinal(model.types, vehicleType),
+    }))
     .filter(({ engine, type }) => engine !== undefined && type !== undefined)
   if (possible.length === 0) return null
   const exact = possible.flatMap(({ model, engine }) => createTags(model, year, engine ?? null))
-  if (vehicleType === undefined && exact.length <= MOST_TAGS) return { tags: [exact], fitment: null }
-  const tags = [exact, possible.map(({ model }) => modelTag(model.id))].filter(({ length }) => length <= MOST_TAGS)
+  if (vehicleType === undefined && exact.length <= MAX_TAGS) return { tags: [exact], fitment: null }
+  const tags = [exact, possible.map(({ model }) => modelTag(model.id))].filter(({ length }) => length <= MAX_TAGS)
   const checked = possible.map(({ model, engine = null, type = null }) => ({ modelId: model.id, engine, type }))
   return { tags: tags.slice(0, 1), fitment: { models: checked, year: year ?? null } }
 }
@@ -58,7 +62,7 @@ export function selectAmong(
 const hasTags = (year: number) => year >= FIRST_YEAR && year <= LAST_YEAR
 
 /** Beyond this number of tags, as for an engine without a make, checking fitments is faster than the index. */
-const MOST_TAGS = 1_000
+const MAX_TAGS = 1_000
 
 function createTags(model: Model, year: number | undefined, engine: number | null): number[] {
   if (engine === null) return [year === undefined ? modelTag(model.id) : modelYearTag(model.id, year)]
@@ -67,7 +71,7 @@ function createTags(model: Model, year: number | undefined, engine: number | nul
 }
 
 /** The place of a name in the list: null where none was asked for, undefined where it is not there. */
-function ordinal(names: readonly string[], asked: string | undefined): number | null | undefined {
+function findOrdinal(names: readonly string[], asked: string | undefined): number | null | undefined {
   if (asked === undefined) return null
   const key = nameKey(asked)
   const at = names.findIndex((name) => name !== '' && nameKey(name) === key)
@@ -79,7 +83,7 @@ export const asksForVehicle = ({ make, model, year, engineType, vehicleType }: V
   [make, model, year, engineType, vehicleType].some((part) => part !== undefined)
 
 /** Returns the tags of a vehicle in a text, of which a listing must have one: of each model, in each of its years. */
-export function spokenVehicle(lookup: Lookup, vehicle: UnderstoodVehicle): number[][] {
+export function toVehicleTags(lookup: Lookup, vehicle: UnderstoodVehicle): number[][] {
   const { makeId, modelIds, yearStart, yearEnd, engine } = vehicle
   if (modelIds.length === 0 && yearStart === null) return [[makeTag(makeId)]]
   const ids =
@@ -87,11 +91,11 @@ export function spokenVehicle(lookup: Lookup, vehicle: UnderstoodVehicle): numbe
   // A make without vehicle data: nothing fits it.
   if (ids.length === 0) return [[makeTag(makeId)]]
   const models = ids.flatMap((id) => lookup.modelById.get(id) ?? [])
-  return [models.flatMap((model) => tagsOfYears(model, yearStart, yearEnd ?? yearStart, engine))]
+  return [models.flatMap((model) => createYearTags(model, yearStart, yearEnd ?? yearStart, engine))]
 }
 
-function tagsOfYears(model: Model, first: number | null, last: number | null, engine: string | null): number[] {
-  const place = ordinal(model.engines, engine ?? undefined) ?? null
+function createYearTags(model: Model, first: number | null, last: number | null, engine: string | null): number[] {
+  const place = findOrdinal(model.engines, engine ?? undefined) ?? null
   if (first === null || last === null)
     return place === null ? [modelTag(model.id)] : createTags(model, undefined, place)
   const years = first === last ? [first] : model.years.filter((year) => year >= first && year <= last)

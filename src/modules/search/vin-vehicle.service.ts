@@ -5,19 +5,19 @@ import type { DecodedVin } from '#modules/vehicles/vehicles.contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { Problem } from '#platform/http/problems.ts'
 
-import { literalWords } from './question.rules.ts'
+import { parseQuotedWords } from './question.rules.ts'
 
 export type DecodeVin = (ctx: Ctx, vin: string) => Promise<DecodedVin>
 
 /** Returns a search text with the vehicle of its VIN in words in place of the VIN; the text itself without a known VIN. */
-export async function vinAsVehicle(
+export async function replaceVin(
   ctx: Ctx,
   { names, decodeVin }: { names: Names; decodeVin: DecodeVin },
   text: string,
 ): Promise<string> {
-  if (literalWords(text)) return text
+  if (parseQuotedWords(text)) return text
   const { vin, rest } = findVin(text, names.understand)
-  const vehicle = vin === null ? null : await knownVehicle(decodeVin(ctx, vin))
+  const vehicle = vin === null ? null : await nullIfUnknown(decodeVin(ctx, vin))
   if (!vehicle) return text
   const { make, model, year } = vehicle
   return [rest.replace(LABEL, ' ').trim(), make, model && plainName(model), year].filter(Boolean).join(' ')
@@ -26,7 +26,7 @@ export async function vinAsVehicle(
 const LABEL = /\b(?:vin|chassis)(?: (?:no|number))?\b/i
 
 /** Null if no maker builds under the code of the VIN. */
-async function knownVehicle(decoding: Promise<DecodedVin>): Promise<DecodedVin | null> {
+async function nullIfUnknown(decoding: Promise<DecodedVin>): Promise<DecodedVin | null> {
   try {
     return await decoding
   } catch (error) {

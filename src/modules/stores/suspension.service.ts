@@ -17,7 +17,7 @@ import * as store from './stores.store.ts'
 export type Suspensions = ReturnType<typeof createSuspensions>
 
 /** Indexes the listings of an opened store that follow the id `after`. */
-export const restoreStore = job({
+export const restoreStoreJob = job({
   name: 'restore-store',
   schema: z.object({ storeId: z.int(), after: z.int() }),
   timeoutSeconds: 600,
@@ -25,7 +25,7 @@ export const restoreStore = job({
 })
 
 /** Removes index texts that no listing uses after a suspension. */
-export const clearSearch = job({ name: 'clear-search', schema: z.object({}), timeoutSeconds: 600, concurrency: 1 })
+export const clearSearchJob = job({ name: 'clear-search', schema: z.object({}), timeoutSeconds: 600, concurrency: 1 })
 
 /** Listings indexed per transaction, so that each blocks other writers only briefly. */
 const BATCH_SIZE = 200
@@ -45,8 +45,8 @@ type Cause = Pick<store.SuspensionRow, 'reason' | 'cause'>
 
 /** Creates the service that suspends and opens stores, by an admin or with the owner's account. */
 export function createSuspensions({ search, jobs, clearPages, outbox, baseUrl }: Deps) {
-  jobs.declare(restoreStore)
-  jobs.declare(clearSearch)
+  jobs.declare(restoreStoreJob)
+  jobs.declare(clearSearchJob)
   return { suspend, lift, suspendWithOwner, liftWithOwner, list, restoreListings, clear: search.clearTexts }
 
   /**
@@ -98,7 +98,7 @@ export function createSuspensions({ search, jobs, clearPages, outbox, baseUrl }:
   async function suspendLocked(tx: Ctx, id: number, cause: Cause): Promise<OwnStore> {
     await store.setSuspended(tx.db, id, tx.now())
     await search.withdrawStore(tx, id)
-    await jobs.enqueue(tx, clearSearch, {})
+    await jobs.enqueue(tx, clearSearchJob, {})
     afterCommit(tx, clearPages)
     return recordAndNotify(tx, { storeId: id, act: 'suspended', ...cause })
   }
@@ -106,7 +106,7 @@ export function createSuspensions({ search, jobs, clearPages, outbox, baseUrl }:
   async function openLocked(tx: Ctx, id: number, cause: Cause): Promise<OwnStore> {
     await store.setSuspended(tx.db, id, null)
     const after = await restoreBatch(tx, id, 0)
-    if (after !== null) await jobs.enqueue(tx, restoreStore, { storeId: id, after })
+    if (after !== null) await jobs.enqueue(tx, restoreStoreJob, { storeId: id, after })
     afterCommit(tx, clearPages)
     return recordAndNotify(tx, { storeId: id, act: 'lifted', ...cause })
   }

@@ -9,7 +9,7 @@ import { proposeType } from './type-changes.store.ts'
 import { createFindByName, type FindByName } from './type-names.rules.ts'
 import { readVehicleNames } from './vehicle-names.store.ts'
 
-export type Classifying = ReturnType<typeof createClassifying>
+export type ClassifierCache = ReturnType<typeof createClassifierCache>
 
 /** The taxonomy with the functions that read titles and names by it. */
 export interface Classifier extends TaxonomyData {
@@ -20,7 +20,7 @@ export interface Classifier extends TaxonomyData {
 }
 
 /** Holds the classifier of the taxonomy in force; it is built again when the taxonomy has changed. */
-export function createClassifying(deps: { taxonomy: Pick<Taxonomy, 'current'> }) {
+export function createClassifierCache(deps: { taxonomy: Pick<Taxonomy, 'current'> }) {
   let built: { data: TaxonomyData; classifier: Promise<Classifier> } | null = null
   return { current, propose: proposeType }
 

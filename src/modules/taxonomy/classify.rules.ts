@@ -1,7 +1,7 @@
 import { createLexicon, type Lexicon, type NameMatch } from './lexicon.rules.ts'
 import type { PartType, Positions } from './part-types.rules.ts'
-import { axleIn, positionsIn } from './positions.rules.ts'
-import { typeOfSize } from './sizes-in-title.rules.ts'
+import { readTitleAxle, readTitlePositions } from './positions.rules.ts'
+import { findTypeBySize } from './sizes-in-title.rules.ts'
 import { type Phrase, splitPhrases, splitWords } from './title-words.rules.ts'
 import { BRAND_WORDS, FOREIGN_WORDS, OTHER_NOUNS, QUALITY_WORDS } from './trade-words.rules.ts'
 import { createVehicleWords, type VehicleNames } from './vehicle-words.rules.ts'
@@ -92,7 +92,7 @@ const hasForeignWord = (phrases: readonly Phrase[], lexicon: Lexicon) =>
   )
 
 function sizeCandidate(title: string, byKey: ReadonlyMap<string, PartType>): Candidate | null {
-  const type = byKey.get(typeOfSize(title) ?? '')
+  const type = byKey.get(findTypeBySize(title) ?? '')
   return type ? { types: [type], score: BY_SIZE } : null
 }
 
@@ -234,7 +234,7 @@ function decide(found: Candidate, title: string, phrases: readonly Phrase[], lex
   const byGrade =
     /\b(?:(?:70|75|80|85)w|140\b|sae ?90\b)/i.test(title) && found.types.find(({ key }) => key === 'gear-oil')
   if (byGrade) return { ...found, types: [byGrade] }
-  const axle = axleIn(title)
+  const axle = readTitleAxle(title)
   const ofAxle = found.types.filter(({ name, spokenNames }) =>
     [name, ...spokenNames].some((text) => axle !== null && splitWords(text)[0] === axle),
   )
@@ -270,6 +270,6 @@ function toClassification({ types, score }: Candidate, title: string): Classific
     return { type: null, family: null, score: Math.max(0, Math.min(score, UNDECIDED)), positions: {}, choices }
   }
   const slots = first.positionSlots.filter((slot) => types.every(({ positionSlots }) => positionSlots.includes(slot)))
-  const positions = positionsIn(title, slots)
+  const positions = readTitlePositions(title, slots)
   return { type: second ? null : first.key, family, score: Math.max(0, score), positions, choices }
 }

@@ -36,7 +36,7 @@ export function createTypeFinder(types: readonly PartType[]): (typed: string) =>
     const normalised = normalisedName(typed)
     if (normalised === '') return []
     const typedWords = normalised.split(' ').slice(0, MAX_WORDS)
-    const fits = typedWords.map((word, at) => fitOfWords(words, word, at === typedWords.length - 1))
+    const fits = typedWords.map((word, at) => rateWords(words, word, at === typedWords.length - 1))
     const typeQuery = { typed: normalised, joined: normalised.replaceAll(' ', ''), fits }
     const best = new Map<PartType, { score: number; name: Name }>()
     for (const name of names) {
@@ -45,13 +45,14 @@ export function createTypeFinder(types: readonly PartType[]): (typed: string) =>
     }
     return [...best.values()]
       .toSorted(
-        (a, b) => b.score - a.score || a.name.normalised.length - b.name.normalised.length || byName(a.name, b.name),
+        (a, b) =>
+          b.score - a.score || a.name.normalised.length - b.name.normalised.length || compareByName(a.name, b.name),
       )
       .map(({ name }) => ({ type: name.type, matchedName: name.text }))
   }
 }
 
-const byName = (a: Name, b: Name) => (a.type.name < b.type.name ? -1 : 1)
+const compareByName = (a: Name, b: Name) => (a.type.name < b.type.name ? -1 : 1)
 
 function listNames(type: PartType): Name[] {
   const standard = withoutBrackets(type.name)
@@ -64,7 +65,7 @@ function listNames(type: PartType): Name[] {
 }
 
 /** How well each word of names fits a typed word, from 1 for equal; words that do not fit are left out. */
-function fitOfWords(words: ReadonlySet<string>, typed: string, isLast: boolean): ReadonlyMap<string, number> {
+function rateWords(words: ReadonlySet<string>, typed: string, isLast: boolean): ReadonlyMap<string, number> {
   const fits = new Map<string, number>()
   for (const word of words) {
     if (word === typed) fits.set(word, 1)

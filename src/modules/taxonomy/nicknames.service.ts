@@ -42,23 +42,23 @@ export function createNicknames(deps: { taxonomy: Taxonomy; clearPages(): void }
 
   /** @throws 400 for an unknown vehicle, nicknameExists */
   function add(ctx: Ctx, entry: NewNickname): Promise<AdminNickname> {
-    return changing(ctx, async (tx) => {
+    return runChange(ctx, async (tx) => {
       const id = await store.insertNickname(tx.db, await toRow(tx, entry), tx.now())
-      await note(tx, 'nickname_added', { id, name: entry.text, state: entry.state })
+      await recordChange(tx, 'nickname_added', { id, name: entry.text, state: entry.state })
       return find(tx, id)
     })
   }
 
   /** @throws nicknameNotFound, nicknameExists, 400 for an unknown vehicle or years in the wrong order */
   function change(ctx: Ctx, id: number, given: NicknameChange): Promise<AdminNickname> {
-    return changing(ctx, async (tx) => {
+    return runChange(ctx, async (tx) => {
       const before = await find(tx, id)
       const entry = {
         ...before,
         ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
       }
       await store.updateNickname(tx.db, id, await toRow(tx, entry), tx.now())
-      await note(tx, 'nickname_changed', { id, name: entry.text, state: entry.state })
+      await recordChange(tx, 'nickname_changed', { id, name: entry.text, state: entry.state })
       return find(tx, id)
     })
   }
@@ -77,12 +77,12 @@ export function createNicknames(deps: { taxonomy: Taxonomy; clearPages(): void }
 
   /** @throws 400 for an unknown vehicle, familyExists, modelInFamily */
   function addFamily(ctx: Ctx, entry: FamilyEntry): Promise<AdminFamily> {
-    return changing(ctx, (tx) => putFamily(tx, null, entry))
+    return runChange(ctx, (tx) => putFamily(tx, null, entry))
   }
 
   /** @throws familyNotFound, 400 for an unknown vehicle, familyExists, modelInFamily */
   function changeFamily(ctx: Ctx, id: number, entry: FamilyEntry): Promise<AdminFamily> {
-    return changing(ctx, async (tx) => {
+    return runChange(ctx, async (tx) => {
       await findFamily(tx, id)
       return putFamily(tx, id, entry)
     })
@@ -96,12 +96,12 @@ export function createNicknames(deps: { taxonomy: Taxonomy; clearPages(): void }
     if (makeId === undefined || modelIds.includes(0))
       throw invalidInput({ models: ['The vehicle list has no such model.'] })
     const id = await store.putFamily(tx.db, before, { makeId, name, modelIds, at: tx.now() })
-    await note(tx, before === null ? 'model_family_added' : 'model_family_changed', { id, name })
+    await recordChange(tx, before === null ? 'model_family_added' : 'model_family_changed', { id, name })
     return findFamily(tx, id)
   }
 
   /** Runs one change at a time and makes its result known. */
-  async function changing<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
+  async function runChange<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
     try {
       const result = await inTransaction(ctx, async (tx) => {
         await raiseRevision(tx.db)
@@ -120,7 +120,7 @@ export function createNicknames(deps: { taxonomy: Taxonomy; clearPages(): void }
   }
 }
 
-const note = (tx: Ctx, event: SecurityEvent['event'], detail: NonNullable<SecurityEvent['detail']>) =>
+const recordChange = (tx: Ctx, event: SecurityEvent['event'], detail: NonNullable<SecurityEvent['detail']>) =>
   recordSecurityEvent(tx, { event, detail })
 
 /** Resolves the model of a nickname. Only one that is off may lack a model that the look-up has in its years. */

@@ -30,15 +30,15 @@ const page = statement(
 )
 const nickname = statement('taxonomy.nickname', Nickname, `${NICKNAME} ${NICKNAMES} where n.id = $1`)
 
-interface Asked {
+interface ListRange {
   search: string
   page: number
   page_size: number
 }
 
 /** Reads a page of nicknames whose text, make or model contains the words, with the count of all. */
-export async function listNicknames(db: Db, asked: Asked): Promise<{ count: number; results: AdminNickname[] }> {
-  const found = await page(db, [asked.search, asked.page_size, (asked.page - 1) * asked.page_size])
+export async function listNicknames(db: Db, range: ListRange): Promise<{ count: number; results: AdminNickname[] }> {
+  const found = await page(db, [range.search, range.page_size, (range.page - 1) * range.page_size])
   return { count: found[0]?.count ?? 0, results: found.map(({ count: _count, ...one }) => one) }
 }
 
@@ -126,8 +126,8 @@ const families = statement(
 const family = statement('taxonomy.family', Family, `${FAMILY} ${FAMILIES} where f.id = $1`)
 
 /** Reads a page of families whose make and name contain the words, with the count of all. */
-export async function listFamilies(db: Db, asked: Asked): Promise<{ count: number; results: AdminFamily[] }> {
-  const found = await families(db, [asked.search, asked.page_size, (asked.page - 1) * asked.page_size])
+export async function listFamilies(db: Db, range: ListRange): Promise<{ count: number; results: AdminFamily[] }> {
+  const found = await families(db, [range.search, range.page_size, (range.page - 1) * range.page_size])
   return { count: found[0]?.count ?? 0, results: found.map(({ count: _count, ...one }) => one) }
 }
 export async function findFamily(db: Db, id: number): Promise<AdminFamily | null> {

@@ -1,5 +1,5 @@
 import { POSITION_SLOTS, type Positions } from './part-types.rules.ts'
-import { hasOtherWords, positionsIn } from './positions.rules.ts'
+import { hasOtherWords, readTitlePositions } from './positions.rules.ts'
 
 const LETTERS: Readonly<Record<string, Positions>> = {
   f: { axle: 'front' },
@@ -16,11 +16,11 @@ export function readPositions(text: string): Positions | null {
   const given = text.normalize('NFKC').trim()
   if (given === '' || ALL.test(given)) return {}
   if (hasOtherWords(given)) return null
-  const whole = positionsIn(given, POSITION_SLOTS)
+  const whole = readTitlePositions(given, POSITION_SLOTS)
   const pieces = given.split(/\s*(?:[/,&+;]|\band\b)\s*/i).filter((piece) => piece !== '')
   if (pieces.length < 2) return Object.keys(whole).length > 0 ? whole : (LETTERS[given.toLowerCase()] ?? null)
-  const read = pieces.map((piece) => LETTERS[piece.toLowerCase()] ?? positionsIn(piece, POSITION_SLOTS))
-  if (read.every((positions) => Object.keys(positions).length > 0)) return agreed(read)
+  const read = pieces.map((piece) => LETTERS[piece.toLowerCase()] ?? readTitlePositions(piece, POSITION_SLOTS))
+  if (read.every((positions) => Object.keys(positions).length > 0)) return keepAgreed(read)
   return Object.keys(whole).length > 0 ? whole : null
 }
 
@@ -29,7 +29,7 @@ export const formatPositions = ({ axle, side, height, depth, bank, order }: Posi
   [axle, side, height, depth, bank && `bank ${bank}`, order && `sensor ${order}`].filter(Boolean).join(' ')
 
 /** The slots on which all pieces that state them agree. */
-function agreed(pieces: readonly Positions[]): Positions {
+function keepAgreed(pieces: readonly Positions[]): Positions {
   const positions: Positions = {}
   for (const slot of POSITION_SLOTS) {
     const values = new Set(pieces.flatMap((piece) => piece[slot] ?? []))

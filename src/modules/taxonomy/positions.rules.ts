@@ -39,23 +39,23 @@ const NOT_POSITIONS = /\b(?:left|right) hand drive\b|\b(?:front|rear|all) wheel 
 const ORDER = /\b(?:sensor|cylinder|cyl|no\.?)\s?(\d{1,2})\b(?!\s?(?:mm|cm|v|pin|wire|inch))/
 
 /** Reads the positions that a title states, for some slots. A slot with two values, "left and right", is dropped. */
-export function positionsIn(title: string, slots: readonly PositionSlot[]): Positions {
+export function readTitlePositions(title: string, slots: readonly PositionSlot[]): Positions {
   const text = title.normalize('NFKC').toLowerCase().replaceAll(NOT_POSITIONS, ' ')
   const positions: Positions = {}
   for (const slot of slots) {
-    const values = slot === 'order' ? ordersIn(text) : valuesIn(text, slot)
+    const values = slot === 'order' ? listOrders(text) : listValues(text, slot)
     if (values.length === 1 && values[0] !== undefined) positions[slot] = values[0]
   }
   return positions
 }
 
-function ordersIn(text: string): string[] {
+function listOrders(text: string): string[] {
   const order = ORDER.exec(text)?.[1]
   const numbers = order !== undefined && Number(order) >= 1 && Number(order) <= 12 ? [String(Number(order))] : []
-  return numbers.length > 0 ? numbers : valuesIn(text, 'order')
+  return numbers.length > 0 ? numbers : listValues(text, 'order')
 }
 
-const valuesIn = (text: string, slot: PositionSlot) =>
+const listValues = (text: string, slot: PositionSlot) =>
   WORDS.filter(([of, , word]) => of === slot && word.test(text)).map(([, value]) => value)
 
 /** Words beside positions that say nothing of their own: "left hand side". */
@@ -70,7 +70,7 @@ export function hasOtherWords(text: string): boolean {
 }
 
 /** Returns the axle that a title states, or null. */
-export function axleIn(title: string): 'front' | 'rear' | null {
+export function readTitleAxle(title: string): 'front' | 'rear' | null {
   const text = title.toLowerCase().replaceAll(NOT_POSITIONS, ' ')
   const isFront = /\bfront\b/.test(text)
   const isRear = /\b(?:rear|back)\b/.test(text)
@@ -79,7 +79,7 @@ export function axleIn(title: string): 'front' | 'rear' | null {
 }
 
 /** Returns what is wrong with the positions of a listing of this type, or null. */
-export function positionProblem(positions: Positions, type: PartType): string | null {
+export function findPositionProblem(positions: Positions, type: PartType): string | null {
   for (const [slot, value] of listEntries(positions)) {
     if (!type.positionSlots.includes(slot)) return `${withArticle(spokenName(type))} has no ${SLOT_WORDS[slot]}.`
     if (!SLOT_VALUES[slot].includes(value)) return `Choose ${SLOT_WORDS[slot]}.`

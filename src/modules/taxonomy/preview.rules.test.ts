@@ -2,37 +2,37 @@ import { expect, test } from 'vitest'
 
 import { readTaxonomy } from '#seed/taxonomy/read-taxonomy.ts'
 
-import { changedRequests, relatedNames, typesAfter } from './preview.rules.ts'
+import { listChangedRequests, listRelatedNames, applyToTypes } from './preview.rules.ts'
 
 const types = readTaxonomy()
 const listNames = (key: string, all = types) => all.find((type) => type.key === key)?.spokenNames ?? []
 
 test('a name is added to its type alone', () => {
-  const after = typesAfter(types, { kind: 'add_name', type: 'brake-pads', text: 'Caliper Pads' })
+  const after = applyToTypes(types, { kind: 'add_name', type: 'brake-pads', text: 'Caliper Pads' })
   expect(listNames('brake-pads', after)).toHaveLength(listNames('brake-pads').length + 1)
   expect(listNames('brake-pads', after).at(-1)).toBe('Caliper Pads')
   expect(listNames('brake-shoes', after)).toBe(listNames('brake-shoes'))
 })
 
 test('a name that a type has already in another form is not doubled', () => {
-  const after = typesAfter(types, { kind: 'add_name', type: 'brake-disc', text: 'ROTORS' })
+  const after = applyToTypes(types, { kind: 'add_name', type: 'brake-disc', text: 'ROTORS' })
   expect(listNames('brake-disc', after)).toHaveLength(listNames('brake-disc').length)
 })
 
 test('a name that is switched off is taken away', () => {
-  const after = typesAfter(types, { kind: 'switch_off_name', type: 'brake-disc', text: 'rotors' })
+  const after = applyToTypes(types, { kind: 'switch_off_name', type: 'brake-disc', text: 'rotors' })
   expect(listNames('brake-disc')).toContain('rotor')
   expect(listNames('brake-disc', after)).not.toContain('rotor')
 })
 
 test('a merge gives the names to the other type', () => {
-  const after = typesAfter(types, { kind: 'merge', type: 'brake-shoes', into: 'brake-pads' })
+  const after = applyToTypes(types, { kind: 'merge', type: 'brake-shoes', into: 'brake-pads' })
   expect(after).toHaveLength(types.length - 1)
   expect(listNames('brake-pads', after)).toContain('brake lining')
 })
 
 test('names that share a word with the change are compared, the new name first', () => {
-  const names = relatedNames(types, { kind: 'add_name', type: 'radiator', text: 'water cooler' })
+  const names = listRelatedNames(types, { kind: 'add_name', type: 'radiator', text: 'water cooler' })
   expect(names[0]).toBe('water cooler')
   expect(names).toContain('Water Pump')
   expect(names.every((name) => /water|cooler/i.test(name))).toBe(true)
@@ -41,9 +41,9 @@ test('names that share a word with the change are compared, the new name first',
 test('only requests with another answer are told, at most ten, unknown parts as null', () => {
   const none = () => ({ types: [], question: null })
   const one = (text: string) => ({ types: text === 'same' ? [] : [{ name: 'Pad' }], question: null })
-  expect(changedRequests(['same', 'pad'], none, one)).toEqual([{ words: 'pad', before: null, after: 'Pad' }])
+  expect(listChangedRequests(['same', 'pad'], none, one)).toEqual([{ words: 'pad', before: null, after: 'Pad' }])
   const many = Array.from({ length: 30 }, (_, at) => `pad ${at}`)
-  expect(changedRequests(many, none, one)).toHaveLength(10)
+  expect(listChangedRequests(many, none, one)).toHaveLength(10)
   const asks = () => ({ types: [], question: { choices: [{ label: 'B' }, { label: 'A' }] } })
-  expect(changedRequests(['x'], none, asks)[0]?.after).toBe('A or B')
+  expect(listChangedRequests(['x'], none, asks)[0]?.after).toBe('A or B')
 })

@@ -19,7 +19,7 @@ const MAX_SHOWN = 10
 const MAX_NAMES = 300
 
 /** Returns the types as they would be after a change. */
-export function typesAfter(types: readonly PartType[], change: PreviewedChange): PartType[] {
+export function applyToTypes(types: readonly PartType[], change: PreviewedChange): PartType[] {
   if (change.kind === 'merge') return mergedTypes(types, change)
   const normalised = normalisedName(change.text)
   return types.map((type) => {
@@ -41,7 +41,7 @@ function mergedTypes(types: readonly PartType[], { type: from, into }: { type: s
 }
 
 /** Returns names of types that a change could touch: those that share a word with it. */
-export function relatedNames(types: readonly PartType[], change: PreviewedChange): string[] {
+export function listRelatedNames(types: readonly PartType[], change: PreviewedChange): string[] {
   const changed = new Set([change.type, ...(change.kind === 'merge' ? [change.into] : [])])
   const words = new Set(
     change.kind === 'merge'
@@ -62,7 +62,7 @@ const wordsOfNames = ({ name, spokenNames }: PartType) =>
   [name, ...spokenNames].flatMap((text) => normalisedName(text).split(' '))
 
 /** Returns the requests that are understood otherwise after a change, at most ten. */
-export function changedRequests(
+export function listChangedRequests(
   requests: readonly string[],
   before: UnderstandPart,
   after: UnderstandPart,

@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Ctx } from '#platform/ctx.ts'
 
 import type { PartType } from './part-types.rules.ts'
-import { changedRequests, relatedNames, typesAfter, type UnderstandPart } from './preview.rules.ts'
-import { countOfType, countWithName, readRequests } from './preview.store.ts'
+import { listChangedRequests, listRelatedNames, applyToTypes, type UnderstandPart } from './preview.rules.ts'
+import { countListingsOfType, countListingsWithName, readRequests } from './preview.store.ts'
 import { taxonomyProblems } from './taxonomy.contract.ts'
 import type { Taxonomy } from './taxonomy.service.ts'
 import { changeProblems, type PreviewedChange } from './type-changes.contract.ts'
@@ -29,16 +29,19 @@ export function createPreview({ taxonomy, understandBy }: Deps) {
     const into = change.kind === 'merge' ? byKey.get(change.into) : type
     if (!type || !into) throw taxonomyProblems.typeNotKnown()
     if (change.kind === 'merge' && type === into) throw changeProblems.typesBelongTogether()
-    const requests = [...new Set([...(await readRequests(ctx.db, MAX_REQUESTS)), ...relatedNames(types, change)])]
+    const requests = [...new Set([...(await readRequests(ctx.db, MAX_REQUESTS)), ...listRelatedNames(types, change)])]
     // Each takes up to 300 ms; other requests have their turn between them.
     const before = understandBy(types)
     await nextTurn()
-    const after = understandBy(typesAfter(types, change))
+    const after = understandBy(applyToTypes(types, change))
     await nextTurn()
     return {
-      listings: change.kind === 'merge' ? await countOfType(ctx.db, type.id) : await countWithName(ctx.db, change.text),
+      listings:
+        change.kind === 'merge'
+          ? await countListingsOfType(ctx.db, type.id)
+          : await countListingsWithName(ctx.db, change.text),
       compared: requests.length,
-      requests: changedRequests(requests, before, after),
+      requests: listChangedRequests(requests, before, after),
     }
   }
 }

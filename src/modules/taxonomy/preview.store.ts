@@ -22,7 +22,7 @@ const ofType = statement(
   RARELY,
 )
 /** Counts the listings of a type. */
-export async function countOfType(db: Db, typeId: number): Promise<number> {
+export async function countListingsOfType(db: Db, typeId: number): Promise<number> {
   return (await ofType(db, [typeId]))[0]?.count ?? 0
 }
 
@@ -34,7 +34,7 @@ const withName = statement(
   RARELY,
 )
 /** Counts the listings whose title contains a name. */
-export async function countWithName(db: Db, name: string): Promise<number> {
+export async function countListingsWithName(db: Db, name: string): Promise<number> {
   const pattern = `%${name.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return (await withName(db, [pattern]))[0]?.count ?? 0
 }

@@ -6,6 +6,6 @@ const SIZES: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Returns the key of the type that a size in the title belongs to, or null. */
-export function typeOfSize(title: string): string | null {
+export function findTypeBySize(title: string): string | null {
   return SIZES.find(([size]) => size.test(title))?.[1] ?? null
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import type { SizeField } from './part-types.rules.ts'
-import { formatSizes, readSizes, sizeProblems, typedSizes, validSizes } from './sizes.rules.ts'
+import { formatSizes, readSizes, findSizeProblems, toTypedSizes, filterValidSizes } from './sizes.rules.ts'
 
 const TYRE = ['width', 'profile', 'rim', 'load', 'speed']
 const BATTERY = ['volts', 'ah', 'cca', 'length', 'width', 'height']
@@ -136,7 +136,7 @@ const FIELDS = [
   field('bolts', { kind: 'pattern', pattern: String.raw`\dx\d{3}` }),
 ]
 const problems = (sizes: Record<string, string | number>, isComplete = false) =>
-  sizeProblems(sizes, { name: 'Tyre', fields: FIELDS, isComplete })
+  findSizeProblems(sizes, { name: 'Tyre', fields: FIELDS, isComplete })
 
 test.each([
   [{ rim: 30 }, ['Rim must be 10 to 24 inches.']],
@@ -156,9 +156,9 @@ test('a required size that is missing is named when the sizes must be complete',
 })
 
 test('values outside their limits are left out of valid sizes', () => {
-  expect(validSizes({ rim: 30, width: 195, amps: 5 }, FIELDS)).toEqual({ width: 195 })
+  expect(filterValidSizes({ rim: 30, width: 195, amps: 5 }, FIELDS)).toEqual({ width: 195 })
 })
 
 test('sizes given as texts become numbers where their fields are numbers', () => {
-  expect(typedSizes({ rim: '15', kind: 'AGM', bolts: 5 }, FIELDS)).toEqual({ rim: 15, kind: 'AGM', bolts: '5' })
+  expect(toTypedSizes({ rim: '15', kind: 'AGM', bolts: 5 }, FIELDS)).toEqual({ rim: 15, kind: 'AGM', bolts: '5' })
 })

@@ -13,15 +13,15 @@ interface Reader {
 }
 
 const NUMBER = String.raw`(\d{1,4}(?:\.\d{1,3})?)`
-const number = (text: string | undefined) => Number(text)
-const one = (key: string, pattern: RegExp, without: readonly string[] = []): Reader => ({
+const parseNumber = (text: string | undefined) => Number(text)
+const readNumberField = (key: string, pattern: RegExp, without: readonly string[] = []): Reader => ({
   keys: [key],
   without,
   pattern,
-  values: (groups) => ({ [key]: number(groups.find((group) => group !== '')) }),
+  values: (groups) => ({ [key]: parseNumber(groups.find((group) => group !== '')) }),
 })
-const inches = (text: string | undefined) => Math.round(number(text) * 25.4)
-const viscosity = ([cold, hot]: readonly string[]) => `${number(cold)}W-${hot}`
+const inchesToMm = (text: string | undefined) => Math.round(parseNumber(text) * 25.4)
+const formatViscosity = ([cold, hot]: readonly string[]) => `${parseNumber(cold)}W-${hot}`
 
 const DOT = /\bdot\s?-?(3|4|5\.1|5)\b/
 const FLUIDS: readonly (readonly [RegExp, string])[] = [
@@ -40,7 +40,7 @@ const FLUIDS: readonly (readonly [RegExp, string])[] = [
   [/\bcvt\b/, 'CVT'],
 ]
 
-const word = (key: string, pattern: RegExp, values: Readonly<Record<string, string>> = {}): Reader => ({
+const readWordField = (key: string, pattern: RegExp, values: Readonly<Record<string, string>> = {}): Reader => ({
   keys: [key],
   pattern,
   values: ([text = '']) => ({ [key]: values[text] ?? text }),
@@ -49,7 +49,7 @@ const word = (key: string, pattern: RegExp, values: Readonly<Record<string, stri
 const BULB_CODES =
   /\b(h(?:1[1356]|27|[134789])|hb[1-5]|d[1-4][srh]|py?21\/5w|p215w|w21\/5w|p(?:21|27)w|py21w|w(?:21|16|5|3)w|r(?:10|5)w|c(?:10|5)w|t4w|t\s?(?:5|10|15|20|25)|900[56]|9012|88[01]|115[67])\b/
 const SAME_CODES: Readonly<Record<string, string>> = { P215W: 'P21/5W', 9005: 'HB3', 9006: 'HB4' }
-const bulbCode = (text: string) => {
+const toBulbCode = (text: string) => {
   const code = text.replace(/\s/, '').toUpperCase()
   return SAME_CODES[code] ?? code
 }
@@ -60,7 +60,11 @@ const READERS: readonly Reader[] = [
     // Five digits in a row are a size only before the R: 1956515 is a number.
     pattern:
       /(?<![\d.])(?!\d{5}(?!\s?z?r))(\d{3})\s?[/ -]?\s?(\d{2})(?:\s?[/ -]\s?(?:z?r\s?)?|\s?z?r\s?[/-]?\s?)(\d{2}(?:\.5)?)(?![\d])/,
-    values: ([width, profile, rim]) => ({ width: number(width), profile: number(profile), rim: number(rim) }),
+    values: ([width, profile, rim]) => ({
+      width: parseNumber(width),
+      profile: parseNumber(profile),
+      rim: parseNumber(rim),
+    }),
   },
   {
     keys: ['width', 'rim'],
@@ -68,7 +72,7 @@ const READERS: readonly Reader[] = [
       /(?<![\d.])(?:(\d{3}|\d{2}(?=\s?r\s?\d{2}\.5))\s?r\s?(\d{2}(?:\.5)?)|(\d{1,2}\.\d{2})\s?[r-]\s?(\d{2}(?:\.5)?))c?(?!\d)/,
     values: (groups) => {
       const [width, rim] = groups.filter((group) => group !== '')
-      return { width: number(width), rim: number(rim) }
+      return { width: parseNumber(width), rim: parseNumber(rim) }
     },
   },
   {
@@ -80,22 +84,22 @@ const READERS: readonly Reader[] = [
     keys: ['rim'],
     without: ['profile'],
     pattern: /\b(?:r|rim\s?)(\d{2})\b|\b(\d{2})\s?(?:inch(?:es)?|in)\b|\b(\d{2})\s?(?:"|'')/,
-    values: (groups) => ({ rim: number(groups.find((group) => group !== '')) }),
+    values: (groups) => ({ rim: parseNumber(groups.find((group) => group !== '')) }),
   },
   {
     keys: ['bolt_pattern'],
     pattern: /\b([3-8])\s?x\s?(\d{2,3}(?:\.\d{1,2})?)\b/,
     values: ([holes, circle]) => ({ bolt_pattern: `${holes}x${circle}` }),
   },
-  one('offset', /\bet\s?(-?\d{1,3})\b/),
-  one('volts', /(?<![a-z\d.])(\d{1,2})\s?v(?:olts?)?\b/),
-  one('ah', /(?<![a-z\d.])(\d{1,3}(?:\.\d)?)\s?(?:a\.?h|amps?(?:\s?hours?)?)\b/),
-  one('cca', /(?<![a-z\d.])(\d{2,4})\s?(?:a\s?)?cca\b|\bcca[:= ]\s?(\d{2,4})\b/),
-  one('watts', /(?<![a-z\d./])(\d{1,3})\s?w(?:atts?)?\b/),
+  readNumberField('offset', /\bet\s?(-?\d{1,3})\b/),
+  readNumberField('volts', /(?<![a-z\d.])(\d{1,2})\s?v(?:olts?)?\b/),
+  readNumberField('ah', /(?<![a-z\d.])(\d{1,3}(?:\.\d)?)\s?(?:a\.?h|amps?(?:\s?hours?)?)\b/),
+  readNumberField('cca', /(?<![a-z\d.])(\d{2,4})\s?(?:a\s?)?cca\b|\bcca[:= ]\s?(\d{2,4})\b/),
+  readNumberField('watts', /(?<![a-z\d./])(\d{1,3})\s?w(?:atts?)?\b/),
   {
     keys: ['viscosity'],
     pattern: /(?<![\d.])(\d{1,2})\s?w\s?[- ]?\s?(\d{2,3})\b/,
-    values: (groups) => ({ viscosity: viscosity(groups) }),
+    values: (groups) => ({ viscosity: formatViscosity(groups) }),
   },
   {
     keys: ['viscosity'],
@@ -106,53 +110,55 @@ const READERS: readonly Reader[] = [
     keys: ['spec'],
     without: ['viscosity'],
     pattern: /(?<![\d.])(\d{2})\s?w\s?[- ]?\s?(\d{2,3})\b/,
-    values: (groups) => ({ spec: viscosity(groups) }),
+    values: (groups) => ({ spec: formatViscosity(groups) }),
   },
   { keys: ['spec'], pattern: DOT, values: ([grade]) => ({ spec: `DOT ${grade}` }) },
   ...FLUIDS.map(([pattern, spec]): Reader => ({ keys: ['spec'], pattern, values: () => ({ spec }) })),
-  word('colour', /\b(green|red|blue|pink|orange|yellow|purple)\b/),
-  word('fuel', /\b(petrol|diesel)\b/),
-  word('base', /\b(semi-synthetic|semi synthetic|synthetic|mineral)\b/, { 'semi synthetic': 'semi-synthetic' }),
-  word('type', /\b(agm|efb|gel|flooded)\b/, { agm: 'AGM', efb: 'EFB' }),
-  word('adapter', /\b(hook|bayonet|side pin|push button|pinch tab|top lock)\b/),
-  one('width_j', /(?<![\d.])(\d{1,2}(?:\.\d)?)\s?j(?:j|x)?\b/),
-  one('litres', new RegExp(String.raw`(?<![\d.])${NUMBER}\s?(?:l|lt|ltrs?|litres?|liters?)\b`)),
+  readWordField('colour', /\b(green|red|blue|pink|orange|yellow|purple)\b/),
+  readWordField('fuel', /\b(petrol|diesel)\b/),
+  readWordField('base', /\b(semi-synthetic|semi synthetic|synthetic|mineral)\b/, {
+    'semi synthetic': 'semi-synthetic',
+  }),
+  readWordField('type', /\b(agm|efb|gel|flooded)\b/, { agm: 'AGM', efb: 'EFB' }),
+  readWordField('adapter', /\b(hook|bayonet|side pin|push button|pinch tab|top lock)\b/),
+  readNumberField('width_j', /(?<![\d.])(\d{1,2}(?:\.\d)?)\s?j(?:j|x)?\b/),
+  readNumberField('litres', new RegExp(String.raw`(?<![\d.])${NUMBER}\s?(?:l|lt|ltrs?|litres?|liters?)\b`)),
   {
     keys: ['litres'],
     // In the trade a gallon is the can of four litres.
     pattern: /(?:(?<![\d.])(\d)\s?)?\bgal(?:lons?)?\b/,
-    values: ([gallons]) => ({ litres: 4 * (gallons === '' ? 1 : number(gallons)) }),
+    values: ([gallons]) => ({ litres: 4 * (gallons === '' ? 1 : parseNumber(gallons)) }),
   },
   {
     keys: ['inner', 'outer', 'thickness'],
     pattern:
       /(?<![\d.])(\d{1,3}(?:\.\d)?)\s?[x*/ -]\s?(\d{2,3}(?:\.\d)?)\s?[x*/ -]\s?(\d{1,3}(?:\.\d)?)(?:\s?mm)?(?![\d])/,
     values: ([inner, outer, thickness]) => ({
-      inner: number(inner),
-      outer: number(outer),
-      thickness: number(thickness),
+      inner: parseNumber(inner),
+      outer: parseNumber(outer),
+      thickness: parseNumber(thickness),
     }),
   },
-  { keys: ['litres'], pattern: /(?<![\d.])(\d{2,4})\s?ml\b/, values: ([ml]) => ({ litres: number(ml) / 1000 }) },
-  { keys: ['code'], pattern: BULB_CODES, values: ([code = '']) => ({ code: bulbCode(code) }) },
+  { keys: ['litres'], pattern: /(?<![\d.])(\d{2,4})\s?ml\b/, values: ([ml]) => ({ litres: parseNumber(ml) / 1000 }) },
+  { keys: ['code'], pattern: BULB_CODES, values: ([code = '']) => ({ code: toBulbCode(code) }) },
   {
     keys: ['pk', 'length'],
     pattern: /(?<!\d)(\d{1,2})\s?pk\s?[- ]?\s?(\d{3,4})(?!\d)/,
-    values: ([pk, length]) => ({ pk: number(pk), length: number(length) }),
+    values: ([pk, length]) => ({ pk: parseNumber(pk), length: parseNumber(length) }),
   },
   {
     keys: ['teeth', 'width'],
     pattern: /(?<!\d)(\d{2,3})\s?(?:t|teeth)?\s?x\s?(\d{2}(?:\.\d)?)(?:\s?mm)?(?!\d)/,
-    values: ([teeth, width]) => ({ teeth: number(teeth), width: number(width) }),
+    values: ([teeth, width]) => ({ teeth: parseNumber(teeth), width: parseNumber(width) }),
   },
-  one('teeth', /(?<![a-z\d])(\d{2,3})\s?(?:t|teeth)\b/),
+  readNumberField('teeth', /(?<![a-z\d])(\d{2,3})\s?(?:t|teeth)\b/),
   {
     keys: ['length'],
     without: ['pk'],
     pattern: /(?<![\d.])(\d{1,2})\s?(?:inch(?:es)?\b|in\b|"|'')/,
-    values: ([length]) => ({ length: inches(length) }),
+    values: ([length]) => ({ length: inchesToMm(length) }),
   },
-  one('length', /(?<![\d.])(\d{3,4})\s?mm\b/, ['pk']),
+  readNumberField('length', /(?<![\d.])(\d{3,4})\s?mm\b/, ['pk']),
 ]
 
 /**
@@ -170,14 +176,14 @@ export function readSizes(text: string, keys: readonly string[]): Sizes {
     if (match) Object.assign(sizes, reader.values([...match].slice(1).map((group: string | undefined) => group ?? '')))
   }
   for (const key of keys) {
-    const named = sizes[key] === undefined ? namedValue(text, key) : null
+    const named = sizes[key] === undefined ? findNamedValue(text, key) : null
     if (named !== null) sizes[key] = named
   }
   return sizes
 }
 
 /** "cca: 600", "bolt pattern = 5x100": a value after the name of its field. */
-function namedValue(text: string, key: string): string | number | null {
+function findNamedValue(text: string, key: string): string | number | null {
   const name = key.replaceAll('_', '[_ ]')
   const value = new RegExp(String.raw`(?<![\p{L}\d])${name}\s?[:=]\s?([^;,]{1,60})`, 'iu').exec(text)?.[1]?.trim()
   if (value === undefined || value === '') return null
@@ -208,7 +214,7 @@ export function formatSizes(sizes: Sizes): string {
 }
 
 /** Returns what is wrong with sizes of a type, in sentences for the seller; also each required size that is missing. */
-export function sizeProblems(
+export function findSizeProblems(
   sizes: Sizes,
   { name, fields, isComplete }: { name: string; fields: readonly SizeField[]; isComplete: boolean },
 ): string[] {
@@ -224,7 +230,7 @@ export function sizeProblems(
 }
 
 /** Returns sizes with the values of number fields as numbers, and all others as text. */
-export const typedSizes = (sizes: Sizes, fields: readonly SizeField[]): Sizes =>
+export const toTypedSizes = (sizes: Sizes, fields: readonly SizeField[]): Sizes =>
   Object.fromEntries(
     Object.entries(sizes).map(([key, value]) => {
       const kind = fields.find((field) => field.key === key)?.kind
@@ -233,7 +239,7 @@ export const typedSizes = (sizes: Sizes, fields: readonly SizeField[]): Sizes =>
   )
 
 /** Returns the sizes that are within the limits of their fields. */
-export function validSizes(sizes: Sizes, fields: readonly SizeField[]): Sizes {
+export function filterValidSizes(sizes: Sizes, fields: readonly SizeField[]): Sizes {
   const isValid = ([key, value]: [string, string | number]) => {
     const field = fields.find((each) => each.key === key)
     return field !== undefined && findProblem(field, value) === null

@@ -40,16 +40,16 @@ export function createTypeChanges(deps: Deps) {
 
   /** @throws typeNotFound */
   async function get(ctx: Pick<Ctx, 'db' | 'now' | 'log'>, id: number): Promise<AdminPartType> {
-    return presentType(ctx.db, await stored(ctx, id), await deps.taxonomy.current(ctx))
+    return presentType(ctx.db, await requireType(ctx, id), await deps.taxonomy.current(ctx))
   }
 
   /** Adds a type; its standard name is its first name. @throws typeExists, categoryNotKnown */
   async function add(ctx: Ctx, type: NewType): Promise<AdminPartType> {
     const row = { ...type, category_id: await findCategoryId(ctx, type.category) }
-    return changing(ctx, async (tx) => {
+    return runChange(ctx, async (tx) => {
       const key = toKey(type.name)
       const id = await store.insertType(tx.db, key, row, tx.now())
-      await nameStandard(tx, id, type.name)
+      await saveStandardName(tx, id, type.name)
       return { id, event: 'part_type_added', detail: { id, key, name: type.name } }
     })
   }
@@ -57,34 +57,34 @@ export function createTypeChanges(deps: Deps) {
   /** Changes a type. A new standard name is added to its names. @throws typeNotFound, typeRetired, typeExists, categoryNotKnown */
   async function change(ctx: Ctx, id: number, given: TypeChange): Promise<AdminPartType> {
     const categoryId = given.category === undefined ? undefined : await findCategoryId(ctx, given.category)
-    return changing(ctx, async (tx) => {
-      const before = await inForce(tx, id)
+    return runChange(ctx, async (tx) => {
+      const before = await requireActiveType(tx, id)
       const type = { ...before, ...withoutUndefined(given) }
       const row = { ...type, category_id: categoryId ?? before.category_id }
       await store.updateType(tx.db, id, row, tx.now())
-      if (type.name !== before.name) await nameStandard(tx, id, type.name)
+      if (type.name !== before.name) await saveStandardName(tx, id, type.name)
       return { id, event: 'part_type_changed', detail: { id, fields: Object.keys(given).join(', ') } }
     })
   }
 
   /** @throws typeNotFound, typeRetired, nameExists, 400 for a name without words */
   function addName(ctx: Ctx, id: number, name: NewName): Promise<AdminPartType> {
-    return changing(ctx, async (tx) => {
-      await inForce(tx, id)
+    return runChange(ctx, async (tx) => {
+      await requireActiveType(tx, id)
       const row = { ...name, normalised: normaliseName(name.text) }
-      if (!(await store.insertName(tx.db, id, row, by(tx)))) throw changeProblems.nameExists()
+      if (!(await store.insertName(tx.db, id, row, getAuthor(tx)))) throw changeProblems.nameExists()
       return { id, event: 'part_type_name_added', detail: { id, name: name.text, state: name.state } }
     })
   }
 
   /** @throws nameNotFound, nameExists, 400 for a name without words */
   function changeName(ctx: Ctx, nameId: number, given: NameChange): Promise<AdminPartType> {
-    return changing(ctx, async (tx) => {
+    return runChange(ctx, async (tx) => {
       const before = await store.findName(tx.db, nameId)
       if (!before) throw changeProblems.nameNotFound()
       const name = { ...before, ...withoutUndefined(given) }
       const row = { ...name, normalised: normaliseName(name.text) }
-      if (!(await store.updateName(tx.db, nameId, row, by(tx)))) throw changeProblems.nameExists()
+      if (!(await store.updateName(tx.db, nameId, row, getAuthor(tx)))) throw changeProblems.nameExists()
       const detail = { id: before.type_id, name: name.text, state: name.state }
       return { id: before.type_id, event: 'part_type_name_changed', detail }
     })
@@ -93,8 +93,8 @@ export function createTypeChanges(deps: Deps) {
   /** Replaces the relations from a type. @throws typeNotFound, typeRetired, typeNotKnown, typesBelongTogether for a circle */
   async function setRelations(ctx: Ctx, id: number, relations: readonly { kind: RelationKind; to: string }[]) {
     const { byKey } = await deps.taxonomy.current(ctx)
-    return changing(ctx, async (tx) => {
-      const { key: from } = await inForce(tx, id)
+    return runChange(ctx, async (tx) => {
+      const { key: from } = await requireActiveType(tx, id)
       if (relations.some(({ to }) => byKey.get(to)?.key !== to)) throw taxonomyProblems.typeNotKnown()
       const others = (await store.readRelations(tx.db, id)).filter((one) => !one.is_own)
       const all = [...others, ...relations.map((one) => ({ ...one, from }))]
@@ -108,14 +108,14 @@ export function createTypeChanges(deps: Deps) {
   async function merge(ctx: Ctx, id: number, into: string): Promise<AdminPartType> {
     const known = (await deps.taxonomy.current(ctx)).byKey.get(into)
     if (!known) throw taxonomyProblems.typeNotKnown()
-    return changing(ctx, async (tx) => {
-      const [from, target] = [await stored(tx, id), await stored(tx, known.id)]
+    return runChange(ctx, async (tx) => {
+      const [from, target] = [await requireType(tx, id), await requireType(tx, known.id)]
       // A retired key leads to the type that replaced it: all are types that are merged already.
       const isMerged = from.retired_into !== null || target.retired_into !== null || target.key !== into
       if (target.id === id || isMerged) throw changeProblems.typesBelongTogether()
       const ids = { from: id, into: target.id }
-      const moved = await deps.moveListings(tx.db, ids, by(tx))
-      await mergeTypes(tx.db, ids, by(tx))
+      const moved = await deps.moveListings(tx.db, ids, getAuthor(tx))
+      await mergeTypes(tx.db, ids, getAuthor(tx))
       if (findRelationCircle(await store.readRelations(tx.db, target.id))) throw changeProblems.typesBelongTogether()
       for (let at = 0; at < moved.length; at += REINDEX_AT_ONCE)
         await deps.reindex(tx, moved.slice(at, at + REINDEX_AT_ONCE))
@@ -141,21 +141,21 @@ export function createTypeChanges(deps: Deps) {
     const type = key === null ? null : (await deps.taxonomy.current(ctx)).byKey.get(key)
     if (type === undefined) throw taxonomyProblems.typeNotKnown()
     await inTransaction(ctx, async (tx) => {
-      const text = await store.decideProposal(tx.db, id, type?.id ?? null, by(tx))
+      const text = await store.decideProposal(tx.db, id, type?.id ?? null, getAuthor(tx))
       if (text === null) throw changeProblems.proposalNotFound()
       const normalised = normalisedName(text)
       if (type && normalised !== '') {
         await store.raiseRevision(tx.db)
         const name = { text, normalised, language: 'en', register: 'trade', state: 'active' }
-        await store.insertName(tx.db, type.id, name, by(tx))
+        await store.insertName(tx.db, type.id, name, getAuthor(tx))
       }
       await recordSecurityEvent(tx, { event: 'part_type_proposal_decided', detail: { id, type: key, text } })
     })
-    settled()
+    clearCaches()
   }
 
   /** Runs one change at a time and makes its result known. @throws typeExists */
-  async function changing(ctx: Ctx, work: (tx: Ctx) => Promise<Made>): Promise<AdminPartType> {
+  async function runChange(ctx: Ctx, work: (tx: Ctx) => Promise<ChangeOutcome>): Promise<AdminPartType> {
     try {
       const made = await inTransaction(ctx, async (tx) => {
         await store.raiseRevision(tx.db)
@@ -163,7 +163,7 @@ export function createTypeChanges(deps: Deps) {
         await recordSecurityEvent(tx, event)
         return id
       })
-      settled()
+      clearCaches()
       return await get(ctx, made)
     } catch (error) {
       if (sqlState(error) === '23505') throw changeProblems.typeExists()
@@ -178,30 +178,30 @@ export function createTypeChanges(deps: Deps) {
     return found.id
   }
 
-  function settled(): void {
+  function clearCaches(): void {
     deps.taxonomy.forget()
     deps.clearPages()
   }
 }
 
 type RelationKind = Awaited<ReturnType<typeof store.readRelations>>[number]['kind']
-type Made = { id: number } & Pick<SecurityEvent, 'event' | 'detail'>
+type ChangeOutcome = { id: number } & Pick<SecurityEvent, 'event' | 'detail'>
 
-async function stored(ctx: Pick<Ctx, 'db'>, id: number): Promise<store.WholeType> {
+async function requireType(ctx: Pick<Ctx, 'db'>, id: number): Promise<store.WholeType> {
   const found = await store.findType(ctx.db, id)
   if (!found) throw taxonomyProblems.typeNotFound()
   return found
 }
 
-async function inForce(ctx: Pick<Ctx, 'db'>, id: number): Promise<store.WholeType> {
-  const found = await stored(ctx, id)
+async function requireActiveType(ctx: Pick<Ctx, 'db'>, id: number): Promise<store.WholeType> {
+  const found = await requireType(ctx, id)
   if (found.retired_into !== null) throw changeProblems.typeRetired()
   return found
 }
 
-async function nameStandard(tx: Ctx, id: number, name: string): Promise<void> {
+async function saveStandardName(tx: Ctx, id: number, name: string): Promise<void> {
   const text = withoutBrackets(name)
-  await store.setStandardName(tx.db, id, { text, normalised: normaliseName(text) }, by(tx))
+  await store.setStandardName(tx.db, id, { text, normalised: normaliseName(text) }, getAuthor(tx))
 }
 
 function normaliseName(text: string): string {
@@ -210,7 +210,7 @@ function normaliseName(text: string): string {
   return normalised
 }
 
-function by(ctx: Pick<Ctx, 'actor' | 'now'>): { userId: number; at: Date } {
+function getAuthor(ctx: Pick<Ctx, 'actor' | 'now'>): { userId: number; at: Date } {
   return { userId: requireActor(ctx).userId, at: ctx.now() }
 }
 

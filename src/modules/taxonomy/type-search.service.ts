@@ -20,7 +20,7 @@ export function createTypeSearch({ taxonomy }: { taxonomy: Taxonomy }) {
   async function find(ctx: Ctx, query: TypeQuery, url: string) {
     const data = await taxonomy.current(ctx)
     const category = query.category === '' ? null : findCategory(data, query.category)
-    const found = (query.q === '' ? allByName(data) : getFinder(data)(query.q)).filter(
+    const found = (query.q === '' ? listByName(data) : getFinder(data)(query.q)).filter(
       ({ type }) => category === null || type.categoryId === category,
     )
     const { page, page_size: pageSize } = query
@@ -29,7 +29,7 @@ export function createTypeSearch({ taxonomy }: { taxonomy: Taxonomy }) {
       ...pageLinks(url, { page, pageSize, count: found.length }),
       results: found
         .slice((page - 1) * pageSize, page * pageSize)
-        .map(({ type, matchedName }) => ({ ...present(data, type), matched_name: matchedName })),
+        .map(({ type, matchedName }) => ({ ...presentFoundType(data, type), matched_name: matchedName })),
     }
   }
 
@@ -40,7 +40,7 @@ export function createTypeSearch({ taxonomy }: { taxonomy: Taxonomy }) {
     if (!type) throw taxonomyProblems.typeNotFound()
     const toName = (of: string) => ({ key: of, name: data.byKey.get(of)?.name ?? of })
     return {
-      ...present(data, type),
+      ...presentFoundType(data, type),
       sold_as: type.soldAs,
       names: await readNames(ctx.db, type.id),
       relations: type.relations.map(({ kind, to }) => ({ kind, ...toName(to) })),
@@ -57,7 +57,7 @@ export function createTypeSearch({ taxonomy }: { taxonomy: Taxonomy }) {
   }
 }
 
-const allByName = ({ types }: TaxonomyData): FoundType[] =>
+const listByName = ({ types }: TaxonomyData): FoundType[] =>
   types.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map((type) => ({ type, matchedName: type.name }))
 
 function findCategory({ categories }: TaxonomyData, name: string): number {
@@ -66,7 +66,10 @@ function findCategory({ categories }: TaxonomyData, name: string): number {
   return found.id
 }
 
-const present = ({ sizeFields, categories }: TaxonomyData, type: PartType): Omit<FoundPartType, 'matched_name'> => ({
+const presentFoundType = (
+  { sizeFields, categories }: TaxonomyData,
+  type: PartType,
+): Omit<FoundPartType, 'matched_name'> => ({
   id: type.id,
   key: type.key,
   name: type.name,

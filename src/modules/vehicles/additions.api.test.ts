@@ -121,7 +121,7 @@ describe('a motorcycle that an admin adds', () => {
     })
     const { db } = shop.database
     const ctx = { db, actor: null, now: () => new Date(), requestId: 'test', log: shop.app.log }
-    await other.names(ctx)
+    await other.getNames(ctx)
     const bike = newBike()
     await put(bike)
     expect((await sell(bike)).statusCode).toBe(201)

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
-import { changeBetween, contentWith, FIRST_ADDED, type ModelContent, toNameKey, openModel } from './additions.rules.ts'
+import {
+  diffContents,
+  applyAdditions,
+  FIRST_ADDED,
+  type ModelContent,
+  toNameKey,
+  openModel,
+} from './additions.rules.ts'
 
 const COROLLA: ModelContent = {
   engines: [{ ordinal: 0, name: '1.8 2ZR-FE' }],
@@ -24,14 +31,14 @@ describe('adding to a model', () => {
   test('a known engine in another year is new, and keeps its ordinal', () => {
     const working = openModel(COROLLA)
     expect(working.add(years(2011, 2011, ['1.8 2ZR-FE']))).toMatchObject({ years: [2011], engines: [], isNew: true })
-    expect(working.content().years[1]).toEqual({ year: 2011, engines: [0], types: [0], seeded: null })
+    expect(working.getContent().years[1]).toEqual({ year: 2011, engines: [0], types: [0], seeded: null })
   })
 
   test('new names get ordinals that the seed does not use', () => {
     const working = openModel(COROLLA)
     working.add(years(2010, 2010, ['2.0 M20A'], ['Estate']))
-    expect(working.content().engines.at(-1)).toEqual({ ordinal: FIRST_ADDED.engines, name: '2.0 M20A' })
-    expect(working.content().types.at(-1)).toEqual({ ordinal: FIRST_ADDED.types, name: 'Estate' })
+    expect(working.getContent().engines.at(-1)).toEqual({ ordinal: FIRST_ADDED.engines, name: '2.0 M20A' })
+    expect(working.getContent().types.at(-1)).toEqual({ ordinal: FIRST_ADDED.types, name: 'Estate' })
   })
 
   test('more engines than a model has ordinals for are refused', () => {
@@ -52,8 +59,8 @@ describe('the content of a model without an addition', () => {
     const [first, second] = [years(2010, 2011, ['2.0 M20A']), years(2011, 2012, ['2.5 A25A'])]
     working.add(first)
     working.add(second)
-    const before = working.content()
-    const after = contentWith(before, [second])
+    const before = working.getContent()
+    const after = applyAdditions(before, [second])
     expect(after.engines).toEqual([
       { ordinal: 0, name: '1.8 2ZR-FE' },
       { ordinal: FIRST_ADDED.engines + 1, name: '2.5 A25A' },
@@ -63,7 +70,7 @@ describe('the content of a model without an addition', () => {
       [2011, [FIRST_ADDED.engines + 1]],
       [2012, [FIRST_ADDED.engines + 1]],
     ])
-    expect(changeBetween(before, after)).toMatchObject({
+    expect(diffContents(before, after)).toMatchObject({
       engines: { added: [], removed: [FIRST_ADDED.engines] },
       types: { added: [], removed: [] },
       years: { removed: [] },
@@ -73,7 +80,7 @@ describe('the content of a model without an addition', () => {
   test('is empty where additions alone made the model', () => {
     const working = openModel(NOTHING)
     working.add(years(2010, 2010, ['100 cc'], ['Motorcycle']))
-    expect(contentWith(working.content(), [])).toEqual(NOTHING)
+    expect(applyAdditions(working.getContent(), [])).toEqual(NOTHING)
   })
 })
 

@@ -45,15 +45,15 @@ const LAST_ORDINAL = 126
 export const toNameKey = (name: string): string => toSlug(name).replaceAll('-', '')
 
 /** Compares engines and body types without case and spaces. */
-const labelKey = (name: string) => name.toLowerCase().replace(/\s+/g, '')
+const toLabelKey = (name: string) => name.toLowerCase().replace(/\s+/g, '')
 
 /** The first year that can be added, and the last: model years run one ahead of the calendar. */
-export const yearBounds = (now: Date) => ({ first: 1950, last: now.getUTCFullYear() + 1 })
+export const getYearBounds = (now: Date) => ({ first: 1950, last: now.getUTCFullYear() + 1 })
 
 /** A copy of a model's content that additions are added to one by one. */
 export interface WorkingModel {
   add(addition: AddedYears): Novelty
-  content(): ModelContent
+  getContent(): ModelContent
 }
 
 /**
@@ -69,7 +69,7 @@ export function openModel(content: ModelContent, known: ModelContent = content):
   const years = new Map(
     content.years.map((one) => [one.year, { ...one, engines: new Set(one.engines), types: new Set(one.types) }]),
   )
-  return { add, content: contentNow }
+  return { add, getContent }
 
   function add({ year_start: from, year_end: to, engines, vehicle_types: types }: AddedYears): Novelty {
     const named = { engines: names.engines.use(engines), types: names.types.use(types) }
@@ -93,7 +93,7 @@ export function openModel(content: ModelContent, known: ModelContent = content):
     }
   }
 
-  function contentNow(): ModelContent {
+  function getContent(): ModelContent {
     const sorted = (ordinals: ReadonlySet<number>) => [...ordinals].toSorted((a, b) => a - b)
     const rows = [...years.values()].map((one) => ({ ...one, engines: sorted(one.engines), types: sorted(one.types) }))
     return { engines: names.engines.list(), types: names.types.list(), years: rows }
@@ -101,8 +101,8 @@ export function openModel(content: ModelContent, known: ModelContent = content):
 }
 
 function openNames(content: readonly NamedOrdinal[], known: readonly NamedOrdinal[], firstAdded: number) {
-  const byKey = new Map(content.map((one) => [labelKey(one.name), one]))
-  const knownByKey = new Map(known.map((one) => [labelKey(one.name), one]))
+  const byKey = new Map(content.map((one) => [toLabelKey(one.name), one]))
+  const knownByKey = new Map(known.map((one) => [toLabelKey(one.name), one]))
   const used = new Set([...content, ...known].map(({ ordinal }) => ordinal))
   return {
     list: () => [...byKey.values()].toSorted((a, b) => a.ordinal - b.ordinal),
@@ -110,29 +110,29 @@ function openNames(content: readonly NamedOrdinal[], known: readonly NamedOrdina
   }
 
   function useOne(name: string): NamedOrdinal & { isNew: boolean } {
-    const key = labelKey(name)
+    const key = toLabelKey(name)
     const found = byKey.get(key)
     if (found) return { ...found, isNew: false }
-    const one = knownByKey.get(key) ?? { ordinal: freeOrdinal(), name }
+    const one = knownByKey.get(key) ?? { ordinal: findFreeOrdinal(), name }
     used.add(one.ordinal)
     byKey.set(key, one)
     return { ...one, isNew: true }
   }
 
-  function freeOrdinal(): number {
+  function findFreeOrdinal(): number {
     for (let ordinal = firstAdded; ordinal <= LAST_ORDINAL; ordinal += 1) if (!used.has(ordinal)) return ordinal
     throw new RangeError('The ordinals of the model are used up.')
   }
 }
 
 /** The content that a model has with its seed and these additions; kept names keep their ordinals. @throws RangeError */
-export function contentWith(current: ModelContent, additions: readonly AddedYears[]): ModelContent {
-  const working = openModel(seededPart(current), current)
+export function applyAdditions(current: ModelContent, additions: readonly AddedYears[]): ModelContent {
+  const working = openModel(keepSeeded(current), current)
   for (const addition of additions) working.add(addition)
-  return working.content()
+  return working.getContent()
 }
 
-function seededPart({ engines, types, years }: ModelContent): ModelContent {
+function keepSeeded({ engines, types, years }: ModelContent): ModelContent {
   return {
     engines: engines.filter(({ ordinal }) => ordinal < FIRST_ADDED.engines),
     types: types.filter(({ ordinal }) => ordinal < FIRST_ADDED.types),
@@ -148,12 +148,12 @@ export interface ContentChange {
 }
 
 /** Compares two contents of a model. */
-export function changeBetween(before: ModelContent, after: ModelContent): ContentChange {
+export function diffContents(before: ModelContent, after: ModelContent): ContentChange {
   const yearsBefore = new Map(before.years.map((one) => [one.year, JSON.stringify([one.engines, one.types])]))
   const kept = new Set(after.years.map(({ year }) => year))
   return {
-    engines: namesBetween(before.engines, after.engines),
-    types: namesBetween(before.types, after.types),
+    engines: diffNames(before.engines, after.engines),
+    types: diffNames(before.types, after.types),
     years: {
       changed: after.years.filter((one) => yearsBefore.get(one.year) !== JSON.stringify([one.engines, one.types])),
       removed: before.years.filter(({ year }) => !kept.has(year)).map(({ year }) => year),
@@ -161,7 +161,7 @@ export function changeBetween(before: ModelContent, after: ModelContent): Conten
   }
 }
 
-function namesBetween(before: readonly NamedOrdinal[], after: readonly NamedOrdinal[]) {
+function diffNames(before: readonly NamedOrdinal[], after: readonly NamedOrdinal[]) {
   const had = new Set(before.map(({ ordinal }) => ordinal))
   const has = new Set(after.map(({ ordinal }) => ordinal))
   return {

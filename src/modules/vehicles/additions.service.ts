@@ -13,7 +13,7 @@ import {
   type VehicleAddition,
   type VehicleEntry,
 } from './additions.contract.ts'
-import { changeBetween, contentWith, type Novelty, openModel, yearBounds } from './additions.rules.ts'
+import { diffContents, applyAdditions, type Novelty, openModel, getYearBounds } from './additions.rules.ts'
 import * as store from './additions.store.ts'
 import { ensureModels, type NamedModelId } from './ensure-models.service.ts'
 import * as lookup from './look-up-changes.store.ts'
@@ -30,9 +30,9 @@ export function createVehicleAdditions(deps: { forgetNames(): void; clearPages()
 
   /** Adds one vehicle; what the look-up has already is not doubled. @throws 400, tooManyNames, lookupFull */
   async function add(ctx: Ctx, entry: VehicleEntry): Promise<AddedVehicle> {
-    const fault = yearFault(ctx, entry)
+    const fault = findYearFault(ctx, entry)
     if (fault) throw invalidInput({ year_end: [fault] })
-    const [added] = await changing(ctx, async (tx) => {
+    const [added] = await runChange(ctx, async (tx) => {
       const all = await addAll(tx, [entry])
       for (const { id, make, model } of all)
         if (id !== null) await recordSecurityEvent(tx, { event: 'vehicle_added', detail: { id, make, model } })
@@ -50,20 +50,20 @@ export function createVehicleAdditions(deps: { forgetNames(): void; clearPages()
 
   /** @throws additionNotFound */
   async function find(ctx: Pick<Ctx, 'db'>, id: number): Promise<VehicleAddition> {
-    const { modelId: _modelId, ...addition } = await stored(ctx, id)
+    const { modelId: _modelId, ...addition } = await requireAddition(ctx, id)
     return addition
   }
 
   /** Replaces an added vehicle. @throws additionNotFound, vehicleInUse, armsInUse, tooManyNames, lookupFull, 400 */
   async function change(ctx: Ctx, id: number, entry: VehicleEntry): Promise<VehicleAddition> {
-    const fault = yearFault(ctx, entry)
+    const fault = findYearFault(ctx, entry)
     if (fault) throw invalidInput({ year_end: [fault] })
-    return changing(ctx, async (tx) => {
-      const { modelId: before } = await stored(tx, id)
+    return runChange(ctx, async (tx) => {
+      const { modelId: before } = await requireAddition(tx, id)
       const [model] = await ensureModels(tx, [entry])
       if (!model) throw new Error('One entry has one model.')
       await store.updateAddition(tx.db, id, { modelId: model.modelId, entry })
-      await settle(tx, [...new Set([before, model.modelId])])
+      await rebuildModels(tx, [...new Set([before, model.modelId])])
       const isSpelt = await lookup.respell(tx.db, model.modelId, entry)
       if (!isSpelt && before === model.modelId && isOtherSpelling(model, entry)) throw additionProblems.vehicleInUse()
       await recordSecurityEvent(tx, {
@@ -76,19 +76,19 @@ export function createVehicleAdditions(deps: { forgetNames(): void; clearPages()
 
   /** Removes an added vehicle. @throws additionNotFound, vehicleInUse, armsInUse */
   async function remove(ctx: Ctx, id: number): Promise<void> {
-    await changing(ctx, async (tx) => {
-      const { modelId, make, model } = await stored(tx, id)
+    await runChange(ctx, async (tx) => {
+      const { modelId, make, model } = await requireAddition(tx, id)
       await store.deleteAddition(tx.db, id)
-      await settle(tx, [modelId])
+      await rebuildModels(tx, [modelId])
       await recordSecurityEvent(tx, { event: 'vehicle_removed', detail: { id, make, model } })
     })
   }
 
   /** Adds every row of an .xlsx file, or none where one has a fault. @throws Problem 400 for an unreadable file */
   async function importFile(ctx: Ctx, bytes: Uint8Array<ArrayBuffer>): Promise<FileReport> {
-    const { entries, report } = await readVehicleFile(bytes, yearBounds(ctx.now()))
+    const { entries, report } = await readVehicleFile(bytes, getYearBounds(ctx.now()))
     if (report.fault_count > 0) return report
-    return changing(ctx, async (tx) => {
+    return runChange(ctx, async (tx) => {
       const outcomes = await addAll(tx, entries)
       const added = outcomes.filter(({ outcome }) => outcome === 'added').length
       await recordSecurityEvent(tx, { event: 'vehicles_imported', detail: { rows: entries.length, added } })
@@ -97,7 +97,7 @@ export function createVehicleAdditions(deps: { forgetNames(): void; clearPages()
   }
 
   /** Runs a change of the look-up, one at a time, and lets its result be seen at once. */
-  async function changing<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
+  async function runChange<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
     try {
       const result = await inTransaction(ctx, async (tx) => {
         await store.lockLookup(tx.db)
@@ -115,15 +115,15 @@ export function createVehicleAdditions(deps: { forgetNames(): void; clearPages()
   }
 }
 
-function yearFault(ctx: Pick<Ctx, 'now'>, { year_end: end }: VehicleEntry): string | null {
-  const { last } = yearBounds(ctx.now())
+function findYearFault(ctx: Pick<Ctx, 'now'>, { year_end: end }: VehicleEntry): string | null {
+  const { last } = getYearBounds(ctx.now())
   return end > last ? `Last year is ${last} at most.` : null
 }
 
 const isOtherSpelling = (model: NamedModelId, entry: VehicleEntry) =>
   model.make !== entry.make || model.model !== entry.model
 
-async function stored(ctx: Pick<Ctx, 'db'>, id: number) {
+async function requireAddition(ctx: Pick<Ctx, 'db'>, id: number) {
   const found = await store.findAddition(ctx.db, id)
   if (found === null) throw additionProblems.additionNotFound()
   return found
@@ -147,7 +147,7 @@ async function addAll(tx: Ctx, entries: readonly VehicleEntry[]): Promise<AddedV
   const added = await store.insertAdditions(tx.db, additions, { userId: actor.userId, at: tx.now() })
   const changes = [...before].map(([modelId, { content }]) => ({
     modelId,
-    ...changeBetween(content, working.get(modelId)?.content() ?? content),
+    ...diffContents(content, working.get(modelId)?.getContent() ?? content),
   }))
   await lookup.writeChanges(tx.db, changes)
   return outcomes.map(({ model, novelty }) => toOutcome(model, novelty, novelty.isNew ? (added.shift() ?? null) : null))
@@ -162,11 +162,11 @@ const toOutcome = ({ make, model }: NamedModelId, novelty: Novelty, id: number |
 })
 
 /** Brings models to what their seed and their additions say. @throws vehicleInUse, armsInUse */
-async function settle(tx: Pick<Ctx, 'db'>, modelIds: readonly number[]): Promise<void> {
+async function rebuildModels(tx: Pick<Ctx, 'db'>, modelIds: readonly number[]): Promise<void> {
   const models = [...(await lookup.readModels(tx.db, modelIds))]
   const changes = models.map(([modelId, { content, additions }]) => ({
     modelId,
-    ...changeBetween(content, contentWith(content, additions)),
+    ...diffContents(content, applyAdditions(content, additions)),
   }))
   if (await lookup.isUsedByListings(tx.db, changes)) throw additionProblems.vehicleInUse()
   const gone = models.filter(([, one]) => !one.isSeeded && one.additions.length === 0).map(([id]) => id)

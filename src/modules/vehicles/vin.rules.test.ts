@@ -7,10 +7,10 @@ import {
   checkDigit,
   exactness,
   hasRightCheckDigit,
-  manufacturerCodes,
-  modelYears,
+  listManufacturerCodes,
+  listPossibleYears,
   readVin,
-  sameEngine,
+  findSameEngine,
 } from './vin.rules.ts'
 
 describe('the check digit', () => {
@@ -46,11 +46,11 @@ describe('the model year', () => {
     ['A is 1980 or 2010', '1HGCM564XAA123456', [1980, 2010]],
     ['digits are coded too', 'WDB2110061A123456', [2001]],
     ['0, U and Z code no year', '1HGCM564X0A123456', []],
-  ])('%s', (_, vin, years) => expect(modelYears(vin, 2027)).toEqual(years))
+  ])('%s', (_, vin, years) => expect(listPossibleYears(vin, 2027)).toEqual(years))
 
   test('never runs ahead of what can have been built', () => {
-    expect(modelYears('2T1BU4EE9WC123456', 2027)).toEqual([1998])
-    expect(modelYears('2T1BU4EE9WC123456', 2028)).toEqual([2028, 1998])
+    expect(listPossibleYears('2T1BU4EE9WC123456', 2027)).toEqual([1998])
+    expect(listPossibleYears('2T1BU4EE9WC123456', 2028)).toEqual([2028, 1998])
   })
 })
 
@@ -72,8 +72,8 @@ describe('a key', () => {
 })
 
 test('small makers share a code that ends in 9, and positions 12 to 14 tell them apart', () => {
-  expect(manufacturerCodes('1T9GDM9A1KP042788')).toEqual(['1T9042', '1T9'])
-  expect(manufacturerCodes('2T1BU4EE9AC123456')).toEqual(['2T1'])
+  expect(listManufacturerCodes('1T9GDM9A1KP042788')).toEqual(['1T9042', '1T9'])
+  expect(listManufacturerCodes('2T1BU4EE9AC123456')).toEqual(['2T1'])
 })
 
 describe('reading a VIN', () => {
@@ -141,6 +141,6 @@ describe("the look-up's engine for the VIN's text", () => {
     ['Electric', ['2.5 4-cyl'], null],
     ['V8', ['4.6 V8'], null],
   ])('is the offered one that names the same engine, or none', (text, offered, engine) =>
-    expect(sameEngine(text, offered)).toBe(engine),
+    expect(findSameEngine(text, offered)).toBe(engine),
   )
 })

@@ -62,7 +62,7 @@ const FIRST_CODED_YEAR = 1980
  * from 2010 (of cars and light trucks of North America). None when the character codes no year.
  * @param latest the last model year that can have been built
  */
-export function modelYears(vin: string, latest: number): number[] {
+export function listPossibleYears(vin: string, latest: number): number[] {
   const years = codedYears(vin.charAt(9)).filter((year) => year <= latest)
   return hasEarlyForm(vin) ? years : years.toReversed()
 }
@@ -82,7 +82,7 @@ export function codedYears(character: string): number[] {
 }
 
 /** The manufacturer's code; that of small makers, who share one ending in 9, also takes positions 12 to 14. */
-export function manufacturerCodes(vin: string): string[] {
+export function listManufacturerCodes(vin: string): string[] {
   const code = vin.slice(0, 3)
   return code.endsWith('9') ? [code + vin.slice(11, 14), code] : [code]
 }
@@ -164,7 +164,7 @@ function mostExact<T>(
  * look-up knows none or several.
  * @param offered the engines of the model and year
  */
-export function sameEngine(text: string, offered: readonly string[]): string | null {
+export function findSameEngine(text: string, offered: readonly string[]): string | null {
   if (offered.includes(text)) return text
   const size = /^\d+\.\d(?= |$)/.exec(text)?.[0]
   const [only, ...more] = size ? offered.filter((name) => name === size || name.startsWith(`${size} `)) : []

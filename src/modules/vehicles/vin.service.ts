@@ -7,10 +7,10 @@ import {
   fitsFormOfYear,
   hasRightCheckDigit,
   isNorthAmerican,
-  manufacturerCodes,
-  modelYears,
+  listManufacturerCodes,
+  listPossibleYears,
   readVin,
-  sameEngine,
+  findSameEngine,
   type VinReading,
 } from './vin.rules.ts'
 
@@ -21,12 +21,12 @@ type Vehicle = Omit<DecodedVin, 'vin' | 'valid' | 'warnings' | 'notes'>
  * @throws vinNotFound when no maker builds under its code
  */
 export async function decode(ctx: Ctx, vin: string): Promise<DecodedVin> {
-  const codes = manufacturerCodes(vin)
+  const codes = listManufacturerCodes(vin)
   const maker = await findManufacturer(ctx.db, codes)
   if (!maker) throw vehicleProblems.vinNotFound()
   // Model years run ahead of the calendar by one.
   const latest = ctx.now().getUTCFullYear() + 1
-  const years = modelYears(vin, latest)
+  const years = listPossibleYears(vin, latest)
   const valid = hasRightCheckDigit(vin)
   const schemas = await readSchemas(ctx.db, codes, years)
   const schema = readVin(vin, years, schemas)
@@ -39,7 +39,7 @@ export async function decode(ctx: Ctx, vin: string): Promise<DecodedVin> {
   // A fitting check digit of a number without a type code means that it follows North America's rules in position 10.
   const vehicle = reading
     ? await ('modelId' in reading ? describeSchema(ctx, reading) : describeType(ctx, reading))
-    : makeOnly(maker, valid ? (years[0] ?? null) : null)
+    : createMakeOnly(maker, valid ? (years[0] ?? null) : null)
   const messages = describeGaps(vehicle, {
     valid,
     needsDigit: isNorthAmerican(vin) || (schema !== null && reading === schema),
@@ -60,10 +60,10 @@ function chooseReading(schema: VinReading | null, type: TypeReading | null, isSu
 async function describeSchema(ctx: Ctx, { modelId, year, engine, type }: VinReading): Promise<Vehicle> {
   const [names, offered] = [await readModel(ctx.db, modelId), await readYear(ctx.db, modelId, year)]
   return {
-    ...makeOnly(names?.make ?? '', year),
+    ...createMakeOnly(names?.make ?? '', year),
     model: names?.model ?? null,
-    engine: engine && (sameEngine(engine, offered?.engine_types ?? []) ?? engine),
-    vehicle_type: type ?? onlyOne(offered?.vehicle_types),
+    engine: engine && (findSameEngine(engine, offered?.engine_types ?? []) ?? engine),
+    vehicle_type: type ?? getOnlyOne(offered?.vehicle_types),
   }
 }
 
@@ -75,17 +75,17 @@ async function describeType(ctx: Ctx, { modelIds, year, from, to }: TypeReading)
   const offered = year === null || modelIds.length > 1 ? null : await readYear(ctx.db, first, year)
   const known = modelIds.length > 1 || offered ? year : null
   return {
-    ...makeOnly(names[0]?.make ?? '', known),
+    ...createMakeOnly(names[0]?.make ?? '', known),
     model: models.length === 1 ? (models[0] ?? null) : null,
     candidates: models.length > 1 ? models : [],
     year_start: known ?? from,
     year_end: known ?? to,
-    engine: onlyOne(offered?.engine_types),
-    vehicle_type: onlyOne(offered?.vehicle_types),
+    engine: getOnlyOne(offered?.engine_types),
+    vehicle_type: getOnlyOne(offered?.vehicle_types),
   }
 }
 
-const makeOnly = (make: string, year: number | null): Vehicle => ({
+const createMakeOnly = (make: string, year: number | null): Vehicle => ({
   make,
   model: null,
   candidates: [],
@@ -96,7 +96,7 @@ const makeOnly = (make: string, year: number | null): Vehicle => ({
   vehicle_type: null,
 })
 
-const onlyOne = (names: readonly string[] = []) => (names.length === 1 ? (names[0] ?? null) : null)
+const getOnlyOne = (names: readonly string[] = []) => (names.length === 1 ? (names[0] ?? null) : null)
 
 function describeGaps(vehicle: Vehicle, { valid, needsDigit }: { valid: boolean; needsDigit: boolean }) {
   const { model, candidates, year, year_start: from, year_end: to } = vehicle

@@ -1,5 +1,5 @@
 import type { AdditionQuery, FileReport } from '#modules/vehicles/additions.contract.ts'
-import { toNameKey, yearBounds } from '#modules/vehicles/additions.rules.ts'
+import { toNameKey, getYearBounds } from '#modules/vehicles/additions.rules.ts'
 import { recordSecurityEvent } from '#platform/audit.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -31,26 +31,26 @@ export function createWiperEntries(deps: {
   /** Adds a wiper; one with this symbol stays as it is. @throws 400 for a picture that was not uploaded */
   async function add(ctx: Ctx, entry: WiperEntry): Promise<{ outcome: Outcome; wiper: Wiper }> {
     return inTransaction(ctx, async (tx) => {
-      await demandPictures(tx, entry.photos)
+      await requireOwnPictures(tx, entry.photos)
       const added = await store.insertWipers(tx.db, [entry])
       const { symbol } = entry
       if (added.has(symbol)) await recordSecurityEvent(tx, { event: 'wiper_added', detail: { symbol } })
-      return { outcome: added.has(symbol) ? 'added' : 'existing', wiper: await stored(tx, symbol) }
+      return { outcome: added.has(symbol) ? 'added' : 'existing', wiper: await requireWiper(tx, symbol) }
     })
   }
 
   /** Replaces all of a wiper but its symbol and price. @throws wiperNotFound; 400 for a picture that was not uploaded */
   async function change(ctx: Ctx, symbol: string, wiper: WiperChange): Promise<Wiper> {
     return inTransaction(ctx, async (tx) => {
-      const before = await stored(tx, symbol)
+      const before = await requireWiper(tx, symbol)
       const known = new Set(listPhotos(before))
-      await demandPictures(
+      await requireOwnPictures(
         tx,
         wiper.photos.filter((url) => !known.has(url)),
       )
       await store.updateWiper(tx.db, symbol, wiper, tx.now())
       await recordSecurityEvent(tx, { event: 'wiper_changed', detail: { symbol: before.symbol } })
-      return stored(tx, symbol)
+      return requireWiper(tx, symbol)
     })
   }
 
@@ -65,7 +65,7 @@ export function createWiperEntries(deps: {
   /** Adds a wiper arm of a vehicle. @throws 400 for an unknown vehicle */
   async function addArm(ctx: Ctx, entry: ArmEntry): Promise<{ outcome: Outcome; arm: StoredArm }> {
     return inTransaction(ctx, async (tx) => {
-      const [vehicle] = await vehiclesOfArms(tx, [entry])
+      const [vehicle] = await findVehiclesOfArms(tx, [entry])
       if (vehicle?.modelId == null) throw invalidInput({ [vehicle?.field ?? 'model']: [vehicle?.fault ?? ''] })
       const { outcome, arm } = await putArm(tx, vehicle.modelId, entry)
       const { id, make, model } = arm
@@ -91,8 +91,8 @@ export function createWiperEntries(deps: {
   /** Adds every row of an .xlsx file, or none if a row has a fault. @throws Problem 400 for an unreadable file */
   async function importFile(ctx: Ctx, bytes: Uint8Array<ArrayBuffer>): Promise<FileReport> {
     const { wipers, arms, report } = await readWiperFile(bytes, {
-      lastYear: yearBounds(ctx.now()).last,
-      findVehicles: (entries) => vehiclesOfArms(ctx, entries),
+      lastYear: getYearBounds(ctx.now()).last,
+      findVehicles: (entries) => findVehiclesOfArms(ctx, entries),
     })
     if (report.fault_count > 0) return report
     return inTransaction(ctx, async (tx) => {
@@ -104,13 +104,13 @@ export function createWiperEntries(deps: {
     })
   }
 
-  async function demandPictures(tx: Pick<Ctx, 'db' | 'actor'>, urls: readonly string[]): Promise<void> {
+  async function requireOwnPictures(tx: Pick<Ctx, 'db' | 'actor'>, urls: readonly string[]): Promise<void> {
     for (const url of urls)
       if (!(await deps.canUsePicture(tx, url))) throw invalidInput({ photos: ['Upload the picture first.'] })
   }
 }
 
-async function stored(ctx: Pick<Ctx, 'db'>, symbol: string): Promise<Wiper> {
+async function requireWiper(ctx: Pick<Ctx, 'db'>, symbol: string): Promise<Wiper> {
   const row = await findWiper(ctx.db, symbol)
   if (row === null) throw wiperProblems.wiperNotFound()
   return presentWiper(row)
@@ -129,7 +129,7 @@ async function putArm(tx: Pick<Ctx, 'db'>, modelId: number, entry: ArmEntry) {
 }
 
 /** Finds the vehicles of arms in the look-up, in their order. */
-async function vehiclesOfArms(ctx: Pick<Ctx, 'db'>, entries: readonly ArmEntry[]): Promise<VehicleOfArm[]> {
+async function findVehiclesOfArms(ctx: Pick<Ctx, 'db'>, entries: readonly ArmEntry[]): Promise<VehicleOfArm[]> {
   const found = await store.findModelsOfArms(
     ctx.db,
     entries.map(({ make, model, year_start: yearStart, year_end: yearEnd }) => {

@@ -52,15 +52,15 @@ export async function readWiperFile(
   known: { lastYear: number; findVehicles(entries: readonly ArmEntry[]): Promise<VehicleOfArm[]> },
 ): Promise<WiperFile> {
   const records = await readRecords(bytes, KINDS, MAX_FILE_ROWS)
-  const of = (kind: 'wipers' | 'arms') => records.filter((record) => record.kind === kind)
+  const filterKind = (kind: 'wipers' | 'arms') => records.filter((record) => record.kind === kind)
   const Arm = ArmEntry.refine(({ year_end: end }) => end <= known.lastYear, {
     path: ['year_end'],
     message: `Last year is ${known.lastYear} at most.`,
   })
-  const wipers = checkRecords(of('wipers'), ({ cells }) => WiperEntry.safeParse(toWiper(cells)))
-  const arms = checkRecords(of('arms'), ({ cells }) => Arm.safeParse(toArm(cells)))
+  const wipers = checkRecords(filterKind('wipers'), ({ cells }) => WiperEntry.safeParse(toWiper(cells)))
+  const arms = checkRecords(filterKind('arms'), ({ cells }) => Arm.safeParse(toArm(cells)))
   const vehicles = await known.findVehicles(arms.good.map(({ value }) => value))
-  const faults = [...wipers.faults.map(inColumns), ...arms.faults, ...unknownVehicles(arms.good, vehicles)]
+  const faults = [...wipers.faults.map(toColumnFault), ...arms.faults, ...listUnknownVehicles(arms.good, vehicles)]
   return {
     wipers: wipers.good.map(({ value }) => value),
     arms: arms.good.flatMap(({ value: entry }, at) => {
@@ -71,7 +71,7 @@ export async function readWiperFile(
   }
 }
 
-const unknownVehicles = (
+const listUnknownVehicles = (
   arms: readonly { record: FileRecord<string> }[],
   vehicles: readonly VehicleOfArm[],
 ): RecordFault[] =>
@@ -80,8 +80,11 @@ const unknownVehicles = (
     return vehicle?.fault ? [{ sheet, row, column: vehicle.field, reason: vehicle.fault }] : []
   })
 
-const COLUMN_OF: Readonly<Record<string, string>> = { short_name_en: 'name', long_description_en: 'description' }
-const inColumns = (fault: RecordFault): RecordFault => ({ ...fault, column: COLUMN_OF[fault.column] ?? fault.column })
+const COLUMN_NAMES: Readonly<Record<string, string>> = { short_name_en: 'name', long_description_en: 'description' }
+const toColumnFault = (fault: RecordFault): RecordFault => ({
+  ...fault,
+  column: COLUMN_NAMES[fault.column] ?? fault.column,
+})
 
 type Cells = Readonly<Record<string, string>>
 

@@ -5,13 +5,13 @@ import { testAll } from '#tests/support/check-each.ts'
 import { WiperPrice } from './wipers.contract.ts'
 import {
   asksForWipers,
-  nameHolds,
+  nameContains,
   presentWiper,
   findFittingSides,
   type StoredWiper,
   groupVehicles,
-  wiperPriceText,
-  wiperWords,
+  formatWiperPrice,
+  parseWiperWords,
 } from './wipers.rules.ts'
 
 const stored: StoredWiper = {
@@ -35,7 +35,7 @@ describe('a wiper as the calls show it', () => {
   test('has no price where none was named, which is not a price of zero', () => {
     expect(presentWiper({ ...stored, price_kobo: null }).price).toBeNull()
     expect(presentWiper({ ...stored, price_kobo: 0 }).price).toBe(0)
-    expect([null, 0, 0.5, 4_321].map(wiperPriceText)).toEqual([null, null, '₦0.50', '₦4,321'])
+    expect([null, 0, 0.5, 4_321].map(formatWiperPrice)).toEqual([null, null, '₦0.50', '₦4,321'])
   })
 })
 
@@ -104,10 +104,10 @@ describe('words', () => {
     ['OX-F26-hk, cr-v', ['oxf26hk', 'cr', 'v']],
     ['wipers', []],
     ["'; drop table wipers --", ['drop', 'table']],
-  ])('%j is searched as %j', (text, words) => expect(wiperWords(text)).toEqual(words))
+  ])('%j is searched as %j', (text, words) => expect(parseWiperWords(text)).toEqual(words))
 
   test('are at most twelve', () => {
-    expect(wiperWords(Array.from({ length: 50 }, (_, at) => `w${at}`).join(' '))).toHaveLength(12)
+    expect(parseWiperWords(Array.from({ length: 50 }, (_, at) => `w${at}`).join(' '))).toHaveLength(12)
   })
 
   test.each([
@@ -120,8 +120,8 @@ describe('words', () => {
   ])('%j asks for wipers: %j', (keyword, asks) => expect(asksForWipers(keyword)).toBe(asks))
 
   test('the filter of the page finds a part of a name in any case', () => {
-    expect(nameHolds(stored.short_name_en, ' FLAT ')).toBe(true)
-    expect(nameHolds(stored.short_name_en, '')).toBe(true)
-    expect(nameHolds(stored.short_name_en, '28')).toBe(false)
+    expect(nameContains(stored.short_name_en, ' FLAT ')).toBe(true)
+    expect(nameContains(stored.short_name_en, '')).toBe(true)
+    expect(nameContains(stored.short_name_en, '28')).toBe(false)
   })
 })

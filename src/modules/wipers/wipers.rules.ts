@@ -6,32 +6,32 @@ import type { FittedVehicle, Side, Wiper, WiperArm } from './wipers.contract.ts'
 const EMPTY_WORDS: ReadonlySet<string> = new Set(
   'wiper wipers blade blades windscreen windshield oximo in inch inches mm for of the and a'.split(' '),
 )
-const MOST_WORDS = 12
+const MAX_WORDS = 12
 /** A word with two hyphens is a symbol and is kept whole. */
 const SYMBOL = /\b[a-z0-9]{1,20}(?:-[a-z0-9]{1,20}){2}\b/g
 
 /** Returns the search words of a text: lower-case letters and digits, without words that do not distinguish wipers. */
-export function wiperWords(text: string): string[] {
+export function parseWiperWords(text: string): string[] {
   const words = text
     .toLowerCase()
     .replace(SYMBOL, (symbol) => symbol.replaceAll('-', ''))
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '' && !EMPTY_WORDS.has(word))
-  return [...new Set(words)].slice(0, MOST_WORDS)
+  return [...new Set(words)].slice(0, MAX_WORDS)
 }
 
 /** Returns true if a search of the whole shop asks for wipers. */
 export const asksForWipers = (keyword: string): boolean => /\b(?:wipers?|oximo|ox-[a-z0-9-]+)\b/i.test(keyword)
 
 /** Whether a name holds what was typed, whatever its case: the filter of the page (specification, section 2). */
-export const nameHolds = (name: string, typed: string): boolean =>
+export const nameContains = (name: string, typed: string): boolean =>
   name.toLowerCase().includes(typed.trim().toLowerCase())
 
 /** Returns true if a price can be shown; an admin removes a price by setting it to zero. */
 export const hasPrice = (price: number | null): price is number => price !== null && price > 0
 
 /** Naira for people, with kobo only where there are any; null without a price. */
-export function wiperPriceText(price: number | null): string | null {
+export function formatWiperPrice(price: number | null): string | null {
   if (!hasPrice(price)) return null
   return Number.isInteger(price) ? formatListingPrice(price) : formatAmount(price)
 }

@@ -4,7 +4,7 @@ import { type Kobo, toNaira } from '#platform/money.ts'
 import { pageLinks } from '#platform/paging.ts'
 
 import { PRICE_UPDATED, type WiperDetail, type WiperPage, wiperProblems, type WiperQuery } from './wipers.contract.ts'
-import { presentWiper, groupVehicles, wiperWords } from './wipers.rules.ts'
+import { presentWiper, groupVehicles, parseWiperWords } from './wipers.rules.ts'
 import * as store from './wipers.store.ts'
 
 /**
@@ -13,7 +13,7 @@ import * as store from './wipers.store.ts'
  */
 export async function findWipers(ctx: Ctx, query: WiperQuery, url: string): Promise<WiperPage> {
   const { search = '', make, model, year, page, page_size: pageSize } = query
-  const criteria = { words: wiperWords(search), make: make ?? null, model: model ?? null, year: year ?? null }
+  const criteria = { words: parseWiperWords(search), make: make ?? null, model: model ?? null, year: year ?? null }
   const { count, wipers } = await store.listWiperRows(ctx.db, criteria, {
     offset: (page - 1) * pageSize,
     limit: pageSize,

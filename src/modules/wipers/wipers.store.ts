@@ -36,7 +36,7 @@ const OF_VEHICLE = `(strpos(' ' || regexp_replace(lower(m.name || ' ' || o.name)
 const FITS = 'a.length_in = w.length_in and a.adapter = any (w.adapters)'
 
 /** Every word is the wiper's own; or, of one vehicle that it fits, all that are not its own: "corolla 2010 flat". */
-function holds(words: readonly string[]): Sql {
+function containsWords(words: readonly string[]): Sql {
   const foreign = sql`select from unnest(${words}::text[]) word where not ${raw(OWN)}`
   return sql`(not exists (${foreign})
     or exists (select from ${raw(ARMS)} where ${raw(FITS)} and not exists (${foreign} and ${raw(OF_VEHICLE)} is not true)))`
@@ -56,7 +56,7 @@ function fitsVehicle({ make, model, year }: WiperCriteria): Sql | null {
 
 const matching = (criteria: WiperCriteria): Sql => {
   const fits = fitsVehicle(criteria)
-  return all(fits === null ? [holds(criteria.words)] : [holds(criteria.words), fits])
+  return all(fits === null ? [containsWords(criteria.words)] : [containsWords(criteria.words), fits])
 }
 
 const count = composed(

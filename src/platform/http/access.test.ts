@@ -16,7 +16,7 @@ const open = () => {
     'POST /api/members': 'sign-in',
     'GET /api/admins': 'forbidden',
   }
-  addAccess(app, { entryOf: (call) => table[call], verdict: (entry) => entry, isPersonal: () => false })
+  addAccess(app, { findEntry: (call) => table[call], getVerdict: (entry) => entry, isPersonal: () => false })
   return app
 }
 let app = open()

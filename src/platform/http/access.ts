@@ -19,14 +19,14 @@ declare module 'fastify' {
 /** The permission table; only its author knows the meaning of an entry. */
 export interface AccessRules<E> {
   /** The entry of a call, `POST /api/user/`; undefined without one. */
-  entryOf(call: string): E | undefined
-  verdict(entry: E, actor: Actor | null): 'allowed' | 'sign-in' | 'forbidden'
+  findEntry(call: string): E | undefined
+  getVerdict(entry: E, actor: Actor | null): 'allowed' | 'sign-in' | 'forbidden'
   /** Whether the response depends on the caller, also without a session. */
   isPersonal(entry: E): boolean
   /** Whether a call only reads, whatever its method. */
   isReading?(entry: E): boolean
   /** The names of the roles that may make a call, for the OpenAPI text: null for everyone, empty for every account. */
-  rolesOf?(entry: E): readonly string[] | null
+  listRoles?(entry: E): readonly string[] | null
 }
 
 /** Personal responses are not stored (security row 49). */
@@ -46,9 +46,9 @@ export function addAccess<E>(app: FastifyInstance, rules: AccessRules<E>): void 
     for (const method of [route.method].flat()) {
       // Fastify answers HEAD for every GET.
       const call = `${method === 'HEAD' ? 'GET' : method} ${route.url}`
-      const access = rules.entryOf(call)
+      const access = rules.findEntry(call)
       if (access === undefined) throw missingEntry(call)
-      const [reads, roles] = [rules.isReading?.(access) ?? false, rules.rolesOf?.(access) ?? null]
+      const [reads, roles] = [rules.isReading?.(access) ?? false, rules.listRoles?.(access) ?? null]
       route.config = { ...route.config, access, reads, roles }
     }
   })
@@ -57,7 +57,7 @@ export function addAccess<E>(app: FastifyInstance, rules: AccessRules<E>): void 
     // Set by the hook above from this table.
     const entry = request.routeOptions.config.access as E
     if (isWriting(request) || rules.isPersonal(entry)) reply.header('cache-control', PERSONAL_CACHING)
-    done(refusals[rules.verdict(entry, request.ctx.actor)]?.())
+    done(refusals[rules.getVerdict(entry, request.ctx.actor)]?.())
   })
 }
 

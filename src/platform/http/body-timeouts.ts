@@ -48,13 +48,13 @@ export function boundBodies(app: FastifyInstance, timeouts: BodyTimeouts): void 
 export const hasBody = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
-interface Watched {
+interface BodyWatch {
   request: FastifyRequest
   reply: FastifyReply
   timeouts: BodyTimeouts
 }
 
-function watch(app: FastifyInstance, { request: { raw, routeOptions }, reply, timeouts }: Watched): void {
+function watch(app: FastifyInstance, { request: { raw, routeOptions }, reply, timeouts }: BodyWatch): void {
   const { socket } = raw
   // An in-process call has no connection.
   if (socket?.bytesRead === undefined) return

@@ -28,7 +28,7 @@ beforeAll(async () => {
     approved: true,
     sessionId: 1,
   }))
-  addAccess(app, { entryOf: () => 'anyone', verdict: () => 'allowed', isPersonal: () => true })
+  addAccess(app, { findEntry: () => 'anyone', getVerdict: () => 'allowed', isPersonal: () => true })
   addCsrf(app, { origin: null })
   app.get('/api/who', (request) => ({
     user: request.ctx.actor?.userId ?? null,

@@ -12,7 +12,7 @@ import {
   OFFLINE,
   rememberTitle,
 } from './offline/worker-pages.ts'
-import { type Fetching, scope, type Told } from './offline/worker-scope.ts'
+import { type FetchEvent, scope, type ExtendableMessageEvent } from './offline/worker-scope.ts'
 
 // The service worker, at /sw.js. It keeps recently viewed pages for reading offline. It never shows a kept page while
 // the shop answers, never keeps pages of admins, sellers or payments, and never answers a call that writes.
@@ -59,7 +59,7 @@ async function dropData(cacheName: string): Promise<void> {
     if (new URL(request.url).pathname === '/kept/data') await cache.delete(request, { ignoreVary: true })
 }
 
-function answer(event: Fetching): void {
+function answer(event: FetchEvent): void {
   const { request } = event
   const url = new URL(request.url)
   if (url.origin !== scope.location.origin) return
@@ -76,7 +76,7 @@ const isPage = ({ mode, destination }: Request, { pathname }: URL) =>
   !/^\/(?:api|aliapi)\//.test(pathname) &&
   ((mode === 'navigate' && destination === 'document') || pathname.endsWith('.data'))
 
-async function hear({ data, ports, source }: Told): Promise<void> {
+async function hear({ data, ports, source }: ExtendableMessageEvent): Promise<void> {
   // Only our own pages can reach the worker.
   const message = data as Message
   if (message.kind === 'as-of') {

@@ -1,6 +1,6 @@
 import { LIMITS } from './keeping.ts'
 import { ASSETS, keep, PICTURES, trim } from './kept-responses.ts'
-import { type Fetching, scope } from './worker-scope.ts'
+import { type FetchEvent, scope } from './worker-scope.ts'
 
 const isAsset = (pathname: string) => pathname.startsWith('/assets/')
 const isPicture = (pathname: string) => pathname.startsWith('/media/')
@@ -9,7 +9,7 @@ const isPicture = (pathname: string) => pathname.startsWith('/media/')
 export const isFile = (pathname: string): boolean => isAsset(pathname) || isPicture(pathname)
 
 /** Answers for a file: assets from the cache, since their names carry a hash; pictures from the HTTP cache or network. */
-export async function answerFile(event: Fetching, { pathname }: URL, build: string): Promise<Response> {
+export async function answerFile(event: FetchEvent, { pathname }: URL, build: string): Promise<Response> {
   const kept = () => caches.match(event.request, { ignoreVary: true })
   const found = isAsset(pathname) ? await kept() : undefined
   if (found) return found

@@ -9,7 +9,7 @@ import {
   readPageRequest,
 } from './keeping.ts'
 import { findKept, keep, keptAt, toCacheKey, PRIVATE_PAGES, PUBLIC_PAGES, trim } from './kept-responses.ts'
-import { type Fetching, scope } from './worker-scope.ts'
+import { type FetchEvent, scope } from './worker-scope.ts'
 
 /** Redirect target for a page that is not kept; carries the requested path. */
 export const OFFLINE = '/offline'
@@ -22,7 +22,7 @@ const shown = new Map<string, { address: string; at: number }>()
 const underWay = new Set<Promise<unknown>>()
 
 /** Answers for a page: from the shop if it can be reached, else from the cache. */
-export async function answerPage(event: Fetching, url: URL): Promise<Response> {
+export async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const request = readPageRequest(url)
   const window = event.resultingClientId || event.clientId
   const countBefore = viewerChangeCount
@@ -48,11 +48,11 @@ async function serveKept(request: PageRequest, window: string): Promise<Response
 }
 
 /** Returns the preloaded response of a navigation, requested while the worker was starting, else fetches it. */
-export async function fromNetwork(event: Fetching): Promise<Response> {
+export async function fromNetwork(event: FetchEvent): Promise<Response> {
   return (await event.preloadResponse) ?? fetch(event.request)
 }
 
-async function fromShop(event: Fetching, request: PageRequest): Promise<Response> {
+async function fromShop(event: FetchEvent, request: PageRequest): Promise<Response> {
   const answer = fromNetwork(event)
   const wait = getNetworkTimeoutMs({ isOnline: scope.navigator.onLine, failedAt, now: Date.now() })
   // Without a kept page, a late response is better than none.

@@ -1,11 +1,11 @@
 // TypeScript's libraries describe windows ("dom") or workers, not both: these are the worker types used here.
 
-interface Lasting extends Event {
+interface ExtendableEvent extends Event {
   /** Keeps the worker running until this is done. */
   waitUntil(work: Promise<unknown>): void
 }
 
-export interface Fetching extends Lasting {
+export interface FetchEvent extends ExtendableEvent {
   readonly request: Request
   readonly clientId: string
   /** Id of the window that a navigation opens. */
@@ -15,17 +15,17 @@ export interface Fetching extends Lasting {
   respondWith(answer: Promise<Response>): void
 }
 
-export interface Told extends Lasting {
+export interface ExtendableMessageEvent extends ExtendableEvent {
   readonly data: unknown
   readonly ports: readonly MessagePort[]
   readonly source: { readonly id: string } | null
 }
 
 interface Events {
-  install: Lasting
-  activate: Lasting
-  fetch: Fetching
-  message: Told
+  install: ExtendableEvent
+  activate: ExtendableEvent
+  fetch: FetchEvent
+  message: ExtendableMessageEvent
 }
 
 interface WorkerScope {

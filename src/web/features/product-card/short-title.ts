@@ -1,14 +1,14 @@
 import type { Product } from '#modules/catalogue/catalogue.contract.ts'
 import { plainText } from '#web/features/formatting/plain-text.ts'
 
-type Titled = Pick<Product, 'title' | 'brand' | 'vehicleSets'>
+type TitleFields = Pick<Product, 'title' | 'brand' | 'vehicleSets'>
 
 /**
  * Returns the title of a listing without its vehicle and brand, for cards that show both elsewhere: "Front Brake Pad Set,
  * Ceramic – Toyota Camry 2007–2011 – Akebono" becomes "Front Brake Pad Set, Ceramic". Returns the title if nothing else
  * is left.
  */
-export function shortenTitle({ title, brand, vehicleSets }: Titled): string {
+export function shortenTitle({ title, brand, vehicleSets }: TitleFields): string {
   const whole = plainText(title)
   const vehicles = vehicleSets.map(({ make, model }) => `${make} ${model}`.toLowerCase())
   const segments = whole.split(' – ').flatMap((segment) => {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 
 import type { Side, Wiper, WiperArm } from '#modules/wipers/wipers.contract.ts'
-import { findFittingSides, wiperPriceText } from '#modules/wipers/wipers.rules.ts'
+import { findFittingSides, formatWiperPrice } from '#modules/wipers/wipers.rules.ts'
 import type { Fit } from '#web/features/fit/fit.ts'
 import { joinByAnd, joinByComma, joinByOr } from '#web/features/formatting/join-texts.ts'
 import { asValue, type Text } from '#web/ui/text.ts'
@@ -31,7 +31,7 @@ export function toWiperCard(wiper: Wiper, armed: ArmedVehicle | null): WiperCard
     symbol: wiper.symbol,
     name: wiper.short_name_en,
     picture: wiper.foto_1,
-    price: wiperPriceText(wiper.price),
+    price: formatWiperPrice(wiper.price),
     amount: wiper.price,
     fit: armed && getWiperFit(wiper, armed),
   }

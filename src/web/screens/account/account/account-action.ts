@@ -16,7 +16,7 @@ import { momentText } from '#web/features/formatting/shown-date.ts'
 import { type Check, checkInvitation, checkPasswordChange, checkProfile } from '#web/features/forms/account-checks.ts'
 import { explainFailure, rejectFields } from '#web/features/forms/form-answer.ts'
 
-interface Asking {
+interface ActionRequest {
   api: Api
   user: User
   /** The shop's origin, without a final slash. */
@@ -36,7 +36,7 @@ interface AccountForm {
   /** The section that the page returns to; its intent by default. */
   section?: string
   /** Performs the form. Its result is shown; without one, the page reloads and confirms the change. */
-  perform(asking: Asking): Promise<InvitationMade | void>
+  perform(asking: ActionRequest): Promise<InvitationMade | void>
 }
 
 /** The forms of the account page by intent. */
@@ -52,7 +52,7 @@ const FORMS: Readonly<Record<string, AccountForm>> = {
 const OTHERWISE = msg`This could not be saved. Please try again.`
 const FIELD_OF = { wrong_current_password: 'current_password' }
 
-export async function performAccountForm(asking: Asking) {
+export async function performAccountForm(asking: ActionRequest) {
   const { fields } = asking
   const intent = fields.get('intent') ?? ''
   const form = Object.hasOwn(FORMS, intent) ? FORMS[intent] : undefined
@@ -71,7 +71,7 @@ export async function performAccountForm(asking: Asking) {
 
 const text = (fields: URLSearchParams, name: string) => fields.get(name) ?? ''
 
-async function saveProfile({ api, user, fields }: Asking): Promise<void> {
+async function saveProfile({ api, user, fields }: ActionRequest): Promise<void> {
   const body = {
     username: text(fields, 'username'),
     phone: text(fields, 'phone'),
@@ -80,24 +80,24 @@ async function saveProfile({ api, user, fields }: Asking): Promise<void> {
   await api(updateUser, { params: { id: `${user.id}` }, body })
 }
 
-async function savePassword({ api, fields }: Asking): Promise<void> {
+async function savePassword({ api, fields }: ActionRequest): Promise<void> {
   const body = { current_password: text(fields, 'current_password'), password: text(fields, 'password') }
   await api(changePassword, { body })
 }
 
-async function revokeSession({ api, fields }: Asking): Promise<void> {
+async function revokeSession({ api, fields }: ActionRequest): Promise<void> {
   await api(endSession, { params: { id: text(fields, 'id') } })
 }
 
-async function removeVehicle({ api, fields }: Asking): Promise<void> {
+async function removeVehicle({ api, fields }: ActionRequest): Promise<void> {
   await api(removeGarageVehicle, { params: { id: text(fields, 'id') } })
 }
 
-async function revoke({ api, fields }: Asking): Promise<void> {
+async function revoke({ api, fields }: ActionRequest): Promise<void> {
   await api(revokeInvitation, { params: { id: text(fields, 'id') } })
 }
 
-async function invite({ api, origin, fields }: Asking): Promise<InvitationMade> {
+async function invite({ api, origin, fields }: ActionRequest): Promise<InvitationMade> {
   const email = text(fields, 'email').trim()
   const { path, expires_at } = await api(createInvitation, { body: email === '' ? {} : { email } })
   return { link: origin + path, until: momentText(expires_at), sentTo: email }

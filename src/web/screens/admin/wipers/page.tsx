@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import { addWiper, changeWiper, importWipers, removeWiper } from '#modules/wipers/wiper-entries.contract.ts'
 import { getWiper, listWipers, type Wiper } from '#modules/wipers/wipers.contract.ts'
-import { wiperPriceText } from '#modules/wipers/wipers.rules.ts'
+import { formatWiperPrice } from '#modules/wipers/wipers.rules.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { apiContext } from '#web/app/api.ts'
 import { signedIn } from '#web/app/guard.ts'
@@ -105,7 +105,7 @@ export default function AdminWipers({ loaderData, actionData }: Route.ComponentP
     facts: (
       <>
         <p>{t`${one.style}, ${one.length_in} in, ${one.adapters.join(', ')}`}</p>
-        <p>{wiperPriceText(one.price) ?? t`No price`}</p>
+        <p>{formatWiperPrice(one.price) ?? t`No price`}</p>
       </>
     ),
   }))

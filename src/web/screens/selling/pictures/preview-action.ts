@@ -23,7 +23,7 @@ export interface PreviewAnswer {
   detail: Text
 }
 
-interface Asking {
+interface ActionRequest {
   api: Api
   productId: number
   form: FormData
@@ -33,7 +33,7 @@ interface Asking {
 const uploadForm = endpoint(uploadFile.id, { ...uploadFile, body: z.custom<FormData>() })
 
 /** Performs a form of the page; each works without JavaScript. Returns null on success. */
-export async function performPreviewForm(asking: Asking) {
+export async function performPreviewForm(asking: ActionRequest) {
   const { form } = asking
   const imageId = readImageId(form)
   try {
@@ -48,7 +48,7 @@ export async function performPreviewForm(asking: Asking) {
   }
 }
 
-async function perform({ api, productId, form }: Asking, intent: string, imageId: number): Promise<void> {
+async function perform({ api, productId, form }: ActionRequest, intent: string, imageId: number): Promise<void> {
   const params = { id: String(imageId) }
   if (intent === 'upload') return upload(api, productId, form.getAll('imgFile'))
   if (intent === 'alt') return void (await api(changeListingImage, { params, body: { alt: readText(form, 'alt') } }))

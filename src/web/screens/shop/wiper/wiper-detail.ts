@@ -1,5 +1,5 @@
 import type { WiperDetail } from '#modules/wipers/wipers.contract.ts'
-import { wiperPriceText } from '#modules/wipers/wipers.rules.ts'
+import { formatWiperPrice } from '#modules/wipers/wipers.rules.ts'
 import { messageHref } from '#web/content/site.ts'
 import type { Fit } from '#web/features/fit/fit.ts'
 import { type ArmedVehicle, sidesText, getWiperFit } from '#web/features/wiper-card/wiper-view.ts'
@@ -23,7 +23,7 @@ export interface WiperDetailView {
 /** Returns the data of a wiper's page for a buyer with this vehicle. */
 export function toWiperDetail(wiper: WiperDetail, armed: ArmedVehicle | null, url: string): WiperDetailView {
   const { symbol, short_name_en: name } = wiper
-  const price = wiperPriceText(wiper.price)
+  const price = formatWiperPrice(wiper.price)
   return {
     symbol,
     name,

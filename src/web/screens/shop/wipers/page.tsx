@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { data, Link } from 'react-router'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
-import { nameHolds } from '#modules/wipers/wipers.rules.ts'
+import { nameContains } from '#modules/wipers/wipers.rules.ts'
 import { apiContext } from '#web/app/api.ts'
 import { viewerContext } from '#web/app/guard.ts'
 import { paths } from '#web/app/paths.ts'
@@ -88,7 +88,7 @@ type WiperListProps = Route.ComponentProps['loaderData'] & { answer: Route.Compo
 /** The wipers of this page, filtered by the typed name. */
 function WiperList({ state, found, isAdmin, edit, answer }: WiperListProps) {
   const [typed, setTyped] = useState(state.search)
-  const shown = typed === state.search ? found.cards : found.cards.filter(({ name }) => nameHolds(name, typed))
+  const shown = typed === state.search ? found.cards : found.cards.filter(({ name }) => nameContains(name, typed))
   const { refused, saved } = splitAnswer(answer)
   const open = getEditedSymbol(edit, answer)
   return (

@@ -14,15 +14,15 @@ const CURRENT_PREFIX = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS
 export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$qixQJRF1wRX8Hm9RF8ItrA$+LQ9fHiWPSv/OX4tI6noIht1+qR1DjUZ1hkvheuINfA'
 
-export type Hashing = ReturnType<typeof createHashing>
+export type PasswordHasher = ReturnType<typeof createPasswordHasher>
 
 /**
  * Hashes passwords with argon2id, two at a time by default, so that a burst of logins leaves processor and memory to
  * other requests. Others queue; beyond `maxWaiting` the calls fail with 503.
  */
-export function createHashing({ concurrency = 2, maxWaiting = 200 } = {}) {
+export function createPasswordHasher({ concurrency = 2, maxWaiting = 200 } = {}) {
   const queue = pLimit(concurrency)
-  return { hashPassword, isPassword, isOutdated }
+  return { hashPassword, verifyPassword, isOutdated }
 
   /** Hashes a password. @throws Problem 503 if the queue is full */
   async function hashPassword(password: string): Promise<string> {
@@ -33,7 +33,7 @@ export function createHashing({ concurrency = 2, maxWaiting = 200 } = {}) {
    * Returns true if the password matches the stored hash. With null it returns false after equal work.
    * @throws Problem 503 if the queue is full
    */
-  async function isPassword(stored: string | null, password: string): Promise<boolean> {
+  async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
     const matches = await enqueue(() => verify(stored ?? DUMMY_HASH, normalizePassword(password)))
     return matches && stored !== null
   }

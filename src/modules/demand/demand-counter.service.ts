@@ -11,19 +11,19 @@ const WRITE_AFTER_MS = 2_000
 const MAX_SESSIONS = 20_000
 const LAGOS_OFFSET_MS = 3_600_000
 
-type Noting = Pick<Ctx, 'db' | 'actor' | 'now' | 'log'>
+type NoteContext = Pick<Ctx, 'db' | 'actor' | 'now' | 'log'>
 
 /**
  * Counts searches without an exact answer. A search does not wait: notes are gathered in memory and written together a
  * moment later; of more than some hundred different ones at once the rest is dropped.
  */
-export function createGathering({ afterMs = WRITE_AFTER_MS }: { afterMs?: number } = {}) {
+export function createDemandCounter({ afterMs = WRITE_AFTER_MS }: { afterMs?: number } = {}) {
   let waiting = new Map<string, CountedDemand>()
   const isNewSession = createSessions()
   return { note }
 
   /** Notes a search that had no exact answer; nothing personal is kept. */
-  function note(ctx: Noting, noted: DemandNote): void {
+  function note(ctx: NoteContext, noted: DemandNote): void {
     const row = demandKey(noted)
     if (row === null) return
     const key = JSON.stringify(row)
@@ -34,7 +34,7 @@ export function createGathering({ afterMs = WRITE_AFTER_MS }: { afterMs?: number
     waiting.set(key, { ...row, searches: searches + 1, sessions: sessions + (isNewSession(ctx, key) ? 1 : 0) })
   }
 
-  async function write({ db, now, log }: Noting): Promise<void> {
+  async function write({ db, now, log }: NoteContext): Promise<void> {
     const gathered = [...waiting.values()]
     waiting = new Map()
     try {
