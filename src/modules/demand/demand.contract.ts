@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { PositionSlot, wholeNumber } from '#modules/taxonomy/taxonomy.contract.ts'
 import { vehicleName } from '#modules/vehicles/additions.contract.ts'
-import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
+import { endpoint, nameShapes, trimmedParam } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
 /** Why a search had no exact answer. */
@@ -26,25 +26,19 @@ export const demandProblems = problems({
 
 export const MAX_EXPORTED = 5_000
 
-const orBlank = <T extends z.ZodType<unknown, string>>(schema: T) =>
-  z
-    .string()
-    .transform((text) => text.trim() || undefined)
-    .pipe(schema.optional())
-    .optional()
 const Day = z.iso.date('A day looks like 2026-11-22.').refine((day) => /^(19|20)\d\d-/.test(day), 'Enter a day.')
 const short = z.string().max(100, 'At most 100 characters.')
 
 export const DemandQuery = z
   .strictObject({
     /** Days of Lagos, both included; without them the last 30 days. */
-    from: orBlank(Day),
-    to: orBlank(Day),
-    outcome: orBlank(DemandOutcome),
+    from: trimmedParam(Day),
+    to: trimmedParam(Day),
+    outcome: trimmedParam(DemandOutcome),
     /** Name of the buyer's state. */
-    state: orBlank(short),
+    state: trimmedParam(short),
     /** Key of a part type. */
-    type: orBlank(short),
+    type: trimmedParam(short),
     page: wholeNumber(1_000).default(1),
     page_size: wholeNumber(100).default(20),
     format: z.enum(['json', 'csv']).default('json'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { Condition, IdText, Positions, Product, ProductImage, Sizes } from '#modules/catalogue/catalogue.contract.ts'
-import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
+import { endpoint, nameShapes, optionalParam } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
 import { listingFields, refusePriceAboveGeneral, refuseWithoutCategory, StockField } from './listing-body.contract.ts'
@@ -144,12 +144,6 @@ export const deleteProduct = endpoint('deleteProduct', {
   problems: [sellingProblems.listingNotFound],
 })
 
-const orBlank = <T extends z.ZodType<unknown, string>>(schema: T) =>
-  z
-    .string()
-    .transform((text) => (text.trim() === '' ? undefined : text))
-    .pipe(schema.optional())
-    .optional()
 const wholeNumber = (name: string, max: number) =>
   z
     .string()
@@ -159,20 +153,20 @@ const wholeNumber = (name: string, max: number) =>
 
 export const SellerQuery = z.strictObject({
   /** Default: the caller's store; for an admin all stores. */
-  store: orBlank(IdText),
+  store: optionalParam(IdText),
   /** Searched in title, price, category, condition, SKU and part number, in any case. */
-  search: orBlank(
+  search: optionalParam(
     z
       .string()
       .max(200, 'At most 200 characters.')
       .transform((text) => text.trim()),
   ),
   /** By name, slug or alias. */
-  category: orBlank(z.string().max(80, 'At most 80 characters.')),
-  condition: orBlank(Condition),
-  hidden: orBlank(z.enum(['0', '1'])),
+  category: optionalParam(z.string().max(80, 'At most 80 characters.')),
+  condition: optionalParam(Condition),
+  hidden: optionalParam(z.enum(['0', '1'])),
   sort: SellerSort.default('newest'),
-  direction: orBlank(z.enum(['asc', 'desc'])),
+  direction: optionalParam(z.enum(['asc', 'desc'])),
   page: wholeNumber('The page', 100_000).default(1),
   page_size: wholeNumber('The page size', 100).default(SELLER_PAGE_SIZE),
 })

@@ -4,7 +4,7 @@ import { UserRole } from '#modules/accounts/accounts.contract.ts'
 import { OrderStatus, PaymentMethod } from '#modules/orders/orders.contract.ts'
 import { GatewayKind } from '#modules/payments/payments.contract.ts'
 import { TransactionStatus } from '#modules/wallet/wallet.contract.ts'
-import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
+import { endpoint, nameShapes, trimmedParam } from '#platform/http/endpoint.ts'
 
 import { reportProblems } from './report-problems.contract.ts'
 
@@ -26,26 +26,20 @@ const wholeNumber = (name: string, max: number) =>
     .regex(/^[1-9]\d{0,8}$/, `${name} is a whole number from 1.`)
     .transform(Number)
     .refine((n) => n <= max, `${name} is at most ${max}.`)
-const orBlank = <T extends z.ZodType<unknown, string>>(schema: T) =>
-  z
-    .string()
-    .transform((text) => (text.trim() === '' ? undefined : text.trim()))
-    .pipe(schema.optional())
-    .optional()
 const Day = z.iso.date('A day looks like 2026-11-22.').refine((day) => /^(19|20)\d\d-/.test(day), 'Enter a valid day.')
 const UserId = z
   .string()
   .regex(/^\d{1,15}$/, 'An id is a whole number.')
   .transform(Number)
-const choice = <const T extends readonly [string, ...string[]]>(values: T) => orBlank(z.enum(values))
+const choice = <const T extends readonly [string, ...string[]]>(values: T) => trimmedParam(z.enum(values))
 
 /** Parameters of every list. Days are in Lagos time; `format=csv` returns all matching rows as a file. */
 const common = {
   page: wholeNumber('The page', 100_000).default(1),
   page_size: wholeNumber('The page size', 100).default(PAGE_SIZE),
-  search: orBlank(z.string().max(100, 'At most 100 characters.')),
-  from: orBlank(Day),
-  to: orBlank(Day),
+  search: trimmedParam(z.string().max(100, 'At most 100 characters.')),
+  from: trimmedParam(Day),
+  to: trimmedParam(Day),
   format: z.enum(['json', 'csv']).default('json'),
 }
 
@@ -252,9 +246,9 @@ export const listAdminInvitations = list(
 export const listAdminAudit = list(
   'audit',
   {
-    event: orBlank(z.string().regex(/^[a-z_]{3,40}$/, 'An event is one word, such as role_changed.')),
-    actor: orBlank(UserId),
-    user: orBlank(UserId),
+    event: trimmedParam(z.string().regex(/^[a-z_]{3,40}$/, 'An event is one word, such as role_changed.')),
+    actor: trimmedParam(UserId),
+    user: trimmedParam(UserId),
     sort: sortParameter('at'),
   },
   AuditEntry,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { Condition, IdText } from '#modules/catalogue/catalogue.contract.ts'
 import { byRule } from '#platform/field-fault.ts'
+import { optionalParam } from '#platform/http/endpoint.ts'
 
 import { LOWEST_ABOVE_HIGHEST, parseFilterPrice, WRONG_PRICE } from './price-field.rules.ts'
 
@@ -28,12 +29,6 @@ const wholeNumber = (name: string, min: number, max: number) =>
     .refine((n) => n >= min && n <= max, `${name} is from ${min} to ${max}.`)
 
 const Year = wholeNumber('The year', 1900, 2100)
-/** Counts an empty field of a form as missing. */
-const orBlank = <T extends z.ZodType<unknown, string>>(schema: T) =>
-  z
-    .string()
-    .transform((text) => (text.trim() === '' ? undefined : text))
-    .pipe(schema.optional())
 
 /** Naira, as typed: "12500" or "12500.50". Becomes kobo. */
 export const Amount = z
@@ -143,28 +138,28 @@ export const SearchQuery = z
   .strictObject({
     search: SearchText.optional(),
     /** Part types that are an exact answer: "brake-pads", "front-strut,rear-shock". */
-    type: orBlank(TypeKeys).optional(),
+    type: optionalParam(TypeKeys),
     /** Positions on the vehicle: "front", "front,left", "bank-1", "cylinder-3". */
-    position: orBlank(PositionText).optional(),
+    position: optionalParam(PositionText),
     in_stock: z.enum(['', '0', '1']).optional(),
     /** State of the seller: "Lagos". */
     state: Criterion.optional(),
-    quality: orBlank(QualityText).optional(),
+    quality: optionalParam(QualityText),
     /** "1" lists parts that fit every vehicle, "0" parts made for certain vehicles. */
     universal: z.enum(['', '0', '1']).optional(),
     make: Criterion.optional(),
     model: Criterion.optional(),
-    year: orBlank(Year).optional(),
+    year: optionalParam(Year),
     engineType: Criterion.optional(),
     vehicleType: Criterion.optional(),
     category: Criterion.optional(),
-    condition: orBlank(ConditionText).optional(),
-    min: orBlank(Amount).optional(),
-    max: orBlank(Amount).optional(),
-    rating: orBlank(Rating).optional(),
-    store: orBlank(IdText).optional(),
+    condition: optionalParam(ConditionText),
+    min: optionalParam(Amount),
+    max: optionalParam(Amount),
+    rating: optionalParam(Rating),
+    store: optionalParam(IdText),
     brand: BrandNames.optional(),
-    sort: orBlank(Sort).optional(),
+    sort: optionalParam(Sort),
     facets: z.enum(['0', '1']).optional(),
     ...paging,
   })

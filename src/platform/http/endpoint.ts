@@ -50,6 +50,22 @@ export function endpoint<
   return { status: 200, ...declared, id }
 }
 
+/** Declares a query parameter that may be missing or blank, as in a submitted form; `schema` parses any other text. */
+export const optionalParam = <T extends z.ZodType<unknown, string>>(schema: T) =>
+  z
+    .string()
+    .transform((text) => (text.trim() === '' ? undefined : text))
+    .pipe(schema.optional())
+    .optional()
+
+/** Declares a query parameter like `optionalParam`, without white space around its text. */
+export const trimmedParam = <T extends z.ZodType<unknown, string>>(schema: T) =>
+  z
+    .string()
+    .transform((text) => text.trim() || undefined)
+    .pipe(schema.optional())
+    .optional()
+
 /** Gives shapes their names in the OpenAPI text, where each is written once. */
 export function nameShapes(shapes: Readonly<Record<string, Shape>>): void {
   for (const [id, shape] of Object.entries(shapes)) z.globalRegistry.add(shape, { id })
