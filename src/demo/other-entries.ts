@@ -50,7 +50,8 @@ async function writeMessageOrder(history: History, at: Date, index: number): Pro
   const { enquiry } = await services.orders.messageCheckout.checkoutByMessage(ctx, { cartId, note: '' }, null)
   const { messageOrders } = services.orders
   const answered = ctxAt(new Date(at.getTime() + DAY_MS / 4), admin)
-  if (index % 3 === 0) await messageOrders.createOrder(answered, enquiry.id, { note: 'Paid by transfer.' }, null, '')
+  if (index % 3 === 0)
+    await messageOrders.createOrder(answered, enquiry.id, { note: 'Paid by transfer.', key: null, ip: '' })
   else if (index % 3 === 1) await messageOrders.setState(answered, enquiry.id, ANSWERED, '')
   await emptyCart(history, ctx, cartId)
 }

@@ -1,4 +1,5 @@
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
+import type { OrderAction } from '#modules/orders/orders.rules.ts'
 import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { kobo, toNaira } from '#platform/money.ts'
@@ -72,8 +73,8 @@ async function takeStep(history: History, numbers: Map<PlannedOrder, string>, st
 async function changeOrder(history: History, buyer: DemoUser, number: string, { kind, at }: HistoryStep) {
   const { random, ctxAt, admin } = history
   const { fulfilment, settlement, queries } = history.services.orders
-  const act = (user: DemoUser, action: Parameters<typeof fulfilment.perform>[1], body: object = {}) =>
-    fulfilment.perform(ctxAt(at, user), action, number, { note: '', ...body }, null)
+  const act = (user: DemoUser, action: OrderAction, body: object = {}) =>
+    fulfilment.perform(ctxAt(at, user), { action, number, body: { note: '', ...body }, key: null })
   const { lines } = await queries.getDetail(ctxAt(at, admin), number)
   const storeIds = [...new Set(lines.map(({ store }) => store.id))]
   const owner = history.owners.get(storeIds[0] ?? 0) ?? null
@@ -103,7 +104,7 @@ async function shipAll(history: History, number: string, { at, storeIds }: { at:
   const body = { note: '', carrier: random.pick(CARRIERS), tracking }
   const senders = new Set(storeIds.map((id) => history.owners.get(id) ?? admin))
   for (const sender of [...senders].toSorted((a, b) => Number(a === admin) - Number(b === admin)))
-    await history.services.orders.fulfilment.perform(ctxAt(at, sender), 'shipment', number, body, null)
+    await history.services.orders.fulfilment.perform(ctxAt(at, sender), { action: 'shipment', number, body, key: null })
 }
 
 /** Fills the buyer's cart and pays for it. Returns the number of the order. */

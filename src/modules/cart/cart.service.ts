@@ -136,8 +136,8 @@ function nullIfProblem(error: unknown): null {
 async function setQuantity(ctx: Ctx, itemId: number, { cartId, productId, quantity }: Item): Promise<CartItem> {
   return inTransaction(ctx, async (tx) => {
     const ownCartId = await store.lockCart(tx.db, requireActor(tx).userId)
-    const quantityInCart = ownCartId === cartId ? await store.findItem(tx.db, itemId, cartId) : null
-    if (quantityInCart === null || quantityInCart !== productId) throw cartProblems.itemNotFound()
+    const lineProductId = ownCartId === cartId ? await store.findItem(tx.db, itemId, cartId) : null
+    if (lineProductId === null || lineProductId !== productId) throw cartProblems.itemNotFound()
     return putLine(tx, { cartId, productId, getQuantity: () => quantity, fit: null })
   })
 }

@@ -28,8 +28,8 @@ export function createPopularity(deps: {
   return { recalculate }
 
   /**
-   * Writes the popularity of all products as of today, and rebuilds the search index in that order: rows that change one
-   * by one would leave the physical order that fast reads of the top tier need (decision 3). Safe to repeat.
+   * Recalculates the popularity of all products as of today, and rebuilds the search index in that order: rows that change
+   * one by one would leave the physical order that fast reads of the top tier need (decision 3). Safe to repeat.
    */
   async function recalculate(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
     await writePopularity(ctx, toUtcDay(ctx.now()))

@@ -24,8 +24,8 @@ export interface ListingForSale {
 }
 
 /**
- * Returns the listings of these ids, including hidden ones. Locks them in the order of their ids until the caller's
- * transaction ends.
+ * Locks the listings of these ids, including hidden ones, until the caller's transaction ends, in the order of their ids,
+ * and returns them at the caller's price.
  */
 export async function lockForSale(ctx: Pick<Ctx, 'db' | 'actor'>, ids: readonly number[]): Promise<ListingForSale[]> {
   const entitled = isEntitled(ctx)

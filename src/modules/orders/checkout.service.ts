@@ -102,12 +102,10 @@ export function createCheckout(deps: Deps) {
   async function checkoutBatch(purchases: readonly Purchase[]): Promise<WalletCheckoutResult[] | null> {
     const [first] = purchases
     if (first === undefined) return []
-    const [placings, request] = [
-      purchases.map(({ orderRequest }) => orderRequest),
-      purchases.map((each) => each.request),
-    ]
-    return runIdempotentBatch(first.ctx, BY_WALLET, request, async (tx) => {
-      const placed = await placeAll(tx, placings)
+    const orderRequests = purchases.map(({ orderRequest }) => orderRequest)
+    const requests = purchases.map(({ request }) => request)
+    return runIdempotentBatch(first.ctx, BY_WALLET, requests, async (tx) => {
+      const placed = await placeAll(tx, orderRequests)
       await notices.announceAll(tx, placed.map(toPaidNotice))
       const balances = await wallet.debitAll(tx, placed.map(toPayment), 'order_clearing')
       return placed.map((order) => {

@@ -30,6 +30,14 @@ interface Deps {
 /** The body of a call that changes an order; each action reads its own fields. */
 export interface ActionBody extends EndingBody, ShipmentDetails {}
 
+/** An action on the order of this number; `key` is the idempotency key, null without one. */
+interface ActionRequest {
+  action: OrderAction
+  number: string
+  body: ActionBody
+  key: string | null
+}
+
 /** A locked order with the caller's access and the role in which they act. */
 interface LockedOrder extends OrderAccess {
   order: store.OrderRow
@@ -54,13 +62,7 @@ export function createFulfilment({ lineRefunds, notices, queries, settlement }: 
    * Takes an action on an order, once for each idempotency key, and returns the changed order.
    * @throws orderNotFound without access, notAllowed in the wrong role, notAllowedNow in the wrong status
    */
-  async function perform(
-    ctx: Ctx,
-    action: OrderAction,
-    number: string,
-    body: ActionBody,
-    key: string | null,
-  ): Promise<OrderDetail> {
+  async function perform(ctx: Ctx, { action, number, body, key }: ActionRequest): Promise<OrderDetail> {
     const { userId } = requireActor(ctx)
     const request = { userId, call: `POST /api/orders/:number/${action}`, key, body: { number, ...body } }
     return runIdempotent(ctx, request, async (tx) => {
@@ -80,9 +82,9 @@ export function createFulfilment({ lineRefunds, notices, queries, settlement }: 
     if (storeId !== undefined || lines !== undefined) throw orderProblems.unpaidWhole()
     const storeIds = shipments.map(({ storeId: id }) => id)
     await store.setShipments(tx.db, order.id, storeIds, { status: 'cancelled', holdsStock: false })
-    const pieces = await store.listQuantities(tx.db, order.id, storeIds)
-    await settlement.returnToCart(tx, { buyerId: order.user_id, quantities: pieces })
-    await store.setStatus(tx.db, order.id, 'cancelled', tx.now())
+    const quantities = await store.listQuantities(tx.db, order.id, storeIds)
+    await settlement.returnToCart(tx, { buyerId: order.user_id, quantities })
+    await store.setStatus(tx.db, order.id, { status: 'cancelled', at: tx.now() })
     await addEvent(tx, locked, { status: 'cancelled', note })
     await notices.announce(tx, { orderId: order.id, kind: 'cancelled' })
   }
@@ -95,14 +97,14 @@ export function createFulfilment({ lineRefunds, notices, queries, settlement }: 
     body: ActionBody,
   ): Promise<void> {
     const note = formatShipmentNote(body)
-    const to = action === 'shipment' ? 'shipped' : 'delivered'
+    const to: 'shipped' | 'delivered' = action === 'shipment' ? 'shipped' : 'delivered'
     const storeIds = findShipmentsToUpdate(locked, action).map(({ storeId }) => storeId)
     await store.setShipments(tx.db, locked.order.id, storeIds, { status: to, holdsStock: true })
-    const shipments = locked.shipments.map((part) =>
-      storeIds.includes(part.storeId) ? { ...part, status: to } : part,
-    ) as LockedOrder['shipments']
+    const shipments = locked.shipments.map((shipment) =>
+      storeIds.includes(shipment.storeId) ? { ...shipment, status: to } : shipment,
+    )
     const status = deriveOrderStatus(shipments, locked.status)
-    if (status !== locked.status) await store.setStatus(tx.db, locked.order.id, status, tx.now())
+    if (status !== locked.status) await store.setStatus(tx.db, locked.order.id, { status, at: tx.now() })
     for (const storeId of storeIds) {
       await addEvent(tx, locked, { status: to, note, storeId })
       await notices.announce(tx, { orderId: locked.order.id, kind: to, storeId })

@@ -190,7 +190,7 @@ async function updateShipments(
   }
   const moved = shipments.map((one) => (ended.includes(one.storeId) ? { ...one, status: STATUS[action] } : one))
   const status = deriveOrderStatus(moved, order.status)
-  if (status !== order.status) await store.setStatus(tx.db, order.id, status, tx.now())
+  if (status !== order.status) await store.setStatus(tx.db, order.id, { status, at: tx.now() })
 }
 
 const MAX_EVENT_NOTE = 600

@@ -56,9 +56,7 @@ export function createMessageOrders({ jobs, catalogue, ledger, notices, vatRate 
   async function createOrder(
     ctx: Ctx,
     id: number,
-    { note }: { note: string },
-    key: string | null,
-    ip: string,
+    { note, key, ip }: { note: string; key: string | null; ip: string },
   ): Promise<Order> {
     const { userId } = requireActor(ctx)
     const request = { userId, call: 'POST /api/checkout/message/:id/order', key, body: { id, note } }

@@ -76,7 +76,7 @@ const toRows = (lines: readonly Line[], baseUrl: string, hasSku = false): EmailR
     pictureUrl: thumbnail && new URL(thumbnail, baseUrl).href,
   }))
 
-/** What an email to the buyer contains besides the order. */
+/** The content of an email to the buyer besides the order. */
 interface BuyerUpdate {
   lines: readonly Line[]
   /** The note of the store about the shipment or its delivery. */

@@ -129,7 +129,7 @@ async function subtractEnded(tx: Ctx, order: DetailRow, lines: readonly LineRow[
   })
 }
 
-/** Finds the refund of a notice with its quantities as lines; `unsent` are the lines that the stores still had. */
+/** Finds the refund of a notice with its quantities as lines; `unsent` are the lines that the stores had not sent. */
 async function findRefundSummary(
   tx: Ctx,
   order: DetailRow,

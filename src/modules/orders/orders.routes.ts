@@ -40,7 +40,7 @@ export function orderRoutes(
     messageCheckout.checkoutByMessage(ctx, body, readKey(request)),
   )
   mount(app, messageCalls.orderEnquiry, ({ ctx, params, body, request }) =>
-    messageOrders.createOrder(ctx, params.id, body, readKey(request), request.ip),
+    messageOrders.createOrder(ctx, params.id, { ...body, key: readKey(request), ip: request.ip }),
   )
   mount(app, messageCalls.setEnquiryState, ({ ctx, params, body, request }) =>
     messageOrders.setState(ctx, params.id, body, request.ip),
@@ -72,7 +72,7 @@ function changeRoutes(
   }
   for (const action of ['cancellation', 'decline', 'shipment', 'delivery', 'refund'] as const)
     mount(app, actions[action], ({ ctx, params, body, request }) =>
-      fulfilment.perform(ctx, action, params.number, body, readKey(request)),
+      fulfilment.perform(ctx, { action, number: params.number, body, key: readKey(request) }),
     )
   mount(app, changes.resendConfirmation, ({ ctx, params, request }) =>
     confirmations.resend(ctx, params.number, readKey(request), request.ip),

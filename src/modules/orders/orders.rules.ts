@@ -50,13 +50,13 @@ export interface OrderAccess {
 
 /** Lists the actions that the caller may take on an order now. */
 export function listAllowedActions(order: OrderAccess): OrderAction[] {
-  const hasPart = (...states: OrderStatus[]) => order.shipments.some((part) => states.includes(part.status))
+  const hasShipment = (...states: OrderStatus[]) => order.shipments.some(({ status }) => states.includes(status))
   const isPossible: Record<OrderAction, boolean> = {
-    cancellation: order.status === 'pending_payment' || hasPart('paid'),
-    decline: order.shipments.some((part) => part.status === 'paid' && order.ownStores.includes(part.storeId)),
+    cancellation: order.status === 'pending_payment' || hasShipment('paid'),
+    decline: order.shipments.some(({ status, storeId }) => status === 'paid' && order.ownStores.includes(storeId)),
     shipment: findShipmentsToUpdate(order, 'shipment').length > 0,
     delivery: findShipmentsToUpdate(order, 'delivery').length > 0,
-    refund: hasPart('paid', 'shipped', 'delivered'),
+    refund: hasShipment('paid', 'shipped', 'delivered'),
   }
   const actions = ['cancellation', 'decline', 'shipment', 'delivery', 'refund'] as const
   return actions.filter(
@@ -71,18 +71,18 @@ export function findShipmentsToUpdate(
 ): Shipment[] {
   const wholeOrder = ROLES_FOR_ACTION[action].some((role) => role !== 'store' && roles.includes(role))
   const from = action === 'shipment' ? 'paid' : 'shipped'
-  return shipments.filter((part) => part.status === from && (wholeOrder || ownStores.includes(part.storeId)))
+  return shipments.filter(({ status, storeId }) => status === from && (wholeOrder || ownStores.includes(storeId)))
 }
 
 /** Derives the status of a paid order from its shipments; ended shipments count only if all have ended. */
 export function deriveOrderStatus(shipments: readonly Shipment[], before: OrderStatus = 'paid'): OrderStatus {
   const open = shipments.filter(({ status }) => status !== 'cancelled' && status !== 'refunded')
   if (open.length === 0) return shipments.some(({ status }) => status === 'refunded') ? 'refunded' : 'cancelled'
-  const isAll = (...states: OrderStatus[]) => open.every((part) => states.includes(part.status))
-  if (isAll('delivered')) return 'delivered'
-  if (isAll('shipped', 'delivered')) return 'shipped'
+  const areAll = (...states: OrderStatus[]) => open.every(({ status }) => states.includes(status))
+  if (areAll('delivered')) return 'delivered'
+  if (areAll('shipped', 'delivered')) return 'shipped'
   // A shipment that was sent and then refunded does not move the order back.
-  return before === 'processing' || !isAll('paid') ? 'processing' : 'paid'
+  return before === 'processing' || !areAll('paid') ? 'processing' : 'paid'
 }
 
 /**
@@ -120,8 +120,8 @@ export function getPaymentMessage(
 
 /** Formats the note that the buyer reads about a shipment: carrier, tracking number and the store's own note. */
 export function formatShipmentNote({ carrier = '', tracking = '', note }: ShipmentDetails): string {
-  const shipments = [carrier && `Carrier: ${carrier}`, tracking && `Tracking number: ${tracking}`, note]
-  return shipments.filter((part) => part !== '').join(' · ')
+  const parts = [carrier && `Carrier: ${carrier}`, tracking && `Tracking number: ${tracking}`, note]
+  return parts.filter((part) => part !== '').join(' · ')
 }
 
 /** The details of a shipment that a store enters, in plain text. */

@@ -63,9 +63,7 @@ const updateStatus = statement(
 export async function setStatus(
   db: Db,
   id: number,
-  status: OrderStatus,
-  at: Date,
-  { expired = false }: { expired?: boolean } = {},
+  { status, at, expired = false }: { status: OrderStatus; at: Date; expired?: boolean },
 ): Promise<void> {
   await updateStatus(db, [id, status, at, expired])
 }

@@ -66,8 +66,7 @@ export function createPlacing({ cart, catalogue, vatRate }: PlacingDeps) {
       purchases.map(({ buyer, lines }) => ({ actor: buyer, lines })),
     )
     const orders = purchases.map((purchase, at) => buildOrder(tx, purchase, listings[at] ?? []))
-    // There was stock for each order alone, but not for all.
-    if (!isTaken) throw new BatchRejected('Stock that was there could not be taken.')
+    if (!isTaken) throw new BatchRejected('There is stock for each order alone, but not for all.')
     return writeOrders(tx, orders)
   }
 

@@ -83,7 +83,7 @@ export function createSettlement(deps: Deps) {
       { account: 'gateway' as const, amountKobo: -total },
       { account: 'order_clearing' as const, amountKobo: total },
     ]
-    await store.setStatus(tx.db, id, 'paid', tx.now())
+    await store.setStatus(tx.db, id, { status: 'paid', at: tx.now() })
     await store.setShipments(tx.db, id, await listStoreIds(tx, id), { status: 'paid', holdsStock: true })
     await addShopEvent(tx, id, 'paid', 'Paid by card.')
     await notices.announce(tx, { orderId: id, kind: 'paid' })
@@ -140,7 +140,7 @@ export function createSettlement(deps: Deps) {
       const order = await store.lockOrder(tx.db, orderId)
       const isOverdue = order?.status === 'pending_payment' && (order.reserved_until ?? tx.now()) <= tx.now()
       if (!isOverdue) return false
-      await store.setStatus(tx.db, orderId, 'cancelled', tx.now(), { expired: true })
+      await store.setStatus(tx.db, orderId, { status: 'cancelled', at: tx.now(), expired: true })
       await store.setShipments(tx.db, orderId, await listStoreIds(tx, orderId), {
         status: 'cancelled',
         holdsStock: false,

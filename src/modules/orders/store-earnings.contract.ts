@@ -17,7 +17,7 @@ const EarnedOrder = z.object({
   paid_at: z.iso.datetime(),
   sold: z.number(),
   refunded: z.number(),
-  /** What was sold without what was refunded. */
+  /** The amount sold without refunds. */
   kept: z.number(),
 })
 
@@ -38,7 +38,7 @@ export const getEarnings = endpoint('getEarnings', {
   method: 'GET',
   path: '/api/orders/earnings/',
   tag: 'Wallet, checkout, orders',
-  summary: `What the own store sold: sums by status, and its paid orders, newest first, ${EARNINGS_PAGE_SIZE} per page`,
+  summary: `Get the earnings of the own store: sums by status, and its paid orders, newest first, ${EARNINGS_PAGE_SIZE} per page`,
   query: z.strictObject({
     page: z
       .string()

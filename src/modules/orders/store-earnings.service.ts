@@ -6,7 +6,7 @@ import type { OrderStatus } from './orders.contract.ts'
 import { EARNINGS_PAGE_SIZE, type StoreEarnings } from './store-earnings.contract.ts'
 import { listEarnings, sumEarnings } from './store-earnings.store.ts'
 
-/** Returns what the caller's store sold: sums by status, and a page of its paid orders. */
+/** Returns the earnings of the caller's store: sums by status, and a page of its paid orders. */
 export async function readEarnings(ctx: Ctx, number: number): Promise<Omit<StoreEarnings, 'next' | 'previous'>> {
   const storeIds = await listOwnedStores(ctx.db, requireActor(ctx).userId)
   const sums = await sumEarnings(ctx.db, storeIds)

@@ -7,7 +7,7 @@ import { OrderStatus, PaymentMethod } from './orders.contract.ts'
 /** The paid shares of stores in orders. */
 const SHARES = `from order_shipments p join orders o on o.id = p.order_id
    where p.store_id = any($1::int[]) and o.paid_at is not null`
-/** What was refunded of a share. */
+/** The refunds of a share. */
 const REFUNDED = `(select coalesce(sum(c.amount_kobo), 0)::bigint
    from order_lines l join line_changes c on c.order_line_id = l.id
    where l.order_id = p.order_id and l.store_id = p.store_id)`

@@ -76,7 +76,7 @@ export function createCompletion({ gateway, handlers }: { gateway: CardGateway; 
       await postponeCheck(tx.db, reference, intent.problem === null ? nextCheckAt : null)
       return { status: intent.status, intent, isVerified: true, isNew: false }
     }
-    await writeDecision(tx, intent, verdict, verified, nextCheckAt)
+    await writeDecision(tx, intent, { verdict, verified, nextCheckAt })
     const settled = { ...intent, ...verdict }
     await findHandler(intent, verdict)?.(tx, settled)
     return { status: verdict.status, intent: settled, isVerified: true, isNew: true }
@@ -124,13 +124,20 @@ export function createCompletion({ gateway, handlers }: { gateway: CardGateway; 
   }
 }
 
+/** A verdict with the gateway's report that it is based on. */
+interface Decision {
+  verdict: Verdict
+  /** Null if the gateway does not know the payment. */
+  verified: VerifiedPayment | null
+  nextCheckAt: Date | null
+}
+
 async function writeDecision(
   tx: Ctx,
   { reference, amountKobo }: PaymentRow,
-  { status, problem }: Verdict,
-  verified: VerifiedPayment | null,
-  nextCheckAt: Date | null,
+  { verdict, verified, nextCheckAt }: Decision,
 ): Promise<void> {
+  const { status, problem } = verdict
   const reported = verified && {
     status: verified.status,
     amountKobo: verified.amountKobo,
@@ -139,10 +146,7 @@ async function writeDecision(
     gatewayId: verified.gatewayId,
   }
   if (problem !== null)
-    tx.log.error(
-      { reference, problem, expected: amountKobo, said: reported },
-      'A payment does not match what was agreed.',
-    )
+    tx.log.error({ reference, problem, expected: amountKobo, reported }, 'A payment does not match what was agreed.')
   const gatewayId = status === 'successful' ? (verified?.gatewayId ?? null) : null
   const to = { status, problem, gatewayId, at: tx.now(), nextCheckAt }
   await settlePayment(tx.db, reference, to, { said: reported, problem })

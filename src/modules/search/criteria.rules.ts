@@ -9,8 +9,8 @@ export const COUNT_CAP = 6_000
 export const POPULARITY_TIERS = [0, 1] as const
 
 /**
- * One question about vehicles that tags alone cannot answer, because two sets of a listing could each hold half of it:
- * asked of the fitments themselves; or because it would take too many tags. One row a model; null means any.
+ * A condition on the fitments of a listing, if tags alone cannot decide: two vehicle sets of a listing could each match half
+ * of it, or it would take too many tags. One row per model; null means any.
  */
 export interface FitmentCheck {
   models: readonly { modelId: number; engine: number | null; type: number | null }[] | null
@@ -22,8 +22,8 @@ export interface SearchCriteria {
   groups: readonly WordGroup[]
   join: WordJoin
   /**
-   * Listings that carry a number in the keyword: tier 5 its own part number, 4 its SKU, 3 a number that begins so. The
-   * best number stands first, and of each the most popular listing.
+   * Listings that have a number of the keyword. Match rank 5: its part number; 4: its SKU; 3: a number that begins with it.
+   * Ordered by match rank, then by popularity.
    */
   numbers: readonly { productId: number; matchRank: number }[]
   /** Category and store, all of which must hold; `facet` is the one that this tag filters, null for the store. */

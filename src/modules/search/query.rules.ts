@@ -10,7 +10,7 @@ const MAX_NUMBERS = 8
 /** Single letter groups in a number typed with gaps ("MTR 1234 A") are short; longer ones are words. */
 const MAX_LETTERS = 4
 
-/** What may be a part number or SKU, normalised, and the pieces of the keyword that it was read from: `from` to before `to`. */
+/** A possible part number or SKU, normalised, with the words of the keyword that it was read from: `from` to before `to`. */
 export interface TypedNumber {
   number: string
   from: number
@@ -21,10 +21,10 @@ export interface TypedNumber {
 export const splitKeyword = (keyword: string): string[] => keyword.split(/[\s,;]+/).filter(Boolean)
 
 /**
- * What in a keyword may be a part number or SKU (ruling 21): the whole of it, unless it holds a word; pieces with digits
- * that stand together, as numbers are typed with gaps ("camry 04465 33450"), also with the few letters beside them and
- * without a year; and each piece that holds a digit or a hyphen. Four characters at least; a year alone does not count.
- * @param taken the pieces that are known to mean something else
+ * Lists the possible part numbers and SKUs in a keyword (ruling 21): the whole keyword, unless it contains a word; adjacent
+ * words with digits, because numbers are typed with gaps ("camry 04465 33450"), also with a few letters next to them and
+ * without a year; and each word with a digit or a hyphen. They have at least four characters; a year alone does not count.
+ * @param taken indexes of the words that are known to mean something else
  */
 export function listTypedNumbers(keyword: string, taken: ReadonlySet<number> = new Set()): TypedNumber[] {
   const pieces = splitKeyword(keyword)
@@ -71,7 +71,7 @@ const withoutYears = (pieces: readonly string[], [from, to]: Span): Span => [
   isYear(pieces[to - 1]) ? to - 1 : to,
 ]
 
-/** "A 007 420 85 20", "MTR 1234 A": the few letters before it, and behind it too. */
+/** Extends a run by the letters before it, and by those after it: "A 007 420 85 20", "MTR 1234 A". */
 function withLetters([from, to]: Span, isWord: (at: number) => boolean): Span[] {
   const left = isWord(from - 1) ? from : from - 1
   return [
@@ -86,12 +86,12 @@ function mayBeNumber(text: string): boolean {
   return text.length >= MIN_NUMBER_LENGTH && text.length <= MAX_NUMBER_LENGTH && !isYear(text)
 }
 
-/** How the words of a query hang together: all groups, all but any one of them, or any; each where the one before finds nothing. */
+/** The word groups that a listing must match: all, all but any one, or any. A wider join is tried if a narrower one finds nothing. */
 export type WordJoin = 'all' | 'most' | 'any'
 
 /**
- * The groups as the text of a PostgreSQL tsquery. Words hold only a to z and 0 to 9 (words.rules.ts), so the text
- * needs no escaping. `weights` narrows where a word may stand: "A" is the title.
+ * Formats word groups as a PostgreSQL tsquery. Words contain only a to z and 0 to 9 (words.rules.ts), so they need no
+ * escaping. `weights` limits the fields that are searched: "A" is the title.
  */
 export function formatTsquery(groups: readonly WordGroup[], join: WordJoin, weights = ''): string {
   const word = (text: string) => (weights ? `${text}${text.endsWith(':*') ? '' : ':'}${weights}` : text)
@@ -104,13 +104,13 @@ export function formatTsquery(groups: readonly WordGroup[], join: WordJoin, weig
     .join(' | ')
 }
 
-/** A question to the index of words: `whole` as one tsquery, and the same in parts that must all hold. */
+/** A condition on the words of a listing: `whole` is one tsquery; `parts` are tsqueries that must all match. */
 export interface WordCondition {
   whole: string
   parts: string[]
 }
 
-/** More parts do not make a query faster, and each number of parts is a statement of its own. */
+/** More parts make no query faster, and each number of parts is a separate statement. */
 const MAX_PARTS = 4
 
 /**
@@ -125,7 +125,7 @@ export function splitWordConditions(groups: readonly WordGroup[], join: WordJoin
   return questions.map((whole) => ({ whole, parts: [whole] }))
 }
 
-/** The groups one by one, those behind the last part with it. */
+/** Splits the groups into parts of one group each; the last part has all remaining groups. */
 function splitQuery(groups: readonly WordGroup[]): string[] {
   const single = groups.flatMap((group) => (group.length === 1 ? (group[0] ?? []).map((word) => [[word]]) : [group]))
   const parts = single.slice(0, MAX_PARTS - 1).map((group) => [group])

@@ -12,14 +12,14 @@ import { splitPlainWords } from './words.rules.ts'
 /** A search query with every name resolved. */
 export interface Question {
   query: SearchQuery
-  /** What the text means; null without a text, and for a text in double quotes, which is matched as words. */
+  /** The interpretation of the text; null without a text, and for a text in double quotes, which is matched as words. */
   understanding: Understanding | null
-  /** Each of these is an exact answer; empty when no type was asked for. */
+  /** A listing of any of these types is an exact answer; empty if no type was requested. */
   types: readonly PartType[]
   positions: Positions
   /** Words that name nothing known, to be matched in listings. */
   words: readonly string[]
-  /** A part number was asked for. */
+  /** The requested part number; null if none was. */
   number: { typed: string; normalised: string; isListed: boolean } | null
   /** The vehicle of the text or of the filters; ids and year where they are known. */
   vehicle: { modelId: number | null; year: number | null } | null
@@ -43,7 +43,7 @@ export function listWordsToMatch(understanding: Understanding | null, types: rea
 
 const MIN_NUMBER_LENGTH = 4
 
-/** Returns words that may be SKUs though they look like none, normalised: with a digit, or with a hyphen between letters. */
+/** Lists the normalised words that may be SKUs: those with a digit, or with a hyphen between letters. */
 export const listPossibleSkus = (text: string): string[] =>
   text
     .split(/\s+/)
@@ -51,10 +51,10 @@ export const listPossibleSkus = (text: string): string[] =>
     .map(normalisePartNumber)
     .filter(({ length }) => length >= MIN_NUMBER_LENGTH)
 
-/** Words that one number may be written in. */
+/** Numbers of words that one part number may be written in. */
 const SPANS = [1, 2, 3, 4, 5]
 
-/** Returns a part number as it stands in a text, "04465-02220" or "04465 02220"; normalised where it does not. */
+/** Finds a part number as it was typed in a text, "04465-02220" or "04465 02220"; returns it normalised if not found. */
 export function findNumberAsTyped(text: string, normalised: string): string {
   const words = text.split(/\s+/).filter(Boolean)
   const spans = words.flatMap((_, from) => SPANS.map((length) => words.slice(from, from + length)))
@@ -63,7 +63,7 @@ export function findNumberAsTyped(text: string, normalised: string): string {
 
 const MAX_NUMBER_LENGTH = 40
 
-/** Returns the whole text as a number, however it is spaced, if it has a digit: "dis 15" may be the number DIS-15. */
+/** Returns the whole text as one number, without its spaces, if it has a digit: "dis 15" may be the number DIS-15. */
 export function parseWholeNumber(text: string): string[] {
   const number = normalisePartNumber(text)
   const isNumber = /\d/.test(number) && number.length >= MIN_NUMBER_LENGTH && number.length <= MAX_NUMBER_LENGTH

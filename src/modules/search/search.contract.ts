@@ -38,7 +38,7 @@ export type Facets = z.infer<typeof Facets>
 
 const NamedType = z.object({ key: z.string(), name: z.string() })
 
-/** What was read from the search text and from `type` and `position`. */
+/** The interpretation of the search text, `type` and `position`. */
 export const Understood = z.object({
   /** One type, or a family of types that one name means ("shock absorber"): each of them is an exact answer. */
   part_type: NamedType.nullable(),
@@ -84,7 +84,7 @@ export const Understood = z.object({
 })
 export type Understood = z.infer<typeof Understood>
 
-/** What the main list is. */
+/** The kind of the main list. */
 export const OUTCOMES = [
   'found',
   'only_universal',
@@ -179,7 +179,7 @@ export const Suggestion = z.object({
   part_no: z.string(),
   thumbnail: z.string().nullable(),
   display_price: z.number(),
-  /** What one piece costs this viewer (ruling 42). */
+  /** The unit price for this viewer (ruling 42). */
   unit_price: z.number(),
 })
 export const suggestProducts = endpoint('suggestProducts', {
@@ -223,7 +223,7 @@ const filterEndpoint = <K extends FilterKey>(path: `/${string}`, ...keys: K[]) =
     response: ProductPage,
   })
 
-/** The nine filter calls of section 7: doors to the same search (ruling 17). */
+/** The nine filter calls (specification, section 7); all run the one search (ruling 17). */
 export const filterEndpoints = [
   filterEndpoint('/api/filter/:min/:max/:rating/:condition/', 'min', 'max', 'rating', 'condition'),
   filterEndpoint('/api/filter/price_and_rating/:min/:max/:rating/', 'min', 'max', 'rating'),

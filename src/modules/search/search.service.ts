@@ -120,7 +120,7 @@ export function createSearch(deps: {
     }
   }
 
-  /** Finds alternatives for the first page of a list that has at most `most` listings. */
+  /** Reads alternatives for the first page of a main list of at most `limit` listings. */
   async function readAlternatives<Listing>(
     ctx: Ctx,
     { names, question, main, limit, query }: AlternativesQuery,

@@ -26,7 +26,7 @@ const KIND = 2 ** 28
 export const FIRST_YEAR = 1950
 export const LAST_YEAR = 2077
 
-/** The engine ordinal that stands for "every engine of the model". */
+/** The engine ordinal for "every engine of the model". */
 export const ANY_ENGINE = 127
 
 export const CONDITION_NUMBERS = { New: 1, Used: 2, Renewed: 3 } as const
@@ -40,14 +40,14 @@ export const engineTag = (model: number, year: number, engine: number) =>
 export const UNIVERSAL_TAG = 4 * KIND
 export const categoryTag = (category: number) => 5 * KIND + category
 export const brandTag = (brand: number) => 6 * KIND + brand
-/** Undefined for an id that no tag can hold: no store has one. */
+/** Returns undefined for an id that exceeds a tag; no store has such an id. */
 export const storeTag = (store: number) => (store < KIND ? 7 * KIND + store : undefined)
 
 const SUB_KIND = 2 ** 20
 export const typeTag = (type: number) => UNIVERSAL_TAG + SUB_KIND + type
 /** A listing of this type that fits every vehicle. */
 export const universalOfTypeTag = (type: number) => UNIVERSAL_TAG + 2 * SUB_KIND + type
-/** Which position of a slot a listing states, by its place among the slot's values from 1; 0 that it states none. A listing of a type without the slot has no such tag. */
+/** Returns the tag of a stated position: the value's place in its slot from 1, or 0 for not stated. A listing of a type without the slot has none. */
 export const positionTag = (slot: PositionSlot, value: number) =>
   UNIVERSAL_TAG + 3 * SUB_KIND + POSITION_SLOTS.indexOf(slot) * 16 + value
 export const getSlotIndex = (tag: number) => Math.floor((tag % SUB_KIND) / 16)
@@ -57,13 +57,13 @@ export const toSlotSql = (positions: string, slot: number) => `(${positions} >> 
 export const readSlot = (positions: number, slot: number) => (positions >> (2 * slot)) & getMask(slot)
 const getMask = (slot: number) => (slot === POSITION_SLOTS.length - 1 ? 15 : 3)
 
-/** The tags that a listing at this position may have: the position itself, or none stated. */
+/** Lists the tags of listings that match a position: the position itself, or not stated. */
 export const listPositionTags = (slot: PositionSlot, value: string): number[] => [
   positionTag(slot, SLOT_VALUES[slot].indexOf(value) + 1),
   positionTag(slot, 0),
 ]
 
-/** The slot and value of a position tag; value null is "not stated". */
+/** Parses a position tag; value null is "not stated". */
 export function parsePositionTag(tag: number): { slot: PositionSlot; value: string | null } {
   const slot = POSITION_SLOTS[getSlotIndex(tag)] ?? 'axle'
   return { slot, value: SLOT_VALUES[slot][(tag % 16) - 1] ?? null }
@@ -71,7 +71,7 @@ export function parsePositionTag(tag: number): { slot: PositionSlot; value: stri
 
 const getKind = (tag: number) => Math.floor(tag / KIND)
 
-/** The category, brand or store that a tag names. */
+/** Returns the id of the category, brand or store of a tag. */
 export const getTagId = (tag: number) => tag % KIND
 
 interface SimilarityTags {

@@ -15,20 +15,20 @@ export function namePartType(types: readonly PartType[]): { key: string; name: s
   return { key: family, name }
 }
 
-/** What an answer says about its question. */
+/** The parts of a question and its answer that are described to the caller. */
 interface UnderstoodInput {
   understanding: Understanding | null
   types: readonly PartType[]
   positions: Positions
   number: { typed: string } | null
   relaxed: boolean
-  /** Listings of each choice of a question, by its key; null where they are too many to count. */
+  /** Numbers of listings of each choice of a question, by its key; null if they are too many to count. */
   counts: ReadonlyMap<string, number> | null
   /** Its sizes filter the listings. */
   criteria: Pick<SearchCriteria, 'sizes'>
 }
 
-/** Returns what was understood, as the call answers it. */
+/** Converts an interpretation to the field `understood` of the answer. */
 export function toUnderstood({
   understanding,
   types,

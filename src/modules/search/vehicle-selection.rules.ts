@@ -12,12 +12,12 @@ interface VehicleCriteria {
   vehicleType?: string | undefined
 }
 
-/** The vehicle of a question in tags; `fitment` where only the fitments themselves can tell. Null: no such vehicle. */
+/** A vehicle as groups of tags; `fitment` is set if tags alone cannot decide. */
 export type VehicleSelection = { tags: number[][]; fitment: FitmentCheck | null }
 
 /**
- * Resolves make, model, year, engine and type names, any of which may be missing, to tags (ruling 18); universal
- * listings fit besides (hits.store.ts). Answers null where no vehicle of that description is known: then nothing fits.
+ * Resolves make, model, year, engine and type names, any of which may be missing, to tags (ruling 18); hits.store.ts adds
+ * universal listings. Returns null if no such vehicle is known: then nothing fits.
  */
 export function selectVehicle(lookup: Lookup, criteria: VehicleCriteria): VehicleSelection | null {
   const { make, model, year, engineType, vehicleType } = criteria
@@ -70,10 +70,10 @@ function createTags(model: Model, year: number | undefined, engine: number | nul
   return years.flatMap((one) => [engineTag(model.id, one, engine), engineTag(model.id, one, ANY_ENGINE)])
 }
 
-/** The place of a name in the list: null where none was asked for, undefined where it is not there. */
-function findOrdinal(names: readonly string[], asked: string | undefined): number | null | undefined {
-  if (asked === undefined) return null
-  const key = nameKey(asked)
+/** Finds the index of a name: null if no name is wanted, undefined if it is not in the list. */
+function findOrdinal(names: readonly string[], wanted: string | undefined): number | null | undefined {
+  if (wanted === undefined) return null
+  const key = nameKey(wanted)
   const at = names.findIndex((name) => name !== '' && nameKey(name) === key)
   return at < 0 ? undefined : at
 }

@@ -9,7 +9,7 @@ import { parseQuotedWords } from './question.rules.ts'
 
 export type DecodeVin = (ctx: Ctx, vin: string) => Promise<DecodedVin>
 
-/** Returns a search text with the vehicle of its VIN in words in place of the VIN; the text itself without a known VIN. */
+/** Replaces the VIN in a search text by the words of its vehicle; returns the text unchanged without a known VIN. */
 export async function replaceVin(
   ctx: Ctx,
   { names, decodeVin }: { names: Names; decodeVin: DecodeVin },
@@ -25,7 +25,7 @@ export async function replaceVin(
 
 const LABEL = /\b(?:vin|chassis)(?: (?:no|number))?\b/i
 
-/** Null if no maker builds under the code of the VIN. */
+/** Returns null instead of a 404, if the manufacturer code of the VIN is unknown. */
 async function nullIfUnknown(decoding: Promise<DecodedVin>): Promise<DecodedVin | null> {
   try {
     return await decoding

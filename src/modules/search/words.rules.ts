@@ -1,12 +1,12 @@
 import { toPlainLetters } from '#modules/catalogue/names.rules.ts'
 
-/** The longest word that is looked up; longer ones are noise that no listing holds. */
+/** Longer words are ignored: no listing contains them. */
 const MAX_WORD_LENGTH = 40
 const MAX_WORDS = 12
 
 /**
- * Text as search sees it: lower case, marks taken off letters, and everything but letters and digits a gap.
- * The index is built by the same rule in SQL (search-index.store.ts).
+ * Splits a text into the words that search compares: lower case, without diacritics, separated by any other character than
+ * letters and digits. The index is built by an equal rule in SQL (search-index/index.store.ts).
  */
 export function splitPlainWords(text: string): string[] {
   return toPlainLetters(text)

@@ -26,7 +26,7 @@ interface Deps {
 
 /** Creates the service that opens, reads and changes stores, one per user of roles 1 to 5 (ruling 12). */
 export function createStores(deps: Deps) {
-  return { open, readUserStore: readUserStore, read, change }
+  return { open, readUserStore, read, change }
 
   /** Opens a store for the caller. @throws notYourAccount, hasStore, nameTaken, Problem 400 for the phone */
   async function open(ctx: Ctx, body: z.output<typeof CreateStoreBody>): Promise<OwnStore> {

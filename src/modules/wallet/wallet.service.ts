@@ -124,7 +124,7 @@ export function createWallet({ ledger }: { ledger: Ledger }) {
    */
   async function settleTransaction(ctx: Ctx, ref: string, status: TransactionStatus): Promise<void> {
     const from = status === 'successful' ? [] : ALLOWED_FROM[status]
-    if (await updateStatus(ctx.db, ref, status, ctx.now(), from)) return
+    if (await updateStatus(ctx.db, ref, { status, from, at: ctx.now() })) return
     const found = await findStatus(ctx.db, ref)
     if (found !== status)
       throw new Error(`The transaction ${ref} is ${found ?? 'unknown'} and cannot become ${status}.`)

@@ -12,7 +12,7 @@ interface NewTransaction {
   at: Date
 }
 
-const note = statement(
+const insert = statement(
   'wallet.note',
   noColumns,
   `insert into wallet_transactions (user_id, amount_kobo, ref, description, created_at, status)
@@ -20,9 +20,9 @@ const note = statement(
 )
 
 /** Writes a pending line; false if the reference exists. */
-export async function insertPending(db: Db, movement: NewTransaction): Promise<boolean> {
-  const { userId, amountKobo, ref, description, at } = movement
-  return (await note(db, [userId, amountKobo, ref, description, at])) > 0
+export async function insertPending(db: Db, transaction: NewTransaction): Promise<boolean> {
+  const { userId, amountKobo, ref, description, at } = transaction
+  return (await insert(db, [userId, amountKobo, ref, description, at])) > 0
 }
 
 interface NewMovement extends NewTransaction {
@@ -91,9 +91,7 @@ const settle = statement(
 export async function updateStatus(
   db: Db,
   ref: string,
-  status: TransactionStatus,
-  at: Date,
-  from: readonly TransactionStatus[],
+  { status, from, at }: { status: TransactionStatus; from: readonly TransactionStatus[]; at: Date },
 ): Promise<boolean> {
   return (await settle(db, [ref, status, at, from])) > 0
 }
