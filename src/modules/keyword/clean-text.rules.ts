@@ -1,20 +1,10 @@
 import { lowered } from '#modules/taxonomy/title-words.rules.ts'
 
+import { nameDescribedParts } from './described-parts.rules.ts'
+import { readNigerianLanguages } from './nigerian-languages.rules.ts'
 import { writeYears } from './spoken-years.rules.ts'
 
 const MAX_TEXT_LENGTH = 300
-
-/** What a thing does, "the thing wey dey hold bumper", by the noun that names it. */
-const DOES =
-  /(?<=\b(?:thing|something|iron|metal|plastic|rubber|part) )(?:wey|wen|that|which)(?: dey)? ((?:holds?|holding|carry|carries|covers?)\b|(?:wipes?|charges?|starts?|cools?)(?: the)?(?: engine)? (?:glass|windscreen|battery|engine|motor|water)\b)/gi
-const DOERS: readonly (readonly [RegExp, string])[] = [
-  [/^(?:hold|carr)/i, 'holder'],
-  [/^cover/i, 'cover'],
-  [/^wipe/i, 'wiper'],
-  [/^charges?(?: the)? battery/i, 'alternator'],
-  [/^starts?(?: the)? (?:engine|motor)/i, 'starter'],
-  [/^cool/i, 'radiator'],
-]
 
 /** The start of a message copied from WhatsApp: "[09:42, 26/11/2026] Name: ". */
 const COPIED_MESSAGE = /^\s*\[[^\]]{0,30}\d{1,2}:\d\d[^\]]{0,30}\]\s*(?:[^:\n]{1,30}:\s)?/
@@ -23,13 +13,19 @@ const COPIED_MESSAGE = /^\s*\[[^\]]{0,30}\d{1,2}:\d\d[^\]]{0,30}\]\s*(?:[^:\n]{1
 const DENIED =
   /\b(?:no be|no want|no need|dont want|not(?! (?:more|less|above|below|over|up)\b)) [^,;.]{1,40}?(?:,|;|\bbut\b|(?=\bna\b))|(?<=[,;.] ?)(?:no be|not) [^,;.]{1,40}(?=[.;]|$)/gi
 
-/** "I am looking for" in Hausa, Yoruba and Igbo. */
-const LOOKING_FOR =
-  /\b(?:ina (?:neman|so|bukata[rn]?)|mo (?:fe|nilo|n wa)|(?:a na m |ana m |a)choro?(?: m)?|ana m acho)\b/gi
-
-/** What surrounds a request: who says it, and what the part is for. */
+/** What surrounds a request: who says it, the body of the vehicle, where the part is, and what it is for. */
 const SURROUNDING =
-  /\b(?:(?:my |the |our )?(?:driver|mechanic|rewire|panel beater) (?:don )?(?:tells?|told|says?|said|complain\w*|report\w*)\b(?: me| us)?(?: say| that)?|i (?:dey |am )?driv(?:e|ing)|(?:make|so) (?:i|we|dem) (?:fit |go |wan )?do [^,;.]*$)/gi
+  /\b(?:(?:double|single|crew|extended|king) cab(?:in)?\b|the one (?:up|inside|near|close to|behind|under|below|above|on top)\b[^,.;]{1,40}(?=[,.;]|$)|(?:my |the |our )?(?:driver|mechanic|rewire|panel beater) (?:don )?(?:tells?|told|says?|said|complain\w*|report\w*)\b(?: me| us)?(?: say| that)?|i (?:dey |am )?driv(?:e|ing)|(?:make|so) (?:i|we|dem) (?:fit |go |wan )?do [^,;.]*$)/gi
+
+/** "o/s" and "n/s/f" of British mechanics. Beside a driver's or passenger's side they say the axle only. */
+const KERB_SIDE = /\b([no])\/s(?:\/(f|r))?\b/gi
+function readKerbSide(text: string): string {
+  const isSideNamed = /\b(?:driver|passenger)/i.test(text)
+  return text.replaceAll(KERB_SIDE, (_, side: string, end = '') => {
+    const axle = end === '' ? '' : /f/i.test(end) ? ' front' : ' rear'
+    return `${isSideNamed ? '' : /n/i.test(side) ? 'nearside' : 'offside'}${axle}`
+  })
+}
 
 /** "1. Brake pad 2. Oil filter" to "brake pad, oil filter"; a lone "2. " numbers nothing. */
 const separateList = (text: string) =>
@@ -49,15 +45,16 @@ export function cleanText(text: string): string {
     .replaceAll(/(?<=\b(?:much|mch|price) )4(?= [a-z]+\b(?<!s))/gi, 'for')
     .replaceAll(DENIED, ' ')
     .replaceAll(SURROUNDING, ' ')
-    .replaceAll(LOOKING_FOR, ' ')
     // "3 in 1" counts nothing.
     .replaceAll(/\b[2-9] ?in ?1\b/gi, ' ')
     // "6206. J5" is one number; a sentence may end with a year.
     .replaceAll(/(?<![\w.])(?!(?:19|20)\d\d\.)(\d{4,})\. (?=[a-z]{1,2}\d{1,2}\b)/gi, '$1.')
-    .replaceAll(DOES, (_, verb: string) => DOERS.find(([pattern]) => pattern.test(verb))?.[1] ?? verb)
     // "Radiator n fan" lists two parts; "Elantra N" is a trim.
     .replaceAll(/(?<=\b(?!elantra|kona|veloster|sonata)[a-z]{3,} )n(?= [a-z]{3,})/gi, 'and')
   return lowered(
-    separateList(writeYears(plain)).replace(/^\s*(?:\(?\d{1,2}[.)]\s|\d{1,2}[.)](?=\p{L})|[-•*–·▪►✓]+\s?)/u, ' '),
+    separateList(writeYears(nameDescribedParts(readNigerianLanguages(readKerbSide(plain))))).replace(
+      /^\s*(?:\(?\d{1,2}[.)]\s|\d{1,2}[.)](?=\p{L})|[-•*–·▪►✓]+\s?)/u,
+      ' ',
+    ),
   )
 }

@@ -49,6 +49,7 @@ export interface Dictionary {
 
 /** A word in more names of parts than this cannot be a brand ("oil"), one in fewer may be ("Bendix"). */
 const MAX_USES_OF_BRAND = 5
+const SHORTEST_BRAND = 4
 
 /** Builds every index that texts are read with. */
 export function createDictionary(data: KeywordData): Dictionary {
@@ -61,8 +62,9 @@ export function createDictionary(data: KeywordData): Dictionary {
     .map(({ id, name }) => ({ id, name, words: toTokens(lowered(name)).map(({ text }) => text) }))
     .toSorted((a, b) => b.words.length - a.words.length)
   const isCommon = ({ words }: BrandPhrase) => words.every((word) => (uses.get(word) ?? 0) > MAX_USES_OF_BRAND)
-  const brands = all.filter((brand) => !isCommon(brand))
   const typed = new Set(uses.keys())
+  const isFree = (word: string) => word.length >= SHORTEST_BRAND && !typed.has(word) && !isFiller(word)
+  const brands = [...all, ...listFirstWords(all, isFree)].filter((brand) => !isCommon(brand))
   const ordinary = ordinaryWords(brands)
   const misspelt = misspeltWords(data.types, uses)
   const isOrdinary = (word: string) => typed.has(word) || isFiller(word) || ordinary.has(word) || isTradeWord(word)
@@ -80,6 +82,17 @@ export function createDictionary(data: KeywordData): Dictionary {
     isKnown: (word) => isOrdinary(word) || vehicles.words.has(word),
     spelling: createSpelling({ ...names, uses, misspelt, partWords, vehicleWords: vehicles.targets }),
   }
+}
+
+/** "Febi" for Febi Bilstein: the first word of a brand that begins no other. */
+function listFirstWords(brands: readonly BrandPhrase[], isFree: (word: string) => boolean): BrandPhrase[] {
+  const byFirst = Map.groupBy(brands, ({ words }) => words[0] ?? '')
+  return brands.flatMap((brand) => {
+    const [first = '', second] = brand.words
+    return second !== undefined && byFirst.get(first)?.length === 1 && isFree(first)
+      ? [{ ...brand, words: [first] }]
+      : []
+  })
 }
 
 /** How often each word is typed in the names of parts. */

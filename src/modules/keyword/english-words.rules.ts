@@ -58,7 +58,8 @@ export const ENGLISH: ReadonlySet<string> = new Set(
   wall want warm wash waste watch waybill weak wear weather wedding wednesday week weekend weight welcome went west
   whatsapp whether while white whole wholesale whose why wide wife wild wind winter wish without woman women wonder
   wood word work worked worker working world worry worse worst worth would wrapper write written wrong year yellow
-  yesterday young youth zone`
+  yesterday young youth zone scanned scanning scan loud louder fallen falling fell entering entered enters commuter
+  rotten dropped dropping stays holds turns stands`
     .trim()
     .split(/\s+/),
 )

@@ -1,6 +1,7 @@
 import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
 import { BRAND_WORDS } from '#modules/taxonomy/trade-words.rules.ts'
 
+import { findBodyWords } from './body-words.rules.ts'
 import { isOneFamily, type PartReading } from './covering.rules.ts'
 import type { Dictionary } from './dictionary.rules.ts'
 import { readGeneralPart } from './general-parts.rules.ts'
@@ -165,7 +166,8 @@ function readPartAndBrand(
     return { words, part: readWiderPart(words, widerNames, context, readPart(words, names, context)) }
   }
   const branded = brandedTokens(tokens, brands, tokensOfNames(tokens, names))
-  const without = read((at) => branded.has(at))
+  const bodies = findBodyWords(tokens)
+  const without = read((at) => branded.has(at) || bodies.has(at))
   const { words, part } = without.part ? without : read(() => false)
   for (const place of part?.places ?? []) setUse(tokens[words[place]?.at ?? -1], 'part')
   const brand = takePhrases(tokens, brands, 'brand')[0] ?? null

@@ -21,7 +21,7 @@ export function askAmongParts(whole: Understanding, text: string, understand: Un
     pieces.length > 1 &&
     pieces.every(({ understanding }) => isClear(understanding)) &&
     types.length === pieces.reduce((sum, { understanding }) => sum + understanding.types.length, 0)
-  if (!isSeveral || isOneThing(whole, listed) || isAccessoryOfOther(pieces)) return whole
+  if (!isSeveral || isOneThing(whole, listed, pieces) || isAccessoryOfOther(pieces)) return whole
   const unknown = new Set(pieces.flatMap(({ understanding }) => understanding.unknown))
   // "Lower" is of the lower arm alone, "front" of all that is listed.
   const { axle, side } = whole.positions
@@ -48,13 +48,24 @@ const isLone = ({ text }: Piece) => splitWords(text).length === 1
 const hasWordOf = ({ text }: Piece, other: Piece) => splitWords(text).includes(splitWords(other.text)[0] ?? '')
 
 /** "Hub and bearing", "pad shims and clips": names of the part end with both words. */
-function isOneThing({ types: [type] }: Understanding, text: string): boolean {
-  const [before = '', after = '', ...more] = text.split(SEPARATOR).map((side) => splitWords(side))
+function isOneThing({ types: [type] }: Understanding, text: string, pieces: readonly Piece[]): boolean {
+  const [before = [], after = [], ...more] = text.split(SEPARATOR).map((side) => splitWords(side))
   const [first, second] = [before.at(-1) ?? '', after[0] ?? '']
-  const names = [type?.name ?? '', ...(type?.spokenNames ?? [])].map((name) => splitWords(name))
+  const names = listNames(type)
+  // "Brake shoe and brake drum" are whole names of two parts.
+  const isWhole = pieces.some(({ understanding: { types } }) =>
+    types.some(
+      (other) => other !== type && listNames(other).some((name) => name.length > 1 && startsWith(after, name)),
+    ),
+  )
+  if (isWhole) return false
   // "Coil on plug" says whose coil it is.
   const isNoun = (word: string, other = '') => names.some((name) => name.at(-1) === word && !name.includes(other))
   return (
     more.length === 0 && first !== second && isNoun(first, second) && isNoun(second, first) && !isNoun(after[1] ?? '')
   )
 }
+
+const listNames = (type: PartType | undefined) =>
+  [type?.name ?? '', ...(type?.spokenNames ?? [])].map((name) => splitWords(name))
+const startsWith = (words: readonly string[], name: readonly string[]) => name.every((word, at) => words[at] === word)

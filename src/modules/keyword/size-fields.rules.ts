@@ -84,7 +84,7 @@ const ROUND = new Set([
 
 /** Turns what was read into the fields of the type; litres of a part that is not a fluid belong to the engine. */
 export function toFields(types: readonly PartType[], raw: RawSizes): { fields: RawSizes; left: string[] } {
-  const { inch, inch_2: second, mm, litres, viscosity, base, ...others } = raw
+  const { inch, inch_2: second, mm, litres, engine, viscosity, base, ...others } = raw
   const fields: RawSizes = { ...others }
   const type = types[0]
   const left: string[] = []
@@ -94,7 +94,7 @@ export function toFields(types: readonly PartType[], raw: RawSizes): { fields: R
   if (litres !== undefined) {
     if (isFluid) fields['litres'] = litres
     // "2L" is an engine of two litres, and one of Toyota.
-    else left.push(Number.isInteger(litres) ? `${litres}L` : String(litres))
+    else left.push(String(engine ?? (Number.isInteger(litres) ? `${litres}L` : litres)))
   }
   if (inch !== undefined) Object.assign(fields, inchField(type?.key ?? '', Number(inch)))
   if (second !== undefined) fields['length_2'] = toMillimetres(Number(second))

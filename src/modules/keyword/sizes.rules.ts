@@ -37,6 +37,11 @@ const number =
     const value = Number(text)
     return value >= minimum && value <= maximum ? { [key]: value } : null
   }
+/** Litres of a fluid; "3.0L" may be an engine, which is shown as it is typed. */
+function readLitres([text = '']: readonly string[]): RawSizes | null {
+  const litres = Number(text)
+  return litres >= 0.2 && litres <= 210 ? { litres, ...(text.endsWith('.0') && { engine: text }) } : null
+}
 /** Bulb codes that are sold under another name: "9005" is HB3. */
 const BULB_ALIASES: Readonly<Record<string, string>> = {
   9003: 'H4',
@@ -176,7 +181,7 @@ const SIZES: readonly SizePattern[] = [
     pattern: /\b(?:(\d{1,2}|a|one|two) )?(?:gallons?|galons?)\b/g,
     read: ([count]) => ({ litres: 4 * toCount(count) }),
   },
-  { pattern: /\b(\d{1,3}(?:\.\d)?) ?(?:lt|ltr|ltrs|lit|lits|liters?|litres?|l)\b/g, read: number('litres', 0.2, 210) },
+  { pattern: /\b(\d{1,3}(?:\.\d)?) ?(?:lt|ltr|ltrs|lit|lits|liters?|litres?|l)\b/g, read: readLitres },
   { pattern: /\bhalf ?(litre|liter)\b/g, read: () => ({ litres: 0.5 }) },
   { pattern: /\b(\d{2,4}) ?ml\b/g, read: ([text]) => ({ litres: Number(text) / 1000 }) },
   { pattern: new RegExp(`\\b(${BULB_CODE})\\b`, 'g'), beside: BULB, read: readBulb },
@@ -198,7 +203,7 @@ const SIZES: readonly SizePattern[] = [
     beside: GEARBOX_OIL,
     read: readSpec,
   },
-  { pattern: /(?<!\/)\b(\d{1,2}(?:\.\d)?) ?-?(?:inch(?:es)?|ins?\b(?! )|")/g, read: number('inch', 1, 40) },
+  { pattern: /(?<!\/)\b(\d{1,2}(?:\.\d)?)(?:in\b| ?-?(?:inch(?:es)?|ins?\b(?! )|"))/g, read: number('inch', 1, 40) },
   { pattern: /\b(\d{2,4}) ?mm\b/g, read: number('mm', 10, 3000) },
   {
     pattern: /(?<!\d{4}[ -]?)\b([3-8]) ?[x×*] ?(\d{3}(?:\.\d{1,2})?)\b/g,

@@ -82,6 +82,54 @@ test.each([
   expect(understand(text).types.map((type) => type.key)).toEqual([key])
 })
 
+test.each([
+  ['the round thing i hold and turn to drive, picanto 2009', 'steering-wheel'],
+  ['the rubber that stops water from entering corolla 2009', 'door-seal'],
+  ['the display that shows speed and fuel level is blank, murano 2009', 'instrument-cluster'],
+  ['small compartment where i keep papers, camry 2011', 'glove-box'],
+])('"%s" is read as the part that is described', (text, key) => {
+  expect(understand(text).types.map((type) => type.key)).toEqual([key])
+})
+
+test.each([
+  ['engine is overheating, mechanic says the thermostat is bad. elantra 2014', 'thermostat', {}],
+  ['no sound when i press horn, want to buy horn for yaris 2010', 'horn', {}],
+  ['a bike hit the mirror on the driver side of my civic 2012, need the mirror', 'door-mirror', { side: 'left' }],
+])('of "%s" the part is read that the complaint leads to', (text, key, positions) => {
+  const { types, positions: stated } = understand(text)
+  expect({ keys: types.map((type) => type.key), stated }).toEqual({ keys: [key], stated: positions })
+})
+
+test.each([
+  ['automatic gearbox for camry 2009, 2.4L engine', 'gearbox-automatic'],
+  ['clutch master cylinder hilux 2009, manual transmission', 'clutch-master-cylinder'],
+  ['tail light for kia rio hatchback 2013', 'tail-lamp'],
+  ['radiator navara 2010 double cabin pickup', 'radiator'],
+  ['rio hatchback glass', 'rear-glass'],
+  ['engine for camry 2009', 'engine-assembly'],
+])('in "%s" the body, engine or gearbox describes the vehicle, not a part', (text, key) => {
+  expect(understand(text).types.map((type) => type.key)).toEqual([key])
+})
+
+test.each([
+  ['nawa ne shock na baya guda biyu hilux 2009', { quantity: 2, condition: null }],
+  ['elo ni tyre 195/60r15 merin', { quantity: 4, condition: null }],
+  ['ina neman sabon radiator na starlet', { quantity: null, condition: 'New' }],
+  ['radiator starlet sabon gari', { quantity: null, condition: null }],
+  ['biko achoro m grille ohuru nke corolla 2011', { quantity: null, condition: 'New' }],
+])('in "%s" the count and the condition are read', (text, expected) => {
+  const { quantity, condition, brand, corrected } = understand(text)
+  expect({ quantity, condition, brand, corrected }).toEqual({ ...expected, brand: null, corrected: [] })
+})
+
+test.each([
+  ['o/s/f wheel hub corolla 2011', { axle: 'front', side: 'right' }],
+  ['n/s door lock camry 2010', { side: 'left' }],
+  ['o/s/f driver side wheel hub corolla 2011', { axle: 'front', side: 'left' }],
+])('the British side in "%s" is read, and a named side comes before it', (text, positions) => {
+  expect(understand(text).positions).toEqual(positions)
+})
+
 test('"Elantra N" is a trim, not a list', () => {
   expect(understand('elantra n brake pads').question).toBeNull()
 })

@@ -14,7 +14,7 @@ import type { KeywordData, Understand, Understanding, UnderstandOptions } from '
 import { isStrong, readVehicle } from './vehicle-reading.rules.ts'
 import { findVehicles } from './vehicle-search.rules.ts'
 import { CONDITIONS, QUALITIES } from './vocabulary.rules.ts'
-import { findWantedPart } from './wanted-part.rules.ts'
+import { findWantedPart, readWithoutDetails } from './wanted-part.rules.ts'
 import { joinWords, splitGlued } from './word-gaps.rules.ts'
 import { takeLongYears } from './years.rules.ts'
 
@@ -22,12 +22,14 @@ import { takeLongYears } from './years.rules.ts'
 export function createUnderstand(data: KeywordData): Understand {
   const dictionary = createDictionary(data)
   const understandPart: Understand = (text, options = {}) => understand(text, options, dictionary)
-  return (text, options = {}) => {
+  const understandParts = (part: string) => askAmongParts(understandPart(part), part, understandPart)
+  const understandWhole: Understand = (text, options = {}) => {
     const clean = cleanText(text)
     const whole = understandPart(text, options)
-    const understandParts = (part: string) => askAmongParts(understandPart(part), part, understandPart)
     return findWantedPart(whole, clean, understandParts) ?? askAmongParts(whole, clean, understandPart)
   }
+  return (text, options) =>
+    readWithoutDetails(text, (shorter) => understandWhole(shorter, options)) ?? understandWhole(text, options)
 }
 
 /** Each reading takes its tokens, so that no word is read twice; what is left is unknown. */

@@ -23,7 +23,7 @@ const FILLER = parseWords(`
   with without works working would wuna x yes you your yours yarn dis dat de d n nd abt plus pcs pc piece pieces pair pairs
   set sets unit units nos qty quantity number part type types hand side brand quality good original genuine clean neat strong
   market lagos cos motor vehicles cars fo 4my tins walahi wallahi allah don't dont wont im ill id ive
-  mota motar oko ugbo ala ina son nawa kudin kudi akwai mo fe elo ni jowo ejo achoro ego ole nne nwanne wallah aboki
+  mota motar oko ugbo ala son nawa ne motata tana zafi joo ejo unu nke nwere nna maka kudin kudi akwai mo fe elo ni jowo ejo achoro ego ole nne nwanne wallah aboki
   every delivery deliver waybill collect location available? dm inbox bargain discount affordable budget legit durable solid
   correct complete full extra round around whole entire exact same kind sort model models yr year years edition version machine? how's hw
   hlo helo hlw hw's mch gud gd mrng evng wat wats wht dis wer whr aw hav nid cn hu frm abt wld`)
@@ -81,7 +81,9 @@ export const CONDITIONS: readonly { words: readonly string[]; condition: 'New' |
       'second hand,secondhand,2nd hand,direct used,nigerian used,naija used,local used,euro used,us used,uk used,japan used,' +
       'used,ok used,okay used,ok,okay,okrika,cotonou used,direct belgium,direct tokunbo,dubai used',
   ).map((words) => ({ words, condition: 'Used' as const })),
-  ...parsePhrases('brand new,tear rubber,tear leather,tearrubber,brandnew,fresh,new,unused,nylon').map((words) => ({
+  ...parsePhrases(
+    'brand new,sabon,sabuwa,ohuru,tuntun,tear rubber,tear leather,tearrubber,brandnew,fresh,new,unused,nylon',
+  ).map((words) => ({
     words,
     condition: 'New' as const,
   })),
