@@ -26,13 +26,13 @@ import {
 } from './aliexpress.wire.ts'
 
 export interface AliexpressOptions {
-  /** Of `/sync`. */
+  /** The URL of `/sync`. */
   baseUrl: string
   appKey: string
   appSecret: string
   /** The session that the owner of the account granted to the app; it expires and must then be replaced. */
   accessToken: string
-  /** The simulator on this machine, which also stands in for the partner's picture hosts. */
+  /** True for the simulator on this machine, which also serves the pictures. */
   isSimulated: boolean
   retry?: RetryOptions
 }
@@ -41,7 +41,7 @@ const MOST_BYTES = 2 * 1024 * 1024
 const MOST_PICTURE_BYTES = 4 * 1024 * 1024
 const MOST_PICTURES = 20
 
-/** The partner over HTTP: signed requests, a deadline, tries again and a circuit breaker. Everything it asks only reads. */
+/** Creates the client of the partner, with signed requests, a deadline, retries and a circuit breaker. It only reads. */
 export function createAliexpress(options: AliexpressOptions): ExternalMarket {
   const { appKey, appSecret, isSimulated } = options
   const retry = createPartnerRetryPolicy(options.retry)
@@ -157,7 +157,7 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** Its codes of too many calls, and of what goes better another time; every other one means us. */
+/** Error codes of the rate limit and of temporary failures; all others are refusals of our request. */
 const THROTTLED = /ApiCallLimit|call-?limited|FlowControl/i
 const PASSING = /^(?:ServiceTimeout|ServiceUnavailable|SystemError|InternalError|15|20000)$|^isp\./i
 

@@ -1,12 +1,12 @@
 import { lookup, type LookupAllOptions, type LookupAddress } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-// Where the shop's server goes for the partner's sake: to named hosts of the partner's, over https, at addresses of the
-// open internet (security row 43).
+// The hosts that the shop's server fetches pictures from: only listed hosts of the partner, over https, at public IP
+// addresses (security row 43).
 
 const PICTURE_HOST = /^(?:[a-z0-9-]{1,40}\.)?(?:alicdn\.com|aliexpress-media\.com)$/
 
-/** The address of a picture on the partner's hosts, which write it with and without its protocol; else null. */
+/** Parses the URL of a picture on the partner's hosts, with or without its protocol; null for other URLs. */
 export function pictureAddress(written: string): URL | null {
   const url = URL.parse(written.startsWith('//') ? `https:${written}` : written)
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null

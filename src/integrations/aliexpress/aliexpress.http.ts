@@ -17,7 +17,7 @@ export interface MarketRequest {
 }
 
 /**
- * One request to the partner: follows no redirect, wherever it leads, and reads no more than it may.
+ * Sends one request to the partner. Follows no redirect and reads at most `maxBytes`.
  * @throws MarketError
  */
 export function sendRequest(request: MarketRequest, signal: AbortSignal): Promise<Buffer> {

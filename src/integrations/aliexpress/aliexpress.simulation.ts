@@ -1,7 +1,7 @@
 import { CATEGORIES, type Good, SIMULATED_PRODUCTS } from './aliexpress.products.ts'
 import { PAGE_SIZE } from './aliexpress.wire.ts'
 
-/** How the simulator answers, to see what the shop does about it. */
+/** Behaviours of the simulator, for tests of how the shop handles them. */
 export const ANSWERS = [
   'right',
   'slow',
@@ -20,25 +20,25 @@ export type Answers = (typeof ANSWERS)[number]
 
 export interface Behaviour {
   answers: Answers
-  /** How long it takes where it is slow. */
+  /** Duration of a slow answer. */
   slowMs: number
 }
 
 const NORMAL: Behaviour = { answers: 'right', slowMs: 15_000 }
-/** What a person types to see one of the answers: `simulate slow`. */
+/** Search texts that select a behaviour: `simulate slow`. */
 const SENTINEL = /^simulate (\w+)$/
 
 export type Simulation = ReturnType<typeof createSimulation>
 
-/** The data of the simulated partner: products, pages, prices, freight, and its failures. */
+/** Creates the simulated partner without HTTP: products, pages, prices, freight and failures. */
 export function createSimulation() {
   let behaviour = NORMAL
   const calls: { method: string; parameters: Readonly<Record<string, string>> }[] = []
   return {
     behave: (changes: Partial<Behaviour>) => void (behaviour = { ...NORMAL, ...changes }),
-    /** The calls that came with a right signature. */
+    /** The calls with a right signature. */
     calls,
-    /** How a call with this keyword is answered. */
+    /** Returns the behaviour for a call with this keyword. */
     behaviourFor(keyword: string | undefined): Behaviour {
       const asked = SENTINEL.exec(keyword ?? '')?.[1]
       const answers = ANSWERS.find((each) => each === asked)

@@ -14,7 +14,7 @@ export interface Keys {
 /** Returns the picture of a kind of product as PNG; null without a drawing. */
 export type DrawPicture = (drawing: string, view: string) => Promise<Buffer | null>
 
-/** The vendor allows as much between the clocks. */
+/** Maximum difference between the clocks, as at the vendor. */
 const CLOCK_MS = 10 * 60 * 1000
 
 /**
@@ -80,7 +80,7 @@ function answerCall(simulation: Simulation, parameters: Record<string, string>):
   return method === METHOD.product ? simulation.product(parameters) : simulation.freight(parameters)
 }
 
-/** Answers wrongly, in the way that was asked for. */
+/** Sends the selected wrong answer. */
 async function misbehave({ answers, slowMs }: Behaviour, reply: FastifyReply): Promise<unknown> {
   if (answers === 'slow') await sleep(slowMs, undefined, { ref: false })
   return WRONG[answers](reply)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 // The wire format of AliExpress' open platform for dropshippers, as its documentation (openservice.aliexpress.com,
 // documents 1364 and 1371, and the pages of the methods below) and recorded answers show it: a POST of form fields to
 // one address, `/sync`. Fields that we do not read are let through. The vendor leaves fields out, writes numbers as
-// text, and wraps lists in an object with one key; whatever does not fit is left out, and never ends a page.
+// text, and wraps lists in an object with one key; invalid fields are left out and never fail a page.
 
 export const METHOD = {
   search: 'aliexpress.ds.text.search',
@@ -14,7 +14,7 @@ export const METHOD = {
   freight: 'aliexpress.ds.freight.query',
 } as const
 
-/** How many items a page of a search has. */
+/** Items of a search page. */
 export const PAGE_SIZE = 20
 
 /**
@@ -32,7 +32,7 @@ export function sign(parameters: Readonly<Record<string, string>>, secret: strin
   return createHmac('sha256', secret).update(text).digest('hex').toUpperCase()
 }
 
-/** Whether parameters carry their signature; takes the same time for every wrong one. */
+/** Returns whether the signature of parameters is right, in constant time. */
 export function isSigned(parameters: Readonly<Record<string, string>>, secret: string): boolean {
   const wanted = Buffer.from(sign(parameters, secret))
   const shown = Buffer.from(parameters['sign'] ?? '')
@@ -71,7 +71,7 @@ const id = z
   .transform(String)
   .pipe(z.string().regex(/^\d{1,20}$/))
 
-/** The list, however it is wrapped; without what does not fit. */
+/** Reads a list, wrapped or not; invalid items are left out. */
 const limitedList = <S extends z.ZodType>(one: S, most: number) =>
   z
     .unknown()
@@ -123,7 +123,7 @@ const Sku = z.object({
   sku_available_stock: number,
 })
 
-/** Of HTML only the control characters go that no parser wants. */
+/** Removes control characters from HTML. */
 const html = z
   .string()
   .transform((value) => value.replaceAll('\0', '').slice(0, MOST_HTML))

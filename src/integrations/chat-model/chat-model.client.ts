@@ -8,14 +8,14 @@ import { Completion, completionRequest, COMPLETIONS_PATH, readForm } from './cha
 export interface ChatModelOptions {
   /** The URL before `/chat/completions`; without it the model is off. */
   url: string | undefined
-  /** Without one, none is sent. */
+  /** The API key; optional. */
   key: string | undefined
-  /** As the server calls it. */
+  /** The name of the model at the server. */
   name: string | undefined
   retry?: RetryOptions
 }
 
-/** The model that the settings name, over HTTP; null where they name none. */
+/** Creates the client of the configured model; null without one. */
 export function openChatModel({ url, key, name, retry: options }: ChatModelOptions): ChatModel | null {
   if (url === undefined || name === undefined) return null
   const retry = createModelRetryPolicy(options)

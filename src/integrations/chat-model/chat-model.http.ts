@@ -4,19 +4,19 @@ import { runInPartnerSpan } from '#platform/run-in-span.ts'
 
 import { jsonIn, Refusal } from './chat-model.wire.ts'
 
-/** A filled form is some hundred bytes; who sends more is not answering the question. */
+/** A filled form has some hundred bytes; longer answers are not read. */
 const MAX_BYTES = 64 * 1024
 
 export interface ModelRequest {
   url: string
-  /** Null where the server wants none. */
+  /** Null if the server needs none. */
   key: string | null
   body: object
 }
 
 /**
- * One request to the model: follows no redirect, reads no more than it may. Nothing that the server says in words is
- * repeated: it may hold the key, or what the person wrote.
+ * Sends one request to the model. Follows no redirect and limits the answer. Errors do not repeat texts of the server, which
+ * may contain the key or the message of the visitor.
  * @throws ModelError
  */
 export async function ask(asking: ModelRequest, signal: AbortSignal): Promise<unknown> {
@@ -57,7 +57,7 @@ async function send({ url, key, body }: ModelRequest, signal: AbortSignal): Prom
 const readBody = (response: Response) =>
   readLimitedText(response, MAX_BYTES, () => new ModelError('unreadable', 'The model’s answer is too large.'))
 
-/** The names that a refusal goes by, such as `invalid_api_key`. */
+/** Returns the codes of a refusal, such as `invalid_api_key`. */
 function reasonIn(text: string): string[] {
   const { error } = Refusal.safeParse(jsonIn(text)).data ?? {}
   return [error?.type, error?.code].flatMap((name) =>

@@ -27,12 +27,12 @@ export function completionRequest(model: string, form: ModelForm<string>, text: 
   }
 }
 
-/** The answer to it. */
+/** The response. */
 export const Completion = z.object({
   choices: z
     .array(
       z.object({
-        /** `stop` where the answer is whole; some servers leave it out. */
+        /** `stop` if the answer is complete; some servers leave it out. */
         finish_reason: z.string().nullish(),
         message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
       }),
@@ -40,7 +40,7 @@ export const Completion = z.object({
     .min(1),
 })
 
-/** What a server says besides a status of 400 and more. */
+/** The body of a response with status 400 or more. */
 export const Refusal = z.object({
   error: z.object({ code: z.union([z.string(), z.number()]).nullish(), type: z.string().nullish() }),
 })
@@ -52,7 +52,7 @@ const Field = z
   .default('')
   .pipe(z.string().max(LONGEST_FIELD))
 
-/** The fields of a form in the text of an answer; null where it holds no such form. */
+/** Parses the fields of a form in the text of an answer; null without a valid form. */
 export function readForm<Name extends string>(
   content: string,
   { fields }: Pick<ModelForm<Name>, 'fields'>,
@@ -64,7 +64,7 @@ export function readForm<Name extends string>(
   return read.success ? (read.data as Record<Name, string>) : null
 }
 
-/** Models that talk put their JSON between fences. */
+/** Some models put their JSON between code fences. */
 const withoutFence = (content: string) => /^\s*```(?:json)?\s*\n([^]*?)\n?```\s*$/.exec(content)?.[1] ?? content
 
 /** Parses JSON; undefined if the text is not JSON. */

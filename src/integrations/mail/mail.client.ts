@@ -7,7 +7,7 @@ import { runInPartnerSpan } from '#platform/run-in-span.ts'
 import { toMailOptions } from './mail.wire.ts'
 import type { Sender } from './mail.wire.ts'
 
-/** What nodemailer says of a failure, where the server answered at all. */
+/** The error of nodemailer; the codes are missing if the server did not answer. */
 interface SmtpError extends Error {
   code?: string
   responseCode?: number

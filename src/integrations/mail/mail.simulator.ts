@@ -8,7 +8,7 @@ const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 /** Headers of proxies. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
-/** Whether a server on this address can only be reached from its own machine. */
+/** Returns whether a server on this address can only be reached from its own machine. */
 export const isLoopback = (host: string): boolean => LOOPBACK_HOST.test(host) || LOOPBACK_ADDRESS.test(host)
 
 /**

@@ -6,7 +6,7 @@ import { checkName, type ObjectStorage, ObjectStorageError } from '#platform/obj
 import { createRetryPolicy, type RetryOptions } from '#platform/retry-policy.ts'
 import { runInPartnerSpan, type SetStatus } from '#platform/run-in-span.ts'
 
-/** Where the bucket is and who we are to it. */
+/** The bucket and the keys to access it. */
 export interface S3Settings {
   /** `https://s3.example`; null for Amazon's own of the region. */
   endpoint: string | null
@@ -36,10 +36,10 @@ class S3Error extends ObjectStorageError {
 
 type Method = 'GET' | 'PUT' | 'DELETE'
 
-/** Keeps objects in a bucket of any store that speaks S3. */
+/** Creates an object storage in a bucket of any S3-compatible service. */
 export function createS3Storage(settings: S3Settings, options: RetryOptions = {}): ObjectStorage {
   const { endpoint, bucket, ...signing } = settings
-  // The bucket in the path: every store understands it, and no certificate has to name the bucket.
+  // Path-style URLs: every service supports them, and no certificate has to include the bucket.
   const bucketUrl = new URL(`/${bucket}/`, endpoint ?? `https://s3.${settings.region}.amazonaws.com`)
   const signingKeys = new Map<string, ArrayBuffer>()
   const retry = createStorageRetryPolicy({ ...RETRY, ...options })

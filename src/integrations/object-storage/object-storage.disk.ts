@@ -4,13 +4,13 @@ import { dirname, join, resolve } from 'node:path'
 
 import { checkName, type ObjectStorage, ObjectStorageError } from '#platform/object-storage.ts'
 
-/** Keeps objects as files in a folder of this machine, which is made when it lacks. What they are, their names say. */
+/** Creates an object storage in a folder of this machine, which is created if missing. The content type follows from the name. */
 export function createDiskStorage(folder: string): ObjectStorage {
   const root = resolve(folder)
   const getFile = (name: string) => join(root, checkName(name))
   return { put, get, remove }
 
-  /** Whole or not at all: who reads at the same time finds the old one or the new one. */
+  /** Writes atomically: a concurrent reader finds the old or the new object. */
   async function put(name: string, bytes: Uint8Array): Promise<void> {
     const file = getFile(name)
     const passing = `${file}.${randomUUID()}`

@@ -5,12 +5,12 @@ import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { S3Settings } from './object-storage.client.ts'
 import { signatureProblem } from './object-storage.wire.ts'
 
-/** How the simulator answers; `usual` unless a test asks for trouble. */
+/** The behaviour of the simulator; `usual` by default. */
 type Mood = 'usual' | keyof typeof TROUBLES
 
-/** A store that speaks S3, in this process, known to its client only over HTTP. */
+/** A simulated S3 service in this process, which its client reaches over HTTP. */
 export interface SimulatedStore {
-  /** What a client needs to know to be let in. */
+  /** Options of a client with access. */
   settings: S3Settings & { endpoint: string }
   /** All objects of the bucket, by name. */
   objects: ReadonlyMap<string, { bytes: Buffer; contentType: string }>

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A request as it arrived, with what its signature is made over. */
+/** A received request with the data that its signature covers. */
 export interface SignedRequest {
   method: string
   /** The request target with its query. */
@@ -15,14 +15,14 @@ export interface SigningKey {
   region: string
 }
 
-/** Clocks may differ by so much; S3's own limit. */
+/** Maximum difference between the clocks, as in S3. */
 const MOST_SKEW_MS = 15 * 60_000
 
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/,\s]+)\/(\d{8})\/([^/,\s]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/
 
 /**
- * What is wrong with the signature of a request (AWS Signature Version 4, header form), in S3's own codes; null when it
+ * Returns the fault of the signature of a request (AWS Signature Version 4, header form), in S3's own codes; null when it
  * is right: made with this key, in this quarter of an hour, over this very request and body.
  */
 export function signatureProblem(request: SignedRequest, key: SigningKey, now: Date): string | null {
@@ -48,7 +48,7 @@ interface Signing extends SigningKey {
   names: readonly string[]
 }
 
-/** The signature that this request should carry. */
+/** Calculates the signature that a request must have. */
 function signRequest(request: SignedRequest, { secretAccessKey, region, day, at, names }: Signing): string {
   const [path = '', query = ''] = request.url.split('?')
   const canonical = [

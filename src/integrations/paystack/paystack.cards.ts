@@ -1,21 +1,21 @@
-/** How the simulator's API answers, to see what the shop does about it. */
+/** Behaviours of the simulator's API, for tests of how the shop handles them. */
 export type Answers = 'right' | 'down' | 'slow' | 'error_500' | 'html' | 'half_json' | 'huge' | 'lost'
 
-/** When the webhooks of a payment come. */
+/** When webhooks of a payment are sent. */
 export const WEBHOOK_PLANS = ['once', 'early', 'late', 'twice', 'out_of_order', 'never'] as const
 export type WebhookPlan = (typeof WEBHOOK_PLANS)[number]
 
 export interface Behaviour {
-  /** `lost`: it does what it is asked, and its answer never arrives. */
+  /** `lost`: the request is processed, and its answer never arrives. */
   answers: Answers
-  /** How long it takes where it is slow. */
+  /** Duration of a slow answer. */
   slowMs: number
   webhooks: WebhookPlan
-  /** How late a late webhook is, and how early an early one. */
+  /** Delay of a late webhook, and lead of an early one. */
   lateMs: number
   /** Refunds stay pending until a test finishes them. */
   refundsWait: boolean
-  /** What it says wrongly of every payment. */
+  /** Fields that it reports wrongly for every payment. */
   says: { amount?: number; currency?: string; reference?: string; metadata?: unknown; email?: string }
 }
 

@@ -26,7 +26,7 @@ import {
 } from './paystack.wire.ts'
 
 export interface PaystackOptions {
-  /** A function where the address is only known once the simulator listens. */
+  /** A function if the URL is only known once the simulator listens. */
   baseUrl: string | (() => string)
   secretKey: string
   publicKey: string
@@ -37,7 +37,7 @@ export interface PaystackOptions {
 
 const SCRIPT_URL = 'https://js.paystack.co/v2/inline.js'
 
-/** The gateway over HTTP: deadlines, tries again and a circuit breaker on all that is safe to repeat. */
+/** Creates the client of the card gateway, with deadlines, a circuit breaker, and retries of requests that are safe to repeat. */
 export function createPaystack(options: PaystackOptions): CardGateway {
   const { secretKey, publicKey, isSimulated, retry: retryOptions } = options
   const retry = createPaystackRetryPolicy(retryOptions)
@@ -116,7 +116,7 @@ function verifiedPayment(data: z.output<typeof Transaction>): VerifiedPayment {
   }
 }
 
-/** Metadata come back as an object or as its text. */
+/** Metadata are returned as an object or as JSON text. */
 function userIdIn(metadata: unknown): string | null {
   if (typeof metadata === 'string') return userIdIn(parsed(metadata))
   if (typeof metadata !== 'object' || metadata === null || !('user_id' in metadata)) return null
@@ -131,7 +131,7 @@ function gatewayRefund({ id, amount, status, merchant_note }: z.output<typeof Re
 function noticeIn(raw: Buffer): GatewayNotice | 'unreadable' {
   const event = Event.safeParse(parsed(raw.toString('utf8')))
   if (!event.success) return 'unreadable'
-  // Refunds name the payment in a field of their own.
+  // Webhooks of refunds have the reference in another field.
   const { reference, transaction_reference: ofRefund } = event.data.data
   const named = event.data.event.startsWith('refund.') ? ofRefund : reference
   const isReference = typeof named === 'string' && /^[A-Za-z0-9.=_-]{1,100}$/.test(named)

@@ -12,7 +12,7 @@ export interface Request {
   body?: object
 }
 
-/** Its answers are a few kilobytes; who sends more is not the gateway we know. */
+/** Answers have a few kilobytes; longer ones are not read. */
 const MAX_BYTES = 1024 * 1024
 
 /** The message for a reference that the gateway does not know; not a failure. */
@@ -79,7 +79,7 @@ function parse(body: string): unknown {
   }
 }
 
-/** Null for a reference that it does not know: an answer, and not a failure. */
+/** Returns null for an unknown reference, which is not a failure. */
 function toGatewayError(status: number, json: unknown): GatewayError | null {
   const refusal = RefusalBody.safeParse(json)
   if (!refusal.success) return new GatewayError('unreadable', `The gateway answered ${status} without saying why.`)

@@ -11,7 +11,7 @@ export function createPosting({ secretKey, webhookUrl }: { secretKey: string; we
   const under = new Set<Promise<void>>()
   return { charge, refund, settled }
 
-  /** The message of a charge that succeeded, as often and as late as the plan says. */
+  /** Sends the webhooks of a successful charge as planned. */
   async function charge(transaction: SimulatedTransaction, plan: WebhookPlan, lateMs = 0): Promise<void> {
     if (plan === 'never' || transaction.status !== 'success') return
     const message = { event: 'charge.success', data: toEventData(transaction) }
@@ -27,7 +27,7 @@ export function createPosting({ secretKey, webhookUrl }: { secretKey: string; we
     await track(post({ event: `refund.${status}`, data }, 0))
   }
 
-  /** Resolves when every message that is under way has been sent. */
+  /** Resolves when all pending webhooks are sent. */
   async function settled(): Promise<void> {
     await Promise.all(under)
   }

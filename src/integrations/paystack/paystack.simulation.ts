@@ -8,7 +8,7 @@ import { createTransactions, type SimulatedTransaction } from './paystack.transa
 
 export interface SimulationOptions {
   secretKey: string
-  /** Where transactions are kept, so that a restart forgets none; null for the memory alone. */
+  /** Stores transactions across restarts; null keeps them in memory. */
   folder: string | null
   /** The URL of webhooks; null without a receiver. */
   webhookUrl?: () => string | null
@@ -28,7 +28,7 @@ export interface NewTransaction {
   channels: readonly PaymentChannel[]
 }
 
-/** What the gateway would remember and do, without its wire: transactions, cards, refunds and webhooks. */
+/** Creates the simulated gateway without HTTP: transactions, cards, refunds and webhooks. */
 export function createSimulation(options: SimulationOptions) {
   const { secretKey, popUpUrl } = options
   const transactions = createTransactions(options.folder)
@@ -48,7 +48,7 @@ export function createSimulation(options: SimulationOptions) {
     behave: (changes: Partial<Behaviour>) => void (behaviour = { ...NORMAL, ...changes }),
   }
 
-  /** Null when the reference was used before. */
+  /** Returns null if the reference was used before. */
   function initialize(
     wanted: NewTransaction,
   ): { authorization_url: string; access_code: string; reference: string } | null {
@@ -64,7 +64,7 @@ export function createSimulation(options: SimulationOptions) {
     return transactions.read(createAccessCode(reference))
   }
 
-  /** Charges a card, a transfer or a USSD code, by what the card is for, and sends the webhooks of the plan. */
+  /** Charges a card, a transfer or a USSD code, with the outcome of the test card, and sends the planned webhooks. */
   async function pay(
     accessCode: string,
     card: string,
@@ -78,7 +78,7 @@ export function createSimulation(options: SimulationOptions) {
     const decided = { ...found, paidAmount, channel, status: outcome.status }
     const first = outcome.afterMs > 0 ? { ...decided, status: 'processing' as const } : decided
     const charge = plan ?? behaviour.webhooks
-    // Early: the message is out before the books say so.
+    // Early: the webhook is sent before the transaction is stored as paid.
     if (charge === 'early' && outcome.status === 'success') await posting.charge(decided, 'once')
     transactions.write(charge === 'early' ? { ...found, status: 'processing' } : first)
     const finish = () => {
@@ -91,7 +91,7 @@ export function createSimulation(options: SimulationOptions) {
     return transactions.read(accessCode)
   }
 
-  /** Text when the provider would refuse. */
+  /** Returns the text of a refusal. */
   function refund(transactionId: string, amount: number | undefined, note: string | undefined) {
     const found = transactions.findById(transactionId)
     if (found === null || found.status !== 'success') return 'Transaction has not been paid'
@@ -105,7 +105,7 @@ export function createSimulation(options: SimulationOptions) {
     return { ...made, merchant_note: note ?? null }
   }
 
-  /** The bank's answer to every open refund of a payment. */
+  /** Settles every open refund of a payment as the bank would. */
   function finishRefund(reference: string, status: 'processed' | 'failed'): void {
     const found = find(reference)
     if (found === null) return

@@ -39,7 +39,7 @@ export async function startSimulator(
   return { url, close: () => app.close() }
 }
 
-/** Answers wrongly, in the way that the simulator is set to; nothing where it is to be right. */
+/** Sends the configured wrong answer; does nothing if answers are right. */
 async function misbehave(simulation: Simulation, reply: FastifyReply): Promise<unknown> {
   const { answers, slowMs } = simulation.behaviour()
   if (answers === 'down') return reply.raw.destroy()
@@ -98,7 +98,7 @@ const refuse = (reply: FastifyReply, status: number, message: string, code: stri
 const Choice = z.object({
   card: z.string().max(30),
   channel: z.enum(PAYMENT_CHANNELS).default('card'),
-  /** The test card whose outcome a transfer or a USSD payment has. */
+  /** The test card that decides the outcome of a transfer or a USSD payment. */
   outcome: z
     .string()
     .max(30)
@@ -106,7 +106,7 @@ const Choice = z.object({
   webhooks: z.enum(['', ...WEBHOOK_PLANS]).default(''),
 })
 
-/** The pop-up, in place of the provider's. Anyone with the access code can pay. */
+/** Serves the pop-up instead of the provider's. Anyone with the access code can pay. */
 export async function servePopUp(app: FastifyInstance, simulation: Simulation): Promise<void> {
   await app.register(async (pages) => {
     pages.addContentTypeParser(

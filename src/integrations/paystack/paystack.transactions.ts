@@ -12,7 +12,7 @@ export interface SimulatedRefund {
   merchant_note: string | null
 }
 
-/** A transaction as the simulator remembers it. Amounts are kobo. */
+/** A stored transaction of the simulator. Amounts are in kobo. */
 export interface SimulatedTransaction {
   id: string
   accessCode: string
@@ -33,7 +33,7 @@ export interface SimulatedTransaction {
 
 const CODE = /^[\w-]{24}$/
 
-/** The simulator's books: in memory, or a file for each so that several processes and restarts share them. */
+/** Creates the store of the simulator's transactions: in memory, or one file for each, which processes and restarts share. */
 export function createTransactions(folder: string | null) {
   const kept = new Map<string, SimulatedTransaction>()
   if (folder !== null) mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -10,7 +10,7 @@ import { PAYMENT_CHANNELS } from '#platform/card-gateway.ts'
 /** The header of its webhooks. */
 export const SIGNATURE_HEADER = 'x-paystack-signature'
 
-/** Its codes of refusals that we treat apart. */
+/** Error codes of refusals that are handled separately. */
 export const DUPLICATE_REFERENCE = 'duplicate_reference'
 export const UNKNOWN_REFERENCE = 'transaction_not_found'
 
@@ -55,7 +55,7 @@ export const Transaction = z.object({
   reference: z.string(),
   amount: z.int().min(0),
   currency: z.string(),
-  /** An object, the same as text, or nothing at all, depending on how it was sent. */
+  /** An object, its JSON text, or nothing, depending on how it was sent. */
   metadata: z.unknown().optional(),
   customer: z.object({ email: z.string().nullish() }).nullish(),
 })
@@ -78,7 +78,7 @@ export const Refund = z.object({
 export const RefundAnswer = answer(Refund)
 export const RefundsAnswer = answer(z.array(Refund))
 
-/** A webhook: what happened, and to which transaction. */
+/** A webhook: its event and the transaction. */
 export const Event = z.object({
   event: z.string().max(100),
   data: z.object({ reference: z.unknown().optional(), transaction_reference: z.unknown().optional() }),
@@ -89,7 +89,7 @@ export function sign(raw: string | Buffer, secretKey: string): string {
   return createHmac('sha512', secretKey).update(raw).digest('hex')
 }
 
-/** Whether a message carries its signature; takes the same time for every wrong one. */
+/** Returns whether the signature of a message is right, in constant time. */
 export function isSigned(raw: Buffer, signature: string | undefined, secretKey: string): boolean {
   const wanted = Buffer.from(sign(raw, secretKey), 'hex')
   const shown = Buffer.from(/^[\da-f]{128}$/i.test(signature ?? '') ? (signature ?? '') : '', 'hex')
