@@ -15,7 +15,7 @@ export type ClassifierCache = ReturnType<typeof createClassifierCache>
 export interface Classifier extends TaxonomyData {
   classify: (title: string) => Classification
   findByName: FindByName
-  /** The type whose name best matches a text that is not a name. */
+  /** Finds the type whose name is most similar to a text; null if none is. */
   nearest: (text: string) => PartType | null
 }
 

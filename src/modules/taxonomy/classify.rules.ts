@@ -10,14 +10,14 @@ export interface Classification {
   type: string | null
   /** The family of the type, or of all types that the title may mean. */
   family: string | null
-  /** 0 to 100; from SURE on the answer is sure. */
+  /** 0 to 100; SURE or more is certain. */
   score: number
   positions: Positions
   /** The keys of all types that the title may mean; one when `type` is decided. */
   choices: readonly string[]
 }
 
-/** The lowest score of a sure answer. */
+/** Minimum score of a certain classification. */
 export const SURE = 90
 
 const NAMED = 97
@@ -26,9 +26,9 @@ const BARE_WORD = 91
 const IN_BRACKETS = 92
 const BY_SIZE = 91
 const UNDECIDED = 50
-/** Takes a sure answer below SURE. */
+/** Deducted to make a certain classification uncertain. */
 const CONTESTED = 10
-/** Words for parts and, in a title without a vehicle, for other goods too. A generator may be a genset beside one also. */
+/** Words that name a part in a title with a vehicle, and may name another product without one: a generator may be a genset. */
 const AMBIGUOUS_GOODS = new Set(
   'generator gas clock fan remote key tube compressor radio speaker woofer alarm charger paint polish chair scanner'.split(
     ' ',
@@ -42,7 +42,7 @@ const MOTORCYCLE =
 interface Candidate {
   types: readonly PartType[]
   score: number
-  /** The words of the title that name the part; absent where a size does. */
+  /** The words of the title that name the part; absent if a size names it. */
   name?: string
 }
 
@@ -74,7 +74,7 @@ export function createClassifier(
   }
 }
 
-/** "Ceiling fan blade": nothing in the title says that it is of a vehicle. */
+/** Returns whether nothing in the title relates to a vehicle: "Ceiling fan blade". */
 function isOutOfContext({ types, name }: Candidate, words: readonly string[], isVehicle: (word: string) => boolean) {
   if (name === undefined || words.some((word) => isVehicle(word) || BRAND_WORDS.has(word))) return false
   const isOneWord = !name.includes(' ')
@@ -96,7 +96,7 @@ function sizeCandidate(title: string, byKey: ReadonlyMap<string, PartType>): Can
   return type ? { types: [type], score: BY_SIZE } : null
 }
 
-/** What the first phrase with a name says; names in brackets and after "for" count where no other phrase has one. */
+/** Finds the candidate in the first phrase with a name; names in brackets and after "for" count if no other phrase has one. */
 function candidateIn(all: readonly Phrase[], lexicon: Lexicon): Candidate | null {
   const phrases = joinReversed(all, lexicon)
   const main = phrases.filter(({ role }) => role === 'main')
@@ -153,7 +153,7 @@ const namesAnother = (words: readonly string[], found: Candidate, lexicon: Lexic
 const isPartOf = (type: PartType, of: PartType) =>
   type.relations.some(({ kind, to }) => to === of.key && (kind === 'accessory_of' || kind === 'component_of'))
 
-/** The last name of a phrase, and how sure it is: other nouns around it make it less so. */
+/** Finds the last name of a phrase; other nouns around it lower its score. */
 function findCandidate(words: readonly string[], lexicon: Lexicon): Candidate | null {
   const matches = lexicon.matches(words)
   const last = matches.at(-1)

@@ -1,10 +1,10 @@
 import { normalisedName, withoutBrackets } from './name-text.rules.ts'
 import type { PartType } from './part-types.rules.ts'
 
-/** A type whose name fits what was typed. */
+/** A type whose name matches the typed text. */
 export interface FoundType {
   type: PartType
-  /** The name that fits best, as it is written. */
+  /** The best matching name, as stored. */
   matchedName: string
 }
 
@@ -18,7 +18,7 @@ interface Name {
   isStandard: boolean
 }
 
-/** What was typed, and how well the words of names fit each of its words. */
+/** The typed text, with the match scores of the words of names for each of its words. */
 interface TypeQuery {
   typed: string
   joined: string
@@ -64,7 +64,7 @@ function listNames(type: PartType): Name[] {
   })
 }
 
-/** How well each word of names fits a typed word, from 1 for equal; words that do not fit are left out. */
+/** Rates the words of names for a typed word, 1 for equal; words that do not match are left out. */
 function rateWords(words: ReadonlySet<string>, typed: string, isLast: boolean): ReadonlyMap<string, number> {
   const fits = new Map<string, number>()
   for (const word of words) {

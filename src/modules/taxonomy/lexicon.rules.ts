@@ -9,7 +9,7 @@ export interface NameMatch {
   types: readonly PartType[]
   isGeneric: boolean
   isReversed: boolean
-  /** True where as long a name of another part shares a word with it: "ac drier filter". */
+  /** True if an equally long name of another part shares a word with it: "ac drier filter". */
   isContested: boolean
 }
 
@@ -30,7 +30,7 @@ export interface Lexicon {
   findTypes: (name: string) => readonly PartType[]
 }
 
-/** May stand within a name without changing it: "Caliper, front left, bracket" without commas. */
+/** Words that do not change a name that contains them: "Caliper front left bracket". */
 const TRANSPARENT = new Set(['front', 'rear', 'left', 'right', 'lh', 'rh', 'upper', 'lower', 'complete', 'new'])
 const LONGEST_NAME = 7
 
@@ -72,7 +72,7 @@ export function createLexicon(types: readonly PartType[]): Lexicon {
   }
 }
 
-/** The longest names that do not overlap; of two that are as long, the one not reversed, then the later one. In the order of the text. */
+/** Selects the longest names that do not overlap, in the order of the text; of equally long ones the one not reversed, then the later one. */
 function longestFirst(found: readonly NameMatch[], text: readonly string[]): NameMatch[] {
   // "Glow plug set": the word "set" says less than the word before.
   const nounsIn = ({ start, end }: NameMatch) => text.slice(start, end).filter((word) => word !== 'set').length
@@ -97,7 +97,7 @@ function longestFirst(found: readonly NameMatch[], text: readonly string[]): Nam
     .toSorted((a, b) => a.start - b.start)
 }
 
-/** True where two names share a word and neither holds the other. */
+/** Returns whether two names share a word and neither contains the other. */
 const isPartlyOver = (a: NameMatch, b: NameMatch) =>
   a.start < b.end && b.start < a.end && a.start !== b.start && a.end !== b.end && a.start < b.start === a.end < b.end
 
@@ -113,7 +113,7 @@ function addName(root: Node, name: string, type: PartType) {
   node.types.add(type)
 }
 
-/** "Brake Pad Set" is also "Brake Pad", unless that names another type. */
+/** Adds "Brake Pad" for "Brake Pad Set", unless it names another type. */
 function addSetNames(root: Node, types: readonly PartType[]) {
   for (const type of types) {
     const short = /^(.+) (?:Set|Assembly)$/.exec(type.name)?.[1]
@@ -145,7 +145,7 @@ function wordsByUse(types: readonly PartType[]) {
   return { all, last, nouns, byType }
 }
 
-/** The longest name that begins at a word; two words may be written as one ("dash board"), positions are skipped. */
+/** Finds the longest name that begins at a word. Two words may be one ("dash board"); positions are skipped. */
 function longestAt(root: Node, words: readonly string[], start: number) {
   let best: { end: number; types: PartType[] } | null = null
   const canSkip = !TRANSPARENT.has(words[start] ?? '') && words[start] !== 'led'
@@ -163,7 +163,7 @@ function longestAt(root: Node, words: readonly string[], start: number) {
   return best as { end: number; types: PartType[] } | null
 }
 
-/** A name with its noun in front: "filter engine oil", "sensor knock". */
+/** Finds a name with its noun in front: "filter engine oil", "sensor knock". */
 function reversedAt(root: Node, words: readonly string[], start: number) {
   for (const length of [3, 2]) {
     const [noun, ...rest] = words.slice(start, start + length)
@@ -180,7 +180,7 @@ function findNearest(word: string, known: ReadonlySet<string>): string {
   return near.length === 1 ? (near[0] ?? word) : word
 }
 
-/** True for one letter more, less, changed, or one swapped pair. */
+/** Returns whether two words differ by one letter added, removed or changed, or one pair swapped. */
 function isOneEdit(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let at = 0

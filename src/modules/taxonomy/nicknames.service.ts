@@ -24,7 +24,7 @@ interface PageQuery {
   page_size: number
 }
 
-/** Nicknames and families of models, as admins enter them. Each change raises the revision and is in the audit log. */
+/** Creates the service by which admins change nicknames and model families. Each change raises the revision and is written to the audit log. */
 export function createNicknames(deps: { taxonomy: Taxonomy; clearPages(): void }) {
   return { list, find, add, change, listFamilies, findFamily, addFamily, changeFamily }
 
@@ -100,7 +100,7 @@ export function createNicknames(deps: { taxonomy: Taxonomy; clearPages(): void }
     return findFamily(tx, id)
   }
 
-  /** Runs one change at a time and makes its result known. */
+  /** Runs one change at a time and clears the caches. */
   async function runChange<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
     try {
       const result = await inTransaction(ctx, async (tx) => {
@@ -123,7 +123,7 @@ export function createNicknames(deps: { taxonomy: Taxonomy; clearPages(): void }
 const recordChange = (tx: Ctx, event: SecurityEvent['event'], detail: NonNullable<SecurityEvent['detail']>) =>
   recordSecurityEvent(tx, { event, detail })
 
-/** Resolves the model of a nickname. Only one that is off may lack a model that the look-up has in its years. */
+/** Resolves the model of a nickname. An active nickname needs a model that was made in its years. */
 async function toRow(tx: Ctx, entry: Omit<AdminNickname, 'id'>): Promise<store.NicknameRow> {
   const { make, model, year_start: yearStart, year_end: yearEnd, ...row } = entry
   const normalised = normalisedName(entry.text)

@@ -28,7 +28,7 @@ export function readPositions(text: string): Positions | null {
 export const formatPositions = ({ axle, side, height, depth, bank, order }: Positions): string =>
   [axle, side, height, depth, bank && `bank ${bank}`, order && `sensor ${order}`].filter(Boolean).join(' ')
 
-/** The slots on which all pieces that state them agree. */
+/** Keeps the slots whose values agree in all pieces that state them. */
 function keepAgreed(pieces: readonly Positions[]): Positions {
   const positions: Positions = {}
   for (const slot of POSITION_SLOTS) {

@@ -58,10 +58,10 @@ function listOrders(text: string): string[] {
 const listValues = (text: string, slot: PositionSlot) =>
   WORDS.filter(([of, , word]) => of === slot && word.test(text)).map(([, value]) => value)
 
-/** Words beside positions that say nothing of their own: "left hand side". */
+/** Words next to positions without a meaning of their own: "left hand side". */
 const BESIDE_POSITIONS = /\b(?:and|or|sides?|hand|only|axle|wheels?|position|both|all|[flr])\b/g
 
-/** True if a text has a word that says no position. */
+/** Returns whether a text has a word that is not about positions. */
 export function hasOtherWords(text: string): boolean {
   const patterns = [...WORDS.map(([, , word]) => word), ORDER].map(({ source }) => new RegExp(source, 'g'))
   const plain = text.normalize('NFKC').toLowerCase()
@@ -78,7 +78,7 @@ export function readTitleAxle(title: string): 'front' | 'rear' | null {
   return isFront ? 'front' : 'rear'
 }
 
-/** Returns what is wrong with the positions of a listing of this type, or null. */
+/** Finds the problem of positions for a listing of this type; null if they are valid. */
 export function findPositionProblem(positions: Positions, type: PartType): string | null {
   for (const [slot, value] of listEntries(positions)) {
     if (!type.positionSlots.includes(slot)) return `${withArticle(spokenName(type))} has no ${SLOT_WORDS[slot]}.`

@@ -2,7 +2,7 @@ import { normalisedName } from './name-text.rules.ts'
 import type { PartType } from './part-types.rules.ts'
 import type { PreviewedChange } from './type-changes.contract.ts'
 
-/** What a request is understood as: one type or those of a family, or a question with its choices. */
+/** The interpretation of a request: a type, the types of a family, or a question with its choices. */
 export interface PartAnswer {
   types: readonly { name: string }[]
   question: { choices: readonly { label: string }[] } | null

@@ -9,7 +9,7 @@ import { taxonomyProblems } from './taxonomy.contract.ts'
 import type { Taxonomy } from './taxonomy.service.ts'
 import { changeProblems, type PreviewedChange } from './type-changes.contract.ts'
 
-/** Requests of the past that are compared, beside names that the change could touch. */
+/** Number of past requests that are compared, besides names that the change may affect. */
 const MAX_REQUESTS = 300
 
 interface Deps {
@@ -18,7 +18,7 @@ interface Deps {
   understandBy(types: readonly PartType[]): UnderstandPart
 }
 
-/** Shows what a change of the taxonomy would do, before it is made. */
+/** Creates the preview of a taxonomy change: its effect on listings and requests before it is made. */
 export function createPreview({ taxonomy, understandBy }: Deps) {
   return { preview }
 

@@ -213,7 +213,7 @@ export function formatSizes(sizes: Sizes): string {
     .join(', ')
 }
 
-/** Returns what is wrong with sizes of a type, in sentences for the seller; also each required size that is missing. */
+/** Lists the problems of sizes of a type as sentences for the seller, including missing required sizes. */
 export function findSizeProblems(
   sizes: Sizes,
   { name, fields, isComplete }: { name: string; fields: readonly SizeField[]; isComplete: boolean },

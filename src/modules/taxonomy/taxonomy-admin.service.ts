@@ -4,7 +4,7 @@ import { createTypeChanges } from './type-changes.service.ts'
 
 export type TaxonomyAdmin = ReturnType<typeof createTaxonomyAdmin>
 
-/** What admins change of part types, nicknames and families. */
+/** Creates the services by which admins change part types, nicknames and model families. */
 export function createTaxonomyAdmin(
   deps: Parameters<typeof createTypeChanges>[0] & Parameters<typeof createPreview>[0],
 ) {

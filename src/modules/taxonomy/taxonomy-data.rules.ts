@@ -1,6 +1,6 @@
 import type { PartType, SizeField } from './part-types.rules.ts'
 
-/** What a nickname of a car means. */
+/** The vehicle of a nickname. */
 export interface Nickname {
   text: string
   modelId: number

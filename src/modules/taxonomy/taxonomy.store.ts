@@ -96,7 +96,7 @@ const categories = statement(
   WHOLE,
 )
 
-/** Everything that is stored of the taxonomy, as rows. */
+/** All rows of the stored taxonomy. */
 export interface StoredTaxonomy {
   types: readonly StoredType[]
   relations: Awaited<ReturnType<typeof relations>>

@@ -26,15 +26,15 @@ const REINDEX_AT_ONCE = 1_000
 
 interface Deps {
   taxonomy: Taxonomy
-  /** Gives the listings of one type another type. Returns their ids. */
+  /** Moves the listings of one type to another. Returns their ids. */
   moveListings(db: Db, merge: { from: number; into: number }, by: { userId: number; at: Date }): Promise<number[]>
-  /** Renders pages again that are kept. */
+  /** Clears the page cache. */
   clearPages(): void
-  /** Brings listings in the search index up to date. */
+  /** Updates listings in the search index. */
   reindex(ctx: Pick<Ctx, 'db'>, productIds: readonly number[]): Promise<void>
 }
 
-/** Changes of part types by admins. The permission table says who may; each raises the revision and is in the audit log. */
+/** Creates the service by which admins change part types. Each change raises the revision and is written to the audit log. */
 export function createTypeChanges(deps: Deps) {
   return { get, add, change, addName, changeName, setRelations, merge, listProposals, decide }
 
@@ -124,7 +124,7 @@ export function createTypeChanges(deps: Deps) {
     })
   }
 
-  /** A page of the proposals that wait, the oldest first. */
+  /** Lists a page of the open proposals, oldest first. */
   async function listProposals(ctx: Ctx, { page, page_size: size }: { page: number; page_size: number }, url: string) {
     const found = await store.readProposals(ctx.db, { page, size })
     const count = found[0]?.count ?? 0
@@ -154,7 +154,7 @@ export function createTypeChanges(deps: Deps) {
     clearCaches()
   }
 
-  /** Runs one change at a time and makes its result known. @throws typeExists */
+  /** Runs one change at a time, records it and clears the caches. @throws typeExists */
   async function runChange(ctx: Ctx, work: (tx: Ctx) => Promise<ChangeOutcome>): Promise<AdminPartType> {
     try {
       const made = await inTransaction(ctx, async (tx) => {
@@ -225,7 +225,7 @@ const toKey = (name: string): string => {
   return key
 }
 
-/** The fields that were given: a change leaves the others as they are. */
+/** Returns the fields that are set: a change keeps the others. */
 const withoutUndefined = <T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
   // The compiler does not follow which entries are left.
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {

@@ -11,7 +11,7 @@ import { readNames } from './taxonomy.store.ts'
 
 export type TypeSearch = ReturnType<typeof createTypeSearch>
 
-/** Part types as sellers and buyers look for them. */
+/** Creates the search for part types by sellers and buyers. */
 export function createTypeSearch({ taxonomy }: { taxonomy: Taxonomy }) {
   let indexed: { data: TaxonomyData; find: (typed: string) => FoundType[] } | null = null
   return { find, get }

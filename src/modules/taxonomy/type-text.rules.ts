@@ -1,9 +1,9 @@
 import type { PartType } from './part-types.rules.ts'
 
-/** "Strut (front shock absorber)" is "Strut". */
+/** Returns the name without brackets: "Strut (front shock absorber)" is "Strut". */
 export const plainName = ({ name }: PartType): string => name.replace(/\s*\(.*\)/, '')
 
-/** "Wheel Bearing" within a sentence is "wheel bearing"; "ABS Sensor" is "ABS sensor". */
+/** Returns the name for use within a sentence: "wheel bearing", "ABS sensor". */
 export const spokenName = (type: PartType): string =>
   plainName(type).replaceAll(/\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase())
 

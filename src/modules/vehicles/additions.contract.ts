@@ -18,7 +18,7 @@ export const MAX_FILE_ROWS = 2_000
 const MAX_NAMES = 20
 const PAGE_SIZE = 20
 
-/** A name that looks the same as it is stored: no control or invisible characters, single spaces. */
+/** A name without control characters, invisible characters and double spaces. */
 export const vehicleName = (label: string, most = 60) =>
   z
     .string(`${label} is required.`)
@@ -54,7 +54,7 @@ export const VehicleEntry = z
     make: vehicleName('Make'),
     model: vehicleName('Model'),
     year_start: yearField('First year'),
-    /** The first year where it is left out. */
+    /** Default: the first year. */
     year_end: yearField('Last year').optional(),
     engines: nameList('Engine'),
     vehicle_types: nameList('Body type'),
@@ -67,13 +67,13 @@ export const VehicleEntry = z
 export type VehicleEntry = z.output<typeof VehicleEntry>
 
 const AddedVehicle = z.object({
-  /** Null where nothing was stored, because the look-up had all of it. */
+  /** Null if nothing was stored, because the look-up had the vehicle. */
   id: z.int().nullable(),
   outcome: z.enum(['added', 'existing']),
   /** As the look-up writes them. */
   make: z.string(),
   model: z.string(),
-  /** What was new. */
+  /** The data that the look-up did not have. */
   added: z.object({ years: z.array(z.int()), engines: z.array(z.string()), vehicle_types: z.array(z.string()) }),
 })
 export type AddedVehicle = z.infer<typeof AddedVehicle>
@@ -91,12 +91,12 @@ const VehicleAddition = z.object({
 })
 export type VehicleAddition = z.infer<typeof VehicleAddition>
 
-/** What became of a file: either every row is stored, or none and the faults say why. */
+/** The result of an uploaded file: either all rows are stored, or none and `faults` lists why. */
 export const FileReport = z.object({
   stored: z.boolean(),
   rows: z.int(),
   added: z.int(),
-  /** Rows that the shop had already. */
+  /** Rows that the shop already had. */
   existing: z.int(),
   fault_count: z.int(),
   /** The first of them. */

@@ -1,6 +1,6 @@
 import { toSlug } from './vehicles.rules.ts'
 
-/** A vehicle as an admin names it: a model over some years, with engines and body types of those years. */
+/** A vehicle that an admin adds: a range of years of a model, with their engines and body types. */
 export interface AddedYears {
   year_start: number
   year_end: number
@@ -13,7 +13,7 @@ export interface NamedOrdinal {
   name: string
 }
 
-/** A year of a model; `seeded` is the part that the seed brought, null where only additions name the year. */
+/** A year of a model; `seeded` is the part from the seed data, null if only additions have the year. */
 export interface ModelYear {
   year: number
   engines: readonly number[]
@@ -21,19 +21,19 @@ export interface ModelYear {
   seeded: { engines: readonly number[]; types: readonly number[] } | null
 }
 
-/** What the look-up holds of one model. */
+/** The years, engines and body types of one model. */
 export interface ModelContent {
   engines: readonly NamedOrdinal[]
   types: readonly NamedOrdinal[]
   years: readonly ModelYear[]
 }
 
-/** What an addition brought that was not in the look-up. */
+/** The data of an addition that the look-up did not have. */
 export interface Novelty {
   years: number[]
   engines: string[]
   vehicle_types: string[]
-  /** True also where an engine or body type is only new to a year. */
+  /** True also if an engine or body type is new only in some year. */
   isNew: boolean
 }
 
@@ -47,7 +47,7 @@ export const toNameKey = (name: string): string => toSlug(name).replaceAll('-', 
 /** Compares engines and body types without case and spaces. */
 const toLabelKey = (name: string) => name.toLowerCase().replace(/\s+/g, '')
 
-/** The first year that can be added, and the last: model years run one ahead of the calendar. */
+/** Returns the first and last year that can be added: model years start one year ahead of the calendar. */
 export const getYearBounds = (now: Date) => ({ first: 1950, last: now.getUTCFullYear() + 1 })
 
 /** A copy of a model's content that additions are added to one by one. */
@@ -58,8 +58,8 @@ export interface WorkingModel {
 
 /**
  * Opens a working copy of a model's content.
- * @param known names whose ordinals are kept where an addition names them again
- * @throws RangeError where the ordinals of a model are used up
+ * @param known names that keep their ordinals if an addition has them
+ * @throws RangeError if a model has no free ordinals
  */
 export function openModel(content: ModelContent, known: ModelContent = content): WorkingModel {
   const names = {
@@ -125,7 +125,7 @@ function openNames(content: readonly NamedOrdinal[], known: readonly NamedOrdina
   }
 }
 
-/** The content that a model has with its seed and these additions; kept names keep their ordinals. @throws RangeError */
+/** Returns the content of a model from its seed and these additions; existing names keep their ordinals. @throws RangeError */
 export function applyAdditions(current: ModelContent, additions: readonly AddedYears[]): ModelContent {
   const working = openModel(keepSeeded(current), current)
   for (const addition of additions) working.add(addition)
@@ -140,7 +140,7 @@ function keepSeeded({ engines, types, years }: ModelContent): ModelContent {
   }
 }
 
-/** What has to be written and removed to get from one content of a model to another. */
+/** The rows to write and to remove to change the content of a model. */
 export interface ContentChange {
   engines: { added: NamedOrdinal[]; removed: number[] }
   types: { added: NamedOrdinal[]; removed: number[] }

@@ -22,13 +22,13 @@ import { readVehicleFile } from './vehicle-file.service.ts'
 export type VehicleAdditions = ReturnType<typeof createVehicleAdditions>
 
 /**
- * Vehicles that admins add to the look-up. Who may is said by the permission table.
+ * Creates the service by which admins add vehicles to the look-up.
  * @param deps.forgetNames makes this process read the names of makes and models again; `clearPages`, render pages again
  */
 export function createVehicleAdditions(deps: { forgetNames(): void; clearPages(): void }) {
   return { add, list, find, change, remove, importFile }
 
-  /** Adds one vehicle; what the look-up has already is not doubled. @throws 400, tooManyNames, lookupFull */
+  /** Adds one vehicle, without data that the look-up already has. @throws 400, tooManyNames, lookupFull */
   async function add(ctx: Ctx, entry: VehicleEntry): Promise<AddedVehicle> {
     const fault = findYearFault(ctx, entry)
     if (fault) throw invalidInput({ year_end: [fault] })
@@ -42,7 +42,7 @@ export function createVehicleAdditions(deps: { forgetNames(): void; clearPages()
     return added
   }
 
-  /** A page of the added vehicles, the latest first. */
+  /** Lists a page of the added vehicles, latest first. */
   async function list(ctx: Ctx, query: AdditionQuery, url: string) {
     const { count, additions } = await store.listAdditions(ctx.db, query)
     return { count, ...pageLinks(url, { page: query.page, pageSize: query.page_size, count }), results: additions }
@@ -84,7 +84,7 @@ export function createVehicleAdditions(deps: { forgetNames(): void; clearPages()
     })
   }
 
-  /** Adds every row of an .xlsx file, or none where one has a fault. @throws Problem 400 for an unreadable file */
+  /** Adds every row of an .xlsx file, or none if a row has a fault. @throws Problem 400 for an unreadable file */
   async function importFile(ctx: Ctx, bytes: Uint8Array<ArrayBuffer>): Promise<FileReport> {
     const { entries, report } = await readVehicleFile(bytes, getYearBounds(ctx.now()))
     if (report.fault_count > 0) return report
@@ -96,7 +96,7 @@ export function createVehicleAdditions(deps: { forgetNames(): void; clearPages()
     })
   }
 
-  /** Runs a change of the look-up, one at a time, and lets its result be seen at once. */
+  /** Runs one change of the look-up at a time, and clears the caches that contain vehicles. */
   async function runChange<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
     try {
       const result = await inTransaction(ctx, async (tx) => {
@@ -129,7 +129,7 @@ async function requireAddition(ctx: Pick<Ctx, 'db'>, id: number) {
   return found
 }
 
-/** Adds entries one after the other, so that a second row of the same vehicle is reported as existing. */
+/** Adds entries one after the other, so that a repeated vehicle is reported as existing. */
 async function addAll(tx: Ctx, entries: readonly VehicleEntry[]): Promise<AddedVehicle[]> {
   const actor = requireActor(tx)
   const models = await ensureModels(tx, entries)
@@ -161,7 +161,7 @@ const toOutcome = ({ make, model }: NamedModelId, novelty: Novelty, id: number |
   added: { years: novelty.years, engines: novelty.engines, vehicle_types: novelty.vehicle_types },
 })
 
-/** Brings models to what their seed and their additions say. @throws vehicleInUse, armsInUse */
+/** Rebuilds models from their seed and their additions. @throws vehicleInUse, armsInUse */
 async function rebuildModels(tx: Pick<Ctx, 'db'>, modelIds: readonly number[]): Promise<void> {
   const models = [...(await lookup.readModels(tx.db, modelIds))]
   const changes = models.map(([modelId, { content, additions }]) => ({

@@ -10,14 +10,14 @@ const raiseRevision = statement(
   'update vehicle_revision set revision = revision + 1',
 )
 
-/** Locks the look-up against other changes until the transaction ends, and tells every process that its copy is old. */
+/** Locks the look-up against other changes until the transaction ends, and raises its revision, so that every process reads it again. */
 export async function lockLookup(db: Db): Promise<void> {
   await raiseRevision(db)
 }
 
 const revision = statement('vehicles.revision', row({ revision: bigint }), 'select revision from vehicle_revision')
 
-/** The number of changes of the look-up since the shop was made. */
+/** Reads the revision of the look-up: the number of its changes. */
 export async function readRevision(db: Db): Promise<number> {
   const [found] = await revision(db)
   return found?.revision ?? 0
@@ -64,7 +64,7 @@ const update = statement(
   `update vehicle_additions set model_id = $2, year_start = $3, year_end = $4, engines = $5, types = $6 where id = $1`,
 )
 
-/** Replaces what an entry names. */
+/** Updates an entry. */
 export async function updateAddition(db: Db, id: number, { modelId, entry }: NewAddition): Promise<void> {
   await update(db, [id, modelId, entry.year_start, entry.year_end, entry.engines, entry.vehicle_types])
 }
@@ -122,7 +122,7 @@ const page = statement(
   `select ${COLUMNS} from ${JOINED} where ${HOLDS} order by a.id desc limit $2 offset $3`,
 )
 
-/** A page of the entries whose make and model hold the words, the latest first, with the count of all. */
+/** Lists a page of the entries whose make and model contain the words, latest first, with the total count. */
 export async function listAdditions(
   db: Db,
   { search, page: number, page_size: size }: AdditionQuery,

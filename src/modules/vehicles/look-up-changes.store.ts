@@ -22,7 +22,7 @@ const makesByKeys = statement(
   `select id, replace(slug, '-', '') as key, name from vehicle_makes where replace(slug, '-', '') = any($1::text[])`,
 )
 
-/** The makes with these keys (slugs without hyphens). */
+/** Finds the makes with these keys (slugs without hyphens). */
 export function findMakes(db: Db, keys: readonly string[]): Promise<KeyedMake[]> {
   return makesByKeys(db, [keys])
 }
@@ -34,7 +34,7 @@ const modelsByKeys = statement(
    where make_id = any($1::int[]) and replace(slug, '-', '') = any($2::text[])`,
 )
 
-/** The models of these makes with these keys. */
+/** Finds the models of these makes with these keys. */
 export function findModels(db: Db, makeIds: readonly number[], keys: readonly string[]): Promise<KeyedModel[]> {
   return modelsByKeys(db, [makeIds, keys])
 }
@@ -69,7 +69,7 @@ const addModels = statement(
    returning id, make_id as "makeId", replace(slug, '-', '') as key, name`,
 )
 
-/** Adds models, and returns them with their ids; null where the ids are used up. */
+/** Adds models, and returns them with their ids; null if no ids are left. */
 export async function insertModels(
   db: Db,
   models: readonly { makeId: number; name: string; slug: string }[],
@@ -156,7 +156,7 @@ const isUsed = statement(
   { planEachTime: true },
 )
 
-/** Whether listings name an engine, a body type or a year that these changes remove. */
+/** Returns whether listings use an engine, a body type or a year that these changes remove. */
 export async function isUsedByListings(db: Db, changes: readonly ModelChange[]): Promise<boolean> {
   const removed = (of: (change: ModelChange) => readonly number[]) => pairs(changes, of)
   const [engines, types, years] = [
@@ -251,7 +251,7 @@ const isSpelled = statement(
   `select m.name = $2 and o.name = $3 as spelled from vehicle_models o join vehicle_makes m on m.id = o.make_id where o.id = $1`,
 )
 
-/** Gives added makes and models another spelling while no listing uses them; false where one keeps its name. */
+/** Changes the spelling of added makes and models that no listing uses; returns false if one keeps its name. */
 export async function respell(
   db: Db,
   modelId: number,
@@ -269,7 +269,7 @@ const haveArms = statement(
   'select exists (select from wiper_arms where model_id = any($1::int[])) as has',
 )
 
-/** Whether the wipers know arms of these models. */
+/** Returns whether any of these models has wiper arms. */
 export async function hasWiperArms(db: Db, modelIds: readonly number[]): Promise<boolean> {
   const [found] = await haveArms(db, [modelIds])
   return found?.has ?? false

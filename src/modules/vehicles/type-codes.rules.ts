@@ -1,6 +1,6 @@
 import { codedYears, exactness, type TypeCode } from './vin.rules.ts'
 
-/** What a type code tells: one model, or several that the number cannot tell apart. */
+/** The models of a type code: one, or several that the VIN does not distinguish. */
 export interface TypeReading {
   modelIds: readonly number[]
   year: number | null
@@ -9,8 +9,8 @@ export interface TypeReading {
 }
 
 /**
- * Reads a VIN by the type codes of its manufacturer: the most exact keys that match are believed. Where the number has a
- * year, a code of other years does not match. Null when no code matches.
+ * Reads a VIN by the type codes of its manufacturer; the most exact key that matches wins. If the VIN has a year, codes of
+ * other years do not match. Null if no code matches.
  * @param latest the last model year that can have been built
  */
 export function readTypeCode(vin: string, codes: readonly TypeCode[], latest: number): TypeReading | null {
@@ -31,7 +31,7 @@ export function readTypeCode(vin: string, codes: readonly TypeCode[], latest: nu
   }
 }
 
-/** The model year within the code's years; null when the maker writes none, undefined when it is another. */
+/** Reads the model year of a VIN; null if the manufacturer codes none, undefined if it is outside the years of the code. */
 function readYear(vin: string, [, , from, to, yearAt]: TypeCode, latest: number): number | null | undefined {
   if (yearAt === null) return null
   return codedYears(vin.charAt(yearAt - 1)).find((year) => from <= year && year <= Math.min(to, latest))

@@ -19,7 +19,7 @@ const KINDS = {
   },
 } as const satisfies Record<string, RecordKind>
 
-/** An empty .xlsx file for vehicles. */
+/** Creates an empty .xlsx file for vehicles. */
 export const vehicleTemplateFile = (): Readable => createTemplate(KINDS)
 
 /** Reads vehicles from an .xlsx file, with every fault of every row. @throws Problem 400 for an unreadable file */

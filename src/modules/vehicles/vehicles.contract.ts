@@ -11,13 +11,13 @@ export const vehicleProblems = problems({
   vinNotFound: [404, 'VIN not found. Choose the vehicle by make and model.'],
 })
 
-/** A make or model by name or slug, whatever its case. */
+/** A make or model by name or slug, case-insensitive. */
 const Name = z.string().max(100, 'At most 100 characters.')
 const Year = z
   .string()
   .regex(/^\d{4}$/, 'A year has four digits.')
   .transform(Number)
-/** Gaps and hyphens that people write between the characters do not count. */
+/** Ignores spaces and hyphens between the characters. */
 export const Vin = z
   .string()
   .max(60, 'A VIN has 17 characters.')
@@ -80,7 +80,7 @@ export const getYear = endpoint('getYear', {
   params: model.extend({ year: Year }),
   query: nothing,
   response: VehicleYear.extend({
-    /** Every body type of the model, whatever the year: a listing's range of types runs along this order. */
+    /** Body types of the model in all years; type ranges of listings follow this order. */
     model_types: z.array(z.string()),
   }),
   problems: [vehicleProblems.makeNotFound, vehicleProblems.modelNotFound, vehicleProblems.yearNotFound],
@@ -88,21 +88,21 @@ export const getYear = endpoint('getYear', {
 
 export const DecodedVin = z.object({
   vin: z.string(),
-  /** The check digit fits. Vehicles built for other markets than North America need not carry one. */
+  /** The check digit is right. VINs of other markets than North America need none. */
   valid: z.boolean(),
   make: z.string(),
   model: z.string().nullable(),
-  /** The models that the number cannot tell apart; empty when it tells the model, or only the make. */
+  /** Models that the VIN does not distinguish; empty if it names one model, or only the make. */
   candidates: z.array(z.string()),
   year: z.int().nullable(),
-  /** The years in which this type was built; both are the year when it is known, both null when nothing is. */
+  /** The years in which this type was built: both the model year if it is known, both null if nothing is. */
   year_start: z.int().nullable(),
   year_end: z.int().nullable(),
   engine: z.string().nullable(),
   vehicle_type: z.string().nullable(),
-  /** Sentences for a person: what to check or to choose. */
+  /** Sentences for people: what to check or choose. */
   warnings: z.array(z.string()),
-  /** Sentences for a person about what is normal. */
+  /** Sentences for people that need no action. */
   notes: z.array(z.string()),
 })
 export type DecodedVin = z.infer<typeof DecodedVin>
@@ -125,7 +125,7 @@ export const listVehicleData = endpoint('listVehicleData', {
   summary: 'The whole look-up in eight pages: make, model, year, engines and body types',
   query: z.strictObject({ page: Page }),
   response: z.object({
-    /** Models on all pages together. */
+    /** Number of models on all pages. */
     count: z.int(),
     total_pages: z.int(),
     next: z.string().nullable(),

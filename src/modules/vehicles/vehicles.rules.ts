@@ -8,7 +8,7 @@ export function sortNames(names: readonly string[]): string[] {
   return names.toSorted(reading.compare)
 }
 
-/** The form of a name in addresses: "Citroën" is `citroen`, "Land Cruiser Prado" `land-cruiser-prado`. Empty when nothing is left. */
+/** Returns the slug of a name: "Citroën" is `citroen`, "Land Cruiser Prado" `land-cruiser-prado`; empty for other scripts. */
 export function toSlug(name: string): string {
   return name
     .normalize('NFKD')
@@ -19,8 +19,8 @@ export function toSlug(name: string): string {
 }
 
 /**
- * Which of the models, numbered from 0 in one order, stand on a page: eight runs that differ by one at most, so that all
- * pages together hold each model once.
+ * Returns the range of models, numbered from 0, on a page. The eight ranges differ by at most one model and cover each model
+ * once.
  * @param page 1 to 8
  */
 export function getPageRange(page: number, count: number): { from: number; to: number } {

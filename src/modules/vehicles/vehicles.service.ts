@@ -13,7 +13,7 @@ import {
   readYears,
 } from './vehicles.store.ts'
 
-/** The names of a model in the look-up, as a caller writes them: name or slug, any case. */
+/** A make and model by name or slug, case-insensitive. */
 export interface ModelNames {
   make: string
   model: string

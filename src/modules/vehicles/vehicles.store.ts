@@ -9,7 +9,7 @@ import type { VinSchema } from './vin.rules.ts'
 
 const makeNames = statement('vehicles.make-names', row({ name: text }), 'select name from vehicle_makes')
 
-/** All names of makes, in no particular order. */
+/** Reads the names of all makes, unordered. */
 export async function readMakeNames(db: Db): Promise<string[]> {
   const found = await makeNames(db)
   return found.map(({ name }) => name)
@@ -21,7 +21,7 @@ const modelNames = statement(
   'select o.name from vehicle_makes m left join vehicle_models o on o.make_id = m.id where m.slug = $1',
 )
 
-/** The names of a make's models, in no particular order; null for an unknown make. */
+/** Reads the names of a make's models, unordered; null for an unknown make. */
 export async function readModelNames(db: Db, makeSlug: string): Promise<string[] | null> {
   const found = await modelNames(db, [makeSlug])
   return found.length === 0 ? null : found.flatMap(({ name }) => name ?? [])
@@ -35,7 +35,7 @@ const modelId = statement(
    where replace(m.slug, '-', '') = $1`,
 )
 
-/** The model's id, by slugs without their hyphens; `modelId` null when the make has none of that name; null for an unknown make. */
+/** Finds a model by slugs without hyphens: null for an unknown make; `modelId` is null for an unknown model. */
 export async function findModel(db: Db, makeKey: string, modelKey: string): Promise<{ modelId: number | null } | null> {
   const [found] = await modelId(db, [makeKey, modelKey])
   return found ? { modelId: found.model_id } : null
@@ -67,7 +67,7 @@ const year = statement(
    from vehicle_years y where y.model_id = $1 and y.year = $2`,
 )
 
-/** The engines and body types of a model in a year, and all its body types; null when it was not made in that year. */
+/** Reads the engines and body types of a model in a year, and all its body types; null if it was not made in that year. */
 export async function readYear(db: Db, model: number, wanted: number): Promise<ModelYear | null> {
   const [found] = await year(db, [model, wanted])
   return found ?? null
@@ -80,7 +80,7 @@ const manufacturers = statement(
    where v.wmi = any ($1) order by length(v.wmi) desc limit 1`,
 )
 
-/** The make that builds under one of these manufacturer codes, the longer code first; null when none does. */
+/** Finds the make of these manufacturer codes, the longest code first; null if unknown. */
 export async function findManufacturer(db: Db, codes: readonly string[]): Promise<string | null> {
   const [found] = await manufacturers(db, [codes])
   return found?.make ?? null
@@ -102,7 +102,7 @@ const schemas = statement(
    order by s.id, v.year_start`,
 )
 
-/** The schemas by which VINs with these codes are read in these years, and those with type codes. */
+/** Reads the schemas of these manufacturer codes and years, and those with type codes. */
 export function readSchemas(db: Db, codes: readonly string[], inYears: readonly number[]): Promise<VinSchema[]> {
   return schemas(db, [codes, inYears])
 }
@@ -140,7 +140,7 @@ const lookup = statement(
   { planEachTime: true },
 )
 
-/** Every model by make and model name: `from` (counted from 0) up to, without, `to`. */
+/** Reads models ordered by make and name, from the index `from` up to `to`, exclusive. */
 export async function readLookup(db: Db, from: number, to: number): Promise<LookupModel[]> {
   const found = await lookup(db, [from, to - from])
   return found.map(({ make, model, engines, types, years: made }) => {

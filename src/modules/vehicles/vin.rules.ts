@@ -1,4 +1,4 @@
-/** A schema's patterns: a key, and what a VIN that it matches says. */
+/** Patterns of a schema: each key maps VINs to a model, an engine or a body type. */
 export interface VinPatterns {
   /** Model ids of the look-up. */
   models: readonly Pattern<number>[]
@@ -14,7 +14,7 @@ type Pattern<T> = readonly [key: string, value: T]
  */
 export type TypeCode = readonly [key: string, modelId: number, from: number, to: number, yearAt: number | null]
 
-/** A schema by which a manufacturer code's VINs of some years are read. */
+/** The patterns for VINs of a manufacturer code in some model years. */
 export interface VinSchema {
   from: number
   to: number
@@ -29,12 +29,12 @@ export interface VinReading {
 }
 
 const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ'
-/** What each letter counts in the check digit: A to H are 1 to 8, J to R 1 to 9 without 6 and 8, S to Z 2 to 9. */
+/** Values of the letters in the check digit: A to H are 1 to 8, J to R 1 to 9 without 6 and 8, S to Z 2 to 9. */
 const LETTER_VALUES = '12345678123457923456789'
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 const CHECK_POSITION = 8
 
-/** The check digit that the other sixteen characters ask for: `0` to `9` or `X` (49 CFR 565.15). */
+/** Calculates the check digit from the other sixteen characters: `0` to `9` or `X` (49 CFR 565.15). */
 export function checkDigit(vin: string): string {
   const sum = WEIGHTS.reduce((total, weight, i) => total + weight * characterValue(vin.charAt(i)), 0)
   return sum % 11 === 10 ? 'X' : String(sum % 11)
@@ -45,12 +45,12 @@ function characterValue(character: string): number {
   return Number(letter < 0 ? character : LETTER_VALUES.charAt(letter))
 }
 
-/** Whether the check digit fits. North America prescribes it, Europe, Japan and the Gulf do not. */
+/** Returns whether the check digit is right. North America requires it; Europe, Japan and the Gulf do not. */
 export function hasRightCheckDigit(vin: string): boolean {
   return vin.charAt(CHECK_POSITION) === checkDigit(vin)
 }
 
-/** Whether the vehicle was built in North America, by the first character. */
+/** Returns whether the vehicle was built in North America, by the first character. */
 export const isNorthAmerican = (vin: string) => /^[1-57]/.test(vin)
 
 /** The codes of position 10, from 1980 on: letters without I, O, Q, U, Z, then 1 to 9; thirty years, then again. */
@@ -58,8 +58,8 @@ const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 const FIRST_CODED_YEAR = 1980
 
 /**
- * The model years that position 10 may mean, the likelier one first: position 7 holds a digit up to 2009 and a letter
- * from 2010 (of cars and light trucks of North America). None when the character codes no year.
+ * Lists the model years that position 10 may mean, the likelier one first, by position 7: in North America it is a digit up
+ * to 2009 and a letter from 2010. Empty if the character codes no year.
  * @param latest the last model year that can have been built
  */
 export function listPossibleYears(vin: string, latest: number): number[] {
@@ -67,13 +67,13 @@ export function listPossibleYears(vin: string, latest: number): number[] {
   return hasEarlyForm(vin) ? years : years.toReversed()
 }
 
-/** Position 7 of cars and light trucks of North America holds a digit up to 2009 and a letter from 2010. */
+/** In North America, position 7 of cars and light trucks is a digit up to 2009 and a letter from 2010. */
 const hasEarlyForm = (vin: string) => /\d/.test(vin.charAt(6))
 
-/** Whether a number of North America would have this form in this model year. */
+/** Returns whether a North American VIN of this model year has this form. */
 export const fitsFormOfYear = (vin: string, year: number) => hasEarlyForm(vin) === year < 2010
 
-/** The years that a character of a model year may mean, the earlier first; none when it codes no year. */
+/** Lists the years that a model year character may mean, the earlier first; empty if it codes no year. */
 export function codedYears(character: string): number[] {
   const code = YEAR_CODES.indexOf(character)
   if (code < 0) return []
@@ -81,15 +81,15 @@ export function codedYears(character: string): number[] {
   return [early, early + YEAR_CODES.length]
 }
 
-/** The manufacturer's code; that of small makers, who share one ending in 9, also takes positions 12 to 14. */
+/** Lists the manufacturer codes of a VIN. Small manufacturers share a code that ends in 9, which positions 12 to 14 complete. */
 export function listManufacturerCodes(vin: string): string[] {
   const code = vin.slice(0, 3)
   return code.endsWith('9') ? [code + vin.slice(11, 14), code] : [code]
 }
 
 /**
- * How exactly a key describes a VIN, or -1 when it does not. A key speaks of position 4 and following, after a bar of 10 to
- * 17: a character stands for itself, `[ABC]` for one of them, `*` for any; what is missing at the end is free.
+ * Scores how exactly a key matches a VIN; -1 if it does not match. A key describes the positions from 4, and after a bar
+ * those from 10: a character matches itself, `[ABC]` any of the three, `*` any character. Missing positions match anything.
  */
 export function exactness(key: string, vin: string): number {
   const bar = key.indexOf('|')
@@ -99,7 +99,7 @@ export function exactness(key: string, vin: string): number {
   return tail < 0 ? -1 : head + tail
 }
 
-/** A single character tells more than a choice, a choice more than nothing; a longer choice tells less. */
+/** Scores how exact a part of a key is: a single character is more exact than a choice, a choice than `*`, a short choice than a long one. */
 const ONE_CHARACTER = 33
 
 function partExactness(part: string, vin: string, from: number): number {
@@ -123,9 +123,9 @@ function partExactness(part: string, vin: string, from: number): number {
 }
 
 /**
- * What the schemas say of a VIN: the first of the years in which one of them knows the model. Of several patterns the
- * most exact is believed, of equals that of the newer schema; engine and body type come from the model's schema before
- * any other. Null when no schema knows the model.
+ * Reads a VIN by the schemas, in the first of the years in which one of them has the model. The most exact pattern wins, of
+ * equal ones that of the newer schema; engine and body type are taken from the model's schema before others. Null if no
+ * schema has the model.
  */
 export function readVin(vin: string, years: readonly number[], schemas: readonly VinSchema[]): VinReading | null {
   for (const year of years) {
@@ -160,8 +160,8 @@ function mostExact<T>(
 }
 
 /**
- * The engine of the look-up that a VIN's text means: the same name, else the only one of the same size. Null when the
- * look-up knows none or several.
+ * Finds the engine of the look-up that a VIN's engine text means: by name, or else the only engine of that size. Null if
+ * there is none, or more than one.
  * @param offered the engines of the model and year
  */
 export function findSameEngine(text: string, offered: readonly string[]): string | null {

@@ -17,8 +17,8 @@ import {
 type Vehicle = Omit<DecodedVin, 'vin' | 'valid' | 'warnings' | 'notes'>
 
 /**
- * Decodes a VIN of 17 allowed characters. What it leaves open is null and named in a warning.
- * @throws vinNotFound when no maker builds under its code
+ * Decodes a VIN of 17 allowed characters. Fields that it does not determine are null and named in a warning.
+ * @throws vinNotFound for an unknown manufacturer code
  */
 export async function decode(ctx: Ctx, vin: string): Promise<DecodedVin> {
   const codes = listManufacturerCodes(vin)
@@ -48,8 +48,8 @@ export async function decode(ctx: Ctx, vin: string): Promise<DecodedVin> {
 }
 
 /**
- * Chooses between a schema of North America and a type code of the rest of the world. A schema tells more, but reads numbers
- * of other markets as well: it must be sure, or name the model of the type code.
+ * Chooses between a schema of North America and a type code of other markets. A schema has more data, but also matches VINs
+ * of other markets, so it must be certain or agree with the type code on the model.
  * @param isSure the number has the check digit and the form that North America prescribes
  */
 function chooseReading(schema: VinReading | null, type: TypeReading | null, isSure: boolean) {

@@ -65,13 +65,13 @@ const ArmYear = (label: string) =>
     .min(1950, { error: `${label} is 1950 or later.`, abort: true })
     .max(2077, { error: `${label} is too late.`, abort: true })
 
-/** One wiper arm of a model over some years: a blade of its length with its adapter fits. */
+/** A wiper arm of a model in some years; blades with its length and adapter fit. */
 export const ArmEntry = z
   .strictObject({
     make: vehicleName('Make', 100),
     model: vehicleName('Model', 100),
     year_start: ArmYear('First year'),
-    /** The first year where it is left out. */
+    /** Default: the first year. */
     year_end: ArmYear('Last year').optional(),
     side: Side,
     length_in: Length,

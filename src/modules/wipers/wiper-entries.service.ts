@@ -74,7 +74,7 @@ export function createWiperEntries(deps: {
     })
   }
 
-  /** A page of the arms, the latest first. */
+  /** Lists a page of the arms, latest first. */
   async function listArms(ctx: Ctx, query: AdditionQuery, url: string) {
     const { count, arms } = await store.listArmRows(ctx.db, query)
     return { count, ...pageLinks(url, { page: query.page, pageSize: query.page_size, count }), results: arms }

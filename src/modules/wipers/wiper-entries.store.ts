@@ -44,7 +44,7 @@ export async function deleteWiper(db: Db, symbol: string): Promise<boolean> {
 
 export interface ModelOfArm {
   modelId: number
-  /** The model was made in one of the years at least. */
+  /** The model was made in at least one of the years. */
   isMade: boolean
 }
 
@@ -59,7 +59,7 @@ const modelsOfArms = statement(
    order by g.place`,
 )
 
-/** The models of arms, by make and model keys (slugs without hyphens); null where the look-up has no such model. */
+/** Finds the models of arms by make and model keys (slugs without hyphens); null for unknown models. */
 export async function findModelsOfArms(
   db: Db,
   arms: readonly { makeKey: string; modelKey: string; yearStart: number; yearEnd: number }[],
@@ -110,7 +110,7 @@ const addArm = statement(
 )
 const armById = statement('wipers.arm', Arm, `select ${COLUMNS} from ${JOINED} where a.id = $1`)
 
-/** Adds an arm, or makes the one that begins in the same year longer. */
+/** Adds an arm, or extends the arm that begins in that year. */
 export async function insertArm(db: Db, modelId: number, arm: ArmEntry): Promise<StoredArm> {
   const [found] = await addArm(db, [modelId, arm.year_start, arm.year_end, arm.side, arm.length_in, arm.adapter])
   const [stored] = await armById(db, [found?.id])
@@ -130,7 +130,7 @@ const selectArmPage = statement(
   `select ${COLUMNS} from ${JOINED} where ${HOLDS} order by a.id desc limit $2 offset $3`,
 )
 
-/** A page of the arms whose make and model hold the words, the latest first, with the count of all. */
+/** Lists a page of the arms whose make and model contain the words, latest first, with the total count. */
 export async function listArmRows(
   db: Db,
   { search, page, page_size: size }: { search: string; page: number; page_size: number },

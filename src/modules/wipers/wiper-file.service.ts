@@ -32,10 +32,10 @@ const KINDS = {
   },
 } as const satisfies Record<string, RecordKind>
 
-/** An empty .xlsx file for wipers and wiper arms. */
+/** Creates an empty .xlsx file for wipers and wiper arms. */
 export const wiperTemplateFile = (): Readable => createTemplate(KINDS)
 
-/** The vehicle of an arm, or what is wrong with its name. */
+/** The model of an arm, or the fault of its vehicle. */
 export type VehicleOfArm =
   | { modelId: number; fault: null; field: null }
   | { modelId: null; fault: string; field: 'model' | 'year_start' }

@@ -17,7 +17,7 @@ export const PRICE_UPDATED = 'Price updated successfully'
 
 const photo = z.string().nullable()
 
-/** A wiper blade (specification, section 3), and what decides which arms it fits. */
+/** A wiper blade (specification, section 3), with the fields that decide which arms it fits. */
 export const Wiper = z.object({
   symbol: z.string(),
   short_name_en: z.string(),
@@ -39,7 +39,7 @@ export const Wiper = z.object({
   style: z.string(),
   /** Inches. */
   length_in: z.int(),
-  /** Adapters, any of which can hold it. */
+  /** Adapters; the blade fits an arm with any of them. */
   adapters: z.array(z.string()),
 })
 export type Wiper = z.infer<typeof Wiper>
@@ -115,7 +115,7 @@ export const listWipers = endpoint('listWipers', {
     next: z.string().nullable(),
     previous: z.string().nullable(),
     results: z.array(Wiper),
-    /** What the vehicle of `make`, `model` and `year` takes; empty where none is named in full, or it is not known. */
+    /** The arms of the vehicle of `make`, `model` and `year`; empty if one of them is missing or the vehicle is unknown. */
     arms: z.array(WiperArm),
   }),
 })

@@ -23,14 +23,14 @@ export function parseWiperWords(text: string): string[] {
 /** Returns true if a search of the whole shop asks for wipers. */
 export const asksForWipers = (keyword: string): boolean => /\b(?:wipers?|oximo|ox-[a-z0-9-]+)\b/i.test(keyword)
 
-/** Whether a name holds what was typed, whatever its case: the filter of the page (specification, section 2). */
+/** Returns whether a name contains the typed text, case-insensitive: the filter of the page (specification, section 2). */
 export const nameContains = (name: string, typed: string): boolean =>
   name.toLowerCase().includes(typed.trim().toLowerCase())
 
 /** Returns true if a price can be shown; an admin removes a price by setting it to zero. */
 export const hasPrice = (price: number | null): price is number => price !== null && price > 0
 
-/** Naira for people, with kobo only where there are any; null without a price. */
+/** Formats a price in naira, with decimals only if it has kobo; null without a price. */
 export function formatWiperPrice(price: number | null): string | null {
   if (!hasPrice(price)) return null
   return Number.isInteger(price) ? formatListingPrice(price) : formatAmount(price)
@@ -38,7 +38,7 @@ export function formatWiperPrice(price: number | null): string | null {
 
 type Blade = Pick<Wiper, 'length_in' | 'adapters'>
 
-/** The arms, of those of a vehicle, that a blade fits: length and adapter are theirs. */
+/** Finds the arms of a vehicle that a blade fits, by length and adapter. */
 export function findFittingSides({ length_in, adapters }: Blade, arms: readonly WiperArm[]): Side[] {
   const fitting = arms.filter((arm) => arm.length_in === length_in && adapters.includes(arm.adapter))
   return [...new Set(fitting.map(({ side }) => side))]
@@ -91,7 +91,7 @@ export interface FittedArm {
   side: Side
 }
 
-/** The vehicles of these arms: one for each model and run of years, with all the arms that are fitted. */
+/** Groups arms by vehicle: one for each model and range of years, with the sides that are fitted. */
 export function groupVehicles(arms: readonly FittedArm[]): FittedVehicle[] {
   const vehicles = new Map<string, FittedVehicle>()
   for (const { make, model, year_start: start, year_end: end, side } of arms) {

@@ -8,7 +8,7 @@ import { presentWiper, groupVehicles, parseWiperWords } from './wipers.rules.ts'
 import * as store from './wipers.store.ts'
 
 /**
- * A page of wipers with the words of the search that fit the vehicle, as far as one is named.
+ * Finds a page of wipers that match the words and fit the vehicle, if one is given.
  * @param url path and query as requested, for the links to the next page and the one before
  */
 export async function findWipers(ctx: Ctx, query: WiperQuery, url: string): Promise<WiperPage> {

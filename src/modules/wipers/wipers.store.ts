@@ -28,21 +28,21 @@ export interface WiperCriteria {
   year: number | null
 }
 
-/** Whether a wiper's own words begin with this one. */
+/** Returns SQL: a word of the wiper begins with this word. */
 const OWN = `strpos(w.words, ' ' || word) > 0`
-/** Whether the vehicle of an arm is called so: a word of its make or model begins with it, or it is one of its years. */
+/** SQL: a word of the arm's make or model begins with the word, or the word is one of its years. */
 const OF_VEHICLE = `(strpos(' ' || regexp_replace(lower(m.name || ' ' || o.name), '[^a-z0-9]+', ' ', 'g'), ' ' || word) > 0
   or case when word ~ '^(19|20)[0-9]{2}$' then word::int between a.year_start and a.year_end end)`
 const FITS = 'a.length_in = w.length_in and a.adapter = any (w.adapters)'
 
-/** Every word is the wiper's own; or, of one vehicle that it fits, all that are not its own: "corolla 2010 flat". */
+/** Returns SQL: each word is one of the wiper, or all others are of one vehicle that it fits: "corolla 2010 flat". */
 function containsWords(words: readonly string[]): Sql {
   const foreign = sql`select from unnest(${words}::text[]) word where not ${raw(OWN)}`
   return sql`(not exists (${foreign})
     or exists (select from ${raw(ARMS)} where ${raw(FITS)} and not exists (${foreign} and ${raw(OF_VEHICLE)} is not true)))`
 }
 
-/** Whether a wiper fits an arm of the vehicles with this make, model and year; null for no condition. */
+/** Returns SQL: the wiper fits an arm of a vehicle with this make, model and year; null without any of them. */
 function fitsVehicle({ make, model, year }: WiperCriteria): Sql | null {
   const conditions = [
     ...(make === null ? [] : [sql`lower(m.name) = lower(${make}::text)`]),
@@ -72,7 +72,7 @@ const page = composed(
       order by w.style, w.length_in, w.symbol limit ${limit} offset ${offset}`,
 )
 
-/** A page of the wipers that hold all the words and fit the vehicle, by style and length, with the count of all. */
+/** Lists a page of the wipers that match the words and the vehicle, by style and length, with the total count. */
 export async function listWiperRows(
   db: Db,
   criteria: WiperCriteria,
