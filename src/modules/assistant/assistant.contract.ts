@@ -4,7 +4,7 @@ import { Product } from '#modules/catalogue/catalogue.contract.ts'
 import { Alternative, OUTCOMES } from '#modules/search/search.contract.ts'
 import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 
-/** A list of parts may have this many lines, of this length. */
+/** Maximum lines of a list of parts, and maximum characters of each. */
 export const MAX_LINES = 60
 export const MAX_LINE_LENGTH = 200
 export const MAX_TEXT_LENGTH = 20_000
@@ -27,42 +27,42 @@ const known = {
   model: Name,
   /** One year, several ("2008-2012"), or "any" if the buyer does not know it. */
   year: Text(9).default(''),
-  /** "Big Daddy": a name that says model and years. */
+  /** "Big Daddy": a name that implies model and years. */
   nickname: Name,
   engine: Name,
 }
 
 const Unit = z.enum(['each', 'pair', 'set', 'litre'])
 
-/** What is known of one line of a list. */
+/** The known fields of one line of a list. */
 const KnownLine = z.strictObject({
   ...known,
   /** As written. */
   line: Text(MAX_LINE_LENGTH).default(''),
   quantity: z.int().min(1).max(MAX_QUANTITY).nullable().default(null),
-  /** As the buyer said it; the quantity counts single parts. */
+  /** As the buyer wrote it; `quantity` counts single parts. */
   unit: Unit.default('each'),
-  /** What the buyer wants to pay. */
+  /** The price that the buyer wants to pay. */
   budgetKobo: z.int().min(0).max(MAX_BUDGET_KOBO).nullable().default(null),
 })
 export type KnownLine = z.infer<typeof KnownLine>
 
-/** What is known so far; blank for what is not known. It travels with each message and is not stored. */
+/** The known fields of a conversation; unknown ones are blank. Sent with each message and not stored. */
 export const Conversation = z.strictObject({
   ...known,
   /** The lines of a pasted list, which a later message may complete. */
   lines: z.array(KnownLine).max(MAX_LINES).default([]),
 })
 export type Conversation = z.infer<typeof Conversation>
-/** What is known of one part and its vehicle. */
+/** The known fields of one part and its vehicle. */
 export type KnownPart = Omit<Conversation, 'lines'>
 
-/** What is asked back. */
+/** The missing field that the assistant asks for. */
 export const QUESTION_SUBJECTS = ['part', 'make', 'model', 'year'] as const
 export const QuestionSubject = z.enum(QUESTION_SUBJECTS)
 export type QuestionSubject = z.infer<typeof QuestionSubject>
 
-/** What a message can be about besides parts; the pages know where each leads. */
+/** Subjects of messages besides parts; the pages link each to a page. */
 export const TOPICS = ['delivery', 'returns', 'payment', 'order', 'person', 'enquiry'] as const
 export const Topic = z.enum(TOPICS)
 export type Topic = z.infer<typeof Topic>
@@ -76,17 +76,17 @@ const Sentence = z.object({
 export type Sentence = z.infer<typeof Sentence>
 
 const answer = {
-  /** What the assistant says, in English. */
+  /** The answer in English. */
   text: z.string(),
   /** The sentences of `text`. */
   sentences: z.array(Sentence),
-  /** What it asks back; null if it has answered. */
+  /** The field that it asks for; null if it has answered. */
   ask: QuestionSubject.nullable(),
   /** Answers to choose from: each can be sent as a message. */
   choices: z.array(z.string()),
-  /** What the main list of the search is; null if nothing was searched. */
+  /** The outcome of the search; null if nothing was searched. */
   outcome: z.enum(OUTCOMES).nullable(),
-  /** The best listings of the main list, with what this viewer pays. */
+  /** The best listings of the main list, with the prices for this viewer. */
   listings: z.array(Product),
   /** The whole list: the text to search for, and its count. */
   list: z.object({ search: z.string(), count: z.int() }).nullable(),
@@ -100,14 +100,14 @@ const ReplyLine = z.object({
   quantity: z.int().nullable(),
   unit: Unit,
   budgetKobo: z.int().nullable(),
-  /** What was understood: "Brake Pad Set front Toyota Corolla 2010". */
+  /** The interpretation: "Brake Pad Set front Toyota Corolla 2010". */
   understood: z.string(),
 })
 export type ReplyLine = z.infer<typeof ReplyLine>
 
 export const AssistantReply = z.object({
   ...answer,
-  /** Listings that are not the answer, each group under a heading of its own. */
+  /** Listings that are no exact answer, in groups with a heading each. */
   alternatives: z.array(Alternative),
   topic: Topic.nullable(),
   /** One for each line of a pasted list. */

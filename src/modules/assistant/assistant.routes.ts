@@ -5,7 +5,7 @@ import { mount } from '#platform/http/mount.ts'
 import { sendMessage } from './assistant.contract.ts'
 import type { Assistant } from './assistant.service.ts'
 
-/** Talking to the parts finder. */
+/** Mounts the call of the parts finder. */
 export function assistantRoutes(app: FastifyInstance, assistant: Assistant): void {
   mount(app, sendMessage, ({ ctx, body, request }) => assistant.answer(ctx, body, { ip: request.ip }))
 }

@@ -40,24 +40,24 @@ import {
 
 export type Assistant = ReturnType<typeof createAssistant>
 
-/** Several people a second behind one address of a mobile network; each message is a few searches. */
+/** Enough for several people behind one address of a mobile network; each message runs a few searches. */
 const BY_ADDRESS = { name: 'assistant-address', points: 120, seconds: 60 }
 const SHOWN = '3'
-/** Alternatives are up to four more searches, and are shown in place of an answer only. */
-const INSTEAD = { alternativesUpTo: 0 }
+/** Searches for alternatives, up to four more, only if there is no exact answer. */
+const ALTERNATIVES_IF_EMPTY = { alternativesUpTo: 0 }
 const NO_ALTERNATIVES = { alternativesUpTo: -1 }
 
-/** An answer with what is known after it. */
+/** An answer with the known fields after it. */
 export interface AssistantAnswer {
   answer: Answer
   known: KnownPart
-  /** The message has words that name no part the shop knows. */
+  /** The message has words that name no known part. */
   isUnread?: boolean
 }
 
 type Body = z.output<NonNullable<typeof sendMessage.body>>
 
-/** A parts finder to talk to, on the shop's own search. An outside model, if there is one, only helps to read. */
+/** Creates the parts finder, a chat on the shop's own search. An external model, if configured, only helps to read messages. */
 export function createAssistant(deps: {
   search: Pick<Search, 'searchProducts' | 'getNames'>
   decodeVin: (ctx: Ctx, vin: string) => Promise<DecodedVin>
@@ -79,7 +79,7 @@ export function createAssistant(deps: {
     return lists.answer(ctx, await withVin(ctx, meant), names)
   }
 
-  /** The vehicle of a VIN in a list is that of every line without one. */
+  /** Answers a list; the vehicle of its VIN applies to every line without a vehicle. */
   async function withVin(ctx: Ctx, { lines, vin }: { lines: KnownLine[]; vin: string | null }): Promise<KnownLine[]> {
     const vehicle = vin === null ? null : await decoded(ctx, vin)
     if (vehicle === null) return lines
@@ -97,7 +97,7 @@ export function createAssistant(deps: {
     return toReply(said, known)
   }
 
-  /** The answer to what the outside model took a message to mean; null if the shop knows no such part. */
+  /** Answers a message as the external model read it; null if the shop knows no such part. */
   async function answerOutside(
     ctx: Ctx,
     { own, before, names, ip }: { own: Message; before: KnownPart; names: Names; ip: string },
@@ -152,7 +152,7 @@ export function createAssistant(deps: {
     return { answer: { ...found, sentences: [...vinWords.known(vehicleWords(known)), ...found.sentences] }, known }
   }
 
-  /** Null if no maker builds under the VIN's code. */
+  /** Decodes a VIN; null for an unknown manufacturer code. */
   async function decoded(ctx: Ctx, vin: string): Promise<DecodedVin | null> {
     try {
       return await deps.decodeVin(ctx, vin)
@@ -162,7 +162,7 @@ export function createAssistant(deps: {
     }
   }
 
-  /** Listings under a part number of the message. Null if it has none, or one that is not listed beside a part. */
+  /** Answers with the listings of a part number in the message; null if it has none, or has a part and an unlisted number. */
   async function findByNumber(
     ctx: Ctx,
     known: KnownPart,
@@ -178,7 +178,7 @@ export function createAssistant(deps: {
     return { answer: answerNumber(found, numbered, names), known: numbered }
   }
 
-  /** What there is for the vehicle, of any part. */
+  /** Answers with listings of any part for the vehicle. */
   async function answerWhatFits(ctx: Ctx, known: KnownPart, names: Names): Promise<AssistantAnswer> {
     const missingField = missingOfVehicle(known)
     if (missingField !== null) return { answer: ask(missingField, known, names), known }
@@ -188,7 +188,7 @@ export function createAssistant(deps: {
     return { answer: { ...found, sentences, ask: 'part', choices: [...OFTEN_ASKED] }, known }
   }
 
-  /** Looks for the part once all is known, or asks for what is missing. A line of a list shows no alternatives. */
+  /** Searches for the part, or asks for a missing field. A line of a list shows no alternatives. */
   async function find(
     ctx: Ctx,
     known: KnownPart,
@@ -197,11 +197,11 @@ export function createAssistant(deps: {
   ): Promise<Answer> {
     const missingField = missing(known, names.understand)
     if (missingField === 'part' || (missingField !== null && !isComplete)) return ask(missingField, known, names)
-    return shows(await search(ctx, searchText(known), isListed ? NO_ALTERNATIVES : INSTEAD), known, names)
+    return shows(await search(ctx, searchText(known), isListed ? NO_ALTERNATIVES : ALTERNATIVES_IF_EMPTY), known, names)
   }
 
-  /** The one search, as it parses the query of its own call. */
-  function search(ctx: Ctx, text: string, options: SearchOptions = INSTEAD): Promise<Results<Product>> {
+  /** Runs the shop's search with a query as its own call parses it. */
+  function search(ctx: Ctx, text: string, options: SearchOptions = ALTERNATIVES_IF_EMPTY): Promise<Results<Product>> {
     return deps.search.searchProducts(ctx, SearchQuery.parse({ search: text, page_size: SHOWN }), options)
   }
 }

@@ -6,10 +6,10 @@ import type { QuestionSubject, KnownPart } from './assistant.contract.ts'
 import { vehicleSearch } from './conversation.rules.ts'
 import { plainModel } from './message.rules.ts'
 
-/** The names that answers are chosen from. */
+/** The vehicle names that answers are chosen from. */
 export type ChoiceNames = Pick<Lookup, 'makes' | 'models' | 'modelById'> & { understand: Understand }
 
-/** What most people in Nigeria drive; offered if the make is asked. */
+/** The most common makes in Nigeria; offered if the make is missing. */
 const FREQUENT_MAKES = ['Toyota', 'Honda', 'Lexus', 'Mercedes-Benz', 'Nissan', 'Hyundai']
 const MAX_CHOICES = 6
 const ANY_YEAR = 'Any year'

@@ -15,7 +15,7 @@ export const NOTHING_KNOWN: KnownPart = {
   nickname: '',
   engine: '',
 }
-/** The fields of what is known, without those of a line or a conversation. */
+/** Returns only the fields of a part and its vehicle, without those of a line or a conversation. */
 export const onlyKnown = ({ part, position, make, model, year, nickname, engine }: KnownPart): KnownPart => {
   return { part, position, make, model, year, nickname, engine }
 }
@@ -24,14 +24,14 @@ export const onlyKnown = ({ part, position, make, model, year, nickname, engine 
 export const ANY = 'any'
 const MAX_PART = 200
 
-/** Adds a message to what was said before: another make forgets the model, another model the year. */
+/** Adds a message to the known fields: another make clears the model, another model the year. */
 export function remember(before: KnownPart, message: Message, understand: Understand): KnownPart {
   const start = message.startsAgain ? NOTHING_KNOWN : before
   const part = readPart(start, message, understand)
   return withVehicle({ ...start, ...part }, message.vehicle)
 }
 
-/** Adds a vehicle, as far as it was said. */
+/** Adds the stated fields of a vehicle. */
 export function withVehicle(before: KnownPart, said: UnderstoodVehicle | null): KnownPart {
   if (said === null) return before
   const { make, model, engine } = said
@@ -50,7 +50,7 @@ export function withVehicle(before: KnownPart, said: UnderstoodVehicle | null): 
   }
 }
 
-/** The typed year, or years: "2008", "2008-2012". A nickname says its years itself. */
+/** Formats the typed year or years: "2008", "2008-2012"; blank with a nickname, which implies its years. */
 function formatYears({ yearStart, yearEnd }: UnderstoodVehicle, nickname: string | null): string {
   if (yearStart === null || yearEnd === null) return ''
   if (yearStart === yearEnd) return String(yearStart)
@@ -59,13 +59,13 @@ function formatYears({ yearStart, yearEnd }: UnderstoodVehicle, nickname: string
 
 type Part = Pick<KnownPart, 'part' | 'position'>
 
-/** The part of a message: a new one, or the one from before with the positions and sizes that the message adds. */
+/** Reads the part of a message: a new one, or the previous one with the added positions and sizes. */
 function readPart(before: KnownPart, message: Message, understand: Understand): Part {
   const { understanding, words } = message
   const { types, question, numbers, isNumberOnly, positions } = understanding
   const open = before.part === '' ? before.position : ''
   if (isNumberOnly) return { part: numbers[0] ?? '', position: '' }
-  // Which part it is will be asked; the position waits for the answer.
+  // The assistant asks which part it is; keep the position for the answer.
   if (question?.about === 'type') return { part: '', position: positionText(positions) || open }
   if (types.length > 0) {
     const part = partText(understanding)
@@ -77,7 +77,7 @@ function readPart(before: KnownPart, message: Message, understand: Understand): 
 
 const positionText = (positions: Positions) => positionWords(positions).join(' ')
 
-/** What was understood of a part in the words of the taxonomy, without position and vehicle. */
+/** Formats an interpreted part in the words of the taxonomy, without position and vehicle. */
 function partText(understanding: Understanding): string {
   const { types, sizes, brand, condition, qualifiers, numbers } = understanding
   const name = namePartType(types) ?? types[0] ?? null
@@ -95,7 +95,7 @@ function partText(understanding: Understanding): string {
   }).slice(0, MAX_PART)
 }
 
-/** "And the rear ones?": the part from before in another position, size, brand or condition. */
+/** Refines the previous part by another position, size, brand or condition: "And the rear ones?". */
 function refined(before: KnownPart, said: string, understand: Understand): Part {
   const now = understand(before.part)
   const positions = understand(`${before.part} ${before.position}`).positions
@@ -110,25 +110,25 @@ function refined(before: KnownPart, said: string, understand: Understand): Part 
   return { part: partText({ ...meant, vehicle: null }), position: positionText({ ...kept, ...meant.positions }) }
 }
 
-/** The vehicle in the words that the search understands. */
+/** Formats the vehicle as a search text. */
 export const vehicleSearch = ({ make, model, nickname, year, engine }: KnownPart): string =>
   [make, plainModel(model), nickname, year === ANY ? '' : year, engine].filter(Boolean).join(' ')
 
-/** Everything that is known, in the words that the search understands. */
+/** Formats all known fields as a search text. */
 export const searchText = (known: KnownPart): string =>
   [known.part, known.position, vehicleSearch(known)].filter(Boolean).join(' ')
 
-/** The first thing that is still missing to look for a part; null if all is known. */
+/** Finds the first field that is missing to search for a part; null if none is. */
 export function missing(known: KnownPart, understand: Understand): QuestionSubject | null {
   if (known.part === '') return 'part'
   return needsVehicle(understand(known.part)) ? missingOfVehicle(known) : null
 }
 
-/** Parts that are sold by size, numbers and unknown words are looked for without a vehicle. */
+/** Returns whether a part is searched for with a vehicle: not if it is sold by size, a number or unknown. */
 const needsVehicle = ({ types, sizes }: Understanding) =>
   types.some(({ fitMode }) => fitMode === 'vehicle' || (fitMode === 'both' && Object.keys(sizes).length === 0))
 
-/** The first thing that is still missing of the vehicle. A nickname says model and years. */
+/** Finds the first missing field of the vehicle; null if none is. A nickname implies model and years. */
 export function missingOfVehicle({ make, model, year, nickname }: KnownPart): QuestionSubject | null {
   if (make === '') return 'make'
   if (model === '') return 'model'

@@ -8,7 +8,7 @@ import { NOTHING_KNOWN, onlyKnown, remember, vehicleSearch, withVehicle } from '
 import { type Message, readMessage } from './message.rules.ts'
 import { isCompletedBy } from './reply.rules.ts'
 
-/** A text that is understood as one part is not longer. */
+/** Maximum length of a text that may be one part. */
 const MAX_KEYWORD = 300
 /** An empty list may be a question, and a missing year is asked for. */
 const REFUSED = new Set<PartsListProblem['code']>([
@@ -18,7 +18,7 @@ const REFUSED = new Set<PartsListProblem['code']>([
   'quantity_too_large',
 ])
 
-/** A message as a list: two lines or more, one part, or a problem to refuse it with. */
+/** Reads a message as a list of two or more lines, as one part, or as a problem. */
 export type ReadList = { lines: KnownLine[]; vin: string | null } | { text: string } | { problem: string }
 
 /** Reads a message as a list of parts; of a long letter with one part, the text of this part is left. */
@@ -36,7 +36,7 @@ export function readList(text: string, understand: Understand, before: Conversat
   return lines[0] ? { text: textWithVehicle(lines[0]) } : { problem: 'Paste at least one part.' }
 }
 
-/** The vehicle may stand in another sentence than the part. */
+/** The vehicle may be in another sentence than the part. */
 function textWithVehicle({ text, understanding, vehicle }: PartsListLine): string {
   if (!vehicle || understanding.vehicle) return text
   return `${text} ${vehicleSearch(withVehicle(NOTHING_KNOWN, vehicle))}`
@@ -79,7 +79,7 @@ function readLine(
   return { ...known, line: text, quantity, unit, budgetKobo: isPossible ? budgetKobo : null }
 }
 
-/** True if a message says something about the vehicle only, or lets the year open. */
+/** Returns whether a message is only about the vehicle, or leaves the year open. */
 export function isAboutVehicle({ understanding, words, vehicle, wrongYear, passes }: Message): boolean {
   const { types, isNumberOnly } = understanding
   const saysVehicle = vehicle !== null || wrongYear !== null || passes

@@ -9,9 +9,9 @@ import { answerLine, completeLines, isAboutVehicle, readList } from './list.rule
 import { readMessage } from './message.rules.ts'
 import { type Answer, askWhich, replyLine, replyToList } from './reply.rules.ts'
 
-/** Searches of one list that run at once: the database has other visitors too. */
+/** Concurrent searches of one list, to leave database connections to other visitors. */
 const AT_ONCE = 4
-/** Lines that cost as much of the limit of an address as one message. */
+/** Lines that count as one message in the limit of an address. */
 const LINES_PER_POINT = 4
 
 interface ListMessage {

@@ -3,26 +3,26 @@ import { findVin } from '#modules/keyword/vin-text.rules.ts'
 
 import type { KnownPart, Topic } from './assistant.contract.ts'
 
-/** What one message says. */
+/** The parsed content of one message. */
 export interface Message {
   /** 17 characters that may be a VIN, in capitals. */
   vin: string | null
   /** Number of characters of a text that was meant as a VIN but is not valid. */
   brokenVin: { length: number } | null
-  /** Without the VIN and what belongs to the conversation. */
+  /** The text without the VIN and the words of conversation. */
   text: string
   understanding: Understanding
-  /** The vehicle that the message names, alone or beside the one known from before. */
+  /** The vehicle of the message, completed by the one known before. */
   vehicle: UnderstoodVehicle | null
   /** A year in which the named vehicle was not made. */
   wrongYear: string | null
-  /** Words that name nothing known, without those that only make a sentence. */
+  /** Unknown words, without filler words. */
   words: readonly string[]
   /** "What fits my car?": about the vehicle, not one part. */
   asksWhatFits: boolean
   /** "Any", "I don't know": go on without the answer. */
   passes: boolean
-  /** "Start again": forget what was said. */
+  /** "Start again": clears the conversation. */
   startsAgain: boolean
   thanks: boolean
   topic: Topic | null
@@ -32,7 +32,7 @@ const STARTS_AGAIN = /^\W*(?:start (?:again|over|anew)|new (?:search|question)|r
 const PASSES = /^(?:any|anyone|all|no|none|skip|pass|whatever|i (?:do not|don[’']?t) know|not sure|no idea)\b/i
 const ASKS_WHAT_FITS = /\b(?:fits?|suits?|match(?:es)?|compatible|parts? for|parts? do)\b/i
 
-/** Words of a conversation that are no words of the trade, so that the search does not leave them out itself. */
+/** Words of conversation that the search does not ignore by itself, because they are not words of the trade. */
 const TALK: ReadonlySet<string> = new Set(
   (
     'about ask asking again also any back both change changing chassis compatible different drive driving else get ' +
@@ -66,7 +66,7 @@ export function readMessage(text: string, understand: Understand, known: KnownPa
   }
 }
 
-/** "2005" and "Fit" name a vehicle only beside the make that is known. Null if the message says nothing of a vehicle. */
+/** Reads the vehicle of a message; null without one. "2005" and "Fit" are a vehicle only after a known make. */
 function vehicleIn(
   text: string,
   { vehicle }: Understanding,
@@ -82,7 +82,7 @@ function vehicleIn(
   return adds || wrongYearIn(text, beside) !== null ? beside : null
 }
 
-/** "Golf (Europe)" is spoken of as "Golf". */
+/** Returns the name that people use: "Golf" for "Golf (Europe)". */
 export const plainModel = (model: string) => model.replace(/\s*\([^)]*\)$/, '')
 
 const vehicleName = ({ make, model }: Pick<KnownPart, 'make' | 'model'>) => `${make} ${plainModel(model)}`.trim()

@@ -4,7 +4,7 @@ import { readVin } from '#modules/keyword/vin-text.rules.ts'
 
 import { type Message, plainModel } from './message.rules.ts'
 
-/** What an outside model is asked to read out of a message: the parts finder's own question, and nothing else. */
+/** The form that the external model fills in from a message: the questions of the parts finder and nothing else. */
 export const QUESTION_FORM = {
   name: 'parts_question',
   instructions:
@@ -25,14 +25,14 @@ export type FilledForm = Record<keyof (typeof QUESTION_FORM)['fields'], string>
 
 /** Maximum number of messages of one address sent to the model. */
 export const BY_ADDRESS = { name: 'assistant-model', points: 20, seconds: 60 } as const
-/** All visitors together: what it may cost. */
+/** Maximum number of messages of all visitors, which bounds the cost. */
 export const BY_EVERYBODY = { name: 'assistant-model-all', points: 2_000, seconds: 24 * 60 * 60 } as const
 
 const EMAIL = /[^\s@]{1,64}@[^\s@]{1,255}/g
-/** As people write phone numbers in Nigeria. */
+/** Phone numbers as people write them in Nigeria. */
 const PHONE = /(?<!\d)(?:(?:\+|00)?234[\s().0-]{0,5}|0)[789](?:[\s().-]{0,3}\d){9}(?!\d)/g
 
-/** A message without what could lead to a person: the model has no use for it. */
+/** Removes emails, phone numbers and the like from a message, because the model does not need them. */
 export const withoutContacts = (said: string): string => said.replace(EMAIL, ' ').replace(PHONE, ' ').trim()
 
 const MAX_FIELD = 60
@@ -43,7 +43,7 @@ const MAX_WORDS = 6
  * all of it. It is believed as little as a stranger: makes and models are those of the look-up or none; a year, a VIN and
  * a part number must be in the message; the vehicle that the shop read itself wins; the part is one that the shop
  * understands without a correction.
- * @param said the message that the model was shown
+ * @param said the message that was sent to the model
  * @param own what the shop read in it
  */
 export function readFilled(
@@ -66,7 +66,7 @@ function vehicleText({ make, model, nickname, yearStart, yearEnd }: UnderstoodVe
     .join(' ')
 }
 
-/** The part in a field, if all of its words are understood as one part. */
+/** Reads the part of a field; null unless all of its words are one known part. */
 function partIn(field: string, understand: Understand): string {
   const text = field.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
   const { types, unknown, corrected, question, vehicle } = understand(text)
@@ -74,7 +74,7 @@ function partIn(field: string, understand: Understand): string {
   return isUnderstood && question === null && vehicle === null && text.split(' ').length <= MAX_WORDS ? text : ''
 }
 
-/** The shop's own reading of the vehicle, unless it lacks the model and the other one has it. */
+/** Chooses the shop's own interpretation of the vehicle, unless it lacks a model that the external one has. */
 function chooseVehicle(own: UnderstoodVehicle | null, other: UnderstoodVehicle | null): UnderstoodVehicle | null {
   if (own === null || other === null) return own ?? other
   return own.model === null && other.makeId === own.makeId ? other : own
@@ -92,7 +92,7 @@ function vinIn(said: string, field: string, understand: Understand): string | nu
   return vin !== null && isIn(said, vin) ? vin : null
 }
 
-/** At least the last two digits of a year are in the message: "06 corolla". */
+/** Returns whether the message contains a year, at least its last two digits: "06 corolla". */
 function yearIn(said: string, year: string): string | null {
   const [, century, rest] = /^(19|20)(\d\d)$/.exec(year.trim()) ?? []
   if (century === undefined || rest === undefined) return null

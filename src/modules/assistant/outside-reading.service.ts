@@ -17,7 +17,7 @@ export function createOutsideReading({ model, limits }: { model: ChatModel; limi
   const kept = new LRUCache<string, FilledForm>({ max: MOST_KEPT })
   return { read }
 
-  /** What the model reads in a message; null where it fails, or where this address or all together have asked enough. */
+  /** Lets the model read a message; null if it fails or a limit is reached. */
   async function read(ctx: Ctx, { said, ip }: { said: string; ip: string }): Promise<FilledForm | null> {
     const shown = withoutContacts(said)
     // The message itself is kept nowhere.

@@ -43,7 +43,7 @@ const EMPTY: Answer = {
   topic: null,
 }
 
-/** What a search brought. */
+/** The result of a search. */
 type SearchOutcome = Pick<ProductPage, 'count' | 'count_capped' | 'understood' | 'outcome' | 'alternatives'> & {
   results: Product[]
 }
@@ -51,14 +51,14 @@ type SearchOutcome = Pick<ProductPage, 'count' | 'count_capped' | 'understood' |
 const MAX_ALTERNATIVES = 2
 const WORDS_TITLE = 'Listings that contain these words'
 
-/** Answers in words. */
+/** Creates an answer of sentences. */
 export const says = (sentences: readonly Sentence[], topic: Topic | null = null): Answer => ({
   ...EMPTY,
   sentences: [...sentences],
   topic,
 })
 
-/** Asks back for what is missing, with answers to choose from. */
+/** Asks for a missing field, with answers to choose from. */
 export function ask(asked: QuestionSubject, known: KnownPart, names: ChoiceNames): Answer {
   const years = asked === 'year' ? listYears(known, names) : []
   return { ...EMPTY, sentences: questionFor(asked, known, years), ask: asked, choices: choicesFor(asked, known, names) }
@@ -72,7 +72,7 @@ export const askWhich = (asked: QuestionSubject, text: string, choices: readonly
   choices: [...choices],
 })
 
-/** Asks which vehicle was meant, beside the listings for the likeliest; the part is asked first. */
+/** Adds the question which vehicle was meant to the listings for the likeliest one; a missing part is asked first. */
 export function withVehicleQuestion(answer: Answer, question: Question | null): Answer {
   if (question?.about !== 'vehicle' || answer.ask === 'part') return answer
   const choices = questionChoices(question)
@@ -90,7 +90,7 @@ const listYears = (known: KnownPart, names: ChoiceNames) => [
   ...new Set(findModels(known, names).flatMap(({ years }) => [...years])),
 ]
 
-/** Answers with what a search found; listings that are not the answer are kept apart. */
+/** Answers with the result of a search; listings that are no exact answer are in a group of their own. */
 export function shows(found: SearchOutcome, known: KnownPart, names: ChoiceNames): Answer {
   const { outcome = 'found', alternatives = [] } = found
   const isWords = outcome === 'no_type'
@@ -128,7 +128,7 @@ function withoutWishes({ outcome, count, understood }: SearchOutcome): string | 
     : null
 }
 
-/** The vehicle under each name that a listing may state; none without a year. */
+/** Lists the vehicle under each name that a listing may use; empty without a year. */
 function listVehicles(known: KnownPart, names: ChoiceNames): Answer['vehicles'] {
   if (!/^\d{4}$/.test(known.year)) return []
   const year = Number(known.year)
@@ -160,7 +160,7 @@ export const toReply = (answer: Answer, known: KnownPart): AssistantReply => ({
   conversation: { ...onlyKnown(known), lines: [] },
 })
 
-/** A line of a list with its answer; a missing vehicle is asked once for all lines. */
+/** Answers one line of a list; a missing vehicle is asked once for all lines. */
 export function replyLine(known: KnownLine, answer: Answer): ReplyLine {
   const isAskedOnce = answer.ask === 'make' || answer.ask === 'model' || answer.ask === 'year'
   const needed = answer.ask === 'year' ? listWords.yearNeeded : listWords.vehicleNeeded
@@ -189,7 +189,7 @@ export function replyToList(known: readonly KnownLine[], lines: ReplyLine[], nam
 
 const vehicleOnly = (known: KnownPart): KnownPart => ({ ...onlyKnown(known), part: '', position: '' })
 
-/** True if a vehicle that was said completes this line: it lacks one, or has the same one. */
+/** Returns whether a vehicle completes this line: the line has no vehicle, or an incomplete one of that make and model. */
 export function isCompletedBy(line: KnownPart, vehicle: KnownPart): boolean {
   if (missingOfVehicle(line) === null) return false
   if (line.make === '' || vehicleSearch(vehicle) === '') return true

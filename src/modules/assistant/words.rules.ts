@@ -23,13 +23,13 @@ const GREETING = [
   ),
 ]
 
-/** Returns what is known of the vehicle: "Big Daddy, Toyota Camry 2004"; blank for nothing. */
+/** Formats the known fields of the vehicle: "Big Daddy, Toyota Camry 2004"; blank for none. */
 export function vehicleWords({ make, model, year, nickname }: KnownPart): string {
   const vehicle = [make, model, year === ANY ? '' : year].filter(Boolean).join(' ')
   return nickname === '' ? vehicle : `${nickname}, ${vehicle}`
 }
 
-/** Returns the question for what is missing. */
+/** Returns the question for a missing field. */
 export function questionFor(asked: QuestionSubject, known: KnownPart, years: readonly number[]): Sentence[] {
   const vehicle = vehicleWords(known)
   if (asked === 'part')
@@ -53,7 +53,7 @@ export const smallTalk = ({ thanks }: { thanks: boolean }): Sentence[] =>
     ? [sentence('welcome', 'You are welcome.'), sentence('next_part', 'Ask me for the next part whenever you like.')]
     : GREETING
 
-/** The answer to a topic that is not a part; the page adds the link. */
+/** Answers to subjects besides parts; the page adds the link. */
 export const TOPIC_WORDS: Record<Topic, Sentence[]> = {
   delivery: [
     sentence('delivery', 'We deliver across Nigeria.'),
@@ -78,14 +78,14 @@ export const TOPIC_WORDS: Record<Topic, Sentence[]> = {
   ],
 }
 
-/** What a search brought, for the sentence about it. */
+/** The result of a search, for the sentence about it. */
 export interface SearchCount {
   outcome: Outcome
   count: number
   capped: boolean
   /** "front brake pads", "parts", a part number. */
   part: string
-  /** "Toyota Corolla 2010"; blank if none was asked for. */
+  /** "Toyota Corolla 2010"; blank without a vehicle. */
   vehicle: string
   /** Words that name no part. */
   words: string
@@ -144,7 +144,7 @@ export const vinWords = {
 /** Parts to choose from, once the vehicle is known. */
 export const OFTEN_ASKED = ['brake pads', 'oil filter', 'shock absorber', 'spark plug', 'headlamp'] as const
 
-/** Returns the question for another year, if the model was not made in the one that was said. */
+/** Returns the question for another year, if the model was not made in the stated one. */
 export const wrongYearWords = ({ make, model }: KnownPart, year: string, years: readonly number[]): Sentence[] => [
   sentence('wrong_year', 'As far as I know, the {vehicle} was not made in {year}.', {
     vehicle: `${make} ${model}`,

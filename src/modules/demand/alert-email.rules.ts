@@ -11,7 +11,7 @@ interface AlertCriteria {
   role_id: number | null
   approved: boolean
   type: string | null
-  /** Set where any type of the family is an answer. */
+  /** Set if any type of the family matches. */
   family: string | null
   positions: string
   size_key: string

@@ -19,13 +19,13 @@ const BY_EMAIL: LimitRule = { name: 'alerts-email', points: 30, seconds: 86_400 
 interface Deps {
   taxonomy: Pick<Taxonomy, 'current'>
   limits: Limits
-  /** The account of a user. */
+  /** Returns the account of a user. */
   findUser(ctx: Ctx, userId: number): Promise<{ email: string }>
 }
 
 const NUMBER = /^[A-Z0-9]{3,40}$/
 
-/** "Tell me when listed": buyers who wait for a part. */
+/** Creates the service that stores listing alerts: "Tell me when listed". */
 export function createAlerts({ taxonomy, limits, findUser }: Deps) {
   return { add }
 
@@ -56,7 +56,7 @@ export function createAlerts({ taxonomy, limits, findUser }: Deps) {
     return { isNew, alert: { email, words: body.words } }
   }
 
-  /** The types that an alert names: one, all of a family, or none. @throws typeNotKnown, 400 */
+  /** Finds the part types of an alert: one, all of a family, or none. @throws typeNotKnown, 400 */
   async function findTypes(ctx: Ctx, { type: key, positions }: AlertBody): Promise<readonly PartType[]> {
     if (key === null) return []
     const { byKey, typesOfFamily } = await taxonomy.current(ctx)
@@ -76,7 +76,7 @@ export function createAlerts({ taxonomy, limits, findUser }: Deps) {
   }
 }
 
-/** The part number of an alert as numbers are compared (ruling 21). @throws 400 */
+/** Returns the normalised part number of an alert (ruling 21). @throws 400 */
 function parsePartNumber({ part_number: typed }: AlertBody): string | null {
   if (typed === null) return null
   const number = normalisePartNumber(typed)

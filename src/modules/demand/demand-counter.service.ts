@@ -14,8 +14,8 @@ const LAGOS_OFFSET_MS = 3_600_000
 type NoteContext = Pick<Ctx, 'db' | 'actor' | 'now' | 'log'>
 
 /**
- * Counts searches without an exact answer. A search does not wait: notes are gathered in memory and written together a
- * moment later; of more than some hundred different ones at once the rest is dropped.
+ * Counts searches without an exact answer. A search does not wait: counts are buffered in memory and written in batches; if
+ * the buffer is full, further requests are dropped.
  */
 export function createDemandCounter({ afterMs = WRITE_AFTER_MS }: { afterMs?: number } = {}) {
   let waiting = new Map<string, CountedDemand>()
@@ -46,7 +46,7 @@ export function createDemandCounter({ afterMs = WRITE_AFTER_MS }: { afterMs?: nu
   }
 }
 
-/** Tells whether a session is new to a request today. Visitors without a session are new each time. */
+/** Creates the function that returns whether a session is new to a request today. Visitors without a session are always new. */
 function createSessions(): (ctx: Pick<Ctx, 'actor' | 'now'>, key: string) => boolean {
   const salt = randomBytes(16)
   let day = 0

@@ -65,9 +65,9 @@ export const DemandRow = z.object({
   state: z.string().nullable(),
   searches: z.int(),
   sessions: z.int(),
-  /** Searches in as many days before. */
+  /** Searches in the period of this length before. */
   searches_before: z.int(),
-  /** Buyers who wait to be told. */
+  /** Number of buyers with an alert. */
   alerts: z.int(),
 })
 export type DemandRow = z.infer<typeof DemandRow>
@@ -108,14 +108,14 @@ export const AlertBody = z
       .record(z.string().regex(/^[a-z0-9_]{1,30}$/), z.union([z.string().regex(/^[^,=]{1,60}$/), z.number()]))
       .refine((sizes) => Object.keys(sizes).length <= MAX_SIZES, 'At most 10 sizes.')
       .default({}),
-    /** Waits for a listing with this number, whatever type and vehicle are. */
+    /** Matches any listing with this part number, of any type and vehicle. */
     part_number: z.string().max(100, 'At most 100 characters.').nullable().default(null),
     make: vehicleName('Make').nullable().default(null),
     model: vehicleName('Model').nullable().default(null),
     year: AlertYear,
-    /** Any year up to this one will do: a nickname names several. */
+    /** The last matching year: a nickname covers several. */
     year_end: AlertYear,
-    /** What was searched for. */
+    /** The search text. */
     words: z
       .string('Tell us what you search for.')
       // oxlint-disable-next-line no-control-regex -- removes what people cannot type

@@ -3,7 +3,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import { expireAlertsJob, sendAlertsJob } from './alert-emails.service.ts'
 import type { DemandServices } from './demand.service.ts'
 
-/** What alerts leave for later; it may be repeated. */
+/** Registers the jobs of alerts; they are safe to repeat. */
 export function demandJobs(jobs: Pick<Jobs, 'work'>, { alertEmails }: DemandServices): void {
   jobs.work(sendAlertsJob, (ctx, _data, { signal }) => alertEmails.send(ctx, signal))
   jobs.work(expireAlertsJob, (ctx) => alertEmails.expire(ctx))

@@ -5,7 +5,7 @@ import { mount } from '#platform/http/mount.ts'
 import { addListingAlert, DemandQuery, listDemand, stopListingAlerts } from './demand.contract.ts'
 import type { DemandServices } from './demand.service.ts'
 
-/** What was not found, for admins, and buyers who wait for it. */
+/** Mounts the calls of the demand report and of listing alerts. */
 export function demandRoutes(app: FastifyInstance, { report, alerts, alertEmails }: DemandServices): void {
   mount(app, addListingAlert, async ({ ctx, body, request, reply }) => {
     const { isNew, alert } = await alerts.add(ctx, body, { ip: request.ip })

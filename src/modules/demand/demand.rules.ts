@@ -16,7 +16,7 @@ export interface DemandNote {
   /** As typed or normalised; '' for none. */
   partNumber: string
   condition: string | null
-  /** What was typed, without the words that named the vehicle. */
+  /** The typed words, without those that name the vehicle. */
   words: string
   /** Of the buyer; null when it is not known. */
   stateId: number | null
@@ -90,7 +90,7 @@ export function demandKey(note: DemandNote): DemandKey | null {
   }
 }
 
-/** Plain words of a text; null when they are too long or hold an email or a phone number. */
+/** Returns the plain words of a text; null if they are too long or contain an email or a phone number. */
 function impersonalWords(text: string): string | null {
   if (text.includes('@')) return null
   const words = toPlainLetters(text).trim()

@@ -9,13 +9,13 @@ import { createReport } from './report.service.ts'
 export type Demand = ReturnType<typeof createDemand>
 export type DemandServices = ReturnType<typeof createDemandServices>
 
-/** Counts what buyers searched for and did not find, and notes the listings that some of them may wait for. */
+/** Creates the service that counts searches without an exact answer, and records changed listings for alerts. */
 export const createDemand = (options?: Parameters<typeof createDemandCounter>[0]) => ({
   ...createDemandCounter(options),
   noteListed: ({ db }: Pick<Ctx, 'db'>, productIds: readonly number[]) => noteChanges(db, productIds),
 })
 
-/** What admins read of the demand, and the alerts of buyers who wait. */
+/** Creates the services of the demand report for admins and of listing alerts for buyers. */
 export function createDemandServices(
   deps: Parameters<typeof createReport>[0] &
     Parameters<typeof createAlerts>[0] &

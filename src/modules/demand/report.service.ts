@@ -17,11 +17,11 @@ const LAGOS_OFFSET_MS = 3_600_000
 /** Tells spreadsheets that the text is UTF-8. */
 const BOM = '\ufeff'
 
-/** What buyers did not find, as admins read it. */
+/** Creates the report of searches without an exact answer, for admins. */
 export function createReport({ taxonomy, limits }: { taxonomy: Pick<Taxonomy, 'current'>; limits: Limits }) {
   return { list, exportFile }
 
-  /** A page of requests, the most searched first. @throws typeNotKnown, stateNotKnown */
+  /** Lists a page of requests, the most searched first. @throws typeNotKnown, stateNotKnown */
   async function list(ctx: Ctx, query: DemandQuery, url: string) {
     const { page, page_size: size } = query
     const filters = await resolveFilters(ctx, query)
@@ -30,7 +30,7 @@ export function createReport({ taxonomy, limits }: { taxonomy: Pick<Taxonomy, 'c
     return { count, ...pageLinks(url, { page, pageSize: size, count }), from, to, results }
   }
 
-  /** All requests as CSV, at most 5,000. Who takes it is in the audit log. @throws typeNotKnown, stateNotKnown, 429 */
+  /** Exports at most 5,000 requests as CSV; the audit log records it. @throws typeNotKnown, stateNotKnown, 429 */
   async function exportFile(ctx: Ctx, query: DemandQuery, ip: string): Promise<{ file: string; leftOut: number }> {
     const filters = await resolveFilters(ctx, query)
     await limits.take(ctx, EXPORTS, String(ctx.actor?.userId))

@@ -13,7 +13,7 @@ export const externalProblems = problems({
   externalPictureNotFound: [404, 'Picture not found.'],
 })
 
-/** What the partner can do wrong in any call. */
+/** Failures of the partner in any call. */
 const PARTNER_PROBLEMS = [
   externalProblems.partnerFailed,
   externalProblems.partnerUnreadable,
