@@ -43,7 +43,7 @@ export type Assistant = ReturnType<typeof createAssistant>
 /** Enough for several people behind one address of a mobile network; each message runs a few searches. */
 const BY_ADDRESS = { name: 'assistant-address', points: 120, seconds: 60 }
 const SHOWN = '3'
-/** Searches for alternatives, up to four more, only if there is no exact answer. */
+/** Searches for alternatives, up to four more, only if the main list is empty. */
 const ALTERNATIVES_IF_EMPTY = { alternativesUpTo: 0 }
 const NO_ALTERNATIVES = { alternativesUpTo: -1 }
 

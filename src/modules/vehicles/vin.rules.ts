@@ -161,7 +161,7 @@ function mostExact<T>(
 
 /**
  * Finds the engine of the look-up that a VIN's engine text means: by name, or else the only engine of that size. Null if
- * there is none, or more than one.
+ * no engine or several engines match.
  * @param offered the engines of the model and year
  */
 export function findSameEngine(text: string, offered: readonly string[]): string | null {
