@@ -1631,6 +1631,8 @@ CREATE TABLE import_problems (
   value text NOT NULL CHECK (length(value) <= 200),
   reason text NOT NULL CHECK (length(reason) <= 400),
   fault text CHECK (length(fault) <= 60),
+  code text CHECK (length(code) <= 60),
+  params jsonb,
   CONSTRAINT import_problems_pkey PRIMARY KEY (import_id, "position", number)
 );
 

@@ -28,12 +28,30 @@ interface Refinement {
   addIssue(issue: { code: 'custom'; message: string; params: Record<string, unknown> }): void
 }
 
+/** Returns a fault as an issue of a zod schema. */
+export const toIssue = ({ code, text, params }: FieldFault) => ({
+  code: 'custom' as const,
+  message: text,
+  params: { fault: { code, ...(params && { params }) } },
+})
+
+interface Issue {
+  code?: string
+  message: string
+  params?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** Returns the fault that an issue of a zod schema carries, or null. */
+export function readFault({ code, message: text, params }: Issue): FieldFault | null {
+  // `toIssue` put it there.
+  const fault = code === 'custom' ? (params?.['fault'] as Omit<FieldFault, 'text'> | undefined) : undefined
+  return fault ? { ...fault, text } : null
+}
+
 /** Applies a rule in a zod schema: `z.string().superRefine(byRule(checkEmail))`. */
 export const byRule =
   <Value>(check: FieldRule<Value>) =>
   (value: Value, context: Refinement): void => {
     const fault = check(value)
-    if (fault === null) return
-    const { code, text, params } = fault
-    context.addIssue({ code: 'custom', message: text, params: { fault: { code, ...(params && { params }) } } })
+    if (fault !== null) context.addIssue(toIssue(fault))
   }

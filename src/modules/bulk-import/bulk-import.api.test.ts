@@ -144,16 +144,41 @@ describe('a file with bad rows', () => {
     const report = await upload(bad)
     expect(report).toMatchObject({ status: 200, state: 'waiting', rows: 3, accepted: 1, rejected_rows: 2, stored: 0 })
     expect(report.rejected).toEqual([
-      { row: 3, sheet: 'listings', column: 'B2C Price', value: '-5', reason: 'B2C price must be above zero.' },
+      {
+        row: 3,
+        sheet: 'listings',
+        column: 'B2C Price',
+        value: '-5',
+        reason: 'B2C price must be above zero.',
+        code: 'amount_not_positive',
+        params: { field: 'B2C price' },
+      },
       {
         row: 3,
         sheet: 'listings',
         column: 'Stock',
         value: '1.5',
         reason: 'Stock is a whole number from 0 to 1000000.',
+        code: 'stock_wrong',
+        params: { max: 1_000_000 },
       },
-      { row: 3, sheet: 'listings', column: 'Condition', value: 'Broken', reason: 'Condition is required.' },
-      { row: 4, sheet: 'listings', column: 'SKU', value: 'GOOD', reason: 'Row 2 has this SKU already.' },
+      {
+        row: 3,
+        sheet: 'listings',
+        column: 'Condition',
+        value: 'Broken',
+        reason: 'Condition is required.',
+        code: 'condition_required',
+      },
+      {
+        row: 4,
+        sheet: 'listings',
+        column: 'SKU',
+        value: 'GOOD',
+        reason: 'Row 2 has this SKU already.',
+        code: 'sku_repeated',
+        params: { row: 2 },
+      },
     ])
     expect(await stored()).toEqual([])
     const accepted = await ask('POST', `/api/upload/${report.job}/acceptance`)

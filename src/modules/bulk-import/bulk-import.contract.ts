@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 import type { VehicleSetBody } from '#modules/listings/listing-body.contract.ts'
 import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
-import { problems } from '#platform/http/problems.ts'
+import { Params, problems } from '#platform/http/problems.ts'
 
 export const importProblems = problems({
   fileMissing: [400, 'Choose a file first.'],
   wrongKind: [415, 'Choose an .xlsx or .sql file.'],
-  tooLarge: [413, 'The file is larger than 25 MB. Split it into smaller files.'],
+  tooLarge: [413, 'The file is larger than {file_mb} MB. Split it into smaller files.', { file_mb: 25 }],
   picturesNotZip: [415, 'Put the pictures into one .zip file.'],
   picturesTooLarge: [413, 'The .zip file is larger than 100 MB. Use several uploads.'],
   storeNeeded: [409, 'Create a store first.'],
@@ -16,7 +16,7 @@ export const importProblems = problems({
   importNotFound: [404, 'Upload not found.'],
   notWaiting: [409, 'This upload is not waiting for your confirmation.'],
   nothingGood: [409, 'This file has no valid row. Correct it and upload it again.'],
-  busy: [503, 'Many files are being uploaded. Try again in a moment.'],
+  busy: [503, 'The shop is busy. Try again in a moment.'],
 })
 
 export const MAX_FILE_BYTES = 25 * 1024 * 1024
@@ -46,7 +46,11 @@ export const RejectedRow = z.object({
   /** Heading of the column in the template. */
   column: z.string(),
   value: z.string(),
+  /** English. */
   reason: z.string(),
+  /** The code of the reason and its values, for translations; `invalid` for a reason without a code of its own. */
+  code: z.string(),
+  params: Params.optional(),
 })
 export type RejectedRow = z.infer<typeof RejectedRow>
 
@@ -55,7 +59,11 @@ export const FaultGroup = z.object({
   sheet: z.enum(['listings', 'fitments']),
   /** Heading of the column in the template. */
   column: z.string(),
+  /** English. */
   fault: z.string(),
+  /** The code of the fault and its values, for translations. */
+  code: z.string(),
+  params: Params.optional(),
   rows: z.int(),
   first_row: z.int(),
   /** Up to two of the values. */

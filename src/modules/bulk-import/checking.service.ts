@@ -1,13 +1,15 @@
 import { setImmediate as pause } from 'node:timers/promises'
 
 import type { ListingContext, NameLookup } from '#modules/listings/given-type.rules.ts'
-import { MAX_VEHICLE_SETS, PRICE_TOO_HIGH } from '#modules/listings/listing-body.contract.ts'
+import { MAX_VEHICLE_SETS } from '#modules/listings/listing-body.contract.ts'
+import { categoryNotFound, LISTING_FAULTS } from '#modules/listings/listing-field.rules.ts'
 import type { ListingTypes } from '#modules/listings/listing-types.service.ts'
 import { isAboveRetailPrice } from '#modules/listings/selling.rules.ts'
 import type { FitmentResult, ListingToWrite } from '#modules/listings/writing.rules.ts'
 import type { ListingWriter } from '#modules/listings/writing.service.ts'
 import type { Media } from '#modules/media/media.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import type { FieldFault } from '#platform/field-fault.ts'
 import { kobo } from '#platform/money.ts'
 
 import { categoryNames, findKnown, type KnownListing } from './catalogue.store.ts'
@@ -15,6 +17,7 @@ import type { FilledListings } from './pictures.service.ts'
 import { readRowType } from './row-types.rules.ts'
 import {
   type Fault,
+  type FaultGroupCode,
   readFitment,
   readListing,
   readPreviews,
@@ -110,25 +113,25 @@ export function createChecking(deps: {
   async function complete(ctx: Ctx, draft: Draft, lookUps: Lookups): Promise<ListingToWrite | ListingProblem[]> {
     const { staged, values, previews = [] } = draft
     const problems = [...draft.problems]
-    const addProblem = (field: string, value: string, reason: string, fault?: string) =>
-      problems.push(toListingProblem(staged, { field, value, reason, ...(fault && { fault }) }))
+    const addProblem = (field: string, value: string, reason: FieldFault, group?: FaultGroupCode) =>
+      problems.push(toListingProblem(staged, { field, value, reason, ...(group && { group }) }))
     const category = values.category || undefined
     const categoryId = category === undefined ? undefined : lookUps.categories.get(category.toLowerCase())
     if (category !== undefined && categoryId === undefined)
-      addProblem('category', category, `Category "${category}" not found.`, 'Category unknown')
+      addProblem('category', category, categoryNotFound(category), 'unknown_category')
     if (!(await canUsePicture(ctx, staged, values.thumbnail, lookUps)))
       addProblem('thumbnail', values.thumbnail ?? '', NOT_OWN_PICTURE)
     for (const url of previews)
       if (!(await canUsePicture(ctx, staged, url, lookUps))) addProblem('previews', url, NOT_OWN_PICTURE)
     if (isAboveRetail(draft, lookUps.known.get(staged.sku)))
-      addProblem('price', staged.cells['price'] ?? '', PRICE_TOO_HIGH)
+      addProblem('price', staged.cells['price'] ?? '', LISTING_FAULTS.priceAboveRetail)
     const { errors, ...texts } = cleanGivenTexts(values)
-    for (const [field, [reason = '']] of Object.entries(errors)) addProblem(field, staged.cells[field] ?? '', reason)
+    for (const [field, [reason]] of Object.entries(errors))
+      if (reason) addProblem(field, staged.cells[field] ?? '', reason)
     const results = lookUps.resolved.get(staged.position) ?? []
     problems.push(...results.flatMap((result, index) => listUnknown(draft, index, result)))
     const read = readRowType(staged.cells, typeContext(draft, lookUps), lookUps.taxonomy)
-    for (const { field, value, reason } of read.problems)
-      addProblem(field, value, reason, 'Part type, position or size')
+    for (const { field, value, reason } of read.problems) addProblem(field, value, reason, 'wrong_type')
     if (problems.length > 0) return problems
     const fitments = results.flatMap((result) => (result.ok ? result.fitment : []))
     return {
@@ -172,7 +175,10 @@ const typeContext = ({ staged, values, sets }: Draft, { known }: Lookups): Listi
   hasVehicles: values.universal === true || sets.length > 0,
 })
 
-const NOT_OWN_PICTURE = 'Upload the picture first. This URL is not one of your files.'
+const NOT_OWN_PICTURE: FieldFault = {
+  code: 'picture_not_own',
+  text: 'Upload the picture first. This URL is not one of your files.',
+}
 const NO_REFUSALS: FilledListings['refusals'] = new Map()
 
 interface Lookups {
@@ -197,10 +203,9 @@ function readStaged(
   const isSecond = first_row !== null && sku !== ''
   const problems: ListingProblem[] = []
   const add = (problem: Fault) => problems.push(toListingProblem(staged, problem))
-  if (isSecond)
-    add({ field: 'sku', value: sku, reason: `Row ${first_row} has this SKU already.`, fault: 'SKU twice in the file' })
+  if (isSecond) add({ field: 'sku', value: sku, reason: toRepeatedSku(first_row), group: 'repeated_sku' })
   const isAbsent = sheet_row === null && !isKnown
-  if (isAbsent && sku !== '') add({ field: 'sku', value: sku, reason: NO_LISTING, fault: 'SKU unknown' })
+  if (isAbsent && sku !== '') add({ field: 'sku', value: sku, reason: NO_LISTING, group: 'unknown_sku' })
   const listing = readListing({ ...cells, sku }, !isKnown && !isAbsent)
   // A value that is not a URL is a file that was not stored.
   for (const problem of listing.problems)
@@ -208,8 +213,7 @@ function readStaged(
   const previews = readPreviews(cells.previews)
   for (const { value, reason } of previews.problems)
     add({ field: 'previews', value: truncateValue(value), reason: refusals.get(value) ?? reason })
-  if (fitments.length > MAX_VEHICLE_SETS)
-    add({ field: 'sku', value: sku, reason: `At most ${MAX_VEHICLE_SETS} vehicle sets.` })
+  if (fitments.length > MAX_VEHICLE_SETS) add({ field: 'sku', value: sku, reason: TOO_MANY_SETS })
   // The fitments of a SKU are reported with its first row.
   const sets = isSecond ? [] : fitments.slice(0, MAX_VEHICLE_SETS).map((fitment) => readFitment(fitment.cells))
   for (const [index, set] of sets.entries())
@@ -219,7 +223,17 @@ function readStaged(
   return { staged, values: listing.values, previews: cells.previews === undefined ? undefined : urls, sets, problems }
 }
 
-const NO_LISTING = 'Your store has no listing with this SKU.'
+const NO_LISTING: FieldFault = { code: 'sku_not_found', text: 'Your store has no listing with this SKU.' }
+const TOO_MANY_SETS: FieldFault = {
+  code: 'too_many_vehicle_sets',
+  text: `At most ${MAX_VEHICLE_SETS} vehicle sets.`,
+  params: { most: MAX_VEHICLE_SETS },
+}
+const toRepeatedSku = (row: number): FieldFault => ({
+  code: 'sku_repeated',
+  text: `Row ${row} has this SKU already.`,
+  params: { row },
+})
 
 /** Returns whether the business price is above the retail price, even if the row changes only one of them. */
 function isAboveRetail({ values, problems }: Draft, stored: KnownListing | undefined): boolean {

@@ -1,7 +1,7 @@
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { invalidInput } from '#platform/http/problems.ts'
+import { invalidInput, type Params } from '#platform/http/problems.ts'
 import type { FormPart } from '#platform/http/upload-body.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { pageLinks } from '#platform/paging.ts'
@@ -32,6 +32,7 @@ import { receiveForm, type UploadForm } from './intake.service.ts'
 import { createPictures } from './pictures.service.ts'
 import { advanceImport, createProcessing } from './processing.service.ts'
 import { formatMessage, getProgress } from './progress.rules.ts'
+import { findFaultGroup } from './rows.rules.ts'
 import { type FaultRow, groupProblems, listProblems } from './rows.store.ts'
 import { setLease, moveImport } from './steps.store.ts'
 
@@ -122,12 +123,13 @@ export function createImports(
       reason: found.reason,
       headings: found.state === 'mapping' ? found.headings : [],
       faults: faults.map(toFaultGroup),
-      rejected: problems.map(({ row, sheet, field, value, reason }) => ({
+      rejected: problems.map(({ row, sheet, field, value, reason, code, params }) => ({
         row,
         sheet,
         column: getHeading(sheet, field),
         value,
         reason,
+        ...toCode(code, params),
       })),
       problems: count,
     }
@@ -198,10 +200,21 @@ export function createImports(
   }
 }
 
-function toFaultGroup({ sheet, field, fault, rows, first_row, first, last }: FaultRow): FaultGroup {
+function toFaultGroup({ sheet, field, fault, code, params, rows, first_row, first, last }: FaultRow): FaultGroup {
   const examples = [...new Set([first, last])].filter((value) => value !== '')
-  return { sheet, column: getHeading(sheet, field), fault: fault.replace(/\.$/, ''), rows, first_row, examples }
+  const group = findFaultGroup(fault)
+  return {
+    sheet,
+    column: getHeading(sheet, field),
+    fault: fault.replace(/\.$/, ''),
+    ...(group === null ? toCode(code, params) : { code: group }),
+    rows,
+    first_row,
+    examples,
+  }
 }
+
+const toCode = (code: string | null, params: Params | null) => ({ code: code ?? 'invalid', ...(params && { params }) })
 
 /** Returns whether the upload is being processed. */
 export const isInProgress = ({ state }: Pick<ImportReport, 'state'>): boolean =>

@@ -1,6 +1,7 @@
 import type { Media } from '#modules/media/media.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { Problem } from '#platform/http/problems.ts'
+import type { FieldFault } from '#platform/field-fault.ts'
+import { Problem, type ProblemBody } from '#platform/http/problems.ts'
 import { UnreadableFileError } from '#platform/spreadsheet/table-file.ts'
 import { openZip, UnreadableZipError, type ZippedFile } from '#platform/zip-files.ts'
 
@@ -24,14 +25,23 @@ const MAX_FILES = 5_000
 /** Pictures stored before the position of the upload is saved, so that its user sees progress. */
 const PICTURES_PER_STEP = 10
 const LISTINGS_PER_PAGE = 500
-const NO_ZIP = 'Add this picture to the .zip, or upload it and enter its URL.'
+const NO_ZIP: FieldFault = {
+  code: 'zip_missing',
+  text: 'Add this picture to the .zip, or upload it and enter its URL.',
+}
+const NOT_IN_ZIP: FieldFault = { code: 'zip_lacks_picture', text: 'The .zip file has no picture with this name.' }
+const SEVERAL_IN_ZIP: FieldFault = {
+  code: 'zip_has_several',
+  text: 'The .zip file has several pictures with this name. Add the folder.',
+}
+const LOCKED: FieldFault = { code: 'picture_locked', text: 'This picture is protected by a password.' }
 
 /** Listings with the URLs of their stored files, and the reasons why other files were not stored. */
 export interface FilledListings {
   listings: StagedListing[]
   /** Positions of the listings that named files. */
   named: ReadonlySet<number>
-  refusals: ReadonlyMap<string, string>
+  refusals: ReadonlyMap<string, FieldFault>
 }
 
 /** Stores the pictures of an upload: files of a .zip that its rows name, through the module `media`. */
@@ -52,7 +62,7 @@ export function createPictures({ media }: { media: Pick<Media, 'storePicture' | 
     { signal, onStored }: { signal: AbortSignal; onStored: () => Promise<void> },
   ): Promise<FilledListings | null> {
     const urls = new Map<string, string>()
-    const refusals = new Map<string, string>()
+    const refusals = new Map<string, FieldFault>()
     const filled: StagedListing[] = []
     const named = new Set(listings.filter(({ cells }) => listFileNames(cells).length > 0).map((one) => one.position))
     const files = named.size > 0 ? await openFiles(ctx, upload) : null
@@ -77,17 +87,17 @@ export function createPictures({ media }: { media: Pick<Media, 'storePicture' | 
     ctx: Ctx,
     { user_id: ownerId }: ImportRow,
     file: ZippedFile | 'none' | 'several' | null,
-  ): Promise<{ url: string } | { reason: string } | null> {
+  ): Promise<{ url: string } | { reason: FieldFault } | null> {
     if (file === null) return { reason: NO_ZIP }
-    if (file === 'none') return { reason: 'The .zip file has no picture with this name.' }
-    if (file === 'several') return { reason: 'The .zip file has several pictures with this name. Add the folder.' }
-    if (file.isLocked) return { reason: 'This picture is protected by a password.' }
+    if (file === 'none') return { reason: NOT_IN_ZIP }
+    if (file === 'several') return { reason: SEVERAL_IN_ZIP }
+    if (file.isLocked) return { reason: LOCKED }
     try {
       return await media.storePicture(ctx, file.open(), { ownerId })
     } catch (error) {
-      if (error instanceof UnreadableZipError) return { reason: error.message }
+      if (error instanceof UnreadableZipError) return { reason: { code: 'zip_unreadable', text: error.message } }
       if (!(error instanceof Problem)) throw error
-      return error.status >= 500 ? null : { reason: error.body.detail }
+      return error.status >= 500 ? null : { reason: toPictureFault(error.body) }
     }
   }
 
@@ -106,6 +116,13 @@ export function createPictures({ media }: { media: Pick<Media, 'storePicture' | 
       }
   }
 }
+
+/** Returns why a picture was not stored, for example `picture_too_large`. */
+const toPictureFault = ({ code, detail: text, params }: ProblemBody): FieldFault => ({
+  code: `picture_${code}`,
+  text,
+  ...(params && { params }),
+})
 
 const listUrls = ({ thumbnail = '', previews }: StagedListing['cells']) =>
   [thumbnail, ...splitNames(previews)].filter((name) => name !== '' && !isFileName(name))

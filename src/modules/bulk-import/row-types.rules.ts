@@ -1,10 +1,11 @@
 import {
+  findNameFault,
   type ListingContext,
-  formatNameProblem,
   type NameLookup,
   parseGivenType,
 } from '#modules/listings/given-type.rules.ts'
 import type { ListingType } from '#modules/listings/listing-types.rules.ts'
+import type { FieldFault } from '#platform/field-fault.ts'
 
 import type { Cells } from './columns.rules.ts'
 import type { Fault } from './rows.rules.ts'
@@ -18,23 +19,34 @@ export interface RowType {
 }
 
 const COLUMNS: Readonly<Record<string, string>> = { positions: 'position', sizes: 'size' }
+/** The texts name the part type, its positions and its sizes; each code has one translation without names. */
+const CODES: Readonly<Record<string, string>> = {
+  positions: 'position_wrong',
+  sizes: 'size_wrong',
+  vehicleSets: 'vehicle_missing',
+}
+const TYPE_MISSING: FieldFault = { code: 'part_type_missing', text: 'Enter the part type too.' }
 
 /** Parses the part type, position and size of a row. A title that names another part makes the type a guess. */
 export function readRowType(cells: Cells, listing: ListingContext, lookup: NameLookup): RowType {
   const { part_type: name, position = '', size = '' } = cells
   if (name === undefined) {
     const [field, value] = position === '' ? ['size', size] : ['position', position]
-    const problems = value === '' ? [] : [{ field, value, reason: 'Enter the part type too.' }]
+    const problems = value === '' ? [] : [{ field, value, reason: TYPE_MISSING }]
     return { type: null, categoryId: null, problems }
   }
   if (lookup.findByName(name).length !== 1)
-    return toFaultResult({ field: 'part_type', value: name, reason: formatNameProblem(name, lookup, true) })
+    return toFaultResult({ field: 'part_type', value: name, reason: findNameFault(name, lookup, true) })
   const given = { part_type: name, positions: position, sizes: size, confirm_conflict: false }
   const read = parseGivenType(given, listing, lookup)
   if (!read.ok) {
     const problems = Object.entries(read.errors).flatMap(([field, reasons]) => {
       const column = COLUMNS[field] ?? 'part_type'
-      return reasons.map((reason) => ({ field: column, value: cells[column] ?? '', reason }))
+      return reasons.map((text) => ({
+        field: column,
+        value: cells[column] ?? '',
+        reason: { code: CODES[field] ?? 'invalid', text },
+      }))
     })
     return { type: null, categoryId: null, problems }
   }

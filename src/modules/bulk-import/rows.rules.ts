@@ -1,6 +1,14 @@
 import type { VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
-import { type ListingFields, listingFields, VehicleSetBody, YEARS } from '#modules/listings/listing-body.contract.ts'
+import {
+  type ListingFields,
+  listingFields,
+  MAX_DESCRIPTION_LENGTH,
+  VehicleSetBody,
+  YEARS,
+} from '#modules/listings/listing-body.contract.ts'
+import { findListingFault, LISTING_FAULTS } from '#modules/listings/listing-field.rules.ts'
 import type { UnknownVehicle } from '#modules/listings/writing.rules.ts'
+import { type FieldFault, readFault } from '#platform/field-fault.ts'
 
 import type { SetValues } from './bulk-import.contract.ts'
 import type { Cells, TableKind } from './columns.rules.ts'
@@ -12,10 +20,30 @@ export interface RowProblem {
   row: number
   field: string
   value: string
-  reason: string
-  /** Groups equal problems of other rows; default: the reason. */
-  fault?: string
+  reason: FieldFault
+  /** Groups problems of other rows with other values; default: the reason. */
+  group?: FaultGroupCode
 }
+
+/** Groups of problems whose texts differ by their values. */
+export const FAULT_GROUPS = {
+  unknown_make: 'Make unknown',
+  unknown_model: 'Model unknown',
+  unknown_year: 'Year unknown',
+  unknown_engine: 'Engine unknown',
+  unknown_vehicle_type: 'Vehicle type unknown',
+  unknown_category: 'Category unknown',
+  unknown_sku: 'SKU unknown',
+  repeated_sku: 'SKU twice in the file',
+  wrong_type: 'Part type, position or size',
+} as const
+export type FaultGroupCode = keyof typeof FAULT_GROUPS
+const groupByText = new Map<string, FaultGroupCode>(
+  (Object.keys(FAULT_GROUPS) as FaultGroupCode[]).map((code) => [FAULT_GROUPS[code], code]),
+)
+
+/** Finds the code of a group by its text, which is stored. */
+export const findFaultGroup = (text: string): FaultGroupCode | null => groupByText.get(text) ?? null
 
 const {
   vehicleSets: _sets,
@@ -30,7 +58,7 @@ const {
 type OwnValues = { [Field in keyof typeof ownFields]?: ListingFields[Field] }
 const YES = new Set(['yes', 'y', 'true', '1', 'universal'])
 const NO = new Set(['no', 'n', 'false', '0'])
-const YES_OR_NO = 'Enter yes or no.'
+const YES_OR_NO: FieldFault = { code: 'yes_or_no', text: 'Enter yes or no.' }
 
 /** A problem without its position. */
 export type Fault = Omit<RowProblem, 'sheet' | 'row'>
@@ -55,31 +83,34 @@ export function readListing(cells: Cells, isNew: boolean): { values: OwnValues; 
     // Defaults are for new listings.
     if (!isNew && given[field] === undefined) continue
     if (field === 'category' && given[field] === undefined && given['part_type'] === undefined) {
-      problems.push({ field, value: '', reason: 'Category is required.' })
+      problems.push({ field, value: '', reason: LISTING_FAULTS.category })
       continue
     }
     const parsed = schema.safeParse(given[field])
     if (parsed.success) values[field] = parsed.data
-    else
-      problems.push({ field, value: truncateValue(cells[field] ?? ''), reason: parsed.error.issues[0]?.message ?? '' })
+    else problems.push({ field, value: truncateValue(cells[field] ?? ''), reason: toFault(parsed.error.issues[0]) })
   }
   return { values, problems }
 }
 
 const MAX_PREVIEWS = 5
+const TOO_MANY_PREVIEWS: FieldFault = {
+  code: 'too_many_previews',
+  text: `At most ${MAX_PREVIEWS} preview images.`,
+  params: { most: MAX_PREVIEWS },
+}
 const MAX_URL_LENGTH = 200
 
 /** Parses the preview pictures of a listing: up to five URLs, separated by commas. */
 export function readPreviews(cell: string | undefined): {
   urls: string[]
-  problems: { value: string; reason: string }[]
+  problems: { value: string; reason: FieldFault }[]
 } {
   const urls = splitNames(cell)
   const problems = urls
     .filter((url) => isFileName(url) || url.length > MAX_URL_LENGTH)
-    .map((url) => ({ value: url, reason: 'Enter the URL of a picture.' }))
-  if (urls.length > MAX_PREVIEWS)
-    problems.push({ value: cell ?? '', reason: `At most ${MAX_PREVIEWS} preview images.` })
+    .map((url) => ({ value: url, reason: LISTING_FAULTS.pictureUrl }))
+  if (urls.length > MAX_PREVIEWS) problems.push({ value: cell ?? '', reason: TOO_MANY_PREVIEWS })
   return { urls, problems }
 }
 
@@ -141,31 +172,42 @@ const COLUMN_OF_PATH: Readonly<Record<string, string>> = {
 
 const toColumn = (path: string) => COLUMN_OF_PATH[path] ?? path
 
+/** What is read of an issue of zod. */
+interface Issue {
+  code?: string
+  path: readonly PropertyKey[]
+  message: string
+  maximum?: number | bigint
+  params?: Readonly<Record<string, unknown>> | undefined
+}
+
 /** Returns the first problem of each column. */
-function listProblems(issues: readonly { path: readonly PropertyKey[]; message: string }[], cells: Cells) {
+function listProblems(issues: readonly Issue[], cells: Cells): Fault[] {
   const seen = new Set<string>()
-  return issues.flatMap(({ path, message }) => {
-    const field = toColumn(path.join('.'))
-    if (seen.has(field) || seen.has(message)) return []
-    seen.add(field).add(message)
-    return [{ field, value: truncateValue(cells[field] ?? ''), reason: message }]
+  return issues.flatMap((issue) => {
+    const field = toColumn(issue.path.join('.'))
+    if (seen.has(field) || seen.has(issue.message)) return []
+    seen.add(field).add(issue.message)
+    return [{ field, value: truncateValue(cells[field] ?? ''), reason: toFault(issue) }]
   })
 }
 
-const UNKNOWN: Readonly<Record<UnknownVehicle['field'], string>> = {
-  make: 'Make unknown',
-  model: 'Model unknown',
-  year: 'Year unknown',
-  engine: 'Engine unknown',
-  vehicle_type: 'Vehicle type unknown',
+/** Returns the fault that the issue carries, or the one with its text. */
+function toFault(issue: Issue | undefined): FieldFault {
+  if (issue === undefined) return { code: 'invalid', text: '' }
+  const { message: text } = issue
+  // Before cleaning, a description may have twice as many characters as its text says.
+  if (issue.code === 'too_big')
+    return { code: 'too_long', text, params: { most: Math.min(Number(issue.maximum), MAX_DESCRIPTION_LENGTH) } }
+  return readFault(issue) ?? findListingFault(text) ?? { code: 'invalid', text }
 }
 
 /** Converts an unknown value to a fault of its column. */
-export const toUnknownFault = ({ field, value, detail }: UnknownVehicle): Fault => ({
+export const toUnknownFault = ({ field, value, fault }: UnknownVehicle): Fault => ({
   field: toColumn(field),
   value: truncateValue(value),
-  reason: detail,
-  fault: UNKNOWN[field],
+  reason: fault,
+  group: `unknown_${field}`,
 })
 
 /** Cuts a value for a report. */

@@ -6,12 +6,14 @@ import type { Db } from '#platform/db/pool.ts'
 import { integer, json, nullable, row, type RowOf, text } from '#platform/db/row.ts'
 import { noColumns, statement } from '#platform/db/statement.ts'
 
+import { RejectedRow } from './bulk-import.contract.ts'
 import { type Cells, TABLE_KINDS, type TableKind } from './columns.rules.ts'
-import type { RowProblem } from './rows.rules.ts'
+import { FAULT_GROUPS, type RowProblem } from './rows.rules.ts'
 
 const CellsJson = z.record(z.string(), z.string())
 const CELLS = json(CellsJson)
 const SHEET = text.of(...TABLE_KINDS)
+const PARAMS = nullable(json(RejectedRow.shape.params.unwrap()))
 
 /** A row of the file. */
 export interface FileRow {
@@ -158,20 +160,23 @@ export interface ListingProblem extends RowProblem {
 const insertProblemRows = statement(
   'imports.insert-problems',
   noColumns,
-  `insert into import_problems (import_id, position, number, sheet, sheet_row, field, value, reason, fault)
+  `insert into import_problems (import_id, position, number, sheet, sheet_row, field, value, reason, code, params, fault)
    select $1, position, row_number() over (partition by position order by place), sheet, sheet_row, field, value, reason,
-     fault
+     code, params, fault
    from rows from (jsonb_to_recordset($2::jsonb)
-     as (position int, sheet text, sheet_row int, field text, value text, reason text, fault text))
-     with ordinality as p (position, sheet, sheet_row, field, value, reason, fault, place)`,
+     as (position int, sheet text, sheet_row int, field text, value text, reason text, code text, params jsonb, fault text))
+     with ordinality as p (position, sheet, sheet_row, field, value, reason, code, params, fault, place)`,
 )
 
 export async function insertProblems(db: Db, importId: number, problems: readonly ListingProblem[]): Promise<void> {
   if (problems.length === 0) return
-  const list = problems.map(({ row: sheetRow, reason, ...problem }) => ({
+  const list = problems.map(({ row: sheetRow, reason: { text: reason, code, params }, group, ...problem }) => ({
     ...problem,
     sheet_row: sheetRow,
     reason: reason.slice(0, 400).toWellFormed(),
+    code,
+    params,
+    fault: group && FAULT_GROUPS[group],
   }))
   await insertProblemRows(db, [importId, JSON.stringify(list)])
 }
@@ -180,18 +185,20 @@ const FaultRow = row({
   sheet: SHEET,
   field: text,
   fault: text,
+  code: nullable(text),
+  params: PARAMS,
   rows: integer,
   first_row: integer,
   first: text,
   last: text,
 })
-/** Equal problems of many rows; `first` and `last` are their first and last values in alphabetical order. */
+/** Equal problems of many rows; code and params are of one of them; `first` and `last` are their first and last values in alphabetical order. */
 export type FaultRow = RowOf<typeof FaultRow>
 
 const grouped = statement(
   'imports.group-problems',
   FaultRow,
-  `select sheet, field, coalesce(fault, reason) as fault, count(distinct (position, sheet_row))::int as rows,
+  `select sheet, field, coalesce(fault, reason) as fault, min(code) as code, min(params::text)::jsonb as params, count(distinct (position, sheet_row))::int as rows,
      min(sheet_row) as first_row, min(value) as first, max(value) as last
    from import_problems where import_id = $1 group by sheet, field, coalesce(fault, reason)
    order by rows desc, first_row, field, fault limit $2`,
@@ -208,10 +215,20 @@ const countProblems = statement(
   row({ count: integer }),
   'select count(*)::int as count from import_problems where import_id = $1',
 )
+const StoredProblem = row({
+  sheet: SHEET,
+  row: integer,
+  field: text,
+  value: text,
+  reason: text,
+  /** Null for a problem of an earlier release. */
+  code: nullable(text),
+  params: PARAMS,
+})
 const pageOfProblems = statement(
   'imports.list-problems',
-  row({ sheet: SHEET, row: integer, field: text, value: text, reason: text }),
-  `select sheet, sheet_row as row, field, value, reason from import_problems where import_id = $1
+  StoredProblem,
+  `select sheet, sheet_row as row, field, value, reason, code, params from import_problems where import_id = $1
    order by position, number limit $2 offset $3`,
 )
 
@@ -219,7 +236,7 @@ export async function listProblems(
   db: Db,
   importId: number,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ count: number; problems: RowProblem[] }> {
+): Promise<{ count: number; problems: RowOf<typeof StoredProblem>[] }> {
   const [counted] = await countProblems(db, [importId])
   const problems = await pageOfProblems(db, [importId, pageSize, (page - 1) * pageSize])
   return { count: counted?.count ?? 0, problems }

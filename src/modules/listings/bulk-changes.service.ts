@@ -6,7 +6,8 @@ import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { runIdempotent } from '#platform/idempotency.ts'
 import { kobo, parseNaira } from '#platform/money.ts'
 
-import { MAX_PRICE_NAIRA, PRICE_TOO_HIGH } from './listing-body.contract.ts'
+import { MAX_PRICE_NAIRA } from './listing-body.contract.ts'
+import { LISTING_FAULTS } from './listing-field.rules.ts'
 import {
   type ChangeResult,
   type changeSellerProducts,
@@ -27,9 +28,13 @@ import { type LockedListing, lockOwnListings, type NewValues, setValues } from '
 
 export type BulkChanges = ReturnType<typeof createBulkChanges>
 
-const NOT_FOUND = 'Listing not found.'
-const TOO_HIGH = 'Enter a price of at most ₦1,000,000,000.'
-const NO_PRICE = 'Enter a price above zero with at most two decimals.'
+/** Why a listing was not changed. */
+type Refusal = Omit<ChangeResult['failed'][number], 'id'>
+
+const NOT_FOUND: Refusal = { code: 'listing_not_found', detail: 'Listing not found.' }
+const TOO_HIGH: Refusal = { code: 'price_too_high', detail: 'Enter a price of at most ₦1,000,000,000.' }
+const NO_PRICE: Refusal = { code: 'price_wrong', detail: 'Enter a price above zero with at most two decimals.' }
+const ABOVE_RETAIL: Refusal = { code: 'price_above_retail', detail: LISTING_FAULTS.priceAboveRetail.text }
 
 /** Changes prices, stock and visibility of many listings in one call. */
 export function createBulkChanges(deps: { search: Pick<Search, 'reindex'> }) {
@@ -72,7 +77,7 @@ export function createBulkChanges(deps: { search: Pick<Search, 'reindex'> }) {
     return runIdempotent(ctx, request, (tx) =>
       apply(tx, [...byId.keys()], (listing) => {
         const wanted = applyValues(listing, byId.get(listing.id) ?? { id: listing.id })
-        if (!isConfirmed && typeof wanted !== 'string' && hasLargeMove(listing, wanted))
+        if (!isConfirmed && !isRefusal(wanted) && hasLargeMove(listing, wanted))
           throw sellingProblems.largePriceChange()
         return wanted
       }),
@@ -82,16 +87,14 @@ export function createBulkChanges(deps: { search: Pick<Search, 'reindex'> }) {
   async function apply(
     tx: Ctx,
     ids: readonly number[],
-    newValues: (listing: LockedListing) => NewValues | string,
+    newValues: (listing: LockedListing) => NewValues | Refusal,
   ): Promise<ChangeResult> {
     const listings = await lockOwnListings(tx.db, ids, toOwnerId(requireActor(tx)))
     const decided = listings.map((listing) => ({ listing, values: newValues(listing) }))
-    const changes = decided.flatMap(({ listing, values }) => (typeof values === 'string' ? [] : { listing, values }))
-    const refused = decided.flatMap(({ listing: { id }, values }) =>
-      typeof values === 'string' ? { id, detail: values } : [],
-    )
+    const changes = decided.flatMap(({ listing, values }) => (isRefusal(values) ? [] : { listing, values }))
+    const refused = decided.flatMap(({ listing: { id }, values }) => (isRefusal(values) ? { id, ...values } : []))
     const lockedIds = new Set(listings.map(({ id }) => id))
-    const missing = ids.filter((id) => !lockedIds.has(id)).map((id) => ({ id, detail: NOT_FOUND }))
+    const missing = ids.filter((id) => !lockedIds.has(id)).map((id) => ({ id, ...NOT_FOUND }))
     await setValues(
       tx.db,
       changes.map(({ values }) => values),
@@ -127,8 +130,10 @@ const toPreviousValues = ({ id, price_kobo, gen_price_kobo, stock, hidden }: Loc
 
 const UNCHANGED = { price_given: false, price_kobo: null, gen_price_kobo: null, stock: null, hidden: null }
 
+const isRefusal = (values: NewValues | Refusal): values is Refusal => 'code' in values
+
 /** Returns the new values of a listing, or the reason why it cannot have them. */
-function applyChange(listing: LockedListing, change: ListingChange): NewValues | string {
+function applyChange(listing: LockedListing, change: ListingChange): NewValues | Refusal {
   const same = { id: listing.id, ...UNCHANGED }
   switch (change.kind) {
     case 'price': {
@@ -150,7 +155,7 @@ function applyChange(listing: LockedListing, change: ListingChange): NewValues |
 function applyValues(
   listing: LockedListing,
   { id, price, gen_price: retailPrice, stock, hidden }: ListingValues,
-): NewValues | string {
+): NewValues | Refusal {
   const amounts = [price, retailPrice].flatMap((amount) =>
     typeof amount === 'number' ? parseNaira(String(amount)) : [],
   )
@@ -165,7 +170,7 @@ function applyValues(
     hidden: hidden ?? null,
   }
   const after = getNewPrices(listing, values)
-  return isAboveRetailPrice(after.businessPrice, after.retailPrice) ? PRICE_TOO_HIGH : values
+  return isAboveRetailPrice(after.businessPrice, after.retailPrice) ? ABOVE_RETAIL : values
 }
 
 /** Returns both prices after the change. */

@@ -6,7 +6,7 @@ import { createFindByName } from '#modules/taxonomy/type-names.rules.ts'
 import { readSizeFields } from '#seed/taxonomy/read-size-fields.ts'
 import { readTaxonomy } from '#seed/taxonomy/read-taxonomy.ts'
 
-import { formatNameProblem, type NameLookup, parseGivenType } from './given-type.rules.ts'
+import { findNameFault, type NameLookup, parseGivenType } from './given-type.rules.ts'
 
 const types = readTaxonomy()
 const byKey = new Map(types.map((type) => [type.key, type]))
@@ -69,7 +69,7 @@ test('a title that names another part is a conflict until the seller confirms th
 })
 
 test('an unknown name in a row of a file is reported with the nearest type', () => {
-  expect(formatNameProblem('brak pad', lookup, true)).toBe(
+  expect(findNameFault('brak pad', lookup, true).text).toBe(
     "Part type 'brak pad' is not known. Did you mean 'Brake Pad Set'?",
   )
 })

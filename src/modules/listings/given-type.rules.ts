@@ -3,6 +3,7 @@ import { readPositions } from '#modules/taxonomy/position-text.rules.ts'
 import { readSizes, toTypedSizes } from '#modules/taxonomy/sizes.rules.ts'
 import type { FindByName } from '#modules/taxonomy/type-names.rules.ts'
 import { plainName } from '#modules/taxonomy/type-text.rules.ts'
+import type { FieldFault } from '#platform/field-fault.ts'
 
 import type { TypeFields } from './listing-body.contract.ts'
 import {
@@ -54,7 +55,7 @@ export function parseGivenType(
   if (given.part_type === null) return { ok: true, type: UNKNOWN, partType: null, conflict: null }
   const [type, ...others] = lookup.findByName(given.part_type)
   if (!type || others.length > 0)
-    return { ok: false, errors: { part_type: [formatNameProblem(given.part_type, lookup)] } }
+    return { ok: false, errors: { part_type: [findNameFault(given.part_type, lookup).text] } }
   const fields = lookup.sizeFields.get(type.id) ?? []
   const positions = parsePositions(given.positions)
   if (positions === null)
@@ -84,17 +85,26 @@ export function parseGivenType(
 const parsePositions = (given: TypeFields['positions']): Positions | null =>
   typeof given === 'string' ? readPositions(given) : given
 
-/** Formats "Part type is not known. Did you mean 'Brake Pad Set'?", with the given text for a row of a file. */
-export function formatNameProblem(
+/** Returns "Part type is not known. Did you mean 'Brake Pad Set'?", with the given text for a row of a file. */
+export function findNameFault(
   text: string,
   lookup: Pick<NameLookup, 'findByName' | 'nearest'>,
   isRow = false,
-): string {
+): FieldFault {
   const choices = lookup.findByName(text)
   const subject = isRow ? `Part type '${text}'` : 'Part type'
-  if (choices.length > 1) return `${subject} can be ${choices.map(plainName).join(' or ')}. Choose one.`
+  if (choices.length > 1) {
+    const names = choices.map(plainName).join(', ')
+    return {
+      code: 'part_type_ambiguous',
+      text: `${subject} can be ${choices.map(plainName).join(' or ')}. Choose one.`,
+      params: { names },
+    }
+  }
   const nearest = lookup.nearest(text)
-  return `${subject} is not known.${nearest ? ` Did you mean '${plainName(nearest)}'?` : ''}`
+  if (nearest === null) return { code: 'part_type_unknown', text: `${subject} is not known.` }
+  const name = plainName(nearest)
+  return { code: 'part_type_misspelt', text: `${subject} is not known. Did you mean '${name}'?`, params: { name } }
 }
 
 /** Formats the given positions for a message. */

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 
 import { Condition, Positions, Quality, Sizes } from '#modules/catalogue/catalogue.contract.ts'
+import { type FieldFault, toIssue, UNREADABLE } from '#platform/field-fault.ts'
 import { nameShapes } from '#platform/http/endpoint.ts'
 import { parseNaira } from '#platform/money.ts'
+
+import { LISTING_FAULTS as FAULTS } from './listing-field.rules.ts'
 
 /** Vehicle sets of a listing. */
 export const MAX_VEHICLE_SETS = 500
@@ -18,86 +21,95 @@ export const MAX_DESCRIPTION_LENGTH = 50_000
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 /** One line of text: trimmed, white space collapsed. */
-const line = (required: string, max: number) =>
+const line = ({ text: missing }: FieldFault, max: number) =>
   z
-    .string(required)
-    .refine(isStorable, 'This text cannot be read.')
+    .string(missing)
+    .refine(isStorable, toIssue(UNREADABLE))
     .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
-    .pipe(z.string().min(1, required).max(max, `At most ${max} characters.`))
+    .pipe(z.string().min(1, missing).max(max, `At most ${max} characters.`))
 
 /** A number of a form, sent as a number or as text. */
-const numberText = (required: string) =>
+const numberText = ({ text: missing }: FieldFault) =>
   z
-    .union([z.number(), z.string().max(30)], required)
+    .union([z.number(), z.string().max(30)], missing)
     .transform((value) => String(value).trim())
-    .pipe(z.string().min(1, required))
+    .pipe(z.string().min(1, missing))
 
 /** Naira as a number or as text; output in kobo. */
-export const PriceField = (name: string) =>
-  numberText(`${name} is required.`).transform((text, context) => {
+export const PriceField = (field: 'Price' | 'B2C price') =>
+  numberText(field === 'Price' ? FAULTS.price : FAULTS.retailPrice).transform((text, context) => {
     const amount = parseNaira(text)
     if (amount !== null && amount > 0 && amount <= MAX_PRICE_NAIRA * 100) return amount
-    context.addIssue({
-      code: 'custom',
-      message:
-        amount === null
-          ? `${name} must be an amount with at most two decimals.`
-          : amount > 0
-            ? `${name} is at most ₦1,000,000,000.`
-            : `${name} must be above zero.`,
-    })
+    context.addIssue(toIssue({ ...findPriceFault(field, amount), params: { field } }))
     return z.NEVER
   })
 
-/** `price` is the business price (B2B), `gen_price` the retail price (B2C). */
-export const PRICE_TOO_HIGH = 'Enter a B2B price that is not above the B2C price.'
-/** Refuses a listing whose business price is above its retail price, at the field `price`. */
+function findPriceFault(field: string, amount: number | null): FieldFault {
+  if (amount === null)
+    return { code: 'amount_unreadable', text: `${field} must be an amount with at most two decimals.` }
+  if (amount > 0) return { code: 'amount_too_high', text: `${field} is at most ₦1,000,000,000.` }
+  return { code: 'amount_not_positive', text: `${field} must be above zero.` }
+}
+
+/** Refuses a listing whose business price (`price`, B2B) is above its retail price (`gen_price`, B2C), at the field `price`. */
 export const refusePriceAboveGeneral = <T extends z.ZodType<{ price: number; gen_price: number }>>(listing: T) =>
   // Not for a price that could not be parsed: it has its own message.
   listing.refine(({ price, gen_price: retailPrice }) => !(price > retailPrice), {
     path: ['price'],
-    message: PRICE_TOO_HIGH,
+    ...toIssue(FAULTS.priceAboveRetail),
   })
 
-const measure = (name: string, unit: string, { decimals, max }: { decimals: number; max: number }) =>
-  numberText(`${name} is required.`).transform((text, context) => {
+interface Measure {
+  field: string
+  unit: string
+  decimals: number
+  max: number
+}
+
+const measure = (missing: FieldFault, { field, unit, decimals, max }: Measure) =>
+  numberText(missing).transform((text, context) => {
     const fits = new RegExp(`^\\d{1,7}(?:\\.\\d{1,${decimals}})?$`).test(text) && Number(text) <= max
     if (fits) return Number(text)
-    const message = `${name} is a number of ${unit} from 0 to ${max}, with at most ${decimals} decimals.`
-    context.addIssue({ code: 'custom', message })
+    const message = `${field} is a number of ${unit} from 0 to ${max}, with at most ${decimals} decimals.`
+    context.addIssue(toIssue({ code: 'measure_wrong', text: message, params: { field, unit, max, decimals } }))
     return z.NEVER
   })
-const kilograms = { decimals: 3, max: 100_000 }
-const inches = { decimals: 2, max: 10_000 }
+const kilograms = { unit: 'kilograms', decimals: 3, max: 100_000 }
+const inches = { unit: 'inches', decimals: 2, max: 10_000 }
 
 /** Quantity in stock, as a number or as text. */
-export const StockField = numberText('Stock is required.').transform((text, context) => {
+export const StockField = numberText(FAULTS.stock).transform((text, context) => {
   if (/^\d{1,7}$/.test(text) && Number(text) <= MAX_STOCK) return Number(text)
-  context.addIssue({ code: 'custom', message: `Stock is a whole number from 0 to ${MAX_STOCK}.` })
+  const message = `Stock is a whole number from 0 to ${MAX_STOCK}.`
+  context.addIssue(toIssue({ code: 'stock_wrong', text: message, params: { max: MAX_STOCK } }))
   return z.NEVER
 })
 
+const YEAR_OUT_OF_RANGE: FieldFault = {
+  code: 'year_out_of_range',
+  text: `A year is from ${YEARS.first} to ${YEARS.last}.`,
+  params: YEARS,
+}
 const Year = z
-  .union([z.number(), z.string().max(10)], 'Year range is required')
+  .union([z.number(), z.string().max(10)], FAULTS.years.text)
   .transform(String)
-  .pipe(z.string().regex(/^\d{4}$/, 'Year range is required'))
+  .pipe(z.string().regex(/^\d{4}$/, FAULTS.years.text))
   .transform(Number)
-  .refine((year) => year >= YEARS.first && year <= YEARS.last, `A year is from ${YEARS.first} to ${YEARS.last}.`)
+  .refine((year) => year >= YEARS.first && year <= YEARS.last, toIssue(YEAR_OUT_OF_RANGE))
 
-const TYPE_REQUIRED = 'Vehicle Type is required'
-const TypeEnd = line(TYPE_REQUIRED, 120).nullable()
+const TypeEnd = line(FAULTS.vehicleType, 120).nullable()
 
 /** A vehicle set. Null engine: all engines; both ends of the type null: all types. */
 export const VehicleSetBody = z.strictObject({
-  make: line('Make is required', 80),
-  model: line('Model is required', 120),
+  make: line(FAULTS.make, 80),
+  model: line(FAULTS.model, 120),
   year: z
-    .strictObject({ start: Year, end: Year }, 'Year range is required')
-    .refine(({ start, end }) => start <= end, 'The first year is after the last.'),
-  engine: line('Engine is required', 120).nullable(),
+    .strictObject({ start: Year, end: Year }, FAULTS.years.text)
+    .refine(({ start, end }) => start <= end, toIssue(FAULTS.yearsReversed)),
+  engine: line(FAULTS.engine, 120).nullable(),
   vehicle_type: z
-    .strictObject({ start: TypeEnd, end: TypeEnd }, TYPE_REQUIRED)
-    .refine(({ start, end }) => (start === null) === (end === null), TYPE_REQUIRED),
+    .strictObject({ start: TypeEnd, end: TypeEnd }, FAULTS.vehicleType.text)
+    .refine(({ start, end }) => (start === null) === (end === null), toIssue(FAULTS.vehicleType)),
 })
 
 const blankToNull = (text: string | null) => (text === '' ? null : text)
@@ -105,11 +117,9 @@ const blankToNull = (text: string | null) => (text === '' ? null : text)
 /** The type that a seller gives. Positions and sizes are objects, or texts such as `front left` and `195/65R15`. */
 export const typeFields = {
   /** Key or name of the part type; null for unknown. If missing, the type stays, or is guessed for a new listing. */
-  part_type: line('Part type is not known.', 80).nullable(),
-  positions: z
-    .union([Positions, z.string().max(80, 'At most 80 characters.')], 'Positions are not readable.')
-    .default({}),
-  sizes: z.union([Sizes, z.string().max(300, 'At most 300 characters.')], 'Sizes are not readable.').default({}),
+  part_type: line(FAULTS.partType, 80).nullable(),
+  positions: z.union([Positions, z.string().max(80, 'At most 80 characters.')], FAULTS.positions.text).default({}),
+  sizes: z.union([Sizes, z.string().max(300, 'At most 300 characters.')], FAULTS.sizes.text).default({}),
   /** Confirms the type although the title names another. */
   confirm_conflict: z.boolean().default(false),
 }
@@ -117,40 +127,37 @@ export type TypeFields = z.output<z.ZodObject<typeof typeFields>>
 
 /** Path of a file of the shop, or an https URL. The service checks whether the seller may use it. */
 const Thumbnail = z
-  .string('Thumbnail is required.')
+  .string(FAULTS.thumbnail.text)
   .trim()
-  .min(1, 'Thumbnail is required.')
+  .min(1, FAULTS.thumbnail.text)
   .max(500, 'At most 500 characters.')
-  .regex(/^(?:\/(?![/\\])|https:\/\/)[^\s<>"'`\\]+$/, 'Enter the URL of a picture.')
+  .regex(/^(?:\/(?![/\\])|https:\/\/)[^\s<>"'`\\]+$/, FAULTS.pictureUrl.text)
 
 /** The fields of a listing with their rules. Prices are output in kobo. */
 export const listingFields = {
-  title: line('Title is required.', 300),
+  title: line(FAULTS.title, 300),
   description: z
     .string()
     .max(2 * MAX_DESCRIPTION_LENGTH, `At most ${MAX_DESCRIPTION_LENGTH} characters.`)
-    .refine(isStorable, 'This text cannot be read.')
+    .refine(isStorable, toIssue(UNREADABLE))
     .default(''),
   thumbnail: Thumbnail,
   price: PriceField('Price'),
   gen_price: PriceField('B2C price'),
-  sku: line('SKU is required.', 80).refine(
-    (text) => /[\p{L}\p{N}]/u.test(text),
-    'Enter a SKU with a letter or a digit.',
-  ),
-  part_no: line('Part number is required.', 2000).refine(
+  sku: line(FAULTS.sku, 80).refine((text) => /[\p{L}\p{N}]/u.test(text), toIssue(FAULTS.skuBlank)),
+  part_no: line(FAULTS.partNo, 2000).refine(
     (text) => /[a-z0-9]/i.test(text.normalize('NFKC')),
-    'Enter a part number with a letter or a digit.',
+    toIssue(FAULTS.partNoBlank),
   ),
-  brand: z.union([z.literal(''), line('Brand is required.', 80)]).default(''),
+  brand: z.union([z.literal(''), line(FAULTS.brand, 80)]).default(''),
   /** Optional with a part type, which has a category. */
-  category: z.union([z.literal(''), line('Category is required.', 80)]).default(''),
+  category: z.union([z.literal(''), line(FAULTS.category, 80)]).default(''),
   stock: StockField,
-  condition: z.enum(Condition.options, 'Condition is required.'),
-  weight: measure('Weight', 'kilograms', kilograms),
-  length: measure('Length', 'inches', inches),
-  dim_width: measure('Width', 'inches', inches),
-  height: measure('Height', 'inches', inches),
+  condition: z.enum(Condition.options, FAULTS.condition.text),
+  weight: measure(FAULTS.weight, { field: 'Weight', ...kilograms }),
+  length: measure(FAULTS.length, { field: 'Length', ...inches }),
+  dim_width: measure(FAULTS.width, { field: 'Width', ...inches }),
+  height: measure(FAULTS.height, { field: 'Height', ...inches }),
   universal: z.boolean().default(false),
   vehicleSets: z.array(VehicleSetBody).max(MAX_VEHICLE_SETS, `At most ${MAX_VEHICLE_SETS} vehicle sets.`).default([]),
   ...typeFields,
@@ -163,7 +170,7 @@ export const listingFields = {
     .refine((text) => text === '' || (text.length >= 2 && isStorable(text)), 'At least 2 letters.')
     .default(''),
   quality: z
-    .union([z.literal(''), Quality], 'Quality is Genuine, OEM or Aftermarket.')
+    .union([z.literal(''), Quality], FAULTS.quality.text)
     .nullable()
     .transform(blankToNull)
     .pipe(Quality.nullable())
@@ -176,7 +183,7 @@ export const refuseWithoutCategory = <T extends z.ZodType<{ category: string; pa
 ) =>
   listing.refine(({ category, part_type: type }) => category !== '' || (type !== undefined && type !== null), {
     path: ['category'],
-    message: 'Category is required.',
+    ...toIssue(FAULTS.category),
     // Together with errors of other fields.
     when: ({ value }) => typeof value === 'object' && value !== null && 'category' in value && value.category === '',
   })

@@ -94,7 +94,7 @@ describe('bulk changes', () => {
     ]
     const { changed, failed } = await owner.bearer(setSellerProducts, { body: { values } })
     const detail = 'Enter a B2B price that is not above the B2C price.'
-    expect([changed, failed]).toEqual([0, [up, down].map((id) => ({ id, detail }))])
+    expect([changed, failed]).toEqual([0, [up, down].map((id) => ({ id, code: 'price_above_retail', detail }))])
     const forge = rows(shop.database.db, 'update products set price_kobo = gen_price_kobo + 1 where id = $1', [up])
     await expect(forge).rejects.toMatchObject({ constraint: 'products_business_price' })
   })
@@ -129,8 +129,8 @@ describe('bulk changes', () => {
     const { changed, failed } = await change([mine.id, theirs.id, 2_147_483_647], { kind: 'stock', stock: 99 })
     expect(changed).toBe(1)
     expect(failed).toEqual([
-      { id: theirs.id, detail: 'Listing not found.' },
-      { id: 2_147_483_647, detail: 'Listing not found.' },
+      { id: theirs.id, code: 'listing_not_found', detail: 'Listing not found.' },
+      { id: 2_147_483_647, code: 'listing_not_found', detail: 'Listing not found.' },
     ])
     expect((await other.bearer(getSellerProduct, params(theirs.id))).stock).toBe(7)
   })
@@ -156,7 +156,7 @@ describe('bulk changes', () => {
       ).status,
     ).toBe(400)
     expect((await change([made.id], { kind: 'price', percent: 1 })).failed).toEqual([
-      { id: made.id, detail: 'Enter a price of at most ₦1,000,000,000.' },
+      { id: made.id, code: 'price_too_high', detail: 'Enter a price of at most ₦1,000,000,000.' },
     ])
     for (const percent of [-90.01, -100, 900.5, 0, 1.234, null])
       expect((await getProblem(change([made.id], { kind: 'price', percent }))).status).toBe(400)

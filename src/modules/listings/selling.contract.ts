@@ -221,7 +221,8 @@ const ConfirmedLarge = z.boolean().default(false)
 
 const ChangeResult = z.object({
   changed: z.int(),
-  failed: z.array(z.object({ id: z.int(), detail: z.string() })),
+  /** `detail` is English; `code` is for translations, as in a problem. */
+  failed: z.array(z.object({ id: z.int(), detail: z.string(), code: z.string() })),
   /** Previous values of the changed listings. Sent as `values`, they undo the change. */
   before: z.array(
     z.object({ id: z.int(), price: z.number().nullable(), gen_price: z.number(), stock: z.int(), hidden: z.boolean() }),

@@ -65,7 +65,7 @@ test.each([
   ],
 ] as const)('a %s that the look-up does not know is named', (field, given, known, detail) => {
   const result = resolveSet(given, known)
-  expect(result.ok ? null : result.unknown).toMatchObject([{ field, detail }])
+  expect(result.ok ? null : result.unknown).toMatchObject([{ field, fault: { text: detail } }])
 })
 
 test('a set with several unknown names reports all of them', () => {

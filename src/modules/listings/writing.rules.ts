@@ -1,4 +1,5 @@
 import type { Product, VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
+import type { FieldFault } from '#platform/field-fault.ts'
 import type { Kobo } from '#platform/money.ts'
 
 import type { ListingType } from './listing-types.rules.ts'
@@ -19,8 +20,7 @@ export interface ResolvedFitment {
 export interface UnknownVehicle {
   field: 'make' | 'model' | 'year' | 'engine' | 'vehicle_type'
   value: string
-  /** Text for the seller. */
-  detail: string
+  fault: FieldFault
 }
 export type FitmentResult = { ok: true; fitment: ResolvedFitment } | { ok: false; unknown: readonly UnknownVehicle[] }
 
@@ -111,20 +111,43 @@ export function resolveSet(set: VehicleSet, found: VehicleSetMatch): FitmentResu
 /** Returns all unknown values; only the make or model if that is unknown. */
 function findUnknown(set: VehicleSet, found: VehicleSetMatch): UnknownVehicle[] {
   const { start, end } = set.vehicle_type
-  const car = `${found.make ?? set.make} ${found.model ?? set.model}`
-  const toUnknown = (field: UnknownVehicle['field'], value: string, detail: string) => ({ field, value, detail })
-  if (found.make === null) return [toUnknown('make', set.make, `Make "${set.make}" not found.`)]
-  if (found.modelId === null) return [toUnknown('model', set.model, `${found.make} has no model "${set.model}".`)]
+  if (found.make === null) {
+    const fault = { code: 'make_not_found', text: `Make "${set.make}" not found.`, params: { make: set.make } }
+    return [{ field: 'make', value: set.make, fault }]
+  }
+  if (found.modelId === null) {
+    const text = `${found.make} has no model "${set.model}".`
+    const fault = { code: 'model_not_found', text, params: { make: found.make, model: set.model } }
+    return [{ field: 'model', value: set.model, fault }]
+  }
+  const vehicle = `${found.make} ${found.model ?? set.model}`
   const unknown: UnknownVehicle[] = []
   if (!found.hasYears) {
     const years = set.year.start === set.year.end ? `${set.year.start}` : `${set.year.start} to ${set.year.end}`
-    unknown.push(toUnknown('year', years, `${car} was not made in ${years}.`))
+    const text = `${vehicle} was not made in ${years}.`
+    unknown.push({ field: 'year', value: years, fault: { code: 'year_not_found', text, params: { vehicle, years } } })
   }
-  if (set.engine !== null && found.engineOrdinal === null)
-    unknown.push(toUnknown('engine', set.engine, `${car} has no engine "${set.engine}".`))
-  if (start !== null && found.typeStartOrdinal === null)
-    unknown.push(toUnknown('vehicle_type', start, `${car} has no vehicle type "${start}".`))
-  if (end !== null && end !== start && found.typeEndOrdinal === null)
-    unknown.push(toUnknown('vehicle_type', end, `${car} has no vehicle type "${end}".`))
-  return unknown
+  if (set.engine !== null && found.engineOrdinal === null) {
+    const { engine } = set
+    const text = `${vehicle} has no engine "${engine}".`
+    unknown.push({
+      field: 'engine',
+      value: engine,
+      fault: { code: 'engine_not_found', text, params: { vehicle, engine } },
+    })
+  }
+  const unknownTypes = [
+    ...(start !== null && found.typeStartOrdinal === null ? [start] : []),
+    ...(end !== null && end !== start && found.typeEndOrdinal === null ? [end] : []),
+  ]
+  return [...unknown, ...unknownTypes.map((type) => toUnknownType(vehicle, type))]
+}
+
+function toUnknownType(vehicle: string, type: string): UnknownVehicle {
+  const text = `${vehicle} has no vehicle type "${type}".`
+  return {
+    field: 'vehicle_type',
+    value: type,
+    fault: { code: 'vehicle_type_not_found', text, params: { vehicle, type } },
+  }
 }

@@ -3,12 +3,14 @@ import { toPlainLine } from '#modules/catalogue/plain-line.rules.ts'
 import type { Search } from '#modules/search/search.service.ts'
 import { toSlug } from '#modules/vehicles/vehicles.rules.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import type { FieldFault } from '#platform/field-fault.ts'
 import { cleanHtml } from '#platform/html.ts'
 import { invalidInput } from '#platform/http/problems.ts'
 import { kobo } from '#platform/money.ts'
 
 import { findVehicleSets } from './fitments.store.ts'
 import { MAX_DESCRIPTION_LENGTH, type ListingFields } from './listing-body.contract.ts'
+import { categoryNotFound, LISTING_FAULTS } from './listing-field.rules.ts'
 import type { ListingTypes } from './listing-types.service.ts'
 import { sellingProblems } from './selling.contract.ts'
 import { findCategoryId } from './selling.store.ts'
@@ -28,7 +30,7 @@ export interface CleanTexts {
   title: string
   description: string
   brand: string
-  errors: Record<string, string[]>
+  errors: Record<string, FieldFault[]>
 }
 
 /** Checks and stores listings: one from the form, up to 1,000 from the bulk upload. */
@@ -56,15 +58,19 @@ export function createListingWriter(deps: { search: Pick<Search, 'reindex'>; typ
   }
 }
 
+const DESCRIPTION_TOO_LONG: FieldFault = {
+  code: 'too_long',
+  text: `At most ${MAX_DESCRIPTION_LENGTH} characters, formatting included.`,
+  params: { most: MAX_DESCRIPTION_LENGTH },
+}
+
 /** Converts titles and brands to plain text, and cleans the HTML of descriptions (ruling 22). */
 export function cleanTexts(given: { title: string; description: string; brand: string }): CleanTexts {
   const title = toPlainLine(given.title)
   const description = cleanHtml(given.description)
-  const errors: Record<string, string[]> = {
-    ...(title === '' && { title: ['Title is required.'] }),
-    ...(description.length > MAX_DESCRIPTION_LENGTH && {
-      description: [`At most ${MAX_DESCRIPTION_LENGTH} characters, formatting included.`],
-    }),
+  const errors = {
+    ...(title === '' && { title: [LISTING_FAULTS.title] }),
+    ...(description.length > MAX_DESCRIPTION_LENGTH && { description: [DESCRIPTION_TOO_LONG] }),
   }
   return { title, description, brand: toPlainLine(given.brand), errors }
 }
@@ -134,10 +140,10 @@ export async function prepareListing(
   ])
   const { errors: textErrors, ...texts } = cleanTexts(fields)
   const categoryId = given?.categoryId ?? named
-  const errors = { ...textErrors, ...given?.errors }
-  if (categoryId === null && given?.type !== null) errors['category'] = [`Category "${fields.category}" not found.`]
+  const errors: Record<string, (string | FieldFault)[]> = { ...textErrors, ...given?.errors }
+  if (categoryId === null && given?.type !== null) errors['category'] = [categoryNotFound(fields.category)]
   for (const [at, result] of resolved.entries())
-    for (const { field, detail } of result.ok ? [] : result.unknown) errors[`vehicleSets.${at}.${field}`] ??= [detail]
+    for (const { field, fault } of result.ok ? [] : result.unknown) errors[`vehicleSets.${at}.${field}`] ??= [fault]
   if (categoryId === null || Object.keys(errors).length > 0) throw invalidInput(errors)
   if (given?.conflict) throw given.conflict
   return {

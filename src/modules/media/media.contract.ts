@@ -5,15 +5,15 @@ import { invalidInput, problems } from '#platform/http/problems.ts'
 
 /** Problems of pictures; pages show the texts beside the file. */
 export const mediaProblems = problems({
-  storeNeeded: [403, 'Open a store before you upload pictures.'],
+  storeNeeded: [403, 'Create a store first.'],
   fileExpected: [400, 'Send one picture in the field imgFile.'],
   notAPicture: [415, 'This file is not a PNG, JPEG or WebP picture.'],
   unreadable: [400, 'This picture is damaged. Save it again and retry.'],
   tooManyPixels: [400, 'This picture is larger than 25 megapixels.'],
-  tooLarge: [413, 'This picture is larger than 5 MB.'],
+  tooLarge: [413, 'This picture is larger than {picture_mb} MB.', { picture_mb: 5 }],
   uploadQuota: [429, 'Daily upload limit reached. Try again later.'],
   shopFull: [409, 'The picture storage is full. Contact us.'],
-  busy: [503, 'Many pictures are being uploaded. Try again in a moment.'],
+  busy: [503, 'The shop is busy. Try again in a moment.'],
   storageUnavailable: [503, 'The picture storage is not available. Try again.'],
   fileNotFound: [404, 'File not found.'],
   fileInUse: [409, 'This file is in use. Remove it from your listings first.'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { LineProblem } from '#modules/cart/cart.contract.ts'
 import { ListingStore } from '#modules/catalogue/catalogue.contract.ts'
 import { LineFit } from '#modules/catalogue/fit.contract.ts'
 import {
@@ -32,7 +33,7 @@ export const orderProblems = problems({
   orderNotFound: [404, 'Order not found.'],
   notEnoughBalance: [402, 'Not enough money in your wallet.'],
   foreignUser: [403, 'This is not your account.'],
-  notAllowed: [403, 'Your account may not do this to the order.'],
+  notAllowed: [403, 'Your account may not do this.'],
   wrongDestination: [409, 'The money cannot go there. Choose another way.'],
   notAllowedNow: [409, 'This order can no longer be changed like this.'],
   storeClosed: [409, 'A store of this order is closed. Cancel the order.'],
@@ -60,10 +61,9 @@ export const PaymentMethod = z.enum(['wallet', 'card', 'message'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 /** A difference between what the buyer saw and what the shop can sell, listed in the body of a 409. */
-export const Change = z.object({
+export const Change = LineProblem.extend({
   productId: z.int().nullable(),
-  code: z.enum(['sold_out', 'fewer_left', 'price_changed', 'not_on_sale', 'total_changed']),
-  detail: z.string(),
+  code: z.enum([...LineProblem.shape.code.options, 'total_changed']),
   total: z.number().optional(),
 })
 export type Change = z.infer<typeof Change>

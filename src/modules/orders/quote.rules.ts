@@ -72,11 +72,12 @@ export function quoteCart(
 const sumKobo = (amounts: readonly Kobo[]): Kobo => kobo(amounts.reduce((total, amount) => total + amount, 0))
 
 function checkStock({ productId, quantity }: RequestedLine, listing: Listing | undefined): Change | null {
-  if (!listing?.isOnSale)
-    return { productId, code: 'not_on_sale', detail: `${listing?.title ?? 'A part'} is no longer on sale.` }
-  if (listing.stock === 0) return { productId, code: 'sold_out', detail: `${listing.title} is sold out.` }
-  if (listing.stock >= quantity) return null
-  return { productId, code: 'fewer_left', detail: `Only ${listing.stock} left of ${listing.title}.` }
+  if (!listing) return { productId, code: 'not_on_sale', detail: 'A part is no longer on sale.' }
+  const { title, stock: count, isOnSale } = listing
+  if (!isOnSale) return { productId, code: 'not_on_sale', detail: `${title} is no longer on sale.`, params: { title } }
+  if (count === 0) return { productId, code: 'sold_out', detail: `${title} is sold out.`, params: { title } }
+  if (count >= quantity) return null
+  return { productId, code: 'fewer_left', detail: `Only ${count} left of ${title}.`, params: { title, count } }
 }
 
 function quoteLine(
@@ -94,13 +95,15 @@ function quoteLine(
 function checkPrice({ productId, title, unitKobo }: QuotedLine, requested: readonly RequestedLine[]): Change | null {
   const seenKobo = requested.find((line) => line.productId === productId)?.seenPriceKobo ?? unitKobo
   if (seenKobo === unitKobo) return null
-  const [before, now] = [seenKobo, unitKobo].map((amount) => formatAmount(toNaira(amount)))
-  return { productId, code: 'price_changed', detail: `The price of ${title} changed from ${before} to ${now}.` }
+  const [before, now] = [formatAmount(toNaira(seenKobo)), formatAmount(toNaira(unitKobo))]
+  const detail = `The price of ${title} changed from ${before} to ${now}.`
+  return { productId, code: 'price_changed', detail, params: { title, before, now } }
 }
 
 function buildTotalChange(totalKobo: Kobo): Change {
   const total = toNaira(totalKobo)
-  return { productId: null, code: 'total_changed', detail: `The total is now ${formatAmount(total)}.`, total }
+  const amount = formatAmount(total)
+  return { productId: null, code: 'total_changed', detail: `The total is now ${amount}.`, params: { amount }, total }
 }
 
 /** The totals of one store's share of an order. */

@@ -9,7 +9,7 @@ export const additionProblems = problems({
   armsInUse: [409, 'Wiper arms use this vehicle. Remove those arms first.'],
   tooManyNames: [409, 'This model has too many engines or body types.'],
   lookupFull: [409, 'The vehicle list is full.'],
-  fileMissing: [400, 'Choose an .xlsx file.'],
+  fileMissing: [400, 'Choose a file first.'],
   fileTooLarge: [413, 'The file is larger than 5 MB.'],
 })
 

@@ -8,7 +8,7 @@ import { Side, SymbolText, Wiper, WiperPrice, wiperProblems } from './wipers.con
 
 export const wiperEntryProblems = problems({
   armNotFound: [404, 'Wiper arm not found.'],
-  fileMissing: [400, 'Choose an .xlsx file.'],
+  fileMissing: [400, 'Choose a file first.'],
   fileTooLarge: [413, 'The file is larger than 5 MB.'],
 })
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 import type { Ctx } from '#platform/ctx.ts'
-import type { FieldFault } from '#platform/field-fault.ts'
+import { type FieldFault, readFault } from '#platform/field-fault.ts'
 
 import type { Answer, AnyEndpoint, Parsed } from './endpoint.ts'
 import { type FinishedAnswer, isFinished, serializeFinished } from './finished-answer.ts'
@@ -131,7 +131,10 @@ function isPlain(value: unknown): value is object {
 function addIssue(errors: Record<string, (string | FieldFault)[]>, issue: z.core.$ZodIssue) {
   const names = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, MAX_ERRORS) : [issue.path.join('.') || 'body']
   for (const name of names) {
-    const text = issue.code === 'unrecognized_keys' ? `"${name.slice(0, 60)}" is not known here.` : toFault(issue)
+    const text =
+      issue.code === 'unrecognized_keys'
+        ? `"${name.slice(0, 60)}" is not known here.`
+        : (readFault(issue) ?? issue.message)
     const field = name.slice(0, 60)
     Object.defineProperty(errors, field, {
       value: [...(Object.hasOwn(errors, field) ? (errors[field] ?? []) : []), text],
@@ -139,13 +142,6 @@ function addIssue(errors: Record<string, (string | FieldFault)[]>, issue: z.core
       configurable: true,
     })
   }
-}
-
-/** Returns the fault with the code that a rule of the contract gave it, or only the message. */
-function toFault(issue: z.core.$ZodIssue): string | FieldFault {
-  // Set by `byRule`.
-  const fault = issue.code === 'custom' ? (issue.params?.['fault'] as Omit<FieldFault, 'text'> | undefined) : undefined
-  return fault ? { ...fault, text: issue.message } : issue.message
 }
 
 /** Returns the JSON Schemas by status, from which Fastify compiles its serialiser. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { FieldFault } from '#platform/field-fault.ts'
 
-const Params = z.record(z.string(), z.union([z.string(), z.number()]))
+export const Params = z.record(z.string(), z.union([z.string(), z.number()]))
 export type Params = z.infer<typeof Params>
 
 /** The body of every failed call. */
@@ -38,25 +38,28 @@ export class Problem extends Error {
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 type Placeholders<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never
-type ProblemMaker<Text> = [Placeholders<Text>] extends [never]
+type Declared = readonly [status: number, detail: string, params?: Params]
+type ProblemMaker<D extends Declared> = [Placeholders<D[1]>] extends [never]
   ? () => Problem
-  : (params: Readonly<Record<Placeholders<Text>, string | number>>) => Problem
+  : D extends readonly [number, string, Params]
+    ? () => Problem
+    : (params: Readonly<Record<Placeholders<D[1]>, string | number>>) => Problem
 
 /**
  * Declares the problems of a module with their texts: `problems({ notFound: [404, 'Part not found.'] })` gives
  * `notFound(): Problem` with code `not_found`. A text with placeholders, such as `Only {count} left.`, gives a function of
- * their values.
+ * their values, unless they are declared behind it.
  */
-export function problems<const T extends Record<string, readonly [status: number, detail: string]>>(declared: T) {
-  const make = ([name, [status, text]]: [string, readonly [number, string]]) => [
+export function problems<const T extends Record<string, Declared>>(declared: T) {
+  const make = ([name, [status, text, values]]: [string, Declared]) => [
     name,
-    (params?: Params) => {
+    (params: Params | undefined = values) => {
       const detail = params ? text.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(params[key])) : text
       return new Problem(status, { detail, code: snake(name), ...(params && { params }) })
     },
   ]
   // Object.fromEntries loses the key types.
-  return Object.fromEntries(Object.entries(declared).map(make)) as { [K in keyof T]: ProblemMaker<T[K][1]> }
+  return Object.fromEntries(Object.entries(declared).map(make)) as { [K in keyof T]: ProblemMaker<T[K]> }
 }
 
 /** A body can have thousands of errors. */

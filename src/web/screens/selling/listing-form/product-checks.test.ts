@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { ListingFields, PRICE_TOO_HIGH } from '#modules/listings/listing-body.contract.ts'
+import { ListingFields } from '#modules/listings/listing-body.contract.ts'
+import { LISTING_FAULTS } from '#modules/listings/listing-field.rules.ts'
 
 import { checkProduct } from './product-checks.ts'
 
@@ -39,7 +40,7 @@ test('an empty form has an error for every required field, worded like the serve
 
 test('a B2B price above the B2C price is refused with the server’s message', () => {
   const fields = { ...filled, gen_price: '12500', price: '12500.01' }
-  expect(checkProduct(new URLSearchParams(fields))).toEqual({ price: PRICE_TOO_HIGH })
+  expect(checkProduct(new URLSearchParams(fields))).toEqual({ price: LISTING_FAULTS.priceAboveRetail.text })
   expect(checkProduct(new URLSearchParams({ ...fields, price: '12500' }))).toEqual({})
 })
 

@@ -1,0 +1,46 @@
+import type { FieldFault } from '#platform/field-fault.ts'
+
+const required = (name: string, text: string): FieldFault => ({ code: `${name}_required`, text })
+
+/** The faults of a listing's fields that have no values of their own. */
+export const LISTING_FAULTS = {
+  title: required('title', 'Title is required.'),
+  thumbnail: required('thumbnail', 'Thumbnail is required.'),
+  price: required('price', 'Price is required.'),
+  retailPrice: required('gen_price', 'B2C price is required.'),
+  sku: required('sku', 'SKU is required.'),
+  partNo: required('part_no', 'Part number is required.'),
+  brand: required('brand', 'Brand is required.'),
+  category: required('category', 'Category is required.'),
+  stock: required('stock', 'Stock is required.'),
+  condition: required('condition', 'Condition is required.'),
+  weight: required('weight', 'Weight is required.'),
+  length: required('length', 'Length is required.'),
+  width: required('dim_width', 'Width is required.'),
+  height: required('height', 'Height is required.'),
+  make: required('make', 'Make is required'),
+  model: required('model', 'Model is required'),
+  years: required('year', 'Year range is required'),
+  engine: required('engine', 'Engine is required'),
+  vehicleType: required('vehicle_type', 'Vehicle Type is required'),
+  yearsReversed: { code: 'years_reversed', text: 'The first year is after the last.' },
+  partType: { code: 'part_type_unknown', text: 'Part type is not known.' },
+  positions: { code: 'positions_unreadable', text: 'Positions are not readable.' },
+  sizes: { code: 'sizes_unreadable', text: 'Sizes are not readable.' },
+  pictureUrl: { code: 'picture_url_wrong', text: 'Enter the URL of a picture.' },
+  skuBlank: { code: 'sku_blank', text: 'Enter a SKU with a letter or a digit.' },
+  partNoBlank: { code: 'part_no_blank', text: 'Enter a part number with a letter or a digit.' },
+  quality: { code: 'quality_wrong', text: 'Quality is Genuine, OEM or Aftermarket.' },
+  priceAboveRetail: { code: 'price_above_retail', text: 'Enter a B2B price that is not above the B2C price.' },
+} satisfies Record<string, FieldFault>
+
+const byText = new Map<string, FieldFault>(Object.values(LISTING_FAULTS).map((fault) => [fault.text, fault]))
+
+/** Finds the fault with this text: checks of types in zod give only texts. */
+export const findListingFault = (text: string): FieldFault | null => byText.get(text) ?? null
+
+export const categoryNotFound = (category: string): FieldFault => ({
+  code: 'category_not_found',
+  text: `Category "${category}" not found.`,
+  params: { category },
+})
