@@ -17,7 +17,7 @@ const SEED = ['{db/seed,tools/extract-vehicles}/**/*.test.ts']
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 }
 
 const onServer = (name: string, programs: 'npm' | 'system', include: string[]) => ({
-  plugins: [words()],
+  plugins: [words(), lingui()],
   test: {
     name,
     include,

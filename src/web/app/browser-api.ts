@@ -1,31 +1,40 @@
-/** A failed call from the browser; `message` is a text for people. */
+import { msg } from '@lingui/core/macro'
+
+import { getProblemText } from '#web/content/keyed-text.ts'
+import type { Text } from '#web/ui/text.ts'
+
+const NO_CONNECTION = msg`No connection. Please try again.`
+
+/** A failed call from the browser; status 0 without an answer. */
 export class CallFailure extends Error {
   readonly status: number
+  /** The text to show. */
+  readonly text: Text
 
-  constructor(status: number, detail: string) {
-    super(detail)
-    this.name = 'CallFailure'
+  constructor(status: number, body?: unknown) {
+    super()
     this.status = status
+    // The shop answers with a problem; a proxy that cannot reach it answers without a detail.
+    const problem = body as Parameters<typeof getProblemText>[0] | null | undefined
+    this.text = problem?.detail ? getProblemText(problem) : NO_CONNECTION
   }
 }
 
 /**
  * Reads from our API in the browser: `getJson<Output<typeof call>>(path)`. Imports only the types of contracts, because
  * their validation would outweigh all other scripts of the shop.
- * @throws CallFailure with the server's text, status 0 if there was no answer; AbortError when `signal` fires
+ * @throws CallFailure with the text to show; AbortError when `signal` fires
  */
 export async function getJson<T>(path: string, init: RequestInit = {}): Promise<T> {
   const response = await fetch(path, init).catch((error: unknown) => {
     if (init.signal?.aborted) throw error
-    throw new CallFailure(0, 'No connection. Please check it and try again.')
+    throw new CallFailure(0)
   })
   const body: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw new CallFailure(response.status, readDetail(body))
+  if (!response.ok) throw new CallFailure(response.status, body)
   // The server validated the answer against the schema of T.
   return body as T
 }
 
-function readDetail(body: unknown): string {
-  const detail = typeof body === 'object' && body !== null && 'detail' in body ? body.detail : null
-  return typeof detail === 'string' ? detail : 'Something went wrong on our side. Please try again.'
-}
+/** Returns the text to show for an error of `getJson`, which may also be a timeout. */
+export const getFailureText = (error: unknown): Text => (error instanceof CallFailure ? error.text : NO_CONNECTION)

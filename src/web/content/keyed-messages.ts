@@ -1,11 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
+import { PROBLEM_MESSAGES } from './problem-messages.ts'
+
 /**
  * Translations of values and problems by the keys of keyed-text.ts: names of categories and conditions, and texts of the
- * API by problem code or field code. Loaded with every language but English.
+ * API by their codes. Loaded with every language but English.
  */
 export const KEYED_MESSAGES: Readonly<Record<string, MessageDescriptor>> = {
+  ...PROBLEM_MESSAGES,
+
   'site.welcome': msg`Welcome to Sparelane`,
   'site.tagline': msg`The B2B2C parts counter for garages, fleets, suppliers, distributors and car owners across Nigeria.`,
   'site.hours': msg`Mon–Sat 8:00am to 5:00pm`,
@@ -35,52 +39,6 @@ export const KEYED_MESSAGES: Readonly<Record<string, MessageDescriptor>> = {
   'quality.Genuine': msg`Genuine`,
   'quality.OEM': msg`OEM`,
   'quality.Aftermarket': msg`Aftermarket`,
-
-  'problem.not_on_sale': msg({ message: 'This part is no longer on sale.' }),
-  'problem.sold_out': msg({ message: 'This part is sold out.' }),
-  'problem.fewer_left': msg({ message: 'Only {count} left.' }),
-  'problem.price_changed': msg({ message: 'The price changed from {before} to {now}.' }),
-  'problem.over_stock': msg({ message: 'Quantity exceeds available stock.' }),
-  'problem.too_many_items': msg({ message: 'A cart can contain at most 200 different parts.' }),
-  'problem.cart_empty': msg({ message: 'Your cart is empty.' }),
-  'problem.not_enough_balance': msg({ message: 'Not enough money in your wallet.' }),
-  'problem.gateway_unavailable': msg({
-    message: 'The card service is not responding. You have not been charged; please try again.',
-  }),
-  'problem.gateway_timeout': msg({
-    message: 'The card service is not responding. If you were charged, your payment will be confirmed automatically.',
-  }),
-  'problem.not_allowed_now': msg({ message: 'This order can no longer be changed like this.' }),
-  'problem.store_closed': msg({ message: 'A store of this order is closed. Cancel the order.' }),
-  'problem.email_taken': msg({ message: 'This e-mail is already registered. Log in, or ask for a new password.' }),
-  'problem.account_disabled': msg({ message: 'This account has been disabled. Please contact us.' }),
-  'problem.reset_expired': msg({ message: 'This link is no longer valid. Request a new one.' }),
-  'problem.payment_mismatch': msg({
-    message: 'The payment does not match what was agreed. Please do not pay again: contact us and we will fix it.',
-  }),
-  'problem.cart_unreadable': msg({ message: 'Failed to load cart' }),
-  'problem.cart_items_unreadable': msg({ message: 'Failed to load cart items' }),
-  'field.price_wrong': msg({ message: 'A price is a number of naira, not below zero.' }),
-  'field.lowest_above_highest': msg({ message: 'The lowest price is above the highest.' }),
-  'field.quantity_not_whole': msg({ message: 'Quantity must be a whole number.' }),
-  'field.quantity_below_one': msg({ message: 'Quantity must be at least 1.' }),
-  'field.quantity_over_stock': msg({ message: 'Quantity exceeds available stock.' }),
-  'field.username_required': msg({ message: 'Username is required.' }),
-  'field.email_required': msg({ message: 'Email is required.' }),
-  'field.email_wrong': msg({ message: 'Enter a valid email.' }),
-  'field.phone_required': msg({ message: 'Phone is required.' }),
-  'field.address_required': msg({ message: 'Address is required.' }),
-  'field.role_required': msg({ message: 'Role is required.' }),
-  'field.password_required': msg({ message: 'Password is required.' }),
-  'field.password_short': msg({ message: 'Min 6 characters.' }),
-  'field.confirm_required': msg({ message: 'Confirm your password.' }),
-  'field.confirm_differs': msg({ message: 'Passwords do not match.' }),
-  'field.phone_wrong': msg({ message: 'Enter a valid phone number.' }),
-  'field.delivery_address_required': msg({ message: 'Delivery address is required.' }),
-  'field.contact_phone_required': msg({ message: 'Contact phone is required.' }),
-  'field.amount_required': msg({ message: 'Enter an amount.' }),
-  'field.amount_out_of_range': msg({ message: 'Enter an amount from ₦100 to ₦5,000,000.' }),
-  'field.too_long': msg({ message: 'At most {most} characters.' }),
 
   'assistant.hello': msg({ message: 'Hello.' }),
   'assistant.tell_part': msg({

@@ -26,9 +26,12 @@ export function getKeyedText(key: string, english: string, values: Values = {}):
   return { id: key, message: [english] as unknown as string, values }
 }
 
-/** Returns the text of a problem of the API by its code. A sentence about an unpaid order behind it makes another text. */
+/**
+ * Returns the text of a problem of the API by its code and the name of its first value: with a title, `price_changed` is
+ * another text.
+ */
 export const getProblemText = ({ code, detail, params }: Problem): Text =>
-  getKeyedText(`problem.${code}${params?.['order'] === undefined ? '' : '.order'}`, detail, params)
+  getKeyedText(['problem', code, ...Object.keys({ ...params }).slice(0, 1)].join('.'), detail, params)
 
 /** Returns the text of a fault of one field by its code. */
 export const getFaultText = ({ code, text, params }: { code: string; text: string; params?: Values }): Text =>

@@ -5,10 +5,12 @@ import { resolve } from 'node:path'
 import { formatter } from '@lingui/format-po'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 
 import { Problem } from '#platform/http/problems.ts'
 import { inEnglish } from '#tests/support/in-english.ts'
 import { KEYED_MESSAGES } from '#web/content/keyed-messages.ts'
+import { getProblemText } from '#web/content/keyed-text.ts'
 
 import { getI18n, loadLanguage } from './catalogues.ts'
 
@@ -62,24 +64,26 @@ test.each(IN_OTHERS)('every keyed message has a translation in %s', async (code)
 const NOT_TRANSLATED: readonly string[] = []
 
 test('every keyed problem has the text that the API declares for its code', async () => {
-  const declared = new Map<string, string[]>()
+  const declared = new Map<string, Problem['body'][]>()
   for await (const file of glob('src/modules/*/*.contract.ts')) {
     const exported: unknown[] = Object.values(await import(resolve(file)))
     for (const makers of exported.filter(isProblems))
       for (const make of Object.values(makers)) {
-        const { code, detail } = make().body
-        declared.set(code, [...(declared.get(code) ?? []), detail])
+        const { body } = make()
+        const { id: key } = MessageOf.parse(getProblemText(body))
+        declared.set(key, [...(declared.get(key) ?? []), body])
       }
   }
   const wrong: unknown[] = []
   for (const [key, message] of Object.entries(KEYED_MESSAGES)) {
-    const [kind, code = ''] = key.split('.')
-    const texts = kind === 'problem' ? declared.get(code) : undefined
-    for (const text of texts ?? []) if (inEnglish(message) !== text) wrong.push([key, text])
+    for (const { detail, params } of declared.get(key) ?? [])
+      if (inEnglish({ ...message, values: params }) !== detail) wrong.push([key, detail])
   }
   expect(wrong).toEqual([])
   expect(declared.size).toBeGreaterThan(50)
 })
+
+const MessageOf = z.object({ id: z.string() })
 
 const isProblems = (value: unknown): value is Record<string, () => Problem> =>
   typeof value === 'object' &&

@@ -7,12 +7,13 @@ import { paths } from '#web/app/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
+import type { Text } from '#web/ui/text.ts'
 
 import type { ChatAnswer } from './chat-answer.ts'
 import { ChatTurn } from './chat-turn.tsx'
 
 /** The page's answer to the chat form. */
-export type ChatOutcome = { answer: ChatAnswer } | { problem: string }
+export type ChatOutcome = { answer: ChatAnswer } | { problem: Text }
 
 interface ChatProps {
   /** The context before the first message. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { momentText } from '#web/features/formatting/shown-date.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { type Text, useTranslate } from '#web/ui/text.ts'
 
 /** The shop's notes about the partner's answers. */
 export interface PartnerStanding {
@@ -36,11 +37,12 @@ export function PartnerNotes({ standing }: { standing: PartnerStanding | null })
 }
 
 /** Tells the user that the partner did not answer, with the next step. */
-export function PartnerDown({ detail, again }: { detail: string; again: string }) {
+export function PartnerDown({ detail, again }: { detail: Text; again: string }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   return (
     <Alert kind="error">
-      <p>{detail}</p>
+      <p>{translate(detail)}</p>
       <p className="mt-1">{t`The rest of the shop works as always.`}</p>
       <Link to={again} reloadDocument className={buttonClass('plain', 'mt-3')}>
         {t`Try again`}

@@ -1,9 +1,8 @@
-import { msg } from '@lingui/core/macro'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 
 import type { findPartTypes } from '#modules/taxonomy/taxonomy.contract.ts'
 import type { Output } from '#platform/http/endpoint.ts'
-import { CallFailure, getJson } from '#web/app/browser-api.ts'
+import { getFailureText, getJson } from '#web/app/browser-api.ts'
 import type { Text } from '#web/ui/text.ts'
 
 import { type ChosenType, findNamedType } from './chosen-type.ts'
@@ -78,7 +77,7 @@ function useFoundTypes(text: string) {
         .then(({ results }) => setAnswer({ text, found: results }))
         .catch((error: unknown) => {
           if (abort.signal.aborted) return
-          setFailure(error instanceof CallFailure ? error.message : msg`Could not load the list.`)
+          setFailure(getFailureText(error))
         })
     }, DEBOUNCE_MS)
     return () => {

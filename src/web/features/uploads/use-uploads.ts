@@ -66,7 +66,7 @@ export function useUploads(onUploaded: (file: UploadedFile) => Promise<void> | v
       change(id, { state: 'done', share: 1 })
       return true
     } catch (error) {
-      const reason = error instanceof CallFailure ? error.message : null
+      const reason = error instanceof CallFailure ? error.text : null
       change(id, { state: 'failed', problem: withUploadReason(reason) })
       return false
     }

@@ -1,7 +1,6 @@
-import { msg } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 
-import { CallFailure } from '#web/app/browser-api.ts'
+import { getFailureText } from '#web/app/browser-api.ts'
 import type { Text } from '#web/ui/text.ts'
 
 import {
@@ -41,8 +40,7 @@ export function useCascade(initial: CascadeState) {
       const answer = await question()
       if (current()) answered(answer)
     } catch (error) {
-      const text = error instanceof CallFailure ? error.message : msg`The list did not come.`
-      if (current()) setFailure({ text, retry: () => void request(question, answered) })
+      if (current()) setFailure({ text: getFailureText(error), retry: () => void request(question, answered) })
     }
     if (!current()) return
     setWaiting(null)

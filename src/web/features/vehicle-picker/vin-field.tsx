@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-import { CallFailure } from '#web/app/browser-api.ts'
+import { getFailureText } from '#web/app/browser-api.ts'
 import { paths } from '#web/app/paths.ts'
 import { Alert, type AlertKind } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -111,7 +111,7 @@ function useVin(report: VinReport | undefined, onDecoded: (vin: DecodedVin) => v
     event.preventDefault()
     const vin = String(new FormData(event.currentTarget).get('vin') ?? '').trim()
     const field = event.currentTarget.elements.namedItem('vin')
-    const refuse = (why: string) => {
+    const refuse = (why: Text) => {
       setError(why)
       if (field instanceof HTMLElement) field.focus()
     }
@@ -128,7 +128,7 @@ function useVin(report: VinReport | undefined, onDecoded: (vin: DecodedVin) => v
       onDecoded(decoded)
     } catch (failure) {
       if (mine !== turn.current) return
-      refuse(failure instanceof CallFailure ? failure.message : t`The VIN could not be read.`)
+      refuse(getFailureText(failure))
     }
     setBusy(false)
   }

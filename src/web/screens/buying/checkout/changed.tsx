@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react'
 
 import { formatAmount } from '#platform/money.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { type Text, useTranslate } from '#web/ui/text.ts'
 
 interface ChangedProps {
-  changes: readonly string[]
+  changes: readonly Text[]
   total: number
   /** A line is unavailable: the new total cannot be paid, and the form tells the user what to do first. */
   isStuck: boolean
@@ -14,6 +15,7 @@ interface ChangedProps {
 /** Lists the changes since the buyer loaded the page. Nothing was charged; the page shows the new amounts. */
 export function Changed({ changes, total, isStuck }: ChangedProps) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const ref = useRef<HTMLDivElement>(null)
   // It is above the lines and out of view of the clicked button: scroll to it.
   useEffect(() => ref.current?.focus(), [changes])
@@ -23,7 +25,7 @@ export function Changed({ changes, total, isStuck }: ChangedProps) {
       <Alert kind="warning">
         <p className="font-semibold">{t`Your order has changed since you opened this page. Nothing was charged.`}</p>
         <ul className="mt-1 list-disc pl-5">
-          {changes.map((change) => (
+          {changes.map(translate).map((change) => (
             <li key={change}>{change}</li>
           ))}
         </ul>

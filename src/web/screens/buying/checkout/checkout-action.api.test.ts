@@ -3,11 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getUserCode } from '#modules/accounts/accounts.contract.ts'
 import { deleteCartItem, getCart } from '#modules/cart/cart.contract.ts'
 import { getOrder, verifyCard } from '#modules/orders/orders.contract.ts'
+import { rows } from '#platform/db/rows.ts'
 import { addToCart, creditWallet, DELIVERY, readCartLines } from '#tests/support/buying.ts'
 import { inEnglish } from '#tests/support/in-english.ts'
 import { putOnSale } from '#tests/support/listings.ts'
 import { GOOD_CARD } from '#tests/support/payments.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+import { getI18n, loadLanguage } from '#web/content/languages/catalogues.ts'
+import { translate } from '#web/ui/text.ts'
 
 import { hashCart } from './cart-hash.ts'
 import { type CheckoutAnswer, performCheckout } from './checkout-action.ts'
@@ -100,11 +103,30 @@ test('a cart with other parts of an equal total, changed in another tab, is reje
   await buyer.bearer(deleteCartItem, { params: { itemId: `${line?.id}` } })
   await addToCart(buyer, disc)
   for (const method of ['wallet', 'card'])
-    expect(await press({ ...page, method })).toMatchObject({
+    expect(inEnglish(await press({ ...page, method }))).toMatchObject({
       status: 409,
       refused: { changes: ['Your cart changed. Check it and try again.'] },
     })
   expect(await press({ ...page, ...(await readForm()), method: 'wallet' })).toHaveProperty('to')
   // Repeat the request like a phone on a bad connection: the cart is empty, and the call returns its first answer.
   expect(await press({ ...page, method: 'wallet' })).toMatchObject({ status: 409 })
+})
+
+test('a price that changed and a part that sold out are listed in the language of the page', async () => {
+  await loadLanguage('ig')
+  const pad = await putOnSale(shop.database, { title: 'Brake pad', generalPrice: 1_000, stock: 5 })
+  const disc = await putOnSale(shop.database, { title: 'Disc', generalPrice: 500, stock: 5 })
+  const cartId = await addToCart(buyer, pad)
+  await addToCart(buyer, disc)
+  await rows(shop.database.db, 'update products set gen_price_kobo = 120000 where id = $1', [pad])
+  await rows(shop.database.db, 'update products set stock = 0 where id = $1', [disc])
+  const { refused } = await press({ ...(await readForm()), method: 'wallet', cart: `${cartId}`, total: '1500' })
+  expect(inEnglish(refused?.changes)).toEqual([
+    'Disc is sold out.',
+    'The price of Brake pad changed from ₦1,000.00 to ₦1,200.00.',
+  ])
+  expect(refused?.changes.map((change) => translate(getI18n('ig'), change))).toEqual([
+    'Disc agwụla.',
+    'Ọnụahịa Brake pad gbanwere site na ₦1,000.00 ruo ₦1,200.00.',
+  ])
 })

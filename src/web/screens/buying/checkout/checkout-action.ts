@@ -11,6 +11,7 @@ import type { Api } from '#platform/http/client.ts'
 import type { Output } from '#platform/http/endpoint.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { dashboardPath, paths, placedPath } from '#web/app/paths.ts'
+import { getProblemText } from '#web/content/keyed-text.ts'
 import { withReason } from '#web/features/card-payment/partner-failed.ts'
 import { findCartItems, findOwnCart } from '#web/features/cart-button/own-cart.ts'
 import type { Check } from '#web/features/forms/account-checks.ts'
@@ -33,7 +34,7 @@ interface CheckoutForm {
  * payment to make now, or a message to send.
  */
 export interface CheckoutAnswer {
-  refused?: FormAnswer & { changes: string[] }
+  refused?: FormAnswer & { changes: Text[] }
   waiting?: { order: PlacedOrder; dashboard: string; problem: Text }
   payment?: { started: StartedPayment; order: string }
   message?: { enquiry: number; url: string }
@@ -99,7 +100,7 @@ async function answerWithWaitingOrder({ api, user }: CheckoutForm, number: strin
 }
 
 /** Lists each change, without a summary sentence. */
-const toRefusal = ({ data: answer, init }: ReturnType<typeof explainFailure>, changes: string[]) =>
+const toRefusal = ({ data: answer, init }: ReturnType<typeof explainFailure>, changes: Text[]) =>
   data<CheckoutAnswer>(
     { refused: { ...answer, detail: changes.length > 0 ? null : answer.detail, changes } },
     init ?? {},
@@ -107,15 +108,12 @@ const toRefusal = ({ data: answer, init }: ReturnType<typeof explainFailure>, ch
 
 const Changed = z.array(Change)
 
-/**
- * Returns the changes since the buyer loaded the page, as the server's texts. When they name parts, the page shows the
- * total.
- */
-function readChanges(error: unknown): string[] {
+/** Returns the changes since the buyer loaded the page. When they name parts, the page shows the total. */
+function readChanges(error: unknown): Text[] {
   const changes = Changed.safeParse(error instanceof Problem ? error.body.changes : null)
   if (!changes.success) return []
   const parts = changes.data.filter(({ code }) => code !== 'total_changed')
-  return (parts.length > 0 ? parts : changes.data).map(({ detail }) => detail)
+  return (parts.length > 0 ? parts : changes.data).map(getProblemText)
 }
 
 const text = (fields: URLSearchParams, name: string) => fields.get(name) ?? ''

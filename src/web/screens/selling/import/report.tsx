@@ -8,11 +8,12 @@ import { PageLink } from '#web/features/links/page-link.tsx'
 import { Alert, type AlertKind } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { useTranslate } from '#web/ui/text.ts'
+import { type Text, useTranslate } from '#web/ui/text.ts'
 
 import { ColumnsForm, SHEETS } from './columns-form.tsx'
 import { uploadPath } from './import-params.ts'
 import { ProgressBar } from './progress-bar.tsx'
+import { getGroupText, getReasonText, getStateText } from './report-texts.ts'
 
 const ASK_AGAIN_MS = 1_000
 /** Without JavaScript the page reloads at this interval. */
@@ -27,11 +28,12 @@ interface ReportProps {
   report: ImportReport
   page: number
   last: number
-  problem: string | null
+  problem: Text | null
 }
 
 /** Shows the progress of an upload, its errors, and the questions to the seller. */
 export function Report({ report, page, last, problem }: ReportProps) {
+  const translate = useTranslate()
   const isBusy = useNavigation().formData?.get('job') === String(report.job)
   const isWorked = ['reading', 'checking', 'writing'].includes(report.state)
   useAskingAgain(isWorked)
@@ -50,10 +52,10 @@ export function Report({ report, page, last, problem }: ReportProps) {
           <noscript>
             <meta httpEquiv="refresh" content={COME_AGAIN_SECONDS} />
           </noscript>
-          <ProgressBar label={report.message} percent={report.progress} />
+          <ProgressBar label={translate(getStateText(report))} percent={report.progress} />
         </>
       ) : (
-        <Alert kind={kinds[report.state] ?? 'info'}>{report.message}</Alert>
+        <Alert kind={kinds[report.state] ?? 'info'}>{translate(getStateText(report))}</Alert>
       )}
       {report.state === 'mapping' && <ColumnsForm report={report} isBusy={isBusy} />}
       <Counts report={report} />
@@ -134,23 +136,27 @@ function Faults({ faults }: { faults: readonly FaultGroup[] }) {
     <div>
       <h3 className="mb-2 text-base font-semibold">{t`What to correct`}</h3>
       <ul className="divide-y divide-line border-y border-line">
-        {faults.map(({ sheet, column, fault, rows, first_row: first, examples }) => (
-          <li key={`${sheet} ${column} ${fault}`} className="py-2">
-            <p className="font-semibold break-words">
-              {fault}: {rows === 1 ? t`1 row` : t`${numberText(rows)} rows`}
-            </p>
-            <p className="text-sm break-words text-muted">
-              {rows === 1
-                ? t`${translate(SHEETS[sheet])}, ${column}, row ${first}`
-                : t`${translate(SHEETS[sheet])}, ${column}, from row ${first} on`}
-              {examples.map((example) => (
-                <code key={example} className="ml-2 rounded-sm bg-sunken px-1 font-mono">
-                  {example}
-                </code>
-              ))}
-            </p>
-          </li>
-        ))}
+        {faults.map((group) => {
+          const { sheet, column, fault, rows, first_row: first, examples } = group
+          return (
+            <li key={`${sheet} ${column} ${fault}`} className="py-2">
+              <p className="font-semibold break-words">
+                {translate(getGroupText(group)).replace(/\.$/, '')}:{' '}
+                {rows === 1 ? t`1 row` : t`${numberText(rows)} rows`}
+              </p>
+              <p className="text-sm break-words text-muted">
+                {rows === 1
+                  ? t`${translate(SHEETS[sheet])}, ${column}, row ${first}`
+                  : t`${translate(SHEETS[sheet])}, ${column}, from row ${first} on`}
+                {examples.map((example) => (
+                  <code key={example} className="ml-2 rounded-sm bg-sunken px-1 font-mono">
+                    {example}
+                  </code>
+                ))}
+              </p>
+            </li>
+          )
+        })}
       </ul>
     </div>
   )
@@ -163,17 +169,21 @@ function Rejected({ rows }: { rows: readonly RejectedRow[] }) {
     <div>
       <h3 className="mb-2 text-base font-semibold">{t`Row by row`}</h3>
       <ul className="divide-y divide-line border-y border-line">
-        {rows.map(({ row, sheet, column, value, reason }) => (
-          <li
-            key={`${sheet} ${row} ${column} ${value} ${reason}`}
-            className="grid gap-x-4 py-2 sm:grid-cols-[11rem_minmax(0,1fr)]"
-          >
-            <span className="text-sm text-muted">{t`${translate(SHEETS[sheet])}, row ${row}, ${column}`}</span>
-            <span className="min-w-0 break-words">
-              {reason} {value !== '' && <code className="rounded-sm bg-sunken px-1 font-mono text-sm">{value}</code>}
-            </span>
-          </li>
-        ))}
+        {rows.map((rejected) => {
+          const { row, sheet, column, value, reason } = rejected
+          return (
+            <li
+              key={`${sheet} ${row} ${column} ${value} ${reason}`}
+              className="grid gap-x-4 py-2 sm:grid-cols-[11rem_minmax(0,1fr)]"
+            >
+              <span className="text-sm text-muted">{t`${translate(SHEETS[sheet])}, row ${row}, ${column}`}</span>
+              <span className="min-w-0 break-words">
+                {translate(getReasonText(rejected))}{' '}
+                {value !== '' && <code className="rounded-sm bg-sunken px-1 font-mono text-sm">{value}</code>}
+              </span>
+            </li>
+          )
+        })}
       </ul>
     </div>
   )

@@ -6,14 +6,16 @@ import type { TableKind } from '#modules/bulk-import/columns.rules.ts'
 import type { Api } from '#platform/http/client.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Problem } from '#platform/http/problems.ts'
+import { getProblemText } from '#web/content/keyed-text.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
+import type { Text } from '#web/ui/text.ts'
 
 import { uploadPath } from './import-params.ts'
 
 /** Why a form was refused: the upload itself, or a decision about one. */
 interface UploadAnswer {
-  refusal: string | null
-  problem: string | null
+  refusal: Text | null
+  problem: Text | null
 }
 
 /** The upload call with a raw body: the form's files are streamed on, never held in memory. */
@@ -27,7 +29,7 @@ export async function performUploadForm(api: Api, request: Request) {
     return redirect(uploadPath({ job }), 303)
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error
-    const { detail } = error.body
+    const detail = getProblemText(error.body)
     const said: UploadAnswer = { refusal: isFiles ? detail : null, problem: isFiles ? null : detail }
     return data(said, { status: error.status })
   }

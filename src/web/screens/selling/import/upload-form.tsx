@@ -1,23 +1,31 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
+import type { ImportReport } from '#modules/bulk-import/bulk-import.contract.ts'
 import { CallFailure } from '#web/app/browser-api.ts'
 import { paths } from '#web/app/paths.ts'
+import { postForm } from '#web/features/uploads/post-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import type { Text } from '#web/ui/text.ts'
 
 import { uploadPath } from './import-params.ts'
 import { ProgressBar } from './progress-bar.tsx'
-import { FAILED, sendFiles } from './send-file.ts'
 
 interface UploadFormProps {
   isAdmin: boolean
   store: string
   /** Why a form sent without JavaScript was refused. */
-  refusal: string | null
+  refusal: Text | null
 }
+
+/** The specification's text (section 8), shown if the server gives none. */
+const FAILED = msg`An error occurred during the file upload.`
+/** As long as the server accepts a slow upload. */
+const TIMEOUT_MS = 30 * 60_000
 
 /** Chooses a file and optional pictures, and uploads them; the page then shows the report. */
 export function UploadForm({ isAdmin, store, refusal }: UploadFormProps) {
@@ -80,7 +88,7 @@ function Files({ isOff }: { isOff: boolean }) {
 }
 
 /** State of the upload: whether it is running, its progress, and its error. */
-function useSending(refusal: string | null) {
+function useSending(refusal: Text | null) {
   const [sent, setSent] = useState<number | null>(null)
   const [problem, setProblem] = useState(refusal)
   const form = useRef<HTMLFormElement>(null)
@@ -92,12 +100,15 @@ function useSending(refusal: string | null) {
     setProblem(null)
     setSent(0)
     try {
-      const { job } = await sendFiles(fields, setSent)
+      const { job } = await postForm<ImportReport>('/api/upload/', fields, {
+        timeoutMs: TIMEOUT_MS,
+        onProgress: setSent,
+      })
       form.current.reset()
       look()
       await navigate(uploadPath({ job }), { preventScrollReset: true })
     } catch (error) {
-      setProblem(error instanceof CallFailure ? error.message : FAILED)
+      setProblem(error instanceof CallFailure && error.status !== 0 ? error.text : FAILED)
     }
     setSent(null)
   }

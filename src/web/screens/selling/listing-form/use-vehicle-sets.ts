@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 
 import type { VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
-import { CallFailure } from '#web/app/browser-api.ts'
+import { getFailureText } from '#web/app/browser-api.ts'
 import type { FieldErrors } from '#web/features/forms/account-checks.ts'
 import type { CascadeState } from '#web/features/vehicle-picker/vehicle-choice.ts'
 import type { Text } from '#web/ui/text.ts'
@@ -82,7 +82,7 @@ function useLists(onCome: (lists: CascadeState) => void) {
       const options = await loadLists(draft, (done) => isCurrent() && setPercent(done))
       if (isCurrent()) onCome(createCascade(draft, options))
     } catch (error) {
-      if (isCurrent()) setFailure(error instanceof CallFailure ? error.message : msg`Could not load the list.`)
+      if (isCurrent()) setFailure(getFailureText(error))
     }
   }
   function load(draft: SetDraft) {

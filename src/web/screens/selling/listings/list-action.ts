@@ -174,8 +174,13 @@ function toOutcome(
   undo: string | null,
 ): Done {
   const kind = failed.length === 0 ? 'success' : changed > 0 ? 'warning' : 'error'
-  const reasons = failed.map(({ id, detail }) => ({ id, text: msg`Listing ${id}: ${detail}` }))
+  const reasons = failed.map(toReason)
   return { kind, words: failed.length === 0 ? words : withFailures(words, failed.length), failed: reasons, undo }
+}
+
+function toReason({ id, ...problem }: BulkResult['failed'][number]): Done['failed'][number] {
+  const detail = asValue(getProblemText(problem))
+  return { id, text: msg`Listing ${id}: ${detail}` }
 }
 
 function withFailures(text: Text, failed: number): Text {

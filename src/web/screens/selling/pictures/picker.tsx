@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, type RefObject, useRef } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 
-import { sendJson } from '#web/features/uploads/upload-file.ts'
+import { sendJson } from '#web/features/uploads/post-form.ts'
 import { UploadList } from '#web/features/uploads/upload-list.tsx'
 import { useUploads } from '#web/features/uploads/use-uploads.ts'
 import { useFileCheck } from '#web/screens/selling/features/use-file-check.ts'

@@ -7,6 +7,7 @@ import { PAGE_SOURCES } from '#web/app/page-sources.ts'
 import { paths } from '#web/app/paths.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import { assistant } from '#web/content/assistant.ts'
+import { getFieldTexts, getProblemText } from '#web/content/keyed-text.ts'
 import { toChatAnswer, startConversation } from '#web/features/assistant/chat-answer.ts'
 import { readMessage } from '#web/features/assistant/chat-message.ts'
 import { Chat, type ChatOutcome } from '#web/features/assistant/chat.tsx'
@@ -35,8 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { answer: toChatAnswer(text, reply) }
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error
-    const [first] = Object.values(error.body.errors ?? {}).flat()
-    return data<ChatOutcome>({ problem: first ?? error.body.detail }, { status: error.status })
+    const [first] = Object.values(getFieldTexts(error.body))
+    return data<ChatOutcome>({ problem: first ?? getProblemText(error.body) }, { status: error.status })
   }
 }
 

@@ -1,7 +1,6 @@
-import { msg } from '@lingui/core/macro'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { CallFailure } from '#web/app/browser-api.ts'
+import { getFailureText } from '#web/app/browser-api.ts'
 import { externalPath } from '#web/app/paths.ts'
 import {
   type ExternalQuery,
@@ -43,7 +42,7 @@ export function useMore(query: ExternalQuery, first: First) {
       })
       setState('idle')
     } catch (error) {
-      setState({ detail: error instanceof CallFailure ? error.message : msg`No connection. Please try again.` })
+      setState({ detail: getFailureText(error) })
     } finally {
       isBusy.current = false
     }

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import type { RejectedRow } from '#modules/bulk-import/bulk-import.contract.ts'
+import { createImportCalls } from '#tests/support/import-calls.ts'
+import { ensureStore } from '#tests/support/sample-stores.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { createWorkbook, fitmentSheet, listingSheet } from '#tests/support/table-files.ts'
+import { createPersonFactory, type Person } from '#tests/support/test-users.ts'
+import { KEYED_MESSAGES } from '#web/content/keyed-messages.ts'
+import { getI18n, loadLanguage } from '#web/content/languages/catalogues.ts'
+import { type Text, translate } from '#web/ui/text.ts'
+
+import { getGroupText, getReasonText, getStateText } from './report-texts.ts'
+
+let shop: TestShop
+let seller: Person
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true })
+  seller = await (await createPersonFactory(shop))(4)
+  await ensureStore(shop, seller)
+  await loadLanguage('ha')
+})
+afterAll(() => shop.close())
+
+const inHausa = (text: Text) => translate(getI18n('ha'), text)
+const inEnglish = (text: Text) => translate(getI18n('en'), text)
+
+async function upload() {
+  const listings = listingSheet([
+    { sku: 'A' },
+    { sku: 'A', title: '', category: 'Breaks', stock: -1, gen_price: 0, thumbnail: 'https://elsewhere.example/x.jpg' },
+    { sku: 'B', price: 1.234, universal: 'maybe', previews: 'x.jpg', weight: 'heavy', brand: 'x'.repeat(81) },
+    { sku: 'C', price: 3_000_000_000, part_no: '-', quality: 'best' },
+    { sku: 'D', price: 3_000, thumbnail: 'x.jpg', part_type: 'brak pads' },
+    { sku: 'E', part_type: 'radiator', position: 'beneath' },
+  ])
+  const fitments = fitmentSheet([
+    ['D', 'Toyta', 'Corolla', '', '', 'All', 'All', 'All'],
+    ['D', 'Toyota', 'Corola', 2008, 2010, 'All', 'All', 'All'],
+    ['D', 'Toyota', 'Corolla', 1955, 1956, 'V9', 'Boat', 'Raft'],
+    ['D', 'Toyota', 'Corolla', 1900, 1901, 'All', 'All', 'All'],
+    ['E', 'Toyota', 'Corolla', 2010, 2008, 'All', 'All', 'All'],
+    ['UNKNOWN', 'Toyota', 'Corolla', 2008, 2010, 'All', 'All', 'All'],
+  ])
+  return createImportCalls(shop).upload(await createWorkbook(listings, fitments), { by: seller })
+}
+
+test('the report of an upload is in the language of the page: state, groups and reasons of rows', async () => {
+  const report = await upload()
+  expect(inEnglish(getStateText(report))).toBe(report.message)
+  expect(inHausa(getStateText(report))).toBe(
+    'Za a iya ajiye 1 cikin kaya 7, ba za a iya ajiye 6 ba. Ba a ajiye komai ba tukuna.',
+  )
+  expect(report.faults.map((group) => inEnglish(getGroupText(group)))).toEqual(report.faults.map(({ fault }) => fault))
+  expect(report.faults.map((group) => inHausa(getGroupText(group)))).toContain('Rukunin da ba a sani ba')
+  const texts = report.rejected.map((row) => inHausa(getReasonText(row)))
+  expect(texts).toContain('Layi na 2 yana da wannan SKU tuni.')
+  expect(texts).toContain('Ba a samu kamfanin mota "Toyta" ba.')
+  expect(texts).toContain('B2C price: dole ya wuce sifili.')
+})
+
+test('every reason in a report has a translation by its code', async () => {
+  const { rejected, faults } = await upload()
+  const hasNone = ({ code }: Pick<RejectedRow, 'code'>) => !Object.hasOwn(KEYED_MESSAGES, `field.${code}`)
+  expect(rejected.length).toBeGreaterThan(15)
+  expect([...rejected, ...faults].filter(hasNone)).toEqual([])
+})
