@@ -3,6 +3,7 @@ import { lowered } from '#modules/taxonomy/title-words.rules.ts'
 import { nameDescribedParts } from './described-parts.rules.ts'
 import { readNigerianLanguages } from './nigerian-languages.rules.ts'
 import { writeYears } from './spoken-years.rules.ts'
+import { correctHeard } from './voice-typed.rules.ts'
 
 const MAX_TEXT_LENGTH = 300
 
@@ -12,6 +13,9 @@ const COPIED_MESSAGE = /^\s*\[[^\]]{0,30}\d{1,2}:\d\d[^\]]{0,30}\]\s*(?:[^:\n]{1
 /** "No be gearbox I want, na gearbox oil", "oil filter, not air filter": the part that the buyer denies. */
 const DENIED =
   /\b(?:no be|no want|no need|dont want|not(?! (?:more|less|above|below|over|up)\b)) [^,;.]{1,40}?(?:,|;|\bbut\b|(?=\bna\b))|(?<=[,;.] ?)(?:no be|not) [^,;.]{1,40}(?=[.;]|$)/gi
+
+/** "Check engine light with code P0420". */
+const FAULT_CODE = /(?<=\b(?:code|codes|scan\w*|check engine|fault|error)\b.*)\b[pbcu][0-3][0-9a-f]{3}\b/gi
 
 /** What surrounds a request: who says it, the body of the vehicle, where the part is, and what it is for. */
 const SURROUNDING =
@@ -45,6 +49,10 @@ export function cleanText(text: string): string {
     .replaceAll(/(?<=\b(?:much|mch|price) )4(?= [a-z]+\b(?<!s))/gi, 'for')
     .replaceAll(DENIED, ' ')
     .replaceAll(SURROUNDING, ' ')
+    // "Right-hand front door" does not name a handle.
+    .replaceAll(/(?<=\b(?:left|right))[- ]hand(?: side)?\b(?! drive)/gi, '')
+    // A fault that a scanner reads is not a part number.
+    .replaceAll(FAULT_CODE, ' ')
     // "3 in 1" counts nothing.
     .replaceAll(/\b[2-9] ?in ?1\b/gi, ' ')
     // "6206. J5" is one number; a sentence may end with a year.
@@ -52,7 +60,7 @@ export function cleanText(text: string): string {
     // "Radiator n fan" lists two parts; "Elantra N" is a trim.
     .replaceAll(/(?<=\b(?!elantra|kona|veloster|sonata)[a-z]{3,} )n(?= [a-z]{3,})/gi, 'and')
   return lowered(
-    separateList(writeYears(nameDescribedParts(readNigerianLanguages(readKerbSide(plain))))).replace(
+    separateList(writeYears(nameDescribedParts(readNigerianLanguages(correctHeard(readKerbSide(plain)))))).replace(
       /^\s*(?:\(?\d{1,2}[.)]\s|\d{1,2}[.)](?=\p{L})|[-•*–·▪►✓]+\s?)/u,
       ' ',
     ),

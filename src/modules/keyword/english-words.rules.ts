@@ -59,7 +59,18 @@ export const ENGLISH: ReadonlySet<string> = new Set(
   whatsapp whether while white whole wholesale whose why wide wife wild wind winter wish without woman women wonder
   wood word work worked worker working world worry worse worst worth would wrapper write written wrong year yellow
   yesterday young youth zone scanned scanning scan loud louder fallen falling fell entering entered enters commuter
-  rotten dropped dropping stays holds turns stands`
+  rotten dropped dropping stays holds turns stands
+  makes changing rattling rattled squealing grind vibrating pulled slipping slipped skipping jumped choked stall
+  stalling hesitate leaked dripping cracking bending twisting snapping ripping wearing melts explodes exploded
+  bursting punctured deflating leaning tilting tilted scratched hitting crashing bumping bumped touching rubbed
+  clicking hummed whine roar hiss creak creaking clunking thump thumping bang sounding smelling tasting hears flashes
+  flashed blink blinking died fails failing stopping boils steaming fogged wipes drilling removes removing removed
+  fixes fixing inspecting tells texting receives received picking towed pushing carries unload unloaded lifted raises
+  raising raised unlocking unlocked slamming losing buys sells shipping delivers delivered matches matching aligning
+  swinging bounce bouncing pressing released stepped accelerates accelerating accelerated speeding resting waits
+  ending returning returned arriving brings bringing puts putting setting allow allows helped tries liking liked
+  wishing learning wasting wasted saves saved spending costing owing lends lending hires shares accept guessing put
+  try torn older hot broke`
     .trim()
     .split(/\s+/),
 )

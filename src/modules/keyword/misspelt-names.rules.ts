@@ -20,22 +20,23 @@ export function misspeltWords(
   for (const { name, spokenNames } of types) {
     const names = [name, ...spokenNames].map((text) => toTokens(lowered(text)).map((token) => token.text))
     for (const words of names) {
-      const at = words.findIndex((word) => word.length >= SHORTEST && uses.get(word) === 1)
+      const at = words.findIndex((word) => word.length >= SHORTEST && (uses.get(word) === 1 || word.endsWith('a')))
       const rare = words[at]
       if (rare === undefined) continue
       const right = names
         .filter((other) => other.length === words.length && other.every((word, i) => i === at || word === words[i]))
         .map((other) => other[at] ?? '')
-        .find((word) => (uses.get(word) ?? 0) >= MIN_USES && isNear(rare, word))
+        .find((word) => word !== rare && (uses.get(word) ?? 0) >= MIN_USES && isNear(rare, word))
       if (right !== undefined) found.set(rare, right)
     }
   }
   return found
 }
 
-/** Singular and plural are both right. */
+/** Singular and plural are both right; "bumpa" is heard for "bumper". */
 const isNear = (rare: string, word: string) =>
-  word.length >= SHORTEST &&
-  `${word}s` !== rare &&
-  `${rare}s` !== word &&
-  editsBetween(rare, word, mostEdits(rare)) <= mostEdits(rare)
+  rare.replace(/a$/, 'er') === word ||
+  (word.length >= SHORTEST &&
+    `${word}s` !== rare &&
+    `${rare}s` !== word &&
+    editsBetween(rare, word, mostEdits(rare)) <= mostEdits(rare))

@@ -24,8 +24,8 @@ const WORDS: ReadonlyMap<string, readonly (readonly [PositionSlot, string])[]> =
   string,
   readonly (readonly [PositionSlot, string])[]
 >([
-  ...pairs('axle', 'front', 'front frnt frt ft fwd forward avant nose gaba gaban iwaju'),
-  ...pairs('axle', 'rear', 'rear back bk bak hind behind arriere baya eyin'),
+  ...pairs('axle', 'front', 'front frnt frt ft fwd forward avant nose gaba gaban iwaju ihu'),
+  ...pairs('axle', 'rear', 'rear back bk bak hind behind arriere baya eyin azu'),
   ...pairs('side', 'left', 'left lft lef lh lhs driver drivers nearside gauche hagu osi'),
   ...pairs('side', 'right', 'right rite rght rgt rh rhs passenger passengers offside droite droit dama otun'),
   ...pairs('height', 'upper', 'upper top up superieur superieure'),

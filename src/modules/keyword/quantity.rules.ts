@@ -17,7 +17,9 @@ const SAYS_WHICH = new Set(
 const isFree = (token: Token | undefined) => token !== undefined && token.use === null
 
 /** A number after these counts nothing: "brake chamber type 30". */
-const NUMBERED = new Set('type size grade pag no number stage class series mark mk phase generation gen'.split(' '))
+const NUMBERED = new Set(
+  'type size grade pag no number stage class series mark mk phase generation gen gear'.split(' '),
+)
 
 /**
  * Reads a quantity that has a unit or a sign, "2 pcs", "x2", "a pair", and takes it.

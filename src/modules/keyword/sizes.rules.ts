@@ -175,7 +175,11 @@ const SIZES: readonly SizePattern[] = [
   { pattern: /(?<!\d{4}[ -]?)\b(\d{1,2}) ?w ?[-/ ]? ?(\d{2,3})\b/g, read: readViscosity },
   { pattern: /\bsae ?-?(30|40|50|90|140)\b/g, read: code('viscosity', 'SAE ') },
   { pattern: /\b(\d{1,3}(?:\.\d)?) ?(?:ah|amps? ?h(?:ou)?rs?|amp-hours?)\b/g, read: number('ah', 2, 250) },
-  { pattern: /\b(\d{1,3}) ?(?:amps?|amperes?|a)\b/g, beside: /\bbatter(?:y|ies)\b/, read: number('ah', 2, 250) },
+  {
+    pattern: /\b(\d{1,3}) ?(?:amps?|amperes?|a)\b/g,
+    beside: /\b(?:batter(?:y|ies)|batir|batiri|batri)\b/,
+    read: number('ah', 2, 250),
+  },
   { pattern: /\b(6|12|24|48) ?v(?:olts?)?\b/g, read: number('volts', 6, 48) },
   {
     pattern: /\b(?:(\d{1,2}|a|one|two) )?(?:gallons?|galons?)\b/g,

@@ -100,6 +100,8 @@ function correctWord(
     : listRough(word, targets.byRoughSound.get(toRoughSound(word)) ?? [], choose(near), { beside, data })
   const sms = near.length === 0 ? listShortened(word, all, targets.parts) : []
   const alike = targets.bySound.get(toSound(word)) ?? []
+  const fitting = word.length <= LONGEST_SHORT ? missingPartLetter(word, targets.parts, beside, data) : null
+  if (fitting !== null) return fitting
   if (word.length <= LONGEST_SHORT && near.length === 0) {
     const changed = missingLetter(word, all, beside, data) ?? changedSound(word, beside, data)
     const parts = alike.filter(({ isVehicle }) => !isVehicle)
@@ -216,10 +218,19 @@ function missingLetter(
 ): string | null {
   if (beside.length === 0) return null
   const near = targets.filter((target) => isMissingLetter(word, target.word))
-  const part = near.find((target) => !target.isVehicle && standsBeside(target.word, beside, data))
   const [only] = word.length === LONGEST_SHORT && near.length === 1 ? near : []
-  return part?.word ?? (only?.isVehicle ? only.word : null)
+  return missingPartLetter(word, near, beside, data) ?? (only?.isVehicle ? only.word : null)
 }
+
+const missingPartLetter = (
+  word: string,
+  targets: readonly Target[],
+  beside: readonly string[],
+  data: SpellingData,
+): string | null =>
+  targets.find(
+    (target) => !target.isVehicle && isMissingLetter(word, target.word) && standsBeside(target.word, beside, data),
+  )?.word ?? null
 
 const standsBeside = (word: string, beside: readonly string[], { areTogether }: SpellingData) =>
   oneSpelling(word).some((one) => beside.some((other) => areTogether(one, other)))

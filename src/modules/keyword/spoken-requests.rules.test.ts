@@ -87,6 +87,7 @@ test.each([
   ['the rubber that stops water from entering corolla 2009', 'door-seal'],
   ['the display that shows speed and fuel level is blank, murano 2009', 'instrument-cluster'],
   ['small compartment where i keep papers, camry 2011', 'glove-box'],
+  ['the motor that opens the sliding door of my sienna 2011', 'sliding-door-motor'],
 ])('"%s" is read as the part that is described', (text, key) => {
   expect(understand(text).types.map((type) => type.key)).toEqual([key])
 })
@@ -94,6 +95,10 @@ test.each([
 test.each([
   ['engine is overheating, mechanic says the thermostat is bad. elantra 2014', 'thermostat', {}],
   ['no sound when i press horn, want to buy horn for yaris 2010', 'horn', {}],
+  ['someone broke my left side mirror, i need only the glass. rav4 2012', 'mirror-glass', { side: 'left' }],
+  ['the wipers do not move, it is the linkage that broke, corolla 2007', 'wiper-linkage', {}],
+  ['bajaj boxer bm 150 rectifier, battery no dey charge', 'moto-rectifier', {}],
+  ['check engine light with code P0420, so i have to buy the catalyst for my pilot 2009', 'catalytic-converter', {}],
   ['a bike hit the mirror on the driver side of my civic 2012, need the mirror', 'door-mirror', { side: 'left' }],
 ])('of "%s" the part is read that the complaint leads to', (text, key, positions) => {
   const { types, positions: stated } = understand(text)
@@ -128,6 +133,24 @@ test.each([
   ['o/s/f driver side wheel hub corolla 2011', { axle: 'front', side: 'left' }],
 ])('the British side in "%s" is read, and a named side comes before it', (text, positions) => {
   expect(understand(text).positions).toEqual(positions)
+})
+
+test.each([
+  ['okay google find me steering rack for toyota high lander 2007', 'steering-rack', 'Highlander'],
+  ['break shoe for high ace 2011', 'brake-shoes', 'HiAce'],
+  ['a c compressor for hyundai i x 35', 'ac-compressor', 'ix35'],
+  ['A B S sensor camry', 'abs-sensor', 'Camry'],
+  ['fan bell corolla 2010', 'fan-belt', 'Corolla'],
+  ['fan motr matrix', 'radiator-fan-motor', 'Matrix'],
+  ['bumpa brackt civic', 'bumper-bracket', 'Civic'],
+  ['right-hand front door hiace', 'door', 'HiAce'],
+])('"%s" is understood as it was spoken or meant', (text, key, model) => {
+  const { types, vehicle, condition } = understand(text)
+  expect({ keys: types.map((type) => type.key), model: vehicle?.model, condition }).toEqual({
+    keys: [key],
+    model,
+    condition: null,
+  })
 })
 
 test('"Elantra N" is a trim, not a list', () => {

@@ -23,7 +23,7 @@ const FILLER = parseWords(`
   with without works working would wuna x yes you your yours yarn dis dat de d n nd abt plus pcs pc piece pieces pair pairs
   set sets unit units nos qty quantity number part type types hand side brand quality good original genuine clean neat strong
   market lagos cos motor vehicles cars fo 4my tins walahi wallahi allah don't dont wont im ill id ive
-  mota motar oko ugbo ala son nawa ne motata tana zafi joo ejo unu nke nwere nna maka kudin kudi akwai mo fe elo ni jowo ejo achoro ego ole nne nwanne wallah aboki
+  mota motar oko ugbo ala son nawa ne motata tana zafi sayi ka di joo ejo unu nke nwere nna maka kudin kudi akwai mo fe elo ni jowo ejo achoro ego ole nne nwanne wallah aboki
   every delivery deliver waybill collect location available? dm inbox bargain discount affordable budget legit durable solid
   correct complete full extra round around whole entire exact same kind sort model models yr year years edition version machine? how's hw
   hlo helo hlw hw's mch gud gd mrng evng wat wats wht dis wer whr aw hav nid cn hu frm abt wld`)
@@ -135,9 +135,16 @@ export const COUNT_WORDS: ReadonlyMap<string, number> = new Map([
   ['four', 4],
   ['five', 5],
   ['six', 6],
+  ['seven', 7],
   ['eight', 8],
+  ['nine', 9],
   ['ten', 10],
   ['twelve', 12],
+  ['fifteen', 15],
+  ['twenty', 20],
+  ['thirty', 30],
+  ['forty', 40],
+  ['fifty', 50],
   ['both', 2],
 ])
 
