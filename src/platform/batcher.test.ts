@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { createBatcher } from './batcher.ts'
 
-/** What was worked on, in its order: a list for a group, an item by itself for one that went alone. */
+/** The processed items in order: a list for each batch, a single item for one that ran alone. */
 function gathered({ most = 3, patienceMs = 60_000, refused = '' } = {}) {
   const done: (string | string[])[] = []
   const gates: PromiseWithResolvers<void>[] = []

@@ -12,7 +12,7 @@ async function written(parts: readonly ZipPart[]): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** What yauzl reads in a packed file; the checksum is compared here, because yauzl does not. */
+/** Reads a packed file with yauzl, and compares the checksum, which yauzl does not. */
 async function readBack(bytes: Buffer): Promise<[name: string, text: string][]> {
   const zip = await fromBufferPromise(bytes)
   const found: [string, string][] = []

@@ -69,7 +69,7 @@ test.each([
   expect(read.aliexpress_ds_text_search_response.data).toEqual([])
 })
 
-test('odd values are left out and the rest stays', () => {
+test('invalid values are left out and the others are read', () => {
   const list = [
     { itemId: 1_005_000_000_000_002, title: { en: 'no text' }, itemMainPic: 7, salePriceFormat: ['x'] },
     { itemId: '5', title: ` a\0b\u0007c ${'x'.repeat(900)}` },
@@ -99,7 +99,7 @@ test('a product may lack everything but its envelope', () => {
   ])
 })
 
-test('a recorded way to come is read, and none where the partner says why not', () => {
+test('recorded delivery options are read, and a refusal of delivery gives none', () => {
   const option = {
     code: 'CAINIAO_FULFILLMENT_STD',
     shipping_fee_currency: 'NGN',

@@ -73,7 +73,7 @@ test('a form is filled in from a text that is sent as it is', async () => {
   ])
 })
 
-test('what a loose model adds, leaves out or writes as a number does no harm', async () => {
+test('fields that a model adds, omits or writes as numbers are tolerated', async () => {
   simulator.setFields({ count: 2, part: null, price: 1, constructor: 'x' })
   expect(await modelWith().read(FORM, 'two')).toEqual({ part: '', count: '2' })
   simulator.behave('fenced')
@@ -115,7 +115,7 @@ testAll(FAULTS)(
   },
 )
 
-test('a model that is slow is given up', async () => {
+test('a slow model times out', async () => {
   simulator.behave('slow')
   const model = modelWith({ retry: { ...RETRY, deadlineMs: 50 } })
   expect((await catchError(model.read(FORM, 'two'))).fault).toBe('timeout')
@@ -142,7 +142,7 @@ test('a refusal of one prompt does not open the circuit breaker', async () => {
   expect(await model.read(FORM, 'two')).toEqual({ part: '', count: '' })
 })
 
-test('a wrong key is refused without a retry, and the error has neither the key nor the text', async () => {
+test('a wrong key is refused without a retry, and the error contains neither key nor text', async () => {
   const error = await catchError(modelWith({ key: 'sk-another-key' }).read(FORM, 'two for Ade'))
   expect(error.fault).toBe('refused')
   expect(error.message).toBe('The model refused (401, invalid_request_error, invalid_api_key).')
@@ -150,7 +150,7 @@ test('a wrong key is refused without a retry, and the error has neither the key 
   expect(simulator.countRequests()).toBe(1)
 })
 
-test('without a key none is sent', async () => {
+test('a client without a key sends no Authorization header', async () => {
   expect((await catchError(modelWith({ key: undefined }).read(FORM, 'two'))).fault).toBe('refused')
   expect(simulator.authorizations).toEqual([undefined])
 })

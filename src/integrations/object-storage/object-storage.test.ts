@@ -35,7 +35,7 @@ describe.each([
   ['a folder', () => createDiskStorage(folder)],
   ['a store that speaks S3', asClient],
 ])('%s', (_, open) => {
-  test('gives back the very bytes that were put, and null for what is not there', async () => {
+  test('an object is read back byte by byte, and a missing one is null', async () => {
     const storage = open()
     const bytes = Buffer.from(Array.from({ length: 100_000 }, (__, at) => at % 256))
     await storage.put('a1/640.jpg', bytes, 'image/jpeg')
@@ -44,14 +44,14 @@ describe.each([
     expect(await storage.get('a1')).toBeNull()
   })
 
-  test('keeps nothing of what lay there before', async () => {
+  test('an object replaces the previous one completely', async () => {
     const storage = open()
     await storage.put('b1/1.webp', Buffer.from('the first and longer one'), 'image/webp')
     await storage.put('b1/1.webp', Buffer.from('second'), 'image/webp')
     expect(String(await storage.get('b1/1.webp'))).toBe('second')
   })
 
-  test('takes many at once, and an empty one', async () => {
+  test('many objects are stored concurrently, and an empty one too', async () => {
     const storage = open()
     const names = Array.from({ length: 20 }, (__, at) => `c1/${at}.avif`)
     await Promise.all(names.map((name) => storage.put(name, Buffer.from(name), 'image/avif')))
@@ -61,7 +61,7 @@ describe.each([
     expect(await storage.get('c1/empty.avif')).toHaveLength(0)
   })
 
-  test('removes, also twice', async () => {
+  test('an object is removed, and removing it again is not an error', async () => {
     const storage = open()
     await storage.put('d1/1.jpg', Buffer.from('x'), 'image/jpeg')
     await storage.remove('d1/1.jpg')
@@ -89,7 +89,7 @@ describe.each([
   })
 })
 
-test('a folder keeps nothing of a file that was not written whole', async () => {
+test('a folder contains no trace of a file that was not written completely', async () => {
   const storage = createDiskStorage(join(folder, 'whole'))
   await storage.put('e1', Buffer.from('a file where a folder should be'), 'image/jpeg')
   await expect(storage.put('e1/1.jpg', Buffer.from('x'), 'image/jpeg')).rejects.toThrow(ObjectStorageError)
@@ -111,14 +111,14 @@ describe('the store refuses unsigned access', () => {
     expect(String(store.objects.get('f1/1.jpg')?.bytes)).toBe('stored')
   })
 
-  test('without a signature, or with one for another request', async () => {
+  test('a request without a signature, or with that of another request, is refused', async () => {
     const url = `${store.settings.endpoint}/${store.settings.bucket}/f1/1.jpg`
     expect((await fetch(url)).status).toBe(403)
     expect((await fetch(url, { method: 'DELETE', headers: { authorization: 'AWS4-HMAC-SHA256 x' } })).status).toBe(403)
   })
 })
 
-test('a store remembers what kind of picture it holds', async () => {
+test('a bucket stores the content type of an object', async () => {
   await asClient().put('g1/1.avif', Buffer.from('x'), 'image/avif')
   expect(store.objects.get('g1/1.avif')?.contentType).toBe('image/avif')
 })
@@ -154,7 +154,7 @@ test.each(['down', 'error_500', 'error_503', 'cut'] as const)(
   },
 )
 
-test('a refusal and a redirect are not tried again, and what the store refused is in the message', async () => {
+test('a refusal and a redirect are not retried, and the error names the refused request', async () => {
   const before = store.requests()
   const stranger = asClient({ secretAccessKey: 'x'.repeat(40) }, RETRYING)
   await expect(stranger.get('j1/1.jpg')).rejects.toThrow('The object storage answered 403 SignatureDoesNotMatch')
@@ -219,12 +219,12 @@ describe("the simulator judges signatures like Amazon's published examples", () 
     ),
   }
 
-  test('as they are, they are right', () => {
+  test('recorded signatures are right', () => {
     expect(signatureProblem(reading, key, at)).toBeNull()
     expect(signatureProblem(writing, key, at)).toBeNull()
   })
 
-  test('with another path, method, header, body or time they are wrong', () => {
+  test('a recorded signature is wrong for another path, method, header, body or time', () => {
     const withHeader = (name: string, value: string) => ({ ...writing, headers: { ...writing.headers, [name]: value } })
     expect(signatureProblem({ ...reading, url: '/other.txt' }, key, at)).toBe('SignatureDoesNotMatch')
     expect(signatureProblem({ ...reading, method: 'DELETE' }, key, at)).toBe('SignatureDoesNotMatch')

@@ -79,7 +79,7 @@ test('an unknown reference is not a failure of the gateway', async () => {
   expect(await gateway.verify('SPL-UNKNOWN')).toBeNull()
 })
 
-test('another key is refused, and not tried again', async () => {
+test('another key is refused and not retried', async () => {
   const stranger = createPaystack({ ...simulator.client, secretKey: 'sk_test_another_users_key_00' })
   expect(await catchFault(stranger.open(payment()))).toBe('refused')
 })
@@ -169,7 +169,7 @@ test('a redirect is not followed: the key would go along', async () => {
   server.close()
 })
 
-test('answers of another form are believed in nothing', async () => {
+test('answers in another format are errors', async () => {
   const fields = { id: 1, status: 'success', reference: 'SPL-X', amount: 5, currency: 'NGN' }
   for (const wrong of [
     { amount: '5' },

@@ -82,7 +82,7 @@ test.each(['bank_transfer', 'ussd'] as const)(
   },
 )
 
-test('who does not have the access code finds nothing', async () => {
+test('a wrong access code returns 404', async () => {
   const { app, close } = await open()
   for (const code of ['x', 'x'.repeat(24), '..%2f..%2fkey', 'SPL-POPUP'])
     expect((await app.inject(`/dev/paystack/${code}`)).statusCode, code).toBe(404)
@@ -124,7 +124,7 @@ test.each([
   server.close()
 })
 
-test('with a folder, a restart forgets no payment, and two processes know the same', async () => {
+test('a folder keeps payments across restarts, and two processes share them', async () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'sparelane-cards-')), 'paystack')
   const first = await startSimulatedGateway({ folder, shopUrl: () => null })
   const { accessCode } = await first.gateway.open({ ...payment, email: 'ngozi@mail.example' })

@@ -31,14 +31,14 @@ testAll([
   expect(gateway.readNotice(raw, signature())).toBe('bad signature')
 })
 
-test('webhooks that were cut or changed on the way are refused', () => {
+test('truncated and changed webhooks are refused', () => {
   const signature = sign(raw, KEY)
   for (let length = 0; length < raw.length; length += 1)
     expect(gateway.readNotice(raw.subarray(0, length), signature)).toBe('bad signature')
   expect(gateway.readNotice(Buffer.concat([raw, Buffer.from(' ')]), signature)).toBe('bad signature')
 })
 
-test('webhooks that say nothing readable are refused although they are signed', () => {
+test('signed webhooks with unreadable content are refused', () => {
   for (const text of ['', '{', 'null', '[]', '{"event":1,"data":{}}', '{"event":"charge.success"}'])
     expect(signed(Buffer.from(text)), text).toBe('unreadable')
 })

@@ -49,7 +49,7 @@ function newVisitor() {
   return sayAs(createInjectClient(shop.app, {}, `10.78.0.${addresses}`))
 }
 
-/** Says one thing after the other, and gives the last answer. */
+/** Sends messages one after the other, and returns the last answer. */
 async function talk(...texts: readonly string[]): Promise<AssistantReply> {
   const speak = newVisitor()
   let reply: AssistantReply | null = null
@@ -103,7 +103,7 @@ describe('a later message changes what it names and keeps the rest:', () => {
   })
 })
 
-test('a nickname of two generations brings the listings for the likeliest, and asks which is meant', async () => {
+test('a nickname of two generations returns listings for the likeliest, and a question', async () => {
   const reply = await talk('brake pads for discussion continues')
   expect(reply).toMatchObject({
     ask: 'model',
@@ -144,20 +144,20 @@ test('a brand or condition that no seller has is named, and leaving it out is a 
   expect(others.listings).not.toEqual([])
 })
 
-test('a number that is not listed is said so', async () => {
+test('an unlisted number is answered as not listed', async () => {
   const reply = await talk('04465-99999')
   expect(reply).toMatchObject({ outcome: 'number_not_listed', listings: [], topic: 'enquiry' })
   expect(reply.text).toContain('is not listed.')
 })
 
-test('whether a part found by its number fits the vehicle is said', async () => {
+test('the answer to a part number says whether the part fits the vehicle', async () => {
   const fits = await talk('does 04465-33450 fit camry 2008?')
   const other = await talk('does 04465-33450 fit corolla 2010?')
   expect(fits.text).toContain('fits your Toyota Camry 2008')
   expect(other.text).toContain('does not fit a Toyota Corolla 2010')
 })
 
-test('each viewer sees what they pay, and only business buyers see the business price', async () => {
+test('each viewer sees their own price, and only business buyers see the business price', async () => {
   const body = { text: '04465-33450' }
   const [{ listings: open }, fleet] = [await shop.visitor(sendMessage, { body }), await shop.signedInAs(ROLE.fleet)]
   const { listings: business } = await fleet.bearer(sendMessage, { body })
@@ -175,7 +175,7 @@ test('an empty message, a foreign field and a long one are refused', async () =>
   await expect(shop.visitor(sendMessage, { body: odd })).rejects.toMatchObject({ status: 400 })
 })
 
-test('one address can only ask so much', async () => {
+test('an address that sends too many messages gets 429', async () => {
   const ask = () =>
     shop.app.inject({
       method: 'POST',
@@ -188,12 +188,12 @@ test('one address can only ask so much', async () => {
   expect([...statuses]).toEqual([200, 429])
 })
 
-/** What the model was shown of the message. */
+/** Returns the message that the model received. */
 const shownTo = (body: string) => (JSON.parse(body) as { messages: { content: string }[] }).messages[1]?.content
 
 const PADS = { part: 'front brake pads', make: 'Toyota', model: 'Camry' }
 
-/** What the grammar alone does not understand, and what a model reads in it. */
+/** Messages that the grammar alone does not understand, with the fields that a model reads. */
 const READ: readonly (readonly [typed: readonly string[], fields: Record<string, string>, number: string])[] = [
   [['my sharp mouth 2008 no dey gree hold when I press am'], { ...PADS, year: '2008' }, '04465-33450'],
   [['ina bukatar abin tsayar da mota na gaba, camry 2008'], { ...PADS, year: '2008' }, '04465-33450'],
@@ -211,7 +211,7 @@ test.each(READ)('%j is answered by the shop’s own search', async (typed, field
   expect(simulator.requests).not.toHaveLength(0)
 })
 
-test('what is missing besides is asked back', async () => {
+test('a field that the model does not give is asked for', async () => {
   simulator.setFields({ part: 'front brake pads', make: 'Toyota', model: 'Camry', year: '2008' })
   const reply = await newVisitor()('my sharp mouth no dey gree hold')
   expect(reply).toMatchObject({ ask: 'year', conversation: { make: 'Toyota', model: 'Camry', year: '' } })
@@ -236,7 +236,7 @@ const WORTHLESS: readonly (readonly [answers: Answers, fields: Record<string, un
   ['right', { number: '04465-33450', vin: '4T1BE46K87U123456' }],
 ]
 
-test('whatever else the model says, the answer is what it would be without one', async () => {
+test('an unusable answer of the model changes nothing in the reply', async () => {
   const without = { topic: 'enquiry', listings: [], ask: null, conversation: { part: 'koboko akamu gbege' } }
   const replies: AssistantReply[] = []
   for (const [at, [answers, fields]] of WORTHLESS.entries()) {
@@ -251,7 +251,7 @@ test('whatever else the model says, the answer is what it would be without one',
   expect(replies[0]).toMatchObject(without)
 })
 
-test('the model is shown the message alone, without what leads to a person', async () => {
+test('the model gets only the message, without personal data', async () => {
   const buyer = await shop.signedInAs(ROLE.customer)
   const text = 'my akamu koboko don spoil, call 0803 123 4567 or ade@mail.example, chassis 4T1BE46K87U123456'
   const conversation = { part: 'radiator', make: 'Honda', model: 'Accord', year: '2009' }
@@ -263,7 +263,7 @@ test('the model is shown the message alone, without what leads to a person', asy
     expect(body).not.toContain(word)
 })
 
-test('the same message is read once, for everybody', async () => {
+test('a repeated message is read by the model once for all visitors', async () => {
   simulator.setFields({ ...PADS, year: '2008' })
   const text = 'palaver for my sharp mouth 2008 leg'
   expect(await newVisitor()(text)).toEqual(await newVisitor()(text))

@@ -78,7 +78,7 @@ test('the question about one line is answered for this line alone', async () => 
   expect(lines[1]).toEqual(filter)
 })
 
-test('a line says its unit and its budget, also after a later message', async () => {
+test('a line keeps its unit and its budget after a later message', async () => {
   const speak = newVisitor()
   const asked = await speak('a pair of front shocks 45k\noil filter\nfor my camry')
   expect(asked.lines).toMatchObject([

@@ -56,7 +56,7 @@ test('numbers are found in the message in any spelling', () => {
   expect(read('frame 4T1BE46K8 --- 7U123456 na im', { vin: '4t1be46k87u123456' })).toBe('4T1BE46K87U123456')
 })
 
-test('what leads to a person is left out of what the model is shown', () => {
+test('personal data is removed from the message to the model', () => {
   expect(withoutContacts('pads, write ade.ojo@mail.example or call 0803 123 4567, +234 (0)803-123-4567')).toBe(
     'pads, write   or call  ,',
   )

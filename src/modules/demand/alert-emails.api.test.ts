@@ -21,7 +21,7 @@ const { waits, list, send } = {
   send: (...given: Parameters<AlertShop['sendAlerts']>) => alerts.sendAlerts(...given),
 }
 
-test('a buyer is told once by email, with title, price and links, when the part is listed', async () => {
+test('a buyer gets one email with title, price and links when the part is listed', async () => {
   await waits('ada@test.example')
   expect(await send()).toEqual([])
   const made = await list({ title: 'Front <b>pads</b> for Outback', gen_price: 12_500 })
@@ -71,7 +71,7 @@ test('a run that ends in the middle is repeated, and no alert is emailed twice',
   expect(await sql('select from listing_changes')).toEqual([])
 })
 
-test('two processes at once write each email once', async () => {
+test('two concurrent processes send each email once', async () => {
   const emails = Array.from({ length: 20 }, (_, n) => `buyer-${n}@test.example`)
   for (const [n, email] of emails.entries()) {
     await waits(email, { year: 2010 + (n % 3) })
@@ -85,7 +85,7 @@ test('two processes at once write each email once', async () => {
   expect(await listRecipients(send())).toEqual(emails.toSorted())
 })
 
-test('a user is written to at the address of the account with the own price, and not while it is disabled', async () => {
+test('a user gets the email at the address of the account with their own price, and none while it is disabled', async () => {
   const [workshop, gone] = [await alerts.shop.signedInAs(ROLE.workshop), await alerts.shop.signedInAs(ROLE.customer)]
   const supplier = await alerts.shop.signedInAs(ROLE.supplier)
   for (const { bearer } of [workshop, gone, supplier]) await bearer(addListingAlert, { body: WANTED })

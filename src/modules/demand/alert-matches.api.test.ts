@@ -72,7 +72,7 @@ test('an alert for the years of a nickname is answered by a listing for one of t
   expect(await alerts.readEmails()).toHaveLength(1)
 })
 
-test('an alert for a size is answered by this size alone, whatever vehicle it names', async () => {
+test('an alert for a size is answered by this size alone, for any vehicle', async () => {
   const tyre = { type: 'tyre', positions: {} }
   await waits('right@test.example', { ...tyre, sizes: { width: 175, profile: 60, rim: 13 } })
   await waits('wrong@test.example', { ...tyre, sizes: { width: 175, profile: 65, rim: 13 } })
@@ -115,7 +115,7 @@ test('an alert for a part number is answered by a listing with this number in an
   expect(await alerts.readEmails()).toHaveLength(1)
 })
 
-test('a new alert is answered by a listing from before, if that is what it waits for', async () => {
+test('a new alert is answered by a matching listing that is already on sale', async () => {
   await list()
   const number = '77Z-1100'
   await list({ title: 'Rear shock absorber', part_type: 'rear-shock', positions: {}, part_no: number })

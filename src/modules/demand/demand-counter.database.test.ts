@@ -56,7 +56,7 @@ test('searches are counted together, and each signed-in user once', async () => 
   await expect.poll(stored).toEqual([{ ...row, searches: 6, sessions: 4 }])
 })
 
-test('the day is that of Lagos, and the next one has a row of its own', async () => {
+test('requests are counted by the day in Lagos, and the next day has its own row', async () => {
   const demand = createDemand({ afterMs: 5 })
   demand.note(ctx(1), note())
   await expect.poll(stored).toHaveLength(1)

@@ -35,7 +35,7 @@ const put = (day: number, searches: number, more: Record<string, number | string
 const named = ({ results }: { results: DemandRow[] }) =>
   results.map((row) => `${row.part_type?.key ?? row.words} ${row.searches} after ${row.searches_before}`)
 
-test('requests are summed over the last 30 days beside the 30 days before, the most searched first', async () => {
+test('requests are summed over the last 30 days and the 30 days before, the most searched first', async () => {
   await put(0, 3)
   await put(29, 4)
   await put(30, 5)
@@ -66,14 +66,14 @@ test('the demand for a merged type is counted with the type that replaced it', a
   await sql('update part_types set retired_into = null where id = 19')
 })
 
-test('the list is told page by page', async () => {
+test('the list is returned page by page', async () => {
   for (const words of ['one thing', 'two things', 'three things'])
     await sql(`insert into demand (day, outcome, words, searches) values (lagos_day(now()), 'no_type', $1, 1)`, [words])
   const found = await list({ page: '2', page_size: '2' })
   expect([found.count, found.results.length, found.previous]).toEqual([3, 1, '/api/admin/demand/?page=1&page_size=2'])
 })
 
-test('the list is exported as CSV with inert cells, and the audit log tells who took it', async () => {
+test('the list is exported as CSV with escaped formulas, and the audit log records the admin', async () => {
   await put(0, 3)
   await sql(`insert into demand (day, outcome, words, searches) values (lagos_day(now()), 'no_type', '=1+1', 1)`)
   const answer = await shop.app.inject({
@@ -125,7 +125,7 @@ const alert = (body: object) =>
     headers: { 'content-type': 'application/json' },
   })
 
-test('a visitor is told by email: the alert is stored once, and counted beside the demand', async () => {
+test('an alert of a visitor is stored once for their email, and counted in the demand', async () => {
   await put(0, 3, { positions: 'axle=front' })
   const first = await alert({ ...ALERT, email: 'ada@test.example' })
   expect([first.statusCode, first.json()]).toEqual([201, { email: 'ada@test.example', words: ALERT.words }])
@@ -134,7 +134,7 @@ test('a visitor is told by email: the alert is stored once, and counted beside t
   expect((await list()).results[0]).toMatchObject({ part_type: { key: 'brake-pads' }, alerts: 2 })
 })
 
-test('a user is told at the email of the account, whatever email the call names', async () => {
+test('an alert of a user is stored for the email of the account, not for the email of the call', async () => {
   const made = await buyer.bearer(addListingAlert, { body: { words: 'zzyxo gizmo', email: 'other@test.example' } })
   expect(made.email).toBe(buyer.user.email)
   expect(await sql('select user_id, email, type_id from listing_alerts where words = $1', ['zzyxo gizmo'])).toEqual([
@@ -169,7 +169,7 @@ test.each([
   expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([400, detail])
 })
 
-test('an address that asks for very many alerts is refused with 429', async () => {
+test('an address that requests too many alerts gets 429', async () => {
   const statuses = new Set<number>()
   for (let at = 0; at < 70; at++)
     statuses.add((await alert({ words: `thing ${at}`, email: `b${at}@test.example` })).statusCode)

@@ -25,7 +25,7 @@ const corolla: TestFitment = { make: 'Toyota', model: 'Corolla', years: [2009, 2
 const camry: TestFitment = { make: 'Toyota', model: 'Camry', years: [2007, 2011] }
 
 describe('a part and a vehicle', () => {
-  test('that no listing fits answer none_for_vehicle, with other vehicles and accessories apart', async () => {
+  test('a part that no listing has for the vehicle returns none_for_vehicle, with other vehicles and accessories as alternatives', async () => {
     const other = await sell({ title: 'Pads', type: 'brake-pads', fits: [camry] })
     const sensor = await sell({ title: 'Brake Pad Wear Sensor', type: 'brake-wear-sensor', fits: [corolla] })
     const answer = await find({ search: 'brake pad corolla 2010' })
@@ -46,7 +46,7 @@ describe('a part and a vehicle', () => {
     ])
   })
 
-  test('find listings that fit before universal ones, and no others', async () => {
+  test('a part and a vehicle find fitting listings, then universal ones, and no others', async () => {
     const universal = await sell({ title: 'Any car', type: 'horn', universal: true, popularity: 900 })
     const own = await sell({ title: 'Own', type: 'horn', fits: [corolla] })
     await sell({ title: 'Camry', type: 'horn', fits: [camry] })
@@ -56,7 +56,7 @@ describe('a part and a vehicle', () => {
     expect(await find({ search: 'horn civic 2010' })).toMatchObject({ count: 1, outcome: 'only_universal' })
   })
 
-  test('whose VIN stands in the text find listings that fit the vehicle of the VIN', async () => {
+  test('a part and a VIN find listings that fit the vehicle of the VIN', async () => {
     const own = await sell({ title: 'Corolla alternator', type: 'alternator', fits: [corolla] })
     await sell({ title: 'Camry alternator', type: 'alternator', fits: [camry] })
     const vehicle = { make: 'Toyota', model: 'Corolla', year: 2010 }
@@ -70,7 +70,7 @@ describe('a part and a vehicle', () => {
     expect(unknown.understood).toMatchObject({ vehicle: null, unknown: ['ZZZBU4EE9AC123456'] })
   })
 
-  test('that are all out of stock answer out_of_stock and still show the listings', async () => {
+  test('a part whose fitting listings are out of stock returns out_of_stock and shows them', async () => {
     const id = await sell({ title: 'Radiator', type: 'radiator', fits: [corolla], stock: 0 })
     expect(await find({ search: 'radiator corolla 2010' })).toMatchObject({
       outcome: 'out_of_stock',
@@ -79,18 +79,18 @@ describe('a part and a vehicle', () => {
     expect(await find({ search: 'radiator corolla 2010', in_stock: '1' })).toMatchObject({ count: 0 })
   })
 
-  test('without any listing answer none_listed', async () => {
+  test('a part without any listing returns none_listed', async () => {
     expect(await find({ search: 'turbocharger corolla 2010' })).toMatchObject({ count: 0, outcome: 'none_listed' })
     expect(await find({ search: 'turbocharger' })).toMatchObject({ count: 0, outcome: 'none_listed' })
   })
 
-  test('keep the vehicle whatever the other words are', async () => {
+  test('unknown words next to a part and a vehicle do not drop the vehicle', async () => {
     await sell({ title: 'Quxwidget for Camry', fits: [camry] })
     const answer = await find({ search: 'quxwidget corolla 2010' })
     expect(answer).toMatchObject({ count: 0, outcome: 'no_type', understood: { vehicle: { model: 'Corolla' } } })
   })
 
-  test('include every model of the family that was made in the year', async () => {
+  test('a vehicle includes every model of its family that was made in the year', async () => {
     const european = await sell({
       title: 'Thermostat',
       type: 'thermostat',
@@ -108,7 +108,7 @@ describe('a part and a vehicle', () => {
 })
 
 describe('a price limit in the text', () => {
-  test('narrows the list, unless the query has a price of its own', async () => {
+  test('a price limit in the text narrows the list, unless the query has a price parameter', async () => {
     const cheap = await sell({ title: 'Caliper a', type: 'brake-caliper', fits: [camry], generalPrice: 15_000 })
     const dear = await sell({ title: 'Caliper b', type: 'brake-caliper', fits: [camry], generalPrice: 45_000 })
     const answer = await find({ search: 'brake caliper camry 2009 under 20k' })
@@ -122,7 +122,7 @@ describe('a price limit in the text', () => {
 })
 
 describe('a filter that leaves out what the shop has', () => {
-  test('does not make a part unknown to the shop, also if it is a store', async () => {
+  test('a filter that hides all listings does not return none_listed, also if it is a store', async () => {
     const id = await sell({ title: 'Fuel rail', type: 'fuel-rail', fits: [camry] })
     const [other] = await rows<{ id: number }>(
       shop.database.db,
@@ -135,7 +135,7 @@ describe('a filter that leaves out what the shop has', () => {
     expect(await find({ search })).toMatchObject({ count: 1, outcome: 'found' })
   })
 
-  test('does not make a part out of stock', async () => {
+  test('a filter that hides listings in stock does not return out_of_stock', async () => {
     const own = { type: 'wheel-bearing', fits: [camry], generalPrice: 45_000 }
     await sell({ title: 'Bearing in stock', ...own })
     await sell({ title: 'Bearing sold out', ...own, stock: 0, generalPrice: 9_000 })
@@ -155,7 +155,7 @@ test('a make without vehicle data is named, and nothing is shown as fitting it',
 })
 
 describe('positions', () => {
-  test('exclude listings at another position, and rank stated positions before listings without one', async () => {
+  test('a position excludes listings at another position, and ranks listings that state it before those that do not', async () => {
     const front = await sell({ title: 'Disc a', type: 'brake-disc', axle: 'front', fits: [camry] })
     const unknown = await sell({ title: 'Disc b', type: 'brake-disc', fits: [camry] })
     const rear = await sell({ title: 'Disc c', type: 'brake-disc', axle: 'rear', fits: [camry] })
@@ -165,7 +165,7 @@ describe('positions', () => {
     ).toEqual([rear, unknown])
   })
 
-  test('that the type does not have are refused with 400', async () => {
+  test('a position that the part type does not have returns 400', async () => {
     await expect(find({ type: 'radiator', position: 'left' })).rejects.toMatchObject({ status: 400 })
     await expect(find({ position: 'north' })).rejects.toMatchObject({ status: 400 })
     await expect(find({ position: 'front,rear' })).rejects.toMatchObject({ status: 400 })
@@ -173,7 +173,7 @@ describe('positions', () => {
 })
 
 describe('a part type', () => {
-  test('of a family is answered by every type of the family, and each can be chosen', async () => {
+  test('a name of a family finds every type of the family, and each can be chosen', async () => {
     const front = await sell({ title: 'Strut', type: 'front-strut', fits: [camry] })
     const rear = await sell({ title: 'Damper', type: 'rear-shock', fits: [camry] })
     const answer = await find({ search: 'shock absorber camry 2009', facets: '1' })
@@ -183,14 +183,14 @@ describe('a part type', () => {
     expect(listIds(await find({ search: 'shock absorber camry 2009', type: 'rear-shock' }))).toEqual([rear])
   })
 
-  test('that is not known is refused with 400', async () => {
+  test('an unknown part type returns 400', async () => {
     await expect(find({ type: 'no-such-part' })).rejects.toMatchObject({
       status: 400,
       body: { errors: { type: ['Part type is not known.'] } },
     })
   })
 
-  test('with a size is answered only by listings that have the size', async () => {
+  test('a part type with a size finds only listings of this size', async () => {
     const sizes = { width: 195, profile: 65, rim: 15 }
     const right = await sell({ title: 'Tyre a', type: 'tyre', universal: true, sizes })
     await sell({ title: 'Tyre b', type: 'tyre', universal: true, sizes: { ...sizes, profile: 60 } })
@@ -209,7 +209,7 @@ describe('a part type', () => {
     },
   )
 
-  test('with the measures of an oil seal is answered only by seals of these measures', async () => {
+  test('an oil seal with measures finds only seals of these measures', async () => {
     const sizes = { inner: 40, outer: 62, thickness: 8 }
     const right = await sell({ title: 'Seal a', type: 'oil-seal-general', universal: true, sizes })
     await sell({ title: 'Seal b', type: 'oil-seal-general', universal: true, sizes: { ...sizes, thickness: 10 } })
@@ -217,7 +217,7 @@ describe('a part type', () => {
       expect({ search, ids: listIds(await find({ search })) }).toEqual({ search, ids: [right] })
   })
 
-  test('with a size that the part has no field for finds the part, and leaves the size to the seller', async () => {
+  test('a size that the part type has no field for does not filter, and is listed to check with the seller', async () => {
     const starter = await sell({ title: 'Starter a', type: 'starter-motor', fits: [corolla] })
     for (const [size, shown] of [
       ['12v', '12 V'],
@@ -250,7 +250,7 @@ describe('a part type', () => {
 })
 
 describe('a text', () => {
-  test('with two meanings asks which is meant, with a count for each', async () => {
+  test('a text with two meanings returns a question with a count for each', async () => {
     const { understood } = await find({ search: 'nut' })
     expect(understood?.part_type).toBeNull()
     expect(understood?.question?.text).toMatch(/^Did you mean .+ or .+\?$/)
@@ -258,20 +258,20 @@ describe('a text', () => {
       expect({ key, count }).toEqual({ key: expect.any(String), count: expect.any(Number) })
   })
 
-  test('with a condition finds only listings in it, and says when filters hide all', async () => {
+  test('a text with a condition finds only listings in it, and says if filters hide all', async () => {
     await sell({ title: 'New', type: 'alternator', fits: [camry], condition: 'New' })
     const answer = await find({ search: 'tokunbo alternator camry 2009' })
     expect(answer).toMatchObject({ count: 0, outcome: 'found', understood: { condition: 'Used' } })
     expect(answer.alternatives).toEqual([])
   })
 
-  test('of more than 300 characters is refused with 400', async () => {
+  test('a text of more than 300 characters returns 400', async () => {
     await expect(find({ search: 'a'.repeat(301) })).rejects.toMatchObject({
       body: { errors: { search: ['At most 300 characters. Use the parts list for more.'] } },
     })
   })
 
-  test('with half characters, emoji or signs of SQL is answered, and with control characters it is refused with 400', async () => {
+  test('a text with half characters, emoji or SQL returns 200, and one with control characters 400', async () => {
     await expect(find({ search: 'brake\u0007pad' })).rejects.toMatchObject({ status: 400 })
     for (const search of ['\ud83d', '🚗🚗', '\u202ebrake', "'; drop table products; --", '\\', '%', '_'])
       expect(await find({ search })).toMatchObject({ count: expect.any(Number) })
@@ -279,7 +279,7 @@ describe('a text', () => {
 })
 
 describe('the state of the seller', () => {
-  test('narrows the list, by its name in any case', async () => {
+  test('a state of the seller narrows the list, by its name in any case', async () => {
     const id = await sell({ title: 'Coolant', type: 'fuel-pump', fits: [camry] })
     const [store] = await rows<{ name: string }>(
       shop.database.db,

@@ -41,7 +41,7 @@ test.each(['under zyguard', 'zyguard under it', 'zyguard under', 'into zyguard u
   },
 )
 
-test('a brand is found by its own name, whatever others are called', async () => {
+test('a brand is found by its own name, also if other brands contain the name', async () => {
   const { count } = await find({ brand: 'Bosch' })
   expect(count).toBeGreaterThan(20)
   for (const brand of ['bosch', 'BOSCH', ' b-o-s-c-h']) expect(await find({ brand }), brand).toMatchObject({ count })
@@ -61,7 +61,7 @@ describe('a number', () => {
     },
   )
 
-  test('typed with gaps beside words is found', async () => {
+  test('a number typed with spaces next to words is found', async () => {
     expect((await listIds({ search: 'camry q4481 77 20' }))[0]).toBe(ids['gapped'])
     expect((await listIds({ search: 'benz Q 4481 77 20' }))[0]).toBe(ids['gapped'])
     expect((await find({ search: 'camry 04465 33450' })).results[0]?.part_no).toContain('04465-33450')
@@ -69,23 +69,23 @@ describe('a number', () => {
     expect((await find({ search: 'bmw 11 51 7 586 925' })).results[0]?.part_no).toContain('11 51 7 586 925')
   })
 
-  test('that begins like a car is found', async () => {
+  test('a number that begins like a car is found', async () => {
     expect(await listIds({ search: 's046-qzx-0005' })).toEqual([ids['badge']])
   })
 
-  test('that is still being typed beside a car is suggested', async () => {
+  test('an unfinished number next to a car is suggested', async () => {
     const suggested = await shop.visitor(suggestProducts, { query: { search: 'camry 04465-334' } })
     expect(suggested[0]?.part_no).toContain('04465-33450')
   })
 
-  test('of several is each found', async () => {
+  test('each of several numbers of a listing is found', async () => {
     const search = '04465-33450 or 04152-YZZA6 or 31100-R40-A01 or 28100-75190'
     const numbers = (await find({ search, page_size: '60' })).results.map(({ part_no }) => part_no).join()
     for (const number of ['04465-33450', '04152-YZZA6', '31100-R40-A01', '28100-75190'])
       expect(numbers).toContain(number)
   })
 
-  test('that only begins like the number of a listing is not its number', async () => {
+  test('a keyword that is only the beginning of a part number does not find its listing', async () => {
     expect(await listIds({ search: 'zylonite engine oil 15w40', page_size: '100' })).toContain(ids['oil'])
     expect(await listIds({ search: '15w40' })).not.toContain(ids['beginsSo'])
   })
@@ -115,7 +115,7 @@ describe('words', () => {
     },
   )
 
-  test('of a spoken name bring the same in either number', async () => {
+  test('a spoken name finds equal listings in singular and plural', async () => {
     for (const [one, many] of [
       ['wing mirror', 'wing mirrors'],
       ['crank sensor', 'crank sensors'],
@@ -126,7 +126,7 @@ describe('words', () => {
       expect(await listIds({ search: many }), many).toEqual(await listIds({ search: one }))
   })
 
-  test('that mostly say nothing do where a part is called so', async () => {
+  test('words that are usually ignored count in the name of a part', async () => {
     expect(await listIds({ search: 'zylonite wiper motor' })).toContain(ids['wiperMotor'])
     expect(await listIds({ search: 'zylonite wiper motor' })).not.toContain(ids['wiper'])
     expect((await listTitles('motor oil'))[0]).toMatch(/oil/i)
@@ -134,14 +134,14 @@ describe('words', () => {
     expect(await listIds({ search: 'car brain box' })).toEqual(await listIds({ search: 'brain box' }))
   })
 
-  test('a year without a car leaves nothing out', async () => {
+  test('a year without a car excludes no listing', async () => {
     const { count } = await find({ search: 'brake pad' })
     expect(await find({ search: 'brake pad 2010' })).toMatchObject({ count, understood: { ignored: ['2010'] } })
     expect((await find({ search: 'camry 2010 brake pad' })).understood?.ignored).toEqual([])
   })
 })
 
-test('pages do not overlap where ranking by words ends', async () => {
+test('pages do not overlap at the end of the ranking by words', async () => {
   const pages = Array.from({ length: 7 }, (_, at) => at + 39)
   const found = await Promise.all(pages.map((page) => listIds({ search: '"fitting"', page: String(page) })))
   expect(found.every(({ length }) => length === 12)).toBe(true)

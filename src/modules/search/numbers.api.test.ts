@@ -34,7 +34,7 @@ test('a text that is a part number finds it, then the SKU; other numbers and tex
   expect(longer).toBeGreaterThan(0)
 })
 
-test('a number that is not listed says so, and shows the numbers that begin with it apart', async () => {
+test('an unlisted number says so, and shows numbers that begin with it as alternatives', async () => {
   const id = await sell({ title: 'a', partNo: 'QY-5533-77' })
   const { count, outcome, alternatives, understood } = await find({ search: 'QY-5533' })
   expect({ count, outcome, number: understood?.part_number }).toEqual({
@@ -62,7 +62,7 @@ test('a keyword that is a SKU of letters alone finds it', async () => {
   expect(await listIds({ search: 'qxa-bmp-hiru' })).toEqual([id])
 })
 
-test('a keyword that is the number of what is no longer on sale finds nothing else', async () => {
+test('a number of a listing that is no longer on sale finds no other listing', async () => {
   const id = await sell({ title: 'a', sku: 'QXB-471199' })
   await sell({ title: 'Another with 471199 in its title' })
   await rows(shop.database.db, 'update products set hidden_at = now() where id = $1', [id])

@@ -185,7 +185,7 @@ test('of hits that can be counted the total is exact, however many the filters h
   expect(facets?.condition.get(New)).toBeGreaterThan(1_000)
 })
 
-test('a facet that can be counted without its own filter is exact, where all filters together hide most', async () => {
+test('a facet that can be counted without its own filter is exact, even if all filters together hide most', async () => {
   const dearest = { minKobo: (LISTINGS - 4_000 + 1) * 100 }
   const asked = { ...ofCategory, ...dearest, choices: { condition: Used } }
   const { total, facets } = await executeSearch(shop.database.db, asked, FIRST, true)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { listNumbers, formatTsquery, listTypedNumbers, splitWordConditions } from './query.rules.ts'
 import { splitPlainWords } from './words.rules.ts'
 
-test('numbers are found whole, piece by piece and typed with gaps', () => {
+test('part numbers are found as the whole text, as single words and typed with spaces', () => {
   expect(listNumbers('04465-02220')).toEqual(['0446502220'])
   expect(listNumbers('toyota 04465-02220')).toContain('0446502220')
   expect(listNumbers('a 004 420 51 20')).toContain('A0044205120')
@@ -13,7 +13,7 @@ test('numbers are found whole, piece by piece and typed with gaps', () => {
   expect(listNumbers('benz A 007 420 85 20')).toContain('A0074208520')
 })
 
-test('pieces that mean something else are in no number', () => {
+test('words that mean something else are in no part number', () => {
   expect(listTypedNumbers('shock absorber RX 300', new Set([2, 3]))).toEqual([])
   expect(listTypedNumbers('rav4 04465 33450', new Set([0])).map(({ number }) => number)).toEqual([
     '0446533450',
@@ -40,7 +40,7 @@ test('one group may be missing, whichever it is', () => {
   )
 })
 
-test('the index is asked for words one by one, at most in four parts', () => {
+test('a word condition has one part for each word, at most four', () => {
   const group = (...words: string[]) => [words]
   expect(splitWordConditions([group('brake', 'pad'), [['front'], ['fore']]], 'all')).toEqual([
     { whole: '((brake & pad)) & (front | fore)', parts: ['(brake)', '(pad)', '(front | fore)'] },
@@ -55,7 +55,7 @@ test('the index is asked for words one by one, at most in four parts', () => {
   expect(splitWordConditions(five.slice(0, 2), 'any')).toEqual([{ whole: '(a) | (b)', parts: ['(a) | (b)'] }])
 })
 
-test('nothing that is typed can break out of the query text', () => {
+test('no typed text can break out of the tsquery', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
       const words = splitPlainWords(typed)

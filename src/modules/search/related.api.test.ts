@@ -24,7 +24,7 @@ describe('beside a listing', () => {
   const listSellers = async (id: number, by = shop.visitor) =>
     (await by(getRelated, { params: { id: String(id) } })).sellers.map((seller) => seller.id)
 
-  test('stand other sellers of the same number, in stock and cheapest first, and similar parts', async () => {
+  test('a listing shows other sellers of its number, in stock and cheapest first, and similar parts', async () => {
     const fits = [{ make: 'Toyota', model: 'Camry', years: [2007, 2009] as const }]
     const mine = await sell({ title: 'Mine', partNo: 'SAME-771', fits })
     const gone = await sellElsewhere({ title: 'Sold out', partNo: 'SAME-771', generalPrice: 1, stock: 0 })
@@ -57,7 +57,7 @@ describe('beside a listing', () => {
     for (const id of others) expect(similar.map((one) => one.id)).not.toContain(id)
   })
 
-  test('exclude other listings of its own store', async () => {
+  test('the other sellers of a listing exclude its own store', async () => {
     const used = await sell({ title: 'Used', partNo: 'OWN-772', condition: 'Used' })
     const fresh = await sell({ title: 'New', partNo: 'OWN-772' })
     const other = await sellElsewhere({ title: 'Other', partNo: 'OWN-772' })
@@ -66,7 +66,7 @@ describe('beside a listing', () => {
     expect(new Set(await listSellers(other))).toEqual(new Set([used, fresh]))
   })
 
-  test('the cheapest is so by the price that is seen: a business price for business buyers', async () => {
+  test('other sellers are ordered by the price for the viewer: the business price for business buyers', async () => {
     const mine = await sell({ title: 'Mine', partNo: 'PRICE-773' })
     const retail = await sellElsewhere({ title: 'Retail', partNo: 'PRICE-773', generalPrice: 100, price: null })
     const trade = await sellElsewhere({ title: 'Trade', partNo: 'PRICE-773', generalPrice: 200, price: 50 })
@@ -76,7 +76,7 @@ describe('beside a listing', () => {
     expect(await listSellers(mine, fleet.bearer)).toEqual([trade, retail])
   })
 
-  test('that is on sale and not yet in the index stand no similar parts; hidden, it is not found', async () => {
+  test('a listing that is not yet indexed shows no similar parts, and a hidden one returns 404', async () => {
     const mine = await sell({ title: 'Unindexed', partNo: 'LATE-774' })
     const other = await sellElsewhere({ title: 'Other', partNo: 'LATE-774' })
     await rows(shop.database.db, 'delete from search_listings where product_id = $1', [mine])
@@ -90,7 +90,7 @@ describe('beside a listing', () => {
       await expect(shop.visitor(getRelated, { params: { id: String(id) } })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('that does not exist stands nothing', async () => {
+  test('a listing that does not exist returns 404', async () => {
     await expect(shop.visitor(getRelated, { params: { id: '2000000000' } })).rejects.toMatchObject({ status: 404 })
   })
 })

@@ -24,7 +24,7 @@ const sell = (listing: TestListing) => putOnSale(shop.database, listing)
 const find = (query: z.input<typeof SearchQuery>) => shop.visitor(findProducts, { query })
 const listIds = async (query: Parameters<typeof find>[0]) => (await find(query)).results.map(({ id }) => id)
 
-test('the id of a store that no tag can hold finds nothing', async () => {
+test('a store id that exceeds a tag finds no listing', async () => {
   for (const store of [2 ** 28 - 1, 2 ** 28, 2 ** 31 - 1])
     expect(await find({ store: String(store) })).toMatchObject({ count: 0 })
 })
@@ -32,7 +32,7 @@ test('the id of a store that no tag can hold finds nothing', async () => {
 describe('a vehicle', () => {
   const corolla = { make: 'Toyota', model: 'Corolla' }
 
-  test('is met inside the years of a set, both ends included, and not beside them', async () => {
+  test('a vehicle matches in the years of a set, including both ends, and not outside', async () => {
     const id = await sell({ title: 'Yearprobe', brand: 'Yearprobe', fits: [{ ...corolla, years: [2009, 2013] }] })
     const found = (year: string) => listIds({ ...corolla, year, brand: 'Yearprobe' })
     expect(await found('2008')).toEqual([])
@@ -41,7 +41,7 @@ describe('a vehicle', () => {
     expect(await found('2014')).toEqual([])
   })
 
-  test('is met however its names are typed, and what is found is said to fit it all the same', async () => {
+  test('a vehicle matches in any spelling of its names, and the found listings fit it', async () => {
     const listVerdicts = async (make: string, model: string) => {
       const { results } = await find({ make, model, year: '2008', page_size: '100' })
       return results.map((product) => getFitVerdict(product, { make, model, year: 2008 }))
@@ -51,7 +51,7 @@ describe('a vehicle', () => {
     for (const model of ['CRV', 'cr-v', 'Cr V']) expect(await listVerdicts('honda', model), model).toEqual(exact)
   })
 
-  test('with an engine is met by sets for that engine or for every engine, of the same years', async () => {
+  test('a vehicle with an engine matches sets for that engine or for every engine, in their years', async () => {
     const engine = '1.8 2ZR-FE'
     const every = await sell({ title: 'a', brand: 'Engineprobe', fits: [{ ...corolla, years: [2009, 2010] }] })
     const same = await sell({ title: 'b', brand: 'Engineprobe', fits: [{ ...corolla, years: [2009, 2010], engine }] })
@@ -68,7 +68,7 @@ describe('a vehicle', () => {
     expect(new Set(found)).toEqual(new Set([every, same]))
   })
 
-  test('with a body type is met inside a range of types in the order of the look-up', async () => {
+  test('a vehicle with a body type matches within a range of types in the order of the look-up', async () => {
     const types = ['Sedan', 'Coupe'] as const
     const id = await sell({ title: 'a', brand: 'Typeprobe', fits: [{ ...corolla, years: [2009, 2010], types }] })
     const found = (vehicleType: string) => listIds({ ...corolla, year: '2010', vehicleType, brand: 'Typeprobe' })
@@ -77,17 +77,17 @@ describe('a vehicle', () => {
     expect(await found('Wagon')).toEqual([])
   })
 
-  test('of any kind is met by what fits them all', async () => {
+  test('every vehicle matches universal listings', async () => {
     const id = await sell({ title: 'a', brand: 'Universalprobe', universal: true })
     expect(await listIds({ ...corolla, year: '2010', brand: 'Universalprobe' })).toEqual([id])
     expect(await listIds({ make: 'Mazda', brand: 'Universalprobe' })).toEqual([id])
   })
 
-  test('that does not exist finds nothing, not even universal parts', async () => {
+  test('a vehicle that does not exist finds no listing, not even universal ones', async () => {
     expect(await find({ make: 'Unknown', brand: 'Universalprobe' })).toMatchObject({ count: 0, results: [] })
   })
 
-  test('is read out of the keyword, with the part', async () => {
+  test('a vehicle in the keyword is searched for with the part', async () => {
     const id = await sell({ title: 'Zebracap', fits: [{ make: 'Toyota', model: 'Camry', years: [2007, 2009] }] })
     const found = await find({ search: 'camry 2008 zebracap' })
     expect(found.results.map((product) => product.id)).toEqual([id])
@@ -100,13 +100,13 @@ describe('a vehicle', () => {
 })
 
 describe('a keyword', () => {
-  test('in the title beats one in the description, whatever sells better', async () => {
+  test('a keyword in the title ranks before one in the description, whichever listing is more popular', async () => {
     const described = await sell({ title: 'Plain part', description: '<p>Quagmirevalve</p>', popularity: 1_000_000 })
     const titled = await sell({ title: 'Quagmirevalve' })
     expect(await listIds({ search: 'quagmirevalve' })).toEqual([titled, described])
   })
 
-  test('is corrected, and says so', async () => {
+  test('a misspelt keyword is corrected, and the answer says so', async () => {
     const found = await find({ search: 'radiatr' })
     expect(found.understood).toMatchObject({
       part_type: { key: 'radiator' },
@@ -115,21 +115,21 @@ describe('a keyword', () => {
     expect(found.results[0]?.title.toLowerCase()).toContain('radiator')
   })
 
-  test('in double quotes is searched as typed, without corrections', async () => {
+  test('a keyword in double quotes is searched as typed, without corrections', async () => {
     await sell({ title: 'Radiatr of a new kind' })
     const found = await find({ search: '"radiatr kind"' })
     expect(found.understood?.corrected).toEqual([])
     expect(found.results[0]?.title).toBe('Radiatr of a new kind')
   })
 
-  test('that only part of can be found says that it is not all', async () => {
+  test('a keyword of which only a part is found says so', async () => {
     await sell({ title: 'Xylophonegear' })
     const found = await find({ search: 'xylophonegear qqqqzzzz' })
     expect(found.results[0]?.title).toBe('Xylophonegear')
     expect(found.understood?.relaxed).toBe(true)
   })
 
-  test('that one word spoils is answered by what has all the others', async () => {
+  test('a keyword with one word that no listing has finds listings with all the others', async () => {
     await sell({ title: 'Yonderpump yondergasket' })
     await sell({ title: 'Yonderpump' })
     const found = await find({ search: 'yonderpump yondergasket qqqqzzzz' })
@@ -137,7 +137,7 @@ describe('a keyword', () => {
     expect(found.understood?.relaxed).toBe(true)
   })
 
-  test('of tags and operators is words', async () => {
+  test('tags and operators in a keyword are searched as words', async () => {
     await sell({ title: 'Operatorprobe & <b>zyword</b> zyset' })
     expect((await find({ search: "operatorprobe:* & !(zyset | 'zyword')" })).results[0]?.title).toContain(
       'Operatorprobe',
@@ -153,7 +153,7 @@ describe('filters and facets', () => {
     await sell({ ...common, condition: 'Used', category: 'Filters', generalPrice: 3_000, rating: 0, price: 500 })
   })
 
-  test('each facet counts what the other filters leave, ignoring its own', async () => {
+  test('each facet counts the listings that match the other filters, without its own', async () => {
     const { count, facets } = await find({ brand: 'Facetprobe', condition: 'New', category: 'Filters', facets: '1' })
     expect(count).toBe(1)
     expect(facets?.condition).toEqual([
@@ -167,7 +167,7 @@ describe('filters and facets', () => {
     expect(facets?.price).toEqual({ min: 1_000, max: 1_000 })
   })
 
-  test('ratings count that many stars and more', async () => {
+  test('the rating facet counts listings with this many stars or more', async () => {
     const { facets } = await find({ brand: 'Facetprobe', facets: '1' })
     expect(facets?.rating).toEqual([
       { value: '4', count: 1 },
@@ -177,7 +177,7 @@ describe('filters and facets', () => {
     ])
   })
 
-  test('prices are those this viewer pays, the ends included, and the business price shows nowhere', async () => {
+  test('prices are those for the viewer, including both ends of a range, and the business price is hidden', async () => {
     const found = await find({ brand: 'Facetprobe', min: '2000', max: '3000', facets: '1', sort: 'price_desc' })
     expect(found.results.map((product) => product.display_price)).toEqual([3_000, 2_000])
     expect(found.results.map((product) => product.price)).toEqual([null, null])
@@ -185,7 +185,7 @@ describe('filters and facets', () => {
     expect(await find({ brand: 'Facetprobe', max: '600' })).toMatchObject({ count: 0 })
   })
 
-  test('a filter of prices is by those that the viewer pays, and one of ratings by tenths of a star', async () => {
+  test('a price filter uses the prices for the viewer, and a rating filter tenths of a star', async () => {
     await sell({ title: 'a', brand: 'Tenthprobe', generalPrice: 200, price: 50, rating: 4.4 })
     const second = await sell({ title: 'b', brand: 'Tenthprobe', generalPrice: 90, price: 80, rating: 4.5 })
     expect(await listIds({ brand: 'Tenthprobe', rating: '4.5' })).toEqual([second])
@@ -195,7 +195,7 @@ describe('filters and facets', () => {
     expect(found.results).toHaveLength(2)
   })
 
-  test('what cannot be is refused with the field', async () => {
+  test('an invalid parameter returns 400 with its field', async () => {
     for (const [query, field] of [
       [{ min: '10', max: '5' }, 'min'],
       [{ year: 'x' }, 'year'],
@@ -217,7 +217,7 @@ describe('filters and facets', () => {
 })
 
 describe('lists', () => {
-  test('pages never overlap and miss nothing', async () => {
+  test('pages of a list never overlap and omit no listing', async () => {
     const seen: number[] = []
     for (let page = 1; page <= 9; page++)
       seen.push(...(await find({ search: 'brake', page: String(page), page_size: '20' })).results.map(({ id }) => id))
@@ -251,7 +251,7 @@ describe('lists', () => {
     expect(shocks.count).toBeGreaterThan(10)
   })
 
-  test('every filter door is the same search', async () => {
+  test('every filter call runs the one search', async () => {
     const values = { min: '5000', max: '50000', rating: '3', condition: 'New' }
     for (const door of filterEndpoints) {
       const params = Object.fromEntries(Object.entries(values).filter(([key]) => door.path.includes(`:${key}`)))
@@ -263,7 +263,7 @@ describe('lists', () => {
     }
   })
 
-  test('hidden listings are nowhere', async () => {
+  test('hidden listings are in no list', async () => {
     const id = await sell({ title: 'Hiddenprobe' })
     await rows(shop.database.db, 'update products set hidden_at = now() where id = $1', [id])
     expect(await listIds({ search: 'hiddenprobe' })).toEqual([])
@@ -271,7 +271,7 @@ describe('lists', () => {
 })
 
 describe('suggestions', () => {
-  test('come from two characters on, six at most, for words still being typed', async () => {
+  test('two characters of an unfinished word suggest at most six listings', async () => {
     const suggest = async (search: string) => shop.visitor(suggestProducts, { query: { search } })
     expect(await suggest('b')).toEqual([])
     const found = await suggest('brake pa')

@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { findProducts } from './search.contract.ts'
 
 // The search takes universal parts from an index of their own, counts and sorts packed facts and stops where it is enough.
-// Here each answer is compared with the plain question to the catalogue that it stands for.
+// Each answer is compared with plain SQL on the catalogue.
 
 let shop: TestShop
 beforeAll(async () => {
@@ -84,7 +84,7 @@ const counted = (
 const asCounts = (facet: { value: string; count: number }[]) =>
   Object.fromEntries(facet.map(({ value, count }) => [value, count]))
 
-test('what a vehicle finds is what the tables hold: total, order and facets, universal parts among them', async () => {
+test('a search by vehicle returns the listings of plain SQL: total, order and facets, including universal parts', async () => {
   const asked = await questions()
   expect(asked.length).toBeGreaterThan(50)
   for (const question of asked) {
@@ -108,7 +108,7 @@ test('what a vehicle finds is what the tables hold: total, order and facets, uni
   }
 })
 
-test('by price, age and rating, universal parts and those of the vehicle stand in one order, on every page', async () => {
+test('by price, age and rating, universal parts and those of the vehicle are in one order on every page', async () => {
   for (const question of (await questions()).filter((_, at) => at % 7 === 0)) {
     const cheapest = await byTheTables(question, 'l.gen_price_kobo')
     const second = await ask(question, { sort: 'price_asc', page: '2' })
@@ -125,7 +125,7 @@ test('by price, age and rating, universal parts and those of the vehicle stand i
   }
 })
 
-test('a year, an engine or a body without any make is found through the fitments, whatever number of models it may be', async () => {
+test('a year, an engine or a body without a make is found by the fitments of any number of models', async () => {
   const [most] = await rows<{ engine: string; type: string }>(
     shop.database.db,
     `select (select name from vehicle_engines group by name order by count(*) desc limit 1) as engine,

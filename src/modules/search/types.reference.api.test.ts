@@ -156,7 +156,7 @@ const tierIn = (one: Expected, hasVehicle: boolean) => {
   return one.in_stock && one.is_fresh ? 1 : 2
 }
 
-test('a question about part types finds exactly what the tables hold, tier by tier, with a true count of each', async () => {
+test('a search for part types returns exactly the listings of plain SQL, tier by tier, with exact counts', async () => {
   for (const question of await questions()) {
     const expected = await readExpected(question)
     const found = await executeSearch(shop.database.db, toSelection(question), ALL_OF_THEM, false)
@@ -175,7 +175,7 @@ test('a question about part types finds exactly what the tables hold, tier by ti
   }
 })
 
-test('a page of a question about part types holds the same listings with and without facets, in every order', async () => {
+test('a page of a search for part types has equal listings with and without facets, in every order', async () => {
   for (const question of (await questions()).filter((_, at) => at % 3 === 0))
     for (const sort of ['relevance', 'popular', 'price_asc', 'price_desc', 'newest', 'rating'] as const) {
       const page = { sort, offset: 12, size: 12 }
@@ -185,7 +185,7 @@ test('a page of a question about part types holds the same listings with and wit
     }
 })
 
-test('each facet of a question about part types counts what the other criteria leave', async () => {
+test('each facet of a search for part types counts the listings that match the other criteria', async () => {
   for (const question of await questions()) {
     const { facets } = await executeSearch(shop.database.db, toSelection(question), ALL_OF_THEM, true)
     const { axle: _axle, ...anywhere } = question
@@ -217,7 +217,7 @@ test('the type facet counts the types of its scope, of which one is chosen', asy
   expect(facets?.type.has(CAPS)).toBe(false)
 })
 
-test('a listing that states the position stands before one that does not, if they are alike otherwise', async () => {
+test('a listing that states the position ranks before an otherwise equal one that does not', async () => {
   const { db } = shop.database
   const front = select({ positions: [listPositionTags('axle', 'front')] })
   const { ids } = await executeSearch(db, front, ALL_OF_THEM, false)
@@ -249,7 +249,7 @@ const isInStock = async (id: number) =>
     ])
   )[0]?.in_stock
 
-test('the search knows at once that the last piece was sold, and that there are some again', async () => {
+test('a sale of the last unit and a restock change the search immediately', async () => {
   const { db } = shop.database
   const [{ id } = { id: 0 }] = await rows<{ id: number }>(
     db,
@@ -261,7 +261,7 @@ test('the search knows at once that the last piece was sold, and that there are 
   expect(await isInStock(id)).toBe(true)
 })
 
-test('a sale during a rebuild of the index does not wait, and the new index knows what sold out', async () => {
+test('a sale during a rebuild of the index does not wait, and the new index has the listing as sold out', async () => {
   const { database } = shop
   const [{ id } = { id: 0 }] = await rows<{ id: number }>(
     database.db,
@@ -285,7 +285,7 @@ test('a sale during a rebuild of the index does not wait, and the new index know
   expect(await rows(database.db, 'select from search_stock_changes')).toEqual([])
 })
 
-test('the search follows a store to another state', async () => {
+test('a store that moves to another state is found there', async () => {
   const { db } = shop.database
   const [{ store_id: store } = { store_id: 0 }] = await rows<{ store_id: number }>(
     db,

@@ -40,7 +40,7 @@ async function findList(search: string) {
   return { found, count, vehicle: understood?.vehicle, question: understood?.question }
 }
 
-test('a nickname of two generations lists the likeliest years, and asks which are meant', async () => {
+test('a nickname of two generations finds the likeliest years, and returns a question', async () => {
   const { found, vehicle, question } = await findList('window regulator discussion continues')
   expect(found).toEqual(['Honda Accord 2004', 'Honda Accord 2007'])
   expect(vehicle).toMatchObject({ model: 'Accord', year: null, year_start: 2003, year_end: 2007 })

@@ -30,19 +30,19 @@ const [corolla] = lookup.models
 if (!corolla) throw new Error('The model is missing.')
 const listTags = (criteria: Parameters<typeof selectVehicle>[1]) => selectVehicle(lookup, criteria)?.tags
 
-test('each step of the cascade narrows, and what fits everything always fits', () => {
+test('each further vehicle criterion narrows the selection, and universal listings always match', () => {
   expect(listTags({ make: 'TOYOTA' })).toEqual([[makeTag(1)]])
   expect(listTags({ make: 'toyota', model: 'corolla' })).toEqual([[modelTag(10)]])
   expect(listTags({ make: 'toyota', model: 'corolla', year: 2010 })).toEqual([[modelYearTag(10, 2010)]])
 })
 
-test('an engine is met by listings for it and by those for every engine', () => {
+test('an engine matches listings for it and those for every engine', () => {
   expect(listTags({ make: 'Toyota', model: 'Corolla', year: 2010, engineType: '1.8 2zr-fe' })).toEqual([
     [engineTag(10, 2010, 1), engineTag(10, 2010, ANY_ENGINE)],
   ])
 })
 
-test('a body type is asked of the fitments themselves', () => {
+test('a body type is checked in the fitments', () => {
   expect(selectVehicle(lookup, { model: 'Corolla', year: 2010, vehicleType: 'Hatchback' })?.fitment).toEqual({
     models: [{ modelId: 10, engine: null, type: 1 }],
     year: 2010,
@@ -53,7 +53,7 @@ test('a year without a model means every model of the make', () => {
   expect(listTags({ make: 'Toyota', year: 2010 })).toEqual([[modelYearTag(10, 2010), modelYearTag(11, 2010)]])
 })
 
-test('where it would take more than a thousand tags, the models are asked for, and the fitments for the rest', () => {
+test('a selection of more than a thousand tags uses the tags of models, and checks the rest in the fitments', () => {
   const many = (count: number) => ({
     ...lookup,
     models: Array.from({ length: count }, (_, at) => ({ ...corolla, id: at + 1 })),
@@ -64,7 +64,7 @@ test('where it would take more than a thousand tags, the models are asked for, a
   expect(found?.fitment?.models?.[0]).toEqual({ modelId: 1, engine: 0, type: null })
 })
 
-test('an unknown vehicle fits nothing', () => {
+test('an unknown vehicle selects no listing', () => {
   for (const criteria of [
     { make: 'Toyotta' },
     { make: 'Mercedes-Benz', model: 'Corolla' },

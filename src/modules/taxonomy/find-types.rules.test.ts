@@ -29,7 +29,7 @@ test.each([
   expect(first(typed)).toBe(key)
 })
 
-test('the name that fits is told, in any register', () => {
+test('the matching name is returned, in any register', () => {
   expect(find('rotor')[0]).toMatchObject({ matchedName: 'rotor', type: { name: 'Brake Disc' } })
 })
 
@@ -43,6 +43,6 @@ test('each type is found first, or together with others of this name, by its own
   expect(lost.map(({ key }) => key)).toEqual([])
 })
 
-test('words that no name holds find nothing', () => {
+test('words that no name contains find no type', () => {
   for (const typed of ['', '   ', '!!', 'zzyxo gizmo', 'brake zzyxo']) expect(find(typed)).toEqual([])
 })

@@ -44,7 +44,7 @@ test('a nickname is added with the names of the vehicle list, changed, and switc
   expect(results[0]?.detail).toMatchObject({ name: 'Big Mama', state: 'off' })
 })
 
-test('the same nickname of the same model and year is refused', async () => {
+test('a repeated nickname of a model and year is refused', async () => {
   await add({ text: 'Twice Told' })
   await expect(add({ text: 'twice told' })).rejects.toMatchObject(refused(409, 'This nickname is in the list already.'))
 })
@@ -90,7 +90,7 @@ test('a family is listed, added and changed; a model is in one family only', asy
   )
 })
 
-test('what does not exist is answered with 404', async () => {
+test('a nickname or family that does not exist returns 404', async () => {
   const params = { id: '999999' }
   await expect(admin.bearer(calls.getNickname, { params })).rejects.toMatchObject(refused(404, 'Nickname not found.'))
   await expect(admin.bearer(calls.changeNickname, { params, body: {} })).rejects.toMatchObject({ status: 404 })

@@ -14,12 +14,12 @@ test('a name is added to its type alone', () => {
   expect(listNames('brake-shoes', after)).toBe(listNames('brake-shoes'))
 })
 
-test('a name that a type has already in another form is not doubled', () => {
+test('a name that a type already has in another form is not added', () => {
   const after = applyToTypes(types, { kind: 'add_name', type: 'brake-disc', text: 'ROTORS' })
   expect(listNames('brake-disc', after)).toHaveLength(listNames('brake-disc').length)
 })
 
-test('a name that is switched off is taken away', () => {
+test('a name that is switched off is removed from its type', () => {
   const after = applyToTypes(types, { kind: 'switch_off_name', type: 'brake-disc', text: 'rotors' })
   expect(listNames('brake-disc')).toContain('rotor')
   expect(listNames('brake-disc', after)).not.toContain('rotor')
@@ -38,7 +38,7 @@ test('names that share a word with the change are compared, the new name first',
   expect(names.every((name) => /water|cooler/i.test(name))).toBe(true)
 })
 
-test('only requests with another answer are told, at most ten, unknown parts as null', () => {
+test('only requests with another answer are listed, at most ten, unknown parts as null', () => {
   const none = () => ({ types: [], question: null })
   const one = (text: string) => ({ types: text === 'same' ? [] : [{ name: 'Pad' }], question: null })
   expect(listChangedRequests(['same', 'pad'], none, one)).toEqual([{ words: 'pad', before: null, after: 'Pad' }])

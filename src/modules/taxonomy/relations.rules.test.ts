@@ -15,7 +15,7 @@ test('a circle within one kind is found with its types, wherever it begins', () 
   expect(findRelationCircle(relations)).toEqual({ kind: 'accessory_of', keys: ['a', 'b', 'a'] })
 })
 
-test('two kinds that lead back together are no circle, and neither are mutual kinds', () => {
+test('relations of two kinds that lead back are no circle, and mutual kinds are none either', () => {
   expect(findRelationCircle([of('accessory_of', 'a', 'b'), of('component_of', 'b', 'a')])).toBeNull()
   expect(findRelationCircle([of('replaced_with', 'a', 'b'), of('replaced_with', 'b', 'a')])).toBeNull()
 })

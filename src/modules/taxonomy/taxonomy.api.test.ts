@@ -64,7 +64,7 @@ test.each([
   await expect(find(query)).rejects.toMatchObject({ status: 400, body: { detail: expect.stringMatching(detail) } })
 })
 
-test('one type is told with its names, relations both ways and family', async () => {
+test('a type is returned with its names, relations in both directions and family', async () => {
   const pads = await get('brake-pads')
   expect(pads).toMatchObject({ key: 'brake-pads', name: 'Brake Pad Set', sold_as: 'set', family: [] })
   expect(pads.names[0]).toEqual({ text: 'Brake Pad Set', language: 'en', register: 'standard' })
@@ -78,6 +78,6 @@ test('one type is told with its names, relations both ways and family', async ()
   expect((await get('rear-shock')).family.map(({ key }) => key)).toEqual(['front-strut', 'rear-shock'])
 })
 
-test('an unknown key is answered with 404', async () => {
+test('an unknown key returns 404', async () => {
   await expect(get('zzyxo')).rejects.toMatchObject({ status: 404, body: { detail: 'Part type is not known.' } })
 })

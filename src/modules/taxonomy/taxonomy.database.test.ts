@@ -69,7 +69,7 @@ test('nicknames, families and sizes are held with the ids of the look-up', async
   ])
 })
 
-test('a change of another process is noticed 30 seconds later, and one of this process at once', async () => {
+test('a change of another process is noticed after 30 seconds, and one of this process immediately', async () => {
   const taxonomy = createTaxonomy()
   const nameNow = async () => (await taxonomy.current(ctx())).byKey.get('radiator')?.name
   expect(await nameNow()).toBe('Radiator')

@@ -32,7 +32,7 @@ const ENTRY = { category: 'tools-accessories', fit_mode: 'none', sold_as: 'each'
 const add = (name: string, more: object = {}) => admin.bearer(calls.addPartType, { body: { name, ...ENTRY, ...more } })
 const first = async (q: string) => (await shop.visitor(findPartTypes, { query: { q } })).results[0]?.key
 
-test('a new part type is found by everyone at once, counted as a change and in the audit log', async () => {
+test('a new part type is found immediately, raises the revision and is in the audit log', async () => {
   const before = await revision()
   const made = await add('Roof Tent', { position_slots: ['axle'] })
   expect(made).toMatchObject({ key: 'roof-tent', category: 'Tools & Accessories', listings: 0, retired_into: null })
@@ -51,7 +51,7 @@ test('a part type in a category that does not exist is refused', async () => {
   await expect(add('Lost Part', { category: 'Nothing' })).rejects.toMatchObject(refused(400, 'Category is not known.'))
 })
 
-test('a new standard name stays beside the old one, which becomes a trade name', async () => {
+test('after a new standard name the old one is a trade name', async () => {
   const params = await findId('roof-rack')
   const changed = await admin.bearer(calls.changePartType, { params, body: { name: 'Roof Bars', sold_as: 'pair' } })
   expect(changed).toMatchObject({ key: 'roof-rack', name: 'Roof Bars', sold_as: 'pair', fit_mode: 'both' })
@@ -60,7 +60,7 @@ test('a new standard name stays beside the old one, which becomes a trade name',
   expect(await first('roof rack')).toBe('roof-rack')
 })
 
-test('a name is added, switched off and on, and cannot be doubled', async () => {
+test('a name is added, switched off and on, and cannot be added twice', async () => {
   const params = await findId('radiator')
   const made = await admin.bearer(calls.addPartTypeName, { params, body: { text: 'Water Tower', language: 'pcm' } })
   const name = made.names.find(({ text }) => text === 'Water Tower')
@@ -80,7 +80,7 @@ test('a name is added, switched off and on, and cannot be doubled', async () => 
   ).rejects.toMatchObject(refused(409, 'This part type has this name already.'))
 })
 
-test('names, types and proposals that do not exist are answered with 404', async () => {
+test('names, types and proposals that do not exist return 404', async () => {
   const params = { id: '999999' }
   await expect(admin.bearer(calls.getAdminPartType, { params })).rejects.toMatchObject(
     refused(404, 'Part type is not known.'),
@@ -155,7 +155,7 @@ test('a merge moves listings with their history, names and relations; it cannot 
   expect(await admin.bearer(calls.getAdminPartType, { params })).toMatchObject({ retired_into: { key: 'brake-disc' } })
 })
 
-test('a preview tells which requests would be understood otherwise, and stores nothing', async () => {
+test('a preview lists the requests whose interpretation would change, and stores no change', async () => {
   await sql(`insert into demand (day, outcome, words, searches) values (current_date, 'no_type', 'stop slab', 5)`)
   const before = await revision()
   const seen = await admin.bearer(calls.previewChange, {

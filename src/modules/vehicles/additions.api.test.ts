@@ -74,7 +74,7 @@ async function sell(vehicle: typeof BOXER) {
 }
 
 describe('a motorcycle that an admin adds', () => {
-  test('can be chosen at once, step by step and in the whole look-up', async () => {
+  test('an added motorcycle can be chosen immediately, step by step and in the whole look-up', async () => {
     await shop.visitor(listVehicleData, { query: { page: '1' } })
     const added = await admin.cookie(addVehicle, { body: { ...BOXER, make: ' AAA  Bajaj ', model: 'Boxer  100' } })
     expect(added).toMatchObject({
@@ -102,7 +102,7 @@ describe('a motorcycle that an admin adds', () => {
     ])
   })
 
-  test('is taken by a listing and found by its vehicle at once, also by a search that had read the names before', async () => {
+  test('a listing for an added motorcycle is found immediately, also by a search that read the names before', async () => {
     const bike = newBike()
     const query = { make: bike.make, model: bike.model, year: '2011', engineType: '100 cc' }
     expect((await shop.visitor(findProducts, { query })).count).toBe(0)
@@ -111,7 +111,7 @@ describe('a motorcycle that an admin adds', () => {
     expect((await shop.visitor(findProducts, { query: { ...query, store: storeId } })).count).toBe(1)
   })
 
-  test('is found by a process that read its names before another process added it', async () => {
+  test('a motorcycle that another process added is found by a process that read the names before', async () => {
     const other = createSearch({
       catalogue: createCatalogue(),
       keyword: createKeyword({ taxonomy: createTaxonomy() }),
@@ -132,7 +132,7 @@ describe('a motorcycle that an admin adds', () => {
 })
 
 describe('what exists already', () => {
-  test('is reported and not doubled, whatever its case and spacing', async () => {
+  test('an existing vehicle is reported and not added again, in any case and spacing', async () => {
     const bike = newBike()
     const first = await put(bike)
     const again = await put({ ...bike, make: bike.make.toUpperCase().replace(' ', '-'), model: `${bike.model}  ` })
@@ -146,7 +146,7 @@ describe('what exists already', () => {
     expect(await shop.visitor(listModels, { params: { make: bike.make } })).toEqual([bike.model])
   })
 
-  test('of the seed is kept, and a new engine is added to its years', async () => {
+  test('a vehicle of the seed is kept, and a new engine is added to its years', async () => {
     const corolla = { make: 'toyota', model: 'COROLLA', year_start: 2010, year_end: 2010, vehicle_types: ['sedan'] }
     const added = await put({ ...corolla, engines: ['1.8 2zr-fe', '9.9 TEST'] })
     expect(added).toMatchObject({ make: 'Toyota', model: 'Corolla', added: { years: [], engines: ['9.9 TEST'] } })
@@ -158,7 +158,7 @@ describe('what exists already', () => {
 })
 
 describe('an addition with a mistake', () => {
-  test('can be replaced, also only in its spelling', async () => {
+  test('an addition can be replaced, also only in its spelling', async () => {
     const bike = newBike()
     const { id } = await put(bike)
     const params = { id: `${id}` }
@@ -171,7 +171,7 @@ describe('an addition with a mistake', () => {
     expect(await readAudit('vehicle_changed')).toHaveLength(1)
   })
 
-  test('can be removed, with its make and model', async () => {
+  test('an addition can be removed, with its make and model', async () => {
     const bike = newBike()
     const { id } = await put(bike)
     await admin.cookie(removeVehicle, { params: { id: `${id}` } })
@@ -181,7 +181,7 @@ describe('an addition with a mistake', () => {
     expect(event).toMatchObject({ actor_id: admin.user.id, detail: { make: bike.make } })
   })
 
-  test('is not removed or emptied while a listing uses it, and the answer says so', async () => {
+  test('an addition that a listing uses cannot be removed or emptied, and the answer says so', async () => {
     const bike = newBike()
     const { id } = await put(bike)
     expect((await sell(bike)).statusCode).toBe(201)

@@ -23,7 +23,7 @@ const years = (year_start: number, year_end: number, engines: string[], vehicle_
 })
 
 describe('adding to a model', () => {
-  test('a vehicle that the model has already is not new, whatever its case and spaces', () => {
+  test('a vehicle that the model already has is not new, in any case and spacing', () => {
     const novelty = openModel(COROLLA).add(years(2010, 2010, ['1.8  2zr-fe'], ['SEDAN']))
     expect(novelty).toEqual({ years: [], engines: [], vehicle_types: [], isNew: false })
   })
@@ -54,7 +54,7 @@ describe('adding to a model', () => {
 })
 
 describe('the content of a model without an addition', () => {
-  test('keeps what the seed brought and what other additions name, with their ordinals', () => {
+  test('a model without an addition keeps the data of its seed and of other additions, with their ordinals', () => {
     const working = openModel(COROLLA)
     const [first, second] = [years(2010, 2011, ['2.0 M20A']), years(2011, 2012, ['2.5 A25A'])]
     working.add(first)
@@ -77,7 +77,7 @@ describe('the content of a model without an addition', () => {
     })
   })
 
-  test('is empty where additions alone made the model', () => {
+  test('a model of removed additions alone is empty', () => {
     const working = openModel(NOTHING)
     working.add(years(2010, 2010, ['100 cc'], ['Motorcycle']))
     expect(applyAdditions(working.getContent(), [])).toEqual(NOTHING)

@@ -21,7 +21,7 @@ const withSerial = (beginning: string, serial: string) => beginning + serial.sli
 describe('type codes of cars that are not from North America', () => {
   test('the corpus has at least 150 codes', () => expect(VIN_CORPUS.length).toBeGreaterThanOrEqual(150))
 
-  test('each code of the corpus tells its make, model and years', () =>
+  test('each code of the corpus decodes to its make, model and years', () =>
     checkEach(
       VIN_CORPUS,
       async ({ beginning, make, models, from, to }) => {
@@ -37,7 +37,7 @@ describe('type codes of cars that are not from North America', () => {
       ({ beginning }) => beginning,
     ))
 
-  test('no wrong model in more than 500 numbers of real form', async () => {
+  test('more than 500 VINs of real form are decoded to no wrong model', async () => {
     const numbers = VIN_CORPUS.flatMap(({ beginning, models }) =>
       ['000001', '345678', '987654'].map((serial) => ({ vin: withSerial(beginning, serial), models })),
     )

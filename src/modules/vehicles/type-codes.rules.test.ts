@@ -8,20 +8,20 @@ const vin = 'WVWZZZ1KZ6W123456'
 const read = (...codes: TypeCode[]) => readTypeCode(vin, codes, 2027)
 
 describe('a type code', () => {
-  test('that matches names its model and the year of its position', () => {
+  test('a type code that matches returns its model and the year of its position', () => {
     expect(read(['***1K', GOLF, 2004, 2013, 10])).toEqual({ modelIds: [GOLF], year: 2006, from: 2004, to: 2013 })
   })
 
-  test('of other years, or with no year in its position, does not match', () => {
+  test('a type code of other years, or without a year in its position, does not match', () => {
     expect(read(['***1K', GOLF, 2010, 2013, 10])).toBeNull()
     expect(readTypeCode('WVWZZZ1KZ0W123456', [['***1K', GOLF, 2004, 2013, 10]], 2027)).toBeNull()
   })
 
-  test('of a maker that writes no year names only the years in which it was built', () => {
+  test('a type code of a manufacturer that codes no year returns only its years of production', () => {
     expect(read(['***1K', GOLF, 2004, 2013, null])).toEqual({ modelIds: [GOLF], year: null, from: 2004, to: 2013 })
   })
 
-  test('that names more characters is believed before a shorter one', () => {
+  test('a longer type code wins over a shorter one', () => {
     const codes: TypeCode[] = [
       ['***1K', JETTA, 2004, 2013, 10],
       ['***1K**[PW]', GOLF, 2004, 2013, 10],
@@ -29,7 +29,7 @@ describe('a type code', () => {
     expect(read(...codes)?.modelIds).toEqual([GOLF])
   })
 
-  test('with several models names them all, and the years of all', () => {
+  test('a type code of several models returns all of them, and the years of all', () => {
     const codes: TypeCode[] = [
       ['***1K', GOLF, 2004, 2008, 10],
       ['***1K', BORA, 1998, 2006, 10],
@@ -37,7 +37,7 @@ describe('a type code', () => {
     expect(read(...codes)).toEqual({ modelIds: [GOLF, BORA], year: 2006, from: 1998, to: 2008 })
   })
 
-  test('whose letter of the year means different years for two models leaves the year open', () => {
+  test('a type code whose year letter differs between two models returns no year', () => {
     const codes: TypeCode[] = [
       ['***16', JETTA, 1984, 1992, 10],
       ['***16', BORA, 2011, 2018, 10],
@@ -45,7 +45,7 @@ describe('a type code', () => {
     expect(readTypeCode('WVWZZZ16ZFM123456', codes, 2027)).toMatchObject({ modelIds: [JETTA, BORA], year: null })
   })
 
-  test('of a year that cannot have been built yet does not match', () => {
+  test('a type code of a future year does not match', () => {
     expect(readTypeCode('WVWZZZ1KZWW123456', [['***1K', GOLF, 2004, 2030, 10]], 2027)).toBeNull()
   })
 })

@@ -29,7 +29,7 @@ describe('an .xlsx file', () => {
   const sheet = (...cells: (string | number | null)[][]) =>
     createWorkbook({ name: 'Vehicles', columns: COLUMNS, rows: cells })
 
-  test('adds all of its rows, and counts those that exist', async () => {
+  test('an .xlsx file adds all of its rows, and counts those that exist', async () => {
     const report = await send(
       await sheet(
         ['TVS', 'King', 2015, 2020, '200 cc; 225 cc', 'Tricycle'],
@@ -43,7 +43,7 @@ describe('an .xlsx file', () => {
     expect(events).toMatchObject([{ detail: { rows: 3, added: 2 } }])
   })
 
-  test('with a fault stores nothing, and names every fault by row and column', async () => {
+  test('an .xlsx file with a fault stores no row, and lists every fault by row and column', async () => {
     const report = await send(
       await sheet(
         ['Qlink', 'X-Ranger', 2015, 2020, '200 cc', 'Motorcycle'],
@@ -78,7 +78,7 @@ describe('an .xlsx file', () => {
     expect(said).toEqual(typeof detail === 'string' ? detail : expect.stringMatching(detail))
   })
 
-  test('is made from the template, which is filled in and sent back', async () => {
+  test('the template is a valid file without rows', async () => {
     const answer = await shop.app.inject({
       url: '/api/admin/vehicles/template/',
       headers: { authorization: `Bearer ${admin.token}` },

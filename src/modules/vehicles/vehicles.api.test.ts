@@ -28,18 +28,18 @@ describe('step by step', () => {
     expect(models.slice(0, 4)).toEqual(['2', '3', '5', '6'])
   })
 
-  test('the years of a model, the oldest first', async () => {
+  test('the years of a model are listed, oldest first', async () => {
     const years = await shop.visitor(listYears, { params: { make: 'Toyota', model: 'Venza' } })
     expect(years[0]).toBe(2009)
     expect(years).toEqual(years.toSorted((a, b) => a - b))
   })
 
-  test('the engines and body types of a year', async () => {
+  test('the engines and body types of a year are listed', async () => {
     const year = await shop.visitor(getYear, { params: { make: 'Toyota', model: 'Corolla', year: '2010' } })
     expect(year).toMatchObject({ engine_types: ['1.8 2ZR-FE', '2.4 2AZ-FE'], vehicle_types: ['Sedan'] })
   })
 
-  test('with a year come all body types of the model, in the order that ranges of types run along', async () => {
+  test('a year lists all body types of the model, in the order of type ranges', async () => {
     const order = await rows<{ name: string }>(
       shop.database.db,
       `select t.name from vehicle_types t join vehicle_models m on m.id = t.model_id
@@ -93,7 +93,7 @@ describe('step by step', () => {
 })
 
 describe('the whole look-up', () => {
-  test('comes in eight pages that lose nothing and repeat nothing', async () => {
+  test('the whole look-up has eight pages that omit and repeat no model', async () => {
     const pages = await Promise.all(
       Array.from({ length: 8 }, (_, i) => shop.visitor(listVehicleData, { query: { page: String(i + 1) } })),
     )
@@ -122,7 +122,7 @@ describe('the whole look-up', () => {
     )
   })
 
-  test('without a page it is the first, and the ninth is missing', async () => {
+  test('the whole look-up without a page returns the first, and the ninth page returns 404', async () => {
     expect(await shop.visitor(listVehicleData)).toEqual(await shop.visitor(listVehicleData, { query: { page: '1' } }))
     const fetchStatus = async (page: string) => (await shop.app.inject(`/api/vehiclesdataapi/?page=${page}`)).statusCode
     for (const page of ['0', '9', '999999']) expect(await fetchStatus(page), page).toBe(404)

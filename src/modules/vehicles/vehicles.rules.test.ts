@@ -5,7 +5,7 @@ import { testAll } from '#tests/support/check-each.ts'
 
 import { sortNames, LOOKUP_PAGES, type LookupModel, getPageRange, nestModels, toSlug } from './vehicles.rules.ts'
 
-test('names stand in the order people read: numbers by size, capitals and marks beside plain letters', () => {
+test('names are sorted for reading: numbers by value, ignoring case and accents', () => {
   expect(sortNames(['Škoda', 'Smart', 'BMW', 'Seat', 'bZ'])).toEqual(['BMW', 'bZ', 'Seat', 'Škoda', 'Smart'])
   expect(sortNames(['626', '3', 'CX-9', '323', 'CX-30'])).toEqual(['3', '323', '626', 'CX-9', 'CX-30'])
 })
@@ -21,7 +21,7 @@ testAll([
 ])('a slug has the letters and digits of the name', (name, slug) => expect(toSlug(name)).toBe(slug))
 
 describe('the eight pages', () => {
-  test('hold each model once, whatever their number', () => {
+  test('the eight pages contain each model once, for any number of models', () => {
     fc.assert(
       fc.property(fc.nat(5000), (count) => {
         const pages = Array.from({ length: LOOKUP_PAGES }, (_, i) => getPageRange(i + 1, count))
@@ -34,7 +34,7 @@ describe('the eight pages', () => {
     )
   })
 
-  test('nest make, model and year', () => {
+  test('models are nested by make, model and year', () => {
     const year = { engine_types: ['1.8 2ZR-FE'], vehicle_types: ['Sedan'] }
     const models: LookupModel[] = [
       { make: 'Toyota', model: 'Corolla', years: { '2010': year } },

@@ -70,7 +70,7 @@ describe('a VIN tells', () => {
     expect(await decode(vin)).toEqual({ vin, valid: true, ...vehicle, ...messages })
   })
 
-  test('the same however it is written', async () => {
+  test('a VIN is decoded equally in any spelling', async () => {
     const { vin, model } = await decode(' 2t1bu4ee-9ac 123456')
     expect({ vin, model }).toEqual({ vin: '2T1BU4EE9AC123456', model: 'Corolla' })
   })
@@ -167,7 +167,7 @@ describe('an invalid VIN', () => {
     await expect(decode(vin)).rejects.toMatchObject({ status: 400, message: detail })
   })
 
-  test('an unknown code is not found', async () => {
+  test('a VIN of an unknown manufacturer code returns 404', async () => {
     const failure = await decode('ZZZ11111111111111').catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Problem)
     expect(failure).toMatchObject({ status: 404 })

@@ -23,7 +23,7 @@ describe('the check digit', () => {
     expect(hasRightCheckDigit(vin)).toBe(true)
   })
 
-  test('finds any single mistyped character that weighs', () => {
+  test('the check digit detects any single mistyped character with another value', () => {
     const vin = '1M8GDM9AXKP042788'
     const mistyped = fc.tuple(fc.integer({ min: 0, max: 16 }), fc.constantFrom(...'0123456789'))
     fc.assert(
@@ -48,7 +48,7 @@ describe('the model year', () => {
     ['0, U and Z code no year', '1HGCM564X0A123456', []],
   ])('%s', (_, vin, years) => expect(listPossibleYears(vin, 2027)).toEqual(years))
 
-  test('never runs ahead of what can have been built', () => {
+  test('the model year is never after the next calendar year', () => {
     expect(listPossibleYears('2T1BU4EE9WC123456', 2027)).toEqual([1998])
     expect(listPossibleYears('2T1BU4EE9WC123456', 2028)).toEqual([2028, 1998])
   })
@@ -90,7 +90,7 @@ describe('reading a VIN', () => {
     patterns: { models, engines, types },
   })
 
-  test('the most exact pattern is believed', () => {
+  test('the most exact pattern of a VIN wins', () => {
     const general = schema(
       2010,
       2011,
@@ -108,7 +108,7 @@ describe('reading a VIN', () => {
     expect(readVin(vin, [2010], [general])).toEqual({ modelId: 2, year: 2010, engine: '1.8 2ZR-FE', type: 'Sedan' })
   })
 
-  test('of equals the newer schema is believed, and only schemas of the year are asked', () => {
+  test('of equally exact patterns the newer schema wins, and only schemas of the year count', () => {
     const schemas = [
       schema(2005, 2077, [['B***E', 1]]),
       schema(2010, 2010, [['B***E', 2]]),
@@ -123,7 +123,7 @@ describe('reading a VIN', () => {
     expect(readVin(vin, [2010], [other, own])).toEqual({ modelId: 1, year: 2010, engine: 'own', type: 'Wagon' })
   })
 
-  test('the second year is tried when no schema of the first knows the model', () => {
+  test('the second possible year is tried if no schema of the first has the model', () => {
     const old = schema(1980, 1980, [['B', 1]])
     expect(readVin(vin, [2010, 1980], [old])).toMatchObject({ modelId: 1, year: 1980, engine: null, type: null })
     expect(readVin(vin, [2010], [old])).toBeNull()

@@ -50,7 +50,7 @@ const readAudit = (event: string) =>
   )
 
 describe('a wiper that an admin adds to a shop without any', () => {
-  test('is found by its vehicle at once', async () => {
+  test('an added wiper is found by its vehicle immediately', async () => {
     expect((await shop.visitor(listWipers)).count).toBe(0)
     const wiper = entry()
     const { outcome } = await admin.cookie(addWiper, { body: wiper })
@@ -73,7 +73,7 @@ describe('a wiper that an admin adds to a shop without any', () => {
     ])
   })
 
-  test('a second time is reported, and the first stays as it is', async () => {
+  test('a wiper that is added a second time is reported, and the first stays unchanged', async () => {
     const wiper = entry()
     await admin.bearer(addWiper, { body: wiper })
     const again = await admin.bearer(addWiper, {
@@ -82,7 +82,7 @@ describe('a wiper that an admin adds to a shop without any', () => {
     expect(again).toMatchObject({ outcome: 'existing', wiper: { style: 'flat' } })
   })
 
-  test('can be changed, and removed although its price was changed', async () => {
+  test('an added wiper can be changed, and removed after a change of its price', async () => {
     const { symbol, price: _price, ...wiper } = entry()
     await admin.bearer(addWiper, { body: { symbol, ...wiper } })
     const change = { ...wiper, short_name_en: 'Hybrid blade', length_in: 24 }
@@ -111,7 +111,7 @@ describe('a wiper that an admin adds to a shop without any', () => {
     expect(failure).toMatchObject({ status: 400, body: { errors: { [field]: [expect.any(String)] } } })
   })
 
-  test('keeps its uploaded pictures when files that nothing shows are removed', async () => {
+  test('an added wiper keeps its uploaded pictures when unused files are removed', async () => {
     const [shown, other] = [await uploadedPicture(), await uploadedPicture()]
     await admin.bearer(addWiper, { body: { ...entry(), photos: [shown] } })
     const tomorrow = new Date(Date.now() + 86_400_000)
@@ -129,7 +129,7 @@ async function uploadedPicture(): Promise<string> {
 }
 
 describe('a wiper arm', () => {
-  test('that is known is reported, and can be removed', async () => {
+  test('an existing wiper arm is reported, and can be removed', async () => {
     const arm = { ...ARM, side: 'rear' as const, length_in: 12 }
     const { outcome, arm: stored } = await admin.bearer(addWiperArm, { body: arm })
     expect(outcome).toBe('added')
@@ -150,7 +150,7 @@ describe('a wiper arm', () => {
     expect(failure).toMatchObject({ status: 400, body: { errors: { [field]: [message] } } })
   })
 
-  test('keeps the added vehicle that it belongs to from being removed', async () => {
+  test('an added vehicle with a wiper arm cannot be removed', async () => {
     const bike = { make: 'Test', model: 'Bike', year_start: 2010, year_end: 2010, engines: ['1'], vehicle_types: ['x'] }
     await admin.bearer(addVehicle, { body: bike })
     const { arm } = await admin.bearer(addWiperArm, { body: { ...ARM, ...bikeNames(bike) } })
@@ -179,7 +179,7 @@ describe('an .xlsx file of wipers and arms', () => {
     return answer.json<FileReport>()
   }
 
-  test('stores all rows, and counts those that exist', async () => {
+  test('an .xlsx file of wipers and arms stores all rows, and counts those that exist', async () => {
     const report = await send(
       {
         name: 'Wipers',
@@ -196,7 +196,7 @@ describe('an .xlsx file of wipers and arms', () => {
     expect((await shop.visitor(listWipers, { query })).results.map(({ symbol }) => symbol)).toEqual(['XL-1'])
   })
 
-  test('with faults stores nothing, and names every fault', async () => {
+  test('an .xlsx file with faults stores no row, and lists every fault', async () => {
     const report = await send(
       {
         name: 'Wipers',

@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 const COROLLA = { make: 'Toyota', model: 'Corolla', year: '2010' }
 
 describe('the list', () => {
-  test('comes in pages of twelve that together hold each wiper once', async () => {
+  test('the list has pages of twelve that contain each wiper once', async () => {
     const first = await shop.visitor(listWipers)
     expect(first.results).toHaveLength(12)
     expect(first.count).toBeGreaterThanOrEqual(60)
@@ -38,7 +38,7 @@ describe('the list', () => {
     expect(beyond).toMatchObject({ count: first.count, results: [], next: null })
   })
 
-  test('finds by words of name and description, and by symbol', async () => {
+  test('the list finds wipers by words of name and description, and by symbol', async () => {
     const named = await shop.visitor(listWipers, { query: { search: '26 inch flat wiper bayonet' } })
     expect(named.results.map(({ symbol }) => symbol).toSorted()).toEqual(['OX-F26-AD', 'OX-F26-BY'])
     for (const search of ['ox-f26-by', 'OXF26BY'])
@@ -60,14 +60,14 @@ describe('the list', () => {
     },
   )
 
-  test('finds by a vehicle and words of its own, each word somewhere', async () => {
+  test('the list finds wipers by words of a vehicle and of the wiper', async () => {
     const found = await shop.visitor(listWipers, { query: { search: 'corolla 2010 hybrid' } })
     expect(found.results.map(({ symbol }) => symbol)).toEqual(['OX-H16-HK', 'OX-H26-HK'])
     expect((await shop.visitor(listWipers, { query: { search: 'corolla 1951' } })).count).toBe(0)
     expect((await shop.visitor(listWipers, { query: { search: 'corolla passat' } })).count).toBe(0)
   })
 
-  test('of a vehicle holds what fits one of its arms, and nothing else', async () => {
+  test('the list of a vehicle contains only wipers that fit one of its arms', async () => {
     const mine = await shop.visitor(listWipers, { query: { ...COROLLA, page_size: '100' } })
     expect(mine.arms).toEqual([
       { side: 'driver', length_in: 26, adapter: 'hook' },
@@ -79,12 +79,12 @@ describe('the list', () => {
     expect(mine.results).toEqual(fitting)
   })
 
-  test('of a vehicle that unknown measured is empty and says that nothing is known', async () => {
+  test('the list of a vehicle without known arms is empty and has no arms', async () => {
     const none = await shop.visitor(listWipers, { query: { make: 'Toyota', model: 'Corolla', year: '1985' } })
     expect(none).toMatchObject({ count: 0, results: [], arms: [] })
   })
 
-  test('of a make or a model without a year is for all of their years', async () => {
+  test('the list of a make or a model without a year is for all years', async () => {
     const model = await shop.visitor(listWipers, { query: { make: 'toyota', model: 'COROLLA', page_size: '100' } })
     const year = await shop.visitor(listWipers, { query: { ...COROLLA, page_size: '100' } })
     expect(model.count).toBeGreaterThan(year.count)
@@ -102,7 +102,7 @@ describe('the list', () => {
 })
 
 describe('one wiper', () => {
-  test('is found by its symbol in any case, with a timestamp that says nothing', async () => {
+  test('a wiper is found by its symbol in any case, and a timestamp parameter is ignored', async () => {
     for (const symbol of ['OX-F26-HK', 'ox-f26-hk']) {
       const wiper = await shop.visitor(getWiper, { params: { symbol }, query: { timestamp: '1763740000000' } })
       expect(wiper).toMatchObject({ symbol: 'OX-F26-HK', length_in: 26, adapters: ['hook'] })
@@ -145,7 +145,7 @@ describe('a new price', () => {
       payload: { price } as object,
     })
 
-  test('by an admin is stored, answered, seen on the next read, and written down', async () => {
+  test('a new price by an admin is stored, returned, read next and recorded', async () => {
     const before = await shop.visitor(getWiper, { params })
     const answer = await admin.cookie(updateWiperPrice, { params, body: { price: 4_321.5 } })
     expect(answer).toEqual({ message: 'Price updated successfully', price: 4_321.5 })
@@ -158,14 +158,14 @@ describe('a new price', () => {
     expect(await readChanges('OX-C20-HK')).toHaveLength(1)
   })
 
-  test('of a wiper without one is recorded without an old price', async () => {
+  test('the first price of a wiper is recorded without an old price', async () => {
     const first = { symbol: 'OX-T36-WH' }
     expect((await shop.visitor(getWiper, { params: first })).price).toBeNull()
     await admin.cookie(updateWiperPrice, { params: first, body: { price: 15_000 } })
     expect(await readChanges('OX-T36-WH')).toMatchObject([{ old_kobo: null, new_kobo: 1_500_000 }])
   })
 
-  test('by anybody else is refused and changes nothing', async () => {
+  test('a new price by another user is refused and not stored', async () => {
     const { price } = await shop.visitor(getWiper, { params })
     expect((await patch(1, {})).statusCode).toBe(401)
     for (const role of [2, 3, 4, 5, 6] as const) {
@@ -187,20 +187,20 @@ describe('a new price', () => {
     },
   )
 
-  test('takes nothing along: other fields are refused', async () => {
+  test('a new price with other fields is refused', async () => {
     const payload = { price: 5, symbol: 'OTHER', old_kobo: 1 }
     const headers = { authorization: `Bearer ${admin.token}` }
     const answer = await shop.app.inject({ method: 'PATCH', url: '/api/oximo/OX-C20-HK/', headers, payload })
     expect(answer.statusCode).toBe(400)
   })
 
-  test('of a wiper that does not exist is 404', async () => {
+  test('a new price of a wiper that does not exist returns 404', async () => {
     const headers = { authorization: `Bearer ${admin.token}` }
     const answer = await shop.app.inject({ method: 'PATCH', url: '/api/oximo/NONE/', headers, payload: { price: 5 } })
     expect(answer.statusCode).toBe(404)
   })
 
-  test('many at once leave a record without a gap: each begins where the one before ended', async () => {
+  test('concurrent new prices are recorded without a gap: each old price is the new price before', async () => {
     const symbol = 'OX-C22-HK'
     const prices = Array.from({ length: 12 }, (_, at) => 1_000 + at)
     await Promise.all(prices.map((price) => admin.bearer(updateWiperPrice, { params: { symbol }, body: { price } })))
@@ -211,7 +211,7 @@ describe('a new price', () => {
     expect(changes.at(-1)?.new_kobo).toBe((price ?? 0) * 100)
   })
 
-  test('and its record cannot be rewritten', async () => {
+  test('the record of price changes cannot be changed', async () => {
     for (const sql of ['update wiper_price_changes set new_kobo = 1', 'delete from wiper_price_changes'])
       await expect(rows(shop.database.db, sql)).rejects.toThrow('only added to')
   })

@@ -26,13 +26,13 @@ const stored: StoredWiper = {
 }
 
 describe('a wiper as the calls show it', () => {
-  test('has naira, and its pictures in twelve places', () => {
+  test('a presented wiper has its price in naira and twelve picture fields', () => {
     const wiper = presentWiper(stored)
     expect(wiper).toMatchObject({ symbol: 'OX-F26-HK', price: 6_840.5, foto_1: '/one.svg', foto_2: '/two.svg' })
     for (let place = 3; place <= 12; place++) expect(wiper).toHaveProperty(`foto_${place}`, null)
   })
 
-  test('has no price where none was named, which is not a price of zero', () => {
+  test('a wiper without a price is presented with null, not zero', () => {
     expect(presentWiper({ ...stored, price_kobo: null }).price).toBeNull()
     expect(presentWiper({ ...stored, price_kobo: 0 }).price).toBe(0)
     expect([null, 0, 0.5, 4_321].map(formatWiperPrice)).toEqual([null, null, '₦0.50', '₦4,321'])
@@ -57,7 +57,7 @@ describe('a price', () => {
     },
   )
 
-  test('has a highest figure', () => {
+  test('a price has a maximum', () => {
     expect(WiperPrice.safeParse(10_000_000.01).error?.issues[0]?.message).toBe('A price is at most ₦10,000,000.')
   })
 })
@@ -106,7 +106,7 @@ describe('words', () => {
     ["'; drop table wipers --", ['drop', 'table']],
   ])('%j is searched as %j', (text, words) => expect(parseWiperWords(text)).toEqual(words))
 
-  test('are at most twelve', () => {
+  test('the words of a search are at most twelve', () => {
     expect(parseWiperWords(Array.from({ length: 50 }, (_, at) => `w${at}`).join(' '))).toHaveLength(12)
   })
 

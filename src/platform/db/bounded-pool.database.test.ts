@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 afterEach(free)
 
-/** Takes every connection of the pool, so that whatever is asked next has to wait. */
+/** Takes every connection of the pool, so that the next request must wait. */
 async function holdAll(): Promise<void> {
   const { pool } = shop.database
   held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))

@@ -151,7 +151,7 @@ test('a scheduled job comes by itself, once however many processes there are, an
     jobs.work(minutely, async () => void at.push(Date.now()))
     await jobs.start({ works: true })
   }
-  // The clock of jobs goes by minutes of the day and looks around at its own pace.
+  // The scheduler of jobs works in whole minutes and checks at its own interval.
   await waitUntil(() => at.length > 0, 90_000)
   // Both have begun, and each has polled again.
   await sleep(1_100)

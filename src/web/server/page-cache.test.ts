@@ -8,7 +8,7 @@ import { createPageCache, type PageToRender } from './page-cache.ts'
 const SECOND = 1_000
 const OWN_PAGE = 'a page for one visitor'
 
-/** Everything that reached the renderer, and what it answers next. */
+/** The requests that reached the renderer, and its next answer. */
 let rendered: PageToRender[]
 let renderNext: (page: PageToRender) => Response | Promise<Response>
 let clock: number
