@@ -1,7 +1,7 @@
 import { type Step, resultLine, runStep } from './run-step.ts'
 
-// `npm run check`: everything that can be said of the code without running it. Two steps at a time, the longest first.
-const AT_ONCE = 2
+// `npm run check`: all static checks of the code. Runs two steps at a time, the longest first.
+const MAX_CONCURRENT = 2
 const STEPS: readonly Step[] = [
   { name: 'types', command: 'react-router typegen && node tools/api-client.ts && tsc --noEmit' },
   { name: 'dead code', command: 'knip --no-config-hints --cache --cache-location .cache/knip' },
@@ -17,12 +17,12 @@ const startedAt = performance.now()
 const waiting = [...STEPS]
 let failed = 0
 
-await Promise.all(Array.from({ length: AT_ONCE }, lane))
+await Promise.all(Array.from({ length: MAX_CONCURRENT }, runSteps))
 const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
 console.log(failed === 0 ? `\nAll checks passed in ${seconds} s.` : `\n${failed} of ${STEPS.length} checks failed.`)
 process.exitCode = failed === 0 ? 0 : 1
 
-async function lane(): Promise<void> {
+async function runSteps(): Promise<void> {
   for (let step = waiting.shift(); step; step = waiting.shift()) {
     const outcome = await runStep(step)
     console.log(resultLine(step.name, outcome))

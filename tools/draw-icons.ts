@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 import sharp from 'sharp'
 
-// `node tools/draw-icons.ts` draws the icons of the installed shop from the mark, src/web/app/shell/favicon.svg: plain ones,
-// which keep the mark's own edge, and maskable ones, whose mark stands within the circle that every phone leaves of them.
+// `node tools/draw-icons.ts` draws the icons of the installed shop from the logo mark, src/web/app/shell/favicon.svg: plain
+// ones with the edge of the mark, and maskable ones with the mark inside the safe zone, a circle that no phone crops.
 
 const FOLDER = join(import.meta.dirname, '../src/web/app/manifest')
 const mark = await readFile(join(import.meta.dirname, '../src/web/app/shell/favicon.svg'), 'utf8')
@@ -17,7 +17,7 @@ await draw('icon-512.png', 512, 512)
 await draw('icon-maskable-512.png', 512, 350, ground)
 await draw('apple-touch-icon.png', 180, 132, ground)
 
-/** The mark so wide in the middle of a square so wide; without a ground, nothing is behind it. */
+/** Draws the mark of width `markSide` in the middle of a square of width `side`, on a background. */
 async function draw(name: string, side: number, markSide: number, background = 'transparent'): Promise<void> {
   const drawn = await sharp(Buffer.from(mark), { density: DENSITY_OF_ONE_PIXEL * markSide })
     .resize(markSide)

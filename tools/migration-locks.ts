@@ -4,15 +4,15 @@ import type { Db } from '#platform/db/pool.ts'
 import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 
-/** What a migration does to a table that was there before. */
+/** The effect of a migration on an existing table. */
 export interface TableEffect {
   table: string
-  /** What other statements wait for until the migration commits. */
+  /** The statements that wait until the migration commits. */
   blocks: 'reads and writes' | 'writes' | null
   changesRows: boolean
   /** PostgreSQL writes the whole table again. */
   isRewritten: boolean
-  /** Constraints that could refuse what the previous release writes. */
+  /** Constraints that could refuse writes of the previous release. */
   addedConstraints: string[]
 }
 
@@ -32,7 +32,7 @@ interface TableState {
   constraints: Record<string, string>
 }
 
-/** Applies a migration and returns what it does to the tables that were there before, as PostgreSQL's locks show. */
+/** Applies a migration and returns its effects on existing tables, by the locks that PostgreSQL takes. */
 export async function applyAndObserve(ctx: Pick<Ctx, 'db'>, { sql }: Pick<Migration, 'sql'>): Promise<TableEffect[]> {
   return inTransaction(ctx, async ({ db }) => {
     const before = await readTables(db)

@@ -31,7 +31,7 @@ const Report = z.object({
 })
 type Verdict = 'noticed' | 'UNNOTICED' | 'MISPLACED' | 'BROKEN'
 
-/** Copies what Git knows or would know, with the packages of this folder but a cache of its own. */
+/** Copies the tracked and new files, with the packages of this folder and a separate cache. */
 async function copyProject(): Promise<string> {
   const copy = mkdtempSync(join(tmpdir(), 'sparelane-mutations-'))
   const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -82,7 +82,7 @@ async function tryOut(copy: string, { file, find, replace, tests }: Mutation): P
   )
   try {
     const { numFailedTests, numFailedTestSuites } = await runTests(copy, tests, { templates: file.startsWith('src/') })
-    // A file that cannot be loaded says nothing about its tests.
+    // A file that cannot be loaded proves nothing about its tests.
     return numFailedTests > 0 ? 'noticed' : numFailedTestSuites > 0 ? 'BROKEN' : 'UNNOTICED'
   } finally {
     writeFileSync(path, text)

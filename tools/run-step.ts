@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { delimiter, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** One command of a longer run, as one would type it in the project's folder. */
+/** One command of a longer run, as typed in the project's folder. */
 export interface Step {
   name: string
   command: string
@@ -11,13 +11,13 @@ export interface Step {
 export interface Outcome {
   passed: boolean
   seconds: number
-  /** Everything it printed, without colours. */
+  /** Its output without colours. */
   output: string
 }
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Runs a step with the project's own binaries first on the PATH. `echo` is handed what it prints, as it comes. */
+/** Runs a step with the project's own binaries first on the PATH. `echo` gets its output while it runs. */
 export async function runStep(step: Step, echo?: (chunk: string) => void): Promise<Outcome> {
   const startedAt = performance.now()
   const child = spawn(step.command, {

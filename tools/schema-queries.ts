@@ -48,7 +48,7 @@ export const COLUMNS = `
     left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
   where c.relkind = 'r' order by c.oid, a.attnum`
 
-/** With the place of its column, where PostgreSQL itself would give this name to a constraint written with the column. */
+/** Constraints, with the position of their column if PostgreSQL would give this name to a column constraint. */
 export const CONSTRAINTS = `
   select k.conrelid::bigint as unit, pg_get_constraintdef(k.oid, true) as text, quote_ident(k.conname) as name,
     case k.conname when c.relname || case k.contype when 'p' then '_pkey' when 'u' then '_' || a.attname || '_key'
@@ -67,7 +67,7 @@ export const PARTS = `
   from ${RELATIONS} join pg_trigger t on t.tgrelid = c.oid and not t.tgisinternal
   order by 1, 2, 3`
 
-/** Which unit needs which other one, by whatever belongs to them. */
+/** Dependencies between units, including those of their parts. */
 export const DEPENDENCIES = `
   with belonging (class, id, unit) as (
     select 'pg_class'::regclass, c.oid, coalesce(i.indrelid, c.oid) from pg_class c left join pg_index i on i.indexrelid = c.oid
@@ -83,7 +83,7 @@ export const DEPENDENCIES = `
     join belonging other on (other.class, other.id) = (d.refclassid, d.refobjid)
   where one.unit <> other.unit order by 1, 2`
 
-/** What the queries above do not see. */
+/** Objects that the queries above do not cover. */
 export const UNKNOWN = `
   select format('the relation %s of kind %s', c.oid::regclass, c.relkind) as object from ${RELATIONS}
   where c.relkind not in ('r', 'v', 'i', 't') and not (c.relkind = 'S' and exists (select from pg_depend d

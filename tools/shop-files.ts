@@ -2,8 +2,8 @@
 const PICTURES = 'uploads'
 
 /**
- * Folders of the data folder that a backup takes whole: kept emails, and what the simulators remember, so that test
- * payments can still be refunded. Left out are `postgres`, which the tables replace, and `media`, which the shop draws.
+ * Folders of the data folder that a backup contains: stored emails and the data of the simulators, so that test payments
+ * can still be refunded. It leaves out `postgres`, because it has the tables, and `media`, which the shop draws again.
  */
 export const KEPT_FOLDERS = ['mail', 'paystack', 'aliexpress'] as const
 

@@ -14,7 +14,7 @@ const SUMMARY =
 /** Errors outside of tests that fail the run: unhandled rejections and failed teardown. */
 const ASIDE = /Unhandled (Rejection|Error)|Uncaught Exception|error during close|Worker exited|close timed out/i
 const LINES_ASIDE = 25
-/** Where a part begins to say which tests failed, and why. */
+/** The line at which a part begins to list failed tests. */
 const FAILURES = /⎯+ Failed (Suites|Tests) \d+ ⎯+|^ {2}1\) \[/
 const LINES_OF_FAILURES = 80
 

@@ -48,7 +48,7 @@ function merge(into: Evidence, from: Evidence) {
   for (const [name, how] of from) if (into.get(name) !== 'sure') into.set(name, how)
 }
 
-/** The values that VINs of a model may carry. A pattern gives way where a narrower one speaks of the same VINs. */
+/** The values that VINs of a model may have. A pattern loses against a narrower one for the same VINs. */
 function valuesFor(model: Cell, values: Cell[], models: Cell[]): Evidence {
   const touching = values.filter((v) => overlaps(v.key, model.key))
   const found: Evidence = new Map()
@@ -131,7 +131,7 @@ function choose(years: Map<number, YearEvidence>, year: number, field: 'engines'
   return near.length > 0 ? near : names(() => true)
 }
 
-/** A year of which nothing is said takes after the nearest year of the model, at most six years off. */
+/** A year without data takes that of the nearest year of the model, at most six years away. */
 function fillGaps(decided: Map<number, { engines: string[]; types: string[] }>, field: 'engines' | 'types') {
   const known = [...decided].filter(([, v]) => v[field].length > 0).map(([year, v]) => [year, v[field]] as const)
   for (const [year, value] of decided) {

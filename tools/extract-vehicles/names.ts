@@ -82,7 +82,7 @@ const misspelt: Record<string, string> = {
 /** Written where a code belongs, but no engine: makers, electric motors, emission classes, brake systems. */
 const noCode =
   /^(NA|MB|Ford|Audi|BMW-AG|Daimler|GM|SULEV|ULEV|PZEV|HEV|PHEV|MOTOR|[1-9][A-Z]M|MG\d|MH\d|MP[0O]|MC\d|ED|A-1|S\d\d(-\w+)?|Y\d\d|M7M5|MCF\d+|U[4-6]|C[0456]|DIB|BM1|E400V?\d+|E800V\d+|L0A|TM4|X0[CDE]|XR[JL]|V[468]|I[46]|[24]V|[234]BBL|E85|B[56]|[1-9][A-Z]M\/?.*|P5V|048|36D|38D|40D|12-MOD|60 Series|30 Series)$/i
-/** Families that are known by a word: what is written in vPIC → how it is said. */
+/** Families with a common name: the name in vPIC → the name that people use. */
 const families: [RegExp, string][] = [
   [/T-?GDI/i, 'T-GDi'],
   [/\b(GTDI|EcoBoost)\b/i, 'EcoBoost'],

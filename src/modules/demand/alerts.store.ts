@@ -35,7 +35,7 @@ export async function insertAlert(db: Db, alert: NewAlert): Promise<boolean> {
   return (await add(db, [...values, isAnyTypeOfFamily, isAnyModelOfFamily, sizeKey, partNumber, yearEnd])) > 0
 }
 
-// A model that is named as its family stands for all of it: "Golf" means "Golf (Europe)" too.
+// A model with the name of its family means the whole family: "Golf" includes "Golf (Europe)".
 const model = statement(
   'demand.model',
   row({ id: integer, is_family: boolean }),

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Ctx } from '#platform/ctx.ts'
 import { job } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import { kobo, toNaira } from '#platform/money.ts'
 
+import { toAmount } from './conditions.store.ts'
 import { readLowStock, readZeroResultSearches, readWaiting } from './dashboard.store.ts'
 import { readLastMoneyCheck } from './money-checks.store.ts'
 import { foldSales, isRanked, rankParts, readSales, readTopParts, readTotals } from './sales.store.ts'
@@ -54,8 +54,6 @@ async function summary({ db, now }: Ctx, period: Period = '30d'): Promise<Summar
     low_stock: lowStock.map(({ sold, ...part }) => ({ ...part, sold_30_days: sold })),
   }
 }
-
-const toAmount = (inKobo: number) => toNaira(kobo(inKobo))
 
 /**
  * Folds all changes into the sums in batches, ranks the parts if there were changes or a new day has started, and returns

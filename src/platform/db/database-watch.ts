@@ -21,12 +21,12 @@ export interface WatchedPools {
   requests: readonly pg.Pool[]
   /** Loses its connections after PATIENCE_MS. */
   jobs: readonly pg.Pool[]
-  /** Of several servers the next is used when one does not respond or is a standby. */
+  /** With several servers, the next is used if one does not respond or is a standby. */
   hosts?: DatabaseHosts | null
 }
 
 const INTERVAL_MS = 200
-/** Of several servers one is probed even if no request waits: a pooler refuses the requests to a lost server immediately. */
+/** With several servers, one is probed even if no request waits, because a pooler refuses requests to a lost server immediately. */
 const IDLE_INTERVAL_MS = 1_000
 /** With the interval, requests get their answer within a second. */
 const PROBE_MS = 600

@@ -53,7 +53,7 @@ export function clearStalePid(cluster: string): void {
   if (!processes.some((id) => worksInCluster(id, cluster))) rmSync(pidFilePath(cluster), { force: true })
 }
 
-/** True if the working folder of a process can be read. */
+/** Returns whether the working folder of a process can be read. */
 export const hasProc = existsSync('/proc/self/cwd')
 
 function worksInCluster(id: string, cluster: string): boolean {

@@ -17,7 +17,7 @@ export const originContext = createContext<string>()
 export const isSecure = (context: Readonly<RouterContextProvider>): boolean =>
   context.get(originContext).startsWith('https:')
 
-/** What pages need to know about the card gateway (ruling 33). */
+/** The data of the card gateway for pages (ruling 33). */
 export type CardGatewayInfo = Pick<CardGateway, 'isTest' | 'scriptUrl'>
 export const cardGatewayContext = createContext<CardGatewayInfo>()
 

@@ -32,7 +32,7 @@ export const paths = {
   addMoney: '/company-dashboard/add-money',
   /** Opens the user's own store or edits its contact; also for admins who sell. */
   store: '/company-dashboard/store',
-  /** What the user's own store earned. */
+  /** The earnings of the user's own store. */
   storeMoney: '/company-dashboard/money',
   dashboard: '/dashboard',
   tables: '/tables',

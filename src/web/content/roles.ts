@@ -22,7 +22,7 @@ export const adminRole: RoleOption = { id: 1, label: msg`Admin` }
 /** B2C Customers is preselected. */
 export const DEFAULT_ROLE = 6
 
-/** What a role is called where its owner reads it. */
+/** Names of roles for their users. */
 const NAMES: Readonly<Record<number, MessageDescriptor>> = {
   2: msg`Distributor`,
   3: msg`Fleet`,

@@ -38,7 +38,7 @@ interface EmptyStateProps {
   title: string
   /** A page with nothing else has the title as its heading. */
   isPage?: boolean
-  /** What happened, in one or two sentences. */
+  /** The cause, in one or two sentences. */
   text?: ReactNode
   /** Links and buttons for the next step, the best first. */
   children: ReactNode

@@ -58,7 +58,7 @@ const PATHS = [paths.adminCapableSignup, paths.adminSignup, paths.signup] as con
 const getSignupPath = ({ pathname }: URL) =>
   PATHS.find((path) => pathname.toLowerCase().startsWith(path)) ?? paths.signup
 
-/** Returns only the fields of signup, whatever else the form contains. */
+/** Returns only the fields of signup and ignores all others of the form. */
 function readSignupBody(fields: URLSearchParams) {
   const text = (name: string) => fields.get(name) ?? ''
   const invitation = text('invitation').trim()

@@ -21,7 +21,7 @@ interface EntryRow {
 interface EntryListProps extends Omit<SearchableListProps, 'children' | 'className'> {
   rows: readonly EntryRow[]
   canEdit: boolean
-  /** What removing an entry means. */
+  /** The effect of removing an entry. */
   consequence: string
   answer: EntryAnswer | undefined
 }

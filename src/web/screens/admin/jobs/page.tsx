@@ -66,7 +66,7 @@ const COLUMNS = [
   { label: msg`Failed`, isNumber: true },
 ]
 
-/** What runs in the background, and what failed there. */
+/** The background jobs and the failed ones. */
 export default function BackgroundJobsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { queues, emails, check, failed, failedCount } = loaderData

@@ -76,7 +76,7 @@ export function PayForm({ children, ...props }: PayFormProps) {
   )
 }
 
-/** What the sum includes, and the buyer's code; a desktop has the terms beside the button. */
+/** The note on included taxes, and the buyer's code; on a desktop the terms are next to the button. */
 function Terms({ code }: Pick<PayFormProps, 'code'>) {
   const { t } = useLingui()
   return (

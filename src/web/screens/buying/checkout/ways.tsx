@@ -49,7 +49,7 @@ export function Ways({ total, balance, mayAddMoney, chosen }: WaysProps) {
 interface WalletWayProps extends Pick<WaysProps, 'balance' | 'mayAddMoney'> {
   value: PayMethod
   isFirst: boolean
-  /** What the wallet lacks, in naira. */
+  /** The amount that the wallet lacks, in naira. */
   short: number
 }
 

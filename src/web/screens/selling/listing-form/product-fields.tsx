@@ -150,7 +150,7 @@ function PartSection(props: SectionsProps) {
   )
 }
 
-/** What only the seller knows. */
+/** The fields that only the seller knows. */
 function OfferSection(props: SectionsProps) {
   const { t } = useLingui()
   const translate = useTranslate()

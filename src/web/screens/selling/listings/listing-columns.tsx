@@ -16,7 +16,7 @@ import type { RowFault } from './row-values.ts'
 import type { RowView } from './row-view.ts'
 import { ValueField } from './value-field.tsx'
 
-/** What the cells of a row need besides the row. */
+/** The context of the cells of a row. */
 export interface CellContext {
   state: SellerListState
   isAdmin: boolean

@@ -61,7 +61,7 @@ const COLUMNS = [
   { label: msg`Yours`, isNumber: true },
 ]
 
-/** What the user's store earned: sums by status, how payouts are made, and every paid order. */
+/** The earnings of the user's store: sums by status, how payouts are made, and every paid order. */
 export default function StoreMoney({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { store, sums, rows, page, last, count, back } = loaderData

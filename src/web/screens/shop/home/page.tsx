@@ -79,7 +79,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What fits the visitor's vehicle, or else what is popular. */
+/** Parts that fit the visitor's vehicle, or else popular ones. */
 function FirstShelf({
   vehicle,
   fitting,
