@@ -15,7 +15,7 @@ test('a circle within one kind is found with its types, wherever it begins', () 
   expect(findRelationCircle(relations)).toEqual({ kind: 'accessory_of', keys: ['a', 'b', 'a'] })
 })
 
-test('relations of two kinds that lead back are no circle, and mutual kinds are none either', () => {
+test('relations of two kinds that lead back are no circle, nor are mutual kinds', () => {
   expect(findRelationCircle([of('accessory_of', 'a', 'b'), of('component_of', 'b', 'a')])).toBeNull()
   expect(findRelationCircle([of('replaced_with', 'a', 'b'), of('replaced_with', 'b', 'a')])).toBeNull()
 })
