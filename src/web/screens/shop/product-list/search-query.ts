@@ -12,9 +12,7 @@ const CRITERIA = [...VEHICLE_KEYS, ...FILTER_KEYS]
 /** Returns the query of the search; `mine` is the visitor's vehicle, used when the address names none. */
 export function toSearchQuery(state: ProductListState, mine: ChosenVehicle | null): SearchInput {
   const effective = mine && !namesVehicle(state) ? { ...state, ...toVehicleQuery(mine) } : state
-  const { keyword, page } = effective
-  // The address may contain any text: the API validates the sort order.
-  const sort = effective.sort as SearchInput['sort']
+  const { keyword, page, sort } = effective
   return {
     ...Object.fromEntries(CRITERIA.map((key) => [key, effective[key]])),
     brand: listBrands(effective),
@@ -33,5 +31,5 @@ const toVehicleQuery = ({ make, model, year, engine, type }: ChosenVehicle) => {
 export function getFindPath(state: ProductListState, mine: ChosenVehicle | null): string {
   const query = { ...toSearchQuery(state, mine), page: '1', page_size: '1', facets: '0' }
   const given = Object.entries(query).flatMap(([key, values]) => [values].flat().map((text) => [key, text]))
-  return '/api/product/find?' + new URLSearchParams(given.filter(([, text]) => text !== '')).toString()
+  return `/api/product/find?${new URLSearchParams(given.filter(([, text]) => text !== ''))}`
 }

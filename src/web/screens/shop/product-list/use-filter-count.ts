@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import type { findProducts } from '#modules/search/search.contract.ts'
@@ -25,16 +25,18 @@ export function useFilterCount(vehicle: ChosenVehicle | null) {
   useEffect(() => {
     if (!next) return
     const abort = new AbortController()
+    const { signal } = abort
     const timer = setTimeout(() => {
-      getJson<Output<typeof findProducts>>(getFindPath(next, vehicle), { signal: abort.signal })
+      getJson<Output<typeof findProducts>>(getFindPath(next, vehicle), { signal })
         .then(({ count, count_capped: isCapped }) => setCounted({ count, isCapped }))
         // The button works without a count.
-        .catch(() => !abort.signal.aborted && setCounted(null))
+        .catch(() => signal.aborted || setCounted(null))
     }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       abort.abort()
     }
   }, [next, vehicle])
-  return { counted, countParts: (state: ProductListState) => !isSaving && setNext(state) }
+  // A transition: the box that was ticked is painted before the form is rendered again.
+  return { counted, countParts: (state: ProductListState) => !isSaving && startTransition(() => setNext(state)) }
 }
