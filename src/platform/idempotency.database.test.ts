@@ -34,13 +34,13 @@ const pay = (key: string | null, changes: object = {}, ...answers: unknown[]) =>
   })
 const outcome = (work: Promise<unknown>) => work.catch((error: unknown) => error)
 
-test('twenty at once with one key have one effect and twenty equal answers', async () => {
+test('twenty concurrent requests with one key have one effect and twenty equal answers', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => pay('twenty')))
   expect(new Set(all.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"paid":5,"at":{"b":1,"a":2}}']))
   expect(await effects('twenty')).toBe(1)
 })
 
-test('the same body in another order of its fields is the same body', async () => {
+test('a body with its fields in another order is equal', async () => {
   await pay('order')
   await pay('order', { body: { b: [2], a: 1 } })
   expect(await effects('order')).toBe(1)
@@ -62,7 +62,7 @@ test('another user and another call have keys of their own', async () => {
   expect(await effects('own')).toBe(3)
 })
 
-test('what failed is forgotten and can be tried again', async () => {
+test('a failed request is not stored and can be repeated', async () => {
   const failing = runIdempotent(ctx(), asked('again'), async (tx) => {
     await rows(tx.db, "insert into effects values ('again')")
     throw new Problem(409, { detail: 'Sold out.', code: 'sold_out' })
@@ -73,7 +73,7 @@ test('what failed is forgotten and can be tried again', async () => {
   expect(await effects('again')).toBe(1)
 })
 
-test('without a key every time counts, and still whole or not at all', async () => {
+test('requests without a key each take effect, in a transaction', async () => {
   await pay(null)
   await pay(null)
   expect(await effects('none')).toBe(2)
@@ -86,7 +86,7 @@ test.each([[undefined], [null], [0], ['text'], [[1, 2]]])('the answer %j comes a
   expect(first).toEqual(answer ?? null)
 })
 
-test('a key holds for 48 hours, and what is older is swept away', async () => {
+test('a key is valid for 48 hours, and older ones are deleted', async () => {
   await pay('kept')
   const start = now
   now = new Date(start.getTime() + 48 * HOUR)
@@ -153,46 +153,46 @@ const payTogether = (
     },
   )
 
-test('several users together: an answer for each, which the same key gives again', async () => {
+test('a batch of several users returns an answer for each, which a repeated key returns again', async () => {
   expect(await payTogether([12, 11], 'group')).toEqual([{ paidBy: 12 }, { paidBy: 11 }])
   expect(await pay('group', { userId: 11 })).toEqual({ paidBy: 11 })
   expect(await effects('group')).toBe(0)
 })
 
-test('together with one whose key is known nothing is done for anybody', async () => {
+test('a batch with a known key does nothing', async () => {
   await pay('known', { userId: 21 })
   expect(await payTogether([20, 21, 22], 'known')).toBeNull()
   expect(await effects('20 known')).toBe(0)
   expect(await pay('known', { userId: 22 })).toEqual(ANSWER)
 })
 
-test('what goes wrong together is undone and logged, and leaves every key free', async () => {
+test('a batch that fails is rolled back and logged, and stores no key', async () => {
   expect(await payTogether([30, 31], 'wrong', () => Promise.reject(new RangeError('wrong')))).toBeNull()
   expect(warnings.splice(0)).toEqual([{ err: new RangeError('wrong'), call: 'POST /api/x/' }])
   expect(await effects('30 wrong')).toBe(0)
   expect(await payTogether([30, 31], 'wrong')).toHaveLength(2)
 })
 
-test('a refusal for one of them is nothing to be logged', async () => {
+test('a batch with a refused request is not logged', async () => {
   const refusal = new Problem(409, { detail: 'Sold out.', code: 'sold_out' })
   expect(await payTogether([32, 33], 'refused', () => Promise.reject(refusal))).toBeNull()
   expect(warnings).toEqual([])
 })
 
-test('what a constraint refuses at the end is undone too', async () => {
+test('a batch that a deferred constraint refuses is rolled back', async () => {
   await rows(database.db, 'create table deferred (of integer primary key deferrable initially deferred)')
   const twice = (tx: { db: Database['db'] }) => rows(tx.db, 'insert into deferred values (1), (1)')
   expect(await payTogether([34, 35], 'deferred', twice)).toBeNull()
   expect(await effects('34 deferred')).toBe(0)
 })
 
-test('without keys there is nothing to know them by', async () => {
+test('a batch without keys runs again', async () => {
   await payTogether([40, 41], null)
   await payTogether([40, 41], null)
   expect(await effects('40 null')).toBe(2)
 })
 
-test('a group that takes keys forgets four times as many of those that are older than two days', async () => {
+test('a batch that stores keys deletes four times as many that are older than two days', async () => {
   const kept = async () =>
     (await rows(database.db, 'select 1 from idempotency_keys where created_at < $1', [now])).length
   await payTogether([51, 52, 53, 54, 55, 56, 57, 58, 59], 'old')

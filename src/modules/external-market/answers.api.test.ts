@@ -44,7 +44,7 @@ const getStatus = (work: Promise<unknown>) =>
   )
 
 describe('an answer', () => {
-  test('is cached for ten minutes, whatever the case and spacing of the keyword', async () => {
+  test('an answer is cached for ten minutes, for any case and spacing of the keyword', async () => {
     await find({ keyWord: 'fuel pump' })
     await find({ keyWord: '  FUEL   pump ' })
     expect(shop.partner.calls).toHaveLength(1)
@@ -56,13 +56,13 @@ describe('an answer', () => {
     expect(shop.partner.calls).toHaveLength(2)
   })
 
-  test('for a thousand concurrent callers calls the partner once', async () => {
+  test('a thousand concurrent callers of one answer call the partner once', async () => {
     const found = await Promise.all(Array.from({ length: 1_000 }, () => find({ keyWord: 'head lamp' })))
     expect(shop.partner.calls).toHaveLength(1)
     expect(new Set(found.map((each) => JSON.stringify(each))).size).toBe(1)
   })
 
-  test('for several processes calls the partner once', async () => {
+  test('several processes call the partner once for one answer', async () => {
     // Each service simulates a process: they share only the database.
     partner.simulation.calls.length = 0
     const processes = Array.from({ length: 4 }, () =>
@@ -75,7 +75,7 @@ describe('an answer', () => {
     expect(new Set(found.map((each) => JSON.stringify(each))).size).toBe(1)
   })
 
-  test('whose process dies is requested by another process', async () => {
+  test('an answer whose process dies is requested by another process', async () => {
     const key = `simulator/search/ball%20joint//1`
     await rows(
       shop.database.db,

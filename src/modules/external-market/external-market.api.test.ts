@@ -43,7 +43,7 @@ const getStatus = (work: Promise<unknown>) =>
   )
 
 describe('a search', () => {
-  test('returns the shape of the specification with naira prices and pictures of this shop', async () => {
+  test('a search returns the shape of the specification with naira prices and pictures of this shop', async () => {
     const found = await find({ pageIndex: 1, keyWord: 'brake pads' })
     expect(getItems(found)[0]).toEqual({
       itemId: expect.stringMatching(/^\d+$/),
@@ -54,19 +54,19 @@ describe('a search', () => {
     expect(found.shop).toEqual({ test_mode: true, stale_since: null })
   })
 
-  test('without a keyword searches for electronics', async () => {
+  test('a search without a keyword finds electronics', async () => {
     for (const body of [{}, { keyWord: '   ' }])
       expect(getItems(await find(body)).every(({ title }) => title.includes('Electronics'))).toBe(true)
   })
 
-  test('filters by category with or without a keyword and ends with an empty page', async () => {
+  test('a search filters by category with or without a keyword and ends with an empty page', async () => {
     const byCategory = await visitor()(listExternalByCategory, { body: { pageIndex: 2, categoryId: 200_214_376 } })
     expect(getItems(byCategory)).toHaveLength(7)
     expect(getItems(await find({ keyWord: 'oil', categoryId: '200214376' }))).toHaveLength(9)
     expect(getItems(await find({ keyWord: 'oil', categoryId: '200214376', pageIndex: 2 }))).toEqual([])
   })
 
-  test('returns several pages in one answer', async () => {
+  test('a search returns several pages in one answer', async () => {
     const all = getItems(await find({ keyWord: 'auto parts', firstIndex: 1, pageIndex: 3 }))
     const third = getItems(await find({ keyWord: 'auto parts', pageIndex: 3 }))
     expect(all).toHaveLength(60)
@@ -98,7 +98,7 @@ describe('a search', () => {
     expect(shop.partner.calls).toEqual([])
   })
 
-  test('needs no CSRF token, also with a session', async () => {
+  test('a search requires no CSRF token, also with a session', async () => {
     const { token } = await shop.signedInAs(6)
     const headers = { cookie: `session=${token}` }
     const request = { method: 'POST', url: '/aliapi/products/search-general/', payload: {}, headers } as const
@@ -119,7 +119,7 @@ test('the twelve categories are listed by name', async () => {
 describe('a product', () => {
   const ID = '1005000000000'
 
-  test('is returned in the shape of the specification', async () => {
+  test('a product is returned in the shape of the specification', async () => {
     const { full } = await visitor()(getExternalProduct, { params: { productId: ID } })
     const { result } = full.aliexpress_ds_product_get_response
     expect(result.ae_item_base_info_dto.subject).toMatch(/^Ceramic Brake Pads for Toyota Corolla/)
@@ -128,7 +128,7 @@ describe('a product', () => {
     expect(result.ae_item_sku_info_dtos.ae_item_sku_info_d_t_o[0]).toMatchObject({ currency_code: 'NGN' })
   })
 
-  test('with a hostile description is returned without the hostile parts', async () => {
+  test('a product with a hostile description is returned without the hostile parts', async () => {
     const { full } = await visitor()(getExternalProduct, { params: { productId: '1005000000003' } })
     const { detail } = full.aliexpress_ds_product_get_response.result.ae_item_base_info_dto
     expect(detail).toContain('what a partner’s description looks like')
@@ -136,7 +136,7 @@ describe('a product', () => {
     expect(detail.match(/<img /g)).toHaveLength(2)
   })
 
-  test('has three delivery options to Nigeria', async () => {
+  test('a product has three delivery options to Nigeria', async () => {
     const input = { params: { productId: ID }, query: { sku_id: `${ID}01`, ship_to: 'NG' as const } }
     const { aliexpress_ds_freight_query_response: answer } = await visitor()(listExternalShipping, input)
     const options = answer.result.delivery_options.delivery_option_d_t_o
@@ -153,7 +153,7 @@ describe('a product', () => {
     expect(options[0]).not.toHaveProperty('free_shipping_threshold')
   })
 
-  test('that the partner does not have returns 404, and an invalid id returns 400', async () => {
+  test('an unknown product returns 404, and an invalid id returns 400', async () => {
     expect(await getStatus(visitor()(getExternalProduct, { params: { productId: '999999' } }))).toBe(404)
     for (const path of ['abc', '1', '..%2f1', '1005000000000%00', '9'.repeat(21)])
       expect((await shop.app.inject(`/aliapi/products/${path}/`)).statusCode, path).toBe(400)
@@ -165,7 +165,7 @@ describe('a product', () => {
 describe('pictures', () => {
   const findPicture = async () => getItems(await find({ keyWord: 'oil filter' }))[0]?.itemMainPic ?? ''
 
-  test('are encoded again and cached by clients', async () => {
+  test('pictures are encoded again and cached by clients', async () => {
     const answer = await shop.app.inject(await findPicture())
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -177,7 +177,7 @@ describe('pictures', () => {
     expect(answer.rawPayload.subarray(8, 12).toString()).toBe('WEBP')
   })
 
-  test('are fetched only from sealed addresses', async () => {
+  test('pictures are fetched only from sealed addresses', async () => {
     const [, , , seal = '', right = ''] = (await findPicture()).split('/')
     const other = Buffer.from('https://ae01.alicdn.com/kf/bulb-main.png').toString('base64url')
     const inside = Buffer.from('http://169.254.169.254/latest/meta-data/').toString('base64url')
@@ -185,7 +185,7 @@ describe('pictures', () => {
       expect((await shop.app.inject(`/media/external/${path}`)).statusCode, path).toBe(404)
   })
 
-  test('that the partner does not return are 404', async () => {
+  test('pictures that the partner does not return are 404', async () => {
     const path = getItems(await find({ keyWord: 'cabin filter' }))[0]?.itemMainPic ?? ''
     shop.partner.behave({ answers: 'down' })
     expect((await shop.app.inject(path)).statusCode).toBe(404)

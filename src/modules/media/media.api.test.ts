@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('an upload', () => {
-  test('is stored in three widths and three formats and served by its key', async () => {
+  test('an upload is stored in three widths and three formats and served by its key', async () => {
     const { key, imgFile } = await uploadFile(seller, await createPicture({ width: 2_000, height: 1_000 }))
     expect(imgFile).toBe(`/media/${key}`)
     expect(key).toMatch(/-1280x640$/)
@@ -48,7 +48,7 @@ describe('an upload', () => {
     expect(bare.rawPayload).toEqual(memory.get(`${key}/640.jpg`))
   })
 
-  test('of one file returns one picture per owner', async () => {
+  test('uploads of one file return one picture per owner', async () => {
     const bytes = await createPicture()
     const [first, again, theirs] = [
       await uploadFile(seller, bytes),
@@ -59,13 +59,13 @@ describe('an upload', () => {
     expect(theirs.key).not.toBe(first.key)
   })
 
-  test('of one file in concurrent calls stores one picture', async () => {
+  test('concurrent uploads of one file store one picture', async () => {
     const bytes = await createPicture()
     const keys = await Promise.all(Array.from({ length: 6 }, async () => (await uploadFile(seller, bytes)).key))
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('is open to admins and to users with a store', async () => {
+  test('only admins and users with a store can upload', async () => {
     expect((await uploadAs(admin)).statusCode).toBe(201)
     expect((await uploadAs(null)).statusCode).toBe(401)
     expect((await uploadAs(customer)).statusCode).toBe(403)
@@ -74,7 +74,7 @@ describe('an upload', () => {
     expect(refused.json()).toMatchObject({ code: 'store_needed' })
   })
 
-  test('with a session cookie needs the CSRF token, also as a form', async () => {
+  test('an upload with a session cookie requires the CSRF token, also as a form', async () => {
     const send = async (csrf: string) =>
       shop.app.inject({
         method: 'POST',
@@ -86,7 +86,7 @@ describe('an upload', () => {
     expect((await send(await readCsrfToken(seller))).statusCode).toBe(201)
   })
 
-  test('returns 503 while the storage is down and succeeds afterwards', async () => {
+  test('an upload returns 503 while the storage is down and succeeds afterwards', async () => {
     const bytes = await createPicture()
     isDown = true
     const refused = await uploadAs(seller, bytes)
@@ -97,7 +97,7 @@ describe('an upload', () => {
     expect((await shop.app.inject(imgFile)).statusCode).toBe(200)
   })
 
-  test('beyond the daily quota returns 429', async () => {
+  test('an upload beyond the daily quota returns 429', async () => {
     const ctx: Ctx = {
       ...createRequestCtx(shop),
       actor: { userId: seller.userId, roleId: 4, approved: true, sessionId: 1 },
@@ -115,7 +115,7 @@ async function* oneByte() {
 describe('a file', () => {
   const isThere = async ({ key }: UploadedFile) => (await shop.app.inject(`/media/${key}/320.jpg`)).statusCode === 200
 
-  test('that is not in use can be deleted by its owner and by an admin', async () => {
+  test('an unused file can be deleted by its owner and by an admin', async () => {
     for (const who of [seller, admin]) {
       const file = await uploadFile(seller)
       expect((await ask(who, 'DELETE', `/api/deleteFile/${file.key}/`)).statusCode).toBe(204)
@@ -125,14 +125,14 @@ describe('a file', () => {
     }
   })
 
-  test('can be uploaded again after it was deleted', async () => {
+  test('a deleted file can be uploaded again', async () => {
     const bytes = await createPicture()
     const { key } = await uploadFile(seller, bytes)
     await ask(seller, 'DELETE', `/api/deleteFile/${key}/`)
     expect(await isThere(await uploadFile(seller, bytes))).toBe(true)
   })
 
-  test('is deleted by GET only with the CSRF token (ruling 23)', async () => {
+  test('a file is deleted by GET only with the CSRF token (ruling 23)', async () => {
     const file = await uploadFile(seller)
     const url = `/api/deleteFile/${file.key}/`
     const cookie = { cookie: `session=${seller.token}` }
@@ -147,7 +147,7 @@ describe('a file', () => {
     expect(await isThere(file)).toBe(false)
   })
 
-  test('of another user returns 404', async () => {
+  test('deleting a file of another user returns 404', async () => {
     const file = await uploadFile(seller)
     expect((await ask(other, 'DELETE', `/api/deleteFile/${file.key}/`)).statusCode).toBe(404)
     const headers = { 'x-csrftoken': await readCsrfToken(other) }
@@ -177,7 +177,7 @@ describe('a file', () => {
     expect((await ask(seller, 'DELETE', `/api/deleteFile/${file.key}/`)).statusCode).toBe(204)
   })
 
-  test('that is added to a listing and deleted concurrently is either kept or refused', async () => {
+  test('a file that is added to a listing and deleted concurrently is either kept or refused', async () => {
     for (let round = 0; round < 10; round += 1) {
       const file = await uploadFile(seller)
       const productId = Number(await createListing(shop, seller))
@@ -190,7 +190,7 @@ describe('a file', () => {
     }
   })
 
-  test('whose deletion fails in the storage is deleted ten minutes later', async () => {
+  test('a file whose deletion fails in the storage is deleted ten minutes later', async () => {
     const file = await uploadFile(seller)
     isDown = true
     expect((await ask(seller, 'DELETE', `/api/deleteFile/${file.key}/`)).statusCode).toBe(503)
@@ -206,7 +206,7 @@ describe('a file', () => {
   const media = createMedia({ storage, limits: { take: () => Promise.resolve() } })
   const sweep = () => media.sweep(createRequestCtx(shop))
 
-  test('that is mentioned nowhere is swept after a day, and other files stay', async () => {
+  test('a file that is used nowhere is swept after a day, and other files stay', async () => {
     const [young, old, used, hidden] = [
       await uploadFile(seller),
       await uploadFile(seller),
@@ -226,7 +226,7 @@ describe('a file', () => {
     expect(await sweep()).toBe(0)
   })
 
-  test('can be added to a listing by its owner, by the owner of a store that shows it, and by an admin', async () => {
+  test('a file can be added to a listing by its owner, by the owner of a store that shows it, and by an admin', async () => {
     const file = await uploadFile(admin)
     const may = (who: Person, roleId: number, url = file.imgFile) =>
       media.canUsePicture(

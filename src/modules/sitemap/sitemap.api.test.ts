@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('names vehicles with a part of their own on the first page of their list, each once', async () => {
+test('the sitemap lists vehicles with a part of their own on the first page of their list, each once', async () => {
   const { vehicles } = await shop.visitor(listSitemap)
   expect(new Set(vehicles.map(({ make, model }) => `${make} ${model}`)).size).toBe(vehicles.length)
   expect(vehicles.length).toBeGreaterThan(10)
@@ -39,7 +39,7 @@ test('a vehicle whose only popular part is hidden is not named', async () => {
   expect(await named()).toBe(false)
 })
 
-test('names the stores that have something on sale, and no other', async () => {
+test('the sitemap lists only stores with a listing on sale', async () => {
   const owner = await shop.signedInAs(4)
   const empty = await owner.bearer(createStore, { body: { userId: owner.user.id, name: 'Nothing yet' } })
   const { stores } = await shop.visitor(listSitemap)

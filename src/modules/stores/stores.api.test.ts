@@ -48,7 +48,7 @@ async function createOwnerWithStore(): Promise<{ owner: SignedIn; storeId: numbe
 }
 
 describe('a store', () => {
-  test('is opened by its owner with a public contact', async () => {
+  test('a user opens a store with a public contact', async () => {
     const owner = await shop.signedInAs(2)
     const body = {
       userId: owner.user.id,
@@ -76,7 +76,7 @@ describe('a store', () => {
     })
   })
 
-  test('is one per user even in concurrent calls, and its name is unique in any case', async () => {
+  test('a user has one store even after concurrent calls, and its name is unique in any case', async () => {
     const owner = await shop.signedInAs(5)
     const open = (name: string) => getStatus(owner.bearer(createStore, { body: { userId: owner.user.id, name } }))
     const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => open(`Race store ${n}`)))
@@ -87,7 +87,7 @@ describe('a store', () => {
     expect(await getStatus(next.bearer(createStore, { body: taken }))).toBe(409)
   })
 
-  test('can be opened only for the own account and not by customers', async () => {
+  test('a store can be opened only for the own account and not by customers', async () => {
     const [seller, customer] = [await shop.signedInAs(4), await shop.signedInAs(6)]
     expect(await getStatus(seller.bearer(createStore, { body: { userId: customer.user.id, name: 'Theirs' } }))).toBe(
       403,
@@ -110,7 +110,7 @@ describe('a store', () => {
     expect(await getStatus(owner.bearer(changeStore, { ...path(storeId), body: { [field]: value } }))).toBe(400)
   })
 
-  test('is changed by its owner and by admins, and returns 404 to others', async () => {
+  test('a store is changed by its owner and by admins, and other users get 404', async () => {
     const [{ owner, storeId }, stranger] = [await createOwnerWithStore(), await createOwnerWithStore()]
     const change = (who: SignedIn, about: string) => who.bearer(changeStore, { ...path(storeId), body: { about } })
     expect(await change(owner, 'By the owner')).toMatchObject({ about: 'By the owner' })
@@ -180,7 +180,7 @@ describe('a suspended store', () => {
     return found?.left
   }
 
-  test('leaves every list, count and page immediately, and returns to all of them when opened', async () => {
+  test('a suspended store leaves every list, count and page immediately, and returns to all of them when opened', async () => {
     const { storeId, word, listing, number } = await createStoreWithListing()
     const twin = await createOwnerWithStore()
     const alike = await twin.owner.bearer(createProduct, {
@@ -205,7 +205,7 @@ describe('a suspended store', () => {
     expect(await categoryCounts()).toEqual(before.counts)
   })
 
-  test('marks its cart lines with a problem, and checkout returns 409', async () => {
+  test('cart lines of a suspended store have a problem, and checkout returns 409', async () => {
     const { storeId, listing } = await createStoreWithListing()
     const buyer = await shop.signedInAs(6)
     await creditWallet(shop, buyer.user.id, 10_000)
@@ -220,7 +220,7 @@ describe('a suspended store', () => {
     expect(await getStatus(add)).toBe(404)
   })
 
-  test('accepts no listings, shows the reason to its owner and records every change', async () => {
+  test('a suspended store accepts no listings, shows the reason to its owner and records every change', async () => {
     const { owner, storeId } = await createStoreWithListing()
     const reason = 'Three complaints'
     await admin.bearer(suspendStore, { ...path(storeId), body: { reason } })
@@ -248,7 +248,7 @@ describe('a suspended store', () => {
     ])
   })
 
-  test('with many listings returns to search in part immediately and in full by a job', async () => {
+  test('a store with many listings returns to search in part immediately and in full by a job', async () => {
     const { owner, storeId } = await createStoreWithListing()
     const title = `Manyfold${spellNumber(storeId)} filter`
     await rows(
@@ -271,7 +271,7 @@ describe('a suspended store', () => {
     })
   })
 
-  test('can be suspended, opened and reviewed only by admins', async () => {
+  test('only admins can suspend, open and review a store', async () => {
     const { owner, storeId } = await createOwnerWithStore()
     const body = { reason: 'Because' }
     expect(await getStatus(owner.bearer(suspendStore, { ...path(storeId), body }))).toBe(403)

@@ -145,7 +145,7 @@ describe('durability', () => {
 })
 
 describe('connections', () => {
-  test('have the settings that those to a server have', async () => {
+  test('connections of the embedded database have the settings of those to a server', async () => {
     const { db } = await open()
     const [found] = await rows(
       db,
@@ -157,14 +157,14 @@ describe('connections', () => {
     )
   })
 
-  test('run statements at the same time', async () => {
+  test('connections run statements concurrently', async () => {
     const { db } = await open()
     const meet = `select pg_advisory_lock_shared(1), pg_sleep(0.2), (select count(*) as n from pg_locks where locktype = 'advisory')`
     const found = await Promise.all(Array.from({ length: 5 }, () => rows<{ n: number }>(db, meet)))
     expect(Math.max(...found.map(([row]) => row?.n ?? 0))).toBe(5)
   })
 
-  test('end with the server, whose death is reported with a reason', async () => {
+  test('connections end with a killed server, which is reported with a reason', async () => {
     const { db, failed } = await open({ log: { ...silentLog, error: () => undefined } })
     process.kill(serverPid(), 'SIGKILL')
     expect((await failed).message).toContain('The embedded database in')
@@ -173,14 +173,14 @@ describe('connections', () => {
 })
 
 describe('the data folder', () => {
-  test('is for its owner alone', async () => {
+  test('only its owner can read the data folder', async () => {
     await open()
     const mode = (path: string) => (statSync(join(dataDir, path)).mode & 0o777).toString(8)
     expect(mode('postgres')).toBe('700')
     expect(mode('postgres/data')).toBe('700')
   })
 
-  test('is shared with other processes, which see what is written', async () => {
+  test('other processes share the data folder and see committed rows', async () => {
     const { db } = await open()
     await rows(db, `create table shared as select 'here' as text`)
     const printed = await elsewhere(`
@@ -191,14 +191,14 @@ describe('the data folder', () => {
     expect(await rows(db, 'select text from shared order by 1')).toEqual([{ text: 'here' }, { text: 'there' }])
   })
 
-  test('is refused to a process that asks to be alone, with the process that has it', async () => {
+  test('a process that needs the data folder alone is refused, and the error names the other process', async () => {
     await open()
     expect(await refusalOf(open({ sharing: 'refuse' }))).toContain(
       `is in use by another process of the shop (process ${process.pid})`,
     )
   })
 
-  test('of three processes that start together has one server, which all of them use', async () => {
+  test('three processes that start together use one server', async () => {
     await rows((await open()).db, 'create table racers (started timestamptz)')
     await close()
     const body = `
@@ -218,7 +218,7 @@ describe('the data folder', () => {
     await Promise.all(ended)
   })
 
-  test('is free again after it was closed, and nothing of the socket is left', async () => {
+  test('a closed data folder is free again, and its socket is removed', async () => {
     await open()
     await close()
     const left = readdirSync(join(dataDir, 'postgres')).filter((name) => name.startsWith('.s.PGSQL'))
@@ -236,24 +236,24 @@ describe('the data folder', () => {
     expect(await rows(db, 'select 1 as found')).toEqual([{ found: 1 }])
   })
 
-  test('that cannot be written is one sentence', async () => {
+  test('a read-only data folder fails with one sentence', async () => {
     const file = join(dataDir, 'a-file')
     writeFileSync(file, '')
     expect(await refusalOf(open({ dataDir: join(file, 'data') }))).toContain('cannot be written (ENOTDIR)')
   })
 
   // Linux says of a new folder in /proc that it cannot be found, which Node's own `recursive` retries endlessly.
-  test('that cannot be made is one sentence, at once', async () => {
+  test('a data folder that cannot be created fails immediately with one sentence', async () => {
     expect(await refusalOf(open({ dataDir: '/proc/nope' }))).toContain('The data folder /proc/nope cannot be written')
     expect(() => makeDataFolder('/proc/nope')).toThrow('The data folder /proc/nope cannot be written')
   })
 
-  test('of another PostgreSQL is one sentence', async () => {
+  test('a data folder of another PostgreSQL version fails with one sentence', async () => {
     writeFileSync(join(dataDir, 'postgres/data/PG_VERSION'), '17\n')
     expect(await refusalOf(open())).toContain('was written by PostgreSQL 17, and this version reads PostgreSQL 18')
   })
 
-  test('that PGlite made is one sentence that says how to move it, and stays as it was', async () => {
+  test('a data folder of PGlite fails with one sentence that says how to move it, and stays unchanged', async () => {
     const old = join(dataDir, 'old')
     mkdirSync(join(old, 'database/postgres'), { recursive: true })
     writeFileSync(join(old, 'database/postgres/PG_VERSION'), '18\n')
@@ -268,13 +268,13 @@ describe('the data folder', () => {
     ])
   })
 
-  test('whose cluster is damaged is one sentence, and the folder is not held', async () => {
+  test('a damaged cluster fails with one sentence, and its folder is not locked', async () => {
     rmSync(join(dataDir, 'postgres/data/global'), { recursive: true })
     expect(await refusalOf(open())).toContain('cannot run')
     expect(await refusalOf(open())).toContain('cannot run')
   })
 
-  test('whose creation was cut short is created again', async () => {
+  test('a cluster whose creation was interrupted is created again', async () => {
     const cut = join(dataDir, 'cut')
     mkdirSync(join(cut, 'postgres/data.new/base'), { recursive: true })
     const { db } = await open({ dataDir: cut })

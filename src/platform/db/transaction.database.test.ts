@@ -20,7 +20,7 @@ const write = (db: Db, text: string) => rows(db, 'insert into notes values ($1)'
 const written = async () =>
   (await rows<{ text: string }>(database.db, 'select text from notes order by 1')).map((row) => row.text)
 
-test('what ends well is kept, with the answer of the work', async () => {
+test('a transaction that succeeds is committed, and returns the result of its work', async () => {
   const answer = await inTransaction(database, async (tx) => {
     await write(tx.db, 'kept')
     return 'done'
@@ -29,7 +29,7 @@ test('what ends well is kept, with the answer of the work', async () => {
   expect(await written()).toEqual(['kept'])
 })
 
-test('work for after the commit runs once when the transaction has committed, and never when it fails', async () => {
+test('work after the commit runs once after a commit, and never after a rollback', async () => {
   let runs = 0
   const count = () => (runs += 1)
   await inTransaction(database, async (tx) => {
@@ -46,7 +46,7 @@ test('work for after the commit runs once when the transaction has committed, an
   expect(runs).toBe(1)
 })
 
-test('what throws is undone, and the error comes through', async () => {
+test('a transaction that throws is rolled back, and rethrows the error', async () => {
   const work = inTransaction(database, async (tx) => {
     await write(tx.db, 'undone')
     throw new Error('no stock')
@@ -55,7 +55,7 @@ test('what throws is undone, and the error comes through', async () => {
   expect(await written()).toEqual([])
 })
 
-test('an error of the database that was swallowed inside does not pass for success', async () => {
+test('a transaction with a swallowed database error does not succeed', async () => {
   const work = inTransaction(database, async (tx) => {
     await write(tx.db, 'lost')
     await rows(tx.db, 'select 1 / 0').catch(() => undefined)
@@ -64,7 +64,7 @@ test('an error of the database that was swallowed inside does not pass for succe
   expect(await written()).toEqual([])
 })
 
-test('the rest of the ctx travels along', async () => {
+test('the ctx of a transaction keeps its other fields', async () => {
   const ctx = { db: database.db, requestId: 'r1' }
   expect(await inTransaction(ctx, async (tx) => tx.requestId)).toBe('r1')
 })
@@ -78,7 +78,7 @@ test('a query on the db of a transaction is part of it', async () => {
   expect(await written()).toEqual([])
 })
 
-test('an inner transaction is undone alone when its error is caught outside', async () => {
+test('an inner transaction is rolled back alone if its error is caught outside', async () => {
   await inTransaction(database, async (tx) => {
     await write(tx.db, 'outer')
     const inner = inTransaction(tx, async (nested) => {
@@ -91,7 +91,7 @@ test('an inner transaction is undone alone when its error is caught outside', as
   expect(await written()).toEqual(['outer', 'second inner'])
 })
 
-test('the pool is refused inside a transaction, where it would wait for itself or miss what was written', async () => {
+test('the pool is refused inside a transaction, because it could deadlock or miss its writes', async () => {
   const work = inTransaction(database, () => rows(database.db, 'select 1'))
   await expect(work).rejects.toThrow('inside a transaction')
   expect(await written()).toEqual([])
@@ -102,7 +102,7 @@ test('a transaction kept beyond its end is refused', async () => {
   await expect(rows(kept, 'select 1')).rejects.toThrow('has ended')
 })
 
-test('what was started inside but runs afterwards may use the pool again', async () => {
+test('work that was started inside a transaction but runs after it may use the pool', async () => {
   let later: () => void = () => undefined
   const { promise } = await inTransaction(database, async () => {
     const gate = new Promise<void>((resolve) => (later = resolve))
@@ -126,7 +126,7 @@ describe('after a deadlock or serialization failure', () => {
     expect(await written()).toEqual(['attempt 3'])
   })
 
-  test('it gives up after three attempts', async () => {
+  test('a transaction that fails three times with a serialization failure rethrows the error', async () => {
     let attempts = 0
     const work = inTransaction(database, async (tx) => {
       attempts += 1
@@ -136,7 +136,7 @@ describe('after a deadlock or serialization failure', () => {
     expect(attempts).toBe(3)
   })
 
-  test('any other error is not repeated', async () => {
+  test('a transaction that fails with another error is not retried', async () => {
     let attempts = 0
     const work = inTransaction(database, async (tx) => {
       attempts += 1
@@ -147,7 +147,7 @@ describe('after a deadlock or serialization failure', () => {
   })
 })
 
-test('a store can tell which constraint refused, also from the cause of another error', async () => {
+test('a violated constraint is found in an error, also in its cause', async () => {
   await write(database.db, 'once')
   const refusal: unknown = await write(database.db, 'once').catch((thrown: unknown) => thrown)
   const error = new Error('Not written.', { cause: refusal })
@@ -157,7 +157,7 @@ test('a store can tell which constraint refused, also from the cause of another 
   expect(sqlState(new Error('other'))).toBeUndefined()
 })
 
-test('ten at once all come through, whatever the size of the pool', async () => {
+test('ten concurrent transactions succeed with a pool of any size', async () => {
   await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
       inTransaction(database, async (tx) => {
