@@ -28,7 +28,7 @@ export function CheckoutHeader() {
         </Link>
         <a href={messageHref('Hello, I need help with my checkout.')} target="_blank" rel="noopener" className={entry}>
           <Icon name="message-circle" className="size-5" />
-          {t`Help`}
+          <span className="max-sm:sr-only">{t`Help`}</span>
         </a>
       </div>
     </header>

@@ -106,7 +106,7 @@ function KeywordField({ keyword, combobox, isWrong }: KeywordFieldProps) {
       aria-expanded={open}
       aria-controls={open ? LIST_ID : undefined}
       aria-activedescendant={open && active >= 0 ? `${LIST_ID}-${active}` : undefined}
-      className="w-full min-w-0 grow rounded-l-md bg-transparent px-3 text-base -outline-offset-3 placeholder:text-muted"
+      className="w-full min-w-0 grow text-ellipsis rounded-l-md bg-transparent px-3 text-base -outline-offset-3 placeholder:text-muted"
       onInput={onInput}
       onKeyDown={onKeyDown}
     />
