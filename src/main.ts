@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs'
-import { enableCompileCache, flushCompileCache } from 'node:module'
-import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 
 import { BootError } from '#platform/db/boot-error.ts'
@@ -10,6 +7,7 @@ import { collectWhenIdle } from '#platform/idle-collection.ts'
 import { alsoTo, createLog } from '#platform/log.ts'
 import { ensurePages } from '#web/server/built-pages.ts'
 
+import { storeCompiledCode, useCompiledCode } from './compiled-code.ts'
 import { readConfig } from './config.ts'
 import { assertPortFree } from './listen.ts'
 import { refuseOpenDemo } from './start-checks.ts'
@@ -74,13 +72,11 @@ try {
   await assertPortFree(config)
   const pages = buildPages()
   if (process.availableMemory() < MIN_MEMORY_FOR_PARALLEL_START) await pages
-  // A start needs a fifth less time with the code that an earlier one compiled.
-  if (existsSync(config.DATA_DIR)) enableCompileCache(join(config.DATA_DIR, 'compiled'))
+  useCompiledCode(config.DATA_DIR)
   const { startShop } = await import('./start.ts')
   shop = await startShop(config, log, pages)
   collectWhenIdle()
-  // A crash writes nothing.
-  flushCompileCache()
+  await storeCompiledCode(config.DATA_DIR)
   void shop.failed.then(
     (reason) => {
       log.fatal({ err: reason }, 'The database ended.')
