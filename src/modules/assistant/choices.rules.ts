@@ -1,6 +1,6 @@
 import type { Lookup, Model } from '#modules/keyword/lookup.rules.ts'
 import type { Question, Understand } from '#modules/keyword/understanding-types.rules.ts'
-import { plainName } from '#modules/keyword/understood-text.rules.ts'
+import { removeBrackets } from '#modules/keyword/understood-text.rules.ts'
 
 import type { QuestionSubject, KnownPart } from './assistant.contract.ts'
 import { vehicleSearch } from './conversation.rules.ts'
@@ -29,7 +29,7 @@ export function choicesFor(asked: QuestionSubject | null, known: KnownPart, name
 }
 
 /** Returns the choices of a question that the understanding asks. */
-export const questionChoices = ({ choices }: Question): string[] => choices.map(({ label }) => plainName(label))
+export const questionChoices = ({ choices }: Question): string[] => choices.map(({ label }) => removeBrackets(label))
 
 /** Returns the models that a vehicle is listed under: a family has several. */
 export function findModels(known: KnownPart, names: ChoiceNames): Model[] {

@@ -1,5 +1,5 @@
 import type { Understand, Understanding, UnderstoodVehicle } from '#modules/keyword/understanding-types.rules.ts'
-import { positionWords, formatUnderstood } from '#modules/keyword/understood-text.rules.ts'
+import { formatPositions, formatUnderstood } from '#modules/keyword/understood-text.rules.ts'
 import { namePartType } from '#modules/search/understood.rules.ts'
 import type { Positions } from '#modules/taxonomy/part-types.rules.ts'
 
@@ -75,7 +75,7 @@ function readPart(before: KnownPart, message: Message, understand: Understand): 
   return before.part === '' ? { part: '', position: open } : refined(before, message.text, understand)
 }
 
-const positionText = (positions: Positions) => positionWords(positions).join(' ')
+const positionText = (positions: Positions) => formatPositions(positions).join(' ')
 
 /** Formats an interpreted part in the words of the taxonomy, without position and vehicle. */
 function partText(understanding: Understanding): string {

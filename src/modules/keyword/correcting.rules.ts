@@ -1,5 +1,5 @@
 import type { Dictionary } from './dictionary.rules.ts'
-import { editsBetween } from './edits.rules.ts'
+import { countEdits } from './edits.rules.ts'
 import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
 import type { SpellingContext } from './spelling.rules.ts'
 import { type Token, toToken } from './tokens.rules.ts'
@@ -33,7 +33,7 @@ function correctEach(
 ): { tokens: Token[]; corrected: Correction[]; tries: number } {
   const corrected: Correction[] = []
   const mentions = findVehicles(tokens, vehicles)
-  const vehicle = hasVehicle ? 'known' : likelihood(tokens, names.isWord, mentions)
+  const vehicle = hasVehicle ? 'known' : getVehicleLikelihood(tokens, names.isWord, mentions)
   const nicknames = listNicknames(mentions, data)
   let tries = 0
   const next = tokens.flatMap((token, at) => {
@@ -48,7 +48,7 @@ function correctEach(
     const to =
       right ??
       (isTyping ? spelling.complete(token.text, beside) : spelling.correct(token.text, { beside, vehicle })) ??
-      nicknames.find((name) => editsBetween(token.text, name, MOST_NICKNAME_EDITS) <= MOST_NICKNAME_EDITS) ??
+      nicknames.find((name) => countEdits(token.text, name, MOST_NICKNAME_EDITS) <= MOST_NICKNAME_EDITS) ??
       null
     if (to === null) return [token]
     if (!isTyping) corrected.push({ from: token.typed, to })
@@ -73,7 +73,7 @@ const isApart = ({ text, words }: Token, beside: readonly string[], { areTogethe
   !words.some((word) => beside.some((other) => areTogether(word, other)))
 
 /** How likely an unknown word is a misspelt make or model. */
-function likelihood(
+function getVehicleLikelihood(
   tokens: readonly Token[],
   isWord: (word: string) => boolean,
   mentions: readonly VehicleMention[],

@@ -46,7 +46,7 @@ export const isOpenNoun = (word: string, index: NameIndex) =>
 export const isOneFamily = (types: readonly PartType[]) =>
   types.length > 0 && types[0]?.family !== null && types.every(({ family }) => family === types[0]?.family)
 
-function openWords(words: readonly TextWord[], index: NameIndex) {
+function listOpenWords(words: readonly TextWord[], index: NameIndex) {
   const places = words.flatMap(({ word }, place) => (isOpenNoun(word, index) ? [place] : []))
   return { places, wanted: [...new Set(places.map((place) => words[place]?.word ?? ''))] }
 }
@@ -61,7 +61,7 @@ export function readCovering(
   index: NameIndex,
 ): PartReading | null {
   if (words.some(({ word }) => LISTS.has(word) || FOREIGN_WORDS.has(word))) return null
-  const { places, wanted } = openWords(words, index)
+  const { places, wanted } = listOpenWords(words, index)
   const isVague = wanted.filter((word) => !OTHER_THINGS.has(word)).length < 2
   const isClear = first !== null && (first.types.length === 1 || isOneFamily(first.types))
   if (isVague || (isClear && places.every((place) => first.places.includes(place)))) return null
@@ -80,7 +80,7 @@ export function readCovering(
  * word that makes another thing of a part must be one of its own.
  */
 export function readLikely(words: readonly TextWord[], index: NameIndex): PartReading | null {
-  const { places, wanted } = openWords(words, index)
+  const { places, wanted } = listOpenWords(words, index)
   const isVague = wanted.filter((word) => !OTHER_THINGS.has(word)).length < 2
   if (isVague || wanted.some((word) => FOREIGN_WORDS.has(word))) return null
   const all = wanted.map((word) => ({ word, types: index.typesWith(word) }))

@@ -2,7 +2,7 @@ import { lowered, oneSpelling } from '#modules/taxonomy/title-words.rules.ts'
 import { BRAND_WORDS, FOREIGN_WORDS, QUALITY_WORDS } from '#modules/taxonomy/trade-words.rules.ts'
 
 import { ENGLISH } from './english-words.rules.ts'
-import { misspeltWords } from './misspelt-names.rules.ts'
+import { findMisspeltWords } from './misspelt-names.rules.ts'
 import { createNameIndex, type NameIndex } from './names.rules.ts'
 import { GROUP_WORDS } from './part-groups.rules.ts'
 import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
@@ -40,10 +40,10 @@ export interface Dictionary {
   brands: readonly BrandPhrase[]
   /** Brands that are common words of parts too, "Shell": read beside oils and fluids only. */
   brandsOfFluids: readonly BrandPhrase[]
-  /** True for a word that is never corrected. */
+  /** Returns whether a word is never corrected. */
   isKnown: (word: string) => boolean
   isTradeWord: (word: string) => boolean
-  /** True for a known word that names nothing of vehicles. */
+  /** Returns whether a word is known and names no vehicle. */
   isOrdinary: (word: string) => boolean
 }
 
@@ -56,7 +56,7 @@ export function createDictionary(data: KeywordData): Dictionary {
   const names = createNameIndex(data.types)
   const isTradeWord = (word: string) => oneSpelling(word).every(names.isWord)
   const vehicles = createVehicleIndex(data, isTradeWord)
-  const uses = usesOfWords(data)
+  const uses = countWordUses(data)
   // Sellers name brands: one called "Oil" or "Filter" must not take the words of parts.
   const all = data.brands
     .map(({ id, name }) => ({ id, name, words: toTokens(lowered(name)).map(({ text }) => text) }))
@@ -66,7 +66,7 @@ export function createDictionary(data: KeywordData): Dictionary {
   const isFree = (word: string) => word.length >= SHORTEST_BRAND && !typed.has(word) && !isFiller(word)
   const brands = [...all, ...listFirstWords(all, isFree)].filter((brand) => !isCommon(brand))
   const ordinary = ordinaryWords(brands)
-  const misspelt = misspeltWords(data.types, uses)
+  const misspelt = findMisspeltWords(data.types, uses)
   const isOrdinary = (word: string) => typed.has(word) || isFiller(word) || ordinary.has(word) || isTradeWord(word)
   const partWords = new Set([...typed, ...POSITION_WORDS, 'tokunbo', 'belgium'])
   return {
@@ -96,7 +96,7 @@ function listFirstWords(brands: readonly BrandPhrase[], isFree: (word: string) =
 }
 
 /** How often each word is typed in the names of parts. */
-function usesOfWords({ types }: KeywordData): Map<string, number> {
+function countWordUses({ types }: KeywordData): Map<string, number> {
   const uses = new Map<string, number>()
   for (const { name, spokenNames } of types) {
     for (const { text } of [name, ...spokenNames].flatMap((one) => toTokens(lowered(one)))) {

@@ -3,7 +3,7 @@ const LONGEST_ONE_EDIT = 7
 /** How many edits a misspelling of this length may have. */
 export const mostEdits = (word: string) => (word.length <= LONGEST_ONE_EDIT ? 1 : 2)
 
-/** True where two neighbouring letters are swapped. */
+/** Returns whether two neighbouring letters are swapped. */
 export function isSwapped(a: string, b: string): boolean {
   if (a.length !== b.length) return false
   let at = 0
@@ -11,7 +11,7 @@ export function isSwapped(a: string, b: string): boolean {
   return at < a.length - 1 && a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2)
 }
 
-/** True where one letter after the first is left out: "brke". */
+/** Returns whether one letter after the first is left out: "brke". */
 export function isMissingLetter(word: string, whole: string): boolean {
   if (whole.length !== word.length + 1) return false
   let at = 0
@@ -20,7 +20,7 @@ export function isMissingLetter(word: string, whole: string): boolean {
 }
 
 /** Letters more, less, changed, or neighbours swapped, up to a limit; above it any larger number. */
-export function editsBetween(a: string, b: string, limit: number): number {
+export function countEdits(a: string, b: string, limit: number): number {
   let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, at) => at)]
   for (let row = 1; row <= a.length; row++) {
     const line = [row]

@@ -28,7 +28,7 @@ export function splitPieces(line: string, understand: Understand): Piece[] {
     .filter((side) => side !== '')
   const whole = read(line, understand)
   if (sides.length < 2) return [whole]
-  const joined = joinSides(withSharedHead(withSharedNoun(sides, understand), understand), understand)
+  const joined = joinSides(addSharedHead(addSharedNoun(sides, understand), understand), understand)
   return isOneName(whole.understanding, line) ? [whole] : joined
 }
 
@@ -39,14 +39,14 @@ const HEADING = new Set(
   'shopping list lists item items one ones service servicing repair order quote quotation'.split(' '),
 )
 
-/** True where a text names a vehicle and no part. */
+/** Returns whether a text names a vehicle and no part. */
 export const isVehicleOnly = (understanding: Understanding) =>
   understanding.vehicle !== null &&
   !hasPart(understanding) &&
   understanding.unknown.every((word) => HEADING.has(word.toLowerCase()))
 
 /** "Oil, air and cabin filter" are three filters: a lone word takes a noun of the last side where together they name a part. */
-function withSharedNoun(sides: readonly string[], understand: Understand): string[] {
+function addSharedNoun(sides: readonly string[], understand: Understand): string[] {
   const nouns = (sides.at(-1) ?? '').split(/\s+/).slice(1, 1 + MOST_NOUNS)
   return sides.map((side, at) => {
     if (at === sides.length - 1 || /\s|\d/.test(side) || POSITION_WORDS.has(side.toLowerCase())) return side
@@ -59,7 +59,7 @@ function withSharedNoun(sides: readonly string[], understand: Understand): strin
 }
 
 /** "Brake pad and shoe": a side without a part takes a word of the side before it where together they name one. */
-function withSharedHead(sides: readonly string[], understand: Understand): string[] {
+function addSharedHead(sides: readonly string[], understand: Understand): string[] {
   return sides.map((side, at) => {
     const [first = ''] = side.split(/\s+/)
     const heads = (sides[at - 1] ?? '').split(/\s+/).slice(0, -1)

@@ -31,11 +31,11 @@ const KOBO = 100
 const LARGEST_IN_THOUSANDS = 1000
 
 /** Splits a pasted text into lines and removes what does not name a part: headers, numbering, prices, phone and account numbers. */
-export function textLines(text: string): TextLine[] {
+export function splitTextLines(text: string): TextLine[] {
   return text
     .toWellFormed()
     .normalize('NFKC')
-    .replaceAll(/^.*\t.*$/gm, withoutCells)
+    .replaceAll(/^.*\t.*$/gm, removeCells)
     .replaceAll(/[^\P{C}\n]/gu, ' ')
     .split(/[\n\u2028\u2029]|;(?=\s|$|\p{L})/u)
     .map((line) => HEADERS.reduce((rest, header) => rest.trim().replace(header, ''), line))
@@ -44,9 +44,9 @@ export function textLines(text: string): TextLine[] {
     .flatMap(({ raw, row }) =>
       splitSentences(raw).map((part, _, all) => ({ raw: part, row, isSentence: all.length > 1 })),
     )
-    .map(({ raw, ...rest }) => ({ raw: withoutNumbers(raw).trim(), ...rest }))
+    .map(({ raw, ...rest }) => ({ raw: removeNumbers(raw).trim(), ...rest }))
     .filter(({ raw }) => raw !== '')
-    .map(({ raw, ...rest }) => ({ raw, ...rest, ...withoutPrice(raw.replace(NUMBERING, '')) }))
+    .map(({ raw, ...rest }) => ({ raw, ...rest, ...removePrice(raw.replace(NUMBERING, '')) }))
 }
 
 const splitSentences = (line: string) =>
@@ -56,7 +56,7 @@ const COUNT_CELL = /\t+ *(\d{1,3}) *(?=\t|$)/
 const PRICE_CELL = /\t+ *(?:₦ ?)?(\d{1,3}(?:,\d{3})+|\d{4,7})(?:\.\d\d)? *(?=\t|$)/g
 
 /** A row copied from a spreadsheet: a small number alone in a cell is a quantity, the first large one the price of one. */
-function withoutCells(row: string): string {
+function removeCells(row: string): string {
   const [price] = [...row.matchAll(PRICE_CELL)].map((match) => match[1] ?? '')
   const text = row
     .replace(/^ *\d{1,2}\t/, '')
@@ -66,13 +66,13 @@ function withoutCells(row: string): string {
   return price === undefined ? text : `${text} ₦${price}`
 }
 
-function withoutNumbers(line: string): string {
+function removeNumbers(line: string): string {
   if (BANK.test(line) && ACCOUNT_NUMBER.test(line)) return ''
   return line.replaceAll(PHONE, ' ')
 }
 
 /** Takes a price out of a line; "last price 12" are twelve thousand naira. */
-function withoutPrice(line: string): { text: string; budgetKobo: number | null } {
+function removePrice(line: string): { text: string; budgetKobo: number | null } {
   for (const [pattern, factor] of [
     [NAIRA, 1],
     [WORDED, 1],

@@ -1,6 +1,6 @@
 import { bothPositions, getState, findUnit } from './list-line.rules.ts'
 import { isVehicleOnly, hasPart, type Piece, splitPieces } from './list-pieces.rules.ts'
-import { MAX_LINE_LENGTH, type TextLine, textLines } from './list-text.rules.ts'
+import { MAX_LINE_LENGTH, type TextLine, splitTextLines } from './list-text.rules.ts'
 import type { PartsList, PartsListLine, PartsListProblem } from './list-types.rules.ts'
 import type { Understand, Understanding, UnderstoodVehicle } from './understanding-types.rules.ts'
 import { findVin } from './vin-text.rules.ts'
@@ -32,7 +32,7 @@ export function parsePartsList(text: string, understandText: Understand): PartsL
     )
     return list
   }
-  const understand = remembering(understandText)
+  const understand = cacheUnderstanding(understandText)
   const reading: Reading = {
     list,
     vehicle: null,
@@ -41,7 +41,7 @@ export function parsePartsList(text: string, understandText: Understand): PartsL
     ofRow: new Map(),
     rows: new Map(),
   }
-  for (const line of textLines(text)) {
+  for (const line of splitTextLines(text)) {
     if (line.raw.length > MAX_LINE_LENGTH)
       list.problems.push(problem('line_too_long', `A line may have 200 characters: “${line.raw.slice(0, 40)}…”`))
     else readLine(line, reading, understand)
@@ -53,7 +53,7 @@ export function parsePartsList(text: string, understandText: Understand): PartsL
 }
 
 /** A text of a list is read for its vehicle, its parts and its VIN: once is enough. */
-function remembering(understand: Understand): Understand {
+function cacheUnderstanding(understand: Understand): Understand {
   const known = new Map<string, ReturnType<Understand>>()
   return (text) => {
     const answer = known.get(text) ?? understand(text)

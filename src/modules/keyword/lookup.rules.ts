@@ -61,7 +61,7 @@ export function arrangeLookup(rows: LookupNames): Lookup {
     modelById: new Map(models.map((model) => [model.id, model])),
     makeById: new Map(makes.map((make) => [make.id, make])),
     brands: new Map(rows.brands.map(({ id, name }) => [id, name])),
-    brandByName: brandsByName(rows.brands),
+    brandByName: groupBrandsByName(rows.brands),
     categories: new Map(rows.categories.map(({ id, name }) => [id, name])),
     categoryByName: new Map(
       rows.categories.flatMap(({ id, name, slug, aliases }) =>
@@ -74,7 +74,7 @@ export function arrangeLookup(rows: LookupNames): Lookup {
 }
 
 /** By the name as it is written, small, and by its key where no other brand is written so: the oldest has it. */
-function brandsByName(brands: LookupNames['brands']): Map<string, number> {
+function groupBrandsByName(brands: LookupNames['brands']): Map<string, number> {
   const oldestLast = brands.toSorted((a, b) => b.id - a.id)
   const byKey = oldestLast.map(({ id, name }) => [nameKey(name), id] as const).filter(([key]) => key !== '')
   return new Map([...byKey, ...oldestLast.map(({ id, name }) => [name.toLowerCase(), id] as const)])

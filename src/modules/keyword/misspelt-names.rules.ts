@@ -1,7 +1,7 @@
 import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
 import { lowered } from '#modules/taxonomy/title-words.rules.ts'
 
-import { editsBetween, mostEdits } from './edits.rules.ts'
+import { countEdits, mostEdits } from './edits.rules.ts'
 import { toTokens } from './tokens.rules.ts'
 
 const SHORTEST = 5
@@ -12,7 +12,7 @@ const MIN_USES = 10
  * Returns misspelt words of names with their right spelling: a word of one name only, where another name of the same type
  * differs by a near word of many names ("altenator", "alternator").
  */
-export function misspeltWords(
+export function findMisspeltWords(
   types: readonly PartType[],
   uses: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, string> {
@@ -39,4 +39,4 @@ const isNear = (rare: string, word: string) =>
   (word.length >= SHORTEST &&
     `${word}s` !== rare &&
     `${rare}s` !== word &&
-    editsBetween(rare, word, mostEdits(rare)) <= mostEdits(rare))
+    countEdits(rare, word, mostEdits(rare)) <= mostEdits(rare))

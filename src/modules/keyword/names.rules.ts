@@ -29,16 +29,16 @@ export interface NameIndex {
   isWord: (word: string) => boolean
   /** How many names hold a word. */
   countNames: (word: string) => number
-  /** True where some name holds both words. */
+  /** Returns whether some name holds both words. */
   areTogether: (a: string, b: string) => boolean
   isPair: (a: string, b: string) => boolean
   findTypes: (name: string) => readonly PartType[]
   /** Types that have a word in some name. */
   typesWith: (word: string) => ReadonlySet<PartType>
   typeCount: number
-  /** True if some name of a type ends with a word. */
+  /** Returns whether some name of a type ends with a word. */
   endsName: (word: string, type: PartType) => boolean
-  /** True if all names that end with a word name one type: "puller". */
+  /** Returns whether all names that end with a word name one type: "puller". */
   isSoleNoun: (word: string) => boolean
   findType: (key: string) => PartType | undefined
   /** Types with a standard name of two words that ends with this one: "filter" has the oil filter and four more. */
@@ -75,7 +75,7 @@ export function createNameIndex(types: readonly PartType[], hasVariants = false)
     typeCount: types.length,
     endsName: (word, type) => nouns.get(word)?.some((name) => name.types.includes(type)) === true,
     isSoleNoun: (word) => new Set(nouns.get(word)?.flatMap((name) => name.types)).size === 1,
-    find: (words) => chosen(candidates(words, byRarest)),
+    find: (words) => chosen(listCandidates(words, byRarest)),
     isWord: (word) => byWord.has(word),
     countNames: (word) => byWord.get(word)?.length ?? 0,
     areTogether: (a, b) => byWord.get(a)?.some(({ words }) => words.includes(b)) === true,
@@ -108,7 +108,7 @@ function groupKinds(types: readonly PartType[]): Pick<NameIndex, 'findKinds' | '
   return { findKinds: (noun) => kinds.get(noun) ?? [], beginningWith: (word) => begun.get(word) ?? [] }
 }
 
-function candidates(
+function listCandidates(
   words: readonly TextWord[],
   byRarest: ReadonlyMap<string, readonly PartName[]>,
 ): (NameMatch & { name: PartName })[] {
@@ -118,13 +118,13 @@ function candidates(
     .flatMap((word) => byRarest.get(word) ?? [])
     .filter(({ words: needed }) => needed.every((word) => places.has(word)))
     .flatMap((name) => {
-      const match = closest(name, places, words)
+      const match = findClosest(name, places, words)
       return match ? [{ ...match, name }] : []
     })
 }
 
 /** The places of a name's words that lie closest together. */
-function closest(
+function findClosest(
   name: PartName,
   places: ReadonlyMap<string, readonly number[]>,
   words: readonly TextWord[],

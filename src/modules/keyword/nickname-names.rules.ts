@@ -15,7 +15,7 @@ interface Meaning {
 const CONFIDENCES = ['high', 'medium', 'low']
 
 /** Returns each nickname with what it means, and what it may mean if a buyer has to be asked. */
-export function nicknameNames(data: KeywordData): { text: string; name: VehicleName }[] {
+export function createNicknameNames(data: KeywordData): { text: string; name: VehicleName }[] {
   const makes = new Map(data.makes.map(({ id, name }) => [id, name]))
   const texts = Map.groupBy(data.nicknames, ({ text }) => plain(text))
   return [...texts].flatMap(([text, rows]) => {
@@ -33,12 +33,12 @@ export function nicknameNames(data: KeywordData): { text: string; name: VehicleN
     })
     const choices = listChoices(rows, shown, data)
     const name = { ...toName(shown), ...(choices.length > 1 && { choices: choices.map(toName) }) }
-    return [text, withoutPlural(text)].map((spoken) => ({ text: spoken, name }))
+    return [text, removePlural(text)].map((spoken) => ({ text: spoken, name }))
   })
 }
 
 /** "Discussion continues" is also "discussion continue"; the database keeps one of both, because it compares singulars. */
-const withoutPlural = (text: string) => text.replace(/(?<= \S{3,})s$/, '')
+const removePlural = (text: string) => text.replace(/(?<= \S{3,})s$/, '')
 
 /** What is shown where no year is typed: the rows without a generation, or else those of the surest vehicle. */
 function findShown(rows: readonly Nickname[], data: KeywordData): Meaning | undefined {
@@ -61,13 +61,13 @@ function listChoices(rows: readonly Nickname[], shown: Meaning, data: KeywordDat
   const isOther = ({ makeId, name }: Meaning) => makeId !== shown.makeId || name !== shown.name
   return meanings
     .filter((meaning) => meaning.label !== '' || !isDivided(meaning))
-    .toSorted((a, b) => Number(isOther(a)) - Number(isOther(b)) || firstYear(a) - firstYear(b))
+    .toSorted((a, b) => Number(isOther(a)) - Number(isOther(b)) || getFirstYear(a) - getFirstYear(b))
 }
 
 const overlaps = (row: Nickname, others: readonly Nickname[]) =>
   others.some((one) => one.modelId === row.modelId && one.yearStart <= row.yearEnd && one.yearEnd >= row.yearStart)
 
-const firstYear = ({ rows }: Meaning) => Math.min(...rows.map(({ yearStart }) => yearStart))
+const getFirstYear = ({ rows }: Meaning) => Math.min(...rows.map(({ yearStart }) => yearStart))
 
 /** Groups rows by make and generation. Their family gives the name: "Regular" is the E-Class, not the 240. */
 function groupMeanings(rows: readonly Nickname[], data: KeywordData): Meaning[] {

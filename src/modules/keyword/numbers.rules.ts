@@ -11,7 +11,7 @@ const LONGEST_SUFFIX = 2
 const LONGEST_CODE = 4
 const MAX_GROUPS = 8
 
-const digitsIn = (text: string) => text.replaceAll(/\D/g, '').length
+const countTextDigits = (text: string) => text.replaceAll(/\D/g, '').length
 const hasDigit = (token: Token | undefined) => token !== undefined && /\d/.test(token.text)
 const isGlued = (token: Token | undefined) => token !== undefined && /^[-./]$/.test(token.gap)
 const isSpaced = (token: Token | undefined) => token !== undefined && /^ +$/.test(token.gap)
@@ -24,7 +24,7 @@ const isSpaced = (token: Token | undefined) => token !== undefined && /^ +$/.tes
 export function takeNumbers(tokens: readonly Token[], isKnown: (token: Token) => boolean): string[] {
   const numbers: string[] = []
   for (let at = 0; at < tokens.length;) {
-    const end = endOfNumber(tokens, at, isKnown)
+    const end = findEndOfNumber(tokens, at, isKnown)
     const text = normalisePartNumber(
       tokens
         .slice(at, end)
@@ -41,7 +41,7 @@ export function takeNumbers(tokens: readonly Token[], isKnown: (token: Token) =>
 }
 
 /** Returns where a number that begins at a token ends; `at` itself if none begins. */
-function endOfNumber(tokens: readonly Token[], at: number, isKnown: (token: Token) => boolean): number {
+function findEndOfNumber(tokens: readonly Token[], at: number, isKnown: (token: Token) => boolean): number {
   const isFree = (token: Token | undefined) => token !== undefined && token.use === null
   const isCode = (token: Token | undefined) =>
     token !== undefined && /^[a-z]{1,4}$/.test(token.text) && !(isKnown(token) && token.text.length > 1)
@@ -50,10 +50,10 @@ function endOfNumber(tokens: readonly Token[], at: number, isKnown: (token: Toke
     (isKnown(tokens[at] as Token) && hasDigit(tokens[at]) && !/^\d+$/.test(tokens[at]?.text ?? ''))
   )
     return at
-  let end = endOfGroup(tokens, at)
+  let end = findEndOfGroup(tokens, at)
   if (!tokens.slice(at, end).some(hasDigit) && !startsSpacedCode(tokens, at, end, isKnown)) return at
   while (isFree(tokens[end]) && isSpaced(tokens[end]) && end - at < MAX_GROUPS) {
-    const next = endOfGroup(tokens, end)
+    const next = findEndOfGroup(tokens, end)
     const group = tokens.slice(end, next)
     const isDigits = group.some(hasDigit)
     const isJoined = isDigits || (isCode(group[0]) && group.length === 1)
@@ -73,13 +73,13 @@ function endOfNumber(tokens: readonly Token[], at: number, isKnown: (token: Toke
 
 const countCharacters = (tokens: readonly Token[]) => tokens.reduce((sum, { text }) => sum + text.length, 0)
 const countDigits = (tokens: readonly Token[], from: number, to: number) =>
-  tokens.slice(from, to).reduce((sum, { text }) => sum + digitsIn(text), 0)
+  tokens.slice(from, to).reduce((sum, { text }) => sum + countTextDigits(text), 0)
 const isWhole = (tokens: readonly Token[]) =>
   countCharacters(tokens) >= WHOLE_LENGTH && countDigits(tokens, 0, tokens.length) >= WHOLE_DIGITS
 const isYearAlone = (group: readonly Token[]) => group.length === 1 && /^(?:19|20)\d\d$/.test(group[0]?.text ?? '')
 
 /** Tokens that hyphens, dots or bars join. */
-function endOfGroup(tokens: readonly Token[], at: number): number {
+function findEndOfGroup(tokens: readonly Token[], at: number): number {
   let end = at + 1
   while (tokens[end]?.use === null && isGlued(tokens[end]) && end - at < MAX_GROUPS) end++
   return end
@@ -113,7 +113,7 @@ const COUNTED = /^\d{1,2}[a-z]{3,}$/
 function isPartNumber(text: string, tokens: readonly Token[]): boolean {
   if (text.length < 5 || text.length > MAX_LENGTH || isYearAlone(tokens)) return false
   if (tokens.length === 1 && COUNTED.test(tokens[0]?.text ?? '')) return false
-  const digits = digitsIn(text)
+  const digits = countTextDigits(text)
   if (digits === text.length) return digits >= 5
   const isCoded = digits >= 1 && tokens.length === 1
   return digits >= 3 || (isCoded && /^[A-Z]+\d/.test(text)) || (digits >= 2 && tokens.some(isGlued))

@@ -6,10 +6,10 @@ import { isOneFamily, type PartReading } from './covering.rules.ts'
 import type { Dictionary } from './dictionary.rules.ts'
 import { readGeneralPart } from './general-parts.rules.ts'
 import { readPart } from './parts.rules.ts'
-import { findPositions, POSITION_WORDS, positionsFor, type StatedPosition } from './place-on-vehicle.rules.ts'
+import { findPositions, POSITION_WORDS, selectPositions, type StatedPosition } from './place-on-vehicle.rules.ts'
 import { isTrim, takeTrims } from './qualifiers.rules.ts'
 import { takeBareQuantity, takeForVehicle } from './quantity.rules.ts'
-import { FLUIDS_CATEGORY, isRimSize, isSizedByRim, toFields, typesBySize } from './size-fields.rules.ts'
+import { FLUIDS_CATEGORY, isRimSize, isSizedByRim, toFields, selectTypesBySize } from './size-fields.rules.ts'
 import type { RawSizes } from './sizes.rules.ts'
 import { takePhrases, type Token } from './tokens.rules.ts'
 import { toTypeQuestion } from './type-question.rules.ts'
@@ -36,15 +36,15 @@ const MOTORCYCLE_WORDS = new Set([
 ])
 
 /** Reads part, brand and positions among the tokens that are left, and puts the answer together. */
-export function partAnswer(readings: Readings, dictionary: Dictionary): Understanding {
+export function toUnderstanding(readings: Readings, dictionary: Dictionary): Understanding {
   const { tokens, sizes, vehicle } = readings
   const read = readPartAndBrand(readings, dictionary)
   const { brand } = read
   const stated = [...readings.orders, ...findPositions(tokens)]
-  const part = read.part && withStatedSide(read.part, stated)
-  const sized = typesBySize(part?.types ?? [], sizes, dictionary.data.types)
-  const types = resolveBackDoor(ofBothAxles(sized, stated, tokens, dictionary), stated, vehicle, dictionary)
-  const positions = positionsFor(types, stated, tokens)
+  const part = read.part && keepSidedTypes(read.part, stated)
+  const sized = selectTypesBySize(part?.types ?? [], sizes, dictionary.data.types)
+  const types = resolveBackDoor(addOtherAxle(sized, stated, tokens, dictionary), stated, vehicle, dictionary)
+  const positions = selectPositions(types, stated, tokens)
   for (const { slot, tokens: at } of stated)
     if (positions[slot] !== undefined) for (const one of at) setUse(tokens[one], 'position')
   takeForVehicle(tokens)
@@ -82,7 +82,7 @@ const copyReadings = ({ price, condition, quality, numbers, corrected }: Reading
 })
 
 /** "Inverter prius": what fits no vehicle is not meant beside one. */
-function forVehicle(part: PartReading): PartReading {
+function keepFittingTypes(part: PartReading): PartReading {
   const fitting = part.isQuestion ? part.types.filter(({ fitMode }) => fitMode !== 'none') : part.types
   return fitting.length === 0 || fitting.length === part.types.length
     ? part
@@ -90,7 +90,7 @@ function forVehicle(part: PartReading): PartReading {
 }
 
 /** "Led headlamp left": what has no sides is not meant beside one. */
-function withStatedSide(part: PartReading, stated: readonly StatedPosition[]): PartReading {
+function keepSidedTypes(part: PartReading, stated: readonly StatedPosition[]): PartReading {
   const sided = part.types.filter(({ positionSlots }) => positionSlots.includes('side'))
   const isMeant = part.isQuestion && stated.some(({ slot }) => slot === 'side') && sided.length > 0
   return isMeant ? { ...part, types: sided, isQuestion: sided.length > 1 } : part
@@ -119,7 +119,7 @@ const TAILGATE_PARTS: Readonly<Record<string, string>> = {
 }
 
 /** "Shock absorber front and back" means the parts of both axles. */
-function ofBothAxles(
+function addOtherAxle(
   types: readonly PartType[],
   stated: readonly StatedPosition[],
   tokens: readonly Token[],
@@ -165,7 +165,7 @@ function readPartAndBrand(
     const context = { isMotorcycle, hasNumber }
     return { words, part: readWiderPart(words, widerNames, context, readPart(words, names, context)) }
   }
-  const branded = brandedTokens(tokens, brands, tokensOfNames(tokens, names))
+  const branded = findBrandedTokens(tokens, brands, tokensOfNames(tokens, names))
   const bodies = findBodyWords(tokens)
   const without = read((at) => branded.has(at) || bodies.has(at))
   const { words, part } = without.part ? without : read(() => false)
@@ -175,7 +175,7 @@ function readPartAndBrand(
     if (tokens[at]?.use === null && BRAND_WORDS.has(tokens[at].text)) tokens[at].use = 'brand'
   const partWords = (part?.places ?? []).map((place) => words[place]?.word ?? '')
   const general = named ? undefined : readGeneralPart(tokens, partWords, sizes, data.types)
-  const meant = part && general ? { ...part, types: [general] } : part && named ? forVehicle(part) : part
+  const meant = part && general ? { ...part, types: [general] } : part && named ? keepFittingTypes(part) : part
   return { part: meant, brand: brand && { id: brand.id, name: brand.name } }
 }
 
@@ -186,7 +186,7 @@ function tokensOfNames(tokens: readonly Token[], names: Dictionary['names']): Re
   return new Set(whole.flatMap(({ places }) => places.map((place) => words[place]?.at ?? -1)))
 }
 
-function brandedTokens(
+function findBrandedTokens(
   tokens: readonly Token[],
   brands: Dictionary['brands'],
   ofNames: ReadonlySet<number>,

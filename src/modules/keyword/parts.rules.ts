@@ -36,7 +36,7 @@ export function readPart(text: readonly TextWord[], index: NameIndex, context: P
   const main = matches.filter(({ places }) => mention === -1 || Math.min(...places) < mention)
   const first = choosePrimary(main.length > 0 ? main : matches, words, index)
   const material = first ? findMaterial(first, matches, words) : undefined
-  if (material) return withoutWord(text, material, index, context)
+  if (material) return readPartWithout(text, material, index, context)
   if (!context.hasNumber && (!first || words.some(({ word }) => isGroupNoun(word)))) {
     const group = readGroup(words, index.findType)
     if (group) return { ...group, isQuestion: true }
@@ -45,9 +45,9 @@ export function readPart(text: readonly TextWord[], index: NameIndex, context: P
   const left = named.filter((_, place) => !matches.some(({ places }) => places.includes(place)))
   const reading =
     readCovering(named, first, index) ??
-    (first && isWhole(first, left, words, index) ? withTypes(first) : null) ??
-    (context.hasNumber ? null : ((first ? null : genericPart(words, index)) ?? readLikely(named, index)))
-  return reading && context.isMotorcycle ? onMotorcycle(reading, words, index) : reading
+    (first && isWhole(first, left, words, index) ? toPartReading(first) : null) ??
+    (context.hasNumber ? null : ((first ? null : readGenericPart(words, index)) ?? readLikely(named, index)))
+  return reading && context.isMotorcycle ? toMotorcyclePart(reading, words, index) : reading
 }
 
 /** Finds the material right before a part, "plastic radiator", that no name holds. */
@@ -63,13 +63,13 @@ function findMaterial(
 }
 
 /** Reads a part in the words of a text but one. */
-function withoutWord(text: readonly TextWord[], left: TextWord, index: NameIndex, context: PartContext) {
+function readPartWithout(text: readonly TextWord[], left: TextWord, index: NameIndex, context: PartContext) {
   const words = text.filter((one) => one !== left)
   const reading = readPart(words, index, context)
   return reading && { ...reading, places: reading.places.map((place) => text.indexOf(words[place] as TextWord)) }
 }
 
-/** True unless words that the name leaves out make another thing of it. */
+/** Returns whether the words that the name leaves out do not make another part of it. */
 function isWhole(first: NameMatch, left: readonly TextWord[], words: readonly TextWord[], index: NameIndex): boolean {
   if (left.some(({ word }) => OTHER_THINGS.has(word) || OTHER_GOODS.has(word))) return false
   if (words.some((one) => isOwnHead(one, first, words, index))) return false
@@ -97,7 +97,7 @@ const isBeside = ({ at }: TextWord, { places }: NameMatch, words: readonly TextW
   places.some((place) => Math.abs((words[place]?.at ?? 0) - at) === 1)
 
 /** A lone word of several names, "filter" or "brake": the buyer is asked which one. */
-function genericPart(words: readonly TextWord[], index: NameIndex): PartReading | null {
+function readGenericPart(words: readonly TextWord[], index: NameIndex): PartReading | null {
   const open = words.flatMap(({ word }, place) =>
     isFiller(word) || PLACES.has(word) || POSITION_WORDS.has(word) || isGroupNoun(word) || DESCRIBING.has(word)
       ? []
@@ -110,7 +110,7 @@ function genericPart(words: readonly TextWord[], index: NameIndex): PartReading 
   return types.length > 1 ? { types, places: [only.place], isQuestion: true } : null
 }
 
-function withTypes({ types, places }: NameMatch): PartReading {
+function toPartReading({ types, places }: NameMatch): PartReading {
   return { types: types.slice(0, MAX_CHOICES), places, isQuestion: types.length > 1 && !isOneFamily(types) }
 }
 
@@ -122,16 +122,17 @@ function choosePrimary(matches: readonly NameMatch[], words: readonly TextWord[]
   if (isPartOf(first, second)) return first
   if (isPartOf(second, first)) return second
   const isNext = Math.abs(Math.min(...second.places) - Math.max(...first.places)) <= 1
-  if (first.weight > 1) return isNext && !isApart(first, second, words) ? later(first, second) : earlier(first, second)
-  return isNext ? joinEither(first, second, words, index) : earlier(first, second)
+  if (first.weight > 1)
+    return isNext && !isApart(first, second, words) ? chooseLater(first, second) : chooseEarlier(first, second)
+  return isNext ? joinEither(first, second, words, index) : chooseEarlier(first, second)
 }
 
-const later = (a: NameMatch, b: NameMatch) => (Math.min(...a.places) > Math.min(...b.places) ? a : b)
-const earlier = (a: NameMatch, b: NameMatch) => (later(a, b) === a ? b : a)
+const chooseLater = (a: NameMatch, b: NameMatch) => (Math.min(...a.places) > Math.min(...b.places) ? a : b)
+const chooseEarlier = (a: NameMatch, b: NameMatch) => (chooseLater(a, b) === a ? b : a)
 
 /** Other words, such as "and", stand between two names. */
 function isApart(a: NameMatch, b: NameMatch, words: readonly TextWord[]): boolean {
-  const [from, to] = [Math.max(...earlier(a, b).places), Math.min(...later(a, b).places)]
+  const [from, to] = [Math.max(...chooseEarlier(a, b).places), Math.min(...chooseLater(a, b).places)]
   return (words[to]?.at ?? 0) - (words[from]?.at ?? 0) > 1
 }
 
@@ -144,14 +145,14 @@ const isPartOf = (a: NameMatch, b: NameMatch) =>
 
 /** Two single words that no name joins, "alternator bearing": the buyer is asked, unless other words stand between them. */
 function joinEither(a: NameMatch, b: NameMatch, words: readonly TextWord[], index: NameIndex): NameMatch {
-  if (isApart(a, b, words)) return earlier(a, b)
+  if (isApart(a, b, words)) return chooseEarlier(a, b)
   const rank = (match: NameMatch) => index.countNames(words[match.places[0] ?? 0]?.word ?? '')
   const types = (rank(a) > rank(b) ? [a, b] : [b, a]).flatMap((match) => match.types)
   return { ...a, types: [...new Set(types)], places: [...a.places, ...b.places] }
 }
 
 /** On a motorcycle or tricycle, "brake shoe" is the brake shoe of one. */
-function onMotorcycle(reading: PartReading, words: readonly TextWord[], index: NameIndex): PartReading {
+function toMotorcyclePart(reading: PartReading, words: readonly TextWord[], index: NameIndex): PartReading {
   if (reading.types.some(({ name }) => MOTORCYCLE.test(name))) return reading
   const spoken = reading.places
     .map((place) => words[place]?.word ?? '')

@@ -93,7 +93,7 @@ export function findPositions(tokens: readonly Token[]): StatedPosition[] {
  * Keeps the positions that the types have; drops a slot with two values, "left and right". A word of the part's name, "back
  * plate", says less than one beside it.
  */
-export function positionsFor(
+export function selectPositions(
   types: readonly PartType[],
   meanings: readonly StatedPosition[],
   tokens: readonly Token[],

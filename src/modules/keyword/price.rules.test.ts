@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { testAll } from '#tests/support/check-each.ts'
 
-import { priceText, readPrice } from './price.rules.ts'
+import { formatPriceLimits, readPrice } from './price.rules.ts'
 
 testAll([
   ['brake pad under 20000', null, 20_000],
@@ -38,5 +38,5 @@ test('the words of a price limit are read back as the limit', () => {
     { min: 5_000, max: null },
     { min: 2_000, max: 2_005 },
   ])
-    expect(readPrice(priceText(price)).price).toEqual(price)
+    expect(readPrice(formatPriceLimits(price)).price).toEqual(price)
 })

@@ -90,7 +90,7 @@ function readEnd(text: string, patterns: readonly RegExp[]): { value: number | n
 const without = (text: string, at: number, part: string) => `${text.slice(0, at)} ${text.slice(at + part.length)}`
 
 /** Returns a price limit in the words that `readPrice` reads. */
-export function priceText({ min, max }: PriceLimits): string {
+export function formatPriceLimits({ min, max }: PriceLimits): string {
   if (min !== null && max !== null) return `between ${min} and ${max} naira`
   return min === null ? `under ${max} naira` : `above ${min} naira`
 }

@@ -10,7 +10,7 @@ const ENGINES = new Set(
   ).split(' '),
 )
 
-/** True for the code of an older engine: "5k". */
+/** Returns whether a word is the code of an older engine: "5k". */
 export const isEngineCode = (word: string) => ENGINES.has(word)
 
 export interface Qualifiers {
@@ -29,14 +29,14 @@ export function takeEngines(
 ): string[] {
   return tokens.flatMap((token, at) => {
     if (!isFree(token) || isVehicle(token.text)) return []
-    const { text, length } = engineAt(tokens, at, codes) ?? {}
+    const { text, length } = readEngineAt(tokens, at, codes) ?? {}
     if (text === undefined || length === undefined) return []
     take(tokens, at, at + length, 'qualifier')
     return [text]
   })
 }
 
-function engineAt(
+function readEngineAt(
   tokens: readonly Token[],
   at: number,
   codes: ReadonlySet<string>,
@@ -53,7 +53,7 @@ function engineAt(
     isFree(next) &&
     /^(?:cyl|cylinders?|cylinda)$/.test(next?.text ?? '') &&
     !/^(?:head|kit|seal|block)/.test(third?.text ?? '')
-  if (cylinders && isCylinder) return { text: `${cylinderCount(text)} cylinder`, length: 2 }
+  if (cylinders && isCylinder) return { text: `${toCylinderCount(text)} cylinder`, length: 2 }
   const glued = /^([2-8])cyl(?:inders?)?$/.exec(text)?.[1]
   if (glued !== undefined) return { text: `${glued} cylinder`, length: 1 }
   if (/^[0-6]\.\d[a-z]?$/.test(text)) return { text: text.replace(/l$/, ''), length: isLitre(next) ? 2 : 1 }
@@ -64,12 +64,12 @@ function engineAt(
   return null
 }
 
-const cylinderCount = (text: string) => ({ four: 4, six: 6, eight: 8 })[text] ?? text
+const toCylinderCount = (text: string) => ({ four: 4, six: 6, eight: 8 })[text] ?? text
 const isLitre = (token: Token | undefined) => isFree(token) && /^(?:l|ltr|litres?|liters?)$/.test(token?.text ?? '')
 const isSuffix = (token: Token | undefined) =>
   isFree(token) && token?.gap === '-' && /^(?:fe|fse|ge|gte|ftv|de|dd)$/.test(token.text)
 
-/** True for a trim or a drive: "EX-L", "4WD". */
+/** Returns whether a word is a trim or a drive: "EX-L", "4WD". */
 export const isTrim = (word: string) => TRIMS.has(word.toLowerCase())
 
 /** Takes the generation that a digit after a vehicle says, "megane 2", where no part follows that it may count. */

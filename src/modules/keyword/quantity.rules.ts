@@ -28,7 +28,7 @@ const NUMBERED = new Set(
 export function takeQuantityWithUnit(tokens: readonly Token[], isVehicle: (word: string) => boolean): number | null {
   for (const [at, token] of tokens.entries()) {
     if (!isFree(token) || isModel(tokens, at, isVehicle) || isGeneration(tokens, at, isVehicle)) continue
-    const length = lengthOfQuantity(tokens, at)
+    const length = getQuantityLength(tokens, at)
     const count = length > 0 ? countIn(tokens, at) : 0
     if (count < 1 || count > MAX_QUANTITY) continue
     take(tokens, at, at + length, 'quantity')
@@ -59,7 +59,7 @@ const isModel = (tokens: readonly Token[], at: number, isVehicle: (word: string)
 const isSubject = (tokens: readonly Token[], at: number) =>
   at === 0 ? tokens[at]?.gap === '' && tokens.length > 1 : /^(?:for|my)$/.test(tokens[at - 1]?.text ?? '')
 
-function lengthOfQuantity(tokens: readonly Token[], at: number): number {
+function getQuantityLength(tokens: readonly Token[], at: number): number {
   const [text, next] = [tokens[at]?.text ?? '', isFree(tokens[at + 1]) ? (tokens[at + 1]?.text ?? '') : '']
   if (isCountOfSet(tokens, at)) return 1
   if (/^(?:x\d{1,2}|\d{1,2}x|\d{1,2}(?:pcs?|pieces?|nos|sets?|pairs?|units?|dozens?))$/.test(text)) return 1
@@ -99,7 +99,7 @@ export function takeBareQuantity(tokens: readonly Token[]): number | null {
   const at = tokens.findIndex(
     (token, place) =>
       isFree(token) &&
-      bareCount(token) !== null &&
+      readBareCount(token) !== null &&
       // "30/30", "1/2".
       token.gap !== '/' &&
       tokens[place + 1]?.gap !== '/' &&
@@ -110,10 +110,10 @@ export function takeBareQuantity(tokens: readonly Token[]): number | null {
   const token = tokens[at]
   if (!token) return null
   take(tokens, at, at + 1, 'quantity')
-  return bareCount(token)
+  return readBareCount(token)
 }
 
-function bareCount({ text, gap }: Token): number | null {
+function readBareCount({ text, gap }: Token): number | null {
   const count = /^\d{1,2}$/.test(text) && gap !== '.' ? Number(text) : COUNT_WORDS.get(text)
   return count !== undefined && count >= 1 && count <= MAX_QUANTITY ? count : null
 }

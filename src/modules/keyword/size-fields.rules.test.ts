@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { readTaxonomy } from '#seed/taxonomy/read-taxonomy.ts'
 
-import { typesBySize } from './size-fields.rules.ts'
+import { selectTypesBySize } from './size-fields.rules.ts'
 import { readSizes } from './sizes.rules.ts'
 
 const all = readTaxonomy()
@@ -18,5 +18,5 @@ test.each([
   ['5w30 oil', ['engine-oil'], 'engine-oil'],
   ['80w90 oil', ['engine-oil'], 'gear-oil'],
 ])('the sizes of "%s" say which tyre or oil is meant', (text, named, key) => {
-  expect(typesBySize(listTypes(named), readSizes(text).sizes, all)).toMatchObject([{ key }])
+  expect(selectTypesBySize(listTypes(named), readSizes(text).sizes, all)).toMatchObject([{ key }])
 })

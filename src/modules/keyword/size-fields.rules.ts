@@ -9,7 +9,7 @@ export const FLUIDS_CATEGORY = 14
 const HEAVIEST_ENGINE_OIL = 60
 
 /** Types that a size alone names. */
-function typeOfSizes(sizes: RawSizes): string | null {
+function findTypeBySizes(sizes: RawSizes): string | null {
   if (sizes['width'] !== undefined && sizes['rim'] !== undefined) return 'tyre'
   if (sizes['ah'] !== undefined) return 'car-battery'
   if (sizes['viscosity'] !== undefined) return isGearOil(sizes) ? 'gear-oil' : 'engine-oil'
@@ -45,7 +45,7 @@ function toTyre(sizes: RawSizes): string {
 const isSmallBulb = ({ code }: RawSizes) => typeof code === 'string' && /^(?:T\d|[PRWC]\w*\d|11|PY)/.test(code)
 
 /** Returns the types that names and sizes together mean: "315/80R22.5" is a truck tyre. */
-export function typesBySize(
+export function selectTypesBySize(
   types: readonly PartType[],
   sizes: RawSizes,
   all: readonly PartType[],
@@ -61,9 +61,9 @@ export function typesBySize(
   const isOfHeadlamp = sizes['code'] !== undefined && !isSmallBulb(sizes)
   if (isOfHeadlamp && types.some(({ key }) => key === 'led-bulb-kit'))
     return types.filter(({ key }) => key === 'led-bulb-kit')
-  const bySize = types.length > 1 ? types.filter(({ key }) => key === typeOfSizes(sizes)) : []
+  const bySize = types.length > 1 ? types.filter(({ key }) => key === findTypeBySizes(sizes)) : []
   if (bySize.length > 0) return bySize
-  const key = types.length === 0 ? typeOfSizes(sizes) : types.length === 1 ? types[0]?.key : undefined
+  const key = types.length === 0 ? findTypeBySizes(sizes) : types.length === 1 ? types[0]?.key : undefined
   if (key === undefined || key === null) return types
   if (key === 'led-bulb-kit' && isSmallBulb(sizes)) return all.filter((type) => type.key === 'bulb')
   const meant = key === 'tyre' ? toTyre(sizes) : key === 'engine-oil' ? toOil(sizes) : key
@@ -96,7 +96,7 @@ export function toFields(types: readonly PartType[], raw: RawSizes): { fields: R
     // "2L" is an engine of two litres, and one of Toyota.
     else left.push(String(engine ?? (Number.isInteger(litres) ? `${litres}L` : litres)))
   }
-  if (inch !== undefined) Object.assign(fields, inchField(type?.key ?? '', Number(inch)))
+  if (inch !== undefined) Object.assign(fields, toInchField(type?.key ?? '', Number(inch)))
   if (second !== undefined) fields['length_2'] = toMillimetres(Number(second))
   if (mm !== undefined && type) {
     if (LENGTH_IN_MM.has(type.key)) fields['length'] ??= mm
@@ -113,7 +113,7 @@ export const isRimSize = (types: readonly PartType[], count: number | null) =>
 
 const toMillimetres = (inch: number) => Math.round(inch * MM_PER_INCH)
 
-function inchField(key: string, inch: number): RawSizes {
+function toInchField(key: string, inch: number): RawSizes {
   if (ROUND.has(key)) return { rim: inch }
   return key === 'wiper-blades' ? { length: toMillimetres(inch) } : { inch }
 }

@@ -41,7 +41,7 @@ const ROUGH: readonly (readonly [RegExp, string])[] = [
  */
 export const toRoughSound = (word: string) => ROUGH.reduce((sound, [pattern, to]) => sound.replace(pattern, to), word)
 
-/** True where a word has the letters of a shorter one in their order: "crola" is within "corolla". */
+/** Returns whether a word has the letters of a shorter one in their order: "crola" is within "corolla". */
 export function isWithin(short: string, long: string): boolean {
   let at = 0
   for (const letter of long) if (letter === short[at]) at++

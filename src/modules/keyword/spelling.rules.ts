@@ -1,7 +1,7 @@
 import { oneSpelling } from '#modules/taxonomy/title-words.rules.ts'
 import { ONE_SPELLING } from '#modules/taxonomy/trade-words.rules.ts'
 
-import { editsBetween, isMissingLetter, isSwapped, mostEdits } from './edits.rules.ts'
+import { countEdits, isMissingLetter, isSwapped, mostEdits } from './edits.rules.ts'
 import { listShortened, toFrame } from './shortened-words.rules.ts'
 import { isWithin, toRoughSound, toSound } from './sounds.rules.ts'
 
@@ -58,7 +58,7 @@ interface Targets {
 /** Builds the correction of misspelt words. */
 export function createSpelling(data: SpellingData): Spelling {
   const targets = listTargets(data)
-  const best = ranking(data)
+  const best = createRanking(data)
   return {
     correct: (word, context) => (/^\p{L}+$/u.test(word) ? correctWord(word, context, { targets, best, data }) : null),
     complete: (word, beside) => {
@@ -87,23 +87,23 @@ function listTargets(data: SpellingData): Targets {
 function correctWord(
   word: string,
   { beside, vehicle }: SpellingContext,
-  { targets, best, data }: { targets: Targets; best: ReturnType<typeof ranking>; data: SpellingData },
+  { targets, best, data }: { targets: Targets; best: ReturnType<typeof createRanking>; data: SpellingData },
 ): string | null {
   const spoken = spokenAs(word, data.partWords) ?? (vehicle === 'likely' ? spokenAs(word, data.vehicleWords) : null)
   if (spoken !== null) return spoken
   const choose = (found: readonly Candidate[]) => best(listBest(found, beside, data), beside)
   const isPartOnly = vehicle === 'known' || vehicle === 'unlikely'
   const all = isPartOnly ? targets.parts : targets.all
-  const near = nearestHeard(word, all, targets.parts).filter((one) => !one.isVehicle || one.word[0] === word[0])
+  const near = findNearestHeard(word, all, targets.parts).filter((one) => !one.isVehicle || one.word[0] === word[0])
   const rough = near.some((one) => one.isVehicle || standsBeside(one.word, beside, data))
     ? []
     : listRough(word, targets.byRoughSound.get(toRoughSound(word)) ?? [], choose(near), { beside, data })
   const sms = near.length === 0 ? listShortened(word, all, targets.parts) : []
   const alike = targets.bySound.get(toSound(word)) ?? []
-  const fitting = word.length <= LONGEST_SHORT ? missingPartLetter(word, targets.parts, beside, data) : null
+  const fitting = word.length <= LONGEST_SHORT ? findMissingPartLetter(word, targets.parts, beside, data) : null
   if (fitting !== null) return fitting
   if (word.length <= LONGEST_SHORT && near.length === 0) {
-    const changed = missingLetter(word, all, beside, data) ?? changedSound(word, beside, data)
+    const changed = findMissingLetter(word, all, beside, data) ?? findChangedSound(word, beside, data)
     const parts = alike.filter(({ isVehicle }) => !isVehicle)
     return changed ?? choose([parts, rough, sms].find(({ length }) => length > 0) ?? [])
   }
@@ -119,9 +119,9 @@ function correctWord(
 
 function chooseNear(
   word: string,
-  near: ReturnType<typeof nearest>,
+  near: ReturnType<typeof findNearest>,
   { beside, vehicle }: SpellingContext,
-  { best, data }: { best: ReturnType<typeof ranking>; data: SpellingData },
+  { best, data }: { best: ReturnType<typeof createRanking>; data: SpellingData },
 ): string | null {
   const candidates = listBest(near, beside, data)
   if (candidates.some((one) => standsBeside(one, beside, data))) return best(candidates, beside)
@@ -189,7 +189,7 @@ const SOUNDS = ['aeiou', 'bp', 'dt', 'gk', 'fv', 'sz', 'ck', 'fp', 'lr']
 const FIRST_SOUNDS = new Set(['ck', 'fp'])
 
 /** Of short words a changed vowel or voice counts where a name holds the word beside it, a voice also alone: "pumb", "fuel pimp". */
-function changedSound(word: string, beside: readonly string[], data: SpellingData): string | null {
+function findChangedSound(word: string, beside: readonly string[], data: SpellingData): string | null {
   const near = [...word].flatMap((letter, at) =>
     SOUNDS.filter((sound) => sound.includes(letter) && (at > 0 || FIRST_SOUNDS.has(sound))).flatMap((sound) =>
       [...sound].map((other) => ({ isVowel: sound.length > 2, text: word.slice(0, at) + other + word.slice(at + 1) })),
@@ -210,7 +210,7 @@ const toTargets = (words: readonly string[], isVehicle: boolean): Target[] =>
  * A word of three or four letters is corrected where one is left out and the words beside it say which is meant: "brke pad". A
  * vehicle must be the only one that is near.
  */
-function missingLetter(
+function findMissingLetter(
   word: string,
   targets: readonly Target[],
   beside: readonly string[],
@@ -219,10 +219,10 @@ function missingLetter(
   if (beside.length === 0) return null
   const near = targets.filter((target) => isMissingLetter(word, target.word))
   const [only] = word.length === LONGEST_SHORT && near.length === 1 ? near : []
-  return missingPartLetter(word, near, beside, data) ?? (only?.isVehicle ? only.word : null)
+  return findMissingPartLetter(word, near, beside, data) ?? (only?.isVehicle ? only.word : null)
 }
 
-const missingPartLetter = (
+const findMissingPartLetter = (
   word: string,
   targets: readonly Target[],
   beside: readonly string[],
@@ -236,7 +236,7 @@ const standsBeside = (word: string, beside: readonly string[], { areTogether }: 
   oneSpelling(word).some((one) => beside.some((other) => areTogether(one, other)))
 
 /** Of words that are as near: the one that a name holds together with the words beside it, then the commonest. */
-function ranking(data: SpellingData) {
+function createRanking(data: SpellingData) {
   const countUses = (word: string) => data.uses.get(word) ?? 0
   const rank = (word: string, beside: readonly string[]) =>
     (standsBeside(word, beside, data) ? 1000 : 0) +
@@ -251,25 +251,25 @@ const isMisspelt = (word: string, { uses, misspelt }: SpellingData) =>
   misspelt.has(word) || (ONE_SPELLING.has(word) && (uses.get(word) ?? 0) < COMMON_USES)
 
 /** The nearest words; of a long word in "a" that has none, those of the word in "er": "compresa". */
-function nearestHeard(word: string, targets: readonly Target[], partTargets: readonly Target[]) {
-  const near = nearest(word, targets)
-  return near.length > 0 ? near : nearest(word.replace(/(?<=\w{7})a$/, 'er'), partTargets)
+function findNearestHeard(word: string, targets: readonly Target[], partTargets: readonly Target[]) {
+  const near = findNearest(word, targets)
+  return near.length > 0 ? near : findNearest(word.replace(/(?<=\w{7})a$/, 'er'), partTargets)
 }
 
-function nearest(word: string, targets: readonly Target[]): { word: string; edits: number; isVehicle: boolean }[] {
+function findNearest(word: string, targets: readonly Target[]): { word: string; edits: number; isVehicle: boolean }[] {
   const most = mostEdits(word)
   const mask = toMask(word)
   const near = targets.flatMap((target) => {
-    if (Math.abs(target.word.length - word.length) > most || bitsIn(mask ^ target.mask) > 2 * most) return []
+    if (Math.abs(target.word.length - word.length) > most || countBits(mask ^ target.mask) > 2 * most) return []
     if (word.length <= LONGEST_SHORT) return isSwapped(word, target.word) ? [{ ...target, edits: 1 }] : []
-    const edits = editsBetween(word, target.word, most)
+    const edits = countEdits(word, target.word, most)
     return edits <= most ? [{ ...target, edits }] : []
   })
   const fewest = Math.min(...near.map(({ edits }) => edits))
   const best = near.filter(({ edits }) => edits === fewest)
   if (best.length < 2 || fewest < 2) return best
   // Consonants say more than vowels: "altnator" is an alternator, not an actuator.
-  const frames = best.map((one) => ({ one, edits: editsBetween(toFrame(word), toFrame(one.word), most + 1) }))
+  const frames = best.map((one) => ({ one, edits: countEdits(toFrame(word), toFrame(one.word), most + 1) }))
   const closest = Math.min(...frames.map(({ edits }) => edits))
   return frames.filter(({ edits }) => edits === closest).map(({ one }) => one)
 }
@@ -290,7 +290,7 @@ function toMask(word: string): number {
   return mask
 }
 
-function bitsIn(mask: number): number {
+function countBits(mask: number): number {
   let bits = mask - ((mask >>> 1) & 0x55555555)
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
   return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24

@@ -19,7 +19,7 @@ export interface Understanding {
   brand: { id: number; name: string } | null
   /** What may be a part number, normalised as ruling 21, the most likely first. The caller looks them up. */
   numbers: readonly string[]
-  /** True when the text is a number and nothing else (apart from filler and a vehicle). */
+  /** Whether the text is a number and nothing else (apart from filler and a vehicle). */
   isNumberOnly: boolean
   /** Engine and trim words: V6, LE, 2AZ, diesel. */
   qualifiers: readonly string[]

@@ -2,7 +2,7 @@ import { cleanText } from './clean-text.rules.ts'
 import { correctWords } from './correcting.rules.ts'
 import { createDictionary, type Dictionary } from './dictionary.rules.ts'
 import { takeNumbers } from './numbers.rules.ts'
-import { partAnswer } from './part-answer.rules.ts'
+import { toUnderstanding } from './part-answer.rules.ts'
 import { takeOrders } from './place-on-vehicle.rules.ts'
 import { readPrice } from './price.rules.ts'
 import { isEngineCode, takeEngines } from './qualifiers.rules.ts'
@@ -56,7 +56,7 @@ function understand(text: string, options: UnderstandOptions, dictionary: Dictio
   const unnamed = open.map((token, at) => (sure.has(at) && token.use === 'vehicle' ? { ...token, use: null } : token))
   const correction = correctWords(unnamed, options, dictionary)
   tokens = joinWords(correction.tokens, dictionary)
-  return partAnswer(
+  return toUnderstanding(
     {
       tokens,
       sizes,

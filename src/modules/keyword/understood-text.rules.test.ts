@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { readSizes } from '#modules/taxonomy/sizes.rules.ts'
 import { readTaxonomy } from '#seed/taxonomy/read-taxonomy.ts'
 
-import { plainName, sizeParts, sizeTexts, formatUnderstood, type TextPieces } from './understood-text.rules.ts'
+import {
+  removeBrackets,
+  formatSizePieces,
+  formatSizes,
+  formatUnderstood,
+  type TextPieces,
+} from './understood-text.rules.ts'
 
 const NOTHING: TextPieces = {
   part_number: null,
@@ -93,14 +99,14 @@ test.each([
   [{ rim: 17 }, ['17 inch']],
   [{ bolt_pattern: '5x114.3', offset: 45, width_j: 7 }, ['5x114.3', 'ET45', '7J']],
 ])('the sizes %j are written so that they are read again', (sizes, texts) => {
-  expect(sizeTexts(sizes)).toEqual(texts)
+  expect(formatSizes(sizes)).toEqual(texts)
   expect(readSizes(texts.join(' '), Object.keys(sizes))).toEqual(sizes)
 })
 
 test('a size that is written as one text is taken away as one', () => {
-  expect(sizeParts({ pk: 6, length: 1870 })).toEqual([{ keys: ['pk', 'length'], text: '6PK1870' }])
+  expect(formatSizePieces({ pk: 6, length: 1870 })).toEqual([{ keys: ['pk', 'length'], text: '6PK1870' }])
 })
 
 test('every part type has a plain name', () => {
-  for (const { name } of readTaxonomy()) expect(plainName(name), name).toMatch(/^[A-Z][^()]+$/)
+  for (const { name } of readTaxonomy()) expect(removeBrackets(name), name).toMatch(/^[A-Z][^()]+$/)
 })

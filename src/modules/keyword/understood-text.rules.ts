@@ -2,7 +2,7 @@ import { POSITION_SLOTS, type Positions } from '#modules/taxonomy/part-types.rul
 import { pluralName } from '#modules/taxonomy/plural-name.rules.ts'
 import type { Sizes } from '#modules/taxonomy/sizes.rules.ts'
 
-import { type PriceLimits, priceText } from './price.rules.ts'
+import { type PriceLimits, formatPriceLimits } from './price.rules.ts'
 
 /** What a search text can say, one piece each. */
 export type Piece = (typeof PIECES)[number]
@@ -52,15 +52,15 @@ export function formatUnderstood(understood: TextPieces, without: readonly Piece
   const { part_type: type, positions, sizes, vehicle, brand, condition } = understood
   const words: Record<Piece, readonly (string | null)[]> = {
     part_number: [understood.part_number],
-    part_type: [type && plainName(type.name)],
-    positions: positionWords(positions),
-    sizes: sizeTexts(sizes),
+    part_type: [type && removeBrackets(type.name)],
+    positions: formatPositions(positions),
+    sizes: formatSizes(sizes),
     brand: [brand],
-    vehicle: vehicle ? vehicleWords(vehicle) : [],
+    vehicle: vehicle ? formatVehicle(vehicle) : [],
     // The engine may be one of the qualifiers.
     qualifiers: understood.qualifiers.filter((word) => word !== vehicle?.engine),
     condition: [condition],
-    price: [understood.price ? priceText(understood.price) : null],
+    price: [understood.price ? formatPriceLimits(understood.price) : null],
     unknown: understood.unknown,
   }
   const spoken = PIECES.flatMap((piece) => (without.includes(piece) ? [] : words[piece]))
@@ -73,15 +73,15 @@ export function wantedPart(
 ): string | null {
   const { part_type: type, positions, sizes, brand, condition } = understood
   if (!type) return null
-  const words = [condition?.toLowerCase(), brand, ...sizeTexts(sizes), ...positionWords(positions)]
+  const words = [condition?.toLowerCase(), brand, ...formatSizes(sizes), ...formatPositions(positions)]
   return [...words, pluralName(type.name)].filter(Boolean).join(' ')
 }
 
 /** "Strut (front shock absorber)" is named "Strut", and "Golf (Europe)" "Golf". */
-export const plainName = (name: string) => name.replace(/\s*\([^)]*\)$/, '')
+export const removeBrackets = (name: string) => name.replace(/\s*\([^)]*\)$/, '')
 
 /** Returns positions as words: "front", "left", "bank 1", "cylinder 3". */
-export function positionWords(positions: Positions): string[] {
+export function formatPositions(positions: Positions): string[] {
   return POSITION_SLOTS.flatMap((slot) => {
     const value = positions[slot]
     if (!value) return []
@@ -92,11 +92,11 @@ export function positionWords(positions: Positions): string[] {
 const NUMBERED: Partial<Record<(typeof POSITION_SLOTS)[number], string>> = { bank: 'bank', order: 'cylinder' }
 
 /** A nickname alone may be an everyday word: beside its model it names the vehicle. */
-function vehicleWords(vehicle: NonNullable<TextPieces['vehicle']>) {
+function formatVehicle(vehicle: NonNullable<TextPieces['vehicle']>) {
   const { make, model, nickname, year, year_start: start, year_end: end, engine } = vehicle
   const isRange = start != null && end != null && (nickname === null || vehicle.are_years_typed === true)
   const range = isRange ? `${start}-${end}` : null
-  return [nickname, make, model && plainName(model), year === null ? range : `${year}`, engine]
+  return [nickname, make, model && removeBrackets(model), year === null ? range : `${year}`, engine]
 }
 
 const MM_PER_INCH = 25.4
@@ -126,10 +126,10 @@ const UNITS: Readonly<Record<string, string>> = {
 }
 
 /** Returns each size as people write it: "195/65R15", "12V", "75Ah", "5W-30", "6PK1870". */
-export const sizeTexts = (sizes: Sizes): string[] => sizeParts(sizes).map(({ text }) => text)
+export const formatSizes = (sizes: Sizes): string[] => formatSizePieces(sizes).map(({ text }) => text)
 
 /** Returns each size as people write it, with the keys of its values. */
-export function sizeParts(sizes: Sizes): { keys: readonly string[]; text: string }[] {
+export function formatSizePieces(sizes: Sizes): { keys: readonly string[]; text: string }[] {
   const left = new Set(Object.keys(sizes))
   const compound = COMPOUND.flatMap(([keys, text]) => {
     if (!keys.every((key) => left.has(key))) return []

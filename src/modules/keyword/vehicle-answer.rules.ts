@@ -6,7 +6,7 @@ import { UNLISTED_MAKE_ID } from './vehicle-words.rules.ts'
 import type { Years } from './years.rules.ts'
 
 /** Puts together what make, model, nickname and year say. */
-export function vehicleAnswer(
+export function toUnderstoodVehicle(
   { make, model, nickname }: NamedVehicle,
   years: Years | null,
   engine: string | null,
@@ -14,7 +14,7 @@ export function vehicleAnswer(
 ): UnderstoodVehicle | null {
   const named = model ?? nickname ?? make
   if (!named) return null
-  const usual = nickname ? yearsOfName(nickname) : null
+  const usual = nickname ? getYearsOfName(nickname) : null
   const range = years ?? usual
   const members = listMembers(model, nickname)
   const made = range ? members.filter((id) => wasMade(id, range, nickname, index)) : members
@@ -27,7 +27,10 @@ export function vehicleAnswer(
     yearEnd: range?.end ?? null,
     engine,
     nickname: nickname?.nickname ?? null,
-    note: unlistedNote(named) ?? findNote(named, nickname, years) ?? unmadeNote(named, years, members, made, index),
+    note:
+      formatUnlistedNote(named) ??
+      findNote(named, nickname, years) ??
+      formatUnmadeNote(named, years, members, made, index),
   }
 }
 
@@ -37,7 +40,7 @@ const listMembers = (model: VehicleName | null, nickname: VehicleName | null): r
     : ((model ?? nickname)?.modelIds ?? [])
 
 /** Returns the years of a nickname or a generation. */
-export const yearsOfName = ({ spans }: Pick<VehicleName, 'spans'>): Years => ({
+export const getYearsOfName = ({ spans }: Pick<VehicleName, 'spans'>): Years => ({
   start: Math.min(...spans.map(({ start }) => start)),
   end: Math.max(...spans.map(({ end }) => end)),
 })
@@ -55,23 +58,23 @@ function wasMade(id: number, range: Years, nickname: VehicleName | null, index: 
 }
 
 /** Returns years as shown: "2007", "2007–2011". */
-export const yearsText = ({ start, end }: Years) => (start === end ? String(start) : `${start}–${end}`)
+export const formatYearRange = ({ start, end }: Years) => (start === end ? String(start) : `${start}–${end}`)
 
 function findNote(named: VehicleName, nickname: VehicleName | null, years: Years | null): string | null {
   if (!nickname || !years) return null
   const { spans, choices = [], name } = nickname
-  const usual = yearsOfName({
+  const usual = getYearsOfName({
     spans: [...spans, ...choices.filter((one) => one.name === name).flatMap((one) => one.spans)],
   })
   if (years.start <= usual.end && years.end >= usual.start) return null
-  return `${nickname.nickname} usually means ${named.name} ${yearsText(usual)}. You typed ${yearsText(years)}.`
+  return `${nickname.nickname} usually means ${named.name} ${formatYearRange(usual)}. You typed ${formatYearRange(years)}.`
 }
 
-const unlistedNote = ({ makeId, make }: VehicleName) =>
+const formatUnlistedNote = ({ makeId, make }: VehicleName) =>
   makeId === UNLISTED_MAKE_ID ? `We have no vehicle data for ${make} yet.` : null
 
 /** The look-up knows the model, but not in the typed year. */
-function unmadeNote(
+function formatUnmadeNote(
   named: VehicleName,
   years: Years | null,
   members: readonly number[],
@@ -82,5 +85,5 @@ function unmadeNote(
   const known = members.flatMap((id) => [...(index.years.get(id) ?? [])])
   if (known.length === 0) return null
   const range = { start: Math.min(...known), end: Math.max(...known) }
-  return `${named.name} was made ${yearsText(range)}. You typed ${yearsText(years)}.`
+  return `${named.name} was made ${formatYearRange(range)}. You typed ${formatYearRange(years)}.`
 }

@@ -91,7 +91,7 @@ function findBest(
 
 function getScore(name: VehicleName, { tokens }: VehicleMention, make: Choice | null, context: VehicleContext): number {
   const isOfMake = name.makeId === make?.name.makeId
-  const wasMade = yearsNamed(context).some((year) => isMadeIn(year, name, context))
+  const wasMade = listNamedYears(context).some((year) => isMadeIn(year, name, context))
   const length = tokens.reduce((sum, at) => sum + (context.tokens[at]?.text.length ?? 0), 0)
   // "Okada Boxer" is the Bajaj.
   const isHinted = MOTORCYCLE_MAKES.includes(name.make) && context.tokens.some(({ text }) => MOTORCYCLE_NOUNS.has(text))
@@ -103,11 +103,11 @@ const isMadeIn = (year: number, { modelIds }: VehicleName, { index }: VehicleCon
 
 /** "Spider 2010" is not an Alfa Romeo Spider, which ended in 1994. */
 function mayBeMade(name: VehicleName, context: VehicleContext): boolean {
-  const years = yearsNamed(context)
+  const years = listNamedYears(context)
   return years.length === 0 || years.some((year) => isMadeIn(year, name, context))
 }
 
-const yearsNamed = ({ tokens }: VehicleContext) =>
+const listNamedYears = ({ tokens }: VehicleContext) =>
   tokens.filter(({ text }) => /^(?:19|20)\d\d$/.test(text)).map(({ text }) => Number(text))
 
 function mayMean(

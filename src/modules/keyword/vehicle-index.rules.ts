@@ -1,4 +1,4 @@
-import { nicknameNames } from './nickname-names.rules.ts'
+import { createNicknameNames } from './nickname-names.rules.ts'
 import type { KeywordData } from './understanding-types.rules.ts'
 import { baseName, nameKey, type Need, plain, type VehicleName } from './vehicle-names.rules.ts'
 import {
@@ -40,20 +40,20 @@ interface Builder {
   makes: ReadonlyMap<number, string>
 }
 
-const spokenWords = (text: string) => plain(text).match(/[a-z]+|\d+/g) ?? []
+const splitSpokenWords = (text: string) => plain(text).match(/[a-z]+|\d+/g) ?? []
 
 /** Builds the search for vehicles by every name that they go by. */
 export function createVehicleIndex(data: KeywordData, isTradeWord: (word: string) => boolean): VehicleIndex {
   const makes = new Map(data.makes.map(({ id, name }) => [id, name]))
   const builder: Builder = { data, names: new Map(), phrases: new Map(), isTradeWord, makes }
   const targets = new Set(
-    [...data.makes.map(({ name }) => name), ...data.models.map(({ name }) => baseName(name))].flatMap(longWords),
+    [...data.makes.map(({ name }) => name), ...data.models.map(({ name }) => baseName(name))].flatMap(listLongWords),
   )
   addMakes(builder)
   addModels(builder)
   addSeries(builder)
   addSpokenModels(builder)
-  for (const { text, name } of nicknameNames(data)) add(builder, text, name)
+  for (const { text, name } of createNicknameNames(data)) add(builder, text, name)
   for (const names of builder.names.values()) names.sort((a, b) => getRank(a) - getRank(b))
   return {
     names: builder.names,
@@ -64,14 +64,14 @@ export function createVehicleIndex(data: KeywordData, isTradeWord: (word: string
     words: new Set([...builder.names.keys(), ...[...builder.phrases.values()].flat(), ...targets]),
     targets,
     years: new Map(data.models.map(({ id, years }) => [id, new Set(years)])),
-    engines: new Set(data.models.flatMap(({ engines }) => engines.flatMap(engineCodes))),
+    engines: new Set(data.models.flatMap(({ engines }) => engines.flatMap(listEngineCodes))),
     motorcycles: new Set(data.models.filter(isMotorcycle).map(({ id }) => id)),
     lastYear: data.models.reduce((last, { years }) => Math.max(last, ...years), 0),
     badge: listBadges(builder),
   }
 }
 
-const longWords = (name: string) =>
+const listLongWords = (name: string) =>
   plain(name)
     .split(/[^a-z0-9]+/)
     .filter((word) => /^[a-z]{4,}$/.test(word))
@@ -86,7 +86,7 @@ const isMotorcycle = ({ engines }: KeywordData['models'][number]) =>
   engines.length > 0 && engines.every((engine) => /^\d{2,3} cc/.test(engine))
 
 /** "1.8 2ZR-FE" is the engine 2ZR. */
-const engineCodes = (engine: string) =>
+const listEngineCodes = (engine: string) =>
   engine
     .toLowerCase()
     .split(/[\s/]+/)
@@ -100,7 +100,7 @@ function add({ names, phrases }: Builder, text: string, name: VehicleName) {
   const isSame = (other: VehicleName) =>
     other.kind === name.kind && other.makeId === name.makeId && other.name === name.name
   if (!known?.some(isSame)) names.set(key, [...(known ?? []), name])
-  const words = spokenWords(text)
+  const words = splitSpokenWords(text)
   if (words.length > 1) phrases.set(key, words)
 }
 
@@ -127,7 +127,7 @@ function addMakes(builder: Builder) {
   }
 }
 
-function modelName(
+function toModelName(
   builder: Builder,
   makeId: number,
   name: string,
@@ -150,7 +150,7 @@ function modelName(
 function addModels(builder: Builder) {
   const { data } = builder
   for (const { makeId, name, modelIds } of data.families) {
-    add(builder, name, modelName(builder, makeId, name, modelIds, getNeed(builder, makeId, name)))
+    add(builder, name, toModelName(builder, makeId, name, modelIds, getNeed(builder, makeId, name)))
   }
   const groups = new Map<string, { makeId: number; name: string; ids: number[] }>()
   for (const { id, makeId, name } of data.models) {
@@ -160,7 +160,7 @@ function addModels(builder: Builder) {
     groups.set(`${makeId} ${base}`, group)
   }
   for (const { makeId, name, ids } of groups.values()) {
-    add(builder, name, modelName(builder, makeId, name, ids, getNeed(builder, makeId, name)))
+    add(builder, name, toModelName(builder, makeId, name, ids, getNeed(builder, makeId, name)))
   }
 }
 
@@ -208,7 +208,7 @@ function addSeries(builder: Builder) {
     add(
       builder,
       name,
-      modelName(
+      toModelName(
         builder,
         makeId,
         name,

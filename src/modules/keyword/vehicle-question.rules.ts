@@ -1,5 +1,5 @@
 import type { Question, UnderstoodVehicle } from './understanding-types.rules.ts'
-import { yearsText, vehicleAnswer, yearsOfName } from './vehicle-answer.rules.ts'
+import { formatYearRange, toUnderstoodVehicle, getYearsOfName } from './vehicle-answer.rules.ts'
 import type { NamedVehicle } from './vehicle-choice.rules.ts'
 import type { VehicleIndex } from './vehicle-index.rules.ts'
 import { baseName, sharesModels } from './vehicle-names.rules.ts'
@@ -20,14 +20,14 @@ export function readVehicleOrAsk(
   if (!named) return { vehicle: null, question: null }
   const meanings = listMeanings(named, years)
   const [first] = meanings
-  const vehicle = vehicleAnswer(
+  const vehicle = toUnderstoodVehicle(
     meanings.length === 1 || !covers(named, years) ? (first ?? named) : named,
     years,
     engine,
     index,
   )
   if (meanings.length < 2) return { vehicle, question: null }
-  const choices = meanings.flatMap((one) => vehicleAnswer(one, within(one, years), engine, index) ?? [])
+  const choices = meanings.flatMap((one) => toUnderstoodVehicle(one, within(one, years), engine, index) ?? [])
   return { vehicle, question: toQuestion(choices) }
 }
 
@@ -41,16 +41,16 @@ function listMeanings(named: NamedVehicle, years: Years | null): NamedVehicle[] 
     .filter((one) => !years || covers(one, years))
 }
 
-/** True if the years of the nickname and the typed ones have a year in common. */
+/** Returns whether the years of the nickname and the typed ones have a year in common. */
 function covers({ nickname }: NamedVehicle, years: Years | null): boolean {
   if (!nickname || !years) return true
-  const usual = yearsOfName(nickname)
+  const usual = getYearsOfName(nickname)
   return usual.start <= years.end && usual.end >= years.start
 }
 
 function within({ nickname }: NamedVehicle, years: Years | null): Years | null {
   if (!nickname || !years) return years
-  const usual = yearsOfName(nickname)
+  const usual = getYearsOfName(nickname)
   return { start: Math.max(usual.start, years.start), end: Math.min(usual.end, years.end) }
 }
 
@@ -68,4 +68,4 @@ function toQuestion(vehicles: readonly UnderstoodVehicle[]): Question {
 const formatName = ({ make, model }: UnderstoodVehicle) => `${make} ${baseName(model ?? '')}`.trim()
 
 const formatYears = ({ yearStart, yearEnd }: UnderstoodVehicle) =>
-  yearStart === null || yearEnd === null ? '' : yearsText({ start: yearStart, end: yearEnd })
+  yearStart === null || yearEnd === null ? '' : formatYearRange({ start: yearStart, end: yearEnd })

@@ -14,7 +14,7 @@ export interface NamedVehicleReading {
 /** A mention that needs no help from other words. */
 export const isStrong = ({ names }: VehicleMention) => names.some(({ need }) => need === 'alone')
 
-/** True where a model is named, or a nickname. */
+/** Returns whether a model is named, or a nickname. */
 export const isModelNamed = (mentions: readonly VehicleMention[]) =>
   mentions.some(({ names }) => names.some(({ kind, need }) => kind !== 'make' && need === 'alone'))
 

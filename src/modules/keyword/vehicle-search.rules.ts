@@ -16,19 +16,19 @@ const SHORTEST_SCATTERED_WORD = 3
 export function findVehicles(tokens: readonly Token[], index: VehicleIndex): VehicleMention[] {
   const mentions: VehicleMention[] = []
   for (let at = 0; at < tokens.length;) {
-    const mention = longestAt(tokens, at, index)
+    const mention = findLongestAt(tokens, at, index)
     if (mention) mentions.push(mention)
     at += mention?.tokens.length ?? 1
   }
-  return [...mentions, ...scattered(tokens, index, mentions)]
+  return [...mentions, ...findScattered(tokens, index, mentions)]
 }
 
-function longestAt(tokens: readonly Token[], at: number, index: VehicleIndex): VehicleMention | null {
+function findLongestAt(tokens: readonly Token[], at: number, index: VehicleIndex): VehicleMention | null {
   for (let length = Math.min(LONGEST_NAME, tokens.length - at); length > 0; length--) {
     const stretch = tokens.slice(at, at + length)
     if (stretch.some(({ use }) => use !== null)) continue
     const key = stretch.map(({ text }) => text).join('')
-    const names = [...badgeNames(key, stretch, tokens[at + length], index), ...(index.names.get(key) ?? [])]
+    const names = [...findBadgeNames(key, stretch, tokens[at + length], index), ...(index.names.get(key) ?? [])]
     if (names.length === 0) continue
     const isLetterAndNumber = length > 1 && /^[a-z]\d+$/.test(key) && stretch[1]?.gap !== '-'
     return {
@@ -40,7 +40,7 @@ function longestAt(tokens: readonly Token[], at: number, index: VehicleIndex): V
 }
 
 /** "c300", "c 300"; the numbers of badges end in 0, those of part numbers need not: "A 271 094 02 04". */
-function badgeNames(
+function findBadgeNames(
   key: string,
   stretch: readonly Token[],
   next: Token | undefined,
@@ -53,7 +53,11 @@ function badgeNames(
 }
 
 /** Names whose words stand apart or in another order: "cruiser land". */
-function scattered(tokens: readonly Token[], index: VehicleIndex, known: readonly VehicleMention[]): VehicleMention[] {
+function findScattered(
+  tokens: readonly Token[],
+  index: VehicleIndex,
+  known: readonly VehicleMention[],
+): VehicleMention[] {
   const places = new Map<string, number>()
   tokens.forEach(({ text, use }, at) => {
     if (use === null) places.set(text, at)

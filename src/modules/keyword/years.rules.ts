@@ -27,7 +27,7 @@ export function takeShortYear(
   const last = tokens.findLastIndex(({ text, use }) => use === null && !isFiller(text))
   const hasVehicle = tokens.some((_, at) => isVehicle(at))
   const at = tokens.findIndex((token, index) => {
-    const year = isFree(token) && /^\d\d$/.test(token.text) ? shortYear(token.text, lastYear) : null
+    const year = isFree(token) && /^\d\d$/.test(token.text) ? parseShortYear(token.text, lastYear) : null
     // "Land Cruiser 80" is a series.
     return (
       year !== null &&
@@ -35,7 +35,7 @@ export function takeShortYear(
       mayBeYear(tokens, index, isVehicle, hasVehicle && index === last)
     )
   })
-  const year = at === -1 ? null : shortYear(tokens[at]?.text ?? '', lastYear)
+  const year = at === -1 ? null : parseShortYear(tokens[at]?.text ?? '', lastYear)
   if (year === null) return null
   take(tokens, at, at + 1, 'year')
   return { start: year, end: year }
@@ -75,7 +75,7 @@ function isGluedToCode(tokens: readonly Token[], at: number, lastYear: number): 
   return isCode(tokens[at - 1], tokens[at]?.gap) || isCode(tokens[at + 1], tokens[at + 1]?.gap)
 }
 
-function shortYear(text: string, lastYear: number): number | null {
+function parseShortYear(text: string, lastYear: number): number | null {
   const short = Number(text)
   if (short >= OLDEST_SHORT_YEAR) return 1900 + short
   return 2000 + short <= lastYear ? 2000 + short : null

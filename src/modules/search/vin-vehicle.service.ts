@@ -1,5 +1,5 @@
 import type { Names } from '#modules/keyword/keyword.service.ts'
-import { plainName } from '#modules/keyword/understood-text.rules.ts'
+import { removeBrackets } from '#modules/keyword/understood-text.rules.ts'
 import { findVin } from '#modules/keyword/vin-text.rules.ts'
 import type { DecodedVin } from '#modules/vehicles/vehicles.contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -20,7 +20,7 @@ export async function replaceVin(
   const vehicle = vin === null ? null : await nullIfUnknown(decodeVin(ctx, vin))
   if (!vehicle) return text
   const { make, model, year } = vehicle
-  return [rest.replace(LABEL, ' ').trim(), make, model && plainName(model), year].filter(Boolean).join(' ')
+  return [rest.replace(LABEL, ' ').trim(), make, model && removeBrackets(model), year].filter(Boolean).join(' ')
 }
 
 const LABEL = /\b(?:vin|chassis)(?: (?:no|number))?\b/i

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-import { plainName } from '#modules/keyword/understood-text.rules.ts'
+import { removeBrackets } from '#modules/keyword/understood-text.rules.ts'
 
 import { UNIVERSAL_TEXTS } from './active-filters.ts'
 import { CountedSelect, isPartly } from './counted-select.tsx'
@@ -29,7 +29,7 @@ export function PartFilters({ state, view }: PartFiltersProps) {
         any={t`All types of parts`}
         // Listings without a type cannot be filtered.
         values={facets.type.flatMap(({ value, label, count: left }) =>
-          value === '' ? [] : { value, label: plainName(label), count: left },
+          value === '' ? [] : { value, label: removeBrackets(label), count: left },
         )}
         selected={state.type}
         selectedLabel={understood?.part_type?.name}

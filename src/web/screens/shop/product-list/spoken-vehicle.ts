@@ -1,6 +1,6 @@
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import { isSameName } from '#modules/catalogue/names.rules.ts'
-import { plainName } from '#modules/keyword/understood-text.rules.ts'
+import { removeBrackets } from '#modules/keyword/understood-text.rules.ts'
 import type { Understood } from '#modules/search/search.contract.ts'
 
 type KeywordVehicle = NonNullable<Understood['vehicle']>
@@ -11,7 +11,7 @@ export function namesAnotherVehicle(understood: Understood | undefined, mine: Ch
   if (!spoken) return false
   const isSameModel =
     isSameName(spoken.make, mine.make) &&
-    (spoken.model === null || isSameName(plainName(spoken.model), plainName(mine.model)))
+    (spoken.model === null || isSameName(removeBrackets(spoken.model), removeBrackets(mine.model)))
   return !isSameModel || !coversYear(spoken, mine.year)
 }
 

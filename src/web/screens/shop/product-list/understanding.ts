@@ -1,5 +1,10 @@
 import { toPlainLetters } from '#modules/catalogue/names.rules.ts'
-import { type Piece, plainName, sizeParts, formatUnderstood } from '#modules/keyword/understood-text.rules.ts'
+import {
+  type Piece,
+  removeBrackets,
+  formatSizePieces,
+  formatUnderstood,
+} from '#modules/keyword/understood-text.rules.ts'
 import type { Facets, Understood } from '#modules/search/search.contract.ts'
 import { POSITION_SLOTS } from '#modules/taxonomy/part-types.rules.ts'
 import { paths } from '#web/app/paths.ts'
@@ -107,9 +112,9 @@ function createChips(understood: Understood, state: ProductListState, rewrite: R
   }
   return [
     number && chip(number, rewrite({ without: ['part_number'] })),
-    type && chip(plainName(type.name), withoutType(state, rewrite)),
+    type && chip(removeBrackets(type.name), withoutType(state, rewrite)),
     ...toPositionChips(understood, state, rewrite),
-    ...sizeParts(sizes).map(sizeChip),
+    ...formatSizePieces(sizes).map(sizeChip),
     brand && chip(brand, rewrite({ without: ['brand'] })),
     vehicle &&
       chip(formatKeywordVehicle(vehicle), rewrite({ without: ['vehicle'] }), changeVehicle(understood, rewrite)),
@@ -167,7 +172,7 @@ function createNarrowerLinks(
   )
   return [
     ...types.map(({ value, label, count }) => ({
-      label: plainName(label ?? value),
+      label: removeBrackets(label ?? value),
       count,
       href: listHref(state, { type: value }),
     })),
@@ -192,7 +197,7 @@ function createCorrection({ corrected }: Understood, state: ProductListState): U
 function createQuestion({ question }: Understood, rewrite: Rewrite): Understanding['question'] {
   if (!question) return null
   const choices = question.choices.map(({ key, name, count }) => ({
-    label: plainName(name),
+    label: removeBrackets(name),
     count,
     href:
       question.about === 'type'
