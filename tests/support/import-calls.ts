@@ -1,8 +1,9 @@
 import type { ImportReport } from '#modules/bulk-import/bulk-import.contract.ts'
 
 import { newAddress } from './sample-calls.ts'
-import type { TestShop } from './shop.ts'
-import type { Person } from './test-users.ts'
+import { ensureStore } from './sample-stores.ts'
+import { openTestShop, type TestShop } from './shop.ts'
+import { createPersonFactory, type Person } from './test-users.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 interface UploadOptions {
@@ -14,6 +15,14 @@ interface UploadOptions {
   picturesName?: string
   /** Form fields in addition to the files. */
   fields?: Readonly<Record<string, string>>
+}
+
+/** Opens the demo shop, with a seller who has a store. */
+export async function openSellerShop(): Promise<{ shop: TestShop; seller: Person }> {
+  const shop = await openTestShop({ demo: true })
+  const seller = await (await createPersonFactory(shop))(4)
+  await ensureStore(shop, seller)
+  return { shop, seller }
 }
 
 /** Creates functions that call the API of bulk uploads. */

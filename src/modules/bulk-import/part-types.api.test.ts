@@ -1,18 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { rows } from '#platform/db/rows.ts'
-import { createImportCalls } from '#tests/support/import-calls.ts'
-import { ensureStore } from '#tests/support/sample-stores.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { createImportCalls, openSellerShop } from '#tests/support/import-calls.ts'
+import type { TestShop } from '#tests/support/shop.ts'
 import { createWorkbook, listingSheet } from '#tests/support/table-files.ts'
-import { createPersonFactory, type Person } from '#tests/support/test-users.ts'
+import type { Person } from '#tests/support/test-users.ts'
 
 let shop: TestShop
 let seller: Person
 beforeAll(async () => {
-  shop = await openTestShop({ demo: true })
-  seller = await (await createPersonFactory(shop))(4)
-  await ensureStore(shop, seller)
+  ;({ shop, seller } = await openSellerShop())
 })
 afterAll(() => shop.close())
 

@@ -2,15 +2,17 @@ import type { Token } from './tokens.rules.ts'
 
 const BODIES = new Set('hatchback hatch sedan saloon wagon estate coupe convertible pickup bus van commuter'.split(' '))
 
-/** Finds the words after a vehicle or its year that say its body: "tail light Kia Rio hatchback"; in "Rio hatchback glass" one names the part. */
+/**
+ * Finds the words after a vehicle or its year that say its body: "tail light Kia Rio hatchback". In "Rio hatchback glass" the
+ * word names the part.
+ */
 export function findBodyWords(tokens: readonly Token[]): ReadonlySet<number> {
   const found = new Set<number>()
   for (const [at, token] of tokens.entries()) {
     const isAfter = found.has(at - 1) || /^(?:vehicle|year)$/.test(tokens[at - 1]?.use ?? '')
     if (isAfter && token.use === null && BODIES.has(token.text)) found.add(at)
   }
-  const last = Math.max(...found)
-  const next = tokens[last + 1]
+  const next = tokens[Math.max(...found) + 1]
   const isLast = next === undefined || next.use !== null || /[,.;]/.test(next.gap)
   return isLast ? found : new Set()
 }

@@ -1,6 +1,7 @@
 import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
 
 import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
+import { listNames } from './type-names.rules.ts'
 import type { Understand, Understanding } from './understanding-types.rules.ts'
 import { MOTORCYCLE_NOUNS } from './vehicle-words.rules.ts'
 
@@ -74,7 +75,7 @@ function addSharedHead(sides: readonly string[], understand: Understand): string
 }
 
 const isNamed = (type: PartType | undefined, ...words: readonly string[]) =>
-  [type?.name ?? '', ...(type?.spokenNames ?? [])].some((name) =>
+  listNames(type).some((name) =>
     words.every((word) => name.toLowerCase().includes(word.toLowerCase().replace(/s$/, ''))),
   )
 
@@ -98,7 +99,7 @@ function joinSides(sides: readonly string[], understand: Understand): Piece[] {
 /** "Bolt and nut" is one name: the part has a name with "and" whose words are all there. */
 const isOneName = ({ types }: Understanding, line: string) => {
   const words = new Set(line.toLowerCase().match(/[a-z]+/g))
-  const names = types.length === 1 ? [types[0]?.name ?? '', ...(types[0]?.spokenNames ?? [])] : []
+  const names = types.length === 1 ? listNames(types[0]) : []
   const isSpoken = (word: string) => words.has(word) || MOTORCYCLE_NOUNS.has(word)
   return names.some(
     (name) => / and | & /i.test(name) && (name.toLowerCase().match(/[a-z]+/g) ?? []).every((word) => isSpoken(word)),

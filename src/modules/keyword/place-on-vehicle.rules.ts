@@ -1,8 +1,8 @@
 import { type PartType, POSITION_SLOTS, type Positions, type PositionSlot } from '#modules/taxonomy/part-types.rules.ts'
-import { splitWords } from '#modules/taxonomy/title-words.rules.ts'
 
 import { UNITS } from './quantity.rules.ts'
 import type { Token } from './tokens.rules.ts'
+import { listNameWords } from './type-names.rules.ts'
 
 const pairs = (slot: PositionSlot, value: string, words: string) =>
   words.split(' ').map((word) => [word, [[slot, value]]] as const)
@@ -68,7 +68,7 @@ export function takeOrders(tokens: readonly Token[]): StatedPosition[] {
 const isNameApart = ([type]: readonly PartType[], stated: readonly StatedPosition[], tokens: readonly Token[]) =>
   stated.some(({ tokens: at }) => {
     const word = tokens[at[0] ?? -1]?.words[0] ?? ''
-    const names = [type?.name ?? '', ...(type?.spokenNames ?? [])].map((name) => splitWords(name))
+    const names = listNameWords(type)
     const held = names.filter((name) => name.includes(word))
     return held.every(
       (name) => !names.some((other) => other.join(' ') === name.filter((one) => one !== word).join(' ')),

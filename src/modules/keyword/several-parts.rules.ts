@@ -3,6 +3,7 @@ import { splitWords } from '#modules/taxonomy/title-words.rules.ts'
 
 import { isOneFamily } from './covering.rules.ts'
 import { type Piece, splitPieces } from './list-pieces.rules.ts'
+import { listNameWords } from './type-names.rules.ts'
 import { toTypeQuestion } from './type-question.rules.ts'
 import type { Understand, Understanding } from './understanding-types.rules.ts'
 
@@ -51,11 +52,11 @@ const hasWordOf = ({ text }: Piece, other: Piece) => splitWords(text).includes(s
 function isOneThing({ types: [type] }: Understanding, text: string, pieces: readonly Piece[]): boolean {
   const [before = [], after = [], ...more] = text.split(SEPARATOR).map((side) => splitWords(side))
   const [first, second] = [before.at(-1) ?? '', after[0] ?? '']
-  const names = listNames(type)
+  const names = listNameWords(type)
   // "Brake shoe and brake drum" are whole names of two parts.
   const isWhole = pieces.some(({ understanding: { types } }) =>
     types.some(
-      (other) => other !== type && listNames(other).some((name) => name.length > 1 && startsWith(after, name)),
+      (other) => other !== type && listNameWords(other).some((name) => name.length > 1 && startsWith(after, name)),
     ),
   )
   if (isWhole) return false
@@ -66,6 +67,4 @@ function isOneThing({ types: [type] }: Understanding, text: string, pieces: read
   )
 }
 
-const listNames = (type: PartType | undefined) =>
-  [type?.name ?? '', ...(type?.spokenNames ?? [])].map((name) => splitWords(name))
 const startsWith = (words: readonly string[], name: readonly string[]) => name.every((word, at) => words[at] === word)

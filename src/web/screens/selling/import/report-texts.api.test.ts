@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { RejectedRow } from '#modules/bulk-import/bulk-import.contract.ts'
-import { createImportCalls } from '#tests/support/import-calls.ts'
-import { ensureStore } from '#tests/support/sample-stores.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { createImportCalls, openSellerShop } from '#tests/support/import-calls.ts'
+import type { TestShop } from '#tests/support/shop.ts'
 import { createWorkbook, fitmentSheet, listingSheet } from '#tests/support/table-files.ts'
-import { createPersonFactory, type Person } from '#tests/support/test-users.ts'
+import type { Person } from '#tests/support/test-users.ts'
 import { KEYED_MESSAGES } from '#web/content/keyed-messages.ts'
 import { getI18n, loadLanguage } from '#web/content/languages/catalogues.ts'
 import { type Text, translate } from '#web/ui/text.ts'
@@ -15,9 +14,7 @@ import { getGroupText, getReasonText, getStateText } from './report-texts.ts'
 let shop: TestShop
 let seller: Person
 beforeAll(async () => {
-  shop = await openTestShop({ demo: true })
-  seller = await (await createPersonFactory(shop))(4)
-  await ensureStore(shop, seller)
+  ;({ shop, seller } = await openSellerShop())
   await loadLanguage('ha')
 })
 afterAll(() => shop.close())
