@@ -71,7 +71,12 @@ export function FilterPanel(props: Omit<FilterFormProps, 'onApplied' | 'onInstan
 function useFormKey(here: string) {
   const [{ key, addresses }, setForm] = useState({ key: 0, addresses: [here] })
   if (!addresses.includes(here)) setForm({ key: key + 1, addresses: [here] })
-  else if (addresses.length > 1 && addresses.at(-1) === here) setForm({ key, addresses: [here] })
+  // Not while rendering: a choice that interrupts a render would be added to what that render set, and undo the one before.
+  useEffect(() => {
+    setForm((form) =>
+      form.addresses.length > 1 && form.addresses.at(-1) === here ? { ...form, addresses: [here] } : form,
+    )
+  }, [here])
   // All are kept: the page of an earlier choice can appear after a later one was made, and would undo it.
   const keepForm = (state: ProductListState) =>
     setForm((form) => ({ ...form, addresses: [...form.addresses, formKey(state)] }))
