@@ -30,7 +30,9 @@ test('a part number finds a part for another car, and says that it does not fit 
   await haveCorolla(page)
   await searchFor(page, number)
   await expect(page.getByText(/^No part for your .* has this number\. Showing all vehicles\.$/)).toBeVisible()
-  const card = cards(page).filter({ hasText: other?.title ?? '' })
+  // Its card shows the brand below the title.
+  const [name] = (other?.title ?? '').split(' – ')
+  const card = cards(page).filter({ hasText: name ?? '' })
   await expect(card.first()).toContainText('Does not fit your Corolla 2010')
 })
 

@@ -29,7 +29,7 @@ export function formatTitle(kind: AlternativeKind, question: AlternativeInput): 
   const type = namePartType(question.types)
   if (kind === 'other_vehicles')
     return `${type ? capitalise(pluralName(type.name)) : (question.number?.typed ?? 'This part')} for other vehicles`
-  if (kind === 'accessories') return `Parts of or accessories for ${type ? pluralName(type.name) : 'these parts'}`
+  if (kind === 'accessories') return `Parts and accessories for ${type ? pluralName(type.name) : 'these parts'}`
   if (kind === 'other_parts_for_vehicle') return `Other parts for ${formatQueryVehicle(question)}`
   if (kind === 'equivalent_numbers') return 'Listed under an equivalent number'
   if (kind === 'number_prefix') return `Numbers that begin with ${question.number?.typed ?? ''}`

@@ -1,7 +1,8 @@
 import { site } from './site.ts'
 import type { TextPage } from './text-page.ts'
 
-const ask = `Write to ${site.email} or call ${site.phone.label} (${site.hours}).`
+/** The phone number stays on one line. */
+const ask = `Write to ${site.email} or call ${site.phone.label.replaceAll(' ', '\u00A0')} (${site.hours}).`
 
 /** The policies. Texts of the demo shop; the owner of a real shop has them checked by a lawyer. */
 export const policyPages: readonly TextPage[] = [

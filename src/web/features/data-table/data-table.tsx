@@ -116,7 +116,7 @@ function Head({ columns, hasSelection, className }: HeadProps) {
             key={at}
             scope="col"
             aria-sort={column.sorted}
-            className={`max-lg:not-has-[a]:hidden ${column.isNumber ? 'text-right' : ''} ${column.hasActions ? 'lg:sticky lg:right-0 lg:bg-sunken' : ''}`}
+            className={`max-lg:not-has-[a]:hidden ${column.isNumber ? 'text-right' : ''} ${column.hasActions ? 'lg:sticky lg:right-0 lg:bg-sunken lg:shadow-[inset_1px_0_var(--color-line)]' : ''}`}
           >
             <Heading column={column} />
           </th>
@@ -164,7 +164,7 @@ function Row({ row: { id, cells }, columns, selection, hasOwnCards, className }:
 
 function getCellClass(cell: CellView | ContentCell, column: ColumnView | undefined): string {
   const look = 'text' in cell ? LOOKS[cell.look ?? 'plain'] : ''
-  return `${look} ${column?.hasActions ? 'lg:sticky lg:right-0 lg:bg-inherit' : ''} ${column?.className ?? ''}`
+  return `${look} ${column?.hasActions ? 'lg:sticky lg:right-0 lg:bg-inherit lg:shadow-[inset_1px_0_var(--color-line)]' : ''} ${column?.className ?? ''}`
 }
 
 /** On a card the first cell is its title, numbers share lines, and other cells have a line each; empty ones are left out. */

@@ -39,7 +39,7 @@ function Summary({ number, title, quantity, date }: OrderRow) {
   return (
     <span className="grid min-w-0 sm:max-w-[60%]">
       <span className="font-mono text-sm font-semibold text-link underline">{number}</span>
-      <span className="font-semibold truncate">{title}</span>
+      <span className="line-clamp-2 leading-5 font-semibold">{title}</span>
       <span className="text-sm text-muted">{t`${date}, ${plural(quantity, { one: '# part', other: '# parts' })}`}</span>
     </span>
   )

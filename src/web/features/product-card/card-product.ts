@@ -7,7 +7,7 @@ import { plainText, shorten } from '#web/features/formatting/plain-text.ts'
 import type { Text } from '#web/ui/text.ts'
 
 import type { ShelfProduct } from './shelf.tsx'
-import { shortenTitle } from './short-title.ts'
+import { dropBrand, shortenTitle } from './short-title.ts'
 
 /** The data of a listing's card as formatted texts: pages of cards stay small, and the browser formats nothing. */
 export interface CardProduct {
@@ -89,7 +89,7 @@ export function toListCard(product: Product, { isSaving, isShort = false, cities
   const city = cities?.get(product.storeId)
   return {
     ...toCard(product),
-    ...(isShort && { title: shortenTitle(product) }),
+    title: isShort ? shortenTitle(product) : dropBrand(product),
     ...(description && { description }),
     ...(city && { city }),
   }

@@ -65,7 +65,7 @@ function ShelfCard({ product, fit }: { product: ShelfProduct; fit: Fit | null })
       <p className="mt-1.5 flex flex-wrap items-baseline leading-6 max-sm:flex-col">
         <Price {...product} isSmall />
       </p>
-      <h3 className="line-clamp-2 text-sm leading-5 font-medium text-pretty wrap-anywhere">
+      <h3 className="line-clamp-3 text-sm leading-5 font-medium text-pretty wrap-anywhere">
         <Link to={productPath(id)} className="after:absolute after:inset-0 after:rounded-lg hover:underline">
           {keepUnits(title)}
         </Link>

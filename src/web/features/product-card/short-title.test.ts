@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
 
-import { shortenTitle } from './short-title.ts'
+import { dropBrand, shortenTitle } from './short-title.ts'
 
 const set = (make: string, model: string): VehicleSet => ({
   make,
@@ -29,4 +29,14 @@ test('a title without its vehicle, or with nothing else, stays', () => {
   const listing = { brand: 'NGK', vehicleSets: [set('Toyota', 'Camry')] }
   expect(shortenTitle({ ...listing, title: 'Spark Plug for Camry' })).toBe('Spark Plug for Camry')
   expect(shortenTitle({ ...listing, title: 'Toyota Camry 2007–2011' })).toBe('Toyota Camry 2007–2011')
+})
+
+test('a title loses only the brand at its end', () => {
+  const drop = (title: string, brand = 'Bosch') => dropBrand({ title, brand })
+  expect(drop('Oil Filter, Spin-On – Toyota Corolla 2009–2013 – Bosch')).toBe(
+    'Oil Filter, Spin-On – Toyota Corolla 2009–2013',
+  )
+  expect(drop('Oil Filter – Toyota Corolla 2009–2013 – Denso')).toBe('Oil Filter – Toyota Corolla 2009–2013 – Denso')
+  expect(drop('Bosch Oil Filter for Toyota Corolla 2009–2013')).toBe('Bosch Oil Filter for Toyota Corolla 2009–2013')
+  expect(drop('Oil Filter – ', '')).toBe('Oil Filter –')
 })

@@ -19,6 +19,16 @@ export function shortenTitle({ title, brand, vehicleSets }: TitleFields): string
   return segments.join(' – ').replaceAll(' – (', ' (') || whole
 }
 
+/**
+ * Returns the title of a listing without the brand at its end, for cards that show the brand below: on a phone two lines
+ * then have room for the years of the vehicle.
+ */
+export function dropBrand({ title, brand }: Pick<Product, 'title' | 'brand'>): string {
+  const whole = plainText(title)
+  const end = ` – ${brand}`
+  return brand !== '' && whole.toLowerCase().endsWith(end.toLowerCase()) ? whole.slice(0, -end.length) : whole
+}
+
 const withoutBrand = (text: string, brand: string) =>
   brand !== '' && text.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? text.slice(brand.length + 1) : text
 

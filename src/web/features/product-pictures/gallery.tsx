@@ -8,8 +8,8 @@ interface Picture {
   alt: string
 }
 
-/** Phones keep room for the price on the first screen. */
-const LOW = 'max-lg:aspect-auto! max-lg:h-52'
+/** Phones keep room for the price on the first screen; wide screens do not stretch a picture until it blurs. */
+const LOW = 'max-lg:aspect-auto! max-lg:h-52 lg:max-h-108'
 
 /**
  * The pictures of a part: a scrollable strip, and below it a link to each picture. The links are anchors, so they work

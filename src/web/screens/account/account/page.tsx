@@ -149,9 +149,9 @@ function Alerts() {
   const { t } = useLingui()
   return (
     <>
-      <p>{t`We email you when a part that you wait for is listed.`}</p>
+      <p>{t`We email you when a part you are waiting for is listed.`}</p>
       <p className="text-muted">
-        {t`Search for the part and choose “Tell me when listed”. Each email has a link that stops it.`}
+        {t`Search for the part and choose “Tell me when listed”. Each email has a link to stop it.`}
       </p>
       <p>
         <TextLink to={paths.products}>{t`Search for a part`}</TextLink>

@@ -31,19 +31,23 @@ export function LowStock({ parts }: { parts: readonly LowStockPart[] }) {
       {parts.length === 0 && <p className="text-muted">{t`No part has five units or fewer.`}</p>}
       <ul className="divide-y divide-line">
         {parts.map((part) => (
-          <li key={part.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 text-sm">
-            <Link to={productPath(part.id)} className="text-link underline truncate">
-              {part.title}
-            </Link>
-            <span className={`text-right font-semibold ${part.stock === 0 ? 'text-red' : 'text-amber-text'}`}>
-              {translate(lastsText(part))}
-            </span>
-            <span className="text-muted truncate">{part.store}</span>
-            <span className="text-right text-muted">
-              {part.sold_30_days > 0 || part.stock > 0
-                ? t`${part.stock} in stock, ${part.sold_30_days} sold`
-                : t`None sold in 30 days`}
-            </span>
+          <li key={part.id} className="grid py-2 text-sm">
+            <p className="flex justify-between gap-4">
+              <Link to={productPath(part.id)} className="text-link underline truncate">
+                {part.title}
+              </Link>
+              <span className={`shrink-0 font-semibold ${part.stock === 0 ? 'text-red' : 'text-amber-text'}`}>
+                {translate(lastsText(part))}
+              </span>
+            </p>
+            <p className="flex justify-between gap-4 text-muted">
+              <span className="truncate">{part.store}</span>
+              <span className="shrink-0">
+                {part.sold_30_days > 0 || part.stock > 0
+                  ? t`${part.stock} in stock, ${part.sold_30_days} sold`
+                  : t`None sold in 30 days`}
+              </span>
+            </p>
           </li>
         ))}
       </ul>

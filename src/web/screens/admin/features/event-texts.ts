@@ -77,7 +77,8 @@ export function formatFacts(detail: Detail, event = ''): string {
   const isRole = (name: string) => name === 'role' || (event === 'role_changed' && /^(?:from|to)$/.test(name))
   return Object.entries(detail)
     .map(([name, value]) => {
-      const shown = (isRole(name) && ROLE_NAMES[Number(value)]) || String(value)
+      // A note ends with a full stop, and a comma follows it.
+      const shown = (isRole(name) && ROLE_NAMES[Number(value)]) || String(value).replace(/\.$/, '')
       return `${FACT_NAMES[name] ?? name.replaceAll('_', ' ')}: ${shown}`
     })
     .join(', ')

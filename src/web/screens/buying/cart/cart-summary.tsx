@@ -16,7 +16,10 @@ interface CartSummaryProps {
   isChanging: boolean
 }
 
-/** The totals with two decimals, and the link to the checkout, disabled while a line has a problem. */
+/**
+ * The totals with two decimals, and the link to the checkout, disabled while a line has a problem. Phones show the total
+ * and the link at the bottom of the screen.
+ */
 export function CartSummary({ sums, hasProblem, leavesOut, isChanging }: CartSummaryProps) {
   const { t } = useLingui()
   return (
@@ -37,7 +40,18 @@ export function CartSummary({ sums, hasProblem, leavesOut, isChanging }: CartSum
       {leavesOut && (
         <p className="text-sm font-semibold text-red">{t`Unavailable items aren’t included in the total.`}</p>
       )}
-      <ToCheckout hasProblem={hasProblem} isChanging={isChanging} />
+      <p id="shut" className={hasProblem ? 'font-semibold text-red' : 'sr-only'}>
+        {hasProblem && t`Sort out the marked items to continue.`}
+        {!hasProblem && isChanging && t`The cart is being updated.`}
+      </p>
+      <div className="buy-bar">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <p aria-hidden="true" className="text-lg font-bold tracking-tight md:hidden">
+            {formatAmount(sums.total)}
+          </p>
+          <ToCheckout hasProblem={hasProblem} isChanging={isChanging} />
+        </div>
+      </div>
       <p className="text-sm text-muted">{t`Prices include VAT. Delivery is agreed with the seller.`}</p>
     </section>
   )
@@ -47,18 +61,13 @@ function ToCheckout({ hasProblem, isChanging }: Pick<CartSummaryProps, 'hasProbl
   const { t } = useLingui()
   if (!hasProblem && !isChanging)
     return (
-      <Link to={paths.checkout} className={buttonClass('action', 'w-full')}>
+      <Link to={paths.checkout} className={buttonClass('action', 'grow')}>
         {t`Proceed to Checkout`}
       </Link>
     )
   return (
-    <>
-      <Button variant="action" loading={isChanging} disabled={hasProblem} aria-describedby="shut" className="w-full">
-        {t`Proceed to Checkout`}
-      </Button>
-      <p id="shut" className={hasProblem ? 'font-semibold text-red' : 'sr-only'}>
-        {hasProblem ? t`Sort out the marked items to continue.` : t`The cart is being updated.`}
-      </p>
-    </>
+    <Button variant="action" loading={isChanging} disabled={hasProblem} aria-describedby="shut" className="grow">
+      {t`Proceed to Checkout`}
+    </Button>
   )
 }

@@ -11,9 +11,15 @@ import { useTranslate } from '#web/ui/text.ts'
 
 import type { CheckoutView, LineView } from './checkout-view.ts'
 
+/** Of a longer order the first lines are shown, so that address and payment are near; a tap unfolds the others. */
+const MAX_UNFOLDED = 4
+const MAX_SHOWN = 3
+
 /** The lines with condition, seller and amounts, and their totals. */
 export function OrderLines({ view }: { view: CheckoutView }) {
   const { t } = useLingui()
+  const shown = view.lines.length > MAX_UNFOLDED ? MAX_SHOWN : MAX_UNFOLDED
+  const folded = view.lines.slice(shown)
   return (
     <section aria-labelledby="lines-title" className="rounded-lg border border-line bg-surface p-4 sm:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -24,11 +30,16 @@ export function OrderLines({ view }: { view: CheckoutView }) {
           {t`Change your cart`}
         </Link>
       </div>
-      <ul className="mt-2 divide-y divide-line">
-        {view.lines.map((line) => (
-          <Line key={line.id} line={line} />
-        ))}
-      </ul>
+      <Lines lines={view.lines.slice(0, shown)} />
+      {folded.length > 0 && (
+        <details open={folded.some(({ problem }) => problem !== null)} className="group mt-3 border-t border-line">
+          <summary className="flex min-h-11 items-center gap-1 font-semibold text-green">
+            {t`Show all`} ({view.lines.length})
+            <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
+          </summary>
+          <Lines lines={folded} />
+        </details>
+      )}
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 mt-3 border-t border-line pt-4 [&_dd]:text-right">
         <dt className="text-muted">{t`Before discount`}</dt>
         <dd>{formatAmount(view.before)}</dd>
@@ -47,6 +58,16 @@ export function OrderLines({ view }: { view: CheckoutView }) {
         </p>
       )}
     </section>
+  )
+}
+
+function Lines({ lines }: { lines: readonly LineView[] }) {
+  return (
+    <ul className="mt-2 divide-y divide-line">
+      {lines.map((line) => (
+        <Line key={line.id} line={line} />
+      ))}
+    </ul>
   )
 }
 

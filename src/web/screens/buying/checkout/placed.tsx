@@ -119,8 +119,10 @@ function Message({ order }: { order: PlacedOrder }) {
   const stores = new Set(order.lines.map(({ store }) => store.id)).size
   return (
     <Alert kind="success">
-      <Trans>Payment received.</Trans>{' '}
-      {stores > 1 ? t`The sellers are preparing your order.` : t`The seller is preparing your order.`}
+      <Trans>Payment received.</Trans>
+      {order.status === 'paid' && ' '}
+      {order.status === 'paid' &&
+        (stores > 1 ? t`The sellers are preparing your order.` : t`The seller is preparing your order.`)}
     </Alert>
   )
 }

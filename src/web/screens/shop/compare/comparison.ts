@@ -83,7 +83,7 @@ const FACTS: readonly [Text, (product: ProductDetail) => Text][] = [
 const CM_PER_INCH = 2.54
 
 const sizeText = (inches: readonly number[]) =>
-  inches.every((size) => size > 0) ? `${inches.map((size) => (size * CM_PER_INCH).toFixed(1)).join(' × ')} cm` : ''
+  inches.every((size) => size > 0) ? `${inches.map((size) => (size * CM_PER_INCH).toFixed(1)).join(' × ')}\u00A0cm` : ''
 
 function toRow(name: Text, values: Text[]): ComparisonRow {
   const texts = new Set(values.map((value) => JSON.stringify(value)))

@@ -126,10 +126,10 @@ function PartHead({ part, others }: { part: ComparedPart; others: readonly Compa
   return (
     <div className="grid gap-1.5">
       <ProductPicture src={thumbnail} alt="" sizes="16rem" className="max-w-56 rounded-md" />
-      <p>
-        <Price {...part} />
+      <p className="flex flex-wrap items-baseline max-sm:flex-col">
+        <Price {...part} isSmall />
       </p>
-      <Link to={productPath(id)} className="line-clamp-3 leading-5 font-semibold hover:underline">
+      <Link to={productPath(id)} className="line-clamp-5 leading-5 font-semibold hover:underline">
         {title}
       </Link>
       {fit && <FitBadge fit={fit} />}

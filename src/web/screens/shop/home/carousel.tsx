@@ -93,7 +93,7 @@ function Pager({ state: { current, pages, goTo } }: { state: CarouselState }) {
             type="button"
             aria-label={t`Page ${page + 1} of ${pages}`}
             aria-current={page === current ? 'true' : undefined}
-            className="size-11 cursor-pointer rounded-md font-semibold hover:bg-sunken aria-[current]:bg-green aria-[current]:text-on-green"
+            className="size-11 cursor-pointer rounded-md font-semibold hover:bg-sunken aria-[current]:bg-ink aria-[current]:text-paper"
             onClick={() => goTo(page)}
           >
             {page + 1}

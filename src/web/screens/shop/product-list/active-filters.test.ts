@@ -37,10 +37,10 @@ test('an invalid price is shown as typed', () => {
 test('store, condition and rating have labels', () => {
   expect(readFilters('store=3&condition=Used&rating=4').map(({ label }) => label)).toEqual([
     'Used',
-    '4 stars and more',
+    '4 stars and up',
     'Ladipo Parts',
   ])
-  expect(['1', '5'].map(ratingText)).toEqual(['1 star and more', '5 stars'])
+  expect(['1', '5'].map(ratingText)).toEqual(['1 star and up', '5 stars'])
 })
 
 test('stock, quality and the seller’s state have labels, type and position are shown elsewhere', () => {

@@ -48,10 +48,10 @@ export const UNIVERSAL_TEXTS: ReadonlyMap<string, Text> = new Map([
   ['1', msg`Fits all vehicles`],
 ])
 
-/** "4 stars and more" */
+/** "4 stars and up" */
 export function ratingText(rating: string): Text {
   if (rating === '5') return msg`5 stars`
-  return rating === '1' ? msg`1 star and more` : msg`${rating} stars and more`
+  return rating === '1' ? msg`1 star and up` : msg`${rating} stars and up`
 }
 
 function sellersText(place: string): Text {

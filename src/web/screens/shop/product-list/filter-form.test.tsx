@@ -143,7 +143,7 @@ test('a chosen value without results stays visible', () => {
 test('a chosen value that is not in the facet has the count of the list', () => {
   const html = renderForm('brand=Monroe&rating=4.5', { count: 14 })
   expect(html).toMatch(/Monroe<\/span><span[^>]*><span>14</)
-  expect(html).toMatch(/4\.5 stars and more<span[^>]*><span>14</)
+  expect(html).toMatch(/4\.5 stars and up<span[^>]*><span>14</)
 })
 
 test('with more brands than the facet contains, any brand can be typed, and a typed brand becomes a checkbox', () => {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
+import { paths } from '#web/app/paths.ts'
 import type { FormAnswer } from '#web/features/forms/form-answer.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyPicture } from '#web/ui/empty-state.tsx'
@@ -39,6 +40,11 @@ export function OutcomePanel({ hasCards, action, isSignedIn, answer, ...view }: 
           <Icon name="message-circle" />
           {t`Ask sellers`}
         </Link>
+        {view.outcome === 'no_type' && !hasCards && (
+          <Link to={paths.products} className={buttonClass('plain')}>
+            {t`All parts`}
+          </Link>
+        )}
         {form && hasCards && !isSignedIn ? (
           // Above listings the form is collapsed.
           <details open={answer !== undefined} className="group">

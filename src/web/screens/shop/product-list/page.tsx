@@ -135,7 +135,7 @@ function ListHead(props: Route.ComponentProps['loaderData'] & { isUnanswered: bo
         {!isRefused && !isUnanswered && <p className="text-muted">{translate(countText(view))}</p>}
       </div>
       <div className="grid gap-2 max-md:contents md:not-empty:mt-1.5">
-        <div className="relative flex gap-2 empty:hidden max-md:-mr-4 max-md:min-w-0 max-md:grow max-md:basis-40 max-md:overflow-x-auto max-md:pr-4 max-md:[scrollbar-width:none] md:flex-wrap">
+        <div className="chips relative flex gap-2 empty:hidden md:flex-wrap">
           {understanding && <UnderstoodChips {...understanding} />}
           <FilterChips filters={filters} />
           {understanding && <NarrowerLinks {...understanding} />}

@@ -114,7 +114,7 @@ export function NarrowerLinks({ narrower }: Pick<Understanding, 'narrower'>) {
 export function Question({ text, choices }: Pick<NonNullable<Understanding['question']>, 'text' | 'choices'>) {
   return (
     <section aria-labelledby="question" className="grid gap-3 rounded-lg border border-line bg-surface p-4">
-      <h2 id="question" className="text-lg">
+      <h2 id="question" className="sm:text-lg">
         {text}
       </h2>
       <ul className="flex flex-wrap gap-2">
