@@ -5,6 +5,16 @@ export interface FieldFault {
   params?: Readonly<Record<string, string | number>>
 }
 
+/** An error that carries a fault for the user. */
+export class FaultError extends Error {
+  readonly fault: FieldFault
+
+  constructor(fault: FieldFault) {
+    super(fault.text)
+    this.fault = fault
+  }
+}
+
 /** Returns what is wrong with a value, or null. Forms and contracts share it. */
 export type FieldRule<Value> = (value: Value) => FieldFault | null
 

@@ -3,6 +3,8 @@ import { callbackify } from 'node:util'
 
 import { type Entry, fromRandomAccessReaderPromise, getFileNameLowLevel, RandomAccessReader, type ZipFile } from 'yauzl'
 
+import { FaultError, type FieldFault } from './field-fault.ts'
+
 /** A source of bytes with random access. */
 export interface ByteSource {
   length: number
@@ -11,7 +13,9 @@ export interface ByteSource {
 }
 
 /** A .zip file, or a file in it, that cannot be read. */
-export class UnreadableZipError extends Error {}
+export class UnreadableZipError extends FaultError {}
+
+const DAMAGED: FieldFault = { code: 'zip_unreadable', text: 'The .zip file is damaged.' }
 
 /** A file as the directory of the .zip describes it; untrusted. */
 export interface ZippedFile {
@@ -41,12 +45,17 @@ export async function openZip(source: ByteSource, { maxFiles }: { maxFiles: numb
   const files: ZippedFile[] = []
   try {
     const zip = await fromRandomAccessReaderPromise(reader, source.length, options)
-    if (zip.entryCount > maxFiles) throw new UnreadableZipError(`The .zip file has more than ${maxFiles} files.`)
+    if (zip.entryCount > maxFiles) throw createTooManyFiles(maxFiles)
     for await (const entry of zip.eachEntry()) if (isFile(entry)) files.push(toZippedFile(zip, entry, failure))
   } catch (error) {
     throw toReadError(error, failure)
   }
   return files
+}
+
+function createTooManyFiles(most: number): UnreadableZipError {
+  const text = `The .zip file has more than ${most} files.`
+  return new UnreadableZipError({ code: 'zip_too_many_files', text, params: { most } })
 }
 
 function isFile({ fileNameRaw, externalFileAttributes }: Entry): boolean {
@@ -77,7 +86,7 @@ function toZippedFile(zip: ZipFile, entry: Entry, failure: Failure): ZippedFile 
 type Failure = () => unknown
 
 const toReadError = (error: unknown, failure: Failure): unknown =>
-  failure() ?? (error instanceof UnreadableZipError ? error : new UnreadableZipError('The .zip file is damaged.'))
+  failure() ?? (error instanceof UnreadableZipError ? error : new UnreadableZipError(DAMAGED))
 
 /** Adapts a source to the library, which reads many small adjacent ranges. */
 function createReader(source: ByteSource): { reader: RandomAccessReader; failure: Failure } {
@@ -85,7 +94,7 @@ function createReader(source: ByteSource): { reader: RandomAccessReader; failure
   let window: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) }
 
   async function bytes(start: number, end: number): Promise<Buffer> {
-    if (end > source.length) throw new UnreadableZipError('The .zip file is damaged.')
+    if (end > source.length) throw new UnreadableZipError(DAMAGED)
     if (start < window.start || end > window.start + window.bytes.length) {
       const upTo = Math.min(source.length, Math.max(end, start + READ_BYTES))
       const read = await source.read(start, upTo).catch((error: unknown) => {

@@ -1,3 +1,5 @@
+import type { FieldFault } from '#platform/field-fault.ts'
+
 const SCRIPTS = [
   /^\p{Script=Latin}$/u,
   /^\p{Script=Arabic}$/u,
@@ -14,13 +16,16 @@ const SCRIPTS = [
   /^\p{Script=Thai}$/u,
 ]
 
+const NOT_STANDARD: FieldFault = { code: 'email_letters', text: 'Use standard letters in your email.' }
+const SEVERAL_SCRIPTS: FieldFault = { code: 'email_alphabets', text: 'Use letters of one alphabet in your email.' }
+
 /**
- * Returns the problem with the characters of an email; null if they are valid. Rejects mixed scripts and full-width
+ * Returns the fault of the characters of an email; null if they are valid. Rejects mixed scripts and full-width
  * characters, because "аdmin@…" with a Cyrillic а, or a Cyrillic name at a Latin domain, looks like another account.
  */
-export function findEmailProblem(email: string): string | null {
-  if (email !== email.normalize('NFKC')) return 'Use standard letters in your email.'
+export function findEmailFault(email: string): FieldFault | null {
+  if (email !== email.normalize('NFKC')) return NOT_STANDARD
   const letters = email.match(/\p{L}/gu) ?? []
   const isOneScript = SCRIPTS.some((script) => letters.every((letter) => script.test(letter)))
-  return isOneScript ? null : 'Use letters of one alphabet in your email.'
+  return isOneScript ? null : SEVERAL_SCRIPTS
 }

@@ -12,7 +12,7 @@ import { WRONG_PHONE } from './account-field.rules.ts'
 import { accountProblems } from './account-problems.contract.ts'
 import type { ProfileBody, SignupBody, User } from './accounts.contract.ts'
 import { isCommonPassword } from './common-passwords.service.ts'
-import { findEmailProblem } from './email-letters.rules.ts'
+import { findEmailFault } from './email-letters.rules.ts'
 import { composeApprovalEmail, composeWelcomeEmail } from './emails.rules.ts'
 import { findOpenInvitation, useInvitation } from './invitations.store.ts'
 import { LIMITS } from './limits.rules.ts'
@@ -173,16 +173,18 @@ export async function loadUser(ctx: Pick<Ctx, 'db'>, id: number): Promise<User> 
 
 const INVALID_PHONE = { phone: [WRONG_PHONE] }
 /** Field error of a common password (ruling 15). */
-export const COMMON_PASSWORD = { password: ['This password is too common. Please choose another one.'] }
+export const COMMON_PASSWORD = {
+  password: [{ code: 'password_common', text: 'This password is too common. Please choose another one.' }],
+}
 
 /** Returns the phone in E.164. @throws the field errors that the contract does not check, together */
 async function validateSignup({ email, phone, password }: Signup): Promise<string> {
   const parsed = parsePhone(phone)
   const isCommon = await isCommonPassword(password)
-  const emailProblem = findEmailProblem(email)
-  if (parsed === null || isCommon || emailProblem !== null)
+  const emailFault = findEmailFault(email)
+  if (parsed === null || isCommon || emailFault !== null)
     throw invalidInput({
-      ...(emailProblem !== null && { email: [emailProblem] }),
+      ...(emailFault !== null && { email: [emailFault] }),
       ...(parsed === null && INVALID_PHONE),
       ...(isCommon && COMMON_PASSWORD),
     })

@@ -2,6 +2,7 @@ import type { PartsListLine, PartsListProblem } from '#modules/keyword/list-type
 import { parsePartsList } from '#modules/keyword/list.rules.ts'
 import type { Understand, Understanding } from '#modules/keyword/understanding-types.rules.ts'
 import { type Positions, POSITION_SLOTS } from '#modules/taxonomy/part-types.rules.ts'
+import type { FieldFault } from '#platform/field-fault.ts'
 
 import { type Conversation, type KnownPart, type KnownLine, MAX_BUDGET_KOBO } from './assistant.contract.ts'
 import { NOTHING_KNOWN, onlyKnown, remember, vehicleSearch, withVehicle } from './conversation.rules.ts'
@@ -18,22 +19,24 @@ const REFUSED = new Set<PartsListProblem['code']>([
   'quantity_too_large',
 ])
 
-/** Reads a message as a list of two or more lines, as one part, or as a problem. */
-export type ReadList = { lines: KnownLine[]; vin: string | null } | { text: string } | { problem: string }
+const EMPTY: FieldFault = { code: 'list_empty', text: 'Paste at least one part.' }
+
+/** Reads a message as a list of two or more lines, as one part, or as a fault. */
+export type ReadList = { lines: KnownLine[]; vin: string | null } | { text: string } | { fault: FieldFault }
 
 /** Reads a message as a list of parts; of a long letter with one part, the text of this part is left. */
 export function readList(text: string, understand: Understand, before: Conversation): ReadList {
   const isShort = text.length <= MAX_KEYWORD && !text.includes('\n')
   const { lines, problems, vins } = parsePartsList(text, understand)
   const refused = problems.find(({ code }) => REFUSED.has(code) && !(isShort && code === 'line_too_long'))
-  if (refused) return { problem: refused.message }
+  if (refused) return { fault: { code: `list_${refused.code}`, text: refused.message } }
   const parts = lines.flatMap((line) => toParts(line))
   if (parts.length > 1) {
     const known = { ...NOTHING_KNOWN, ...toVehicle(before) }
     return { lines: parts.map((line) => readLine(line, known, understand)), vin: vins[0] ?? null }
   }
   if (text.length <= MAX_KEYWORD) return { text }
-  return lines[0] ? { text: textWithVehicle(lines[0]) } : { problem: 'Paste at least one part.' }
+  return lines[0] ? { text: textWithVehicle(lines[0]) } : { fault: EMPTY }
 }
 
 /** The vehicle may be in another sentence than the part. */

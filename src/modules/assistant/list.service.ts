@@ -36,7 +36,7 @@ export function createListAnswers({ find }: { find: Find }) {
     if (line !== undefined && lines[line])
       return { lines: lines.map((one, at) => (at === line ? answerLine(one, text, understand) : one)), vin: null }
     const list = readList(text, understand, conversation)
-    if ('problem' in list) throw invalidInput({ text: [list.problem] })
+    if ('fault' in list) throw invalidInput({ text: [list.fault] })
     if ('lines' in list || lines.length === 0) return list
     if (!isAboutVehicle(readMessage(list.text, understand, conversation))) return list
     return { lines: completeLines(lines, list.text, conversation, understand), vin: null }

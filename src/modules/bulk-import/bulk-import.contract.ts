@@ -105,8 +105,11 @@ export type ImportSummary = z.infer<typeof ImportSummary>
 export const ImportReport = ImportSummary.extend({
   /** Progress as text. */
   message: z.string(),
-  /** Reason if the file was refused. */
+  /** Reason if the file was refused. English. */
   reason: z.string().nullable(),
+  /** The code of the reason and its values, for translations; null without a reason, and seven days after the upload. */
+  reason_code: z.string().nullable(),
+  reason_params: Params.optional(),
   /** Columns that need a field, in the state `mapping`. */
   headings: z.array(Heading),
   /** Faults in groups, the most frequent first; empty while the file is processed. */

@@ -1,3 +1,5 @@
+import type { FieldFault } from '#platform/field-fault.ts'
+
 /** The two tables of an upload: listings, and the vehicles that they fit. */
 export const TABLE_KINDS = ['listings', 'fitments'] as const
 export type TableKind = (typeof TABLE_KINDS)[number]
@@ -147,16 +149,20 @@ export function needsChoice(headings: readonly Heading[]): boolean {
   return headings.some(({ isSure }) => !isSure) || findMappingProblem(headings) !== null
 }
 
-/** Returns the problem of a choice of columns: a missing SKU or a repeated field. */
-export function findMappingProblem(headings: readonly Heading[]): string | null {
+/** Returns the fault of a choice of columns: a missing SKU or a repeated field. */
+export function findMappingProblem(headings: readonly Heading[]): FieldFault | null {
   for (const kind of ['listings', 'fitments'] as const) {
     const fields = headings.filter((each) => each.kind === kind).map(({ field }) => field)
     if (fields.length === 0) continue
-    if (!fields.includes('sku')) return `Choose the column of the SKU in ${kind}.`
+    if (!fields.includes('sku')) return { code: `${kind}_lack_sku`, text: `Choose the column of the SKU in ${kind}.` }
     const twice = fields.find((field, at) => field !== '' && fields.indexOf(field) !== at)
-    if (twice !== undefined) return `Two columns of ${kind} are ${getHeading(kind, twice)}.`
+    if (twice !== undefined) return toRepeatedColumn(kind, getHeading(kind, twice))
   }
   return null
+}
+
+function toRepeatedColumn(kind: TableKind, heading: string): FieldFault {
+  return { code: `${kind}_repeat_column`, text: `Two columns of ${kind} are ${heading}.`, params: { heading } }
 }
 
 /** Returns the heading of a field in the template. */

@@ -33,7 +33,7 @@ import { createPictures } from './pictures.service.ts'
 import { advanceImport, createProcessing } from './processing.service.ts'
 import { formatMessage, getProgress } from './progress.rules.ts'
 import { findFaultGroup } from './rows.rules.ts'
-import { type FaultRow, groupProblems, listProblems } from './rows.store.ts'
+import { type FaultRow, findFileFault, groupProblems, listProblems } from './rows.store.ts'
 import { setLease, moveImport } from './steps.store.ts'
 
 export type Imports = ReturnType<typeof createImports>
@@ -116,11 +116,14 @@ export function createImports(
   async function report(ctx: Ctx, id: number, asked = { page: 1, page_size: REPORT_PAGE_SIZE }): Promise<ImportReport> {
     const found = await getOwnImport(ctx, id)
     const { count, problems } = await listProblems(ctx.db, id, { page: asked.page, pageSize: asked.page_size })
+    const fault = found.state === 'refused' ? await findFileFault(ctx.db, id) : null
     const faults = count === 0 || isInProgress(found) ? [] : await groupProblems(ctx.db, id, MAX_FAULT_GROUPS)
     return {
       ...toSummary(found),
       message: formatMessage(found),
       reason: found.reason,
+      reason_code: fault?.code ?? null,
+      ...(fault?.params && { reason_params: fault.params }),
       headings: found.state === 'mapping' ? found.headings : [],
       faults: faults.map(toFaultGroup),
       rejected: problems.map(({ row, sheet, field, value, reason, code, params }) => ({

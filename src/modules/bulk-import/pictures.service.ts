@@ -95,7 +95,7 @@ export function createPictures({ media }: { media: Pick<Media, 'storePicture' | 
     try {
       return await media.storePicture(ctx, file.open(), { ownerId })
     } catch (error) {
-      if (error instanceof UnreadableZipError) return { reason: { code: 'zip_unreadable', text: error.message } }
+      if (error instanceof UnreadableZipError) return { reason: error.fault }
       if (!(error instanceof Problem)) throw error
       return error.status >= 500 ? null : { reason: toPictureFault(error.body) }
     }
@@ -134,7 +134,7 @@ async function openFiles(ctx: Ctx, upload: ImportRow): Promise<FileIndex<ZippedF
   try {
     return indexFiles(await openZip(source, { maxFiles: MAX_FILES }))
   } catch (error) {
-    if (error instanceof UnreadableZipError) throw new UnreadableFileError(error.message)
+    if (error instanceof UnreadableZipError) throw new UnreadableFileError(error.fault)
     throw error
   }
 }

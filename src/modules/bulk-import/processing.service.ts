@@ -5,6 +5,7 @@ import type { ListingWriter } from '#modules/listings/writing.service.ts'
 import type { Media } from '#modules/media/media.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
+import type { FieldFault } from '#platform/field-fault.ts'
 import { job } from '#platform/jobs/job.ts'
 import { UnreadableFileError } from '#platform/spreadsheet/table-file.ts'
 
@@ -65,7 +66,7 @@ export function createProcessing(deps: {
       }
     } catch (error) {
       if (!(error instanceof UnreadableFileError)) throw error
-      await moveImport(ctx.db, id, { state: 'refused', reason: error.message, finishedAt: ctx.now() })
+      await inTransaction(ctx, (tx) => refuseFile(tx, id, error.fault))
     } finally {
       await setLease(ctx.db, id, null)
     }
@@ -161,6 +162,12 @@ export function createProcessing(deps: {
     await cancelForgotten(ctx.db, { before, at: ctx.now() })
     await clearFinished(ctx.db, before)
   }
+}
+
+/** Refuses a file. Its fault is stored with the problems of rows, at position 0. */
+async function refuseFile(tx: Ctx, id: number, fault: FieldFault): Promise<void> {
+  await insertProblems(tx.db, id, [{ position: 0, sheet: 'listings', row: 0, field: '', value: '', reason: fault }])
+  await moveImport(tx.db, id, { state: 'refused', reason: fault.text, finishedAt: tx.now() })
 }
 
 /** A file without problems is stored directly, unless it is a dry run (ruling 25). */

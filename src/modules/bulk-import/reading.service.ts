@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/ctx.ts'
+import type { FieldFault } from '#platform/field-fault.ts'
 import type { TableBatch } from '#platform/spreadsheet/table-file-protocol.ts'
 import { readTableFile, UnreadableFileError } from '#platform/spreadsheet/table-file.ts'
 
@@ -17,6 +18,10 @@ import { readChoices, type ImportRow } from './imports.store.ts'
 import { clearRows, completeListings, countListings, insertRows } from './rows.store.ts'
 import { setLease, moveImport, setReadShare } from './steps.store.ts'
 
+const INCOMPLETE: FieldFault = { code: 'file_incomplete', text: 'The file is incomplete. Upload it again.' }
+const NO_SKU: FieldFault = { code: 'sql_lacks_sku', text: 'Add the column sku to each INSERT.' }
+const NO_ROWS: FieldFault = { code: 'file_empty', text: 'The file has no rows. Add at least one, then upload again.' }
+
 /** A table of the file with its matched headings. */
 interface Table {
   kind: TableKind
@@ -29,7 +34,7 @@ type Tables = Map<string, Table | null>
  * Reads a file into rows by its columns. If the user must choose a column, it stores no rows: the file is read again
  * after the choice.
  * @param leaseUntil returns the end of a new lease
- * @throws UnreadableFileError with a text for the user
+ * @throws UnreadableFileError
  */
 export async function readUpload(
   ctx: Pick<Ctx, 'db'>,
@@ -40,7 +45,7 @@ export async function readUpload(
   const tables: Tables = new Map()
   const counts = { listings: 0, fitments: 0 }
   const bytes = await readTable(ctx.db, upload)
-  if (bytes === null) throw new UnreadableFileError('The file is incomplete. Upload it again.')
+  if (bytes === null) throw new UnreadableFileError(INCOMPLETE)
   for await (const batch of openFile(upload, bytes)) {
     if (signal.aborted) return
     const table = await findTable(ctx, upload, { batch, tables })
@@ -73,7 +78,7 @@ async function findTable(
   const kind = upload.format === 'sql' ? getTableKind(batch.table, false) : getTableKind(batch.table, hasListings)
   const table = kind && { kind, headings: await matchTableHeadings(ctx, upload, kind, batch) }
   const unusable = table && upload.format === 'sql' ? findMappingProblem(table.headings) : null
-  if (unusable !== null) throw new UnreadableFileError('Add the column sku to each INSERT.')
+  if (unusable !== null) throw new UnreadableFileError(NO_SKU)
   tables.set(key, table)
   return table
 }
@@ -108,7 +113,6 @@ async function finishReading(ctx: Pick<Ctx, 'db'>, upload: ImportRow, tables: Ta
   const headings = [...tables.values()].map((table) => table?.headings ?? [])
   if (headings.some(needsChoice)) return moveImport(ctx.db, upload.id, { state: 'mapping', headings: headings.flat() })
   await completeListings(ctx.db, upload.id)
-  if ((await countListings(ctx.db, upload.id)) === 0)
-    throw new UnreadableFileError('The file has no rows. Add at least one, then upload again.')
+  if ((await countListings(ctx.db, upload.id)) === 0) throw new UnreadableFileError(NO_ROWS)
   await moveImport(ctx.db, upload.id, { state: 'checking', position: 0, readShare: 1 })
 }

@@ -85,6 +85,12 @@ describe('an invalid file', () => {
     const report = await upload(`DELETE FROM products;`, { name: 'C:\\docs\\parts.SQL' })
     expect(report).toMatchObject({ status: 200, state: 'refused', file: 'parts.SQL', progress: 100 })
     expect(report.reason).toContain('Line 1')
+    const code = { reason_code: 'sql_not_insert', reason_params: { line: 1, found: 'delete' } }
+    expect((await ask('GET', `/api/upload/${report.job}/`)).json()).toMatchObject({
+      ...code,
+      problems: 0,
+      rejected: [],
+    })
     expect((await ask('GET', '/api/upload/')).json()).toMatchObject({ count: 1, results: [{ state: 'refused' }] })
   })
 })

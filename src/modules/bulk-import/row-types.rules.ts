@@ -19,12 +19,6 @@ export interface RowType {
 }
 
 const COLUMNS: Readonly<Record<string, string>> = { positions: 'position', sizes: 'size' }
-/** The texts name the part type, its positions and its sizes; each code has one translation without names. */
-const CODES: Readonly<Record<string, string>> = {
-  positions: 'position_wrong',
-  sizes: 'size_wrong',
-  vehicleSets: 'vehicle_missing',
-}
 const TYPE_MISSING: FieldFault = { code: 'part_type_missing', text: 'Enter the part type too.' }
 
 /** Parses the part type, position and size of a row. A title that names another part makes the type a guess. */
@@ -42,11 +36,7 @@ export function readRowType(cells: Cells, listing: ListingContext, lookup: NameL
   if (!read.ok) {
     const problems = Object.entries(read.errors).flatMap(([field, reasons]) => {
       const column = COLUMNS[field] ?? 'part_type'
-      return reasons.map((text) => ({
-        field: column,
-        value: cells[column] ?? '',
-        reason: { code: CODES[field] ?? 'invalid', text },
-      }))
+      return reasons.map((reason) => ({ field: column, value: cells[column] ?? '', reason }))
     })
     return { type: null, categoryId: null, problems }
   }

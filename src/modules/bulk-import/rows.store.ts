@@ -152,7 +152,7 @@ export async function setCells(db: Db, importId: number, given: readonly Pick<St
   await replaceCells(db, [importId, JSON.stringify(given.map(({ position, cells }) => ({ position, cells })))])
 }
 
-/** A problem of the listing at a position. */
+/** A problem of the listing at a position; of the whole file at position 0. */
 export interface ListingProblem extends RowProblem {
   position: number
 }
@@ -200,7 +200,7 @@ const grouped = statement(
   FaultRow,
   `select sheet, field, coalesce(fault, reason) as fault, min(code) as code, min(params::text)::jsonb as params, count(distinct (position, sheet_row))::int as rows,
      min(sheet_row) as first_row, min(value) as first, max(value) as last
-   from import_problems where import_id = $1 group by sheet, field, coalesce(fault, reason)
+   from import_problems where import_id = $1 and position > 0 group by sheet, field, coalesce(fault, reason)
    order by rows desc, first_row, field, fault limit $2`,
   { planEachTime: true },
 )
@@ -213,7 +213,7 @@ export function groupProblems(db: Db, importId: number, limit: number): Promise<
 const countProblems = statement(
   'imports.count-problems',
   row({ count: integer }),
-  'select count(*)::int as count from import_problems where import_id = $1',
+  'select count(*)::int as count from import_problems where import_id = $1 and position > 0',
 )
 const StoredProblem = row({
   sheet: SHEET,
@@ -228,8 +228,8 @@ const StoredProblem = row({
 const pageOfProblems = statement(
   'imports.list-problems',
   StoredProblem,
-  `select sheet, sheet_row as row, field, value, reason, code, params from import_problems where import_id = $1
-   order by position, number limit $2 offset $3`,
+  `select sheet, sheet_row as row, field, value, reason, code, params from import_problems
+   where import_id = $1 and position > 0 order by position, number limit $2 offset $3`,
 )
 
 export async function listProblems(
@@ -240,6 +240,18 @@ export async function listProblems(
   const [counted] = await countProblems(db, [importId])
   const problems = await pageOfProblems(db, [importId, pageSize, (page - 1) * pageSize])
   return { count: counted?.count ?? 0, problems }
+}
+
+const fileFault = statement(
+  'imports.file-fault',
+  row({ code: nullable(text), params: PARAMS }),
+  'select code, params from import_problems where import_id = $1 and position = 0',
+)
+
+/** Finds code and values of the fault of a refused file; null after its rows were deleted. */
+export async function findFileFault(db: Db, importId: number) {
+  const [found] = await fileFault(db, [importId])
+  return found ?? null
 }
 
 const RejectedListing = row({

@@ -2,9 +2,10 @@ import { z } from 'zod'
 
 import { normalisePartNumber } from '#modules/catalogue/part-number.rules.ts'
 import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
-import { findPositionProblem } from '#modules/taxonomy/positions.rules.ts'
+import { findPositionFault } from '#modules/taxonomy/positions.rules.ts'
 import type { Taxonomy } from '#modules/taxonomy/taxonomy.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import type { FieldFault } from '#platform/field-fault.ts'
 import { invalidInput } from '#platform/http/problems.ts'
 import { addressKey, type LimitRule, type Limits } from '#platform/rate-limits.ts'
 
@@ -15,6 +16,8 @@ import { positionsKey, formatSizeKey } from './demand.rules.ts'
 const BY_ADDRESS: LimitRule = { name: 'alerts-address', points: 60, seconds: 3_600 }
 /** Anyone can type the email of another person. */
 const BY_EMAIL: LimitRule = { name: 'alerts-email', points: 30, seconds: 86_400 }
+
+const WRONG_EMAIL: FieldFault = { code: 'email_wrong', text: 'Enter a valid email.' }
 
 interface Deps {
   taxonomy: Pick<Taxonomy, 'current'>
@@ -64,14 +67,14 @@ export function createAlerts({ taxonomy, limits, findUser }: Deps) {
     const types = type ? [type] : (typesOfFamily.get(key) ?? [])
     const [first] = types
     if (!first) throw demandProblems.typeNotKnown()
-    const isPossible = types.some((one) => findPositionProblem(positions, one) === null)
-    if (!isPossible) throw invalidInput({ positions: [findPositionProblem(positions, first) ?? ''] })
+    const isPossible = types.some((one) => findPositionFault(positions, one) === null)
+    if (!isPossible) throw invalidInput({ positions: [findPositionFault(positions, first) ?? ''] })
     return types
   }
 
   async function getEmail(ctx: Ctx, { email }: AlertBody): Promise<string> {
     if (ctx.actor !== null) return (await findUser(ctx, ctx.actor.userId)).email
-    if (email === null || !z.email().safeParse(email).success) throw invalidInput({ email: ['Enter a valid email.'] })
+    if (email === null || !z.email().safeParse(email).success) throw invalidInput({ email: [WRONG_EMAIL] })
     return email
   }
 }

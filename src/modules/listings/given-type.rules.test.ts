@@ -43,15 +43,15 @@ test('null is accepted as an unknown type', () => {
 })
 
 test.each([
-  ['xyzzy', {}, { part_type: ['Part type is not known.'] }],
-  ['brak pad', {}, { part_type: ["Part type is not known. Did you mean 'Brake Pad Set'?"] }],
-  ['shock absorber', {}, { part_type: ['Part type can be Strut or Rear Shock Absorber. Choose one.'] }],
-  ['radiator', { positions: 'left' }, { positions: ['A radiator has no left or right.'] }],
-  ['radiator', { positions: 'beneath' }, { positions: ["Position 'beneath' is not known."] }],
-  ['tyre', { sizes: '195/65R35' }, { sizes: ['Rim must be 10 to 24 inches.'] }],
-  ['car-battery', { sizes: 'large' }, { sizes: ["Size 'large' is not readable."] }],
-])('type "%s" with %j is refused with %j', (type, given, errors) => {
-  expect(read(type, given)).toEqual({ ok: false, errors })
+  ['xyzzy', {}, 'part_type', 'Part type is not known.'],
+  ['brak pad', {}, 'part_type', "Part type is not known. Did you mean 'Brake Pad Set'?"],
+  ['shock absorber', {}, 'part_type', 'Part type can be Strut or Rear Shock Absorber. Choose one.'],
+  ['radiator', { positions: 'left' }, 'positions', 'A radiator has no left or right.'],
+  ['radiator', { positions: 'beneath' }, 'positions', "Position 'beneath' is not known."],
+  ['tyre', { sizes: '195/65R35' }, 'sizes', 'Rim must be 10 to 24 inches.'],
+  ['car-battery', { sizes: 'large' }, 'sizes', "Size 'large' is not readable."],
+])('type "%s" with %j is refused at %s: %s', (type, given, field, text) => {
+  expect(read(type, given)).toEqual({ ok: false, errors: { [field]: [expect.objectContaining({ text })] } })
 })
 
 test('a title that names another part is a conflict until the seller confirms the type', () => {

@@ -8,7 +8,7 @@ import type { FieldFault } from '#platform/field-fault.ts'
 import type { TypeFields } from './listing-body.contract.ts'
 import {
   type Completeness,
-  findTypeProblems,
+  findTypeFaults,
   type ListingType,
   findConflictingType,
   type TypeLookup,
@@ -35,7 +35,7 @@ export type TypeResult =
       /** The other type that the title names; null if the seller confirmed the given one. */
       conflict: PartType | null
     }
-  | { ok: false; errors: Record<string, string[]> }
+  | { ok: false; errors: Record<string, FieldFault[]> }
 
 const UNKNOWN: ListingType = {
   typeId: null,
@@ -46,7 +46,7 @@ const UNKNOWN: ListingType = {
   isConflictConfirmed: false,
 }
 
-/** Parses the type, positions and sizes that a seller gives, or returns the errors by field. */
+/** Parses the type, positions and sizes that a seller gives, or returns the faults by field. */
 export function parseGivenType(
   given: Omit<TypeFields, 'part_type'> & { part_type: string | null },
   listing: ListingContext,
@@ -54,17 +54,15 @@ export function parseGivenType(
 ): TypeResult {
   if (given.part_type === null) return { ok: true, type: UNKNOWN, partType: null, conflict: null }
   const [type, ...others] = lookup.findByName(given.part_type)
-  if (!type || others.length > 0)
-    return { ok: false, errors: { part_type: [findNameFault(given.part_type, lookup).text] } }
+  if (!type || others.length > 0) return { ok: false, errors: { part_type: [findNameFault(given.part_type, lookup)] } }
   const fields = lookup.sizeFields.get(type.id) ?? []
   const positions = parsePositions(given.positions)
-  if (positions === null)
-    return { ok: false, errors: { positions: [`Position '${formatGiven(given.positions)}' is not known.`] } }
+  if (positions === null) return { ok: false, errors: { positions: [toUnknownPosition(formatGiven(given.positions))] } }
   const keys = fields.map(({ key }) => key)
   const sizes = toTypedSizes(typeof given.sizes === 'string' ? readSizes(given.sizes, keys) : given.sizes, fields)
-  const errors = findTypeProblems({ type, positions, sizes, fields }, listing)
+  const errors = findTypeFaults({ type, positions, sizes, fields }, listing)
   if (typeof given.sizes === 'string' && given.sizes.trim() !== '' && Object.keys(sizes).length === 0)
-    errors['sizes'] = [`Size '${given.sizes}' is not readable.`]
+    errors['sizes'] = [toUnreadableSize(given.sizes)]
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   const contradicting = findConflictingType(listing.title, type, lookup)
   return {
@@ -81,6 +79,17 @@ export function parseGivenType(
     conflict: given.confirm_conflict ? null : contradicting,
   }
 }
+
+const toUnknownPosition = (given: string): FieldFault => ({
+  code: 'position_unknown',
+  text: `Position '${given}' is not known.`,
+  params: { given },
+})
+const toUnreadableSize = (given: string): FieldFault => ({
+  code: 'size_unreadable',
+  text: `Size '${given}' is not readable.`,
+  params: { given },
+})
 
 const parsePositions = (given: TypeFields['positions']): Positions | null =>
   typeof given === 'string' ? readPositions(given) : given

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 
 import { createClassifier, type Classification } from '#modules/taxonomy/classify.rules.ts'
 import type { PartType, SizeField } from '#modules/taxonomy/part-types.rules.ts'
-import { findPositionProblem } from '#modules/taxonomy/positions.rules.ts'
+import { findPositionFault } from '#modules/taxonomy/positions.rules.ts'
 import { readSizeFields } from '#seed/taxonomy/read-size-fields.ts'
 import { readTaxonomy } from '#seed/taxonomy/read-taxonomy.ts'
 
 import {
   formatConflict,
-  findTypeProblems,
+  findTypeFaults,
   guessType,
   findConflictingType,
   type TypeLookup,
@@ -100,7 +100,7 @@ test.each([
   ['abs-sensor', { axle: 'front', side: 'left' }, null],
   ['radiator', {}, null],
 ] as const)('a %s at %j: %s', (key, positions, problem) =>
-  expect(findPositionProblem(positions, type(key))).toBe(problem),
+  expect(findPositionFault(positions, type(key))?.text ?? null).toBe(problem),
 )
 
 const given = (key: string, sizes: Record<string, string | number> = {}) => ({
@@ -112,23 +112,23 @@ const given = (key: string, sizes: Record<string, string | number> = {}) => ({
 const complete = { isComplete: true, hasVehicles: false }
 
 test('a new listing of a type that fits vehicles needs a vehicle', () => {
-  const problem = { vehicleSets: ['Add a vehicle, or choose “Fits all vehicles”.'] }
-  expect(findTypeProblems(given('radiator'), complete)).toEqual(problem)
-  expect(findTypeProblems(given('radiator'), { ...complete, hasVehicles: true })).toEqual({})
-  expect(findTypeProblems(given('radiator'), { ...complete, isComplete: false })).toEqual({})
+  const fault = { code: 'vehicle_missing', text: 'Add a vehicle, or choose “Fits all vehicles”.' }
+  expect(findTypeFaults(given('radiator'), complete)).toEqual({ vehicleSets: [fault] })
+  expect(findTypeFaults(given('radiator'), { ...complete, hasVehicles: true })).toEqual({})
+  expect(findTypeFaults(given('radiator'), { ...complete, isComplete: false })).toEqual({})
 })
 
 test('a new listing that is sold by size needs its required sizes, within their limits', () => {
-  expect(findTypeProblems(given('tyre', { width: 195, profile: 65 }), complete)).toEqual({
-    sizes: ['Rim is required.'],
+  expect(findTypeFaults(given('tyre', { width: 195, profile: 65 }), complete)).toEqual({
+    sizes: [{ code: 'size_required', text: 'Rim is required.', params: { size: 'Rim' } }],
   })
-  expect(findTypeProblems(given('tyre', { width: 195, profile: 65, rim: 30 }), complete)).toEqual({
-    sizes: ['Rim must be 10 to 24 inches.'],
+  expect(findTypeFaults(given('tyre', { width: 195, profile: 65, rim: 30 }), complete)).toMatchObject({
+    sizes: [{ code: 'size_out_of_range', text: 'Rim must be 10 to 24 inches.' }],
   })
-  expect(findTypeProblems(given('tyre', { width: 195, profile: 65, rim: 15 }), complete)).toEqual({})
-  expect(findTypeProblems(given('tyre'), { ...complete, isComplete: false })).toEqual({})
+  expect(findTypeFaults(given('tyre', { width: 195, profile: 65, rim: 15 }), complete)).toEqual({})
+  expect(findTypeFaults(given('tyre'), { ...complete, isComplete: false })).toEqual({})
 })
 
 test('a type that fits by vehicle or by size needs neither', () => {
-  expect(findTypeProblems(given('car-battery'), complete)).toEqual({})
+  expect(findTypeFaults(given('car-battery'), complete)).toEqual({})
 })

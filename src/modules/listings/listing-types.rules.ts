@@ -1,14 +1,9 @@
 import { type Classification, SURE } from '#modules/taxonomy/classify.rules.ts'
 import type { PartType, Positions, SizeField } from '#modules/taxonomy/part-types.rules.ts'
-import { findPositionProblem, readTitlePositions } from '#modules/taxonomy/positions.rules.ts'
-import {
-  readSizes,
-  findSizeProblems,
-  type Sizes,
-  toTypedSizes,
-  filterValidSizes,
-} from '#modules/taxonomy/sizes.rules.ts'
+import { findPositionFault, readTitlePositions } from '#modules/taxonomy/positions.rules.ts'
+import { readSizes, listSizeFaults, type Sizes, toTypedSizes, filterValidSizes } from '#modules/taxonomy/sizes.rules.ts'
 import { plainName, spokenName } from '#modules/taxonomy/type-text.rules.ts'
+import type { FieldFault } from '#platform/field-fault.ts'
 
 import { findTypeByPartNumber } from './part-number-types.rules.ts'
 
@@ -106,18 +101,23 @@ export interface Completeness {
   hasVehicles: boolean
 }
 
-/** Returns the errors of a given type by field of the form. */
-export function findTypeProblems(
+const VEHICLE_MISSING: FieldFault = {
+  code: 'vehicle_missing',
+  text: 'Add a vehicle, or choose “Fits all vehicles”.',
+}
+
+/** Returns the faults of a given type by field of the form. */
+export function findTypeFaults(
   { type, positions, sizes, fields }: GivenType,
   { isComplete, hasVehicles }: Completeness,
-): Record<string, string[]> {
-  const position = findPositionProblem(positions, type)
+): Record<string, FieldFault[]> {
+  const position = findPositionFault(positions, type)
   const isBySize = type.fitMode === 'size'
-  const wrongSizes = findSizeProblems(sizes, { name: spokenName(type), fields, isComplete: isComplete && isBySize })
+  const wrongSizes = listSizeFaults(sizes, { name: spokenName(type), fields, isComplete: isComplete && isBySize })
   const lacksVehicle = isComplete && type.fitMode === 'vehicle' && !hasVehicles
   return {
     ...(position !== null && { positions: [position] }),
     ...(wrongSizes.length > 0 && { sizes: wrongSizes }),
-    ...(lacksVehicle && { vehicleSets: ['Add a vehicle, or choose “Fits all vehicles”.'] }),
+    ...(lacksVehicle && { vehicleSets: [VEHICLE_MISSING] }),
   }
 }

@@ -1,6 +1,8 @@
 import type { Classifier, ClassifierCache } from '#modules/taxonomy/classifier.service.ts'
 import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
+import { plainName } from '#modules/taxonomy/type-text.rules.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import type { FieldFault } from '#platform/field-fault.ts'
 import { Problem } from '#platform/http/problems.ts'
 
 import { type ListingContext, parseGivenType } from './given-type.rules.ts'
@@ -17,7 +19,7 @@ export interface PreparedType {
   type: ListingType | null
   /** The category of the type; null for an unknown type. */
   categoryId: number | null
-  errors: Record<string, string[]>
+  errors: Record<string, FieldFault[]>
   conflict: Problem | null
 }
 
@@ -105,8 +107,9 @@ const NO_TYPE = { type: null, categoryId: null, conflict: null }
 function createConflictProblem(chosen: PartType | null, named: PartType): Problem | null {
   if (chosen === null) return null
   const { status, body } = sellingProblems.typeConflict()
+  const params = { named: plainName(named), chosen: plainName(chosen) }
   const changes = [{ field: 'part_type', mine: toPartTypeName(chosen), theirs: toPartTypeName(named) }]
-  return new Problem(status, { ...body, detail: formatConflict(named, chosen), changes })
+  return new Problem(status, { ...body, detail: formatConflict(named, chosen), params, changes })
 }
 
 const toPartTypeName = ({ key, name }: PartType) => ({ key, name })

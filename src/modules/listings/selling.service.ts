@@ -152,9 +152,11 @@ export function createSelling(deps: Deps) {
 
   async function checkPicture(ctx: Ctx, url: string): Promise<void> {
     if (await deps.canUsePicture(ctx, url)) return
-    throw invalidInput({ thumbnail: ['Choose a picture that you uploaded here.'] })
+    throw invalidInput({ thumbnail: [FOREIGN_PICTURE] })
   }
 }
+
+const FOREIGN_PICTURE = { code: 'picture_foreign', text: 'Choose a picture that you uploaded here.' }
 
 /** Stores the proposal of a seller who did not find the type. */
 async function propose(

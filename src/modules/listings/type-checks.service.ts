@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Search } from '#modules/search/search.service.ts'
 import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
+import type { FieldFault } from '#platform/field-fault.ts'
 import { invalidInput } from '#platform/http/problems.ts'
 import { pageLinks } from '#platform/paging.ts'
 
@@ -97,7 +98,7 @@ const toPartTypeName = (key: string | null, name: string | null) =>
   key === null || name === null ? null : { key, name }
 
 /** The field of this call is `type`. */
-const renameTypeField = ({ part_type: type, ...errors }: Readonly<Record<string, string[]>>) => ({
+const renameTypeField = ({ part_type: type, ...errors }: Readonly<Record<string, FieldFault[]>>) => ({
   ...(type && { type }),
   ...errors,
 })

@@ -178,7 +178,8 @@ export function createCheckout(deps: Deps) {
     const { number } = await deps.queries.getOwnByReference(ctx, reference)
     const { status, intent } = await payments.completeAs(ctx, requireActor(ctx).userId, reference)
     const order = await deps.queries.getSummary(ctx, number)
-    return { status, message: getPaymentMessage(intent, order.status), order }
+    const { code, text } = getPaymentMessage(intent, order.status)
+    return { status, message: text, message_code: code, order }
   }
 
   /** Retries after releasing the stock that expired unpaid orders still reserve. */

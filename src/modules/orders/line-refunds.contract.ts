@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { nameShapes } from '#platform/http/endpoint.ts'
+import { invalidInput, type Problem } from '#platform/http/problems.ts'
 
 /** The destination of a refund; `outside`: bank transfer or cash, recorded by an admin. */
 export const RefundDestination = z.enum(['wallet', 'card', 'outside'])
@@ -18,6 +19,12 @@ export const OrderRefund = z.object({
   lines: z.array(z.object({ id: z.int(), title: z.string(), quantity: z.int(), amount: z.number() })),
 })
 export type OrderRefund = z.infer<typeof OrderRefund>
+
+/** Creates a 400 with the quantity of a line that can still be cancelled or refunded. */
+export function quantityTooHigh(rest: number, quantity: number, title: string): Problem {
+  const text = `You can choose at most ${rest} of ${quantity} × ${title}.`
+  return invalidInput({ lines: [{ code: 'quantity_too_high', text, params: { rest, quantity, title } }] })
+}
 
 const ChosenLines = z
   .array(z.strictObject({ id: z.int().min(1), quantity: z.int('Enter a whole number.').min(1, 'Choose at least 1.') }))

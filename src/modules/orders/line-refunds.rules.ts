@@ -1,7 +1,7 @@
 import { type Kobo, kobo } from '#platform/money.ts'
 
-import type { RefundDestination, RefundScope } from './line-refunds.contract.ts'
-import { orderProblems, type OrderStatus, type PaymentMethod, quantityTooHigh } from './orders.contract.ts'
+import { quantityTooHigh, type RefundDestination, type RefundScope } from './line-refunds.contract.ts'
+import { orderProblems, type OrderStatus, type PaymentMethod } from './orders.contract.ts'
 import type { OrderAction } from './orders.rules.ts'
 
 /** A line of a paid order with the quantity that was cancelled, declined or refunded before. */

@@ -12,7 +12,7 @@ import {
 } from '#modules/payments/payments.contract.ts'
 import { byRule } from '#platform/field-fault.ts'
 import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
-import { invalidInput, problems } from '#platform/http/problems.ts'
+import { problems } from '#platform/http/problems.ts'
 
 import {
   ADDRESS_REQUIRED,
@@ -42,10 +42,6 @@ export const orderProblems = problems({
   enquiryNotFound: [404, 'Enquiry not found.'],
   enquiryOrdered: [409, 'An order was already created from this enquiry.'],
 })
-
-/** Creates a 400 with the quantity of a line that can still be cancelled or refunded. */
-export const quantityTooHigh = (rest: number, quantity: number, title: string) =>
-  invalidInput({ lines: [`You can choose at most ${rest} of ${quantity} × ${title}.`] })
 
 export const OrderStatus = z.enum([
   'pending_payment',
@@ -251,7 +247,7 @@ export const verifyCard = endpoint('verifyCard', {
   tag,
   summary: 'Check an own card payment with the gateway; safe to repeat',
   params: z.object({ reference: Reference }),
-  response: z.object({ status: PaymentStatus, message: z.string(), order: Order.nullable() }),
+  response: z.object({ status: PaymentStatus, message: z.string(), message_code: z.string(), order: Order.nullable() }),
   problems: [orderProblems.orderNotFound, paymentProblems.referenceNotFound],
 })
 

@@ -134,7 +134,8 @@ test('an order number contains the date and unambiguous characters', () => {
 })
 
 test('the message about a payment depends on the status of its order', () => {
-  const getMessage = (status: PaymentStatus, order: OrderStatus) => getPaymentMessage({ status, problem: null }, order)
+  const getMessage = (status: PaymentStatus, order: OrderStatus) =>
+    getPaymentMessage({ status, problem: null }, order).text
   expect(getMessage('successful', 'cancelled')).toContain('wallet')
   expect(getMessage('successful', 'paid')).toContain('Thank you')
   expect(getMessage('failed', 'pending_payment')).toContain('try again')
@@ -143,7 +144,7 @@ test('the message about a payment depends on the status of its order', () => {
 
 test('a buyer whose payment does not match is not asked to pay again and not told that nothing was charged', () => {
   for (const order of ['pending_payment', 'cancelled'] as const) {
-    const message = getPaymentMessage({ status: 'failed', problem: 'amount' }, order)
+    const message = getPaymentMessage({ status: 'failed', problem: 'amount' }, order).text
     expect(message).toContain('do not pay again')
     expect(message).not.toContain('charged')
   }

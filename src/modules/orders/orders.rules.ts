@@ -1,4 +1,4 @@
-import { type PaymentIntent, PAYMENT_MISMATCH_TEXT } from '#modules/payments/payments.rules.ts'
+import { type PaymentIntent, PAYMENT_MISMATCH, type PaymentMessage } from '#modules/payments/payments.rules.ts'
 import { type Kobo, kobo } from '#platform/money.ts'
 
 import type { OrderStatus } from './orders.contract.ts'
@@ -102,20 +102,36 @@ export const PAYMENT_MISMATCH_EVENT = 'payment_unclear'
 export function getPaymentMessage(
   { status: payment, problem }: Pick<PaymentIntent, 'status' | 'problem'>,
   order: OrderStatus,
-) {
-  if (problem !== null) return PAYMENT_MISMATCH_TEXT
-  if (payment === 'successful' && order === 'cancelled')
-    return 'This order has ended. It shows whether your money went to your card or wallet.'
-  if (payment === 'successful' && order === 'refunded') return 'The order was paid, and refunded afterwards.'
-  if (payment === 'failed' && order === 'cancelled')
-    return 'The order ended before it was paid, and you have not been charged for it. Its parts are back in your cart.'
-  const messages = {
-    successful: 'Payment successful. Thank you for your order.',
-    pending: 'We have not heard of your payment yet. You need not pay again: this page will tell you.',
-    failed: 'The payment did not go through. You have not been charged for this order; please try again.',
-    reversed: 'The payment was given back to your card.',
-  }
-  return messages[payment]
+): PaymentMessage {
+  if (problem !== null) return PAYMENT_MISMATCH
+  if (order === 'cancelled' && payment === 'successful') return ORDER_MESSAGES.order_ended
+  if (order === 'cancelled' && payment === 'failed') return ORDER_MESSAGES.order_ended_unpaid
+  if (order === 'refunded' && payment === 'successful') return ORDER_MESSAGES.order_refunded
+  return PAYMENT_MESSAGES[payment]
+}
+
+const ORDER_MESSAGES = {
+  order_ended: {
+    code: 'order_ended',
+    text: 'This order has ended. It shows whether your money went to your card or wallet.',
+  },
+  order_ended_unpaid: {
+    code: 'order_ended_unpaid',
+    text: 'The order ended before it was paid, and you have not been charged for it. Its parts are back in your cart.',
+  },
+  order_refunded: { code: 'order_refunded', text: 'The order was paid, and refunded afterwards.' },
+} as const satisfies Record<string, PaymentMessage>
+const PAYMENT_MESSAGES: Readonly<Record<PaymentIntent['status'], PaymentMessage>> = {
+  successful: { code: 'successful', text: 'Payment successful. Thank you for your order.' },
+  pending: {
+    code: 'pending',
+    text: 'We have not heard of your payment yet. You need not pay again: this page will tell you.',
+  },
+  failed: {
+    code: 'failed',
+    text: 'The payment did not go through. You have not been charged for this order; please try again.',
+  },
+  reversed: { code: 'reversed', text: 'The payment was given back to your card.' },
 }
 
 /** Formats the note that the buyer reads about a shipment: carrier, tracking number and the store's own note. */

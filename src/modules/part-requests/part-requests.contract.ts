@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { Vin } from '#modules/vehicles/vehicles.contract.ts'
+import { type FieldFault, toIssue } from '#platform/field-fault.ts'
 import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 
 export const CONTACT_METHODS = ['message', 'phone', 'email'] as const
@@ -10,7 +11,9 @@ export type ContactMethod = z.infer<typeof ContactMethod>
 const requiredText = (required: string, max: number) =>
   z.string(required).trim().min(1, required).max(max, `At most ${max} characters.`)
 
-const INVALID_PHONE = 'A phone number has 7 to 15 digits.'
+const EMAIL_WRONG: FieldFault = { code: 'email_wrong', text: 'Enter a valid email.' }
+const PHONE_REQUIRED: FieldFault = { code: 'phone_required', text: 'Phone is required.' }
+const PHONE_DIGITS: FieldFault = { code: 'phone_digits', text: 'A phone number has 7 to 15 digits.' }
 /** Accepts spaces, dots, hyphens and brackets between the digits. */
 const hasPhoneDigits = (text: string) => /^[+\d][\d\s().-]*$/.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, ''))
 const isEmail = (text: string) => z.email().safeParse(text).success
@@ -29,14 +32,14 @@ export const PartRequestBody = z
     contact: z.string().trim().max(254, 'At most 254 characters.').default(''),
   })
   .superRefine(({ contact_method: method, contact }, context) => {
-    const message = findContactMistake(method, contact)
-    if (message !== null) context.addIssue({ code: 'custom', path: ['contact'], message })
+    const fault = findContactFault(method, contact)
+    if (fault !== null) context.addIssue({ ...toIssue(fault), path: ['contact'] })
   })
 
-function findContactMistake(method: ContactMethod, contact: string): string | null {
-  if (method === 'email') return isEmail(contact) ? null : 'Enter a valid email.'
-  if (method === 'phone' && contact === '') return 'Phone is required.'
-  return contact === '' || hasPhoneDigits(contact) ? null : INVALID_PHONE
+function findContactFault(method: ContactMethod, contact: string): FieldFault | null {
+  if (method === 'email') return isEmail(contact) ? null : EMAIL_WRONG
+  if (method === 'phone' && contact === '') return PHONE_REQUIRED
+  return contact === '' || hasPhoneDigits(contact) ? null : PHONE_DIGITS
 }
 
 const tag = 'Enquiries'

@@ -85,7 +85,15 @@ export const addTransaction = endpoint('addTransaction', {
     username: z.string().max(200).optional(),
     unique_code: z.string().max(60).optional(),
   }),
-  response: z.object({ status: PaymentStatus, amount: z.number(), balance: z.number(), message: z.string() }),
+  response: z.object({
+    status: PaymentStatus,
+    amount: z.number(),
+    balance: z.number(),
+    /** English. */
+    message: z.string(),
+    /** The code of the message, for translations. */
+    message_code: z.string(),
+  }),
   status: 201,
   also: [200, 202],
   problems: [paymentProblems.foreignUser, paymentProblems.referenceNotFound, paymentProblems.amountDiffers],

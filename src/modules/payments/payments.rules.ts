@@ -41,6 +41,13 @@ export interface Verdict {
 export const PAYMENT_MISMATCH_TEXT =
   'The payment does not match what was agreed. Please do not pay again: contact us and we will fix it.'
 
+/** A message about a payment: its code for translations, and its English text. */
+export interface PaymentMessage {
+  code: string
+  text: string
+}
+export const PAYMENT_MISMATCH: PaymentMessage = { code: 'mismatch', text: PAYMENT_MISMATCH_TEXT }
+
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** An untouched payment fails after this time, the length of a stock reservation. */

@@ -8,7 +8,7 @@ import { type Kobo, kobo, parseNaira, toNaira } from '#platform/money.ts'
 import type { Limits } from '#platform/rate-limits.ts'
 
 import { type addTransaction, paymentProblems, type PaymentStatus, type StartedPayment } from './payments.contract.ts'
-import { type PaymentIntent, PAYMENT_MISMATCH_TEXT, formatTopUpKey } from './payments.rules.ts'
+import { formatTopUpKey, PAYMENT_MISMATCH, type PaymentMessage } from './payments.rules.ts'
 import type { Payments } from './payments.service.ts'
 
 export type TopUps = ReturnType<typeof createTopUps>
@@ -60,7 +60,8 @@ export function createTopUps(deps: {
       throw paymentProblems.amountDiffers()
     const { status, intent: settled, isNew } = await payments.completeAs(ctx, userId, intent.reference)
     const balance = toNaira(await wallet.getBalance(ctx, userId))
-    return { status, amount: toNaira(kobo(intent.amountKobo)), balance, message: getMessage(settled), isNew }
+    const { code, text } = settled.problem === null ? getMessage(settled.status) : PAYMENT_MISMATCH
+    return { status, amount: toNaira(kobo(intent.amountKobo)), balance, message: text, message_code: code, isNew }
   }
 
   async function checkIdentity(
@@ -99,5 +100,4 @@ const MESSAGES: Record<PaymentStatus, string> = {
   reversed: 'The payment was reversed.',
 }
 
-const getMessage = ({ status, problem }: PaymentIntent): string =>
-  problem === null ? MESSAGES[status] : PAYMENT_MISMATCH_TEXT
+const getMessage = (status: PaymentStatus): PaymentMessage => ({ code: `top_up_${status}`, text: MESSAGES[status] })

@@ -1,3 +1,5 @@
+import type { FieldFault } from '#platform/field-fault.ts'
+
 import type { PartType, Positions, PositionSlot } from './part-types.rules.ts'
 import { spokenName, withArticle } from './type-text.rules.ts'
 
@@ -78,13 +80,17 @@ export function readTitleAxle(title: string): 'front' | 'rear' | null {
   return isFront ? 'front' : 'rear'
 }
 
-/** Finds the problem of positions for a listing of this type; null if they are valid. */
-export function findPositionProblem(positions: Positions, type: PartType): string | null {
+/** Finds the fault of positions for a listing of this type; null if they are valid. */
+export function findPositionFault(positions: Positions, type: PartType): FieldFault | null {
   for (const [slot, value] of listEntries(positions)) {
-    if (!type.positionSlots.includes(slot)) return `${withArticle(spokenName(type))} has no ${SLOT_WORDS[slot]}.`
-    if (!SLOT_VALUES[slot].includes(value)) return `Choose ${SLOT_WORDS[slot]}.`
+    if (!type.positionSlots.includes(slot)) return toImpossible(slot, spokenName(type))
+    if (!SLOT_VALUES[slot].includes(value)) return { code: 'position_wrong', text: `Choose ${SLOT_WORDS[slot]}.` }
   }
   return null
+}
+
+function toImpossible(slot: PositionSlot, type: string): FieldFault {
+  return { code: 'position_impossible', text: `${withArticle(type)} has no ${SLOT_WORDS[slot]}.`, params: { type } }
 }
 
 /** Object.entries forgets that the keys are slots. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import type { SizeField } from './part-types.rules.ts'
-import { formatSizes, readSizes, findSizeProblems, toTypedSizes, filterValidSizes } from './sizes.rules.ts'
+import { formatSizes, readSizes, listSizeFaults, toTypedSizes, filterValidSizes } from './sizes.rules.ts'
 
 const TYRE = ['width', 'profile', 'rim', 'load', 'speed']
 const BATTERY = ['volts', 'ah', 'cca', 'length', 'width', 'height']
@@ -136,7 +136,7 @@ const FIELDS = [
   field('bolts', { kind: 'pattern', pattern: String.raw`\dx\d{3}` }),
 ]
 const problems = (sizes: Record<string, string | number>, isComplete = false) =>
-  findSizeProblems(sizes, { name: 'Tyre', fields: FIELDS, isComplete })
+  listSizeFaults(sizes, { name: 'Tyre', fields: FIELDS, isComplete }).map(({ text }) => text)
 
 test.each([
   [{ rim: 30 }, ['Rim must be 10 to 24 inches.']],

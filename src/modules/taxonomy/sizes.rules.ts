@@ -1,3 +1,5 @@
+import type { FieldFault } from '#platform/field-fault.ts'
+
 import type { SizeField } from './part-types.rules.ts'
 
 /** Values by the key of their size field: `width: 195, profile: 65, rim: 15`. */
@@ -213,18 +215,18 @@ export function formatSizes(sizes: Sizes): string {
     .join(', ')
 }
 
-/** Lists the problems of sizes of a type as sentences for the seller, including missing required sizes. */
-export function findSizeProblems(
+/** Lists the faults of sizes of a type, including missing required sizes. */
+export function listSizeFaults(
   sizes: Sizes,
   { name, fields, isComplete }: { name: string; fields: readonly SizeField[]; isComplete: boolean },
-): string[] {
+): FieldFault[] {
   const unknown = Object.keys(sizes).filter((key) => !fields.some((field) => field.key === key))
   return [
-    ...unknown.map((key) => `A ${name.toLowerCase()} has no size “${key}”.`),
+    ...unknown.map((key) => toUnknownSize(name.toLowerCase(), key)),
     ...fields.flatMap((field) => {
       const value = sizes[field.key]
-      if (value !== undefined) return findProblem(field, value) ?? []
-      return isComplete && field.required ? `${field.label} is required.` : []
+      if (value !== undefined) return findFault(field, value) ?? []
+      return isComplete && field.required ? toFault('size_required', field, 'is required') : []
     }),
   ]
 }
@@ -242,22 +244,41 @@ export const toTypedSizes = (sizes: Sizes, fields: readonly SizeField[]): Sizes 
 export function filterValidSizes(sizes: Sizes, fields: readonly SizeField[]): Sizes {
   const isValid = ([key, value]: [string, string | number]) => {
     const field = fields.find((each) => each.key === key)
-    return field !== undefined && findProblem(field, value) === null
+    return field !== undefined && findFault(field, value) === null
   }
   return Object.fromEntries(Object.entries(sizes).filter(isValid))
 }
 
-function findProblem({ label, unit, kind, minimum, maximum, options, pattern }: SizeField, value: string | number) {
-  if (options.length > 0 && !options.includes(String(value))) return `${label} must be ${options.join(' or ')}.`
+const toUnknownSize = (type: string, size: string): FieldFault => ({
+  code: 'size_unknown',
+  text: `A ${type} has no size “${size}”.`,
+  params: { type, size },
+})
+
+/** Returns a fault with the label of its size: "Rim is required." */
+function toFault(
+  code: string,
+  { label: size }: SizeField,
+  text: string,
+  params: FieldFault['params'] = {},
+): FieldFault {
+  return { code, text: `${size} ${text}.`, params: { size, ...params } }
+}
+
+function findFault(field: SizeField, value: string | number): FieldFault | null {
+  const { unit, kind, minimum, maximum, options, pattern } = field
+  if (options.length > 0 && !options.includes(String(value)))
+    return toFault('size_not_offered', field, `must be ${options.join(' or ')}`, { options: options.join(', ') })
   if (kind === 'enum') return null
   if (kind === 'pattern') {
     const code = String(value)
-    return code.length <= 60 && (pattern === null || new RegExp(`^(?:${pattern})$`).test(code))
-      ? null
-      : `${label} is not a known size.`
+    const isKnown = code.length <= 60 && (pattern === null || new RegExp(`^(?:${pattern})$`).test(code))
+    return isKnown ? null : toFault('size_not_known', field, 'is not a known size')
   }
   const amount = Number(value)
-  if (!Number.isFinite(amount) || (kind === 'integer' && !Number.isInteger(amount))) return `${label} must be a number.`
-  const isWithin = (minimum === null || amount >= minimum) && (maximum === null || amount <= maximum)
-  return isWithin ? null : `${label} must be ${minimum} to ${maximum} ${unit}`.trimEnd() + '.'
+  if (!Number.isFinite(amount) || (kind === 'integer' && !Number.isInteger(amount)))
+    return toFault('size_not_number', field, 'must be a number')
+  if ((minimum === null || amount >= minimum) && (maximum === null || amount <= maximum)) return null
+  const [first, last] = [`${minimum}`, `${maximum} ${unit}`.trimEnd()]
+  return toFault('size_out_of_range', field, `must be ${first} to ${last}`, { first, last })
 }

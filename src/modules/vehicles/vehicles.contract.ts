@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
+import { byRule } from '#platform/field-fault.ts'
 import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
-import { problems } from '#platform/http/problems.ts'
+import { Params, problems } from '#platform/http/problems.ts'
+
+import { checkVin, cleanVin } from './vin-field.rules.ts'
 
 export const vehicleProblems = problems({
   makeNotFound: [404, 'We do not know this make.'],
@@ -21,13 +24,8 @@ const Year = z
 export const Vin = z
   .string()
   .max(60, 'A VIN has 17 characters.')
-  .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
-  .pipe(
-    z
-      .string()
-      .length(17, 'A VIN has 17 characters.')
-      .regex(/^[A-HJ-NPR-Z0-9]*$/, 'A VIN is made of digits and letters without I, O and Q.'),
-  )
+  .transform(cleanVin)
+  .pipe(z.string().superRefine(byRule(checkVin)))
 const Page = z
   .string()
   .regex(/^\d{1,6}$/, 'The page is a whole number.')
@@ -86,6 +84,8 @@ export const getYear = endpoint('getYear', {
   problems: [vehicleProblems.makeNotFound, vehicleProblems.modelNotFound, vehicleProblems.yearNotFound],
 })
 
+const SentenceCode = z.object({ code: z.string(), params: Params.optional() })
+
 export const DecodedVin = z.object({
   vin: z.string(),
   /** The check digit is right. VINs of other markets than North America need none. */
@@ -100,10 +100,13 @@ export const DecodedVin = z.object({
   year_end: z.int().nullable(),
   engine: z.string().nullable(),
   vehicle_type: z.string().nullable(),
-  /** Sentences for people: what to check or choose. */
+  /** English sentences for people: what to check or choose. */
   warnings: z.array(z.string()),
-  /** Sentences for people that need no action. */
+  /** The code and values of each of `warnings`, in their order, for translations. */
+  warning_codes: z.array(SentenceCode),
+  /** English sentences for people that need no action. */
   notes: z.array(z.string()),
+  note_codes: z.array(SentenceCode),
 })
 export type DecodedVin = z.infer<typeof DecodedVin>
 
@@ -134,4 +137,4 @@ export const listVehicleData = endpoint('listVehicleData', {
   problems: [vehicleProblems.pageNotFound],
 })
 
-nameShapes({ VehicleYear, DecodedVin })
+nameShapes({ VehicleYear, VinSentenceCode: SentenceCode, DecodedVin })

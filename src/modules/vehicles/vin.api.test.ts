@@ -65,7 +65,7 @@ const VINS = [
 describe('a VIN tells', () => {
   testAll(VINS)('its make, model, year, engine and type', async (vin, make, model, year, engine, vehicle_type) => {
     const years = { year, year_start: year, year_end: year }
-    const messages = { warnings: [], notes: [] }
+    const messages = { warnings: [], warning_codes: [], notes: [], note_codes: [] }
     const vehicle = { make, model, candidates: [], ...years, engine, vehicle_type }
     expect(await decode(vin)).toEqual({ vin, valid: true, ...vehicle, ...messages })
   })
@@ -107,7 +107,7 @@ describe('a VIN that leaves something open', () => {
   })
 
   test('a VIN without a year names the years of the type', async () => {
-    const { model, year, year_start, year_end, warnings } = await decode('VF33CRFNC83123456')
+    const { model, year, year_start, year_end, warnings, warning_codes } = await decode('VF33CRFNC83123456')
     expect({ model, year, year_start, year_end }).toEqual({
       model: '307',
       year: null,
@@ -115,6 +115,7 @@ describe('a VIN that leaves something open', () => {
       year_end: 2008,
     })
     expect(warnings).toEqual(['Built from 2001 to 2008. Choose the year.'])
+    expect(warning_codes).toEqual([{ code: 'vin_years', params: { first: 2001, last: 2008 } }])
   })
 
   test('a VIN that fits two models names both', async () => {
@@ -139,7 +140,7 @@ describe('a VIN that leaves something open', () => {
     ['ME4JC50ED8K123456', 'Honda'],
     ['MB8NF48A8D8123456', 'Suzuki'],
   ])('a VIN with an unknown type code tells the make only', async (vin, maker) => {
-    const { warnings, notes, vin: _, valid: __, ...vehicle } = await decode(vin)
+    const { warnings, warning_codes, notes, note_codes, vin: _, valid: __, ...vehicle } = await decode(vin)
     expect(vehicle).toEqual({
       make: maker,
       model: null,
@@ -151,7 +152,9 @@ describe('a VIN that leaves something open', () => {
       vehicle_type: null,
     })
     expect(warnings[0]).toContain('Please choose the model')
+    expect(warning_codes).toEqual([{ code: 'vin_model_open' }, { code: 'vin_year_open' }])
     expect(notes).toHaveLength(1)
+    expect(note_codes).toEqual([{ code: 'vin_digit_missing' }])
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/ctx.ts'
+import type { FieldFault } from '#platform/field-fault.ts'
 
 import { readTypeCode, type TypeReading } from './type-codes.rules.ts'
 import { type DecodedVin, vehicleProblems } from './vehicles.contract.ts'
@@ -14,7 +15,7 @@ import {
   type VinReading,
 } from './vin.rules.ts'
 
-type Vehicle = Omit<DecodedVin, 'vin' | 'valid' | 'warnings' | 'notes'>
+type Vehicle = Omit<DecodedVin, 'vin' | 'valid' | 'warnings' | 'warning_codes' | 'notes' | 'note_codes'>
 
 /**
  * Decodes a VIN of 17 allowed characters. Fields that it does not determine are null and named in a warning.
@@ -100,22 +101,41 @@ const getOnlyOne = (names: readonly string[] = []) => (names.length === 1 ? (nam
 
 function describeGaps(vehicle: Vehicle, { valid, needsDigit }: { valid: boolean; needsDigit: boolean }) {
   const { model, candidates, year, year_start: from, year_end: to } = vehicle
-  const digit = 'The check digit does not fit. Compare the VIN with the vehicle.'
-  const noDigit = 'This VIN has no check digit. That is normal outside North America.'
-  const [last, ...others] = candidates.toReversed()
-  const choose = last
-    ? `This is a ${others.toReversed().join(', ')} or ${last}. Choose the model.`
-    : 'The VIN tells the maker only. Please choose the model.'
-  const years =
-    from === null
-      ? 'The VIN does not tell the year. Please choose it.'
-      : `Built from ${from} to ${to}. Choose the year.`
+  const warnings = [
+    ...(!valid && needsDigit ? [WRONG_DIGIT] : []),
+    ...(model === null ? [describeModels(candidates)] : []),
+    ...(year === null ? [describeYears(from, to)] : []),
+  ]
+  const notes = !valid && !needsDigit ? [NO_DIGIT] : []
   return {
-    warnings: [
-      ...(!valid && needsDigit ? [digit] : []),
-      ...(model === null ? [choose] : []),
-      ...(year === null ? [years] : []),
-    ],
-    notes: !valid && !needsDigit ? [noDigit] : [],
+    warnings: warnings.map(({ text }) => text),
+    warning_codes: warnings.map(toCode),
+    notes: notes.map(({ text }) => text),
+    note_codes: notes.map(toCode),
   }
 }
+
+const WRONG_DIGIT: FieldFault = {
+  code: 'vin_digit_wrong',
+  text: 'The check digit does not fit. Compare the VIN with the vehicle.',
+}
+const NO_DIGIT: FieldFault = {
+  code: 'vin_digit_missing',
+  text: 'This VIN has no check digit. That is normal outside North America.',
+}
+
+function describeModels(candidates: readonly string[]): FieldFault {
+  const [last, ...others] = candidates.toReversed()
+  if (last === undefined)
+    return { code: 'vin_model_open', text: 'The VIN tells the maker only. Please choose the model.' }
+  const text = `This is a ${others.toReversed().join(', ')} or ${last}. Choose the model.`
+  return { code: 'vin_models', text, params: { models: candidates.join(', ') } }
+}
+
+function describeYears(first: number | null, last: number | null): FieldFault {
+  if (first === null || last === null)
+    return { code: 'vin_year_open', text: 'The VIN does not tell the year. Please choose it.' }
+  return { code: 'vin_years', text: `Built from ${first} to ${last}. Choose the year.`, params: { first, last } }
+}
+
+const toCode = ({ code, params }: FieldFault) => ({ code, ...(params && { params }) })

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 import type { Ctx } from '#platform/ctx.ts'
-import { type FieldFault, readFault } from '#platform/field-fault.ts'
+import { type FieldFault, readFault, tooLong } from '#platform/field-fault.ts'
 
 import type { Answer, AnyEndpoint, Parsed } from './endpoint.ts'
 import { type FinishedAnswer, isFinished, serializeFinished } from './finished-answer.ts'
@@ -134,7 +134,7 @@ function addIssue(errors: Record<string, (string | FieldFault)[]>, issue: z.core
     const text =
       issue.code === 'unrecognized_keys'
         ? `"${name.slice(0, 60)}" is not known here.`
-        : (readFault(issue) ?? issue.message)
+        : (readFault(issue) ?? toLengthFault(issue) ?? issue.message)
     const field = name.slice(0, 60)
     Object.defineProperty(errors, field, {
       value: [...(Object.hasOwn(errors, field) ? (errors[field] ?? []) : []), text],
@@ -142,6 +142,13 @@ function addIssue(errors: Record<string, (string | FieldFault)[]>, issue: z.core
       configurable: true,
     })
   }
+}
+
+/** Returns the fault of a text that is too long for its schema; null for another issue, or one with a text of its own. */
+function toLengthFault(issue: z.core.$ZodIssue): FieldFault | null {
+  if (issue.code !== 'too_big') return null
+  const fault = tooLong(Number(issue.maximum))
+  return fault.text === issue.message ? fault : null
 }
 
 /** Returns the JSON Schemas by status, from which Fastify compiles its serialiser. */

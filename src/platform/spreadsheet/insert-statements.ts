@@ -1,3 +1,6 @@
+import type { FieldFault } from '#platform/field-fault.ts'
+
+import type { FileFaultCode } from './file-faults.ts'
 import { Refusal, ROWS_PER_BATCH, type ReaderSettings, type TableBatch, type TableRow } from './table-file-protocol.ts'
 
 /**
@@ -21,7 +24,7 @@ export function* readInserts(
     do {
       rows.push(readRow(next, columns.length))
       count += 1
-      if (count > limits.rows) throw new Refusal(`The file has more than ${limits.rows} rows.`)
+      if (count > limits.rows) throw new Refusal('file_rows', { rows: limits.rows })
       token = next()
       if (rows.length < ROWS_PER_BATCH) continue
       yield batch()
@@ -29,7 +32,7 @@ export function* readInserts(
     } while (hasSign(token, ','))
     if (rows.length > 0) yield batch()
     if (token.kind === 'end') return
-    if (!hasSign(token, ';')) throw createRefusal(token, 'only a comma or a semicolon may follow a row of values')
+    if (!hasSign(token, ';')) throw createRefusal('sql_after_row', token)
   }
 }
 
@@ -40,7 +43,7 @@ function decode(bytes: Uint8Array): string {
   } catch {
     // Thrown below.
   }
-  throw new Refusal('The file is not UTF-8 text: save it as UTF-8.')
+  throw new Refusal('sql_not_utf8')
 }
 
 interface Token {
@@ -50,25 +53,26 @@ interface Token {
 }
 type Next = (() => Token) & { at(): number }
 
-const createRefusal = ({ line }: Pick<Token, 'line'>, why: string) =>
-  new Refusal(`Line ${line}: ${why}. Only INSERT INTO products or fitments (columns) VALUES (values) is read.`)
+/** Returns a refusal with the line and the text of a token. */
+const createRefusal = (code: FileFaultCode, { line, text }: Omit<Token, 'kind'>, params: FieldFault['params'] = {}) =>
+  new Refusal(code, { line, found: text.slice(0, 40).toWellFormed(), ...params })
 const hasSign = ({ kind, text }: Token, sign: string) => kind === 'sign' && text === sign
 const hasWord = ({ kind, text }: Token, word: string) => kind === 'word' && text === word
 
 /** Reads `INSERT INTO table (columns) VALUES` after its first word. */
 function readHead(first: Token, next: Next, tables: Readonly<Record<string, readonly string[]>>) {
-  if (!hasWord(first, 'insert')) throw createRefusal(first, `"${first.text.slice(0, 40)}" is not an INSERT`)
+  if (!hasWord(first, 'insert')) throw createRefusal('sql_not_insert', first)
   expectWord(next(), 'into')
   const named = next()
   const known = Object.hasOwn(tables, named.text) && isName(named) ? tables[named.text] : undefined
-  if (known === undefined) throw createRefusal(named, `"${named.text.slice(0, 40)}" is not a table of this file`)
+  if (known === undefined) throw createRefusal('sql_table', named)
   expectSign(next(), '(')
   const columns: string[] = []
   for (;;) {
     const column = next()
     if (!isName(column) || !known.includes(column.text))
-      throw createRefusal(column, `"${column.text.slice(0, 40)}" is not a column of ${named.text}`)
-    if (columns.includes(column.text)) throw createRefusal(column, `the column ${column.text} comes twice`)
+      throw createRefusal('sql_column', column, { table: named.text })
+    if (columns.includes(column.text)) throw createRefusal('sql_column_twice', column)
     columns.push(column.text)
     const after = next()
     if (hasSign(after, ')')) break
@@ -88,9 +92,9 @@ function readRow(next: Next, count: number): TableRow {
     cells.push(readLiteral(next))
     const after = next()
     if (hasSign(after, ')')) break
-    if (!hasSign(after, ',')) throw createRefusal(after, `"${after.text.slice(0, 40)}" after a value`)
+    if (!hasSign(after, ',')) throw createRefusal('sql_after_value', after)
   }
-  if (cells.length !== count) throw createRefusal(open, `a row has ${cells.length} values for ${count} columns`)
+  if (cells.length !== count) throw createRefusal('sql_value_count', open, { values: cells.length, columns: count })
   return { at: open.line, cells }
 }
 
@@ -107,20 +111,19 @@ function readLiteral(next: Next): string {
   if (hasSign(token, '-') || hasSign(token, '+')) {
     const number = next()
     if (number.kind === 'number') return token.text === '-' ? `-${number.text}` : number.text
-    throw createRefusal(number, 'a sign without a number')
+    throw createRefusal('sql_sign', number)
   }
   const word = token.kind === 'word' ? WORDS.get(token.text) : undefined
-  if (word === undefined) throw createRefusal(token, `"${token.text.slice(0, 40)}" is not a plain value`)
+  if (word === undefined) throw createRefusal('sql_value', token)
   return word
 }
 
 function expectWord(token: Token, word: string): void {
-  if (!hasWord(token, word))
-    throw createRefusal(token, `expected ${word.toUpperCase()}, found "${token.text.slice(0, 40)}"`)
+  if (!hasWord(token, word)) throw createRefusal('sql_expected', token, { expected: word.toUpperCase() })
 }
 
 function expectSign(token: Token, sign: string): void {
-  if (!hasSign(token, sign)) throw createRefusal(token, `expected ${sign}, found "${token.text.slice(0, 40)}"`)
+  if (!hasSign(token, sign)) throw createRefusal('sql_expected', token, { expected: sign })
 }
 
 const SPACE = /[ \t\r\n\f\v]+/y
@@ -153,22 +156,22 @@ function createLexer(text: string, maxCharacters: number): Next {
     if (number) return token('number', number[0].replace(/^0+(?=\d)/, ''))
     const sign = match(SIGN)
     if (sign) return token('sign', sign[0])
-    throw createRefusal({ line }, `"${text.slice(at, at + 20).split('\n')[0]}" cannot be read`)
+    throw createRefusal('sql_unreadable', { line, text: text.slice(at, at + 20).split('\n')[0] ?? '' })
   }
 
   function checkEnd(word: string, token: Token): Token {
     const glued = text[at]
     if (glued !== undefined && /['"&$]|[^\0-\x7f]/.test(glued))
-      throw createRefusal(token, `"${word}${glued}" cannot be read`)
+      throw createRefusal('sql_unreadable', { ...token, text: `${word}${glued}` })
     return token
   }
 
   function readString(written: string, token: (kind: Token['kind'], words: string) => Token): Token {
     const words = token('string', written.replaceAll("''", "'"))
-    if (written.length > maxCharacters) throw createRefusal(words, 'a text is too long')
+    if (written.length > maxCharacters) throw createRefusal('sql_long_text', words)
     // SQL joins two strings with a line break between them: refused, because few people know.
     skipBlanks()
-    if (text[at] === "'") throw createRefusal(words, 'two texts follow each other')
+    if (text[at] === "'") throw createRefusal('sql_two_texts', words)
     return words
   }
 
@@ -186,7 +189,7 @@ function createLexer(text: string, maxCharacters: number): Next {
       if (opens) depth += 1
       else if (text.startsWith('*/', at)) depth -= 1
       else {
-        if (at >= text.length) throw createRefusal({ line: from }, 'a comment has no end')
+        if (at >= text.length) throw createRefusal('sql_open_comment', { line: from, text: '' })
         if (text[at] === '\n') line += 1
         at += 1
         continue

@@ -40,7 +40,7 @@ export async function readRecords<Kind extends string>(
   try {
     return await readSheetRecords(bytes, kinds, maxRows)
   } catch (error) {
-    if (error instanceof UnreadableFileError) throw new Problem(400, { detail: error.message, code: 'unreadable_file' })
+    if (error instanceof UnreadableFileError) throw createProblem(error.message)
     throw error
   }
 }
@@ -62,11 +62,13 @@ async function readSheetRecords<Kind extends string>(
       })
       if (named.length > 0) records.push({ kind, sheet: table, row: at, cells: Object.fromEntries(named) })
     }
-    if (records.length > maxRows) throw new UnreadableFileError(`The file has more than ${maxRows} rows.`)
+    if (records.length > maxRows) throw createProblem(`The file has more than ${maxRows} rows.`)
   }
-  if (records.length === 0) throw new UnreadableFileError('The file holds no rows.')
+  if (records.length === 0) throw createProblem('The file holds no rows.')
   return records
 }
+
+const createProblem = (detail: string) => new Problem(400, { detail, code: 'unreadable_file' })
 
 const HELP = 'Help'
 
@@ -79,16 +81,16 @@ function findKind<Kind extends string>(
   const names = Object.keys(kinds) as Kind[]
   const lacking = (name: Kind) => Object.keys(kinds[name].required).filter((column) => !headings.includes(column))
   const kind = names.toSorted((a, b) => lacking(a).length - lacking(b).length)[0]
-  if (kind === undefined) throw new UnreadableFileError('The file could not be read.')
+  if (kind === undefined) throw createProblem('The file could not be read.')
   const [missing] = lacking(kind)
   if (missing !== undefined)
-    throw new UnreadableFileError(`The sheet "${sheet}" has no column ${missing}. Download the template.`)
+    throw createProblem(`The sheet "${sheet}" has no column ${missing}. Download the template.`)
   const { required, optional = {} } = kinds[kind]
   const unknown = headings.find((heading) => heading !== '' && !(heading in required) && !(heading in optional))
   if (unknown !== undefined)
-    throw new UnreadableFileError(`The column ${unknown.slice(0, 60)} is not known. Download the template.`)
+    throw createProblem(`The column ${unknown.slice(0, 60)} is not known. Download the template.`)
   const twice = headings.find((heading, place) => heading !== '' && headings.indexOf(heading) !== place)
-  if (twice !== undefined) throw new UnreadableFileError(`The column ${twice} appears twice.`)
+  if (twice !== undefined) throw createProblem(`The column ${twice} appears twice.`)
   return kind
 }
 

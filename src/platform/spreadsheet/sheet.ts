@@ -48,14 +48,13 @@ function collectRows({ name, strings, limits, read }: SheetToRead) {
     cells.newRow()
     if (row.cells.every((text) => text === '')) {
       empty += 1
-      if (empty > limits.emptyRows)
-        throw new Refusal(`The sheet "${name}" has more than ${limits.emptyRows} empty rows.`)
+      if (empty > limits.emptyRows) throw new Refusal('xlsx_empty_rows', { sheet: name, rows: limits.emptyRows })
       return
     }
     if (columns === null) columns = row.cells
     else found.push(row)
     read.rows += 1
-    if (read.rows > limits.rows) throw new Refusal(`The file has more than ${limits.rows} rows.`)
+    if (read.rows > limits.rows) throw new Refusal('file_rows', { rows: limits.rows })
   }
 
   function* take(atLeast: number): Generator<SheetBatch, void, void> {
@@ -92,7 +91,7 @@ function readCells({ sheet, strings, limits, setCell: found }: CellsToRead) {
       kind = attributes['t'] ?? 'n'
       text = ''
     } else if (tag === 'f') {
-      throw new Refusal(`Cell ${formatColumn(column)}${at} of "${sheet}" contains a formula: paste its value instead.`)
+      throw new Refusal('xlsx_formula', { cell: `${formatColumn(column)}${at}`, sheet })
     }
     inside = tag === 'v' || tag === 't'
   }
@@ -100,13 +99,13 @@ function readCells({ sheet, strings, limits, setCell: found }: CellsToRead) {
   function onText(piece: string): void {
     if (!inside) return
     text += piece
-    if (text.length > limits.cellCharacters) throw new Refusal(`A cell of "${sheet}" contains too much text.`)
+    if (text.length > limits.cellCharacters) throw new Refusal('xlsx_long_cell', { sheet })
   }
 
   function close(tag: string): void {
     inside = false
     if (tag !== 'c' || text === '') return
-    if (column >= limits.columns) throw new Refusal(`The sheet "${sheet}" has more than ${limits.columns} columns.`)
+    if (column >= limits.columns) throw new Refusal('xlsx_columns', { sheet, columns: limits.columns })
     found(column, toText(text))
   }
 
@@ -120,7 +119,7 @@ function readCells({ sheet, strings, limits, setCell: found }: CellsToRead) {
 /** `AB12` is column 27. */
 function parseColumn(reference: string): number {
   const letters = /^[A-Z]{1,3}/.exec(reference)?.[0] ?? ''
-  if (letters === '') throw new Refusal('The .xlsx file is damaged: a cell has no reference.')
+  if (letters === '') throw new Refusal('xlsx_lacks_reference')
   let column = 0
   for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
   return column - 1

@@ -1,3 +1,7 @@
+import { FaultError, type FieldFault } from '#platform/field-fault.ts'
+
+import { createFileFault, type FileFaultCode } from './file-faults.ts'
+
 /** The parts of a table file, and the messages between its reader and the shop. */
 
 type TableFileFormat = 'xlsx' | 'sql'
@@ -38,10 +42,17 @@ export interface ReaderSettings {
   tables?: Readonly<Record<string, readonly string[]>>
 }
 
-export type ReaderMessage = { kind: 'batch'; batch: TableBatch } | { kind: 'end' } | { kind: 'refusal'; reason: string }
+export type ReaderMessage =
+  | { kind: 'batch'; batch: TableBatch }
+  | { kind: 'end' }
+  | { kind: 'refusal'; fault: FieldFault }
 
-/** A reason to stop reading, as text for the user; only thrown in the reader's thread. */
-export class Refusal extends Error {}
+/** A reason to stop reading; only thrown in the reader's thread. */
+export class Refusal extends FaultError {
+  constructor(code: FileFaultCode, params?: FieldFault['params']) {
+    super(createFileFault(code, params))
+  }
+}
 
 /** Rows of a batch. */
 export const ROWS_PER_BATCH = 500

@@ -1,9 +1,12 @@
 import { Worker } from 'node:worker_threads'
 
+import { FaultError } from '#platform/field-fault.ts'
+
+import { createFileFault, type FileFaultCode } from './file-faults.ts'
 import type { ReaderMessage, ReaderSettings, TableBatch, TableFileLimits } from './table-file-protocol.ts'
 
-/** A file that cannot be read, with a text for the user. */
-export class UnreadableFileError extends Error {}
+/** A file that cannot be read, with the fault for the user. */
+export class UnreadableFileError extends FaultError {}
 
 /** Limits of a file (security rows 40 and 44). */
 export const TABLE_FILE_LIMITS = {
@@ -39,7 +42,7 @@ export async function* readTableFile(
   try {
     for (;;) {
       const told = await said.next()
-      if (told.kind === 'refusal') throw new UnreadableFileError(told.reason)
+      if (told.kind === 'refusal') throw new UnreadableFileError(told.fault)
       if (told.kind === 'end') return
       // The reader continues while this batch is processed.
       worker.postMessage('more')
@@ -70,11 +73,11 @@ function listen(worker: Worker): { next(): Promise<ReaderMessage> } {
   }
   worker.on('message', push)
   worker.on('error', (error: NodeJS.ErrnoException) => push(toRefusal(error)))
-  worker.on('exit', () => push({ kind: 'refusal', reason: 'The file could not be read.' }))
+  worker.on('exit', () => push(refuse('file_unreadable')))
   return { next }
 
   async function next(): Promise<ReaderMessage> {
-    const timer = setTimeout(push, TIMEOUT_MS, { kind: 'refusal', reason: 'The file takes too long to read.' })
+    const timer = setTimeout(push, TIMEOUT_MS, refuse('file_slow'))
     try {
       for (;;) {
         const first = told.shift()
@@ -88,6 +91,7 @@ function listen(worker: Worker): { next(): Promise<ReaderMessage> } {
 }
 
 function toRefusal({ code }: NodeJS.ErrnoException): ReaderMessage {
-  const isOutOfMemory = code === 'ERR_WORKER_OUT_OF_MEMORY'
-  return { kind: 'refusal', reason: isOutOfMemory ? 'The file needs too much memory.' : 'The file could not be read.' }
+  return refuse(code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'file_memory' : 'file_unreadable')
 }
+
+const refuse = (code: FileFaultCode): ReaderMessage => ({ kind: 'refusal', fault: createFileFault(code) })

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
+import { createFileFault } from './file-faults.ts'
 import { readInserts } from './insert-statements.ts'
 import { type ReaderMessage, type ReaderSettings, Refusal, type TableBatch } from './table-file-protocol.ts'
 import { readWorkbook } from './workbook.ts'
@@ -23,10 +24,7 @@ async function read(): Promise<void> {
 read()
   .catch((error: unknown) => {
     // Messages of libraries are not for users.
-    post({
-      kind: 'refusal',
-      reason: error instanceof Refusal ? error.message : 'The file is damaged or of another kind.',
-    })
+    post({ kind: 'refusal', fault: error instanceof Refusal ? error.fault : createFileFault('file_unknown') })
   })
   // With a listener the thread does not end by itself.
   .finally(() => parentPort?.close())

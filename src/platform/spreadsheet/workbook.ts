@@ -18,7 +18,7 @@ export async function* readWorkbook(
   const file = await openPackage(bytes, limits)
   await refuseMacros(file)
   const sheets = await listSheets(file)
-  if (sheets.length > limits.sheets) throw new Refusal(`The workbook has more than ${limits.sheets} sheets.`)
+  if (sheets.length > limits.sheets) throw new Refusal('xlsx_sheets', { sheets: limits.sheets })
   const strings = await readSharedStrings(file, limits)
   const whole = sheets.reduce((sum, { part }) => sum + file.unpackedSize(part), 0)
   const read = { rows: 0, characters: 0 }
@@ -30,14 +30,14 @@ export async function* readWorkbook(
 async function refuseMacros(file: ZipPackage): Promise<void> {
   if (file.names.some((name) => ACTIVE_PARTS.test(name))) throw createMacroRefusal()
   if (!file.names.includes('[Content_Types].xml') || !file.names.includes('xl/workbook.xml'))
-    throw new Refusal('This is not an .xlsx file.')
+    throw new Refusal('xlsx_wrong')
   const open: XmlHandler['open'] = (_name, attributes) => {
     if (/macroenabled|vba/i.test(attributes['ContentType'] ?? '')) throw createMacroRefusal()
   }
   await readPart(file, '[Content_Types].xml', { ...IGNORED, open })
 }
 
-const createMacroRefusal = () => new Refusal('The file contains macros or programs: save it as a plain .xlsx.')
+const createMacroRefusal = () => new Refusal('xlsx_macros')
 
 /** Lists the sheets with their parts. */
 async function listSheets(file: ZipPackage): Promise<{ name: string; part: string }[]> {
@@ -52,8 +52,8 @@ async function listSheets(file: ZipPackage): Promise<{ name: string; part: strin
     open(name, attributes) {
       if (name !== 'sheet') return
       const part = parts.get(attributes['r:id'] ?? '') ?? ''
-      if (!file.names.includes(part)) throw new Refusal('The .xlsx file is damaged: a sheet is missing.')
-      sheets.push({ name: (attributes['name'] ?? '').slice(0, 60), part })
+      if (!file.names.includes(part)) throw new Refusal('xlsx_lacks_sheet')
+      sheets.push({ name: (attributes['name'] ?? '').slice(0, 60).toWellFormed(), part })
     },
   })
   return sheets
@@ -83,7 +83,7 @@ async function readSharedStrings(file: ZipPackage, limits: TableFileLimits): Pro
       if (name !== 'si') return
       characters += text.length
       if (strings.push(text) > limits.sharedStrings || characters > limits.sharedCharacters)
-        throw new Refusal('The workbook contains too much text.')
+        throw new Refusal('xlsx_much_text')
     },
   })
   return strings

@@ -20,10 +20,10 @@ export function createXmlReader(handler: XmlHandler): { write(piece: string): vo
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false })
   let sinceTag = 0
   parser.on('error', () => {
-    throw new Refusal('The .xlsx file is damaged: a part of it is not XML.')
+    throw new Refusal('xlsx_not_xml')
   })
   parser.on('doctype', () => {
-    throw new Refusal('The file declares a document type, which is not read.')
+    throw new Refusal('xlsx_doctype')
   })
   parser.on('opentag', (tag: SaxesTagPlain) => {
     sinceTag = 0
@@ -40,7 +40,7 @@ export function createXmlReader(handler: XmlHandler): { write(piece: string): vo
   function write(piece: string): void {
     sinceTag += piece.length
     parser.write(piece)
-    if (sinceTag > LONGEST_PIECE) throw new Refusal('A text of the file is too long.')
+    if (sinceTag > LONGEST_PIECE) throw new Refusal('xlsx_long_text')
   }
 }
 

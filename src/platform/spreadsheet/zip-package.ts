@@ -19,9 +19,8 @@ const OLE_START = [0xd0, 0xcf, 0x11, 0xe0] as const
  * @throws Refusal for a file that is not a package, is locked, or would unpack to too much
  */
 export async function openPackage(bytes: Uint8Array, limits: TableFileLimits): Promise<ZipPackage> {
-  if (startsWith(bytes, OLE_START))
-    throw new Refusal('This is an old .xls file or one with a password: save it as .xlsx without a password.')
-  if (!startsWith(bytes, ZIP_START)) throw new Refusal('This is not an .xlsx file.')
+  if (startsWith(bytes, OLE_START)) throw new Refusal('xlsx_old')
+  if (!startsWith(bytes, ZIP_START)) throw new Refusal('xlsx_wrong')
   const file = await openZip(bytes)
   const entries = await readDirectory(file, limits)
   return {
@@ -36,36 +35,36 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every(
 async function openZip(bytes: Uint8Array): Promise<ZipFile> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return fromBufferPromise(buffer).catch(() => {
-    throw new Refusal('The .xlsx file is damaged.')
+    throw new Refusal('xlsx_damaged')
   })
 }
 
 async function readDirectory(file: ZipFile, limits: TableFileLimits): Promise<Map<string, Entry>> {
-  if (file.entryCount > limits.entries) throw new Refusal(`The file has more than ${limits.entries} parts.`)
+  if (file.entryCount > limits.entries) throw new Refusal('xlsx_parts', { parts: limits.entries })
   const entries = new Map<string, Entry>()
   let unpacked = 0
   try {
     for await (const entry of file.eachEntry()) {
-      if (entries.size >= limits.entries) throw new Refusal(`The file has more than ${limits.entries} parts.`)
-      if (entries.has(entry.fileName)) throw new Refusal('Two parts of the file have the same name.')
+      if (entries.size >= limits.entries) throw new Refusal('xlsx_parts', { parts: limits.entries })
+      if (entries.has(entry.fileName)) throw new Refusal('xlsx_part_twice')
       unpacked += checked(entry, limits).uncompressedSize
       if (unpacked > limits.unpackedBytes) throw tooMuch()
       entries.set(entry.fileName, entry)
     }
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal('The .xlsx file is damaged.')
+    throw error instanceof Refusal ? error : new Refusal('xlsx_damaged')
   }
   return entries
 }
 
 function checked(entry: Entry, { looseBytes, ratio }: TableFileLimits): Entry {
   const { uncompressedSize, compressedSize } = entry
-  if ((entry.generalPurposeBitFlag & UTF_8_FLAG_ENCRYPTED) !== 0) throw new Refusal('The file is locked by a password.')
+  if ((entry.generalPurposeBitFlag & UTF_8_FLAG_ENCRYPTED) !== 0) throw new Refusal('xlsx_locked')
   if (uncompressedSize > looseBytes && uncompressedSize > compressedSize * ratio) throw tooMuch()
   return entry
 }
 
-const tooMuch = () => new Refusal('The file unpacks to more than the shop takes.')
+const tooMuch = () => new Refusal('xlsx_unpacked')
 
 async function* readText(file: ZipFile, entry: Entry | undefined): AsyncGenerator<string, void, void> {
   if (!entry) return
@@ -86,13 +85,13 @@ async function* readText(file: ZipFile, entry: Entry | undefined): AsyncGenerato
 }
 
 function damaged(): never {
-  throw new Refusal('The .xlsx file is damaged.')
+  throw new Refusal('xlsx_damaged')
 }
 
 function decode(decoder: TextDecoder, chunk?: Buffer): string {
   try {
     return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode()
   } catch {
-    throw new Refusal('The file holds text that is not UTF-8.')
+    throw new Refusal('xlsx_not_utf8')
   }
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-import { Problem } from '#platform/http/problems.ts'
+import { Problem, type ProblemBody } from '#platform/http/problems.ts'
 import { isWritePause } from '#platform/http/write-pause.ts'
 import { getFieldTexts, getProblemText } from '#web/content/keyed-text.ts'
 import type { Text } from '#web/ui/text.ts'
@@ -31,6 +31,10 @@ export async function readFields(request: Request): Promise<URLSearchParams> {
 export const rejectFields = (fields: URLSearchParams, errors: FieldErrors) =>
   data(createAnswer(fields, { errors, detail: null }), { status: 400 })
 
+/** Returns the text of a failed call: of its first invalid field, otherwise of the whole problem. */
+export const getProblemReason = (body: ProblemBody): Text =>
+  Object.values(getFieldTexts(body))[0] ?? getProblemText(body)
+
 /**
  * Returns the answer to a form whose call failed: the server's texts at the fields that it names, or at the field that
  * `fieldOf` returns for the problem's code. A server error gets the text of `otherwise`.
@@ -46,7 +50,7 @@ export function explainFailure(
   const at = fieldOf[body.code]
   const errors = at ? { [at]: getProblemText(body) } : keepFormErrors(fields, getFieldTexts(body))
   const hasErrors = Object.keys(errors).length > 0
-  const detail = status >= 500 && !isWritePause(body) ? otherwise : hasErrors ? null : getProblemText(body)
+  const detail = status >= 500 && !isWritePause(body) ? otherwise : hasErrors ? null : getProblemReason(body)
   return data(createAnswer(fields, { errors, detail }), { status, headers: retryAfter(error) })
 }
 

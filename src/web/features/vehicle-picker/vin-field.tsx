@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
+import { checkVin, cleanVin } from '#modules/vehicles/vin-field.rules.ts'
 import { getFailureText } from '#web/app/browser-api.ts'
 import { paths } from '#web/app/paths.ts'
+import { getFaultText } from '#web/content/keyed-text.ts'
 import { Alert, type AlertKind } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -11,11 +13,9 @@ import type { Text } from '#web/ui/text.ts'
 import { fetchVin, type DecodedVin } from './vehicle-lookup.ts'
 
 /** The warnings and notes of a decoded VIN, or the reason why it could not be decoded. */
-export interface VinReport {
+export interface VinReport extends Partial<Messages> {
   vin: string
   error?: Text | undefined
-  warnings?: readonly string[]
-  notes?: readonly string[]
 }
 
 interface VinFieldProps {
@@ -60,25 +60,31 @@ export function VinField({ report, to, words, onDecoded }: VinFieldProps) {
   )
 }
 
-interface Messages {
-  warnings: readonly string[]
-  notes: readonly string[]
-}
+type Messages = Pick<DecodedVin, 'warnings' | 'warning_codes' | 'notes' | 'note_codes'>
 
-const NO_MESSAGES: Messages = { warnings: [], notes: [] }
+const NO_MESSAGES: Messages = { warnings: [], warning_codes: [], notes: [], note_codes: [] }
 
-function VinMessages({ warnings, notes }: Messages) {
-  const alert = (kind: AlertKind) => (text: string) => (
-    <Alert key={text} kind={kind} className="mt-2">
-      {text}
-    </Alert>
-  )
+function VinMessages({ warnings, warning_codes, notes, note_codes }: Messages) {
   return (
     <>
-      {warnings.map(alert('warning'))}
-      {notes.map(alert('info'))}
+      <Sentences kind="warning" texts={warnings} codes={warning_codes} />
+      <Sentences kind="info" texts={notes} codes={note_codes} />
     </>
   )
+}
+
+interface SentencesProps {
+  kind: AlertKind
+  texts: readonly string[]
+  codes: DecodedVin['warning_codes']
+}
+
+function Sentences({ kind, texts, codes }: SentencesProps) {
+  return texts.map((text, at) => (
+    <Alert key={text} kind={kind} className="mt-2">
+      {getFaultText({ code: 'invalid', ...codes[at], text })}
+    </Alert>
+  ))
 }
 
 /** The Clear button of the vehicle form next to this one clears this field too. */
@@ -117,6 +123,8 @@ function useVin(report: VinReport | undefined, onDecoded: (vin: DecodedVin) => v
     }
     setMessages(NO_MESSAGES)
     if (vin === '') return refuse(t`Type the VIN first.`)
+    const fault = checkVin(cleanVin(vin))
+    if (fault) return refuse(getFaultText(fault))
     const mine = ++turn.current
     setBusy(true)
     setError(undefined)

@@ -7,7 +7,7 @@ import type { Api } from '#platform/http/client.ts'
 import type { Output } from '#platform/http/endpoint.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { dashboardPath, paths, placedPath } from '#web/app/paths.ts'
-import { getProblemText } from '#web/content/keyed-text.ts'
+import { getKeyedText, getProblemText } from '#web/content/keyed-text.ts'
 import type { Text } from '#web/ui/text.ts'
 
 /** The state of a payment that is not settled yet. */
@@ -32,7 +32,8 @@ export async function checkPayment({ api, user, reference, checks }: PaymentChec
     const verified = await verify(api, reference)
     if (verified.status === 'successful')
       return redirect(verified.order ? placedPath(verified.order.number) : walletPath(user), 303)
-    return data<PaymentState>({ ...verified, checks })
+    const { message_code: code, message, ...state } = verified
+    return data<PaymentState>({ ...state, message: getKeyedText(`payment.${code}`, message), checks })
   } catch (error) {
     if (!(error instanceof Problem) || error.status === 401) throw error
     return data<PaymentState>(
@@ -48,8 +49,8 @@ async function verify(api: Api, reference: string): Promise<Output<typeof verify
     return await api(verifyCard, { params: { reference } })
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 404) throw error
-    const { status, message } = await api(addTransaction, { body: { reference } })
-    return { status, message, order: null }
+    const { status, message, message_code } = await api(addTransaction, { body: { reference } })
+    return { status, message, message_code, order: null }
   }
 }
 

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 
+import { checkVin } from '#modules/vehicles/vin-field.rules.ts'
 import type { Outgoing } from '#platform/http/client.ts'
+import { invalidInput } from '#platform/http/problems.ts'
+import { inEnglish } from '#tests/support/in-english.ts'
 import { createPageApi } from '#web/app/api.ts'
+import { getI18n, loadLanguage } from '#web/content/languages/catalogues.ts'
+import { translate } from '#web/ui/text.ts'
 
 import { loadCascade } from './cascade-lists.ts'
 
@@ -22,11 +27,13 @@ const ANSWERS: Record<string, unknown> = {
     engine: '1.8',
     vehicle_type: null,
     warnings: ['The check digit does not fit.'],
+    warning_codes: [{ code: 'vin_digit_wrong' }],
     notes: ['This VIN has no check digit.'],
+    note_codes: [{ code: 'vin_digit_missing' }],
   },
 }
 
-async function send({ url }: Outgoing) {
+async function send({ url }: Pick<Outgoing, 'url'>) {
   if (url in ANSWERS) return { status: 200, body: ANSWERS[url] }
   return { status: 404, body: { detail: 'We do not know this.', code: 'not_found' } }
 }
@@ -57,14 +64,24 @@ test('a VIN chooses its vehicle and shows its warnings and notes', async () => {
   expect(report).toEqual({
     vin: 'JTDBU4EE9A9123456',
     warnings: ['The check digit does not fit.'],
+    warning_codes: [{ code: 'vin_digit_wrong' }],
     notes: ['This VIN has no check digit.'],
+    note_codes: [{ code: 'vin_digit_missing' }],
   })
 })
 
 test('an unknown VIN shows a note and chooses nothing', async () => {
   const { state, report } = await cascade('vin=X')
-  expect(report).toEqual({ vin: 'X', error: 'We do not know this.' })
+  expect(inEnglish(report?.error)).toBe('We do not know this.')
   expect(state.choice.make).toBe('')
+})
+
+test('the problem of an invalid VIN is in the language of the page', async () => {
+  await loadLanguage('ha')
+  const { body } = invalidInput({ vin: [checkVin('X') ?? ''] })
+  const api = createPageApi(({ url }) => Promise.resolve(url.includes('/vin/') ? { status: 400, body } : send({ url })))
+  const { report } = await loadCascade(api, new URLSearchParams('vin=X'), null)
+  expect(translate(getI18n('ha'), report?.error ?? '')).toBe('VIN yana da haruffa da lambobi 17.')
 })
 
 test('the form starts with the visitor’s vehicle unless the address chooses another', async () => {

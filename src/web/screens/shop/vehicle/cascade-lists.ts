@@ -2,6 +2,7 @@ import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import { decodeVin } from '#modules/vehicles/vehicles.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
+import { getProblemReason } from '#web/features/forms/form-answer.ts'
 import { createOptionsLoader } from '#web/features/vehicle-picker/server-vehicle-options.ts'
 import {
   type CascadeState,
@@ -42,10 +43,11 @@ function readChoice(query: URLSearchParams, mine: ChosenVehicle | null): Choice 
 async function readVin(api: Api, vin: string): Promise<{ choice: Choice; report: VinReport }> {
   try {
     const decoded = await api(decodeVin, { params: { vin } })
-    return { choice: toChoice(decoded), report: { vin, warnings: decoded.warnings, notes: decoded.notes } }
+    const { warnings, warning_codes, notes, note_codes } = decoded
+    return { choice: toChoice(decoded), report: { vin, warnings, warning_codes, notes, note_codes } }
   } catch (error) {
     if (error instanceof Problem && error.status < 500)
-      return { choice: NO_CHOICE, report: { vin, error: error.message } }
+      return { choice: NO_CHOICE, report: { vin, error: getProblemReason(error.body) } }
     throw error
   }
 }
