@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
+import { FIELD_MESSAGES } from './field-messages.ts'
 import { PROBLEM_MESSAGES } from './problem-messages.ts'
 
 /**
@@ -9,6 +10,7 @@ import { PROBLEM_MESSAGES } from './problem-messages.ts'
  */
 export const KEYED_MESSAGES: Readonly<Record<string, MessageDescriptor>> = {
   ...PROBLEM_MESSAGES,
+  ...FIELD_MESSAGES,
 
   'site.welcome': msg`Welcome to Sparelane`,
   'site.tagline': msg`The B2B2C parts counter for garages, fleets, suppliers, distributors and car owners across Nigeria.`,
@@ -25,6 +27,53 @@ export const KEYED_MESSAGES: Readonly<Record<string, MessageDescriptor>> = {
   'category.Shock Absorbers': msg`Shock Absorbers`,
   'category.Air Filters & Intake Systems': msg`Air Filters & Intake Systems`,
   'category.Fuel systems & Components': msg`Fuel systems & Components`,
+
+  'category.Cooling & Air Conditioning': msg`Cooling & Air Conditioning`,
+  'category.Lighting & Electrical': msg`Lighting & Electrical`,
+  'category.Exhaust': msg({ message: 'Exhaust', context: 'a category of parts' }),
+  'category.Tyres & Wheels': msg`Tyres & Wheels`,
+  'category.Oils, Fluids & Chemicals': msg`Oils, Fluids & Chemicals`,
+  'category.Interior & Safety': msg`Interior & Safety`,
+  'category.Tools & Accessories': msg`Tools & Accessories`,
+  'category.Motorcycle & Tricycle': msg`Motorcycle & Tricycle`,
+
+  'payment.mismatch': msg({
+    message: 'The payment does not match what was agreed. Please do not pay again: contact us and we will fix it.',
+  }),
+  'payment.order_ended': msg({
+    message: 'This order has ended. It shows whether your money went to your card or wallet.',
+  }),
+  'payment.order_ended_unpaid': msg({
+    message:
+      'The order ended before it was paid, and you have not been charged for it. Its parts are back in your cart.',
+  }),
+  'payment.order_refunded': msg({ message: 'The order was paid, and refunded afterwards.' }),
+  'payment.successful': msg({ message: 'Payment successful. Thank you for your order.' }),
+  'payment.pending': msg({
+    message: 'We have not heard of your payment yet. You need not pay again: this page will tell you.',
+  }),
+  'payment.failed': msg({
+    message: 'The payment did not go through. You have not been charged for this order; please try again.',
+  }),
+  'payment.reversed': msg({ message: 'The payment was given back to your card.' }),
+  'payment.top_up_successful': msg({ message: 'The money is in your wallet.' }),
+  'payment.top_up_pending': msg({
+    message: 'The payment is not confirmed yet. Your wallet will be credited automatically.',
+  }),
+  'payment.top_up_failed': msg({ message: 'The payment did not succeed. Your wallet has not changed.' }),
+  'payment.top_up_reversed': msg({ message: 'The payment was reversed.' }),
+
+  'note.Paid by card.': msg({ message: 'Paid by card.' }),
+  'note.The payment did not arrive in time.': msg({ message: 'The payment did not arrive in time.' }),
+  'note.The payment came too late, so it was credited to the wallet.': msg({
+    message: 'The payment came too late, so it was credited to the wallet.',
+  }),
+  'note.The payment does not match the order. Our team will review it.': msg({
+    message: 'The payment does not match the order. Our team will review it.',
+  }),
+  'note.The card rejected the refund, so it was credited to the wallet.': msg({
+    message: 'The card rejected the refund, so it was credited to the wallet.',
+  }),
 
   'condition.New': msg`New`,
   'condition.Used': msg`Used`,

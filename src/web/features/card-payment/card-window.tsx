@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,8 +10,12 @@ import { TextLink } from '#web/features/links/text-link.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import type { Text } from '#web/ui/text.ts'
 
 import { type PaymentHandlers, openInline } from './paystack-inline.ts'
+
+/** The specification's text (section 7). */
+const NO_SCRIPT = msg`Unable to load paystack inline script`
 
 /**
  * Opens the window of a card payment, with a button to open it again. When it closes, the page checks the payment with
@@ -61,7 +66,7 @@ interface CardWindowProps {
 /** Opens the provider's pop-up, or reports that the simulator's window is open. */
 function useCardWindow(payment: StartedPayment, scriptUrl: string | null) {
   const [isOpen, setOpen] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Text | null>(null)
   const navigate = useNavigate()
   const onDone = () => void navigate(paymentPath(payment.reference))
   const close = () => setOpen(false)
@@ -69,8 +74,8 @@ function useCardWindow(payment: StartedPayment, scriptUrl: string | null) {
     setFailure(null)
     setOpen(true)
     if (scriptUrl === null) return
-    openInline(payment, scriptUrl, { onDone, onLeft: close }).catch((error: Error) => {
-      setFailure(error.message)
+    openInline(payment, scriptUrl, { onDone, onLeft: close }).catch(() => {
+      setFailure(NO_SCRIPT)
       close()
     })
   }

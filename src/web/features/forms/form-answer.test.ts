@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 
+import { tooLong } from '#platform/field-fault.ts'
 import { invalidInput, Problem } from '#platform/http/problems.ts'
+import { inEnglish } from '#tests/support/in-english.ts'
+import { getI18n, loadLanguage } from '#web/content/languages/catalogues.ts'
+import { translate } from '#web/ui/text.ts'
 
 import { explainFailure, readFields, rejectFields } from './form-answer.ts'
 
@@ -29,6 +33,13 @@ test('the server’s field errors are shown at the fields', () => {
 test('the server’s error for a field that is not in the form is shown above the form', () => {
   const { data } = explainFailure(invalidInput({ role_id: ['Role is required.'] }), sent, words)
   expect(data).toMatchObject({ detail: 'Role is required.', errors: {} })
+})
+
+test('a fault of a field that is not in the form is shown in the language of the page', async () => {
+  await loadLanguage('ha')
+  const { data } = explainFailure(invalidInput({ alt: [tooLong(200)] }), sent, words)
+  expect(inEnglish(data.detail)).toBe('At most 200 characters.')
+  expect(translate(getI18n('ha'), data.detail ?? '')).toBe('Kada ya wuce haruffa 200.')
 })
 
 test('a problem code with a field in fieldOf is shown at the field', () => {

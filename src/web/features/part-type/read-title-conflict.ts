@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { Problem } from '#platform/http/problems.ts'
+import { getProblemText } from '#web/content/keyed-text.ts'
 
 import type { TitleConflict } from './title-conflict.ts'
 
@@ -12,5 +13,5 @@ const Changes = z.array(
 export function readTitleConflict(error: unknown): TitleConflict | null {
   if (!(error instanceof Problem) || error.body.code !== 'type_conflict') return null
   const [change] = Changes.parse(error.body.changes)
-  return change ? { detail: error.body.detail, mine: change.mine.name, theirs: change.theirs.name } : null
+  return change ? { detail: getProblemText(error.body), mine: change.mine.name, theirs: change.theirs.name } : null
 }

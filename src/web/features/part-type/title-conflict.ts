@@ -1,6 +1,8 @@
+import type { Text } from '#web/ui/text.ts'
+
 /** A title that names a different part than the chosen type. */
 export interface TitleConflict {
-  detail: string
+  detail: Text
   /** The standard names of the chosen type and of the type in the title. */
   mine: string
   theirs: string

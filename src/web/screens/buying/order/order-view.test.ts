@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 
+import { getI18n, loadLanguage } from '#web/content/languages/catalogues.ts'
 import { groupByStore, type Line } from '#web/features/order-summary/by-store.ts'
+import { translate } from '#web/ui/text.ts'
 
 import { toTimeline } from './order-view.ts'
 
@@ -28,6 +30,19 @@ test('lines are grouped by store, in the order of the cart', () => {
     ['Store 8', [1, 3]],
     ['Store 5', [2]],
   ])
+})
+
+test('notes of the shop are in the language of the page, and notes of people are shown unchanged', async () => {
+  await loadLanguage('ha')
+  const event = { status: 'paid', at: '2026-11-22T08:00:00.000Z', note: 'Paid by card.' }
+  const events = toTimeline(
+    [
+      { ...event, by: 'Sparelane' },
+      { ...event, by: 'Ada' },
+    ],
+    'ha',
+  )
+  expect(events.map(({ note }) => translate(getI18n('ha'), note))).toEqual(['An biya da kati.', 'Paid by card.'])
 })
 
 test('the timeline lists the newest event first, with labels and the shop’s time zone', () => {

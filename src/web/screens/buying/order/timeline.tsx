@@ -27,7 +27,7 @@ export function Timeline({ events }: { events: readonly EventView[] }) {
             <p className="text-sm text-muted">
               {when}, {by}
             </p>
-            {note && <p className="text-sm">{note}</p>}
+            {note && <p className="text-sm">{translate(note)}</p>}
           </li>
         ))}
       </ol>

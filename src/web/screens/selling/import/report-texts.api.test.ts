@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { RejectedRow } from '#modules/bulk-import/bulk-import.contract.ts'
+import { FILE_FAULTS } from '#platform/spreadsheet/file-faults.ts'
 import { createImportCalls, openSellerShop } from '#tests/support/import-calls.ts'
 import type { TestShop } from '#tests/support/shop.ts'
 import { createWorkbook, fitmentSheet, listingSheet } from '#tests/support/table-files.ts'
@@ -54,6 +55,19 @@ test('the report of an upload is in the language of the page: state, groups and 
   expect(texts).toContain('Layi na 2 yana da wannan SKU tuni.')
   expect(texts).toContain('Ba a samu kamfanin mota "Toyta" ba.')
   expect(texts).toContain('B2C price: dole ya wuce sifili.')
+})
+
+test('the reason why a whole file is refused is in the language of the page', async () => {
+  const bytes = new TextEncoder().encode("INSERT INTO products (sku) VALUES ('A');\nDELETE FROM products;")
+  const report = await createImportCalls(shop).upload(bytes, { by: seller, name: 'parts.sql' })
+  expect(inEnglish(getStateText(report))).toBe(report.message)
+  expect(inHausa(getStateText(report))).toMatch(/^Layi na 2: "delete" ba INSERT ba ne\. /)
+  const empty = await createImportCalls(shop).upload(await createWorkbook(listingSheet([])), { by: seller })
+  expect(inHausa(getStateText(empty))).toBe('Fayil ɗin ba shi da layi. Ku saka aƙalla ɗaya, sannan ku sake ɗorawa.')
+})
+
+test('every reason to refuse a file has a translation by its code', () => {
+  expect(Object.keys(FILE_FAULTS).filter((code) => !Object.hasOwn(KEYED_MESSAGES, `field.${code}`))).toEqual([])
 })
 
 test('every reason in a report has a translation by its code', async () => {

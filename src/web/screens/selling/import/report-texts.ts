@@ -4,7 +4,7 @@ import type { FaultGroup, ImportReport, RejectedRow } from '#modules/bulk-import
 import { getFaultText } from '#web/content/keyed-text.ts'
 import { asValue, type Text } from '#web/ui/text.ts'
 
-/** Returns what an upload does now, or its result; for a refused file, the reason in English. */
+/** Returns what an upload does now, or its result; for a refused file, the reason. */
 export function getStateText(report: Omit<ImportReport, 'headings' | 'faults' | 'rejected'>): Text {
   const { state, rows, accepted, rejected_rows: rejected, stored, created } = report
   const checked = accepted + rejected
@@ -26,8 +26,10 @@ export function getStateText(report: Omit<ImportReport, 'headings' | 'faults' | 
     }
     case 'cancelled':
       return msg`Cancelled. Nothing was stored.`
-    case 'refused':
-      return report.message
+    case 'refused': {
+      const { reason_code: code, message: text, reason_params: params } = report
+      return code === null ? text : getFaultText({ code, text, ...(params && { params }) })
+    }
   }
 }
 

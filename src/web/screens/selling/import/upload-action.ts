@@ -6,8 +6,7 @@ import type { TableKind } from '#modules/bulk-import/columns.rules.ts'
 import type { Api } from '#platform/http/client.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Problem } from '#platform/http/problems.ts'
-import { getProblemText } from '#web/content/keyed-text.ts'
-import { readFields } from '#web/features/forms/form-answer.ts'
+import { getProblemReason, readFields } from '#web/features/forms/form-answer.ts'
 import type { Text } from '#web/ui/text.ts'
 
 import { uploadPath } from './import-params.ts'
@@ -29,7 +28,7 @@ export async function performUploadForm(api: Api, request: Request) {
     return redirect(uploadPath({ job }), 303)
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error
-    const detail = getProblemText(error.body)
+    const detail = getProblemReason(error.body)
     const said: UploadAnswer = { refusal: isFiles ? detail : null, problem: isFiles ? null : detail }
     return data(said, { status: error.status })
   }

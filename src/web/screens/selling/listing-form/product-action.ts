@@ -6,13 +6,14 @@ import { createProduct, getSellerProduct, replaceProduct } from '#modules/listin
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { sellerListPath } from '#web/app/paths.ts'
+import { getFaultText, getFieldText } from '#web/content/keyed-text.ts'
 import type { FieldErrors } from '#web/features/forms/account-checks.ts'
 import { explainFailure, type FormAnswer, rejectFields } from '#web/features/forms/form-answer.ts'
 import type { ChosenType } from '#web/features/part-type/chosen-type.ts'
 import { findType } from '#web/features/part-type/find-type.ts'
 import { readTitleConflict } from '#web/features/part-type/read-title-conflict.ts'
 import { KEEP_TYPE, type TitleConflict } from '#web/features/part-type/title-conflict.ts'
-import type { Text } from '#web/ui/text.ts'
+import { asValue, type Text } from '#web/ui/text.ts'
 
 import { addPreviews } from './add-previews.ts'
 import { conflictsIn, type FieldConflict, hashFields, withChoices } from './edit-conflict.ts'
@@ -141,12 +142,15 @@ async function showConflict({ api, id, fields }: SaveRequest, problem: Problem) 
 
 /** Moves errors of positions and sizes to the fields that the type has for them. */
 function withTypeErrors(answer: FormAnswer, error: unknown, type: ChosenType | null): FormAnswer {
-  const { sizes = [], positions } = (error instanceof Problem && error.body.errors) || {}
-  const found: [string, string][] = sizes.map((words) => {
-    const field = type?.size_fields.find(({ label }) => words.startsWith(`${label} `))
-    return [field ? partName('sizes', field.key) : 'sizes', words]
+  if (!(error instanceof Problem)) return answer
+  const { errors: { sizes = [] } = {}, error_codes: { sizes: codes = [] } = {} } = error.body
+  const found = sizes.map((text, at): [string, Text] => {
+    const { code = 'invalid', params = {} } = codes[at] ?? {}
+    const field = type?.size_fields.find(({ label }) => label === params['size'])
+    return [field ? partName('sizes', field.key) : 'sizes', getFaultText({ code, text, params })]
   })
-  if (positions?.[0]) found.push(['positions', positions[0]])
+  const positions = getFieldText(error.body, 'positions')
+  if (positions) found.push(['positions', positions])
   if (found.length === 0) return answer
   const errors: FieldErrors = { ...Object.fromEntries(found), ...answer.errors }
   return { ...answer, detail: null, errors }
@@ -154,10 +158,10 @@ function withTypeErrors(answer: FormAnswer, error: unknown, type: ChosenType | n
 
 /** Moves errors of single sets to the list of sets. */
 function withSetErrors(answer: FormAnswer, error: unknown): ProductAnswer {
-  const errors = (error instanceof Problem && error.body.errors) || {}
-  const [found] = Object.entries(errors).filter(([name]) => name.startsWith('vehicleSets'))
-  if (found === undefined) return answer
-  const [name, [words = '']] = found
+  if (!(error instanceof Problem)) return answer
+  const name = Object.keys(error.body.errors ?? {}).find((field) => field.startsWith('vehicleSets'))
+  if (name === undefined) return answer
+  const words = asValue(getFieldText(error.body, name) ?? '')
   const at = /^vehicleSets\.(\d+)/.exec(name)?.[1]
   const number = Number(at) + 1
   const said = at === undefined ? words : msg`Vehicle ${number}: ${words}`

@@ -5,7 +5,7 @@ import { uploadFile } from '#modules/media/media.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Problem } from '#platform/http/problems.ts'
-import { getProblemText } from '#web/content/keyed-text.ts'
+import { getProblemReason } from '#web/features/forms/form-answer.ts'
 import { withUploadReason } from '#web/features/uploads/use-uploads.ts'
 import type { Text } from '#web/ui/text.ts'
 
@@ -42,7 +42,7 @@ async function sendPicture(api: Api, file: FormDataEntryValue): Promise<{ url: s
     return { url: (await api(uploadForm, { body })).imgFile }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    const reason = error.status >= 500 ? msg`Please try again.` : getProblemText(error.body)
+    const reason = error.status >= 500 ? msg`Please try again.` : getProblemReason(error.body)
     return { refusal: withUploadReason(reason) }
   }
 }

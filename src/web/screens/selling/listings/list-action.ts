@@ -12,6 +12,7 @@ import type { Api } from '#platform/http/client.ts'
 import type { Input, Output } from '#platform/http/endpoint.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { getProblemText } from '#web/content/keyed-text.ts'
+import { getProblemReason } from '#web/features/forms/form-answer.ts'
 import { asValue, type Text } from '#web/ui/text.ts'
 
 import { type BulkRequest, getDoneText, type Obstacle, readBulkRequest, readConfirmed } from './bulk.ts'
@@ -56,7 +57,7 @@ export async function performListForm(api: Api, fields: URLSearchParams) {
     if (!(error instanceof Problem)) throw error
     if (asked !== null && error.body.code === 'large_price_change')
       return data({ asked: { ...asked, isLarge: true } } satisfies ListAnswer, { status: error.status })
-    const words = error.status >= 500 ? OTHERWISE : getProblemText(error.body)
+    const words = error.status >= 500 ? OTHERWISE : getProblemReason(error.body)
     const done: Done = { kind: 'error', words, failed: [], undo: null }
     return data({ done } satisfies ListAnswer, { status: error.status })
   }

@@ -5,7 +5,7 @@ import { getSellerProduct } from '#modules/listings/selling.contract.ts'
 import { confirmListingTypes, setListingType } from '#modules/listings/type-checks.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
-import { getProblemText } from '#web/content/keyed-text.ts'
+import { getProblemReason } from '#web/features/forms/form-answer.ts'
 import { findType } from '#web/features/part-type/find-type.ts'
 import { readTitleConflict } from '#web/features/part-type/read-title-conflict.ts'
 import { KEEP_TYPE, type TitleConflict } from '#web/features/part-type/title-conflict.ts'
@@ -34,7 +34,7 @@ export async function performTypeForm(api: Api, fields: URLSearchParams) {
     return data(await confirm(api, ids))
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    const words = error.status >= 500 ? OTHERWISE : getProblemText(error.body)
+    const words = error.status >= 500 ? OTHERWISE : getProblemReason(error.body)
     return data({ done: { kind: 'error', words } } satisfies TypesAnswer, { status: error.status })
   }
 }
@@ -66,9 +66,8 @@ async function setType(api: Api, id: number, fields: URLSearchParams) {
   } catch (error) {
     const conflict = readTitleConflict(error)
     if (conflict) return refuse(null, conflict, 409)
-    const [words] = (error instanceof Problem && Object.values(error.body.errors ?? {})[0]) || []
-    if (words === undefined) throw error
-    return refuse(words, null, 400)
+    if (!(error instanceof Problem) || error.body.errors === undefined) throw error
+    return refuse(getProblemReason(error.body), null, 400)
   }
 }
 

@@ -13,7 +13,7 @@ import {
 import type { Api } from '#platform/http/client.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Problem } from '#platform/http/problems.ts'
-import { getProblemText } from '#web/content/keyed-text.ts'
+import { getProblemReason } from '#web/features/forms/form-answer.ts'
 import { withUploadReason } from '#web/features/uploads/use-uploads.ts'
 import type { Text } from '#web/ui/text.ts'
 
@@ -42,7 +42,7 @@ export async function performPreviewForm(asking: ActionRequest) {
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const { status, body } = error
-    const reason = status >= 500 ? msg`Please try again.` : getProblemText(body)
+    const reason = status >= 500 ? msg`Please try again.` : getProblemReason(body)
     const detail = imageId === 0 ? withUploadReason(reason) : reason
     return data<PreviewAnswer>({ imageId: imageId === 0 ? null : imageId, detail }, { status })
   }

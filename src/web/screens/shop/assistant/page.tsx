@@ -7,11 +7,10 @@ import { PAGE_SOURCES } from '#web/app/page-sources.ts'
 import { paths } from '#web/app/paths.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import { assistant } from '#web/content/assistant.ts'
-import { getFieldTexts, getProblemText } from '#web/content/keyed-text.ts'
 import { toChatAnswer, startConversation } from '#web/features/assistant/chat-answer.ts'
 import { readMessage } from '#web/features/assistant/chat-message.ts'
 import { Chat, type ChatOutcome } from '#web/features/assistant/chat.tsx'
-import { readFields } from '#web/features/forms/form-answer.ts'
+import { getProblemReason, readFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 import { useTranslate } from '#web/ui/text.ts'
@@ -36,8 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { answer: toChatAnswer(text, reply) }
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error
-    const [first] = Object.values(getFieldTexts(error.body))
-    return data<ChatOutcome>({ problem: first ?? getProblemText(error.body) }, { status: error.status })
+    return data<ChatOutcome>({ problem: getProblemReason(error.body) }, { status: error.status })
   }
 }
 

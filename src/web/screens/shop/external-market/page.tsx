@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data, redirect, useNavigation } from 'react-router'
 
@@ -9,6 +10,7 @@ import { ExternalSearch } from '#web/features/external-search/external-search.ts
 import type { ExternalQuery } from '#web/features/external-search/find-external.ts'
 import { PartnerDown, PartnerNotes } from '#web/features/external-search/partner-notes.tsx'
 import { catchPartnerProblem } from '#web/features/external-search/partner-problem.ts'
+import { type Text, useTranslate } from '#web/ui/text.ts'
 
 import type { Route } from './+types/page.ts'
 import { BackToTop } from './back-to-top.tsx'
@@ -42,15 +44,17 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 type Categories = Route.ComponentProps['loaderData']['categories']
 
-function formatTitle(query: ExternalQuery | undefined, categories: Categories): string {
+function formatTitle(query: ExternalQuery | undefined, categories: Categories): Text {
   const category = categories.find(({ category_id: id }) => id === query?.category)?.category_name
-  const words = query?.search ? `“${query.search}”` : ''
-  const topic = [words, category].filter(Boolean).join(' in ')
-  return topic ? `${topic}: external marketplace` : 'External marketplace'
+  const keyword = query?.search
+  if (keyword && category) return msg`“${keyword}” in ${category}: external marketplace`
+  const topic = keyword ? `“${keyword}”` : category
+  return topic ? msg`${topic}: external marketplace` : msg`External marketplace`
 }
 
 export default function ExternalMarketPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const { query, found, problem, categories } = loaderData
   const isLoading = useIsLoadingList()
   const list = externalPath({ ...query, page: 1 })
@@ -59,7 +63,7 @@ export default function ExternalMarketPage({ loaderData }: Route.ComponentProps)
       <div className="border-b border-line bg-surface">
         <div className="page-width grid gap-3 py-5 lg:py-8">
           <h1 tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
-            {formatTitle(query, categories)}
+            {translate(formatTitle(query, categories))}
           </h1>
           <p className="text-muted">{t`Parts and accessories from abroad, in naira, with delivery to Nigeria.`}</p>
           <ExternalSearch key={list} search={query.search} />
