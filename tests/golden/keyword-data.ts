@@ -1,3 +1,4 @@
+import { readPartDescriptions } from '#modules/keyword/part-descriptions.ts'
 import type { KeywordData } from '#modules/keyword/understanding-types.rules.ts'
 import { KINDS } from '#seed/demo/kinds/catalogue.ts'
 import { readModelFamilies } from '#seed/taxonomy/read-model-families.ts'
@@ -51,6 +52,7 @@ export function readKeywordData(): KeywordData {
       return names.map((text) => ({ text, modelId: id, yearStart, yearEnd, label, confidence }))
     }),
     brands: [...brands].map((name, at) => ({ id: at + 1, name })),
+    descriptions: readPartDescriptions(),
   }
 }
 

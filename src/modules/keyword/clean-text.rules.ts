@@ -1,7 +1,9 @@
 import { lowered } from '#modules/taxonomy/title-words.rules.ts'
 
-import { nameDescribedParts } from './described-parts.rules.ts'
+import { dropIntactParts } from './complaints.rules.ts'
 import { readNigerianLanguages } from './nigerian-languages.rules.ts'
+import { namePartsByUse } from './parts-by-use.rules.ts'
+import { writeMeasures } from './spoken-numbers.rules.ts'
 import { writeYears } from './spoken-years.rules.ts'
 import { correctHeard } from './voice-typed.rules.ts'
 
@@ -51,6 +53,14 @@ export function cleanText(text: string): string {
     .replaceAll(SURROUNDING, ' ')
     // "Right-hand front door" does not name a handle.
     .replaceAll(/(?<=\b(?:left|right))[- ]hand(?: side)?\b(?! drive)/gi, '')
+    // "24 bottles of brake fluid" does not name a bottle.
+    .replaceAll(/(?<=\b\d{1,3} )(?:bottles|cans|tins|kegs|tubes|sachets)(?= [a-z])/gi, 'pcs')
+    .replaceAll(
+      /(?<=\b\d{1,3} )(?:bottles?|cans?|tins?|kegs?|drums?|rolls?|tubes?|sachets?)(?: of\b|(?=\s*(?:$|[,.;])))/gi,
+      'pcs',
+    )
+    // "Leaks behind the pulley" says nothing of where the part is.
+    .replaceAll(/\bbehind (?=(?:the|my|our)\b)/gi, 'near ')
     // A fault that a scanner reads is not a part number.
     .replaceAll(FAULT_CODE, ' ')
     // "3 in 1" counts nothing.
@@ -59,10 +69,8 @@ export function cleanText(text: string): string {
     .replaceAll(/(?<![\w.])(?!(?:19|20)\d\d\.)(\d{4,})\. (?=[a-z]{1,2}\d{1,2}\b)/gi, '$1.')
     // "Radiator n fan" lists two parts; "Elantra N" is a trim.
     .replaceAll(/(?<=\b(?!elantra|kona|veloster|sonata)[a-z]{3,} )n(?= [a-z]{3,})/gi, 'and')
-  return lowered(
-    separateList(writeYears(nameDescribedParts(readNigerianLanguages(correctHeard(readKerbSide(plain)))))).replace(
-      /^\s*(?:\(?\d{1,2}[.)]\s|\d{1,2}[.)](?=\p{L})|[-•*–·▪►✓]+\s?)/u,
-      ' ',
-    ),
-  )
+  const read = namePartsByUse(readNigerianLanguages(correctHeard(readKerbSide(plain))))
+  const listed = separateList(writeYears(writeMeasures(read)))
+  const request = listed.replace(/^\s*(?:\(?\d{1,2}[.)]\s|\d{1,2}[.)](?=\p{L})|[-•*–·▪►✓]+\s?)/u, ' ')
+  return dropIntactParts(lowered(request))
 }

@@ -1,6 +1,9 @@
+import { oneSpelling } from '#modules/taxonomy/title-words.rules.ts'
+
 import type { Dictionary } from './dictionary.rules.ts'
 import { countEdits } from './edits.rules.ts'
 import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
+import { isRealWord } from './real-words.rules.ts'
 import type { SpellingContext } from './spelling.rules.ts'
 import { type Token, toToken } from './tokens.rules.ts'
 import type { Correction, UnderstandOptions } from './understanding-types.rules.ts'
@@ -50,12 +53,20 @@ function correctEach(
       (isTyping ? spelling.complete(token.text, beside) : spelling.correct(token.text, { beside, vehicle })) ??
       nicknames.find((name) => countEdits(token.text, name, MOST_NICKNAME_EDITS) <= MOST_NICKNAME_EDITS) ??
       null
-    if (to === null) return [token]
+    if (to === null || (right === undefined && isRealWord(token.text) && !isNamedBeside(to, beside, names)))
+      return [token]
     if (!isTyping) corrected.push({ from: token.typed, to })
     return to.split(' ').map((word, part) => toToken(word, part === 0 ? token.gap : ' ', token.typed))
   })
   return { tokens: next, corrected, tries }
 }
+
+/** Returns whether a name holds a part word together with another word of the text: "head casket". */
+const isNamedBeside = (to: string, beside: readonly string[], { areTogether }: Dictionary['names']) =>
+  to
+    .split(' ')
+    .flatMap(oneSpelling)
+    .some((word) => beside.some((other) => areTogether(word, other)))
 
 /** The words of names that stand beside a word. */
 const listBeside = (token: Token, tokens: readonly Token[], { isWord }: Dictionary['names']) =>

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 import { findBrand, readLookup, readVehicleRevision } from './keyword.store.ts'
 import { arrangeLookup, type Lookup, type LookupNames } from './lookup.rules.ts'
+import { readPartDescriptions } from './part-descriptions.ts'
 import type { Understand } from './understanding-types.rules.ts'
 import { createUnderstand } from './understanding.rules.ts'
 
@@ -71,4 +72,5 @@ const toKeywordData = ({ types, nicknames, families }: TaxonomyData, { makes, mo
   makes,
   models,
   brands: rows.brands,
+  descriptions: readPartDescriptions(),
 })

@@ -3,12 +3,13 @@ import { BRAND_WORDS } from '#modules/taxonomy/trade-words.rules.ts'
 
 import { findBodyWords } from './body-words.rules.ts'
 import { isOneFamily, type PartReading } from './covering.rules.ts'
-import type { Dictionary } from './dictionary.rules.ts'
+import type { BrandPhrase, Dictionary } from './dictionary.rules.ts'
 import { readGeneralPart } from './general-parts.rules.ts'
 import { readPart } from './parts.rules.ts'
 import { findPositions, POSITION_WORDS, selectPositions, type StatedPosition } from './place-on-vehicle.rules.ts'
 import { isTrim, takeTrims } from './qualifiers.rules.ts'
 import { takeBareQuantity, takeForVehicle } from './quantity.rules.ts'
+import { isRealWord } from './real-words.rules.ts'
 import { FLUIDS_CATEGORY, isRimSize, isSizedByRim, toFields, selectTypesBySize } from './size-fields.rules.ts'
 import type { RawSizes } from './sizes.rules.ts'
 import { takePhrases, type Token } from './tokens.rules.ts'
@@ -170,13 +171,28 @@ function readPartAndBrand(
   const without = read((at) => branded.has(at) || bodies.has(at))
   const { words, part } = without.part ? without : read(() => false)
   for (const place of part?.places ?? []) setUse(tokens[words[place]?.at ?? -1], 'part')
-  const brand = takePhrases(tokens, brands, 'brand')[0] ?? null
+  const meantBrands = brands.filter((one) => isMeantAsBrand(one, tokens))
+  const brand = takePhrases(tokens, meantBrands, 'brand')[0] ?? null
   for (const at of part ? branded : [])
     if (tokens[at]?.use === null && BRAND_WORDS.has(tokens[at].text)) tokens[at].use = 'brand'
   const partWords = (part?.places ?? []).map((place) => words[place]?.word ?? '')
   const general = named ? undefined : readGeneralPart(tokens, partWords, sizes, data.types)
   const meant = part && general ? { ...part, types: [general] } : part && named ? keepFittingTypes(part) : part
   return { part: meant, brand: brand && { id: brand.id, name: brand.name } }
+}
+
+/** A brand that is an English word, "Stone", "Ask", stands beside the part, its vehicle or what else describes it. */
+function isMeantAsBrand({ words: [word = '', ...more] }: BrandPhrase, tokens: readonly Token[]): boolean {
+  if (more.length > 0 || !isRealWord(word)) return true
+  const at = tokens.findIndex(({ text, use }) => text === word && use === null)
+  const isDescribing = (token: Token | undefined) =>
+    token !== undefined && (token.text === 'brand' || (token.use !== null && token.use !== 'filler'))
+  const isApart = (token: Token | undefined) => /[,.;]/.test(token?.gap ?? '')
+  return (
+    (at === 0 && !isFiller(tokens[1]?.text ?? '')) ||
+    (isDescribing(tokens[at - 1]) && !isApart(tokens[at])) ||
+    (isDescribing(tokens[at + 1]) && !isApart(tokens[at + 1]))
+  )
 }
 
 /** Tokens of part names of several words: "Bendix" in "Starter Bendix" is not a brand. */

@@ -5,4 +5,4 @@ import { createUnderstand } from './understanding.rules.ts'
 
 /** Returns the understanding of parts by these types alone, without vehicles and brands. */
 export const understandPartsBy = (types: readonly PartType[]): Understand =>
-  createUnderstand({ types, makes: [], models: [], families: [], nicknames: [], brands: [] })
+  createUnderstand({ types, makes: [], models: [], families: [], nicknames: [], brands: [], descriptions: new Map() })

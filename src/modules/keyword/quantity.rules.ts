@@ -18,7 +18,7 @@ const isFree = (token: Token | undefined) => token !== undefined && token.use ==
 
 /** A number after these counts nothing: "brake chamber type 30". */
 const NUMBERED = new Set(
-  'type size grade pag no number stage class series mark mk phase generation gen gear'.split(' '),
+  'type size grade pag no number stage class series mark mk phase generation gen gear from to between'.split(' '),
 )
 
 /**
@@ -105,7 +105,7 @@ export function takeBareQuantity(tokens: readonly Token[]): number | null {
       tokens[place + 1]?.gap !== '/' &&
       tokens[place - 1]?.use !== 'brand' &&
       !NUMBERED.has(tokens[place - 1]?.text ?? '') &&
-      !SAYS_WHICH.has(tokens[place + 1]?.text ?? ''),
+      !(SAYS_WHICH.has(tokens[place + 1]?.text ?? '') && !/^limiters?$/.test(tokens[place + 2]?.text ?? '')),
   )
   const token = tokens[at]
   if (!token) return null

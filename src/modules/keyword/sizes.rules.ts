@@ -152,6 +152,15 @@ const SIZES: readonly SizePattern[] = [
     read: ([width = '', rim = '']) => ({ width: Number(width), rim: Number(rim) }),
   },
   {
+    pattern: /\b(\d{2,3})\/(\d{2,3}) ?- ?(1\d|2[01])\b/g,
+    beside: /\b(?:tyres?|tires?|tubes?)\b/,
+    read: ([width = '', profile = '', rim = '']) => ({
+      width: Number(width),
+      profile: Number(profile),
+      rim: Number(rim),
+    }),
+  },
+  {
     pattern: /\b([2-5]\.\d\d) (8|1\d|2[01])\b/g,
     beside: /\b(?:tyres?|tires?|tubes?)\b/,
     read: ([width = '', rim = '']) => ({ width: Number(width), rim: Number(rim) }),

@@ -78,6 +78,8 @@ export interface KeywordData {
     label: string
   }[]
   brands: readonly { id: number; name: string }[]
+  /** What parts do, where they are and how they look, as people say it who do not know the name; by key of the type. */
+  descriptions: ReadonlyMap<string, string>
 }
 
 export interface UnderstandOptions {

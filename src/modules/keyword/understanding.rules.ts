@@ -1,6 +1,8 @@
 import { cleanText } from './clean-text.rules.ts'
 import { correctWords } from './correcting.rules.ts'
+import { createDescriptions, readDescribedPart } from './described-parts.rules.ts'
 import { createDictionary, type Dictionary } from './dictionary.rules.ts'
+import { createHeardNames, readHeardName } from './heard-names.rules.ts'
 import { takeNumbers } from './numbers.rules.ts'
 import { toUnderstanding } from './part-answer.rules.ts'
 import { takeOrders } from './place-on-vehicle.rules.ts'
@@ -14,19 +16,33 @@ import type { KeywordData, Understand, Understanding, UnderstandOptions } from '
 import { isStrong, readVehicle } from './vehicle-reading.rules.ts'
 import { findVehicles } from './vehicle-search.rules.ts'
 import { CONDITIONS, QUALITIES } from './vocabulary.rules.ts'
-import { findWantedPart, readWithoutDetails } from './wanted-part.rules.ts'
+import { findPartBesideComplaint, findWantedPart, readWithoutDetails } from './wanted-part.rules.ts'
 import { joinWords, splitGlued } from './word-gaps.rules.ts'
 import { takeLongYears } from './years.rules.ts'
 
 /** Returns the function that understands a text of at most 300 characters. Pure; the index is built once. */
 export function createUnderstand(data: KeywordData): Understand {
   const dictionary = createDictionary(data)
+  const heard = createHeardNames(data.types)
+  const descriptions = createDescriptions(data)
   const understandPart: Understand = (text, options = {}) => understand(text, options, dictionary)
-  const understandParts = (part: string) => askAmongParts(understandPart(part), part, understandPart)
+  const readDescribed = (whole: Understanding, text: string) =>
+    readDescribedPart(whole, text, descriptions, understandPart)
+  const understandParts = (part: string) => {
+    const whole = understandPart(part)
+    return readDescribed(whole, part) ?? askAmongParts(whole, part, understandPart)
+  }
   const understandWhole: Understand = (text, options = {}) => {
     const clean = cleanText(text)
-    const whole = understandPart(text, options)
-    return findWantedPart(whole, clean, understandParts) ?? askAmongParts(whole, clean, understandPart)
+    const read = understandPart(text, options)
+    const heardAs = options.unfinished === true ? null : readHeardName(read, clean, heard, understandPart)
+    const whole = heardAs ?? read
+    return (
+      findWantedPart(whole, clean, understandParts) ??
+      readDescribed(whole, clean) ??
+      findPartBesideComplaint(whole, clean, understandParts) ??
+      askAmongParts(whole, clean, understandPart)
+    )
   }
   return (text, options) =>
     readWithoutDetails(text, (shorter) => understandWhole(shorter, options)) ?? understandWhole(text, options)

@@ -2,7 +2,14 @@ import type { Token } from './tokens.rules.ts'
 import type { VehicleIndex } from './vehicle-index.rules.ts'
 import { nameKey, sharesModels, type VehicleName } from './vehicle-names.rules.ts'
 import type { VehicleMention } from './vehicle-search.rules.ts'
-import { COMMON_MAKES, MOTORCYCLE_MAKES, MOTORCYCLE_NOUNS, SPOKEN_BESIDE_PARTS } from './vehicle-words.rules.ts'
+import {
+  COMMON_MAKES,
+  MOTORCYCLE_MAKES,
+  MOTORCYCLE_NOUNS,
+  MOTORCYCLE_PARTS,
+  SPOKEN_BESIDE_PARTS,
+} from './vehicle-words.rules.ts'
+import { isFiller } from './vocabulary.rules.ts'
 
 /** What the rest of a text says about its vehicle words. */
 export interface VehicleContext {
@@ -68,6 +75,10 @@ function findMakes(mention: VehicleMention, mentions: readonly VehicleMention[],
 const isClaimed = ({ tokens }: VehicleMention, { claimedByPhrase }: VehicleContext) =>
   tokens.every((at) => claimedByPhrase.has(at))
 
+/** "Lexus gearbox is bad" names no Lexus IS. */
+const isFillerAlone = ({ tokens: [at = -1, ...more] }: VehicleMention, { tokens }: VehicleContext) =>
+  more.length === 0 && isFiller(tokens[at]?.text ?? '')
+
 const isBeside = (a: VehicleMention, b: VehicleMention) =>
   a.tokens.some((at) => b.tokens.some((to) => Math.abs(at - to) === 1))
 
@@ -93,8 +104,9 @@ function getScore(name: VehicleName, { tokens }: VehicleMention, make: Choice | 
   const isOfMake = name.makeId === make?.name.makeId
   const wasMade = listNamedYears(context).some((year) => isMadeIn(year, name, context))
   const length = tokens.reduce((sum, at) => sum + (context.tokens[at]?.text.length ?? 0), 0)
-  // "Okada Boxer" is the Bajaj.
-  const isHinted = MOTORCYCLE_MAKES.includes(name.make) && context.tokens.some(({ text }) => MOTORCYCLE_NOUNS.has(text))
+  // "Okada Boxer" and "sprocket Pulsar" are of Bajaj.
+  const isOfMotorcycle = ({ text }: Token) => MOTORCYCLE_NOUNS.has(text) || MOTORCYCLE_PARTS.has(text)
+  const isHinted = MOTORCYCLE_MAKES.includes(name.make) && context.tokens.some(isOfMotorcycle)
   return (isOfMake ? 1000 : 0) + (isHinted ? 200 : 0) + (name.need === 'alone' ? 100 : 0) + (wasMade ? 50 : 0) + length
 }
 
@@ -118,7 +130,8 @@ function mayMean(
   context: VehicleContext,
 ): boolean {
   const isOfMake = make !== null && name.makeId === make.name.makeId
-  if (isOfMake) return isBeside(mention, make.mention) || !isClaimed(mention, context)
+  if (isOfMake)
+    return isBeside(mention, make.mention) || !(isClaimed(mention, context) || isFillerAlone(mention, context))
   if (isChoiceOfNickname(name, mentions)) return !isClaimed(mention, context)
   const isAmongOthers = mentions.some(
     (other) => other !== mention && other.names.some((rival) => standsAlone(rival, name)),

@@ -29,7 +29,9 @@ function findLongestAt(tokens: readonly Token[], at: number, index: VehicleIndex
     if (stretch.some(({ use }) => use !== null)) continue
     const key = stretch.map(({ text }) => text).join('')
     const names = [...findBadgeNames(key, stretch, tokens[at + length], index), ...(index.names.get(key) ?? [])]
-    if (names.length === 0) continue
+    // "The edge of the rim".
+    const isOrdinary = length === 1 && tokens[at + 1]?.text === 'of' && tokens[at + 2]?.text === 'the'
+    if (names.length === 0 || isOrdinary) continue
     const isLetterAndNumber = length > 1 && /^[a-z]\d+$/.test(key) && stretch[1]?.gap !== '-'
     return {
       tokens: stretch.map((_, offset) => at + offset),
@@ -68,7 +70,9 @@ function findScattered(
     if (found.includes(undefined)) return []
     const at = found.filter((place) => place !== undefined).toSorted((a, b) => a - b)
     const isTogether = (at.at(-1) ?? 0) - (at[0] ?? 0) === words.length - 1
-    const isLong = words.every((word) => (word.length >= SHORTEST_SCATTERED_WORD && !/\d/.test(word)) || isFiller(word))
+    const open = words.filter((word) => !isFiller(word))
+    // "Lexus gearbox is bad" names no Lexus IS.
+    const isLong = open.length > 1 && open.every((word) => word.length >= SHORTEST_SCATTERED_WORD && !/\d/.test(word))
     if (known.some(({ tokens: taken }) => at.every((place) => taken.includes(place)))) return []
     const names = index.names.get(key)
     return names && new Set(at).size === words.length && (isTogether || isLong) ? [{ tokens: at, names }] : []

@@ -39,7 +39,7 @@ export const SPOKEN_MODELS = parsePairs(`
   benz 911=Mercedes-Benz/L911, apache 160=TVS/Apache RTR 160, apache 180=TVS/Apache RTR 180, apache 200=TVS/Apache RTR 200,
   boxer 100=Bajaj/Boxer BM 100, boxer 150=Bajaj/Boxer BM 150, bm 100=Bajaj/Boxer BM 100, bm 150=Bajaj/Boxer BM 150,
   pulsar 200=Bajaj/Pulsar NS 200, ns 200=Bajaj/Pulsar NS 200, 1113=Mercedes-Benz/L1113, picasso=Citroën/Xsara Picasso,
-  prerunner=Toyota/Tacoma, crosstour=Honda/Accord Crosstour, santafe=Hyundai/Santa Fe, murano nissan=Nissan/Murano,
+  4runer=Toyota/4Runner, 4runna=Toyota/4Runner, kia roi=Kia/Rio, prerunner=Toyota/Tacoma, crosstour=Honda/Accord Crosstour, santafe=Hyundai/Santa Fe, murano nissan=Nissan/Murano,
   911=Mercedes-Benz/L911, discovery 3=Land Rover/LR3, discovery 4=Land Rover/LR4, 4 matic=, s class=Mercedes-Benz/S-Class,
   grand prado=Toyota/Land Cruiser Prado, tx prado=Toyota/Land Cruiser Prado, amarok vw=Volkswagen/Amarok,
   sharan vw=Volkswagen/Sharan, volvo fh=Volvo Trucks/FH, volvo fh 12=Volvo Trucks/FH, volvo fh 13=Volvo Trucks/FH,
@@ -179,6 +179,9 @@ export const BUSES: ReadonlySet<string> = new Set(
 
 /** Words for motorcycles and tricycles. */
 export const MOTORCYCLE_NOUNS = wordSet('bike keke motorbike motorcycle okada tricycle')
+
+/** Words of parts that only motorcycles and tricycles have. */
+export const MOTORCYCLE_PARTS = wordSet('sprocket handlebar')
 
 /** Makes of motorcycles and tricycles on the roads of Nigeria. */
 export const MOTORCYCLE_MAKES = ['Bajaj', 'TVS', 'Qlink', 'Jincheng', 'Piaggio', 'Daylong']

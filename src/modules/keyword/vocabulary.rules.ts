@@ -26,6 +26,7 @@ const FILLER = parseWords(`
   mota motar oko ugbo ala son nawa ne motata tana zafi sayi ka di joo ejo unu nke nwere nna maka kudin kudi akwai mo fe elo ni jowo ejo achoro ego ole nne nwanne wallah aboki
   every delivery deliver waybill collect location available? dm inbox bargain discount affordable budget legit durable solid
   correct complete full extra round around whole entire exact same kind sort model models yr year years edition version machine? how's hw
+  confirm whether comot commot
   hlo helo hlw hw's mch gud gd mrng evng wat wats wht dis wer whr aw hav nid cn hu frm abt wld`)
 
 /** May belong to a part name too: they are read as filler only where no name needs them. */
