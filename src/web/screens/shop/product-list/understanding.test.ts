@@ -116,6 +116,14 @@ test('corrected words are shown in the text, with the text as typed in double qu
   })
 })
 
+test('a name that was heard as other words is shown in their place', () => {
+  const corrected = [{ from: 'bowl joint', to: 'ball joint' }]
+  expect(understandingIn('keyword=Lower+Bowl++joint+camry', { corrected })?.corrected?.text).toBe(
+    'Lower ball joint camry',
+  )
+  expect(understandingIn('keyword=bowl+joints+camry', { corrected })?.corrected).toBeNull()
+})
+
 test('a family of types links to its members, and a type to its positions, unless one is chosen', () => {
   const facets = {
     type: [

@@ -185,14 +185,14 @@ function createNarrowerLinks(
 }
 
 function createCorrection({ corrected }: Understood, state: ProductListState): Understanding['corrected'] {
-  if (corrected.length === 0) return null
-  const by = new Map(corrected.map(({ from, to }) => [from.toLowerCase(), to]))
-  const text = state.keyword
-    .split(/\s+/)
-    .map((word) => by.get(word.toLowerCase()) ?? word)
-    .join(' ')
+  const text = corrected.reduce((read, { from, to }) => read.replace(toPhrasePattern(from), () => to), state.keyword)
+  if (text === state.keyword) return null
   return { text, typed: state.keyword, href: listHref(state, { keyword: `"${state.keyword}"` }) }
 }
+
+/** Matches words as a whole, whatever stands between them. */
+const toPhrasePattern = (words: string) =>
+  new RegExp(String.raw`(?<!\p{L})${words.replaceAll(/[^\p{L}\p{N}]+/gu, String.raw`[^\p{L}\p{N}]+`)}(?!\p{L})`, 'iu')
 
 function createQuestion({ question }: Understood, rewrite: Rewrite): Understanding['question'] {
   if (!question) return null
