@@ -14,10 +14,11 @@ const COPIED_MESSAGE = /^\s*\[[^\]]{0,30}\d{1,2}:\d\d[^\]]{0,30}\]\s*(?:[^:\n]{1
 
 /** "No be gearbox I want, na gearbox oil", "oil filter, not air filter": the part that the buyer denies. */
 const DENIED =
-  /\b(?:no be|no want|no need|dont want|not(?! (?:more|less|above|below|over|up)\b)) [^,;.]{1,40}?(?:,|;|\bbut\b|(?=\bna\b))|(?<=[,;.] ?)(?:no be|not) [^,;.]{1,40}(?=[.;]|$)/gi
+  /\b(?:no be|no want|no need|dont want|not(?! (?:more|less|above|below|over|up)\b)) [^,;.]{1,40}?(?:,|;|\bbut\b|(?=\bna\b))|(?<=[,;.] ?)(?:no be|not(?! (?:more|less|above|below|over|up)\b)) [^,;.]{1,40}(?=[.;]|$)/gi
 
 /** "Check engine light with code P0420". */
-const FAULT_CODE = /(?<=\b(?:code|codes|scan\w*|check engine|fault|error)\b.*)\b[pbcu][0-3][0-9a-f]{3}\b/gi
+const FAULT_CODE =
+  /(?<=\b(?:code|codes|scan\w*|engine light|check engine|fault|error)\b.*)\b[pbcu][0-3][0-9a-f]{3}\b|\b[pbcu][0-3][0-9a-f]{3}(?= codes?\b)/gi
 
 /** What surrounds a request: who says it, the body of the vehicle, where the part is, and what it is for. */
 const SURROUNDING =
@@ -49,6 +50,7 @@ export function cleanText(text: string): string {
     .replaceAll(/(?<!\p{L})([dl])['’‘`](?=\p{L})/giu, '$1 ')
     .replaceAll(/(\p{L})['’‘`](\p{L})/gu, '$1$2')
     .replaceAll(/(?<=\b(?:much|mch|price) )4(?= [a-z]+\b(?<!s))/gi, 'for')
+    .replace(/^\s*ok(?:ay)?[, ]+(?=so|i|please|how|my)\b/i, '')
     .replaceAll(DENIED, ' ')
     .replaceAll(SURROUNDING, ' ')
     // "Right-hand front door" does not name a handle.

@@ -5,12 +5,12 @@ const BROKEN =
 
 /** What does not work, in any words: one clause of a complaint. */
 const COMPLAINT = new RegExp(
-  String.raw`\b(?:no (?:dey|gree|fit|sound|light|power|cold|break|work|close|open|start|move|hold|charge|blow|turn)|don|dey|is not|isnt|not|wont|doesnt|cannot|cant|overheat\w*|leak\w*|drip\w*|` +
+  String.raw`\b(?:no (?:dey|gree|fit|sound|light|power|cold|break|work|close|open|start|move|hold|charge|blow|turn|get)|don|dey|is not|isnt|not|wont|doesnt|cannot|cant|overheat\w*|leak\w*|drip\w*|` +
     String.raw`misfir\w*|vibrat\w*|hard|heavy|soft|flat|wet|stopped|(?:light|lamp) (?:is |dey |stays? |comes? )*on|ris(?:e|ing)|noise|shak\w*|` +
     String.raw`smok\w*|stuck|hit|broke|died|jerk\w*|rattl\w*|click\w*|check engine)\b`,
 )
 const WANTED =
-  /^.*?\b(?:want?(?: to)?|wanna|needs?|buy|looking for|find|replace|sell me)\b(?: (?:buy|find|get|replace))?/
+  /^.*?\b(?:want?(?: to)?|wanna|needs?|buy|looking for|find|replace|sell me|make (?:i|we) change)\b(?: (?:buy|find|get|replace))?/
 /** "Na purge valve I need". */
 const WANTED_AFTER = /\bna (?:just |only |that )*(.+?) (?:i|we) (?:wan|want|need|dey find)\b/
 
@@ -27,6 +27,8 @@ const POINTED: readonly RegExp[] = [
   new RegExp(String.raw`\bonly (?:the |my )?(.+?) (?:is |are |don |has |have )?${BROKEN}`),
   /\b(?:leak\w*|noise|sound|smell|problem)(?: \w+)?(?: is| dey)? from (?:the |my )?(.+)$/,
 ]
+/** "Rewire say na the ballast". */
+const MEANT = /^na (?:just |only |the |my )*(.+)$/
 const CLAUSE = /[,.;?!]+ |\b(?:but|because|say|said|says)\b|\b(?:and|so)\b(?=\s+(?:the|my|i|he|she|they|na)\b)/
 
 const listClauses = (text: string) => text.split(CLAUSE).map((clause) => clause.trim())
@@ -37,7 +39,7 @@ export function findWantedText(text: string): string | null {
   const isTold = (clause: string) => SYMPTOM.test(clause) || COMPLAINT.test(clause)
   const wanted = clauses.find((clause) => WANTED.test(clause))
   if (wanted !== undefined) {
-    const isComplaint = clauses.some((clause) => clause !== wanted && isTold(clause))
+    const isComplaint = /\b(?:says?|said)\b/.test(text) || clauses.some((clause) => clause !== wanted && isTold(clause))
     return isComplaint ? (WANTED_AFTER.exec(wanted)?.[1] ?? wanted.replace(WANTED, '')) : null
   }
   for (const clause of clauses) {
@@ -47,7 +49,8 @@ export function findWantedText(text: string): string | null {
   const judged = clauses.findLast((clause) => VERDICT.test(clause) && !SYMPTOM.test(clause))
   if (judged !== undefined && clauses.some((clause) => clause !== judged && isTold(clause)))
     return VERDICT.exec(judged)?.[1] ?? null
-  return null
+  const meant = clauses.map((clause) => MEANT.exec(clause)?.[1]).findLast((part) => part !== undefined)
+  return meant !== undefined && clauses.some(isTold) ? meant : null
 }
 
 /** Returns a text without its complaint: "rectifier for boxer, battery no dey charge"; null if it tells none. */
@@ -65,7 +68,7 @@ const FINE = new RegExp(
 )
 /** "Battery is new", "shocks new", "alternator is charging well": said of parts that are not wanted, or of the one that is. */
 const SOUND = new RegExp(
-  String.raw`${SUBJECT}(?:(?:\w+ ){1,5}?(?:is|are|was|were|dey|na)(?: still| all| very)? (?:good|perfect|new|clean|strong|working|charging|holding|spinning|tested|changed)(?: \w+){0,3}|(?:\w+ ){1,2}(?<!brand )(?:new|clean)) *$`,
+  String.raw`${SUBJECT}(?:(?:\w+ ){1,5}?(?:is|are|was|were|dey|na)(?: still| all| very)? (?:good|perfect|new|clean|strong|working|charging|holding|spinning|tested|changed)(?: \w+){0,3}|(?:\w+ ){1,2}(?<!brand )(?:still )?(?:new|clean|good|correct|strong)) *$`,
 )
 const TELLS = new RegExp(String.raw`\b${BROKEN}|\b(?:says?|said|mechanic|needs?|wan|want|buy|replace|only|just)\b`)
 

@@ -166,7 +166,8 @@ function listNearest(found: readonly Ranked[], minScore: number): PartType[] {
 /** The best part, where it is far ahead, or where its names alone have the described noun; none where the named part is near. */
 function preferToNamed(found: readonly Ranked[], { whole, unexplained, head, isGeneral }: Request): PartType[] {
   const [best, next] = found
-  if (best === undefined || whole.types.includes(best.type)) return []
+  if (best === undefined) return []
+  if (whole.types.includes(best.type)) return whole.question?.about === 'type' ? chooseAmong(whole.types, found) : []
   const isHead =
     head !== undefined &&
     best.names.has(head) &&
@@ -178,13 +179,21 @@ function preferToNamed(found: readonly Ranked[], { whole, unexplained, head, isG
   return isAhead ? [best.type] : []
 }
 
+/** Of the parts that a name may mean, the description says which: "the belt that I wear across my chest". */
+function chooseAmong(types: readonly PartType[], found: readonly Ranked[]): PartType[] {
+  const [best, next] = found.filter(({ type }) => types.includes(type))
+  return best !== undefined && best.score >= MIN_SCORE_OF_NOUN && best.score >= LEAD_OVER_NAME * (next?.score ?? 0)
+    ? [best.type]
+    : []
+}
+
 /** Parts of motorcycles and trucks are meant only where the text says so. */
 function isForVehicle({ name }: PartType, text: string, vehicle: Understanding['vehicle']): boolean {
   if (/^(?:motorcycle|tricycle)/i.test(name))
     return MOTORCYCLE.test(text) || MOTORCYCLE_MAKES.includes(vehicle?.make ?? '')
   return !/^(?:truck|trailer)/i.test(name) || TRUCK.test(text)
 }
-const MOTORCYCLE = new RegExp(String.raw`\b(?:${[...MOTORCYCLE_NOUNS].join('|')})\b`)
+const MOTORCYCLE = new RegExp(String.raw`\b(?:${[...MOTORCYCLE_NOUNS, 'machine'].join('|')})\b`)
 const TRUCK = /\b(?:truck|trailer|tanker|tipper|lorry|tractor)\b/
 
 /** The positions and all other facts are those of the text in which the name stands for the words that describe it. */

@@ -6,6 +6,7 @@ const LOOKING_FOR =
 const HAUSA = { biyu: 2, uku: 3, hudu: 4, biyar: 5, shida: 6 }
 const YORUBA = { meji: 2, meta: 3, merin: 4, marun: 5, mefa: 6 }
 const COUNTS = new Map(Object.entries({ ...HAUSA, ...YORUBA }))
+const LITRES = new RegExp(`\\blita (${Object.keys(HAUSA).join('|')})\\b`, 'gi')
 const COUNTED = new RegExp(`\\b(?:guda (${Object.keys(HAUSA).join('|')})|(${Object.keys(YORUBA).join('|')}))\\b`, 'gi')
 
 /** Yoruba for "for"; a "radiator fun" is a fan. */
@@ -16,12 +17,12 @@ const SABON_GARI = /\bsabon gari\b/gi
 
 /** Words of Hausa, Yoruba and Igbo with their meaning: of parts, positions, greetings; nothing for words that name nothing. */
 const LEXICONS: readonly string[] = [
-  `gilashi(?:n|r)?=glass; gaba(?:n)?=front; baya(?:n)?=rear; (?:na |ta |hannun )?dama(?:n)?=right; (?:na |ta |hannun )?hagu(?:n)?=left;
+  `man inji(?:n)?=engine oil; gilashi(?:n|r)?=glass; gaba(?:n)?=front; baya(?:n)?=rear; (?:na |ta |hannun )?dama(?:n)?=right; (?:na |ta |hannun )?hagu(?:n)?=left;
    fitil(?:a|ar|un|u)=lamp; kofa(?:r)?=door; taya(?:r)?=tyre; tayoyi=tyres; kujera(?:r)?=seat; birki(?:n)?=brake;
    madubi(?:n)?=mirror; inji(?:n)?=engine; batir(?:i|in)?=battery; tanki(?:n)?=tank; fa[mn]fo(?:n)?=pump; ruwa(?:n)?=water;
    fanka(?:r)?=fan; sitiyari(?:n)?=steering; roba(?:r)?=rubber; karfe(?:n)?=iron; ka[hf]o(?:n)?=horn; mota(?:r)?=; babur(?:in)?=motorcycle;
    nawa ne=; kudi(?:n)?(?: ?(?:sa|ta))?=; don allah=; ya (?:fashe|lalace|mutu|karye)=; ta (?:fashe|lalace|mutu|karye)=; wani=; wata=; saya=;
-   ina so(?:n)?=; bukata(?:r)?=; din=; da yake=; hular kwano=helmet; sab(?:o|uwa(?:r)?)=new; tsoho(?:n)?=; sannu=; barka=; yaya=; akwai=`,
+   ina so(?:n)?=; bukata(?:r)?=; din=; da yake=; hular kwano=helmet; in say[ai]=; sab(?:o|uwa(?:r)?)=new; tsoho(?:n)?=; sannu=; barka=; yaya=; akwai=`,
   `omi n jo(?: ninu)?=; eyi ti=; ina=light; eyin=rear; iwaju=front; (?:ti )?apa=; otun=right; osi=left; ilekun=door; ijoko=seat; (?:dingi|digi|jigi)=mirror; gilaasi=glass;
    taya=tyre; batiri=battery; en[jg]ini=engine; bireki=brake; omi=water; epo=oil; roba=rubber; irin=iron; kokoro=key; beliti=belt;
    fonran=wire; (?:oko|moto)(?: mi)?=; fun=for; mo (?:fe|nilo|n wa|wa)(?: ra)?=; e ?jo(?:wo)?=; elo ni=; (?:e|o) (?:fe )?ta=; ti (?:o )?(?:ti )?baje=; o ti baje=;
@@ -60,6 +61,7 @@ function translate(text: string): string {
 /** Replaces phrases and numbers of Hausa, Yoruba and Igbo by their meaning. */
 export const readNigerianLanguages = (text: string): string =>
   translate(withoutMarks(text).replaceAll(LOOKING_FOR, ' ').replaceAll(SABON_GARI, ' '))
+    .replaceAll(LITRES, (_, count: string) => `${COUNTS.get(count.toLowerCase())} litres`)
     .replaceAll(COUNTED, (_, hausa?: string, yoruba?: string) => {
       const count = COUNTS.get((hausa ?? yoruba ?? '').toLowerCase())
       return `${count} pcs`
