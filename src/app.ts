@@ -96,6 +96,7 @@ import { guardWrites } from '#platform/http/write-guard.ts'
 import { limitWrites } from '#platform/http/write-limit.ts'
 import { NO_STORAGE } from '#platform/object-storage.ts'
 import { createLimits, type Limits } from '#platform/rate-limits.ts'
+import { readPartDescriptions } from '#seed/taxonomy/read-part-descriptions.ts'
 import { messageHref } from '#web/content/site.ts'
 import { createPageClearing } from '#web/server/page-clearing.ts'
 
@@ -190,7 +191,7 @@ function openSearch(
 ) {
   const taxonomy = createTaxonomy()
   const catalogue = createCatalogue()
-  const keyword = createKeyword({ taxonomy })
+  const keyword = createKeyword({ taxonomy, descriptions: readPartDescriptions() })
   const search = createSearch({ catalogue, keyword, demand: createDemand(), index: createSearchIndex(), decodeVin })
   const classifiers = createClassifierCache({ taxonomy })
   catalogueJobs(jobs, createPopularity({ jobs, index: search }))

@@ -1,8 +1,8 @@
-import { readPartDescriptions } from '#modules/keyword/part-descriptions.ts'
 import type { KeywordData } from '#modules/keyword/understanding-types.rules.ts'
 import { KINDS } from '#seed/demo/kinds/catalogue.ts'
 import { readModelFamilies } from '#seed/taxonomy/read-model-families.ts'
 import { readNicknames } from '#seed/taxonomy/read-nicknames.ts'
+import { readPartDescriptions } from '#seed/taxonomy/read-part-descriptions.ts'
 import { readTaxonomy } from '#seed/taxonomy/read-taxonomy.ts'
 import { readVehicles } from '#seed/vehicles/extract.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
+import { readPartDescriptions } from '#seed/taxonomy/read-part-descriptions.ts'
 import { readTaxonomy } from '#seed/taxonomy/read-taxonomy.ts'
 import { readKeywordData } from '#tests/golden/keyword-data.ts'
 
-import { readPartDescriptions } from './part-descriptions.ts'
 import { createUnderstand } from './understanding.rules.ts'
 
 const understand = createUnderstand(readKeywordData())

@@ -3,8 +3,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 import { findBrand, readLookup, readVehicleRevision } from './keyword.store.ts'
 import { arrangeLookup, type Lookup, type LookupNames } from './lookup.rules.ts'
-import { readPartDescriptions } from './part-descriptions.ts'
-import type { Understand } from './understanding-types.rules.ts'
+import type { KeywordData, Understand } from './understanding-types.rules.ts'
 import { createUnderstand } from './understanding.rules.ts'
 
 /** Names of vehicles, brands, categories and part types, with the function that reads them in a text. */
@@ -22,7 +21,10 @@ export type Keyword = ReturnType<typeof createKeyword>
 const REFRESH_MS = 60_000
 
 /** Keeps the names in memory: reads them at first use, and again in the background once they are a minute old. */
-export function createKeyword(deps: { taxonomy: { current(ctx: Ctx): Promise<TaxonomyData> } }) {
+export function createKeyword(deps: {
+  taxonomy: { current(ctx: Ctx): Promise<TaxonomyData> }
+  descriptions: KeywordData['descriptions']
+}) {
   let names: Names | null = null
   let readAt = 0
   let reading: Promise<Names> | null = null
@@ -53,7 +55,13 @@ export function createKeyword(deps: { taxonomy: { current(ctx: Ctx): Promise<Tax
     const lookup = arrangeLookup(rows)
     const version = [taxonomy.revision, vehicleRevision, ...rows.brands.map(({ name }) => name)].join()
     const isBuilt = names !== null && version === builtFor
-    const understand = isBuilt && names ? names.understand : createUnderstand(toKeywordData(taxonomy, lookup, rows))
+    const understand =
+      isBuilt && names
+        ? names.understand
+        : createUnderstand({
+            ...toKeywordData(taxonomy, lookup, rows),
+            descriptions: deps.descriptions,
+          })
     builtFor = version
     names = { ...lookup, taxonomy, understand, vehicleRevision, findBrand: ({ db }, name) => findBrand(db, name) }
     return names
@@ -72,5 +80,4 @@ const toKeywordData = ({ types, nicknames, families }: TaxonomyData, { makes, mo
   makes,
   models,
   brands: rows.brands,
-  descriptions: readPartDescriptions(),
 })

@@ -8,7 +8,7 @@ export function Logo() {
   return (
     <Link
       to={paths.home}
-      className="flex min-h-11 items-center gap-2 rounded-md pr-2 max-md:mr-auto text-xl font-extrabold tracking-tight"
+      className="flex min-h-11 items-center gap-2 rounded-md pr-2 max-md:mr-auto text-[min(1.25rem,7vw)] font-extrabold tracking-tight"
     >
       <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8">
         <path

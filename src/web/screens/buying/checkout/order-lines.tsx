@@ -40,24 +40,31 @@ export function OrderLines({ view }: { view: CheckoutView }) {
           <Lines lines={folded} />
         </details>
       )}
-      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 mt-3 border-t border-line pt-4 [&_dd]:text-right">
-        <dt className="text-muted">{t`Before discount`}</dt>
-        <dd>{formatAmount(view.before)}</dd>
-        <dt className="text-muted">{t`Bulk discount`}</dt>
-        <dd className="text-green">−{formatAmount(view.saved)}</dd>
-        <dt className="text-muted">{t`Delivery`}</dt>
-        <dd>
-          <TextLink to="/policies/delivery">{t`Agreed before sending`}</TextLink>
-        </dd>
-        <dt className="text-lg font-semibold">{t`Total`}</dt>
-        <dd className="text-xl font-bold">{formatAmount(view.total)}</dd>
-      </dl>
+      <Totals view={view} />
       {view.lines.some(({ counted, quantity }) => counted < quantity) && (
         <p className="mt-2 text-right text-sm font-semibold text-red">
           {t`Unavailable items aren’t included in the total.`}
         </p>
       )}
     </section>
+  )
+}
+
+function Totals({ view }: { view: CheckoutView }) {
+  const { t } = useLingui()
+  return (
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 mt-3 border-t border-line pt-4 [&_dd]:text-right">
+      <dt className="text-muted">{t`Before discount`}</dt>
+      <dd>{formatAmount(view.before)}</dd>
+      <dt className="text-muted">{t`Bulk discount`}</dt>
+      <dd className="text-green">−{formatAmount(view.saved)}</dd>
+      <dt className="text-muted">{t`Delivery`}</dt>
+      <dd>
+        <TextLink to="/policies/delivery">{t`Agreed before sending`}</TextLink>
+      </dd>
+      <dt className="text-lg font-semibold">{t`Total`}</dt>
+      <dd className="text-xl font-bold">{formatAmount(view.total)}</dd>
+    </dl>
   )
 }
 
