@@ -10,6 +10,8 @@ import { isFiller } from './vocabulary.rules.ts'
 export type HeardNames = ReadonlyMap<string, string>
 
 const LONGEST_WINDOW = 4
+/** One word alone is left to the correction of spelling. */
+const SHORTEST_WINDOW = 2
 const SHORTEST_SOUND = 6
 
 /** Builds the index of how the names of parts sound. */
@@ -35,10 +37,9 @@ export function readHeardName(
   understand: Understand,
 ): Understanding | null {
   if (whole.unknown.length === 0) return null
-  const shortest = whole.types.length === 0 ? 1 : 2
   const unknown = new Set(whole.unknown.flatMap((words) => words.toLowerCase().split(' ')))
   const words = text.split(' ')
-  for (let length = LONGEST_WINDOW; length >= shortest; length--) {
+  for (let length = LONGEST_WINDOW; length >= SHORTEST_WINDOW; length--) {
     for (let at = 0; at + length <= words.length; at++) {
       const window = words.slice(at, at + length)
       if (!isHeardWrong(window, unknown)) continue
