@@ -8,7 +8,8 @@ import { CartIcon } from './cart-icon.tsx'
 import { ChooseVehicle } from './choose-vehicle.tsx'
 import { KEYWORD_ID } from './keyword-search.tsx'
 
-const place = 'flex h-14 flex-col items-center justify-center gap-0.5 text-sm font-semibold aria-[current]:text-green'
+const place =
+  'flex h-14 flex-col items-center justify-center gap-0.5 text-[min(0.875rem,5vw)] font-semibold aria-[current]:text-green'
 
 interface ThumbBarProps {
   /** The user's dashboard; null for a visitor. */

@@ -36,13 +36,15 @@ export function LowStock({ parts }: { parts: readonly LowStockPart[] }) {
               <Link to={productPath(part.id)} className="text-link underline truncate">
                 {part.title}
               </Link>
-              <span className={`shrink-0 font-semibold ${part.stock === 0 ? 'text-red' : 'text-amber-text'}`}>
+              <span
+                className={`max-w-3/5 shrink-0 text-right font-semibold ${part.stock === 0 ? 'text-red' : 'text-amber-text'}`}
+              >
                 {translate(lastsText(part))}
               </span>
             </p>
             <p className="flex justify-between gap-4 text-muted">
               <span className="truncate">{part.store}</span>
-              <span className="shrink-0">
+              <span className="max-w-3/5 shrink-0 text-right">
                 {part.sold_30_days > 0 || part.stock > 0
                   ? t`${part.stock} in stock, ${part.sold_30_days} sold`
                   : t`None sold in 30 days`}
