@@ -115,7 +115,7 @@ function isPartNumber(text: string, tokens: readonly Token[]): boolean {
   if (tokens.length === 1 && COUNTED.test(tokens[0]?.text ?? '')) return false
   const digits = countTextDigits(text)
   // "Peugeot 307 06" is a model and its year.
-  if (digits === text.length) return digits >= (tokens.length === 1 || tokens.some(isGlued) ? 5 : 6)
+  if (digits === text.length) return digits >= 5 && !/^\d{3} \d\d$/.test(tokens.map((token) => token.text).join(' '))
   const isCoded = digits >= 1 && tokens.length === 1
   return digits >= 3 || (isCoded && /^[A-Z]+\d/.test(text)) || (digits >= 2 && tokens.some(isGlued))
 }
