@@ -181,7 +181,7 @@ function readPartAndBrand(
   return { part: meant, brand: brand && { id: brand.id, name: brand.name } }
 }
 
-/** A brand that is an English word, "Stone", "Ask", stands beside the part, its vehicle or what else describes it. */
+/** Returns whether a brand that is an English word, such as "Stone", is beside the part, its vehicle or its condition. */
 function isMeantAsBrand({ words: [word = '', ...more] }: BrandPhrase, tokens: readonly Token[]): boolean {
   if (more.length > 0 || !isRealWord(word)) return true
   const at = tokens.findIndex(({ text, use }) => text === word && use === null)

@@ -1,4 +1,5 @@
-const UNDER_TWENTY = (
+/** The number words from zero to nineteen, in order. */
+export const UNDER_TWENTY = (
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
   'eighteen nineteen'
 ).split(' ')

@@ -1,9 +1,7 @@
-const UNDER_TWENTY =
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  )
-const count = UNDER_TWENTY.join('|')
-const teen = UNDER_TWENTY.slice(9).join('|')
+import { UNDER_TWENTY } from './spoken-numbers.rules.ts'
+
+const count = UNDER_TWENTY.slice(1).join('|')
+const teen = UNDER_TWENTY.slice(10).join('|')
 
 const SPOKEN: readonly RegExp[] = [
   new RegExp(String.raw`\btwo thousand(?: and)? (?<year>${count})\b`, 'gi'),
@@ -16,7 +14,7 @@ const THREE_DIGITS = /(?<![\w.,\-/'’]|\d )0([01]\d|2[0-6])(?![\w.\-/]| \d)/g
 export function writeYears(text: string): string {
   return SPOKEN.reduce(
     (written, pattern) =>
-      written.replaceAll(pattern, (_, word: string) => String(2001 + UNDER_TWENTY.indexOf(word.toLowerCase()))),
+      written.replaceAll(pattern, (_, word: string) => String(2000 + UNDER_TWENTY.indexOf(word.toLowerCase()))),
     text,
   )
     .replaceAll(THREE_DIGITS, '20$1')

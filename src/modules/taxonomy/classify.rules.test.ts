@@ -4,15 +4,13 @@ import { generateListings } from '#seed/demo/generate.ts'
 import { DEMO_COUNT } from '#seed/demo/seed-demo.ts'
 import { readTaxonomy } from '#seed/taxonomy/read-taxonomy.ts'
 import { readVehicles } from '#seed/vehicles/extract.ts'
-import { readGoldenRows } from '#tests/golden/read-golden-rows.ts'
+import { listGoldenFiles, readGoldenRows } from '#tests/golden/read-golden-rows.ts'
 
 import { createClassifier, SURE } from './classify.rules.ts'
 
 // The last 470 titles of the first file, and all of the others, were labelled before the classifier had read them; docs/search.md
 // has the shares of the first run.
-const FILES = ['', '-2', '-3', '-4', '-5', '-6', '-7', '-8', '-9', '-10'].map(
-  (number) => `labelled-titles${number}.tsv`,
-)
+const FILES = listGoldenFiles(/^labelled-titles/)
 const PRECISION = 0.99
 const COVERAGE = 0.85
 const RIGHT_POSITIONS = 0.98
