@@ -7,6 +7,7 @@ import { isRealWord } from './real-words.rules.ts'
 import type { SpellingContext } from './spelling.rules.ts'
 import { type Token, toToken } from './tokens.rules.ts'
 import type { Correction, UnderstandOptions } from './understanding-types.rules.ts'
+import { baseName } from './vehicle-names.rules.ts'
 import { isModelNamed } from './vehicle-reading.rules.ts'
 import { findVehicles, type VehicleMention } from './vehicle-search.rules.ts'
 
@@ -14,6 +15,7 @@ import { findVehicles, type VehicleMention } from './vehicle-search.rules.ts'
 const MAX_CORRECTIONS = 10
 const SHORTEST_WORD = 3
 const SHORTEST_NICKNAME = 5
+const SHORTEST_STRAY = 5
 const MOST_NICKNAME_EDITS = 1
 
 /** Corrects misspelt words among free tokens; the last one is completed where it may be unfinished. */
@@ -43,22 +45,54 @@ function correctEach(
     const isTyping = unfinished && at === tokens.length - 1
     const right = token.use === null && !isTyping ? misspelt.get(token.text) : undefined
     const beside = listBeside(token, tokens, names)
-    const isWhole = isKnown(token.text) && !(isTyping && isApart(token, beside, names))
+    const isWhole =
+      isKnown(token.text) && !(isTyping && isApart(token, beside, names)) && !isStrayModel(token.text, at, mentions)
     if (right === undefined) {
       if (token.use !== null || isWhole || token.text.length < (isTyping ? 2 : SHORTEST_WORD)) return [token]
       if (tries++ >= MAX_CORRECTIONS) return [token]
     }
+    const near = isTyping ? spelling.complete(token.text, beside) : spelling.correct(token.text, { beside, vehicle })
+    const isPart = near !== null && isNamedBeside(near, beside, names)
+    const ownModel = isTyping || isPart || vehicle === 'known' ? null : findModelOfMake(token.text, at, mentions, data)
     const to =
       right ??
-      (isTyping ? spelling.complete(token.text, beside) : spelling.correct(token.text, { beside, vehicle })) ??
+      ownModel ??
+      near ??
       nicknames.find((name) => countEdits(token.text, name, MOST_NICKNAME_EDITS) <= MOST_NICKNAME_EDITS) ??
       null
-    if (to === null || (right === undefined && isRealWord(token.text) && !isNamedBeside(to, beside, names)))
+    const isRight = isRealWord(token.text) || isKnown(token.text)
+    if (to === null || to === token.text || (right === undefined && isRight && !isNamedBeside(to, beside, names)))
       return [token]
     if (!isTyping) corrected.push({ from: token.typed, to })
     return to.split(' ').map((word, part) => toToken(word, part === 0 ? token.gap : ' ', token.typed))
   })
   return { tokens: next, corrected, tries }
+}
+
+/** Returns whether a word is a model beside another vehicle: "brake caliber corolla" means no Dodge Caliber. */
+function isStrayModel(word: string, at: number, mentions: readonly VehicleMention[]): boolean {
+  const mention = mentions.find(({ tokens }) => tokens.length === 1 && tokens[0] === at)
+  if (mention === undefined || word.length < SHORTEST_STRAY || mention.names.some(({ kind }) => kind !== 'model'))
+    return false
+  const makes = new Set(mention.names.map(({ makeId }) => makeId))
+  const others = mentions.filter((other) => other !== mention).flatMap(({ names }) => names)
+  return isModelNamed([{ tokens: [], names: others }]) && !others.some(({ makeId }) => makes.has(makeId))
+}
+
+/** Returns the only model of the make before a word that is one letter from it: "toyota matix" is a Matrix, not a Chevrolet Matiz. */
+function findModelOfMake(
+  word: string,
+  at: number,
+  mentions: readonly VehicleMention[],
+  { models }: Dictionary['data'],
+): string | null {
+  const makes = mentions
+    .filter(({ tokens }) => tokens.includes(at - 1))
+    .flatMap(({ names }) => names.filter(({ kind }) => kind === 'make').map(({ makeId }) => makeId))
+  const names = models.filter(({ makeId }) => makes.includes(makeId)).map(({ name }) => baseName(name).toLowerCase())
+  const near = new Set(names.filter((name) => name.length >= SHORTEST_WORD && countEdits(word, name, 1) === 1))
+  const [model, ...others] = near
+  return model !== undefined && others.length === 0 && model[0] === word[0] ? model : null
 }
 
 /** Returns whether a name holds a part word together with another word of the text: "head casket". */

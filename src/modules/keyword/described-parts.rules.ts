@@ -27,6 +27,8 @@ const DESCRIBING =
   /(?<=[a-z] )(?:that|which|wey|wen|where|who|to|used?|the one|you|we|for [a-z]+ing|hang\w*|sits?|inside|under|behind|near (?:the|my|our)|between|across|a?round (?:the|my)|on top|in the middle|thing|something|wetin)\b/
 /** "The thing that", "what is that thing wey": a part that is named after it is not what is wanted. */
 const GENERAL_NOUN = /\b(?:thing|something|wetin)\b|\b(?:part|object|one) (?:that|which|wey|wen|where)\b/
+/** "Container for wiper water", "cone for pouring engine oil": the part named after an unknown noun is not what is wanted. */
+const NOUN_FOR = /^(?:the |an? )?([a-z]{4,}) for /
 const MIN_WORDS = 2
 const MIN_SCORE = 5
 const MIN_SCORE_OF_NOUN = 6.5
@@ -76,6 +78,8 @@ interface Request {
   head: string | undefined
   /** Whether the noun says nothing: "the thing that". A part that is named after it is what the thing works on. */
   isGeneral: boolean
+  /** Whether no name has the noun; its descriptions say then which part it is. */
+  isNounUnknown: boolean
 }
 
 /** Understands a text that describes a part; null if it does not, or if its names explain it better. */
@@ -96,7 +100,9 @@ export function readDescribedPart(
 }
 
 function readRequest(whole: Understanding, text: string, { weights }: Descriptions): Request | null {
-  const marker = DESCRIBING.exec(text)
+  const noun = NOUN_FOR.exec(text)?.[1]
+  const isNounUnknown = noun !== undefined && whole.unknown.some((words) => words.toLowerCase() === noun)
+  const marker = isNounUnknown ? / for/.exec(text) : DESCRIBING.exec(text)
   const unexplained = listWords(whole.unknown.join(' ')).length
   if (marker === null || unexplained === 0 || whole.numbers.length > 0 || /\bwhich part\b/.test(text)) return null
   const before = text.slice(0, marker.index)
@@ -108,6 +114,7 @@ function readRequest(whole: Understanding, text: string, { weights }: Descriptio
     unexplained,
     head: listStems(before.split(/\b(?:on|of|in|at|for|from|near|by)\b/)[0] ?? '').at(-1),
     isGeneral: GENERAL_NOUN.test(before + marker[0]),
+    isNounUnknown,
   }
 }
 
@@ -164,13 +171,16 @@ function listNearest(found: readonly Ranked[], minScore: number): PartType[] {
 }
 
 /** The best part, where it is far ahead, or where its names alone have the described noun; none where the named part is near. */
-function preferToNamed(found: readonly Ranked[], { whole, unexplained, head, isGeneral }: Request): PartType[] {
+function preferToNamed(
+  found: readonly Ranked[],
+  { whole, unexplained, head, isGeneral, isNounUnknown }: Request,
+): PartType[] {
   const [best, next] = found
   if (best === undefined) return []
   if (whole.types.includes(best.type)) return whole.question?.about === 'type' ? chooseAmong(whole.types, found) : []
   const isHead =
     head !== undefined &&
-    best.names.has(head) &&
+    (isNounUnknown ? best.all : best.names).has(head) &&
     !whole.types.some((type) => listNames(type).flatMap(listStems).includes(head))
   if (isHead) return best.score < MIN_SCORE ? [] : [best.type]
   if (unexplained < MIN_UNEXPLAINED && !isGeneral) return []
@@ -226,7 +236,14 @@ const listWords = (text: string) =>
   (text.toLowerCase().match(/[a-z]{2,}/g) ?? []).filter(
     (word) => (word === 'motor' || !isFiller(word)) && !GENERAL.has(word) && !POSITION_WORDS.has(word),
   )
-const listStems = (text: string) => listWords(text).map(toStem)
+/** Words that say nothing of a car are left out of names, and yet describe a part: "noise", "round". */
+const listStems = (text: string) =>
+  (text.toLowerCase().match(/[a-z]{2,}/g) ?? [])
+    .filter(
+      (word) =>
+        (word === 'motor' || word.length > 4 || !isFiller(word)) && !GENERAL.has(word) && !POSITION_WORDS.has(word),
+    )
+    .map(toStem)
 
 /** "Wipes", "wiped" and "wiping" are one word; a "charger" is not what charges. */
 function toStem(word: string): string {

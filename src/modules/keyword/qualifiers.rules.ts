@@ -56,7 +56,7 @@ function readEngineAt(
   if (cylinders && isCylinder) return { text: `${toCylinderCount(text)} cylinder`, length: 2 }
   const glued = /^([2-8])cyl(?:inders?)?$/.exec(text)?.[1]
   if (glued !== undefined) return { text: `${glued} cylinder`, length: 1 }
-  if (/^[0-6]\.\d[a-z]?$/.test(text)) return { text: text.replace(/l$/, ''), length: isLitre(next) ? 2 : 1 }
+  if (/^(?:\d|1[0-6])\.\d[a-z]?$/.test(text)) return { text: text.replace(/l$/, ''), length: isLitre(next) ? 2 : 1 }
   const isOldCode = /^[1-9][a-z]{1,2}$/.test(text) && [tokens[at - 1]?.text, next?.text].includes('engine')
   if (isOldCode) return { text: text.toUpperCase(), length: 1 }
   if ((codes.has(text) || ENGINES.has(text)) && !/^\d+$/.test(text))

@@ -2,6 +2,7 @@ import { oneSpelling } from '#modules/taxonomy/title-words.rules.ts'
 import { ONE_SPELLING } from '#modules/taxonomy/trade-words.rules.ts'
 
 import { countEdits, isMissingLetter, isSwapped, mostEdits } from './edits.rules.ts'
+import { splitMisspelt, splitWord } from './run-together.rules.ts'
 import { listShortened, toFrame } from './shortened-words.rules.ts'
 import { isWithin, toRoughSound, toSound } from './sounds.rules.ts'
 
@@ -39,7 +40,6 @@ export interface SpellingData {
 }
 
 const LONGEST_SHORT = 4
-const SHORTEST_PIECE = 3
 const SHORTEST_TARGET = 4
 const SHORTEST_PART = 3
 const COMMON_USES = 3
@@ -114,7 +114,9 @@ function correctWord(
   const found = [heard, rough, cut].find(({ length }) => length > 0)
   return found
     ? choose(found)
-    : ((isNear ? null : splitWord(word, data)) ?? chooseNear(word, near, { beside, vehicle }, { best, data }))
+    : ((isNear ? null : splitWord(word, data)) ??
+        chooseNear(word, near, { beside, vehicle }, { best, data }) ??
+        splitMisspelt(word, data))
 }
 
 function chooseNear(
@@ -272,16 +274,6 @@ function findNearest(word: string, targets: readonly Target[]): { word: string; 
   const frames = best.map((one) => ({ one, edits: countEdits(toFrame(word), toFrame(one.word), most + 1) }))
   const closest = Math.min(...frames.map(({ edits }) => edits))
   return frames.filter(({ edits }) => edits === closest).map(({ one }) => one)
-}
-
-/** "brakepad" is "brake pad" where a name has both words in this order. */
-function splitWord(word: string, { isPair, countNames }: SpellingData): string | null {
-  for (let at = SHORTEST_PIECE; at <= word.length - SHORTEST_PIECE; at++) {
-    const [left, right] = [word.slice(0, at), word.slice(at)]
-    const [first, second] = [oneSpelling(left), oneSpelling(right)]
-    if (countNames(first[0] ?? '') > 0 && isPair(first.at(-1) ?? '', second[0] ?? '')) return `${left} ${right}`
-  }
-  return null
 }
 
 function toMask(word: string): number {

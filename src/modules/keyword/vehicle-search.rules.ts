@@ -28,7 +28,9 @@ function findLongestAt(tokens: readonly Token[], at: number, index: VehicleIndex
     const stretch = tokens.slice(at, at + length)
     if (stretch.some(({ use }) => use !== null)) continue
     const key = stretch.map(({ text }) => text).join('')
-    const names = [...findBadgeNames(key, stretch, tokens[at + length], index), ...(index.names.get(key) ?? [])]
+    const named = index.names.get(key) ?? []
+    const names = [...findBadgeNames(key, stretch, tokens[at + length], index), ...named]
+    if (length > 1 && /^\d+$/.test(key) && !isOfMakeBefore(named, tokens[at - 1], index)) continue
     // "The edge of the rim".
     const isOrdinary = length === 1 && tokens[at + 1]?.text === 'of' && tokens[at + 2]?.text === 'the'
     if (names.length === 0 || isOrdinary) continue
@@ -39,6 +41,12 @@ function findLongestAt(tokens: readonly Token[], at: number, index: VehicleIndex
     }
   }
   return null
+}
+
+/** "Mazda 3 07" does not mean a Peugeot 307. */
+function isOfMakeBefore(names: readonly VehicleName[], before: Token | undefined, index: VehicleIndex): boolean {
+  const makes = (index.names.get(before?.text ?? '') ?? []).filter(({ kind }) => kind === 'make')
+  return makes.length === 0 || names.some(({ makeId }) => makes.some((make) => make.makeId === makeId))
 }
 
 /** "c300", "c 300"; the numbers of badges end in 0, those of part numbers need not: "A 271 094 02 04". */

@@ -61,13 +61,13 @@ const keepPositions = ({ positions }: Understanding, types: Understanding['types
     ),
   )
 
-/** After a comma the engine or gearbox describes the vehicle: "radiator camry 2009, 2.4L engine". */
+/** After a comma the engine or gearbox describes the vehicle, "radiator camry 2009, 2.4L engine", at the end also after its size. */
 const DETAIL =
-  /([,;] ?(?:\d\.\d ?l?|v[68]|petrol|diesel|manual|automatic|auto)(?: petrol| diesel)?) (?:engine|transmission|gear ?box|gear)\b/gi
+  /([,;] ?(?:\d\d?\.\d ?(?:l|lit(?:re|er)s?)?|v[68]|petrol|diesel|manual|automatic|auto)(?: petrol| diesel)?) (?:engine|transmission|gear ?box|gear)\b|(?<= )(\d\d?\.\d ?(?:l|lit(?:re|er)s?)?) engine(?= *(?:$|,))|(?<=[,;]) engine(?= \d)/gi
 
 /** Understands a text without the engine or gearbox that describes the vehicle; null if it names no other part. */
 export function readWithoutDetails(text: string, understand: Understand): Understanding | null {
-  const shorter = text.replaceAll(DETAIL, '$1')
+  const shorter = text.replaceAll(DETAIL, '$1$2')
   const understanding = shorter === text ? null : understand(shorter)
   return understanding !== null && understanding.types.length > 0 ? understanding : null
 }

@@ -1,0 +1,42 @@
+import { oneSpelling } from '#modules/taxonomy/title-words.rules.ts'
+
+import { countEdits } from './edits.rules.ts'
+
+export interface RunTogetherData {
+  partWords: ReadonlySet<string>
+  /** Whether a name has two words in this order. */
+  isPair: (a: string, b: string) => boolean
+  countNames: (word: string) => number
+}
+
+const SHORTEST_PIECE = 3
+const SHORTEST_MISSPELT = 4
+
+/** "brakepad" is "brake pad" where a name has both words in this order. */
+export function splitWord(word: string, { isPair, countNames }: RunTogetherData): string | null {
+  for (let at = SHORTEST_PIECE; at <= word.length - SHORTEST_PIECE; at++) {
+    const [left, right] = [word.slice(0, at), word.slice(at)]
+    const [first, second] = [oneSpelling(left), oneSpelling(right)]
+    if (countNames(first[0] ?? '') > 0 && isPair(first.at(-1) ?? '', second[0] ?? '')) return `${left} ${right}`
+  }
+  return null
+}
+
+/** "spakplug" is "spark plug": one of the two words is misspelt. */
+export function splitMisspelt(word: string, { isPair, countNames, partWords }: RunTogetherData): string | null {
+  for (let at = SHORTEST_PIECE; at <= word.length - SHORTEST_PIECE; at++) {
+    const [left, right] = [word.slice(0, at), word.slice(at)]
+    const [first, second] = [oneSpelling(left).at(-1) ?? '', oneSpelling(right)[0] ?? '']
+    const isFirstRight = countNames(first) > 0
+    const wrong = isFirstRight ? right : left
+    if (isFirstRight === countNames(second) > 0 || wrong.length < SHORTEST_MISSPELT) continue
+    const found = [...partWords].find(
+      (part) =>
+        part[0] === wrong[0] &&
+        countEdits(wrong, part, 1) === 1 &&
+        (isFirstRight ? isPair(first, part) : isPair(part, second)),
+    )
+    if (found !== undefined) return isFirstRight ? `${left} ${found}` : `${found} ${right}`
+  }
+  return null
+}
