@@ -42,7 +42,7 @@ export function FilterBar({ action, filters, values, kept }: FilterBarProps) {
         </div>
       )}
       {others.length > 0 && <MoreFilters filters={others} values={values} />}
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary">
           {t`Apply`}
         </Button>
