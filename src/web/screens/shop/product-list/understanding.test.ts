@@ -221,8 +221,8 @@ test('each vehicle of a question links to a list of the part for that vehicle', 
   expect(understanding?.chips[0]?.without).toBe('/product?keyword=Discussion+Continues+Honda+Accord&sort=newest')
 })
 
-test('ignored words, unknown words and words to check with the seller are shown', () => {
-  const words = { ignored: ['abeg', 'original'], unknown: ['xyz'], qualifiers: ['V6'] }
+test('ignored words other than those of grammar, unknown words and words to check with the seller are shown', () => {
+  const words = { ignored: ['For', 'abeg', 'my', 'original'], unknown: ['xyz'], qualifiers: ['V6'] }
   expect(understandingIn('keyword=x', words)).toMatchObject({
     ignored: 'abeg, original',
     unknown: 'xyz',

@@ -56,7 +56,7 @@ export function toUnderstanding(
     chips: createChips(understood, state, rewrite),
     narrower: createNarrowerLinks(understood, state, facets),
     corrected: createCorrection(understood, state),
-    ignored: understood.ignored.join(', '),
+    ignored: understood.ignored.filter((word) => !GRAMMAR.has(word.toLowerCase())).join(', '),
     unknown: understood.unknown.join(', '),
     qualifiers: understood.qualifiers.join(', '),
     note: understood.vehicle?.note ?? null,
@@ -206,6 +206,11 @@ function createQuestion({ question }: Understood, rewrite: Rewrite): Understandi
   }))
   return { ...question, choices }
 }
+
+/** Words that mean nothing to a search: to say that they were left out tells a buyer nothing. */
+const GRAMMAR = new Set(
+  'a an and at by for from i in is it me my need of on or our please the this to want with'.split(' '),
+)
 
 /** Returns the words with several meanings, which no recognized term contains. */
 function listAmbiguousWords(understood: Understood, keyword: string): string[] {
