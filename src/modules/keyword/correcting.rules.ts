@@ -40,6 +40,12 @@ function correctEach(
   const mentions = findVehicles(tokens, vehicles)
   const vehicle = hasVehicle ? 'known' : getVehicleLikelihood(tokens, names.isWord, mentions)
   const nicknames = listNicknames(mentions, data)
+  const correct = (word: string, at: number, beside: readonly string[]) => {
+    const near = spelling.correct(word, { beside, vehicle })
+    const isPart = near !== null && isNamedBeside(near, beside, names)
+    const ownModel = isPart || vehicle === 'known' ? null : findModelOfMake(word, at, mentions, data)
+    return ownModel ?? near
+  }
   let tries = 0
   const next = tokens.flatMap((token, at) => {
     const isTyping = unfinished && at === tokens.length - 1
@@ -51,13 +57,9 @@ function correctEach(
       if (token.use !== null || isWhole || token.text.length < (isTyping ? 2 : SHORTEST_WORD)) return [token]
       if (tries++ >= MAX_CORRECTIONS) return [token]
     }
-    const near = isTyping ? spelling.complete(token.text, beside) : spelling.correct(token.text, { beside, vehicle })
-    const isPart = near !== null && isNamedBeside(near, beside, names)
-    const ownModel = isTyping || isPart || vehicle === 'known' ? null : findModelOfMake(token.text, at, mentions, data)
     const to =
       right ??
-      ownModel ??
-      near ??
+      (isTyping ? spelling.complete(token.text, beside) : correct(token.text, at, beside)) ??
       nicknames.find((name) => countEdits(token.text, name, MOST_NICKNAME_EDITS) <= MOST_NICKNAME_EDITS) ??
       null
     const isRight = isRealWord(token.text) || isKnown(token.text)
