@@ -74,8 +74,8 @@ function correctEach(
 /** Returns whether a word is a model beside another vehicle: "brake caliber corolla" means no Dodge Caliber. */
 function isStrayModel(word: string, at: number, mentions: readonly VehicleMention[]): boolean {
   const mention = mentions.find(({ tokens }) => tokens.length === 1 && tokens[0] === at)
-  if (mention === undefined || word.length < SHORTEST_STRAY || mention.names.some(({ kind }) => kind !== 'model'))
-    return false
+  const isOpen = mention === undefined || word.length < SHORTEST_STRAY || isRealWord(word)
+  if (isOpen || mention.names.some(({ kind }) => kind !== 'model')) return false
   const makes = new Set(mention.names.map(({ makeId }) => makeId))
   const others = mentions.filter((other) => other !== mention).flatMap(({ names }) => names)
   return isModelNamed([{ tokens: [], names: others }]) && !others.some(({ makeId }) => makes.has(makeId))

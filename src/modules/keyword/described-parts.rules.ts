@@ -231,7 +231,9 @@ function describe(
   }
 }
 
-const GENERAL = new Set('thing something part wey dey that which what call name know car vehicle jeep'.split(' '))
+const GENERAL = new Set(
+  'thing something part wey dey that which what call name know car vehicle jeep clean neat'.split(' '),
+)
 const listWords = (text: string) =>
   (text.toLowerCase().match(/[a-z]{2,}/g) ?? []).filter(
     (word) => (word === 'motor' || !isFiller(word)) && !GENERAL.has(word) && !POSITION_WORDS.has(word),
