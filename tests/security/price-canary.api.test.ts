@@ -4,6 +4,7 @@ import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { reindex } from '#modules/search-index/changed-listings.store.ts'
 import { rows } from '#platform/db/rows.ts'
 import { fillPath, readCalls } from '#tests/support/hostile-input.ts'
+import { inLargeChange } from '#tests/support/large-changes.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 // Ruling 2: a viewer who is not entitled never gets a business price, where prices are shown, sorted or filtered by. Every
@@ -16,17 +17,18 @@ const MARK = /918[,. ]?273|91827364|890[,. ]?725|89072543/
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ demo: true, businessApproval: true })
-  const { db } = shop.database
   // The general price is a million naira higher, because a business price is never above it.
-  const marked = await rows<{ id: number }>(
-    db,
-    'update products set price_kobo = $1, gen_price_kobo = gen_price_kobo + 100000000 returning id',
-    [MARKED_KOBO],
-  )
-  await reindex(
-    { db },
-    marked.map(({ id }) => id),
-  )
+  await inLargeChange(shop.database, async ({ db }) => {
+    const marked = await rows<{ id: number }>(
+      db,
+      'update products set price_kobo = $1, gen_price_kobo = gen_price_kobo + 100000000 returning id',
+      [MARKED_KOBO],
+    )
+    await reindex(
+      { db },
+      marked.map(({ id }) => id),
+    )
+  })
 })
 afterAll(() => shop.close())
 

@@ -205,7 +205,7 @@ test('words of the trade, places and Pidgin are never corrected into a make or m
   expect(wrong).toEqual([])
 })
 
-test('no text of 300 characters throws, and none costs more than 40 plain requests', () => {
+test('no text of 300 characters throws, and none costs more than 30 misspelt requests', () => {
   const hostile = [
     'a',
     '1',
@@ -225,7 +225,7 @@ test('no text of 300 characters throws, and none costs more than 40 plain reques
     'qwe rty ',
     'altenater camrry ',
   ].map((piece) => piece.repeat(300))
-  // Processor time against that of a plain request: other work on the machine changes neither much.
+  // Processor time against that of two misspelt words: the machine and other tests change both alike.
   const measure = (text: string, times: number) => {
     const start = process.cpuUsage()
     for (let time = 0; time < times; time++) understand(text)
@@ -233,10 +233,10 @@ test('no text of 300 characters throws, and none costs more than 40 plain reques
   }
   const measureLeast = (text: string, times: number) =>
     Math.min(...Array.from({ length: 5 }, () => measure(text, times)))
-  measure('brake pad corolla 2010', 50)
-  const plain = measureLeast('brake pad corolla 2010', 50)
-  const costs = hostile.map((text) => ({ text: text.slice(0, 20), requests: measureLeast(text, 1) / plain }))
-  expect(costs.filter(({ requests }) => requests > 40)).toEqual([])
+  measure('altenater camrry 2010', 20)
+  const misspelt = measureLeast('altenater camrry 2010', 20)
+  const costs = hostile.map((text) => ({ text: text.slice(0, 20), requests: measureLeast(text, 1) / misspelt }))
+  expect(costs.filter(({ requests }) => requests > 30)).toEqual([])
   const anything = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ maxLength: 300 }))
   fc.assert(
     fc.property(anything, (text) => {

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { SearchQuery } from '#modules/search/search-query.contract.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
 import { rows } from '#platform/db/rows.ts'
-import { inTransaction } from '#platform/db/transaction.ts'
+import { inLargeChange } from '#tests/support/large-changes.ts'
 import { putOnSale, type TestFitment, type TestListing } from '#tests/support/listings.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -12,9 +12,7 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ demo: true })
   // Only the listings of these tests are on sale, so that each answer is known whole.
-  await inTransaction({ db: shop.database.db }, async ({ db }) => {
-    // Hiding thousands of listings can exceed the time limit of a statement on a slow machine.
-    await rows(db, 'set local statement_timeout = 0')
+  await inLargeChange(shop.database, async ({ db }) => {
     await rows(db, 'update products set hidden_at = now()')
     await rows(db, 'delete from search_listings')
   })
