@@ -18,18 +18,20 @@ export async function turnDark(page: Page): Promise<void> {
 }
 
 export interface AxeOptions {
-  /** The only rules to apply. */
-  only?: string[]
+  /** The only rules to apply, or those to leave out. */
+  only?: string
+  without?: string
   /** Leaves out frames without scripts, in which axe cannot run and would never end. */
   exceptFrames?: boolean
 }
 
 /** Returns the accessibility violations that axe finds on the page. */
-export async function findViolations(page: Page, { only, exceptFrames = false }: AxeOptions = {}) {
+export async function findViolations(page: Page, { only, without, exceptFrames = false }: AxeOptions = {}) {
   // Axe has 560 kB: loads it once for each document.
   const isLoaded = await page.evaluate('typeof axe === "object"')
   const axe = new AxeBuilder({ page, ...(isLoaded ? { axeSource: ';' } : {}) }).options({ resultTypes: ['violations'] })
   if (only !== undefined) axe.withRules(only)
+  if (without !== undefined) axe.disableRules(without)
   if (exceptFrames) axe.exclude('iframe')
   // Legacy mode is faster for one frame: the other mode collects results in a new page.
   const { violations } = await axe.setLegacyMode(exceptFrames || page.frames().length === 1).analyze()
