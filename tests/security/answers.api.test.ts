@@ -5,7 +5,7 @@ import { CALLS, isPersonal, type RoleId } from '#modules/accounts/permissions.ru
 import { testAll } from '#tests/support/check-each.ts'
 import { callNames, newAddress, sampleCall } from '#tests/support/sample-calls.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { createPersonFactory, type Person, sumTables } from '#tests/support/test-users.ts'
+import { createPersonFactory, type Person, readTableStates } from '#tests/support/test-users.ts'
 
 // Headers of every API answer, and side effects of reading calls.
 
@@ -109,7 +109,7 @@ test('reading calls change nothing, also as an admin (security row 30)', async (
 
 /** Sums the tables, without the count of requests to the external marketplace. */
 async function standing(): Promise<Record<string, string>> {
-  const { 'public.rate_limits': _limits, ...rest } = await sumTables(shop, true)
+  const { 'public.rate_limits': _limits, ...rest } = await readTableStates(shop, true)
   return rest
 }
 

@@ -5,7 +5,7 @@ import { rows } from '#platform/db/rows.ts'
 import { testAll } from '#tests/support/check-each.ts'
 import { newAddress, type SampleCall, sampleCall, writingCalls } from '#tests/support/sample-calls.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { createPersonFactory, type Person, sumTables } from '#tests/support/test-users.ts'
+import { createPersonFactory, type Person, readTableStates } from '#tests/support/test-users.ts'
 
 // Every writing call as another site would send it from a visitor's browser (security row 31): with the session cookie,
 // and in the forms that browsers send without a preflight.
@@ -44,12 +44,12 @@ interface Forgery {
 /** Sends a valid call with each forgery. Returns each status, and whether data changed. */
 async function forge(call: string, forgeries: readonly Forgery[]) {
   const right = await sampleCall(shop, call, admin)
-  const before = withoutRefusals(await sumTables(shop))
+  const before = withoutRefusals(await readTableStates(shop))
   const noted = await countEvents()
   const statuses: Record<string, number> = {}
   for (const { how, headers, payload } of forgeries)
     statuses[how] = (await send(right, { 'x-csrftoken': csrf, ...headers }, payload)).statusCode
-  const isUntouched = JSON.stringify(withoutRefusals(await sumTables(shop))) === JSON.stringify(before)
+  const isUntouched = JSON.stringify(withoutRefusals(await readTableStates(shop))) === JSON.stringify(before)
   return { statuses, isUntouched, noted: (await countEvents()) - noted }
 }
 

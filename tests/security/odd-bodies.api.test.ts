@@ -4,7 +4,7 @@ import { rows } from '#platform/db/rows.ts'
 import { newAddress, type SampleCall, sampleCall, writingCalls } from '#tests/support/sample-calls.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { takeShare } from '#tests/support/take-share.ts'
-import { createPersonFactory, type Person, sumTables } from '#tests/support/test-users.ts'
+import { createPersonFactory, type Person, readTableStates } from '#tests/support/test-users.ts'
 
 let shop: TestShop
 let admin: Person
@@ -45,7 +45,7 @@ async function stored() {
     'public.security_events': _events,
     'public.password_resets': _links,
     ...rest
-  } = await sumTables(shop)
+  } = await readTableStates(shop)
   return rest
 }
 

@@ -57,16 +57,16 @@ export async function expireSession({ database }: TestShop, { sessionId }: Perso
   )
 }
 
-/** Large tables that calls do not write, or that derive from others; summed up only on request. */
+/** Large tables that calls do not write, or that derive from others; read only on request. */
 const UNCHANGED = /^public\.(?:vehicle_|vin_|search_|schema_|fitments|part_numbers|product_images)/
 
 /** Returns the number of rows and the last writing transaction of each table that calls write to, or of all tables. */
-export async function sumTables({ database }: TestShop, all = false): Promise<Record<string, string>> {
+export async function readTableStates({ database }: TestShop, all = false): Promise<Record<string, string>> {
   // The job queue changes on its own.
   const tables = (await readTables(database.db)).filter(({ name }) => name.startsWith('public.'))
-  const buildSum = ({ name }: { name: string }) => `
-    select '${name}' as name, format('%s rows, %s', count(*), max(xmin::text::bigint)) as sum from only ${name}`
-  const summed = tables.filter(({ name }) => all || !UNCHANGED.test(name)).map(buildSum)
-  const sums = await rows<{ name: string; sum: string }>(database.db, summed.join(' union all '))
-  return Object.fromEntries(sums.map(({ name, sum }) => [name, sum]))
+  const buildQuery = ({ name }: { name: string }) =>
+    `select '${name}' as name, format('%s rows, %s', count(*), max(xmin::text::bigint)) as state from only ${name}`
+  const queries = tables.filter(({ name }) => all || !UNCHANGED.test(name)).map(buildQuery)
+  const states = await rows<{ name: string; state: string }>(database.db, queries.join(' union all '))
+  return Object.fromEntries(states.map(({ name, state }) => [name, state]))
 }

@@ -11,7 +11,7 @@ import {
   createSecondProcess,
 } from '#tests/support/payments.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { sumTables } from '#tests/support/test-users.ts'
+import { readTableStates } from '#tests/support/test-users.ts'
 
 import { addTransaction, startTopUp } from './payments.contract.ts'
 
@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 
 /** Reads the database except the rate limits. */
 async function stored() {
-  const { 'public.rate_limits': _limits, ...rest } = await sumTables(shop)
+  const { 'public.rate_limits': _limits, ...rest } = await readTableStates(shop)
   return rest
 }
 

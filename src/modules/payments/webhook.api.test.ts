@@ -6,7 +6,7 @@ import { testAll } from '#tests/support/check-each.ts'
 import { skipPause, waitUntil } from '#tests/support/job-processes.ts'
 import { beginTopUp, GOOD_CARD, readMoney } from '#tests/support/payments.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { sumTables } from '#tests/support/test-users.ts'
+import { readTableStates } from '#tests/support/test-users.ts'
 
 import { WEBHOOK_PATH } from './payments.contract.ts'
 
@@ -73,7 +73,7 @@ test('while the gateway is down a webhook is accepted, and its job retries until
 
 /** Reads the database except the rate limits, with the jobs of webhooks. */
 async function stored() {
-  const { 'public.rate_limits': _limits, ...rest } = await sumTables(shop)
+  const { 'public.rate_limits': _limits, ...rest } = await readTableStates(shop)
   return { ...rest, jobs: await rows(shop.database.db, `select id from jobs.job where name = 'complete-payment'`) }
 }
 
