@@ -51,8 +51,8 @@ function correctEach(
     const isTyping = unfinished && at === tokens.length - 1
     const right = token.use === null && !isTyping ? misspelt.get(token.text) : undefined
     const beside = listBeside(token, tokens, names)
-    const isWhole =
-      isKnown(token.text) && !(isTyping && isApart(token, beside, names)) && !isStrayModel(token.text, at, mentions)
+    const isStray = isStrayModel(token.text, at, mentions)
+    const isWhole = isKnown(token.text) && !isStray && !(isTyping && isApart(token, beside, names))
     if (right === undefined) {
       if (token.use !== null || isWhole || token.text.length < (isTyping ? 2 : SHORTEST_WORD)) return [token]
       if (tries++ >= MAX_CORRECTIONS) return [token]
@@ -62,7 +62,7 @@ function correctEach(
       (isTyping ? spelling.complete(token.text, beside) : correct(token.text, at, beside)) ??
       nicknames.find((name) => countEdits(token.text, name, MOST_NICKNAME_EDITS) <= MOST_NICKNAME_EDITS) ??
       null
-    const isRight = isRealWord(token.text) || isKnown(token.text)
+    const isRight = isStray || isRealWord(token.text)
     if (to === null || to === token.text || (right === undefined && isRight && !isNamedBeside(to, beside, names)))
       return [token]
     if (!isTyping) corrected.push({ from: token.typed, to })
