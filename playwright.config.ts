@@ -10,7 +10,7 @@ const inNigeria = { locale: 'en-NG', timezoneId: 'Africa/Lagos' }
 
 /**
  * Journeys where a wide page has other menus, filters, tables or carousels, and the buying path itself; those in them
- * that are the same on every screen are tagged `@phone`.
+ * that are the same on every screen are tagged `@phone`, and those of wide pages alone `@desk`.
  */
 const AT_A_DESK = [
   'before-login',
@@ -46,7 +46,7 @@ export default defineConfig({
     ...inNigeria,
   },
   projects: [
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    { name: 'phone', grepInvert: /@desk/, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
     {
       name: 'desk',
       // The phone makes every journey; the desk those that look or lead otherwise there.

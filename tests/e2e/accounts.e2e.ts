@@ -78,7 +78,7 @@ test('the notice after signup disappears after seven seconds', { tag: '@phone' }
   })
   await openPage(page, '/login?signupSuccess=1')
   const notice = page.getByText('Account created successfully. You can log in now.')
-  await page.waitForFunction('window.isNoticeWaiting')
+  await page.waitForFunction(() => 'isNoticeWaiting' in window)
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000)
   await page.clock.runFor(3_000)
   await expect(notice).toBeVisible()

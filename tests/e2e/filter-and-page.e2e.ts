@@ -55,18 +55,22 @@ test('filters narrow the list, are in the URL, and are removed by a click', asyn
   await expect(page).toHaveURL(/max=40000/)
 })
 
-test('beside the list a choice applies immediately, and the fields keep their values', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'On a phone the filters are a sheet with a button.')
-  await openPage(page, '/product')
-  await page.getByLabel('Maximum (₦)').fill('40000')
-  await page.getByRole('radio', { name: /^Used/ }).check()
-  await expect(page).toHaveURL(/max=40000&condition=Used&filtered=1/)
-  await expect(page.getByRole('radio', { name: /^Used/ })).toBeFocused()
-  await expect(page.getByLabel('Maximum (₦)')).toHaveValue('40000')
-  await page.getByLabel(/^In stock only/).check()
-  await expect(page).toHaveURL(/in_stock=1/)
-  await expect(page.getByRole('list', { name: 'Filters that are on' }).getByRole('link')).toHaveCount(3)
-})
+// On a phone the filters are a sheet with a button.
+test(
+  'beside the list a choice applies immediately, and the fields keep their values',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await openPage(page, '/product')
+    await page.getByLabel('Maximum (₦)').fill('40000')
+    await page.getByRole('radio', { name: /^Used/ }).check()
+    await expect(page).toHaveURL(/max=40000&condition=Used&filtered=1/)
+    await expect(page.getByRole('radio', { name: /^Used/ })).toBeFocused()
+    await expect(page.getByLabel('Maximum (₦)')).toHaveValue('40000')
+    await page.getByLabel(/^In stock only/).check()
+    await expect(page).toHaveURL(/in_stock=1/)
+    await expect(page.getByRole('list', { name: 'Filters that are on' }).getByRole('link')).toHaveCount(3)
+  },
+)
 
 const CAR = 'make=Toyota&model=Corolla&year=2010'
 
@@ -112,8 +116,8 @@ test('the sheet of a phone counts the parts before filters apply', { tag: '@phon
   await expect(page.getByText(count, { exact: true })).toBeVisible()
 })
 
-test('parts chosen in a list are compared side by side', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'A phone compares from the page of a part.')
+// A phone compares from the page of a part.
+test('parts chosen in a list are compared side by side', { tag: '@desk' }, async ({ page }) => {
   await openPage(page, '/product?keyword=alternator')
   for (const at of [0, 1, 2]) {
     await resultCards(page).nth(at).hover()
@@ -135,8 +139,8 @@ test('parts chosen in a list are compared side by side', async ({ page, isMobile
   await expect(page.getByText('Please register or log in to add items to your cart.')).toBeVisible()
 })
 
-test('the list is shown as a table, from which a quantity is added', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'The switch is on wide screens.')
+// The switch is on wide screens.
+test('the list is shown as a table, from which a quantity is added', { tag: '@desk' }, async ({ page }) => {
   await openPage(page, '/product?keyword=alternator')
   await page.getByRole('link', { name: 'Table' }).click()
   await expect(page).toHaveURL(/view=table/)
