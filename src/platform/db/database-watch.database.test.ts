@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
@@ -108,6 +110,19 @@ test('a statement that times out in the client destroys its connection, also ins
   expect(await rows(hasty, 'select 1 as found')).toEqual([{ found: 1 }])
   await hasty.end()
 })
+
+test('a statement whose result arrives while the process is busy succeeds', async () => {
+  const hasty = database.openPool({ max: 1, connectMs: 2_000, queryMs: 150, lockTimeout: '2s' })
+  await rows(hasty, 'select 1')
+  const answer = rows(hasty, 'select 1 as found, pg_sleep(0.02)')
+  await setImmediate()
+  blockProcess(400)
+  expect(await answer).toMatchObject([{ found: 1 }])
+  expect(hasty.totalCount).toBe(1)
+  await hasty.end()
+})
+
+const blockProcess = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
 test('with several servers the next one is used after the first is lost, also without a request', async () => {
   const other = await startTcpProxy(made.url)

@@ -9,6 +9,9 @@ export interface QuerySettings {
   isPrepared: boolean
 }
 
+/** A timer that fires later than this shows that the process was busy or paused, and has not read what arrived. */
+const MAX_LATE_MS = 100
+
 type QueryCallback = (error: Error | undefined, result: unknown) => void
 
 /**
@@ -50,12 +53,14 @@ export function guardConnection(client: pg.PoolClient, { queryMs, isPrepared }: 
 const isCallback = (value: unknown): value is QueryCallback => typeof value === 'function'
 
 /**
- * Destroys a connection whose oldest statement runs longer than `maxMs`; 0 watches nothing. One timer serves all statements:
- * one timer each, as of the driver's `query_timeout`, kept 9 kB of every request until the next full collection.
+ * Destroys a connection whose oldest statement runs longer than `maxMs`, counted again after this process was busy or paused;
+ * 0 watches nothing. One timer serves all statements: one timer each, as of the driver's `query_timeout`, kept 9 kB
+ * of every request until the next full collection.
  */
 function watchStatements(client: pg.PoolClient, maxMs: number) {
   let running = 0
   let since = 0
+  let dueAt = 0
   let timer: NodeJS.Timeout | null = null
   const watch = { isLate: false, start, end }
   client.once('end', () => clearTimeout(timer ?? undefined))
@@ -64,7 +69,7 @@ function watchStatements(client: pg.PoolClient, maxMs: number) {
   function start(): void {
     if (running === 0) since = performance.now()
     running += 1
-    if (maxMs > 0) timer ??= setTimeout(check, maxMs).unref()
+    if (maxMs > 0 && timer === null) checkIn(maxMs)
   }
 
   function end(): void {
@@ -73,11 +78,18 @@ function watchStatements(client: pg.PoolClient, maxMs: number) {
     since = performance.now()
   }
 
+  function checkIn(ms: number): void {
+    dueAt = performance.now() + ms
+    timer = setTimeout(check, ms).unref()
+  }
+
   function check(): void {
     timer = null
     if (running === 0) return
-    const leftMs = maxMs - (performance.now() - since)
-    if (leftMs > 0) timer = setTimeout(check, leftMs).unref()
+    const now = performance.now()
+    if (now - dueAt > MAX_LATE_MS) since = now
+    const leftMs = maxMs - (now - since)
+    if (leftMs > 0) checkIn(leftMs)
     else {
       watch.isLate = true
       client.connection.stream.destroy()
