@@ -10,6 +10,8 @@ export interface PartName {
   types: readonly PartType[]
 }
 
+export type NamesByWords = ReadonlyMap<string, PartName>
+
 export const LONGEST_NAME = 8
 
 /** "Windscreen for keke" is also "windscreen keke". */
@@ -43,7 +45,7 @@ export function collectNames(types: readonly PartType[]): Map<string, PartName> 
 }
 
 /** Returns the names and those with synonyms of the trade, unless they are names already or would name several parts. */
-export function addVariants(own: ReadonlyMap<string, PartName>): Map<string, PartName> {
+export function addVariants(own: NamesByWords): Map<string, PartName> {
   const names = new Map(own)
   const found = new Map<string, PartName | null>()
   for (const { words, types } of names.values())
@@ -68,9 +70,13 @@ const isSameSet = (a: readonly PartType[], b: readonly PartType[]) =>
   a.length === b.length && a.every((type) => b.includes(type))
 
 /** Returns the types that have a word in some name. */
-export function groupTypesByWord(names: ReadonlyMap<string, PartName>): Map<string, Set<PartType>> {
+export function groupTypesByWord(names: NamesByWords): Map<string, Set<PartType>> {
   const bags = new Map<string, Set<PartType>>()
   for (const { words, types } of names.values())
-    for (const word of words) bags.set(word, new Set([...(bags.get(word) ?? []), ...types]))
+    for (const word of words) {
+      const bag = bags.get(word) ?? new Set()
+      for (const type of types) bag.add(type)
+      bags.set(word, bag)
+    }
   return bags
 }

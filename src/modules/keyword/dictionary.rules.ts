@@ -1,6 +1,8 @@
 import { lowered, oneSpelling } from '#modules/taxonomy/title-words.rules.ts'
 import { BRAND_WORDS, FOREIGN_WORDS, QUALITY_WORDS } from '#modules/taxonomy/trade-words.rules.ts'
+import type { Steps } from '#platform/steps.ts'
 
+import { addVariants, collectNames } from './collect-names.rules.ts'
 import { ENGLISH } from './english-words.rules.ts'
 import { findMisspeltWords } from './misspelt-names.rules.ts'
 import { createNameIndex, type NameIndex } from './names.rules.ts'
@@ -52,11 +54,14 @@ const MAX_USES_OF_BRAND = 5
 const SHORTEST_BRAND = 4
 
 /** Builds every index that texts are read with. */
-export function createDictionary(data: KeywordData): Dictionary {
-  const names = createNameIndex(data.types)
+export function* buildDictionary(data: KeywordData): Steps<Dictionary> {
+  const { names, widerNames } = yield* buildNames(data)
+  yield
   const isTradeWord = (word: string) => oneSpelling(word).every(names.isWord)
   const vehicles = createVehicleIndex(data, isTradeWord)
+  yield
   const uses = countWordUses(data)
+  yield
   // Sellers name brands: one called "Oil" or "Filter" must not take the words of parts.
   const all = data.brands
     .map(({ id, name }) => ({ id, name, words: toTokens(lowered(name)).map(({ text }) => text) }))
@@ -66,13 +71,15 @@ export function createDictionary(data: KeywordData): Dictionary {
   const isFree = (word: string) => word.length >= SHORTEST_BRAND && !typed.has(word) && !isFiller(word)
   const brands = [...all, ...listFirstWords(all, isFree)].filter((brand) => !isCommon(brand))
   const ordinary = ordinaryWords(brands)
+  yield
   const misspelt = findMisspeltWords(data.types, uses)
+  yield
   const isOrdinary = (word: string) => typed.has(word) || isFiller(word) || ordinary.has(word) || isTradeWord(word)
   const partWords = new Set([...typed, ...POSITION_WORDS, 'tokunbo', 'belgium'])
   return {
     data,
     names,
-    widerNames: createNameIndex(data.types, true),
+    widerNames,
     vehicles,
     brands,
     brandsOfFluids: all.filter((brand) => isCommon(brand) && brand.words.every((word) => BRAND_WORDS.has(word))),
@@ -82,6 +89,16 @@ export function createDictionary(data: KeywordData): Dictionary {
     isKnown: (word) => isOrdinary(word) || vehicles.words.has(word),
     spelling: createSpelling({ ...names, uses, misspelt, partWords, vehicleWords: vehicles.targets }),
   }
+}
+
+function* buildNames({ types }: KeywordData): Steps<Pick<Dictionary, 'names' | 'widerNames'>> {
+  const own = collectNames(types)
+  yield
+  const names = createNameIndex(types, own)
+  yield
+  const withSynonyms = addVariants(own)
+  yield
+  return { names, widerNames: createNameIndex(types, own, withSynonyms) }
 }
 
 /** "Febi" for Febi Bilstein: the first word of a brand that begins no other. */

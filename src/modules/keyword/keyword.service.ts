@@ -1,10 +1,11 @@
 import type { TaxonomyData } from '#modules/taxonomy/taxonomy-data.rules.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { runInTurns } from '#platform/turns.ts'
 
 import { findBrand, readLookup, readVehicleRevision } from './keyword.store.ts'
 import { arrangeLookup, type Lookup, type LookupNames } from './lookup.rules.ts'
 import type { KeywordData, Understand } from './understanding-types.rules.ts'
-import { createUnderstand } from './understanding.rules.ts'
+import { buildUnderstand } from './understanding.rules.ts'
 
 /** Names of vehicles, brands, categories and part types, with the function that reads them in a text. */
 export interface Names extends Lookup {
@@ -28,13 +29,21 @@ export function createKeyword(deps: {
   let names: Names | null = null
   let readAt = 0
   let reading: Promise<Names> | null = null
-  let builtFor = ''
+  // Concurrent reads share the second of building.
+  let built: { version: string; understand: Promise<Understand> } | null = null
+  // A read that began before the names were forgotten is not kept.
+  let forgotten = 0
   return { current, currentFor, forget }
 
   /** Returns the names; only the first call waits for the database. */
   async function current(ctx: Ctx): Promise<Names> {
     if (names && ctx.now().getTime() - readAt < REFRESH_MS) return names
-    reading ??= read(ctx).finally(() => (reading = null))
+    if (reading === null) {
+      const started = read(ctx).finally(() => {
+        if (reading === started) reading = null
+      })
+      reading = started
+    }
     if (!names) return reading
     reading.catch((error: unknown) => ctx.log.error({ err: error }, 'The names for search could not be read again.'))
     return names
@@ -49,29 +58,31 @@ export function createKeyword(deps: {
 
   async function read(ctx: Ctx): Promise<Names> {
     readAt = ctx.now().getTime()
+    const began = forgotten
     // Read first, so that the next call notices a change that commits during this one.
     const vehicleRevision = await readVehicleRevision(ctx.db)
     const [taxonomy, rows] = await Promise.all([deps.taxonomy.current(ctx), readLookup(ctx.db)])
     const lookup = arrangeLookup(rows)
     const version = [taxonomy.revision, vehicleRevision, ...rows.brands.map(({ name }) => name)].join()
-    const isBuilt = names !== null && version === builtFor
-    const understand =
-      isBuilt && names
-        ? names.understand
-        : createUnderstand({
-            ...toKeywordData(taxonomy, lookup, rows),
-            descriptions: deps.descriptions,
-          })
-    builtFor = version
-    names = { ...lookup, taxonomy, understand, vehicleRevision, findBrand: ({ db }, name) => findBrand(db, name) }
-    return names
+    if (built?.version !== version) {
+      const data = { ...toKeywordData(taxonomy, lookup, rows), descriptions: deps.descriptions }
+      built = { version, understand: runInTurns(buildUnderstand(data)) }
+    }
+    const understand = await built.understand
+    const found = { ...lookup, taxonomy, understand, vehicleRevision, findBrand: findBrandByName }
+    if (began === forgotten) names = found
+    return found
   }
 
   /** Forgets the names, after this process added vehicles or rebuilt the index. */
   function forget(): void {
+    forgotten += 1
     names = null
+    reading = null
   }
 }
+
+const findBrandByName: Names['findBrand'] = ({ db }, name) => findBrand(db, name)
 
 const toKeywordData = ({ types, nicknames, families }: TaxonomyData, { makes, models }: Lookup, rows: LookupNames) => ({
   types,

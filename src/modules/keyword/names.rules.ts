@@ -2,7 +2,7 @@ import { normalisedName } from '#modules/taxonomy/name-text.rules.ts'
 import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
 import { splitWords } from '#modules/taxonomy/title-words.rules.ts'
 
-import { addVariants, collectNames, groupTypesByWord, LONGEST_NAME, type PartName } from './collect-names.rules.ts'
+import { groupTypesByWord, LONGEST_NAME, type NamesByWords, type PartName } from './collect-names.rules.ts'
 import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
 import { isFiller, PLACES, standsAnywhere } from './vocabulary.rules.ts'
 
@@ -54,16 +54,18 @@ const POSITION_WEIGHT = 0.9
 const NOUN_LIKE = new Set(['hand', 'kit', 'machine', 'side'])
 const FILLER_NOUN_WEIGHT = 0.95
 
-/** Builds the search for the names of part types in a row of words, in any order; also for their synonyms if wanted. */
-export function createNameIndex(types: readonly PartType[], hasVariants = false): NameIndex {
-  const own = collectNames(types)
-  const names = hasVariants ? addVariants(own) : own
+/**
+ * Builds the search for the names of part types in a row of words, in any order.
+ * @param own the names of the types
+ * @param names those, perhaps with synonyms
+ */
+export function createNameIndex(types: readonly PartType[], own: NamesByWords, names: NamesByWords = own): NameIndex {
   const byWord = groupNamesByWord(names.values())
   const byKey = new Map(types.map((type) => [type.key, type]))
   // A name is looked for where its rarest word is said: "pad shim" is tried far less than "brake pad shim" by "brake".
   const byRarest = Map.groupBy(
     [...names.values()].filter(({ words }) => words.length <= LONGEST_NAME),
-    ({ words }) => words.toSorted((a, b) => (byWord.get(a)?.length ?? 0) - (byWord.get(b)?.length ?? 0))[0] ?? '',
+    ({ words }) => findRarest(words, byWord),
   )
   const pairs = new Set(
     [...names.values()].flatMap(({ words }) => words.slice(1).map((word, at) => `${words[at]} ${word}`)),
@@ -84,6 +86,11 @@ export function createNameIndex(types: readonly PartType[], hasVariants = false)
     findType: (key) => byKey.get(key),
     findTypes: (name) => names.get(normalisedName(name))?.types ?? [],
   }
+}
+
+function findRarest(words: readonly string[], byWord: ReadonlyMap<string, readonly PartName[]>): string {
+  const count = (word: string) => byWord.get(word)?.length ?? 0
+  return words.reduce((rarest, word) => (count(word) < count(rarest) ? word : rarest), words[0] ?? '')
 }
 
 /** Pairs of word and name, as `Map.groupBy` keeps them, took 6 MB more. */

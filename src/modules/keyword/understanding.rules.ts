@@ -1,7 +1,9 @@
+import { runAtOnce, type Steps } from '#platform/steps.ts'
+
 import { cleanText } from './clean-text.rules.ts'
 import { correctWords } from './correcting.rules.ts'
 import { createDescriptions, readDescribedPart } from './described-parts.rules.ts'
-import { createDictionary, type Dictionary } from './dictionary.rules.ts'
+import { buildDictionary, type Dictionary } from './dictionary.rules.ts'
 import { createHeardNames, readHeardName } from './heard-names.rules.ts'
 import { takeNumbers } from './numbers.rules.ts'
 import { toUnderstanding } from './part-answer.rules.ts'
@@ -21,9 +23,14 @@ import { joinWords, splitGlued } from './word-gaps.rules.ts'
 import { takeLongYears } from './years.rules.ts'
 
 /** Returns the function that understands a text of at most 300 characters. Pure; the index is built once. */
-export function createUnderstand(data: KeywordData): Understand {
-  const dictionary = createDictionary(data)
+export const createUnderstand = (data: KeywordData): Understand => runAtOnce(buildUnderstand(data))
+
+/** Builds that function in steps of at most 0.2 s; all of them take a second. */
+export function* buildUnderstand(data: KeywordData): Steps<Understand> {
+  const dictionary = yield* buildDictionary(data)
+  yield
   const heard = createHeardNames(data.types)
+  yield
   const descriptions = createDescriptions(data)
   const understandPart: Understand = (text, options = {}) => understand(text, options, dictionary)
   const readDescribed = (whole: Understanding, text: string) =>

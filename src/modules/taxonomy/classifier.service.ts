@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
 import type { Ctx } from '#platform/ctx.ts'
 
 import { type Classification, createClassifier } from './classify.rules.ts'
@@ -24,7 +26,7 @@ export function createClassifierCache(deps: { taxonomy: Pick<Taxonomy, 'current'
   let built: { data: TaxonomyData; classifier: Promise<Classifier> } | null = null
   return { current, propose: proposeType }
 
-  /** Returns the classifier. The first call after a change waits for the database and for 0.2 s of building. */
+  /** Returns the classifier. The first call after a change waits for the database and for 0.3 s of building in two turns. */
   async function current(ctx: Pick<Ctx, 'db' | 'now' | 'log'>): Promise<Classifier> {
     const data = await deps.taxonomy.current(ctx)
     const ready = built?.data === data ? built : null
@@ -39,6 +41,7 @@ export function createClassifierCache(deps: { taxonomy: Pick<Taxonomy, 'current'
 async function build({ db }: Pick<Ctx, 'db'>, data: TaxonomyData): Promise<Classifier> {
   const { types, byKey } = data
   const classify = createClassifier(types, await readVehicleNames(db))
+  await nextTurn()
   const find = createTypeFinder(types)
   const nearest = (text: string) => find(text)[0]?.type ?? null
   return { ...data, classify, findByName: createFindByName(types, byKey), nearest }

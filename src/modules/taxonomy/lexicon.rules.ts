@@ -129,15 +129,18 @@ function findNode(root: Node, words: readonly string[]): Node | undefined {
 
 function wordsByUse(types: readonly PartType[]) {
   const all = new Set<string>()
-  const byType = new Map<PartType, Set<string>>(
-    types.map((type) => [type, new Set(listNames(type).flatMap(splitWords))]),
-  )
+  const byType = new Map<PartType, Set<string>>()
   const last = new Map<string, Set<PartType>>()
   const nouns = new Set(types.map(({ name }) => splitWords(name.replace(/\s*\(.*\)/, '')).at(-1) ?? ''))
   for (const type of types) {
+    const own = new Set<string>()
+    byType.set(type, own)
     for (const name of listNames(type)) {
       const words = splitWords(name)
-      for (const word of words) all.add(word)
+      for (const word of words) {
+        all.add(word)
+        own.add(word)
+      }
       const noun = words.at(-1) ?? ''
       last.set(noun, (last.get(noun) ?? new Set()).add(type))
     }

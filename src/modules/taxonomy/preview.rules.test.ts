@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { runAtOnce } from '#platform/steps.ts'
 import { readTaxonomy } from '#seed/taxonomy/read-taxonomy.ts'
 
 import { listChangedRequests, listRelatedNames, applyToTypes } from './preview.rules.ts'
@@ -41,9 +42,10 @@ test('names that share a word with the change are compared, the new name first',
 test('only requests with another answer are listed, at most ten, unknown parts as null', () => {
   const none = () => ({ types: [], question: null })
   const one = (text: string) => ({ types: text === 'same' ? [] : [{ name: 'Pad' }], question: null })
-  expect(listChangedRequests(['same', 'pad'], none, one)).toEqual([{ words: 'pad', before: null, after: 'Pad' }])
+  const list = (...given: Parameters<typeof listChangedRequests>) => runAtOnce(listChangedRequests(...given))
+  expect(list(['same', 'pad'], none, one)).toEqual([{ words: 'pad', before: null, after: 'Pad' }])
   const many = Array.from({ length: 30 }, (_, at) => `pad ${at}`)
-  expect(listChangedRequests(many, none, one)).toHaveLength(10)
+  expect(list(many, none, one)).toHaveLength(10)
   const asks = () => ({ types: [], question: { choices: [{ label: 'B' }, { label: 'A' }] } })
-  expect(listChangedRequests(['x'], none, asks)[0]?.after).toBe('A or B')
+  expect(list(['x'], none, asks)[0]?.after).toBe('A or B')
 })

@@ -1,3 +1,5 @@
+import type { Steps } from '#platform/steps.ts'
+
 import { normalisedName } from './name-text.rules.ts'
 import type { PartType } from './part-types.rules.ts'
 import type { PreviewedChange } from './type-changes.contract.ts'
@@ -62,13 +64,14 @@ const wordsOfNames = ({ name, spokenNames }: PartType) =>
   [name, ...spokenNames].flatMap((text) => normalisedName(text).split(' '))
 
 /** Returns the requests that are understood otherwise after a change, at most ten. */
-export function listChangedRequests(
+export function* listChangedRequests(
   requests: readonly string[],
   before: UnderstandPart,
   after: UnderstandPart,
-): ChangedRequest[] {
+): Steps<ChangedRequest[]> {
   const changed: ChangedRequest[] = []
   for (const words of requests) {
+    yield
     const answers = { before: answerText(before(words)), after: answerText(after(words)) }
     if (answers.before === answers.after) continue
     changed.push({ words, ...answers })

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-
 import type { Ctx } from '#platform/ctx.ts'
+import type { Steps } from '#platform/steps.ts'
+import { runInTurns } from '#platform/turns.ts'
 
 import type { PartType } from './part-types.rules.ts'
 import { listChangedRequests, listRelatedNames, applyToTypes, type UnderstandPart } from './preview.rules.ts'
@@ -15,7 +15,7 @@ const MAX_REQUESTS = 300
 interface Deps {
   taxonomy: Pick<Taxonomy, 'current'>
   /** Builds the understanding of parts by these types; vehicles do not decide the type and are left out. */
-  understandBy(types: readonly PartType[]): UnderstandPart
+  understandBy(types: readonly PartType[]): Steps<UnderstandPart>
 }
 
 /** Creates the preview of a taxonomy change: its effect on listings and requests before it is made. */
@@ -30,18 +30,15 @@ export function createPreview({ taxonomy, understandBy }: Deps) {
     if (!type || !into) throw taxonomyProblems.typeNotKnown()
     if (change.kind === 'merge' && type === into) throw changeProblems.typesBelongTogether()
     const requests = [...new Set([...(await readRequests(ctx.db, MAX_REQUESTS)), ...listRelatedNames(types, change)])]
-    // Each takes up to 300 ms; other requests have their turn between them.
-    const before = understandBy(types)
-    await nextTurn()
-    const after = understandBy(applyToTypes(types, change))
-    await nextTurn()
+    const before = await runInTurns(understandBy(types))
+    const after = await runInTurns(understandBy(applyToTypes(types, change)))
     return {
       listings:
         change.kind === 'merge'
           ? await countListingsOfType(ctx.db, type.id)
           : await countListingsWithName(ctx.db, change.text),
       compared: requests.length,
-      requests: listChangedRequests(requests, before, after),
+      requests: await runInTurns(listChangedRequests(requests, before, after)),
     }
   }
 }

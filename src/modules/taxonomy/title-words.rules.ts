@@ -23,6 +23,12 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/&|\band\b/g, ' and '],
 ]
 
+/** One look for all: most names have none. */
+const ANY_ABBREVIATION = new RegExp(ABBREVIATIONS.map(([{ source }]) => source).join('|'))
+const ASCII = /^[ -~]*$/
+
+const withoutAccents = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').normalize('NFKC')
+
 /** Returns a word in its singular and in the spelling that names are compared in; it may become two words. */
 export function oneSpelling(word: string): string[] {
   const singular = toSingular(word)
@@ -48,7 +54,8 @@ export function splitWords(text: string): string[] {
 
 /** Returns a text in lower case without accents, with abbreviations of the trade in one spelling: "a/c" as "ac". */
 export function lowered(text: string): string {
-  let lower = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').normalize('NFKC').toLowerCase()
+  let lower = (ASCII.test(text) ? text : withoutAccents(text)).toLowerCase()
+  if (!ANY_ABBREVIATION.test(lower)) return lower
   for (const [pattern, replacement] of ABBREVIATIONS) lower = lower.replaceAll(pattern, replacement)
   return lower
 }
