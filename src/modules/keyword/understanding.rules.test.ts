@@ -39,6 +39,9 @@ testAll([
   ['hiace back door left 2008', 'door', 'Toyota HiAce 2008'],
   ['camry back door 2008', 'door', 'Toyota Camry 2008'],
   ['wta pump crola 2012', 'water-pump', 'Toyota Corolla 2012'],
+  ['bmw 3 2007 brake pads', 'brake-pads', 'BMW 3 Series 2007'],
+  ['3 engine mounts mazda 3 2010', 'engine-mount', 'Mazda 3 2010'],
+  ['5 wheel nuts bmw 2008', 'wheel-nut', 'BMW 2008'],
 ])('a request brings the part that it names for the car that it names', (text, type, vehicle) => {
   expect(findTypes(text)).toEqual([type])
   expect(findVehicle(text)).toBe(vehicle)
@@ -84,6 +87,12 @@ test('a bare number beside a wheel or tyre is its rim', () => {
 test('a dozen is twelve, and a number word is not part of a name', () => {
   expect(understand('2dozen oil filter')).toMatchObject({ quantity: 24 })
   expect(understand('four injectors camry')).toMatchObject({ quantity: 4, types: [{ key: 'fuel-injector' }] })
+})
+
+test('a number at the start of a request counts the part, and one beside the make is its model', () => {
+  expect(understand('3 engine mounts mazda 3')).toMatchObject({ quantity: 3, vehicle: { model: '3' } })
+  expect(understand('mazda 3 engine mounts')).toMatchObject({ quantity: null, vehicle: { model: '3' } })
+  expect(understand('5 wheel nuts for bmw')).toMatchObject({ quantity: 5, vehicle: { model: null } })
 })
 
 test('an unfinished last word counts by how it begins, and is not corrected', () => {

@@ -79,6 +79,10 @@ const isClaimed = ({ tokens }: VehicleMention, { claimedByPhrase }: VehicleConte
 const isFillerAlone = ({ tokens: [at = -1, ...more] }: VehicleMention, { tokens }: VehicleContext) =>
   more.length === 0 && isFiller(tokens[at]?.text ?? '')
 
+/** "3 engine mounts for my Mazda" names no Mazda 3. */
+const isQuantity = ({ tokens: [at, ...more] }: VehicleMention, { tokens, hasPart }: VehicleContext) =>
+  at === 0 && more.length === 0 && hasPart && /^\d$/.test(tokens[at]?.text ?? '')
+
 const isBeside = (a: VehicleMention, b: VehicleMention) =>
   a.tokens.some((at) => b.tokens.some((to) => Math.abs(at - to) === 1))
 
@@ -131,7 +135,10 @@ function mayMean(
 ): boolean {
   const isOfMake = make !== null && name.makeId === make.name.makeId
   if (isOfMake)
-    return isBeside(mention, make.mention) || !(isClaimed(mention, context) || isFillerAlone(mention, context))
+    return (
+      isBeside(mention, make.mention) ||
+      !(isClaimed(mention, context) || isFillerAlone(mention, context) || isQuantity(mention, context))
+    )
   if (isChoiceOfNickname(name, mentions)) return !isClaimed(mention, context)
   const isAmongOthers = mentions.some(
     (other) => other !== mention && other.names.some((rival) => standsAlone(rival, name)),

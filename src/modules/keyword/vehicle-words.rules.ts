@@ -28,6 +28,7 @@ export const UNLISTED_MAKE_ID = 0
 
 /** Names that a model goes by, beside its own: name=make/model or family. */
 export const SPOKEN_MODELS = parsePairs(`
+  1=BMW/1 Series, 3=BMW/3 Series, 5=BMW/5 Series, 7=BMW/7 Series,
   prado=Toyota/Land Cruiser Prado, lc prado=Toyota/Land Cruiser Prado, landcruiser=Toyota/Land Cruiser, vigo=Toyota/Hilux,
   hilux vigo=Toyota/Hilux, hilux revo=Toyota/Hilux, hiace bus=Toyota/HiAce, hiace hummer=Toyota/HiAce,
   solara=Toyota/Camry Solara, camry solara=Toyota/Camry Solara, range=Land Rover/Range Rover,
