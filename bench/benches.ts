@@ -68,6 +68,11 @@ export const BENCHES: readonly Bench[] = [
     run: () => import('./admin.ts'),
   },
   {
+    name: 'names',
+    summary: 'time to build the names of the search after a new brand or part type, and of its longest step',
+    run: () => import('./names.ts'),
+  },
+  {
     name: 'suspension',
     summary: 'time to suspend the largest store and to lift the suspension',
     run: () => import('./suspension.ts'),

@@ -30,6 +30,12 @@ test.each([
   expect(understand(text)).toMatchObject({ quantity, unknown: [] })
 })
 
+test('a number at the start of a request counts the part, and one beside the make is its model', () => {
+  expect(understand('3 engine mounts mazda 3')).toMatchObject({ quantity: 3, vehicle: { model: '3' } })
+  expect(understand('mazda 3 engine mounts')).toMatchObject({ quantity: null, vehicle: { model: '3' } })
+  expect(understand('5 wheel nuts for bmw')).toMatchObject({ quantity: 5, vehicle: { model: null } })
+})
+
 test.each('bus truck tipper lorry pickup black red silver big small single heavy petrol diesel manual'.split(' '))(
   'the word "%s" beside a part changes neither part nor vehicle',
   (word) => {

@@ -89,12 +89,6 @@ test('a dozen is twelve, and a number word is not part of a name', () => {
   expect(understand('four injectors camry')).toMatchObject({ quantity: 4, types: [{ key: 'fuel-injector' }] })
 })
 
-test('a number at the start of a request counts the part, and one beside the make is its model', () => {
-  expect(understand('3 engine mounts mazda 3')).toMatchObject({ quantity: 3, vehicle: { model: '3' } })
-  expect(understand('mazda 3 engine mounts')).toMatchObject({ quantity: null, vehicle: { model: '3' } })
-  expect(understand('5 wheel nuts for bmw')).toMatchObject({ quantity: 5, vehicle: { model: null } })
-})
-
 test('an unfinished last word counts by how it begins, and is not corrected', () => {
   expect(understand('brake pa', { unfinished: true })).toMatchObject({ corrected: [], types: [{ key: 'brake-pads' }] })
   expect(understand('brake padds', { unfinished: true }).corrected).toEqual([])

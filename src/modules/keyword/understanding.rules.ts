@@ -25,7 +25,7 @@ import { takeLongYears } from './years.rules.ts'
 /** Returns the function that understands a text of at most 300 characters. Pure; the index is built once. */
 export const createUnderstand = (data: KeywordData): Understand => runAtOnce(buildUnderstand(data))
 
-/** Builds that function in steps of at most 0.2 s; all of them take a second. */
+/** Builds that function in steps, because all of it takes a second (`npm run bench -- names`). */
 export function* buildUnderstand(data: KeywordData): Steps<Understand> {
   const dictionary = yield* buildDictionary(data)
   yield
