@@ -83,6 +83,9 @@ const isFillerAlone = ({ tokens: [at = -1, ...more] }: VehicleMention, { tokens 
 const isQuantity = ({ tokens: [at, ...more] }: VehicleMention, { tokens, hasPart }: VehicleContext) =>
   at === 0 && more.length === 0 && hasPart && /^\d$/.test(tokens[at]?.text ?? '')
 
+const isOtherwiseMeant = (mention: VehicleMention, context: VehicleContext) =>
+  isClaimed(mention, context) || isFillerAlone(mention, context) || isQuantity(mention, context)
+
 const isBeside = (a: VehicleMention, b: VehicleMention) =>
   a.tokens.some((at) => b.tokens.some((to) => Math.abs(at - to) === 1))
 
@@ -134,11 +137,7 @@ function mayMean(
   context: VehicleContext,
 ): boolean {
   const isOfMake = make !== null && name.makeId === make.name.makeId
-  if (isOfMake)
-    return (
-      isBeside(mention, make.mention) ||
-      !(isClaimed(mention, context) || isFillerAlone(mention, context) || isQuantity(mention, context))
-    )
+  if (isOfMake) return isBeside(mention, make.mention) || !isOtherwiseMeant(mention, context)
   if (isChoiceOfNickname(name, mentions)) return !isClaimed(mention, context)
   const isAmongOthers = mentions.some(
     (other) => other !== mention && other.names.some((rival) => standsAlone(rival, name)),
