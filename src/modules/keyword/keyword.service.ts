@@ -38,12 +38,7 @@ export function createKeyword(deps: {
   /** Returns the names; only the first call waits for the database. */
   async function current(ctx: Ctx): Promise<Names> {
     if (names && ctx.now().getTime() - readAt < REFRESH_MS) return names
-    if (reading === null) {
-      const started = read(ctx).finally(() => {
-        if (reading === started) reading = null
-      })
-      reading = started
-    }
+    reading ??= read(ctx).finally(() => (reading = null))
     if (!names) return reading
     reading.catch((error: unknown) => ctx.log.error({ err: error }, 'The names for search could not be read again.'))
     return names

@@ -55,7 +55,7 @@ const isCallback = (value: unknown): value is QueryCallback => typeof value === 
 /**
  * Destroys a connection whose oldest statement runs longer than `maxMs`, counted again after this process was busy or paused;
  * 0 watches nothing. One timer serves all statements: one timer each, as of the driver's `query_timeout`, kept 9 kB
- * of every request until the next full collection.
+ * of every request until the next full collection, and `setAwakeTimeout` would tick for every connection.
  */
 function watchStatements(client: pg.PoolClient, maxMs: number) {
   let running = 0
