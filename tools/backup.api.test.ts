@@ -25,8 +25,8 @@ import { silentLog } from '#tests/support/database-templates.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/databases.ts'
 import { openPictureShop, type PictureShop } from '#tests/support/picture-shop.ts'
 import { createPicture } from '#tests/support/pictures.ts'
+import { createRequestCtx } from '#tests/support/request-ctx.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
-import { createRequestCtx } from '#tests/support/test-users.ts'
 
 import { BACKED_UP_FOLDERS, KEPT_FOLDERS } from './shop-files.ts'
 

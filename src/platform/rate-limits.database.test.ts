@@ -1,10 +1,10 @@
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Database } from '#platform/db/open-database.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { testAll } from '#tests/support/check-each.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
+import { createRequestCtx } from '#tests/support/request-ctx.ts'
 
 import type { Ctx } from './ctx.ts'
 import { addressKey, createLimits } from './rate-limits.ts'
@@ -13,7 +13,7 @@ let database: Database
 let ctx: Ctx
 beforeAll(async () => {
   database = await openTestDatabase()
-  ctx = { db: database.db, actor: null, now: () => new Date(), requestId: 'test', log: pino({ level: 'silent' }) }
+  ctx = createRequestCtx({ database })
 })
 afterAll(() => database.close())
 

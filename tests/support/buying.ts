@@ -8,6 +8,7 @@ import { naira } from '#platform/money.ts'
 
 import { createInjectClient } from './api-clients.ts'
 import { putOnSale, type TestListing } from './listings.ts'
+import { createRequestCtx } from './request-ctx.ts'
 import type { SignedIn, TestShop } from './shop.ts'
 
 /** Delivery data of test orders. */
@@ -22,13 +23,13 @@ export async function creditWallet(
   wholeNaira: number,
 ): Promise<void> {
   const wallet = createWallet({ ledger: createLedger() })
-  const ctx = { db: database.db, actor: null, now: () => new Date(), requestId: 'test', log: SILENT }
   const movement = { userId, amountKobo: naira(wholeNaira), description: 'Gift of a test' }
-  await wallet.credit(ctx, { ...movement, key: `gift:${(credits += 1)}-${userId}`, from: 'gateway' })
+  await wallet.credit(createRequestCtx({ database }), {
+    ...movement,
+    key: `gift:${(credits += 1)}-${userId}`,
+    from: 'gateway',
+  })
 }
-
-const nothing = () => undefined
-const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing }
 
 /** Adds a product to the user's cart. Returns the cart id. */
 export async function addToCart({ user, bearer }: SignedIn, productId: number, quantity = 1): Promise<number> {

@@ -17,8 +17,9 @@ import { rows } from '#platform/db/rows.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { kobo } from '#platform/money.ts'
 
+import { createRequestCtx } from './request-ctx.ts'
 import type { SignedIn, TestShop } from './shop.ts'
-import { createRequestCtx, type Person } from './test-users.ts'
+import { type Person } from './test-users.ts'
 
 export const GOOD_CARD = '4084084084084081'
 export const DECLINED_CARD = '4084080000005408'

@@ -6,8 +6,9 @@ import { rows } from '#platform/db/rows.ts'
 import { kobo } from '#platform/money.ts'
 
 import { DELIVERY } from './buying.ts'
+import { createRequestCtx } from './request-ctx.ts'
 import type { TestShop } from './shop.ts'
-import { createRequestCtx, type Person } from './test-users.ts'
+import { type Person } from './test-users.ts'
 
 /** Creates another account, because admins do not act on their own. Returns its path parameters. */
 export async function createOtherUser(_about: Person, { database }: TestShop): Promise<Record<string, string>> {

@@ -4,6 +4,7 @@ import { hashToken, newToken } from '#modules/accounts/tokens.service.ts'
 
 import { createFailedJob } from './failed-jobs.ts'
 import { createPaidTopUp } from './payments.ts'
+import { createRequestCtx } from './request-ctx.ts'
 import { createEnquiry, createInvitation, createOtherUser } from './sample-admin.ts'
 import { buildItemBody, cartParams } from './sample-carts.ts'
 import { createGarageVehicle } from './sample-garage.ts'
@@ -20,7 +21,7 @@ import { buildListingBody, createListing, createSuspendedStore, ensureStore } fr
 import { TAXONOMY_SAMPLES } from './sample-taxonomy.ts'
 import { VEHICLE_SAMPLES } from './sample-vehicles.ts'
 import type { TestShop } from './shop.ts'
-import { createRequestCtx, PASSWORD, type Person } from './test-users.ts'
+import { PASSWORD, type Person } from './test-users.ts'
 
 /** A valid request of a call. */
 export interface SampleCall {

@@ -8,9 +8,10 @@ import { kobo } from '#platform/money.ts'
 
 import { creditWallet, DELIVERY } from './buying.ts'
 import { createSecondProcess } from './payments.ts'
+import { createRequestCtx } from './request-ctx.ts'
 import { ensureCart } from './sample-carts.ts'
 import type { TestShop } from './shop.ts'
-import { createRequestCtx, type Person } from './test-users.ts'
+import { type Person } from './test-users.ts'
 
 /** Builds the body of checkout by card or message. */
 export async function buildCheckoutBody(shop: TestShop, about: Person): Promise<object> {

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 
 import { logIn, signUp, type User } from '#modules/accounts/accounts.contract.ts'
 import { createInvitation } from '#modules/accounts/invitations.service.ts'
@@ -15,6 +14,7 @@ import type { Database } from '#platform/db/open-database.ts'
 import type { Api } from '#platform/http/client.ts'
 
 import { createBrowserClient, createInjectClient } from './api-clients.ts'
+import { createRequestCtx } from './request-ctx.ts'
 
 /** A user with one session, which both clients share. */
 export interface SignedIn {
@@ -42,7 +42,7 @@ let accounts = 0
  */
 export async function signedInAs(shop: ShopParts & { businessApproval: boolean }, roleId: RoleId): Promise<SignedIn> {
   const { from, phone, ...person } = createPerson()
-  const ctx = createCtx(shop)
+  const ctx = createRequestCtx(shop)
   const userId = await createAccount(ctx, {
     ...person,
     phone,
@@ -63,7 +63,7 @@ export async function signUpAs(shop: ShopParts, roleId: RoleId): Promise<SignedI
   const caller = createInjectClient(shop.app, {}, from)
   const { email } = person
   const password = `quiet-harbour-${accounts}`
-  const invited = roleId === ROLE.admin && { invitation: (await createInvitation(createCtx(shop))).token }
+  const invited = roleId === ROLE.admin && { invitation: (await createInvitation(createRequestCtx(shop))).token }
   await caller(signUp, { body: { ...person, password, role_id: roleId, ...invited } })
   const { token, user } = await caller(logIn, { params: { email }, body: { email, password } })
   return { user, password, ...createClients(shop, token, from) }
@@ -85,11 +85,3 @@ function createClients({ app }: ShopParts, token: string, from: string) {
   const bearer = createInjectClient(app, { authorization: `Bearer ${token}` }, from)
   return { token, bearer, cookie: createBrowserClient(app, new Map([['session', token]]), from) }
 }
-
-const createCtx = ({ database: { db } }: ShopParts) => ({
-  db,
-  actor: null,
-  now: () => new Date(),
-  requestId: 'test',
-  log: pino({ level: 'silent' }),
-})

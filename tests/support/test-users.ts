@@ -1,13 +1,11 @@
-import { pino } from 'pino'
-
 import { createPasswordHasher } from '#modules/accounts/password-hasher.service.ts'
 import type { RoleId } from '#modules/accounts/permissions.rules.ts'
 import { startSession } from '#modules/accounts/sessions.service.ts'
 import { createAccount } from '#modules/accounts/users.service.ts'
-import type { Ctx } from '#platform/ctx.ts'
 import { readTables } from '#platform/db/move-catalogue.ts'
 import { rows } from '#platform/db/rows.ts'
 
+import { createRequestCtx } from './request-ctx.ts'
 import { fillCart } from './sample-carts.ts'
 import type { TestShop } from './shop.ts'
 
@@ -20,14 +18,6 @@ export interface Person {
 }
 
 export const PASSWORD = 'quiet-harbour-2026'
-
-export const createRequestCtx = ({ database }: TestShop): Ctx => ({
-  db: database.db,
-  actor: null,
-  now: () => new Date(),
-  requestId: 'test',
-  log: pino({ level: 'silent' }),
-})
 
 let created = 0
 

@@ -3,8 +3,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { rows } from '#platform/db/rows.ts'
+import { createRequestCtx } from '#tests/support/request-ctx.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { createRequestCtx } from '#tests/support/test-users.ts'
 
 import { clearExpired } from './expired.service.ts'
 import { ROLE } from './permissions.rules.ts'

@@ -6,8 +6,8 @@ import { addCartItem } from '#modules/cart/cart.contract.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
 import { OPEN_GUARD } from '#platform/http/write-guard.ts'
 import type { WritePause } from '#platform/http/write-pause.ts'
+import { createRequestCtx } from '#tests/support/request-ctx.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { createRequestCtx } from '#tests/support/test-users.ts'
 
 import { setMaintenance, watchMaintenance } from './maintenance.service.ts'
 

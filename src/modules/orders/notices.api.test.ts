@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { rows } from '#platform/db/rows.ts'
 import { addToCart, createListingBy, creditWallet, DELIVERY, keyedClient } from '#tests/support/buying.ts'
+import { createRequestCtx } from '#tests/support/request-ctx.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { createRequestCtx } from '#tests/support/test-users.ts'
 
 import { createNotices } from './notices.service.ts'
 import * as changes from './order-changes.contract.ts'

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { invariant } from '#platform/db/invariants.ts'
+import { createRequestCtx } from '#tests/support/request-ctx.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { createRequestCtx } from '#tests/support/test-users.ts'
 
 import { createMoneyChecks } from './money-checks.service.ts'
 import { getSummary } from './summary.contract.ts'
