@@ -9,6 +9,7 @@ import {
   cartLink,
   checkOut,
   createBuyer,
+  goToCheckout,
   payButton,
   payInWindow,
   readOrderNumber,
@@ -44,7 +45,7 @@ test('a visitor finds a part by vehicle, logs in, adds money and pays from the w
   await expect(page).toHaveURL('/cart?moved=1')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Cart Items')
   await expectNoHorizontalScroll(page)
-  await press(page.getByRole('link', { name: 'Proceed to Checkout' }))
+  await goToCheckout(page, page.getByRole('link', { name: 'Proceed to Checkout' }), press)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Order Details')
   await expectNoHorizontalScroll(page)
   await expect(page.getByText('Test mode.')).toBeVisible()
@@ -60,7 +61,7 @@ test('a visitor finds a part by vehicle, logs in, adds money and pays from the w
   await expectAccessible(page)
 
   await press(cartLink(page))
-  await press(page.getByRole('link', { name: 'Proceed to Checkout' }))
+  await goToCheckout(page, page.getByRole('link', { name: 'Proceed to Checkout' }), press)
   await page.getByLabel('Delivery address').fill('')
   await checkOut(page, WAY.wallet, press)
   await expect(page.getByText('Delivery address is required.')).toBeVisible()
@@ -213,10 +214,7 @@ test('a store’s owner ships an order, and the buyer confirms the delivery', as
   await cards(page).filter({ hasText: 'Demo Ladipo Brake House' }).first().getByRole('link').first().click()
   await addButton(page).click()
   await page.getByRole('main').getByRole('link', { name: 'View cart' }).click()
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  await expect(page).toHaveURL('/checkout')
-  // The page is a new document: a click before its scripts run would open the full card page.
-  await openPage(page, '/checkout')
+  await goToCheckout(page, page.getByRole('link', { name: 'Proceed to Checkout' }))
   await checkOut(page, WAY.card)
   await payInWindow(page)
   await expect(page.getByText('Payment received.')).toBeVisible()

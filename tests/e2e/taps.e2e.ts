@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 
 import { createPerson, randomAddressHeaders, signIn } from '#tests/support/accounts.ts'
-import { addButton, createBuyer, payButton, payInWindow, topUp, WAY } from '#tests/support/buyers.ts'
+import { addButton, createBuyer, goToCheckout, payButton, payInWindow, topUp, WAY } from '#tests/support/buyers.ts'
 import { findListings, openPage } from '#tests/support/page-actions.ts'
 import { createPicture } from '#tests/support/pictures.ts'
 
@@ -49,9 +49,8 @@ test('a new buyer pays by card with at most 10 taps and 8 fields from the part p
   await expect(main.getByLabel('Email')).toHaveValue(person.email)
   await type(main.getByLabel('Password', { exact: true }), person.password)
   await tap(main.getByRole('button', { name: 'Log in' }))
-  await tap(page.getByRole('link', { name: 'Proceed to Checkout' }))
+  await goToCheckout(page, page.getByRole('link', { name: 'Proceed to Checkout' }), tap)
   await expect(page.getByLabel('Delivery address')).toHaveValue(person.address)
-  await page.waitForLoadState('networkidle')
   await tap(payButton(page))
   // One tap: the test card is chosen already, as a real one is typed.
   counts.taps += 1
@@ -66,8 +65,7 @@ test('a known buyer pays with at most 4 taps and no field, by card and from the 
   const byCard = createCounter()
   await openPart(page)
   await byCard.tap(addButton(page))
-  await byCard.tap(page.getByRole('main').getByRole('link', { name: 'Checkout' }))
-  await page.waitForLoadState('networkidle')
+  await goToCheckout(page, page.getByRole('main').getByRole('link', { name: 'Checkout' }), byCard.tap)
   await byCard.tap(payButton(page))
   byCard.counts.taps += 1
   await payInWindow(page)
@@ -78,9 +76,8 @@ test('a known buyer pays with at most 4 taps and no field, by card and from the 
   const byWallet = createCounter()
   await openPart(page)
   await byWallet.tap(addButton(page))
-  await byWallet.tap(page.getByRole('main').getByRole('link', { name: 'Checkout' }))
+  await goToCheckout(page, page.getByRole('main').getByRole('link', { name: 'Checkout' }), byWallet.tap)
   await expect(page.getByRole('radio', { name: WAY.wallet })).toBeChecked()
-  await page.waitForLoadState('networkidle')
   await byWallet.tap(payButton(page))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order')
   expect(byWallet.counts.taps).toBeLessThanOrEqual(3)

@@ -1,8 +1,8 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 
 import { createPerson, type Person, randomAddressHeaders, signIn } from './accounts.ts'
 import { expectNoHorizontalScroll } from './horizontal-scroll.ts'
-import { byClick, findListings, openPage, type OpenPage, type Press } from './page-actions.ts'
+import { byClick, findListings, openPage, type OpenPage, type Press, waitForHydration } from './page-actions.ts'
 
 /** Creates an account without signing in. */
 export async function createBuyer(request: APIRequestContext): Promise<Person> {
@@ -50,6 +50,13 @@ export const WAY = {
   ussd: /^USSD/,
   message: /^Order on WhatsApp/,
 } as const
+
+/** Presses a link to the checkout. It is a document of its own: before its scripts run, a click opens the full card page. */
+export async function goToCheckout(page: Page, link: Locator, press: Press = byClick): Promise<void> {
+  await press(link)
+  await expect(page).toHaveURL('/checkout')
+  await waitForHydration(page)
+}
 
 /** Chooses a way to pay on the checkout page and presses its button. */
 export async function checkOut(page: Page, way: RegExp, press: Press = byClick): Promise<void> {

@@ -29,7 +29,7 @@ export async function reloadPage(page: Page): Promise<void> {
 }
 
 /** Waits until React handles the header, the footer and each control of the content, also in parts that load late. */
-async function waitForHydration(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // The checkout has no footer.
     const last = document.querySelector('footer a') ?? document.querySelector('header a')
