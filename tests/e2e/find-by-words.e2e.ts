@@ -117,6 +117,32 @@ test('suggestions while typing link to the page of their listing', async ({ page
   await expect(page).toHaveURL(/\/detail_page\/\d+/)
 })
 
+test('the page stays when a person goes on while suggestions are read', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { fetch } = window
+    // An answer that begins, and breaks off when the page stops reading it.
+    window.fetch = (input, init) =>
+      typeof input === 'string' && input.includes('/suggest')
+        ? Promise.resolve(
+            new Response(
+              new ReadableStream({
+                start(body) {
+                  document.body.dataset['suggests'] = 'yes'
+                  init?.signal?.addEventListener('abort', () => body.error(init.signal?.reason))
+                },
+              }),
+            ),
+          )
+        : fetch(input, init)
+  })
+  await openPage(page, '/')
+  await page.getByRole('combobox', { name: 'Search for parts' }).fill('brake pad')
+  await expect(page.locator('body[data-suggests]')).toBeVisible()
+  await page.getByRole('button', { name: 'Advanced' }).click()
+  await expect(page.getByRole('dialog', { name: 'Advanced Search' }).getByLabel('Search for')).toHaveValue('brake pad')
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeHidden()
+})
+
 test('a search that finds nothing offers ways to continue', async ({ page }) => {
   // Control characters are removed from the URL.
   await openPage(page, '/product?keyword=%00zzqqxxw%1B&condition=Used&filtered=1')

@@ -27,6 +27,32 @@ test.each([
   expect(translate(getI18n('ha'), getFailureText(error))).toBe(text)
 })
 
+/** An answer whose body breaks after its first letters. */
+const breakingOff = (error: Error) => async () =>
+  new Response(
+    new ReadableStream({
+      start: (body) => body.enqueue(new TextEncoder().encode('["Toyo')),
+      pull: (body) => body.error(error),
+    }),
+  )
+
+test('an answer that breaks off is a failure, and not an empty answer', async () => {
+  const error = await failWith(breakingOff(new TypeError('network error')))
+  expect(error).toBeInstanceOf(CallFailure)
+  expect(error).toMatchObject({ status: 0 })
+})
+
+test('a call that is stopped while its answer is read ends with the reason of the stop', async () => {
+  const stop = AbortSignal.abort()
+  vi.stubGlobal('fetch', breakingOff(stop.reason))
+  await expect(getJson('/api/vehicles/makes', { signal: stop })).rejects.toBe(stop.reason)
+})
+
+test('an answer without content does not fail', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
+  expect(await getJson('/api/images/1/')).toBeNull()
+})
+
 test('in English, a failed call shows the detail of the API', async () => {
   const error = await failWith(answering(429, JSON.stringify({ code: 'too_many_requests', detail: 'Wait 9 seconds.' })))
   expect(translate(getI18n('en'), getFailureText(error))).toBe('Wait 9 seconds.')

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { getProblemText } from '#web/content/keyed-text.ts'
 import type { Text } from '#web/ui/text.ts'
 
+const NO_CONTENT = 204
 const NO_CONNECTION = msg`No connection. Please try again.`
 
 /** A failed call from the browser; status 0 without an answer. */
@@ -26,12 +27,15 @@ export class CallFailure extends Error {
  * @throws CallFailure with the text to show; AbortError when `signal` fires
  */
 export async function getJson<T>(path: string, init: RequestInit = {}): Promise<T> {
-  const response = await fetch(path, init).catch((error: unknown) => {
+  // The connection can break, or the caller stop, before the answer begins and in the middle of it.
+  const fail = (error: unknown) => {
     if (init.signal?.aborted) throw error
-    throw new CallFailure(0)
-  })
-  const body: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw new CallFailure(response.status, body)
+    return null
+  }
+  const response = await fetch(path, init).catch(fail)
+  const body: unknown = await response?.json().catch(fail)
+  if (!response?.ok) throw new CallFailure(response?.status ?? 0, body)
+  if (body === null && response.status !== NO_CONTENT) throw new CallFailure(0)
   // The server validated the answer against the schema of T.
   return body as T
 }

@@ -20,7 +20,7 @@ export function useSuggestions(typed: string | null): Suggestions {
     const abort = new AbortController()
     const timer = setTimeout(() => {
       getJson<Suggestions>(`/api/product/suggest?${new URLSearchParams({ search: text })}`, { signal: abort.signal })
-        .then(setFound)
+        .then((answer) => abort.signal.aborted || setFound(answer))
         // Ignored: the search itself still works without suggestions.
         .catch(() => !abort.signal.aborted && setFound(NONE))
     }, DEBOUNCE_MS)
