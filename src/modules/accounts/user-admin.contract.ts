@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/http/endpoint.ts'
+import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
 import { accountProblems } from './account-problems.contract.ts'
@@ -27,6 +27,8 @@ export const Reason = z
   .max(300, 'At most 300 characters.')
   .refine((text) => !/\p{Cc}/u.test(text), 'This text cannot be read.')
 
+export const ReasonBody = z.strictObject({ reason: Reason })
+
 export const changeRole = endpoint('changeRole', {
   method: 'POST',
   path: '/api/users/:id/role',
@@ -50,7 +52,7 @@ export const suspendUser = endpoint('suspendUser', {
   tag,
   summary: 'Disable an account: ends its sessions, suspends its store and refuses logins',
   params,
-  body: z.strictObject({ reason: Reason }),
+  body: ReasonBody,
   response: User,
   problems: [accountProblems.userNotFound, userAdminProblems.notOneself, userAdminProblems.lastAdmin],
 })
@@ -64,3 +66,5 @@ export const restoreUser = endpoint('restoreUser', {
   response: User,
   problems: [accountProblems.userNotFound],
 })
+
+nameShapes({ Reason: ReasonBody })

@@ -82,6 +82,8 @@ export const CartItem = z.object({
 })
 export type CartItem = z.infer<typeof CartItem>
 
+const CartBody = z.strictObject({ userId: bodyId('Missing user id'), quantity: IgnoredQuantity })
+
 const tag = 'Cart'
 const nothing = z.strictObject({})
 const ofUser = z.object({ userId: UserId })
@@ -102,7 +104,7 @@ export const makeCart = endpoint('makeCart', {
   path: '/api/cart/',
   tag,
   summary: 'Get the own cart, created if missing; the quantity sent is ignored',
-  body: z.strictObject({ userId: bodyId('Missing user id'), quantity: IgnoredQuantity }),
+  body: CartBody,
   response: Cart,
   status: 201,
   problems: [cartProblems.cartNotFound],
@@ -114,7 +116,7 @@ export const updateCart = endpoint('updateCart', {
   tag,
   summary: 'Get the own cart; the quantity sent is ignored',
   params: ofUser,
-  body: z.strictObject({ userId: bodyId('Missing user id'), quantity: IgnoredQuantity }),
+  body: CartBody,
   response: Cart,
   problems: [cartProblems.cartNotFound],
 })
@@ -184,4 +186,11 @@ export const deleteCartItem = endpoint('deleteCartItem', {
   problems: [cartProblems.itemNotFound],
 })
 
-nameShapes({ Cart, CartLineProblem: LineProblem, CartItem, CartItemChange: ItemBody, NewCartItem: NewItemBody })
+nameShapes({
+  Cart,
+  CartRequest: CartBody,
+  CartLineProblem: LineProblem,
+  CartItem,
+  CartItemChange: ItemBody,
+  NewCartItem: NewItemBody,
+})

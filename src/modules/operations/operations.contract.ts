@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { Reason } from '#modules/accounts/user-admin.contract.ts'
+import { ReasonBody } from '#modules/accounts/user-admin.contract.ts'
 import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
@@ -78,7 +78,7 @@ export const discardJob = endpoint('discardJob', {
   summary: 'Delete a failed job; the reason is kept in the audit log',
   params,
   query: z.strictObject({}),
-  body: z.strictObject({ reason: Reason }),
+  body: ReasonBody,
   response: z.undefined(),
   status: 204,
   problems: [operationProblems.jobNotFound],

@@ -40,11 +40,11 @@ const END_LINES_PROBLEMS = [
   orderProblems.unpaidWhole,
 ]
 
-const endLines = <Fields extends z.ZodRawShape>(
+const endLines = <Body extends z.ZodType>(
   id: string,
   what: 'cancellation' | 'decline' | 'refund',
   summary: string,
-  fields: Fields,
+  body: Body,
 ) =>
   endpoint(id, {
     method: 'POST',
@@ -52,27 +52,30 @@ const endLines = <Fields extends z.ZodRawShape>(
     tag,
     summary,
     params: OrderNumber,
-    body: z.strictObject({ note: Note, ...refundScope, ...shownAmount, ...fields }),
+    body,
     response: OrderDetail,
     idempotent: true,
     problems: END_LINES_PROBLEMS,
   })
 
-const to = { to: RefundDestination.optional() }
+const endedLines = { note: Note, ...refundScope, ...shownAmount }
+const RefundBody = z.strictObject({ ...endedLines, to: RefundDestination.optional() })
+const DeclineBody = z.strictObject({
+  ...endedLines,
+  reason: z.enum(['out_of_stock', 'price_wrong', 'damaged', 'does_not_fit_vehicle', 'cannot_deliver']),
+})
 
 export const cancelOrder = endLines(
   'cancelOrder',
   'cancellation',
   'Cancel unsent lines: all, those of one store, or quantities. The refund goes back the way it was paid, or to the wallet',
-  to,
+  RefundBody,
 )
 export const declineOrder = endLines(
   'declineOrder',
   'decline',
   'Decline unsent lines of the own store and refund the buyer',
-  {
-    reason: z.enum(['out_of_stock', 'price_wrong', 'damaged', 'does_not_fit_vehicle', 'cannot_deliver']),
-  },
+  DeclineBody,
 )
 export const shipOrder = endpoint('shipOrder', {
   ...updateShipments(
@@ -91,7 +94,7 @@ export const refundOrder = endLines(
   'refundOrder',
   'refund',
   'Refund an order, the lines of one store, or quantities of lines (admins)',
-  to,
+  RefundBody,
 )
 
 export const resendConfirmation = endpoint('resendConfirmation', {
@@ -106,4 +109,4 @@ export const resendConfirmation = endpoint('resendConfirmation', {
   problems: [orderProblems.orderNotFound, orderProblems.notAllowedNow],
 })
 
-nameShapes({ Shipment: ShipmentBody })
+nameShapes({ Shipment: ShipmentBody, LinesToRefund: RefundBody, LinesToDecline: DeclineBody })

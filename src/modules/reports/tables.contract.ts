@@ -48,6 +48,7 @@ const sortParameter = (...columns: [string, ...string[]]) =>
   z.enum(columns.flatMap((column) => [column, `-${column}`])).default(`-${columns[0]}`)
 
 const Person = z.object({ id: z.int(), username: z.string(), email: z.string() })
+const AuditUser = z.object({ id: z.int(), username: z.string().nullable() })
 
 export const AdminOrder = z.object({
   id: z.int(),
@@ -120,8 +121,8 @@ export const AuditEntry = z.object({
   at: Time,
   event: z.string(),
   /** The acting user and the affected user; null if unknown. The username is null if the account was deleted. */
-  actor: z.object({ id: z.int(), username: z.string().nullable() }).nullable(),
-  user: z.object({ id: z.int(), username: z.string().nullable() }).nullable(),
+  actor: AuditUser.nullable(),
+  user: AuditUser.nullable(),
   address: z.string().nullable(),
   request_id: z.string(),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
@@ -287,4 +288,4 @@ export const getAdminEnquiry = endpoint('getAdminEnquiry', {
 })
 
 nameShapes({ Person, AdminOrder, AdminUser, AdminStore, AdminTransaction, AdminEnquiry, AdminInvitation, AuditEntry })
-nameShapes({ AdminUserDetail, UnsentPart, AdminStoreDetail, AdminEnquiryDetail })
+nameShapes({ AdminUserDetail, UnsentPart, AdminStoreDetail, AdminEnquiryDetail, AuditUser })

@@ -97,6 +97,8 @@ const StoredArm = z.object({
 export type StoredArm = z.infer<typeof StoredArm>
 
 const Outcome = z.enum(['added', 'existing'])
+const AddedWiper = z.object({ outcome: Outcome, wiper: Wiper })
+const AddedArm = z.object({ outcome: Outcome, arm: StoredArm })
 const tag = 'Wipers'
 const nothing = z.strictObject({})
 const bySymbol = z.object({ symbol: SymbolText })
@@ -114,7 +116,7 @@ export const addWiper = endpoint('addWiper', {
   summary: 'Add a wiper blade, by an admin; a symbol that exists is reported and left as it is',
   query: nothing,
   body: WiperEntry,
-  response: z.object({ outcome: Outcome, wiper: Wiper }),
+  response: AddedWiper,
   status: 201,
   also: [200],
 })
@@ -150,7 +152,7 @@ export const addWiperArm = endpoint('addWiperArm', {
   summary: 'Say what a wiper arm of a vehicle takes; what is known already is reported',
   query: nothing,
   body: ArmEntry,
-  response: z.object({ outcome: Outcome, arm: StoredArm }),
+  response: AddedArm,
   status: 201,
   also: [200],
 })
@@ -203,3 +205,4 @@ export const wiperTemplate = endpoint('wiperTemplate', {
 })
 
 nameShapes({ NewWiper: WiperEntry, WiperChange, NewWiperArm: ArmEntry, StoredWiperArm: StoredArm })
+nameShapes({ AddedWiper, AddedWiperArm: AddedArm })

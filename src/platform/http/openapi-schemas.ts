@@ -72,11 +72,12 @@ export function plainNullable({ jsonSchema: node }: { jsonSchema: Node }): void 
   if (node.enum) node.enum = [...node.enum, null]
 }
 
-/** Leaves out what readers know: the range of an integer, the pattern of a format, and that answers may get fields. */
+/** Leaves out what readers know: the range of an integer, the pattern of a format, names that are texts, and that answers may get fields. */
 function leaveOutNoise({ jsonSchema: node, zodSchema }: { jsonSchema: Node; zodSchema: z.core.$ZodTypes }): void {
   if (node.minimum === Number.MIN_SAFE_INTEGER) delete node.minimum
   if (node.maximum === Number.MAX_SAFE_INTEGER) delete node.maximum
   if (node.format !== undefined) delete node.pattern
+  if (zodSchema instanceof z.ZodRecord && zodSchema.keyType instanceof z.ZodString) delete node.propertyNames
   if (zodSchema instanceof z.ZodObject && zodSchema.def.catchall === undefined) delete node.additionalProperties
 }
 
