@@ -56,6 +56,15 @@ describe('credits and debits', () => {
     await expectSound()
   })
 
+  test('the history names the kind of each movement by its key', async () => {
+    const buyer = await createUser()
+    await credit(buyer.user.id, naira(100))
+    await debit(buyer.user.id, naira(10))
+    await credit(buyer.user.id, naira(5), newKey('refund'))
+    const { transaction_history: lines } = await buyer.bearer(transactionHistory, { query: {} })
+    expect(lines.map(({ kind }) => kind)).toEqual(['refund', 'order', 'topup'])
+  })
+
   test('debiting more than the balance returns 402 and writes nothing', async () => {
     const poor = await createUser()
     await credit(poor.user.id, naira(9))

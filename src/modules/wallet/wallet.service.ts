@@ -141,8 +141,9 @@ export function createWallet({ ledger }: { ledger: Ledger }) {
     const count = await countHistory(ctx.db, userId)
     // A page beyond the end may exceed the range of the database.
     const found = offset >= count ? [] : await readHistory(ctx.db, userId, size, offset)
-    const lines = found.map(({ amount, at, ...line }) => ({
+    const lines = found.map(({ amount, ref, at, ...line }) => ({
       ...line,
+      kind: parseEntryKind(ref, 'other'),
       amount: toNaira(kobo(amount)),
       date: at.toISOString(),
     }))

@@ -110,6 +110,7 @@ export async function findStatus(db: Db, ref: string): Promise<TransactionStatus
 const Transaction = row({
   id: bigint,
   amount: bigint,
+  ref: text,
   description: text,
   at: timestamptz,
   status: text.of(...TransactionStatus.options),
@@ -120,7 +121,7 @@ export type TransactionRow = RowOf<typeof Transaction>
 const history = statement(
   'wallet.history',
   Transaction,
-  `select id, amount_kobo as amount, description, created_at as at, status from wallet_transactions
+  `select id, amount_kobo as amount, ref, description, created_at as at, status from wallet_transactions
    where user_id = $1 order by id desc limit $2 offset $3`,
 )
 

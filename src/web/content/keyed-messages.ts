@@ -75,6 +75,13 @@ export const KEYED_MESSAGES: Readonly<Record<string, MessageDescriptor>> = {
     message: 'The card rejected the refund, so it was credited to the wallet.',
   }),
 
+  'transaction.topup': msg({ message: 'Added by card' }),
+  'transaction.order': msg({ message: 'Order {number}' }),
+  'transaction.refund': msg({ message: 'Refund of order {number}' }),
+  'transaction.late': msg({ message: 'Payment for order {number} that came too late' }),
+  'transaction.returned': msg({ message: 'Refund of order {number}, which the card rejected' }),
+  'transaction.bookout': msg({ message: 'Test money removed: no real money was paid' }),
+
   'condition.New': msg`New`,
   'condition.Used': msg`Used`,
   'condition.Renewed': msg`Renewed`,

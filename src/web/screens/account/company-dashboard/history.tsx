@@ -12,7 +12,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { type Text, useTranslate } from '#web/ui/text.ts'
 
-import type { TransactionView } from './dashboard-view.ts'
+import { ORDER_NUMBER, type TransactionView } from './dashboard-view.ts'
 
 export interface HistoryView {
   transactions: TransactionView[]
@@ -26,9 +26,6 @@ const states: Readonly<Record<TransactionStatus, { word: Text; icon: IconName; l
   failed: { word: msg`Failed`, icon: 'circle-x', look: 'text-red' },
   reversed: { word: msg`Reversed`, icon: 'refresh-cw', look: 'text-muted' },
 }
-
-/** Splits a description around the numbers of orders, which stay on one line. */
-const ORDER_NUMBER = /(SPL-\d{6}-[A-Z\d]{6})/
 
 const pageHref = (page: number) => `${paths.companyDashboard}${page === 1 ? '' : `?page=${page}`}#history`
 
@@ -86,11 +83,14 @@ function Transaction({ transaction: { amount, description, date, status } }: { t
     <li className="flex items-start justify-between gap-4 py-3">
       <div className="min-w-0">
         <p className="font-semibold break-words">
-          {description.split(ORDER_NUMBER).map((text, at) => (
-            <span key={at} className={at % 2 === 1 ? 'inline-block max-w-full' : ''}>
-              {text}
-            </span>
-          ))}
+          {/* The number of an order stays on one line. */}
+          {translate(description)
+            .split(ORDER_NUMBER)
+            .map((text, at) => (
+              <span key={at} className={at % 2 === 1 ? 'inline-block max-w-full' : ''}>
+                {text}
+              </span>
+            ))}
         </p>
         <p className="text-sm text-muted">{date}</p>
       </div>
