@@ -33,8 +33,9 @@ export default defineConfig({
   fullyParallel: true,
   // Some journeys wait for ten seconds or more, so more journeys than processors run at once.
   workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Far more than a journey takes: a slow or busy machine must not fail one. Milliseconds.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   webServer: shop.server,
   use: {

@@ -8,7 +8,6 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a buyer adds money and orders by wallet, card and message', async ({ page }) => {
-    test.setTimeout(120_000)
     await signIn(page, await createBuyer(page.request))
     await page.goto('/company-dashboard')
     await expect(page.getByText('No transactions yet.')).toBeVisible()

@@ -20,8 +20,6 @@ import {
 import { expectNoHorizontalScroll, SMALLEST_PHONE } from '#tests/support/horizontal-scroll.ts'
 import { byClick, byTap, cards, chooseVehicle, openPage } from '#tests/support/page-actions.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 test('a visitor finds a part by vehicle, logs in, adds money and pays from the wallet', async ({ page, isMobile }) => {
   // By mouse on a desktop; by touch on the smallest phone, where no page may scroll horizontally.
   const press = isMobile ? byTap : byClick

@@ -5,8 +5,6 @@ import { addButton, createBuyer, goToCheckout, payButton, payInWindow, topUp, WA
 import { findListings, openPage } from '#tests/support/page-actions.ts'
 import { createPicture } from '#tests/support/pictures.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 /** Counts what a person does by hand. */
 function createCounter() {
   const counts = { taps: 0, fields: 0 }
