@@ -17,6 +17,10 @@ test.each([
   expect(getUnreachableReason(new TypeError(message), { isOnline: false })).toBe('offline')
 })
 
+test('data of a page that breaks off means that the shop does not answer', () => {
+  expect(getUnreachableReason(new Error('Unable to decode turbo-stream response'), online)).toBe('no-answer')
+})
+
 test('gateway errors (502 to 504) mean that the shop does not answer', () => {
   const statuses = [500, 502, 503, 504, 505].filter((status) =>
     getUnreachableReason(routeError(status, '<html>'), online),
