@@ -1271,6 +1271,9 @@ CREATE TABLE order_events (
   as_whom text NOT NULL CHECK (as_whom = ANY (ARRAY['buyer'::text, 'store'::text, 'admin'::text, 'shop'::text])),
   at timestamp with time zone NOT NULL,
   note text DEFAULT ''::text NOT NULL CHECK (length(note) <= 600),
+  reason text CHECK (reason = ANY (ARRAY['out_of_stock'::text, 'price_wrong'::text, 'damaged'::text, 'does_not_fit_vehicle'::text, 'cannot_deliver'::text])),
+  carrier text DEFAULT ''::text NOT NULL CHECK (length(carrier) <= 100),
+  tracking text DEFAULT ''::text NOT NULL CHECK (length(tracking) <= 100),
   CONSTRAINT order_events_check CHECK ((by_user IS NULL) = (as_whom = 'shop'::text))
 );
 CREATE INDEX order_events_order ON order_events USING btree (order_id, id);

@@ -75,6 +75,9 @@ const Sentence = z.object({
 })
 export type Sentence = z.infer<typeof Sentence>
 
+const WholeList = z.object({ search: z.string(), count: z.int() })
+const VehicleName = z.object({ make: z.string(), model: z.string(), year: z.int() })
+
 const answer = {
   /** The answer in English. */
   text: z.string(),
@@ -89,9 +92,9 @@ const answer = {
   /** The best listings of the main list, with the prices for this viewer. */
   listings: z.array(Product),
   /** The whole list: the text to search for, and its count. */
-  list: z.object({ search: z.string(), count: z.int() }).nullable(),
+  list: WholeList.nullable(),
   /** The vehicle that listings were searched for, under each name that a listing may state. */
-  vehicles: z.array(z.object({ make: z.string(), model: z.string(), year: z.int() })),
+  vehicles: z.array(VehicleName),
 }
 
 const ReplyLine = z.object({
@@ -138,6 +141,8 @@ nameShapes({
   ConversationLine: KnownLine,
   Conversation,
   AssistantQuestion: QuestionSubject,
+  AssistantList: WholeList,
+  AssistantVehicle: VehicleName,
   AssistantTopic: Topic,
   AssistantReplyLine: ReplyLine,
   AssistantReply,

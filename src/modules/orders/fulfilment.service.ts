@@ -12,8 +12,6 @@ import {
   type OrderRole,
   findShipmentsToUpdate,
   type OrderAccess,
-  type ShipmentDetails,
-  formatShipmentNote,
   deriveOrderStatus,
   ROLES_FOR_ACTION,
 } from './orders.rules.ts'
@@ -28,7 +26,10 @@ interface Deps {
 }
 
 /** The body of a call that changes an order; each action reads its own fields. */
-export interface ActionBody extends EndingBody, ShipmentDetails {}
+export interface ActionBody extends EndingBody {
+  carrier?: string | undefined
+  tracking?: string | undefined
+}
 
 /** An action on the order of this number; `key` is the idempotency key, null without one. */
 interface ActionRequest {
@@ -96,7 +97,7 @@ export function createFulfilment({ lineRefunds, notices, queries, settlement }: 
     action: 'shipment' | 'delivery',
     body: ActionBody,
   ): Promise<void> {
-    const note = formatShipmentNote(body)
+    const { note, carrier, tracking } = body
     const to: 'shipped' | 'delivered' = action === 'shipment' ? 'shipped' : 'delivered'
     const storeIds = findShipmentsToUpdate(locked, action).map(({ storeId }) => storeId)
     await store.setShipments(tx.db, locked.order.id, storeIds, { status: to, holdsStock: true })
@@ -106,7 +107,7 @@ export function createFulfilment({ lineRefunds, notices, queries, settlement }: 
     const status = deriveOrderStatus(shipments, locked.status)
     if (status !== locked.status) await store.setStatus(tx.db, locked.order.id, { status, at: tx.now() })
     for (const storeId of storeIds) {
-      await addEvent(tx, locked, { status: to, note, storeId })
+      await addEvent(tx, locked, { status: to, note, storeId, carrier, tracking })
       await notices.announce(tx, { orderId: locked.order.id, kind: to, storeId })
     }
   }
@@ -127,8 +128,8 @@ async function lockForAction(tx: Ctx, action: OrderAction, number: string): Prom
 async function addEvent(
   tx: Ctx,
   { order, role }: LockedOrder,
-  { status, note, storeId = null }: { status: string; note: string; storeId?: number | null },
+  event: Pick<store.NewEvent, 'status' | 'note' | 'carrier' | 'tracking'> & { storeId?: number },
 ): Promise<void> {
-  const event = { orderId: order.id, status, storeId, byUser: requireActor(tx).userId, role }
-  await store.insertEvent(tx.db, { ...event, at: tx.now(), note })
+  const byUser = requireActor(tx).userId
+  await store.insertEvent(tx.db, { orderId: order.id, storeId: null, byUser, role, at: tx.now(), ...event })
 }

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 
 import { kobo } from '#platform/money.ts'
 
+import { DECLINE_REASONS } from './decline-reason-field.rules.ts'
 import {
   chooseDestination,
   chooseLines,
-  DECLINE_REASONS,
   listDestinations,
   isRestocked,
   type RefundableLine,

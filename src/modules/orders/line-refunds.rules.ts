@@ -1,5 +1,6 @@
 import { type Kobo, kobo } from '#platform/money.ts'
 
+import type { DeclineReason } from './decline-reason-field.rules.ts'
 import { quantityTooHigh, type RefundDestination, type RefundScope } from './line-refunds.contract.ts'
 import { orderProblems, type OrderStatus, type PaymentMethod } from './orders.contract.ts'
 import type { OrderAction } from './orders.rules.ts'
@@ -27,24 +28,6 @@ export interface EndedLine {
 
 /** Actions that end lines of a paid order and refund them. */
 export type EndingAction = Extract<OrderAction, 'cancellation' | 'decline' | 'refund'>
-
-/** The reasons for which a store declines lines. */
-export const DECLINE_REASONS = [
-  'out_of_stock',
-  'price_wrong',
-  'damaged',
-  'does_not_fit_vehicle',
-  'cannot_deliver',
-] as const
-export type DeclineReason = (typeof DECLINE_REASONS)[number]
-
-export const DECLINE_TEXTS: Readonly<Record<DeclineReason, string>> = {
-  out_of_stock: 'Out of stock',
-  price_wrong: 'The price is wrong',
-  damaged: 'Damaged',
-  does_not_fit_vehicle: 'Does not fit the vehicle',
-  cannot_deliver: 'Cannot be delivered',
-}
 
 /** Returns true if a quantity declined for this reason goes back into stock. */
 export const isRestocked = (reason: DeclineReason): boolean => reason !== 'out_of_stock' && reason !== 'damaged'

@@ -6,12 +6,12 @@ import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { formatAmount, type Kobo, kobo, toNaira } from '#platform/money.ts'
 
+import type { DeclineReason } from './decline-reason-field.rules.ts'
+import { formatEventNote } from './event-notes.rules.ts'
 import type { RefundDestination, RefundScope } from './line-refunds.contract.ts'
 import {
   chooseDestination,
   chooseLines,
-  DECLINE_TEXTS,
-  type DeclineReason,
   type EndedLine,
   type EndingAction,
   isRestocked,
@@ -101,7 +101,7 @@ export function createLineRefunds(deps: LineRefundDeps) {
       destination,
       key,
       byUser: requireActor(tx).userId,
-      reason: formatReason(body).slice(0, 300),
+      reason: formatEventNote({ reason: body.reason, text: body.note }).slice(0, 300),
       at: tx.now(),
       kind: toChangeKind(action, role),
       lines: chosen.map((line) => ({ ...line, isRestocked: isReturnedToStock(line, body.reason) })),
@@ -195,10 +195,6 @@ async function updateShipments(
 
 const MAX_EVENT_NOTE = 600
 
-/** Formats why the lines end, for the buyer: the reason of a store that declines, and the note. */
-const formatReason = ({ reason, note }: EndingBody): string =>
-  [reason === undefined ? '' : DECLINE_TEXTS[reason], note].filter(Boolean).join('. ')
-
 const formatQuantities = (lines: readonly EndedLine[]) =>
   lines.map(({ line, quantity }) => `${quantity} × ${line.title}`).join(', ')
 
@@ -211,11 +207,12 @@ async function addEvents(
   for (const storeId of new Set(chosen.map(({ line }) => line.storeId))) {
     const own = chosen.filter(({ line }) => line.storeId === storeId)
     const isWhole = ended.includes(storeId)
-    const text = [formatReason(body), isWhole ? '' : formatQuantities(own)].filter(Boolean).join('. ')
+    const text = [body.note, isWhole ? '' : formatQuantities(own)].filter(Boolean).join('. ')
     const event = { orderId: order.id, storeId, byUser: requireActor(tx).userId, role, at: tx.now() }
     await store.insertEvent(tx.db, {
       ...event,
       status: EVENTS[action][isWhole ? 0 : 1],
+      reason: body.reason,
       note: text.slice(0, MAX_EVENT_NOTE),
     })
   }

@@ -67,7 +67,11 @@ test('the email about a shipment contains the carrier, the tracking number and t
   const note = 'Carrier: GIG <i>Logistics</i> · Tracking number: GIG-4471 · Ask for Musa'
   expect(message?.text).toContain(note)
   expect(message?.html).toContain('GIG &lt;i&gt;Logistics&lt;/i&gt;')
-  expect((await see(number)).events.at(-1)).toMatchObject({ status: 'shipped', note })
+  expect((await see(number)).events.at(-1)).toMatchObject({
+    status: 'shipped',
+    note,
+    parts: { reason: null, carrier: shipment.carrier, tracking: 'GIG-4471', text: 'Ask for Musa' },
+  })
 })
 
 test('a carrier or tracking number above 100 characters is refused, and the longest allowed values are stored', async () => {
@@ -110,7 +114,9 @@ test('the reason for which a store declines is emailed to the buyer and shown in
   await owner.bearer(changes.declineOrder, { params: { number }, body })
   const message = await waitForEmail(buyer.user.email, `Your order ${number} cannot be delivered`)
   expect(message?.text).toContain('Reason: Cannot be delivered. The road is closed')
-  expect((await see(number)).events.at(-1)?.note).toBe('Cannot be delivered. The road is closed')
+  const event = (await see(number)).events.at(-1)
+  expect(event?.note).toBe('Cannot be delivered. The road is closed')
+  expect(event?.parts).toMatchObject({ reason: 'cannot_deliver', text: 'The road is closed' })
 })
 
 test('a notice that an earlier version queued without a refund id sends the email of the cancelled order', async () => {

@@ -7,6 +7,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Outbox } from '#platform/mail.ts'
 
 import { claimEmail, issueCreditNotes, issueInvoice, listOwners } from './documents.store.ts'
+import { formatEventNote } from './event-notes.rules.ts'
 import { listLineChanges, listRefunds } from './line-refunds.store.ts'
 import {
   composeDeliveredEmail,
@@ -78,7 +79,7 @@ export function createNotices(deps: { jobs: Pick<Jobs, 'declare' | 'enqueueAll'>
     const refund = await findRefundSummary(tx, order, lines, { kind, refundId })
     const update = {
       lines: kind === 'paid' ? visibleLines : remaining,
-      note: event?.note ?? '',
+      note: event === null ? '' : formatEventNote({ ...event, text: event.note }),
       refund,
       baseUrl: deps.baseUrl,
     }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 
 import { RefundDestination, refundScope } from './line-refunds.contract.ts'
+import { DeclineReason } from './order-events.contract.ts'
 import { OrderDetail, OrderNumber, ShownAmount, orderProblems } from './orders.contract.ts'
 
 const tag = 'Wallet, checkout, orders'
@@ -62,7 +63,7 @@ const endedLines = { note: Note, ...refundScope, ...shownAmount }
 const RefundBody = z.strictObject({ ...endedLines, to: RefundDestination.optional() })
 const DeclineBody = z.strictObject({
   ...endedLines,
-  reason: z.enum(['out_of_stock', 'price_wrong', 'damaged', 'does_not_fit_vehicle', 'cannot_deliver']),
+  reason: DeclineReason,
 })
 
 export const cancelOrder = endLines(

@@ -1,7 +1,10 @@
 import type { LineFit } from '#modules/catalogue/fit.contract.ts'
 import { kobo, toNaira } from '#platform/money.ts'
 
+import type { DeclineReason } from './decline-reason-field.rules.ts'
+import { formatEventNote } from './event-notes.rules.ts'
 import type { RefundDestination, OrderRefund } from './line-refunds.contract.ts'
+import type { OrderEvent } from './order-events.contract.ts'
 import type { Order, OrderDetail, OrderStatus } from './orders.contract.ts'
 import { type OrderAction, formatDocumentNumber, calculateVat } from './orders.rules.ts'
 
@@ -84,6 +87,9 @@ export interface EventRow {
   as_whom: 'buyer' | 'store' | 'admin' | 'shop'
   store_id: number | null
   note: string
+  reason: DeclineReason | null
+  carrier: string
+  tracking: string
   username: string | null
   store_name: string | null
 }
@@ -229,7 +235,9 @@ function presentLine(line: LineRow, changes: readonly StoredLineChange[]): Order
 }
 
 /** Events of admins and of the shop itself are shown under the name of the shop. */
-function presentEvent({ status, at, as_whom: as, note, username, store_name: store }: EventRow) {
+function presentEvent(event: EventRow): OrderEvent {
+  const { status, at, as_whom: as, username, store_name: store, note: text, reason, carrier, tracking } = event
   const names = { buyer: username ?? 'Buyer', store: store ?? 'Store', admin: 'Sparelane', shop: 'Sparelane' }
-  return { status, at: at.toISOString(), by: names[as], note }
+  const parts = { reason, carrier, tracking, text }
+  return { status, at: at.toISOString(), by: names[as], note: formatEventNote(parts), parts }
 }

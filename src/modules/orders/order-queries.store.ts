@@ -3,6 +3,7 @@ import { bigint, integer, json, nullable, row, type RowOf, text, timestamptz } f
 import { raw, type Sql, sql } from '#platform/db/sql.ts'
 import { composed, statement } from '#platform/db/statement.ts'
 
+import { DECLINE_REASONS } from './decline-reason-field.rules.ts'
 import type { DetailRow, EventRow, LineRow } from './order-presentation.rules.ts'
 import { OrderLine, OrderStatus, PaymentMethod } from './orders.contract.ts'
 import { PAYMENT_MISMATCH_EVENT } from './orders.rules.ts'
@@ -158,7 +159,13 @@ export function listLines(db: Db, orderId: number): Promise<LineRow[]> {
   return lines(db, [orderId])
 }
 
-const ShipmentEvent = row({ as_whom: text.of('buyer', 'store', 'admin', 'shop'), note: text })
+const ShipmentEvent = row({
+  as_whom: text.of('buyer', 'store', 'admin', 'shop'),
+  note: text,
+  reason: nullable(text.of(...DECLINE_REASONS)),
+  carrier: text,
+  tracking: text,
+})
 const events = statement(
   'orders.events',
   row({
@@ -169,7 +176,8 @@ const events = statement(
     username: nullable(text),
     store_name: nullable(text),
   }),
-  `select e.status, e.at, e.as_whom, e.store_id, e.note, u.username, s.name as store_name
+  `select e.status, e.at, e.as_whom, e.store_id, e.note, e.reason, e.carrier, e.tracking,
+     u.username, s.name as store_name
    from order_events e left join users u on u.id = e.by_user left join stores s on s.id = e.store_id
    where e.order_id = $1 order by e.id`,
 )
@@ -181,10 +189,11 @@ export function listEvents(db: Db, orderId: number): Promise<EventRow[]> {
 const lastEvent = statement(
   'orders.last-event',
   ShipmentEvent,
-  `select as_whom, note from order_events where order_id = $1 and store_id = $2 and status = $3 order by id desc limit 1`,
+  `select as_whom, note, reason, carrier, tracking from order_events
+   where order_id = $1 and store_id = $2 and status = $3 order by id desc limit 1`,
 )
 
-/** Finds the last event that moved a store's shipment to a status: the role and the note. */
+/** Finds the last event that moved a store's shipment to a status: the role and the parts of the note. */
 export async function findLastEvent(
   db: Db,
   orderId: number,

@@ -22,6 +22,7 @@ import {
   PHONE_REQUIRED,
 } from './delivery-field.rules.ts'
 import { OrderRefund } from './line-refunds.contract.ts'
+import { OrderEvent } from './order-events.contract.ts'
 
 export const orderProblems = problems({
   cartNotFound: [404, 'Cart not found.'],
@@ -114,8 +115,6 @@ export const OrderLine = z.object({
   ended_quantity: z.int(),
   refunded: z.number(),
 })
-
-export const OrderEvent = z.object({ status: z.string(), at: z.iso.datetime(), by: z.string(), note: z.string() })
 
 export const Order = z.object({
   id: z.int(),
@@ -288,7 +287,6 @@ nameShapes({
   OrderChange: Change,
   OrderWaits,
   OrderLine,
-  OrderEvent,
   Order,
   OrderDetail,
   CardCheckout,

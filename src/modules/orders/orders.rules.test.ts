@@ -16,7 +16,6 @@ import {
   type Shipment,
   findShipmentsToUpdate,
   getPaymentMessage,
-  formatShipmentNote,
   deriveOrderStatus,
   calculateVat,
 } from './orders.rules.ts'
@@ -148,14 +147,6 @@ test('a buyer whose payment does not match is not asked to pay again and not tol
     expect(message).toContain('do not pay again')
     expect(message).not.toContain('charged')
   }
-})
-
-test('the note of a shipment joins the carrier, tracking number and note that the store entered', () => {
-  const all = { carrier: 'GIG', tracking: '4471', note: 'By road' }
-  expect(formatShipmentNote(all)).toBe('Carrier: GIG · Tracking number: 4471 · By road')
-  expect(formatShipmentNote({ ...all, carrier: '' })).toBe('Tracking number: 4471 · By road')
-  expect(formatShipmentNote({ note: 'By road' })).toBe('By road')
-  expect(formatShipmentNote({ note: '' })).toBe('')
 })
 
 /** Returns the latest migration that defines the trigger function. */

@@ -134,19 +134,6 @@ const PAYMENT_MESSAGES: Readonly<Record<PaymentIntent['status'], PaymentMessage>
   reversed: { code: 'reversed', text: 'The payment was given back to your card.' },
 }
 
-/** Formats the note that the buyer reads about a shipment: carrier, tracking number and the store's own note. */
-export function formatShipmentNote({ carrier = '', tracking = '', note }: ShipmentDetails): string {
-  const parts = [carrier && `Carrier: ${carrier}`, tracking && `Tracking number: ${tracking}`, note]
-  return parts.filter((part) => part !== '').join(' · ')
-}
-
-/** The details of a shipment that a store enters, in plain text. */
-export interface ShipmentDetails {
-  carrier?: string | undefined
-  tracking?: string | undefined
-  note: string
-}
-
 /** Formats a document number: `INV-000123`, `CRN-000004`. */
 export function formatDocumentNumber(kind: 'invoice' | 'credit_note', number: number): string {
   return `${kind === 'invoice' ? 'INV' : 'CRN'}-${String(number).padStart(6, '0')}`

@@ -2,6 +2,7 @@ import type { Db } from '#platform/db/pool.ts'
 import { bigint, boolean, integer, json, nullable, row, type RowOf, text, timestamptz } from '#platform/db/row.ts'
 import { noColumns, statement } from '#platform/db/statement.ts'
 
+import type { DeclineReason } from './decline-reason-field.rules.ts'
 import { OrderLine, OrderStatus, PaymentMethod } from './orders.contract.ts'
 import type { OrderRole } from './orders.rules.ts'
 
@@ -135,17 +136,21 @@ export interface NewEvent {
   role: OrderRole
   at: Date
   note: string
+  reason?: DeclineReason | undefined
+  carrier?: string | undefined
+  tracking?: string | undefined
 }
 
 const addEvent = statement(
   'orders.event',
   noColumns,
-  `insert into order_events (order_id, status, store_id, by_user, as_whom, at, note) values ($1, $2, $3, $4, $5, $6, $7)`,
+  `insert into order_events (order_id, status, store_id, by_user, as_whom, at, note, reason, carrier, tracking)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 )
 
 export async function insertEvent(db: Db, event: NewEvent): Promise<void> {
-  const { orderId, status, storeId, byUser, role, at, note } = event
-  await addEvent(db, [orderId, status, storeId, byUser, role, at, note])
+  const { orderId, status, storeId, byUser, role, at, note, reason = null, carrier = '', tracking = '' } = event
+  await addEvent(db, [orderId, status, storeId, byUser, role, at, note, reason, carrier, tracking])
 }
 
 const findEvent = statement(

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 
+import { createEvent } from '#tests/support/order-events.ts'
+
 import { endedUnpaid } from './ended-unpaid.tsx'
 
 const order = (status: 'cancelled' | 'pending_payment', method: 'card' | 'wallet', ...happened: string[]) => ({
   status,
   method,
-  events: happened.map((event) => ({ status: event, at: '2026-11-22T08:00:00.000Z', by: 'Ada', note: '' })),
+  events: happened.map((event) => createEvent(event)),
 })
 
 test('only an ended card order without a payment counts as ended unpaid', () => {

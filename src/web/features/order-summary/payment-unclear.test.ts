@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 
+import { createEvent } from '#tests/support/order-events.ts'
+
 import { isPaymentUnclear } from './payment-unclear.tsx'
 
 const order = (status: 'pending_payment' | 'cancelled' | 'paid', ...happened: string[]) => ({
   status,
-  events: happened.map((event) => ({ status: event, at: '2026-11-22T08:00:00.000Z', by: 'Ada', note: '' })),
+  events: happened.map((event) => createEvent(event)),
 })
 
 test('a payment is unclear while its amount differs and no admin has resolved it', () => {

@@ -1,6 +1,7 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
+import { createEvent } from '#tests/support/order-events.ts'
 import { renderEnglish } from '#tests/support/render-english.tsx'
 
 import { Placed, type PlacedOrder } from './placed.tsx'
@@ -33,18 +34,13 @@ test('an order whose payment could not start shows its number, its link and two 
 })
 
 test('an order with a different amount paid does not ask for another payment', () => {
-  const html = shown({ ...waiting, events: [{ status: 'payment_unclear', at: '', by: '', note: '' }] }, null)
+  const html = shown({ ...waiting, events: [createEvent('payment_unclear')] }, null)
   expect(html).toContain('Please do not pay again')
   expect(html).not.toContain('value="again"')
 })
 
 test('an order paid after it had ended shows where the money is', () => {
-  const events = ['pending_payment', 'cancelled', 'payment_returned'].map((status) => ({
-    status,
-    at: '',
-    by: '',
-    note: '',
-  }))
+  const events = ['pending_payment', 'cancelled', 'payment_returned'].map((status) => createEvent(status))
   expect(shown({ ...waiting, status: 'cancelled', events }, null)).toContain('₦1,940.00 went back to your wallet.')
 })
 

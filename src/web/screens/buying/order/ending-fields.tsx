@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 
+import { DECLINE_REASONS, DECLINE_TEXTS } from '#modules/orders/decline-reason-field.rules.ts'
 import type { RefundDestination } from '#modules/orders/line-refunds.contract.ts'
 import {
   canEndLines,
-  DECLINE_REASONS,
-  DECLINE_TEXTS,
   listDestinations,
   type EndingAction,
   calculateRefund,

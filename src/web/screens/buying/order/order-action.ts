@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 
+import { DECLINE_REASONS } from '#modules/orders/decline-reason-field.rules.ts'
 import { RefundDestination } from '#modules/orders/line-refunds.contract.ts'
-import { DECLINE_REASONS } from '#modules/orders/line-refunds.rules.ts'
 import {
   cancelOrder,
   declineOrder,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { createEvent } from '#tests/support/order-events.ts'
 import { getI18n, loadLanguage } from '#web/content/languages/catalogues.ts'
 import { groupByStore, type Line } from '#web/features/order-summary/by-store.ts'
 import { translate } from '#web/ui/text.ts'
@@ -34,21 +35,30 @@ test('lines are grouped by store, in the order of the cart', () => {
 
 test('notes of the shop are in the language of the page, and notes of people are shown unchanged', async () => {
   await loadLanguage('ha')
-  const event = { status: 'paid', at: '2026-11-22T08:00:00.000Z', note: 'Paid by card.' }
-  const events = toTimeline(
+  const parts = { text: 'Paid by card.' }
+  const events = toTimeline([createEvent('paid', { by: 'Sparelane', parts }), createEvent('paid', { parts })], 'ha')
+  expect(events.map(({ notes }) => notes.map((note) => translate(getI18n('ha'), note)))).toEqual([
+    ['An biya da kati.'],
+    ['Paid by card.'],
+  ])
+})
+
+test('the reason, carrier and tracking number of a store are in the language of the page, beside its own text', async () => {
+  await loadLanguage('ha')
+  const [sent, declined] = toTimeline(
     [
-      { ...event, by: 'Sparelane' },
-      { ...event, by: 'Ada' },
+      createEvent('shipped', { parts: { carrier: 'GIG', tracking: '4471', text: 'Ask for Musa' } }),
+      createEvent('declined', { parts: { reason: 'out_of_stock', text: '2 × Brake pads' } }),
     ],
     'ha',
-  )
-  expect(events.map(({ note }) => translate(getI18n('ha'), note))).toEqual(['An biya da kati.', 'Paid by card.'])
+  ).map(({ notes }) => notes.map((note) => translate(getI18n('ha'), note)))
+  expect(sent).toEqual(['Mai jigila: GIG', 'Lambar bibiya: 4471', 'Ask for Musa'])
+  expect(declined).toEqual(['Ya ƙare', '2 × Brake pads'])
 })
 
 test('the timeline lists the newest event first, with labels and the shop’s time zone', () => {
-  const event = (status: string, at: string) => ({ status, at, by: 'Ada', note: '' })
   const events = toTimeline(
-    [event('pending_payment', '2026-11-22T08:00:00.000Z'), event('shipped', '2026-11-22T10:05:00.000Z')],
+    [createEvent('pending_payment'), createEvent('shipped', { at: '2026-11-22T10:05:00.000Z' })],
     'en',
   )
   expect(events.map(({ title }) => title)).toEqual(['Shipped', 'Awaiting payment'])

@@ -14,7 +14,7 @@ export function Timeline({ events }: { events: readonly EventView[] }) {
         {t`Order history`}
       </h2>
       <ol className="mt-3 ml-1.5">
-        {events.map(({ title, when, by, note }, at) => (
+        {events.map(({ title, when, by, notes }, at) => (
           <li
             key={`${when} ${at}`}
             className="relative border-l-2 border-line pb-4 pl-5 last:border-transparent last:pb-0"
@@ -27,7 +27,7 @@ export function Timeline({ events }: { events: readonly EventView[] }) {
             <p className="text-sm text-muted">
               {when}, {by}
             </p>
-            {note && <p className="text-sm">{translate(note)}</p>}
+            {notes.length > 0 && <p className="text-sm break-words">{notes.map(translate).join(' · ')}</p>}
           </li>
         ))}
       </ol>
