@@ -19,6 +19,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { queryFound, useClusters } from '#tests/support/clusters.ts'
 import { silentLog } from '#tests/support/database-templates.ts'
 
+import type { DbLog } from './pool.ts'
 import { findPostgres, preparePostgres } from './postgres-binaries.ts'
 import { clusterFolder } from './postgres-pid-file.ts'
 import { createCluster, startPostgres } from './postgres-process.ts'
@@ -80,6 +81,18 @@ describe('a server of the folder', () => {
     process.kill(first.pid, 'SIGKILL')
     expect((await first.failed).message).toContain('cannot run')
     expect(await queryFound(await clusters.start(), 'select found from kept')).toBe(7)
+  })
+
+  test('what a server writes after its start is logged, and its usual stop is not', async () => {
+    const warn = vi.fn<DbLog['warn']>()
+    const server = await clusters.start(clusters.folder, { log: { ...silentLog, warn } })
+    expect(warn).not.toHaveBeenCalled()
+    const ended = queryFound(server, 'select pg_terminate_backend(pg_backend_pid()) as found')
+    await expect(ended).rejects.toThrow('terminating connection')
+    const reported = { line: expect.stringContaining('FATAL:  terminating connection') as string }
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(reported, 'The embedded database reports'))
+    await server.stop()
+    expect(warn.mock.calls).toEqual([[reported, 'The embedded database reports']])
   })
 
   test('a killed server starts again after its last process has ended', async () => {

@@ -24,6 +24,7 @@ import { explainErrors } from './data-folder.ts'
 import { toCommand } from './postgres-account.ts'
 import type { Account } from './postgres-account.ts'
 import type { Postgres } from './postgres-binaries.ts'
+import { NO_OUTPUT, type PostgresOutput, readOutput } from './postgres-output.ts'
 import { clearStalePid, clusterFolder, hasProc, isAlive, readPidFile } from './postgres-pid-file.ts'
 import type { PidFile } from './postgres-pid-file.ts'
 import { chooseAddress, clearShortFolder, passwordFilePath, createSettings } from './postgres-settings.ts'
@@ -186,24 +187,19 @@ async function launch(postgres: Postgres, options: PostgresOptions): Promise<Pos
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const lastWords = collect(child)
+  const output = readOutput(child.stderr)
   child.unref()
   await once(child, 'spawn')
   const interrupt = () => child.kill('SIGINT')
   process.once('exit', interrupt)
   const ready = await waitUntilReady(folder, child.pid, () => !hasEnded(child), options.log)
   process.off('exit', interrupt)
-  if (ready !== null) return createServerHandle(postgres, ready, waitForExit(child), lastWords)
+  if (ready !== null) {
+    output.setLog(options.log)
+    return createServerHandle(postgres, ready, waitForExit(child), output)
+  }
   clearShortFolder(address.host)
-  return createFailure(folder, lastWords(), lastWords())
-}
-
-function collect(child: ChildProcess): () => string {
-  let words = ''
-  child.stderr?.on('data', (text: Buffer) => (words = (words + text.toString()).slice(-4000)))
-  // The type hides that this stream is a socket, which would keep the process alive.
-  ;(child.stderr as unknown as { unref(): void } | null)?.unref()
-  return () => words
+  return createFailure(folder, output.lastWords(), output.lastWords())
 }
 
 const waitForExit = (child: ChildProcess) => new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -212,14 +208,14 @@ function adoptServer(postgres: Postgres, running: PidFile): PostgresServer {
   const gone = async () => {
     while (isAlive(running.pid, clusterFolder(postgres.folder))) await sleep(500, undefined, { ref: false })
   }
-  return createServerHandle(postgres, running, gone(), () => '')
+  return createServerHandle(postgres, running, gone(), NO_OUTPUT)
 }
 
 function createServerHandle(
   postgres: Postgres,
   running: PidFile,
   gone: Promise<void>,
-  lastWords: () => string,
+  output: PostgresOutput,
 ): PostgresServer {
   const { folder, programs, environment, account } = postgres
   const { pid, host } = running
@@ -237,11 +233,12 @@ function createServerHandle(
     void gone.then(() => {
       isGone = true
       process.off('exit', stopAtExit)
-      return isStopping || resolve(createFailure(folder, lastWords(), lastWords()))
+      return isStopping || resolve(createFailure(folder, output.lastWords(), output.lastWords()))
     })
   })
   const stop = async () => {
     isStopping = true
+    output.setLog(undefined)
     // It fails if the server ends by itself.
     if (isUp()) await run(pgCtl.program, [...pgCtl.options, '-t', '60'], settings).catch(() => null)
     if (isUp()) process.kill(pid, 'SIGQUIT')

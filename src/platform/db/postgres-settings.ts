@@ -13,7 +13,7 @@ export interface PostgresOptions {
   sharedBuffers?: string
   /** False only in tests: commits do not wait for the disk, and a power cut may destroy the cluster. */
   durable?: boolean
-  /** Gets a line for each minute of a long start. */
+  /** Gets a line for each minute of a long start, and what the server writes after it. */
   log?: DbLog
 }
 
@@ -85,6 +85,8 @@ export function createSettings({ durable = true, ...sizes }: PostgresOptions, { 
     ['client_connection_check_interval', '5s'],
     // The shop logs errors of single statements itself.
     ['log_min_messages', 'log'],
+    // A statement may hold personal data.
+    ['log_min_error_statement', 'panic'],
     ['log_checkpoints', 'off'],
     ...(durable ? [] : risky),
   ]
