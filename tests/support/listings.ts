@@ -3,6 +3,8 @@ import { reindex } from '#modules/search-index/changed-listings.store.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
 
+import { inLargeChange } from './large-changes.ts'
+
 export interface TestFitment {
   make: string
   model: string
@@ -35,6 +37,13 @@ export interface TestListing {
 }
 
 let count = 0
+
+/** Takes all listings of the demo shop off sale, so that each answer to a search is known whole. */
+export const hideAllListings = (database: Database): Promise<void> =>
+  inLargeChange(database, async ({ db }) => {
+    await rows(db, 'update products set hidden_at = now()')
+    await rows(db, 'delete from search_listings')
+  })
 
 /** Puts a listing on sale in the first store and indexes it. Returns its id. Vehicles are those of the demo shop. */
 export async function putOnSale({ db }: Database, listing: TestListing): Promise<number> {

@@ -53,7 +53,7 @@ export function toUnderstanding(readings: Readings, dictionary: Dictionary): Und
   const { quantity, rim } = readQuantity(readings, types)
   const { fields, left } = toFields(types, sizes)
   const qualifiers = [...readings.engines, ...left, ...trims.words]
-  const engine = readings.engines.find((word) => !isTrim(word)) ?? left[0] ?? trims.engine
+  const engine = readings.engines.find((word) => !isTrim(word)) ?? left.find(isLitres) ?? trims.engine
   takeWordsOf(types, tokens, dictionary)
   const maker = brand ?? readFluidBrand(types, tokens, dictionary)
   const leftovers = listLeftovers(tokens, vehicle.named !== null)
@@ -73,6 +73,9 @@ export function toUnderstanding(readings: Readings, dictionary: Dictionary): Und
     question: part?.isQuestion === true && types.length > 1 ? toTypeQuestion(types) : question,
   }
 }
+
+/** "2.4" and "2L", not "296 mm". */
+const isLitres = (word: string) => !word.includes(' ')
 
 const copyReadings = ({ price, condition, quality, numbers, corrected }: Readings) => ({
   price,

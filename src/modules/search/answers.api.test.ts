@@ -4,18 +4,13 @@ import type { z } from 'zod'
 import type { SearchQuery } from '#modules/search/search-query.contract.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
 import { rows } from '#platform/db/rows.ts'
-import { inLargeChange } from '#tests/support/large-changes.ts'
-import { putOnSale, type TestFitment, type TestListing } from '#tests/support/listings.ts'
+import { hideAllListings, putOnSale, type TestFitment, type TestListing } from '#tests/support/listings.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ demo: true })
-  // Only the listings of these tests are on sale, so that each answer is known whole.
-  await inLargeChange(shop.database, async ({ db }) => {
-    await rows(db, 'update products set hidden_at = now()')
-    await rows(db, 'delete from search_listings')
-  })
+  await hideAllListings(shop.database)
 })
 afterAll(() => shop.close())
 

@@ -28,9 +28,9 @@ async function countVehicles(db: Db, names: Names, { understanding, criteria }: 
   const choices = understanding?.question?.choices ?? []
   const counted = await Promise.all(
     choices.map(async ({ value }) => {
-      const { vehicle } = names.understand(value)
+      const { vehicle, qualifiers } = names.understand(value)
       // The last group of tags is that of the vehicle in the text.
-      const tags = [...criteria.vehicle.slice(0, -1), ...(vehicle ? toVehicleTags(names, vehicle) : [])]
+      const tags = [...criteria.vehicle.slice(0, -1), ...(vehicle ? toVehicleTags(names, vehicle, qualifiers) : [])]
       const { total } = await executeSearch(db, { ...criteria, vehicle: tags }, COUNT_ONLY, false)
       return [value, Math.min(total, COUNT_CAP)] as const
     }),

@@ -23,6 +23,8 @@ export interface Question {
   number: { typed: string; normalised: string; isListed: boolean } | null
   /** The vehicle of the text or of the filters; ids and year where they are known. */
   vehicle: { modelId: number | null; year: number | null } | null
+  /** Words of the text that chose engines of the vehicle data. */
+  engineWords: readonly string[]
   criteria: SearchCriteria
 }
 

@@ -8,6 +8,7 @@ import { invalidInput } from '#platform/http/problems.ts'
 
 import { getChoice } from './choices.rules.ts'
 import { toDayNumber, MATCH_ALL, type SearchCriteria } from './criteria.rules.ts'
+import { findNamedEngines, listModels } from './engine-words.rules.ts'
 import { findByNumber, type NumberMatch } from './lookup.store.ts'
 import {
   parseQuotedWords,
@@ -58,7 +59,18 @@ export async function resolveQuestion(
   }
   const vehicle = resolveVehicle(names, query, understanding)
   const number = isNumber ? describeNumber(understanding, query.search, onSale.length > 0) : null
-  return { query, understanding, types: isNumber ? [] : types, positions, words, number, vehicle, criteria }
+  const engineWords = listEngineWords(names, understanding)
+  return {
+    query,
+    understanding,
+    types: isNumber ? [] : types,
+    positions,
+    words,
+    number,
+    vehicle,
+    engineWords,
+    criteria,
+  }
 }
 
 function resolveVehicle(names: Names, query: SearchQuery, understanding: Understanding | null): Question['vehicle'] {
@@ -71,6 +83,11 @@ function resolveVehicle(names: Names, query: SearchQuery, understanding: Underst
   const key = nameKey(query.model ?? '')
   const model = names.models.find(({ makeId, keys }) => keys.includes(key) && isMake(names, makeId, query.make))
   return { modelId: model?.id ?? null, year: query.year ?? null }
+}
+
+function listEngineWords(names: Names, understanding: Understanding | null): readonly string[] {
+  if (!understanding?.vehicle) return []
+  return findNamedEngines(listModels(names, understanding.vehicle), understanding.qualifiers)?.words ?? []
 }
 
 const isMake = (names: Names, makeId: number, make: string | undefined) =>
@@ -118,7 +135,7 @@ async function selectFilters(
   const vehicle = asksForVehicle(query) ? selectVehicle(names, query) : { tags: [], fitment: null }
   const choices = selectChoices(names, query, understanding)
   if (!tags || !brands || !vehicle || !choices) return null
-  const spoken = understanding?.vehicle ? toVehicleTags(names, understanding.vehicle) : []
+  const spoken = understanding?.vehicle ? toVehicleTags(names, understanding.vehicle, understanding.qualifiers) : []
   return {
     ...MATCH_ALL,
     tags,

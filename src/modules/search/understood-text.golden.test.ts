@@ -21,6 +21,7 @@ function understoodIn(understanding: Understanding) {
     types,
     positions,
     number,
+    engineWords: [],
     relaxed: false,
     counts: new Map(),
     criteria: { sizes },

@@ -21,6 +21,8 @@ interface UnderstoodInput {
   types: readonly PartType[]
   positions: Positions
   number: { typed: string } | null
+  /** They filter the listings, so the seller need not be asked. */
+  engineWords: readonly string[]
   relaxed: boolean
   /** Numbers of listings of each choice of a question, by its key; null if they are too many to count. */
   counts: ReadonlyMap<string, number> | null
@@ -34,6 +36,7 @@ export function toUnderstood({
   types,
   positions,
   number,
+  engineWords,
   relaxed,
   counts,
   criteria,
@@ -47,13 +50,24 @@ export function toUnderstood({
     price: understanding?.price ?? null,
     brand: understanding?.brand?.name ?? null,
     part_number: number?.typed ?? null,
-    corrected: [...(understanding?.corrected ?? [])],
+    corrected: listUsedCorrections(understanding, relaxed),
     ignored: [...(understanding?.ignored ?? [])],
     unknown: [...(understanding?.unknown ?? []), ...listUnlistedNumbers(understanding, number)],
-    qualifiers: [...(understanding?.qualifiers ?? []), ...formatOtherSizes(understanding, criteria)],
+    qualifiers: [
+      ...(understanding?.qualifiers ?? []).filter((word) => !engineWords.includes(word)),
+      ...formatOtherSizes(understanding, criteria),
+    ],
     question: toQuestion(understanding, counts),
     relaxed,
   }
+}
+
+/** A correction that named nothing is shown only where its word is looked for in the listings. */
+function listUsedCorrections(understanding: Understanding | null, relaxed: boolean): Understood['corrected'] {
+  if (!understanding) return []
+  const { corrected, ignored, unknown } = understanding
+  const unused = new Set([...ignored, ...(relaxed ? [] : unknown)])
+  return corrected.filter(({ from }) => !unused.has(from))
 }
 
 const UNITS: Readonly<Record<string, string>> = {

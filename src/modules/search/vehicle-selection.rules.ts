@@ -2,6 +2,7 @@ import { type Lookup, type Model, nameKey } from '#modules/keyword/lookup.rules.
 import type { UnderstoodVehicle } from '#modules/keyword/understanding-types.rules.ts'
 
 import type { FitmentCheck } from './criteria.rules.ts'
+import { findNamedEngines, listModels } from './engine-words.rules.ts'
 import { ANY_ENGINE, engineTag, FIRST_YEAR, LAST_YEAR, makeTag, modelTag, modelYearTag } from './tags.rules.ts'
 
 interface VehicleCriteria {
@@ -66,8 +67,7 @@ const MAX_TAGS = 1_000
 
 function createTags(model: Model, year: number | undefined, engine: number | null): number[] {
   if (engine === null) return [year === undefined ? modelTag(model.id) : modelYearTag(model.id, year)]
-  const years = year === undefined ? model.years : [year]
-  return years.flatMap((one) => [engineTag(model.id, one, engine), engineTag(model.id, one, ANY_ENGINE)])
+  return createEngineTags(model, year === undefined ? model.years : [year], [engine])
 }
 
 /** Finds the index of a name: null if no name is wanted, undefined if it is not in the list. */
@@ -82,22 +82,32 @@ function findOrdinal(names: readonly string[], wanted: string | undefined): numb
 export const asksForVehicle = ({ make, model, year, engineType, vehicleType }: VehicleCriteria) =>
   [make, model, year, engineType, vehicleType].some((part) => part !== undefined)
 
-/** Returns the tags of a vehicle in a text, of which a listing must have one: of each model, in each of its years. */
-export function toVehicleTags(lookup: Lookup, vehicle: UnderstoodVehicle): number[][] {
-  const { makeId, modelIds, yearStart, yearEnd, engine } = vehicle
+/**
+ * Returns the tags of a vehicle in a text, of which a listing must have one: of each model, in each of its years, with the
+ * engines that `words` name.
+ */
+export function toVehicleTags(lookup: Lookup, vehicle: UnderstoodVehicle, words: readonly string[]): number[][] {
+  const { makeId, modelIds, yearStart, yearEnd } = vehicle
   if (modelIds.length === 0 && yearStart === null) return [[makeTag(makeId)]]
-  const ids =
-    modelIds.length > 0 ? modelIds : lookup.models.filter((model) => model.makeId === makeId).map(({ id }) => id)
+  const models = listModels(lookup, vehicle)
   // A make without vehicle data: nothing fits it.
-  if (ids.length === 0) return [[makeTag(makeId)]]
-  const models = ids.flatMap((id) => lookup.modelById.get(id) ?? [])
-  return [models.flatMap((model) => createYearTags(model, yearStart, yearEnd ?? yearStart, engine))]
+  if (models.length === 0) return [[makeTag(makeId)]]
+  const engines = findNamedEngines(models, words)
+  return [
+    models.flatMap((model) => {
+      const years = listYears(model, yearStart, yearEnd ?? yearStart)
+      return engines
+        ? createEngineTags(model, years ?? model.years, engines.ordinals.get(model.id) ?? [])
+        : (years?.map((year) => modelYearTag(model.id, year)) ?? [modelTag(model.id)])
+    }),
+  ]
 }
 
-function createYearTags(model: Model, first: number | null, last: number | null, engine: string | null): number[] {
-  const place = findOrdinal(model.engines, engine ?? undefined) ?? null
-  if (first === null || last === null)
-    return place === null ? [modelTag(model.id)] : createTags(model, undefined, place)
-  const years = first === last ? [first] : model.years.filter((year) => year >= first && year <= last)
-  return years.filter(hasTags).flatMap((year) => createTags(model, year, place))
+/** Lists the years of a range in which a model was made; a single year as it is, and null without years. */
+function listYears({ years }: Model, first: number | null, last: number | null): number[] | null {
+  if (first === null || last === null) return null
+  return (first === last ? [first] : years.filter((year) => year >= first && year <= last)).filter(hasTags)
 }
+
+const createEngineTags = ({ id }: Model, years: readonly number[], ordinals: readonly number[]) =>
+  years.flatMap((year) => [...ordinals, ANY_ENGINE].map((engine) => engineTag(id, year, engine)))
