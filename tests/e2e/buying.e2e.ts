@@ -206,6 +206,19 @@ test('checkout shows what changed since the page was opened and asks again with 
   await expect(page.getByRole('main')).toContainText('Please call first')
 })
 
+// The page is opened anew, which fails if server and browser render different markup.
+test('an order of two parts has a button to order each of them again', { tag: '@phone' }, async ({ page }) => {
+  const titles = [await signInWithCart(page, 'oil filter'), await addPart(page, 'brake pad')]
+  await openPage(page, '/checkout')
+  await checkOut(page, WAY.card)
+  await payInWindow(page)
+  await openPage(page, `/orders/${await readOrderNumber(page)}`)
+  for (const title of titles) {
+    const line = page.getByRole('main').getByRole('listitem').filter({ hasText: title })
+    await expect(line.getByRole('button', { name: /Order again/ })).toBeVisible()
+  }
+})
+
 test('a store’s owner ships an order, and the buyer confirms the delivery', async ({ page, browser, baseURL }) => {
   await signIn(page, await createBuyer(page.request))
   await openPage(page, '/product?keyword=brake+pad')

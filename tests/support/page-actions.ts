@@ -39,6 +39,13 @@ export async function waitForHydration(page: Page): Promise<void> {
       [last, ...controls].every((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
     )
   })
+  await expectEqualMarkup(page)
+}
+
+/** Expects that the browser rendered the markup of the server: React reports a difference and renders the page again. */
+async function expectEqualMarkup(page: Page): Promise<void> {
+  const errors = [...(await page.pageErrors()), ...(await page.consoleMessages()).map((message) => message.text())]
+  expect(errors.map(String).filter((text) => /React error #4(?:18|2[0-5])|hydrat/i.test(text))).toEqual([])
 }
 
 /** Opens a page. */

@@ -48,7 +48,7 @@ export function PartLine({ part, figures, note, fit, problem, status }: PartLine
             {quantity} × {formatAmount(unitPrice)}, less {discountPercent}%
           </Trans>
         </p>
-        {status && <p className="mt-1">{status}</p>}
+        {status && <div className="mt-1">{status}</div>}
       </div>
     </li>
   )
