@@ -11,8 +11,10 @@ const WHEEL = /(?<rim>\d+) x (?<width_j>\d+(?:\.\d)?)J (?<bolt_pattern>\dx\d+(?:
 const PATTERNS: Readonly<Record<string, RegExp>> = {
   'car-battery': /(?<volts>\d+) V (?<ah>\d+) Ah/,
   'brake-fluid': new RegExp(`(?<spec>DOT \\d(?:\\.\\d)?), ${LITRES}`),
-  bulb: /(?:(?<volts>\d+) V )?(?<code>H\d+|HB\d) /,
-  'engine-oil': new RegExp(`(?<viscosity>\\d+W-\\d+) .*, ${LITRES}`),
+  bulb: /(?:(?<volts>\d+) V )?(?<code>H\d+|HB\d) (?:(?:\d+\/)?(?<watts>\d+) W)?/,
+  'engine-oil': new RegExp(
+    `(?<viscosity>\\d+W-\\d+) (?:Fully )?(?:(?<base>Synthetic|Semi-Synthetic|Mineral)|(?<fuel>Diesel))?.*, ${LITRES}`,
+  ),
   'fan-belt': /(?<pk>\d+)PK(?<length>\d+)/,
   'motorcycle-battery': /(?<volts>\d+) V (?<ah>\d+(?:\.\d)?) Ah/,
   tyre: /(?<width>\d{3})\/(?<profile>\d{2})R(?<rim>\d{2}) (?<load>\d{2,3})(?<speed>[A-Z])/,
@@ -24,6 +26,7 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   coolant: new RegExp(`(?<colour>[A-Z][a-z]+)(?: .*)?, ${LITRES}`),
   'power-steering-fluid': new RegExp(`(?<spec>.+), ${LITRES}`),
 }
+const LOWER_CASE = new Set(['base', 'colour', 'fuel'])
 const TEXTS = new Set(['bolt_pattern', 'code', 'load', 'spec', 'speed', 'viscosity'])
 
 /** Returns the sizes that a variant of a kind states; empty for kinds that are not sold by size. */
@@ -33,7 +36,7 @@ export function getSizes(kind: PartKind, variant: string | null): Sizes {
   for (const [key, text] of Object.entries(groups)) {
     if (text === undefined) continue
     if (key === 'ml') sizes['litres'] = Number(text) / 1_000
-    else if (key === 'colour') sizes[key] = text.toLowerCase()
+    else if (LOWER_CASE.has(key)) sizes[key] = text.toLowerCase()
     else sizes[key] = TEXTS.has(key) ? text : Number(text)
   }
   if (kind.key === 'bulb') sizes['volts'] ??= 12

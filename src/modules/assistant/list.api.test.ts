@@ -57,6 +57,14 @@ test('a missing year is asked once for the whole list, and the answer completes 
   ])
 })
 
+test('a count before a part of a list is no year of the vehicle above it', async () => {
+  const { lines } = await newVisitor()('Honda Accord 2008\n10 bulbs h7\n12 oil filters')
+  expect(lines.map(({ understood, quantity }) => [understood, quantity])).toEqual([
+    ['Bulb H7 Honda Accord 2008', 10],
+    ['Oil Filter Honda Accord 2008', 12],
+  ])
+})
+
 test('two cars without a year are asked about one after the other', async () => {
   const speak = newVisitor()
   const first = await speak('oil filter for camry\nair filter for corolla')

@@ -69,13 +69,15 @@ export function readMessage(text: string, understand: Understand, known: KnownPa
 /** Reads the vehicle of a message; null without one. "2005" and "Fit" are a vehicle only after a known make. */
 function vehicleIn(
   text: string,
-  { vehicle }: Understanding,
+  { vehicle, types }: Understanding,
   understand: Understand,
   { make, model }: Pick<KnownPart, 'make' | 'model'>,
 ): UnderstoodVehicle | null {
   if (vehicle !== null || make === '' || text === '') return vehicle
   const before = understand(vehicleName({ make, model })).vehicle
-  const beside = understand(`${vehicleName({ make, model })} ${text}`).vehicle
+  // "12 oil filters" behind a vehicle counts filters and says no year.
+  const said = types.length > 0 ? text.replace(/^\W*\d{1,2}(?=\s+\p{L})/u, '') : text
+  const beside = understand(`${vehicleName({ make, model })} ${said}`).vehicle
   if (!before || !beside || beside.makeId !== before.makeId) return null
   const addsModel = before.model === null && beside.model !== null
   const adds = addsModel || [beside.yearStart, beside.engine, beside.nickname].some((spoken) => spoken !== null)

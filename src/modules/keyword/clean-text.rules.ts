@@ -10,7 +10,7 @@ import { correctHeard } from './voice-typed.rules.ts'
 const MAX_TEXT_LENGTH = 300
 
 /** The start of a message copied from WhatsApp: "[09:42, 26/11/2026] Name: ". */
-const COPIED_MESSAGE = /^\s*\[[^\]]{0,30}\d{1,2}:\d\d[^\]]{0,30}\]\s*(?:[^:\n]{1,30}:\s)?/
+export const COPIED_MESSAGE = /^\s*\[[^\]]{0,30}\d{1,2}:\d\d[^\]]{0,30}\]\s*(?:[^:\n]{1,30}:\s)?/
 
 /** "No be gearbox I want, na gearbox oil", "oil filter, not air filter": the part that the buyer denies. */
 const DENIED =

@@ -24,7 +24,7 @@ export interface Descriptions {
 
 /** What follows the noun in a description: "the rubber that holds the exhaust", "the light in the middle of the roof". */
 const DESCRIBING =
-  /(?<=[a-z] )(?:that|which|wey|wen|where|who|to|used?|the one|you|we|for [a-z]+ing|hang\w*|sits?|inside|under|behind|near (?:the|my|our)|between|across|a?round (?:the|my)|on top|in the middle|thing|something|wetin)\b/
+  /(?<=[a-z] )(?:that|which|wey|wen|where|who|to|used?|the one|you(?! (?:have|get|sell)\b)|we|for [a-z]+ing|hang\w*|sits?|inside|under|behind|near (?:the|my|our)|between|across|a?round (?:the|my)|on top|in the middle|thing|something|wetin)\b/
 /** "The thing that", "what is that thing wey": a part that is named after it is not what is wanted. */
 const GENERAL_NOUN = /\b(?:thing|something|wetin)\b|\b(?:part|object|one) (?:that|which|wey|wen|where)\b/
 /** "Container for wiper water", "cone for pouring engine oil": the part named after an unknown noun is not what is wanted. */

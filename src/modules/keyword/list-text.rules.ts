@@ -1,3 +1,5 @@
+import { COPIED_MESSAGE } from './clean-text.rules.ts'
+
 /** One physical line of a pasted text: its parts still in one. */
 export interface TextLine {
   /** As typed, without a header of the messenger, phone and account numbers. */
@@ -15,7 +17,8 @@ export const MAX_LINE_LENGTH = 200
 
 const HEADERS = [
   /^\[?\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?,? +\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?\]?(?: +-)? +[^:]{1,40}: ?/iu,
-  /^(?:forwarded(?: many times)?|<media omitted>|image omitted)\s*:?\s*/iu,
+  COPIED_MESSAGE,
+  /^(?:forwarded(?: many times)?|<?(?:media|image|video|audio|sticker|document) omitted>?|(?:this message was|you) deleted(?: this message)?|missed (?:voice|video) call)[\s:.]*/iu,
 ]
 const PHONE = /(?<!\d)(?:\+?234|0)[ -]?[789][01](?:[ -]?\d){8}(?!\d)/g
 const BANK =
@@ -25,6 +28,9 @@ const NUMBERING = /^\s*(?:\(?\d{1,2}[.)](?!\d)\s*|[-•*–·▪►✓➢]+\s*)/
 const INLINE_NUMBERING = /(?<=[\p{L}\d)])[ ,]+(?=\d{1,2}(?:\) ?|\. )[\p{L}\d])/u
 const NAIRA = /(?:₦|\bngn ?|\bn(?=\d{1,3},?\d{3}))(\d{1,3}(?:,\d{3})+|\d{3,8})\b/i
 const WORDED = /\b(\d{1,3}(?:,\d{3})+|\d{1,8}) ?(?:naira|thousand)\b/i
+/** "65,000" without a sign; not "1,500 watts". */
+const GROUPED =
+  /(?<![\d.,])(\d{1,3}(?:,\d{3})+)(?![\d.,])(?! ?(?:w|watts?|v|volts?|mm|km|ml|cc|mah|rpm|psi|lumens?)\b)/i
 const SHORT = /\b(\d{1,3}(?:\.\d)?)k\b(?! ?\p{L})/iu
 const LAST_PRICE = /\b(?:last price|budget|max|my price|price)\b(?: ?is)?[ :=]*(\d{1,3}(?:,\d{3})+|\d{1,7})k?\b/i
 const KOBO = 100
@@ -76,6 +82,7 @@ function removePrice(line: string): { text: string; budgetKobo: number | null } 
   for (const [pattern, factor] of [
     [NAIRA, 1],
     [WORDED, 1],
+    [GROUPED, 1],
     [SHORT, 1000],
     [LAST_PRICE, 1],
   ] as const) {

@@ -6,7 +6,7 @@ export interface PriceLimits {
 
 const UNIT = String.raw`k|thousand|grand|m|million`
 const SIGN = String.raw`(?:₦|=n=|ngn ?|n(?=\d))?`
-const DIGITS = String.raw`\d{1,3}(?:[, ]\d{3})+|\d+(?:\.\d+)?`
+const DIGITS = String.raw`\d{1,3}(?:(?:, ?| )\d{3})+|\d+(?:\.\d+)?`
 /** Numbers and sizes, "2000mm" and "10w", are not amounts. */
 const END = String.raw`(?![\d,-]*\d)(?! ?(?:mm|cm|km|ah|amps?|cca|cc|w|watts?|v|volts?|ml|l|lit(?:re|er)s?|inch|pcs|pieces?|sets?|pairs?)\b)(?!\w)`
 const AMOUNT_HEAD = String.raw`(${SIGN} ?)(${DIGITS}) ?((?:${UNIT})\b)? ?(naira|ngn)?`
@@ -38,7 +38,7 @@ interface Amount {
 /** Reads the four groups of an amount. A bare number may be a year, and a small one counts pieces. */
 function readAmount([sign = '', digits = '', unit = '', naira = '']: readonly (string | undefined)[]): Amount {
   const number = Number(digits.replaceAll(/[, ]/g, ''))
-  const isMoney = sign.trim() !== '' || unit !== '' || naira !== ''
+  const isMoney = sign.trim() !== '' || unit !== '' || naira !== '' || /,\d/.test(digits)
   const isYear = /^(?:19[5-9]|20[0-4])\d$/.test(digits)
   return {
     value: number * (FACTORS[unit] ?? 1),
@@ -56,8 +56,16 @@ export function readPrice(text: string): { price: PriceLimits | null; rest: stri
   const max = readEnd(text, [MOST, MOST_BEHIND])
   const min = readEnd(max.rest, [LEAST, LEAST_BEHIND])
   const price = max.value === null && min.value === null ? null : { min: min.value, max: max.value }
-  return { price, rest: min.rest }
+  return { price, rest: joinThousands(min.rest) }
 }
+
+/** Writes other amounts with a sign, "65,000" as "₦65000", and other numbers without a comma: "1,500 watts". */
+const joinThousands = (text: string) =>
+  text.replaceAll(/(?<![\d.,])\d{1,3}(?:,\d{3})+(?!\d|,\d)/g, (digits, at: number) => {
+    const number = digits.replaceAll(',', '')
+    return isCounted(text.slice(at + digits.length)) || /[₦n] ?$/.test(text.slice(0, at)) ? number : `₦${number}`
+  })
+const isCounted = (rest: string) => /^ ?(?:w|watts?|v|volts?|mm|km|ml|cc|mah|rpm|psi|lumens?)\b/.test(rest)
 
 /** "10-20k" is 10,000 to 20,000. Two bare numbers are a price only behind "between" or "from": others are part numbers. */
 function readRange(text: string): { price: PriceLimits; rest: string } | null {

@@ -88,7 +88,8 @@ export function takeTrims(tokens: readonly Token[]): Qualifiers {
   let engine: string | null = null
   for (const token of tokens) {
     const isFuel = FUELS.has(token.text)
-    if (!isFree(token) && !(isFuel && token.use === 'part')) continue
+    // "Gas shock" says nothing of the engine.
+    if (!isFree(token) && !(isFuel && token.use === 'part' && token.text !== 'gas')) continue
     if (!isFuel && !TRIMS.has(token.text)) continue
     token.use = 'qualifier'
     words.push(isFuel ? token.text : token.text.toUpperCase())

@@ -9,6 +9,7 @@ interface SizePattern {
 }
 
 const BULB = /\b(?:bulb|bulbs|ampoules?|lamp|lamps|light|lights|led|hid|xenon|halogen|headlight|headlamp|foglight)\b/
+const BULB_OR_CODE = new RegExp(String.raw`${BULB.source}|\bh(?:4|7|11)\b`)
 const GEARBOX_OIL = /\b(?:atf|transmission|gear|gearbox|fluid|oil|dexron|mercon|cvt)\b/
 const WINTER = new Set([0, 5, 10, 15, 20, 25, 70, 75, 80, 85])
 const SUMMER = new Set([8, 16, 20, 30, 40, 50, 60, 70, 80, 90, 110, 120, 140])
@@ -198,8 +199,14 @@ const SIZES: readonly SizePattern[] = [
   { pattern: /\bhalf ?(litre|liter)\b/g, read: () => ({ litres: 0.5 }) },
   { pattern: /\b(\d{2,4}) ?ml\b/g, read: ([text]) => ({ litres: Number(text) / 1000 }) },
   { pattern: new RegExp(`\\b(${BULB_CODE})\\b`, 'g'), beside: BULB, read: readBulb },
+  {
+    pattern: /\b(h4|h7|h11)\b/g,
+    beside: /\b(?:philips|osram|narva|hella|bosch|\d{2,3} ?w(?:atts?)?)\b/,
+    read: code('code'),
+  },
   { pattern: /^ *(h[1347]|h11|hb[34]|p21w|t10|w5w|d[1-4]s) *$/g, read: code('code') },
-  { pattern: /\b(\d{1,3}) ?w(?:atts?)?\b/g, beside: BULB, read: number('watts', 1, 200) },
+  // "60/55 W" is stated by the second filament.
+  { pattern: /(?:\b\d{2,3}\/|\b)(\d{1,3}) ?w(?:atts?)?\b/g, beside: BULB_OR_CODE, read: number('watts', 1, 200) },
   {
     pattern: /\b([3-9]|1[0-2]) ?pk ?[- x]? ?(\d{3,4})\b/g,
     read: ([pk = '', length = '']) => ({ pk: Number(pk), length: Number(length) }),

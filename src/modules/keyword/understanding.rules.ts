@@ -2,6 +2,7 @@ import { runAtOnce, type Steps } from '#platform/steps.ts'
 
 import { cleanText } from './clean-text.rules.ts'
 import { correctWords } from './correcting.rules.ts'
+import { takeDenied } from './denied-words.rules.ts'
 import { createDescriptions, readDescribedPart } from './described-parts.rules.ts'
 import { buildDictionary, type Dictionary } from './dictionary.rules.ts'
 import { createHeardNames, readHeardName } from './heard-names.rules.ts'
@@ -63,6 +64,7 @@ function understand(text: string, options: UnderstandOptions, dictionary: Dictio
   const orders = takeOrders(tokens)
   const unitQuantity = takeQuantityWithUnit(tokens, (word) => dictionary.vehicles.names.has(word))
   takePrices(tokens)
+  takeDenied(tokens, dictionary)
   const condition = takePhrases(tokens, CONDITIONS, 'condition')[0]?.condition ?? null
   const quality = takePhrases(tokens, QUALITIES, 'quality').find((found) => found.quality !== null)?.quality ?? null
   const engines = takeEngines(tokens, dictionary.vehicles.engines, (word) => isVehicleAlone(word, dictionary))

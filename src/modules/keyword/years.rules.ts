@@ -38,7 +38,19 @@ export function takeShortYear(
   const year = at === -1 ? null : parseShortYear(tokens[at]?.text ?? '', lastYear)
   if (year === null) return null
   take(tokens, at, at + 1, 'year')
-  return { start: year, end: year }
+  return { start: year, end: takeRangeEnd(tokens, at + 1, year, lastYear) ?? year }
+}
+
+/** Takes the second year of "2003-07" and "03/07" and returns it; null if no later year follows. */
+function takeRangeEnd(tokens: readonly Token[], at: number, start: number, lastYear: number): number | null {
+  const token = tokens[at]
+  if (!isFree(token) || !/^ ?[-–/] ?$/.test(token?.gap ?? '') || !/^\d\d$/.test(token?.text ?? '')) return null
+  // "195/65-15" and "03-07-12" are no years.
+  if (/^ ?[-–/]/.test(tokens[at + 1]?.gap ?? '') && /^\d/.test(tokens[at + 1]?.text ?? '')) return null
+  const end = parseShortYear(token?.text ?? '', lastYear)
+  if (end === null || end <= start) return null
+  take(tokens, at, at + 1, 'year')
+  return end
 }
 
 /** Reads years of four digits, "2009" or "2003-2007", and takes them. */
@@ -49,7 +61,7 @@ export function takeLongYears(tokens: readonly Token[], lastYear: number): Years
     if (year === null) return
     take(tokens, at, at + 1, 'year')
     const isRange = years !== null && isRangeGap(tokens, at)
-    if (years === null) years = { start: year, end: year }
+    if (years === null) years = { start: year, end: takeRangeEnd(tokens, at + 1, year, lastYear) ?? year }
     else if (isRange) years = { start: Math.min(years.start, year), end: Math.max(years.end, year) }
   })
   return years

@@ -137,6 +137,8 @@ const LENGTH_TOLERANCE_MM = 5
 function buildSizeCondition([key, value]: [string, string | number], sizes: SearchCriteria['sizes']) {
   if (key.endsWith('_2')) return []
   const isOne = (one: string | number) => {
+    // "CVT fluid" is each fluid for such a gearbox: "CVT FE", "CVT NS-3".
+    if (key === 'spec') return sql`(z.code = ${one}::text or starts_with(z.code, ${`${one} `}))`
     if (typeof one === 'string') return sql`z.code = ${one}`
     return key === 'length'
       ? sql`abs(z.number - ${one}::numeric) <= ${literal(LENGTH_TOLERANCE_MM)}`

@@ -6,7 +6,7 @@ const withSingulars = (text: string): ReadonlySet<string> =>
 /** Spellings and synonyms that mean one word of the trade, by their singular. */
 export const ONE_SPELLING: ReadonlyMap<string, string> = new Map(
   `
-  light=lamp, headlight=head lamp, headlamp=head lamp, taillight=tail lamp, taillamp=tail lamp, foglight=fog lamp,
+  light=lamp, headlight=head lamp, headlamp=head lamp, taillight=tail lamp, tailight=tail lamp, taillamp=tail lamp, foglight=fog lamp,
   foglamp=fog lamp, backlight=back lamp, tire=tyre, center=centre, stabilizer=stabiliser, aluminum=aluminium,
   disk=disc, calliper=caliper, grill=grille, bushing=bush, windshield=windscreen, hood=bonnet, transmission=gearbox,
   muffler=silencer, break=brake, mounting=mount, seating=seat, assy=assembly, shocker=shock, license=licence,
