@@ -30,6 +30,7 @@ import { OrderLines } from './order-lines.tsx'
 import { toTimeline } from './order-view.ts'
 import { Refunds } from './refunds.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
+import { SomethingWrong } from './something-wrong.tsx'
 import { Timeline } from './timeline.tsx'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -131,6 +132,7 @@ function Side(view: Route.ComponentProps['loaderData'] & { answer: Route.Compone
       {/* Shown in place of the cancel button. */}
       {isBuyer && isReturned && <PaidBack total={order.total} />}
       <Refunds refunds={refunds} isBuyer={isBuyer} />
+      {isBuyer && <SomethingWrong order={order} />}
       {!isWaiting && actions}
       {view.canResend && <ResendConfirmation order={order} attempt={attempt} isSent={view.isSent} />}
     </div>
