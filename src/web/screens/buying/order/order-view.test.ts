@@ -36,7 +36,7 @@ test('lines are grouped by store, in the order of the cart', () => {
 test('notes of the shop are in the language of the page, and notes of people are shown unchanged', async () => {
   await loadLanguage('ha')
   const parts = { text: 'Paid by card.' }
-  const events = toTimeline([createEvent('paid', { by: 'Sparelane', parts }), createEvent('paid', { parts })], 'ha')
+  const events = toTimeline([createEvent('paid', { parts }), createEvent('paid', { by: 'Sparelane', parts })], 'ha')
   expect(events.map(({ notes }) => notes.map((note) => translate(getI18n('ha'), note)))).toEqual([
     ['An biya da kati.'],
     ['Paid by card.'],
@@ -47,8 +47,8 @@ test('the reason, carrier and tracking number of a store are in the language of 
   await loadLanguage('ha')
   const [sent, declined] = toTimeline(
     [
-      createEvent('shipped', { parts: { carrier: 'GIG', tracking: '4471', text: 'Ask for Musa' } }),
       createEvent('declined', { parts: { reason: 'out_of_stock', text: '2 × Brake pads' } }),
+      createEvent('shipped', { parts: { carrier: 'GIG', tracking: '4471', text: 'Ask for Musa' } }),
     ],
     'ha',
   ).map(({ notes }) => notes.map((note) => translate(getI18n('ha'), note)))
@@ -63,4 +63,9 @@ test('the timeline lists the newest event first, with labels and the shop’s ti
   )
   expect(events.map(({ title }) => title)).toEqual(['Shipped', 'Awaiting payment'])
   expect(events[0]?.when).toContain('11:05')
+})
+
+test('of events at one time, the timeline lists the later one first', () => {
+  const events = toTimeline([createEvent('pending_payment'), createEvent('paid'), createEvent('shipped')], 'en')
+  expect(events.map(({ title }) => title)).toEqual(['Shipped', 'Paid', 'Awaiting payment'])
 })

@@ -22,6 +22,7 @@ export interface EventView {
 /** Returns the events of the order, newest first; equal events of several stores are one. */
 export const toTimeline = (events: OrderDetail['events'], language: Language): EventView[] =>
   events
+    .toReversed()
     .toSorted((a, b) => b.at.localeCompare(a.at))
     .map(({ status, at, by, parts }) => ({
       title: statusText(status),
