@@ -95,6 +95,14 @@ test('removing a pending part deletes it from the cookie and does not change the
   expect(await inCart()).toEqual([])
 })
 
+test('changing a line that is gone answers its problem with 200, so that the page reloads the badge', async () => {
+  const part = await sell(5)
+  await addToCart(buyer, part, 1)
+  const fields = { intent: 'set', itemId: '999999999', productId: `${part}`, quantity: '2' }
+  expect(inEnglish(await send(fields))).toEqual({ problem: 'Cart item not found.', status: 200 })
+  expect(await inCart()).toEqual([[part, 1]])
+})
+
 test('the cart page shows why each of the first ten pending parts was not added', async () => {
   const [short, soldOut] = [await sell(2), await sell(0)]
   const parts = [

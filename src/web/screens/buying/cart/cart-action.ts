@@ -58,7 +58,8 @@ export async function performCartForm(form: CartForm) {
     const problem = isFailed ? failedText(intent) : getCartProblemText(error.body)
     return data<CartAnswer>(
       { itemId: intent === 'set' || intent === 'remove' ? itemId : null, problem, isFailed, removed: null },
-      { status: error.status },
+      // After an error status, the router would not reload the badge, which still counts a line that is gone.
+      { status: error.body.code === 'item_not_found' ? 200 : error.status },
     )
   }
 }

@@ -16,6 +16,17 @@ export interface CartAnswer {
   removed: CartLine | null
 }
 
+/** Returns the problem of a line; for null, that of the cart or of a line that it no longer has. */
+export function findProblem(
+  answer: CartAnswer | undefined,
+  lines: readonly Pick<CartLine, 'id'>[],
+  itemId: number | null,
+): Text | null {
+  if (answer === undefined) return null
+  const isOfLine = lines.some(({ id }) => id === answer.itemId)
+  return itemId === (isOfLine ? answer.itemId : null) ? answer.problem : null
+}
+
 /** Texts of server errors by the form's intent (section 8). */
 export const failedText = (intent: unknown): Text =>
   intent === 'remove'

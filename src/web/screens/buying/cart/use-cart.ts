@@ -3,7 +3,7 @@ import { useFetcher, useSubmit } from 'react-router'
 
 import { paths } from '#web/app/paths.ts'
 
-import type { CartAnswer } from './cart-answer.ts'
+import { type CartAnswer, findProblem } from './cart-answer.ts'
 import { type Change, EMPTY_QUEUE, toFields, predictCart, withEvent } from './cart-changes.ts'
 import type { CartLine, CartSums } from './cart-view.ts'
 
@@ -24,7 +24,7 @@ export function useCart(loaded: { lines: readonly CartLine[]; sums: CartSums }, 
     isChanging: changes.length > 0,
     /** The line that was removed last and can be restored. */
     removed,
-    problemOf: (itemId: number | null) => (answer?.itemId === itemId ? (answer?.problem ?? null) : null),
+    problemOf: (itemId: number | null) => findProblem(answer, loaded.lines, itemId),
     set: (line: CartLine, quantity: number) => change({ intent: 'set', line, quantity }),
     remove(line: CartLine) {
       setTaken(line)
