@@ -69,6 +69,12 @@ function Reason() {
       label: t`Your products`,
       reason: t`Your store has no part with this number.`,
     },
+    {
+      of: '/store',
+      to: paths.products,
+      label: t`Find parts`,
+      reason: t`No store has this address. It may have closed.`,
+    },
     { of: paths.tables, to: paths.tables, label: t`Tables`, reason: t`No table or entry has this address.` },
   ]
   const list = lists.find(({ of }) => `${pathname}/`.startsWith(`${of}/`))
