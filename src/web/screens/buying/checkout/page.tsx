@@ -108,7 +108,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <CardWindow
           payment={payment.started}
           scriptUrl={loaderData.cards.scriptUrl}
-          what={t`We hold the parts of order ${payment.order} for 15 minutes`}
+          what={t`Order ${payment.order}, held for 15 minutes after you placed it`}
         />
         {payment.started.test_mode && <TestMode />}
       </EntryCard>

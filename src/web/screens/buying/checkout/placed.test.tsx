@@ -33,6 +33,10 @@ test('an order whose payment could not start shows its number, its link and two 
     expect(html).toMatch(new RegExp(`<button [^>]*value="${way}"[^>]*>${words}`))
 })
 
+test('an order that waits counts the time that its parts are held from the order', () => {
+  expect(shown(waiting, null)).toContain('We hold your parts for 15 minutes after you order.')
+})
+
 test('an order with a different amount paid does not ask for another payment', () => {
   const html = shown({ ...waiting, events: [createEvent('payment_unclear')] }, null)
   expect(html).toContain('Please do not pay again')

@@ -14,7 +14,7 @@ export function WaysOn({ number }: { number: string }) {
     <Form method="post" action={placedPath(number)} className="grid gap-2 sm:justify-items-start">
       <input type="hidden" name="order" value={number} />
       {hasScript && <input type="hidden" name="window" value="1" />}
-      <p className="text-sm text-muted">{t`We hold your parts for 15 minutes while you pay.`}</p>
+      <p className="text-sm text-muted">{t`We hold your parts for 15 minutes after you order.`}</p>
       <Button type="submit" name="method" value="again" variant="action" loading={chosen === 'again'}>
         {chosen === 'again' ? t`One moment…` : t`Pay now`}
       </Button>
