@@ -38,7 +38,7 @@ export function AddMoneyForm({ answer, attempt, amount = '' }: AddMoneyFormProps
       <Field
         {...form.field('amount', amount)}
         label={t`Amount in naira`}
-        hint={t`From ₦100 to ₦5,000,000`}
+        hint={t`Use numbers only, such as 5000. From ₦100 to ₦5,000,000.`}
         inputMode="decimal"
         autoComplete="transaction-amount"
         maxLength={20}
