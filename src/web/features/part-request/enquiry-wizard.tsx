@@ -27,7 +27,7 @@ export function EnquiryWizard({ answered }: { answered?: Wizard | undefined }) {
   return (
     <div ref={ref} className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
       {wizard.sent ? (
-        <Sent sent={wizard.sent} name={wizard.values.name} />
+        <Sent sent={wizard.sent} {...wizard.values} />
       ) : (
         <fetcher.Form method="post" action={paths.enquiry} noValidate className="grid gap-4">
           <Carried wizard={wizard} />
@@ -81,23 +81,39 @@ function Buttons({ wizard: { step }, isBusy }: { wizard: Wizard; isBusy: boolean
   )
 }
 
-function Sent({ sent: { id, url }, name }: { sent: { id: number; url: string }; name: string }) {
+function Sent({ sent: { id, url }, name, contact }: SentProps) {
   const { t } = useLingui()
   return (
     <>
       <h2 tabIndex={-1} className="text-xl">
         {t`Your request is saved`}
       </h2>
-      <Alert kind="success">{t`Thank you, ${name}. We received request ${id} and will reply soon.`}</Alert>
-      <p>{t`To talk now, open the messaging app and send the message.`}</p>
+      {contact.trim() === '' ? (
+        <>
+          <Alert kind="success">{t`Thank you, ${name}. We received request ${id}.`}</Alert>
+          <p className="font-semibold">{t`Send the WhatsApp message now, so that we can reply.`}</p>
+        </>
+      ) : (
+        <>
+          <Alert kind="success">{t`Thank you, ${name}. We received request ${id} and will reply soon.`}</Alert>
+          <p>{t`To talk now, open WhatsApp and send the message.`}</p>
+        </>
+      )}
       <p>
         <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass('action')}>
           <Icon name="message-circle" />
-          {t`Open the messaging app`}
+          {t`Open the messaging app (WhatsApp)`}
         </a>
       </p>
     </>
   )
+}
+
+interface SentProps {
+  sent: { id: number; url: string }
+  name: string
+  /** Empty if only the WhatsApp message tells how to reply. */
+  contact: string
 }
 
 /** When the step changes, scrolls to and focuses its error, its first field or, at the end, the heading. */
