@@ -113,6 +113,14 @@ test(
     await expect(page.getByText('Quantity exceeds available stock.')).toBeVisible()
     await field.blur()
     await expect(field).toHaveValue('2')
+    await expect(page.getByText(`Quantity exceeds available stock. You can order up to ${part?.stock}.`)).toBeVisible()
+    await field.fill('')
+    await field.blur()
+    await expect(field).toHaveValue('2')
+    await expect(page.getByText('Quantity must be at least 1.')).toBeVisible()
+    await page.getByRole('button', { name: /^One more/ }).click()
+    await expect(field).toHaveValue('3')
+    await expect(page.getByText('Quantity must be at least 1.')).toBeHidden()
   },
 )
 

@@ -24,10 +24,9 @@ export function QuantityStepper({ lineId, title, quantity, stock, onSet, problem
   const { t } = useLingui()
   const translate = useTranslate()
   const [shown, set] = useShownFirst(quantity, onSet)
-  const { typed, wrong, type, settle } = useTyped(shown, stock, set)
+  const { typed, wrong, isOver, type, settle, step } = useTyped(shown, stock, set)
   const message = wrong ?? problem
   const id = `quantity-${lineId}`
-  const step = (by: number) => set(shown + by)
   return (
     <div>
       <div className="flex items-center gap-1">
@@ -56,6 +55,7 @@ export function QuantityStepper({ lineId, title, quantity, stock, onSet, problem
       </div>
       <p id={`${id}-message`} role="alert" className="mt-1 text-sm text-red empty:hidden">
         {message !== null && translate(message)}
+        {isOver && <> {t`You can order up to ${stock}.`}</>}
       </p>
     </div>
   )
@@ -75,18 +75,30 @@ function useShownFirst(quantity: number, onSet: (quantity: number) => void) {
 /** The text in the field: what the user types, or else the cart's quantity. */
 function useTyped(quantity: number, stock: number, onSet: (quantity: number) => void) {
   const [text, setText] = useState<string | null>(null)
-  const wanted = text === null ? quantity : readQuantity(text)
-  const wrong = text === null || text === '' ? null : checkQuantity(wanted, stock)
+  // On blur an invalid quantity returns to the cart's; its message stays until the next change.
+  const [refused, setRefused] = useState<string | null>(null)
+  const judged = text === '' ? null : (text ?? refused)
+  const wanted = readQuantity(judged)
+  const wrong = judged === null ? null : checkQuantity(wanted, stock)
+  function type(next: string) {
+    setRefused(null)
+    setText(next)
+  }
   function settle() {
     if (text === null) return
-    // On blur an invalid quantity returns to the cart's.
-    if (wrong === null && text !== '' && wanted !== quantity) onSet(wanted)
+    const typed = readQuantity(text)
+    if (checkQuantity(typed, stock) !== null) setRefused(text)
+    else if (typed !== quantity) onSet(typed)
     setText(null)
+  }
+  function step(by: number) {
+    setRefused(null)
+    onSet(quantity + by)
   }
   useEffect(() => {
     if (text === null || text === '' || wrong !== null) return
     const timer = setTimeout(settle, PAUSE_MS)
     return () => clearTimeout(timer)
   })
-  return { typed: text ?? `${quantity}`, wrong, type: setText, settle }
+  return { typed: text ?? `${quantity}`, wrong, isOver: wanted > stock && stock > 0, type, settle, step }
 }
