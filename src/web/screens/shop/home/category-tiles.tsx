@@ -12,8 +12,9 @@ export interface Tile {
 }
 
 const tile = 'group flex min-w-0 flex-col items-center gap-1 rounded-lg text-center lg:bg-surface lg:p-3'
+// At 360 px a tile has 76 px: "Suspension" in DejaVu Sans, 12 px and bold, takes 75 px with this tracking.
 const label =
-  'text-sm leading-4 font-semibold wrap-anywhere hyphens-auto group-hover:underline sm:leading-5 lg:min-h-10'
+  'text-[0.75rem] leading-4 font-semibold tracking-tight wrap-anywhere hyphens-auto group-hover:underline sm:text-sm sm:leading-5 sm:tracking-normal lg:min-h-10'
 
 /** The categories of the shop, each with a picture, in rows of four (specification, sections 1 and 3; ruling 20). */
 export function CategoryTiles({ tiles }: { tiles: readonly Tile[] }) {
