@@ -206,7 +206,7 @@ test('checkout shows what changed since the page was opened and asks again with 
   await expect(page.getByRole('main')).toContainText('Please call first')
 })
 
-// The page is opened anew, which fails if server and browser render different markup.
+// Opening a page fails if the server and the browser render different markup.
 test('an order of two parts has a button to order each of them again', { tag: '@phone' }, async ({ page }) => {
   const titles = [await signInWithCart(page, 'oil filter'), await addPart(page, 'brake pad')]
   await openPage(page, '/checkout')

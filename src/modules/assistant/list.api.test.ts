@@ -57,7 +57,7 @@ test('a missing year is asked once for the whole list, and the answer completes 
   ])
 })
 
-test('a count before a part of a list is no year of the vehicle above it', async () => {
+test('a count before a part of a list does not say the year of the vehicle above it', async () => {
   const { lines } = await newVisitor()('Honda Accord 2008\n10 bulbs h7\n12 oil filters')
   expect(lines.map(({ understood, quantity }) => [understood, quantity])).toEqual([
     ['Bulb H7 Honda Accord 2008', 10],

@@ -34,7 +34,7 @@ export function takeDenied(tokens: readonly Token[], { brands, vehicles }: Dicti
   })
 }
 
-/** Returns where the denial that ends with this token begins; null if there is none. */
+/** Returns where the denial that ends with this token begins, or null. */
 function findDenial(tokens: readonly Token[], at: number): number | null {
   const [before, text] = [tokens[at - 1]?.text ?? '', isFree(tokens[at]) ? (tokens[at]?.text ?? '') : '']
   if (DENIALS.has(text)) return BEFORE_NUMBER.has(before) ? null : at
