@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { EMPTY } from './form-values.ts'
+import { EMPTY, readValues } from './form-values.ts'
 import { differs, draftKey, type DraftStorage, draftTime, dropDraft, keepDraft, readKeptDraft } from './kept-draft.ts'
+import { previewsText, readPreviews } from './sent-pictures.ts'
 
 function storage(): DraftStorage {
   const kept = new Map<string, string>()
@@ -58,6 +59,16 @@ test('a draft equal to the form is not offered', () => {
   expect(differs(draft.values, { ...EMPTY, title: ' Brake pads ' })).toBe(false)
   expect(differs({ ...EMPTY, weight: '1.50' }, { ...EMPTY, weight: '1.5' })).toBe(false)
   expect(differs(draft.values, EMPTY)).toBe(true)
+})
+
+test('a draft keeps every picture, and a form without pictures has none to keep', () => {
+  const phone = storage()
+  const pictures = { thumbnail: '/media/a', previews: previewsText(['/media/b', '/media/c']) }
+  keepDraft(phone, key, { ...draft, values: readValues(new URLSearchParams(pictures)) })
+  const kept = readKeptDraft(phone, key)?.values ?? EMPTY
+  expect([kept.thumbnail, ...readPreviews(kept.previews)]).toEqual(['/media/a', '/media/b', '/media/c'])
+  const empty = readValues(new URLSearchParams({ previews: previewsText([]) }))
+  expect(differs(empty, EMPTY)).toBe(false)
 })
 
 test('the time of a draft includes the date unless it is today', () => {

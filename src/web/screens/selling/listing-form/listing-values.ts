@@ -29,6 +29,8 @@ export function toFormValues(product: SellerProductDetail): FormValues {
     dim_width: `${dim_width}`,
     height: `${height}`,
     thumbnail: product.thumbnail ?? '',
+    // A saved listing has a page of its own for its previews.
+    previews: '',
     universal: product.universal ? '1' : '',
     vehicleSets: JSON.stringify(product.vehicleSets),
   }

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { type Text, useTranslate } from '#web/ui/text.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
-import { PICTURE_FILE, PREVIEWS, readPreviews } from './sent-pictures.ts'
+import { PICTURE_FILE, PREVIEWS, previewsText, readPreviews } from './sent-pictures.ts'
 
 interface PicturesFieldProps {
   name: string
@@ -41,7 +41,7 @@ export function PicturesField({ name, error, defaultValue, previews, onChange }:
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <input type="hidden" name={name} value={urls[0] ?? ''} />
-      {isNew && <input type="hidden" name={PREVIEWS} value={JSON.stringify(urls.slice(1))} />}
+      {isNew && <input type="hidden" name={PREVIEWS} value={previewsText(urls.slice(1))} />}
       <Pictures urls={urls} onRemove={isNew ? remove : null} />
       <div className="flex flex-wrap gap-x-6 gap-y-3">
         <FileInput {...inputs} accept="image/png,image/jpeg,image/webp" multiple={isNew}>

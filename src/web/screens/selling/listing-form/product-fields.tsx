@@ -210,7 +210,7 @@ function PicturesSection(props: SectionsProps) {
         {...valueOf(props)('thumbnail')}
         // The answer has the pictures that were sent, also without JavaScript.
         key={JSON.stringify([answer?.values['thumbnail'], answer?.errors['thumbnail']])}
-        previews={isNew ? (answer?.values[PREVIEWS] ?? '') : null}
+        previews={isNew ? valueOf(props)(PREVIEWS).defaultValue : null}
         onChange={onChange}
       />
     </FormSection>

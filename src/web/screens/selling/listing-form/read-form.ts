@@ -9,7 +9,7 @@ import { getProblemReason } from '#web/features/forms/form-answer.ts'
 import { withUploadReason } from '#web/features/uploads/use-uploads.ts'
 import type { Text } from '#web/ui/text.ts'
 
-import { PICTURE_FILE, PREVIEWS, readPreviews } from './sent-pictures.ts'
+import { PICTURE_FILE, PREVIEWS, previewsText, readPreviews } from './sent-pictures.ts'
 
 /** The upload call with a form as body, which its schema cannot describe. */
 const uploadForm = endpoint(uploadFile.id, { ...uploadFile, body: z.custom<FormData>() })
@@ -50,5 +50,5 @@ async function sendPicture(api: Api, file: FormDataEntryValue): Promise<{ url: s
 /** Adds a picture behind those that a new listing has; the thumbnail of another listing is replaced. */
 function addPicture(fields: URLSearchParams, url: string): void {
   if (!fields.has(PREVIEWS) || !fields.get('thumbnail')) fields.set('thumbnail', url)
-  else fields.set(PREVIEWS, JSON.stringify([...readPreviews(fields.get(PREVIEWS)), url]))
+  else fields.set(PREVIEWS, previewsText([...readPreviews(fields.get(PREVIEWS)), url]))
 }
