@@ -26,6 +26,11 @@ export function parseNaira(text: string): Kobo | null {
   return kobo(sign ? -amount || 0 : amount)
 }
 
+/** Removes commas between thousands as people type them ("12,500"); returns texts with commas elsewhere unchanged. */
+export function removeThousandsCommas(text: string): string {
+  return /^\s*\d{1,3}(?:,\d{3})+(?:\.\d*)?\s*$/.test(text) ? text.replaceAll(',', '') : text
+}
+
 /** Converts kobo to naira for the API: at most two decimals (ruling 1). */
 export function toNaira(amount: Kobo): number {
   return amount / 100

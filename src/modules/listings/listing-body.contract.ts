@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { Condition, Positions, Quality, Sizes } from '#modules/catalogue/catalogue.contract.ts'
 import { type FieldFault, toIssue, UNREADABLE } from '#platform/field-fault.ts'
 import { nameShapes } from '#platform/http/endpoint.ts'
-import { parseNaira } from '#platform/money.ts'
+import { parseNaira, removeThousandsCommas } from '#platform/money.ts'
 
-import { LISTING_FAULTS as FAULTS } from './listing-field.rules.ts'
+import { LISTING_FAULTS as FAULTS, parseStock, STOCK_WRONG } from './listing-field.rules.ts'
 
 /** Vehicle sets of a listing. */
 export const MAX_VEHICLE_SETS = 500
@@ -13,7 +13,6 @@ export const MAX_VEHICLE_SETS = 500
 export const YEARS = { first: 1950, last: 2077 } as const
 /** Far above every part, and a safe integer in kobo. */
 export const MAX_PRICE_NAIRA = 1_000_000_000
-export const MAX_STOCK = 1_000_000
 /** Characters of a stored description. Before cleaning it may have twice as many. */
 export const MAX_DESCRIPTION_LENGTH = 50_000
 
@@ -35,10 +34,10 @@ const numberText = ({ text: missing }: FieldFault) =>
     .transform((value) => String(value).trim())
     .pipe(z.string().min(1, missing))
 
-/** Naira as a number or as text; output in kobo. */
+/** Naira as a number or as text, which may have commas between thousands; output in kobo. */
 export const PriceField = (field: 'Price' | 'B2C price') =>
   numberText(field === 'Price' ? FAULTS.price : FAULTS.retailPrice).transform((text, context) => {
-    const amount = parseNaira(text)
+    const amount = parseNaira(removeThousandsCommas(text))
     if (amount !== null && amount > 0 && amount <= MAX_PRICE_NAIRA * 100) return amount
     context.addIssue(toIssue({ ...findPriceFault(field, amount), params: { field } }))
     return z.NEVER
@@ -77,11 +76,11 @@ const measure = (missing: FieldFault, { field, unit, decimals, max }: Measure) =
 const kilograms = { unit: 'kilograms', decimals: 3, max: 100_000 }
 const inches = { unit: 'inches', decimals: 2, max: 10_000 }
 
-/** Quantity in stock, as a number or as text. */
+/** Quantity in stock, as a number or as text, which may have commas between thousands. */
 export const StockField = numberText(FAULTS.stock).transform((text, context) => {
-  if (/^\d{1,7}$/.test(text) && Number(text) <= MAX_STOCK) return Number(text)
-  const message = `Stock is a whole number from 0 to ${MAX_STOCK}.`
-  context.addIssue(toIssue({ code: 'stock_wrong', text: message, params: { max: MAX_STOCK } }))
+  const stock = parseStock(text)
+  if (stock !== null) return stock
+  context.addIssue(toIssue(STOCK_WRONG))
   return z.NEVER
 })
 

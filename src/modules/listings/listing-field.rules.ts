@@ -1,4 +1,5 @@
 import type { FieldFault } from '#platform/field-fault.ts'
+import { removeThousandsCommas } from '#platform/money.ts'
 
 const required = (name: string, text: string): FieldFault => ({ code: `${name}_required`, text })
 
@@ -44,3 +45,16 @@ export const categoryNotFound = (category: string): FieldFault => ({
   text: `Category "${category}" not found.`,
   params: { category },
 })
+
+export const MAX_STOCK = 1_000_000
+export const STOCK_WRONG: FieldFault = {
+  code: 'stock_wrong',
+  text: `Stock is a whole number from 0 to ${MAX_STOCK}.`,
+  params: { max: MAX_STOCK },
+}
+
+/** Parses a stock as text, with or without commas between thousands; null for other texts and above `MAX_STOCK`. */
+export function parseStock(text: string): number | null {
+  const plain = removeThousandsCommas(text).trim()
+  return /^\d{1,7}$/.test(plain) && Number(plain) <= MAX_STOCK ? Number(plain) : null
+}

@@ -15,6 +15,11 @@ test('a field that both sides changed to one value does not conflict', () => {
   expect(conflictsIn({ mine: { ...changed, gen_price: '13000.0' }, theirs: changed, fieldHashes })).toEqual([])
 })
 
+test('a price with commas between thousands does not conflict with the equal price', () => {
+  const mine = { ...began, gen_price: '12,500' }
+  expect(conflictsIn({ mine, theirs: { ...began, gen_price: '12500' }, fieldHashes: '' })).toEqual([])
+})
+
 test('a field that only the other user changed takes their value by default', () => {
   expect(conflictsIn({ mine: began, theirs: { ...began, stock: '3' }, fieldHashes })).toEqual([
     { field: 'stock', label: 'Stock', mine: '4', theirs: '3', preferred: 'theirs' },

@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
+import { removeThousandsCommas } from '#platform/money.ts'
+
 /** The fields of the form by their names in the call (specification, section 3), each as text. */
 export const FIELDS = [
   'part_type',
@@ -103,11 +105,12 @@ export function parseParts(text: string): Readonly<Record<string, string>> {
 
 const NUMBERS: readonly FieldName[] = ['gen_price', 'price', 'stock', 'weight', 'length', 'dim_width', 'height']
 
-/** Normalises a value for comparison: ignores surrounding spaces and zeros at the end of decimals. */
+/** Normalises a value for comparison: ignores surrounding spaces, commas between thousands and zeros after decimals. */
 export function comparable(field: FieldName, value: string): string {
   const text = value.trim()
-  const isNumber = NUMBERS.includes(field) && text !== '' && Number.isFinite(Number(text))
-  return isNumber ? `${Number(text)}` : text.replaceAll('\r\n', '\n')
+  const number = removeThousandsCommas(text)
+  const isNumber = NUMBERS.includes(field) && text !== '' && Number.isFinite(Number(number))
+  return isNumber ? `${Number(number)}` : text.replaceAll('\r\n', '\n')
 }
 
 export const isSame = (field: FieldName, one: string, other: string) =>

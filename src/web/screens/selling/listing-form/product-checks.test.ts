@@ -44,6 +44,11 @@ test('a B2B price above the B2C price is refused with the server’s message', (
   expect(checkProduct(new URLSearchParams({ ...fields, price: '12500' }))).toEqual({})
 })
 
+test('prices with commas between thousands are compared as amounts', () => {
+  expect(checkProduct(new URLSearchParams({ ...filled, gen_price: '12,500', price: '9,500' }))).toEqual({})
+  expect(checkProduct(new URLSearchParams({ ...filled, gen_price: '9,500', price: '12,500' }))).toHaveProperty('price')
+})
+
 test('a listing with a part type needs no category, and one of unknown type needs one', () => {
   const { category: _, ...typed } = filled
   expect(checkProduct(new URLSearchParams(typed))).toEqual({})

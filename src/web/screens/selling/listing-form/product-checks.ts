@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 
-import { parseNaira } from '#platform/money.ts'
+import { parseNaira, removeThousandsCommas } from '#platform/money.ts'
 import type { Check, FieldErrors } from '#web/features/forms/account-checks.ts'
 import type { Text } from '#web/ui/text.ts'
 
@@ -46,7 +46,8 @@ function typeProblem(fields: URLSearchParams): FieldErrors {
 }
 
 function priceProblem(fields: URLSearchParams): FieldErrors {
-  const [price, general] = [parseNaira(fields.get('price') ?? ''), parseNaira(fields.get('gen_price') ?? '')]
+  const read = (field: FieldName) => parseNaira(removeThousandsCommas(fields.get(field) ?? ''))
+  const [price, general] = [read('price'), read('gen_price')]
   return price !== null && general !== null && price > general
     ? { price: msg`Enter a B2B price that is not above the B2C price.` }
     : {}

@@ -174,7 +174,7 @@ function OfferSection(props: SectionsProps) {
           maxLength={16}
           required
         />
-        <Field {...value('stock')} label={translate(LABELS.stock)} inputMode="numeric" maxLength={7} required />
+        <Field {...value('stock')} label={translate(LABELS.stock)} inputMode="numeric" maxLength={9} required />
       </div>
       <ConditionField {...value('condition')} label={translate(LABELS.condition)} options={CONDITIONS} />
     </FormSection>

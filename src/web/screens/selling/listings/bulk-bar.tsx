@@ -70,7 +70,7 @@ function ValueField({ name, label, act, button, error }: ValueFieldProps) {
         // The numeric keyboard of phones has no minus sign.
         inputMode={name === 'stock' ? 'numeric' : 'text'}
         autoComplete="off"
-        maxLength={8}
+        maxLength={9}
         error={error}
         className="w-32"
         onKeyDown={(event) => {

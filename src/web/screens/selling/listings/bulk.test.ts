@@ -22,6 +22,12 @@ test.each(['', '-1', '1.5', 'x', '12345678'])('%j is refused as a stock quantity
   expect(asked(`ask=stock&id=4&stock=${stock}`)).toMatchObject({ field: 'stock' })
 })
 
+test('a stock with commas between thousands is read, and one above the limit names the limit', () => {
+  expect(asked('ask=stock&id=4&stock=1,000,000')).toMatchObject({ value: '1000000' })
+  const limit = { message: ['Stock is a whole number from 0 to 1000000.'] }
+  expect(asked('ask=stock&id=4&stock=1,000,001')).toMatchObject({ field: 'stock', words: limit })
+})
+
 test('a request without a listing or with an unknown action is refused', () => {
   const words = { words: 'Choose the listings first.', field: null }
   expect(asked('ask=hide')).toEqual(words)

@@ -1,7 +1,11 @@
 import { msg, plural } from '@lingui/core/macro'
 
+import { parseStock } from '#modules/listings/listing-field.rules.ts'
 import { formatAmount } from '#platform/money.ts'
+import { plainAmount } from '#web/features/card-payment/plain-amount.ts'
 import type { Text } from '#web/ui/text.ts'
+
+import { getStockFault } from './row-values.ts'
 
 /** Actions for selected listings; `delete` and `values` also for a single one. */
 export type Act = 'price' | 'stock' | 'hide' | 'show' | 'delete' | 'values'
@@ -27,7 +31,6 @@ export interface Obstacle {
 const ACTS: readonly string[] = ['price', 'stock', 'hide', 'show']
 /** The format of the call. */
 const PERCENT = /^[+-]?\d{1,3}(?:\.\d{1,2})?$/
-const STOCK = /^\d{1,7}$/
 
 const idsIn = (fields: URLSearchParams) =>
   fields.getAll('id').flatMap((id) => (/^[1-9]\d{0,9}$/.test(id) ? [Number(id)] : []))
@@ -40,10 +43,12 @@ export function readBulkRequest(fields: URLSearchParams): BulkRequest | Obstacle
   const ids = idsIn(fields)
   if (!isBulkAct(act) || ids.length === 0) return { words: msg`Choose the listings first.`, field: null }
   const field = act === 'price' ? 'percent' : act === 'stock' ? 'stock' : null
-  const value = field ? (fields.get(field)?.trim().replace(',', '.') ?? '') : ''
+  const typed = field ? (fields.get(field)?.trim() ?? '') : ''
+  const value = field === 'stock' ? plainAmount(typed) : typed.replace(',', '.')
   if (field === 'percent' && (!PERCENT.test(value) || Number(value) === 0))
     return { words: msg`Type a percentage, such as 10 or -5.`, field }
-  if (field === 'stock' && !STOCK.test(value)) return { words: msg`Type how many pieces there are.`, field }
+  if (field === 'stock' && parseStock(value) === null)
+    return { words: getStockFault(value, msg`Type how many pieces there are.`), field }
   return { act, ids, value, title: '' }
 }
 

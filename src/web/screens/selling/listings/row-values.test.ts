@@ -36,6 +36,15 @@ test.each([
   expect(read({ ...ROW, [`${field}_4`]: text, save: '4' })).toMatchObject({ id: 4, field })
 })
 
+test('commas are read between thousands only, and a stock above the limit names the limit', () => {
+  const typed = (field: string, text: string) => read({ ...ROW, [`${field}_4`]: text, save: '4' })
+  expect(typed('stock', '1,000')).toEqual([{ id: 4, stock: 1000 }])
+  expect(typed('stock', '1,2')).toMatchObject({ words: 'Enter a whole number.' })
+  expect(typed('price', '12,50')).toMatchObject({ words: 'Enter a price, such as 12,500.' })
+  const limit = { words: { message: ['Stock is a whole number from 0 to 1000000.'], values: { max: 1_000_000 } } }
+  for (const stock of ['9999999', '1,000,001']) expect(typed('stock', stock)).toMatchObject(limit)
+})
+
 test('the success message has the new values of one listing, or the number of several', () => {
   const titleOf = () => 'Oil filter'
   expect(getSavedText([{ id: 4, gen_price: 16_500, stock: 3 }], 1, titleOf)).toEqual(

@@ -1,7 +1,10 @@
 import { msg, plural } from '@lingui/core/macro'
 
+import { parseStock, STOCK_WRONG } from '#modules/listings/listing-field.rules.ts'
 import type { ListingValues } from '#modules/listings/selling.contract.ts'
 import { parseNaira } from '#platform/money.ts'
+import { getFaultText } from '#web/content/keyed-text.ts'
+import { plainAmount } from '#web/features/card-payment/plain-amount.ts'
 import { joinByComma } from '#web/features/formatting/join-texts.ts'
 import { asValue, type Text } from '#web/ui/text.ts'
 
@@ -61,16 +64,17 @@ function readRow(id: number, fields: URLSearchParams, shown: string): ChangedVal
   return values
 }
 
-const MAX_STOCK = 1_000_000
-
 /** Parses a typed value, or returns why it cannot be saved. */
 function readValue(field: ValueField, typed: string): number | Text {
-  const plain = typed.replace(/[₦,\s]/g, '')
-  if (field === 'stock')
-    return /^\d{1,7}$/.test(plain) && Number(plain) <= MAX_STOCK ? Number(plain) : msg`Enter a whole number.`
+  const plain = plainAmount(typed)
+  if (field === 'stock') return parseStock(plain) ?? getStockFault(plain, msg`Enter a whole number.`)
   const amount = parseNaira(plain)
   return amount !== null && amount > 0 ? amount / 100 : msg`Enter a price, such as 12,500.`
 }
+
+/** Returns why a text is not a stock: the limit for a whole number, else `otherwise`. */
+export const getStockFault = (plain: string, otherwise: Text): Text =>
+  /^\d+$/.test(plain) ? getFaultText(STOCK_WRONG) : otherwise
 
 /** Serialises the values that the page shows, see `shownName`. */
 export const shownText = (texts: RowTexts) => VALUE_FIELDS.map((field) => texts[field]).join('|')

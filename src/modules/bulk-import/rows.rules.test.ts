@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+
+import { readListing } from './rows.rules.ts'
+
+const read = (cells: Record<string, string>) => readListing(cells, false)
+
+test('prices and stock of a row may have commas between thousands', () => {
+  const { values, problems } = read({ gen_price: '12,500', price: '1,000,000.50', stock: '1,000' })
+  expect(problems).toEqual([])
+  expect(values).toEqual({ gen_price: 1_250_000, price: 100_000_050, stock: 1000 })
+  expect(read({ price: '12,50' }).problems).toMatchObject([{ field: 'price', value: '12,50' }])
+})
