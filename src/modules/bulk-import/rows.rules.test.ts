@@ -10,3 +10,22 @@ test('prices and stock of a row may have commas between thousands', () => {
   expect(values).toEqual({ gen_price: 1_250_000, price: 100_000_050, stock: 1000 })
   expect(read({ price: '12,50' }).problems).toMatchObject([{ field: 'price', value: '12,50' }])
 })
+
+test.each([
+  ['Tokunbo', 'Used'],
+  ['BELGIUM', 'Used'],
+  ['Foreign used', 'Used'],
+  ['Fairly-used', 'Used'],
+  ['second hand', 'Used'],
+  [' used', 'Used'],
+  ['Brand  new', 'New'],
+  ['NEW', 'New'],
+  ['Refurbished', 'Renewed'],
+  ['renewed', 'Renewed'],
+])('the condition %j is read as %s', (condition, expected) => {
+  expect(read({ condition })).toEqual({ values: { condition: expected }, problems: [] })
+})
+
+test.each(['', 'Tokunbo engine', 'new or used'])('the condition %j is refused', (condition) => {
+  expect(read({ condition }).problems).toMatchObject([{ field: 'condition', value: condition }])
+})

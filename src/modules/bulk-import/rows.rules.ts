@@ -1,4 +1,5 @@
 import type { VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
+import { findCondition } from '#modules/keyword/vocabulary.rules.ts'
 import {
   type ListingFields,
   listingFields,
@@ -114,12 +115,12 @@ export function readPreviews(cell: string | undefined): {
   return { urls, problems }
 }
 
-/** Accepts condition and quality in any case. */
+/** Accepts condition and quality in any case, and the trade's words for a condition. */
 function normaliseCells(cells: Cells): Cells {
   const { condition, quality } = cells
   return {
     ...cells,
-    ...(condition !== undefined && { condition: capitalise(condition) }),
+    ...(condition !== undefined && { condition: findCondition(condition) ?? condition }),
     ...(quality !== undefined && { quality: quality.toUpperCase() === 'OEM' ? 'OEM' : capitalise(quality) }),
   }
 }

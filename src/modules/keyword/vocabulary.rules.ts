@@ -93,6 +93,17 @@ export const CONDITIONS: readonly { words: readonly string[]; condition: 'New' |
   ).map((words) => ({ words, condition: 'Renewed' as const })),
 ].toSorted((a, b) => b.words.length - a.words.length)
 
+const conditionByPhrase = new Map(CONDITIONS.map(({ words, condition }) => [words.join(' '), condition]))
+
+/** Finds the condition that a whole text names, such as "Tokunbo" or "brand-new"; null for other texts. */
+export const findCondition = (text: string) =>
+  conditionByPhrase.get(
+    text
+      .toLowerCase()
+      .replace(/[\s-]+/g, ' ')
+      .trim(),
+  ) ?? null
+
 /** Words that say a quality. */
 export const QUALITIES: readonly { words: readonly string[]; quality: 'Genuine' | 'OEM' | 'Aftermarket' | null }[] = [
   ...parsePhrases(
