@@ -51,9 +51,9 @@ function findPriceFault(field: string, amount: number | null): FieldFault {
 }
 
 /** Refuses a listing whose business price (`price`, B2B) is above its retail price (`gen_price`, B2C), at the field `price`. */
-export const refusePriceAboveGeneral = <T extends z.ZodType<{ price: number; gen_price: number }>>(listing: T) =>
+export const refusePriceAboveGeneral = <T extends z.ZodType<{ price: number | null; gen_price: number }>>(listing: T) =>
   // Not for a price that could not be parsed: it has its own message.
-  listing.refine(({ price, gen_price: retailPrice }) => !(price > retailPrice), {
+  listing.refine(({ price, gen_price: retailPrice }) => price === null || !(price > retailPrice), {
     path: ['price'],
     ...toIssue(FAULTS.priceAboveRetail),
   })

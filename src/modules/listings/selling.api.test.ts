@@ -177,6 +177,18 @@ describe('changing a listing', () => {
     expect(await found('newword')).toContain(made.id)
   })
 
+  test('an update with a price of null leaves the listing without a business price, and one without a price returns 400', async () => {
+    const made = await create()
+    const body = { ...buildListingBody(), sku: made.sku, price: null, version: 1 }
+    expect(await owner.bearer(replaceProduct, { ...params(made.id), body })).toMatchObject({ price: null, version: 2 })
+    const again = { ...body, title: 'Still without a business price', version: 2 }
+    expect(await owner.bearer(replaceProduct, { ...params(made.id), body: again })).toMatchObject({ price: null })
+    const refused = { status: 400, body: { errors: { price: ['Price is required.'] } } }
+    const blank = owner.bearer(replaceProduct, { ...params(made.id), body: { ...body, price: '', version: 3 } })
+    expect(await getProblem(blank)).toMatchObject(refused)
+    expect(await getProblem(create({ price: null }))).toMatchObject(refused)
+  })
+
   test('the second of two concurrent edits returns 409 with the changes of the first', async () => {
     const made = await create()
     const mine = { ...buildListingBody(), sku: made.sku, version: made.version }

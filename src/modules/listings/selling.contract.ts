@@ -65,7 +65,14 @@ const writtenListing = <
   listing: T,
 ) => refuseWithoutCategory(refusePriceAboveGeneral(listing))
 export const CreateProductBody = writtenListing(z.strictObject({ ...listingFields, storeId: StoreId }))
-export const ReplaceProductBody = writtenListing(z.strictObject({ ...listingFields, version: Version }))
+export const ReplaceProductBody = writtenListing(
+  z.strictObject({
+    ...listingFields,
+    /** Null for no business price (ruling 2). */
+    price: listingFields.price.nullable(),
+    version: Version,
+  }),
+)
 
 export const createProduct = endpoint('createProduct', {
   method: 'POST',

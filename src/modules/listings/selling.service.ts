@@ -9,7 +9,6 @@ import { cleanStoredHtml } from '#platform/html.ts'
 import { invalidInput, Problem } from '#platform/http/problems.ts'
 import { kobo, toNaira } from '#platform/money.ts'
 
-import type { ListingFields } from './listing-body.contract.ts'
 import type { ListingTypes, TypeView } from './listing-types.service.ts'
 import { readTypes } from './listing-types.store.ts'
 import type { SellerSelection } from './seller-filters.store.ts'
@@ -29,7 +28,7 @@ import {
 import { listFieldChanges, toNairaOrNull, toOwnerId, presentSellerProduct } from './selling.rules.ts'
 import * as store from './selling.store.ts'
 import { countSold } from './sold.store.ts'
-import { prepareListing, type ListingWriter } from './writing.service.ts'
+import { prepareListing, type ListingWriter, type WritableFields } from './writing.service.ts'
 import { lockStore } from './writing.store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -163,7 +162,7 @@ async function propose(
   types: Pick<ListingTypes, 'propose'>,
   tx: Ctx,
   id: number,
-  { part_type: type, type_proposal: words }: ListingFields,
+  { part_type: type, type_proposal: words }: WritableFields,
 ): Promise<void> {
   if (type === null && words !== '')
     await types.propose(tx.db, { text: words, id, by: requireActor(tx).userId, at: tx.now() })
@@ -205,20 +204,20 @@ async function deleteOrHide(tx: Ctx, id: number): Promise<'deleted' | 'hidden'> 
 }
 const FOREIGN_KEY_VIOLATION = '23503'
 
-type StaleForm = Omit<ListingFields, keyof TypeView> & TypeView & { version: number }
+type StaleForm = Omit<WritableFields, keyof TypeView> & TypeView & { version: number }
 
 /** Creates the 409 for a stale form, with its differences. */
 async function createStaleProblem(tx: Ctx, id: number, mine: StaleForm): Promise<Problem> {
   const row = await store.findSellerListing(tx.db, id, toOwnerId(requireActor(tx)))
   if (!row) return sellingProblems.listingNotFound()
   const { status, body } = sellingProblems.changedMeanwhile()
-  const mineInNaira = { ...mine, price: toNaira(kobo(mine.price)), gen_price: toNaira(kobo(mine.gen_price)) }
+  const mineInNaira = { ...mine, price: toNairaOrNull(mine.price), gen_price: toNaira(kobo(mine.gen_price)) }
   const { positions, sizes } = row
   const theirs = { ...withCleanDescription(presentSellerProduct(row)), positions, sizes }
   return new Problem(status, { ...body, changes: listFieldChanges(mineInNaira, theirs) })
 }
 
-async function recordPriceChange(tx: Ctx, locked: store.LockedListing, fields: ListingFields): Promise<void> {
+async function recordPriceChange(tx: Ctx, locked: store.LockedListing, fields: WritableFields): Promise<void> {
   if (locked.price_kobo === fields.price && locked.gen_price_kobo === fields.gen_price) return
   await recordSecurityEvent(tx, {
     event: 'listing_price_changed',

@@ -119,13 +119,16 @@ const NO_MATCH: VehicleSetMatch = {
   hasYears: false,
 }
 
+/** The fields of a form; only a changed listing may have no business price. */
+export type WritableFields = Omit<ListingFields, 'price'> & { price: ListingFields['price'] | null }
+
 /**
  * Cleans and resolves the fields of a form.
  * @throws Problem 400 with the errors by field (`category`, `vehicleSets.0.make`); then typeConflict
  */
 export async function prepareListing(
   ctx: Pick<Ctx, 'db' | 'now' | 'log'>,
-  fields: ListingFields,
+  fields: WritableFields,
   { types, before }: { types: Pick<ListingTypes, 'prepare'>; before: PreviousListing | null },
 ): Promise<ListingToWrite> {
   const hasVehicles = fields.universal || fields.vehicleSets.length > 0
@@ -156,10 +159,10 @@ export async function prepareListing(
 }
 
 /** Picks the values of the form that need no cleaning. */
-const pickValues = (fields: ListingFields) => ({
+const pickValues = (fields: WritableFields) => ({
   sku: fields.sku,
   thumbnail: fields.thumbnail,
-  priceKobo: kobo(fields.price),
+  priceKobo: fields.price === null ? null : kobo(fields.price),
   genPriceKobo: kobo(fields.gen_price),
   partNo: fields.part_no,
   condition: fields.condition,
@@ -180,7 +183,7 @@ export interface PreviousListing {
 }
 
 /** Keeps a confirmed conflict confirmed while neither title nor type changes. */
-const withConfirmation = (fields: ListingFields, before: PreviousListing | null): ListingFields => {
+const withConfirmation = (fields: WritableFields, before: PreviousListing | null): WritableFields => {
   const isSame = before?.title === fields.title && before.part_type?.key === fields.part_type
   return isSame && before.isConflictConfirmed ? { ...fields, confirm_conflict: true } : fields
 }

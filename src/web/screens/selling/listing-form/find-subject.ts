@@ -97,6 +97,7 @@ async function loadSubject(
     values,
     fieldHashes: listing ? hashFields(values) : '',
     type: named.type,
+    hadNoPrice: listing?.price === null,
     isShort,
     isGuessed: named.type !== null && listing?.is_type_decided === false,
     categories: categories.map(({ name }) => name),

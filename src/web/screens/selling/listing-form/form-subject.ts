@@ -18,6 +18,8 @@ export interface FormSubject {
   type: ChosenType | null
   /** Whether the type is a guess from the title. */
   isGuessed: boolean
+  /** Whether the saved listing has no business price (ruling 2). */
+  hadNoPrice: boolean
   /** The catalogue knows the part: what it filled in is folded away. */
   isShort: boolean
   categories: readonly string[]

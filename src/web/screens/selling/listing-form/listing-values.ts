@@ -20,7 +20,6 @@ export function toFormValues(product: SellerProductDetail): FormValues {
     category,
     condition,
     description,
-    // A listing from before this rule may lack a business price: the seller enters it now.
     price: price === null ? '' : `${price}`,
     gen_price: `${gen_price}`,
     stock: `${stock}`,

@@ -65,3 +65,15 @@ test('an error of a vehicle names the vehicle in the language of the page', asyn
     vehicleSets: 'Mota 2: Ba a samu kamfanin mota "Toyta" ba.',
   })
 })
+
+test('a listing without a B2B price is saved without one', async () => {
+  const bodies: unknown[] = []
+  const api = createPageApi(({ method, body }) => {
+    if (method === 'GET') return Promise.resolve({ status: 200, body: { count: 1, results: [TYRE] } })
+    bodies.push(body)
+    return Promise.resolve({ status: 404, body: { code: 'listing_not_found', detail: 'Listing not found.' } })
+  })
+  const fields = new URLSearchParams({ ...FIELDS, price: '', had_no_price: '1', version: '3' })
+  await saveProduct({ api, id: 7, storeId: null, fields, refusal: null })
+  expect(bodies).toMatchObject([{ price: null, gen_price: '15000', version: 3 }])
+})

@@ -91,7 +91,8 @@ async function save({ api, id, storeId, fields }: SaveRequest) {
   if (id === null) return api(createProduct, { body: { ...(await body(mine)), storeId: storeId ?? 0 } })
   const version = Number(fields.get('version'))
   const values = await applyChoices({ api, id, mine, fields, version })
-  return api(replaceProduct, { params: { id: `${id}` }, body: { ...(await body(values)), version } })
+  const price = values.price.trim() === '' ? null : values.price
+  return api(replaceProduct, { params: { id: `${id}` }, body: { ...(await body(values)), price, version } })
 }
 
 /** Applies the seller's choice between the form's type and the type that the title suggests. */

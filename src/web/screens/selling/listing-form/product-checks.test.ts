@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ListingFields } from '#modules/listings/listing-body.contract.ts'
 import { LISTING_FAULTS } from '#modules/listings/listing-field.rules.ts'
 
-import { checkProduct } from './product-checks.ts'
+import { checkProduct, HAD_NO_PRICE } from './product-checks.ts'
 
 const filled = {
   part_type: 'Brake Pad Set',
@@ -60,6 +60,12 @@ test('a listing without a part type can be saved without one, and a listing with
   const untyped = { ...filled, part_type: ' ', version: '3' }
   expect(checkProduct(new URLSearchParams(untyped))).toEqual({})
   expect(checkProduct(new URLSearchParams({ ...untyped, had_type: '1' }))).toHaveProperty('part_type')
+})
+
+test('a listing without a B2B price can be saved without one, and other listings need one', () => {
+  const unpriced = { ...filled, price: ' ', version: '3' }
+  expect(checkProduct(new URLSearchParams(unpriced))).toEqual({ price: 'Price is required.' })
+  expect(checkProduct(new URLSearchParams({ ...unpriced, [HAD_NO_PRICE]: '1' }))).toEqual({})
 })
 
 test('a required field with only spaces is empty', () => {

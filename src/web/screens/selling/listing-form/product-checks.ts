@@ -7,6 +7,9 @@ import type { Text } from '#web/ui/text.ts'
 import type { FieldName } from './form-values.ts'
 import { isBlank, readSetDraft, setProblems } from './vehicle-sets.ts'
 
+/** The hidden field of a listing without a business price (ruling 2): it may stay without one. */
+export const HAD_NO_PRICE = 'had_no_price'
+
 /** Required fields (specification, section 5) in the order of the form, each with its label in the message. */
 const REQUIRED: readonly (readonly [FieldName, Text])[] = [
   ['title', msg`Title is required.`],
@@ -31,7 +34,9 @@ const REQUIRED: readonly (readonly [FieldName, Text])[] = [
 export const checkProduct: Check = (fields) => {
   // The category follows from the type.
   const hasType = !isBlankField(fields, 'part_type') && !fields.has('unknown_type')
-  const lacking = REQUIRED.filter(([field]) => isBlankField(fields, field) && !(hasType && field === 'category'))
+  const isOptional = (field: FieldName) =>
+    (hasType && field === 'category') || (field === 'price' && fields.has(HAD_NO_PRICE))
+  const lacking = REQUIRED.filter(([field]) => isBlankField(fields, field) && !isOptional(field))
   const others = { ...priceProblem(fields), ...Object.fromEntries(lacking), ...openSetProblems(fields) }
   return { ...typeProblem(fields), ...others }
 }

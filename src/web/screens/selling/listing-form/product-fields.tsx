@@ -18,7 +18,7 @@ import type { FormReply, FormSubject } from './form-subject.ts'
 import { type FieldName, LABELS } from './form-values.ts'
 import { HiddenFields } from './hidden-fields.tsx'
 import { PicturesField } from './pictures-field.tsx'
-import { checkProduct } from './product-checks.ts'
+import { checkProduct, HAD_NO_PRICE } from './product-checks.ts'
 import { getQualityText } from './quality-text.ts'
 import { PREVIEWS } from './sent-pictures.ts'
 import { TypeFields } from './type-fields.tsx'
@@ -172,8 +172,9 @@ function OfferSection(props: SectionsProps) {
           hint={t`Trade price, for business accounts`}
           inputMode="decimal"
           maxLength={16}
-          required
+          required={!props.subject.hadNoPrice}
         />
+        {props.subject.hadNoPrice && <input type="hidden" name={HAD_NO_PRICE} value="1" />}
         <Field {...value('stock')} label={translate(LABELS.stock)} inputMode="numeric" maxLength={9} required />
       </div>
       <ConditionField {...value('condition')} label={translate(LABELS.condition)} options={CONDITIONS} />
