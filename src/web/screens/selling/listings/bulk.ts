@@ -18,6 +18,8 @@ export interface BulkRequest {
   value: string
   /** Title of the listing to delete. */
   title: string
+  /** How the prices of a single listing change. */
+  changes?: Text
   /** Set if the server asks for a second confirmation of a price change above 50 %. */
   isLarge?: boolean
 }
@@ -75,7 +77,7 @@ export interface Question {
 
 /** Returns the confirmation question; for deleting, in the specification's words (section 5). */
 export function getQuestion(request: BulkRequest): Question {
-  const { act, ids, value, title } = request
+  const { act, ids, value, title, changes } = request
   const listings = ids.length
   const change = msg`Change ${plural(listings, { one: '# listing', other: '# listings' })}`
   if (act === 'delete') return { title: msg`Delete the item?`, words: title, button: msg`Delete` }
@@ -102,7 +104,7 @@ export function getQuestion(request: BulkRequest): Question {
   if (act === 'values')
     return {
       title: msg`This changes a price by more than 50%. Save ${plural(listings, { one: '# listing', other: '# listings' })}?`,
-      words: title || msg`Check the new prices again.`,
+      words: changes ?? (title || msg`Check the new prices again.`),
       button: msg`Yes, save ${plural(listings, { one: '# listing', other: '# listings' })}`,
     }
   return getPriceQuestion(request, change)

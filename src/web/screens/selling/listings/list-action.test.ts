@@ -4,6 +4,7 @@ import { createPageApi } from '#web/app/api.ts'
 import { getI18n, loadLanguage } from '#web/content/languages/catalogues.ts'
 import { translate } from '#web/ui/text.ts'
 
+import { getQuestion } from './bulk.ts'
 import { performListForm } from './list-action.ts'
 
 test('listings that could not be changed are listed with their reasons in the language of the page', async () => {
@@ -16,4 +17,22 @@ test('listings that could not be changed are listed with their reasons in the la
     'Listing 7: Enter a B2B price that is not above the B2C price.',
   )
   expect(translate(getI18n('yo'), reason?.text ?? '')).toBe('Ọjà 7: Kọ iye owó B2B tí kò ju iye owó B2C lọ.')
+})
+
+test('the confirmation of a large price change of one listing shows its prices before and after', async () => {
+  const large = { code: 'large_price_change', detail: 'This changes prices by more than 50%. Confirm the change.' }
+  const api = createPageApi(() => Promise.resolve({ status: 409, body: large }))
+  const rows = {
+    title_7: 'Brake pads',
+    shown_7: '3,100|3,000|4',
+    gen_price_7: '12,500',
+    price_7: '12000',
+    stock_7: '4',
+  }
+  const { data } = await performListForm(api, new URLSearchParams({ ...rows, save: '7' }))
+  const asked = 'asked' in data ? data.asked : undefined
+  const question = asked && getQuestion(asked)
+  expect(translate(getI18n('en'), question?.words ?? '')).toBe(
+    '“Brake pads”: B2C price ₦3,100 becomes ₦12,500, B2B price ₦3,000 becomes ₦12,000.',
+  )
 })

@@ -16,7 +16,7 @@ import { getProblemReason } from '#web/features/forms/form-answer.ts'
 import { asValue, type Text } from '#web/ui/text.ts'
 
 import { type BulkRequest, getDoneText, type Obstacle, readBulkRequest, readConfirmed } from './bulk.ts'
-import { type ChangedValues, readRowValues, type RowFault, getSavedText } from './row-values.ts'
+import { type ChangedValues, getPriceChanges, getSavedText, readRowValues, type RowFault } from './row-values.ts'
 
 /** The page's response to a form: a question, an error, or a success. */
 export interface ListAnswer {
@@ -75,7 +75,9 @@ function readSaved(fields: URLSearchParams): BulkRequest | Required<Pick<ListAns
   if ('words' in values) return { fault: values, typed: Object.fromEntries(fields) }
   const [only] = values
   const title = values.length === 1 ? (fields.get(`title_${only?.id}`) ?? '') : ''
-  return { act: 'values', ids: values.map(({ id }) => id), value: JSON.stringify(values), title }
+  const changes = only && values.length === 1 ? getPriceChanges(only, title, fields) : null
+  const ids = values.map(({ id }) => id)
+  return { act: 'values', ids, value: JSON.stringify(values), title, ...(changes && { changes }) }
 }
 
 function perform(api: Api, asked: BulkRequest, fields: URLSearchParams): Promise<Done> {

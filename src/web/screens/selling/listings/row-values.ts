@@ -79,6 +79,23 @@ export const getStockFault = (plain: string, otherwise: Text): Text =>
 /** Serialises the values that the page shows, see `shownName`. */
 export const shownText = (texts: RowTexts) => VALUE_FIELDS.map((field) => texts[field]).join('|')
 
+const CHANGE_TEXTS = {
+  gen_price: (before: string, after: string): Text => msg`B2C price ₦${before} becomes ₦${after}`,
+  price: (before: string, after: string): Text => msg`B2B price ₦${before} becomes ₦${after}`,
+}
+
+/** Returns the prices of a listing before and after its change; null if none of those that it has changes. */
+export function getPriceChanges(values: ChangedValues, title: string, fields: URLSearchParams): Text | null {
+  const shown = (fields.get(shownName(values.id)) ?? '').split('|')
+  const changes = (['gen_price', 'price'] as const).flatMap((field) => {
+    const [before, after] = [shown[VALUE_FIELDS.indexOf(field)], values[field]]
+    return before && typeof after === 'number' ? [CHANGE_TEXTS[field](before, number.format(after))] : []
+  })
+  if (changes.length === 0) return null
+  const listed = asValue(joinByComma(changes))
+  return msg`“${title}”: ${listed}.`
+}
+
 /** Returns the success message, with the new values of a single listing. */
 export function getSavedText(values: readonly ChangedValues[], changed: number, titleOf: (id: number) => string): Text {
   const [only] = values
