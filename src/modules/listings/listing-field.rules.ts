@@ -46,6 +46,10 @@ export const categoryNotFound = (category: string): FieldFault => ({
   params: { category },
 })
 
+/** Limits of the percentage by which one call changes prices. */
+export const MIN_PERCENT = -90
+export const MAX_PERCENT = 900
+
 export const MAX_STOCK = 1_000_000
 export const STOCK_WRONG: FieldFault = {
   code: 'stock_wrong',

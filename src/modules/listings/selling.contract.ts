@@ -5,6 +5,7 @@ import { endpoint, nameShapes, optionalParam } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
 import { listingFields, refusePriceAboveGeneral, refuseWithoutCategory, StockField } from './listing-body.contract.ts'
+import { MAX_PERCENT, MIN_PERCENT } from './listing-field.rules.ts'
 
 export const sellingProblems = problems({
   listingNotFound: [404, 'Listing not found.'],
@@ -210,8 +211,8 @@ export const getSellerProduct = endpoint('getSellerProduct', {
 /** Percent by which both prices change: −90 to +900, at most two decimals. */
 const Percent = z
   .number('Enter a percentage.')
-  .min(-90, 'Enter at least -90 %.')
-  .max(900, 'Enter at most 900 %.')
+  .min(MIN_PERCENT, `Enter at least ${MIN_PERCENT} %.`)
+  .max(MAX_PERCENT, `Enter at most ${MAX_PERCENT} %.`)
   .refine((n) => n !== 0, 'Enter a percentage other than 0.')
   .refine((n) => /^-?\d+(\.\d{1,2})?$/.test(String(n)), 'At most two decimals.')
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { testAll } from '#tests/support/check-each.ts'
+import { getI18n } from '#web/content/languages/catalogues.ts'
+import { translate } from '#web/ui/text.ts'
 
 import { getDoneText, getQuestion, readBulkRequest, readConfirmed } from './bulk.ts'
 
@@ -20,6 +22,15 @@ testAll(['', '0', 'ten', '1e9', '10%', '99999', '1.234'])(
 
 test.each(['', '-1', '1.5', 'x', '12345678'])('%j is refused as a stock quantity', (stock) => {
   expect(asked(`ask=stock&id=4&stock=${stock}`)).toMatchObject({ field: 'stock' })
+})
+
+test('a percentage outside the limits is refused before the confirmation, with its limits', () => {
+  for (const percent of ['-100', '-90.01', '901']) {
+    const refused = asked(`ask=price&id=4&percent=${percent}`)
+    expect(refused, percent).toMatchObject({ field: 'percent' })
+    expect('words' in refused && translate(getI18n('en'), refused.words)).toBe('Enter a percentage from -90 to 900.')
+  }
+  for (const value of ['-90', '900']) expect(asked(`ask=price&id=4&percent=${value}`)).toMatchObject({ value })
 })
 
 test('a stock with commas between thousands is read, and one above the limit names the limit', () => {

@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro'
 
-import { parseStock } from '#modules/listings/listing-field.rules.ts'
+import { MAX_PERCENT, MIN_PERCENT, parseStock } from '#modules/listings/listing-field.rules.ts'
 import { formatAmount } from '#platform/money.ts'
 import { plainAmount } from '#web/features/card-payment/plain-amount.ts'
 import type { Text } from '#web/ui/text.ts'
@@ -49,6 +49,9 @@ export function readBulkRequest(fields: URLSearchParams): BulkRequest | Obstacle
   const value = field === 'stock' ? plainAmount(typed) : typed.replace(',', '.')
   if (field === 'percent' && (!PERCENT.test(value) || Number(value) === 0))
     return { words: msg`Type a percentage, such as 10 or -5.`, field }
+  const [min, max] = [MIN_PERCENT, MAX_PERCENT]
+  if (field === 'percent' && (Number(value) < min || Number(value) > max))
+    return { words: msg`Enter a percentage from ${min} to ${max}.`, field }
   if (field === 'stock' && parseStock(value) === null)
     return { words: getStockFault(value, msg`Type how many pieces there are.`), field }
   return { act, ids, value, title: '' }
