@@ -15,3 +15,10 @@ test.each(['1,2', '12,50', '1234,567', ',500', '1,000,'])('%j with a comma elsew
   expect(price.safeParse(text).error?.issues[0]?.message).toBe('B2C price must be an amount with at most two decimals.')
   expect(StockField.safeParse(text).error?.issues[0]?.message).toBe('Stock is a whole number from 0 to 1000000.')
 })
+
+test.each([1e15, '1,000,000,000,000,000', 1e21, 1_000_000_000.01])(
+  'the price %s is refused with the limit',
+  (value) => {
+    expect(price.safeParse(value).error?.issues[0]?.message).toBe('B2C price is at most ₦1,000,000,000.')
+  },
+)

@@ -37,9 +37,12 @@ const numberText = ({ text: missing }: FieldFault) =>
 /** Naira as a number or as text, which may have commas between thousands; output in kobo. */
 export const PriceField = (field: 'Price' | 'B2C price') =>
   numberText(field === 'Price' ? FAULTS.price : FAULTS.retailPrice).transform((text, context) => {
-    const amount = parseNaira(removeThousandsCommas(text))
+    const plain = removeThousandsCommas(text)
+    const amount = parseNaira(plain)
     if (amount !== null && amount > 0 && amount <= MAX_PRICE_NAIRA * 100) return amount
-    context.addIssue(toIssue({ ...findPriceFault(field, amount), params: { field } }))
+    // `parseNaira` also refuses amounts beyond a safe integer.
+    const known = amount ?? (Number(plain) > MAX_PRICE_NAIRA ? Infinity : null)
+    context.addIssue(toIssue({ ...findPriceFault(field, known), params: { field } }))
     return z.NEVER
   })
 

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { Text } from '#web/ui/text.ts'
 
+import { findFileFault } from './find-file-fault.ts'
 import { uploadPath } from './import-params.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
@@ -97,7 +98,9 @@ function useSending(refusal: Text | null) {
   async function send() {
     if (form.current === null || sent !== null) return
     const fields = new FormData(form.current)
-    setProblem(null)
+    const fault = findFileFault(fields)
+    setProblem(fault)
+    if (fault !== null) return
     setSent(0)
     try {
       const { job } = await postForm<ImportReport>('/api/upload/', fields, {
