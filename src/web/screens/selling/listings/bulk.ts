@@ -5,7 +5,7 @@ import { formatAmount } from '#platform/money.ts'
 import { plainAmount } from '#web/features/card-payment/plain-amount.ts'
 import type { Text } from '#web/ui/text.ts'
 
-import { getStockFault } from './row-values.ts'
+import { getStockFault, titleName } from './row-values.ts'
 
 /** Actions for selected listings; `delete` and `values` also for a single one. */
 export type Act = 'price' | 'stock' | 'hide' | 'show' | 'delete' | 'values'
@@ -41,7 +41,7 @@ const idsIn = (fields: URLSearchParams) =>
 export function readBulkRequest(fields: URLSearchParams): BulkRequest | Obstacle {
   const [act = '', id = ''] = (fields.get('ask') ?? '').split(':')
   if (act === 'delete' && /^[1-9]\d{0,9}$/.test(id))
-    return { act, ids: [Number(id)], value: '', title: fields.get(`title_${id}`) ?? '' }
+    return { act, ids: [Number(id)], value: '', title: fields.get(titleName(Number(id))) ?? '' }
   const ids = idsIn(fields)
   if (!isBulkAct(act) || ids.length === 0) return { words: msg`Choose the listings first.`, field: null }
   const field = act === 'price' ? 'percent' : act === 'stock' ? 'stock' : null

@@ -1,20 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
 import { Form, useNavigation } from 'react-router'
 
 import { Button } from '#web/ui/button.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 
 import { type BulkRequest, getQuestion } from './bulk.ts'
+import { titleName } from './row-values.ts'
 
 interface ConfirmFormProps {
   asked: BulkRequest
   action: string
   attempt: string
+  /** Titles of the listings of the page by their ids. */
+  titles: ReadonlyMap<number, string>
   onCancel: () => void
 }
 
 /** Asks for confirmation of an action, with the number of listings. */
-export function ConfirmForm({ asked, action, attempt, onCancel }: ConfirmFormProps) {
+export function ConfirmForm({ asked, action, attempt, titles, onCancel }: ConfirmFormProps) {
   const { t } = useLingui()
   const translate = useTranslate()
   const { formData } = useNavigation()
@@ -27,7 +31,10 @@ export function ConfirmForm({ asked, action, attempt, onCancel }: ConfirmFormPro
       {asked.isLarge && <input type="hidden" name="large" value="1" />}
       <input type="hidden" name="attempt" value={attempt} />
       {asked.ids.map((id) => (
-        <input key={id} type="hidden" name="id" value={id} />
+        <Fragment key={id}>
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name={titleName(id)} value={titles.get(id) ?? ''} />
+        </Fragment>
       ))}
       <p className="break-words">{translate(words)}</p>
       <div className="flex flex-wrap gap-3">

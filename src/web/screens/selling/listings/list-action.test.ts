@@ -36,3 +36,16 @@ test('the confirmation of a large price change of one listing shows its prices b
     '“Brake pads”: B2C price ₦3,100 becomes ₦12,500, B2B price ₦3,000 becomes ₦12,000.',
   )
 })
+
+test.each(['do=price&id=7&value=10', 'save=7&shown_7=100|90|4&gen_price_7=50&price_7=90&stock_7=4'])(
+  'a listing that could not be changed (%s) is named by its title',
+  async (form) => {
+    const failed = [{ id: 7, code: 'price_above_retail', detail: 'Enter a B2B price that is not above the B2C price.' }]
+    const api = createPageApi(() => Promise.resolve({ status: 200, body: { changed: 0, failed, before: [] } }))
+    const { data } = await performListForm(api, new URLSearchParams(`${form}&title_7=Brake pads`))
+    const [reason] = ('done' in data && data.done?.failed) || []
+    expect(translate(getI18n('en'), reason?.text ?? '')).toBe(
+      '“Brake pads”: Enter a B2B price that is not above the B2C price.',
+    )
+  },
+)

@@ -16,7 +16,14 @@ import { getProblemReason } from '#web/features/forms/form-answer.ts'
 import { asValue, type Text } from '#web/ui/text.ts'
 
 import { type BulkRequest, getDoneText, type Obstacle, readBulkRequest, readConfirmed } from './bulk.ts'
-import { type ChangedValues, getPriceChanges, getSavedText, readRowValues, type RowFault } from './row-values.ts'
+import {
+  type ChangedValues,
+  getPriceChanges,
+  getSavedText,
+  readRowValues,
+  type RowFault,
+  titleName,
+} from './row-values.ts'
 
 /** The page's response to a form: a question, an error, or a success. */
 export interface ListAnswer {
@@ -50,7 +57,7 @@ export async function performListForm(api: Api, fields: URLSearchParams) {
   const asked = fields.has('save') ? readSaved(fields) : readConfirmed(fields)
   if (asked !== null && 'fault' in asked) return data(asked satisfies ListAnswer, { status: 400 })
   try {
-    if (fields.has('undo')) return data({ done: await undoChange(api, fields.get('undo') ?? '') } satisfies ListAnswer)
+    if (fields.has('undo')) return data({ done: await undoChange(api, fields) } satisfies ListAnswer)
     if (asked === null) throw data(null, { status: 400 })
     return data({ done: await perform(api, asked, fields) } satisfies ListAnswer)
   } catch (error) {
@@ -74,7 +81,7 @@ function readSaved(fields: URLSearchParams): BulkRequest | Required<Pick<ListAns
   const values = readRowValues(fields)
   if ('words' in values) return { fault: values, typed: Object.fromEntries(fields) }
   const [only] = values
-  const title = values.length === 1 ? (fields.get(`title_${only?.id}`) ?? '') : ''
+  const title = values.length === 1 ? (fields.get(titleName(only?.id ?? 0)) ?? '') : ''
   const changes = only && values.length === 1 ? getPriceChanges(only, title, fields) : null
   const ids = values.map(({ id }) => id)
   return { act: 'values', ids, value: JSON.stringify(values), title, ...(changes && { changes }) }
@@ -82,8 +89,8 @@ function readSaved(fields: URLSearchParams): BulkRequest | Required<Pick<ListAns
 
 function perform(api: Api, asked: BulkRequest, fields: URLSearchParams): Promise<Done> {
   if (asked.act === 'delete') return remove(api, asked)
-  if (asked.act === 'values') return saveValues(api, asked)
-  return change(api, asked, fields.get('attempt'))
+  if (asked.act === 'values') return saveValues(api, asked, fields)
+  return change(api, asked, fields)
 }
 
 async function remove(api: Api, { ids, title }: BulkRequest): Promise<Done> {
@@ -97,7 +104,11 @@ async function remove(api: Api, { ids, title }: BulkRequest): Promise<Done> {
 const NOTHING_CHANGED: Done = { kind: 'warning', words: msg`Change a price or a stock first.`, failed: [], undo: null }
 
 /** Saves the values of rows. */
-async function saveValues(api: Api, { value, title, isLarge = false }: BulkRequest): Promise<Done> {
+async function saveValues(
+  api: Api,
+  { value, title, isLarge = false }: BulkRequest,
+  fields: URLSearchParams,
+): Promise<Done> {
   const values = readValues(value)
   if (values.length === 0) return NOTHING_CHANGED
   const { changed, failed, before } = await api(setSellerProducts, { body: { values, confirmed_large: isLarge } })
@@ -105,7 +116,7 @@ async function saveValues(api: Api, { value, title, isLarge = false }: BulkReque
   const undo = before.map((was) => pickSent(was, sent.get(was.id) ?? { id: was.id }))
   return toOutcome(
     getSavedText(values, changed, () => title),
-    { changed, failed },
+    { changed, failed: listReasons(failed, fields) },
     undo.length > 0 ? JSON.stringify(undo) : null,
   )
 }
@@ -128,13 +139,14 @@ function readValues(text: string): ChangedValues[] {
   return values.data
 }
 
-async function change(api: Api, asked: BulkRequest, attempt: string | null): Promise<Done> {
+async function change(api: Api, asked: BulkRequest, fields: URLSearchParams): Promise<Done> {
+  const attempt = fields.get('attempt')
   const { changed, failed, before } = await api(changeSellerProducts, {
     body: { ids: asked.ids, change: toChange(asked), confirmed_large: asked.isLarge ?? false },
     ...(attempt && { idempotencyKey: attempt }),
   })
   const undo = before.length > 0 ? JSON.stringify(before.map((was) => valuesBefore(asked, was))) : null
-  return toOutcome(getDoneText(asked, changed), { changed, failed }, undo)
+  return toOutcome(getDoneText(asked, changed), { changed, failed: listReasons(failed, fields) }, undo)
 }
 
 function toChange({ act, value }: BulkRequest): Input<typeof changeSellerProducts>['body']['change'] {
@@ -152,13 +164,13 @@ function valuesBefore(
   return act === 'stock' ? { id, stock } : { id, hidden }
 }
 
-async function undoChange(api: Api, text: string): Promise<Done> {
+async function undoChange(api: Api, fields: URLSearchParams): Promise<Done> {
   // The original action was confirmed already.
-  const body = { values: readValues(text), confirmed_large: true }
+  const body = { values: readValues(fields.get('undo') ?? ''), confirmed_large: true }
   const { changed, failed } = await api(setSellerProducts, { body })
   return toOutcome(
     msg`${plural(changed, { one: '# listing', other: '# listings' })} put back.`,
-    { changed, failed },
+    { changed, failed: listReasons(failed, fields) },
     null,
   )
 }
@@ -173,18 +185,20 @@ function parsed(text: string): unknown {
 
 function toOutcome(
   words: Text,
-  { changed, failed }: Pick<BulkResult, 'changed' | 'failed'>,
+  { changed, failed }: Pick<BulkResult, 'changed'> & Pick<Done, 'failed'>,
   undo: string | null,
 ): Done {
   const kind = failed.length === 0 ? 'success' : changed > 0 ? 'warning' : 'error'
-  const reasons = failed.map(toReason)
-  return { kind, words: failed.length === 0 ? words : withFailures(words, failed.length), failed: reasons, undo }
+  return { kind, words: failed.length === 0 ? words : withFailures(words, failed.length), failed, undo }
 }
 
-function toReason({ id, ...problem }: BulkResult['failed'][number]): Done['failed'][number] {
-  const detail = asValue(getProblemText(problem))
-  return { id, text: msg`Listing ${id}: ${detail}` }
-}
+/** Returns why each listing failed, with the title that the form has of it. */
+const listReasons = (failed: BulkResult['failed'], fields: URLSearchParams): Done['failed'] =>
+  failed.map(({ id, ...problem }) => {
+    const detail = asValue(getProblemText(problem))
+    const title = fields.get(titleName(id))
+    return { id, text: title ? msg`“${title}”: ${detail}` : msg`Listing ${id}: ${detail}` }
+  })
 
 function withFailures(text: Text, failed: number): Text {
   const words = asValue(text)

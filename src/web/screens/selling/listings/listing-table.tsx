@@ -6,7 +6,7 @@ import { type Text, useTranslate } from '#web/ui/text.ts'
 import { type SellerListState, sortHref } from './list-state.ts'
 import { type CellContext, COLUMNS, type Column } from './listing-columns.tsx'
 import { RowActions } from './row-actions.tsx'
-import { shownName, shownText } from './row-values.ts'
+import { shownName, shownText, titleName } from './row-values.ts'
 import type { RowView } from './row-view.ts'
 
 interface ListingTableProps {
@@ -83,7 +83,7 @@ function RowEnd({ row, store }: { row: RowView; store: string }) {
   const { title } = row
   return (
     <>
-      <input type="hidden" name={`title_${row.id}`} value={title} />
+      <input type="hidden" name={titleName(row.id)} value={title} />
       <input type="hidden" name={shownName(row.id)} value={shownText(row.texts)} />
       <div className="flex flex-wrap items-center gap-1 max-lg:gap-2 lg:flex-nowrap lg:justify-end">
         <RowActions row={row} store={store} />

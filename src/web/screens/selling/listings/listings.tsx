@@ -45,11 +45,12 @@ export function Listings({ page, state, isAdmin, attempt, answer }: ListingsProp
   if (page.rows.length === 0 && !answer?.done)
     return isLoading ? <p role="status">{t`Loading…`}</p> : <Nothing state={state} />
   const { asked, fault, cancel } = acts
+  const titles = new Map(page.rows.map(({ id, title }) => [id, title]))
   return (
     <>
       {answer?.done && <DoneNote done={answer.done} action={here} />}
       <Question isDialog={acts.isDialog} asked={asked} onCancel={cancel}>
-        {asked && <ConfirmForm asked={asked} action={here} attempt={attempt} onCancel={cancel} />}
+        {asked && <ConfirmForm asked={asked} action={here} attempt={attempt} titles={titles} onCancel={cancel} />}
       </Question>
       <RowsForm
         page={page}

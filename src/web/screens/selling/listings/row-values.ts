@@ -25,6 +25,8 @@ export interface RowFault {
 }
 
 export const valueName = (field: ValueField, id: number) => `${field}_${id}`
+/** The hidden field with the title of a listing, which names it in answers. */
+export const titleName = (id: number) => `title_${id}`
 /** The field with the values that the page shows, so that only changed ones are saved. */
 export const shownName = (id: number) => `shown_${id}`
 
