@@ -6,6 +6,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 
 import { toAmount } from './conditions.store.ts'
 import { readLowStock, readZeroResultSearches, readWaiting } from './dashboard.store.ts'
+import { sortByUrgency } from './low-stock.rules.ts'
 import { readLastMoneyCheck } from './money-checks.store.ts'
 import { foldSales, isRanked, rankParts, readSales, readTopParts, readTotals } from './sales.store.ts'
 import type { Period, Summary } from './summary.contract.ts'
@@ -51,7 +52,7 @@ async function summary({ db, now }: Ctx, period: Period = '30d'): Promise<Summar
     series: series.map(({ from, orders, total_kobo }) => ({ from, orders, sales: toAmount(total_kobo) })),
     top_parts: parts.map(({ total_kobo, ...part }) => ({ ...part, sales: toAmount(total_kobo) })),
     missed_searches: zeroResults,
-    low_stock: lowStock.map(({ sold, ...part }) => ({ ...part, sold_30_days: sold })),
+    low_stock: sortByUrgency(lowStock).map(({ sold, ...part }) => ({ ...part, sold_30_days: sold })),
   }
 }
 
