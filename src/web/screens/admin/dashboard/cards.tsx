@@ -69,7 +69,10 @@ function Figure({ title, value, note }: { title: string; value: string; note: st
     <section className={card}>
       <h2 className="text-base text-muted">{title}</h2>
       <p>
-        <span className="block text-lg font-semibold sm:text-xl 2xl:text-2xl wrap-anywhere">{value}</span>
+        {/* ₦21,817,434.00 fits one line of a phone; only a far longer amount breaks. */}
+        <span className="block text-[min(1.125rem,4vw)] font-semibold sm:text-xl 2xl:text-2xl wrap-anywhere">
+          {value}
+        </span>
         <span className="text-sm text-muted">{note}</span>
       </p>
     </section>
