@@ -51,7 +51,7 @@ function StartForm({ start, store }: StartStepProps) {
         label={t`Part number or name`}
         name="part"
         defaultValue={start.text}
-        hint={t`Such as 04465-02220 or “brake pad”. We fill in what we know.`}
+        hint={t`Such as 04465-33450 or “brake pad”. We fill in what we know.`}
         maxLength={300}
         autoComplete="off"
         autoCapitalize="off"
