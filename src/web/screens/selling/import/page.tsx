@@ -9,6 +9,7 @@ import { paths } from '#web/app/paths.ts'
 import { withQuery } from '#web/app/search-params.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import { findOwnStore } from '#web/features/own-store/find-own-store.ts'
+import { SuspendedNote } from '#web/features/own-store/suspended-note.tsx'
 import { NoStore } from '#web/screens/selling/features/no-store.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
@@ -30,7 +31,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     job === '' ? null : api(getImport, { params: { job }, query: { page: `${page}` } }),
   ])
   const last = Math.max(1, Math.ceil((report?.problems ?? 0) / REPORT_PAGE_SIZE))
-  return { isAdmin, hasStore: isAdmin || ownStore !== null, store, uploads: uploads.results, report, page, last }
+  const hasStore = isAdmin || ownStore !== null
+  return { isAdmin, hasStore, ownStore, store, uploads: uploads.results, report, page, last }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,7 +50,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function UploadData({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { isAdmin, hasStore, store, uploads, report, page, last } = loaderData
+  const { isAdmin, hasStore, ownStore, store, uploads, report, page, last } = loaderData
   return (
     <div className="page-width max-w-5xl py-6 sm:py-8">
       <h1 className="text-2xl">{t`Upload Data`}</h1>
@@ -57,6 +59,7 @@ export default function UploadData({ loaderData, actionData }: Route.ComponentPr
       </p>
       {hasStore && <Downloads store={store} />}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6">
+        <SuspendedNote store={ownStore} />
         {/* Above the form, which would push the result of an upload off the screen. */}
         {report && <Report report={report} page={page} last={last} problem={actionData?.problem ?? null} />}
         {hasStore ? <UploadForm isAdmin={isAdmin} store={store} refusal={actionData?.refusal ?? null} /> : <NoStore />}

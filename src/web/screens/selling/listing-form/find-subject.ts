@@ -5,10 +5,10 @@ import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { listCategories } from '#modules/catalogue/catalogue.contract.ts'
 import { getSellerProduct, type SellerProductDetail, sellingProblems } from '#modules/listings/selling.contract.ts'
 import { listAdminStores } from '#modules/reports/tables.contract.ts'
-import { getUserStore } from '#modules/stores/stores.contract.ts'
 import type { Api } from '#platform/http/client.ts'
-import { Problem } from '#platform/http/problems.ts'
 import { plainText } from '#web/features/formatting/plain-text.ts'
+import { findOwnStore } from '#web/features/own-store/find-own-store.ts'
+import type { Suspension } from '#web/features/own-store/suspended-note.tsx'
 import { findType } from '#web/features/part-type/find-type.ts'
 import type { Text } from '#web/ui/text.ts'
 
@@ -40,6 +40,8 @@ export interface FormPage {
   /** The stores that an admin can choose from. */
   stores: { id: number; name: string }[] | null
   store: string | null
+  /** The user's store, if the listing is put on sale there. */
+  ownStore: Suspension | null
 }
 
 /** Stores offered to an admin directly; the listings of other stores lead to theirs. */
@@ -57,22 +59,24 @@ export async function findSubject(request: FormRequest): Promise<FormPage> {
   if (id === 0) throw sellingProblems.listingNotFound()
   if (id !== null) return loadListingPage({ ...request, id })
   const isAdmin = user.role.id === ROLE.admin
-  const storeId = isAdmin && store !== null ? Number(store) || null : await findOwnStoreId(api, user)
+  const chosenId = isAdmin && store !== null ? Number(store) : null
+  const ownStore = chosenId === null ? await findOwnStore(api, user) : null
+  const storeId = chosenId === null ? (ownStore?.id ?? null) : chosenId || null
   const title = msg`Add a part`
   if (storeId !== null) {
     const { start, values } = await loadStart({ ...request, text: request.part, storeId: isAdmin ? storeId : null })
     const subject = await loadSubject(request, { listing: null, storeId, values, isShort: start.known?.isComplete })
-    return { title, subject, start, stores: null, store }
+    return { title, subject, start, stores: null, store, ownStore }
   }
   const stores = isAdmin ? await listStoreChoices(api) : null
-  return { title, subject: null, start: null, stores, store }
+  return { title, subject: null, start: null, stores, store, ownStore }
 }
 
 async function loadListingPage(request: FormRequest & { id: number }): Promise<FormPage> {
   const listing = await request.api(getSellerProduct, { params: { id: `${request.id}` } })
   const subject = await loadSubject(request, { listing, storeId: null, values: toFormValues(listing) })
   const name = plainText(listing.title)
-  return { title: msg`Edit ${name}`, subject, start: null, stores: null, store: request.store }
+  return { title: msg`Edit ${name}`, subject, start: null, stores: null, store: request.store, ownStore: null }
 }
 
 interface ListingDraftInput {
@@ -103,15 +107,6 @@ async function loadSubject(
     categories: categories.map(({ name }) => name),
     draftKey: draftKey(user.id, listing?.id ?? 'new'),
     listStore: store,
-  }
-}
-
-async function findOwnStoreId(api: Api, { id }: User): Promise<number | null> {
-  try {
-    return (await api(getUserStore, { params: { userId: `${id}` } })).id
-  } catch (error) {
-    if (error instanceof Problem && error.status === 404) return null
-    throw error
   }
 }
 

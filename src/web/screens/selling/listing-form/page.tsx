@@ -8,6 +8,7 @@ import { editListingPath, newListingPath, paths, sellerListPath } from '#web/app
 import { pageMeta } from '#web/app/seo.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { submitOrShowOffline } from '#web/features/forms/offline-answer.ts'
+import { SuspendedNote } from '#web/features/own-store/suspended-note.tsx'
 import { findType } from '#web/features/part-type/find-type.ts'
 import { NoStore } from '#web/screens/selling/features/no-store.tsx'
 import { useTranslate } from '#web/ui/text.ts'
@@ -66,7 +67,7 @@ function getAction({ subject, start, store }: Awaited<ReturnType<typeof loader>>
 export default function ListingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const { subject, start, title, stores, store } = loaderData
+  const { subject, start, title, stores, store, ownStore } = loaderData
   const saved = actionData && 'saved' in actionData ? actionData.saved : null
   const answer = actionData && 'errors' in actionData ? actionData : undefined
   return (
@@ -76,6 +77,7 @@ export default function ListingPage({ loaderData, actionData }: Route.ComponentP
       </Link>
       <h1 className="mt-2 text-2xl">{translate(title)}</h1>
       <div className="mt-5 grid gap-4">
+        <SuspendedNote store={ownStore} />
         {saved && <SavedNotice saved={saved} isNew={subject?.id === null} store={store} />}
         {start && !saved && <StartStep start={start} store={store} />}
         {subject && (

@@ -4,10 +4,10 @@ import { listCategories } from '#modules/catalogue/catalogue.contract.ts'
 import { listSellerProducts, SELLER_SEARCH_REACH } from '#modules/listings/selling.contract.ts'
 import { listTypesToCheck } from '#modules/listings/type-checks.contract.ts'
 import { listAdminStores } from '#modules/reports/tables.contract.ts'
-import { getUserStore } from '#modules/stores/stores.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
+import { findOwnStore } from '#web/features/own-store/find-own-store.ts'
 
 import type { SellerListState } from './list-state.ts'
 import { rowView, type RowView } from './row-view.ts'
@@ -28,25 +28,16 @@ const MAX_STORES = '100'
 /** Loads the list; `page` is null if it could not be read, so that the rest of the screen still works. */
 export async function findListings(api: Api, user: User, state: SellerListState) {
   const isAdmin = user.role.id === ROLE.admin
-  const hasStore = isAdmin || (await ownsStore(api, user))
-  if (!hasStore) return { isAdmin, hasStore, page: null, categories: [], stores: [], toCheck: 0 }
+  const ownStore = isAdmin ? null : await findOwnStore(api, user)
+  const hasStore = isAdmin || ownStore !== null
+  if (!hasStore) return { isAdmin, hasStore, ownStore, page: null, categories: [], stores: [], toCheck: 0 }
   const [page, categories, stores, toCheck] = await Promise.all([
     listingsPage(api, isAdmin ? state : { ...state, store: '' }),
     api(listCategories),
     isAdmin ? storesToChoose(api) : [],
     isAdmin ? 0 : countToCheck(api),
   ])
-  return { isAdmin, hasStore, page, categories: categories.map(({ name }) => name), stores, toCheck }
-}
-
-async function ownsStore(api: Api, { id }: User): Promise<boolean> {
-  try {
-    await api(getUserStore, { params: { userId: `${id}` } })
-    return true
-  } catch (error) {
-    if (error instanceof Problem && error.status === 404) return false
-    throw error
-  }
+  return { isAdmin, hasStore, ownStore, page, categories: categories.map(({ name }) => name), stores, toCheck }
 }
 
 async function listingsPage(api: Api, state: SellerListState): Promise<ListingsPage | null> {

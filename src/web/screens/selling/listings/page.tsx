@@ -9,6 +9,7 @@ import { pageMeta } from '#web/app/seo.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
+import { SuspendedNote } from '#web/features/own-store/suspended-note.tsx'
 import { catchNetworkError } from '#web/screens/selling/features/catch-network-error.ts'
 import { NoStore } from '#web/screens/selling/features/no-store.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -54,7 +55,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function SellerProducts({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { state, isAdmin, hasStore, page, categories, stores, toCheck, saved, attempt } = loaderData
+  const { state, isAdmin, hasStore, ownStore, page, categories, stores, toCheck, saved, attempt } = loaderData
   // A store without parts has nothing to filter.
   const isEmpty = page?.rows.length === 0 && state.page === 1 && !isNarrowed(state)
   return (
@@ -70,6 +71,7 @@ export default function SellerProducts({ loaderData, actionData }: Route.Compone
       </div>
       {hasStore ? (
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
+          <SuspendedNote store={ownStore} />
           {saved && actionData === undefined && <SavedNote saved={saved} />}
           {toCheck > 0 && <TypesToCheck count={toCheck} />}
           {!isEmpty && <FilterForm key={listHref(state)} state={state} categories={categories} stores={stores} />}

@@ -13,6 +13,7 @@ import { AskOnWhatsApp } from '#web/features/links/ask-on-whatsapp.tsx'
 import { PageLink } from '#web/features/links/page-link.tsx'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { findOwnStore } from '#web/features/own-store/find-own-store.ts'
+import { SuspendedNote } from '#web/features/own-store/suspended-note.tsx'
 import { NoStore } from '#web/screens/selling/features/no-store.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -33,7 +34,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { results, count, ...sums } = earnings
   const language = context.get(languageContext)
   return {
-    store: store && { name: store.name },
+    store: store && {
+      name: store.name,
+      suspended_at: store.suspended_at,
+      suspended_reason: store.suspended_reason,
+    },
     sums,
     rows: results.map((order, id) => toRow(order, { id, language })),
     page,
@@ -77,6 +82,7 @@ export default function StoreMoney({ loaderData }: Route.ComponentProps) {
         </div>
       ) : (
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
+          <SuspendedNote store={store} />
           <Sums {...sums} />
           <Payouts store={store.name} />
           {count === 0 ? <NothingSold /> : <DataTable caption={t`Orders`} columns={COLUMNS} rows={rows} />}

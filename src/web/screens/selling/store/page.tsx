@@ -76,7 +76,7 @@ export default function OwnStorePage({ loaderData: { store, back, done }, action
           {t`Add your first part`}
         </Link>
       )}
-      {store && <SuspendedNote store={store} />}
+      <SuspendedNote store={store} />
       <StoreForm store={store} answer={actionData} />
       <p className="border-t border-line pt-4">
         <TextLink to={back}>{t`Back to your dashboard`}</TextLink>
