@@ -35,6 +35,19 @@ test('an admin sees the figures of the shop as charts, each with a table', async
   await expect(page.getByRole('img', { name: /^Orders\. \d+ orders in the last 12 months/ })).toBeVisible()
 })
 
+test('the total sales of the dashboard stay on one line at 360 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logInAs(page, 'admin', '/dashboard')
+  const amount = page.getByText(/^₦[\d,]+\.\d\d$/).first()
+  const lines = await amount.evaluate((element) => {
+    element.textContent = '₦21,817,434.00'
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return range.getClientRects().length
+  })
+  expect(lines).toBe(1)
+})
+
 test('an admin finds an account, disables it with a reason, and enables it again', async ({ page, browser }) => {
   const person = await createBuyer(page.request)
   const theirs = await (await browser.newContext()).newPage()

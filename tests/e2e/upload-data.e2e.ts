@@ -78,6 +78,10 @@ test('a seller opens a store, lists one complete part, and then uploads five hun
     await page.goto(`/product?keyword=${keyword}`)
     await expect(page.getByRole('heading', { name: /is not listed\.$/ })).toBeVisible()
   }
+  for (const path of ['/seller_product_list', '/seller_product_list/add', '/upload_data', '/company-dashboard/money']) {
+    await openPage(page, path)
+    await expect(page.getByRole('alert')).toContainText('Your store is suspended and its parts are not on sale.')
+  }
 })
 
 async function listPart(page: Page, sku: string): Promise<void> {
