@@ -65,8 +65,7 @@ function understand(text: string, options: UnderstandOptions, dictionary: Dictio
   const unitQuantity = takeQuantityWithUnit(tokens, (word) => dictionary.vehicles.names.has(word))
   takePrices(tokens)
   takeDenied(tokens, dictionary)
-  const condition = takePhrases(tokens, CONDITIONS, 'condition')[0]?.condition ?? null
-  const quality = takePhrases(tokens, QUALITIES, 'quality').find((found) => found.quality !== null)?.quality ?? null
+  const { condition, quality } = takeConditionAndQuality(tokens)
   const engines = takeEngines(tokens, dictionary.vehicles.engines, (word) => isVehicleAlone(word, dictionary))
   const sure = new Set(
     findVehicles(tokens, dictionary.vehicles)
@@ -98,6 +97,11 @@ function understand(text: string, options: UnderstandOptions, dictionary: Dictio
     dictionary,
   )
 }
+
+const takeConditionAndQuality = (tokens: readonly Token[]) => ({
+  condition: takePhrases(tokens, CONDITIONS, 'condition')[0]?.condition ?? null,
+  quality: takePhrases(tokens, QUALITIES, 'quality').find((found) => found.quality !== null)?.quality ?? null,
+})
 
 const isVehicleAlone = (word: string, { vehicles }: Dictionary) =>
   vehicles.names.get(word)?.some(({ need }) => need === 'alone') === true

@@ -21,10 +21,8 @@ export interface Question {
   words: readonly string[]
   /** The requested part number; null if none was. */
   number: { typed: string; normalised: string; isListed: boolean } | null
-  /** The vehicle of the text or of the filters; ids and year where they are known. */
-  vehicle: { modelId: number | null; year: number | null } | null
-  /** Words of the text that chose engines of the vehicle data. */
-  engineWords: readonly string[]
+  /** The vehicle of the text or of the filters; ids and year where they are known, and the words that named its engines. */
+  vehicle: { modelId: number | null; year: number | null; engineWords: readonly string[] } | null
   criteria: SearchCriteria
 }
 

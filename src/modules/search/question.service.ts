@@ -59,35 +59,20 @@ export async function resolveQuestion(
   }
   const vehicle = resolveVehicle(names, query, understanding)
   const number = isNumber ? describeNumber(understanding, query.search, onSale.length > 0) : null
-  const engineWords = listEngineWords(names, understanding)
-  return {
-    query,
-    understanding,
-    types: isNumber ? [] : types,
-    positions,
-    words,
-    number,
-    vehicle,
-    engineWords,
-    criteria,
-  }
+  return { query, understanding, types: isNumber ? [] : types, positions, words, number, vehicle, criteria }
 }
 
 function resolveVehicle(names: Names, query: SearchQuery, understanding: Understanding | null): Question['vehicle'] {
   const spoken = understanding?.vehicle
   if (spoken) {
     const { modelIds, yearStart, yearEnd } = spoken
-    return { modelId: modelIds[0] ?? null, year: yearStart === yearEnd ? yearStart : null }
+    const engineWords = findNamedEngines(listModels(names, spoken), understanding.qualifiers)?.words ?? []
+    return { modelId: modelIds[0] ?? null, year: yearStart === yearEnd ? yearStart : null, engineWords }
   }
   if (!asksForVehicle(query)) return null
   const key = nameKey(query.model ?? '')
   const model = names.models.find(({ makeId, keys }) => keys.includes(key) && isMake(names, makeId, query.make))
-  return { modelId: model?.id ?? null, year: query.year ?? null }
-}
-
-function listEngineWords(names: Names, understanding: Understanding | null): readonly string[] {
-  if (!understanding?.vehicle) return []
-  return findNamedEngines(listModels(names, understanding.vehicle), understanding.qualifiers)?.words ?? []
+  return { modelId: model?.id ?? null, year: query.year ?? null, engineWords: [] }
 }
 
 const isMake = (names: Names, makeId: number, make: string | undefined) =>

@@ -21,7 +21,7 @@ function understoodIn(understanding: Understanding) {
     types,
     positions,
     number,
-    engineWords: [],
+    vehicle: null,
     relaxed: false,
     counts: new Map(),
     criteria: { sizes },

@@ -21,8 +21,8 @@ interface UnderstoodInput {
   types: readonly PartType[]
   positions: Positions
   number: { typed: string } | null
-  /** They filter the listings, so the seller need not be asked. */
-  engineWords: readonly string[]
+  /** Words that named engines filter the listings, so the seller need not be asked. */
+  vehicle: { engineWords: readonly string[] } | null
   relaxed: boolean
   /** Numbers of listings of each choice of a question, by its key; null if they are too many to count. */
   counts: ReadonlyMap<string, number> | null
@@ -36,7 +36,7 @@ export function toUnderstood({
   types,
   positions,
   number,
-  engineWords,
+  vehicle,
   relaxed,
   counts,
   criteria,
@@ -54,7 +54,7 @@ export function toUnderstood({
     ignored: [...(understanding?.ignored ?? [])],
     unknown: [...(understanding?.unknown ?? []), ...listUnlistedNumbers(understanding, number)],
     qualifiers: [
-      ...(understanding?.qualifiers ?? []).filter((word) => !engineWords.includes(word)),
+      ...(understanding?.qualifiers ?? []).filter((word) => !vehicle?.engineWords.includes(word)),
       ...formatOtherSizes(understanding, criteria),
     ],
     question: toQuestion(understanding, counts),

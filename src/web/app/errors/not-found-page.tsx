@@ -46,8 +46,28 @@ export function NotFoundPage() {
   )
 }
 
-/** Why the page was not found, and for pages of an account the list to go back to. */
+/** Why the page was not found, and for pages of a list the list to go back to. */
 function Reason() {
+  const { t } = useLingui()
+  const list = useList()
+  if (!list)
+    return (
+      <p className="mt-2 text-muted">
+        {t`The part may have been sold, or the address was mistyped. Search for it instead:`}
+      </p>
+    )
+  return (
+    <>
+      <p className="mt-2 text-muted">{list.reason}</p>
+      <Link to={list.to} className="mt-3 inline-block text-link underline">
+        {list.label}
+      </Link>
+    </>
+  )
+}
+
+/** The list that the missing page belongs to. */
+function useList() {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const lists = [
@@ -77,19 +97,5 @@ function Reason() {
     },
     { of: paths.tables, to: paths.tables, label: t`Tables`, reason: t`No table or entry has this address.` },
   ]
-  const list = lists.find(({ of }) => `${pathname}/`.startsWith(`${of}/`))
-  if (!list)
-    return (
-      <p className="mt-2 text-muted">
-        {t`The part may have been sold, or the address was mistyped. Search for it instead:`}
-      </p>
-    )
-  return (
-    <>
-      <p className="mt-2 text-muted">{list.reason}</p>
-      <Link to={list.to} className="mt-3 inline-block text-link underline">
-        {list.label}
-      </Link>
-    </>
-  )
+  return lists.find(({ of }) => `${pathname}/`.startsWith(`${of}/`))
 }
