@@ -7,9 +7,10 @@ export interface NamedEngines {
   ordinals: ReadonlyMap<number, readonly number[]>
 }
 
-/** Lists the models of a vehicle in a text: all of the make where only the make is named. */
-export function listModels({ models, modelById }: Lookup, { makeId, modelIds }: UnderstoodVehicle): Model[] {
-  if (modelIds.length === 0) return models.filter((model) => model.makeId === makeId)
+/** Lists the models of a vehicle in a text: all of a make with a year, and none of a make alone. */
+export function listModels({ models, modelById }: Lookup, vehicle: UnderstoodVehicle): Model[] {
+  const { makeId, modelIds, yearStart } = vehicle
+  if (modelIds.length === 0) return yearStart === null ? [] : models.filter((model) => model.makeId === makeId)
   return modelIds.flatMap((id) => modelById.get(id) ?? [])
 }
 

@@ -41,10 +41,11 @@ test('an engine that the vehicle data does not tell apart is left to the seller'
     type: 'water-pump',
     fits: [{ ...camry, engine: '3.5 2GR-FE' }],
   })
-  expect(await find('water pump camry 2008 v6')).toMatchObject({
-    results: [{ id: any }],
-    understood: { qualifiers: ['V6'] },
-  })
+  for (const [search, toCheck] of [
+    ['water pump camry 2008 v6', 'V6'],
+    ['toyota water pump 2.4', '2.4'],
+  ] as const)
+    expect(await find(search)).toMatchObject({ results: [{ id: any }], understood: { qualifiers: [toCheck] } })
 })
 
 test('parts for another engine alone are listed under other vehicles, not as the answer', async () => {

@@ -87,10 +87,9 @@ export const asksForVehicle = ({ make, model, year, engineType, vehicleType }: V
  * engines that `words` name.
  */
 export function toVehicleTags(lookup: Lookup, vehicle: UnderstoodVehicle, words: readonly string[]): number[][] {
-  const { makeId, modelIds, yearStart, yearEnd } = vehicle
-  if (modelIds.length === 0 && yearStart === null) return [[makeTag(makeId)]]
+  const { makeId, yearStart, yearEnd } = vehicle
   const models = listModels(lookup, vehicle)
-  // A make without vehicle data: nothing fits it.
+  // A make alone, or one without vehicle data, which nothing fits.
   if (models.length === 0) return [[makeTag(makeId)]]
   const engines = findNamedEngines(models, words)
   return [
