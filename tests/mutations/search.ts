@@ -63,8 +63,8 @@ export const SEARCH_AND_FIT: readonly Mutation[] = [
   {
     fault: 'a vehicle with an engine finds no part for every engine',
     file: 'src/modules/search/vehicle-selection.rules.ts',
-    find: ', engineTag(model.id, one, ANY_ENGINE)]',
-    replace: ']',
+    find: '[...ordinals, ANY_ENGINE].map',
+    replace: 'ordinals.map',
     tests: ['src/modules/search/vehicle-selection.rules.test.ts', ...SEARCH],
   },
   {

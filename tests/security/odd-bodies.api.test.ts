@@ -118,6 +118,8 @@ const FITTING = new Set([
     `${call} vehicleSets []`,
   ]),
   'PATCH /api/oximo/:symbol/ price 1.5',
+  // Means no business price (ruling 2).
+  'PUT /api/product/:id/ price null',
   'PUT /api/admin/part-types/:id/relations/ relations []',
   // Means an unknown type; the email defaults to the user's.
   'POST /api/listing-alerts/ type null',
