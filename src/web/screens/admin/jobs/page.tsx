@@ -90,7 +90,7 @@ export default function BackgroundJobsPage({ loaderData, actionData }: Route.Com
       {failedCount > failed.length && <p>{t`These are the latest ${MAX_FAILED_LISTED} of ${failedCount}.`}</p>}
       <section aria-labelledby="queues-title" className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <h2 id="queues-title" className="text-lg">{t`Queues`}</h2>
-        {rows.length > 0 && <DataTable caption={t`Queues`} columns={COLUMNS} rows={rows} />}
+        {rows.length > 0 && <DataTable caption={t`Queues with jobs`} columns={COLUMNS} rows={rows} />}
         {idle.length > 0 && (
           <p className="text-muted">
             {rows.length === 0 ? t`All queues are empty:` : t`Empty queues:`} {idle.map(({ name }) => name).join(', ')}
