@@ -209,6 +209,29 @@ test('a buyer lists own orders, a store owner those with own lines, and an admin
   expect(far).toMatchObject({ next: count > 20 ? '/api/orders/?page=3' : null, previous: '/api/orders/?page=1' })
 })
 
+test('an order that is shipped while it is read shows what is true of one moment', async () => {
+  const number = await buy(pad)
+  const writer = await shop.database.pool.connect()
+  try {
+    await writer.query('begin')
+    await writer.query('lock table order_lines')
+    const reading = see(number, 'buyer')
+    await expect.poll(async () => (await shop.database.pool.query(WAITING_READERS)).rowCount).toBe(1)
+    const shipped = 'update order_shipments set status = $2 from orders o where o.id = order_id and o.number = $1'
+    await writer.query(shipped, [number, 'shipped'])
+    const event = `insert into order_events (order_id, status, as_whom, at)
+      select id, 'shipped', 'shop', now() from orders where number = $1`
+    await writer.query(event, [number])
+    await writer.query('commit')
+    const { allowed, events } = await reading
+    expect(allowed.includes('cancellation')).toBe(!events.some(({ status }) => status === 'shipped'))
+  } finally {
+    writer.release()
+  }
+})
+const WAITING_READERS = `select 1 from pg_locks l join pg_database d on d.oid = l.database
+  where d.datname = current_database() and l.relation = 'order_lines'::regclass and not l.granted`
+
 test('a store owner gets 404 for an unpaid order', async () => {
   const cartId = await addToCart(people.buyer, pad)
   const { order } = await people.buyer.bearer(calls.payByCard, { body: { ...DELIVERY, cartId } })

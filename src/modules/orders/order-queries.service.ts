@@ -1,5 +1,6 @@
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { type Ctx, requireActor } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 
 import { listLineChanges, listRefunds } from './line-refunds.store.ts'
 import { findOrderAccess } from './order-access.service.ts'
@@ -61,8 +62,11 @@ async function getScope(ctx: Ctx, as: 'buyer' | 'store'): Promise<Scope> {
   return roleId === ROLE.admin ? 'all' : { userId }
 }
 
-/** Returns an order with the lines and events that the caller may see. @throws orderNotFound */
-async function getDetail(ctx: Ctx, number: string): Promise<OrderDetail> {
+/** Returns an order with the lines and events that the caller may see, all as of one moment. @throws orderNotFound */
+const getDetail = (ctx: Ctx, number: string): Promise<OrderDetail> =>
+  inTransaction(ctx, (tx) => readDetail(tx, number), { isolation: 'repeatable read' })
+
+async function readDetail(ctx: Ctx, number: string): Promise<OrderDetail> {
   const order = await findByNumber(ctx.db, number)
   const access = order && (await findOrderAccess(ctx, order))
   const row = access && (await findDetail(ctx.db, order.id))
