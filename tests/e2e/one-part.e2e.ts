@@ -3,8 +3,8 @@ import { expect, test } from '@playwright/test'
 import { cards, findListings, openPage } from '#tests/support/page-actions.ts'
 
 test('a card leads to the page of its part, with all facts for a decision', async ({ page, request }) => {
-  const [listing] = await findListings(request, { search: 'alternator', page_size: '1' })
-  await openPage(page, '/product?keyword=alternator')
+  const [listing] = await findListings(request, { search: 'brake pad', page_size: '1' })
+  await openPage(page, '/product?keyword=brake+pad')
   await cards(page).first().getByRole('link').click()
   await expect(page).toHaveURL(`/detail_page/${listing?.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing?.title ?? '')

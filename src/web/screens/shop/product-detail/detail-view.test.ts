@@ -134,6 +134,19 @@ test('the part page and its other sellers show the price of one and the list pri
   expect(shown.similar[0]?.product).toMatchObject({ price: '₦9,700', listPrice: '₦10,000' })
 })
 
+test('parts of the category are not called similar', () => {
+  const { images: _, store: __, ...other } = { ...product, id: 8 }
+  const isSimilar = (key: string) =>
+    toDetail(
+      { ...product, part_type: PADS },
+      { sellers: [], similar: [{ ...other, part_type: { ...PADS, key } }] },
+      { vehicle: null, url },
+    ).isSimilarOfType
+  expect(isSimilar('brake-pads')).toBe(true)
+  expect(isSimilar('tie-rod-end')).toBe(false)
+})
+const PADS = { key: 'brake-pads', name: 'Brake Pad Set' }
+
 test('a message to a store without a telephone number goes to the shop', () => {
   const silent = { ...product.store, phone: null }
   expect(view({ store: silent, part_no: '' }).messageHref).toMatch(

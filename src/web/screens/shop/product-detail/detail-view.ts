@@ -80,6 +80,9 @@ export function toDetail(
     ...toFitments(product, vehicle),
     compareHref: getCompareHref(product, [...related.sellers, ...related.similar]),
     sellers: related.sellers.map(toSeller),
+    isSimilarOfType: related.similar.every(
+      ({ part_type: type }) => type !== null && type.key === product.part_type?.key,
+    ),
     similar: related.similar.map((one) => ({ product: toShelfProduct(one), fit: getFit(one, vehicle) })),
   }
 }

@@ -23,6 +23,7 @@ import { Shelf } from '#web/features/product-card/shelf.tsx'
 import { Gallery } from '#web/features/product-pictures/gallery.tsx'
 import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 import { lazyPiece } from '#web/ui/lazy-piece.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 import type { Route } from './+types/page.ts'
 import { type DetailView, toDetail } from './detail-view.ts'
@@ -154,10 +155,12 @@ export default function ProductDetailPage({ loaderData, actionData }: Route.Comp
 
 function SimilarParts({ part }: { part: DetailView }) {
   const { t } = useLingui()
+  const translate = useTranslate()
+  const category = translate(getCategoryText(part.category.name))
   return (
     <Shelf
       id="similar"
-      title={t`Similar parts`}
+      title={part.isSimilarOfType ? t`Similar parts` : t`More in ${category}`}
       more={part.compareHref && <TextLink to={part.compareHref}>{t`Compare`}</TextLink>}
       products={part.similar}
     />

@@ -2,6 +2,7 @@ import { listProductsByIds, type Product, type ProductDetail } from '#modules/ca
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import { listBoughtTogether } from '#modules/orders/order-history.contract.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
+import type { Positions, PositionSlot } from '#modules/taxonomy/part-types.rules.ts'
 import { getPartType } from '#modules/taxonomy/taxonomy.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
@@ -53,10 +54,18 @@ async function findReplacedWith(api: Api, product: ProductDetail, vehicle: Chose
   if (car === null) return []
   const query = { make: car.make, model: car.model, year: String(car.year), page_size: '1', in_stock: '1' as const }
   const pages = await Promise.all(
-    [...types].slice(0, MAX_TYPES).map((type) => api(findProducts, { query: { ...query, type } })),
+    [...types].slice(0, MAX_TYPES).map(async (type) => {
+      const { position_slots } = await api(getPartType, { params: { key: type } })
+      const position = formatPlace(product.positions, position_slots)
+      return api(findProducts, { query: { ...query, type, ...(position && { position }) } })
+    }),
   )
   return pages.flatMap(({ results }) => results)
 }
+
+/** Formats the axle and side of a part, as far as another type has them: rear pads are replaced with rear discs. */
+export const formatPlace = ({ axle, side }: Positions, slots: readonly PositionSlot[]): string =>
+  [slots.includes('axle') && axle, slots.includes('side') && side].filter(Boolean).join()
 
 /** A garage orders for several cars at a time: parts of another car help no buyer of this part. */
 export function fitsSameModel(one: Fitting, other: Fitting): boolean {
