@@ -52,15 +52,16 @@ export function chooseStock(genPriceKobo: number, condition: Condition, random: 
   return random.int(1, condition === 'Renewed' ? 6 : most)
 }
 
-/** A quarter is not rated yet; the others mostly well, by few or by many. */
+/** A quarter is not rated yet; the others mostly well, by few or by many. A rating is the mean of whole stars. */
 export function chooseRating(random: Random): { rating: number; reviews: number } {
   if (random.chance(0.25)) return { rating: 0, reviews: 0 }
   const stars = random.chance(0.04) ? 1 + random.next() * 1.8 : 5 - 2.1 * random.next() ** 2
-  return {
-    rating: Math.round(stars * 10) / 10,
-    reviews: Math.min(900, Math.ceil(2.4 * (random.next() ** -0.75 - 0.9))),
-  }
+  const reviews = Math.min(900, Math.ceil(2.4 * (random.next() ** -0.75 - 0.9)))
+  return { rating: averageStars(Math.round(stars * reviews), reviews), reviews }
 }
+
+/** Returns the mean of reviews, to one decimal. */
+export const averageStars = (sum: number, reviews: number): number => Math.round((sum / reviews) * 10) / 10
 
 /** Zipf's law: few listings are asked for by everybody, most by hardly anyone. From about 0.4 to 5,000. */
 export function choosePopularity(demand: number, random: Random): number {

@@ -8,6 +8,7 @@ import { readTaxonomy } from '#seed/taxonomy/read-taxonomy.ts'
 import { readVehicles } from '#seed/vehicles/extract.ts'
 
 import { ANCHORS } from './anchors.ts'
+import { averageStars } from './figures.ts'
 import { generateListings } from './generate.ts'
 import { KINDS } from './kinds/catalogue.ts'
 import { DEMO_COUNT } from './seed-demo.ts'
@@ -146,6 +147,8 @@ test('figures stay inside what the tables accept', () => {
     expect(listing.images.length).toBeLessThanOrEqual(5)
     expect(listing.rating).toBeLessThanOrEqual(5)
     expect(listing.rating === 0).toBe(listing.reviews === 0)
+    if (listing.reviews > 0)
+      expect(averageStars(Math.round(listing.rating * listing.reviews), listing.reviews)).toBe(listing.rating)
     expect(listing.createdAt >= '2024-11-01' && listing.createdAt < '2026-11-01').toBe(true)
     for (const size of [listing.weightKg, listing.lengthIn, listing.widthIn, listing.heightIn, listing.popularity])
       expect(size).toBeGreaterThan(0)
