@@ -47,7 +47,12 @@ export default defineConfig({
     ...inNigeria,
   },
   projects: [
-    { name: 'phone', grepInvert: /@desk/, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    {
+      name: 'phone',
+      grepInvert: /@desk/,
+      // One pixel per point: without a graphics card, drawing a phone's 2.6 takes a fifth of the time.
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
+    },
     {
       name: 'desk',
       // The phone makes every journey; the desk those that look or lead otherwise there.
