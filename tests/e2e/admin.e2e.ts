@@ -90,6 +90,7 @@ test('an enquiry by message becomes an order after its payment', async ({ page, 
 
   await logInAs(page, 'admin', '/tables/enquiries')
   await page.getByRole('link', { name: `Enquiry ${enquiry.id}`, exact: true }).click()
+  await expect(page.getByText('Create the order')).toBeVisible()
   await expectAccessible(page)
   await page.getByText('Create the order').click()
   await page.getByLabel('How it was paid').fill('Bank transfer')
@@ -134,6 +135,7 @@ test.describe('without JavaScript', () => {
     await logInAs(page, 'admin', '/tables/users', openWithoutScripts)
     await page.getByLabel('Name, email or phone').fill(person.email)
     await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText('1 row', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: person.username }).click()
     await page.getByText('Change the role').click()
     await page.getByLabel('New role').selectOption('B2C Customers')

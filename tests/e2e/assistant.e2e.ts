@@ -80,6 +80,7 @@ test.describe('without JavaScript', () => {
     }
     await ask('front brake pads akebono for Toyota')
     await page.getByRole('button', { name: 'Camry', exact: true }).click()
+    await expect(page.getByText('Of which year is your Toyota Camry?')).toBeVisible()
     await ask('2008')
     await expect(page.getByRole('article').first()).toContainText('04465-33450')
     await ask('')

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 
 import { findViolations } from '#tests/support/accessible.ts'
 import { createPerson, fillLogin, fillSignup, randomAddressHeaders } from '#tests/support/accounts.ts'
-import { cartLink } from '#tests/support/buyers.ts'
+import { cartLink, findUnsoldParts } from '#tests/support/buyers.ts'
 import { cards, openPage } from '#tests/support/page-actions.ts'
 
 const badge = (page: Page) => cartLink(page).getByText('in the cart').locator('..')
@@ -19,20 +19,9 @@ async function newBuyer(request: APIRequestContext) {
   return person
 }
 
-/** Finds parts with a stock of at least 12. */
-async function partsInStock(page: Page, search: string) {
-  const answer = await page.request.get('/api/product/find', { params: { search, page_size: '50' } })
-  const { results } = (await answer.json()) as {
-    results: { id: number; sku: string; title: string; stock: number; display_price: number }[]
-  }
-  const found = results.filter(({ stock }) => stock >= 12)
-  expect(found.length).toBeGreaterThan(2)
-  return found
-}
-
 test('a part that a visitor adds is in the cart after the login', async ({ page, request }) => {
   const buyer = await newBuyer(request)
-  const [first, second] = await partsInStock(page, 'oil filter')
+  const [first, second] = await findUnsoldParts(page.request, 'oil filter')
   await openPage(page, `/product?keyword=${first?.sku}`)
   await expect(badge(page)).toBeHidden()
   const card = cards(page).filter({ has: page.locator(`a[href="/detail_page/${first?.id}"]`) })
@@ -63,7 +52,7 @@ test(
   { tag: '@phone' },
   async ({ page, context }) => {
     const person = createPerson()
-    const [part] = await partsInStock(page, 'spark plug')
+    const [part] = await findUnsoldParts(page.request, 'spark plug')
     await openPage(page, '/product?keyword=brake+pad')
     const buttons = cards(page).getByRole('button', { name: /^Add to cart/ })
     await buttons.nth(0).click()
@@ -103,7 +92,7 @@ test('days later the cart names parts that are gone or short, where they are add
   baseURL,
 }) => {
   const buyer = await newBuyer(request)
-  const [first, second] = await partsInStock(page, 'oil filter')
+  const [first, second] = await findUnsoldParts(page.request, 'oil filter')
   const value = `${first?.id}.1_${second?.id}.${(second?.stock ?? 0) + 1}_999999999.1`
   await context.addCookies([{ name: 'cart', value, url: baseURL ?? '' }])
   await openPage(page, '/')
@@ -126,8 +115,7 @@ test('days later the cart names parts that are gone or short, where they are add
 })
 
 test('a shared page contains no data of the visitor who adds a part', { tag: '@phone' }, async ({ request, page }) => {
-  // Not one of the first parts: other journeys buy those and change their page.
-  const part = (await partsInStock(page, 'brake pad')).at(-1)
+  const [part] = await findUnsoldParts(page.request, 'brake pad')
   const fresh = () => request.get(`/detail_page/${part?.id}`)
   const before = await (await fresh()).text()
   await openPage(page, `/detail_page/${part?.id}`)
@@ -149,13 +137,14 @@ test.describe('without JavaScript', () => {
 
   test('a part that a visitor adds is counted and is in the cart after signup and login', async ({ page }) => {
     const person = createPerson()
-    const [part] = await partsInStock(page, 'oil filter')
+    const [part] = await findUnsoldParts(page.request, 'oil filter')
     await page.goto(`/detail_page/${part?.id}`)
     await buyPanel(page).getByRole('button', { name: 'Add to cart' }).click()
     await expect(waiting(page)).toContainText('1')
     await buyPanel(page).getByRole('link', { name: 'Create an account' }).click()
     await fillSignup(page, person)
     await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByText('Account created successfully. You can log in now.')).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue(person.email)
     await fillLogin(page, person)
     await expect(page).toHaveURL('/cart?moved=1')
@@ -167,7 +156,7 @@ test.describe('without JavaScript', () => {
     { tag: '@phone' },
     async ({ page, request }) => {
       const buyer = await newBuyer(request)
-      const [part] = await partsInStock(page, 'brake pad')
+      const [part] = await findUnsoldParts(page.request, 'brake pad')
       await page.goto(`/detail_page/${part?.id}`)
       await page.getByLabel('Quantity').fill('2')
       await buyPanel(page).getByRole('button', { name: 'Add to cart' }).click()

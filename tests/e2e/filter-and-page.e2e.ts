@@ -64,11 +64,13 @@ test(
     await page.getByLabel('Maximum (₦)').fill('40000')
     await page.getByRole('radio', { name: /^Used/ }).check()
     await expect(page).toHaveURL(/max=40000&condition=Used&filtered=1/)
+    const chips = page.getByRole('list', { name: 'Filters that are on' }).getByRole('link')
+    await expect(chips).toHaveCount(2)
     await expect(page.getByRole('radio', { name: /^Used/ })).toBeFocused()
     await expect(page.getByLabel('Maximum (₦)')).toHaveValue('40000')
     await page.getByLabel(/^In stock only/).check()
     await expect(page).toHaveURL(/in_stock=1/)
-    await expect(page.getByRole('list', { name: 'Filters that are on' }).getByRole('link')).toHaveCount(3)
+    await expect(chips).toHaveCount(3)
   },
 )
 
@@ -104,7 +106,8 @@ async function countPrices(page: Page): Promise<number> {
 }
 
 test('the sheet of a phone counts the parts before filters apply', { tag: '@phone' }, async ({ page }) => {
-  await openPage(page, '/product?keyword=brake+pads')
+  // Other journeys put no such part on sale, so that its number stays.
+  await openPage(page, '/product?keyword=alternator')
   await showFilters(page)
   await page.getByLabel(/^In stock only/).check()
   const apply = page.getByRole('button', { name: /^Apply Filter · \d+ parts?$/ })
@@ -271,8 +274,9 @@ test('the second page shows other parts, can be reloaded, and leads back', async
   const first = await titles(page)
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2', exact: true }).click()
   await expect(page).toHaveURL(/page=2/)
-  await expect(cards(page)).toHaveCount(12)
+  // The address changes before the cards do.
   await expect.poll(() => titles(page)).not.toEqual(first)
+  await expect(cards(page)).toHaveCount(12)
   const second = await titles(page)
 
   await reloadPage(page)

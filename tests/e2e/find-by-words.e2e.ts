@@ -111,7 +111,7 @@ test('suggestions while typing link to the page of their listing', async ({ page
   const field = page.getByRole('combobox', { name: 'Search for parts' })
   await field.pressSequentially('brake pad')
   const offered = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
-  await expect(offered.first()).toContainText(/brake/i)
+  await expect(offered.first()).toContainText(/brake pad/i)
   expect(await offered.count()).toBeLessThanOrEqual(6)
   await offered.first().click()
   await expect(page).toHaveURL(/\/detail_page\/\d+/)

@@ -104,7 +104,7 @@ test('two quick clicks move two pages, and the row ends at its number', { tag: '
   await page.setViewportSize({ width: 500, height: 900 })
   await openPage(page, '/')
   await movement(page, 2)
-  expect(await inView(carousel(page).getByRole('list'))).toEqual([2])
+  await expect.poll(() => inView(carousel(page).getByRole('list'))).toEqual([2])
   await expect(current(page)).toHaveText('3')
 })
 
@@ -118,7 +118,7 @@ test('focus on a link of the carousel stops its movement', { tag: '@phone' }, as
     element.querySelector<HTMLElement>('li a')?.focus()
   })
   await expect(current(page)).toHaveText('1')
-  expect(await inView(carousel(page).getByRole('list'))).toEqual([0])
+  await expect.poll(() => inView(carousel(page).getByRole('list'))).toEqual([0])
 })
 
 test('with data saver the carousel changes pages without animation', { tag: '@phone' }, async ({ page }) => {
@@ -151,6 +151,8 @@ test('a shelf shows parts that fit the chosen vehicle, without its name in their
   await expect(shelf.getByRole('article')).toHaveCount(8)
   await expect(shelf.getByRole('article').filter({ hasText: 'Corolla 20' })).toHaveCount(0)
   await shelf.getByRole('article').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/detail_page\/\d+$/)
+  await expect(shelf).toBeHidden()
   await expect(page.getByText(/Fits your Corolla 2010|Universal/).first()).toBeVisible()
 })
 
@@ -229,9 +231,11 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/enquiry$/)
     await main.getByLabel('Which part do you need?').fill('Alternator')
     await main.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(main).toContainText('Step 3 of 4')
     await main.getByRole('button', { name: 'Back' }).click()
     await expect(main.getByLabel('Which part do you need?')).toHaveValue('Alternator')
     await main.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(main).toContainText('Step 3 of 4')
     await main.getByRole('button', { name: 'Next', exact: true }).click()
     await main.getByRole('button', { name: 'Keep my request' }).click()
     await expect(main.getByText('Thank you, Plain Person.')).toBeVisible()

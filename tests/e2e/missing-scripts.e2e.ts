@@ -40,7 +40,7 @@ test('a part opened next never shows the seller of the part before', async ({ pa
   await expect(seller).toBeVisible()
   const next = page.locator(`main a[href^="/detail_page/"]:not([href="/detail_page/${part!.id}"])`).last()
   await next.click()
-  await expect(page).not.toHaveURL(new RegExp(`/detail_page/${part!.id}`))
+  await expect(page).not.toHaveURL(new RegExp(`/detail_page/${part!.id}$`))
   await expect(seller).toHaveCount(0)
   await page.unrouteAll()
   await page.reload()

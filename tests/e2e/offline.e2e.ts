@@ -23,6 +23,7 @@ test('without a connection list, part, cart and vehicle can be read, and are upd
   await openPage(page, '/vehicledata?to=%2F')
   await chooseVehicle(page.getByRole('main'), { make: 'Toyota', model: 'Corolla', year: '2010' })
   await page.getByRole('main').getByRole('button', { name: 'Use this vehicle' }).click()
+  await expect(page.getByRole('complementary', { name: 'Your vehicle' })).toContainText('Toyota Corolla 2010')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const title = await signInWithCart(page, 'brake pad corolla 2010')
   const part = new URL(page.url()).pathname

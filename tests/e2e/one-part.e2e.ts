@@ -69,9 +69,9 @@ test('opening a part by its URL or by a card counts one view', async ({ page, re
   })
   await openPage(page, `/detail_page/${listing?.id}`)
   await expect.poll(() => views).toEqual([`204 /api/products/${listing?.id}/views/`])
-  const similar = cards(page).first().getByRole('link').first()
-  const next = (await similar.getAttribute('href'))?.match(/\d+/)?.[0]
-  await similar.click()
+  const href = await cards(page).first().getByRole('link').first().getAttribute('href')
+  const next = href?.match(/\d+/)?.[0]
+  await page.getByRole('main').locator(`a[href="${href}"]`).first().click()
   await expect(page).toHaveURL(`/detail_page/${next}`)
   await expect.poll(() => views).toEqual([listing?.id, next].map((id) => `204 /api/products/${id}/views/`))
 })

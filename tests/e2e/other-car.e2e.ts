@@ -47,8 +47,11 @@ test('a part that does not fit is added after the buyer confirms, and its lines 
   await expect(page.getByLabel(`Quantity of ${title}`)).toHaveValue('2')
   await expect(main.getByText(DOES_NOT_FIT)).toBeVisible()
   await main.getByRole('button', { name: `Delete ${title}` }).click()
+  await expect(main.getByText(DOES_NOT_FIT)).toBeHidden()
   await main.getByRole('button', { name: 'Undo' }).click()
   await expect(main.getByText(DOES_NOT_FIT)).toBeVisible()
+  // It is a link again once the shop has answered.
+  await expect(main.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
   await expectAccessible(page)
 
   await openPage(page, '/checkout')

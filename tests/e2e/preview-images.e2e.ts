@@ -110,7 +110,7 @@ test('a seller uploads, describes, orders and deletes the pictures of a listing'
   await page.goto(`/detail_page/${id}`)
   const shown = page.getByRole('region', { name: 'Pictures' }).getByRole('img', { name: 'The filter from above' })
   await expect(shown).toHaveAttribute('srcset', /320\.jpg 320w, .*640\.jpg 640w/)
-  expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/)
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/)
 })
 
 test('the listing of another seller is not found', { tag: '@phone' }, async ({ page, browser }) => {
@@ -140,13 +140,13 @@ test.describe('without JavaScript', () => {
 
     const [a, b] = await order(page)
     await cards(page).last().getByRole('button', { name: 'Move earlier: picture 2' }).click()
-    expect(await order(page)).toEqual([b, a])
+    await expect.poll(() => order(page)).toEqual([b, a])
     await cards(page).first().getByLabel('What it shows').fill('From its side')
     await cards(page).first().getByRole('button', { name: 'Save text' }).click()
     await expect(cards(page).first().getByRole('img', { name: 'From its side' })).toBeVisible()
     await cards(page).first().getByText('Delete', { exact: true }).click()
     await cards(page).first().getByRole('button', { name: 'Yes, delete it' }).click()
     await expect(cards(page)).toHaveCount(1)
-    expect(await order(page)).toEqual([a])
+    await expect.poll(() => order(page)).toEqual([a])
   })
 })

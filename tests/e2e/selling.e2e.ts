@@ -230,6 +230,7 @@ test.describe('without JavaScript', () => {
       .getByLabel('Part number or name')
       .fill(known?.part_no.split(',')[0] ?? '')
     await form(page).getByRole('button', { name: 'Fill in' }).click()
+    await expect(form(page)).toContainText(/Filled in from .* with this number/)
     await form(page).getByLabel('B2C price (₦)').fill('21000')
     await form(page).getByLabel('B2B price (₦)').fill('18500')
     await form(page).getByRole('textbox', { name: 'Stock' }).fill('4')

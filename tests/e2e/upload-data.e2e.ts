@@ -110,6 +110,8 @@ async function listPart(page: Page, sku: string): Promise<void> {
   await expect(form(page)).toContainText('Toyota Camry 2009')
 
   const words = form(page).getByRole('textbox', { name: 'Description' })
+  // The editor, and not the plain field that is shown until its script has loaded.
+  await expect(form(page).getByRole('button', { name: 'Bold' })).toBeVisible()
   await words.pressSequentially('Quiet and clean')
   await form(page).getByRole('button', { name: 'Bold' }).click()
   await words.pressSequentially(' pads')

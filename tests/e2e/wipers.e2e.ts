@@ -171,6 +171,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/updateoximo?page=2')
     await page.getByPlaceholder('Search Oximo Wipers...').fill(symbol)
     await page.getByRole('button', { name: 'Search all' }).click()
+    await expect(cards(page)).toHaveCount(1)
     const card = page.locator(`#${symbol}`)
     await card.getByRole('link', { name: /^Edit/ }).click()
     await card.getByLabel('Price in naira').fill('2750')

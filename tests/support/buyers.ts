@@ -18,6 +18,16 @@ export async function signInWithCart(page: Page, search: string, quantity = 1): 
   return addPart(page, search, quantity)
 }
 
+/**
+ * Finds parts with a stock of at least 12 that no other journey buys: those buy the first ones, which changes their
+ * stock.
+ */
+export async function findUnsoldParts(request: APIRequestContext, search: string) {
+  const found = (await findListings(request, { search, page_size: '50' })).filter(({ stock }) => stock >= 12)
+  expect(found.length).toBeGreaterThan(2)
+  return found.toReversed()
+}
+
 const SPARE_STOCK = 5
 
 /** Adds a part to the cart on its page. Returns its title. */
@@ -85,6 +95,10 @@ export async function topUp(page: Page, naira: string, press: Press = byClick): 
   await payInWindow(page, CARD.good, press)
   await expect(page.getByText('The money is in your wallet.')).toBeVisible()
 }
+
+/** Expects the status beside the heading of an order; its buttons and its history name statuses too. */
+export const expectOrderStatus = (page: Page, status: 'Shipped' | 'Delivered' | 'Cancelled' | 'Refunded') =>
+  expect(page.getByRole('heading', { level: 1 }).locator('..').getByText(status, { exact: true })).toBeVisible()
 
 /** Reads the order number on the page. */
 export async function readOrderNumber(page: Page): Promise<string> {

@@ -12,7 +12,9 @@ const Listing = z.object({
   title: z.string(),
   part_no: z.string(),
   universal: z.boolean(),
+  sku: z.string(),
   stock: z.int(),
+  display_price: z.number(),
   vehicleSets: z.array(z.object({ make: z.string() })),
 })
 const Found = z.object({ results: z.array(Listing) })
@@ -28,16 +30,23 @@ export async function reloadPage(page: Page): Promise<void> {
   await waitForHydration(page)
 }
 
-/** Waits until React handles the header, the footer and each control of the content, also in parts that load late. */
+/**
+ * Waits until React handles the header, the footer and each control of the content, also in parts that load late, and
+ * has run the effects of this first rendering.
+ */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // The checkout has no footer.
     const last = document.querySelector('footer a') ?? document.querySelector('header a')
     const controls = document.querySelectorAll('main :is(button, input, select, textarea)')
-    return (
+    const isHandled =
       last !== null &&
       [last, ...controls].every((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
-    )
+    if (!isHandled) return false
+    // React marks elements while it renders. Effects, which show what only a page with scripts has, run after the paint.
+    const root = Object.entries(document).find(([key]) => key.startsWith('__reactContainer'))?.[1]
+    if (root.stateNode.current.memoizedState.isDehydrated) return false
+    return new Promise((resolve) => setTimeout(resolve, 0, true))
   })
   await expectEqualMarkup(page)
 }
