@@ -150,6 +150,12 @@ test('an unlisted number is answered as not listed', async () => {
   expect(reply.text).toContain('is not listed.')
 })
 
+test('an unlisted number beside its part and vehicle is answered as not listed', async () => {
+  const reply = await talk('brake pad 04465-99999 corolla 2010')
+  expect(reply).toMatchObject({ outcome: 'number_not_listed', listings: [] })
+  expect(reply.text).toContain('04465-99999 is not listed.')
+})
+
 test('the answer to a part number says whether the part fits the vehicle', async () => {
   const fits = await talk('does 04465-33450 fit camry 2008?')
   const other = await talk('does 04465-33450 fit corolla 2010?')

@@ -162,7 +162,7 @@ export function createAssistant(deps: {
     }
   }
 
-  /** Answers with the listings of a part number in the message; null if it has none, or has a part and an unlisted number. */
+  /** Answers with the listings of a part number in the message; null if it has none, or one that may be no part number. */
   async function findByNumber(
     ctx: Ctx,
     known: KnownPart,
@@ -172,9 +172,10 @@ export function createAssistant(deps: {
     const { numbers, isNumberOnly } = message.understanding
     const [number] = numbers
     if (number === undefined) return null
-    const found = await search(ctx, number)
-    if (found.outcome === 'number_not_listed' && !isNumberOnly) return null
-    const numbered = { ...known, part: number, position: '' }
+    const alone = await search(ctx, number)
+    const found = alone.outcome === 'number_not_listed' ? await search(ctx, message.text) : alone
+    if (alone.outcome === 'number_not_listed' && found.outcome !== alone.outcome && !isNumberOnly) return null
+    const numbered = { ...known, part: found.understood?.part_number ?? number, position: '' }
     return { answer: answerNumber(found, numbered, names), known: numbered }
   }
 

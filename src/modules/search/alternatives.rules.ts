@@ -32,6 +32,7 @@ export function formatTitle(kind: AlternativeKind, question: AlternativeInput): 
   if (kind === 'accessories') return `Parts and accessories for ${type ? pluralName(type.name) : 'these parts'}`
   if (kind === 'other_parts_for_vehicle') return `Other parts for ${formatQueryVehicle(question)}`
   if (kind === 'equivalent_numbers') return 'Listed under an equivalent number'
+  if (kind === 'other_numbers') return `${type ? capitalise(pluralName(type.name)) : 'Parts'} with other numbers`
   if (kind === 'number_prefix') return `Numbers that begin with ${question.number?.typed ?? ''}`
   return 'Listings that contain these words'
 }
@@ -63,6 +64,7 @@ export function createHref(kind: AlternativeKind, question: AlternativeInput, ty
     other_parts_for_vehicle: { ...vehicle, search: spoken },
     equivalent_numbers: { search: number },
     number_prefix: { search: number },
+    other_numbers: { ...vehicle, search: spoken, type: typeKeys, position: formatPositions(question.positions) },
     words: { ...vehicle, search: `"${namePartType(types)?.name ?? ''}"` },
   }[kind]
   const given = Object.entries(params).flatMap(([key, value]) => (value ? [[key, String(value)]] : []))

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { listAccessories, createHref, formatTitle } from './alternatives.rules.ts'
 import { COUNT_CAP, type SearchCriteria } from './criteria.rules.ts'
 import { executeSearch } from './find.service.ts'
-import { findByNumber, findEquivalentNumbers } from './lookup.store.ts'
+import { findByNumber, findEquivalentNumbers, findPrefixed } from './lookup.store.ts'
 import type { Question } from './question.rules.ts'
 import { type AlternativeKind, MAX_ALTERNATIVE_RESULTS, type Outcome } from './search.contract.ts'
 import { splitPlainWords } from './words.rules.ts'
@@ -92,18 +92,28 @@ async function findUntypedListings(ctx: Ctx, question: Question): Promise<FoundA
 async function findNumberAlternatives(ctx: Ctx, question: Question): Promise<FoundAlternative[]> {
   const number = question.number?.normalised ?? ''
   const equivalents = await findEquivalentNumbers(ctx.db, number)
-  const [same, alike] = await Promise.all([findByNumber(ctx.db, equivalents), findByNumber(ctx.db, [number])])
-  const isOnSale = ({ isOnSale: is }: { isOnSale: boolean }) => is
-  const toIds = (found: readonly { productId: number }[]) => found.map(({ productId }) => productId)
+  const [same, alike, others] = await Promise.all([
+    findByNumber(ctx.db, equivalents),
+    findPrefixed(ctx.db, number),
+    question.types.length > 0 ? findOtherNumbers(ctx, question) : [],
+  ])
+  const equal = same.filter(({ isOnSale, matchRank }) => isOnSale && matchRank > 3)
   const lists = [
-    { kind: 'equivalent_numbers', ids: toIds(same.filter(isOnSale).filter(({ matchRank }) => matchRank > 3)) },
-    { kind: 'number_prefix', ids: toIds(alike.filter(isOnSale)) },
+    { kind: 'equivalent_numbers', ids: equal.map(({ productId }) => productId) },
+    { kind: 'number_prefix', ids: alike },
   ] as const
-  return lists.flatMap(({ kind, ids }) =>
+  const numbered = lists.flatMap(({ kind, ids }) =>
     ids.length > 0
       ? [{ ...describe(kind, question), count: ids.length, ids: ids.slice(0, MAX_ALTERNATIVE_RESULTS) }]
       : [],
   )
+  return [...numbered, ...others]
+}
+
+/** Finds listings of the part beside an unlisted number, for its vehicle. */
+async function findOtherNumbers(ctx: Ctx, question: Question): Promise<FoundAlternative[]> {
+  const found = await search(ctx, question.criteria)
+  return found.count > 0 ? [{ ...describe('other_numbers', question), ...found }] : []
 }
 
 const describe = (kind: AlternativeKind, question: Question, types: readonly PartType[] = question.types) => ({

@@ -52,6 +52,10 @@ export async function findByNumber(db: Db, numbers: readonly string[]): Promise<
   }))
 }
 
+/** Finds listings on sale with a number that begins with this one, the most popular first. */
+export const findPrefixed = async (db: Db, number: string): Promise<number[]> =>
+  (await findByNumber(db, [number])).filter(({ isOnSale }) => isOnSale).map(({ productId }) => productId)
+
 const selectSameNumber = statement(
   'search.same-number',
   ProductId,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 import { reindex } from '#modules/search-index/changed-listings.store.ts'
 import { type SearchQuery } from '#modules/search/search-query.contract.ts'
-import { findProducts } from '#modules/search/search.contract.ts'
+import { findProducts, suggestProducts } from '#modules/search/search.contract.ts'
 import { rows } from '#platform/db/rows.ts'
 import { putOnSale, type TestListing } from '#tests/support/listings.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -74,4 +74,38 @@ test('a keyword keeps the leading zeros of a number', async () => {
   const id = await sell({ title: 'a', partNo: '00778-11' })
   expect(await listIds({ search: '0077811' })).toEqual([id])
   expect(await listIds({ search: '77811' })).toEqual([])
+})
+
+test('an unlisted number of a named part is not answered with other listings of the part', async () => {
+  const corolla = { make: 'Toyota', model: 'Corolla', years: [2009, 2013] as const }
+  const id = await sell({ title: 'a', type: 'oil-filter', partNo: 'ZZ905-11', fits: [corolla] })
+  const answer = await find({ search: 'oil filter 70915-99999, corolla 2010', facets: '1' })
+  expect(answer).toMatchObject({
+    count: 0,
+    results: [],
+    outcome: 'number_not_listed',
+    understood: { part_type: { key: 'oil-filter' }, part_number: '70915-99999', unknown: [] },
+  })
+  const others = answer.alternatives?.find(({ kind }) => kind === 'other_numbers')
+  expect(others).toMatchObject({ title: 'Oil filters with other numbers' })
+  const all = await find(Object.fromEntries(new URL(others?.href ?? '', 'http://shop').searchParams))
+  expect(all.results.map((listing) => listing.id)).toContain(id)
+  expect(all.count).toBe(others?.count)
+})
+
+test('a listed number of a named part finds its listing alone', async () => {
+  const id = await sell({ title: 'a', type: 'oil-filter', partNo: '70915-10001' })
+  expect(await listIds({ search: 'oil filter 70915-10001' })).toEqual([id])
+})
+
+test('sizes, prices, engines and numbers of vehicles beside a part are no part numbers', async () => {
+  const searches = ['oil filter 25000', 'oil filter om457', 'oil filter chassis NZE121-0012345', 'tyre 2005r55']
+  for (const search of searches) expect((await find({ search })).outcome, search).not.toBe('number_not_listed')
+})
+
+test('an unlisted number suggests numbers that begin with it, and no other listings', async () => {
+  const id = await sell({ title: 'a', type: 'oil-filter', partNo: '70916-4477' })
+  const suggest = async (search: string) => (await shop.visitor(suggestProducts, { query: { search } })).map((one) => one.id)
+  expect(await suggest('70916-44')).toEqual([id])
+  expect(await suggest('70916-99')).toEqual([])
 })

@@ -54,11 +54,32 @@ export const listPossibleSkus = (text: string): string[] =>
 /** Numbers of words that one part number may be written in. */
 const SPANS = [1, 2, 3, 4, 5]
 
+/** What surrounds a number in a sentence: "(90915-10001)," */
+const AROUND_NUMBER = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
+
+const MIN_DIGITS = 5
+/** Prices and vehicle numbers are no part numbers: "25000", a VIN, "chassis NZE121-0012345". */
+const VIN_LENGTH = 17
+const PRICE = /^\d{1,4}[05]00$/
+const VEHICLE_NUMBER_LABEL = /\b(?:vin|chassis|frame|engine)(?: (?:no|num|number|code))?[ :.#]*(?:is )?\S*$/i
+
+/**
+ * Returns whether a number in a text is surely the part number of the part beside it, so that another number of the part
+ * is not the answer. A part without a vehicle may have a size there: "tyre 2005r55".
+ */
+export function isWantedNumber(number: string, types: readonly PartType[], text: string): boolean {
+  const digits = number.replaceAll(/\D/g, '').length
+  const isSized = types.every(({ fitMode }) => fitMode === 'size' || fitMode === 'none')
+  if (isSized || digits < MIN_DIGITS || PRICE.test(number) || number.length === VIN_LENGTH) return false
+  const [before = ''] = text.split(findNumberAsTyped(text, number))
+  return !VEHICLE_NUMBER_LABEL.test(before)
+}
+
 /** Finds a part number as it was typed in a text, "04465-02220" or "04465 02220"; returns it normalised if not found. */
 export function findNumberAsTyped(text: string, normalised: string): string {
   const words = text.split(/\s+/).filter(Boolean)
   const spans = words.flatMap((_, from) => SPANS.map((length) => words.slice(from, from + length)))
-  return spans.map((span) => span.join(' ')).find((span) => normalisePartNumber(span) === normalised) ?? normalised
+  return spans.map((span) => span.join(' ').replaceAll(AROUND_NUMBER, '')).find((span) => normalisePartNumber(span) === normalised) ?? normalised
 }
 
 const MAX_NUMBER_LENGTH = 40

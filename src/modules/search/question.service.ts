@@ -13,6 +13,7 @@ import { findByNumber, type NumberMatch } from './lookup.store.ts'
 import {
   parseQuotedWords,
   findNumberAsTyped,
+  isWantedNumber,
   toPositionGroups,
   type Question,
   listPossibleSkus,
@@ -44,22 +45,21 @@ export async function resolveQuestion(
   checkPositions(types, query.position)
   const filters = await selectFilters(ctx, names, query, understanding)
   if (!filters) return null
-  const found = await findNumbers(ctx, understanding, query.search)
-  const onSale = found.filter(({ isOnSale }) => isOnSale)
-  const isNumber = found.length > 0 || (understanding?.isNumberOnly === true && types.length === 0)
-  const words = isNumber ? [] : (literal ?? listWordsToMatch(understanding, types))
+  const { onSale, number } = await readNumber(ctx, { understanding, types, text: query.search, unfinished })
+  const isListed = onSale.length > 0
+  const wanted = isListed ? [] : types
+  const words = number ? [] : (literal ?? listWordsToMatch(understanding, types))
   const criteria: SearchCriteria = {
     ...filters,
-    types: isNumber ? [] : types.map(({ id }) => id),
-    typeScope: isNumber ? [] : scope.map(({ id }) => id),
-    positions: isNumber ? [] : toPositionGroups(positions),
-    sizes: isNumber ? {} : selectSizes(understanding?.sizes ?? {}, types, names.taxonomy),
+    types: wanted.map(({ id }) => id),
+    typeScope: isListed ? [] : scope.map(({ id }) => id),
+    positions: isListed ? [] : toPositionGroups(positions),
+    sizes: selectSizes(understanding?.sizes ?? {}, wanted, names.taxonomy),
     groups: toWordGroups(words, unfinished),
     numbers: onSale,
   }
   const vehicle = resolveVehicle(names, query, understanding)
-  const number = isNumber ? describeNumber(understanding, query.search, onSale.length > 0) : null
-  return { query, understanding, types: isNumber ? [] : types, positions, words, number, vehicle, criteria }
+  return { query, understanding, types: wanted, positions, words, number, vehicle, criteria }
 }
 
 function resolveVehicle(names: Names, query: SearchQuery, understanding: Understanding | null): Question['vehicle'] {
@@ -89,9 +89,23 @@ async function findNumbers(ctx: Ctx, understanding: Understanding | null, text =
   return (await findByNumber(ctx.db, numbers)).filter(({ matchRank: tier }) => tier >= EXACT_TIER)
 }
 
-function describeNumber(understanding: Understanding | null, text = '', isListed: boolean) {
-  const normalised = understanding?.numbers[0] ?? ''
-  return { typed: findNumberAsTyped(text, normalised), normalised, isListed }
+interface NumberInput {
+  understanding: Understanding | null
+  types: readonly PartType[]
+  text: string | undefined
+  unfinished: boolean
+}
+
+/** Finds the listings on sale of a number in the text, and the number; it is null if the text may want its part without it. */
+async function readNumber(ctx: Ctx, { understanding, types, text = '', unfinished }: NumberInput) {
+  const found = await findNumbers(ctx, understanding, text)
+  const onSale = found.filter(({ isOnSale }) => isOnSale)
+  const [first = ''] = understanding?.numbers ?? []
+  const isAlone = understanding?.isNumberOnly === true && types.length === 0
+  const wanted = unfinished ? undefined : understanding?.numbers.find((one) => isWantedNumber(one, types, text))
+  const normalised = found.length > 0 || isAlone ? first : wanted
+  if (normalised === undefined) return { onSale, number: null }
+  return { onSale, number: { typed: findNumberAsTyped(text, normalised), normalised, isListed: onSale.length > 0 } }
 }
 
 function resolveTypes(names: Names, keys: readonly string[]): readonly PartType[] {

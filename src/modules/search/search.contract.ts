@@ -102,6 +102,7 @@ const ALTERNATIVE_KINDS = [
   'other_parts_for_vehicle',
   'equivalent_numbers',
   'number_prefix',
+  'other_numbers',
   'words',
 ] as const
 export type AlternativeKind = (typeof ALTERNATIVE_KINDS)[number]

@@ -15,7 +15,7 @@ import { COUNT_CAP } from './criteria.rules.ts'
 import { createDemandNote } from './demand.rules.ts'
 import { nameFacets } from './facets.rules.ts'
 import { suggest as suggestIds } from './find.service.ts'
-import { findSameNumber, findSimilar, readTags } from './lookup.store.ts'
+import { findPrefixed, findSameNumber, findSimilar, readTags } from './lookup.store.ts'
 import { NO_FACETS } from './no-facets.rules.ts'
 import type { Page } from './page.rules.ts'
 import type { Question } from './question.rules.ts'
@@ -142,7 +142,12 @@ export function createSearch(deps: {
       { unfinished: true },
     )
     if (!question) return []
-    return catalogue.listProducts(ctx, await suggestIds(ctx.db, question.criteria, MAX_SUGGESTIONS))
+    const { number, criteria } = question
+    const ids =
+      number && !number.isListed
+        ? await findPrefixed(ctx.db, number.normalised)
+        : await suggestIds(ctx.db, criteria, MAX_SUGGESTIONS)
+    return catalogue.listProducts(ctx, ids.slice(0, MAX_SUGGESTIONS))
   }
 
   /**
