@@ -24,6 +24,7 @@ export interface TestListing {
   price?: number | null
   generalPrice?: number
   condition?: 'New' | 'Used' | 'Renewed'
+  quality?: 'Genuine' | 'OEM' | 'Aftermarket' | null
   stock?: number
   rating?: number
   popularity?: number
@@ -68,6 +69,7 @@ function withDefaults(listing: TestListing): Required<TestListing> {
     price: null,
     generalPrice: 10_000,
     condition: 'New',
+    quality: null,
     stock: 5,
     rating: 0,
     popularity: 0,
@@ -83,15 +85,15 @@ function withDefaults(listing: TestListing): Required<TestListing> {
 
 async function addProduct(db: Database['db'], values: Required<TestListing>): Promise<number> {
   const { title, description, price, generalPrice, sku, partNo, condition, stock, rating } = values
-  const { universal, popularity, category, brand } = values
+  const { universal, popularity, category, brand, quality } = values
   const kobo = [price === null ? null : price * 100, generalPrice * 100]
   const [product] = await rows<{ id: number }>(
     db,
     `insert into products (store_id, category_id, brand_id, title, description, price_kobo, gen_price_kobo, sku, part_no,
-       condition, stock, rating, weight_kg, length_in, width_in, height_in, universal, popularity, base_popularity)
-     select (select min(id) from stores), c.id, b.id, $1, $2, $3, $4, $5, $6, $7, $8, $9, 1, 1, 1, 1, $10, $11, $11
+       condition, stock, rating, weight_kg, length_in, width_in, height_in, universal, popularity, base_popularity, quality)
+     select (select min(id) from stores), c.id, b.id, $1, $2, $3, $4, $5, $6, $7, $8, $9, 1, 1, 1, 1, $10, $11, $11, $14
      from categories c, brands b where c.name = $12 and lower(b.name) = lower($13) returning id`,
-    [title, description, ...kobo, sku, partNo, condition, stock, rating, universal, popularity, category, brand],
+    [title, description, ...kobo, sku, partNo, condition, stock, rating, universal, popularity, category, brand, quality],
   )
   return product?.id ?? 0
 }

@@ -6,6 +6,7 @@ const EMPTY: Understood = {
   vehicle: null,
   sizes: {},
   condition: null,
+  quality: null,
   price: null,
   brand: null,
   part_number: null,

@@ -79,7 +79,7 @@ const positionText = (positions: Positions) => formatPositions(positions).join('
 
 /** Formats an interpreted part in the words of the taxonomy, without position and vehicle. */
 function partText(understanding: Understanding): string {
-  const { types, sizes, brand, condition, qualifiers, numbers } = understanding
+  const { types, sizes, brand, condition, quality, qualifiers, numbers } = understanding
   const name = namePartType(types) ?? types[0] ?? null
   const vehicleWords = understanding.vehicle?.engine ?? ''
   return formatUnderstood({
@@ -91,6 +91,7 @@ function partText(understanding: Understanding): string {
     vehicle: null,
     qualifiers: qualifiers.filter((word) => word !== vehicleWords),
     condition,
+    quality,
     unknown: [],
   }).slice(0, MAX_PART)
 }

@@ -120,11 +120,11 @@ function describeFound(
   return outcomeWords({ outcome, count, capped, part, vehicle: vehicleWords(known), words: known.part })
 }
 
-/** Returns a search text without the brand and condition that hide every listing of the part; null if they do not. */
+/** Returns a search text without the brand, condition and quality that hide every listing of the part; null if they do not. */
 function withoutWishes({ outcome, count, understood }: SearchOutcome): string | null {
   const isHidden = outcome === 'found' && count === 0 && understood?.part_type != null
-  return isHidden && (understood.brand ?? understood.condition) !== null
-    ? formatUnderstood(understood, ['brand', 'condition'])
+  return isHidden && (understood.brand ?? understood.condition ?? understood.quality) !== null
+    ? formatUnderstood(understood, ['brand', 'condition', 'quality'])
     : null
 }
 

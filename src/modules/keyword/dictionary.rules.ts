@@ -20,6 +20,7 @@ import {
   NEVER_CORRECTED,
   PLACES,
   QUALITIES,
+  UNSTATED_QUALITIES,
   TRIMS,
 } from './vocabulary.rules.ts'
 
@@ -140,5 +141,6 @@ function ordinaryWords(brands: readonly BrandPhrase[]): ReadonlySet<string> {
     ...COUNT_WORDS.keys(),
     ...GROUP_WORDS,
     ...[...CONDITIONS, ...QUALITIES, ...brands].flatMap(({ words }) => words),
+    ...UNSTATED_QUALITIES.flat(),
   ])
 }

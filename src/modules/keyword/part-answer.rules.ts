@@ -235,7 +235,7 @@ function listLeftovers(tokens: readonly Token[], hasVehicle: boolean): { ignored
   const positions = new Set(findPositions(tokens).flatMap((stated) => stated.tokens))
   const isIgnored = ({ text, use }: Token, at: number) => {
     if (use === 'year') return !hasVehicle
-    if (use === 'quality' || use === 'filler') return true
+    if (use === 'filler') return true
     return use === null && (isFiller(text) || PLACES.has(text) || DESCRIBING.has(text) || positions.has(at))
   }
   const ignored = tokens.filter((token, at) => isIgnored(token, at))

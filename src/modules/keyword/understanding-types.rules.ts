@@ -14,7 +14,7 @@ export interface Understanding {
   /** In naira, "under 20000": the list is narrowed to it. */
   price: PriceLimits | null
   condition: 'New' | 'Used' | 'Renewed' | null
-  /** Informational, never a filter by itself. */
+  /** As listings state it; "original" is praise, and left out. */
   quality: 'Genuine' | 'OEM' | 'Aftermarket' | null
   brand: { id: number; name: string } | null
   /** What may be a part number, normalised as ruling 21, the most likely first. The caller looks them up. */

@@ -18,7 +18,7 @@ import { takePhrases, type Token, toTokens } from './tokens.rules.ts'
 import type { KeywordData, Understand, Understanding, UnderstandOptions } from './understanding-types.rules.ts'
 import { isStrong, readVehicle } from './vehicle-reading.rules.ts'
 import { findVehicles } from './vehicle-search.rules.ts'
-import { CONDITIONS, QUALITIES } from './vocabulary.rules.ts'
+import { CONDITIONS, QUALITIES, UNSTATED_QUALITIES } from './vocabulary.rules.ts'
 import { findPartBesideComplaint, findWantedPart, readWithoutDetails } from './wanted-part.rules.ts'
 import { joinWords, splitGlued } from './word-gaps.rules.ts'
 import { takeLongYears } from './years.rules.ts'
@@ -87,7 +87,7 @@ function understand(text: string, options: UnderstandOptions, dictionary: Dictio
       price,
       orders,
       condition,
-      quality,
+      quality: numbers.length > 0 ? leaveOutQuality(tokens) : quality,
       engines,
       numbers,
       unitQuantity,
@@ -98,10 +98,22 @@ function understand(text: string, options: UnderstandOptions, dictionary: Dictio
   )
 }
 
-const takeConditionAndQuality = (tokens: readonly Token[]) => ({
-  condition: takePhrases(tokens, CONDITIONS, 'condition')[0]?.condition ?? null,
-  quality: takePhrases(tokens, QUALITIES, 'quality').find((found) => found.quality !== null)?.quality ?? null,
-})
+/** "Genuine China" and "not original" say nothing that a listing states. */
+function takeConditionAndQuality(tokens: readonly Token[]) {
+  const condition = takePhrases(tokens, CONDITIONS, 'condition')[0]?.condition ?? null
+  takePhrases(
+    tokens,
+    UNSTATED_QUALITIES.map((words) => ({ words })),
+    'filler',
+  )
+  return { condition, quality: takePhrases(tokens, QUALITIES, 'quality')[0]?.quality ?? null }
+}
+
+/** "OEM 04465-02220": the number says which part it is, whatever its sellers state. */
+function leaveOutQuality(tokens: readonly Token[]): null {
+  for (const token of tokens) if (token.use === 'quality') token.use = 'filler'
+  return null
+}
 
 const isVehicleAlone = (word: string, { vehicles }: Dictionary) =>
   vehicles.names.get(word)?.some(({ need }) => need === 'alone') === true

@@ -15,6 +15,7 @@ const PIECES = [
   'vehicle',
   'qualifiers',
   'condition',
+  'quality',
   'price',
   'unknown',
 ] as const
@@ -40,6 +41,7 @@ export interface TextPieces {
   } | null
   qualifiers: readonly string[]
   condition: string | null
+  quality?: string | null
   price?: PriceLimits | null
   unknown: readonly string[]
 }
@@ -60,6 +62,7 @@ export function formatUnderstood(understood: TextPieces, without: readonly Piece
     // The engine may be one of the qualifiers.
     qualifiers: understood.qualifiers.filter((word) => word !== vehicle?.engine),
     condition: [condition],
+    quality: [understood.quality ?? null],
     price: [understood.price ? formatPriceLimits(understood.price) : null],
     unknown: understood.unknown,
   }
@@ -69,11 +72,12 @@ export function formatUnderstood(understood: TextPieces, without: readonly Piece
 
 /** Returns what was asked for as the subject of a sentence: "used Bosch front brake pads"; null if the part is not known. */
 export function wantedPart(
-  understood: Pick<TextPieces, 'part_type' | 'positions' | 'sizes' | 'brand' | 'condition'>,
+  understood: Pick<TextPieces, 'part_type' | 'positions' | 'sizes' | 'brand' | 'condition' | 'quality'>,
 ): string | null {
-  const { part_type: type, positions, sizes, brand, condition } = understood
+  const { part_type: type, positions, sizes, brand, condition, quality } = understood
   if (!type) return null
-  const words = [condition?.toLowerCase(), brand, ...formatSizes(sizes), ...formatPositions(positions)]
+  const made = quality === 'OEM' ? quality : quality?.toLowerCase()
+  const words = [condition?.toLowerCase(), made, brand, ...formatSizes(sizes), ...formatPositions(positions)]
   return [...words, pluralName(type.name)].filter(Boolean).join(' ')
 }
 

@@ -104,20 +104,18 @@ export const findCondition = (text: string) =>
       .trim(),
   ) ?? null
 
-/** Words that say a quality. */
-export const QUALITIES: readonly { words: readonly string[]; quality: 'Genuine' | 'OEM' | 'Aftermarket' | null }[] = [
-  ...parsePhrases(
-    'original,genuine,orijinal,orginal,originals,main original,grade 1,grade one,grade a,first grade',
-  ).map((words) => ({ words, quality: 'Genuine' as const })),
-  ...parsePhrases('oem,oe quality').map((words) => ({ words, quality: 'OEM' as const })),
-  ...parsePhrases('aftermarket,after market,imitation,fake,china,chinko,made in china').map((words) => ({
-    words,
-    quality: 'Aftermarket' as const,
-  })),
-  ...parsePhrases('grade 2,grade two,grade 3,grade three,high quality,good quality,top quality,first class').map(
-    (words) => ({ words, quality: null }),
-  ),
-].toSorted((a, b) => b.words.length - a.words.length)
+/** Words of the trade for a quality that no listing states: "original" is said of any part. They filter nothing. */
+export const UNSTATED_QUALITIES = parsePhrases(
+  'original,orijinal,orginal,originals,main original,grade 1,grade one,grade a,first grade,imitation,fake,china,chinko,' +
+    'made in china,grade 2,grade two,grade 3,grade three,high quality,good quality,top quality,first class',
+)
+
+/** Words for the qualities that listings state. */
+export const QUALITIES: readonly { words: readonly string[]; quality: 'Genuine' | 'OEM' | 'Aftermarket' }[] = [
+  ...parsePhrases('genuine').map((words) => ({ words, quality: 'Genuine' as const })),
+  ...parsePhrases('oe quality,oem').map((words) => ({ words, quality: 'OEM' as const })),
+  ...parsePhrases('after market,aftermarket').map((words) => ({ words, quality: 'Aftermarket' as const })),
+]
 
 /** Trims and drives of vehicles. */
 export const TRIMS = parseWords(`

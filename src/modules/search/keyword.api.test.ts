@@ -21,6 +21,9 @@ const SOLD: Record<string, TestListing> = {
   badge: { title: 'Plain', sku: 'S046-QZX-0005' },
   oil: { title: 'Zylonite oil 15W40', type: 'engine-oil', universal: true, sizes: { viscosity: '15W-40' } },
   wiperMotor: { title: 'Wiper motor Zylonite', type: 'wiper-motor' },
+  genuine: { title: 'A', type: 'piston-rings', brand: 'Qravex Genuine', quality: 'Genuine' },
+  oem: { title: 'B', type: 'piston-rings', brand: 'Qravex', quality: 'OEM', partNo: 'ZOE-4477-1' },
+  unstated: { title: 'C', type: 'piston-rings', brand: 'Qravex', partNo: 'ZOE-4477-2' },
   wiper: { title: 'Wiper Zylonite', type: 'wiper-blades', popularity: 900_000 },
 }
 
@@ -146,4 +149,22 @@ test('pages do not overlap at the end of the ranking by words', async () => {
   const found = await Promise.all(pages.map((page) => listIds({ search: '"fitting"', page: String(page) })))
   expect(found.every(({ length }) => length === 12)).toBe(true)
   expect(new Set(found.flat()).size).toBe(pages.length * 12)
+})
+
+describe('a quality that listings state', () => {
+  const listBrand = async (search: string) => {
+    const { results, understood } = await shop.visitor(findProducts, { query: { search, brand: ['Qravex', 'Qravex Genuine'] } })
+    return { ids: results.map(({ id }) => id).toSorted((a, b) => a - b), quality: understood?.quality }
+  }
+
+  test('"genuine" and "OEM" in the text find the listings that state this quality', async () => {
+    expect(await listBrand('genuine piston rings')).toEqual({ ids: [ids['genuine']], quality: 'Genuine' })
+    expect(await listBrand('oem piston rings')).toEqual({ ids: [ids['oem']], quality: 'OEM' })
+    const praised = await listBrand('original piston rings')
+    expect(praised).toEqual({ ids: [ids['genuine'], ids['oem'], ids['unstated']], quality: null })
+  })
+
+  test('"OEM" beside a part number filters nothing', async () => {
+    expect(await listBrand('oem zoe-4477-2')).toEqual({ ids: [ids['unstated']], quality: null })
+  })
 })

@@ -165,7 +165,8 @@ function selectChoices(
   query: SearchQuery,
   understanding: Understanding | null,
 ): SearchCriteria['choices'] | null {
-  const values = { ...query, condition: query.condition ?? understanding?.condition }
+  const { condition = understanding?.condition, quality = understanding?.quality } = query
+  const values = { ...query, condition, quality }
   const chosen = CHOICE_NAMES.flatMap((name) => {
     const value = values[name]
     return value ? [[name, getChoice(name).toNumber(value, names)] as const] : []

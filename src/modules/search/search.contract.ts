@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { Condition, IdText, Product } from '#modules/catalogue/catalogue.contract.ts'
+import { Condition, IdText, Product, Quality } from '#modules/catalogue/catalogue.contract.ts'
 import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 
 import {
@@ -59,6 +59,7 @@ export const Understood = z.object({
     .nullable(),
   sizes: z.record(z.string(), z.union([z.string(), z.number()])),
   condition: Condition.nullable(),
+  quality: Quality.nullable(),
   /** A price limit in the text, in naira; `min` and `max` of the query count instead. */
   price: z.object({ min: z.number().nullable(), max: z.number().nullable() }).nullable(),
   brand: z.string().nullable(),

@@ -47,6 +47,7 @@ export function toUnderstood({
     vehicle: toVehicle(understanding),
     sizes: { ...criteria.sizes },
     condition: understanding?.condition ?? null,
+    quality: understanding?.quality ?? null,
     price: understanding?.price ?? null,
     brand: understanding?.brand?.name ?? null,
     part_number: number?.typed ?? null,

@@ -104,7 +104,7 @@ function vehicleAsTyped({ vehicle, question }: Understood, keyword: string) {
 }
 
 function createChips(understood: Understood, state: ProductListState, rewrite: Rewrite): UnderstoodChip[] {
-  const { part_type: type, vehicle, brand, condition, price, part_number: number, sizes } = understood
+  const { part_type: type, vehicle, brand, condition, quality, price, part_number: number, sizes } = understood
   const chip = (label: Text, without: string, change: string | null = null) => ({ label, without, change })
   const sizeChip = ({ keys, text }: { keys: readonly string[]; text: string }) => {
     const rest = Object.fromEntries(Object.entries(sizes).filter(([key]) => !keys.includes(key)))
@@ -119,6 +119,7 @@ function createChips(understood: Understood, state: ProductListState, rewrite: R
     vehicle &&
       chip(formatKeywordVehicle(vehicle), rewrite({ without: ['vehicle'] }), changeVehicle(understood, rewrite)),
     condition && chip(getConditionText(condition), rewrite({ without: ['condition'] })),
+    quality && chip(quality, rewrite({ without: ['quality'] })),
     price && chip(priceText(`${price.min ?? ''}`, `${price.max ?? ''}`), rewrite({ without: ['price'] })),
   ].filter((one): one is UnderstoodChip => Boolean(one))
 }
