@@ -5,6 +5,7 @@ import { findBodyWords } from './body-words.rules.ts'
 import { isOneFamily, type PartReading } from './covering.rules.ts'
 import type { BrandPhrase, Dictionary } from './dictionary.rules.ts'
 import { readGeneralPart } from './general-parts.rules.ts'
+import { isVariantWord, listVariants } from './part-variants.rules.ts'
 import { readPart } from './parts.rules.ts'
 import { findPositions, POSITION_WORDS, selectPositions, type StatedPosition } from './place-on-vehicle.rules.ts'
 import { isTrim, takeTrims } from './qualifiers.rules.ts'
@@ -52,11 +53,14 @@ export function toUnderstanding(readings: Readings, dictionary: Dictionary): Und
   const trims = takeTrims(tokens)
   const { quantity, rim } = readQuantity(readings, types)
   const { fields, left } = toFields(types, sizes)
-  const qualifiers = [...readings.engines, ...left, ...trims.words]
   const engine = readings.engines.find((word) => !isTrim(word)) ?? left.find(isLitres) ?? trims.engine
   takeWordsOf(types, tokens, dictionary)
+  const isQuestion = part?.isQuestion === true && types.length > 1
   const maker = brand ?? readFluidBrand(types, tokens, dictionary)
-  const leftovers = listLeftovers(tokens, vehicle.named !== null)
+  const { ignored, unknown } = listLeftovers(tokens, vehicle.named !== null)
+  // Beside other words a material may describe another part: "the leather skirt of the lever".
+  const isOfKind = types.length > 0 && !isQuestion && unknown.every(isVariantWord)
+  const kinds = isQuestion ? [] : [...listVariants(types, tokens), ...(isOfKind ? unknown : [])]
   const years = { years: vehicle.years, engine }
   const { vehicle: shown, question } = readVehicleOrAsk(vehicle.named, years, dictionary.vehicles)
   return {
@@ -66,11 +70,12 @@ export function toUnderstanding(readings: Readings, dictionary: Dictionary): Und
     sizes: rim === null ? fields : { ...fields, rim },
     ...copyReadings(readings),
     brand: maker && { id: maker.id, name: maker.name },
-    isNumberOnly: readings.numbers.length > 0 && types.length === 0 && leftovers.unknown.length === 0,
-    qualifiers: [...new Set(qualifiers)],
+    isNumberOnly: readings.numbers.length > 0 && types.length === 0 && unknown.length === 0,
+    qualifiers: [...new Set([...readings.engines, ...left, ...trims.words, ...kinds])],
     quantity,
-    ...leftovers,
-    question: part?.isQuestion === true && types.length > 1 ? toTypeQuestion(types) : question,
+    ignored,
+    unknown: isOfKind ? [] : unknown,
+    question: isQuestion ? toTypeQuestion(types) : question,
   }
 }
 

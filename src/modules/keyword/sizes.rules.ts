@@ -121,7 +121,7 @@ const SIZES: readonly SizePattern[] = [
   { pattern: new RegExp(`^ *${MEASURES} *$`, 'g'), read: readMeasures },
   {
     pattern: /\b(?:full(?:y)? )?(semi[- ]?)?(synth?etic|mineral)\b/g,
-    beside: /\b(?:oil|lubricant|\d{1,2} ?w ?-?\d{2})\b/,
+    beside: /\b(?:oil|lubricant|fluid|atf|\d{1,2} ?w ?-?\d{2})\b/,
     read: (groups) => ({
       base: groups.at(-1) === 'mineral' ? 'mineral' : groups.length > 1 ? 'semi-synthetic' : 'synthetic',
     }),
