@@ -8,7 +8,7 @@ import type { SearchCriteria } from './criteria.rules.ts'
 import { formatPosition } from './question.rules.ts'
 import { type FacetName, FACETS, forEachChoice } from './search-query.contract.ts'
 import type { Facets } from './search.contract.ts'
-import { getTagId, parsePositionTag, positionTag, readSlot } from './tags.rules.ts'
+import { getSlotIndex, getTagId, parsePositionTag, positionTag, readSlot } from './tags.rules.ts'
 
 type CountedFacet = Exclude<FacetName, 'price'>
 
@@ -50,13 +50,14 @@ const toNamedTypes = (counts: Counts, { byId }: Pick<TaxonomyData, 'byId'>): Fac
     })
     .toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label))
 
-/** Positions in the order of their slots and values; listings that state none are dropped. */
+/** Positions in the order of their slots and values. A listing that states none is an answer to each, and counts in each. */
 const toNamedPositions = (counts: Counts): Facets['position'] =>
   [...counts]
     .toSorted(([a], [b]) => a - b)
     .flatMap(([tag, count]) => {
       const { slot, value } = parsePositionTag(tag)
-      return value === null ? [] : { value: formatPosition(slot, value), count }
+      const unstated = counts.get(positionTag(slot, 0)) ?? 0
+      return value === null ? [] : { value: formatPosition(slot, value), count: count + unstated }
     })
 
 /** Creates empty counts. */
@@ -73,20 +74,25 @@ export function collectFacets(facets: readonly CountedFacet[], triples: readonly
     const facet = facets.find((_, place) => !(set & (1 << (facets.length - 1 - place))))
     if (facet) raw.get(facet)?.set(value, count)
   }
-  const shaped = { rating: countStars, position: countPositions } as const
-  const shape = (facet: CountedFacet) =>
-    facet in shaped ? shaped[facet as keyof typeof shaped] : (same: Counts) => same
-  return Object.fromEntries([...raw].map(([facet, counts]) => [facet, shape(facet)(counts)]))
+  return Object.fromEntries([...raw].map(([facet, counts]) => [facet, facet === 'rating' ? countStars(counts) : counts]))
 }
 
-/** Converts packed positions to tags: a listing counts once in each slot of its type. */
-function countPositions(packed: Counts): Counts {
+/** Counts packed positions by tags: a listing counts once in each slot of its type, if it has what other slots are chosen for. */
+function countPositions(packed: Counts, chosen: SearchCriteria['positions']): Counts {
   const counts: Counts = new Map()
-  for (const [positions, count] of packed)
-    POSITION_SLOTS.forEach((slot, at) => {
+  const tagsOf = (positions: number) =>
+    POSITION_SLOTS.flatMap((slot, at) => {
       const value = readSlot(positions, at)
-      if (value > 0) counts.set(positionTag(slot, value - 1), (counts.get(positionTag(slot, value - 1)) ?? 0) + count)
+      return value > 0 ? [positionTag(slot, value - 1)] : []
     })
+  for (const [positions, count] of packed) {
+    const own = tagsOf(positions)
+    for (const tag of own) {
+      const others = chosen.filter(([first = 0]) => getSlotIndex(first) !== getSlotIndex(tag))
+      const isHit = others.every((group) => group.some((one) => own.includes(one)))
+      if (isHit) counts.set(tag, (counts.get(tag) ?? 0) + count)
+    }
+  }
   return counts
 }
 
@@ -105,7 +111,8 @@ export function countChosen(counts: FacetCounts, criteria: SearchCriteria, total
     ...stars.map((star) => ['rating', star] as const),
   ]
   for (const [facet, id] of chosen) if (total > (counts[facet].get(id) ?? 0)) counts[facet].set(id, total)
-  return { ...counts, brand: pickBrands(counts.brand, brands) }
+  const position = countPositions(counts.position, criteria.positions)
+  return { ...counts, position, brand: pickBrands(counts.brand, brands) }
 }
 
 type Counts = Map<number, number>
