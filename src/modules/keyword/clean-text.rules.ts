@@ -65,6 +65,8 @@ export function cleanText(text: string): string {
     .replaceAll(/\bbehind (?=(?:the|my|our)\b)/gi, 'near ')
     // A fault that a scanner reads is not a part number.
     .replaceAll(FAULT_CODE, ' ')
+    // "60, 000" is one number.
+    .replaceAll(/(?<=(?<![\d.,])[1-9]\d{0,2}), (?=\d00\b(?! ?(?:pcs|pieces)))/gi, ',')
     // "3 in 1" counts nothing.
     .replaceAll(/\b[2-9] ?in ?1\b/gi, ' ')
     // "6206. J5" is one number; a sentence may end with a year.

@@ -11,7 +11,7 @@ import { findPositions, POSITION_WORDS, selectPositions, type StatedPosition } f
 import { isTrim, takeTrims } from './qualifiers.rules.ts'
 import { takeBareQuantity, takeForVehicle } from './quantity.rules.ts'
 import { isRealWord } from './real-words.rules.ts'
-import { FLUIDS_CATEGORY, isRimSize, isSizedByRim, toFields, selectTypesBySize } from './size-fields.rules.ts'
+import { FLUIDS_CATEGORY, isRimSize, isSizedByRim, toFields, selectTypesBySize, selectTypesOfTrucks } from './size-fields.rules.ts'
 import type { RawSizes } from './sizes.rules.ts'
 import { takePhrases, type Token } from './tokens.rules.ts'
 import { toTypeQuestion } from './type-question.rules.ts'
@@ -44,7 +44,9 @@ export function toUnderstanding(readings: Readings, dictionary: Dictionary): Und
   const { brand } = read
   const stated = [...readings.orders, ...findPositions(tokens)]
   const part = read.part && keepSidedTypes(read.part, stated)
-  const sized = selectTypesBySize(part?.types ?? [], sizes, dictionary.data.types)
+  const { types: all } = dictionary.data
+  const ofVehicle = selectTypesOfTrucks(part?.types ?? [], vehicle.named?.make?.make ?? '', all)
+  const sized = selectTypesBySize(ofVehicle, sizes, all)
   const types = resolveBackDoor(addOtherAxle(sized, stated, tokens, dictionary), stated, vehicle, dictionary)
   const positions = selectPositions(types, stated, tokens)
   for (const { slot, tokens: at } of stated)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { readTaxonomy } from '#seed/taxonomy/read-taxonomy.ts'
 
-import { selectTypesBySize } from './size-fields.rules.ts'
+import { selectTypesBySize, selectTypesOfTrucks } from './size-fields.rules.ts'
 import { readSizes } from './sizes.rules.ts'
 
 const all = readTaxonomy()
@@ -19,4 +19,10 @@ test.each([
   ['80w90 oil', ['engine-oil'], 'gear-oil'],
 ])('the sizes of "%s" say which tyre or oil is meant', (text, named, key) => {
   expect(selectTypesBySize(listTypes(named), readSizes(text).sizes, all)).toMatchObject([{ key }])
+})
+
+test('the tyres and batteries of a make of trucks are those of trucks', () => {
+  expect(selectTypesOfTrucks(listTypes(['tyre']), 'Howo', all)).toMatchObject([{ key: 'truck-tyre' }])
+  expect(selectTypesOfTrucks(listTypes(['car-battery']), 'MAN', all)).toMatchObject([{ key: 'truck-battery' }])
+  expect(selectTypesOfTrucks(listTypes(['tyre']), 'Toyota', all)).toMatchObject([{ key: 'tyre' }])
 })

@@ -70,6 +70,16 @@ export function selectTypesBySize(
   return meant === types[0]?.key ? types : all.filter((type) => type.key === meant)
 }
 
+const TRUCK_MAKES = new Set('MAN,Howo,Sinotruk,DAF,Iveco,Scania,Volvo Trucks,Renault Trucks,Shacman,FAW,Mack'.split(','))
+const OF_TRUCKS: Readonly<Record<string, string>> = { tyre: 'truck-tyre', 'car-battery': 'truck-battery' }
+
+/** "Howo tyre": parts that fit by their size are those of trucks beside a make of trucks. */
+export function selectTypesOfTrucks(types: readonly PartType[], make: string, all: readonly PartType[]): readonly PartType[] {
+  const [first, ...others] = types
+  const key = TRUCK_MAKES.has(make) && others.length === 0 ? OF_TRUCKS[first?.key ?? ''] : undefined
+  return key === undefined ? types : all.filter((type) => type.key === key)
+}
+
 const LENGTH_IN_MM = new Set(['wiper-blades', 'fan-belt', 'car-battery', 'truck-battery', 'motorcycle-battery'])
 const ROUND = new Set([
   'alloy-wheel',
@@ -84,7 +94,7 @@ const ROUND = new Set([
 
 /** Turns what was read into the fields of the type; litres of a part that is not a fluid belong to the engine. */
 export function toFields(types: readonly PartType[], raw: RawSizes): { fields: RawSizes; left: string[] } {
-  const { inch, inch_2: second, mm, litres, engine, viscosity, base, ...others } = raw
+  const { inch, inch_2: second, mm, litres, engine, viscosity, base, power, ...others } = raw
   const fields: RawSizes = { ...others }
   const type = types[0]
   const left: string[] = []
@@ -102,6 +112,7 @@ export function toFields(types: readonly PartType[], raw: RawSizes): { fields: R
     if (LENGTH_IN_MM.has(type.key)) fields['length'] ??= mm
     else left.push(`${mm} mm`)
   }
+  if (power !== undefined) left.push(`${power} W`)
   return { fields, left }
 }
 

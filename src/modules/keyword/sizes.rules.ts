@@ -208,6 +208,11 @@ const SIZES: readonly SizePattern[] = [
   // "60/55 W" is stated by the second filament.
   { pattern: /(?:\b\d{2,3}\/|\b)(\d{1,3}) ?w(?:atts?)?\b/g, beside: BULB_OR_CODE, read: number('watts', 1, 200) },
   {
+    pattern: /\b(\d{2,4}) ?w(?:atts?)?\b/g,
+    beside: /\b(?:inverters?|converters?|amplifiers?|subwoofers?|speakers?|horns?|vacuum)\b/,
+    read: number('power', 10, 9999),
+  },
+  {
     pattern: /\b([3-9]|1[0-2]) ?pk ?[- x]? ?(\d{3,4})\b/g,
     read: ([pk = '', length = '']) => ({ pk: Number(pk), length: Number(length) }),
   },
