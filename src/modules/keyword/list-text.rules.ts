@@ -1,4 +1,5 @@
 import { COPIED_MESSAGE } from './clean-text.rules.ts'
+import { MEASURE_UNITS } from './price.rules.ts'
 
 /** One physical line of a pasted text: its parts still in one. */
 export interface TextLine {
@@ -29,8 +30,7 @@ const INLINE_NUMBERING = /(?<=[\p{L}\d)])[ ,]+(?=\d{1,2}(?:\) ?|\. )[\p{L}\d])/u
 const NAIRA = /(?:₦|\bngn ?|\bn(?=\d{1,3},?\d{3}))(\d{1,3}(?:,\d{3})+|\d{3,8})\b/i
 const WORDED = /\b(\d{1,3}(?:,\d{3})+|\d{1,8}) ?(?:naira|thousand)\b/i
 /** "65,000" without a sign; not "1,500 watts". */
-const GROUPED =
-  /(?<![\d.,])(\d{1,3}(?:,\d{3})+)(?![\d.,])(?! ?(?:w|watts?|v|volts?|mm|km|ml|cc|mah|rpm|psi|lumens?)\b)/i
+const GROUPED = new RegExp(String.raw`(?<![\d.,])(\d{1,3}(?:,\d{3})+)(?![\d.,])(?! ?(?:${MEASURE_UNITS})\b)`, 'i')
 const SHORT = /\b(\d{1,3}(?:\.\d)?)k\b(?! ?\p{L})/iu
 const LAST_PRICE = /\b(?:last price|budget|max|my price|price)\b(?: ?is)?[ :=]*(\d{1,3}(?:,\d{3})+|\d{1,7})k?\b/i
 const KOBO = 100

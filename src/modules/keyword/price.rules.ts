@@ -7,8 +7,9 @@ export interface PriceLimits {
 const UNIT = String.raw`k|thousand|grand|m|million`
 const SIGN = String.raw`(?:₦|=n=|ngn ?|n(?=\d))?`
 const DIGITS = String.raw`\d{1,3}(?:(?:, ?| )\d{3})+|\d+(?:\.\d+)?`
-/** Numbers and sizes, "2000mm" and "10w", are not amounts. */
-const END = String.raw`(?![\d,-]*\d)(?! ?(?:mm|cm|km|ah|amps?|cca|cc|w|watts?|v|volts?|ml|l|lit(?:re|er)s?|inch|pcs|pieces?|sets?|pairs?)\b)(?!\w)`
+/** Units of sizes, as a pattern: a number before one is no amount, "2000mm" and "1,500 watts". */
+export const MEASURE_UNITS = String.raw`mm|cm|km|inch|ml|l|lit(?:re|er)s?|cc|w|watts?|v|volts?|ah|mah|amps?|cca|rpm|psi|lumens?`
+const END = String.raw`(?![\d,-]*\d)(?! ?(?:${MEASURE_UNITS}|pcs|pieces?|sets?|pairs?)\b)(?!\w)`
 const AMOUNT_HEAD = String.raw`(${SIGN} ?)(${DIGITS}) ?((?:${UNIT})\b)? ?(naira|ngn)?`
 const AMOUNT = AMOUNT_HEAD + END
 
@@ -65,7 +66,8 @@ const joinThousands = (text: string) =>
     const number = digits.replaceAll(',', '')
     return isCounted(text.slice(at + digits.length)) || /[₦n] ?$/.test(text.slice(0, at)) ? number : `₦${number}`
   })
-const isCounted = (rest: string) => /^ ?(?:w|watts?|v|volts?|mm|km|ml|cc|mah|rpm|psi|lumens?)\b/.test(rest)
+const BEFORE_UNIT = new RegExp(String.raw`^ ?(?:${MEASURE_UNITS})\b`)
+const isCounted = (rest: string) => BEFORE_UNIT.test(rest)
 
 /** "10-20k" is 10,000 to 20,000. Two bare numbers are a price only behind "between" or "from": others are part numbers. */
 function readRange(text: string): { price: PriceLimits; rest: string } | null {
