@@ -93,7 +93,21 @@ async function addProduct(db: Database['db'], values: Required<TestListing>): Pr
        condition, stock, rating, weight_kg, length_in, width_in, height_in, universal, popularity, base_popularity, quality)
      select (select min(id) from stores), c.id, b.id, $1, $2, $3, $4, $5, $6, $7, $8, $9, 1, 1, 1, 1, $10, $11, $11, $14
      from categories c, brands b where c.name = $12 and lower(b.name) = lower($13) returning id`,
-    [title, description, ...kobo, sku, partNo, condition, stock, rating, universal, popularity, category, brand, quality],
+    [
+      title,
+      description,
+      ...kobo,
+      sku,
+      partNo,
+      condition,
+      stock,
+      rating,
+      universal,
+      popularity,
+      category,
+      brand,
+      quality,
+    ],
   )
   return product?.id ?? 0
 }

@@ -11,7 +11,14 @@ import { findPositions, POSITION_WORDS, selectPositions, type StatedPosition } f
 import { isTrim, takeTrims } from './qualifiers.rules.ts'
 import { takeBareQuantity, takeForVehicle } from './quantity.rules.ts'
 import { isRealWord } from './real-words.rules.ts'
-import { FLUIDS_CATEGORY, isRimSize, isSizedByRim, toFields, selectTypesBySize, selectTypesOfTrucks } from './size-fields.rules.ts'
+import {
+  FLUIDS_CATEGORY,
+  isRimSize,
+  isSizedByRim,
+  toFields,
+  selectTypesBySize,
+  selectTypesOfTrucks,
+} from './size-fields.rules.ts'
 import type { RawSizes } from './sizes.rules.ts'
 import { takePhrases, type Token } from './tokens.rules.ts'
 import { toTypeQuestion } from './type-question.rules.ts'

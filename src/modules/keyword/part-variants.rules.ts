@@ -32,6 +32,8 @@ export function listVariants([type]: readonly PartType[], tokens: readonly Token
   const isVariant = (word: string) =>
     !own.includes(word) &&
     names.some((name) => name.includes(word) && spoken.has(name.filter((one) => one !== word).join(' ')))
-  const said = tokens.filter(({ text, use, words: [word = ''] }) => use === 'part' && VARIANTS.has(text) && isVariant(word))
+  const said = tokens.filter(
+    ({ text, use, words: [word = ''] }) => use === 'part' && VARIANTS.has(text) && isVariant(word),
+  )
   return said.map(({ text }) => (SHORT_FORMS.has(text) ? text.toUpperCase() : text))
 }

@@ -11,5 +11,9 @@ test('a price limit with a space after its comma is one number', () => {
 })
 
 test('the watts of an inverter are left to the seller, and no part number', () => {
-  expect(understand('inverter 1500w')).toMatchObject({ question: { about: 'type' }, qualifiers: ['1500 W'], numbers: [] })
+  expect(understand('inverter 1500w')).toMatchObject({
+    question: { about: 'type' },
+    qualifiers: ['1500 W'],
+    numbers: [],
+  })
 })

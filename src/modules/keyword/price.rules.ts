@@ -7,7 +7,7 @@ export interface PriceLimits {
 const UNIT = String.raw`k|thousand|grand|m|million`
 const SIGN = String.raw`(?:₦|=n=|ngn ?|n(?=\d))?`
 const DIGITS = String.raw`\d{1,3}(?:(?:, ?| )\d{3})+|\d+(?:\.\d+)?`
-/** Units of sizes, as a pattern: a number before one is no amount, "2000mm" and "1,500 watts". */
+/** Units of sizes, as a pattern: a number before one is not an amount, "2000mm" and "1,500 watts". */
 export const MEASURE_UNITS = String.raw`mm|cm|km|inch|ml|l|lit(?:re|er)s?|cc|w|watts?|v|volts?|ah|mah|amps?|cca|rpm|psi|lumens?`
 const END = String.raw`(?![\d,-]*\d)(?! ?(?:${MEASURE_UNITS}|pcs|pieces?|sets?|pairs?)\b)(?!\w)`
 const AMOUNT_HEAD = String.raw`(${SIGN} ?)(${DIGITS}) ?((?:${UNIT})\b)? ?(naira|ngn)?`

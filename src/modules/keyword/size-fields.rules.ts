@@ -70,11 +70,17 @@ export function selectTypesBySize(
   return meant === types[0]?.key ? types : all.filter((type) => type.key === meant)
 }
 
-const TRUCK_MAKES = new Set('MAN,Howo,Sinotruk,DAF,Iveco,Scania,Volvo Trucks,Renault Trucks,Shacman,FAW,Mack'.split(','))
+const TRUCK_MAKES = new Set(
+  'MAN,Howo,Sinotruk,DAF,Iveco,Scania,Volvo Trucks,Renault Trucks,Shacman,FAW,Mack'.split(','),
+)
 const OF_TRUCKS: Readonly<Record<string, string>> = { tyre: 'truck-tyre', 'car-battery': 'truck-battery' }
 
 /** "Howo tyre": parts that fit by their size are those of trucks beside a make of trucks. */
-export function selectTypesOfTrucks(types: readonly PartType[], make: string, all: readonly PartType[]): readonly PartType[] {
+export function selectTypesOfTrucks(
+  types: readonly PartType[],
+  make: string,
+  all: readonly PartType[],
+): readonly PartType[] {
   const [first, ...others] = types
   const key = TRUCK_MAKES.has(make) && others.length === 0 ? OF_TRUCKS[first?.key ?? ''] : undefined
   return key === undefined ? types : all.filter((type) => type.key === key)

@@ -85,6 +85,16 @@ test('banks and cylinders are named with their number', () => {
   )
 })
 
+test('sensors are named by their place along the exhaust', () => {
+  const part_type = { name: 'Oxygen Sensor' }
+  const write = (order: string) => formatUnderstood({ ...NOTHING, part_type, positions: { bank: '1', order } })
+  expect(['1', '2', '3'].map(write)).toEqual([
+    'Oxygen Sensor bank 1 upstream',
+    'Oxygen Sensor bank 1 downstream',
+    'Oxygen Sensor bank 1 sensor 3',
+  ])
+})
+
 test.each([
   [{ width: 195, profile: 65, rim: 15 }, ['195/65R15']],
   [{ width: 195, profile: 65, rim: 15, load: '91', speed: 'V' }, ['195/65R15', '91V']],

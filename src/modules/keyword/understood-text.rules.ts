@@ -55,7 +55,7 @@ export function formatUnderstood(understood: TextPieces, without: readonly Piece
   const words: Record<Piece, readonly (string | null)[]> = {
     part_number: [understood.part_number],
     part_type: [type && removeBrackets(type.name)],
-    positions: formatPositions(positions),
+    positions: formatPositions(positions, type?.name),
     sizes: formatSizes(sizes),
     brand: [brand],
     vehicle: vehicle ? formatVehicle(vehicle) : [],
@@ -77,21 +77,26 @@ export function wantedPart(
   const { part_type: type, positions, sizes, brand, condition, quality } = understood
   if (!type) return null
   const made = quality === 'OEM' ? quality : quality?.toLowerCase()
-  const words = [condition?.toLowerCase(), made, brand, ...formatSizes(sizes), ...formatPositions(positions)]
+  const words = [condition?.toLowerCase(), made, brand, ...formatSizes(sizes), ...formatPositions(positions, type.name)]
   return [...words, pluralName(type.name)].filter(Boolean).join(' ')
 }
 
 /** "Strut (front shock absorber)" is named "Strut", and "Golf (Europe)" "Golf". */
 export const removeBrackets = (name: string) => name.replace(/\s*\([^)]*\)$/, '')
 
-/** Returns positions as words: "front", "left", "bank 1", "cylinder 3". */
-export function formatPositions(positions: Positions): string[] {
+/** Returns positions of a part as words: "front", "left", "bank 1", "cylinder 3", "upstream". */
+export function formatPositions(positions: Positions, part = ''): string[] {
   return POSITION_SLOTS.flatMap((slot) => {
     const value = positions[slot]
     if (!value) return []
+    if (slot === 'order' && isSensor(part)) return formatSensorOrder(value)
     return NUMBERED[slot] === undefined ? value : `${NUMBERED[slot]} ${value}`
   })
 }
+
+/** Sensors are numbered along the exhaust, and not by the cylinders. */
+export const isSensor = (part: string) => part.endsWith('Sensor')
+export const formatSensorOrder = (value: string) => ['upstream', 'downstream'][Number(value) - 1] ?? `sensor ${value}`
 
 const NUMBERED: Partial<Record<(typeof POSITION_SLOTS)[number], string>> = { bank: 'bank', order: 'cylinder' }
 

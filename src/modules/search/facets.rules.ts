@@ -74,7 +74,9 @@ export function collectFacets(facets: readonly CountedFacet[], triples: readonly
     const facet = facets.find((_, place) => !(set & (1 << (facets.length - 1 - place))))
     if (facet) raw.get(facet)?.set(value, count)
   }
-  return Object.fromEntries([...raw].map(([facet, counts]) => [facet, facet === 'rating' ? countStars(counts) : counts]))
+  return Object.fromEntries(
+    [...raw].map(([facet, counts]) => [facet, facet === 'rating' ? countStars(counts) : counts]),
+  )
 }
 
 /** Counts packed positions by tags: a listing counts once in each slot of its type, if it has what other slots are chosen for. */

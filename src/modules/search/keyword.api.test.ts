@@ -153,7 +153,9 @@ test('pages do not overlap at the end of the ranking by words', async () => {
 
 describe('a quality that listings state', () => {
   const listBrand = async (search: string) => {
-    const { results, understood } = await shop.visitor(findProducts, { query: { search, brand: ['Qravex', 'Qravex Genuine'] } })
+    const { results, understood } = await shop.visitor(findProducts, {
+      query: { search, brand: ['Qravex', 'Qravex Genuine'] },
+    })
     return { ids: results.map(({ id }) => id).toSorted((a, b) => a - b), quality: understood?.quality }
   }
 

@@ -105,7 +105,8 @@ test('sizes, prices, engines and numbers of vehicles beside a part are no part n
 
 test('an unlisted number suggests numbers that begin with it, and no other listings', async () => {
   const id = await sell({ title: 'a', type: 'oil-filter', partNo: '70916-4477' })
-  const suggest = async (search: string) => (await shop.visitor(suggestProducts, { query: { search } })).map((one) => one.id)
+  const suggest = async (search: string) =>
+    (await shop.visitor(suggestProducts, { query: { search } })).map((one) => one.id)
   expect(await suggest('70916-44')).toEqual([id])
   expect(await suggest('70916-99')).toEqual([])
 })

@@ -79,7 +79,11 @@ export function isWantedNumber(number: string, types: readonly PartType[], text:
 export function findNumberAsTyped(text: string, normalised: string): string {
   const words = text.split(/\s+/).filter(Boolean)
   const spans = words.flatMap((_, from) => SPANS.map((length) => words.slice(from, from + length)))
-  return spans.map((span) => span.join(' ').replaceAll(AROUND_NUMBER, '')).find((span) => normalisePartNumber(span) === normalised) ?? normalised
+  return (
+    spans
+      .map((span) => span.join(' ').replaceAll(AROUND_NUMBER, ''))
+      .find((span) => normalisePartNumber(span) === normalised) ?? normalised
+  )
 }
 
 const MAX_NUMBER_LENGTH = 40

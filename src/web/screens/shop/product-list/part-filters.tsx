@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-import { removeBrackets } from '#modules/keyword/understood-text.rules.ts'
+import { isSensor, removeBrackets } from '#modules/keyword/understood-text.rules.ts'
 
 import { UNIVERSAL_TEXTS } from './active-filters.ts'
 import { CountedSelect, isPartly } from './counted-select.tsx'
@@ -71,13 +71,14 @@ function MadeForField({ state: { universal }, view }: PartFiltersProps) {
 /** One field for each direction in which the parts differ; all are submitted as `position`. */
 function PositionFields({ state, view }: PartFiltersProps) {
   const { t } = useLingui()
+  const part = view.understood?.part_type?.name ?? ''
   const labels = {
     axle: t`Front or rear`,
     side: t`Left or right`,
     height: t`Upper or lower`,
     depth: t`Inner or outer`,
     bank: t`Bank of the engine`,
-    order: t`Cylinder`,
+    order: isSensor(part) ? t`Sensor` : t`Cylinder`,
   }
   const chosen = state.position.split(',').filter(Boolean)
   const words = view.facets.position
@@ -87,7 +88,9 @@ function PositionFields({ state, view }: PartFiltersProps) {
       label={label}
       name="position"
       any={t`Any position`}
-      values={words.flatMap((one) => (findSlot(one.value) === slot ? { ...one, label: positionText(one.value) } : []))}
+      values={words.flatMap((one) =>
+        findSlot(one.value) === slot ? { ...one, label: positionText(one.value, part) } : [],
+      )}
       selected={chosen.find((word) => findSlot(word) === slot) ?? ''}
       count={view.count}
       isListCapped={view.isCapped}

@@ -1,3 +1,4 @@
+import { formatSensorOrder, isSensor } from '#modules/keyword/understood-text.rules.ts'
 import type { PositionSlot } from '#modules/taxonomy/part-types.rules.ts'
 
 /** Returns the `position` parameter of a slot's value: "front", "bank-1", "cylinder-3". */
@@ -6,8 +7,12 @@ export function positionWord(slot: string, value: string): string {
   return slot === 'order' ? `cylinder-${value}` : value
 }
 
-/** Returns a value of the `position` parameter as text: "Front", "Bank 1". */
-export const positionText = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replace('-', ' ')
+/** Returns a value of the `position` parameter of a part as text: "Front", "Bank 1", "Upstream". */
+export function positionText(word: string, part = ''): string {
+  const [, order] = isSensor(part) ? word.split('cylinder-') : []
+  const text = order ? formatSensorOrder(order) : word
+  return text.charAt(0).toUpperCase() + text.slice(1).replace('-', ' ')
+}
 
 const SLOTS: Readonly<Record<string, PositionSlot>> = {
   front: 'axle',

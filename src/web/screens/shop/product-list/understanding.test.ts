@@ -230,3 +230,17 @@ test('ignored words other than those of grammar, unknown words and words to chec
   })
   expect(toUnderstanding(null, productListParams.read(new URLSearchParams()), NO_FACETS)).toBeNull()
 })
+
+test('the order of a sensor is shown in the words of the trade', () => {
+  const understood = {
+    part_type: { key: 'oxygen-sensor', name: 'Oxygen Sensor' },
+    positions: { bank: '1', order: '1' },
+  }
+  const facets = { type: [], position: ['cylinder-1', 'cylinder-2'].map((value) => ({ value, count: 1 })) }
+  const labels = (positions: Understood['positions']) => {
+    const { chips, narrower } = understandingIn('keyword=o2', { ...understood, positions }, facets) ?? {}
+    return [chips, narrower].map((some) => some?.map(({ label }) => label))
+  }
+  expect(labels(understood.positions)).toEqual([['Oxygen Sensor', 'Bank 1', 'Upstream'], []])
+  expect(labels({})).toEqual([['Oxygen Sensor'], ['Upstream', 'Downstream']])
+})

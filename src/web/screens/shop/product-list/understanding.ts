@@ -130,7 +130,11 @@ const withoutType = (state: ProductListState, rewrite: Rewrite) =>
     ? rewrite({ without: ['part_type', 'positions'], state: { position: '' } })
     : listHref(state, { type: '' })
 
-function toPositionChips({ positions }: Understood, state: ProductListState, rewrite: Rewrite): UnderstoodChip[] {
+function toPositionChips(
+  { positions, part_type: part }: Understood,
+  state: ProductListState,
+  rewrite: Rewrite,
+): UnderstoodChip[] {
   return POSITION_SLOTS.flatMap((slot) => {
     const value = positions[slot]
     if (!value) return []
@@ -139,7 +143,7 @@ function toPositionChips({ positions }: Understood, state: ProductListState, rew
       .filter((word) => word !== positionWord(slot, value))
       .join(',')
     return {
-      label: positionText(positionWord(slot, value)),
+      label: positionText(positionWord(slot, value), part?.name),
       without: rewrite({ by: { positions: rest }, state: { position } }),
       change: null,
     }
@@ -178,7 +182,7 @@ function createNarrowerLinks(
       href: listHref(state, { type: value }),
     })),
     ...(open.length > 1 ? open : []).map(({ value, count }) => ({
-      label: positionText(value),
+      label: positionText(value, type?.name),
       count,
       href: listHref(state, { position: [...positionWords(state), value].join(',') }),
     })),
