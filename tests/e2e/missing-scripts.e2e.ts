@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import { fillLogin } from '#tests/support/accounts.ts'
-import { findListings, openWithoutScripts, resultCards } from '#tests/support/page-actions.ts'
+import { findListings, openWithoutScripts, resultCards, waitForRoot } from '#tests/support/page-actions.ts'
 
 // Parts of a page load their scripts late. On a bad connection these may fail, and the page must work on.
 test.use({ serviceWorkers: 'block' })
@@ -62,7 +62,5 @@ test('a dialog whose form does not load says so and offers to reload the page', 
 /** Opens a page and waits until its router handles links. */
 async function openHydrated(page: Page, path: string): Promise<void> {
   await openWithoutScripts(page, path)
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('footer a') ?? {}).some((key) => key.startsWith('__reactProps')),
-  )
+  await waitForRoot(page, 'footer a')
 }

@@ -30,15 +30,18 @@ export async function reloadPage(page: Page): Promise<void> {
   await waitForHydration(page)
 }
 
-/**
- * Waits until React handles the header, the footer and each control of the content, also in parts that load late, and
- * has run the effects of this first rendering.
- */
+/** Waits until React handles the header, the footer and each control of the content, also in parts that load late. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  await waitForRoot(page, 'main :is(button, input, select, textarea)')
+  await expectEqualMarkup(page)
+}
+
+/** Waits until React handles the header, the footer and these elements, and has run the effects of its first rendering. */
+export async function waitForRoot(page: Page, elements: string): Promise<void> {
+  await page.waitForFunction((selector) => {
     // The checkout has no footer.
     const last = document.querySelector('footer a') ?? document.querySelector('header a')
-    const controls = document.querySelectorAll('main :is(button, input, select, textarea)')
+    const controls = document.querySelectorAll(selector)
     const isHandled =
       last !== null &&
       [last, ...controls].every((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
@@ -47,8 +50,7 @@ export async function waitForHydration(page: Page): Promise<void> {
     const root = Object.entries(document).find(([key]) => key.startsWith('__reactContainer'))?.[1]
     if (root.stateNode.current.memoizedState.isDehydrated) return false
     return new Promise((resolve) => setTimeout(resolve, 0, true))
-  })
-  await expectEqualMarkup(page)
+  }, elements)
 }
 
 /** Expects that the browser rendered the markup of the server: React reports a difference and renders the page again. */
