@@ -24,6 +24,8 @@ export interface Token {
   /** In the spelling of part names; two words for "headlight". */
   words: readonly string[]
   use: Use | null
+  /** Of the first token of a year or a range of years. */
+  years?: { start: number; end: number }
 }
 
 // More digits before the dot are of a part number: "23220.0C050".

@@ -72,7 +72,7 @@ function understand(text: string, options: UnderstandOptions, dictionary: Dictio
       .filter(isStrong)
       .flatMap((mention) => mention.tokens),
   )
-  const years = takeLongYears(tokens, dictionary.vehicles.lastYear)
+  takeLongYears(tokens, dictionary.vehicles.lastYear)
   const open = tokens.map((token, at) =>
     sure.has(at) && token.use === null ? { ...token, use: 'vehicle' as const } : token,
   )
@@ -91,7 +91,7 @@ function understand(text: string, options: UnderstandOptions, dictionary: Dictio
       engines,
       numbers,
       unitQuantity,
-      vehicle: readVehicle(tokens, years, dictionary),
+      vehicle: readVehicle(tokens, dictionary),
       corrected: correction.corrected,
     },
     dictionary,

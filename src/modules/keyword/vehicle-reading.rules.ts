@@ -4,7 +4,7 @@ import type { Token } from './tokens.rules.ts'
 import { chooseVehicle, type NamedVehicle } from './vehicle-choice.rules.ts'
 import { findVehicles, type VehicleMention } from './vehicle-search.rules.ts'
 import { isVehicleWord } from './vocabulary.rules.ts'
-import { takeShortYear, type Years } from './years.rules.ts'
+import { chooseYears, takeShortYear, type Years } from './years.rules.ts'
 
 export interface NamedVehicleReading {
   named: NamedVehicle | null
@@ -29,11 +29,7 @@ const isOwnVehicle = (tokens: readonly Token[], at: number) =>
   isVehicleWord(tokens[at]?.text ?? '') && /^(?:my|our|this|the|your|his|her)$/.test(tokens[at - 1]?.text ?? '')
 
 /** Reads make, model, nickname and year, and takes their tokens. */
-export function readVehicle(
-  tokens: readonly Token[],
-  years: Years | null,
-  { names, vehicles }: Dictionary,
-): NamedVehicleReading {
+export function readVehicle(tokens: readonly Token[], { names, vehicles }: Dictionary): NamedVehicleReading {
   const mentions = findVehicles(tokens, vehicles)
   const sure = new Set(mentions.filter(isStrong).flatMap((mention) => mention.tokens))
   const words = listPartWords(tokens, (at) => sure.has(at))
@@ -55,5 +51,6 @@ export function readVehicle(
   const modelIds = named?.model?.modelIds ?? []
   const isMade = (year: number) =>
     modelIds.length === 0 || modelIds.some((id) => vehicles.years.get(id)?.has(year) === true)
-  return { named, years: years ?? takeShortYear(tokens, vehicles.lastYear, (at) => vehicleTokens.has(at), isMade) }
+  const years = chooseYears(tokens) ?? takeShortYear(tokens, vehicles.lastYear, (at) => vehicleTokens.has(at), isMade)
+  return { named, years }
 }

@@ -38,33 +38,95 @@ export function takeShortYear(
   const year = at === -1 ? null : parseShortYear(tokens[at]?.text ?? '', lastYear)
   if (year === null) return null
   take(tokens, at, at + 1, 'year')
-  return { start: year, end: takeRangeEnd(tokens, at + 1, year, lastYear) ?? year }
+  const end = takeLaterYears(tokens, at + 1, year, lastYear)
+  leaveOutShortYears(tokens, at + 1)
+  return { start: year, end }
 }
 
-/** Takes the second year of "2003-07" and "03/07" and returns it; null if no later year follows. */
-function takeRangeEnd(tokens: readonly Token[], at: number, start: number, lastYear: number): number | null {
+/** No quantity begins with a zero, and none as large follows a year. */
+const SURE_SHORT_YEAR = /^(?:0|[89])\d$/
+
+/** "05, 07": a year that is not the next one is left out. */
+function leaveOutShortYears(tokens: readonly Token[], from: number) {
+  for (let at = from; tokens[at]?.use === 'year' || isJoining(tokens[at]) || isListedYear(tokens[at]); at++)
+    if (isListedYear(tokens[at])) take(tokens, at, at + 1, 'filler')
+}
+
+/** Words between the years of a list. */
+const isJoining = (token: Token | undefined) => isFree(token) && ['and', 'or', 'n'].includes(token?.text ?? '')
+const isListedYear = (token: Token | undefined) => isFree(token) && SURE_SHORT_YEAR.test(token?.text ?? '')
+
+/** Takes the years of two digits that follow a year, "2003-07", "03/04/05" or "2003, 04", and returns the last one. */
+function takeLaterYears(tokens: readonly Token[], at: number, start: number, lastYear: number): number {
+  const steps = listNextYears(tokens, at, start, lastYear)
+  const end = steps.at(-1) ?? findRangeEnd(tokens, at, start, lastYear)
+  if (end === null || isGluedDigit(tokens[end.at + 1])) return start
+  take(tokens, at, end.at + 1, 'year')
+  return end.year
+}
+
+/** "195/65-15" and "03-07-12" are no years. */
+const isGluedDigit = (token: Token | undefined) => /^ ?[-–/]/.test(token?.gap ?? '') && /^\d/.test(token?.text ?? '')
+
+interface YearPlace {
+  year: number
+  at: number
+}
+
+/** Lists each year of two digits that follows the one before it. At the end, beside a comma, "10" is no quantity. */
+function listNextYears(tokens: readonly Token[], from: number, start: number, lastYear: number): YearPlace[] {
+  const years: YearPlace[] = []
+  for (let at = from, year = start; ; at++) {
+    const isJoined = isJoining(tokens[at])
+    if (isJoined) at += 1
+    const { text = '', gap = '' } = tokens[at] ?? {}
+    const isLast = at === tokens.length - 1 && (isJoined || gap.includes(','))
+    const isNext = isFree(tokens[at]) && /^\d\d$/.test(text) && parseShortYear(text, lastYear) === year + 1
+    if (!isNext || !(isLast || /[-–/]/.test(gap) || SURE_SHORT_YEAR.test(text))) return years
+    year += 1
+    years.push({ year, at })
+  }
+}
+
+/** "2003-07", "03/07". */
+function findRangeEnd(tokens: readonly Token[], at: number, start: number, lastYear: number): YearPlace | null {
   const token = tokens[at]
   if (!isFree(token) || !/^ ?[-–/] ?$/.test(token?.gap ?? '') || !/^\d\d$/.test(token?.text ?? '')) return null
-  // "195/65-15" and "03-07-12" are no years.
-  if (/^ ?[-–/]/.test(tokens[at + 1]?.gap ?? '') && /^\d/.test(tokens[at + 1]?.text ?? '')) return null
-  const end = parseShortYear(token?.text ?? '', lastYear)
-  if (end === null || end <= start) return null
-  take(tokens, at, at + 1, 'year')
-  return end
+  const year = parseShortYear(token?.text ?? '', lastYear)
+  return year !== null && year > start ? { year, at } : null
 }
 
-/** Reads years of four digits, "2009" or "2003-2007", and takes them. */
-export function takeLongYears(tokens: readonly Token[], lastYear: number): Years | null {
-  let years: Years | null = null
+/** Takes years of four digits, "2009" or "2003-2007", and writes each range of years to its first token. */
+export function takeLongYears(tokens: readonly Token[], lastYear: number): void {
+  let first: Token | null = null
   tokens.forEach((token, at) => {
     const year = isFree(token) && !isGluedToCode(tokens, at, lastYear) ? parseYear(token.text, lastYear) : null
     if (year === null) return
     take(tokens, at, at + 1, 'year')
-    const isRange = years !== null && isRangeGap(tokens, at)
-    if (years === null) years = { start: year, end: takeRangeEnd(tokens, at + 1, year, lastYear) ?? year }
-    else if (isRange) years = { start: Math.min(years.start, year), end: Math.max(years.end, year) }
+    const range = first?.years
+    if (first && range && (isRangeGap(tokens, at) || isNextInList(tokens, at, year, range)))
+      first.years = { start: Math.min(range.start, year), end: Math.max(range.end, year) }
+    else {
+      token.years = { start: year, end: takeLaterYears(tokens, at + 1, year, lastYear) }
+      first = token
+    }
   })
-  return years
+}
+
+/** Returns the first years that were taken; years that belong to no range with them are left out. */
+export function chooseYears(tokens: readonly Token[]): Years | null {
+  const starts = tokens.filter((token) => token.years !== undefined)
+  const second = tokens.indexOf(starts[1] as Token)
+  for (const token of second === -1 ? [] : tokens.slice(second)) if (token.use === 'year') token.use = 'filler'
+  return starts[0]?.years ?? null
+}
+
+/** "2003, 2004", "2003 and 2004": years that follow one another are a range. */
+function isNextInList(tokens: readonly Token[], at: number, year: number, { start, end }: Years): boolean {
+  const before = tokens.slice(0, at).findLastIndex((token) => !isJoining(token))
+  const isNext = tokens[before]?.use === 'year' && (year === end + 1 || year === start - 1)
+  if (isNext) take(tokens, before + 1, at, 'filler')
+  return isNext
 }
 
 /** "2003-2007", "2003 to 2007". */
