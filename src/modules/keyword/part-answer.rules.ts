@@ -70,8 +70,7 @@ export function toUnderstanding(readings: Readings, dictionary: Dictionary): Und
   // Beside other words a material may describe another part: "the leather skirt of the lever".
   const isOfKind = types.length > 0 && !isQuestion && unknown.every(isVariantWord)
   const kinds = isQuestion ? [] : [...listVariants(types, tokens), ...(isOfKind ? unknown : [])]
-  const years = { years: vehicle.years, engine }
-  const { vehicle: shown, question } = readVehicleOrAsk(vehicle.named, years, dictionary.vehicles)
+  const { vehicle: shown, question } = readVehicleOrAsk(vehicle, engine, dictionary.vehicles)
   return {
     types,
     positions,

@@ -72,7 +72,7 @@ function understand(text: string, options: UnderstandOptions, dictionary: Dictio
       .filter(isStrong)
       .flatMap((mention) => mention.tokens),
   )
-  takeLongYears(tokens, dictionary.vehicles.lastYear)
+  takeLongYears(tokens, dictionary.vehicles.lastYear, (at) => sure.has(at))
   const open = tokens.map((token, at) =>
     sure.has(at) && token.use === null ? { ...token, use: 'vehicle' as const } : token,
   )

@@ -36,7 +36,8 @@ interface Choice {
   rivals: readonly VehicleName[]
 }
 
-const MAKES_SOLD = new Set([...COMMON_MAKES, ...MOTORCYCLE_MAKES])
+/** Makes on the roads of Nigeria. */
+export const MAKES_SOLD = new Set([...COMMON_MAKES, ...MOTORCYCLE_MAKES])
 
 /** Chooses make, model and nickname among all mentions; a word that a part name needs counts only beside its make. */
 export function chooseVehicle(mentions: readonly VehicleMention[], context: VehicleContext): NamedVehicle | null {
@@ -45,7 +46,9 @@ export function chooseVehicle(mentions: readonly VehicleMention[], context: Vehi
   const model = findBest(mentions, 'model', sure, context)
   const nickname = findBest(mentions, 'nickname', sure, context)
   const isAgreed = !model || !nickname || mayMeanModel(nickname.name, model.name)
-  const taken = [sure, model, isAgreed ? nickname : null].filter((choice) => choice !== null)
+  // "Mitsubishi alternator corolla": the maker of the part.
+  const own = sure && sure.name.makeId !== (model ?? nickname ?? sure).name.makeId ? null : sure
+  const taken = [own, model, isAgreed ? nickname : null].filter((choice) => choice !== null)
   if (taken.length === 0) return null
   const extra = makes.filter(({ name }) => name.makeId === (model ?? nickname ?? sure)?.name.makeId)
   return {
@@ -83,10 +86,10 @@ const isFillerAlone = ({ tokens: [at = -1, ...more] }: VehicleMention, { tokens 
 const isQuantity = ({ tokens: [at, ...more] }: VehicleMention, { tokens, hasPart }: VehicleContext) =>
   at === 0 && more.length === 0 && hasPart && /^\d$/.test(tokens[at]?.text ?? '')
 
-const isOtherwiseMeant = (mention: VehicleMention, context: VehicleContext) =>
+export const isOtherwiseMeant = (mention: VehicleMention, context: VehicleContext) =>
   isClaimed(mention, context) || isFillerAlone(mention, context) || isQuantity(mention, context)
 
-const isBeside = (a: VehicleMention, b: VehicleMention) =>
+export const isBeside = (a: VehicleMention, b: VehicleMention) =>
   a.tokens.some((at) => b.tokens.some((to) => Math.abs(at - to) === 1))
 
 function findBest(
@@ -168,7 +171,7 @@ function mayMean(
   }
 }
 
-const mayMeanModel = (nickname: VehicleName, model: VehicleName) =>
+export const mayMeanModel = (nickname: VehicleName, model: VehicleName) =>
   [nickname, ...(nickname.choices ?? [])].some((meaning) => sharesModels(meaning, model))
 
 /** "190" beside "V-boot", which means the 190 or the W124. */
@@ -183,7 +186,7 @@ const standsAlone = (rival: VehicleName, name: VehicleName) =>
 const isWithOwnModel = (name: VehicleName, mentions: readonly VehicleMention[]) =>
   mentions.some(({ names }) => names.some((other) => other.kind === 'model' && sharesModels(other, name)))
 
-const isBesideYear = ({ tokens: at }: VehicleMention, { tokens }: VehicleContext) =>
+export const isBesideYear = ({ tokens: at }: VehicleMention, { tokens }: VehicleContext) =>
   [Math.min(...at) - 1, Math.max(...at) + 1].some((place) =>
     /^(?:(?:19|20)\d\d|0\d|1\d|9\d)$/.test(tokens[place]?.text ?? ''),
   )

@@ -3,18 +3,13 @@ import { formatYearRange, toUnderstoodVehicle, getYearsOfName } from './vehicle-
 import type { NamedVehicle } from './vehicle-choice.rules.ts'
 import type { VehicleIndex } from './vehicle-index.rules.ts'
 import { baseName, sharesModels } from './vehicle-names.rules.ts'
+import type { NamedVehicleReading } from './vehicle-reading.rules.ts'
 import type { Years } from './years.rules.ts'
-
-/** What is typed about a vehicle beside its name. */
-interface Typed {
-  years: Years | null
-  engine: string | null
-}
 
 /** Returns the vehicle that is shown, and a question where the text means one of several. A year may answer it. */
 export function readVehicleOrAsk(
-  named: NamedVehicle | null,
-  { years, engine }: Typed,
+  { named, years, others }: NamedVehicleReading,
+  engine: string | null,
   index: VehicleIndex,
 ): { vehicle: UnderstoodVehicle | null; question: Question | null } {
   if (!named) return { vehicle: null, question: null }
@@ -26,9 +21,21 @@ export function readVehicleOrAsk(
     engine,
     index,
   )
-  if (meanings.length < 2) return { vehicle, question: null }
+  if (meanings.length < 2) return { vehicle, question: vehicle && askAmongOthers(vehicle, others, index) }
   const choices = meanings.flatMap((one) => toUnderstoodVehicle(one, within(one, years), engine, index) ?? [])
   return { vehicle, question: toQuestion(choices) }
+}
+
+const MAX_CHOICES = 4
+
+/** "Camry 2010 and corolla 2008": a search is for one of them. */
+function askAmongOthers(
+  vehicle: UnderstoodVehicle,
+  others: NamedVehicleReading['others'],
+  index: VehicleIndex,
+): Question | null {
+  const read = others.flatMap((other) => toUnderstoodVehicle(other.named, other.years, null, index) ?? [])
+  return read.length === 0 ? null : toQuestion([vehicle, ...read].slice(0, MAX_CHOICES))
 }
 
 /** The vehicles that a nickname or a model of several makes means, as far as make, model and years leave it open. */

@@ -97,18 +97,20 @@ function findRangeEnd(tokens: readonly Token[], at: number, start: number, lastY
 }
 
 /** Takes years of four digits, "2009" or "2003-2007", and writes each range of years to its first token. */
-export function takeLongYears(tokens: readonly Token[], lastYear: number): void {
-  let first: Token | null = null
+export function takeLongYears(tokens: readonly Token[], lastYear: number, isVehicle: (at: number) => boolean): void {
+  let first = -1
   tokens.forEach((token, at) => {
     const year = isFree(token) && !isGluedToCode(tokens, at, lastYear) ? parseYear(token.text, lastYear) : null
     if (year === null) return
     take(tokens, at, at + 1, 'year')
-    const range = first?.years
-    if (first && range && (isRangeGap(tokens, at) || isNextInList(tokens, at, year, range)))
-      first.years = { start: Math.min(range.start, year), end: Math.max(range.end, year) }
+    const start = tokens[first]
+    // "Camry 2009 and 2010 corolla" are of a year each.
+    const isOfNext = isVehicle(first - 1) && isVehicle(at + 1)
+    if (start?.years && (isRangeGap(tokens, at) || (!isOfNext && isNextInList(tokens, at, year, start.years))))
+      start.years = { start: Math.min(start.years.start, year), end: Math.max(start.years.end, year) }
     else {
       token.years = { start: year, end: takeLaterYears(tokens, at + 1, year, lastYear) }
-      first = token
+      first = at
     }
   })
 }
