@@ -79,7 +79,9 @@ export function toUnderstanding(readings: Readings, dictionary: Dictionary): Und
     ...copyReadings(readings),
     brand: maker && { id: maker.id, name: maker.name },
     isNumberOnly: readings.numbers.length > 0 && types.length === 0 && unknown.length === 0,
-    qualifiers: [...new Set([...readings.engines, ...left, ...trims.words, ...kinds])],
+    qualifiers: [
+      ...new Set([...(vehicle.named?.badges ?? []), ...readings.engines, ...left, ...trims.words, ...kinds]),
+    ],
     quantity,
     ignored,
     unknown: isOfKind ? [] : unknown,

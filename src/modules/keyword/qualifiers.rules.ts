@@ -57,6 +57,8 @@ function readEngineAt(
   const glued = /^([2-8])cyl(?:inders?)?$/.exec(text)?.[1]
   if (glued !== undefined) return { text: `${glued} cylinder`, length: 1 }
   if (/^(?:\d|1[0-6])\.\d[a-z]?$/.test(text)) return { text: text.replace(/l$/, ''), length: isLitre(next) ? 2 : 1 }
+  const isBmw = /^(?:[xz]\d|bmw|series|xdrive)$/.test(tokens[at - 1]?.text ?? '')
+  if (/^[xs]drive[1-6]\d[ide]$/.test(text) || (isBmw && /^[1-6]\d[ide]$/.test(text))) return { text, length: 1 }
   const isOldCode = /^[1-9][a-z]{1,2}$/.test(text) && [tokens[at - 1]?.text, next?.text].includes('engine')
   if (isOldCode) return { text: text.toUpperCase(), length: 1 }
   if ((codes.has(text) || ENGINES.has(text)) && !/^\d+$/.test(text))
@@ -65,18 +67,27 @@ function readEngineAt(
 }
 
 const toCylinderCount = (text: string) => ({ four: 4, six: 6, eight: 8 })[text] ?? text
-const isLitre = (token: Token | undefined) => isFree(token) && /^(?:l|ltr|litres?|liters?)$/.test(token?.text ?? '')
+/** "2.4 L", and the letters of "3.0si" and "2.0t". */
+const isLitre = (token: Token | undefined) =>
+  isFree(token) &&
+  (/^(?:l|ltr|litres?|liters?)$/.test(token?.text ?? '') ||
+    (token?.gap === '' && /^(?:[idtsh]|si|sd|is|ci|ti|td)$/.test(token.text)))
 const isSuffix = (token: Token | undefined) =>
   isFree(token) && token?.gap === '-' && /^(?:fe|fse|ge|gte|ftv|de|dd)$/.test(token.text)
 
 /** Returns whether a word is a trim or a drive: "EX-L", "4WD". */
 export const isTrim = (word: string) => TRIMS.has(word.toLowerCase())
 
-/** Takes the generation that a digit after a vehicle says, "megane 2", where no part follows that it may count. */
+/** Numbers that count no parts: "Sprinter 313", "Actros 3340". */
+const CODE_OF_VEHICLE = /^(?:(?!\d00$)\d{3}[a-z]?|\d{4})$/
+
+/** Takes the generation or code that a number after a vehicle says, "megane 2", where no part follows that it may count. */
 function takeGeneration(tokens: readonly Token[]): string[] {
   return tokens.flatMap((token, at) => {
-    const isNext = isFree(token) && /^(?:[1-9]|[3-9]\d|\d00)$/.test(token.text) && tokens[at - 1]?.use === 'vehicle'
-    if (!isNext || tokens[at + 1]?.use === 'part' || isFree(tokens[at + 1])) return []
+    const isAfter = isFree(token) && tokens[at - 1]?.use === 'vehicle'
+    const isAlone = tokens[at + 1]?.use !== 'part' && !isFree(tokens[at + 1])
+    const isNext = isAfter && (isAlone ? /^(?:[1-9]|[3-9]\d|\d00)$/ : CODE_OF_VEHICLE).test(token.text)
+    if (!isNext && !(isAfter && CODE_OF_VEHICLE.test(token.text))) return []
     take(tokens, at, at + 1, 'qualifier')
     return [token.text]
   })

@@ -51,7 +51,7 @@ const isModel = (tokens: readonly Token[], at: number, isVehicle: (word: string)
     /^x[1-7]$/.test(text) &&
     (tokens.some((token) => token.text === 'bmw') ||
       (isSubject(tokens, at) && !tokens.some((token, place) => place !== at && isVehicle(token.text))) ||
-      /^(?:(?:19|20)\d\d|[efg]\d\d)$/.test(after))
+      /^(?:(?:19|20)\d\d|[efg]\d\d|[xs]drive\d\d[ide]|\d\d[ide])$/.test(after))
   )
 }
 

@@ -27,6 +27,8 @@ export interface NamedVehicle {
   nickname: VehicleName | null
   /** Models of other makes that the word means as likely: "pulsar" is a Nissan or a Bajaj. */
   rivals: readonly VehicleName[]
+  /** "C300", which the data has no model and no engine for. */
+  badges: readonly string[]
   tokens: readonly number[]
 }
 
@@ -50,14 +52,25 @@ export function chooseVehicle(mentions: readonly VehicleMention[], context: Vehi
   const own = sure && sure.name.makeId !== (model ?? nickname ?? sure).name.makeId ? null : sure
   const taken = [own, model, isAgreed ? nickname : null].filter((choice) => choice !== null)
   if (taken.length === 0) return null
-  const extra = makes.filter(({ name }) => name.makeId === (model ?? nickname ?? sure)?.name.makeId)
+  const badges = listBadges(mentions, model)
+  const extra = [...makes.filter(({ name }) => name.makeId === (model ?? nickname ?? sure)?.name.makeId), ...badges]
   return {
     make: sure?.name ?? null,
     model: model?.name ?? null,
     nickname: isAgreed ? (nickname?.name ?? null) : null,
     rivals: sure || nickname ? [] : (model?.rivals ?? []),
+    badges: [...new Set(badges.flatMap(({ name }) => name.badge ?? []))],
     tokens: [...taken, ...extra].flatMap(({ mention }) => mention.tokens),
   }
+}
+
+/** Lists the badges that name the model: "C300", also in "C-Class C300". */
+function listBadges(mentions: readonly VehicleMention[], model: Choice | null): Pick<Choice, 'mention' | 'name'>[] {
+  return mentions.flatMap((mention) =>
+    mention.names
+      .filter((name) => name.badge !== undefined && model !== null && sharesModels(name, model.name))
+      .map((name) => ({ mention, name })),
+  )
 }
 
 function findMakes(mention: VehicleMention, mentions: readonly VehicleMention[], context: VehicleContext): Choice[] {
@@ -140,6 +153,8 @@ function mayMean(
   context: VehicleContext,
 ): boolean {
   const isOfMake = make !== null && name.makeId === make.name.makeId
+  // "Scania R420" is no R-Class.
+  if (name.badge !== undefined && make !== null && !isOfMake) return false
   if (isOfMake) return isBeside(mention, make.mention) || !isOtherwiseMeant(mention, context)
   if (isChoiceOfNickname(name, mentions)) return !isClaimed(mention, context)
   const isAmongOthers = mentions.some(

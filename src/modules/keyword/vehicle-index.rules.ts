@@ -28,8 +28,8 @@ export interface VehicleIndex {
   /** Ids of motorcycles and tricycles. */
   motorcycles: ReadonlySet<number>
   lastYear: number
-  /** Finds the class or model that letters and a number name: "c300". */
-  badge: (text: string) => VehicleName | null
+  /** Finds the classes and series that letters and a number name: "c300". */
+  findBadges: (text: string) => readonly VehicleName[]
 }
 
 interface Builder {
@@ -67,7 +67,7 @@ export function createVehicleIndex(data: KeywordData, isTradeWord: (word: string
     engines: new Set(data.models.flatMap(({ engines }) => engines.flatMap(listEngineCodes))),
     motorcycles: new Set(data.models.filter(isMotorcycle).map(({ id }) => id)),
     lastYear: data.models.reduce((last, { years }) => Math.max(last, ...years), 0),
-    badge: listBadges(builder),
+    findBadges: createBadges(builder),
   }
 }
 
@@ -253,12 +253,18 @@ const formatGeneration = (text: string) =>
         .replaceAll(/\b(?:[a-z](?=\d?$)|^[a-z])/g, (letter) => letter.toUpperCase())
     : text.toUpperCase()
 
+/** Badges with two digits are of AMG; "E65" is a BMW. */
+const BADGE =
+  /^(?:([a-z]{1,3})\d{3}(?:d|h|l|cdi|e)?|(a|c|e|s|g|cla?|cls|clk|ml|gla|glc|gle|gls|sl|slk)(?:43|45|55|63)|(s|g|cl|sl)65)$/
+
 /** "c300" is the C-Class, "ml350" the ML-Class, "glk350" the GLK. */
-function listBadges({ names, isTradeWord }: Builder) {
-  return (text: string): VehicleName | null => {
-    const [, letters, digits] = /^([a-z]{1,3})(\d{3})(?:d|h|l|cdi|e)?$/.exec(text) ?? /^([ce])(55|63)$/.exec(text) ?? []
-    if (letters === undefined || digits === undefined || isTradeWord(text)) return null
+function createBadges({ names, isTradeWord }: Builder) {
+  return (text: string): VehicleName[] => {
+    const letters = BADGE.exec(text)?.slice(1).find(Boolean)
+    if (letters === undefined || isTradeWord(text)) return []
+    const badge = text.toUpperCase().replace(/CDI$/, ' CDI')
     const found = [...(names.get(`${letters}class`) ?? []), ...(names.get(letters) ?? [])]
-    return found.find(({ kind, make }) => kind === 'model' && make === 'Mercedes-Benz') ?? null
+    const name = found.find(({ kind, make }) => kind === 'model' && make === 'Mercedes-Benz')
+    return name ? [{ ...name, need: 'alone', badge }] : []
   }
 }

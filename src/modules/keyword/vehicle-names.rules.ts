@@ -16,6 +16,8 @@ export interface VehicleName {
   /** Years of a nickname or a generation, each with its models. */
   spans: readonly { modelId: number; start: number; end: number }[]
   nickname: string | null
+  /** What is written on the vehicle and names its class or series: "C300". */
+  badge?: string
   /** Of a nickname that needs a question: the vehicles that it may mean. */
   choices?: readonly VehicleName[]
 }

@@ -56,10 +56,12 @@ function findBadgeNames(
   next: Token | undefined,
   index: VehicleIndex,
 ): VehicleName[] {
-  const name = stretch.length <= 2 ? index.badge(key) : null
-  if (!name || (/\d{3}/.test(key) && !/\d\d0/.test(key))) return []
+  const names = stretch.length <= 2 || stretch.at(-1)?.text === 'cdi' ? index.findBadges(key) : []
+  if (/\d{3}/.test(key) && !/\d\d0/.test(key)) return []
+  // "A 45" may be a size; "C 63" is said.
+  if (stretch.length === 2 && /^[a-z]\d\d$/.test(key) && !/^[ce]/.test(key)) return []
   if (stretch.length === 2 && (next?.text.match(/^\d{3}$/) || stretch[0]?.text === 'a')) return []
-  return [{ ...name, need: 'alone' }]
+  return [...names]
 }
 
 /** Names whose words stand apart or in another order: "cruiser land". */

@@ -53,7 +53,7 @@ export const SPOKEN_MODELS = parsePairs(`
   actros mp4=Mercedes-Benz/Actros, sinotruk 371=Howo/371, sinotruk howo 371=Howo/371, sinotruk 336=Howo/336,
   sinotruk a7=Howo/A7, howo sinotruk 371=Howo/371, fuso canter=Mitsubishi/Canter, starex=Hyundai/H-1,
   hyundai porter=Hyundai/H-100, verso=Toyota/Corolla Verso, corolla ce=Toyota/Corolla, corolla sport=Toyota/Corolla,
-  i 10=Hyundai/i10, i 20=Hyundai/i20`)
+  190e=Mercedes-Benz/190, i 10=Hyundai/i10, i 20=Hyundai/i20`)
 
 /** Series that the trade or the chassis number names by a code: code=make/family/first year/last year. */
 export const GENERATIONS = parsePairs(`

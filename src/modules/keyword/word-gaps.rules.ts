@@ -3,10 +3,12 @@ import { type Token, toToken } from './tokens.rules.ts'
 
 /** Splits "camry2009" and "2010corolla". */
 export function splitGlued(tokens: readonly Token[], { vehicles, isTradeWord }: Dictionary): Token[] {
+  const isOneWord = (text: string) =>
+    vehicles.names.has(text) || isTradeWord(text) || vehicles.findBadges(text).length > 0
   return tokens.flatMap((token) => {
     const [, before = '', letters = '', after = ''] =
       /^((?:19|20)?\d\d)?([a-z]{3,})((?:19|20)?\d\d)?$/.exec(token.text) ?? []
-    if ((before === '') === (after === '') || vehicles.names.has(token.text) || isTradeWord(token.text)) return [token]
+    if ((before === '') === (after === '') || isOneWord(token.text)) return [token]
     const isYear = (before + after).length === 4 || vehicles.names.has(letters)
     if (!isYear || !(vehicles.names.has(letters) || isTradeWord(letters))) return [token]
     const pieces = before === '' ? [letters, after] : [before, letters]
