@@ -10,6 +10,11 @@ const ENGINES = new Set(
   ).split(' '),
 )
 
+/** Makers of engines for trucks, generators and tractors: the vehicle data has none of them. */
+const ENGINE_MAKERS = new Set(
+  'cummins perkins caterpillar deutz lister yanmar kubota weichai yuchai lombardini kirloskar doosan'.split(' '),
+)
+
 /** Returns whether a word is the code of an older engine: "5k". */
 export const isEngineCode = (word: string) => ENGINES.has(word)
 
@@ -44,6 +49,8 @@ function readEngineAt(
   const hyphened = `${tokens[at]?.text}-${tokens[at + 1]?.text}`
   if (tokens[at + 1]?.gap === '-' && TRIMS.has(hyphened)) return { text: hyphened.toUpperCase(), length: 2 }
   const [text, next, third] = [tokens[at]?.text ?? '', tokens[at + 1], tokens[at + 2]]
+  if (ENGINE_MAKERS.has(text)) return { text: toName(text), length: 1 }
+  if (text === 'detroit' && next?.text === 'diesel' && isFree(next)) return { text: 'Detroit Diesel', length: 2 }
   if (/^(?:v(?:[3-68]|10|12)|[il][3-68])$/.test(text) || /^(?:vr6|w12)$/.test(text))
     return { text: text.toUpperCase(), length: 1 }
   if (text === 'v' && /^(?:6|8|10|12)$/.test(next?.text ?? '') && isFree(next))
@@ -66,6 +73,7 @@ function readEngineAt(
   return null
 }
 
+const toName = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const toCylinderCount = (text: string) => ({ four: 4, six: 6, eight: 8 })[text] ?? text
 /** "2.4 L", and the letters of "3.0si" and "2.0t". */
 const isLitre = (token: Token | undefined) =>

@@ -66,7 +66,11 @@ function understand(text: string, options: UnderstandOptions, dictionary: Dictio
   takePrices(tokens)
   takeDenied(tokens, dictionary)
   const { condition, quality } = takeConditionAndQuality(tokens)
-  const engines = takeEngines(tokens, dictionary.vehicles.engines, (word) => isVehicleAlone(word, dictionary))
+  const engines = takeEngines(
+    tokens,
+    dictionary.vehicles.engines,
+    (word) => isVehicleAlone(word, dictionary) || isBrand(word, dictionary),
+  )
   const sure = new Set(
     findVehicles(tokens, dictionary.vehicles)
       .filter(isStrong)
@@ -114,6 +118,8 @@ function leaveOutQuality(tokens: readonly Token[]): null {
   for (const token of tokens) if (token.use === 'quality') token.use = 'filler'
   return null
 }
+
+const isBrand = (word: string, { brands }: Dictionary) => brands.some(({ words }) => words.join(' ') === word)
 
 const isVehicleAlone = (word: string, { vehicles }: Dictionary) =>
   vehicles.names.get(word)?.some(({ need }) => need === 'alone') === true

@@ -8,6 +8,7 @@ import {
   MOTORCYCLE_NOUNS,
   MOTORCYCLE_PARTS,
   SPOKEN_BESIDE_PARTS,
+  UNLISTED_MAKE_ID,
 } from './vehicle-words.rules.ts'
 import { isFiller } from './vocabulary.rules.ts'
 
@@ -155,6 +156,8 @@ function mayMean(
   const isOfMake = make !== null && name.makeId === make.name.makeId
   // "Scania R420" is no R-Class.
   if (name.badge !== undefined && make !== null && !isOfMake) return false
+  // "Holden Cruze" is no Chevrolet.
+  if (make?.name.makeId === UNLISTED_MAKE_ID && isBeside(make.mention, mention)) return false
   if (isOfMake) return isBeside(mention, make.mention) || !isOtherwiseMeant(mention, context)
   if (isChoiceOfNickname(name, mentions)) return !isClaimed(mention, context)
   const isAmongOthers = mentions.some(

@@ -253,18 +253,34 @@ const formatGeneration = (text: string) =>
         .replaceAll(/\b(?:[a-z](?=\d?$)|^[a-z])/g, (letter) => letter.toUpperCase())
     : text.toUpperCase()
 
-/** Badges with two digits are of AMG; "E65" is a BMW. */
-const BADGE =
-  /^(?:([a-z]{1,3})\d{3}(?:d|h|l|cdi|e)?|(a|c|e|s|g|cla?|cls|clk|ml|gla|glc|gle|gls|sl|slk)(?:43|45|55|63)|(s|g|cl|sl)65)$/
+/**
+ * The numbers of badges end in 0, those of part numbers need not: "A 271 094 02 04". Badges with two digits are of AMG; "E65"
+ * is a BMW.
+ */
+const BADGE_OF_CLASS =
+  /^(?:([a-z]{1,3})\d\d0(?:d|h|l|cdi|e)?|(a|c|e|s|g|cla?|cls|clk|ml|gla|glc|gle|gls|sl|slk)(?:43|45|55|63)|(s|g|cl|sl)65)$/
+/** "R420" is of the R-Series, "Scania 124" of the 4-Series. */
+const BADGE_OF_SERIES = /^(?:([prg])\d{3}|scania[prgt]?(?:9|1[1-6])([234])[a-z]?)$/
 
-/** "c300" is the C-Class, "ml350" the ML-Class, "glk350" the GLK. */
+/** "c300" is the C-Class, "ml350" the ML-Class, "glk350" the GLK; beside its make "r420" is the Scania R-Series. */
 function createBadges({ names, isTradeWord }: Builder) {
+  const find = (make: string, ...keys: readonly string[]) =>
+    keys.flatMap((key) => names.get(key) ?? []).find((name) => name.kind === 'model' && name.make === make)
   return (text: string): VehicleName[] => {
-    const letters = BADGE.exec(text)?.slice(1).find(Boolean)
-    if (letters === undefined || isTradeWord(text)) return []
-    const badge = text.toUpperCase().replace(/CDI$/, ' CDI')
-    const found = [...(names.get(`${letters}class`) ?? []), ...(names.get(letters) ?? [])]
-    const name = found.find(({ kind, make }) => kind === 'model' && make === 'Mercedes-Benz')
-    return name ? [{ ...name, need: 'alone', badge }] : []
+    if (isTradeWord(text)) return []
+    const badge = text
+      .toUpperCase()
+      .replace(/CDI$/, ' CDI')
+      .replace(/^SCANIA/, '')
+    const letters = BADGE_OF_CLASS.exec(text)?.slice(1).find(Boolean)
+    const series = BADGE_OF_SERIES.exec(text)?.slice(1).find(Boolean)
+    const ofClass = letters === undefined ? undefined : find('Mercedes-Benz', `${letters}class`, letters)
+    const ofSeries = series === undefined ? undefined : find('Scania', `${series}series`)
+    return [
+      ...(ofClass ? [{ ...ofClass, need: 'alone' as const, badge }] : []),
+      ...(ofSeries
+        ? [{ ...ofSeries, need: /^\d/.test(series ?? '') ? ('alone' as const) : ('make' as const), badge }]
+        : []),
+    ]
   }
 }

@@ -49,7 +49,7 @@ function isOfMakeBefore(names: readonly VehicleName[], before: Token | undefined
   return makes.length === 0 || names.some(({ makeId }) => makes.some((make) => make.makeId === makeId))
 }
 
-/** "c300", "c 300"; the numbers of badges end in 0, those of part numbers need not: "A 271 094 02 04". */
+/** "c300", "c 300". */
 function findBadgeNames(
   key: string,
   stretch: readonly Token[],
@@ -57,7 +57,6 @@ function findBadgeNames(
   index: VehicleIndex,
 ): VehicleName[] {
   const names = stretch.length <= 2 || stretch.at(-1)?.text === 'cdi' ? index.findBadges(key) : []
-  if (/\d{3}/.test(key) && !/\d\d0/.test(key)) return []
   // "A 45" may be a size; "C 63" is said.
   if (stretch.length === 2 && /^[a-z]\d\d$/.test(key) && !/^[ce]/.test(key)) return []
   if (stretch.length === 2 && (next?.text.match(/^\d{3}$/) || stretch[0]?.text === 'a')) return []

@@ -9,7 +9,7 @@ const parsePairs = (text: string) =>
 export const SPOKEN_MAKES = parsePairs(`
   benz=Mercedes-Benz, mercedes=Mercedes-Benz, mercedez=Mercedes-Benz, merc=Mercedes-Benz, mercedezbenz=Mercedes-Benz,
   mercdes=Mercedes-Benz, vw=Volkswagen, volks=Volkswagen, volkswagon=Volkswagen, chevy=Chevrolet, chev=Chevrolet,
-  beemer=BMW, bimmer=BMW, ivm=Innoson, vauxhall=Opel, landrover=Land Rover, hunday=Hyundai, hundai=Hyundai,
+  beemer=BMW, bimmer=BMW, ivm=Innoson, leyland=Ashok Leyland, vauxhall=Opel, landrover=Land Rover, hunday=Hyundai, hundai=Hyundai,
   hyndai=Hyundai, huyndai=Hyundai, hyundia=Hyundai, toyata=Toyota, toyoto=Toyota, toyoya=Toyota, totota=Toyota,
   pejo=Peugeot, pijo=Peugeot, peugot=Peugeot, peugoet=Peugeot, mitsu=Mitsubishi, infinity=Infiniti, porshe=Porsche,
   izuzu=Isuzu, nisan=Nissan, hundia=Hyundai, citroen=Citroën, skoda=Škoda, fuso=Mitsubishi Fuso, dongfen=Dongfeng,
@@ -21,7 +21,8 @@ export const UNLISTED_MAKES = (
   'Perodua, Zotye, Wuling, BAIC, Roewe, Zeekr, NIO, Xpeng, Exeed, Omoda, Jaecoo, Kaiyi, Soueast, Hafei, Higer, ' +
   'King Long, Yutong, Ankai, Zhongtong, Marcopolo, Holden, Lancia, Dacia, Tata Daewoo, KTM, Harley Davidson, ' +
   'Nord, Golden Dragon, Sunlong, Beiben, CAMC, Komatsu, JCB, Liugong, Shantui, SANY, XCMG, Lonking, John Deere, ' +
-  'Massey Ferguson, New Holland, Dayun, Haojin, Kasea, Ducati, Kawasaki, Royal Enfield, Zongshen, Kymco, Sanya, Skygo, Loncin, Keeway, Vespa, Aprilia, Haojue'
+  'Massey Ferguson, New Holland, Dayun, Haojin, Kasea, Ducati, Kawasaki, Royal Enfield, Zongshen, Kymco, Sanya, Skygo, Loncin, Keeway, Vespa, Aprilia, Haojue, ' +
+  'Bedford, Kamaz, MAZ, Tatra, Volvo Penta, Hongyan, Liebherr, Kobelco, Bobcat, Terex, Bomag, Maxus, Jinbei, DFSK, Leapmotor, Benelli, CFMoto, Shineray, Senke, Apsonic, Eicher'
 ).split(', ')
 /** The id of a make without vehicle data: no listing has it. */
 export const UNLISTED_MAKE_ID = 0
