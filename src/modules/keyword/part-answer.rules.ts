@@ -254,6 +254,6 @@ function listLeftovers(tokens: readonly Token[], hasVehicle: boolean): { ignored
     return use === null && (isFiller(text) || PLACES.has(text) || DESCRIBING.has(text) || positions.has(at))
   }
   const ignored = tokens.filter((token, at) => isIgnored(token, at))
-  const unknown = tokens.filter((token, at) => token.use === null && !isIgnored(token, at))
+  const unknown = tokens.filter((token, at) => token.use === 'unknown' || (token.use === null && !isIgnored(token, at)))
   return { ignored: ignored.map(({ typed }) => typed), unknown: unknown.map(({ typed }) => typed) }
 }

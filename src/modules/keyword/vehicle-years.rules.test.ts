@@ -29,3 +29,15 @@ test.each([
 test('a number after a comma that counts parts is no year', () => {
   expect(understand('camry 2009, 10 oil filters')).toMatchObject({ quantity: 10, vehicle: { yearEnd: 2009 } })
 })
+
+test.each([
+  ['corolla 2031 brake pad', null, ['2031']],
+  ['brake pad corolla 2028-2030', null, ['2028', '2030']],
+  ['corolla 2026-2031 brake pad', 2026, ['2031']],
+])('“%s” says that years after those of the vehicle data are not known', (text, year, unknown) => {
+  expect(understand(text)).toMatchObject({ numbers: [], qualifiers: [], unknown, vehicle: { yearEnd: year } })
+})
+
+test('a part number with a group that looks like a later year stays whole', () => {
+  expect(understand('brake pad 2031-04465').numbers).toEqual(['203104465'])
+})

@@ -17,6 +17,9 @@ function parseYear(text: string, lastYear: number): number | null {
   return year >= FIRST_YEAR && year <= lastYear ? year : null
 }
 
+/** A year that no vehicle of the data was made in yet: "2031". */
+const isLateYear = (text: string, lastYear: number) => /^20[0-4]\d$/.test(text) && Number(text) > lastYear
+
 /** Reads a year of two digits, "'05", beside a vehicle or as the last number, and takes it. */
 export function takeShortYear(
   tokens: readonly Token[],
@@ -100,7 +103,9 @@ function findRangeEnd(tokens: readonly Token[], at: number, start: number, lastY
 export function takeLongYears(tokens: readonly Token[], lastYear: number, isVehicle: (at: number) => boolean): void {
   let first = -1
   tokens.forEach((token, at) => {
-    const year = isFree(token) && !isGluedToCode(tokens, at, lastYear) ? parseYear(token.text, lastYear) : null
+    if (!isFree(token) || isGluedToCode(tokens, at, lastYear)) return
+    if (isLateYear(token.text, lastYear)) token.use = 'unknown'
+    const year = parseYear(token.text, lastYear)
     if (year === null) return
     take(tokens, at, at + 1, 'year')
     const start = tokens[first]
@@ -147,6 +152,7 @@ function isGluedToCode(tokens: readonly Token[], at: number, lastYear: number): 
     gap === '-' &&
     /\d/.test(token.text) &&
     parseYear(token.text, lastYear) === null &&
+    !isLateYear(token.text, lastYear) &&
     token.text.length > 2
   return isCode(tokens[at - 1], tokens[at]?.gap) || isCode(tokens[at + 1], tokens[at + 1]?.gap)
 }
