@@ -154,9 +154,9 @@ function mayMean(
   context: VehicleContext,
 ): boolean {
   const isOfMake = make !== null && name.makeId === make.name.makeId
-  // "Scania R420" is no R-Class.
+  // "Scania R420" names no R-Class.
   if (name.badge !== undefined && make !== null && !isOfMake) return false
-  // "Holden Cruze" is no Chevrolet.
+  // "Holden Cruze" names no Chevrolet.
   if (make?.name.makeId === UNLISTED_MAKE_ID && isBeside(make.mention, mention)) return false
   if (isOfMake) return isBeside(mention, make.mention) || !isOtherwiseMeant(mention, context)
   if (isChoiceOfNickname(name, mentions)) return !isClaimed(mention, context)

@@ -26,7 +26,7 @@ test.each([
   expect(understand(text)).toMatchObject({ quantity: null, ignored, vehicle: { yearStart: year, yearEnd: year } })
 })
 
-test('a number after a comma that counts parts is no year', () => {
+test('a number after a comma that counts parts states no year', () => {
   expect(understand('camry 2009, 10 oil filters')).toMatchObject({ quantity: 10, vehicle: { yearEnd: 2009 } })
 })
 

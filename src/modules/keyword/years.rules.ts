@@ -76,7 +76,7 @@ interface YearPlace {
   at: number
 }
 
-/** Lists each year of two digits that follows the one before it. At the end, beside a comma, "10" is no quantity. */
+/** Lists each year of two digits that follows the one before it. At the end, beside a comma, "10" counts nothing. */
 function listNextYears(tokens: readonly Token[], from: number, start: number, lastYear: number): YearPlace[] {
   const years: YearPlace[] = []
   for (let at = from, year = start; ; at++) {
