@@ -147,6 +147,21 @@ test('signup lists errors in order, and its success message needs no click', { t
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
+test('a page for suppliers leads to signup as a supplier, which no address makes an admin', async ({ page }) => {
+  await openPage(page, '/b2b/third-party-suppliers')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  const role = page.getByLabel('Role').locator('option:checked')
+  await expect(role).toHaveText('3rd Party Suppliers')
+  await fillSignup(page, { ...createPerson(), email: 'fleet@demo.example' })
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/already registered/)
+  await expect(role).toHaveText('3rd Party Suppliers')
+  for (const path of ['/signup?role=1', '/signup-encrypted-admin?role=1']) {
+    await openPage(page, path)
+    await expect(role).toHaveText('B2C Customers')
+  }
+})
+
 test('login returns to the page that required it, and never to another site', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/orders')
   await fillLogin(page, { email: 'fleet@demo.example', password: 'demo-parts-1' })

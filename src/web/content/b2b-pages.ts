@@ -1,6 +1,7 @@
 import type { TextPage } from './text-page.ts'
 
-const signUp = { label: 'Create an account', href: '/signup' }
+/** A link to the signup form with a role preselected. */
+const signUpAs = (role: number) => ({ label: 'Create an account', href: `/signup?role=${role}` })
 
 /** Pages for businesses. A real shop may host them elsewhere: `menus` in site.ts has their links. */
 export const b2bPages: readonly TextPage[] = [
@@ -20,7 +21,7 @@ export const b2bPages: readonly TextPage[] = [
       },
       { heading: 'How to begin', paragraphs: ['Sign up with the role Workshops/Garages. It takes a minute.'] },
     ],
-    action: signUp,
+    action: signUpAs(5),
   },
   {
     path: '/b2b/distributors-retailers',
@@ -42,7 +43,7 @@ export const b2bPages: readonly TextPage[] = [
         ],
       },
     ],
-    action: signUp,
+    action: signUpAs(2),
   },
   {
     path: '/b2b/fleets-corporate-clients',
@@ -81,6 +82,6 @@ export const b2bPages: readonly TextPage[] = [
         paragraphs: ['Sign up with the role 3rd Party Suppliers, then create your store on the dashboard.'],
       },
     ],
-    action: signUp,
+    action: signUpAs(4),
   },
 ]

@@ -20,7 +20,11 @@ export const publicRoles: readonly RoleOption[] = [
 export const adminRole: RoleOption = { id: 1, label: msg`Admin` }
 
 /** B2C Customers is preselected. */
-export const DEFAULT_ROLE = 6
+const DEFAULT_ROLE = 6
+
+/** Returns the role to preselect from a query parameter; never one that public signup does not offer. */
+export const readPublicRole = (text: string | null): number =>
+  publicRoles.find(({ id }) => `${id}` === text)?.id ?? DEFAULT_ROLE
 
 /** Names of roles for their users. */
 const NAMES: Readonly<Record<number, MessageDescriptor>> = {

@@ -7,6 +7,7 @@ import { apiContext, isSecure } from '#web/app/api.ts'
 import { entryPath, loginPath, paths } from '#web/app/paths.ts'
 import { returnPath } from '#web/app/return-path.ts'
 import { pageMeta } from '#web/app/seo.ts'
+import { readPublicRole } from '#web/content/roles.ts'
 import { countPendingItems } from '#web/features/cart-button/pending-items.ts'
 import { WaitingNote } from '#web/features/cart-button/waiting-note.tsx'
 import { checkSignup } from '#web/features/forms/account-checks.ts'
@@ -25,7 +26,8 @@ export function loader({ request, url }: Route.LoaderArgs) {
   const next = url.searchParams.get('next')
   const invitation = url.searchParams.get('invitation')
   const waiting = countPendingItems(request)
-  const answer = { path: getSignupPath(url), next: next && returnPath(next), invitation, waiting }
+  const role = readPublicRole(url.searchParams.get('role'))
+  const answer = { path: getSignupPath(url), next: next && returnPath(next), invitation, role, waiting }
   // The page contains the invitation's secret: shared caches must not store it.
   return data(answer, { headers: invitation ? { 'Cache-Control': 'private, no-store' } : {} })
 }
@@ -83,7 +85,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 export default function SignupPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { path, next, invitation, waiting } = loaderData
+  const { path, next, invitation, role, waiting } = loaderData
   const isCreated = actionData !== undefined && 'isCreated' in actionData
   const login = path === paths.adminSignup ? paths.adminLogin : paths.login
   return (
@@ -98,6 +100,7 @@ export default function SignupPage({ loaderData, actionData }: Route.ComponentPr
         answer={isCreated ? undefined : actionData}
         isCreated={isCreated}
         toLogin={loginPath({ signupSuccess: '1', next })}
+        role={role}
         admin={path === paths.adminCapableSignup ? { invitation: invitation ?? '' } : null}
       />
       <p className="border-t border-line pt-4">

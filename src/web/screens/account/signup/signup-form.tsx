@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-import { adminRole, DEFAULT_ROLE, publicRoles } from '#web/content/roles.ts'
+import { adminRole, publicRoles } from '#web/content/roles.ts'
 import { checkSignup } from '#web/features/forms/account-checks.ts'
 import { CheckedForm } from '#web/features/forms/checked-form.tsx'
 import { ContactFields } from '#web/features/forms/contact-fields.tsx'
@@ -21,12 +21,14 @@ interface SignupFormProps {
   isCreated: boolean
   /** The address to go to after signup. */
   toLogin: string
+  /** The role to preselect. */
+  role: number
   /** The form that also offers admin, with the invitation of its address; null for the public form. */
   admin: { invitation: string } | null
 }
 
 /** The fields of section 2. The form for admins has only the browser's own checks (ruling 10). */
-export function SignupForm({ action, answer, isCreated, toLogin, admin }: SignupFormProps) {
+export function SignupForm({ action, answer, isCreated, toLogin, role, admin }: SignupFormProps) {
   const { t } = useLingui()
   const form = useCheckedForm('signup', answer, admin ? undefined : checkSignup)
   const isHydrated = useHydrated()
@@ -50,15 +52,15 @@ export function SignupForm({ action, answer, isCreated, toLogin, admin }: Signup
       {isHydrated && <input type="hidden" name="stay" value="1" />}
       <ContactFields form={form} email={<EmailField {...form.field('email')} required />} />
       <NewPasswordFields form={form} />
-      <RoleFields form={form} admin={admin} />
+      <RoleFields form={form} role={role} admin={admin} />
     </CheckedForm>
   )
 }
 
-function RoleFields({ form, admin }: Pick<SignupFormProps, 'admin'> & { form: CheckedFormState }) {
+function RoleFields({ form, role, admin }: Pick<SignupFormProps, 'role' | 'admin'> & { form: CheckedFormState }) {
   const translate = useTranslate()
   const { t } = useLingui()
-  const chosen = admin?.invitation ? adminRole.id : DEFAULT_ROLE
+  const chosen = admin?.invitation ? adminRole.id : role
   return (
     <>
       <Select {...form.field('role_id', `${chosen}`)} label={t`Role`} required className="sm:col-span-full">
