@@ -41,7 +41,7 @@ export function AddOne({ productId, title, isRound = false }: AddOneProps) {
         {isRound ? !isAdding && <Icon name={fetcher.data?.outcome === 'added' ? 'check' : 'plus'} /> : text}
       </Button>
       {!isAdding && fetcher.data && (
-        <div className="relative z-[1] text-sm">
+        <div className={`relative z-[1] text-sm ${isRound ? 'pr-10' : ''}`}>
           <AddOutcome answer={fetcher.data} />
         </div>
       )}

@@ -11,6 +11,9 @@ import type { AddAnswer } from './add-answer.ts'
 // Few clicks need it.
 const ConfirmFit = lazyPiece(async () => ({ default: (await import('./confirm-fit.tsx')).ConfirmFit }))
 
+/** A login is a next step and not an error: its text has the color of the page. */
+const COLORS: Partial<Record<AddAnswer['outcome'], string>> = { added: 'text-green', refused: 'text-red' }
+
 /** The result of a click, with a link to the cart or to the login page that leads to it. */
 export function AddOutcome({ answer }: { answer: AddAnswer }) {
   const translate = useTranslate()
@@ -25,7 +28,7 @@ export function AddOutcome({ answer }: { answer: AddAnswer }) {
   return (
     <p
       role={outcome === 'added' ? 'status' : 'alert'}
-      className={`flex flex-wrap items-center gap-x-4 font-semibold ${outcome === 'added' ? 'text-green' : 'text-red'}`}
+      className={`flex flex-wrap items-center gap-x-4 font-semibold ${COLORS[outcome] ?? ''}`}
     >
       {translate(message)}{' '}
       {outcome === 'added' && (
