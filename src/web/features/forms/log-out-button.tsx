@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 
 import { paths } from '#web/app/paths.ts'
+import { dropCheckoutDrafts } from '#web/features/drafts/kept-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface LogOutButtonProps {
@@ -15,7 +16,7 @@ export function LogOutButton({ next, label }: LogOutButtonProps) {
   const { t } = useLingui()
   const isBusy = useNavigation().formAction === paths.logout
   return (
-    <Form method="post" action={paths.logout}>
+    <Form method="post" action={paths.logout} onSubmit={() => dropCheckoutDrafts(localStorage)}>
       {next !== undefined && <input type="hidden" name="next" value={next} />}
       <Button type="submit" loading={isBusy}>
         {isBusy ? t`Logging out` : (label ?? t`Log out`)}

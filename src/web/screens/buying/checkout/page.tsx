@@ -14,6 +14,9 @@ import { cardSources } from '#web/features/card-payment/card-sources.ts'
 import { CardWindow } from '#web/features/card-payment/card-window.tsx'
 import { TestMode } from '#web/features/card-payment/test-mode.tsx'
 import { findCartItems, findOwnCart } from '#web/features/cart-button/own-cart.ts'
+import { DraftedForm } from '#web/features/drafts/drafted-form.tsx'
+import { draftKey } from '#web/features/drafts/kept-draft.ts'
+import { useDropDraft } from '#web/features/drafts/use-draft.ts'
 import { EntryCard } from '#web/features/forms/entry-card.tsx'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
@@ -25,6 +28,7 @@ import { hashCart } from './cart-hash.ts'
 import { Changed } from './changed.tsx'
 import { type CheckoutAnswer, performCheckout } from './checkout-action.ts'
 import { toCheckoutView } from './checkout-view.ts'
+import { DELIVERY_DRAFT } from './delivery-draft.ts'
 import { EmptyCheckout } from './empty-checkout.tsx'
 import { MessageReady } from './message-ready.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -37,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const cards = context.get(cardGatewayContext)
   const number = url.searchParams.get('order')
   const view = number === null ? await loadOffer(api, user) : await loadPlaced(api, user, number)
-  return data({ ...view, cards }, { headers: cardSources(cards) })
+  return data({ ...view, cards, draftKey: draftKey(user.id, 'checkout') }, { headers: cardSources(cards) })
 }
 
 /** The result of an order that was just placed. */
@@ -60,7 +64,7 @@ async function loadOffer(api: Api, user: User) {
       view: toCheckoutView(cart, items),
       code,
       balance,
-      delivery: { address: user.address, phone: user.phone },
+      delivery: { delivery_address: user.address, contact_phone: user.phone, note: '' },
       attempt: crypto.randomUUID(),
       cartHash: await hashCart(items),
       mayAddMoney: user.role.id !== ROLE.admin,
@@ -99,7 +103,51 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { refused, waiting, payment, message } = toAnswer(actionData)
+  const answer = toAnswer(actionData)
+  const { refused } = answer
+  const offer = getOffer(loaderData, answer)
+  useDropDraft(loaderData.draftKey, offer === null)
+  if (offer === null) return <Result loaderData={loaderData} answer={answer} />
+  const { view, delivery, ...offered } = offer
+  return (
+    <div className="page-width max-w-6xl pt-5 lg:pb-8">
+      <h1 className="text-2xl">{t`Your Order Details`}</h1>
+      {refused && <Changed changes={refused.changes} total={view.total} isStuck={view.isStuck} />}
+      <div className="mt-5">
+        <DraftedForm draftKey={loaderData.draftKey} fields={DELIVERY_DRAFT} initial={delivery} answer={refused}>
+          {(form) => (
+            <PayForm
+              cartId={view.cartId}
+              total={view.total}
+              isStuck={view.isStuck}
+              isTest={loaderData.cards.isTest}
+              answer={form.answer}
+              delivery={form.values}
+              {...offered}
+            >
+              <OrderLines view={view} />
+            </PayForm>
+          )}
+        </DraftedForm>
+      </div>
+    </div>
+  )
+}
+
+/** Returns what the form offers; null when an order was placed or the cart is empty. */
+function getOffer({ offer }: Route.ComponentProps['loaderData'], { waiting, payment, message }: CheckoutAnswer) {
+  if (waiting || payment || message || offer === null || offer.view.lines.length === 0) return null
+  return offer
+}
+
+interface ResultProps {
+  loaderData: Route.ComponentProps['loaderData']
+  answer: CheckoutAnswer
+}
+
+/** The page without its form: a payment to make, a placed order, or an empty cart. */
+function Result({ loaderData, answer: { refused, waiting, payment, message } }: ResultProps) {
+  const { t } = useLingui()
   if (waiting) return <Placed {...waiting} />
   if (message) return <MessageReady {...message} />
   if (payment)
@@ -115,24 +163,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     )
   const problem = refused?.detail ?? null
   if (loaderData.placed) return <Placed order={loaderData.placed} dashboard={loaderData.dashboard} problem={problem} />
-  if (loaderData.offer.view.lines.length === 0) return <EmptyCheckout problem={problem} />
-  const { view, ...offered } = loaderData.offer
-  return (
-    <div className="page-width max-w-6xl pt-5 lg:pb-8">
-      <h1 className="text-2xl">{t`Your Order Details`}</h1>
-      {refused && <Changed changes={refused.changes} total={view.total} isStuck={view.isStuck} />}
-      <PayForm
-        cartId={view.cartId}
-        total={view.total}
-        isStuck={view.isStuck}
-        isTest={loaderData.cards.isTest}
-        answer={refused}
-        {...offered}
-      >
-        <OrderLines view={view} />
-      </PayForm>
-    </div>
-  )
+  return <EmptyCheckout problem={problem} />
 }
 
 /** Without a response, the form shows an error like a rejection. */

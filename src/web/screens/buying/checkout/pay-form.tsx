@@ -14,6 +14,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 import type { CheckoutAnswer } from './checkout-action.ts'
 import { checkDelivery } from './delivery-checks.ts'
+import type { DELIVERY_DRAFT } from './delivery-draft.ts'
 import { Ways } from './ways.tsx'
 
 interface PayFormProps {
@@ -22,7 +23,7 @@ interface PayFormProps {
   total: number
   balance: number
   code: string
-  delivery: { address: string; phone: string }
+  delivery: ReturnType<(typeof DELIVERY_DRAFT)['read']>
   /** A new key for each rendering of the page; a repeated click sends an equal key. */
   attempt: string
   /** A hash of the cart shown, which the server compares with the cart. */
@@ -53,7 +54,7 @@ export function PayForm({ children, ...props }: PayFormProps) {
       action={paths.checkout}
       noValidate
       preventScrollReset
-      className="pay-form mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]"
+      className="pay-form grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]"
       {...form.props}
     >
       <Hidden fields={{ intent: form.intent, cart: cartId, total, code, attempt, cart_hash: cartHash }} />
@@ -105,7 +106,7 @@ function Delivery({ form, delivery }: { form: CheckedFormState } & Pick<PayFormP
     <fieldset disabled={form.isBusy} className={`min-w-0 ${SHEET}`}>
       <h2 className="text-lg">{t`Delivery`}</h2>
       <Field
-        {...form.field('delivery_address', delivery.address)}
+        {...form.field('delivery_address', delivery.delivery_address)}
         label={t`Delivery address`}
         hint={t`Street, town and state; a landmark helps`}
         autoComplete="street-address"
@@ -113,7 +114,7 @@ function Delivery({ form, delivery }: { form: CheckedFormState } & Pick<PayFormP
         required
       />
       <Field
-        {...form.field('contact_phone', delivery.phone)}
+        {...form.field('contact_phone', delivery.contact_phone)}
         label={t`Contact phone`}
         hint={t`The driver calls this number`}
         type="tel"
@@ -122,7 +123,12 @@ function Delivery({ form, delivery }: { form: CheckedFormState } & Pick<PayFormP
         maxLength={40}
         required
       />
-      <TextArea {...form.field('note')} label={t`Note to the sellers (optional)`} rows={2} maxLength={500} />
+      <TextArea
+        {...form.field('note', delivery.note)}
+        label={t`Note to the sellers (optional)`}
+        rows={2}
+        maxLength={500}
+      />
     </fieldset>
   )
 }

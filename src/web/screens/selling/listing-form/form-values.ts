@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 import { removeThousandsCommas } from '#platform/money.ts'
+import type { DraftForm } from '#web/features/drafts/kept-draft.ts'
 
 /** The fields of the form by their names in the call (specification, section 3), each as text. */
 export const FIELDS = [
@@ -64,7 +65,7 @@ export const LABELS: Readonly<Record<FieldName, MessageDescriptor>> = {
 export const EMPTY = valuesFrom(() => '')
 
 /** Builds form values from `read`, which returns the value of a field. */
-export function valuesFrom(read: (field: FieldName) => string): FormValues {
+function valuesFrom(read: (field: FieldName) => string): FormValues {
   // Object.fromEntries loses the type of the keys.
   return Object.fromEntries(FIELDS.map((field) => [field, read(field)])) as FormValues
 }
@@ -115,3 +116,6 @@ export function comparable(field: FieldName, value: string): string {
 
 export const isSame = (field: FieldName, one: string, other: string) =>
   comparable(field, one) === comparable(field, other)
+
+/** Every field of the form is kept. */
+export const LISTING_DRAFT: DraftForm<FieldName> = { fields: FIELDS, read: readValues, isSame }

@@ -1,13 +1,10 @@
-import { useRef, useState } from 'react'
-
 import { sellerListPath } from '#web/app/paths.ts'
+import { DraftedForm } from '#web/features/drafts/drafted-form.tsx'
 
-import { DraftOffer } from './draft-offer.tsx'
 import type { FormReply, FormSubject } from './form-subject.ts'
-import type { FormValues } from './form-values.ts'
+import { type FormValues, LISTING_DRAFT } from './form-values.ts'
 import type { SaveConfirmation } from './product-action.ts'
 import { ProductFields } from './product-fields.tsx'
-import { useDraft } from './use-draft.ts'
 import type { InitialSets } from './use-vehicle-sets.ts'
 import { readSets } from './vehicle-sets.ts'
 
@@ -20,43 +17,26 @@ interface ProductFormProps {
 
 /** The form of a listing, with the unsaved draft of an earlier visit. */
 export function ProductForm({ subject, action, answer, saved }: ProductFormProps) {
-  const root = useRef<HTMLDivElement>(null)
-  const [start, setStart] = useState<{ values: FormValues | null; ignored: FormReply; turn: number }>({
-    values: null,
-    ignored: undefined,
-    turn: 0,
-  })
-  const draft = useDraft({
-    key: subject.draftKey,
-    form: () => root.current?.querySelector('form') ?? null,
-    initial: subject.values,
-    isOver: saved !== null,
-  })
-  const heard = answer === start.ignored ? undefined : answer
-  const values = start.values ?? subject.values
   return (
-    <div ref={root} className="grid gap-4" onInput={draft.note}>
-      {draft.offer && (
-        <DraftOffer
-          when={draft.offer.when}
-          onRestore={() => {
-            setStart({ values: draft.offer?.values ?? null, ignored: answer, turn: start.turn + 1 })
-            draft.close()
-          }}
-          onDiscard={draft.drop}
+    <DraftedForm
+      draftKey={subject.draftKey}
+      fields={LISTING_DRAFT}
+      initial={subject.values}
+      answer={answer}
+      isOver={saved !== null}
+    >
+      {({ values, answer: heard, note }) => (
+        <ProductFields
+          subject={{ ...subject, values }}
+          action={action}
+          answer={heard}
+          vehicles={getVehicles(heard, values)}
+          isSaved={saved !== null}
+          onChange={note}
+          toList={sellerListPath({ store: subject.listStore })}
         />
       )}
-      <ProductFields
-        key={start.turn}
-        subject={{ ...subject, values }}
-        action={action}
-        answer={heard}
-        vehicles={getVehicles(heard, values)}
-        isSaved={saved !== null}
-        onChange={draft.note}
-        toList={sellerListPath({ store: subject.listStore })}
-      />
-    </div>
+    </DraftedForm>
   )
 }
 

@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { type FormValues, readValues } from './form-values.ts'
-import { differs, draftTime, dropDraft, keepDraft, readKeptDraft } from './kept-draft.ts'
+import { differs, type DraftForm, draftTime, dropDraft, keepDraft, readKeptDraft, type Values } from './kept-draft.ts'
 
 /** Pause in typing after which the draft is stored. */
 const REST_MS = 400
 
-interface DraftOptions {
+interface DraftOptions<Field extends string> {
   key: string
+  /** The fields to keep; one object for all renders. */
+  fields: DraftForm<Field>
   form: () => HTMLFormElement | null
   /** The form's initial values: an equal draft is not stored. */
-  initial: FormValues
+  initial: Values<Field>
   /** Whether the form is saved, so that its draft is deleted. */
   isOver: boolean
 }
@@ -19,31 +20,33 @@ interface DraftOptions {
  * Stores what is typed in the browser, so that a lost connection or an empty battery loses nothing. `offer` is the draft of
  * an earlier visit, until it is restored or discarded.
  */
-export function useDraft({ key, form, initial, isOver }: DraftOptions) {
-  const [offer, setOffer] = useState<{ values: FormValues; when: string } | null>(null)
+export function useDraft<Field extends string>({ key, fields, form, initial, isOver }: DraftOptions<Field>) {
+  const [offer, setOffer] = useState<{ values: Values<Field>; when: string } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const began = useRef(initial)
   useEffect(() => {
-    const kept = readKeptDraft(localStorage, key)
-    if (kept && differs(kept.values, began.current))
+    const kept = readKeptDraft(localStorage, key, fields)
+    if (kept && differs(fields, kept.values, began.current))
       setOffer({ values: kept.values, when: draftTime(kept.savedAt, new Date()) })
     return () => clearTimeout(timer.current)
-  }, [key])
+  }, [key, fields])
+  useDropDraft(key, isOver)
   useEffect(() => {
-    if (!isOver) return
-    clearTimeout(timer.current)
-    dropDraft(localStorage, key)
-  }, [key, isOver])
+    if (isOver) clearTimeout(timer.current)
+  }, [isOver])
 
   function keepNow() {
+    clearTimeout(timer.current)
     const shown = form()
     if (shown === null) return
-    const values = readValues(readFields(shown))
-    if (differs(values, began.current)) keepDraft(localStorage, key, { savedAt: new Date().toISOString(), values })
+    const values = fields.read(readFields(shown))
+    if (differs(fields, values, began.current))
+      keepDraft(localStorage, key, { savedAt: new Date().toISOString(), values })
     else dropDraft(localStorage, key)
   }
   return {
     offer,
+    keepNow,
     note() {
       clearTimeout(timer.current)
       timer.current = setTimeout(keepNow, REST_MS)
@@ -55,6 +58,13 @@ export function useDraft({ key, form, initial, isOver }: DraftOptions) {
       setOffer(null)
     },
   }
+}
+
+/** Deletes a draft when its form has served its purpose. */
+export function useDropDraft(key: string, isOver: boolean): void {
+  useEffect(() => {
+    if (isOver) dropDraft(localStorage, key)
+  }, [key, isOver])
 }
 
 function readFields(form: HTMLFormElement): URLSearchParams {

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 
-import { EMPTY, readValues } from './form-values.ts'
-import { differs, draftKey, type DraftStorage, draftTime, dropDraft, keepDraft, readKeptDraft } from './kept-draft.ts'
+import {
+  differs,
+  draftKey,
+  type DraftStorage,
+  draftTime,
+  dropDraft,
+  keepDraft,
+  readKeptDraft,
+} from '#web/features/drafts/kept-draft.ts'
+
+import { EMPTY, LISTING_DRAFT, readValues } from './form-values.ts'
 import { previewsText, readPreviews } from './sent-pictures.ts'
 
 function storage(): DraftStorage {
@@ -23,11 +32,11 @@ const draft = { savedAt: '2026-11-20T11:03:00.000Z', values: { ...EMPTY, title: 
 test('a stored draft is read back only for its own user and listing', () => {
   const phone = storage()
   expect(keepDraft(phone, key, draft)).toBe(true)
-  expect(readKeptDraft(phone, key)).toEqual(draft)
-  expect(readKeptDraft(phone, draftKey(5, 'new'))).toBeNull()
-  expect(readKeptDraft(phone, draftKey(4, 7))).toBeNull()
+  expect(readKeptDraft(phone, key, LISTING_DRAFT)).toEqual(draft)
+  expect(readKeptDraft(phone, draftKey(5, 'new'), LISTING_DRAFT)).toBeNull()
+  expect(readKeptDraft(phone, draftKey(4, 7), LISTING_DRAFT)).toBeNull()
   dropDraft(phone, key)
-  expect(readKeptDraft(phone, key)).toBeNull()
+  expect(readKeptDraft(phone, key, LISTING_DRAFT)).toBeNull()
 })
 
 test.each([
@@ -40,35 +49,35 @@ test.each([
 ])('an invalid stored draft (%s) is ignored', (text) => {
   const phone = storage()
   phone.setItem(key, text)
-  expect(readKeptDraft(phone, key)).toBeNull()
+  expect(readKeptDraft(phone, key, LISTING_DRAFT)).toBeNull()
 })
 
 test('a field missing from a draft of an older form is empty', () => {
   const phone = storage()
   phone.setItem(key, JSON.stringify({ savedAt: draft.savedAt, values: { title: 'Old' } }))
-  expect(readKeptDraft(phone, key)?.values).toEqual({ ...EMPTY, title: 'Old' })
+  expect(readKeptDraft(phone, key, LISTING_DRAFT)?.values).toEqual({ ...EMPTY, title: 'Old' })
 })
 
 test('a browser without storage causes no error', () => {
-  expect(readKeptDraft(broken, key)).toBeNull()
+  expect(readKeptDraft(broken, key, LISTING_DRAFT)).toBeNull()
   expect(keepDraft(broken, key, draft)).toBe(false)
   expect(() => dropDraft(broken, key)).not.toThrow()
 })
 
 test('a draft equal to the form is not offered', () => {
-  expect(differs(draft.values, { ...EMPTY, title: ' Brake pads ' })).toBe(false)
-  expect(differs({ ...EMPTY, weight: '1.50' }, { ...EMPTY, weight: '1.5' })).toBe(false)
-  expect(differs(draft.values, EMPTY)).toBe(true)
+  expect(differs(LISTING_DRAFT, draft.values, { ...EMPTY, title: ' Brake pads ' })).toBe(false)
+  expect(differs(LISTING_DRAFT, { ...EMPTY, weight: '1.50' }, { ...EMPTY, weight: '1.5' })).toBe(false)
+  expect(differs(LISTING_DRAFT, draft.values, EMPTY)).toBe(true)
 })
 
 test('a draft keeps every picture, and a form without pictures has none to keep', () => {
   const phone = storage()
   const pictures = { thumbnail: '/media/a', previews: previewsText(['/media/b', '/media/c']) }
   keepDraft(phone, key, { ...draft, values: readValues(new URLSearchParams(pictures)) })
-  const kept = readKeptDraft(phone, key)?.values ?? EMPTY
+  const kept = readKeptDraft(phone, key, LISTING_DRAFT)?.values ?? EMPTY
   expect([kept.thumbnail, ...readPreviews(kept.previews)]).toEqual(['/media/a', '/media/b', '/media/c'])
   const empty = readValues(new URLSearchParams({ previews: previewsText([]) }))
-  expect(differs(empty, EMPTY)).toBe(false)
+  expect(differs(LISTING_DRAFT, empty, EMPTY)).toBe(false)
 })
 
 test('the time of a draft includes the date unless it is today', () => {
