@@ -34,6 +34,10 @@ type Refusal = Omit<ChangeResult['failed'][number], 'id'>
 const NOT_FOUND: Refusal = { code: 'listing_not_found', detail: 'Listing not found.' }
 const TOO_HIGH: Refusal = { code: 'price_too_high', detail: 'Enter a price of at most ₦1,000,000,000.' }
 const NO_PRICE: Refusal = { code: 'price_wrong', detail: 'Enter a price above zero with at most two decimals.' }
+const CHANGED: Refusal = {
+  code: 'listing_changed',
+  detail: 'Someone else changed this listing. Check its values and save again.',
+}
 const ABOVE_RETAIL: Refusal = { code: 'price_above_retail', detail: LISTING_FAULTS.priceAboveRetail.text }
 
 /** Changes prices, stock and visibility of many listings in one call. */
@@ -154,8 +158,9 @@ function applyChange(listing: LockedListing, change: ListingChange): NewValues |
 
 function applyValues(
   listing: LockedListing,
-  { id, price, gen_price: retailPrice, stock, hidden }: ListingValues,
+  { id, price, gen_price: retailPrice, stock, hidden, version = listing.version }: ListingValues,
 ): NewValues | Refusal {
+  if (version !== listing.version) return CHANGED
   const amounts = [price, retailPrice].flatMap((amount) =>
     typeof amount === 'number' ? parseNaira(String(amount)) : [],
   )

@@ -99,6 +99,23 @@ describe('bulk changes', () => {
     await expect(forge).rejects.toMatchObject({ constraint: 'products_business_price' })
   })
 
+  test('values sent with a version are not set over a change that was made since', async () => {
+    const [made, untouched] = [await create({ price: 90, gen_price: 100 }), await create()]
+    const save = (gen_price: number, version?: number) =>
+      owner.bearer(setSellerProducts, { body: { values: [{ id: made.id, gen_price, version }] } })
+    expect(await save(110, 1)).toMatchObject({ changed: 1, failed: [] })
+    const detail = 'Someone else changed this listing. Check its values and save again.'
+    const values = [
+      { id: made.id, gen_price: 120, version: 1 },
+      { id: untouched.id, stock: 4, version: 1 },
+    ]
+    const { changed, failed } = await owner.bearer(setSellerProducts, { body: { values } })
+    expect([changed, failed]).toEqual([1, [{ id: made.id, code: 'listing_changed', detail }]])
+    expect(await owner.bearer(getSellerProduct, params(made.id))).toMatchObject({ gen_price: 110, version: 2 })
+    expect(await save(120, 2)).toMatchObject({ changed: 1 })
+    expect(await save(130)).toMatchObject({ changed: 1 })
+  })
+
   test('a bulk price change records one event per listing, with the prices before and after', async () => {
     const made = [await create({ price: 180, gen_price: 200 }), await create({ price: 90, gen_price: 100 })]
     const ids = made.map(({ id }) => id)

@@ -238,13 +238,14 @@ const ChangeResult = z.object({
 })
 export type ChangeResult = z.infer<typeof ChangeResult>
 
-/** New values of a listing; missing ones stay. Prices in naira; null removes the business price. */
+/** New values of a listing in naira; missing ones stay, null removes the business price, an older `version` fails. */
 export const ListingValues = z.strictObject({
   id: z.int().min(1).max(2_147_483_647),
   price: z.number().nullable().optional(),
   gen_price: z.number().optional(),
   stock: StockField.optional(),
   hidden: z.boolean().optional(),
+  version: Version.optional(),
 })
 export type ListingValues = z.output<typeof ListingValues>
 

@@ -122,6 +122,7 @@ export const PROBLEM_MESSAGES: Readonly<Record<string, MessageDescriptor>> = {
   'problem.type_conflict.named': msg({
     message: 'The title says “{named}”, but the type is {chosen}. Choose one.',
   }),
+  'problem.listing_changed': msg({ message: 'Someone else changed this listing. Check its values and save again.' }),
   'problem.changed_meanwhile': msg({ message: 'Someone else changed this listing.' }),
   'problem.file_expected': msg({ message: 'Send one picture in the field imgFile.' }),
   'problem.alert_link_unknown': msg({ message: 'These alerts were stopped before, or the link is incomplete.' }),

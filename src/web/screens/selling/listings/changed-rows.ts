@@ -11,6 +11,9 @@ export function markChangedRows(form: HTMLFormElement | null): void {
   }
 }
 
+/** Whether a row has values that are not saved. */
+export const hasChangedRows = (form: HTMLFormElement | null) => form?.querySelector('tr[data-changed]') != null
+
 /** Clears the selection and the fields of the bulk actions; values that are typed in rows stay. */
 export function clearBulkFields(form: HTMLFormElement | null): void {
   for (const box of form?.querySelectorAll<HTMLInputElement>('input[name="id"]') ?? []) box.checked = false

@@ -36,7 +36,7 @@ export function ListingTable({ rows, context, isLoading }: ListingTableProps) {
         id: row.id,
         cells: [
           ...COLUMNS.map((column) => toCell(column, row, context)),
-          { content: <RowEnd row={row} store={state.store} /> },
+          { content: <RowEnd row={row} store={state.store} typed={context.typed} /> },
         ],
       }))}
       selection={{ name: 'id', getLabel: (id) => t`Choose ${titles.get(id) ?? ''}` }}
@@ -79,12 +79,20 @@ function CardLabel({ label, isFolded }: { label: Text; isFolded: boolean }) {
   )
 }
 
-function RowEnd({ row, store }: { row: RowView; store: string }) {
+interface RowEndProps {
+  row: RowView
+  store: string
+  typed: CellContext['typed']
+}
+
+function RowEnd({ row, store, typed }: RowEndProps) {
   const { title } = row
+  // With the texts of a sent form stays what they were typed over.
+  const shown = typed[shownName(row.id)] ?? shownText(row.texts, row.version)
   return (
     <>
       <input type="hidden" name={titleName(row.id)} value={title} />
-      <input type="hidden" name={shownName(row.id)} value={shownText(row.texts)} />
+      <input type="hidden" name={shownName(row.id)} value={shown} />
       <div className="flex flex-wrap items-center gap-1 max-lg:gap-2 lg:flex-nowrap lg:justify-end">
         <RowActions row={row} store={store} />
         <label className="flex min-h-11 items-center gap-2 px-2 lg:hidden">

@@ -24,6 +24,7 @@ import type { CellContext } from './listing-columns.tsx'
 import { ListingTable } from './listing-table.tsx'
 import { PageSizes } from './page-sizes.tsx'
 import { readRowValues, type RowFault, SAVE_ALL } from './row-values.ts'
+import { UnsavedRows } from './unsaved-rows.tsx'
 
 interface ListingsProps {
   /** Null if the list could not be read. */
@@ -62,6 +63,7 @@ export function Listings({ page, state, isAdmin, attempt, answer }: ListingsProp
         answer={answer}
         isLoading={isLoading}
       />
+      <UnsavedRows form={acts.form} here={here} />
       {page.reach && (
         <p className="text-muted">
           {t`The first ${page.reach} can be paged through. A longer search or another filter finds the rest.`}

@@ -19,6 +19,12 @@ test('Enter saves the changed values of every row', () => {
   ])
 })
 
+test('changed values are read with the version that the page shows, and a version alone is no change', () => {
+  const row = { ...ROW, shown_4: '1,000|900|7|3' }
+  expect(read({ ...row, stock_4: '8', save: '4' })).toEqual([{ id: 4, version: 3, stock: 8 }])
+  expect(read({ ...row, save: '4' })).toEqual([])
+})
+
 test('rows without a change are not read', () => {
   expect(read({ ...ROW, ...OTHER, save: 'all' })).toEqual([])
   expect(read({ save: '4' })).toEqual([])

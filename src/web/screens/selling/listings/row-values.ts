@@ -15,7 +15,7 @@ export type ValueField = (typeof VALUE_FIELDS)[number]
 /** Texts of a row, as shown in its fields. */
 export type RowTexts = Readonly<Record<ValueField, string>>
 
-export type ChangedValues = Pick<ListingValues, 'id' | ValueField>
+export type ChangedValues = Pick<ListingValues, 'id' | 'version' | ValueField>
 
 /** A value that cannot be saved, with its field. */
 export interface RowFault {
@@ -27,7 +27,7 @@ export interface RowFault {
 export const valueName = (field: ValueField, id: number) => `${field}_${id}`
 /** The hidden field with the title of a listing, which names it in answers. */
 export const titleName = (id: number) => `title_${id}`
-/** The field with the values that the page shows, so that only changed ones are saved. */
+/** The field with the values and the version that the page shows, so that only changed ones are saved, and only over those. */
 export const shownName = (id: number) => `shown_${id}`
 
 const number = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 2 })
@@ -48,14 +48,15 @@ export function readRowValues(fields: URLSearchParams): ChangedValues[] | RowFau
     if (wanted !== SAVE_ALL && wanted !== `${id}`) continue
     const read = readRow(id, fields, text)
     if ('field' in read) return read
-    if (Object.keys(read).length > 1) changes.push(read)
+    if (VALUE_FIELDS.some((field) => field in read)) changes.push(read)
   }
   return changes
 }
 
 function readRow(id: number, fields: URLSearchParams, shown: string): ChangedValues | RowFault {
   const before = shown.split('|')
-  const values: ChangedValues = { id }
+  const version = before[VALUE_FIELDS.length]
+  const values: ChangedValues = { id, ...(version && { version: Number(version) }) }
   for (const [at, field] of VALUE_FIELDS.entries()) {
     const typed = fields.get(valueName(field, id))?.trim() ?? ''
     if (typed === (before[at] ?? '')) continue
@@ -78,8 +79,9 @@ function readValue(field: ValueField, typed: string): number | Text {
 export const getStockFault = (plain: string, otherwise: Text): Text =>
   /^\d+$/.test(plain) ? getFaultText(STOCK_WRONG) : otherwise
 
-/** Serialises the values that the page shows, see `shownName`. */
-export const shownText = (texts: RowTexts) => VALUE_FIELDS.map((field) => texts[field]).join('|')
+/** Serialises the values and the version that the page shows, see `shownName`. */
+export const shownText = (texts: RowTexts, version: number) =>
+  [...VALUE_FIELDS.map((field) => texts[field]), version].join('|')
 
 const CHANGE_TEXTS = {
   gen_price: (before: string, after: string): Text => msg`B2C price ₦${before} becomes ₦${after}`,

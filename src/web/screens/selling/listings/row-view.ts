@@ -13,6 +13,7 @@ export interface RowView {
   name: CutText
   /** The values that are changed in the row. */
   texts: RowTexts
+  version: number
   sold: number
   weight: string
   partNo: string
@@ -30,10 +31,11 @@ export interface RowView {
 
 /** @param no its position in the list, from 1 */
 export function rowView(product: ListedSellerProduct, no: number): RowView {
-  const { id, category, thumbnail, condition, rating, reviews } = product
+  const { id, version, category, thumbnail, condition, rating, reviews } = product
   return {
     id,
     no,
+    version,
     category,
     thumbnail,
     condition,
