@@ -63,9 +63,13 @@ describe('a part and a vehicle', () => {
       expect(answer).toMatchObject({ count: 1, outcome: 'found', understood: { vehicle, unknown: [] } })
       expect(listIds(answer)).toEqual([own])
     }
+    const vin = { number: '2T1BU4EE9AC123456', is_known: true }
+    expect((await find({ search: 'alternator 2T1-BU4-EE9AC123456' })).understood).toMatchObject({ vin })
+    expect((await find({ search: 'alternator corolla 2010' })).understood).not.toHaveProperty('vin')
     expect(await find({ search: '2T1BU4EE9AC123456' })).toMatchObject({ outcome: 'found', understood: { vehicle } })
     const unknown = await find({ search: 'alternator ZZZBU4EE9AC123456' })
     expect(unknown.understood).toMatchObject({ vehicle: null, unknown: ['ZZZBU4EE9AC123456'] })
+    expect(unknown.understood?.vin).toEqual({ number: 'ZZZBU4EE9AC123456', is_known: false })
   })
 
   test('a part whose fitting listings are out of stock returns out_of_stock and shows them', async () => {

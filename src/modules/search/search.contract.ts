@@ -57,6 +57,8 @@ export const Understood = z.object({
       note: z.string().nullable(),
     })
     .nullable(),
+  /** The VIN in the text; where it is known, `vehicle` is its vehicle. */
+  vin: z.object({ number: z.string(), is_known: z.boolean() }).optional(),
   sizes: z.record(z.string(), z.union([z.string(), z.number()])),
   condition: Condition.nullable(),
   quality: Quality.nullable(),

@@ -91,8 +91,8 @@ export function createSearch(deps: {
   ): Promise<Results<Listing>> {
     const knowsVehicle = (known: Names) => !asksForVehicle(query) || selectVehicle(known, query) !== null
     const names = await keyword.currentFor(ctx, knowsVehicle)
-    const search = query.search && (await replaceVin(ctx, { names, decodeVin: deps.decodeVin }, query.search))
-    const question = await resolveQuestion(ctx, names, { ...query, search })
+    const replaced = query.search ? await replaceVin(ctx, { names, decodeVin: deps.decodeVin }, query.search) : null
+    const question = await resolveQuestion(ctx, names, { ...query, search: replaced?.text ?? query.search })
     const facets = query.facets === '1'
     if (!question) return { count: 0, count_capped: false, results: [], ...(facets && { facets: NO_FACETS }) }
     const answer = await answerQuestion(ctx, question, toPage(query), facets)
@@ -109,7 +109,7 @@ export function createSearch(deps: {
         facets: found.facets ? nameFacets(found.facets, total.count_capped ? FACETS : found.capped, names) : NO_FACETS,
       }),
       ...(isAsked && {
-        understood: await describe(ctx, names, question, answer),
+        understood: await describe(ctx, names, question, { ...answer, vin: replaced?.vin }),
         outcome,
         alternatives: await readAlternatives(
           ctx,
@@ -178,11 +178,20 @@ export function createSearch(deps: {
   }
 }
 
-/** Describes the interpretation of a search, with the count of each choice of a question. */
-async function describe(ctx: Ctx, names: Names, question: Question, { found, outcome }: Answer): Promise<Understood> {
+/**
+ * Describes the interpretation of a search, with the count of each choice of a question. A listed number that looks like a
+ * VIN is none.
+ */
+async function describe(
+  ctx: Ctx,
+  names: Names,
+  question: Question,
+  { found, outcome, vin }: Answer & { vin: Understood['vin'] },
+): Promise<Understood> {
   const counts = await countChoices(ctx.db, names, question, found.total)
   const types = question.types.length > 0 ? question.types : (question.understanding?.types ?? [])
-  return toUnderstood({ ...question, types, relaxed: outcome === 'no_type', counts })
+  const understood = toUnderstood({ ...question, types, relaxed: outcome === 'no_type', counts })
+  return vin && !question.number?.isListed ? { ...understood, vin } : understood
 }
 
 interface AlternativesQuery {

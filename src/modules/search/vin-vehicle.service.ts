@@ -6,21 +6,29 @@ import type { Ctx } from '#platform/ctx.ts'
 import { Problem } from '#platform/http/problems.ts'
 
 import { parseQuotedWords } from './question.rules.ts'
+import type { Understood } from './search.contract.ts'
 
 export type DecodeVin = (ctx: Ctx, vin: string) => Promise<DecodedVin>
 
-/** Replaces the VIN in a search text by the words of its vehicle; returns the text unchanged without a known VIN. */
+/** A search text without its known VIN, and the VIN that it had. */
+interface ReadText {
+  text: string
+  vin: Understood['vin']
+}
+
+/** Replaces the VIN in a search text by the words of its vehicle; the text stays unchanged without a known VIN. */
 export async function replaceVin(
   ctx: Ctx,
   { names, decodeVin }: { names: Names; decodeVin: DecodeVin },
   text: string,
-): Promise<string> {
-  if (parseQuotedWords(text)) return text
+): Promise<ReadText> {
+  if (parseQuotedWords(text)) return { text, vin: undefined }
   const { vin, rest } = findVin(text, names.understand)
   const vehicle = vin === null ? null : await nullIfUnknown(decodeVin(ctx, vin))
-  if (!vehicle) return text
+  if (vin === null || !vehicle) return { text, vin: vin === null ? undefined : { number: vin, is_known: false } }
   const { make, model, year } = vehicle
-  return [rest.replace(LABEL, ' ').trim(), make, model && removeBrackets(model), year].filter(Boolean).join(' ')
+  const words = [rest.replace(LABEL, ' ').trim(), make, model && removeBrackets(model), year]
+  return { text: words.filter(Boolean).join(' '), vin: { number: vin, is_known: true } }
 }
 
 const LABEL = /\b(?:vin|chassis)(?: (?:no|number))?\b/i

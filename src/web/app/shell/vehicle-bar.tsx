@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { Form, useLocation, useRouteLoaderData } from 'react-router'
 
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import { paths } from '#web/app/paths.ts'
@@ -16,13 +17,23 @@ export function VehicleBar({ vehicle }: { vehicle: ChosenVehicle | null }) {
   return (
     <aside aria-label={t`Your vehicle`} className="bg-sunken">
       <div className="page-width flex min-h-10 items-center md:min-h-12 gap-x-2">
-        {vehicle ? <KnownVehicle vehicle={vehicle} /> : <AddVehicle />}
+        {vehicle ? <OwnVehicle vehicle={vehicle} /> : <AddVehicle />}
       </div>
     </aside>
   )
 }
 
+/** Without an own vehicle: that of the list, if it has one. */
 function AddVehicle() {
+  const { t } = useLingui()
+  const list = useRouteLoaderData<{ forVehicle: NamedVehicle | null }>('screens/shop/product-list/page')?.forVehicle
+  if (list)
+    return (
+      <>
+        <VehicleChip vehicle={list} />
+        <p className="min-w-0 truncate text-muted max-sm:text-sm">{t`on this list`}</p>
+      </>
+    )
   return (
     <Trans>
       <ChooseVehicle className={chip}>
@@ -34,29 +45,49 @@ function AddVehicle() {
   )
 }
 
-/** Phones show model and year: the year, which decides what fits, is never cut. */
-function KnownVehicle({ vehicle }: { vehicle: ChosenVehicle }) {
+function OwnVehicle({ vehicle }: { vehicle: ChosenVehicle }) {
   const { t } = useLingui()
-  const { make, model, year } = vehicle
   const details = [vehicle.engine, vehicle.type].filter(Boolean).join(' · ')
   return (
     <>
-      <ChooseVehicle className={chip}>
-        <Icon name="car" className="size-5 text-green" />
-        <span className="sr-only">{t`Your vehicle:`} </span>
-        <span className="flex min-w-0">
-          <span className="truncate">
-            <span className="max-sm:sr-only">{make} </span>
-            {model}
-          </span>
-          <span className="shrink-0 whitespace-pre"> {year}</span>
-        </span>
+      <VehicleChip vehicle={vehicle} owner={t`Your vehicle:`}>
         {details && <span className="min-w-0 truncate font-normal text-muted max-md:hidden">{` · ${details}`}</span>}
-        <span className="sr-only">{t`Change vehicle`}</span>
-        <Icon name="chevron-down" className="size-4" />
-      </ChooseVehicle>
+      </VehicleChip>
       <ClearVehicle />
     </>
+  )
+}
+
+interface NamedVehicle {
+  make: string
+  model: string
+  year: string | number
+}
+
+interface VehicleChipProps {
+  vehicle: NamedVehicle
+  owner?: string
+  children?: ReactNode
+}
+
+/** Phones show model and year: the year, which decides what fits, is never cut. */
+function VehicleChip({ vehicle: { make, model, year }, owner, children }: VehicleChipProps) {
+  const { t } = useLingui()
+  return (
+    <ChooseVehicle className={chip}>
+      <Icon name="car" className="size-5 text-green" />
+      <span className="sr-only">{owner} </span>
+      <span className="flex min-w-0">
+        <span className="truncate">
+          <span className={model && 'max-sm:sr-only'}>{make} </span>
+          {model}
+        </span>
+        <span className="shrink-0 whitespace-pre"> {year}</span>
+      </span>
+      {children}
+      <span className="sr-only">{t`Change vehicle`}</span>
+      <Icon name="chevron-down" className="size-4" />
+    </ChooseVehicle>
   )
 }
 

@@ -20,6 +20,8 @@ export function formatHeading(state: ProductListState, category: string, underst
     return partHeading(capital(part), category, vehicle)
   }
   const vehicle = getVehicleText(state)
+  if (understood?.vin?.is_known && understood.vehicle)
+    return addVehicle(category ? getCategoryText(category) : msg`Parts`, formatKeywordVehicle(understood.vehicle))
   if (state.keyword) return keywordHeading(unquoted(state.keyword), category, vehicle)
   if (vehicle) return addVehicle(category ? getCategoryText(category) : msg`Parts`, vehicle)
   return category ? getCategoryText(category) : msg`All parts`

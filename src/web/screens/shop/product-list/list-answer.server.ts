@@ -16,6 +16,7 @@ import { findListings } from './find-listings.ts'
 import { findMatchingWipers } from './find-matching-wipers.ts'
 import { formatHeading } from './heading.ts'
 import { namesVehicle, productListParams, getStateVehicle as vehicleOfState } from './list-state.ts'
+import { getListVehicle } from './list-vehicle.ts'
 import { EMPTY_VIEW, toListView } from './list-view.ts'
 import { toOutcome } from './outcome.ts'
 import { toCanonicalSpelling } from './own-spelling.ts'
@@ -57,6 +58,7 @@ export async function answerList(api: Api, request: Request) {
     narrowedTo: narrowedTo && shortVehicleText(narrowedTo),
     isNumberOfOthers,
     isSpoken: view.understood?.vehicle != null,
+    forVehicle: getListVehicle(view.understood, state),
     mine: mine && shortVehicleText(mine),
     wipers,
   }

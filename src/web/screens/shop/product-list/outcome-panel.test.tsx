@@ -107,3 +107,10 @@ test('the panel shows the result of the form: stored, a field error or a general
   const tooMany = { ...refused, errors: {}, detail: 'You have too many alerts.' }
   expect(renderPanel({}, { isSignedIn: true, answer: tooMany })).toContain('You have too many alerts.')
 })
+
+test('an unknown VIN leads to the choice of a vehicle', () => {
+  const html = renderPanel({ outcome: 'number_not_listed', number: 'ZZZCM82633A004352', chooseHref: '/vehicledata' })
+  expect(html).toContain('We do not know the VIN ZZZCM82633A004352.')
+  expect(html).toMatch(/<a[^>]*href="\/vehicledata"[^>]*>Choose your vehicle/)
+  expect(html).not.toContain('is not listed')
+})

@@ -36,7 +36,12 @@ export function OutcomePanel({ hasCards, action, isSignedIn, answer, ...view }: 
       </h2>
       {texts.more && <p className="max-w-prose text-muted">{texts.more}</p>}
       <div className={`flex flex-wrap gap-3 text-left ${hasCards ? 'items-start' : 'items-end justify-center'}`}>
-        <Link to={view.askHref} className={buttonClass(hasCards ? 'plain' : 'primary')}>
+        {view.chooseHref && (
+          <Link to={view.chooseHref} className={buttonClass('primary')}>
+            {t`Choose your vehicle`}
+          </Link>
+        )}
+        <Link to={view.askHref} className={buttonClass(hasCards || view.chooseHref ? 'plain' : 'primary')}>
           <Icon name="message-circle" />
           {t`Ask sellers`}
         </Link>
@@ -63,7 +68,7 @@ export function OutcomePanel({ hasCards, action, isSignedIn, answer, ...view }: 
 }
 
 function useTexts(
-  { outcome, part, vehicle: named, number, words, alert }: OutcomeView,
+  { outcome, part, vehicle: named, number, words, alert, chooseHref }: OutcomeView,
   hasCards: boolean,
 ): { heading: string; more?: string } {
   const { t } = useLingui()
@@ -81,7 +86,9 @@ function useTexts(
     case 'only_universal':
       return { heading: t`These fit all vehicles. No seller lists one made for ${vehicle}.` }
     case 'number_not_listed':
-      return { heading: t`${number} is not listed.`, more: both }
+      return chooseHref
+        ? { heading: t`We do not know the VIN ${number}.`, more: t`Check its 17 characters, or choose your vehicle.` }
+        : { heading: t`${number} is not listed.`, more: both }
     case 'no_type':
       return { heading: t`We do not know the part “${words}”.`, more: wordsText }
   }

@@ -1,7 +1,7 @@
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import { formatUnderstood, wantedPart } from '#modules/keyword/understood-text.rules.ts'
 import type { Outcome } from '#modules/search/search.contract.ts'
-import { enquiryPath } from '#web/app/paths.ts'
+import { enquiryPath, paths } from '#web/app/paths.ts'
 import { getOwnVehicleText } from '#web/features/fit/fit.ts'
 import type { Text } from '#web/ui/text.ts'
 
@@ -9,6 +9,7 @@ import { unquoted } from './heading.ts'
 import { type ProductListState, namesVehicle, getVehicleText } from './list-state.ts'
 import type { ListView } from './list-view.ts'
 import { formatKeywordVehicle } from './spoken-vehicle.ts'
+import { withoutUnknownVin } from './vin-text.ts'
 
 /** The criteria of an alert, as fields of its form. */
 export interface AlertFields {
@@ -40,6 +41,8 @@ export interface OutcomeView {
   askHref: string
   /** Null when no listing could match the alert: an unknown part, any model of a make. */
   alert: AlertFields | null
+  /** The page that chooses a vehicle, where the number is an unknown VIN. */
+  chooseHref?: string
 }
 
 /** Returns the explanation of an answer; null for an ordinary list. */
@@ -53,6 +56,8 @@ export function toOutcome(
   const spoken = understood?.vehicle ? formatKeywordVehicle(understood.vehicle) : getVehicleText(state)
   const request = requestText(understood, state, narrowedTo)
   const number = understood?.part_number ?? state.keyword
+  const isUnknownVin =
+    outcome === 'number_not_listed' && understood !== null && withoutUnknownVin(understood).part_number === null
   return {
     outcome,
     part: (understood && wantedPart(understood)) ?? 'parts',
@@ -60,8 +65,10 @@ export function toOutcome(
     number,
     words: understood?.unknown.join(' ') || unquoted(state.keyword),
     askHref: enquiryPath({ request }),
-    alert:
-      outcome === 'number_not_listed'
+    ...(isUnknownVin && { chooseHref: paths.vehicleData }),
+    alert: isUnknownVin
+      ? null
+      : outcome === 'number_not_listed'
         ? { ...NO_FIELDS, part_number: number, words: number.slice(0, MAX_WORDS) }
         : toAlertFields(understood, { state, narrowedTo, words: request.slice(0, MAX_WORDS) }),
   }

@@ -21,6 +21,17 @@ function coversYear({ year, year_start: start, year_end: end }: KeywordVehicle, 
   return start === null || end === null || (start <= mine && mine <= end)
 }
 
+/** Returns the year or the years of a vehicle: "2010", "2002–2006"; null without any. */
+export function formatYears({
+  year,
+  year_start: start,
+  year_end: end,
+}: Pick<KeywordVehicle, 'year' | 'year_start' | 'year_end'>): string | null {
+  if (year !== null) return `${year}`
+  if (start === null || end === null) return null
+  return start === end ? `${start}` : `${start}–${end}`
+}
+
 /** Returns a vehicle as the text of a chip: "Big Daddy, Toyota Camry 2002–2006", "Toyota Corolla 2010". */
 export function formatKeywordVehicle({
   make,
@@ -31,7 +42,8 @@ export function formatKeywordVehicle({
   year_start: start,
   year_end: end,
 }: KeywordVehicle): string {
-  const range = start === null || end === null ? null : start === end ? `${start}` : `${start}–${end}`
-  const vehicle = [make, model, year ?? range, engine].filter(Boolean).join(' ')
+  const vehicle = [make, model, formatYears({ year, year_start: start, year_end: end }), engine]
+    .filter(Boolean)
+    .join(' ')
   return nickname ? `${nickname}, ${vehicle}` : vehicle
 }

@@ -15,6 +15,7 @@ import { priceText } from './active-filters.ts'
 import { listHref, type ProductListState } from './list-state.ts'
 import { positionText, positionWord, findSlot } from './position-text.ts'
 import { formatKeywordVehicle } from './spoken-vehicle.ts'
+import { addVin, getUnknownVin, unknownVinText, withoutUnknownVin } from './vin-text.ts'
 
 /** One recognized term, with links to the list without it and to where it can be changed. */
 export interface UnderstoodChip {
@@ -51,6 +52,14 @@ export function toUnderstanding(
   facets: Pick<Facets, 'type' | 'position'>,
 ): Understanding | null {
   if (!understood) return null
+  return describe(withoutUnknownVin(understood), state, facets)
+}
+
+function describe(
+  understood: Understood,
+  state: ProductListState,
+  facets: Pick<Facets, 'type' | 'position'>,
+): Understanding {
   const rewrite = createRewriter(understood, state)
   return {
     chips: createChips(understood, state, rewrite),
@@ -104,24 +113,41 @@ function vehicleAsTyped({ vehicle, question }: Understood, keyword: string) {
 }
 
 function createChips(understood: Understood, state: ProductListState, rewrite: Rewrite): UnderstoodChip[] {
-  const { part_type: type, vehicle, brand, condition, quality, price, part_number: number, sizes } = understood
-  const chip = (label: Text, without: string, change: string | null = null) => ({ label, without, change })
+  const { part_type: type, brand, condition, quality, price, part_number: number, sizes } = understood
   const sizeChip = ({ keys, text }: { keys: readonly string[]; text: string }) => {
     const rest = Object.fromEntries(Object.entries(sizes).filter(([key]) => !keys.includes(key)))
     return chip(text, rewrite({ by: { sizes: rest } }))
   }
+  const vehicle = createVehicleChip(understood, rewrite)
+  // What a VIN means is not to be read from its characters: on phones the first chips alone are in view.
+  const isFromVin = understood.vin !== undefined
   return [
+    isFromVin && vehicle,
     number && chip(number, rewrite({ without: ['part_number'] })),
     type && chip(removeBrackets(type.name), withoutType(state, rewrite)),
     ...toPositionChips(understood, state, rewrite),
     ...formatSizePieces(sizes).map(sizeChip),
     brand && chip(brand, rewrite({ without: ['brand'] })),
-    vehicle &&
-      chip(formatKeywordVehicle(vehicle), rewrite({ without: ['vehicle'] }), changeVehicle(understood, rewrite)),
+    !isFromVin && vehicle,
     condition && chip(getConditionText(condition), rewrite({ without: ['condition'] })),
     quality && chip(quality, rewrite({ without: ['quality'] })),
     price && chip(priceText(`${price.min ?? ''}`, `${price.max ?? ''}`), rewrite({ without: ['price'] })),
   ].filter((one): one is UnderstoodChip => Boolean(one))
+}
+
+const chip = (label: Text, without: string, change: string | null = null): UnderstoodChip => ({
+  label,
+  without,
+  change,
+})
+
+/** The vehicle, or the VIN whose vehicle is not known. */
+function createVehicleChip(understood: Understood, rewrite: Rewrite): UnderstoodChip | null {
+  const { vehicle } = understood
+  const change = changeVehicle(understood, rewrite)
+  const unknownVin = getUnknownVin(understood)
+  if (unknownVin !== null) return chip(unknownVinText(unknownVin), rewrite({}), change)
+  return vehicle && chip(addVin(formatKeywordVehicle(vehicle), understood), rewrite({ without: ['vehicle'] }), change)
 }
 
 /** A type from a filter leaves the text unchanged; positions without a type have no meaning. */

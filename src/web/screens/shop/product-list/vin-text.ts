@@ -1,0 +1,39 @@
+import { msg } from '@lingui/core/macro'
+
+import type { Understood } from '#modules/search/search.contract.ts'
+import { asValue, type Text } from '#web/ui/text.ts'
+
+const SHOWN = 6
+
+/** "Honda Accord 2003, from VIN …004352": the end of a VIN is what differs between cars. */
+export function addVin(vehicle: string, { vin }: Understood): Text {
+  if (!vin?.is_known) return vehicle
+  const end = vin.number.slice(-SHOWN)
+  return msg`${vehicle}, from VIN …${end}`
+}
+
+/** Returns the VIN of a text that names no vehicle otherwise, because the shop does not know it; null for none. */
+export const getUnknownVin = ({ vin, vehicle }: Understood): string | null =>
+  vehicle === null && vin !== undefined ? vin.number : null
+
+/** Names a VIN whose vehicle is not known, and what to do. */
+export function unknownVinText(vin: string): Text {
+  const end = asValue(vin.slice(-SHOWN))
+  return msg`Unknown VIN …${end}: choose vehicle`
+}
+
+/** Returns what was understood apart from an unknown VIN, which says nothing about the part. */
+export function withoutUnknownVin(understood: Understood): Understood {
+  const vin = getUnknownVin(understood)
+  if (vin === null) return understood
+  const isOfVin = (word: string) => {
+    const characters = word.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
+    return characters !== '' && vin.includes(characters)
+  }
+  const { part_number: number, unknown } = understood
+  return {
+    ...understood,
+    part_number: number !== null && isOfVin(number) ? null : number,
+    unknown: unknown.filter((word) => !isOfVin(word)),
+  }
+}
