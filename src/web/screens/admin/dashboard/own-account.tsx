@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 import { adminStorePath, paths } from '#web/app/paths.ts'
 import type { FormAnswer } from '#web/features/forms/form-answer.ts'
-import { LogOutButton } from '#web/features/forms/log-out-button.tsx'
+import { LogOutButton } from '#web/features/log-out/log-out-button.tsx'
 import { ReasonForm } from '#web/screens/admin/features/reason-form.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

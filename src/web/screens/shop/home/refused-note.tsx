@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 
 import { paths } from '#web/app/paths.ts'
-import { LogOutButton } from '#web/features/forms/log-out-button.tsx'
 import { TextLink } from '#web/features/links/text-link.tsx'
+import { LogOutButton } from '#web/features/log-out/log-out-button.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 
