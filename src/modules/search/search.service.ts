@@ -179,8 +179,8 @@ export function createSearch(deps: {
 }
 
 /**
- * Describes the interpretation of a search, with the count of each choice of a question. A listed number that looks like a
- * VIN is none.
+ * Describes the interpretation of a search, with the count of each choice of a question. A listed number is not taken for a
+ * VIN.
  */
 async function describe(
   ctx: Ctx,

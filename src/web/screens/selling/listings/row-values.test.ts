@@ -19,7 +19,7 @@ test('Enter saves the changed values of every row', () => {
   ])
 })
 
-test('changed values are read with the version that the page shows, and a version alone is no change', () => {
+test('changed values are read with the version that the page shows, and a version alone changes nothing', () => {
   const row = { ...ROW, shown_4: '1,000|900|7|3' }
   expect(read({ ...row, stock_4: '8', save: '4' })).toEqual([{ id: 4, version: 3, stock: 8 }])
   expect(read({ ...row, save: '4' })).toEqual([])

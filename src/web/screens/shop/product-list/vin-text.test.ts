@@ -29,7 +29,7 @@ test('the list of a VIN alone is named by its vehicle', () => {
   expect(formatHeading(state, 'Filters', understood)).toEqual('Filters for Toyota Corolla 2010')
 })
 
-test('an unknown VIN has a chip that leads to the choice of a vehicle, and is no unknown word', () => {
+test('an unknown VIN has a chip that leads to the choice of a vehicle, and is not listed as an unknown word', () => {
   const understood = { part_type: BRAKE_PADS, vin: UNKNOWN, unknown: ['zzz', 'CM82633A004352', 'quxwidget', 'الكل'] }
   expect(chipsOf(understood)?.[0]).toEqual({
     label: 'Unknown VIN …004352: choose vehicle',
