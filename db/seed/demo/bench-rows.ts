@@ -57,7 +57,7 @@ async function* catalogueChunks(
     for (const listing of listings) {
       const brandId = listing.brand === null ? null : (brands.get(listing.brand) ?? null)
       append(chunk.rows, ++id, storeIds[listing.storeIndex] ?? null, brandId, listing)
-      appendType(chunk.rows, id, types.get(listing.kindKey), listing)
+      appendType(chunk.rows, id, types.get(listing.typeKey), listing)
     }
     yield chunk
   }

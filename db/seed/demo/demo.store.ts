@@ -57,7 +57,7 @@ export const addListings = statement(
       description text, thumbnail text, "priceKobo" bigint, "genPriceKobo" bigint, sku text, "partNo" text, condition text,
       quality text, stock int, rating numeric, reviews int, "weightKg" numeric, "lengthIn" numeric, "widthIn" numeric,
       "heightIn" numeric, universal boolean, vehicle_sets jsonb, popularity real, "createdAt" timestamptz,
-      fitments jsonb, numbers jsonb, pictures jsonb, "kindKey" text, positions jsonb, sizes jsonb)),
+      fitments jsonb, numbers jsonb, pictures jsonb, "typeKey" text, positions jsonb, sizes jsonb)),
   inserted as (
     insert into products (store_id, category_id, brand_id, title, description, thumbnail, price_kobo, gen_price_kobo, sku,
       part_no, condition, quality, stock, rating, reviews, weight_kg, length_in, width_in, height_in, universal, vehicle_sets,
@@ -68,19 +68,19 @@ export const addListings = statement(
     from given
     on conflict (store_id, sku) do nothing
     returning id, store_id, sku),
-  placed as (select inserted.id, fitments, numbers, pictures, "kindKey", positions, sizes
+  placed as (select inserted.id, fitments, numbers, pictures, "typeKey", positions, sizes
     from inserted join given using (store_id, sku)),
   typed as (
     insert into listing_types (product_id, type_id, axle, side, height, depth, bank, cylinder, certainty, score)
     select placed.id, t.id, positions ->> 'axle', positions ->> 'side', positions ->> 'height', positions ->> 'depth',
       (positions ->> 'bank')::smallint, (positions ->> 'order')::smallint, 'admin', 100
-    from placed join part_types t on t.key = "kindKey"),
+    from placed join part_types t on t.key = "typeKey"),
   sized as (
     insert into listing_sizes (product_id, key, number, code)
     select placed.id, size.key, case jsonb_typeof(value) when 'number' then value::numeric end,
       case jsonb_typeof(value) when 'string' then value #>> '{}' end
     from placed cross join lateral jsonb_each(sizes) size
-    where exists (select from part_types t where t.key = "kindKey")),
+    where exists (select from part_types t where t.key = "typeKey")),
   fitted as (
     insert into fitments (product_id, position, model_id, year_start, year_end, engine, type_start, type_end)
     select id, position, "modelId", "yearStart", "yearEnd", "engineOrdinal", "typeStartOrdinal", "typeEndOrdinal"

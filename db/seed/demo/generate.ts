@@ -120,6 +120,7 @@ function oneListing(
   const picture = choosePicture(article, shownBrand, condition)
   return {
     kindKey: kind.key,
+    typeKey: getTypeKey(article),
     storeIndex,
     categoryName: kind.category,
     brand: shownBrand,
@@ -143,6 +144,10 @@ function oneListing(
     createdAt: chooseCreatedAt(random),
   }
 }
+
+/** LED bulbs are a part type of their own. */
+const getTypeKey = ({ kind, variant }: Article) =>
+  kind.key === 'bulb' && variant?.includes('LED') ? 'led-bulb-kit' : kind.key
 
 function choosePicture({ kind, position, variant }: Article, brand: string | null, condition: Condition) {
   const shown = { kindKey: kind.key, position: kind.positions[position], variant: variant ?? '' }

@@ -10,6 +10,8 @@ export type Quality = 'Genuine' | 'OEM' | 'Aftermarket'
 /** A row of `products` with all that hangs on it, before it has an id. Money in kobo, weight in kg, sizes in inches. */
 export interface DemoListing {
   kindKey: string
+  /** The key of its part type. */
+  typeKey: string
   /** Into `demoStores(count)`. */
   storeIndex: number
   categoryName: CategoryName
@@ -28,7 +30,7 @@ export interface DemoListing {
   condition: Condition
   /** Null where the seller does not state it. */
   quality: Quality | null
-  /** In the slots of the part type `kindKey`; empty where the listing states none. */
+  /** In the slots of the part type; empty where the listing states none. */
   positions: Positions
   /** By the size fields of the part type; empty for kinds that are not sold by size. */
   sizes: Sizes

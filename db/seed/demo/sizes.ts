@@ -39,7 +39,7 @@ export function getSizes(kind: PartKind, variant: string | null): Sizes {
     else if (LOWER_CASE.has(key)) sizes[key] = text.toLowerCase()
     else sizes[key] = TEXTS.has(key) ? text : Number(text)
   }
-  if (kind.key === 'bulb') sizes['volts'] ??= 12
+  if (kind.key === 'bulb' && !variant?.includes('LED')) sizes['volts'] ??= 12
   return sizes
 }
 
