@@ -50,7 +50,7 @@ export function toUnderstanding(readings: Readings, dictionary: Dictionary): Und
   const read = readPartAndBrand(readings, dictionary)
   const { brand } = read
   const stated = [...readings.orders, ...findPositions(tokens)]
-  const part = read.part && keepSidedTypes(read.part, stated)
+  const part = read.part && keepPlacedTypes(read.part, stated)
   const { types: all } = dictionary.data
   const ofVehicle = selectTypesOfTrucks(part?.types ?? [], vehicle.named?.make?.make ?? '', all)
   const sized = selectTypesBySize(ofVehicle, sizes, all)
@@ -108,12 +108,14 @@ function keepFittingTypes(part: PartReading): PartReading {
     : { ...part, types: fitting, isQuestion: fitting.length > 1 }
 }
 
-/** "Led headlamp left": what has no sides is not meant beside one. */
-function keepSidedTypes(part: PartReading, stated: readonly StatedPosition[]): PartReading {
-  const sided = part.types.filter(({ positionSlots }) => positionSlots.includes('side'))
-  const isMeant = part.isQuestion && stated.some(({ slot }) => slot === 'side') && sided.length > 0
-  return isMeant ? { ...part, types: sided, isQuestion: sided.length > 1 } : part
+/** "Led headlamp left", "sensor bank 1": what has no sides or banks is not meant beside one. */
+function keepPlacedTypes(part: PartReading, stated: readonly StatedPosition[]): PartReading {
+  const slots = PLACING_SLOTS.filter((slot) => stated.some((position) => position.slot === slot))
+  const placed = part.types.filter(({ positionSlots }) => slots.every((slot) => positionSlots.includes(slot)))
+  const isMeant = part.isQuestion && slots.length > 0 && placed.length > 0
+  return isMeant ? { ...part, types: placed, isQuestion: placed.length > 1 } : part
 }
+const PLACING_SLOTS = ['side', 'bank', 'order'] as const
 
 /** "Back door" of a bus is its tailgate, because its side doors slide; "back door left side" is the rear left door. */
 function resolveBackDoor(

@@ -47,7 +47,7 @@ test('“part no” before a brand and “no” before a comma deny nothing', ()
 test('a thousands comma belongs to a price or a power, and makes no quantity and no year', () => {
   expect(understand('headlamp 50,000 - 100,000 camry').price).toEqual({ min: 50_000, max: 100_000 })
   expect(understand('alternator camry 2010 65,000')).toMatchObject({ quantity: null, vehicle: { yearStart: 2010 } })
-  expect(understand('power inverter 1,500 watts')).toMatchObject({ quantity: null, unknown: ['1500', 'watts'] })
+  expect(understand('power inverter 1,500 watts')).toMatchObject({ quantity: null, unknown: [], qualifiers: ['1500 W'] })
 })
 
 test.each([
@@ -89,4 +89,11 @@ test('a list copied from a messenger has no parts from its stamps and notices, a
     ['alternator', 1, 6_500_000, undefined],
     ['front-strut', 1, 3_000_000, undefined],
   ])
+})
+
+test('a sensor of a bank is one that an engine has on each bank', () => {
+  const listKeys = (text: string) => understand(text).types.map(({ key }) => key)
+  expect(listKeys('bank 1 sensor 1 highlander')).toEqual(['oxygen-sensor'])
+  expect(listKeys('upstream sensor corolla')).not.toContain('parking-sensor')
+  expect(listKeys('sensor corolla')).toContain('parking-sensor')
 })
