@@ -47,7 +47,11 @@ test('“part no” before a brand and “no” before a comma deny nothing', ()
 test('a thousands comma belongs to a price or a power, and makes no quantity and no year', () => {
   expect(understand('headlamp 50,000 - 100,000 camry').price).toEqual({ min: 50_000, max: 100_000 })
   expect(understand('alternator camry 2010 65,000')).toMatchObject({ quantity: null, vehicle: { yearStart: 2010 } })
-  expect(understand('power inverter 1,500 watts')).toMatchObject({ quantity: null, unknown: [], qualifiers: ['1500 W'] })
+  expect(understand('power inverter 1,500 watts')).toMatchObject({
+    quantity: null,
+    unknown: [],
+    qualifiers: ['1500 W'],
+  })
 })
 
 test.each([
