@@ -49,4 +49,4 @@ export const getEarnings = endpoint('getEarnings', {
   response: StoreEarnings,
 })
 
-nameShapes({ StoreEarnings, EarnedOrder })
+nameShapes({ StoreEarnings, EarnedOrder, EarningsShare: Share })

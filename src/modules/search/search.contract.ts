@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { Condition, IdText, Product, Quality } from '#modules/catalogue/catalogue.contract.ts'
+import { Condition, IdText, PartTypeName, Product, Quality } from '#modules/catalogue/catalogue.contract.ts'
 import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 
 import {
@@ -36,12 +36,10 @@ export const Facets = z.object({
 })
 export type Facets = z.infer<typeof Facets>
 
-const NamedType = z.object({ key: z.string(), name: z.string() })
-
 /** The interpretation of the search text, `type` and `position`. */
 export const Understood = z.object({
   /** One type, or a family of types that one name means ("shock absorber"): each of them is an exact answer. */
-  part_type: NamedType.nullable(),
+  part_type: PartTypeName.nullable(),
   positions: PositionValues,
   /** The vehicle in the text. A nickname without a year means all years from `year_start` to `year_end`. */
   vehicle: z
@@ -79,7 +77,7 @@ export const Understood = z.object({
     .object({
       about: z.enum(['type', 'vehicle']),
       text: z.string(),
-      choices: z.array(NamedType.extend({ count: z.int().nullable() })),
+      choices: z.array(PartTypeName.extend({ count: z.int().nullable() })),
     })
     .nullable(),
   /** True only with the outcome `no_type`: the results contain some of the words. */
