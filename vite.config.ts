@@ -20,8 +20,9 @@ const CHUNKS = [
   // What home, lists and parts have in common.
   {
     name: 'parts',
-    test: /src\/(?:modules\/catalogue\/fit|web\/features\/(?:product-card\/(?!product-card)|product-pictures\/product-picture|cart-button\/add-o|fit\/fit-badge|formatting|seen-parts|drawn-marks|breadcrumbs))/,
+    test: /src\/(?:modules\/catalogue\/fit|web\/features\/(?:product-card\/(?!product-card)|product-pictures\/product-picture|cart-button\/add-o|fit\/fit|formatting|seen-parts|drawn-marks|breadcrumbs))/,
   },
+  { name: 'list', test: /src\/web\/screens\/shop\/product-list\/(?:list-state|kept-fields|lacks-filter|list-view)/ },
   { name: 'forms', test: /src\/web\/features\/(?:forms\/(?!account-checks)|links\/text-link)/ },
 ]
 

@@ -7,8 +7,8 @@ export const SEARCH_AND_FIT: readonly Mutation[] = [
   {
     fault: 'the filter of conditions is dropped',
     file: 'src/modules/search/question.service.ts',
-    find: 'condition: query.condition ?? understanding?.condition',
-    replace: 'condition: understanding?.condition',
+    find: 'const values = { ...query, condition, quality }',
+    replace: 'const values = { ...query, condition: understanding?.condition, quality }',
     tests: SEARCH,
   },
   {

@@ -116,7 +116,6 @@ function oneListing(
   const numbers = [...article.oeNumbers, brand && brandNumber(article, brand)].filter((number) => number !== null)
   const partNo = [...new Set(numbers)].join(', ')
   const price = prices(kind.naira, scale, brand, condition, random)
-  const name = partName(kind, article.position)
   const picture = choosePicture(article, shownBrand, condition)
   return {
     kindKey: kind.key,
@@ -127,7 +126,7 @@ function oneListing(
     title: formatTitle(article, shownBrand, condition, random.next()),
     description: formatDescription(article, partNo, condition),
     thumbnail: picture ?? drawingUrl(kind.key, 'main'),
-    images: listImages(kind.key, name, condition, picture),
+    images: listImages(kind.key, partName(kind, article.position), condition, picture),
     ...price,
     sku,
     partNo,

@@ -67,9 +67,7 @@ export function toUnderstanding(readings: Readings, dictionary: Dictionary): Und
   const isQuestion = part?.isQuestion === true && types.length > 1
   const maker = brand ?? readFluidBrand(types, tokens, dictionary)
   const { ignored, unknown } = listLeftovers(tokens, vehicle.named !== null)
-  // Beside other words a material may describe another part: "the leather skirt of the lever".
-  const isOfKind = types.length > 0 && !isQuestion && unknown.every(isVariantWord)
-  const kinds = isQuestion ? [] : [...listVariants(types, tokens), ...(isOfKind ? unknown : [])]
+  const kinds = isQuestion ? { stated: [], unknown } : readKinds(types, tokens, unknown)
   const { vehicle: shown, question } = readVehicleOrAsk(vehicle, engine, dictionary.vehicles)
   return {
     types,
@@ -80,13 +78,20 @@ export function toUnderstanding(readings: Readings, dictionary: Dictionary): Und
     brand: maker && { id: maker.id, name: maker.name },
     isNumberOnly: readings.numbers.length > 0 && types.length === 0 && unknown.length === 0,
     qualifiers: [
-      ...new Set([...(vehicle.named?.badges ?? []), ...readings.engines, ...left, ...trims.words, ...kinds]),
+      ...new Set([...(vehicle.named?.badges ?? []), ...readings.engines, ...left, ...trims.words, ...kinds.stated]),
     ],
     quantity,
     ignored,
-    unknown: isOfKind ? [] : unknown,
+    unknown: kinds.unknown,
     question: isQuestion ? toTypeQuestion(types) : question,
   }
+}
+
+/** Reads the kinds of a part that a text states. Beside other words they may describe another: "the leather skirt of the lever". */
+function readKinds(types: readonly PartType[], tokens: readonly Token[], unknown: readonly string[]) {
+  const areOfPart = types.length > 0 && unknown.every(isVariantWord)
+  const stated = [...listVariants(types, tokens), ...(areOfPart ? unknown : [])]
+  return { stated, unknown: areOfPart ? [] : [...unknown] }
 }
 
 /** "2.4" and "2L", not "296 mm". */

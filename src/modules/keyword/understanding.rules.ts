@@ -71,11 +71,7 @@ function understand(text: string, options: UnderstandOptions, dictionary: Dictio
     dictionary.vehicles.engines,
     (word) => isVehicleAlone(word, dictionary) || isBrand(word, dictionary),
   )
-  const sure = new Set(
-    findVehicles(tokens, dictionary.vehicles)
-      .filter(isStrong)
-      .flatMap((mention) => mention.tokens),
-  )
+  const sure = findSureWords(tokens, dictionary)
   takeLongYears(tokens, dictionary.vehicles.lastYear, (at) => sure.has(at))
   const open = tokens.map((token, at) =>
     sure.has(at) && token.use === null ? { ...token, use: 'vehicle' as const } : token,
@@ -101,6 +97,10 @@ function understand(text: string, options: UnderstandOptions, dictionary: Dictio
     dictionary,
   )
 }
+
+/** Finds the words that surely name a vehicle, by their places. */
+const findSureWords = (tokens: readonly Token[], { vehicles }: Dictionary) =>
+  new Set(findVehicles(tokens, vehicles).flatMap((mention) => (isStrong(mention) ? mention.tokens : [])))
 
 /** "Genuine China" and "not original" say nothing that a listing states. */
 function takeConditionAndQuality(tokens: readonly Token[]) {

@@ -63,7 +63,6 @@ export function Listings({ page, state, isAdmin, attempt, answer }: ListingsProp
         answer={answer}
         isLoading={isLoading}
       />
-      <UnsavedRows form={acts.form} here={here} />
       {page.reach && (
         <p className="text-muted">
           {t`The first ${page.reach} can be paged through. A longer search or another filter finds the rest.`}
@@ -92,28 +91,32 @@ function RowsForm(props: RowsFormProps) {
   const { page, form, obstacle, onSubmit, onInput, context, answer, isLoading } = props
   const { state } = context
   const chosen = useChosen(form, answer)
+  const here = listHref(state, { page: state.page })
   return (
-    <Form
-      ref={form}
-      method="post"
-      action={listHref(state, { page: state.page })}
-      preventScrollReset
-      className="listing-rows grid min-w-0 gap-3"
-      onSubmit={onSubmit}
-      onInput={onInput}
-    >
-      {/* The first button of a form is the one that Enter presses. */}
-      <button type="submit" name="save" value={SAVE_ALL} hidden tabIndex={-1} aria-label={t`Save`} />
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <p role="status" className="font-semibold">
-          {isLoading ? t`Loading…` : page.total}
-        </p>
-        <ChooseAll chosen={chosen} />
-        <PageSizes state={state} />
-      </div>
-      <ListingTable rows={page.rows} context={context} isLoading={isLoading} />
-      <BulkBar chosen={chosen.number} obstacle={obstacle} />
-    </Form>
+    <>
+      <Form
+        ref={form}
+        method="post"
+        action={here}
+        preventScrollReset
+        className="listing-rows grid min-w-0 gap-3"
+        onSubmit={onSubmit}
+        onInput={onInput}
+      >
+        {/* The first button of a form is the one that Enter presses. */}
+        <button type="submit" name="save" value={SAVE_ALL} hidden tabIndex={-1} aria-label={t`Save`} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <p role="status" className="font-semibold">
+            {isLoading ? t`Loading…` : page.total}
+          </p>
+          <ChooseAll chosen={chosen} />
+          <PageSizes state={state} />
+        </div>
+        <ListingTable rows={page.rows} context={context} isLoading={isLoading} />
+        <BulkBar chosen={chosen.number} obstacle={obstacle} />
+      </Form>
+      <UnsavedRows form={form} here={here} />
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { paths } from '#web/app/paths.ts'
@@ -50,20 +51,23 @@ export function OutcomePanel({ hasCards, action, isSignedIn, answer, ...view }: 
             {t`All parts`}
           </Link>
         )}
-        {form && hasCards && !isSignedIn ? (
-          // Above listings the form is collapsed.
-          <details open={answer !== undefined} className="group">
-            <summary className="flex min-h-11 cursor-pointer items-center gap-1 font-semibold text-green">
-              {t`Tell me when listed`}
-              <Icon name="chevron-down" className="size-4 shrink-0 group-open:rotate-180" />
-            </summary>
-            {form}
-          </details>
-        ) : (
-          form
-        )}
+        {form && hasCards && !isSignedIn ? <Collapsed isOpen={answer !== undefined}>{form}</Collapsed> : form}
       </div>
     </section>
+  )
+}
+
+/** The form for an alert above listings. */
+function Collapsed({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <details open={isOpen} className="group">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-1 font-semibold text-green">
+        {t`Tell me when listed`}
+        <Icon name="chevron-down" className="size-4 shrink-0 group-open:rotate-180" />
+      </summary>
+      {children}
+    </details>
   )
 }
 
