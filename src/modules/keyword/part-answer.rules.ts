@@ -1,4 +1,4 @@
-import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
+import type { PartType, Positions } from '#modules/taxonomy/part-types.rules.ts'
 import { BRAND_WORDS } from '#modules/taxonomy/trade-words.rules.ts'
 
 import { findBodyWords } from './body-words.rules.ts'
@@ -52,12 +52,11 @@ export function toUnderstanding(readings: Readings, dictionary: Dictionary): Und
   const stated = [...readings.orders, ...findPositions(tokens)]
   const part = read.part && keepPlacedTypes(read.part, stated)
   const { types: all } = dictionary.data
-  const ofVehicle = selectTypesOfTrucks(part?.types ?? [], vehicle.named?.make?.make ?? '', all)
-  const sized = selectTypesBySize(ofVehicle, sizes, all)
+  const ofMake = selectTypesOfTrucks(part?.types ?? [], vehicle.named?.make?.make ?? '', all)
+  const sized = selectTypesBySize(ofMake, sizes, all)
   const types = resolveBackDoor(addOtherAxle(sized, stated, tokens, dictionary), stated, vehicle, dictionary)
   const positions = selectPositions(types, stated, tokens)
-  for (const { slot, tokens: at } of stated)
-    if (positions[slot] !== undefined) for (const one of at) setUse(tokens[one], 'position')
+  takePositions(tokens, stated, positions)
   takeForVehicle(tokens)
   const trims = takeTrims(tokens)
   const { quantity, rim } = readQuantity(readings, types)
@@ -85,6 +84,11 @@ export function toUnderstanding(readings: Readings, dictionary: Dictionary): Und
     unknown: kinds.unknown,
     question: isQuestion ? toTypeQuestion(types) : question,
   }
+}
+
+function takePositions(tokens: readonly Token[], stated: readonly StatedPosition[], positions: Positions): void {
+  for (const { slot, tokens: at } of stated)
+    if (positions[slot] !== undefined) for (const one of at) setUse(tokens[one], 'position')
 }
 
 /** Reads the kinds of a part that a text states. Beside other words they may describe another: "the leather skirt of the lever". */
