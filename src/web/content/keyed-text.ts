@@ -55,6 +55,9 @@ export const getCategoryText = (category: string): Text => getKeyedText(`categor
 /** Returns the name of a condition for display; `condition` is its value in the data. */
 export const getConditionText = (condition: string): Text => getKeyedText(`condition.${condition}`, condition)
 
+/** Returns the name of a quality for display; `quality` is its value in the data. */
+export const getQualityText = (quality: string): Text => getKeyedText(`quality.${quality}`, quality)
+
 /** Returns a text of site.ts for display. */
 export const getSiteText = (name: 'welcome' | 'tagline' | 'hours'): Text => getKeyedText(`site.${name}`, site[name])
 

@@ -1,13 +1,12 @@
 import { msg } from '@lingui/core/macro'
 
-import { getCategoryText, getConditionText } from '#web/content/keyed-text.ts'
+import { getCategoryText, getConditionText, getQualityText } from '#web/content/keyed-text.ts'
 import { plainText, shorten } from '#web/features/formatting/plain-text.ts'
 import { vehicleSetText } from '#web/screens/selling/features/vehicle-set-text.ts'
 import { asValue, type Text } from '#web/ui/text.ts'
 
 import { comparable, type FieldName, FIELDS, type FormValues, isSame, LABELS, parseParts } from './form-values.ts'
 import { isSlot, SLOT_LABELS, SLOT_OPTIONS } from './position-texts.ts'
-import { getQualityText } from './quality-text.ts'
 import { readSets } from './vehicle-sets.ts'
 
 /**

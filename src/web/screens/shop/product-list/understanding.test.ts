@@ -72,6 +72,12 @@ test('a price limit has a chip that removes it', () => {
   ])
 })
 
+test('a quality has a chip in the language of the page', () => {
+  const understanding = understandingIn('keyword=genuine+pads', { part_type: BRAKE_PADS, quality: 'Genuine' })
+  expect(understanding?.chips[1]).toMatchObject({ label: { id: 'quality.Genuine' } })
+  expect(understanding?.chips[1]?.without).toBe('/product?keyword=Brake+Pad+Set')
+})
+
 test('sizes, brand and number have a chip each', () => {
   const chips = understandingIn('keyword=x', {
     part_number: '04465-02220',

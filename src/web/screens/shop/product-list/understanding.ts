@@ -8,7 +8,7 @@ import {
 import type { Facets, Understood } from '#modules/search/search.contract.ts'
 import { POSITION_SLOTS } from '#modules/taxonomy/part-types.rules.ts'
 import { paths } from '#web/app/paths.ts'
-import { getConditionText } from '#web/content/keyed-text.ts'
+import { getConditionText, getQualityText } from '#web/content/keyed-text.ts'
 import type { Text } from '#web/ui/text.ts'
 
 import { priceText } from './active-filters.ts'
@@ -130,7 +130,7 @@ function createChips(understood: Understood, state: ProductListState, rewrite: R
     brand && chip(brand, rewrite({ without: ['brand'] })),
     !isFromVin && vehicle,
     condition && chip(getConditionText(condition), rewrite({ without: ['condition'] })),
-    quality && chip(quality, rewrite({ without: ['quality'] })),
+    quality && chip(getQualityText(quality), rewrite({ without: ['quality'] })),
     price && chip(priceText(`${price.min ?? ''}`, `${price.max ?? ''}`), rewrite({ without: ['price'] })),
   ].filter((one): one is UnderstoodChip => Boolean(one))
 }
