@@ -52,7 +52,7 @@ async function changeInTwoTabs(page: Page, save: (page: Page, sku: string) => Pr
   const sku = `T${Date.now()}`
   await openListOf(page, [sku])
   const other = await page.context().newPage()
-  await other.goto('/seller_product_list')
+  await openPage(other, '/seller_product_list')
   await rowValue(page, sku, 'B2C price').fill('1,100')
   await save(page, sku)
   await expect(page.getByText(`“Demo oil filter ${sku}” saved: B2C price ₦1,100.`)).toBeVisible()
