@@ -20,19 +20,36 @@ export function useFocusOnNewHeading(): void {
   const { pathname } = useLocation()
   const before = useRef<PageBefore | null>(null)
   useEffect(() => {
-    const heading = document.querySelector<HTMLElement>('main h1')
-    const shown = { pathname, heading: heading?.textContent ?? '' }
+    // On a slow phone React renders the states of a navigation together with a quick response.
+    const note = ({ target }: SubmitEvent) => {
+      if (target instanceof HTMLFormElement && target.getAttribute('method') === 'post')
+        before.current = readPage(location.pathname, target.getAttribute('action'))
+    }
+    document.addEventListener('submit', note, true)
+    return () => document.removeEventListener('submit', note, true)
+  }, [])
+  useEffect(() => {
+    const heading = findHeading()
     // The response to a fetcher's form first appears while its redirect target loads.
-    if (state !== 'idle' && formMethod === 'POST')
-      before.current ??= { ...shown, isOwnForm: getPath(formAction) === pathname }
+    if (state !== 'idle')
+      before.current = formMethod === 'POST' ? (before.current ?? readPage(pathname, formAction)) : null
+    if (before.current === null) return
     // The response is rendered while its data still loads: the heading comes before a dialog that the response opens.
-    const isNew = before.current !== null && heading !== null && isReplaced(before.current, shown)
+    const isNew = heading !== null && isReplaced(before.current, { pathname, heading: heading.textContent })
     if (isNew || state === 'idle') before.current = null
     if (isNew) focus(heading)
-  }, [state, formMethod, formAction, pathname])
+  })
 }
 
-const getPath = (address: string | undefined) => new URL(address ?? '', location.href).pathname
+const findHeading = () => document.querySelector<HTMLElement>('main h1')
+
+const readPage = (pathname: string, formAction: string | null | undefined): PageBefore => ({
+  pathname,
+  heading: findHeading()?.textContent ?? '',
+  isOwnForm: getPath(formAction) === pathname,
+})
+
+const getPath = (address: string | null | undefined) => new URL(address ?? '', location.href).pathname
 
 function focus(heading: HTMLElement): void {
   heading.tabIndex = -1
