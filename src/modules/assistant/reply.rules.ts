@@ -21,10 +21,10 @@ import {
   listWords,
   OTHERS_LISTED,
   outcomeWords,
-  plainSentence,
   questionFor,
   toText,
   vehicleWords,
+  whichWords,
   wrongYearWords,
 } from './words.rules.ts'
 
@@ -67,7 +67,7 @@ export function ask(asked: QuestionSubject, known: KnownPart, names: ChoiceNames
 /** Asks which part or vehicle was meant. */
 export const askWhich = (asked: QuestionSubject, text: string, choices: readonly string[]): Answer => ({
   ...EMPTY,
-  sentences: [plainSentence(text)],
+  sentences: [whichWords(text)],
   ask: asked,
   choices: [...choices],
 })
@@ -77,7 +77,7 @@ export function withVehicleQuestion(answer: Answer, question: Question | null): 
   if (question?.about !== 'vehicle' || answer.ask === 'part') return answer
   const choices = questionChoices(question)
   if (answer.ask !== null) return askWhich('model', question.text, choices)
-  return { ...answer, sentences: [...answer.sentences, plainSentence(question.text)], ask: 'model', choices }
+  return { ...answer, sentences: [...answer.sentences, whichWords(question.text)], ask: 'model', choices }
 }
 
 /** Asks for another year than one in which the model was not made. */

@@ -9,7 +9,10 @@ function sentence(code: string, template: string, params?: Readonly<Record<strin
   return { code, text, ...(params && { params }) }
 }
 
-/** Returns a sentence that no page translates: a question or a note of the search. */
+/** Returns the question which choice was meant. */
+export const whichWords = (text: string): Sentence => ({ code: 'which_of_choices', text })
+
+/** Returns a sentence that no page translates: a note of the search. */
 export const plainSentence = (text: string): Sentence => ({ code: 'plain', text })
 
 /** Returns sentences as one text. */

@@ -96,6 +96,34 @@ export const KEYED_MESSAGES: Readonly<Record<string, MessageDescriptor>> = {
   'quality.OEM': msg`OEM`,
   'quality.Aftermarket': msg`Aftermarket`,
 
+  'position.front': msg`Front`,
+  'position.rear': msg`Rear`,
+  'position.left': msg`Left`,
+  'position.right': msg`Right`,
+  'position.upper': msg`Upper`,
+  'position.lower': msg`Lower`,
+  'position.inner': msg`Inner`,
+  'position.outer': msg`Outer`,
+  'position.upstream': msg`Upstream`,
+  'position.downstream': msg`Downstream`,
+  'position.bank': msg({ message: 'Bank {number}' }),
+  'position.cylinder': msg({ message: 'Cylinder {number}' }),
+  'position.sensor': msg({ message: 'Sensor {number}' }),
+
+  'part.with_details': msg({ message: '{part} ({details})' }),
+  'question.which': msg({ message: 'Did you mean {choices}?' }),
+
+  'alternative.other_vehicles': msg({ message: '{part} for other vehicles' }),
+  'alternative.other_vehicles.unnamed': msg({ message: 'This part for other vehicles' }),
+  'alternative.accessories': msg({ message: 'Parts and accessories for {part}' }),
+  'alternative.accessories.unnamed': msg({ message: 'Parts and accessories for these parts' }),
+  'alternative.other_parts_for_vehicle': msg({ message: 'Other parts for {vehicle}' }),
+  'alternative.equivalent_numbers': msg({ message: 'Listed under an equivalent number' }),
+  'alternative.number_prefix': msg({ message: 'Numbers that begin with {number}' }),
+  'alternative.other_numbers': msg({ message: '{part} with other numbers' }),
+  'alternative.other_numbers.unnamed': msg({ message: 'Parts with other numbers' }),
+  'alternative.words': msg({ message: 'Listings that contain these words' }),
+
   'assistant.hello': msg({ message: 'Hello.' }),
   'assistant.tell_part': msg({
     message: 'Tell me the part and the vehicle, such as "brake pads for Corolla 2010", a part number, or your VIN.',
@@ -151,5 +179,6 @@ export const KEYED_MESSAGES: Readonly<Record<string, MessageDescriptor>> = {
   'assistant.vehicle_needed': msg({ message: 'Tell me the vehicle first.' }),
   'assistant.year_needed': msg({ message: 'Tell me the year first.' }),
   'assistant.others_listed': msg({ message: 'Others are listed.' }),
+  'assistant.which_of_choices': msg({ message: 'Which of these do you mean?' }),
   'assistant.which_part_now': msg({ message: 'Which part do you need?' }),
 }

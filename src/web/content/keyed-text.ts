@@ -58,6 +58,20 @@ export const getConditionText = (condition: string): Text => getKeyedText(`condi
 /** Returns the name of a quality for display; `quality` is its value in the data. */
 export const getQualityText = (quality: string): Text => getKeyedText(`quality.${quality}`, quality)
 
+/** Returns the heading of alternatives by their kind and what it names; `title` is the API's. */
+export function getAlternativeText(
+  { kind, title }: { kind: string; title: string },
+  { part, number, vehicle }: Record<'part' | 'number' | 'vehicle', string>,
+): Text {
+  if (kind === 'other_parts_for_vehicle') return getKeyedText(`alternative.${kind}`, title, { vehicle })
+  if (kind === 'number_prefix') return getKeyedText(`alternative.${kind}`, title, { number })
+  if (kind === 'words' || kind === 'equivalent_numbers') return getKeyedText(`alternative.${kind}`, title)
+  const named = part || number
+  return named
+    ? getKeyedText(`alternative.${kind}`, title, { part: named })
+    : getKeyedText(`alternative.${kind}.unnamed`, title)
+}
+
 /** Returns a text of site.ts for display. */
 export const getSiteText = (name: 'welcome' | 'tagline' | 'hours'): Text => getKeyedText(`site.${name}`, site[name])
 

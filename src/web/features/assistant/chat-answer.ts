@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro'
 
 import type { AssistantReply, Conversation, ReplyLine, Topic } from '#modules/assistant/assistant.contract.ts'
+import { vehicleWords } from '#modules/assistant/words.rules.ts'
 import type { Product } from '#modules/catalogue/catalogue.contract.ts'
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import { formatListingPrice, kobo, toNaira } from '#platform/money.ts'
 import { enquiryPath, paths, productsPath } from '#web/app/paths.ts'
-import { getSentenceText } from '#web/content/keyed-text.ts'
+import { getAlternativeText, getSentenceText } from '#web/content/keyed-text.ts'
 import type { SiteLink } from '#web/content/menus.ts'
 import { type Fit, getFoundFit } from '#web/features/fit/fit.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
@@ -65,8 +66,9 @@ export function startConversation(vehicle: ChosenVehicle | null): Conversation {
 /** Converts an answer of the API to the texts and links of the chat. */
 export function toChatAnswer(userText: string, reply: AssistantReply): ChatAnswer {
   const { sentences, choices, conversation, vehicles } = reply
+  const vehicle = vehicleWords(conversation)
   const others = reply.alternatives.map(({ kind, title, results, count, href }) => ({
-    title: kind === 'words' ? msg`Listings that contain these words` : title,
+    title: getAlternativeText({ kind, title }, { part: conversation.part, number: conversation.part, vehicle }),
     listings: results.map((product) => toListing(product, [])),
     href: count > results.length && href !== '' ? toListPath(href) : null,
   }))

@@ -9,6 +9,7 @@ import {
   smallTalk,
   TOPIC_WORDS,
   vinWords,
+  whichWords,
   wrongYearWords,
 } from '#modules/assistant/words.rules.ts'
 import { OUTCOMES } from '#modules/search/search.contract.ts'
@@ -35,6 +36,7 @@ const SENTENCES = [
   listWords.yearNeeded,
   vinWords.known('Toyota Corolla 2010'),
   vinWords.unknown,
+  whichWords('Did you mean Nissan Pulsar or Bajaj Pulsar?'),
   vinWords.broken(16),
   wrongYearWords(corolla, '1931', [2008, 2013]),
   ...(['fits', 'fits-if', 'does-not-fit', 'not-known'] as const).map((verdict) =>

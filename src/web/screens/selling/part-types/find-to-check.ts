@@ -1,6 +1,9 @@
 import { type ListingToCheck, listTypesToCheck, TO_CHECK_PAGE_SIZE } from '#modules/listings/type-checks.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
+import { joinByComma } from '#web/features/formatting/join-texts.ts'
+import { listPositionTexts } from '#web/features/part-type/position-text.ts'
+import type { Text } from '#web/ui/text.ts'
 
 /** A listing with a guessed or unknown type. */
 export interface RowToCheck {
@@ -10,8 +13,8 @@ export interface RowToCheck {
   picture: string | null
   /** The standard name of the guessed type; null if unknown. */
   type: string | null
-  /** "front, left"; empty for none. */
-  position: string
+  /** "Front, Left"; empty for none. */
+  position: Text
 }
 export interface ToCheck {
   count: number
@@ -37,5 +40,5 @@ const toRow = ({ id, title, sku, thumbnail, part_type: type, positions }: Listin
   sku,
   picture: thumbnail,
   type: type?.name ?? null,
-  position: Object.values(positions).join(', '),
+  position: joinByComma(listPositionTexts(positions, type?.name)),
 })

@@ -7,6 +7,7 @@ import { TitleCheck } from '#web/features/part-type/title-check.tsx'
 import { useTypeChoice } from '#web/features/part-type/use-type-choice.ts'
 import { ProductPicture } from '#web/features/product-pictures/product-picture.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 import type { RowToCheck } from './find-to-check.ts'
 import type { RowAnswer } from './types-action.ts'
@@ -20,6 +21,7 @@ interface TypeRowProps {
 /** A listing with its guessed type, to confirm with one click or replace by another type. */
 export function TypeRow({ row, action, answer }: TypeRowProps) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const { id, title, sku, picture, type, position } = row
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-3 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)] sm:p-4">
@@ -37,7 +39,7 @@ export function TypeRow({ row, action, answer }: TypeRowProps) {
               Guessed type: <b>{type}</b>
             </Trans>
           )}
-          {position !== '' && <span className="text-muted"> ({position})</span>}
+          {position !== '' && <span className="text-muted"> ({translate(position)})</span>}
         </p>
       </div>
       <div className="grid content-start gap-3 max-sm:col-span-2">

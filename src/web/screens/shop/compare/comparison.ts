@@ -2,9 +2,11 @@ import { msg } from '@lingui/core/macro'
 
 import type { ProductDetail } from '#modules/catalogue/catalogue.contract.ts'
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
-import { getConditionText } from '#web/content/keyed-text.ts'
+import { getConditionText, getQualityText } from '#web/content/keyed-text.ts'
 import { type Fit, getFit } from '#web/features/fit/fit.ts'
+import { joinByComma } from '#web/features/formatting/join-texts.ts'
 import { plainText } from '#web/features/formatting/plain-text.ts'
+import { listPositionTexts } from '#web/features/part-type/position-text.ts'
 import type { SizeFields } from '#web/features/part-type/size-rows.ts'
 import { shownPrices, splitPartNumbers, stockText } from '#web/features/product-card/card-product.ts'
 import type { Text } from '#web/ui/text.ts'
@@ -70,11 +72,11 @@ export function toComparison(products: readonly ProductDetail[], { vehicle, size
 const FACTS: readonly [Text, (product: ProductDetail) => Text][] = [
   [msg`Brand`, ({ brand }) => brand],
   [msg`Condition`, ({ condition }) => getConditionText(condition)],
-  [msg`Quality`, ({ quality }) => quality ?? ''],
+  [msg`Quality`, ({ quality }) => (quality === null ? '' : getQualityText(quality))],
   [msg`Rating`, ({ rating, reviews }) => (reviews > 0 ? `★ ${rating.toFixed(1)} (${reviews})` : '')],
   [msg`Stock`, ({ stock }) => stockText(stock)],
   [msg`Seller`, ({ store }) => [store.name, store.city].filter(Boolean).join(', ')],
-  [msg`Position`, ({ positions }) => Object.values(positions).join(', ')],
+  [msg`Position`, ({ positions, part_type }) => joinByComma(listPositionTexts(positions, part_type?.name))],
   [msg`Part numbers`, (product) => splitPartNumbers(product).join(', ')],
   [msg`Weight`, ({ weight }) => (weight > 0 ? `${weight} kg` : '')],
   [msg`Size`, ({ length, dim_width, height }) => sizeText([length, dim_width, height])],

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 
 import { formatAmount, formatListingPrice } from '#platform/money.ts'
-import { getCategoryText, getConditionText } from '#web/content/keyed-text.ts'
+import { getCategoryText, getConditionText, getQualityText } from '#web/content/keyed-text.ts'
 import type { Text } from '#web/ui/text.ts'
 
 import {
@@ -30,7 +30,7 @@ export function listActiveFilters(state: ProductListState, names: { category: st
     [category && getCategoryText(names.category), 'category'],
     [priceText(min, max), 'min', 'max'],
     [condition && getConditionText(condition), 'condition'],
-    [quality, 'quality'],
+    [quality && getQualityText(quality), 'quality'],
     [rating && ratingText(rating), 'rating'],
     [state.in_stock === '1' ? msg`In stock` : '', 'in_stock'],
     [state.state && sellersText(state.state), 'state'],

@@ -5,6 +5,7 @@ import { TextLink } from '#web/features/links/text-link.tsx'
 import { CARD_GRID } from '#web/features/product-card/list-shape.tsx'
 import { ProductCard } from '#web/features/product-card/product-card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 import type { AlternativeView } from './list-view.ts'
 
@@ -12,6 +13,7 @@ import type { AlternativeView } from './list-view.ts'
  * Alternative listings below the list. Those whose number only starts alike are different parts: they are collapsed.
  */
 export function Alternatives({ alternatives }: { alternatives: readonly AlternativeView[] }) {
+  const translate = useTranslate()
   return (
     <div className="contents">
       {alternatives.map((alternative) =>
@@ -19,7 +21,7 @@ export function Alternatives({ alternatives }: { alternatives: readonly Alternat
           <details key={alternative.kind} className="group border-t border-line pt-4">
             <summary className="flex min-h-11 cursor-pointer items-center gap-2">
               <Icon name="chevron-right" className="size-5 shrink-0 group-open:rotate-90" />
-              <h2 className="text-xl">{alternative.title}</h2>
+              <h2 className="text-xl">{translate(alternative.title)}</h2>
               <span className="text-muted">{numberText(alternative.count)}</span>
             </summary>
             <Cards {...alternative} />
@@ -27,7 +29,7 @@ export function Alternatives({ alternatives }: { alternatives: readonly Alternat
         ) : (
           <section key={alternative.kind} aria-labelledby={alternative.kind} className="border-t border-line pt-5">
             <h2 id={alternative.kind} className="text-xl">
-              {alternative.title}
+              {translate(alternative.title)}
             </h2>
             <Cards {...alternative} />
           </section>

@@ -5,6 +5,7 @@ import { paths } from '#web/app/paths.ts'
 import { AskOnWhatsApp } from '#web/features/links/ask-on-whatsapp.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { type Text, useTranslate } from '#web/ui/text.ts'
 
 import { hasFilter, listHref, type ProductListState, getVehicleText, withoutAllFilters } from './list-state.ts'
 
@@ -15,16 +16,18 @@ interface EmptyResultsProps {
   /** The visitor's vehicle, when it filters the list. */
   vehicle: string | null
   /** "front brake pads" when they are listed, but not with these filters. */
-  part: string | null
+  part: Text | null
   /** The list without the condition of the text. */
   anyCondition: string | null
 }
 
 /** An empty result, with the next step (section 8, "Listing"). */
-export function EmptyResults({ state, count, vehicle, part, anyCondition }: EmptyResultsProps) {
+export function EmptyResults({ state, count, vehicle, part: wanted, anyCondition }: EmptyResultsProps) {
   const { t } = useLingui()
+  const translate = useTranslate()
+  const part = wanted && translate(wanted)
   const advice = useAdvice(vehicle, part)
-  const wanted = [state.keyword, state.category, vehicle ?? getVehicleText(state)].filter(Boolean).join(', ')
+  const request = [state.keyword, state.category, vehicle ?? getVehicleText(state)].filter(Boolean).join(', ')
   return (
     <EmptyState
       picture="search"
@@ -52,7 +55,7 @@ export function EmptyResults({ state, count, vehicle, part, anyCondition }: Empt
       >
         {t`Clear filters`}
       </Link>
-      <AskOnWhatsApp message={`Hello, I am looking for this part: ${wanted || '…'}`} />
+      <AskOnWhatsApp message={`Hello, I am looking for this part: ${request || '…'}`} />
     </EmptyState>
   )
 }

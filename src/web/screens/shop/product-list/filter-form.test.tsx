@@ -6,6 +6,7 @@ import { renderEnglish } from '#tests/support/render-english.tsx'
 
 import { FilterForm } from './filter-form.tsx'
 import { productListParams } from './list-state.ts'
+import { listPositionFilters } from './position-filters.ts'
 
 const facets = {
   ...NO_FACETS,
@@ -48,10 +49,17 @@ function renderForm(query: string, more: More = {}): string {
   const { errors = null, capped = [], universal = [], isCapped = false, hasMoreBrands = false, count = 0 } = more
   const { brand = facets.brand } = more
   const state = productListParams.read(new URLSearchParams(query))
+  const listed = { ...facets, brand, capped, universal }
   const form = (
     <FilterForm
       state={state}
-      view={{ facets: { ...facets, brand, capped, universal }, isCapped, count, understood: null }}
+      view={{
+        facets: listed,
+        positions: listPositionFilters({ facets: listed, understood: null }, state),
+        isCapped,
+        count,
+        understood: null,
+      }}
       hasMoreBrands={hasMoreBrands}
       category={state.category}
       problem={errors && { code: 'invalid_input', detail: '', errors }}

@@ -42,7 +42,7 @@ export interface FilterFormProps {
   /**
    * The facets of the list. Those of a capped list, and those in `facets.capped`, count only the parts that were read.
    */
-  view: Pick<ListView, 'facets' | 'isCapped' | 'count' | 'understood'>
+  view: Pick<ListView, 'facets' | 'positions' | 'isCapped' | 'count' | 'understood'>
   /** The facet contains only the most frequent brands. */
   hasMoreBrands: boolean
   /** The name of the category, even when the address uses an alias. */
@@ -58,7 +58,7 @@ export interface FilterFormProps {
 }
 
 /** Adds the number of parts, when it is known. */
-type FacetSource = Pick<ListView, 'facets' | 'isCapped' | 'understood'> & { count: number | undefined }
+type FacetSource = Pick<ListView, 'facets' | 'positions' | 'isCapped' | 'understood'> & { count: number | undefined }
 
 /** The filters of the list as a GET form that works without JavaScript (section 2). */
 export function FilterForm(props: FilterFormProps) {

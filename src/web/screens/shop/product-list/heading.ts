@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro'
 
-import { wantedPart } from '#modules/keyword/understood-text.rules.ts'
 import type { Understood } from '#modules/search/search.contract.ts'
 import { getCategoryText } from '#web/content/keyed-text.ts'
 import { shorten } from '#web/features/formatting/plain-text.ts'
@@ -8,16 +7,17 @@ import { asValue, type Text } from '#web/ui/text.ts'
 
 import { type ProductListState, getVehicleText } from './list-state.ts'
 import { formatKeywordVehicle } from './spoken-vehicle.ts'
+import { getWantedText } from './wanted-text.ts'
 
 /**
  * Returns the heading of the list: "Used front brake pads for Toyota Corolla 2010", "“pad” in Filters", "Filters for
  * Toyota Corolla 2010", "All parts".
  */
 export function formatHeading(state: ProductListState, category: string, understood: Understood | null = null): Text {
-  const part = understood && wantedPart(understood)
+  const part = understood && getWantedText(understood, capital)
   if (part) {
     const vehicle = understood.vehicle ? formatKeywordVehicle(understood.vehicle) : getVehicleText(state)
-    return partHeading(capital(part), category, vehicle)
+    return partHeading(part, category, vehicle)
   }
   const vehicle = getVehicleText(state)
   if (understood?.vin?.is_known && understood.vehicle)
@@ -27,8 +27,9 @@ export function formatHeading(state: ProductListState, category: string, underst
   return category ? getCategoryText(category) : msg`All parts`
 }
 
-function partHeading(part: string, name: string, vehicle: string): Text {
-  if (name === '') return vehicle ? addVehicle(part, vehicle) : part
+function partHeading(wanted: Text, name: string, vehicle: string): Text {
+  if (name === '') return vehicle ? addVehicle(wanted, vehicle) : wanted
+  const part = asValue(wanted)
   const category = asValue(getCategoryText(name))
   return vehicle ? msg`${part} in ${category} for ${vehicle}` : msg`${part} in ${category}`
 }

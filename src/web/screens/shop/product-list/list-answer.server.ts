@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 
 import { listCategories } from '#modules/catalogue/catalogue.contract.ts'
-import { wantedPart } from '#modules/keyword/understood-text.rules.ts'
 import { MAX_BRANDS } from '#modules/search/facets.rules.ts'
 import type { ProductPage } from '#modules/search/search.contract.ts'
 import { listStores, MAX_LISTED_STORES } from '#modules/stores/stores.contract.ts'
@@ -21,6 +20,7 @@ import { EMPTY_VIEW, toListView } from './list-view.ts'
 import { toOutcome } from './outcome.ts'
 import { toCanonicalSpelling } from './own-spelling.ts'
 import { toUnderstanding } from './understanding.ts'
+import { getWantedText } from './wanted-text.ts'
 
 /** Loads all data of the list page for an address and a visitor. */
 export async function answerList(api: Api, request: Request) {
@@ -42,7 +42,7 @@ export async function answerList(api: Api, request: Request) {
   return {
     state,
     view,
-    part: view.understood && wantedPart(view.understood),
+    part: view.understood && getWantedText(view.understood),
     heading: formatHeading(state, category, view.understood),
     understanding: toUnderstanding(view.understood, state, view.facets),
     outcome: toOutcome(view, state, narrowedTo),

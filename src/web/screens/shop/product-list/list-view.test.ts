@@ -135,7 +135,7 @@ test('a listing for another vehicle has its own heading and does not fit', () =>
     narrowedTo: null,
   }).alternatives
   expect(alternative?.cards[0]?.fit?.text).toEqual('Does not fit Camry 2007')
-  expect(alternative?.title).toBe('Brake pads for other vehicles')
+  expect(alternative?.title).toEqual('Brake pads for other vehicles')
 })
 
 test('the link to all alternatives ignores the visitor’s vehicle, and is missing when all are shown', () => {

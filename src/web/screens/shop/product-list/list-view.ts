@@ -2,16 +2,26 @@ import { msg } from '@lingui/core/macro'
 
 import type { ChosenVehicle, Fitments } from '#modules/catalogue/fit.rules.ts'
 import { isSameName } from '#modules/catalogue/names.rules.ts'
+import { removeBrackets } from '#modules/keyword/understood-text.rules.ts'
 import { NO_FACETS } from '#modules/search/no-facets.rules.ts'
 import type { Alternative, Facets, Outcome, ProductPage, Understood } from '#modules/search/search.contract.ts'
+import { getAlternativeText } from '#web/content/keyed-text.ts'
 import { type Fit, getFit, getFoundFit } from '#web/features/fit/fit.ts'
 import { shortVehicleText } from '#web/features/fit/vehicle-text.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
 import { type CardProduct, toListCard } from '#web/features/product-card/card-product.ts'
 import type { Text } from '#web/ui/text.ts'
 
-import { getSearchHref, listHref, type ProductListState, namesVehicle, getStateVehicle } from './list-state.ts'
-import { namesAnotherVehicle } from './spoken-vehicle.ts'
+import {
+  getSearchHref,
+  getVehicleText,
+  listHref,
+  type ProductListState,
+  namesVehicle,
+  getStateVehicle,
+} from './list-state.ts'
+import { listPositionFilters, type PositionFilter } from './position-filters.ts'
+import { formatKeywordVehicle, namesAnotherVehicle } from './spoken-vehicle.ts'
 
 interface Card {
   product: CardProduct
@@ -21,7 +31,7 @@ interface Card {
 /** Alternative listings with their own heading. */
 export interface AlternativeView {
   kind: Alternative['kind']
-  title: string
+  title: Text
   count: number
   cards: Card[]
   /** The list with all of them; null when all are shown. */
@@ -34,6 +44,7 @@ export interface ListView {
   isCapped: boolean
   cards: Card[]
   facets: Facets
+  positions: PositionFilter[]
   understood: Understood | null
   outcome: Outcome | null
   alternatives: AlternativeView[]
@@ -45,6 +56,7 @@ export const EMPTY_VIEW: ListView = {
   isCapped: true,
   cards: [],
   facets: NO_FACETS,
+  positions: [],
   understood: null,
   outcome: null,
   alternatives: [],
@@ -76,19 +88,34 @@ export function toListView(page: ProductPage, state: ProductListState, visitor: 
       const isShort = fit?.verdict === 'fits' || fit?.verdict === 'fits-if'
       return { product: toListCard(listing, { isSaving, isShort, ...(cities && { cities }) }), fit }
     })
-  const toAlternative = ({ kind, title, count, results, href: call }: Alternative): AlternativeView => {
+  const named = nameAlternatives(page.understood ?? null, state)
+  const toAlternative = ({ results, href: call, ...alternative }: Alternative): AlternativeView => {
+    const { kind, count } = alternative
+    const title = getAlternativeText(alternative, named)
     const href = getSearchHref(call, visitor.mine !== null)
     const isHere = count <= results.length || href === listHref(state)
     return { kind, title, count, cards: toCards(results, other), href: isHere ? null : href }
   }
+  const { facets = NO_FACETS, understood = null } = page
   return {
     count: page.count,
     isCapped: page.count_capped,
     cards: toCards(page.results, found),
-    facets: page.facets ?? NO_FACETS,
-    understood: page.understood ?? null,
+    facets,
+    positions: listPositionFilters({ facets, understood }, state),
+    understood,
     outcome: page.outcome ?? null,
     alternatives: (page.alternatives ?? []).map(toAlternative),
+  }
+}
+
+/** Returns what the headings of alternatives name: the part, its number and the vehicle. */
+function nameAlternatives(understood: Understood | null, state: ProductListState) {
+  const { part_type: type = null, part_number: number = null, vehicle = null } = understood ?? {}
+  return {
+    part: type ? removeBrackets(type.name) : '',
+    number: number ?? '',
+    vehicle: vehicle ? formatKeywordVehicle(vehicle) : getVehicleText(state),
   }
 }
 

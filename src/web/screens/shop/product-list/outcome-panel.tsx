@@ -72,11 +72,12 @@ function Collapsed({ isOpen, children }: { isOpen: boolean; children: ReactNode 
 }
 
 function useTexts(
-  { outcome, part, vehicle: named, number, words, alert, chooseHref }: OutcomeView,
+  { outcome, part: wanted, vehicle: named, number, words, alert, chooseHref }: OutcomeView,
   hasCards: boolean,
 ): { heading: string; more?: string } {
   const { t } = useLingui()
   const translate = useTranslate()
+  const part = translate(wanted)
   const vehicle = named === null ? '' : translate(named)
   const wordsText = useWordsText(words, hasCards)
   const both = alert ? t`Ask sellers for it, or let us email you when one is listed.` : t`Ask sellers for it.`

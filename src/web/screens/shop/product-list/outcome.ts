@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro'
+
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
-import { formatUnderstood, wantedPart } from '#modules/keyword/understood-text.rules.ts'
+import { formatUnderstood } from '#modules/keyword/understood-text.rules.ts'
 import type { Outcome } from '#modules/search/search.contract.ts'
 import { enquiryPath, paths } from '#web/app/paths.ts'
 import { getOwnVehicleText } from '#web/features/fit/fit.ts'
@@ -10,6 +12,7 @@ import { type ProductListState, namesVehicle, getVehicleText } from './list-stat
 import type { ListView } from './list-view.ts'
 import { formatKeywordVehicle } from './spoken-vehicle.ts'
 import { withoutUnknownVin } from './vin-text.ts'
+import { getWantedText } from './wanted-text.ts'
 
 /** The criteria of an alert, as fields of its form. */
 export interface AlertFields {
@@ -32,7 +35,7 @@ export interface AlertFields {
 export interface OutcomeView {
   outcome: Exclude<Outcome, 'found'>
   /** "front brake pads"; "parts" when no type was recognized. */
-  part: string
+  part: Text
   /** "Toyota Corolla 2010", "your Corolla 2010". */
   vehicle: Text | null
   number: string
@@ -60,7 +63,7 @@ export function toOutcome(
     outcome === 'number_not_listed' && understood !== null && withoutUnknownVin(understood).part_number === null
   return {
     outcome,
-    part: (understood && wantedPart(understood)) ?? 'parts',
+    part: (understood && getWantedText(understood)) ?? msg`parts`,
     vehicle: spoken || (narrowedTo && getOwnVehicleText(narrowedTo)),
     number,
     words: understood?.unknown.join(' ') || unquoted(state.keyword),

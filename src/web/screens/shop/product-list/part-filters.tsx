@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 
-import { isSensor, removeBrackets } from '#modules/keyword/understood-text.rules.ts'
+import { removeBrackets } from '#modules/keyword/understood-text.rules.ts'
+import { getQualityText } from '#web/content/keyed-text.ts'
+import { useTranslate } from '#web/ui/text.ts'
 
 import { UNIVERSAL_TEXTS } from './active-filters.ts'
 import { CountedSelect, isPartly } from './counted-select.tsx'
 import { FacetChoice, leftText, withSelected } from './facet-choice.tsx'
 import type { ProductListState } from './list-state.ts'
 import type { ListView } from './list-view.ts'
-import { positionText, findSlot } from './position-text.ts'
 
-type FacetSource = Pick<ListView, 'facets' | 'isCapped' | 'understood'> & { count: number | undefined }
+type FacetSource = Pick<ListView, 'facets' | 'positions' | 'isCapped' | 'understood'> & { count: number | undefined }
 
 interface PartFiltersProps {
   state: ProductListState
@@ -35,12 +36,12 @@ export function PartFilters({ state, view }: PartFiltersProps) {
         selectedLabel={understood?.part_type?.name}
         {...{ count, isListCapped, isCapped: isPartly(view, 'type') }}
       />
-      <PositionFields state={state} view={view} />
+      <PositionFields view={view} />
       <FacetChoice
         name="quality"
         legend={t`Quality`}
         selected={state.quality}
-        options={qualities.map((option) => ({ ...option, label: option.value }))}
+        options={qualities.map((option) => ({ ...option, label: getQualityText(option.value) }))}
         isCapped={isPartly(view, 'quality')}
         isListCapped={isListCapped}
       />
@@ -69,29 +70,18 @@ function MadeForField({ state: { universal }, view }: PartFiltersProps) {
 }
 
 /** One field for each direction in which the parts differ; all are submitted as `position`. */
-function PositionFields({ state, view }: PartFiltersProps) {
+function PositionFields({ view }: Pick<PartFiltersProps, 'view'>) {
   const { t } = useLingui()
-  const part = view.understood?.part_type?.name ?? ''
-  const labels = {
-    axle: t`Front or rear`,
-    side: t`Left or right`,
-    height: t`Upper or lower`,
-    depth: t`Inner or outer`,
-    bank: t`Bank of the engine`,
-    order: isSensor(part) ? t`Sensor` : t`Cylinder`,
-  }
-  const chosen = state.position.split(',').filter(Boolean)
-  const words = view.facets.position
-  return Object.entries(labels).map(([slot, label]) => (
+  const translate = useTranslate()
+  return view.positions.map(({ label, values, selected, selectedLabel }, at) => (
     <CountedSelect
-      key={slot}
-      label={label}
+      key={at}
+      label={translate(label)}
       name="position"
       any={t`Any position`}
-      values={words.flatMap((one) =>
-        findSlot(one.value) === slot ? { ...one, label: positionText(one.value, part) } : [],
-      )}
-      selected={chosen.find((word) => findSlot(word) === slot) ?? ''}
+      values={values.map((one) => ({ ...one, label: translate(one.label) }))}
+      selected={selected}
+      selectedLabel={translate(selectedLabel)}
       count={view.count}
       isListCapped={view.isCapped}
       isCapped={isPartly(view, 'position')}

@@ -93,6 +93,7 @@ interface NotesProps extends Pick<Understanding, 'corrected' | 'note' | 'ignored
 /** Links that narrow the list: members of a family of types, and positions. */
 export function NarrowerLinks({ narrower }: Pick<Understanding, 'narrower'>) {
   const { t } = useLingui()
+  const translate = useTranslate()
   if (narrower.length === 0) return null
   return (
     <nav aria-label={t`Narrow the list`}>
@@ -100,7 +101,7 @@ export function NarrowerLinks({ narrower }: Pick<Understanding, 'narrower'>) {
         {narrower.map(({ label, count, href }) => (
           <li key={href}>
             <Link to={href} className={`${CHIP} border-dashed border-line-strong`}>
-              {label}
+              {translate(label)}
               {count !== null && <span className="font-normal text-muted">{numberText(count)}</span>}
             </Link>
           </li>
@@ -112,16 +113,17 @@ export function NarrowerLinks({ narrower }: Pick<Understanding, 'narrower'>) {
 
 /** A text with several meanings, each as a link. */
 export function Question({ text, choices }: Pick<NonNullable<Understanding['question']>, 'text' | 'choices'>) {
+  const translate = useTranslate()
   return (
     <section aria-labelledby="question" className="grid gap-3 rounded-lg border border-line bg-surface p-4">
       <h2 id="question" className="sm:text-lg">
-        {text}
+        {translate(text)}
       </h2>
       <ul className="flex flex-wrap gap-2">
         {choices.map(({ label, count, href }) => (
           <li key={href}>
             <Link to={href} className={`${CHIP} border-green bg-green-tint`}>
-              {label}
+              {translate(label)}
               {count !== null && <span className="font-normal text-muted">{numberText(count)}</span>}
             </Link>
           </li>

@@ -8,12 +8,13 @@ import {
 import type { Facets, Understood } from '#modules/search/search.contract.ts'
 import { POSITION_SLOTS } from '#modules/taxonomy/part-types.rules.ts'
 import { paths } from '#web/app/paths.ts'
-import { getConditionText, getQualityText } from '#web/content/keyed-text.ts'
-import type { Text } from '#web/ui/text.ts'
+import { getConditionText, getKeyedText, getQualityText } from '#web/content/keyed-text.ts'
+import { joinByOr } from '#web/features/formatting/join-texts.ts'
+import { positionText, positionWord, findSlot } from '#web/features/part-type/position-text.ts'
+import { asValue, type Text } from '#web/ui/text.ts'
 
 import { priceText } from './active-filters.ts'
 import { listHref, type ProductListState } from './list-state.ts'
-import { positionText, positionWord, findSlot } from './position-text.ts'
 import { formatKeywordVehicle } from './spoken-vehicle.ts'
 import { addVin, getUnknownVin, unknownVinText, withoutUnknownVin } from './vin-text.ts'
 
@@ -25,7 +26,7 @@ export interface UnderstoodChip {
 }
 
 interface CountedLink {
-  label: string
+  label: Text
   count: number | null
   href: string
 }
@@ -42,7 +43,7 @@ export interface Understanding {
   note: string | null
   /** The list without the condition, when the text has one. */
   anyCondition: string | null
-  question: { about: 'type' | 'vehicle'; text: string; choices: CountedLink[] } | null
+  question: { about: 'type' | 'vehicle'; text: Text; choices: CountedLink[] } | null
 }
 
 /** Returns the interpretation of a list's search text; null for a list without one. */
@@ -235,7 +236,8 @@ function createQuestion({ question }: Understood, rewrite: Rewrite): Understandi
         ? rewrite({ by: { part_type: { key, name }, unknown: [] } })
         : rewrite({ without: ['vehicle'], and: key }),
   }))
-  return { ...question, choices }
+  const named = asValue(joinByOr(choices.map(({ label }) => label)))
+  return { about: question.about, text: getKeyedText('question.which', question.text, { choices: named }), choices }
 }
 
 /** Words that mean nothing to a search: to say that they were left out tells a buyer nothing. */

@@ -1,5 +1,7 @@
 import { formatSensorOrder, isSensor } from '#modules/keyword/understood-text.rules.ts'
-import type { PositionSlot } from '#modules/taxonomy/part-types.rules.ts'
+import { POSITION_SLOTS, type Positions, type PositionSlot } from '#modules/taxonomy/part-types.rules.ts'
+import { getKeyedText } from '#web/content/keyed-text.ts'
+import type { Text } from '#web/ui/text.ts'
 
 /** Returns the `position` parameter of a slot's value: "front", "bank-1", "cylinder-3". */
 export function positionWord(slot: string, value: string): string {
@@ -8,11 +10,19 @@ export function positionWord(slot: string, value: string): string {
 }
 
 /** Returns a value of the `position` parameter of a part as text: "Front", "Bank 1", "Upstream". */
-export function positionText(word: string, part = ''): string {
+export function positionText(word: string, part = ''): Text {
   const [, order] = isSensor(part) ? word.split('cylinder-') : []
-  const text = order ? formatSensorOrder(order) : word
-  return text.charAt(0).toUpperCase() + text.slice(1).replace('-', ' ')
+  const text = order ? formatSensorOrder(order) : word.replace('-', ' ')
+  const [key, number] = text.split(' ')
+  return getKeyedText(`position.${key}`, text.charAt(0).toUpperCase() + text.slice(1), number ? { number } : {})
 }
+
+/** Returns the positions of a part as texts. */
+export const listPositionTexts = (positions: Positions, part?: string): Text[] =>
+  POSITION_SLOTS.flatMap((slot) => {
+    const value = positions[slot]
+    return value ? positionText(positionWord(slot, value), part) : []
+  })
 
 const SLOTS: Readonly<Record<string, PositionSlot>> = {
   front: 'axle',

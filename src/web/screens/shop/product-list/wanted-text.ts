@@ -1,0 +1,27 @@
+import { formatSizes, wantedPart } from '#modules/keyword/understood-text.rules.ts'
+import type { Understood } from '#modules/search/search.contract.ts'
+import { pluralName } from '#modules/taxonomy/plural-name.rules.ts'
+import { getConditionText, getKeyedText, getQualityText } from '#web/content/keyed-text.ts'
+import { joinByComma } from '#web/features/formatting/join-texts.ts'
+import { listPositionTexts } from '#web/features/part-type/position-text.ts'
+import { asValue, type Text } from '#web/ui/text.ts'
+
+/**
+ * Returns the part that was searched for: "used Bosch front brake pads", in other languages "brake pads (Used, Bosch,
+ * Front)"; null if the part is not known. `write` changes the case of its first letter.
+ */
+export function getWantedText(understood: Understood, write = (text: string) => text): Text | null {
+  const { part_type: type, positions, sizes, brand, condition, quality } = understood
+  const english = wantedPart(understood)
+  if (!type || english === null) return null
+  const details = [
+    ...(condition ? [getConditionText(condition)] : []),
+    ...(quality ? [getQualityText(quality)] : []),
+    ...(brand ? [brand] : []),
+    ...formatSizes(sizes),
+    ...listPositionTexts(positions, type.name),
+  ]
+  if (details.length === 0) return write(english)
+  const values = { part: write(pluralName(type.name)), details: asValue(joinByComma(details)) }
+  return getKeyedText('part.with_details', write(english), values)
+}
