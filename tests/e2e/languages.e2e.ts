@@ -26,6 +26,29 @@ test('choosing a language in the footer changes this page and the next ones', as
   expect(errors.filter((text) => /hydrat/i.test(text))).toEqual([])
 })
 
+test('a list in Hausa names positions, qualities and alternatives in Hausa, and keeps the titles of listings', async ({
+  page,
+}) => {
+  const titles = page.getByRole('article').getByRole('heading')
+  await openPage(page, '/product?keyword=front+brake+pads+subaru+outback+2012')
+  const typed = await titles.allTextContents()
+  expect(typed.length).toBeGreaterThan(3)
+  await toLanguage(page, 'Hausa')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake pads (Gaba) na Subaru Outback 2012')
+  await expect(titles).toHaveText(typed)
+  await expect(page.getByRole('heading', { name: /Subaru Outback 2012|motoci$/, level: 2 })).toHaveText([
+    'Babu mai sayarwa da ya saka brake pads (Gaba) na Subaru Outback 2012 tukuna.',
+    'Brake Pad Set na wasu motoci',
+    'Wasu kayan Subaru Outback 2012',
+  ])
+  await openPage(page, '/product?keyword=brake+pads')
+  await expect(page.getByRole('navigation', { name: 'Taƙaita jerin' }).getByRole('link')).toHaveText([/^Gaba/, /^Baya/])
+  await page.getByRole('button', { name: 'Tace', exact: true }).click()
+  const filters = page.getByRole('complementary')
+  await expect(filters.getByLabel('Gaba ko baya').locator('option')).toHaveText(['Kowane wuri', /^Gaba/, /^Baya/])
+  await expect(filters.getByRole('radio', { name: 'Na asali' })).toBeVisible()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

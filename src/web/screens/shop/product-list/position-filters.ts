@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 
 import { isSensor } from '#modules/keyword/understood-text.rules.ts'
+import type { Facets, Understood } from '#modules/search/search.contract.ts'
 import { POSITION_SLOTS, type PositionSlot } from '#modules/taxonomy/part-types.rules.ts'
 import { findSlot, positionText } from '#web/features/part-type/position-text.ts'
 import type { Text } from '#web/ui/text.ts'
 
 import type { ProductListState } from './list-state.ts'
-import type { ListView } from './list-view.ts'
 
 /** A filter for one direction in which the parts of a list differ. */
 export interface PositionFilter {
@@ -18,7 +18,7 @@ export interface PositionFilter {
 
 /** Returns the filters for positions that have a choice or a selected value. */
 export function listPositionFilters(
-  { facets, understood }: Pick<ListView, 'facets' | 'understood'>,
+  { facets, understood }: { facets: Facets; understood: Understood | null },
   { position }: ProductListState,
 ): PositionFilter[] {
   const part = understood?.part_type?.name
