@@ -21,9 +21,14 @@ export function createDemandNote(
     sizeKey: formatSizeKey(criteria.sizes),
     partNumber: number?.normalised ?? '',
     condition: query.condition ?? understanding?.condition ?? null,
-    words: outcome === 'no_type' ? (vehicle === null ? (query.search ?? '') : words.join(' ')) : '',
+    words: outcome === 'no_type' ? formatWords({ words, vehicle, query }) : '',
     stateId: null,
   }
+}
+
+/** Returns a text that names no part; '' where it is only filler, as beside a VIN. */
+function formatWords({ words, vehicle, query }: Pick<Question, 'words' | 'vehicle' | 'query'>): string {
+  return words.length > 0 && vehicle === null ? (query.search ?? '') : words.join(' ')
 }
 
 /** A condition is counted with the part and not as a filter. */

@@ -45,6 +45,21 @@ test('an unlisted number says so, and shows numbers that begin with it as altern
   expect(alternatives).toMatchObject([{ kind: 'number_prefix', count: 1, results: [{ id }] }])
 })
 
+test('a VIN that the shop does not know is not a part number, however it is written, unless a listing has it', async () => {
+  const vin = { number: 'ZZZCM82633A004352', is_known: false }
+  for (const search of ['ZZZCM82633A004352', 'ZZZCM-82633-A004352', 'vin: zzz CM82633A004352']) {
+    const { understood, outcome, count, alternatives } = await find({ search })
+    expect(understood).toMatchObject({ vin, part_number: null, unknown: [vin.number], vehicle: null })
+    expect({ outcome, count, alternatives }).toEqual({ outcome: 'no_type', count: 0, alternatives: [] })
+  }
+  const beside = await find({ search: 'alternator ZZZCM-82633-A004352' })
+  const { count, outcome } = await find({ search: 'alternator' })
+  expect(beside).toMatchObject({ count, outcome, understood: { vin, part_number: null } })
+  const id = await sell({ title: 'Alternator', partNo: 'ZZZCM-82633-A004352' })
+  const { results, understood } = await find({ search: 'ZZZCM82633A004352' })
+  expect({ ids: results.map((one) => one.id), vin: understood?.vin }).toEqual({ ids: [id], vin: undefined })
+})
+
 test('an equivalent number is found by the cross references, also over several steps and in a circle', async () => {
   const id = await sell({ title: 'a', partNo: 'QW-44713' })
   await rows(

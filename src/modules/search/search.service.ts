@@ -26,7 +26,7 @@ import { listPopular } from './search.store.ts'
 import { splitSimilarityTags } from './tags.rules.ts'
 import { toUnderstood } from './understood.rules.ts'
 import { asksForVehicle, selectVehicle } from './vehicle-selection.rules.ts'
-import { type DecodeVin, replaceVin } from './vin-vehicle.service.ts'
+import { type DecodeVin, resolveWithVin } from './vin-vehicle.service.ts'
 
 export type Search = ReturnType<typeof createSearch>
 
@@ -91,8 +91,7 @@ export function createSearch(deps: {
   ): Promise<Results<Listing>> {
     const knowsVehicle = (known: Names) => !asksForVehicle(query) || selectVehicle(known, query) !== null
     const names = await keyword.currentFor(ctx, knowsVehicle)
-    const replaced = query.search ? await replaceVin(ctx, { names, decodeVin: deps.decodeVin }, query.search) : null
-    const question = await resolveQuestion(ctx, names, { ...query, search: replaced?.text ?? query.search })
+    const { question, vin } = await resolveWithVin(ctx, { names, decodeVin: deps.decodeVin }, query)
     const facets = query.facets === '1'
     if (!question) return { count: 0, count_capped: false, results: [], ...(facets && { facets: NO_FACETS }) }
     const answer = await answerQuestion(ctx, question, toPage(query), facets)
@@ -109,7 +108,7 @@ export function createSearch(deps: {
         facets: found.facets ? nameFacets(found.facets, total.count_capped ? FACETS : found.capped, names) : NO_FACETS,
       }),
       ...(isAsked && {
-        understood: await describe(ctx, names, question, { ...answer, vin: replaced?.vin }),
+        understood: await describe(ctx, names, question, { ...answer, vin }),
         outcome,
         alternatives: await readAlternatives(
           ctx,
@@ -178,10 +177,7 @@ export function createSearch(deps: {
   }
 }
 
-/**
- * Describes the interpretation of a search, with the count of each choice of a question. A listed number is not taken for a
- * VIN.
- */
+/** Describes the interpretation of a search, with the count of each choice of a question. */
 async function describe(
   ctx: Ctx,
   names: Names,
@@ -190,8 +186,7 @@ async function describe(
 ): Promise<Understood> {
   const counts = await countChoices(ctx.db, names, question, found.total)
   const types = question.types.length > 0 ? question.types : (question.understanding?.types ?? [])
-  const understood = toUnderstood({ ...question, types, relaxed: outcome === 'no_type', counts })
-  return vin && !question.number?.isListed ? { ...understood, vin } : understood
+  return toUnderstood({ ...question, types, relaxed: outcome === 'no_type', counts, vin })
 }
 
 interface AlternativesQuery {

@@ -28,6 +28,7 @@ interface UnderstoodInput {
   counts: ReadonlyMap<string, number> | null
   /** Its sizes filter the listings. */
   criteria: Pick<SearchCriteria, 'sizes'>
+  vin?: Understood['vin']
 }
 
 /** Converts an interpretation to the field `understood` of the answer. */
@@ -40,11 +41,13 @@ export function toUnderstood({
   relaxed,
   counts,
   criteria,
+  vin,
 }: UnderstoodInput): Understood {
   return {
     part_type: understanding?.question?.about === 'type' ? null : namePartType(types),
     positions,
     vehicle: toVehicle(understanding),
+    ...(vin && { vin }),
     sizes: { ...criteria.sizes },
     condition: understanding?.condition ?? null,
     quality: understanding?.quality ?? null,
@@ -53,7 +56,11 @@ export function toUnderstood({
     part_number: number?.typed ?? null,
     corrected: listUsedCorrections(understanding, relaxed),
     ignored: [...(understanding?.ignored ?? [])],
-    unknown: [...(understanding?.unknown ?? []), ...listUnlistedNumbers(understanding, number)],
+    unknown: [
+      ...(understanding?.unknown ?? []),
+      ...listUnlistedNumbers(understanding, number),
+      ...(vin && !vin.is_known ? [vin.number] : []),
+    ],
     qualifiers: [
       ...(understanding?.qualifiers ?? []).filter((word) => !vehicle?.engineWords.includes(word)),
       ...formatOtherSizes(understanding, criteria),

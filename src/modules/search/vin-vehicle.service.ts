@@ -5,31 +5,55 @@ import type { DecodedVin } from '#modules/vehicles/vehicles.contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { Problem } from '#platform/http/problems.ts'
 
-import { parseQuotedWords } from './question.rules.ts'
+import { parseQuotedWords, type Question } from './question.rules.ts'
+import { resolveQuestion } from './question.service.ts'
+import type { SearchQuery } from './search-query.contract.ts'
 import type { Understood } from './search.contract.ts'
 
 export type DecodeVin = (ctx: Ctx, vin: string) => Promise<DecodedVin>
 
-/** A search text without its known VIN, and the VIN that it had. */
+interface ResolvedQuery {
+  question: Question | null
+  /** Undefined also for a listed number, which is not taken for a VIN. */
+  vin: Understood['vin']
+}
+
+/** A search text without its VIN, and the VIN that it had. */
 interface ReadText {
   text: string
   vin: Understood['vin']
 }
 
-/** Replaces the VIN in a search text by the words of its vehicle; the text stays unchanged without a known VIN. */
-export async function replaceVin(
-  ctx: Ctx,
-  { names, decodeVin }: { names: Names; decodeVin: DecodeVin },
-  text: string,
-): Promise<ReadText> {
-  if (parseQuotedWords(text)) return { text, vin: undefined }
-  const { vin, rest } = findVin(text, names.understand)
-  const vehicle = vin === null ? null : await nullIfUnknown(decodeVin(ctx, vin))
-  if (vin === null || !vehicle) return { text, vin: vin === null ? undefined : { number: vin, is_known: false } }
-  const { make, model, year } = vehicle
-  const words = [rest.replace(LABEL, ' ').trim(), make, model && removeBrackets(model), year]
-  return { text: words.filter(Boolean).join(' '), vin: { number: vin, is_known: true } }
+interface VinSources {
+  names: Names
+  decodeVin: DecodeVin
 }
+
+/** Resolves a query by the vehicle of the VIN in its text, or without the VIN where it is not known. @throws 400 */
+export async function resolveWithVin(ctx: Ctx, sources: VinSources, query: SearchQuery): Promise<ResolvedQuery> {
+  const { names } = sources
+  const { text, vin } = query.search
+    ? await replaceVin(ctx, sources, query.search)
+    : { text: query.search, vin: undefined }
+  if (vin && !vin.is_known) {
+    const question = await resolveQuestion(ctx, names, query)
+    if (question?.number?.isListed) return { question, vin: undefined }
+  }
+  const question = await resolveQuestion(ctx, names, { ...query, search: text })
+  return { question, vin: question?.number?.isListed ? undefined : vin }
+}
+
+/** Replaces the VIN in a search text by the words of its vehicle, of which an unknown one has none. */
+async function replaceVin(ctx: Ctx, { names, decodeVin }: VinSources, text: string): Promise<ReadText> {
+  const { vin, rest } = parseQuotedWords(text) ? NO_VIN : findVin(text, names.understand)
+  if (vin === null) return { text, vin: undefined }
+  const vehicle = await nullIfUnknown(decodeVin(ctx, vin))
+  const { make, model, year } = vehicle ?? {}
+  const words = [rest.replace(LABEL, ' ').trim(), make, model && removeBrackets(model), year]
+  return { text: words.filter(Boolean).join(' '), vin: { number: vin, is_known: vehicle !== null } }
+}
+
+const NO_VIN = { vin: null, rest: '' }
 
 const LABEL = /\b(?:vin|chassis)(?: (?:no|number))?\b/i
 

@@ -81,6 +81,8 @@ function useTexts(
   const vehicle = named === null ? '' : translate(named)
   const wordsText = useWordsText(words, hasCards)
   const both = alert ? t`Ask sellers for it, or let us email you when one is listed.` : t`Ask sellers for it.`
+  if (chooseHref)
+    return { heading: t`We do not know the VIN ${number}.`, more: t`Check its 17 characters, or choose your vehicle.` }
   switch (outcome) {
     case 'none_for_vehicle':
       return { heading: t`No seller lists ${part} for ${vehicle} yet.`, more: both }
@@ -91,9 +93,7 @@ function useTexts(
     case 'only_universal':
       return { heading: t`These fit all vehicles. No seller lists one made for ${vehicle}.` }
     case 'number_not_listed':
-      return chooseHref
-        ? { heading: t`We do not know the VIN ${number}.`, more: t`Check its 17 characters, or choose your vehicle.` }
-        : { heading: t`${number} is not listed.`, more: both }
+      return { heading: t`${number} is not listed.`, more: both }
     case 'no_type':
       return { heading: t`We do not know the part “${words}”.`, more: wordsText }
   }

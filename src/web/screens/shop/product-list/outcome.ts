@@ -11,7 +11,7 @@ import { unquoted } from './heading.ts'
 import { type ProductListState, namesVehicle, getVehicleText } from './list-state.ts'
 import type { ListView } from './list-view.ts'
 import { formatKeywordVehicle } from './spoken-vehicle.ts'
-import { withoutUnknownVin } from './vin-text.ts'
+import { getUnknownVin, listUnknownWords } from './vin-text.ts'
 import { getWantedText } from './wanted-text.ts'
 
 /** The criteria of an alert, as fields of its form. */
@@ -58,20 +58,19 @@ export function toOutcome(
   if (!outcome || outcome === 'found' || understood?.question?.about === 'type') return null
   const spoken = understood?.vehicle ? formatKeywordVehicle(understood.vehicle) : getVehicleText(state)
   const request = requestText(understood, state, narrowedTo)
-  const number = understood?.part_number ?? state.keyword
-  const isUnknownVin =
-    outcome === 'number_not_listed' && understood !== null && withoutUnknownVin(understood).part_number === null
+  const words = understood ? listUnknownWords(understood).join(' ') : ''
+  const vin = outcome === 'no_type' && understood && words === '' ? getUnknownVin(understood) : null
+  const number = vin ?? understood?.part_number ?? state.keyword
   return {
     outcome,
     part: (understood && getWantedText(understood)) ?? msg`parts`,
     vehicle: spoken || (narrowedTo && getOwnVehicleText(narrowedTo)),
     number,
-    words: understood?.unknown.join(' ') || unquoted(state.keyword),
+    words: words || unquoted(state.keyword),
     askHref: enquiryPath({ request }),
-    ...(isUnknownVin && { chooseHref: paths.vehicleData }),
-    alert: isUnknownVin
-      ? null
-      : outcome === 'number_not_listed'
+    ...(vin !== null && { chooseHref: paths.vehicleData }),
+    alert:
+      outcome === 'number_not_listed'
         ? { ...NO_FIELDS, part_number: number, words: number.slice(0, MAX_WORDS) }
         : toAlertFields(understood, { state, narrowedTo, words: request.slice(0, MAX_WORDS) }),
   }

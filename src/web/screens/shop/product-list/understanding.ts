@@ -16,7 +16,7 @@ import { asValue, type Text } from '#web/ui/text.ts'
 import { priceText } from './active-filters.ts'
 import { listHref, type ProductListState } from './list-state.ts'
 import { formatKeywordVehicle } from './spoken-vehicle.ts'
-import { addVin, getUnknownVin, unknownVinText, withoutUnknownVin } from './vin-text.ts'
+import { addVin, getUnknownVin, listUnknownWords, unknownVinText } from './vin-text.ts'
 
 /** One recognized term, with links to the list without it and to where it can be changed. */
 export interface UnderstoodChip {
@@ -53,7 +53,7 @@ export function toUnderstanding(
   facets: Pick<Facets, 'type' | 'position'>,
 ): Understanding | null {
   if (!understood) return null
-  return describe(withoutUnknownVin(understood), state, facets)
+  return describe({ ...understood, unknown: listUnknownWords(understood) }, state, facets)
 }
 
 function describe(

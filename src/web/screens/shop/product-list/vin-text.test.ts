@@ -30,7 +30,7 @@ test('the list of a VIN alone is named by its vehicle', () => {
 })
 
 test('an unknown VIN has a chip that leads to the choice of a vehicle, and is not listed as an unknown word', () => {
-  const understood = { part_type: BRAKE_PADS, vin: UNKNOWN, unknown: ['zzz', 'CM82633A004352', 'quxwidget', 'الكل'] }
+  const understood = { part_type: BRAKE_PADS, vin: UNKNOWN, unknown: ['quxwidget', 'الكل', UNKNOWN.number] }
   expect(chipsOf(understood)?.[0]).toEqual({
     label: 'Unknown VIN …004352: choose vehicle',
     without: '/product?keyword=Brake+Pad+Set+quxwidget+%D8%A7%D9%84%D9%83%D9%84',
@@ -48,10 +48,18 @@ test('an unknown VIN beside a vehicle stays an unknown word', () => {
 })
 
 test('an unknown VIN alone is not shown as a part number without listings', () => {
-  const understood = createUnderstood({ part_number: 'ZZZCM-82633-A004352', vin: UNKNOWN })
-  const view = { ...EMPTY_VIEW, understood, outcome: 'number_not_listed' as const }
-  expect(chipsOf({ part_number: 'ZZZCM-82633-A004352', vin: UNKNOWN })).toHaveLength(1)
-  expect(toOutcome(view, state, null)).toMatchObject({ alert: null, chooseHref: '/vehicledata' })
-  const number = { ...view, understood: createUnderstood({ part_number: '04465-02220', vin: UNKNOWN }) }
+  const alone = { vin: UNKNOWN, unknown: [UNKNOWN.number] }
+  const view = { ...EMPTY_VIEW, understood: createUnderstood(alone), outcome: 'no_type' as const }
+  expect(chipsOf(alone)).toHaveLength(1)
+  expect(toOutcome(view, state, null)).toMatchObject({
+    alert: null,
+    chooseHref: '/vehicledata',
+    number: UNKNOWN.number,
+  })
+  const unknownPart = createUnderstood({ ...alone, unknown: ['quxwidget', UNKNOWN.number] })
+  expect(toOutcome({ ...view, understood: unknownPart }, state, null)).toMatchObject({ words: 'quxwidget' })
+  expect(toOutcome({ ...view, understood: unknownPart }, state, null)).not.toHaveProperty('chooseHref')
+  const understood = createUnderstood({ ...alone, part_number: '04465-02220' })
+  const number = { ...view, understood, outcome: 'number_not_listed' as const }
   expect(toOutcome(number, state, null)).not.toHaveProperty('chooseHref')
 })

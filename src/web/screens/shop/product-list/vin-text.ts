@@ -22,18 +22,8 @@ export function unknownVinText(vin: string): Text {
   return msg`Unknown VIN …${end}: choose vehicle`
 }
 
-/** Returns what was understood apart from an unknown VIN, which says nothing about the part. */
-export function withoutUnknownVin(understood: Understood): Understood {
+/** Returns the words that the shop does not know, apart from an unknown VIN, which says nothing about the part. */
+export function listUnknownWords(understood: Understood): string[] {
   const vin = getUnknownVin(understood)
-  if (vin === null) return understood
-  const isOfVin = (word: string) => {
-    const characters = word.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
-    return characters !== '' && vin.includes(characters)
-  }
-  const { part_number: number, unknown } = understood
-  return {
-    ...understood,
-    part_number: number !== null && isOfVin(number) ? null : number,
-    unknown: unknown.filter((word) => !isOfVin(word)),
-  }
+  return understood.unknown.filter((word) => word !== vin)
 }
