@@ -42,6 +42,9 @@ export function toTokens(text: string): Token[] {
   return tokens
 }
 
+/** Returns whether a token is a word between the members of a list: "2003 and 2004", "corolla or matrix". */
+export const isJoining = (token: Token | undefined) => ['and', 'or', 'n', 'plus'].includes(token?.text ?? '')
+
 export const toToken = (text: string, gap: string, typed = text): Token => ({
   text,
   typed,

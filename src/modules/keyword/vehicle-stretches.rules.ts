@@ -1,4 +1,4 @@
-import type { Token } from './tokens.rules.ts'
+import { isJoining, type Token } from './tokens.rules.ts'
 import {
   isBeside,
   isBesideYear,
@@ -36,7 +36,6 @@ export function splitAtVehicles(
   return starts.map((start, at) => ({ start, end: starts[at + 1] ?? context.tokens.length }))
 }
 
-const isJoining = (token: Token | undefined) => ['and', 'or', 'n', 'plus'].includes(token?.text ?? '')
 const isSeparated = (token: Token | undefined) => isJoining(token) || /[,;/&+]/.test(token?.gap ?? '')
 
 /** Returns whether only words such as "and" are between two tokens: "corolla and matrix 2005" are of one year. */

@@ -1,4 +1,4 @@
-import { take, type Token } from './tokens.rules.ts'
+import { isJoining, take, type Token } from './tokens.rules.ts'
 import { isFiller } from './vocabulary.rules.ts'
 
 export interface Years {
@@ -55,8 +55,6 @@ function leaveOutShortYears(tokens: readonly Token[], from: number) {
     if (isListedYear(tokens[at])) take(tokens, at, at + 1, 'filler')
 }
 
-/** Words between the years of a list. */
-const isJoining = (token: Token | undefined) => isFree(token) && ['and', 'or', 'n'].includes(token?.text ?? '')
 const isListedYear = (token: Token | undefined) => isFree(token) && SURE_SHORT_YEAR.test(token?.text ?? '')
 
 /** Takes the years of two digits that follow a year, "2003-07", "03/04/05" or "2003, 04", and returns the last one. */
