@@ -5,7 +5,7 @@ import { COUNT_ONLY } from './answer.service.ts'
 import { COUNT_CAP } from './criteria.rules.ts'
 import { countTypes, executeSearch } from './find.service.ts'
 import type { Question } from './question.rules.ts'
-import { toVehicleTags } from './vehicle-selection.rules.ts'
+import { selectSpokenVehicle } from './vehicle-selection.rules.ts'
 
 /** Counts the listings of each choice of a question, by its key. Null without a question, or where they are too many. */
 export async function countChoices(
@@ -30,7 +30,8 @@ async function countVehicles(db: Db, names: Names, { understanding, criteria }: 
     choices.map(async ({ value }) => {
       const { vehicle, qualifiers } = names.understand(value)
       // The last group of tags is that of the vehicle in the text.
-      const tags = [...criteria.vehicle.slice(0, -1), ...(vehicle ? toVehicleTags(names, vehicle, qualifiers) : [])]
+      const spoken = vehicle ? selectSpokenVehicle(names, vehicle, qualifiers).tags : []
+      const tags = [...criteria.vehicle.slice(0, -1), ...spoken]
       const { total } = await executeSearch(db, { ...criteria, vehicle: tags }, COUNT_ONLY, false)
       return [value, Math.min(total, COUNT_CAP)] as const
     }),

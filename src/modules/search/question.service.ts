@@ -8,7 +8,6 @@ import { invalidInput } from '#platform/http/problems.ts'
 
 import { getChoice } from './choices.rules.ts'
 import { toDayNumber, MATCH_ALL, type SearchCriteria } from './criteria.rules.ts'
-import { findNamedEngines, listModels } from './engine-words.rules.ts'
 import { findByNumber, type NumberMatch } from './lookup.store.ts'
 import {
   parseQuotedWords,
@@ -24,7 +23,7 @@ import {
 } from './question.rules.ts'
 import { CHOICE_NAMES, type FacetName, type SearchQuery } from './search-query.contract.ts'
 import { brandTag, categoryTag, storeTag } from './tags.rules.ts'
-import { asksForVehicle, selectVehicle, toVehicleTags } from './vehicle-selection.rules.ts'
+import { asksForVehicle, selectSpokenVehicle, selectVehicle, type SpokenVehicle } from './vehicle-selection.rules.ts'
 
 /** Resolves the names of a query; null if a make, brand, category, store or state in it does not exist. @throws 400 */
 export async function resolveQuestion(
@@ -43,7 +42,10 @@ export async function resolveQuestion(
   const scope = understanding && understanding.types.length > 0 ? understanding.types : types
   const positions = { ...understanding?.positions, ...query.position }
   checkPositions(types, query.position)
-  const filters = await selectFilters(ctx, names, query, understanding)
+  const spoken = understanding?.vehicle
+    ? selectSpokenVehicle(names, understanding.vehicle, understanding.qualifiers)
+    : NO_VEHICLE
+  const filters = await selectFilters(ctx, names, query, { understanding, spoken })
   if (!filters) return null
   const { onSale, number } = await readNumber(ctx, { understanding, types, text: query.search, unfinished })
   const isListed = onSale.length > 0
@@ -58,15 +60,25 @@ export async function resolveQuestion(
     groups: toWordGroups(words, unfinished),
     numbers: onSale,
   }
-  const vehicle = resolveVehicle(names, query, understanding)
+  const vehicle = resolveVehicle(names, query, { understanding, spoken })
   return { query, understanding, types: wanted, positions, words, number, vehicle, criteria }
 }
 
-function resolveVehicle(names: Names, query: SearchQuery, understanding: Understanding | null): Question['vehicle'] {
-  const spoken = understanding?.vehicle
-  if (spoken) {
-    const { modelIds, yearStart, yearEnd } = spoken
-    const engineWords = findNamedEngines(listModels(names, spoken), understanding.qualifiers)?.words ?? []
+const NO_VEHICLE: SpokenVehicle = { tags: [], engineWords: [] }
+
+/** The interpretation of a text, and its vehicle in tags. */
+interface SpokenText {
+  understanding: Understanding | null
+  spoken: SpokenVehicle
+}
+
+function resolveVehicle(
+  names: Names,
+  query: SearchQuery,
+  { understanding, spoken: { engineWords } }: SpokenText,
+): Question['vehicle'] {
+  if (understanding?.vehicle) {
+    const { modelIds, yearStart, yearEnd } = understanding.vehicle
     return { modelId: modelIds[0] ?? null, year: yearStart === yearEnd ? yearStart : null, engineWords }
   }
   if (!asksForVehicle(query)) return null
@@ -127,19 +139,18 @@ async function selectFilters(
   ctx: Ctx,
   names: Names,
   query: SearchQuery,
-  understanding: Understanding | null,
+  { understanding, spoken }: SpokenText,
 ): Promise<SearchCriteria | null> {
   const tags = selectTags(names, query)
   const brands = await selectBrands(ctx, names, query, understanding)
   const vehicle = asksForVehicle(query) ? selectVehicle(names, query) : { tags: [], fitment: null }
   const choices = selectChoices(names, query, understanding)
   if (!tags || !brands || !vehicle || !choices) return null
-  const spoken = understanding?.vehicle ? toVehicleTags(names, understanding.vehicle, understanding.qualifiers) : []
   return {
     ...MATCH_ALL,
     tags,
     brands,
-    vehicle: [...vehicle.tags, ...spoken],
+    vehicle: [...vehicle.tags, ...spoken.tags],
     fitment: vehicle.fitment,
     choices,
     ratingTenths: query.rating === undefined ? null : Math.round(query.rating * 10),

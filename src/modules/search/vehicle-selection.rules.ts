@@ -82,24 +82,27 @@ function findOrdinal(names: readonly string[], wanted: string | undefined): numb
 export const asksForVehicle = ({ make, model, year, engineType, vehicleType }: VehicleCriteria) =>
   [make, model, year, engineType, vehicleType].some((part) => part !== undefined)
 
-/**
- * Returns the tags of a vehicle in a text, of which a listing must have one: of each model, in each of its years, with the
- * engines that `words` name.
- */
-export function toVehicleTags(lookup: Lookup, vehicle: UnderstoodVehicle, words: readonly string[]): number[][] {
+/** A vehicle in a text: tags of which a listing must have one, and the words that named its engines. */
+export type SpokenVehicle = { tags: number[][]; engineWords: readonly string[] }
+
+/** Resolves a vehicle in a text to each of its models, in each of its years, with the engines that `words` name. */
+export function selectSpokenVehicle(
+  lookup: Lookup,
+  vehicle: UnderstoodVehicle,
+  words: readonly string[],
+): SpokenVehicle {
   const { makeId, yearStart, yearEnd } = vehicle
   const models = listModels(lookup, vehicle)
   // A make alone, or one without vehicle data, which nothing fits.
-  if (models.length === 0) return [[makeTag(makeId)]]
+  if (models.length === 0) return { tags: [[makeTag(makeId)]], engineWords: [] }
   const engines = findNamedEngines(models, words)
-  return [
-    models.flatMap((model) => {
-      const years = listYears(model, yearStart, yearEnd ?? yearStart)
-      return engines
-        ? createEngineTags(model, years ?? model.years, engines.ordinals.get(model.id) ?? [])
-        : (years?.map((year) => modelYearTag(model.id, year)) ?? [modelTag(model.id)])
-    }),
-  ]
+  const tags = models.flatMap((model) => {
+    const years = listYears(model, yearStart, yearEnd ?? yearStart)
+    return engines
+      ? createEngineTags(model, years ?? model.years, engines.ordinals.get(model.id) ?? [])
+      : (years?.map((year) => modelYearTag(model.id, year)) ?? [modelTag(model.id)])
+  })
+  return { tags: [tags], engineWords: engines?.words ?? [] }
 }
 
 /** Lists the years of a range in which a model was made; a single year as it is, and null without years. */
