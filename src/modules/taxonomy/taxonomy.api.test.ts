@@ -69,11 +69,14 @@ test('a type is returned with its names, relations in both directions and family
   expect(pads).toMatchObject({ key: 'brake-pads', name: 'Brake Pad Set', sold_as: 'set', family: [] })
   expect(pads.names[0]).toEqual({ text: 'Brake Pad Set', language: 'en', register: 'standard' })
   expect(pads.names).toContainEqual({ text: 'brake pad', language: 'en', register: 'trade' })
-  expect(pads.relations).toEqual([{ kind: 'replaced_with', key: 'brake-disc', name: 'Brake Disc' }])
+  expect(pads.relations).toEqual([
+    { kind: 'replaced_with', key: 'brake-disc', name: 'Brake Disc', position_slots: ['axle', 'side'] },
+  ])
   expect(pads.related_from).toContainEqual({
     kind: 'accessory_of',
     key: 'brake-wear-sensor',
     name: 'Brake Pad Wear Sensor',
+    position_slots: ['axle', 'side'],
   })
   expect((await get('rear-shock')).family.map(({ key }) => key)).toEqual(['front-strut', 'rear-shock'])
 })

@@ -34,7 +34,8 @@ const SizeField = z.object({
 })
 
 const TypeName = z.object({ key: z.string(), name: z.string() })
-const TypeRelation = TypeName.extend({ kind: RelationKind })
+/** A related type, with the positions that it has. */
+const TypeRelation = TypeName.extend({ kind: RelationKind, position_slots: z.array(PositionSlot) })
 
 export const FoundPartType = z.object({
   /** Never reused. */

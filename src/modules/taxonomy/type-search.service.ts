@@ -38,14 +38,17 @@ export function createTypeSearch({ taxonomy }: { taxonomy: Taxonomy }) {
     const data = await taxonomy.current(ctx)
     const type = data.byKey.get(key)
     if (!type) throw taxonomyProblems.typeNotFound()
-    const toName = (of: string) => ({ key: of, name: data.byKey.get(of)?.name ?? of })
+    const toRelated = (of: string) => {
+      const { name = of, positionSlots = [] } = data.byKey.get(of) ?? {}
+      return { key: of, name, position_slots: [...positionSlots] }
+    }
     return {
       ...presentFoundType(data, type),
       sold_as: type.soldAs,
       names: await readNames(ctx.db, type.id),
-      relations: type.relations.map(({ kind, to }) => ({ kind, ...toName(to) })),
+      relations: type.relations.map(({ kind, to }) => ({ kind, ...toRelated(to) })),
       related_from: data.types.flatMap(({ key: from, relations }) =>
-        relations.filter(({ to }) => to === key).map(({ kind }) => ({ kind, ...toName(from) })),
+        relations.filter(({ to }) => to === key).map(({ kind }) => ({ kind, ...toRelated(from) })),
       ),
       family: (data.typesOfFamily.get(type.family ?? '') ?? []).map(({ key: of, name }) => ({ key: of, name })),
     }

@@ -49,14 +49,14 @@ async function find(api: Api, product: ProductDetail, vehicle: ChosenVehicle | n
 async function findReplacedWith(api: Api, product: ProductDetail, vehicle: ChosenVehicle | null): Promise<Product[]> {
   if (product.part_type === null) return []
   const { relations, related_from } = await api(getPartType, { params: { key: product.part_type.key } })
-  const types = new Set([...relations, ...related_from].filter(({ kind }) => KINDS.has(kind)).map(({ key }) => key))
+  const related = [...relations, ...related_from].filter(({ kind }) => KINDS.has(kind))
+  const types = new Map(related.map(({ key, position_slots: slots }) => [key, slots]))
   const car = vehicle ?? getFirstVehicle(product)
   if (car === null) return []
   const query = { make: car.make, model: car.model, year: String(car.year), page_size: '1', in_stock: '1' as const }
   const pages = await Promise.all(
-    [...types].slice(0, MAX_TYPES).map(async (type) => {
-      const { position_slots } = await api(getPartType, { params: { key: type } })
-      const position = formatPlace(product.positions, position_slots)
+    [...types].slice(0, MAX_TYPES).map(([type, slots]) => {
+      const position = formatPlace(product.positions, slots)
       return api(findProducts, { query: { ...query, type, ...(position && { position }) } })
     }),
   )
