@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
-import { Form, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
+import { Form, useLocation, useNavigate } from 'react-router'
 
-import type { ProblemBody } from '#platform/http/problems.ts'
 import { paths, productPath } from '#web/app/paths.ts'
-import { getFieldText } from '#web/content/keyed-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 
 import { ComingList } from './keyword-search-coming.tsx'
+import { useShellData } from './shell-data.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { type Suggestions, useSuggestions } from './use-suggestions.ts'
 
@@ -67,14 +66,11 @@ function KeywordForm({ keyword, onAdvanced }: { keyword: string; onAdvanced: (wo
   )
 }
 
-const LIST_ROUTE = 'screens/shop/product-list/page'
-
 /** Returns the search call's problem with the keyword if the list could not be shown. */
 function useKeywordProblem(): string | null {
   const translate = useTranslate()
-  const list = useRouteLoaderData<{ problem: ProblemBody | null }>(LIST_ROUTE)
-  const text = list?.problem && getFieldText(list.problem, 'search')
-  return text ? translate(text) : null
+  const { keywordProblem } = useShellData()
+  return keywordProblem ? translate(keywordProblem) : null
 }
 
 interface KeywordFieldProps {

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Form, useLocation, useRouteLoaderData } from 'react-router'
+import { Form, useLocation } from 'react-router'
 
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import { paths } from '#web/app/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 import { ChooseVehicle } from './choose-vehicle.tsx'
+import { type NamedVehicle, useShellData } from './shell-data.ts'
 
 const chip =
   'relative flex min-h-8.5 min-w-0 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 font-semibold hover:bg-sunken after:absolute after:inset-x-0 after:-inset-y-1.5'
@@ -23,14 +24,14 @@ export function VehicleBar({ vehicle }: { vehicle: ChosenVehicle | null }) {
   )
 }
 
-/** Without an own vehicle: that of the list, if it has one. */
+/** Without an own vehicle: that of the page, if it has one. */
 function AddVehicle() {
   const { t } = useLingui()
-  const list = useRouteLoaderData<{ forVehicle: NamedVehicle | null }>('screens/shop/product-list/page')?.forVehicle
-  if (list)
+  const { forVehicle } = useShellData()
+  if (forVehicle)
     return (
       <>
-        <VehicleChip vehicle={list} />
+        <VehicleChip vehicle={forVehicle} />
         <p className="min-w-0 truncate text-muted max-sm:text-sm">{t`on this list`}</p>
       </>
     )
@@ -56,12 +57,6 @@ function OwnVehicle({ vehicle }: { vehicle: ChosenVehicle }) {
       <ClearVehicle />
     </>
   )
-}
-
-interface NamedVehicle {
-  make: string
-  model: string
-  year: string | number
 }
 
 interface VehicleChipProps {

@@ -5,6 +5,9 @@ import { MAX_BRANDS } from '#modules/search/facets.rules.ts'
 import type { ProductPage } from '#modules/search/search.contract.ts'
 import { listStores, MAX_LISTED_STORES } from '#modules/stores/stores.contract.ts'
 import type { Api } from '#platform/http/client.ts'
+import type { ProblemBody } from '#platform/http/problems.ts'
+import type { ShellData } from '#web/app/shell/shell-data.ts'
+import { getFieldText } from '#web/content/keyed-text.ts'
 import { savesData } from '#web/features/data-saver/data-saver-cookie.ts'
 import { withTypeOrder } from '#web/features/fit/fit-order.ts'
 import { shortVehicleText } from '#web/features/fit/vehicle-text.ts'
@@ -14,9 +17,14 @@ import { listActiveFilters } from './active-filters.ts'
 import { findListings } from './find-listings.ts'
 import { findMatchingWipers } from './find-matching-wipers.ts'
 import { formatHeading } from './heading.ts'
-import { namesVehicle, productListParams, getStateVehicle as vehicleOfState } from './list-state.ts'
+import {
+  namesVehicle,
+  type ProductListState,
+  productListParams,
+  getStateVehicle as vehicleOfState,
+} from './list-state.ts'
 import { getListVehicle } from './list-vehicle.ts'
-import { EMPTY_VIEW, toListView } from './list-view.ts'
+import { EMPTY_VIEW, type ListView, toListView } from './list-view.ts'
 import { toOutcome } from './outcome.ts'
 import { toCanonicalSpelling } from './own-spelling.ts'
 import { toUnderstanding } from './understanding.ts'
@@ -58,11 +66,16 @@ export async function answerList(api: Api, request: Request) {
     narrowedTo: narrowedTo && shortVehicleText(narrowedTo),
     isNumberOfOthers,
     isSpoken: view.understood?.vehicle != null,
-    forVehicle: getListVehicle(view.understood, state),
+    ...toShellData(view, state, problem),
     mine: mine && shortVehicleText(mine),
     wipers,
   }
 }
+
+const toShellData = (view: ListView, state: ProductListState, problem: ProblemBody | null): ShellData => ({
+  forVehicle: getListVehicle(view.understood, state),
+  keywordProblem: (problem && getFieldText(problem, 'search')) ?? null,
+})
 
 /** Returns the cities of the stores of a page of listings by store id. */
 async function findCities(api: Api, page: ProductPage | null): Promise<ReadonlyMap<number, string>> {
