@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { isAlongExhaust } from '#modules/taxonomy/positions.rules.ts'
+
 import { parseTaxonomy, readTaxonomy } from './read-taxonomy.ts'
 
 const HEADER =
@@ -17,6 +19,14 @@ test('the taxonomy of the repository is valid', () => {
     name: 'Brake Pad Set',
     positionSlots: ['axle'],
   })
+})
+
+test('sensors whose positions are numbered are numbered along the exhaust, and other parts by cylinder', () => {
+  const SENSORS_CATEGORY = 4
+  const numbered = readTaxonomy().filter(({ positionSlots }) => positionSlots.includes('order'))
+  const sensors = numbered.filter(({ categoryId }) => categoryId === SENSORS_CATEGORY)
+  expect(sensors.length).toBeGreaterThan(0)
+  expect(numbered.filter(({ key }) => isAlongExhaust(key))).toEqual(sensors)
 })
 
 test('a row is read into a typed part type', () => {

@@ -80,11 +80,11 @@ const positionText = (positions: Positions) => formatPositions(positions).join('
 /** Formats an interpreted part in the words of the taxonomy, without position and vehicle. */
 function partText(understanding: Understanding): string {
   const { types, sizes, brand, condition, quality, qualifiers, numbers } = understanding
-  const name = namePartType(types) ?? types[0] ?? null
+  const { key, name } = namePartType(types) ?? types[0] ?? { key: '', name: '' }
   const vehicleWords = understanding.vehicle?.engine ?? ''
   return formatUnderstood({
     part_number: numbers[0] ?? null,
-    part_type: name && { name: name.name },
+    part_type: name === '' ? null : { key, name },
     positions: {},
     sizes,
     brand: brand?.name ?? null,

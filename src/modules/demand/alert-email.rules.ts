@@ -10,6 +10,7 @@ interface AlertCriteria {
   username: string | null
   role_id: number | null
   approved: boolean
+  type_key: string | null
   type: string | null
   /** Set if any type of the family matches. */
   family: string | null
@@ -33,12 +34,23 @@ interface AlertListing {
 
 /** Describes the criteria of an alert: "Brake Pad Set front Toyota Corolla 2010". */
 export function describeAlert(alert: Omit<AlertCriteria, 'username' | 'role_id' | 'approved'>): string {
-  const { type, family, positions, size_key: sizes, part_number: number, make, model, year, year_end: last } = alert
+  const {
+    type,
+    type_key: key,
+    family,
+    positions,
+    size_key: sizes,
+    part_number: number,
+    make,
+    model,
+    year,
+    year_end: last,
+  } = alert
   if (number !== null) return alert.words
   const name = family?.replaceAll('-', ' ') ?? type
   const text = formatUnderstood({
     part_number: null,
-    part_type: name === null ? null : { name },
+    part_type: name === null ? null : { key: key ?? '', name },
     positions: parsePositions(positions),
     sizes: parseSizes(sizes),
     brand: null,

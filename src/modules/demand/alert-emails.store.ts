@@ -29,6 +29,7 @@ const Alert = row({
   username: nullable(text),
   role_id: nullable(integer),
   approved: boolean,
+  type_key: nullable(text),
   type: nullable(text),
   family: nullable(text),
   positions: text,
@@ -46,7 +47,7 @@ const alertsById = statement(
   'alerts.by-id',
   Alert,
   `select a.id, coalesce(u.email, a.email) as email, u.username, u.role_id, u.approved_at is not null as approved,
-     t.name as type, case when a.any_type_of_family then t.family end as family, a.positions, a.size_key, a.part_number,
+     t.key as type_key, t.name as type, case when a.any_type_of_family then t.family end as family, a.positions, a.size_key, a.part_number,
      k.name as make,
      case when a.any_model_of_family then f.name else m.name end as model, a.year, a.year_end, a.words
    from listing_alerts a left join users u on u.id = a.user_id

@@ -31,7 +31,7 @@ const corolla = {
 }
 const pads: TextPieces = {
   ...NOTHING,
-  part_type: { name: 'Brake Pad Set' },
+  part_type: { key: 'brake-pads', name: 'Brake Pad Set' },
   positions: { axle: 'front' },
   vehicle: corolla,
   condition: 'Used',
@@ -86,7 +86,7 @@ test('banks and cylinders are named with their number', () => {
 })
 
 test('sensors are named by their place along the exhaust', () => {
-  const part_type = { name: 'Oxygen Sensor' }
+  const part_type = { key: 'oxygen-sensor', name: 'Oxygen Sensor' }
   const write = (order: string) => formatUnderstood({ ...NOTHING, part_type, positions: { bank: '1', order } })
   expect(['1', '2', '3'].map(write)).toEqual([
     'Oxygen Sensor bank 1 upstream',

@@ -1,5 +1,6 @@
 import { POSITION_SLOTS, type Positions } from '#modules/taxonomy/part-types.rules.ts'
 import { pluralName } from '#modules/taxonomy/plural-name.rules.ts'
+import { isAlongExhaust } from '#modules/taxonomy/positions.rules.ts'
 import type { Sizes } from '#modules/taxonomy/sizes.rules.ts'
 
 import { type PriceLimits, formatPriceLimits } from './price.rules.ts'
@@ -22,7 +23,7 @@ const PIECES = [
 
 export interface TextPieces {
   part_number: string | null
-  part_type: { name: string } | null
+  part_type: { key: string; name: string } | null
   positions: Positions
   sizes: Sizes
   brand: string | null
@@ -55,7 +56,7 @@ export function formatUnderstood(understood: TextPieces, without: readonly Piece
   const words: Record<Piece, readonly (string | null)[]> = {
     part_number: [understood.part_number],
     part_type: [type && removeBrackets(type.name)],
-    positions: formatPositions(positions, type?.name),
+    positions: formatPositions(positions, type?.key),
     sizes: formatSizes(sizes),
     brand: [brand],
     vehicle: vehicle ? formatVehicle(vehicle) : [],
@@ -77,7 +78,7 @@ export function wantedPart(
   const { part_type: type, positions, sizes, brand, condition, quality } = understood
   if (!type) return null
   const made = quality === 'OEM' ? quality : quality?.toLowerCase()
-  const words = [condition?.toLowerCase(), made, brand, ...formatSizes(sizes), ...formatPositions(positions, type.name)]
+  const words = [condition?.toLowerCase(), made, brand, ...formatSizes(sizes), ...formatPositions(positions, type.key)]
   return [...words, pluralName(type.name)].filter(Boolean).join(' ')
 }
 
@@ -85,17 +86,16 @@ export function wantedPart(
 export const removeBrackets = (name: string) => name.replace(/\s*\([^)]*\)$/, '')
 
 /** Returns positions of a part as words: "front", "left", "bank 1", "cylinder 3", "upstream". */
-export function formatPositions(positions: Positions, part = ''): string[] {
+export function formatPositions(positions: Positions, typeKey = ''): string[] {
   return POSITION_SLOTS.flatMap((slot) => {
     const value = positions[slot]
     if (!value) return []
-    if (slot === 'order' && isSensor(part)) return formatSensorOrder(value)
+    if (slot === 'order' && isAlongExhaust(typeKey)) return formatSensorOrder(value)
     return NUMBERED[slot] === undefined ? value : `${NUMBERED[slot]} ${value}`
   })
 }
 
-/** Sensors are numbered along the exhaust, and not by the cylinders. */
-export const isSensor = (part: string) => part.endsWith('Sensor')
+/** Names a place along the exhaust: "upstream". */
 export const formatSensorOrder = (value: string) => ['upstream', 'downstream'][Number(value) - 1] ?? `sensor ${value}`
 
 const NUMBERED: Partial<Record<(typeof POSITION_SLOTS)[number], string>> = { bank: 'bank', order: 'cylinder' }

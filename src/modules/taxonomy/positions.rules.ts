@@ -12,6 +12,12 @@ export const SLOT_VALUES: Readonly<Record<PositionSlot, readonly string[]>> = {
   bank: ['1', '2'],
   order: Array.from({ length: 12 }, (_, at) => String(at + 1)),
 }
+/** The types whose position `order` numbers sensors along the exhaust; of all others it numbers the cylinders. */
+const TYPES_ALONG_EXHAUST: ReadonlySet<string> = new Set(['oxygen-sensor', 'exhaust-temp-sensor', 'nox-sensor'])
+
+/** Returns whether the position `order` of a type is upstream or downstream in the exhaust, and not a cylinder. */
+export const isAlongExhaust = (typeKey: string | null | undefined) => TYPES_ALONG_EXHAUST.has(typeKey ?? '')
+
 const SLOT_WORDS: Readonly<Record<PositionSlot, string>> = {
   axle: 'front or rear',
   side: 'left or right',

@@ -1,5 +1,6 @@
-import { formatSensorOrder, isSensor } from '#modules/keyword/understood-text.rules.ts'
+import { formatSensorOrder } from '#modules/keyword/understood-text.rules.ts'
 import { POSITION_SLOTS, type Positions, type PositionSlot } from '#modules/taxonomy/part-types.rules.ts'
+import { isAlongExhaust } from '#modules/taxonomy/positions.rules.ts'
 import { getKeyedText } from '#web/content/keyed-text.ts'
 import type { Text } from '#web/ui/text.ts'
 
@@ -10,18 +11,18 @@ export function positionWord(slot: string, value: string): string {
 }
 
 /** Returns a value of the `position` parameter of a part as text: "Front", "Bank 1", "Upstream". */
-export function positionText(word: string, part = ''): Text {
-  const [, order] = isSensor(part) ? word.split('cylinder-') : []
+export function positionText(word: string, typeKey = ''): Text {
+  const [, order] = isAlongExhaust(typeKey) ? word.split('cylinder-') : []
   const text = order ? formatSensorOrder(order) : word.replace('-', ' ')
   const [key, number] = text.split(' ')
   return getKeyedText(`position.${key}`, text.charAt(0).toUpperCase() + text.slice(1), number ? { number } : {})
 }
 
 /** Returns the positions of a part as texts. */
-export const listPositionTexts = (positions: Positions, part?: string): Text[] =>
+export const listPositionTexts = (positions: Positions, typeKey?: string): Text[] =>
   POSITION_SLOTS.flatMap((slot) => {
     const value = positions[slot]
-    return value ? positionText(positionWord(slot, value), part) : []
+    return value ? positionText(positionWord(slot, value), typeKey) : []
   })
 
 const SLOTS: Readonly<Record<string, PositionSlot>> = {

@@ -40,5 +40,5 @@ const toRow = ({ id, title, sku, thumbnail, part_type: type, positions }: Listin
   sku,
   picture: thumbnail,
   type: type?.name ?? null,
-  position: joinByComma(listPositionTexts(positions, type?.name)),
+  position: joinByComma(listPositionTexts(positions, type?.key)),
 })

@@ -76,7 +76,7 @@ const FACTS: readonly [Text, (product: ProductDetail) => Text][] = [
   [msg`Rating`, ({ rating, reviews }) => (reviews > 0 ? `★ ${rating.toFixed(1)} (${reviews})` : '')],
   [msg`Stock`, ({ stock }) => stockText(stock)],
   [msg`Seller`, ({ store }) => [store.name, store.city].filter(Boolean).join(', ')],
-  [msg`Position`, ({ positions, part_type }) => joinByComma(listPositionTexts(positions, part_type?.name))],
+  [msg`Position`, ({ positions, part_type }) => joinByComma(listPositionTexts(positions, part_type?.key))],
   [msg`Part numbers`, (product) => splitPartNumbers(product).join(', ')],
   [msg`Weight`, ({ weight }) => (weight > 0 ? `${weight} kg` : '')],
   [msg`Size`, ({ length, dim_width, height }) => sizeText([length, dim_width, height])],

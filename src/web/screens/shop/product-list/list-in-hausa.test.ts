@@ -49,26 +49,26 @@ test('a part number that looks like a text of the shop stays as typed in a headi
 
 const PLACES = ['front', 'rear', 'left', 'right', 'upper', 'lower', 'inner', 'outer', 'bank-1', 'cylinder-1']
 
-const listPlaces = (part: string, words: readonly string[], query = '') => {
+const listPlaces = (key: string, words: readonly string[], query = '') => {
   const facets = { ...NO_FACETS, position: words.map((value) => ({ value, count: 2 })) }
-  const understood = createUnderstood({ part_type: { key: 'part', name: part } })
+  const understood = createUnderstood({ part_type: { key, name: key } })
   return listPositionFilters({ facets, understood }, readState(query))
 }
 
 test('positions to filter by are in the language of the page, and their values stay those of the API', () => {
-  const filters = listPlaces('Brake Pad Set', [...PLACES, 'bank-2', 'cylinder-2'])
+  const filters = listPlaces('brake-pads', [...PLACES, 'bank-2', 'cylinder-2'])
   expect(filters.flatMap(({ values }) => values.map(({ label }) => inHausa(label)))).toEqual(
     'Gaba Baya Hagu Dama Sama Ƙasa Ciki Waje Bank-1 Bank-2 Silinda-1 Silinda-2'
       .split(' ')
       .map((text) => text.replace('-', ' ')),
   )
   expect(filters[0]?.values.map(({ value }) => value)).toEqual(['front', 'rear'])
-  const [sensors] = listPlaces('Oxygen Sensor', ['cylinder-1', 'cylinder-2', 'cylinder-3'])
+  const [sensors] = listPlaces('oxygen-sensor', ['cylinder-1', 'cylinder-2', 'cylinder-3'])
   expect(sensors?.values.map(({ label }) => inHausa(label))).toEqual(['Kafin catalyst', 'Bayan catalyst', 'Sensor 3'])
 })
 
 test('a chosen position that no listing has is named in the language of the page', () => {
-  const [filter] = listPlaces('Brake Pad Set', [], 'position=rear')
+  const [filter] = listPlaces('brake-pads', [], 'position=rear')
   expect(filter && inHausa(filter.selectedLabel)).toBe('Baya')
 })
 

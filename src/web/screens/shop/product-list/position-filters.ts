@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 
-import { isSensor } from '#modules/keyword/understood-text.rules.ts'
 import type { Facets, Understood } from '#modules/search/search.contract.ts'
 import { POSITION_SLOTS, type PositionSlot } from '#modules/taxonomy/part-types.rules.ts'
+import { isAlongExhaust } from '#modules/taxonomy/positions.rules.ts'
 import { findSlot, positionText } from '#web/features/part-type/position-text.ts'
 import type { Text } from '#web/ui/text.ts'
 
@@ -21,15 +21,15 @@ export function listPositionFilters(
   { facets, understood }: { facets: Facets; understood: Understood | null },
   { position }: ProductListState,
 ): PositionFilter[] {
-  const part = understood?.part_type?.name
+  const typeKey = understood?.part_type?.key
   const chosen = position.split(',').filter(Boolean)
   return POSITION_SLOTS.flatMap((slot) => {
     const selected = chosen.find((word) => findSlot(word) === slot) ?? ''
     const values = facets.position
       .filter(({ value }) => findSlot(value) === slot)
-      .map(({ value, count }) => ({ value, label: positionText(value, part), count }))
+      .map(({ value, count }) => ({ value, label: positionText(value, typeKey), count }))
     if (values.length < 2 && selected === '') return []
-    return { label: getSlotText(slot, part), values, selected, selectedLabel: positionText(selected, part) }
+    return { label: getSlotText(slot, typeKey), values, selected, selectedLabel: positionText(selected, typeKey) }
   })
 }
 
@@ -42,5 +42,5 @@ const SLOT_TEXTS: Readonly<Record<PositionSlot, Text>> = {
   order: msg`Cylinder`,
 }
 
-const getSlotText = (slot: PositionSlot, part = ''): Text =>
-  slot === 'order' && isSensor(part) ? msg`Sensor` : SLOT_TEXTS[slot]
+const getSlotText = (slot: PositionSlot, typeKey = ''): Text =>
+  slot === 'order' && isAlongExhaust(typeKey) ? msg`Sensor` : SLOT_TEXTS[slot]

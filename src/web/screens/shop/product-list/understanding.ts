@@ -170,7 +170,7 @@ function toPositionChips(
       .filter((word) => word !== positionWord(slot, value))
       .join(',')
     return {
-      label: positionText(positionWord(slot, value), part?.name),
+      label: positionText(positionWord(slot, value), part?.key),
       without: rewrite({ by: { positions: rest }, state: { position } }),
       change: null,
     }
@@ -209,7 +209,7 @@ function createNarrowerLinks(
       href: listHref(state, { type: value }),
     })),
     ...(open.length > 1 ? open : []).map(({ value, count }) => ({
-      label: positionText(value, type?.name),
+      label: positionText(value, type?.key),
       count,
       href: listHref(state, { position: [...positionWords(state), value].join(',') }),
     })),

@@ -19,7 +19,7 @@ export function getWantedText(understood: Understood, write = (text: string) => 
     ...(quality ? [getQualityText(quality)] : []),
     ...(brand ? [brand] : []),
     ...formatSizes(sizes),
-    ...listPositionTexts(positions, type.name),
+    ...listPositionTexts(positions, type.key),
   ]
   if (details.length === 0) return write(english)
   const values = { part: write(pluralName(type.name)), details: asValue(joinByComma(details)) }
