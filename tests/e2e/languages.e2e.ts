@@ -14,6 +14,7 @@ test('choosing a language in the footer changes this page and the next ones', as
   await expect(page).toHaveURL(/cart|login/)
   await openPage(page, '/')
   await expect(page.getByRole('heading', { name: 'Siyayya bisa rukuni' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Kuna sayen kaya don motoci da yawa ko gareji?' })).toBeVisible()
   await page
     .getByRole('link', { name: /Filtoci/ })
     .first()

@@ -48,8 +48,8 @@ export const testimonials: readonly { words: string; who: string }[] = [
 ]
 
 export const bulk = {
-  title: 'Buying for a fleet or a workshop?',
-  text: 'Send us your list. Lines of 5 or more get 5% off, of 10 or more 7%.',
+  title: msg`Buying for a fleet or a workshop?`,
+  text: msg`Send us your list. Lines of 5 or more get 5% off, of 10 or more 7%.`,
   action: { label: msg`Order Now`, href: 'https://example.com/sparelane-bulk-request' } satisfies SiteLink,
 }
 

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 
 import { FIELD_MESSAGES } from './field-messages.ts'
 import { PROBLEM_MESSAGES } from './problem-messages.ts'
+import { SIZE_MESSAGES } from './size-messages.ts'
 
 /**
  * Translations of values and problems by the keys of keyed-text.ts: names of categories and conditions, and texts of the
@@ -11,6 +12,7 @@ import { PROBLEM_MESSAGES } from './problem-messages.ts'
 export const KEYED_MESSAGES: Readonly<Record<string, MessageDescriptor>> = {
   ...PROBLEM_MESSAGES,
   ...FIELD_MESSAGES,
+  ...SIZE_MESSAGES,
 
   'site.welcome': msg`Welcome to Sparelane`,
   'site.tagline': msg`The B2B2C parts counter for garages, fleets, suppliers, distributors and car owners across Nigeria.`,

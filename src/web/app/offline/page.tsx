@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -16,7 +17,7 @@ import { isShopThere } from './worker-line.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Pages kept on your phone',
+    title: msg`Pages kept on your phone`,
     description: 'Pages you viewed recently, stored on this phone for reading offline.',
     path: paths.offline,
     noindex: true,

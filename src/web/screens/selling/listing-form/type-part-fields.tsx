@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import type { CheckedFormState } from '#web/features/forms/use-checked-form.ts'
 import type { ChosenType } from '#web/features/part-type/chosen-type.ts'
+import { getSizeLabel, getSizeText } from '#web/features/part-type/size-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { type Text, useTranslate } from '#web/ui/text.ts'
@@ -76,11 +77,13 @@ interface SizeFieldProps {
 
 function SizeField({ form, size, initial }: SizeFieldProps) {
   const { t } = useLingui()
-  const { key, label, unit, kind, options, required } = size
+  const label = useTranslate()(getSizeLabel(size.label))
+  const { key, unit, kind, options, required } = size
   const named = unit === '' ? label : `${label} (${unit})`
   const field = form.field(partName('sizes', key), initial)
   const words = required ? named : t`${named}, optional`
-  if (options.length > 0) return <Choices {...field} label={words} options={options} required={required} />
+  if (options.length > 0)
+    return <Choices {...field} label={words} options={options} getText={getSizeText} required={required} />
   return (
     <Field
       {...field}

@@ -8,6 +8,7 @@ import { joinByComma } from '#web/features/formatting/join-texts.ts'
 import { plainText } from '#web/features/formatting/plain-text.ts'
 import { listPositionTexts } from '#web/features/part-type/position-text.ts'
 import type { SizeFields } from '#web/features/part-type/size-rows.ts'
+import { getSizeLabel, getSizeText } from '#web/features/part-type/size-text.ts'
 import { shownPrices, splitPartNumbers, stockText } from '#web/features/product-card/card-product.ts'
 import type { Text } from '#web/ui/text.ts'
 
@@ -57,8 +58,8 @@ export function toComparison(products: readonly ProductDetail[], { vehicle, size
   const rows = FACTS.map(([name, read]) => toRow(name, products.map(read)))
   const sizes = sizeFields.map(({ key, label, unit }) =>
     toRow(
-      label,
-      products.map(({ sizes: { [key]: size } }) => (size === undefined ? '' : `${size} ${unit}`.trim())),
+      getSizeLabel(label),
+      products.map(({ sizes: { [key]: size } }) => (size === undefined ? '' : getSizeText(size, unit))),
     ),
   )
   const types = new Set(products.map(({ part_type }) => part_type?.key))

@@ -1,8 +1,10 @@
 import { bulk } from '#web/content/home.ts'
 import { SiteLink } from '#web/features/links/site-link.tsx'
+import { useTranslate } from '#web/ui/text.ts'
 
 /** The banner for bulk purchases; Order Now links to the bulk request page (specification, section 1). */
 export function BulkBanner() {
+  const translate = useTranslate()
   return (
     <section
       aria-labelledby="bulk"
@@ -10,9 +12,9 @@ export function BulkBanner() {
     >
       <div>
         <h2 id="bulk" className="text-xl">
-          {bulk.title}
+          {translate(bulk.title)}
         </h2>
-        <p className="mt-1 text-pretty">{bulk.text}</p>
+        <p className="mt-1 text-pretty">{translate(bulk.text)}</p>
       </div>
       <SiteLink
         to={bulk.action}

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import type { ProductDetail, VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import { inEnglish } from '#tests/support/in-english.ts'
+import { getI18n, loadLanguage } from '#web/content/languages/catalogues.ts'
+import { translate } from '#web/ui/text.ts'
 
 import { toDetail } from './detail-view.ts'
 
@@ -107,6 +109,12 @@ test('missing sizes are not shown as zero', () => {
     { name: 'Length', value: '15.2 cm (6 inches)' },
     { name: 'Height', value: '5.1 cm (2 inches)' },
   ])
+})
+
+test('sizes are in the language of the page', async () => {
+  await loadLanguage('ha')
+  const texts = view().specification.map(({ value }) => translate(getI18n('ha'), value))
+  expect(texts.slice(-2)).toEqual(['15.2 cm (6 inci)', '5.1 cm (2 inci)'])
 })
 
 test('the thumbnail is the first picture and is not repeated', () => {

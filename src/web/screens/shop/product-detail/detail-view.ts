@@ -128,8 +128,9 @@ function listSpecification(product: ProductDetail): { name: Text; value: Text }[
 const CM_PER_INCH = 2.54
 
 /** Returns a size that is stored in inches: "14.7 cm (5.79 inches)". */
-function sizeText(inches: number): string {
-  return inches > 0 ? `${Number((inches * CM_PER_INCH).toFixed(1))} cm (${inches} inches)` : ''
+function sizeText(inches: number): Text {
+  const cm = Number((inches * CM_PER_INCH).toFixed(1))
+  return inches > 0 ? msg`${cm} cm (${inches} inches)` : ''
 }
 
 function toFitments({ universal, vehicleSets }: ProductDetail, vehicle: ChosenVehicle | null) {
