@@ -262,7 +262,10 @@ const BADGE_OF_CLASS =
 /** "R420" is of the R-Series, "Scania 124" of the 4-Series. */
 const BADGE_OF_SERIES = /^(?:([prg])\d{3}|scania[prgt]?(?:9|1[1-6])([234])[a-z]?)$/
 
-/** "c300" is the C-Class, "ml350" the ML-Class, "glk350" the GLK; beside its make "r420" is the Scania R-Series. */
+/** "528" is of the 5 Series: the number of the series, and the volume of its engine. */
+const BADGE_OF_BMW = /^([1-8])[1-6]\d$/
+
+/** "c300" is the C-Class, "ml350" the ML-Class, "glk350" the GLK; beside its make "r420" is the Scania R-Series and "528" the BMW 5 Series. */
 function createBadges({ names, isTradeWord }: Builder) {
   const find = (make: string, ...keys: readonly string[]) =>
     keys.flatMap((key) => names.get(key) ?? []).find((name) => name.kind === 'model' && name.make === make)
@@ -274,9 +277,12 @@ function createBadges({ names, isTradeWord }: Builder) {
       .replace(/^SCANIA/, '')
     const letters = BADGE_OF_CLASS.exec(text)?.slice(1).find(Boolean)
     const series = BADGE_OF_SERIES.exec(text)?.slice(1).find(Boolean)
+    const bmw = BADGE_OF_BMW.exec(text)?.[1]
     const ofClass = letters === undefined ? undefined : find('Mercedes-Benz', `${letters}class`, letters)
     const ofSeries = series === undefined ? undefined : find('Scania', `${series}series`)
+    const ofBmw = bmw === undefined ? undefined : find('BMW', `${bmw}series`)
     return [
+      ...(ofBmw ? [{ ...ofBmw, need: 'make' as const, badge }] : []),
       ...(ofClass ? [{ ...ofClass, need: 'alone' as const, badge }] : []),
       ...(ofSeries
         ? [{ ...ofSeries, need: /^\d/.test(series ?? '') ? ('alone' as const) : ('make' as const), badge }]
