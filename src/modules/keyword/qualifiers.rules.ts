@@ -49,7 +49,9 @@ function readEngineAt(
   const hyphened = `${tokens[at]?.text}-${tokens[at + 1]?.text}`
   if (tokens[at + 1]?.gap === '-' && TRIMS.has(hyphened)) return { text: hyphened.toUpperCase(), length: 2 }
   const [text, next, third] = [tokens[at]?.text ?? '', tokens[at + 1], tokens[at + 2]]
-  if (ENGINE_MAKERS.has(text)) return { text: toName(text), length: 1 }
+  if (ENGINE_MAKERS.has(text)) return readMaker(toName(text), next, /^(?!(?:19|20)\d\d$)\d{3,4}$/)
+  if (text === 'cat' && isFree(next) && CAT_ENGINE.test(next?.text ?? ''))
+    return readMaker('Caterpillar', next, CAT_ENGINE)
   if (text === 'detroit' && next?.text === 'diesel' && isFree(next)) return { text: 'Detroit Diesel', length: 2 }
   if (/^(?:v(?:[3-68]|10|12)|[il][3-68])$/.test(text) || /^(?:vr6|w12)$/.test(text))
     return { text: text.toUpperCase(), length: 1 }
@@ -72,6 +74,15 @@ function readEngineAt(
     return { text: text.toUpperCase(), length: isSuffix(next) ? 2 : 1 }
   return null
 }
+
+/** "Cat 3306" and "cat c15" are engines of Caterpillar, any other "cat" is the converter. */
+const CAT_ENGINE = /^(?:3[0-5](?!00)\d\d|c(?:7|9|1[0358]|27|32))$/
+
+/** "Perkins 1104": the number after a maker of engines is its model. */
+const readMaker = (name: string, next: Token | undefined, model: RegExp) =>
+  isFree(next) && model.test(next?.text ?? '')
+    ? { text: `${name} ${next?.text.toUpperCase()}`, length: 2 }
+    : { text: name, length: 1 }
 
 const toName = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const toCylinderCount = (text: string) => ({ four: 4, six: 6, eight: 8 })[text] ?? text
