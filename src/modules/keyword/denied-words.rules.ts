@@ -6,7 +6,7 @@ import { CONDITIONS } from './vocabulary.rules.ts'
 const DENIALS = new Set(['not', 'no', 'except', 'excluding'])
 /** The last word of "anything but", "other than" and "apart from", and the one before it. */
 const DENIALS_OF_TWO: Readonly<Record<string, string>> = { but: 'anything', than: 'other', from: 'apart' }
-const BETWEEN = new Set(['for', 'the', 'a', 'any'])
+const BETWEEN = new Set(['for', 'the', 'a', 'any', 'want', 'need', 'like'])
 /** "Part no bosch 123" denies nothing. */
 const BEFORE_NUMBER = new Set(['part', 'serial', 'number', 'engine', 'chassis', 'oem', 'model'])
 
@@ -28,7 +28,7 @@ export function takeDenied(tokens: readonly Token[], { brands, vehicles }: Dicti
     if (start === null) return
     // "No, corolla" names what is wanted.
     if (/[^\s-]/.test(tokens[at + 1]?.gap ?? '')) return
-    const from = BETWEEN.has(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1
+    const from = tokens.findIndex(({ text }, place) => place > at && !BETWEEN.has(text))
     const length = findLength(from)
     if (length > 0) take(tokens, start, from + length, 'filler')
   })
