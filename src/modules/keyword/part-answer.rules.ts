@@ -34,6 +34,8 @@ export interface Readings extends Pick<Understanding, 'price' | 'condition' | 'q
   tokens: readonly Token[]
   sizes: RawSizes
   orders: ReturnType<typeof findPositions>
+  /** "Genuine OEM": the strictest quality filters, the others go to the seller. */
+  otherQualities: readonly string[]
   engines: readonly string[]
   unitQuantity: number | null
   vehicle: NamedVehicleReading
@@ -76,15 +78,18 @@ export function toUnderstanding(readings: Readings, dictionary: Dictionary): Und
     ...copyReadings(readings),
     brand: maker && { id: maker.id, name: maker.name },
     isNumberOnly: readings.numbers.length > 0 && types.length === 0 && unknown.length === 0,
-    qualifiers: [
-      ...new Set([...(vehicle.named?.badges ?? []), ...readings.engines, ...left, ...trims.words, ...kinds.stated]),
-    ],
+    qualifiers: listQualifiers(readings, [...left, ...trims.words, ...kinds.stated]),
     quantity,
     ignored,
     unknown: kinds.unknown,
     question: isQuestion ? toTypeQuestion(types) : question,
   }
 }
+
+/** Lists what the seller is to be asked about, each word once. */
+const listQualifiers = ({ vehicle, engines, otherQualities }: Readings, words: readonly string[]) => [
+  ...new Set([...(vehicle.named?.badges ?? []), ...engines, ...words, ...otherQualities]),
+]
 
 function takePositions(tokens: readonly Token[], stated: readonly StatedPosition[], positions: Positions): void {
   for (const { slot, tokens: at } of stated)
@@ -180,24 +185,27 @@ function setUse(token: Token | undefined, use: Token['use']) {
 
 /** A brand that is also a word of the trade ("Bendix", "Gates") is a brand beside another part. */
 function readPartAndBrand(
-  { tokens, sizes, vehicle: { named } }: Readings,
+  { tokens, sizes, orders, vehicle: { named } }: Readings,
   { names, widerNames, brands, data, vehicles }: Dictionary,
 ) {
   const modelIds = named?.model?.modelIds ?? []
   const isMotorcycle =
     (tokens.some(({ text }) => MOTORCYCLE_WORDS.has(text)) && named?.make?.make !== 'Peugeot') ||
     (modelIds.length > 0 && modelIds.every((id) => vehicles.motorcycles.has(id)))
+  const isCar = !isMotorcycle && modelIds.length > 0
   const hasNumber = tokens.some(({ use }) => use === 'number')
   const read = (
     isLeftOut: (at: number) => boolean,
   ): { words: ReturnType<typeof listPartWords>; part: PartReading | null } => {
-    const words = listPartWords(tokens, isLeftOut)
+    const words = listPartWords(tokens, (at) => isLeftOut(at) || (isCar && isOfCode(tokens, at)))
     const context = { isMotorcycle, hasNumber }
     return { words, part: readWiderPart(words, widerNames, context, readPart(words, names, context)) }
   }
   const branded = findBrandedTokens(tokens, brands, tokensOfNames(tokens, names))
   const bodies = findBodyWords(tokens)
-  const without = read((at) => branded.has(at) || bodies.has(at))
+  const isBeside = (at: number) => branded.has(at) || bodies.has(at)
+  const counted = orders.length === 0 ? null : read((at) => isBeside(at) || isOfOrder(orders, at))
+  const without = counted?.part?.types.some(hasOrder) ? counted : read(isBeside)
   const { words, part } = without.part ? without : read(() => false)
   for (const place of part?.places ?? []) setUse(tokens[words[place]?.at ?? -1], 'part')
   const meantBrands = brands.filter((one) => isMeantAsBrand(one, tokens))
@@ -209,6 +217,15 @@ function readPartAndBrand(
   const meant = part && general ? { ...part, types: [general] } : part && named ? keepFittingTypes(part) : part
   return { part: meant, brand: brand && { id: brand.id, name: brand.name } }
 }
+
+/** "Sprinter 313 CDI" is of the vehicle, and no CDI of a motorcycle. */
+const isOfCode = (tokens: readonly Token[], at: number) =>
+  isTrim(tokens[at]?.text ?? '') && /^\d{3}$/.test(tokens[at - 1]?.text ?? '') && tokens[at - 2]?.use === 'vehicle'
+
+/** "Coil cylinder 3": the word says which coil, and is of no cylinder's name. */
+const isOfOrder = (orders: readonly StatedPosition[], at: number) =>
+  orders.some(({ slot, tokens }) => slot === 'order' && tokens.includes(at))
+const hasOrder = ({ positionSlots }: PartType) => positionSlots.includes('order')
 
 /** Returns whether a brand that is an English word, such as "Stone", is beside the part, its vehicle or its condition. */
 function isMeantAsBrand({ words: [word = '', ...more] }: BrandPhrase, tokens: readonly Token[]): boolean {

@@ -46,7 +46,8 @@ export function readPart(text: readonly TextWord[], index: NameIndex, context: P
   const reading =
     readCovering(named, first, index) ??
     (first && isWhole(first, left, words, index) ? toPartReading(first) : null) ??
-    (context.hasNumber ? null : ((first ? null : readGenericPart(words, index)) ?? readLikely(named, index)))
+    (first ? null : readGenericPart(words, index, context)) ??
+    (context.hasNumber ? null : readLikely(named, index))
   return reading && context.isMotorcycle ? toMotorcyclePart(reading, words, index) : reading
 }
 
@@ -96,8 +97,8 @@ function findMatches(words: readonly TextWord[], mention: number, index: NameInd
 const isBeside = ({ at }: TextWord, { places }: NameMatch, words: readonly TextWord[]) =>
   places.some((place) => Math.abs((words[place]?.at ?? 0) - at) === 1)
 
-/** A lone word of several names, "filter" or "brake": the buyer is asked which one. */
-function readGenericPart(words: readonly TextWord[], index: NameIndex): PartReading | null {
+/** A lone word of several names, "filter" or "brake": the buyer is asked which one, or a number beside it says so. */
+function readGenericPart(words: readonly TextWord[], index: NameIndex, { hasNumber }: PartContext): PartReading | null {
   const open = words.flatMap(({ word }, place) =>
     isFiller(word) || PLACES.has(word) || POSITION_WORDS.has(word) || isGroupNoun(word) || DESCRIBING.has(word)
       ? []
@@ -107,7 +108,8 @@ function readGenericPart(words: readonly TextWord[], index: NameIndex): PartRead
   if (!only || open.length > 1) return null
   const kinds = index.findKinds(only.word)
   const types = (kinds.length > 1 ? kinds : index.beginningWith(only.word)).slice(0, MAX_CHOICES)
-  return types.length > 1 ? { types, places: [only.place], isQuestion: true } : null
+  if (types.length < 2) return null
+  return { types: hasNumber ? [] : types, places: [only.place], isQuestion: !hasNumber }
 }
 
 function toPartReading({ types, places }: NameMatch): PartReading {

@@ -65,7 +65,7 @@ function understand(text: string, options: UnderstandOptions, dictionary: Dictio
   const unitQuantity = takeQuantityWithUnit(tokens, (word) => dictionary.vehicles.names.has(word))
   takePrices(tokens)
   takeDenied(tokens, dictionary)
-  const { condition, quality } = takeConditionAndQuality(tokens)
+  const { condition, qualities } = takeConditionAndQuality(tokens)
   const engines = takeEngines(
     tokens,
     dictionary.vehicles.engines,
@@ -87,7 +87,7 @@ function understand(text: string, options: UnderstandOptions, dictionary: Dictio
       price,
       orders,
       condition,
-      quality: numbers.length > 0 ? leaveOutQuality(tokens) : quality,
+      ...(numbers.length > 0 ? leaveOutQualities(tokens) : toQualities(qualities)),
       engines,
       numbers,
       unitQuantity,
@@ -110,13 +110,21 @@ function takeConditionAndQuality(tokens: readonly Token[]) {
     UNSTATED_QUALITIES.map((words) => ({ words })),
     'filler',
   )
-  return { condition, quality: takePhrases(tokens, QUALITIES, 'quality')[0]?.quality ?? null }
+  return { condition, qualities: takePhrases(tokens, QUALITIES, 'quality').map(({ quality }) => quality) }
+}
+
+/** Returns the strictest quality, and the others. */
+function toQualities(stated: readonly string[]) {
+  const [quality = null, ...otherQualities] = new Set(
+    QUALITIES.map((one) => one.quality).filter((one) => stated.includes(one)),
+  )
+  return { quality, otherQualities }
 }
 
 /** "OEM 04465-02220": the number says which part it is, whatever its sellers state. */
-function leaveOutQuality(tokens: readonly Token[]): null {
+function leaveOutQualities(tokens: readonly Token[]) {
   for (const token of tokens) if (token.use === 'quality') token.use = 'filler'
-  return null
+  return toQualities([])
 }
 
 const isBrand = (word: string, { brands }: Dictionary) => brands.some(({ words }) => words.join(' ') === word)
