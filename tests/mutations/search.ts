@@ -35,8 +35,8 @@ export const SEARCH_AND_FIT: readonly Mutation[] = [
   {
     fault: 'the chosen vehicle narrows nothing',
     file: 'src/modules/search/question.service.ts',
-    find: 'vehicle: [...vehicle.tags, ...spoken],',
-    replace: 'vehicle: spoken,',
+    find: 'vehicle: [...vehicle.tags, ...spoken.tags],',
+    replace: 'vehicle: spoken.tags,',
     tests: SEARCH,
   },
   {
