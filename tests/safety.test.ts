@@ -91,22 +91,6 @@ test('a table is written by one module only, so its rules cannot be bypassed', (
   expect(writers.filter(({ modules }) => modules.size > 1)).toEqual([WRITTEN_BY_TWO])
 })
 
-test('modules import each other without a circle, so each can be understood after those that it uses', () => {
-  const folder = (file: string) => /^(?:src\/|#)modules\/([^/]+)\//.exec(file)?.[1] ?? ''
-  const imports = new Map<string, Set<string>>()
-  for (const file of shop.filter(folder)) {
-    const used = imports.get(folder(file)) ?? new Set()
-    for (const other of readImports(file).map(folder)) if (other && other !== folder(file)) used.add(other)
-    imports.set(folder(file), used)
-  }
-  const left = new Map(imports)
-  for (let free = ['']; free.length > 0;) {
-    free = [...left].flatMap(([name, used]) => ([...used].some((other) => left.has(other)) ? [] : [name]))
-    for (const name of free) left.delete(name)
-  }
-  expect([...left.keys()]).toEqual([])
-})
-
 test('the environment is read in one place, so a setting cannot hide', () => {
   expect(findLines(shop, /process\.env\b/).filter((place) => !place.startsWith('src/config.ts'))).toEqual([])
 })
