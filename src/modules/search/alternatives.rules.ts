@@ -1,11 +1,11 @@
-import type { UnderstoodVehicle } from '#modules/keyword/understanding-types.rules.ts'
+import { formatUnderstood, type Piece } from '#modules/keyword/understood-text.rules.ts'
 import type { PartType, Positions } from '#modules/taxonomy/part-types.rules.ts'
 import { pluralName } from '#modules/taxonomy/plural-name.rules.ts'
 
-import { formatPosition } from './question.rules.ts'
+import { formatPosition, type Question } from './question.rules.ts'
 import type { SearchQuery } from './search-query.contract.ts'
 import type { AlternativeKind } from './search.contract.ts'
-import { namePartType } from './understood.rules.ts'
+import { namePartType, toUnderstood } from './understood.rules.ts'
 
 /** Lists the types that are accessories or components of these types. */
 export function listAccessories(types: readonly PartType[], all: readonly PartType[]): PartType[] {
@@ -15,17 +15,10 @@ export function listAccessories(types: readonly PartType[], all: readonly PartTy
   return all.filter((type) => !keys.has(type.key) && isPart(type))
 }
 
-/** The parts of a question that the title and the URL of an alternative contain. */
-interface AlternativeInput {
-  query: SearchQuery
-  understanding: { vehicle: UnderstoodVehicle | null } | null
-  types: readonly PartType[]
-  positions: Positions
-  number: { typed: string } | null
-}
+type AlternativeQuestion = Omit<Question, 'words'>
 
 /** Formats the heading of an alternative. */
-export function formatTitle(kind: AlternativeKind, question: AlternativeInput): string {
+export function formatTitle(kind: AlternativeKind, question: AlternativeQuestion): string {
   const type = namePartType(question.types)
   if (kind === 'other_vehicles')
     return `${type ? capitalise(pluralName(type.name)) : (question.number?.typed ?? 'This part')} for other vehicles`
@@ -43,7 +36,7 @@ const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 export function formatQueryVehicle({
   query,
   understanding,
-}: Pick<AlternativeInput, 'query' | 'understanding'>): string {
+}: Pick<AlternativeQuestion, 'query' | 'understanding'>): string {
   const vehicle = understanding?.vehicle
   if (!vehicle) return [query.make, query.model, query.year].filter(Boolean).join(' ')
   const { make, model, nickname, yearStart, yearEnd } = vehicle
@@ -51,24 +44,53 @@ export function formatQueryVehicle({
   return [year === null ? nickname : null, make, model, year].filter(Boolean).join(' ')
 }
 
-/** Returns the URL of the call that lists all results of an alternative. */
-export function createHref(kind: AlternativeKind, question: AlternativeInput, types: readonly PartType[]): string {
-  const { make, model, year, engineType, vehicleType } = question.query
-  const typeKeys = types.map(({ key }) => key).join(',')
+/** Returns the URL of the call that lists all results of an alternative: the question with another part, vehicle or number. */
+export function createHref(kind: AlternativeKind, question: AlternativeQuestion, types: readonly PartType[]): string {
+  const { query, understanding } = question
+  const { make, model, year, engineType, vehicleType } = query
   const vehicle = { make, model, year, engineType, vehicleType }
-  const spoken = question.understanding?.vehicle ? formatQueryVehicle(question) : undefined
+  const type = types.map(({ key }) => key).join(',')
+  const position = formatPositions(question.positions)
+  const filters = listFilters(query)
+  const retell = (without: readonly Piece[]) =>
+    understanding ? formatUnderstood(describe(question), [...PART, 'unknown', ...without]) : undefined
   const number = question.number?.typed
   const params = {
-    other_vehicles: { search: number, type: typeKeys, position: formatPositions(question.positions) },
-    accessories: { ...vehicle, search: spoken, type: typeKeys },
-    other_parts_for_vehicle: { ...vehicle, search: spoken },
+    other_vehicles: { search: number ?? retell(['vehicle', 'qualifiers']), type, position, ...filters },
+    accessories: { ...vehicle, search: retell(['sizes']), type, ...filters },
+    other_parts_for_vehicle: { ...vehicle, search: retell(['sizes']), ...filters },
     equivalent_numbers: { search: number },
-    number_prefix: { search: number },
-    other_numbers: { ...vehicle, search: spoken, type: typeKeys, position: formatPositions(question.positions) },
-    words: { ...vehicle, search: `"${namePartType(types)?.name ?? ''}"` },
+    number_prefix: { search: `${number ?? ''}*` },
+    other_numbers: { ...vehicle, search: retell([]), type, position, ...filters },
+    words: { ...listSpokenVehicle(question), search: `"${namePartType(types)?.name ?? ''}"`, ...filters },
   }[kind]
-  const given = Object.entries(params).flatMap(([key, value]) => (value ? [[key, String(value)]] : []))
+  const given = Object.entries(params).flatMap(([key, value]) =>
+    [value ?? []].flat().flatMap((one) => (one === '' ? [] : [[key, String(one)]])),
+  )
   return `/api/product/find?${new URLSearchParams(given)}`
+}
+
+/** The type and position are parameters of their own. */
+const PART: readonly Piece[] = ['part_type', 'positions', 'part_number']
+
+const describe = (question: AlternativeQuestion) => toUnderstood({ ...question, relaxed: false, counts: null })
+
+const KOBO = 100
+const toNaira = (kobo: number | undefined) => (kobo === undefined ? undefined : kobo / KOBO)
+
+/** Lists the filters of a query as parameters. */
+function listFilters({ min, max, brand, ...query }: SearchQuery) {
+  const { condition, quality, in_stock, state, universal, rating, store, category } = query
+  const plain = { condition, quality, in_stock, state, universal, rating, store, category }
+  return { ...plain, brand, min: toNaira(min), max: toNaira(max) }
+}
+
+/** A quoted text names no vehicle, so that of the text becomes the filter. */
+function listSpokenVehicle({ query, understanding }: AlternativeQuestion) {
+  const { make, model, year, engineType, vehicleType } = query
+  const spoken = understanding?.vehicle
+  if (!spoken) return { make, model, year, engineType, vehicleType }
+  return { make: spoken.make, model: spoken.model ?? undefined, year: spoken.yearStart ?? undefined }
 }
 
 /** Formats positions for the parameter `position`: "front,left", "bank-1". */

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { listAccessories, createHref, formatTitle } from './alternatives.rules.ts'
 import { COUNT_CAP, type SearchCriteria } from './criteria.rules.ts'
 import { executeSearch } from './find.service.ts'
-import { findByNumber, findEquivalentNumbers, findPrefixed } from './lookup.store.ts'
+import { findByNumber, findEquivalentNumbers, findPrefixed, SKU_RANK } from './lookup.store.ts'
 import type { Question } from './question.rules.ts'
 import { type AlternativeKind, MAX_ALTERNATIVE_RESULTS, type Outcome } from './search.contract.ts'
 import { splitPlainWords } from './words.rules.ts'
@@ -90,24 +90,38 @@ async function findUntypedListings(ctx: Ctx, question: Question): Promise<FoundA
 }
 
 async function findNumberAlternatives(ctx: Ctx, question: Question): Promise<FoundAlternative[]> {
-  const number = question.number?.normalised ?? ''
-  const equivalents = await findEquivalentNumbers(ctx.db, number)
-  const [same, alike, others] = await Promise.all([
-    findByNumber(ctx.db, equivalents),
-    findPrefixed(ctx.db, number),
+  const { normalised = '' } = question.number ?? {}
+  const [equal, alike, others] = await Promise.all([
+    findEquivalents(ctx, question, normalised),
+    findAlikeNumbers(ctx, question, normalised),
     question.types.length > 0 ? findOtherNumbers(ctx, question) : [],
   ])
-  const equal = same.filter(({ isOnSale, matchRank }) => isOnSale && matchRank > 3)
-  const lists = [
-    { kind: 'equivalent_numbers', ids: equal.map(({ productId }) => productId) },
-    { kind: 'number_prefix', ids: alike },
-  ] as const
-  const numbered = lists.flatMap(({ kind, ids }) =>
-    ids.length > 0
-      ? [{ ...describe(kind, question), count: ids.length, ids: ids.slice(0, MAX_ALTERNATIVE_RESULTS) }]
-      : [],
+  return [...equal, ...alike, ...others]
+}
+
+async function findEquivalents(ctx: Ctx, question: Question, number: string): Promise<FoundAlternative[]> {
+  const found = await findByNumber(ctx.db, await findEquivalentNumbers(ctx.db, number))
+  const ids = found.flatMap(({ productId, isOnSale, matchRank }) =>
+    isOnSale && matchRank >= SKU_RANK ? [productId] : [],
   )
-  return [...numbered, ...others]
+  return describeNumbers('equivalent_numbers', question, ids)
+}
+
+/** Finds listings with numbers that begin with this one, or else with its first characters. */
+async function findAlikeNumbers(ctx: Ctx, question: Question, number: string): Promise<FoundAlternative[]> {
+  const ids = await findPrefixed(ctx.db, number)
+  if (ids.length > 0 || number.length <= PREFIX_LENGTH) return describeNumbers('number_prefix', question, ids)
+  const prefix = number.slice(0, PREFIX_LENGTH)
+  const asked = { ...question, number: { typed: prefix, normalised: prefix, isListed: false } }
+  return describeNumbers('number_prefix', asked, await findPrefixed(ctx.db, prefix))
+}
+
+/** Makers number a kind of part by its first characters: 04465 are front brake pads of Toyota. */
+const PREFIX_LENGTH = 5
+
+function describeNumbers(kind: AlternativeKind, question: Question, ids: readonly number[]): FoundAlternative[] {
+  if (ids.length === 0) return []
+  return [{ ...describe(kind, question), count: ids.length, ids: ids.slice(0, MAX_ALTERNATIVE_RESULTS) }]
 }
 
 /** Finds listings of the part beside an unlisted number, for its vehicle. */

@@ -31,6 +31,10 @@ const selectByNumber = statement(
    group by product_id, s.popularity order by 2 desc, s.popularity desc nulls last, 1 limit ${MAX_BY_NUMBER}`,
 )
 
+/** Match ranks of a listing's SKU, and of a number that begins with the typed one. */
+export const SKU_RANK = 4
+export const PREFIX_RANK = 3
+
 /** A listing with some of the numbers, or with numbers that begin with them. */
 export interface NumberMatch {
   productId: number

@@ -86,6 +86,9 @@ export function findNumberAsTyped(text: string, normalised: string): string {
   )
 }
 
+/** "04465*" asks for all numbers that begin with 04465. */
+export const isPrefix = (text: string): boolean => text.trim().endsWith('*')
+
 const MAX_NUMBER_LENGTH = 40
 
 /** Returns the whole text as one number, without its spaces, if it has a digit: "dis 15" may be the number DIS-15. */

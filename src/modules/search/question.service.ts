@@ -8,10 +8,11 @@ import { invalidInput } from '#platform/http/problems.ts'
 
 import { getChoice } from './choices.rules.ts'
 import { toDayNumber, MATCH_ALL, type SearchCriteria } from './criteria.rules.ts'
-import { findByNumber, type NumberMatch } from './lookup.store.ts'
+import { findByNumber, type NumberMatch, PREFIX_RANK, SKU_RANK } from './lookup.store.ts'
 import {
   parseQuotedWords,
   findNumberAsTyped,
+  isPrefix,
   isWantedNumber,
   toPositionGroups,
   type Question,
@@ -90,15 +91,13 @@ function resolveVehicle(
 const isMake = (names: Names, makeId: number, make: string | undefined) =>
   make === undefined || names.makeById.get(makeId)?.keys.includes(nameKey(make)) === true
 
-/** A listing's own part number or SKU, not only a number that begins with the typed one. */
-const EXACT_TIER = 4
-
 async function findNumbers(ctx: Ctx, understanding: Understanding | null, text = ''): Promise<NumberMatch[]> {
   if (!understanding) return []
   const isNamed = understanding.types.length > 0 || understanding.vehicle !== null
   const whole = understanding.vehicle === null ? parseWholeNumber(text) : []
   const numbers = [...new Set([...whole, ...understanding.numbers, ...(isNamed ? [] : listPossibleSkus(text))])]
-  return (await findByNumber(ctx.db, numbers)).filter(({ matchRank: tier }) => tier >= EXACT_TIER)
+  const lowest = isPrefix(text) ? PREFIX_RANK : SKU_RANK
+  return (await findByNumber(ctx.db, numbers)).filter(({ matchRank }) => matchRank >= lowest)
 }
 
 interface NumberInput {

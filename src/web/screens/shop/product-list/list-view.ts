@@ -91,7 +91,7 @@ export function toListView(page: ProductPage, state: ProductListState, visitor: 
   const named = nameAlternatives(page.understood ?? null, state)
   const toAlternative = ({ results, href: call, ...alternative }: Alternative): AlternativeView => {
     const { kind, count } = alternative
-    const title = getAlternativeText(alternative, named)
+    const title = getAlternativeText(alternative, { ...named, number: readPrefix(call) ?? named.number })
     const href = getSearchHref(call, visitor.mine !== null)
     const isHere = count <= results.length || href === listHref(state)
     return { kind, title, count, cards: toCards(results, other), href: isHere ? null : href }
@@ -107,6 +107,12 @@ export function toListView(page: ProductPage, state: ProductListState, visitor: 
     outcome: page.outcome ?? null,
     alternatives: (page.alternatives ?? []).map(toAlternative),
   }
+}
+
+/** Returns the first characters of the numbers that a call lists, "04465" of "?search=04465*"; null for any other call. */
+function readPrefix(call: string): string | null {
+  const search = new URLSearchParams(call.split('?')[1]).get('search')
+  return search?.endsWith('*') ? search.slice(0, -1) : null
 }
 
 /** Returns what the headings of alternatives name: the part, its number and the vehicle. */
