@@ -79,6 +79,8 @@ describe('a part and a vehicle', () => {
       results: [{ id }],
     })
     expect(await find({ search: 'radiator corolla 2010', in_stock: '1' })).toMatchObject({ count: 0 })
+    await sell({ title: 'Another', type: 'radiator', fits: [corolla] })
+    expect(listIds(await find({ search: 'radiator corolla 2010', in_stock: '0' }))).toEqual([id])
   })
 
   test('a part without any listing returns none_listed', async () => {

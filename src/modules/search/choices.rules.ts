@@ -10,8 +10,8 @@ interface Choice {
   column: string
   /** The column is true (1) or false (0). */
   isFlag?: boolean
-  /** Returns null for a value that asks for nothing, undefined for one that does not exist. */
-  toNumber: (value: string, names: Names) => number | null | undefined
+  /** Returns undefined for a value that does not exist. */
+  toNumber: (value: string, names: Names) => number | undefined
   toName: (number: number, names: Names) => string | undefined
 }
 
@@ -20,22 +20,19 @@ function createFixedChoice(column: string, numbers: Readonly<Record<string, numb
   return { column, toNumber: (value) => numbers[value], toName: (number) => names.get(number) }
 }
 
+const createFlagChoice = (column: string): Choice => ({ column, isFlag: true, toNumber: Number, toName: String })
+
 /** Filters that compare a column with one number; limits (rating, price) are in `criteria.rules.ts`. */
 const CHOICES: Readonly<Record<ChoiceName, Choice>> = {
   condition: createFixedChoice('condition', CONDITION_NUMBERS),
   quality: createFixedChoice('quality', QUALITY_NUMBERS),
-  in_stock: {
-    column: 'in_stock',
-    isFlag: true,
-    toNumber: (value) => (value === '1' ? 1 : null),
-    toName: String,
-  },
+  in_stock: createFlagChoice('in_stock'),
   state: {
     column: 'state_id',
     toNumber: (value, { stateByName }) => stateByName.get(nameKey(value)),
     toName: (number, { states }) => states.get(number),
   },
-  universal: { column: 'universal', isFlag: true, toNumber: Number, toName: String },
+  universal: createFlagChoice('universal'),
 }
 
 export const getChoice = (name: ChoiceName): Choice => CHOICES[name]

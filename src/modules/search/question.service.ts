@@ -182,7 +182,7 @@ function selectChoices(
     return value ? [[name, getChoice(name).toNumber(value, names)] as const] : []
   })
   if (chosen.some(([, number]) => number === undefined)) return null
-  return Object.fromEntries(chosen.filter(([, number]) => number !== null))
+  return Object.fromEntries(chosen)
 }
 
 function selectTags(names: Names, query: SearchQuery): SearchCriteria['tags'] | null {

@@ -141,6 +141,7 @@ export const SearchQuery = z
     type: optionalParam(TypeKeys),
     /** Positions on the vehicle: "front", "front,left", "bank-1", "cylinder-3". */
     position: optionalParam(PositionText),
+    /** "1" lists what is in stock, "0" what is sold out. */
     in_stock: z.enum(['', '0', '1']).optional(),
     /** State of the seller: "Lagos". */
     state: Criterion.optional(),
