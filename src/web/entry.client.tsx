@@ -7,7 +7,7 @@ import { languageOfDocument, loadLanguage } from './content/languages/catalogues
 
 disableContextMenu()
 
-// Hydration wants the very words that the server wrote.
+// Hydration fails if the text differs from the server's.
 await loadLanguage(languageOfDocument(document.documentElement.lang))
 startTransition(() => {
   hydrateRoot(

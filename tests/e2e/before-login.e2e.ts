@@ -38,7 +38,7 @@ test('a part that a visitor adds is in the cart after the login', async ({ page,
   await fillLogin(page, buyer)
 
   await expect(page).toHaveURL('/cart?moved=2')
-  await expect(page.getByText('2 parts that you chose are now in your cart.')).toBeVisible()
+  await expect(page.getByText('2 parts added to your cart.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Cart Items')
   await expect(lines(page)).toHaveCount(2)
   await expect(page.getByLabel(`Quantity of ${first?.title}`)).toHaveValue('1')
@@ -100,7 +100,7 @@ test('days later the cart names parts that are gone or short, where they are add
   await openPage(page, '/login')
   await fillLogin(page, buyer)
   await expect(page).toHaveURL('/cart?moved=1')
-  await expect(page.getByText('1 part that you chose is now in your cart.')).toBeVisible()
+  await expect(page.getByText('1 part added to your cart.')).toBeVisible()
   const left = page.getByRole('region', { name: 'These parts could not be added' })
   await expect(left.getByRole('listitem')).toHaveCount(2)
   await expect(left).toContainText(`Only ${second?.stock} left.`)

@@ -28,7 +28,7 @@ scope.addEventListener('message', (event) => event.waitUntil(hear(event)))
 /** Caches the offline page and its files, fetched without a session. */
 async function install(): Promise<void> {
   const page = await fetch(OFFLINE, { credentials: 'omit' })
-  if (!page.ok) throw new Error('The offline page did not come.')
+  if (!page.ok) throw new Error('Could not load the offline page.')
   const html = await page.clone().text()
   const files = new Set(html.match(/\/assets\/[\w.~-]+/g))
   const shell = await caches.open(SHELL + BUILD)

@@ -49,7 +49,7 @@ export default function Offline() {
         </Alert>
       )}
       <p className="mt-4 text-muted">
-        {t`The parts, lists and the cart that you looked at last are kept on this phone, with the prices of that time.`}
+        {t`Recently viewed pages are saved on this phone. Prices may have changed.`}
       </p>
       {kept?.vehicle && (
         <p className="mt-2">

@@ -16,7 +16,7 @@ export function MovedNote() {
     <div className="page-width py-3">
       <Alert kind="success">
         <p>
-          {t`${plural(count, { one: '# part that you chose is', other: '# parts that you chose are' })} now in your cart.`}{' '}
+          {t`${plural(count, { one: '# part', other: '# parts' })} added to your cart.`}{' '}
           {pathname !== paths.cart && (
             <Link to={paths.cart} className="text-link underline">
               {t`View cart`}

@@ -37,7 +37,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => submit
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: msg`Forgotten password`,
-    description: 'Have a link for a new password sent to your e-mail.',
+    description: 'Have a link for a new password sent to your email.',
     path: paths.forgotPassword,
     noindex: true,
   })
@@ -51,7 +51,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
       intro={!isSent && t`We send you a link with which you set a new one.`}
     >
       {isSent ? (
-        <Alert kind="success">{t`If this e-mail is registered, a link for a new password is on its way.`}</Alert>
+        <Alert kind="success">{t`If this email is registered, we sent a reset link.`}</Alert>
       ) : (
         <ForgotForm answer={actionData && 'intent' in actionData ? actionData : undefined} />
       )}

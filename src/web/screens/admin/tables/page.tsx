@@ -75,7 +75,7 @@ function Count({ state, found: { count, isCapped } }: { state: TableState; found
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p role="status">
         {isCapped
-          ? t`${numberText(count)}+ rows. Only these can be paged through: narrow the filters to see the others.`
+          ? t`Showing the first ${numberText(count)} rows. Narrow the filters to see more.`
           : countText}
       </p>
       {count > 0 && (

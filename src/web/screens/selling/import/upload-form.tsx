@@ -82,7 +82,7 @@ function Files({ isOff }: { isOff: boolean }) {
         type="file"
         accept=".zip"
         disabled={isOff}
-        hint={t`If rows name pictures, such as front.jpg: one .zip file with them, of up to 100 MB.`}
+        hint={t`Optional: a .zip of the pictures named in rows, up to 100 MB.`}
       />
     </>
   )

@@ -53,7 +53,7 @@ export function readBulkRequest(fields: URLSearchParams): BulkRequest | Obstacle
   if (field === 'percent' && (Number(value) < min || Number(value) > max))
     return { words: msg`Enter a percentage from ${min} to ${max}.`, field }
   if (field === 'stock' && parseStock(value) === null)
-    return { words: getStockFault(value, msg`Type how many pieces there are.`), field }
+    return { words: getStockFault(value, msg`Enter the quantity in stock.`), field }
   return { act, ids, value, title: '' }
 }
 

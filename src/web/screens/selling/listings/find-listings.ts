@@ -18,7 +18,7 @@ export interface ListingsPage {
   /** "12 products", "10,000+ products". */
   total: string
   last: number
-  /** The number of listings that can be paged through, if there are more. */
+  /** The number of listings that the pages show, if there are more. */
   reach: string | null
 }
 

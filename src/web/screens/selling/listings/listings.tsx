@@ -65,7 +65,7 @@ export function Listings({ page, state, isAdmin, attempt, answer }: ListingsProp
       />
       {page.reach && (
         <p className="text-muted">
-          {t`The first ${page.reach} can be paged through. A longer search or another filter finds the rest.`}
+          {t`Showing the first ${page.reach}. Narrow the search to see more.`}
         </p>
       )}
       <Pagination

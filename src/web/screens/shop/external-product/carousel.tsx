@@ -26,7 +26,7 @@ export function Carousel({ pictures, title }: { pictures: readonly string[]; tit
         <div
           ref={strip}
           role="group"
-          aria-label={t`Pictures, one beside the other`}
+          aria-label={t`Product pictures`}
           tabIndex={0}
           className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-lg border border-line bg-sheet [scrollbar-width:none]"
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
