@@ -48,9 +48,7 @@ export default function Offline() {
           </Link>
         </Alert>
       )}
-      <p className="mt-4 text-muted">
-        {t`Recently viewed pages are saved on this phone. Prices may have changed.`}
-      </p>
+      <p className="mt-4 text-muted">{t`Recently viewed pages are saved on this phone. Prices may have changed.`}</p>
       {kept?.vehicle && (
         <p className="mt-2">
           <Trans>

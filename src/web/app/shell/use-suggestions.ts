@@ -8,7 +8,7 @@ export type Suggestions = Output<typeof suggestProducts>
 
 /** Specification, section 9. */
 const DEBOUNCE_MS = 280
-const LEAST_LETTERS = 2
+const MIN_LETTERS = 2
 const NONE: Suggestions = []
 
 /** Returns listings for the typed text; none below two letters or if the call fails. Null text makes no call. */
@@ -16,7 +16,7 @@ export function useSuggestions(typed: string | null): Suggestions {
   const [found, setFound] = useState(NONE)
   const text = typed?.trim() ?? ''
   useEffect(() => {
-    if (text.length < LEAST_LETTERS) return setFound(NONE)
+    if (text.length < MIN_LETTERS) return setFound(NONE)
     const abort = new AbortController()
     const timer = setTimeout(() => {
       getJson<Suggestions>(`/api/product/suggest?${new URLSearchParams({ search: text })}`, { signal: abort.signal })

@@ -93,11 +93,11 @@ const LINE_TEXTS: Readonly<Record<LineFit['verdict'], (vehicle: string) => Text>
   'not-known': (called) => msg`Not known if it fits ${called}`,
 }
 
-const MOST_NAMED = 2
+const MAX_OPTIONS = 2
 
 function joinOptions(options: readonly string[]): Text {
   const count = options.length
-  if (count > MOST_NAMED)
+  if (count > MAX_OPTIONS)
     return msg({
       comment: 'The options in “Fits {called} if the engine is {options}”.',
       message: `one of ${count} listed`,

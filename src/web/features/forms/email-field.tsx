@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 import { Field } from '#web/ui/field.tsx'
 
-const LONGEST = 254
+const MAX_LENGTH = 254
 
 /** An email field with the email keyboard and without autocorrection. */
 export function EmailField({ label, ...field }: Partial<ComponentProps<typeof Field>>) {
@@ -17,7 +17,7 @@ export function EmailField({ label, ...field }: Partial<ComponentProps<typeof Fi
       inputMode="email"
       autoCapitalize="off"
       spellCheck={false}
-      maxLength={LONGEST}
+      maxLength={MAX_LENGTH}
     />
   )
 }

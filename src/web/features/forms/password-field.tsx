@@ -11,7 +11,7 @@ interface PasswordFieldProps extends ComponentProps<'input'> {
   autoComplete: 'current-password' | 'new-password'
 }
 
-const LONGEST = 128
+const MAX_LENGTH = 128
 
 /** A password field with a button that shows the password. Its value never comes back from the server. */
 export function PasswordField({ label, defaultValue: _never, ...field }: PasswordFieldProps) {
@@ -22,7 +22,7 @@ export function PasswordField({ label, defaultValue: _never, ...field }: Passwor
         {...field}
         label={label}
         type={isShown ? 'text' : 'password'}
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         autoCapitalize="off"
         spellCheck={false}
         autoCorrect="off"

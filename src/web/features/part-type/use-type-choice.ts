@@ -10,8 +10,8 @@ import { type ChosenType, findNamedType } from './chosen-type.ts'
 type FoundTypes = Output<typeof findPartTypes>['results']
 
 const DEBOUNCE_MS = 200
-const LEAST_LETTERS = 2
-const MOST = '8'
+const MIN_LETTERS = 2
+const MAX_TYPES = '8'
 const KEEPS_OPEN = { ArrowDown: 1, ArrowUp: -1 } as const
 
 /** The text of a part type field, the type that it names, and the types to choose from. */
@@ -69,10 +69,10 @@ function useFoundTypes(text: string) {
   const [failure, setFailure] = useState<Text | null>(null)
   useEffect(() => {
     setFailure(null)
-    if (text.length < LEAST_LETTERS) return
+    if (text.length < MIN_LETTERS) return
     const abort = new AbortController()
     const timer = setTimeout(() => {
-      const query = new URLSearchParams({ q: text, page_size: MOST })
+      const query = new URLSearchParams({ q: text, page_size: MAX_TYPES })
       getJson<Output<typeof findPartTypes>>(`/api/part-types/?${query}`, { signal: abort.signal })
         .then(({ results }) => setAnswer({ text, found: results }))
         .catch((error: unknown) => {

@@ -1,5 +1,5 @@
 /** The longest side in pixels that the shop stores, plus a margin for rotating and cropping. */
-const LONGEST_SIDE = 1_600
+const MAX_SIDE = 1_600
 /** Size in bytes below which shrinking is not worth the phone's work. */
 const WORTH_BYTES = 400_000
 
@@ -11,7 +11,7 @@ export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.size < WORTH_BYTES) return file
   try {
     const drawn = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(drawn.width, drawn.height))
+    const scale = Math.min(1, MAX_SIDE / Math.max(drawn.width, drawn.height))
     const canvas = document.createElement('canvas')
     canvas.width = Math.round(drawn.width * scale)
     canvas.height = Math.round(drawn.height * scale)

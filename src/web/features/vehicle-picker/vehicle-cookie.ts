@@ -2,9 +2,9 @@ import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import { type CookieCarrier, formatSetCookie, getCookies, readCookie, YEAR_SECONDS } from '#web/app/cookies.ts'
 
 const NAME = 'vehicle'
-const LONGEST_NAME = 80
+const MAX_NAME_LENGTH = 80
 // Longer than three times the longest cookie that the shop sets: ignore it.
-const LONGEST_COOKIE = 1_000
+const MAX_COOKIE_LENGTH = 1_000
 
 /**
  * Reads the visitor's vehicle from the cookie that `/vehicle` sets; null without a valid make, model and year. The
@@ -12,7 +12,7 @@ const LONGEST_COOKIE = 1_000
  */
 export function readVehicleCookie(request: CookieCarrier): ChosenVehicle | null {
   const text = readCookie(getCookies(request), NAME)
-  if (!text || text.length > LONGEST_COOKIE) return null
+  if (!text || text.length > MAX_COOKIE_LENGTH) return null
   return readVehicle(new URLSearchParams(text))
 }
 
@@ -28,7 +28,7 @@ export function readVehicle(fields: URLSearchParams): ChosenVehicle | null {
 function readName(value: string | null): string | null {
   const name = value?.trim() ?? ''
   // Control characters and U+FFFD, which replaces bytes that are not UTF-8.
-  return name.length <= LONGEST_NAME && !/[\p{Cc}\p{Cs}\uFFFD<>]/u.test(name) ? name : null
+  return name.length <= MAX_NAME_LENGTH && !/[\p{Cc}\p{Cs}\uFFFD<>]/u.test(name) ? name : null
 }
 
 /** Returns the fields of a vehicle, named as in a list's address. */

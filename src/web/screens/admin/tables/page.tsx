@@ -74,9 +74,7 @@ function Count({ state, found: { count, isCapped } }: { state: TableState; found
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p role="status">
-        {isCapped
-          ? t`Showing the first ${numberText(count)} rows. Narrow the filters to see more.`
-          : countText}
+        {isCapped ? t`Showing the first ${numberText(count)} rows. Narrow the filters to see more.` : countText}
       </p>
       {count > 0 && (
         <a href={csvHref(state)} download className={buttonClass('plain')}>

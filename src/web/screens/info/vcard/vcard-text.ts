@@ -5,18 +5,18 @@ type Person = typeof founder
 /** Escapes commas, semicolons, backslashes and line ends (RFC 6350, section 3.4). */
 const marked = (text: string) => text.replace(/[\\,;]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
 
-const MOST_OCTETS = 75
+const MAX_OCTETS = 75
 
 /** Folds lines of more than 75 octets (RFC 6350, section 3.2). */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''
-  let most = MOST_OCTETS
+  let limit = MAX_OCTETS
   for (const letter of line) {
-    if (Buffer.byteLength(part + letter) > most) {
+    if (Buffer.byteLength(part + letter) > limit) {
       parts.push(part)
       part = ''
-      most = MOST_OCTETS - 1
+      limit = MAX_OCTETS - 1
     }
     part += letter
   }

@@ -17,7 +17,7 @@ interface DescriptionFieldProps {
   onEdit: () => void
 }
 
-const LONGEST = 50_000
+const MAX_LENGTH = 50_000
 
 /** Whether the editor would lose parts of this text: tables and small letters are edited as HTML. */
 const isBeyondEditor = (html: string) => /<(?:table|sup|sub|small)\b/i.test(html)
@@ -35,7 +35,7 @@ export function DescriptionField({ name, error, defaultValue, onEdit }: Descript
       hint={t`Plain words, or HTML.`}
       error={error}
       rows={8}
-      maxLength={LONGEST}
+      maxLength={MAX_LENGTH}
       value={html}
       onChange={(event) => setHtml(event.currentTarget.value)}
     />

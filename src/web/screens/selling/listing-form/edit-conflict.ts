@@ -55,13 +55,13 @@ export function withChoices(mine: FormValues, theirs: FormValues, fields: URLSea
   return { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }
 }
 
-const LONGEST = 200
+const MAX_SHOWN_LENGTH = 200
 
 function shown(field: FieldName, value: string): Text {
   if (field === 'positions' || field === 'sizes') return shownParts(value)
   if (field === 'universal' || field === 'unknown_type') return value === '' ? msg`No` : msg`Yes`
   if (field === 'vehicleSets') return readSets(value).map(vehicleSetText).join('; ') || msg`None`
-  const text = shorten(field === 'description' ? plainText(value) : value, LONGEST)
+  const text = shorten(field === 'description' ? plainText(value) : value, MAX_SHOWN_LENGTH)
   return text === '' ? msg`Nothing` : (VALUE_TEXTS[field]?.(text) ?? text)
 }
 

@@ -16,7 +16,7 @@ import { Picker } from './picker.tsx'
 import { Pictures } from './pictures.tsx'
 import { performPreviewForm } from './preview-action.ts'
 
-const MOST_PICTURES = 5
+const MAX_PICTURES = 5
 
 /** Returns the listing id of the address. @throws 404 if it names none */
 function readProductId(url: URL): number {
@@ -70,7 +70,7 @@ export default function PreviewImages({ loaderData, actionData }: Route.Componen
         {product.part_no && <span className="font-mono"> · {product.part_no}</span>}
       </p>
       <div className="mt-5 grid gap-6">
-        {images.length < MOST_PICTURES ? (
+        {images.length < MAX_PICTURES ? (
           <Picker key={product.id} productId={product.id} count={images.length} problem={ofPicker} />
         ) : (
           <p className="rounded-lg border border-line bg-sunken p-4">

@@ -47,13 +47,13 @@ export function toStructuredData(product: ProductDetail, origin: string): MetaDe
   }
 }
 
-const LONGEST_DESCRIPTION = 300
+const MAX_DESCRIPTION_LENGTH = 300
 // Longer than the kept text, and much shorter than the longest description.
 const READ = 3_000
 
 /** Returns the start of the description as text, for search engines and share previews; the title when it is empty. */
 export function descriptionText({ title, description }: Pick<Product, 'title' | 'description'>): string {
-  return shorten(plainText(description.slice(0, READ)) || plainText(title), LONGEST_DESCRIPTION)
+  return shorten(plainText(description.slice(0, READ)) || plainText(title), MAX_DESCRIPTION_LENGTH)
 }
 
 /**

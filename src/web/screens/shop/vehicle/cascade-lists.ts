@@ -17,7 +17,7 @@ import { loadAllOptions } from '#web/features/vehicle-picker/vehicle-lookup.ts'
 import type { VinReport } from '#web/features/vehicle-picker/vin-field.tsx'
 
 /** Maximum length of a VIN with spaces and hyphens; longer text is invalid and is not shown again. */
-const LONGEST_VIN = 40
+const MAX_VIN_LENGTH = 40
 
 /**
  * Loads the cascade of an address: its steps or decoded `vin`, with all options; the visitor's vehicle when the address
@@ -28,7 +28,7 @@ export async function loadCascade(
   query: URLSearchParams,
   mine: ChosenVehicle | null,
 ): Promise<{ state: CascadeState; report: VinReport | null }> {
-  const vin = query.get('vin')?.trim().slice(0, LONGEST_VIN) ?? ''
+  const vin = query.get('vin')?.trim().slice(0, MAX_VIN_LENGTH) ?? ''
   const { choice, report } = vin === '' ? { choice: readChoice(query, mine), report: null } : await readVin(api, vin)
   const options = await loadAllOptions(createOptionsLoader(api), choice)
   return { state: { choice: keepKnownValues(choice, options), options }, report }
