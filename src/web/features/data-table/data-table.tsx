@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { TableRegion } from '#web/ui/table-region.tsx'
 import { type Text, useTranslate } from '#web/ui/text.ts'
 
-const LOOKS = {
+const CELL_VARIANTS = {
   plain: '',
   mono: 'font-mono lg:whitespace-nowrap',
   oneLine: 'lg:whitespace-nowrap',
@@ -20,7 +20,7 @@ const LOOKS = {
 export interface CellView {
   text: Text
   to?: string
-  look?: keyof typeof LOOKS
+  variant?: keyof typeof CELL_VARIANTS
 }
 /** A cell with content of its own; loaders cannot return it. */
 export interface ContentCell {
@@ -163,8 +163,8 @@ function Row({ row: { id, cells }, columns, selection, hasOwnCards, className }:
 }
 
 function getCellClass(cell: CellView | ContentCell, column: ColumnView | undefined): string {
-  const look = 'text' in cell ? LOOKS[cell.look ?? 'plain'] : ''
-  return `${look} ${column?.hasActions ? 'lg:sticky lg:right-0 lg:bg-inherit lg:shadow-[inset_1px_0_var(--color-line)]' : ''} ${column?.className ?? ''}`
+  const variant = 'text' in cell ? CELL_VARIANTS[cell.variant ?? 'plain'] : ''
+  return `${variant} ${column?.hasActions ? 'lg:sticky lg:right-0 lg:bg-inherit lg:shadow-[inset_1px_0_var(--color-line)]' : ''} ${column?.className ?? ''}`
 }
 
 /** On a card the first cell is its title, numbers share lines, and other cells have a line each; empty ones are left out. */

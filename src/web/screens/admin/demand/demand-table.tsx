@@ -36,15 +36,15 @@ export function DemandTable({ rows, values }: DemandTableProps) {
 }
 
 function toCells(row: DemandRow, values: DemandTableProps['values']): (CellView | ContentCell)[] {
-  const toNumber = (count: number): CellView => ({ text: numberText(count), look: 'number' })
+  const toNumber = (count: number): CellView => ({ text: numberText(count), variant: 'number' })
   return [
     row.words === '' ? toPart(row) : { content: <UnknownWords row={row} values={values} /> },
-    { text: vehicleText(row), look: 'oneLine' },
-    { text: row.state ?? '', look: 'oneLine' },
-    { text: OUTCOME_TEXTS[row.outcome], look: 'oneLine' },
+    { text: vehicleText(row), variant: 'oneLine' },
+    { text: row.state ?? '', variant: 'oneLine' },
+    { text: OUTCOME_TEXTS[row.outcome], variant: 'oneLine' },
     toNumber(row.searches),
     toNumber(row.searches_before),
-    { text: trendText(row), look: 'number' },
+    { text: trendText(row), variant: 'number' },
     toNumber(row.sessions),
     toNumber(row.alerts),
   ]

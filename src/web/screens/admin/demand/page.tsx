@@ -71,8 +71,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const api = context.get(apiContext)
   const fields = await readFields(request)
   const id = fields.get('type_id') ?? ''
-  const acts = { 'add-name': () => api(addPartTypeName, { params: { id }, body: { text: fields.get('text') ?? '' } }) }
-  return perform(fields, acts, demandPath({ done: 'added' }))
+  const actions = {
+    'add-name': () => api(addPartTypeName, { params: { id }, body: { text: fields.get('text') ?? '' } }),
+  }
+  return perform(fields, actions, demandPath({ done: 'added' }))
 }
 
 export const headers: Route.HeadersFunction = formHeaders

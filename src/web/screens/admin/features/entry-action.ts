@@ -14,7 +14,7 @@ export interface EntryAnswer extends FormAnswer {
 interface Entries {
   page: string
   /** The forms of the page by their intent. */
-  acts: Readonly<Record<string, (fields: URLSearchParams) => Promise<EntryResult>>>
+  actions: Readonly<Record<string, (fields: URLSearchParams) => Promise<EntryResult>>>
   /** Streams an .xlsx file to its call. */
   importFile?: (request: Request) => Promise<FileReport>
 }
@@ -22,15 +22,15 @@ interface Entries {
 const FAILED = 'This could not be done. Please try again.'
 
 /** Performs a form of a page of entries, then redirects to the page; a refusal appears at the form. */
-export async function performEntry(request: Request, { page, acts, importFile }: Entries) {
+export async function performEntry(request: Request, { page, actions, importFile }: Entries) {
   const isFile = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false
   if (isFile && importFile) return importAnswer(() => importFile(request))
   const fields = await readFields(request)
   const intent = fields.get('intent') ?? ''
-  const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined
-  if (act === undefined) throw data(null, { status: 400 })
+  const run = Object.hasOwn(actions, intent) ? actions[intent] : undefined
+  if (run === undefined) throw data(null, { status: 400 })
   try {
-    return redirect(entryParams.href(page, { done: await act(fields) }), 303)
+    return redirect(entryParams.href(page, { done: await run(fields) }), 303)
   } catch (error) {
     const refused = explainFailure(atFields(error), fields, { otherwise: FAILED })
     return data<EntryAnswer>({ ...refused.data, report: null }, refused.init ?? {})

@@ -62,7 +62,7 @@ function Report({ report: { stored, rows, added, existing, fault_count: count, f
     return <Alert kind="success">{t`Rows: ${rows}. Added: ${added}. In the list already: ${existing}.`}</Alert>
   const faultRows = faults.map(({ sheet, row, column, reason }, id) => ({
     id,
-    cells: [{ text: sheet }, { text: `${row}`, look: 'number' as const }, { text: column }, { text: reason }],
+    cells: [{ text: sheet }, { text: `${row}`, variant: 'number' as const }, { text: column }, { text: reason }],
   }))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

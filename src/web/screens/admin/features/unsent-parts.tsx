@@ -26,11 +26,11 @@ export function UnsentParts({ unsent: { count, total, results } }: { unsent: Uns
   const rows = results.map(({ order, paid_at: paidAt, buyer, lines, total: sum }, id) => ({
     id,
     cells: [
-      { text: order, to: orderPath(order), look: 'mono' as const },
+      { text: order, to: orderPath(order), variant: 'mono' as const },
       { text: momentText(paidAt) },
       { text: buyer.username, to: adminUserPath(buyer.id) },
-      { text: numberText(lines), look: 'number' as const },
-      { text: formatAmount(sum), look: 'number' as const },
+      { text: numberText(lines), variant: 'number' as const },
+      { text: formatAmount(sum), variant: 'number' as const },
     ],
   }))
   return (

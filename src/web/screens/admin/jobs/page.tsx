@@ -38,12 +38,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const api = context.get(apiContext)
   const fields = await readFields(request)
   const params = { id: fields.get('id') ?? '' }
-  const acts = {
+  const actions = {
     [`retry-${params.id}`]: () => api(retryJob, { params, query: {} }),
     [`discard-${params.id}`]: () =>
       api(discardJob, { params, query: {}, body: { reason: fields.get('reason') ?? '' } }),
   }
-  return perform(fields, acts, paths.adminJobs)
+  return perform(fields, actions, paths.adminJobs)
 }
 
 export const headers: Route.HeadersFunction = formHeaders
@@ -75,8 +75,8 @@ export default function BackgroundJobsPage({ loaderData, actionData }: Route.Com
   const rows = busy.map(({ name, waiting, retrying, active, failed: dead }, id) => ({
     id,
     cells: [
-      { text: name, look: 'mono' as const },
-      ...[waiting, retrying, active, dead].map((count) => ({ text: numberText(count), look: 'number' as const })),
+      { text: name, variant: 'mono' as const },
+      ...[waiting, retrying, active, dead].map((count) => ({ text: numberText(count), variant: 'number' as const })),
     ],
   }))
   return (

@@ -30,10 +30,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const rows = items.map(({ productId, title, quantity, unit_price, total: sum, stock }) => {
     const cells: CellView[] = [
       { text: title, to: productPath(productId) },
-      { text: formatAmount(unit_price), look: 'number' },
-      { text: String(quantity), look: 'number' },
-      { text: String(stock), look: 'number' },
-      { text: formatAmount(sum), look: 'number' },
+      { text: formatAmount(unit_price), variant: 'number' },
+      { text: String(quantity), variant: 'number' },
+      { text: String(stock), variant: 'number' },
+      { text: formatAmount(sum), variant: 'number' },
     ]
     return { id: productId, cells }
   })
@@ -47,13 +47,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const note = fields.get('note') ?? ''
   const setState = (state: 'open' | 'answered' | 'closed') => () =>
     api(setEnquiryState, { params, body: { state, note } })
-  const acts = {
+  const actions = {
     order: () => api(orderEnquiry, { params, body: { note } }),
     open: setState('open'),
     answered: setState('answered'),
     closed: setState('closed'),
   }
-  return perform(fields, acts, adminEnquiryPath(params.id))
+  return perform(fields, actions, adminEnquiryPath(params.id))
 }
 
 export const headers: Route.HeadersFunction = formHeaders

@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const api = context.get(apiContext)
   return performEntry(request, {
     page: paths.adminModelFamilies,
-    acts: {
+    actions: {
       add: async (fields) => {
         await api(addModelFamily, { body: familyIn(fields) })
         return 'added'

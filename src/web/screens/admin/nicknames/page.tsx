@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const idIn = (fields: URLSearchParams) => ({ id: fields.get('id') ?? '' })
   return performEntry(request, {
     page: paths.adminNicknames,
-    acts: {
+    actions: {
       add: async (fields) => {
         await api(addNickname, { body: entryIn(fields) })
         return 'added'

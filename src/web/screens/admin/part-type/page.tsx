@@ -82,7 +82,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const api = context.get(apiContext)
   const fields = await readFields(request)
   const field = (name: string) => fields.get(name) ?? ''
-  const acts = {
+  const actions = {
     change: () => api(changePartType, { params, body: partTypeIn(fields) }),
     'add-name': () => api(addPartTypeName, { params, body: { text: field('text') } }),
     'name-state': () =>
@@ -93,7 +93,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     relations: () => api(setPartTypeRelations, { params, body: { relations: readRelations(field('relations')) } }),
     merge: () => api(mergePartType, { params, body: { into: field('into') } }),
   }
-  return perform(fields, acts, adminPartTypePath(params.id))
+  return perform(fields, actions, adminPartTypePath(params.id))
 }
 
 export const headers: Route.HeadersFunction = formHeaders

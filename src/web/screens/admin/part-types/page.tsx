@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const api = context.get(apiContext)
   return performEntry(request, {
     page: paths.adminPartTypes,
-    acts: {
+    actions: {
       add: async (fields) => {
         await api(addPartType, { body: partTypeIn(fields) })
         return 'added'

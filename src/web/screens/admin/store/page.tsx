@@ -44,11 +44,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   signedIn(context)
   const api = context.get(apiContext)
   const fields = await readFields(request)
-  const acts = {
+  const actions = {
     suspension: () => api(suspendStore, { params, body: { reason: fields.get('reason') ?? '' } }),
     lifting: () => api(liftSuspension, { params }),
   }
-  return perform(fields, acts, adminStorePath(params.id))
+  return perform(fields, actions, adminStorePath(params.id))
 }
 
 export const headers: Route.HeadersFunction = formHeaders
@@ -112,8 +112,8 @@ function Suspension({ store, answer }: SuspensionProps) {
   const { t } = useLingui()
   const to = adminStorePath(store.id)
   return (
-    <section aria-labelledby="powers-title" className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
-      <h2 id="powers-title" className="text-lg">
+    <section aria-labelledby="actions-title" className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <h2 id="actions-title" className="text-lg">
         {t`Actions`}
       </h2>
       {answer?.detail && <Alert kind="error">{answer.detail}</Alert>}

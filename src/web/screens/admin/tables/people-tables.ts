@@ -37,7 +37,7 @@ export const users = table({
   cells: (row) => [
     who(row),
     { text: row.email },
-    { text: phoneText(row.phone), look: 'oneLine' },
+    { text: phoneText(row.phone), variant: 'oneLine' },
     { text: roleLabel(row.role) },
     stateCell(row.state),
     row.store ? { text: row.store.name, to: adminStorePath(row.store.id) } : EMPTY_CELL,
@@ -61,8 +61,8 @@ export const stores = table({
     { text: row.name, to: adminStorePath(row.id) },
     { text: row.city },
     row.owner ? who(row.owner) : EMPTY_CELL,
-    { text: stateText(row.state), look: row.state === 'open' ? 'good' : 'over' },
-    { text: String(row.listings), look: 'number' },
+    { text: stateText(row.state), variant: row.state === 'open' ? 'good' : 'over' },
+    { text: String(row.listings), variant: 'number' },
     when(row.created_at),
   ],
 })

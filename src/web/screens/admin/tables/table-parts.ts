@@ -47,12 +47,12 @@ export const choice = (name: string, label: Text, values: readonly string[]): Fi
   options: values.map((value) => ({ value, label: stateText(value) })),
 })
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-export const when = (at: string): CellView => ({ text: momentText(at), look: 'oneLine' })
+export const when = (at: string): CellView => ({ text: momentText(at), variant: 'oneLine' })
 export const who = ({ id, username }: { id: number; username: string | null }): CellView => ({
   text: username ?? msg`Deleted account`,
   to: adminUserPath(id),
 })
-export const money = (amount: number): CellView => ({ text: formatAmount(amount), look: 'number' })
+export const money = (amount: number): CellView => ({ text: formatAmount(amount), variant: 'number' })
 export const EMPTY_CELL: CellView = { text: '' }
 
 /** The states of accounts, stores, invitations, payments and enquiries; those of orders are in order-words.ts. */
@@ -84,7 +84,7 @@ const GOOD = /^(?:paid|shipped|delivered|processing|active|successful|ordered|us
 const OPEN = /^(?:pending|pending_payment|waiting|open)$/
 export const stateCell = (state: string): CellView => ({
   text: stateText(state),
-  look: GOOD.test(state) ? 'good' : OPEN.test(state) ? 'open' : 'over',
+  variant: GOOD.test(state) ? 'good' : OPEN.test(state) ? 'open' : 'over',
 })
 
 export const table = <C extends ListCall>(declared: AdminTable<C>): AdminTable<C> => declared

@@ -52,13 +52,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const api = context.get(apiContext)
   const fields = await readFields(request)
   const reason = fields.get('reason') ?? ''
-  const acts = {
+  const actions = {
     approval: () => api(approveUser, { params }),
     role: () => api(changeRole, { params, body: { role_id: Number(fields.get('role_id')), reason } }),
     suspension: () => api(suspendUser, { params, body: { reason } }),
     restoration: () => api(restoreUser, { params }),
   }
-  return perform(fields, acts, adminUserPath(params.id))
+  return perform(fields, actions, adminUserPath(params.id))
 }
 
 export const headers: Route.HeadersFunction = formHeaders

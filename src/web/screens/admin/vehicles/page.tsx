@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return performEntry(request, {
     page: paths.adminVehicles,
     importFile: (body) => api(passOn, { body }),
-    acts: {
+    actions: {
       add: async (fields) => (await api(addVehicle, { body: entryIn(fields) })).outcome,
       change: async (fields) => {
         await api(changeVehicle, { params: idIn(fields), body: entryIn(fields) })

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const api = context.get(apiContext)
   return performEntry(request, {
     page: paths.adminWiperArms,
-    acts: {
+    actions: {
       add: async (fields) => (await api(addWiperArm, { body: armIn(fields) })).outcome,
       remove: async (fields) => {
         await api(removeWiperArm, { params: { id: fields.get('id') ?? '' } })

@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return performEntry(request, {
     page: paths.adminWipers,
     importFile: (body) => api(passOn, { body }),
-    acts: {
+    actions: {
       add: async (fields) => {
         const price = fields.get('price')?.trim() || null
         const body = { ...wiperIn(fields), symbol: fields.get('symbol') ?? '', price }

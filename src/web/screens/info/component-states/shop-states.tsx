@@ -129,25 +129,25 @@ function Tables() {
           {
             id: 1,
             cells: [
-              { text: 'SL-1', to: '#', look: 'mono' },
-              { text: 'Paid', look: 'good' },
-              { text: '₦38,500.00', look: 'number' },
+              { text: 'SL-1', to: '#', variant: 'mono' },
+              { text: 'Paid', variant: 'good' },
+              { text: '₦38,500.00', variant: 'number' },
             ],
           },
           {
             id: 2,
             cells: [
-              { text: 'SL-2', to: '#', look: 'mono' },
-              { text: 'Waiting', look: 'open' },
-              { text: '₦9,000.00', look: 'number' },
+              { text: 'SL-2', to: '#', variant: 'mono' },
+              { text: 'Waiting', variant: 'open' },
+              { text: '₦9,000.00', variant: 'number' },
             ],
           },
           {
             id: 3,
             cells: [
-              { text: 'SL-3', to: '#', look: 'mono' },
-              { text: 'Cancelled', look: 'over' },
-              { text: '₦0.00', look: 'number' },
+              { text: 'SL-3', to: '#', variant: 'mono' },
+              { text: 'Cancelled', variant: 'over' },
+              { text: '₦0.00', variant: 'number' },
             ],
           },
         ]}

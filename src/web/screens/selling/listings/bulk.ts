@@ -8,11 +8,11 @@ import type { Text } from '#web/ui/text.ts'
 import { getStockFault, titleName } from './row-values.ts'
 
 /** Actions for selected listings; `delete` and `values` also for a single one. */
-export type Act = 'price' | 'stock' | 'hide' | 'show' | 'delete' | 'values'
+export type BulkAction = 'price' | 'stock' | 'hide' | 'show' | 'delete' | 'values'
 
 /** A requested action before its confirmation. */
 export interface BulkRequest {
-  act: Act
+  act: BulkAction
   ids: number[]
   /** A percentage, a quantity, or the values of each listing as JSON; empty for other actions. */
   value: string
@@ -30,7 +30,7 @@ export interface Obstacle {
   field: 'percent' | 'stock' | null
 }
 
-const ACTS: readonly string[] = ['price', 'stock', 'hide', 'show']
+const BULK_ACTIONS: readonly string[] = ['price', 'stock', 'hide', 'show']
 /** The format of the call. */
 const PERCENT = /^[+-]?\d{1,3}(?:\.\d{1,2})?$/
 
@@ -43,7 +43,7 @@ export function readBulkRequest(fields: URLSearchParams): BulkRequest | Obstacle
   if (act === 'delete' && /^[1-9]\d{0,9}$/.test(id))
     return { act, ids: [Number(id)], value: '', title: fields.get(titleName(Number(id))) ?? '' }
   const ids = idsIn(fields)
-  if (!isBulkAct(act) || ids.length === 0) return { words: msg`Choose the listings first.`, field: null }
+  if (!isBulkAction(act) || ids.length === 0) return { words: msg`Choose the listings first.`, field: null }
   const field = act === 'price' ? 'percent' : act === 'stock' ? 'stock' : null
   const typed = field ? (fields.get(field)?.trim() ?? '') : ''
   const value = field === 'stock' ? plainAmount(typed) : typed.replace(',', '.')
@@ -57,13 +57,13 @@ export function readBulkRequest(fields: URLSearchParams): BulkRequest | Obstacle
   return { act, ids, value, title: '' }
 }
 
-const isBulkAct = (act: string): act is Exclude<Act, 'delete' | 'values'> => ACTS.includes(act)
+const isBulkAction = (act: string): act is Exclude<BulkAction, 'delete' | 'values'> => BULK_ACTIONS.includes(act)
 
 /** Reads the confirmed action; null if the form has none. */
 export function readConfirmed(fields: URLSearchParams): BulkRequest | null {
   const act = fields.get('do') ?? ''
   const ids = idsIn(fields)
-  if ((!isBulkAct(act) && act !== 'delete' && act !== 'values') || ids.length === 0) return null
+  if ((!isBulkAction(act) && act !== 'delete' && act !== 'values') || ids.length === 0) return null
   const isLarge = fields.get('large') === '1'
   return { act, ids, value: fields.get('value') ?? '', title: fields.get('title') ?? '', ...(isLarge && { isLarge }) }
 }

@@ -39,35 +39,31 @@ interface ListingsProps {
 /** The table with its actions, in each state: loading, empty, failed, filled. */
 export function Listings({ page, state, isAdmin, attempt, answer }: ListingsProps) {
   const { t } = useLingui()
-  const acts = useActs(answer, page?.rows)
+  const actions = useListingActions(answer, page?.rows)
   const isLoading = useIsLoading()
   const here = listHref(state, { page: state.page })
   if (page === null) return <Unread here={here} />
   if (page.rows.length === 0 && !answer?.done)
     return isLoading ? <p role="status">{t`Loading…`}</p> : <Nothing state={state} />
-  const { asked, fault, cancel } = acts
+  const { asked, fault, cancel } = actions
   const titles = new Map(page.rows.map(({ id, title }) => [id, title]))
   return (
     <>
       {answer?.done && <DoneNote done={answer.done} action={here} />}
-      <Question isDialog={acts.isDialog} asked={asked} onCancel={cancel}>
+      <Question isDialog={actions.isDialog} asked={asked} onCancel={cancel}>
         {asked && <ConfirmForm asked={asked} action={here} attempt={attempt} titles={titles} onCancel={cancel} />}
       </Question>
       <RowsForm
         page={page}
-        form={acts.form}
-        obstacle={acts.obstacle}
-        onSubmit={acts.onSubmit}
-        onInput={acts.onInput}
+        form={actions.form}
+        obstacle={actions.obstacle}
+        onSubmit={actions.onSubmit}
+        onInput={actions.onInput}
         context={{ state, isAdmin, fault, typed: answer?.typed ?? {} }}
         answer={answer}
         isLoading={isLoading}
       />
-      {page.reach && (
-        <p className="text-muted">
-          {t`Showing the first ${page.reach}. Narrow the search to see more.`}
-        </p>
-      )}
+      {page.reach && <p className="text-muted">{t`Showing the first ${page.reach}. Narrow the search to see more.`}</p>}
       <Pagination
         current={state.page}
         last={page.last}
@@ -78,7 +74,10 @@ export function Listings({ page, state, isAdmin, attempt, answer }: ListingsProp
   )
 }
 
-interface RowsFormProps extends Pick<ReturnType<typeof useActs>, 'form' | 'obstacle' | 'onSubmit' | 'onInput'> {
+interface RowsFormProps extends Pick<
+  ReturnType<typeof useListingActions>,
+  'form' | 'obstacle' | 'onSubmit' | 'onInput'
+> {
   page: ListingsPage
   context: CellContext
   answer: ListAnswer | undefined
@@ -153,7 +152,7 @@ interface LocalAnswer {
 }
 
 /** Returns the action to confirm: in a dialog with JavaScript, else on the page of the response. */
-function useActs(answer: ListAnswer | undefined, rows: ListingsPage['rows'] | undefined) {
+function useListingActions(answer: ListAnswer | undefined, rows: ListingsPage['rows'] | undefined) {
   const form = useRef<HTMLFormElement>(null)
   const isHydrated = useHydrated()
   const [local, setLocal] = useState<LocalAnswer | null>(null)
@@ -173,13 +172,13 @@ function useActs(answer: ListAnswer | undefined, rows: ListingsPage['rows'] | un
     // Rows without a fault are saved without a question.
     if (read !== null) event.preventDefault()
   }
-  const said = local ?? (isHydrated ? null : (answer ?? null))
+  const request = local ?? (isHydrated ? null : (answer ?? null))
   return {
     form,
     isDialog: isHydrated,
-    asked: said?.asked ?? null,
-    obstacle: said?.obstacle ?? null,
-    fault: said?.fault ?? null,
+    asked: request?.asked ?? null,
+    obstacle: request?.obstacle ?? null,
+    fault: request?.fault ?? null,
     onSubmit,
     onInput: () => markChangedRows(form.current),
     cancel: () => setLocal(null),

@@ -11,13 +11,13 @@ export function toRow(
   { number, status, method, paid_at: paid, sold, refunded, kept }: StoreEarnings['results'][number],
   { id, language }: { id: number; language: Language },
 ): { id: number; cells: CellView[] } {
-  const toAmount = (amount: number): CellView => ({ text: formatAmount(amount), look: 'number' })
+  const toAmount = (amount: number): CellView => ({ text: formatAmount(amount), variant: 'number' })
   return {
     id,
     cells: [
-      { text: number, to: orderPath(number), look: 'mono' },
-      { text: dayText(paid, language), look: 'oneLine' },
-      { text: statusText(status), look: kept > 0 ? 'good' : 'over' },
+      { text: number, to: orderPath(number), variant: 'mono' },
+      { text: dayText(paid, language), variant: 'oneLine' },
+      { text: statusText(status), variant: kept > 0 ? 'good' : 'over' },
       { text: methodText(method) },
       toAmount(sold),
       refunded > 0 ? toAmount(refunded) : { text: '' },
