@@ -6,7 +6,7 @@ import { row, rowValue } from '#tests/support/part-form.ts'
 import { addListing, withStore } from '#tests/support/sellers.ts'
 
 /** Opens the list of a new store whose listings have these SKUs. */
-async function openListOf(page: Page, skus: readonly string[]): Promise<void> {
+async function openListWith(page: Page, skus: readonly string[]): Promise<void> {
   const store = await withStore(page)
   for (const sku of skus) await addListing(page, store, sku)
   await openPage(page, '/seller_product_list?page_size=5')
@@ -17,7 +17,7 @@ const saveButton = (page: Page, sku: string) => row(page, sku).getByRole('button
 test('a price typed in a row is not lost by paging or sorting without a question', async ({ page }) => {
   const mark = `U${Date.now()}`
   const skus = Array.from({ length: 6 }, (_, at) => `${mark}-${at}`)
-  await openListOf(page, skus)
+  await openListWith(page, skus)
   const [first = '', last = ''] = [skus.at(-1), skus[0]]
   const price = rowValue(page, first, 'B2C price')
   const next = page.getByRole('link', { name: 'Next page' })
@@ -50,7 +50,7 @@ test('a price typed in a row is not lost by paging or sorting without a question
 
 async function changeInTwoTabs(page: Page, save: (page: Page, sku: string) => Promise<void>): Promise<void> {
   const sku = `T${Date.now()}`
-  await openListOf(page, [sku])
+  await openListWith(page, [sku])
   const other = await page.context().newPage()
   await openPage(other, '/seller_product_list')
   await rowValue(page, sku, 'B2C price').fill('1,100')

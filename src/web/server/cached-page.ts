@@ -23,8 +23,8 @@ export interface CachedPage {
   listings: readonly number[] | null
 }
 /** Compressed in both encodings, or plain if it is small or an error. */
-type Body = Compressed | { plain: Buffer }
-interface Compressed {
+type Body = CompressedBody | { plain: Buffer }
+interface CompressedBody {
   br: Buffer
   gzip: Buffer
 }
@@ -71,7 +71,7 @@ const findListings = (html: string): number[] => [
   ...new Set(Array.from(html.matchAll(/\/detail_page\/(\d+)/g), ([, id]) => Number(id))),
 ]
 
-async function compress(text: Buffer): Promise<Compressed> {
+async function compress(text: Buffer): Promise<CompressedBody> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(text, { params }),
@@ -102,7 +102,7 @@ function sendCompressed(
   { id, headers }: FastifyRequest,
   reply: FastifyReply,
   { head }: CachedPage,
-  body: Compressed,
+  body: CompressedBody,
 ): void {
   const encoding = acceptedEncoding(headers['accept-encoding'])
   reply.hijack()

@@ -7,13 +7,13 @@ import { paths } from '#web/app/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 import { formatKeptTime, getLoss, TRY_AGAIN_MS } from './keeping.ts'
-import { requestKeptTime, isShopThere, startWorker, sendPageInView, type Visited } from './worker-line.ts'
+import { requestKeptTime, isShopThere, startWorker, sendPageInView, type PageTitles } from './worker-line.ts'
 
 interface ConnectionProps {
   viewer: number | null
   vehicle: ChosenVehicle | null
   /** Titles of the pages viewed so far, by address. */
-  visited: Visited
+  visited: PageTitles
 }
 
 /**
@@ -22,16 +22,16 @@ interface ConnectionProps {
  */
 export function Connection({ viewer, vehicle, visited }: ConnectionProps) {
   const { t } = useLingui()
-  const { loss, isFresh, asOf } = useLine()
+  const { loss, isFresh, asOf } = useConnectionState()
   const words = vehicle && formatVehicle(vehicle)
   const { key, pathname } = useLocation()
   // A kept page has the viewer of its time, the offline page has none.
   const isAboutKept = pathname === paths.offline
-  const isTold = isFresh && !isAboutKept
+  const shouldReport = isFresh && !isAboutKept
   useEffect(startWorker, [])
   useEffect(() => {
-    if (isTold) void sendPageInView({ viewer, vehicle: words }, visited)
-  }, [key, isTold, viewer, words, visited])
+    if (shouldReport) void sendPageInView({ viewer, vehicle: words }, visited)
+  }, [key, shouldReport, viewer, words, visited])
   return (
     <div role="status" className="sticky top-0 z-20">
       {loss && !isAboutKept && (
@@ -48,7 +48,7 @@ export function Connection({ viewer, vehicle, visited }: ConnectionProps) {
   )
 }
 
-interface Line {
+interface ConnectionState {
   isOnline: boolean
   /** Time at which the page came from the shop. */
   at: number
@@ -58,7 +58,7 @@ interface Line {
   now: number
 }
 
-const atFirst = (): Line => ({
+const getFirstState = (): ConnectionState => ({
   isOnline: navigator.onLine,
   at: performance.timeOrigin,
   isKept: null,
@@ -66,28 +66,28 @@ const atFirst = (): Line => ({
 })
 
 /** Returns whether the shop can be reached, and the age of the page. */
-function useLine() {
-  const [{ isOnline, at, isKept, now }, setLine] = useState(atFirst)
+function useConnectionState() {
+  const [{ isOnline, at, isKept, now }, setConnection] = useState(getFirstState)
   const { key } = useLocation()
   const { revalidate, state } = useRevalidator()
   const isSettled = useNavigation().state === 'idle' && state === 'idle'
   useEffect(() => {
-    const look = async () => {
+    const check = async () => {
       // A device that reconnects counts as offline until the shop answers: only then is the cause known.
       const isBack = navigator.onLine && (await isShopThere())
-      const says = { isOnline: navigator.onLine, now: Date.now() }
-      setLine((line) => ({ ...line, ...says, isKept: isBack ? null : line.isKept }))
+      const update = { isOnline: navigator.onLine, now: Date.now() }
+      setConnection((previous) => ({ ...previous, ...update, isKept: isBack ? null : previous.isKept }))
     }
-    return onOnlineChange(() => void look())
+    return onOnlineChange(() => void check())
   }, [])
   useEffect(() => {
-    if (!isSettled) return setLine((line) => ({ ...line, isKept: null }))
+    if (!isSettled) return setConnection((previous) => ({ ...previous, isKept: null }))
     let isCurrent = true
-    const look = async () => {
+    const check = async () => {
       const kept = await requestKeptTime()
-      if (isCurrent) setLine((line) => ({ ...line, isKept: kept !== null, ...getTimes(kept, line) }))
+      if (isCurrent) setConnection((previous) => ({ ...previous, isKept: kept !== null, ...getTimes(kept, previous) }))
     }
-    void look()
+    void check()
     return () => {
       isCurrent = false
     }
@@ -98,17 +98,17 @@ function useLine() {
 }
 
 /** A page that was not kept is new, unless the device is offline. */
-const getTimes = (kept: number | null, { isOnline, at }: Line) => ({
+const getTimes = (kept: number | null, { isOnline, at }: ConnectionState) => ({
   at: kept ?? (isOnline ? Date.now() : at),
   now: Date.now(),
 })
 
-function onOnlineChange(look: () => void): () => void {
-  addEventListener('online', look)
-  addEventListener('offline', look)
+function onOnlineChange(check: () => void): () => void {
+  addEventListener('online', check)
+  addEventListener('offline', check)
   return () => {
-    removeEventListener('online', look)
-    removeEventListener('offline', look)
+    removeEventListener('online', check)
+    removeEventListener('offline', check)
   }
 }
 
@@ -118,10 +118,10 @@ function useRefresh(isCut: boolean, isOnline: boolean, refresh: () => Promise<vo
   useEffect(() => {
     const isBack = wasCut.current && isOnline
     wasCut.current = isCut
-    const look = async () => (await isShopThere()) && refresh()
-    if (isBack) void look()
+    const check = async () => (await isShopThere()) && refresh()
+    if (isBack) void check()
     if (!isCut) return
-    const timer = setInterval(() => void look(), TRY_AGAIN_MS)
+    const timer = setInterval(() => void check(), TRY_AGAIN_MS)
     return () => clearInterval(timer)
   }, [isCut, isOnline, refresh])
 }

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-interface Kept {
+interface SavedPages {
   pages: readonly (KeptPage & { asOf: string })[]
   vehicle: string
 }
@@ -31,8 +31,8 @@ interface Kept {
 /** Lists the kept pages if a page cannot be reached. Goes on to a page of which only the data was kept. */
 export default function Offline() {
   const { t } = useLingui()
-  const to = useWanted()
-  const { kept, loss } = useKept(to)
+  const to = useRequestedPath()
+  const { saved, loss } = useSavedPages(to)
   return (
     <div className="page-width max-w-3xl py-8">
       <h1 className="text-2xl">{t`Pages kept on your phone`}</h1>
@@ -49,20 +49,20 @@ export default function Offline() {
         </Alert>
       )}
       <p className="mt-4 text-muted">{t`Recently viewed pages are saved on this phone. Prices may have changed.`}</p>
-      {kept?.vehicle && (
+      {saved?.vehicle && (
         <p className="mt-2">
           <Trans>
-            Your vehicle: <strong className="font-semibold">{kept.vehicle}</strong>
+            Your vehicle: <strong className="font-semibold">{saved.vehicle}</strong>
           </Trans>
         </p>
       )}
       <h2 className="mt-6 mb-2 text-lg">{t`Saved pages`}</h2>
-      {kept && <KeptList pages={kept.pages} />}
+      {saved && <SavedPageList pages={saved.pages} />}
     </div>
   )
 }
 
-function KeptList({ pages }: Pick<Kept, 'pages'>) {
+function SavedPageList({ pages }: Pick<SavedPages, 'pages'>) {
   const { t } = useLingui()
   if (pages.length === 0)
     return (
@@ -94,7 +94,7 @@ function KeptList({ pages }: Pick<Kept, 'pages'>) {
 }
 
 /** Returns the requested page: known only in the browser, because one kept document serves every address. */
-function useWanted(): string | null {
+function useRequestedPath(): string | null {
   const [query] = useSearchParams()
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
@@ -102,7 +102,7 @@ function useWanted(): string | null {
   return isReady && to !== null ? returnPath(to) : null
 }
 
-async function readKept(): Promise<Kept> {
+async function readSavedPages(): Promise<SavedPages> {
   const [pages, vehicle] = await Promise.all([keptPages(), readNote('vehicle')])
   const now = new Date()
   return {
@@ -115,30 +115,30 @@ async function readKept(): Promise<Kept> {
 const canKeep = () => 'caches' in globalThis
 
 /** Returns the kept pages and why the requested one is missing; goes to it once its data is kept or the shop answers. */
-function useKept(to: string | null) {
-  const [kept, setKept] = useState<Kept | null>(null)
+function useSavedPages(to: string | null) {
+  const [saved, setSaved] = useState<SavedPages | null>(null)
   const [loss, setLoss] = useState<Loss | null>(null)
   const navigate = useNavigate()
   useEffect(() => {
-    if (canKeep()) void readKept().then(setKept)
+    if (canKeep()) void readSavedPages().then(setSaved)
   }, [])
   useEffect(() => {
     if (to === null) return
-    const goOn = async () => {
+    const continueToPage = async () => {
       const { address } = readPageRequest(new URL(to, location.origin))
       if (canKeep() && (await findKept('data', address))) return navigate(to, { replace: true })
       if (await isShopThere()) return location.replace(to)
       setLoss(getLoss({ isOnline: navigator.onLine, isKept: true }))
     }
-    const look = () => void goOn()
-    look()
+    const check = () => void continueToPage()
+    check()
     const ended = new AbortController()
-    for (const event of ['online', 'offline']) addEventListener(event, look, { signal: ended.signal })
-    const timer = setInterval(look, TRY_AGAIN_MS)
+    for (const event of ['online', 'offline']) addEventListener(event, check, { signal: ended.signal })
+    const timer = setInterval(check, TRY_AGAIN_MS)
     return () => {
       ended.abort()
       clearInterval(timer)
     }
   }, [to, navigate])
-  return { kept, loss }
+  return { saved, loss }
 }

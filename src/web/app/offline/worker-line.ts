@@ -18,10 +18,10 @@ export function startWorker(): void {
 }
 
 /** Page titles by address. */
-export type Visited = Map<string, string>
+export type PageTitles = Map<string, string>
 
 /** Sends the worker the page in view and the titles of earlier ones; empties `visited`. */
-export async function sendPageInView(seen: Pick<PageInView, 'viewer' | 'vehicle'>, visited: Visited): Promise<void> {
+export async function sendPageInView(seen: Pick<PageInView, 'viewer' | 'vehicle'>, visited: PageTitles): Promise<void> {
   if (!import.meta.env.PROD) return
   const registration = await workers()?.ready
   const files = isUnseen ? performance.getEntriesByType('resource').map(({ name }) => name) : []

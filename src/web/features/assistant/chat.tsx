@@ -56,12 +56,12 @@ export function Chat({ known, answered }: ChatProps) {
           aria-label={t`Answers`}
           className="flex flex-wrap gap-2"
         >
-          <Known conversation={conversation} />
+          <ConversationField conversation={conversation} />
           <Choices choices={choices} />
         </Form>
       )}
       <Form ref={form} method="post" action={paths.assistant} className="flex items-end gap-2">
-        <Known conversation={conversation} />
+        <ConversationField conversation={conversation} />
         <Question isBusy={isBusy} />
       </Form>
     </div>
@@ -69,7 +69,7 @@ export function Chat({ known, answered }: ChatProps) {
 }
 
 /** A hidden field with the context. */
-const Known = ({ conversation }: { conversation: Conversation }) => (
+const ConversationField = ({ conversation }: { conversation: Conversation }) => (
   <input type="hidden" name="conversation" value={JSON.stringify(conversation)} />
 )
 

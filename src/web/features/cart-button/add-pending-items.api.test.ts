@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { rows } from '#platform/db/rows.ts'
-import { addToCart as addToCartOf, readCartLines } from '#tests/support/buying.ts'
+import { addToCart as addToCartAs, readCartLines } from '#tests/support/buying.ts'
 import { inEnglish } from '#tests/support/in-english.ts'
 import { putOnSale } from '#tests/support/listings.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
@@ -57,7 +57,7 @@ test('login keeps parts that are deleted, sold out or short of stock in the cook
 
 test('login removes a pending part that is already in the cart in full quantity', async () => {
   const last = await sell(1)
-  await addToCartOf(buyer, last, 1)
+  await addToCartAs(buyer, last, 1)
   expect(await logInWith(`cart=${last}.1`)).toMatchObject({ added: 1, left: 0 })
   expect(await inCart()).toEqual([[last, 1]])
 })

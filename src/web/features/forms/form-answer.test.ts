@@ -42,9 +42,9 @@ test('a fault of a field that is not in the form is shown in the language of the
   expect(translate(getI18n('ha'), data.detail ?? '')).toBe('Kada ya wuce haruffa 200.')
 })
 
-test('a problem code with a field in fieldOf is shown at the field', () => {
+test('a problem code with a field in fieldByCode is shown at the field', () => {
   const taken = new Problem(409, { detail: 'Taken.', code: 'email_taken' })
-  const { data, init } = explainFailure(taken, sent, { ...words, fieldOf: { email_taken: 'email' } })
+  const { data, init } = explainFailure(taken, sent, { ...words, fieldByCode: { email_taken: 'email' } })
   expect(data).toMatchObject({ detail: null, errors: { email: 'Taken.' } })
   expect(init?.status).toBe(409)
 })

@@ -37,17 +37,17 @@ export const getProblemReason = (body: ProblemBody): Text =>
 
 /**
  * Returns the answer to a form whose call failed: the server's texts at the fields that it names, or at the field that
- * `fieldOf` returns for the problem's code. A server error gets the text of `otherwise`.
+ * `fieldByCode` has for the problem's code. A server error gets the text of `otherwise`.
  * @throws errors other than problems of a call
  */
 export function explainFailure(
   error: unknown,
   fields: URLSearchParams,
-  { otherwise, fieldOf = {} }: { otherwise: Text; fieldOf?: Readonly<Record<string, string>> },
+  { otherwise, fieldByCode = {} }: { otherwise: Text; fieldByCode?: Readonly<Record<string, string>> },
 ) {
   if (!(error instanceof Problem)) throw error
   const { status, body } = error
-  const at = fieldOf[body.code]
+  const at = fieldByCode[body.code]
   const errors = at ? { [at]: getProblemText(body) } : keepFormErrors(fields, getFieldTexts(body))
   const hasErrors = Object.keys(errors).length > 0
   const detail = status >= 500 && !isWritePause(body) ? otherwise : hasErrors ? null : getProblemReason(body)

@@ -50,7 +50,7 @@ const FORMS: Readonly<Record<string, AccountForm>> = {
 }
 
 const OTHERWISE = msg`This could not be saved. Please try again.`
-const FIELD_OF = { wrong_current_password: 'current_password' }
+const FIELD_BY_CODE = { wrong_current_password: 'current_password' }
 
 export async function performAccountForm(asking: ActionRequest) {
   const { fields } = asking
@@ -65,7 +65,7 @@ export async function performAccountForm(asking: ActionRequest) {
     const section = form.section ?? intent
     return made ?? replace(`${paths.account}?done=${section}#${section}`, 303)
   } catch (error) {
-    return explainFailure(error, fields, { otherwise: OTHERWISE, fieldOf: FIELD_OF })
+    return explainFailure(error, fields, { otherwise: OTHERWISE, fieldByCode: FIELD_BY_CODE })
   }
 }
 

@@ -54,7 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const { user } = await context.get(apiContext)(logIn, login)
     return await redirectAfterLogin({ request, url, context }, user.id)
   } catch (error) {
-    return explainFailure(error, fields, { otherwise: failureWords(error), fieldOf: FIELD_OF })
+    return explainFailure(error, fields, { otherwise: failureWords(error), fieldByCode: FIELD_BY_CODE })
   }
 }
 
@@ -74,7 +74,7 @@ async function redirectAfterLogin(
   return redirect(movedPath(left > 0 ? paths.cart : next, added), { status: 303, headers })
 }
 
-const FIELD_OF = { email_not_registered: 'email', invalid_password: 'password' }
+const FIELD_BY_CODE = { email_not_registered: 'email', invalid_password: 'password' }
 
 export const headers: Route.HeadersFunction = formHeaders
 

@@ -41,7 +41,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     await context.get(apiContext)(signUp, { body: readSignupBody(fields) })
   } catch (error) {
-    return explainFailure(error, fields, { otherwise: msg`Unable to sign up. Please try again.`, fieldOf: FIELD_OF })
+    return explainFailure(error, fields, {
+      otherwise: msg`Unable to sign up. Please try again.`,
+      fieldByCode: FIELD_BY_CODE,
+    })
   }
   const email = fields.get('email')?.trim() ?? ''
   const cookie = { 'Set-Cookie': signupEmailSetCookie(email, { secure: isSecure(context) }) }
@@ -51,7 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(loginPath({ signupSuccess: '1', next: next && returnPath(next) }), { status: 303, headers: cookie })
 }
 
-const FIELD_OF = { email_taken: 'email' }
+const FIELD_BY_CODE = { email_taken: 'email' }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => submitOrShowOffline('signup', serverAction)
 

@@ -43,10 +43,14 @@ function getTimes({ series, period }: Summary): Time[] {
 }
 
 /** Joins each time with its value, which `textOf` writes in full. */
-const timeline = (times: readonly Time[], values: readonly number[], textOf: (value: number) => string): ChartPoint[] =>
+const timeline = (
+  times: readonly Time[],
+  values: readonly number[],
+  formatValue: (value: number) => string,
+): ChartPoint[] =>
   times.map(({ id, label, name }, at) => {
     const value = values[at] ?? 0
-    return { id, label, hint: `${name}: ${textOf(value)}`, value }
+    return { id, label, hint: `${name}: ${formatValue(value)}`, value }
   })
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

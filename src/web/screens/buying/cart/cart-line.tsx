@@ -88,7 +88,7 @@ function LineForms({ line, cart }: { line: Line; cart: CartState }) {
           title={line.title}
           quantity={line.quantity}
           stock={line.stock}
-          problem={cart.problemOf(line.id)}
+          problem={cart.getProblem(line.id)}
           onSet={(quantity) => cart.set(line, quantity)}
         />
       </Form>

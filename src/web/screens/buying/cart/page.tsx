@@ -63,7 +63,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const cart = useCart(loaderData, actionData)
-  const problem = cart.problemOf(null)
+  const problem = cart.getProblem(null)
   return (
     <div className="page-width py-6 sm:py-8">
       <h1 className="text-2xl">{t`Your Cart Items`}</h1>

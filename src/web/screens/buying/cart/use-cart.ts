@@ -24,7 +24,7 @@ export function useCart(loaded: { lines: readonly CartLine[]; sums: CartSums }, 
     isChanging: changes.length > 0,
     /** The line that was removed last and can be restored. */
     removed,
-    problemOf: (itemId: number | null) => findProblem(answer, loaded.lines, itemId),
+    getProblem: (itemId: number | null) => findProblem(answer, loaded.lines, itemId),
     set: (line: CartLine, quantity: number) => change({ intent: 'set', line, quantity }),
     remove(line: CartLine) {
       setTaken(line)

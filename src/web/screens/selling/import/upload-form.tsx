@@ -31,7 +31,7 @@ const TIMEOUT_MS = 30 * 60_000
 /** Chooses a file and optional pictures, and uploads them; the page then shows the report. */
 export function UploadForm({ isAdmin, store, refusal }: UploadFormProps) {
   const { t } = useLingui()
-  const { form, sent, problem, hasFile, look, send } = useSending(refusal)
+  const { form, sent, problem, hasFile, checkFile, send } = useSending(refusal)
   return (
     <form
       ref={form}
@@ -40,7 +40,7 @@ export function UploadForm({ isAdmin, store, refusal }: UploadFormProps) {
       action={paths.uploadData}
       aria-label={t`Upload a file`}
       className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
-      onChange={look}
+      onChange={checkFile}
       onSubmit={(event) => {
         event.preventDefault()
         void send()
@@ -48,7 +48,7 @@ export function UploadForm({ isAdmin, store, refusal }: UploadFormProps) {
     >
       {problem && <Alert kind="error">{problem}</Alert>}
       <Files isOff={sent !== null} />
-      <Wishes isAdmin={isAdmin} store={store} />
+      <UploadOptions isAdmin={isAdmin} store={store} />
       {sent !== null && <ProgressBar label={t`Sending`} percent={Math.floor(sent * 100)} />}
       <Button
         type="submit"
@@ -93,7 +93,7 @@ function useSending(refusal: Text | null) {
   const [sent, setSent] = useState<number | null>(null)
   const [problem, setProblem] = useState(refusal)
   const form = useRef<HTMLFormElement>(null)
-  const { hasFile, look } = useHasFile(form)
+  const { hasFile, checkFile } = useHasFile(form)
   const navigate = useNavigate()
   async function send() {
     if (form.current === null || sent !== null) return
@@ -108,22 +108,22 @@ function useSending(refusal: Text | null) {
         onProgress: setSent,
       })
       form.current.reset()
-      look()
+      checkFile()
       await navigate(uploadPath({ job }), { preventScrollReset: true })
     } catch (error) {
       setProblem(error instanceof CallFailure && error.status !== 0 ? error.text : FAILED)
     }
     setSent(null)
   }
-  return { form, sent, problem, hasFile, look, send }
+  return { form, sent, problem, hasFile, checkFile, send }
 }
 
 /** Whether a file is chosen; always true without JavaScript, because nothing would enable the button. */
 function useHasFile(form: RefObject<HTMLFormElement | null>) {
   const [hasFile, setHasFile] = useState(true)
-  const look = () => setHasFile(holdsFile(form.current))
+  const checkFile = () => setHasFile(holdsFile(form.current))
   useEffect(() => setHasFile(holdsFile(form.current)), [form])
-  return { hasFile, look }
+  return { hasFile, checkFile }
 }
 
 function holdsFile(form: HTMLFormElement | null): boolean {
@@ -132,7 +132,7 @@ function holdsFile(form: HTMLFormElement | null): boolean {
 }
 
 /** Options of the upload: the store, and whether to check the file without importing it. */
-function Wishes({ isAdmin, store }: { isAdmin: boolean; store: string }) {
+function UploadOptions({ isAdmin, store }: { isAdmin: boolean; store: string }) {
   const { t } = useLingui()
   return (
     <>

@@ -9,10 +9,11 @@ export interface FormStart {
   /** Empty before the first step. */
   text: string
   /** Null before the first step, and if the catalogue could not be searched. */
-  known: Known | null
+  known: Prefill | null
 }
 
-interface Known extends Pick<ListingSuggestion, 'source' | 'listings' | 'types' | 'own'> {
+/** What the catalogue filled into the form, and from where. */
+export interface Prefill extends Pick<ListingSuggestion, 'source' | 'listings' | 'types' | 'own'> {
   /** The part type that was filled in. */
   typeKey: string | null
   filled: readonly FieldName[]
@@ -40,7 +41,7 @@ export async function loadStart({ api, text: typed, type, storeId }: StartReques
   try {
     const suggestion = await api(suggestListing, { query })
     const values = toValues(suggestion.fields)
-    return { start: { text, known: toKnown(suggestion, values) } satisfies FormStart, values }
+    return { start: { text, known: toPrefill(suggestion, values) } satisfies FormStart, values }
   } catch (error) {
     // Also for a store of the address that cannot exist: the form opens empty.
     if (error instanceof Problem && (error.status >= 500 || error.status === 400)) return nothing
@@ -72,7 +73,7 @@ function toValues(fields: ListingSuggestion['fields']): FormValues {
 
 const NEEDED: readonly FieldName[] = ['part_type', 'title', 'sku', 'part_no', 'weight', 'length', 'dim_width', 'height']
 
-function toKnown({ source, listings, types, own, fields }: ListingSuggestion, values: FormValues): Known {
+function toPrefill({ source, listings, types, own, fields }: ListingSuggestion, values: FormValues): Prefill {
   const filled = FIELDS.filter((field) => values[field] !== '')
   const isComplete = source === 'listings' && NEEDED.every((field) => filled.includes(field))
   return { source, listings, types, own, typeKey: fields.part_type?.key ?? null, filled, isComplete }

@@ -57,7 +57,7 @@ export interface SaveConfirmation {
 }
 
 const OTHERWISE = msg`The part could not be saved. Please try again.`
-const FIELD_OF = { sku_taken: 'sku', unknown_picture: 'thumbnail' }
+const FIELD_BY_CODE = { sku_taken: 'sku', unknown_picture: 'thumbnail' }
 
 /** Saves the form: creates a listing, or updates the version that the form was opened with. */
 export async function saveProduct(sending: SaveRequest) {
@@ -72,7 +72,7 @@ export async function saveProduct(sending: SaveRequest) {
     return redirect(sellerListPath({ store: fields.get('list_store'), saved: `${id}`, ...pictures }), 303)
   } catch (error) {
     if (error instanceof Problem && error.body.code === 'changed_meanwhile') return showConflict(sending, error)
-    const answer = explainFailure(error, fields, { otherwise: OTHERWISE, fieldOf: FIELD_OF })
+    const answer = explainFailure(error, fields, { otherwise: OTHERWISE, fieldByCode: FIELD_BY_CODE })
     const titleConflict = readTitleConflict(error)
     if (titleConflict)
       return data({ ...answer.data, detail: null, titleConflict } satisfies ProductAnswer, { status: 409 })

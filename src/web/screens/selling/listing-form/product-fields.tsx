@@ -96,7 +96,7 @@ function FullForm(props: SectionsProps) {
   )
 }
 
-const valueOf =
+const bindFields =
   ({ form, subject }: SectionsProps) =>
   (name: FieldName) =>
     form.field(name, subject.values[name])
@@ -115,7 +115,7 @@ const mono = '[&_input]:font-mono'
 function PartSection(props: SectionsProps) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const value = valueOf(props)
+  const value = bindFields(props)
   return (
     <FormSection id="part" title={t`The part`}>
       <TypeFields {...props} />
@@ -154,7 +154,7 @@ function PartSection(props: SectionsProps) {
 function OfferSection(props: SectionsProps) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const value = valueOf(props)
+  const value = bindFields(props)
   return (
     <FormSection id="price" title={t`Price, stock and condition`}>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -185,7 +185,7 @@ function OfferSection(props: SectionsProps) {
 function SizeSection(props: SectionsProps) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const value = valueOf(props)
+  const value = bindFields(props)
   const measure = (name: 'weight' | 'length' | 'dim_width' | 'height') => (
     <Field {...value(name)} label={translate(LABELS[name])} inputMode="decimal" maxLength={11} required />
   )
@@ -208,10 +208,10 @@ function PicturesSection(props: SectionsProps) {
   return (
     <FormSection id="thumbnail" title={isNew ? t`Pictures` : t`Thumbnail`}>
       <PicturesField
-        {...valueOf(props)('thumbnail')}
+        {...bindFields(props)('thumbnail')}
         // The answer has the pictures that were sent, also without JavaScript.
         key={JSON.stringify([answer?.values['thumbnail'], answer?.errors['thumbnail']])}
-        previews={isNew ? valueOf(props)(PREVIEWS).defaultValue : null}
+        previews={isNew ? bindFields(props)(PREVIEWS).defaultValue : null}
         onChange={onChange}
       />
     </FormSection>
@@ -226,7 +226,7 @@ function RestSections(props: SectionsProps) {
         <FitsFields {...props} />
       </FormSection>
       <FormSection id="words" title={t`Description`} className={WIDE} hidesTitle>
-        <DescriptionField {...valueOf(props)('description')} onEdit={props.onChange} />
+        <DescriptionField {...bindFields(props)('description')} onEdit={props.onChange} />
       </FormSection>
     </>
   )
@@ -251,7 +251,7 @@ function FitsFields({ form, subject, answer, vehicles, onChange }: SectionsProps
         {t`Fits all vehicles (universal)`}
       </label>
       <div hidden={isUniversal}>
-        <VehiclesField initial={vehicles} errorOf={(name) => form.field(name).error} onChange={onChange} />
+        <VehiclesField initial={vehicles} getError={(name) => form.field(name).error} onChange={onChange} />
       </div>
     </>
   )

@@ -17,19 +17,19 @@ interface SetEditorProps {
   lists: CascadeState
   /** The position of the set being edited; null for a new one. */
   at: number | null
-  errorOf: (field: SetField) => Text | undefined
+  getError: (field: SetField) => Text | undefined
   onChange: () => void
   onKeep: (draft: SetDraft) => void
   onClose: () => void
 }
 
 /** Edits one vehicle set by the cascade, with ranges of years and types (specification, section 2). */
-export function SetEditor({ initial, lists, at, errorOf, onChange, onKeep, onClose }: SetEditorProps) {
+export function SetEditor({ initial, lists, at, getError, onChange, onKeep, onClose }: SetEditorProps) {
   const { t } = useLingui()
   const editor = useSetEditor(lists, initial)
   const { draft, cascade, isReady } = editor
   const select = (field: SetField, label: string, opening: { isOpen: boolean; every?: string }) => (
-    <SetSelect editor={editor} field={field} label={label} {...opening} error={errorOf(field)} onChange={onChange} />
+    <SetSelect editor={editor} field={field} label={label} {...opening} error={getError(field)} onChange={onChange} />
   )
   const { make, model, yearStart, engine, typeStart } = draft
   return (

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Text, useTranslate } from '#web/ui/text.ts'
 
-import type { FormStart } from './form-start.ts'
+import type { FormStart, Prefill } from './form-start.ts'
 import { type FieldName, LABELS } from './form-values.ts'
 
 interface StartStepProps {
@@ -88,10 +88,8 @@ function Outcome({ start: { text, known }, store }: StartStepProps) {
   )
 }
 
-type Known = NonNullable<FormStart['known']>
-
 /** Says what was filled in and where it comes from. */
-function Filled({ text, known }: { text: string; known: Known }) {
+function Filled({ text, known }: { text: string; known: Prefill }) {
   const { t } = useLingui()
   const names = useFieldNames(known.filled)
   // The types that it can mean follow.
@@ -135,7 +133,7 @@ function useFieldNames(filled: readonly FieldName[]): string {
   return [...names, ...(SIZE_FIELDS.some((field) => filled.includes(field)) ? [t`weight and size`] : [])].join(', ')
 }
 
-function OtherTypes({ text, known, store }: { text: string; known: Known; store: string | null }) {
+function OtherTypes({ text, known, store }: { text: string; known: Prefill; store: string | null }) {
   const { t } = useLingui()
   const others = known.types.filter(({ key }) => key !== known.typeKey)
   if (others.length === 0) return null

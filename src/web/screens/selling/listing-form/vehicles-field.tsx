@@ -14,18 +14,18 @@ import { type SetField, setFieldName } from './vehicle-sets.ts'
 interface VehiclesFieldProps {
   initial: InitialSets
   /** Returns the error of a form field. */
-  errorOf: (name: string) => Text | undefined
+  getError: (name: string) => Text | undefined
   /** Called when a set was added, changed or removed. */
   onChange: () => void
 }
 
 /** The vehicles that a part fits, as text, and the set being edited. */
-export function VehiclesField({ initial, errorOf, onChange }: VehiclesFieldProps) {
+export function VehiclesField({ initial, getError, onChange }: VehiclesFieldProps) {
   const { t } = useLingui()
   const translate = useTranslate()
   const vehicles = useVehicleSets(initial, onChange)
   const { sets, open, errors, said } = vehicles
-  const error = errorOf('vehicleSets')
+  const error = getError('vehicleSets')
   const root = useFocusOnError(errors)
   return (
     <div ref={root} className="grid gap-3">
@@ -42,7 +42,7 @@ export function VehiclesField({ initial, errorOf, onChange }: VehiclesFieldProps
           initial={open.draft}
           lists={open.lists}
           at={open.at}
-          errorOf={(field: SetField) => errors[setFieldName(field)] || errorOf(setFieldName(field))}
+          getError={(field: SetField) => errors[setFieldName(field)] || getError(setFieldName(field))}
           onChange={vehicles.forgetErrors}
           onKeep={vehicles.keep}
           onClose={vehicles.close}

@@ -52,8 +52,8 @@ test('commas are read between thousands only, and a stock above the limit names 
 })
 
 test('the success message has the new values of one listing, or the number of several', () => {
-  const titleOf = () => 'Oil filter'
-  expect(getSavedText([{ id: 4, gen_price: 16_500, stock: 3 }], 1, titleOf)).toEqual(
+  const getTitle = () => 'Oil filter'
+  expect(getSavedText([{ id: 4, gen_price: 16_500, stock: 3 }], 1, getTitle)).toEqual(
     '“Oil filter” saved: B2C price ₦16,500, stock 3.',
   )
   expect(
@@ -63,10 +63,10 @@ test('the success message has the new values of one listing, or the number of se
         { id: 9, stock: 1 },
       ],
       2,
-      titleOf,
+      getTitle,
     ),
   ).toEqual('2 listings saved.')
-  expect(getSavedText([{ id: 4, stock: 3 }], 0, titleOf)).toEqual('0 listings saved.')
+  expect(getSavedText([{ id: 4, stock: 3 }], 0, getTitle)).toEqual('0 listings saved.')
 })
 
 test('a value is shown with thousands and at most two decimals, and none as an empty field', () => {

@@ -101,12 +101,16 @@ export function getPriceChanges(values: ChangedValues, title: string, fields: UR
 }
 
 /** Returns the success message, with the new values of a single listing. */
-export function getSavedText(values: readonly ChangedValues[], changed: number, titleOf: (id: number) => string): Text {
+export function getSavedText(
+  values: readonly ChangedValues[],
+  changed: number,
+  getTitle: (id: number) => string,
+): Text {
   const [only] = values
   const shown = only ? listValues(only) : []
   if (!only || shown.length === 0 || values.length > 1 || changed === 0)
     return msg`${plural(changed, { one: '# listing', other: '# listings' })} saved.`
-  const title = titleOf(only.id)
+  const title = getTitle(only.id)
   const saved = asValue(joinByComma(shown))
   return msg`“${title}” saved: ${saved}.`
 }

@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     return explainFailure(error, fields, {
       otherwise: msg`Your store could not be saved.`,
-      fieldOf: { name_taken: 'name' },
+      fieldByCode: { name_taken: 'name' },
     })
   }
 }
