@@ -1,52 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
-import { z } from 'zod'
 
 import { expectAccessible } from '#tests/support/accessible.ts'
-import { createPerson, randomAddressHeaders, signIn } from '#tests/support/accounts.ts'
 import { openPage } from '#tests/support/page-actions.ts'
 import { fillPart, form, row } from '#tests/support/part-form.ts'
 import { createPicture } from '#tests/support/pictures.ts'
+import { addListing, withStore } from '#tests/support/sellers.ts'
 
-const Made = z.object({ id: z.number() })
-
-async function call(page: Page, path: string, body: object): Promise<number> {
-  const csrf = z.object({ csrfToken: z.string() }).parse(await (await page.request.get('/api/csrf/')).json())
-  const answer = await page.request.post(path, { data: body, headers: { 'x-csrftoken': csrf.csrfToken } })
-  expect(answer.status(), await answer.text()).toBe(201)
-  return Made.parse(await answer.json()).id
-}
-
-/** Signs in a new supplier with a store. Returns the store's id. */
-async function becomeSeller(page: Page): Promise<number> {
-  const person = createPerson()
-  const signup = await page.request.post('/api/user/', {
-    data: { ...person, role_id: 4 },
-    headers: randomAddressHeaders(),
-  })
-  await signIn(page, person)
-  const userId = Made.parse(await signup.json()).id
-  return call(page, '/api/store/', { userId, name: `Demo store of ${person.username}` })
-}
-
-const addListing = (page: Page, storeId: number, sku: string, fields: object) =>
-  call(page, '/api/product/', {
-    title: `Zephyrine thing ${sku}`,
-    thumbnail: '/media/demo/sample.svg',
-    price: 900,
-    gen_price: 1000,
-    sku,
-    part_no: `DEMO-${sku}`,
-    category: 'Filters',
-    condition: 'New',
-    stock: 3,
-    weight: 1,
-    length: 10,
-    dim_width: 5,
-    height: 4,
-    universal: true,
-    storeId,
-    ...fields,
-  })
+/** Puts a part of no known type that fits every vehicle on sale. Returns its id. */
+const addPart = (page: Page, storeId: number, sku: string, fields: object) =>
+  addListing(page, storeId, sku, { title: `Zephyrine thing ${sku}`, description: '', universal: true, ...fields })
 
 const typeField = (page: Page) => form(page).getByRole('combobox', { name: 'What is it?' })
 const saved = (page: Page) => expect(form(page)).toContainText('is saved.')
@@ -58,7 +20,7 @@ async function addPicture(page: Page): Promise<void> {
 }
 
 test('a seller chooses a type by keyboard and enters its sizes, which the edited listing shows', async ({ page }) => {
-  await becomeSeller(page)
+  await withStore(page)
   const sku = `Y${Date.now()}`
   await openPage(page, '/seller_product_list/add')
   await fillPart(page, sku)
@@ -92,11 +54,11 @@ test('a seller chooses a type by keyboard and enters its sizes, which the edited
 })
 
 test('a title that names another part leads to a question, and either answer saves the listing', async ({ page }) => {
-  const storeId = await becomeSeller(page)
+  const storeId = await withStore(page)
   const sku = `W${Date.now()}`
   // A type that no other journey searches, because these listings fit every vehicle and are not removed.
   const fields = { title: `Throttle body ${sku}`, part_type: 'throttle-body' }
-  const id = await addListing(page, storeId, sku, fields)
+  const id = await addPart(page, storeId, sku, fields)
   await openPage(page, `/seller_product_list/${id}/edit`)
   await expect(typeField(page)).toHaveValue('Throttle Body')
   const title = form(page).getByRole('textbox', { name: 'Title', exact: true })
@@ -109,7 +71,7 @@ test('a title that names another part leads to a question, and either answer sav
   await page.getByRole('button', { name: 'Keep Throttle Body' }).click()
   await saved(page)
 
-  const other = await addListing(page, storeId, `${sku}-2`, fields)
+  const other = await addPart(page, storeId, `${sku}-2`, fields)
   await openPage(page, `/seller_product_list/${other}/edit`)
   await title.fill('Throttle Position Sensor')
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -120,12 +82,12 @@ test('a title that names another part leads to a question, and either answer sav
 })
 
 test('a seller confirms guessed types with one click, and chooses an unknown one', async ({ page }) => {
-  const storeId = await becomeSeller(page)
+  const storeId = await withStore(page)
   const sku = `G${Date.now()}`
   const shock = { title: 'Shock absorber Camry' }
-  await addListing(page, storeId, `${sku}-1`, { ...shock, part_no: '48510-06780' })
-  await addListing(page, storeId, `${sku}-2`, { ...shock, part_no: '48530-06500' })
-  await addListing(page, storeId, `${sku}-3`, {})
+  await addPart(page, storeId, `${sku}-1`, { ...shock, part_no: '48510-06780' })
+  await addPart(page, storeId, `${sku}-2`, { ...shock, part_no: '48530-06500' })
+  await addPart(page, storeId, `${sku}-3`, {})
   await openPage(page, '/seller_product_list')
   await page.getByRole('link', { name: 'Check the type of 3 listings' }).click()
   const unknown = page.getByRole('listitem').filter({ hasText: `Zephyrine thing ${sku}-3` })
@@ -153,7 +115,7 @@ test.describe('without JavaScript', () => {
   test('a misspelt type is corrected, its positions are shown, and a part without a type is listed', async ({
     page,
   }) => {
-    await becomeSeller(page)
+    await withStore(page)
     const sku = `N${Date.now()}`
     await page.goto('/seller_product_list/add')
     await fillPart(page, sku)
@@ -174,9 +136,9 @@ test.describe('without JavaScript', () => {
   })
 
   test('a seller confirms all guessed types of a page together', async ({ page }) => {
-    const storeId = await becomeSeller(page)
+    const storeId = await withStore(page)
     const sku = `J${Date.now()}`
-    await addListing(page, storeId, sku, { title: 'Shock absorber Camry', part_no: '48510-06780' })
+    await addPart(page, storeId, sku, { title: 'Shock absorber Camry', part_no: '48510-06780' })
     await page.goto('/seller_product_list/types')
     await page.getByRole('button', { name: 'Confirm 1 on this page' }).click()
     await expect(form(page)).toContainText('1 type confirmed.')

@@ -51,6 +51,6 @@ export const buildListing = (sku: string) => ({
   height: 4,
 })
 
-/** Puts a listing on sale. Returns its id. */
-export const addListing = (page: Page, storeId: number, sku: string) =>
-  call(page, 'POST', '/api/product/', { ...buildListing(sku), storeId })
+/** Puts a listing on sale, with `fields` in place of those of `buildListing`. Returns its id. */
+export const addListing = (page: Page, storeId: number, sku: string, fields: object = {}) =>
+  call(page, 'POST', '/api/product/', { ...buildListing(sku), ...fields, storeId })
