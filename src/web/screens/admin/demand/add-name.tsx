@@ -5,8 +5,9 @@ import type { previewChange } from '#modules/taxonomy/type-changes.contract.ts'
 import type { Output } from '#platform/http/endpoint.ts'
 import { paths } from '#web/app/paths.ts'
 import { ChangePreview } from '#web/screens/admin/features/change-preview.tsx'
+import { TypeChoiceForm } from '#web/screens/admin/features/type-choice-form.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Field, Select } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field.tsx'
 
 import { demandPath } from './demand-params.ts'
 
@@ -28,25 +29,20 @@ export function AddName({ words, find, candidates, chosen, preview, values }: Ad
     <section aria-labelledby="add-title" className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <h2 id="add-title" className="text-lg">{t`Add “${words}” as a name`}</h2>
       <Form action={paths.adminDemand} preventScrollReset className="flex flex-wrap items-end gap-3">
-        <Kept values={{ ...values, add: words }} />
+        <HiddenValues values={{ ...values, add: words }} />
         <Field key={find} label={t`Find a part type`} name="find" maxLength={100} defaultValue={find} />
         <Button type="submit">{t`Find`}</Button>
         <Link to={demandPath(values)} className={buttonClass('quiet')}>{t`Cancel`}</Link>
       </Form>
-      {candidates.length === 0 && <p role="status">{t`No part type matches.`}</p>}
-      {candidates.length > 0 && (
-        <Form action={paths.adminDemand} preventScrollReset className="flex flex-wrap items-end gap-3">
-          <Kept values={{ ...values, add: words, ...(find && { find }) }} />
-          <Select label={t`Part type`} name="as" defaultValue={chosen?.key}>
-            {candidates.map(({ key, name }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </Select>
-          <Button type="submit">{t`Show effect`}</Button>
-        </Form>
-      )}
+      <TypeChoiceForm
+        page={paths.adminDemand}
+        label={t`Part type`}
+        name="as"
+        candidates={candidates}
+        chosen={chosen?.key}
+      >
+        <HiddenValues values={{ ...values, add: words, ...(find && { find }) }} />
+      </TypeChoiceForm>
       {chosen && preview && (
         <Form method="post" action={paths.adminDemand} className="grid gap-3 rounded-md bg-sunken p-4">
           <ChangePreview preview={preview} />
@@ -63,6 +59,6 @@ export function AddName({ words, find, candidates, chosen, preview, values }: Ad
 }
 
 /** Hidden fields of a form. */
-function Kept({ values }: { values: Readonly<Record<string, string>> }) {
+function HiddenValues({ values }: { values: Readonly<Record<string, string>> }) {
   return Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }

@@ -20,7 +20,8 @@ import { AdminFrame } from '#web/screens/admin/features/admin-frame.tsx'
 import { type EntryAnswer, readNames, performEntry } from '#web/screens/admin/features/entry-action.ts'
 import { EntryForm, MakeField } from '#web/screens/admin/features/entry-form.tsx'
 import { DoneNote } from '#web/screens/admin/features/entry-list.tsx'
-import { entryParams, toEntryQuery } from '#web/screens/admin/features/entry-params.ts'
+import { entryParams } from '#web/screens/admin/features/entry-params.ts'
+import { loadEntries } from '#web/screens/admin/features/load-entries.ts'
 import { SearchableList } from '#web/screens/admin/features/searchable-list.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -32,15 +33,15 @@ const PAGE_SIZE = 24
 export async function loader({ url, context }: Route.LoaderArgs) {
   signedIn(context)
   const api = context.get(apiContext)
-  const state = entryParams.read(url.searchParams)
-  const { edit } = state
-  const [makes, list, edited] = await Promise.all([
+  const [makes, entries] = await Promise.all([
     api(listMakes),
-    api(listModelFamilies, { query: toEntryQuery(state, PAGE_SIZE) }),
-    /^[1-9]\d{0,8}$/.test(edit) ? api(getModelFamily, { params: { id: edit } }) : null,
+    loadEntries(url, {
+      pageSize: PAGE_SIZE,
+      list: (query) => api(listModelFamilies, { query }),
+      get: (id) => api(getModelFamily, { params: { id } }),
+    }),
   ])
-  const { count, results } = list
-  return { state, makes, count, results, edited, last: Math.max(1, Math.ceil(count / PAGE_SIZE)) }
+  return { makes, ...entries }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -12,7 +12,7 @@ import { TextLink } from '#web/features/links/text-link.tsx'
 import { AdminFrame } from '#web/screens/admin/features/admin-frame.tsx'
 import { readNumber, performEntry } from '#web/screens/admin/features/entry-action.ts'
 import { DoneNote } from '#web/screens/admin/features/entry-list.tsx'
-import { entryParams, toEntryQuery } from '#web/screens/admin/features/entry-params.ts'
+import { loadEntries } from '#web/screens/admin/features/load-entries.ts'
 
 import type { Route } from './+types/page.ts'
 import { NicknameForm } from './nickname-form.tsx'
@@ -23,15 +23,15 @@ const PAGE_SIZE = 24
 export async function loader({ url, context }: Route.LoaderArgs) {
   signedIn(context)
   const api = context.get(apiContext)
-  const state = entryParams.read(url.searchParams)
-  const { edit } = state
-  const [makes, list, edited] = await Promise.all([
+  const [makes, entries] = await Promise.all([
     api(listMakes),
-    api(listNicknames, { query: toEntryQuery(state, PAGE_SIZE) }),
-    /^[1-9]\d{0,8}$/.test(edit) ? api(getNickname, { params: { id: edit } }) : null,
+    loadEntries(url, {
+      pageSize: PAGE_SIZE,
+      list: (query) => api(listNicknames, { query }),
+      get: (id) => api(getNickname, { params: { id } }),
+    }),
   ])
-  const { count, results } = list
-  return { state, makes, count, results, edited, last: Math.max(1, Math.ceil(count / PAGE_SIZE)) }
+  return { makes, ...entries }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
 
 import { ChangePreview } from '#web/screens/admin/features/change-preview.tsx'
+import { TypeChoiceForm } from '#web/screens/admin/features/type-choice-form.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field, Select } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field.tsx'
 
 import type { PreviewAnswer } from './name-list.tsx'
 
@@ -29,19 +30,7 @@ export function MergeForm({ page, into, other, candidates, preview }: MergeFormP
         <Field key={other} label={t`Find a type`} name="other" maxLength={100} required defaultValue={other} />
         <Button type="submit">{t`Find`}</Button>
       </Form>
-      {other !== '' && candidates.length === 0 && <p role="status">{t`No part type matches.`}</p>}
-      {candidates.length > 0 && (
-        <Form action={page} preventScrollReset className="flex flex-wrap items-end gap-3">
-          <Select label={t`Merge into`} name="into">
-            {candidates.map(({ key, name }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </Select>
-          <Button type="submit">{t`Show effect`}</Button>
-        </Form>
-      )}
+      {other !== '' && <TypeChoiceForm page={page} label={t`Merge into`} name="into" candidates={candidates} />}
       {preview?.refusal && <Alert kind="error">{preview.refusal}</Alert>}
       {preview?.found && (
         <Form method="post" action={page} className="grid gap-3 rounded-md bg-sunken p-4">

@@ -20,8 +20,8 @@ import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { AdminFrame } from '#web/screens/admin/features/admin-frame.tsx'
 import { readNames, readNumber, performEntry } from '#web/screens/admin/features/entry-action.ts'
 import { DoneNote, EntryList } from '#web/screens/admin/features/entry-list.tsx'
-import { entryParams, toEntryQuery } from '#web/screens/admin/features/entry-params.ts'
 import { FileImport } from '#web/screens/admin/features/file-import.tsx'
+import { loadEntries } from '#web/screens/admin/features/load-entries.ts'
 
 import type { Route } from './+types/page.ts'
 import { VehicleForm } from './vehicle-form.tsx'
@@ -31,15 +31,15 @@ const PAGE_SIZE = 20
 export async function loader({ url, context }: Route.LoaderArgs) {
   signedIn(context)
   const api = context.get(apiContext)
-  const state = entryParams.read(url.searchParams)
-  const { edit } = state
-  const [makes, list, edited] = await Promise.all([
+  const [makes, entries] = await Promise.all([
     api(listMakes),
-    api(listAddedVehicles, { query: toEntryQuery(state, PAGE_SIZE) }),
-    /^[1-9]\d{0,8}$/.test(edit) ? api(getAddedVehicle, { params: { id: edit } }) : null,
+    loadEntries(url, {
+      pageSize: PAGE_SIZE,
+      list: (query) => api(listAddedVehicles, { query }),
+      get: (id) => api(getAddedVehicle, { params: { id } }),
+    }),
   ])
-  const { count, results } = list
-  return { state, makes, count, results, edited, last: Math.max(1, Math.ceil(count / PAGE_SIZE)) }
+  return { makes, ...entries }
 }
 
 /** The call with the request of the form as its body, so that the file is streamed. */
