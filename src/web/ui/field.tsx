@@ -14,39 +14,47 @@ interface LabelProps {
   hint?: ReactNode
   /** The error of the value, shown instead of the hint. */
   error?: Text | undefined
+  className?: string | undefined
 }
 
 /** A text field with its label above and message below. */
-export function Field({ label, hint, error, className = '', ...input }: LabelProps & ComponentProps<'input'>) {
-  const id = useId()
+export function Field({ label, hint, error, className, ...input }: LabelProps & ComponentProps<'input'>) {
   return (
-    <div className={className}>
-      <Label id={id} text={label} />
-      <input {...input} {...describedBy(id, hint, error)} id={id} className={control} />
-      <Message id={id} hint={hint} error={error} />
-    </div>
+    <LabelledControl label={label} hint={hint} error={error} className={className}>
+      {(attributes) => <input {...input} {...attributes} className={control} />}
+    </LabelledControl>
   )
 }
 
 /** A text area with its label above and message below. */
-export function TextArea({ label, hint, error, className = '', ...area }: LabelProps & ComponentProps<'textarea'>) {
-  const id = useId()
+export function TextArea({ label, hint, error, className, ...area }: LabelProps & ComponentProps<'textarea'>) {
   return (
-    <div className={className}>
-      <Label id={id} text={label} />
-      <textarea {...area} {...describedBy(id, hint, error)} id={id} className={control} />
-      <Message id={id} hint={hint} error={error} />
-    </div>
+    <LabelledControl label={label} hint={hint} error={error} className={className}>
+      {(attributes) => <textarea {...area} {...attributes} className={control} />}
+    </LabelledControl>
   )
 }
 
 /** A native select with its label above and message below. */
-export function Select({ label, hint, error, className = '', ...select }: LabelProps & ComponentProps<'select'>) {
+export function Select({ label, hint, error, className, ...select }: LabelProps & ComponentProps<'select'>) {
+  return (
+    <LabelledControl label={label} hint={hint} error={error} className={className}>
+      {(attributes) => <select {...select} {...attributes} className={dropDown} />}
+    </LabelledControl>
+  )
+}
+
+interface LabelledControlProps extends LabelProps {
+  /** Renders the control with the attributes that tie it to its label and message. */
+  children: (attributes: ReturnType<typeof describedBy> & { id: string }) => ReactNode
+}
+
+function LabelledControl({ label, hint, error, className = '', children }: LabelledControlProps) {
   const id = useId()
   return (
     <div className={className}>
       <Label id={id} text={label} />
-      <select {...select} {...describedBy(id, hint, error)} id={id} className={dropDown} />
+      {children({ ...describedBy(id, hint, error), id })}
       <Message id={id} hint={hint} error={error} />
     </div>
   )
