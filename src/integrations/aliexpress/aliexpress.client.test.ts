@@ -116,9 +116,9 @@ const FAULTS: [answers: Answers, fault: string][] = [
   ['signature', 'refused'],
 ]
 
-describe('a partner whose answers are no good', () => {
+describe('invalid answers of the partner', () => {
   testAll(FAULTS)(
-    'fails in its way within the deadline, and is understood again when it is right',
+    'an invalid answer of the partner raises its fault within the deadline, and the next valid answer succeeds',
     async (answers, fault) => {
       // A client that waits for this outlasts the test.
       simulator.simulation.behave({ answers, slowMs: 120_000 })
@@ -128,7 +128,7 @@ describe('a partner whose answers are no good', () => {
     },
   )
 
-  testAll(FAULTS)('can be seen by typing its name', async (answers, fault) => {
+  testAll(FAULTS)('a search for the name of a fault raises it', async (answers, fault) => {
     expect(await catchFault(simulator.market.search({ page: 1, keyword: `simulate ${answers}` }))).toBe(fault)
     expect(await simulator.market.search({ page: 1, keyword: 'brake' })).not.toHaveLength(0)
   })

@@ -37,9 +37,9 @@ export interface AliexpressOptions {
   retry?: RetryOptions
 }
 
-const MOST_BYTES = 2 * 1024 * 1024
-const MOST_PICTURE_BYTES = 4 * 1024 * 1024
-const MOST_PICTURES = 20
+const MAX_BYTES = 2 * 1024 * 1024
+const MAX_PICTURE_BYTES = 4 * 1024 * 1024
+const MAX_PICTURES = 20
 
 /** Creates the client of the partner, with signed requests, a deadline, retries and a circuit breaker. It only reads. */
 export function createAliexpress(options: AliexpressOptions): ExternalMarket {
@@ -109,7 +109,7 @@ export function createAliexpress(options: AliexpressOptions): ExternalMarket {
     const url = pictureAddress(address)
     if (url === null) throw new MarketError('refused', 'This is not a picture of the partner.')
     const asked = isSimulated ? { url: new URL(url.pathname, options.baseUrl) } : { url, lookup: OPEN_INTERNET }
-    return pictureRetry.run((signal) => sendRequest({ ...asked, maxBytes: MOST_PICTURE_BYTES }, signal))
+    return pictureRetry.run((signal) => sendRequest({ ...asked, maxBytes: MAX_PICTURE_BYTES }, signal))
   }
 }
 
@@ -133,10 +133,7 @@ function createCalls(options: AliexpressOptions, retry: RetryPolicy) {
       }
       const form = new URLSearchParams({ ...parameters, sign: sign(parameters, appSecret) })
       const lookup = isSimulated ? undefined : OPEN_INTERNET
-      return readAnswer(
-        await sendRequest({ url: new URL(baseUrl), form, maxBytes: MOST_BYTES, lookup }, signal),
-        schema,
-      )
+      return readAnswer(await sendRequest({ url: new URL(baseUrl), form, maxBytes: MAX_BYTES, lookup }, signal), schema)
     })
 }
 
@@ -175,7 +172,7 @@ function readProduct(result: Result): ExternalProduct {
   return {
     subject: result.ae_item_base_info_dto?.subject ?? null,
     detail: result.ae_item_base_info_dto?.detail ?? '',
-    imageUrls: addresses.filter((address) => pictureAddress(address) !== null).slice(0, MOST_PICTURES),
+    imageUrls: addresses.filter((address) => pictureAddress(address) !== null).slice(0, MAX_PICTURES),
     storeName: result.ae_store_info?.store_name ?? null,
     skus: result.ae_item_sku_info_dtos.map(({ sku_price: usual, ...sku }) => ({
       ...sku,

@@ -42,10 +42,7 @@ type Resolve = (
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
-/**
- * Finds the addresses of a host for a connection, and gives only those of the open internet: the one that was checked
- * is the one that is connected to, whatever the name says a moment later.
- */
+/** Resolves a host to its public addresses only, and connects to the checked address (prevents DNS rebinding). */
 export function publicLookup(resolve: Resolve = lookup): LookupFunction {
   return (host, options, callback) =>
     resolve(host, { ...options, all: true }, (error, addresses) => {

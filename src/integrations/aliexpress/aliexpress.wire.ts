@@ -4,8 +4,8 @@ import { z } from 'zod'
 
 // The wire format of AliExpress' open platform for dropshippers, as its documentation (openservice.aliexpress.com,
 // documents 1364 and 1371, and the pages of the methods below) and recorded answers show it: a POST of form fields to
-// one address, `/sync`. Fields that we do not read are let through. The vendor leaves fields out, writes numbers as
-// text, and wraps lists in an object with one key; invalid fields are left out and never fail a page.
+// one address, `/sync`. Unknown fields are ignored. The vendor leaves fields out, writes numbers as text, and wraps
+// lists in an object with one key; invalid fields are left out and never fail a page.
 
 export const METHOD = {
   search: 'aliexpress.ds.text.search',
@@ -18,10 +18,8 @@ export const METHOD = {
 export const PAGE_SIZE = 20
 
 /**
- * Signs a request with the secret of the app: all parameters but `sign` and the empty ones
- * sorted by name, name and value put together without anything between, HMAC-SHA256 with the secret, in upper-case hex.
- * The address takes no part: that is only so for the `/rest` calls which give out tokens.
- * Source: the signature algorithm of the AliExpress open platform, as its published client libraries carry it out.
+ * Signs parameters with the secret of the app: all but `sign` and empty ones, sorted by name, concatenated, HMAC-SHA256,
+ * upper-case hex. The path is signed only for `/rest` calls. Source: the published client libraries of the platform.
  */
 export function sign(parameters: Readonly<Record<string, string>>, secret: string): string {
   const text = Object.entries(parameters)
@@ -44,16 +42,16 @@ export const Refusal = z.object({
   error_response: z.object({ code: z.coerce.string(), msg: z.string().catch(''), sub_code: z.string().optional() }),
 })
 
-/** Control characters mean nothing to a page, and the database holds no NUL. */
+/** Replaces control characters by spaces, because PostgreSQL stores no NUL. */
 const cleaned = (value: string | number) =>
   String(value)
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
 
-const text = (most: number) =>
+const text = (maxLength: number) =>
   z
     .union([z.string(), z.number()])
-    .transform((value) => cleaned(value).slice(0, most) || null)
+    .transform((value) => cleaned(value).slice(0, maxLength) || null)
     .nullish()
     .transform((value) => value ?? null)
     .catch(null)
@@ -72,13 +70,13 @@ const id = z
   .pipe(z.string().regex(/^\d{1,20}$/))
 
 /** Reads a list, wrapped or not; invalid items are left out. */
-const limitedList = <S extends z.ZodType>(one: S, most: number) =>
+const limitedList = <S extends z.ZodType>(one: S, maxItems: number) =>
   z
     .unknown()
     .optional()
     .transform((value): z.output<S>[] => {
       const given: unknown[] = Array.isArray(value) ? value : (Object.values(value ?? {}).find(Array.isArray) ?? [])
-      return given.slice(0, most).flatMap((each) => {
+      return given.slice(0, maxItems).flatMap((each) => {
         const read = one.safeParse(each)
         return read.success ? [read.data] : []
       })
@@ -123,14 +121,14 @@ const Sku = z.object({
   sku_available_stock: number,
 })
 
-/** Removes control characters from HTML. */
+/** Removes NUL from HTML, because PostgreSQL stores none. */
 const html = z
   .string()
-  .transform((value) => value.replaceAll('\0', '').slice(0, MOST_HTML))
+  .transform((value) => value.replaceAll('\0', '').slice(0, MAX_HTML_LENGTH))
   .nullish()
   .transform((value) => value ?? '')
   .catch('')
-const MOST_HTML = 200_000
+const MAX_HTML_LENGTH = 200_000
 
 export const ProductAnswer = z.object({
   aliexpress_ds_product_get_response: z.object({

@@ -20,7 +20,7 @@ const FORM = {
   fields: { part: 'What is ordered.', count: 'How many.' },
 } as const
 
-/** Patient, as the deadline is looked at by one test only; without long pauses. */
+/** A long deadline, which one test checks, and short pauses. */
 const RETRY = { deadlineMs: 60_000, firstDelayMs: 1, maxFailures: 100 }
 
 function modelWith(changes: Partial<ChatModelOptions> = {}): ChatModel {
@@ -105,7 +105,7 @@ const FAULTS: readonly (readonly [answers: Answers, fault: ModelFault])[] = [
 ]
 
 testAll(FAULTS)(
-  'a model whose answers are no good fails in its way, and is understood again when it is right',
+  'an invalid answer of the model raises its fault, and the next valid answer succeeds',
   async (answers, fault) => {
     const model = modelWith()
     simulator.behave(answers)

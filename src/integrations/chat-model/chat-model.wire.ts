@@ -2,20 +2,19 @@ import { z } from 'zod'
 
 import type { ModelForm } from '#platform/chat-model.ts'
 
-// The chat completions call as OpenAI's API reference describes it and as many servers speak it (hosted ones, and vLLM,
-// llama.cpp or Ollama on a machine of one's own). Only what all of them know is sent: no temperature and no limit of
-// tokens, which some models refuse under one name and some under the other. Fields that we do not read are let through.
+// OpenAI's chat completions, also served by vLLM, llama.cpp and Ollama. Sends only fields that all of them accept: no
+// temperature and no token limit, whose name differs between models. Unknown fields of a response are ignored.
 
 export const COMPLETIONS_PATH = '/chat/completions'
 
-/** The body of a request that has a form filled in. Of JSON Schema only what the strict mode allows: no bounds. */
+/** Builds a request that asks the model to fill in a form. The strict mode of JSON Schema allows no bounds. */
 export function completionRequest(model: string, form: ModelForm<string>, text: string) {
   const names = Object.keys(form.fields)
   const properties = Object.fromEntries(
     Object.entries(form.fields).map(([name, description]) => [name, { type: 'string', description }]),
   )
   const schema = { type: 'object', properties, required: names, additionalProperties: false }
-  // Also in words: there are servers that take the schema and do not keep to it.
+  // Repeated in words, because some servers accept the schema but ignore it.
   const system = `${form.instructions}\nAnswer with one JSON object and nothing else. Its keys: ${names.join(', ')}.`
   return {
     model,
@@ -45,12 +44,12 @@ export const Refusal = z.object({
   error: z.object({ code: z.union([z.string(), z.number()]).nullish(), type: z.string().nullish() }),
 })
 
-const LONGEST_FIELD = 200
+const MAX_FIELD_LENGTH = 200
 /** Numbers and null come from models that do not keep to the schema closely. */
 const Field = z
   .union([z.string(), z.number().transform(String), z.null().transform(() => '')])
   .default('')
-  .pipe(z.string().max(LONGEST_FIELD))
+  .pipe(z.string().max(MAX_FIELD_LENGTH))
 
 /** Parses the fields of a form in the text of an answer; null without a valid form. */
 export function readForm<Name extends string>(

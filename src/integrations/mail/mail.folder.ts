@@ -25,7 +25,7 @@ export interface MailFolder extends Mailer {
   read(name: string): Promise<KeptEmail | null>
 }
 
-const MOST_KEPT = 500
+const MAX_EMAILS = 500
 /** Emails between two searches for old ones, because reading a full folder costs more than keeping an email. */
 const KEPT_BETWEEN = 50
 const NAME = /^\d{4}-\d\d-\d\dT[\d-]+\.\d{3}Z-[\da-f-]{36}$/
@@ -49,7 +49,7 @@ export function createMailFolder(folder: string, from: Sender): MailFolder {
     await write(`${name}.json`, JSON.stringify(kept))
     sent += 1
     if (sent % KEPT_BETWEEN !== 1) return
-    for (const old of (await names()).slice(MOST_KEPT)) await remove(old)
+    for (const old of (await names()).slice(MAX_EMAILS)) await remove(old)
   }
 
   /** Writes a file atomically: a reader sees all of it or none. */

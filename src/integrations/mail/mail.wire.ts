@@ -13,7 +13,7 @@ export interface Sender {
 const ADDRESS = /^[^\s@"(),:;<>[\]\\\p{C}]{1,64}@[^\s@"(),:;<>[\]\\\p{C}]{1,190}$/u
 const NAMED = /^([^<>"\p{C}]{1,80}?) <([^<>]+)>$/u
 const ENDS_LINE = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
-const LONGEST_SUBJECT = 200
+const MAX_SUBJECT_LENGTH = 200
 
 /** Reads `Name <address>` or a bare address; null for anything else. */
 export function readSender(text: string): Sender | null {
@@ -33,7 +33,7 @@ export function toMailOptions(email: Email, from: Sender, { id, at }: { id: stri
     envelope: { from: from.address, to: [to] },
     from,
     to: { name: '', address: to },
-    subject: email.subject.replace(ENDS_LINE, ' ').trim().slice(0, LONGEST_SUBJECT).toWellFormed(),
+    subject: email.subject.replace(ENDS_LINE, ' ').trim().slice(0, MAX_SUBJECT_LENGTH).toWellFormed(),
     text,
     html,
     date: at,

@@ -13,20 +13,20 @@ export function createDiskStorage(folder: string): ObjectStorage {
   /** Writes atomically: a concurrent reader finds the old or the new object. */
   async function put(name: string, bytes: Uint8Array): Promise<void> {
     const file = getFile(name)
-    const passing = `${file}.${randomUUID()}`
-    await withStorageError('kept', async () => {
+    const tempFile = `${file}.${randomUUID()}`
+    await withStorageError('stored', async () => {
       await mkdir(dirname(file), { recursive: true })
-      await writeFile(passing, bytes)
-      await rename(passing, file)
+      await writeFile(tempFile, bytes)
+      await rename(tempFile, file)
     }).catch(async (error: unknown) => {
-      await rm(passing, { force: true }).catch(() => {})
+      await rm(tempFile, { force: true }).catch(() => {})
       throw error
     })
   }
 
   async function get(name: string): Promise<Buffer | null> {
     const file = getFile(name)
-    return withStorageError('read', () => readFile(file).catch(nothingThere))
+    return withStorageError('read', () => readFile(file).catch(nullIfMissing))
   }
 
   async function remove(name: string): Promise<void> {
@@ -35,10 +35,10 @@ export function createDiskStorage(folder: string): ObjectStorage {
   }
 }
 
-const NOT_THERE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR'])
+const MISSING_CODES = new Set(['ENOENT', 'ENOTDIR', 'EISDIR'])
 
-function nothingThere(error: NodeJS.ErrnoException): null {
-  if (NOT_THERE.has(error.code ?? '')) return null
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (MISSING_CODES.has(error.code ?? '')) return null
   throw error
 }
 

@@ -22,7 +22,7 @@ export interface SimulatedStore {
 }
 
 const BUCKET = 'sparelane.pictures-1'
-const MOST_BYTES = 10_000_000
+const MAX_BYTES = 10_000_000
 
 /**
  * Starts a store with one bucket and one key, on a port of its own, reachable from this machine only. It takes, gives
@@ -38,7 +38,7 @@ export async function startObjectStore(): Promise<SimulatedStore> {
   let mood: Mood = 'usual'
   let troublesLeft = 0
   let requests = 0
-  const app = fastify({ forceCloseConnections: true, bodyLimit: MOST_BYTES })
+  const app = fastify({ forceCloseConnections: true, bodyLimit: MAX_BYTES })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.addHook('preHandler', async (request, reply) => {
@@ -61,22 +61,22 @@ export async function startObjectStore(): Promise<SimulatedStore> {
 }
 
 function serveObjects(app: FastifyInstance, objects: Map<string, { bytes: Buffer; contentType: string }>): void {
-  interface Named {
+  interface ObjectRoute {
     Params: { bucket: string; '*': string }
   }
   const isBucket = (bucket: string, reply: FastifyReply) => bucket === BUCKET || void fail(reply, 404, 'NoSuchBucket')
-  app.put<Named>('/:bucket/*', ({ params, headers, body }, reply) => {
+  app.put<ObjectRoute>('/:bucket/*', ({ params, headers, body }, reply) => {
     if (!isBucket(params.bucket, reply)) return reply
     const contentType = headers['content-type'] ?? 'application/octet-stream'
     objects.set(params['*'], { bytes: Buffer.isBuffer(body) ? body : Buffer.alloc(0), contentType })
     return reply.send()
   })
-  app.get<Named>('/:bucket/*', ({ params }, reply) => {
+  app.get<ObjectRoute>('/:bucket/*', ({ params }, reply) => {
     if (!isBucket(params.bucket, reply)) return reply
     const found = objects.get(params['*'])
     return found ? reply.type(found.contentType).send(found.bytes) : fail(reply, 404, 'NoSuchKey')
   })
-  app.delete<Named>('/:bucket/*', ({ params }, reply) => {
+  app.delete<ObjectRoute>('/:bucket/*', ({ params }, reply) => {
     if (!isBucket(params.bucket, reply)) return reply
     objects.delete(params['*'])
     return reply.code(204).send()

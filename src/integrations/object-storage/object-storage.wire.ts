@@ -16,14 +16,14 @@ export interface SigningKey {
 }
 
 /** Maximum difference between the clocks, as in S3. */
-const MOST_SKEW_MS = 15 * 60_000
+const MAX_SKEW_MS = 15 * 60_000
 
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/,\s]+)\/(\d{8})\/([^/,\s]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/
 
 /**
- * Returns the fault of the signature of a request (AWS Signature Version 4, header form), in S3's own codes; null when it
- * is right: made with this key, in this quarter of an hour, over this very request and body.
+ * Returns the error code of S3 for the signature of a request (AWS Signature Version 4, header form). Null if it was made
+ * with this key, for this request and body, within 15 minutes.
  */
 export function signatureProblem(request: SignedRequest, key: SigningKey, now: Date): string | null {
   const [, accessKeyId, day, region, signedHeaders, signature] =
@@ -33,7 +33,7 @@ export function signatureProblem(request: SignedRequest, key: SigningKey, now: D
   const at = header(request, 'x-amz-date')
   if (region !== key.region || !at.startsWith(day)) return 'AuthorizationHeaderMalformed'
   const skew = Math.abs(now.getTime() - (readTime(at)?.getTime() ?? 0))
-  if (skew > MOST_SKEW_MS) return 'RequestTimeTooSkewed'
+  if (skew > MAX_SKEW_MS) return 'RequestTimeTooSkewed'
   const names = signedHeaders.split(';')
   const toBeSigned = ['host', 'x-amz-content-sha256', ...Object.keys(request.headers).filter(isAmazons)]
   if (toBeSigned.some((name) => !names.includes(name))) return 'AccessDenied'

@@ -95,7 +95,7 @@ const FAULTS: [answers: Behaviour['answers'], fault: string][] = [
 ]
 
 testAll(FAULTS)(
-  'a gateway whose answers are no good fails in its way within the deadline, and is understood again when it is right',
+  'an invalid answer of the gateway raises its fault within the deadline, and the next valid answer succeeds',
   async (answers, fault) => {
     const wanted = payment()
     await gateway.open(wanted)

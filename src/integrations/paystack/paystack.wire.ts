@@ -4,8 +4,8 @@ import { z } from 'zod'
 
 import { PAYMENT_CHANNELS } from '#platform/card-gateway.ts'
 
-// The provider's wire format, as its documentation and its test keys show it. Amounts are kobo. Fields that we do not
-// read are let through; those that we do must be right.
+// The provider's wire format, as its documentation and its test keys show it. Amounts are kobo. Unknown
+// fields are ignored; used fields are validated.
 
 /** The header of its webhooks. */
 export const SIGNATURE_HEADER = 'x-paystack-signature'
