@@ -1,26 +1,14 @@
 import type { Actor, Ctx } from '#platform/ctx.ts'
-import { type Kobo, kobo } from '#platform/money.ts'
+import { kobo } from '#platform/money.ts'
 
 import { priceFor, isEntitled } from './price.rules.ts'
+import type { ListingForSale } from './stock.rules.ts'
 import { changeStock, lockListings, type StockRow, takeQuantities } from './stock.store.ts'
 
 /** A quantity of one listing. Each listing occurs once in a list of lines. */
 export interface StockLine {
   productId: number
   quantity: number
-}
-
-/** A listing that is about to be sold, at the buyer's price. */
-export interface ListingForSale {
-  id: number
-  storeId: number
-  title: string
-  condition: string
-  sku: string
-  thumbnail: string | null
-  unitKobo: Kobo
-  stock: number
-  isOnSale: boolean
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { LineFit } from '#modules/catalogue/fit.contract.ts'
 import { calculateLineTotal } from '#modules/catalogue/price.rules.ts'
+import type { ListingForSale } from '#modules/catalogue/stock.rules.ts'
 import { formatAmount, type Kobo, kobo, toNaira } from '#platform/money.ts'
 
-import { type Listing, type Quote, quoteCart, type RequestedLine } from './quote.rules.ts'
+import { type Quote, quoteCart, type RequestedLine } from './quote.rules.ts'
 
 export interface MessageOrderLine {
   productId: number
@@ -14,7 +15,10 @@ export interface MessageOrderLine {
 }
 
 /** Prices the lines of a cart now; quantities above the stock are allowed, because staff will answer. */
-export function priceLines(requested: readonly RequestedLine[], listings: readonly Listing[]): MessageOrderLine[] {
+export function priceLines(
+  requested: readonly RequestedLine[],
+  listings: readonly ListingForSale[],
+): MessageOrderLine[] {
   const byId = new Map(listings.map((listing) => [listing.id, listing]))
   return requested.flatMap(({ productId, quantity, fit }) => {
     const listing = byId.get(productId)
@@ -45,7 +49,7 @@ export function isSameCart(stored: readonly StoredMessageLine[], lines: readonly
  * Quotes a message order at its stored prices, because the buyer was answered with them. Lines that are sold out or no
  * longer on sale are listed in `changes`.
  */
-export function quoteMessageOrder(stored: readonly StoredMessageLine[], listings: readonly Listing[]): Quote {
+export function quoteMessageOrder(stored: readonly StoredMessageLine[], listings: readonly ListingForSale[]): Quote {
   const prices = new Map(stored.map(({ productId, unitKobo }) => [productId, unitKobo]))
   const atStoredPrices = listings.map((listing) => ({
     ...listing,

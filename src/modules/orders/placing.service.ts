@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import type { Cart, CartForCheckout } from '#modules/cart/cart.service.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.service.ts'
+import type { ListingForSale } from '#modules/catalogue/stock.rules.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import { invalidInput, Problem } from '#platform/http/problems.ts'
 import { BatchRejected } from '#platform/idempotency.ts'
@@ -11,7 +12,7 @@ import type { Delivery } from './delivery.service.ts'
 import { type Change, orderProblems } from './orders.contract.ts'
 import { formatOrderNumber, RESERVATION_MINUTES, calculateVat } from './orders.rules.ts'
 import { insertOrders, type NewOrder } from './placing.store.ts'
-import { type Listing, isSameList, type Quote, quoteCart, splitByStore } from './quote.rules.ts'
+import { isSameList, type Quote, quoteCart, splitByStore } from './quote.rules.ts'
 
 export interface PlacingDeps {
   cart: Pick<Cart, 'take'>
@@ -73,7 +74,7 @@ export function createPlacing({ cart, catalogue, vatRate }: PlacingDeps) {
   function buildOrder(
     tx: Ctx,
     purchase: OrderRequest & { lines: CartLines },
-    listings: readonly Listing[],
+    listings: readonly ListingForSale[],
   ): OrderDraft {
     const { buyer, method, delivery, shownTotalKobo, purchased, lines } = purchase
     const quote = quoteCart(lines, listings, shownTotalKobo)

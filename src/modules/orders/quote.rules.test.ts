@@ -1,19 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import type { ListingForSale } from '#modules/catalogue/stock.rules.ts'
 import { kobo } from '#platform/money.ts'
 import { testAll } from '#tests/support/check-each.ts'
 
-import {
-  type Listing,
-  isSameList,
-  quoteCart,
-  parseShownAmount,
-  splitByStore,
-  type RequestedLine,
-} from './quote.rules.ts'
+import { isSameList, quoteCart, parseShownAmount, splitByStore, type RequestedLine } from './quote.rules.ts'
 
-const listing = (given: Partial<Listing> = {}): Listing => ({
+const listing = (given: Partial<ListingForSale> = {}): ListingForSale => ({
   id: 1,
   storeId: 1,
   title: 'Oil filter',
@@ -32,7 +26,7 @@ const line = (given: Partial<RequestedLine> = {}): RequestedLine => ({
   fit: null,
   ...given,
 })
-const codes = (lines: RequestedLine[], listings: Listing[], shown: number | null = null) =>
+const codes = (lines: RequestedLine[], listings: ListingForSale[], shown: number | null = null) =>
   quoteCart(lines, listings, shown === null ? null : kobo(shown)).changes.map(({ code }) => code)
 
 describe('quoting a cart', () => {

@@ -1,6 +1,7 @@
 import { getBuyableQuantity } from '#modules/cart/cart.rules.ts'
 import type { LineFit } from '#modules/catalogue/fit.contract.ts'
 import { getBulkDiscountPercent, calculateLineTotal } from '#modules/catalogue/price.rules.ts'
+import type { ListingForSale } from '#modules/catalogue/stock.rules.ts'
 import { formatAmount, type Kobo, kobo, parseNaira, toNaira } from '#platform/money.ts'
 
 import type { Change } from './orders.contract.ts'
@@ -13,21 +14,8 @@ export interface RequestedLine {
   fit: LineFit | null
 }
 
-/** The current state of a listing, at the buyer's price. */
-export interface Listing {
-  id: number
-  storeId: number
-  title: string
-  condition: string
-  sku: string
-  thumbnail: string | null
-  unitKobo: Kobo
-  stock: number
-  isOnSale: boolean
-}
-
 /** A line at its selling price; the order stores all of it. */
-export interface QuotedLine extends Omit<Listing, 'id' | 'stock' | 'isOnSale'> {
+export interface QuotedLine extends Omit<ListingForSale, 'id' | 'stock' | 'isOnSale'> {
   productId: number
   quantity: number
   discountPercent: number
@@ -50,7 +38,7 @@ export interface Quote {
  */
 export function quoteCart(
   requested: readonly RequestedLine[],
-  listings: readonly Listing[],
+  listings: readonly ListingForSale[],
   shownTotalKobo: Kobo | null,
 ): Quote {
   const byId = new Map(listings.map((listing) => [listing.id, listing]))
@@ -71,7 +59,7 @@ export function quoteCart(
 
 const sumKobo = (amounts: readonly Kobo[]): Kobo => kobo(amounts.reduce((total, amount) => total + amount, 0))
 
-function checkStock({ productId, quantity }: RequestedLine, listing: Listing | undefined): Change | null {
+function checkStock({ productId, quantity }: RequestedLine, listing: ListingForSale | undefined): Change | null {
   if (!listing) return { productId, code: 'not_on_sale', detail: 'A part is no longer on sale.' }
   const { title, stock: count, isOnSale } = listing
   if (!isOnSale) return { productId, code: 'not_on_sale', detail: `${title} is no longer on sale.`, params: { title } }
@@ -82,7 +70,7 @@ function checkStock({ productId, quantity }: RequestedLine, listing: Listing | u
 
 function quoteLine(
   { productId, quantity: requested, fit }: RequestedLine,
-  listing: Listing | undefined,
+  listing: ListingForSale | undefined,
 ): QuotedLine | null {
   const quantity = listing ? getBuyableQuantity(requested, listing) : 0
   if (!listing || quantity < 1) return null
