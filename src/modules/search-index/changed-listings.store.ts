@@ -4,7 +4,7 @@ import { bigint, boolean, integer, row } from '#platform/db/row.ts'
 import { noColumns, statement } from '#platform/db/statement.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 
-import { COLUMNS, IS_A_WORD, RARELY, REST, WORDS_OF } from './search-index.tables.ts'
+import { COLUMNS, IS_A_WORD, RARELY, SECOND_TIER, WORDS_OF } from './search-index.tables.ts'
 
 /** Words of titles and brands that no listing had: typing errors are corrected towards them, and they are not errors. */
 const LEARN_WORDS = `
@@ -35,9 +35,9 @@ const addListings = statement(
   'search.add-listings',
   noColumns,
   `insert into search_listings (text_id, level, ${COLUMNS})
-   select t.id, coalesce(stood.level, ${REST}), ${COLUMNS}
+   select t.id, coalesce(previous.level, ${SECOND_TIER}), ${COLUMNS}
    from search_texts t join search_listings_source s using (product_id)
-     left join unnest($2::int[], $3::smallint[]) stood (product_id, level) using (product_id)
+     left join unnest($2::int[], $3::smallint[]) previous (product_id, level) using (product_id)
    where t.id = any($1)`,
   RARELY,
 )
@@ -96,7 +96,7 @@ async function noteChanges(db: Db, productIds: readonly number[]): Promise<void>
   await note(db, [productIds])
 }
 
-/** A listing of the head stays there; a new one is in the rest. */
+/** Keeps a listing's tier; new listings enter the second tier. */
 async function update(db: Db, productIds: readonly number[]): Promise<void> {
   const before = await remove(db, [productIds])
   const texts = await addTexts(db, [productIds])

@@ -7,10 +7,10 @@ import { composed, noColumns, statement } from '#platform/db/statement.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 
 import { applyChanges } from './changed-listings.store.ts'
-import { COLUMNS, HEAD, IS_A_WORD, RARELY, REST, WORDS_OF } from './search-index.tables.ts'
+import { COLUMNS, TOP_TIER, IS_A_WORD, RARELY, SECOND_TIER, WORDS_OF } from './search-index.tables.ts'
 
 /** The most popular listings, with an index of words and tags of their own: a frequent word ends there in any shop. */
-const HEAD_SIZE = 120_000
+const TOP_TIER_SIZE = 120_000
 
 /** Number of popular listings whose words are read; descriptions repeat themselves. */
 const DESCRIPTIONS_READ = 20_000
@@ -33,19 +33,19 @@ const FILL_TEXTS = `
       row_number() over (order by s.popularity desc, s.product_id) as place
     from search_listings_source s join products p on p.id = s.product_id
   ) placed using (product_id)
-  order by place > ${HEAD_SIZE}, case when place <= ${HEAD_SIZE} then place end, category_id, title, place`
+  order by place > ${TOP_TIER_SIZE}, case when place <= ${TOP_TIER_SIZE} then place end, category_id, title, place`
 
 const FILL_LISTINGS = `
   insert into search_listings_new (text_id, level, ${COLUMNS})
-  select t.id, case when row_number() over (order by t.id) <= ${HEAD_SIZE} then ${HEAD} else ${REST} end, ${COLUMNS}
+  select t.id, case when row_number() over (order by t.id) <= ${TOP_TIER_SIZE} then ${TOP_TIER} else ${SECOND_TIER} end, ${COLUMNS}
   from search_texts t join search_listings_source s using (product_id) where t.id > $1 order by t.id`
 
 const WORDS_AND_TAGS = 'using gin (text_words(text_id), text_tags(text_id)) with (fastupdate = off)'
 
 /** Words and tags together, of each level of the shop; and one index for each order that a list can have. */
 const INDEXES = [
-  ['index search_listings_head', `${WORDS_AND_TAGS} where level = ${HEAD}`],
-  ['index search_listings_rest', `${WORDS_AND_TAGS} where level = ${REST}`],
+  ['index search_listings_head', `${WORDS_AND_TAGS} where level = ${TOP_TIER}`],
+  ['index search_listings_rest', `${WORDS_AND_TAGS} where level = ${SECOND_TIER}`],
   ['unique index search_listings_product', '(product_id)'],
   ['index search_listings_popular', '(popularity desc, product_id)'],
   ['index search_listings_newest', '(created_at desc, product_id desc)'],

@@ -1,5 +1,5 @@
-/** The levels of `search_listings`. A listing that is new since the last rebuild is in the rest. */
-export const [HEAD, REST] = [0, 1]
+/** Popularity tiers, column `level`. New listings are in the second tier until the next rebuild. */
+export const [TOP_TIER, SECOND_TIER] = [0, 1]
 
 /** Columns that `search_listings` and its source share. */
 export const COLUMNS = `product_id, price_general, price_business, created_at, popularity, brand_id, store_id, category_id, rating_tenths,
