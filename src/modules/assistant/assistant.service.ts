@@ -12,7 +12,14 @@ import { addressKey, type Limits } from '#platform/rate-limits.ts'
 
 import type { AssistantReply, Conversation, KnownPart, KnownLine, sendMessage } from './assistant.contract.ts'
 import { questionChoices } from './choices.rules.ts'
-import { ANY, missing, missingOfVehicle, remember, searchText, vehicleSearch } from './conversation.rules.ts'
+import {
+  ANY,
+  findMissingField,
+  findMissingVehicleField,
+  remember,
+  searchText,
+  vehicleSearch,
+} from './conversation.rules.ts'
 import { createListAnswers } from './list.service.ts'
 import { type Message, readMessage } from './message.rules.ts'
 import { readFilled } from './outside-reading.rules.ts'
@@ -93,8 +100,8 @@ export function createAssistant(deps: {
     const own = readMessage(text, names.understand, before)
     const answered = await answerRead(ctx, { before, names, message: own })
     const meant = answered.isUnread && outside ? await answerOutside(ctx, { own, before, names, ip }) : null
-    const { answer: said, known } = meant ?? answered
-    return toReply(said, known)
+    const { answer: final, known } = meant ?? answered
+    return toReply(final, known)
   }
 
   /** Answers a message as the external model read it; null if the shop knows no such part. */
@@ -102,8 +109,8 @@ export function createAssistant(deps: {
     ctx: Ctx,
     { own, before, names, ip }: { own: Message; before: KnownPart; names: Names; ip: string },
   ): Promise<AssistantAnswer | null> {
-    const filled = await outside?.read(ctx, { said: own.text, ip })
-    const meant = filled && readFilled(filled, { said: own.text, own, understand: names.understand })
+    const filled = await outside?.read(ctx, { message: own.text, ip })
+    const meant = filled && readFilled(filled, { message: own.text, own, understand: names.understand })
     if (!meant) return null
     const message = readMessage(meant, names.understand, before)
     const answered = await answerRead(ctx, { before, names, message })
@@ -130,7 +137,7 @@ export function createAssistant(deps: {
 
   async function answerPart(ctx: Ctx, before: KnownPart, message: Message, names: Names): Promise<AssistantAnswer> {
     const { understanding, wrongYear, passes, vehicle } = message
-    const known = passes && missingOfVehicle(before) === 'year' ? { ...before, year: ANY } : before
+    const known = passes && findMissingVehicleField(before) === 'year' ? { ...before, year: ANY } : before
     const { question } = understanding
     if (question?.about === 'type') return { answer: askWhich('part', question.text, questionChoices(question)), known }
     if (wrongYear !== null) {
@@ -181,7 +188,7 @@ export function createAssistant(deps: {
 
   /** Answers with listings of any part for the vehicle. */
   async function answerWhatFits(ctx: Ctx, known: KnownPart, names: Names): Promise<AssistantAnswer> {
-    const missingField = missingOfVehicle(known)
+    const missingField = findMissingVehicleField(known)
     if (missingField !== null) return { answer: ask(missingField, known, names), known }
     const found = shows(await search(ctx, vehicleSearch(known)), known, names)
     if (found.listings.length === 0) return { answer: found, known }
@@ -196,7 +203,7 @@ export function createAssistant(deps: {
     names: Names,
     { isComplete = false, isListed = false } = {},
   ): Promise<Answer> {
-    const missingField = missing(known, names.understand)
+    const missingField = findMissingField(known, names.understand)
     if (missingField === 'part' || (missingField !== null && !isComplete)) return ask(missingField, known, names)
     return shows(await search(ctx, searchText(known), isListed ? NO_ALTERNATIVES : ALTERNATIVES_IF_EMPTY), known, names)
   }

@@ -32,13 +32,13 @@ export function remember(before: KnownPart, message: Message, understand: Unders
 }
 
 /** Adds the stated fields of a vehicle. */
-export function withVehicle(before: KnownPart, said: UnderstoodVehicle | null): KnownPart {
-  if (said === null) return before
-  const { make, model, engine } = said
+export function withVehicle(before: KnownPart, stated: UnderstoodVehicle | null): KnownPart {
+  if (stated === null) return before
+  const { make, model, engine } = stated
   // "Big Daddy 2009": the typed year counts, and the nickname means other years.
-  const nickname = said.note === null ? said.nickname : null
+  const nickname = stated.note === null ? stated.nickname : null
   const isSame = make === before.make && (model === null || plainModel(model) === plainModel(before.model))
-  const year = formatYears(said, nickname)
+  const year = formatYears(stated, nickname)
   if (!isSame) return { ...before, make, model: model ?? '', year, nickname: nickname ?? '', engine: engine ?? '' }
   const isNicknameKept = year === '' && nickname === null
   return {
@@ -72,7 +72,7 @@ function readPart(before: KnownPart, message: Message, understand: Understand): 
     return { part, position: positionText({ ...understand(`${part} ${open}`).positions, ...positions }) }
   }
   if (words.length > 0) return { part: words.join(' ').slice(0, MAX_PART), position: '' }
-  return before.part === '' ? { part: '', position: open } : refined(before, message.text, understand)
+  return before.part === '' ? { part: '', position: open } : refinePart(before, message.text, understand)
 }
 
 const positionText = (positions: Positions) => formatPositions(positions).join(' ')
@@ -97,17 +97,17 @@ function partText(understanding: Understanding): string {
 }
 
 /** Refines the previous part by another position, size, brand or condition: "And the rear ones?". */
-function refined(before: KnownPart, said: string, understand: Understand): Part {
+function refinePart(before: KnownPart, message: string, understand: Understand): Part {
   const now = understand(before.part)
   const positions = understand(`${before.part} ${before.position}`).positions
-  const next = understand(`${before.part} ${said}`)
+  const next = understand(`${before.part} ${message}`)
   if (now.types.length === 0 || next.types.length === 0) return before
   // "Shock absorber" and "rear" is another type than "shock absorber" and "front".
   const family = now.types[0]?.family?.replaceAll('-', ' ')
-  const sibling = family && Object.keys(next.positions).length === 0 ? understand(`${family} ${said}`) : null
+  const sibling = family && Object.keys(next.positions).length === 0 ? understand(`${family} ${message}`) : null
   const isSibling = sibling?.types.length === 1 && sibling.types[0]?.family === now.types[0]?.family
   const meant = isSibling ? sibling : next
-  const kept = /\bboth\b/i.test(said) ? {} : positions
+  const kept = /\bboth\b/i.test(message) ? {} : positions
   return { part: partText({ ...meant, vehicle: null }), position: positionText({ ...kept, ...meant.positions }) }
 }
 
@@ -120,9 +120,9 @@ export const searchText = (known: KnownPart): string =>
   [known.part, known.position, vehicleSearch(known)].filter(Boolean).join(' ')
 
 /** Finds the first field that is missing to search for a part; null if none is. */
-export function missing(known: KnownPart, understand: Understand): QuestionSubject | null {
+export function findMissingField(known: KnownPart, understand: Understand): QuestionSubject | null {
   if (known.part === '') return 'part'
-  return needsVehicle(understand(known.part)) ? missingOfVehicle(known) : null
+  return needsVehicle(understand(known.part)) ? findMissingVehicleField(known) : null
 }
 
 /** Returns whether a part is searched for with a vehicle: not if it is sold by size, a number or unknown. */
@@ -130,7 +130,7 @@ const needsVehicle = ({ types, sizes }: Understanding) =>
   types.some(({ fitMode }) => fitMode === 'vehicle' || (fitMode === 'both' && Object.keys(sizes).length === 0))
 
 /** Finds the first missing field of the vehicle; null if none is. A nickname implies model and years. */
-export function missingOfVehicle({ make, model, year, nickname }: KnownPart): QuestionSubject | null {
+export function findMissingVehicleField({ make, model, year, nickname }: KnownPart): QuestionSubject | null {
   if (make === '') return 'make'
   if (model === '') return 'model'
   return year === '' && nickname === '' ? 'year' : null

@@ -13,7 +13,7 @@ const BLANK: FilledForm = { part: '', make: '', model: '', year: '', vin: '', nu
 
 const read = (said: string, filled: Partial<FilledForm>) => {
   const own = readMessage(said, understand, NOTHING_KNOWN)
-  return readFilled({ ...BLANK, ...filled }, { said, own, understand })
+  return readFilled({ ...BLANK, ...filled }, { message: said, own, understand })
 }
 
 test('part and vehicle of a filled form are taken over as text in the words of the look-up', () => {

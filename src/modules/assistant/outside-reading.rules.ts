@@ -33,30 +33,28 @@ const EMAIL = /[^\s@]{1,64}@[^\s@]{1,255}/g
 const PHONE = /(?<!\d)(?:(?:\+|00)?234[\s().0-]{0,5}|0)[789](?:[\s().-]{0,3}\d){9}(?!\d)/g
 
 /** Removes emails, phone numbers and the like from a message, because the model does not need them. */
-export const withoutContacts = (said: string): string => said.replace(EMAIL, ' ').replace(PHONE, ' ').trim()
+export const withoutContacts = (message: string): string => message.replace(EMAIL, ' ').replace(PHONE, ' ').trim()
 
 const MAX_FIELD = 60
 const MAX_WORDS = 6
 
 /**
- * Returns what a model took a message to mean, as a text that the shop then reads like any other; null if the shop knew
- * all of it. It is believed as little as a stranger: makes and models are those of the look-up or none; a year, a VIN and
- * a part number must be in the message; the vehicle that the shop read itself wins; the part is one that the shop
- * understands without a correction.
- * @param said the message that was sent to the model
- * @param own what the shop read in it
+ * Validates a model's reading and returns it as a search text; null if it adds nothing. Make and model must be in the
+ * lookup; year, VIN and number must occur in the message; the part must be understood without a correction. The vehicle
+ * that the shop itself read wins.
+ * @param own the shop's reading of the message
  */
 export function readFilled(
   filled: FilledForm,
-  { said, own, understand }: { said: string; own: Message; understand: Understand },
+  { message, own, understand }: { message: string; own: Message; understand: Understand },
 ): string | null {
   const field = (name: keyof FilledForm) => (filled[name].length > MAX_FIELD ? '' : filled[name])
   const vehicle = chooseVehicle(own.vehicle, understand(`${field('make')} ${field('model')}`).vehicle)
   const part = partIn(field('part'), understand)
-  const number = isIn(said, field('number')) ? field('number') : ''
-  const vin = own.vin === null ? vinIn(said, field('vin'), understand) : null
+  const number = isIn(message, field('number')) ? field('number') : ''
+  const vin = own.vin === null ? vinIn(message, field('vin'), understand) : null
   if (part === '' && number === '' && vin === null && vehicle === own.vehicle) return null
-  const year = vehicle?.yearStart == null ? yearIn(said, field('year')) : null
+  const year = vehicle?.yearStart == null ? yearIn(message, field('year')) : null
   return [vin, part, number, vehicle && vehicleText(vehicle), year].filter(Boolean).join(' ')
 }
 
@@ -82,19 +80,19 @@ function chooseVehicle(own: UnderstoodVehicle | null, other: UnderstoodVehicle |
 
 const MIN_NUMBER = 4
 
-function isIn(said: string, number: string): boolean {
+function isIn(message: string, number: string): boolean {
   const wanted = normalisePartNumber(number)
-  return wanted.length >= MIN_NUMBER && /\d/.test(wanted) && normalisePartNumber(said).includes(wanted)
+  return wanted.length >= MIN_NUMBER && /\d/.test(wanted) && normalisePartNumber(message).includes(wanted)
 }
 
-function vinIn(said: string, field: string, understand: Understand): string | null {
+function vinIn(message: string, field: string, understand: Understand): string | null {
   const vin = readVin(field, understand)
-  return vin !== null && isIn(said, vin) ? vin : null
+  return vin !== null && isIn(message, vin) ? vin : null
 }
 
 /** Returns whether the message contains a year, at least its last two digits: "06 corolla". */
-function yearIn(said: string, year: string): string | null {
+function yearIn(message: string, year: string): string | null {
   const [, century, rest] = /^(19|20)(\d\d)$/.exec(year.trim()) ?? []
   if (century === undefined || rest === undefined) return null
-  return new RegExp(`(?<!\\d)(?:${century})?${rest}(?!\\d)`).test(said) ? `${century}${rest}` : null
+  return new RegExp(`(?<!\\d)(?:${century})?${rest}(?!\\d)`).test(message) ? `${century}${rest}` : null
 }

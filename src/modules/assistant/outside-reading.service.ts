@@ -10,16 +10,16 @@ import { addressKey, type Limits } from '#platform/rate-limits.ts'
 import { BY_ADDRESS, BY_EVERYBODY, type FilledForm, QUESTION_FORM, withoutContacts } from './outside-reading.rules.ts'
 
 /** Results are equal for all callers and contain no data of theirs. */
-const MOST_KEPT = 500
+const MAX_CACHED_FORMS = 500
 
 /** Lets an external model read messages that the shop's grammar does not understand; it sees only the message. */
 export function createOutsideReading({ model, limits }: { model: ChatModel; limits: Limits }) {
-  const kept = new LRUCache<string, FilledForm>({ max: MOST_KEPT })
+  const kept = new LRUCache<string, FilledForm>({ max: MAX_CACHED_FORMS })
   return { read }
 
   /** Lets the model read a message; null if it fails or a limit is reached. */
-  async function read(ctx: Ctx, { said, ip }: { said: string; ip: string }): Promise<FilledForm | null> {
-    const shown = withoutContacts(said)
+  async function read(ctx: Ctx, { message, ip }: { message: string; ip: string }): Promise<FilledForm | null> {
+    const shown = withoutContacts(message)
     // The message itself is kept nowhere.
     const key = createHash('sha256').update(shown.toLowerCase()).digest('base64url')
     const ready = kept.get(key)

@@ -15,7 +15,7 @@ import type {
   Topic,
 } from './assistant.contract.ts'
 import { type ChoiceNames, choicesFor, findModels, questionChoices } from './choices.rules.ts'
-import { missingOfVehicle, NOTHING_KNOWN, onlyKnown, searchText, vehicleSearch } from './conversation.rules.ts'
+import { findMissingVehicleField, NOTHING_KNOWN, onlyKnown, searchText, vehicleSearch } from './conversation.rules.ts'
 import {
   fitWords,
   listWords,
@@ -140,7 +140,7 @@ export function answerNumber(found: SearchOutcome, known: KnownPart, names: Choi
   const alone = { ...known, make: '', model: '', year: '', nickname: '', engine: '' }
   const answer = { ...shows(found, alone, names), vehicles: listVehicles(known, names) }
   const [first] = found.results
-  if (!first || answer.vehicles.length === 0 || missingOfVehicle(known) !== null) return answer
+  if (!first || answer.vehicles.length === 0 || findMissingVehicleField(known) !== null) return answer
   const fit = fitWords(bestVerdict(first, answer.vehicles), vehicleWords(known))
   return { ...answer, sentences: [...answer.sentences, fit] }
 }
@@ -164,9 +164,9 @@ export const toReply = (answer: Answer, known: KnownPart): AssistantReply => ({
 export function replyLine(known: KnownLine, answer: Answer): ReplyLine {
   const isAskedOnce = answer.ask === 'make' || answer.ask === 'model' || answer.ask === 'year'
   const needed = answer.ask === 'year' ? listWords.yearNeeded : listWords.vehicleNeeded
-  const { sentences: said, ask: asked, choices, outcome, listings, list, vehicles } = answer
+  const { sentences: full, ask: asked, choices, outcome, listings, list, vehicles } = answer
   const { line, quantity, unit, budgetKobo } = known
-  const sentences = isAskedOnce ? needed : said
+  const sentences = isAskedOnce ? needed : full
   const question = { text: toText(sentences), sentences, choices: isAskedOnce ? [] : choices }
   const wanted = { line, quantity, unit, budgetKobo, understood: searchText(known) }
   return { ...wanted, ...question, ask: asked, outcome, listings, list, vehicles }
@@ -191,7 +191,7 @@ const vehicleOnly = (known: KnownPart): KnownPart => ({ ...onlyKnown(known), par
 
 /** Returns whether a vehicle completes this line: the line has no vehicle, or an incomplete one of that make and model. */
 export function isCompletedBy(line: KnownPart, vehicle: KnownPart): boolean {
-  if (missingOfVehicle(line) === null) return false
+  if (findMissingVehicleField(line) === null) return false
   if (line.make === '' || vehicleSearch(vehicle) === '') return true
   return line.make === vehicle.make && (line.model === '' || line.model === vehicle.model)
 }
