@@ -23,12 +23,12 @@ const emails = [
 ] as const
 
 describe.each(emails)('the email "%s"', (_, email, link) => {
-  test('contains its link in HTML and on its own line in plain text', () => {
+  test('an email contains its link in HTML and on its own line in plain text', () => {
     expect(email.text.split('\n')).toContain(link)
     expect(email.html).toContain(`href="${link}"`)
   })
 
-  test('contains every line of the plain text in the HTML', () => {
+  test('the HTML of an email contains every line of the plain text', () => {
     const plain = email.text
       .replace(link, '')
       .split('\n')

@@ -62,7 +62,7 @@ async function requestToken({ user }: SignedIn): Promise<string> {
 }
 
 describe('changing the password', () => {
-  test('ends every session and starts a new one for the caller', async () => {
+  test('a password change ends every session and starts a new one for the caller', async () => {
     const elsewhere = await logInWith(ada, ada.password)
     const { token } = await change(ada, ada.password, NEW)
     expect([await holds(ada.token), await holds(elsewhere.token), await holds(token)]).toEqual([false, false, true])

@@ -54,7 +54,7 @@ const outcome = async (email: string, password: string, path = email) => {
 const holds = async (token: string) => (await bearer(token)(getSession)).user !== null
 
 describe('logging in', () => {
-  test('returns the user and a token, and sets the cookie of that session', async () => {
+  test('logging in returns the user and a token, and sets the cookie of that session', async () => {
     const answer = await knock(ada.user.email, ada.password)
     expect(answer.statusCode).toBe(200)
     const { token, user } = answer.json<{ token: string; user: unknown }>()
@@ -145,13 +145,13 @@ describe('logging in', () => {
 })
 
 describe('a session', () => {
-  test('returns the signed-in user, and null for a visitor', async () => {
+  test('the session returns the signed-in user, and null for a visitor', async () => {
     expect(await shop.visitor(getSession)).toEqual({ user: null })
     const { token } = await logInAs(ada)
     expect(await bearer(token)(getSession)).toEqual({ user: ada.user })
   })
 
-  test('ends immediately at logout, for cookie and bearer token', async () => {
+  test('a session ends immediately at logout, for cookie and bearer token', async () => {
     const { token } = await logInAs(ada)
     const browser = createBrowserClient(shop.app, new Map([['session', token]]), from)
     await browser(logOut)
@@ -170,7 +170,7 @@ describe('a session', () => {
     expect((await leave()).statusCode).toBe(401)
   })
 
-  test('is listed with its device, newest first, and the current one is marked', async () => {
+  test('sessions are listed with their devices, newest first, and the current one is marked', async () => {
     const eze = await signUpAs(shop, ROLE.customer)
     const { token } = await logInAs(eze, { 'user-agent': ANDROID })
     const list = await bearer(token)(listSessions)
@@ -183,7 +183,7 @@ describe('a session', () => {
     expect(age).toBeLessThan(60_000)
   })
 
-  test('can be ended alone while the others stay', async () => {
+  test('one session can be ended while the others stay', async () => {
     const [one, other] = [await logInAs(ada), await logInAs(ada)]
     const listed = await bearer(one.token)(listSessions)
     const current = listed.find((session) => session.current)
@@ -214,7 +214,7 @@ describe('a session', () => {
     expect(await holds(hers.token)).toBe(true)
   })
 
-  test('has one stable CSRF token, different from those of other sessions', async () => {
+  test('a session has one stable CSRF token, different from those of other sessions', async () => {
     const [one, other] = [await logInAs(ada), await logInAs(ada)]
     const getCsrfToken = async (token: string) =>
       (await createBrowserClient(shop.app, new Map([['session', token]]))(getCsrf)).csrfToken

@@ -67,7 +67,7 @@ describe('signing up', () => {
     expect(emails[0]?.text).toContain('https://shop.example/login')
   })
 
-  test('stores the password only as argon2id', async () => {
+  test('a signup stores the password only as argon2id', async () => {
     await post({ ...body, username: 'Kept' })
     const kept = await rows<{ row: string }>(
       shop.database.db,

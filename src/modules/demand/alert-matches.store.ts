@@ -26,7 +26,7 @@ const changes = statement(
 )
 
 /** Locks the oldest changes that no other process holds. */
-export const lockChanges = (db: Db, most: number) => changes(db, [most])
+export const lockChanges = (db: Db, limit: number) => changes(db, [limit])
 
 const drop = statement('alerts.drop-changes', noColumns, 'delete from listing_changes where id = any ($1::bigint[])')
 
@@ -44,8 +44,8 @@ const take = statement(
 )
 
 /** Marks alerts that were not compared with any listing yet. Returns their ids. */
-export async function takeNewAlerts(db: Db, at: Date, most: number): Promise<number[]> {
-  return (await take(db, [at, most])).map(({ id }) => id)
+export async function takeNewAlerts(db: Db, at: Date, limit: number): Promise<number[]> {
+  return (await take(db, [at, limit])).map(({ id }) => id)
 }
 
 const Match = row({ alert_id: bigint, product_ids: array(integer) })
@@ -66,7 +66,7 @@ const isSize = (productId: string) => `not exists (
          and split_part(v.pair, '=', 2) in (z.code, trim_scale(z.number)::text)))`
 const IS_PART = `a.notified_at is null and (k.is_same or a.any_type_of_family) and ${isPosition('c')} and ${isSize('c.id')}`
 const IS_YEAR = `(a.year is null or (f.year_end >= a.year and f.year_start <= coalesce(a.year_end, a.year)))`
-const IS_WRITTEN_TO = 'not exists (select from users u where u.id = a.user_id and u.disabled_at is not null)'
+const CAN_BE_EMAILED = 'not exists (select from users u where u.id = a.user_id and u.disabled_at is not null)'
 
 // Each part of the union reads waiting alerts by an index on the listing's type or part number. A listing without a stated
 // position matches every position, as in the search. An alert for a vehicle matches universal listings only of parts by size.
@@ -109,14 +109,14 @@ const matches = statement(
      where a.notified_at is null)
    select f.alert_id, (array_agg(f.product_id order by f.product_id desc))[1:${MAX_SHOWN}] as product_ids
    from found f join listing_alerts a on a.id = f.alert_id
-   where ${IS_WRITTEN_TO}
+   where ${CAN_BE_EMAILED}
    group by f.alert_id order by f.alert_id limit $2`,
   { planEachTime: true },
 )
 
 /** Finds waiting alerts that these listings answer, each with its newest listings. */
-export const findMatches = (db: Db, productIds: readonly number[], most: number): Promise<Match[]> =>
-  matches(db, [productIds, most])
+export const findMatches = (db: Db, productIds: readonly number[], limit: number): Promise<Match[]> =>
+  matches(db, [productIds, limit])
 
 // A listing may have been written after the search of the buyer and before the alert.
 const matchesOfNew = statement(
@@ -140,7 +140,7 @@ const matchesOfNew = statement(
        (select p.id
         from part_numbers n join products p on p.id = n.product_id join stores s on s.id = p.store_id
         where n.normalised = a.part_number and n.kind = 'part' and ${IS_FOR_SALE} limit ${MAX_SHOWN})) l
-   where a.id = any ($1::bigint[]) and a.notified_at is null and ${IS_WRITTEN_TO}
+   where a.id = any ($1::bigint[]) and a.notified_at is null and ${CAN_BE_EMAILED}
    group by a.id`,
   { planEachTime: true },
 )

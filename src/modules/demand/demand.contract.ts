@@ -148,7 +148,7 @@ export const addListingAlert = endpoint('addListingAlert', {
   method: 'POST',
   path: '/api/listing-alerts/',
   tag,
-  summary: 'Be told by email when a part is listed; an equal alert that waits is answered with 200',
+  summary: 'Create an email alert for a part. Returns 200 if an equal alert is waiting',
   query: z.strictObject({}),
   body: AlertBody,
   response: z.object({ email: z.string(), words: z.string() }),

@@ -10,8 +10,8 @@ import { findSellerPage, type SellerPage } from './seller-list.store.ts'
 import { SELLER_SORTS } from './selling.contract.ts'
 
 // Compares pages with those of one plain statement. Low limits make the hits of a demo shop exceed the count cap.
-const MOST_COUNTED = 50
-const LIMITS = { countLimit: MOST_COUNTED, reach: MOST_COUNTED }
+const MAX_COUNT = 50
+const LIMITS = { countLimit: MAX_COUNT, reach: MAX_COUNT }
 
 let database: Database
 beforeAll(async () => {
@@ -58,7 +58,7 @@ testAll(Object.keys(SELECTIONS).map((name, at) => ({ name, at })))(
       for (const place of PLACES) {
         const found = await findSellerPage(database.db, selection, { ...order, ...place }, LIMITS)
         expect(found.ids, JSON.stringify(order)).toEqual(all.slice(place.offset, place.offset + place.size))
-        expect(found.total).toBe(Math.min(all.length, MOST_COUNTED))
+        expect(found.total).toBe(Math.min(all.length, MAX_COUNT))
       }
     }
   },
@@ -79,14 +79,14 @@ test.each([1, 100, 100_000])(
 )
 
 test('pages of a search above the count cap reach only the first hits', async () => {
-  const limits = { countLimit: MOST_COUNTED, reach: 20 }
+  const limits = { countLimit: MAX_COUNT, reach: 20 }
   const at = (search: string, offset: number) => {
     const wanted = { sort: 'title', descending: false, offset, size: 15 } as const
     return findSellerPage(database.db, { ...EVERYTHING, search }, wanted, limits)
   }
   const all = await sortAll({ ...EVERYTHING, search: 'toyota' }, { sort: 'title', descending: false })
-  expect(await at('toyota', 15)).toEqual({ ids: all.slice(15, 20), total: MOST_COUNTED })
-  expect(await at('toyota', 30)).toEqual({ ids: [], total: MOST_COUNTED })
+  expect(await at('toyota', 15)).toEqual({ ids: all.slice(15, 20), total: MAX_COUNT })
+  expect(await at('toyota', 30)).toEqual({ ids: [], total: MAX_COUNT })
   const few = await sortAll({ ...EVERYTHING, search: 'highlander 2001' }, { sort: 'title', descending: false })
   expect(few.length).toBeGreaterThan(20)
   expect((await at('highlander 2001', 15)).ids).toEqual(few.slice(15, 30))

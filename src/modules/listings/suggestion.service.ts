@@ -21,7 +21,7 @@ import { findCategoryName, findKnownListings, findOwnListing, findTakenSkus } fr
 
 export type Suggestions = ReturnType<typeof createSuggestions>
 
-type Suggested = Omit<ListingSuggestion, 'own'>
+type FoundSuggestion = Omit<ListingSuggestion, 'own'>
 
 /** Suggests the fields of a new listing, so that a seller types only what the catalogue cannot know. */
 export function createSuggestions(deps: { classifiers: Pick<ClassifierCache, 'current'> }) {
@@ -36,7 +36,7 @@ export function createSuggestions(deps: { classifiers: Pick<ClassifierCache, 'cu
       numbers.length > 0 ? findKnownListings(ctx.db, numbers, MAX_COMPARED_LISTINGS) : [],
     ])
     const [wanted] = type === '' ? [] : lookup.findByName(type)
-    const found: Suggested =
+    const found: FoundSuggestion =
       listings.length > 0 ? fromListings(listings, wanted) : await fromText(ctx, { q, wanted, lookup })
     const own = storeId === null || numbers.length === 0 ? null : await findOwnListing(ctx.db, storeId, numbers)
     const sku = await findFreeSku(ctx, storeId, found.fields.part_no)
@@ -51,7 +51,7 @@ async function findStore(ctx: Ctx, wanted: number | undefined): Promise<number |
   return findStoreByOwner(ctx.db, userId)
 }
 
-function fromListings(listings: Parameters<typeof countTypes>[0], wanted: PartType | undefined): Suggested {
+function fromListings(listings: Parameters<typeof countTypes>[0], wanted: PartType | undefined): FoundSuggestion {
   const types = countTypes(listings)
   const isListed = types.some(({ key }) => key === wanted?.key)
   const key = (isListed ? wanted?.key : types[0]?.key) ?? null
@@ -62,7 +62,7 @@ function fromListings(listings: Parameters<typeof countTypes>[0], wanted: PartTy
 async function fromText(
   { db }: Pick<Ctx, 'db'>,
   { q, wanted, lookup }: { q: string; wanted: PartType | undefined; lookup: Classifier },
-): Promise<Suggested> {
+): Promise<FoundSuggestion> {
   const isNumber = isLikePartNumber(q)
   const named = isNumber ? [] : lookup.findByName(q)
   const guess = isNumber ? guessByNumber(q, lookup) : guessByTitle(q, lookup)

@@ -19,7 +19,7 @@ async function listImages(productId: number): Promise<ListingImage[]> {
 }
 
 describe('preview pictures', () => {
-  test('are returned in order with their texts, also by the public call', async () => {
+  test('preview pictures are returned in order with their texts, also by the public call', async () => {
     const { productId, images } = await listingWith(seller, 3)
     expect(images.map(({ position, alt }) => [position, alt])).toEqual([
       [1, 'Side 1'],

@@ -26,11 +26,11 @@ const Listed = row({
 
 /** The first line of an order, or of a store's share. */
 const FIRST_LINE = 'from order_lines l where l.order_id = o.id'
-const firstOf = (from: string) =>
+const selectFirstLine = (from: string) =>
   `(select l.title ${from} order by l.position limit 1) as title,
    (select l.thumbnail ${from} order by l.position limit 1) as thumbnail`
-const ORDER_IN_LIST = `${ORDER}, ${firstOf(FIRST_LINE)}`
-const SHIPMENT_IN_LIST = `${SHIPMENT}, ${firstOf(`${FIRST_LINE} and l.store_id = p.store_id`)}`
+const ORDER_IN_LIST = `${ORDER}, ${selectFirstLine(FIRST_LINE)}`
+const SHIPMENT_IN_LIST = `${SHIPMENT}, ${selectFirstLine(`${FIRST_LINE} and l.store_id = p.store_id`)}`
 
 /** The orders of one buyer, all orders, or the orders with lines of these stores. */
 export type Scope = { userId: number } | 'all' | { storeIds: readonly number[] }

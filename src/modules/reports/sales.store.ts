@@ -96,7 +96,7 @@ const fold = statement(
    ), parts as (
      insert into sales_of_parts as s (day, product_id, quantity, total_kobo)
      select day, product_id, sum(quantity), sum(total_kobo) from (
-       -- Of an order that ended, its lines took themselves off before: nothing of the total was left.
+       -- Ended orders already subtracted their lines, so nothing is left of their total.
        select t.day, l.product_id, t.orders * l.quantity as quantity, t.orders * l.total_kobo as total_kobo
          from taken t join order_lines l on l.order_id = t.order_id where t.product_id is null and t.total_kobo <> 0
        union all select day, product_id, quantity, total_kobo from taken where product_id is not null

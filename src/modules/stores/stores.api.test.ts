@@ -105,7 +105,7 @@ describe('a store', () => {
     ['rating', 5],
     ['suspended_at', null],
     ['id', 1],
-  ])('is not changed by an invalid field, which returns 400', async (field, value) => {
+  ])('an invalid field returns 400 and leaves the store unchanged', async (field, value) => {
     const { owner, storeId } = await createOwnerWithStore()
     expect(await getStatus(owner.bearer(changeStore, { ...path(storeId), body: { [field]: value } }))).toBe(400)
   })

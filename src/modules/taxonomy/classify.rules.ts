@@ -173,7 +173,7 @@ function findCandidate(words: readonly string[], lexicon: Lexicon): Candidate | 
 
 /** "Starter armature": a word that no brand or quality explains, nor a name of the part, may make another thing of it. */
 const isUnexplained = (word: string, { types }: NameMatch, lexicon: Lexicon) =>
-  /^[a-z]{3,}$/.test(word) && !isPlain(word) && !types.some((type) => lexicon.isWordOf(word, type))
+  /^[a-z]{3,}$/.test(word) && !isPlain(word) && !types.some((type) => lexicon.isWordOfType(word, type))
 
 /** "Suspension arm rear lateral": with another word of the title the noun names another part. */
 function isAnotherKind(

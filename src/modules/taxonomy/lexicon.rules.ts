@@ -24,7 +24,7 @@ export interface Lexicon {
   corrected: (word: string, isKnown: (word: string) => boolean) => string
   isWord: (word: string) => boolean
   /** True for a word of some name of the type. */
-  isWordOf: (word: string, type: PartType) => boolean
+  isWordOfType: (word: string, type: PartType) => boolean
   /** True for the last word of a standard name. */
   isNoun: (word: string) => boolean
   findTypes: (name: string) => readonly PartType[]
@@ -32,7 +32,7 @@ export interface Lexicon {
 
 /** Words that do not change a name that contains them: "Caliper front left bracket". */
 const TRANSPARENT = new Set(['front', 'rear', 'left', 'right', 'lh', 'rh', 'upper', 'lower', 'complete', 'new'])
-const LONGEST_NAME = 7
+const MAX_NAME_WORDS = 7
 
 /** Builds the search for the names of a taxonomy. */
 export function createLexicon(types: readonly PartType[]): Lexicon {
@@ -66,7 +66,7 @@ export function createLexicon(types: readonly PartType[]): Lexicon {
       ),
     corrected: (word, isKnown) => (words.all.has(word) || isKnown(word) ? word : findNearest(word, words.all)),
     isWord: (word) => words.all.has(word),
-    isWordOf: (word, type) => words.byType.get(type)?.has(word) === true,
+    isWordOfType: (word, type) => words.byType.get(type)?.has(word) === true,
     isNoun: (word) => words.nouns.has(word),
     findTypes: (name) => [...(findNode(root, splitWords(name))?.types ?? [])],
   }
@@ -155,7 +155,7 @@ function longestAt(root: Node, words: readonly string[], start: number) {
   const walk = (node: Node, at: number) => {
     if (node.types.size > 0 && (!best || at > best.end)) best = { end: at, types: [...node.types] }
     const word = words[at]
-    if (word === undefined || at - start > LONGEST_NAME) return
+    if (word === undefined || at - start > MAX_NAME_WORDS) return
     const next = node.next.get(word)
     if (next) walk(next, at + 1)
     const joined = node.next.get(word + (words[at + 1] ?? ''))

@@ -10,9 +10,9 @@ export interface VehicleNames {
 const SPOKEN_MAKES =
   'benz,merc,vw,chevy,range rover,howo,sinotruk,bajaj,tvs,' +
   'qlink,jincheng,piaggio,perkins,cummins,caterpillar,scania,iveco,daf,foton,jac,innoson,komatsu'
-const LONGEST_MODEL = 4
+const MAX_MODEL_WORDS = 4
 /** Shorter model names ("IS", "Z") are read beside their make only. */
-const SHORTEST_MODEL = 3
+const MIN_MODEL_LENGTH = 3
 const PART_NUMBER = /\d.*\d.*\d.*\d/
 
 export interface VehicleWords {
@@ -29,7 +29,7 @@ export function createVehicleWords(names: VehicleNames, lexicon: Lexicon): Vehic
   const models = new Set(names.models.map((name) => joinedWords(name.replace(/\s*\(.*\)/, ''))))
   const known = new Set([...makes, ...models].flatMap((name) => name.split(' ')))
   const lengthAt = (set: ReadonlySet<string>, words: readonly string[], at: number) => {
-    for (let length = LONGEST_MODEL; length > 0; length--) {
+    for (let length = MAX_MODEL_WORDS; length > 0; length--) {
       if (at + length <= words.length && set.has(words.slice(at, at + length).join(' '))) return length
     }
     return 0
@@ -43,7 +43,7 @@ export function createVehicleWords(names: VehicleNames, lexicon: Lexicon): Vehic
     const model = lengthAt(models, words, isMake ? at + make : at)
     if (isMake) return model > 0 && !startsPart(words, at + make) ? make + model : make
     const name = words.slice(at, at + model).join(' ')
-    return name.length < SHORTEST_MODEL || lexicon.isWord(name) ? 0 : model
+    return name.length < MIN_MODEL_LENGTH || lexicon.isWord(name) ? 0 : model
   }
   return { isKnown: (word) => known.has(word), without: (words) => splitAt(words, vehicleAt) }
 }

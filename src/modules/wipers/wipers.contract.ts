@@ -10,7 +10,7 @@ export const wiperProblems = problems({
 
 /** Specification, section 9. */
 export const WIPER_PAGE_SIZE = 12
-const MOST_ON_PAGE = 100
+const MAX_PAGE_SIZE = 100
 const HIGHEST_PRICE_NAIRA = 10_000_000
 
 export const PRICE_UPDATED = 'Price updated successfully'
@@ -94,7 +94,7 @@ export const WiperQuery = z.strictObject({
   model: Criterion.optional(),
   year: Year.optional(),
   page: wholeNumber('The page', 100_000).default(1),
-  page_size: wholeNumber('The page size', MOST_ON_PAGE).default(WIPER_PAGE_SIZE),
+  page_size: wholeNumber('The page size', MAX_PAGE_SIZE).default(WIPER_PAGE_SIZE),
   timestamp,
 })
 export type WiperQuery = z.output<typeof WiperQuery>

@@ -28,18 +28,18 @@ export interface WiperCriteria {
   year: number | null
 }
 
-/** Returns SQL: a word of the wiper begins with this word. */
-const OWN = `strpos(w.words, ' ' || word) > 0`
-/** SQL: a word of the arm's make or model begins with the word, or the word is one of its years. */
-const OF_VEHICLE = `(strpos(' ' || regexp_replace(lower(m.name || ' ' || o.name), '[^a-z0-9]+', ' ', 'g'), ' ' || word) > 0
+/** A word of the wiper begins with this word. */
+const MATCHES_WIPER_WORD = `strpos(w.words, ' ' || word) > 0`
+/** A word of the arm's make or model begins with the word, or the word is one of its years. */
+const MATCHES_VEHICLE_WORD = `(strpos(' ' || regexp_replace(lower(m.name || ' ' || o.name), '[^a-z0-9]+', ' ', 'g'), ' ' || word) > 0
   or case when word ~ '^(19|20)[0-9]{2}$' then word::int between a.year_start and a.year_end end)`
-const FITS = 'a.length_in = w.length_in and a.adapter = any (w.adapters)'
+const FITS_ARM = 'a.length_in = w.length_in and a.adapter = any (w.adapters)'
 
 /** Returns SQL: each word is one of the wiper, or all others are of one vehicle that it fits: "corolla 2010 flat". */
 function containsWords(words: readonly string[]): Sql {
-  const foreign = sql`select from unnest(${words}::text[]) word where not ${raw(OWN)}`
+  const foreign = sql`select from unnest(${words}::text[]) word where not ${raw(MATCHES_WIPER_WORD)}`
   return sql`(not exists (${foreign})
-    or exists (select from ${raw(ARMS)} where ${raw(FITS)} and not exists (${foreign} and ${raw(OF_VEHICLE)} is not true)))`
+    or exists (select from ${raw(ARMS)} where ${raw(FITS_ARM)} and not exists (${foreign} and ${raw(MATCHES_VEHICLE_WORD)} is not true)))`
 }
 
 /** Returns SQL: the wiper fits an arm of a vehicle with this make, model and year; null without any of them. */
@@ -51,7 +51,7 @@ function fitsVehicle({ make, model, year }: WiperCriteria): Sql | null {
   ]
   return conditions.length === 0
     ? null
-    : sql`exists (select from ${raw(ARMS)} where ${all(conditions)} and ${raw(FITS)})`
+    : sql`exists (select from ${raw(ARMS)} where ${all(conditions)} and ${raw(FITS_ARM)})`
 }
 
 const matching = (criteria: WiperCriteria): Sql => {
