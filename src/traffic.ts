@@ -20,7 +20,7 @@ const CALLS: Readonly<Record<string, TrafficKind>> = {
   'GET /aliapi/products/:productId/shipping/': 'partner',
 }
 
-/** Calls that are let through while the shop pauses writes, so that users can log in and read. */
+/** Calls allowed while the shop pauses writes, so that users can log in and read. */
 export const KEPT_WRITES: ReadonlySet<string> = new Set(['POST /api/login/:email/', 'POST /api/logout/'])
 
 /** Pages that wait for the card gateway or the external marketplace. */

@@ -26,6 +26,6 @@ export interface Ctx {
 
 /** Returns the caller. Throws if the permission table let a call through without a session. */
 export function requireActor({ actor }: Pick<Ctx, 'actor'>): Actor {
-  if (actor === null) throw new Error('A call that needs a session was let through without one.')
+  if (actor === null) throw new Error('This call requires a session.')
   return actor
 }

@@ -6,7 +6,7 @@ async function* coming(...pieces: string[]) {
   for (const piece of pieces) yield Buffer.from(piece)
 }
 
-test('a file that has come in is read from any place', async () => {
+test('any range of a stored upload can be read', async () => {
   const file = await writeTempFile(coming('0123', '', '456789'), 10)
   expect(file?.length).toBe(10)
   expect(Buffer.from((await file?.read(2, 6)) ?? []).toString()).toBe('2345')
@@ -25,7 +25,7 @@ test('a longer file is refused and not read further', async () => {
   expect(asked).toBe(3)
 })
 
-test('a sender who breaks off is told apart from one who is done', async () => {
+test('an aborted upload throws instead of ending normally', async () => {
   async function* broken() {
     yield Buffer.alloc(4)
     throw new Error('gone')

@@ -53,7 +53,7 @@ async function open(more: { dataDir?: string; sharing?: 'refuse'; log?: typeof s
 /** Closes the database that was opened last. */
 const close = () => opened.pop()?.close()
 
-const refusalOf = async (opening: Promise<unknown>) => {
+const getRefusal = async (opening: Promise<unknown>) => {
   const error = await opening.catch((refusal: unknown) => refusal)
   expect(error).toBeInstanceOf(BootError)
   return (error as Error).message
@@ -193,7 +193,7 @@ describe('the data folder', () => {
 
   test('a process that needs the data folder alone is refused, and the error names the other process', async () => {
     await open()
-    expect(await refusalOf(open({ sharing: 'refuse' }))).toContain(
+    expect(await getRefusal(open({ sharing: 'refuse' }))).toContain(
       `is in use by another process of the shop (process ${process.pid})`,
     )
   })
@@ -239,25 +239,25 @@ describe('the data folder', () => {
   test('a read-only data folder fails with one sentence', async () => {
     const file = join(dataDir, 'a-file')
     writeFileSync(file, '')
-    expect(await refusalOf(open({ dataDir: join(file, 'data') }))).toContain('cannot be written (ENOTDIR)')
+    expect(await getRefusal(open({ dataDir: join(file, 'data') }))).toContain('cannot be written (ENOTDIR)')
   })
 
   // Linux says of a new folder in /proc that it cannot be found, which Node's own `recursive` retries endlessly.
   test('a data folder that cannot be created fails immediately with one sentence', async () => {
-    expect(await refusalOf(open({ dataDir: '/proc/nope' }))).toContain('The data folder /proc/nope cannot be written')
+    expect(await getRefusal(open({ dataDir: '/proc/nope' }))).toContain('The data folder /proc/nope cannot be written')
     expect(() => makeDataFolder('/proc/nope')).toThrow('The data folder /proc/nope cannot be written')
   })
 
   test('a data folder of another PostgreSQL version fails with one sentence', async () => {
     writeFileSync(join(dataDir, 'postgres/data/PG_VERSION'), '17\n')
-    expect(await refusalOf(open())).toContain('was written by PostgreSQL 17, and this version reads PostgreSQL 18')
+    expect(await getRefusal(open())).toContain('was written by PostgreSQL 17, and this version reads PostgreSQL 18')
   })
 
   test('a data folder of PGlite fails with one sentence that says how to move it, and stays unchanged', async () => {
     const old = join(dataDir, 'old')
     mkdirSync(join(old, 'database/postgres'), { recursive: true })
     writeFileSync(join(old, 'database/postgres/PG_VERSION'), '18\n')
-    expect(await refusalOf(open({ dataDir: old }))).toBe(
+    expect(await getRefusal(open({ dataDir: old }))).toBe(
       `The data folder ${old} holds a shop of an older version, made by PGlite: move it to a PostgreSQL server with ` +
         '`npm run db:move` of commit 715f3e6, or set DATA_DIR to another folder.',
     )
@@ -270,8 +270,8 @@ describe('the data folder', () => {
 
   test('a damaged cluster fails with one sentence, and its folder is not locked', async () => {
     rmSync(join(dataDir, 'postgres/data/global'), { recursive: true })
-    expect(await refusalOf(open())).toContain('cannot run')
-    expect(await refusalOf(open())).toContain('cannot run')
+    expect(await getRefusal(open())).toContain('cannot run')
+    expect(await getRefusal(open())).toContain('cannot run')
   })
 
   test('a cluster whose creation was interrupted is created again', async () => {

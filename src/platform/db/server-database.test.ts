@@ -63,8 +63,8 @@ test('an operator can overrule a setting in the address', async () => {
   await database.close()
 })
 
-describe('what a person at the terminal is told', () => {
-  test('a port without a server', async () => {
+describe('messages at the terminal', () => {
+  test('a port without a server is refused with a clear message', async () => {
     const closed = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => closed.once('listening', resolve))
     const { port } = closed.address() as AddressInfo
@@ -75,7 +75,7 @@ describe('what a person at the terminal is told', () => {
     expect(told).not.toContain('secret-word')
   })
 
-  test('wrong password', async () => {
+  test('a wrong password is refused with a clear message', async () => {
     const url = new URL(server.url)
     url.password = 'secret-word'
     const told = await sentence(url.href)
@@ -83,24 +83,27 @@ describe('what a person at the terminal is told', () => {
     expect(told).not.toContain('secret-word')
   })
 
-  test('no such database', async () => {
+  test('a missing database is refused with a clear message', async () => {
     expect(await sentence(formatDatabaseUrl(server.url, 'nowhere'))).toContain('The database nowhere does not exist')
   })
 
-  test('not UTF-8', async () => {
+  test('a database without UTF-8 is refused with a clear message', async () => {
     await withServer(server.url, (client) =>
       client.query(`create database latin encoding 'LATIN1' locale 'C' template template0`),
     )
     expect(await sentence(formatDatabaseUrl(server.url, 'latin'))).toContain('stores LATIN1, and UTF8 is needed')
   })
 
-  test.each(['mysql://localhost/shop', 'localhost:5432', 'postgres://'])('not an address: %s', async (url) => {
-    expect(await sentence(url)).toMatch(
-      /^(DATABASE_URL is not the address|The database at|The database \w+ does not exist)/,
-    )
-  })
+  test.each(['mysql://localhost/shop', 'localhost:5432', 'postgres://'])(
+    'a text that is not a database URL is refused with a clear message: %s',
+    async (url) => {
+      expect(await sentence(url)).toMatch(
+        /^(DATABASE_URL is not the address|The database at|The database \w+ does not exist)/,
+      )
+    },
+  )
 
-  test('too old', () => {
+  test('a server that is too old is refused with a clear message', () => {
     const address = { place: 'db:5432', user: 'shop', database: 'shop' }
     expect(findServerProblem(140_011, 'UTF8', address)).toBe(
       'The database at db:5432 is PostgreSQL 14, and at least version 15 is needed.',
@@ -129,7 +132,7 @@ test('two processes that start together apply each migration once', async () => 
   expect(recorded.length).toBeGreaterThan(0)
 })
 
-test('a deadlock is tried again until both have had their way', async () => {
+test('a deadlock is retried until both transactions commit', async () => {
   const database = await open(server.url)
   await rows(database.db, 'create table purses (id integer primary key, kobo integer)')
   await rows(database.db, 'insert into purses values (1, 0), (2, 0)')

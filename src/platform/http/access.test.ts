@@ -39,7 +39,7 @@ test.each([
   expect(mount).toThrow(/^\w+ \/\S+ has no entry in the permission table: add it there\.$/)
 })
 
-test('also in a part of the server that is put together later', async () => {
+test('routes of a plugin registered later also need an entry', async () => {
   app.register(async (part) => {
     part.get('/api/other', () => 'x')
   })
@@ -50,7 +50,7 @@ test('the table is asked before the body is read, also for HEAD', async () => {
   app.get('/api/open', () => 'open')
   app.get('/api/admins', () => 'admins')
   app.post('/api/members', () => 'members')
-  const statusOf = async (method: 'GET' | 'HEAD' | 'POST', url: string) =>
+  const requestStatus = async (method: 'GET' | 'HEAD' | 'POST', url: string) =>
     (
       await app.inject({
         method,
@@ -58,12 +58,12 @@ test('the table is asked before the body is read, also for HEAD', async () => {
         ...(method === 'POST' && { payload: '{', headers: { 'content-type': 'application/json' } }),
       })
     ).statusCode
-  expect(await statusOf('GET', '/api/open')).toBe(200)
-  expect(await statusOf('GET', '/api/open/?a=1')).toBe(200)
-  expect(await statusOf('POST', '/api/members')).toBe(401)
-  expect(await statusOf('GET', '/api/admins')).toBe(403)
-  expect(await statusOf('GET', '/api//admins/')).toBe(404)
-  expect(await statusOf('HEAD', '/api/admins')).toBe(403)
+  expect(await requestStatus('GET', '/api/open')).toBe(200)
+  expect(await requestStatus('GET', '/api/open/?a=1')).toBe(200)
+  expect(await requestStatus('POST', '/api/members')).toBe(401)
+  expect(await requestStatus('GET', '/api/admins')).toBe(403)
+  expect(await requestStatus('GET', '/api//admins/')).toBe(404)
+  expect(await requestStatus('HEAD', '/api/admins')).toBe(403)
 })
 
 test('pages and files need no entry', async () => {

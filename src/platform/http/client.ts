@@ -16,8 +16,9 @@ export interface Incoming {
 
 /** The typed client. `send` is `fetch` in the browser and an in-process call on the server. */
 export type Api = <E extends AnyEndpoint>(declared: E, ...input: Arguments<E>) => Promise<Output<E>>
-type Arguments<E> = object extends Input<E> ? [input?: Input<E> & Keyed] : [input: Input<E> & Keyed]
-interface Keyed {
+type Arguments<E> =
+  object extends Input<E> ? [input?: Input<E> & IdempotencyOptions] : [input: Input<E> & IdempotencyOptions]
+interface IdempotencyOptions {
   idempotencyKey?: string | undefined
 }
 
@@ -25,7 +26,7 @@ interface Keyed {
 export function createClient(send: (outgoing: Outgoing) => Promise<Incoming>): Api {
   return async (declared, ...[input]) => {
     // The conditional input type has up to three parts, each an object of plain values.
-    const parts = (input ?? {}) as { params?: object; query?: object; body?: unknown } & Keyed
+    const parts = (input ?? {}) as { params?: object; query?: object; body?: unknown } & IdempotencyOptions
     const url = fillPath(declared.path, parts.params ?? {}) + queryText(parts.query ?? {})
     const key = parts.idempotencyKey
     const call = { method: declared.method, url, body: parts.body, ...(key !== undefined && { key }) }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasBody } from './body-timeouts.ts'
 import { isFromConnection, onAnswered } from './request-limits.ts'
 
-/** The end of a server: it tells load balancers first, and goes on serving until they have noticed. */
+/** Graceful shutdown: fails `/readyz` first, and serves until load balancers notice. */
 export interface Draining {
   isDraining(): boolean
   /** Makes `/readyz` 503 and closes each connection after its response. Waits until load balancers send no more requests. */
@@ -26,8 +26,8 @@ const DRAIN_MS = 4_000
 const PROBE_MS = 15_000
 
 /**
- * Adds the end of a server to it. Call it before calls are mounted.
- * @param waitMs how long the server goes on; default: four seconds behind a load balancer, else none
+ * Adds graceful shutdown to a server. Call it before calls are mounted.
+ * @param waitMs how long it keeps serving; default: four seconds behind a load balancer, else none
  */
 export function addDraining(app: FastifyInstance, waitMs?: number): void {
   let isDraining = false

@@ -35,7 +35,7 @@ export interface Endpoint<P extends Shape, Q extends Shape, B extends Shape, R e
 
 export type AnyEndpoint = Endpoint<Shape, Shape, Shape, Shape>
 
-type Declared<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> = Omit<
+type EndpointDeclaration<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> = Omit<
   Endpoint<P, Q, B, R>,
   'id' | 'status'
 > & { id?: string; status?: number }
@@ -46,7 +46,7 @@ export function endpoint<
   Q extends Shape = z.ZodUndefined,
   B extends Shape = z.ZodUndefined,
   R extends Shape = z.ZodUndefined,
->(id: string, declared: Declared<P, Q, B, R>): Endpoint<P, Q, B, R> {
+>(id: string, declared: EndpointDeclaration<P, Q, B, R>): Endpoint<P, Q, B, R> {
   return { status: 200, ...declared, id }
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { invalidInput, Problem } from './problems.ts'
 
-const MOST_FIELDS = 30
+const MAX_FIELDS = 30
 
 /**
  * Makes the calls of this scope also accept `multipart/form-data`, parsed to an object of its text fields. Files are
@@ -25,7 +25,7 @@ async function readForm(body: Buffer, contentType: string): Promise<Record<strin
   // Without a prototype: a field may have any name.
   const fields: Record<string, string> = Object.create(null) as Record<string, string>
   const entries = [...form]
-  if (entries.length > MOST_FIELDS) throw invalidInput({ body: [`At most ${MOST_FIELDS} fields.`] })
+  if (entries.length > MAX_FIELDS) throw invalidInput({ body: [`At most ${MAX_FIELDS} fields.`] })
   for (const [name, value] of entries) {
     if (typeof value !== 'string') throw invalidInput({ [name.slice(0, 60)]: ['No file is expected here.'] })
     if (name in fields) throw invalidInput({ [name.slice(0, 60)]: ['Send this field once.'] })

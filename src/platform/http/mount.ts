@@ -25,10 +25,10 @@ declare module 'fastify' {
 
 type Handler<E> = (
   call: Parsed<E> & { ctx: Ctx; request: FastifyRequest; reply: FastifyReply },
-) => Promise<Returned<E>> | Returned<E>
+) => Promise<HandlerResult<E>> | HandlerResult<E>
 /** A handler of a call without a response may return nothing. */
-type Returned<E> = undefined extends Answer<E> ? Answer<E> | void : Answer<E> | Finished<Answer<E>>
-type Finished<A> = A extends object ? FinishedAnswer<A> : never
+type HandlerResult<E> = undefined extends Answer<E> ? Answer<E> | void : Answer<E> | FinishedResult<Answer<E>>
+type FinishedResult<A> = A extends object ? FinishedAnswer<A> : never
 
 /** Mounts a declared call: parses params, query and body, and sends only the declared fields of the answer. */
 export function mount<E extends AnyEndpoint>(app: FastifyInstance, declared: E, handler: Handler<E>): void {

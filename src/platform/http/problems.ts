@@ -38,8 +38,8 @@ export class Problem extends Error {
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 type Placeholders<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never
-type Declared = readonly [status: number, detail: string, params?: Params]
-type ProblemMaker<D extends Declared> = [Placeholders<D[1]>] extends [never]
+type ProblemDeclaration = readonly [status: number, detail: string, params?: Params]
+type ProblemMaker<D extends ProblemDeclaration> = [Placeholders<D[1]>] extends [never]
   ? () => Problem
   : D extends readonly [number, string, Params]
     ? () => Problem
@@ -50,8 +50,8 @@ type ProblemMaker<D extends Declared> = [Placeholders<D[1]>] extends [never]
  * `notFound(): Problem` with code `not_found`. A text with placeholders, such as `Only {count} left.`, gives a function of
  * their values, unless they are declared behind it.
  */
-export function problems<const T extends Record<string, Declared>>(declared: T) {
-  const make = ([name, [status, text, values]]: [string, Declared]) => [
+export function problems<const T extends Record<string, ProblemDeclaration>>(declared: T) {
+  const make = ([name, [status, text, values]]: [string, ProblemDeclaration]) => [
     name,
     (params: Params | undefined = values) => {
       const detail = params ? text.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(params[key])) : text

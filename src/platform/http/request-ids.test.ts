@@ -4,7 +4,7 @@ import { createRequestIds } from './request-ids.ts'
 
 const ID = 'edge-7f3a.0001'
 const UUID = /^[\da-f]{8}-[\da-f-]{27}$/
-const nameOf = (proxies: string[], remoteAddress: string | undefined, id: string | undefined = ID) =>
+const createRequestId = (proxies: string[], remoteAddress: string | undefined, id: string | undefined = ID) =>
   createRequestIds(proxies)({ headers: { 'x-request-id': id }, socket: { remoteAddress } } as never)
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   [['loopback'], '::1'],
   [['10.0.0.1'], '::ffff:10.0.0.1'],
 ])('a request of a proxy in %s from %s keeps the id of the proxy', (proxies, address) => {
-  expect(nameOf(proxies, address)).toBe(ID)
+  expect(createRequestId(proxies, address)).toBe(ID)
 })
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   ['with a line break in the id', ['10.0.0.1'], '10.0.0.1', `${ID}\n"forged"`],
   ['without a connection', ['10.0.0.1'], undefined, ID],
 ])('a request %s gets a random id', (_which, proxies, address, id) => {
-  expect(nameOf(proxies, address, id)).toMatch(UUID)
+  expect(createRequestId(proxies, address, id)).toMatch(UUID)
 })

@@ -139,11 +139,11 @@ test('a browser is shown a page when its address has too many requests in flight
 test('behind a trusted proxy the limit counts the addresses of the clients, and an IPv6 network counts once', async () => {
   const { port, handled } = await open({ trustProxy: ['127.0.0.1'] })
   const from = (address: string) => get('/quick', `X-Forwarded-For: ${address}\r\n`)
-  const statusOf = async (address: string) => (await sendRaw(port, from(address), { count: 1 }))[0]?.status
+  const requestStatus = async (address: string) => (await sendRaw(port, from(address), { count: 1 }))[0]?.status
   await occupy(port, handled, { more: 'X-Forwarded-For: 2001:db8::1\r\n' })
-  expect(await statusOf('2001:db8::2')).toBe(503)
-  expect(await statusOf('2001:db8:0:1::2')).toBe(200)
-  expect(await statusOf('41.58.1.2')).toBe(200)
+  expect(await requestStatus('2001:db8::2')).toBe(503)
+  expect(await requestStatus('2001:db8:0:1::2')).toBe(200)
+  expect(await requestStatus('41.58.1.2')).toBe(200)
 })
 
 test('without a trusted proxy a forwarded address does not get a limit of its own', async () => {

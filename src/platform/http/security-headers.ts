@@ -88,13 +88,16 @@ export function pagePolicy({ scripts, styles = [], https, more = '' }: PageSourc
 /** Merges sources into existing directives, because browsers ignore a repeated directive. */
 function withSources(directives: readonly string[], more: string): string[] {
   const added = more.split(';').map((directive) => directive.trim())
-  const nameOf = (directive: string) => directive.split(' ', 1)[0]
+  const getDirectiveName = (directive: string) => directive.split(' ', 1)[0]
   const joined = directives.map((directive) => {
-    const extra = added.find((one) => nameOf(one) === nameOf(directive))
+    const extra = added.find((one) => getDirectiveName(one) === getDirectiveName(directive))
     // `'none'` beside other sources is ignored, with a warning of the browser.
-    return extra === undefined ? directive : `${directive.replace(/ 'none'$/, '')}${extra.slice(nameOf(extra)?.length)}`
+    return extra === undefined
+      ? directive
+      : `${directive.replace(/ 'none'$/, '')}${extra.slice(getDirectiveName(extra)?.length)}`
   })
-  const isNew = (one: string) => one !== '' && directives.every((directive) => nameOf(directive) !== nameOf(one))
+  const isNew = (one: string) =>
+    one !== '' && directives.every((directive) => getDirectiveName(directive) !== getDirectiveName(one))
   return [...joined, ...added.filter(isNew)]
 }
 

@@ -52,7 +52,7 @@ export interface ServerOptions {
   isTraced?: boolean
   /** The record of refused requests; its own by default. */
   overload?: Overload
-  /** How long the server goes on when it ends; see `addDraining`. */
+  /** How long it keeps serving during shutdown; see `addDraining`. */
   drainMs?: number | undefined
 }
 

@@ -43,14 +43,14 @@ const REFUSALS: Record<WritePause, () => Problem> = {
 
 /**
  * Refuses calls that write while the guard of the server pauses them. Pages are served, and show the refusal at the form.
- * @param kept calls that write a little and are let through, `POST /api/logout/`
+ * @param allowedCalls calls allowed during a pause, such as `POST /api/logout/`
  */
-export function guardWrites(app: FastifyInstance, kept: ReadonlySet<string>): void {
+export function guardWrites(app: FastifyInstance, allowedCalls: ReadonlySet<string>): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const pause = isWriting(request) && isCall(request) ? app.writeGuard.findPause() : null
     if (pause === null) return done()
     const { config, url = '' } = request.routeOptions
-    const isKept = config.reads === true || kept.has(`${request.method} ${url}`)
-    done(isKept ? undefined : REFUSALS[pause]())
+    const isAllowed = config.reads === true || allowedCalls.has(`${request.method} ${url}`)
+    done(isAllowed ? undefined : REFUSALS[pause]())
   })
 }

@@ -68,7 +68,7 @@ test('a job that failed in every try is logged once, without its data', async ()
   ])
 })
 
-test('what can never go better is not tried again, nor what no longer fits its schema', async () => {
+test('permanent errors and data that do not match their schema are not retried', async () => {
   const tries: number[] = []
   const jobs = processes.open()
   jobs.work(count, async (_ctx, { n }) => {
@@ -87,7 +87,7 @@ test('what can never go better is not tried again, nor what no longer fits its s
   expect(tries).toEqual([1])
 })
 
-test('a try that hangs is given up, and does not hold up the others', async () => {
+test('a hanging attempt times out without delaying other jobs', async () => {
   const done: number[] = []
   let signalled = false
   const slow = job({ name: 'slow', schema: z.object({ n: z.int() }), timeoutSeconds: 1, retries: 0 })

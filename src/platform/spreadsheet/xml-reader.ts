@@ -8,8 +8,8 @@ export interface XmlHandler {
   text(text: string): void
 }
 
-/** So much may stand between two tags; a parser keeps it until the next tag comes. */
-const LONGEST_PIECE = 256 * 1024
+/** Maximum text between two tags, which the parser buffers until the next tag. */
+const MAX_PIECE_LENGTH = 256 * 1024
 
 /**
  * Feeds pieces of XML to a handler. Document types are refused, and with them all entities but XML's own five: none is
@@ -40,7 +40,7 @@ export function createXmlReader(handler: XmlHandler): { write(piece: string): vo
   function write(piece: string): void {
     sinceTag += piece.length
     parser.write(piece)
-    if (sinceTag > LONGEST_PIECE) throw new Refusal('xlsx_long_text')
+    if (sinceTag > MAX_PIECE_LENGTH) throw new Refusal('xlsx_long_text')
   }
 }
 
