@@ -14,7 +14,7 @@ import { getSizes } from './sizes.ts'
 import { type DemoStore, demoStores } from './stores.ts'
 import { type View, VIEWS, altText, drawingUrl, formatDescription, formatTitle, partName } from './wording.ts'
 
-const MOST_SELLERS = 7
+const MAX_SELLERS = 7
 /** Listings for each further design of every part, so that one number is not half of a large shop. */
 const LISTINGS_PER_DESIGN = 25_000
 
@@ -53,7 +53,7 @@ export function* generateListings(options: {
 }
 
 /** Mostly one to three, seldom seven. */
-const chooseSellerCount = (random: Random) => Math.min(MOST_SELLERS, Math.ceil(random.next() ** -0.6))
+const chooseSellerCount = (random: Random) => Math.min(MAX_SELLERS, Math.ceil(random.next() ** -0.6))
 
 function listingMaker(stores: readonly DemoStore[], random: Random) {
   const indexes = stores.map((_, at) => at)

@@ -28,7 +28,7 @@ const LOOK_ALIKES_PER_CAR = 3
 /** One pair in this many has a second seller. */
 const SECOND_SELLER_EVERY = 6
 const SELLERS_PER_SIZE = 2
-const MOST_DESIGNS = 12
+const MAX_DESIGNS = 12
 
 /** An article of the grid, and how many stores list it. */
 interface GridOffer {
@@ -78,7 +78,7 @@ function designer(vehicles: VehicleExtract) {
     const platform = findPlatform(models)
     if (!platform) throw new Error(`the look-up has no ${car.make} ${car.model} ${car.year}`)
     if (kind.key.startsWith('timing-')) return timingArticle(car, kind, platform, sharers)
-    for (let design = 1; design <= MOST_DESIGNS; design++) {
+    for (let design = 1; design <= MAX_DESIGNS; design++) {
       const article = fitting(makeArticle(kind, position, platform, design, sharers))
       if (article && covers(article.vehicleSets, car)) return article
     }

@@ -31,7 +31,7 @@ interface Row {
   types: readonly [number, number] | null
 }
 
-const MOST_SETS = 8
+const MAX_SETS = 8
 /** How far the years of a sharer may lie outside those of the platform: engines outlive the cars they came in. */
 const SHARED_ENGINE_YEARS = 3
 
@@ -67,7 +67,7 @@ export function vehicleSetsFor(
     kind.boundTo === 'engine'
       ? engineRows(platform, kind.burns, random, sharers)
       : platform.models.map((member) => plainRow(member, kind.boundTo === 'body' ? random : null))
-  return grown(rows, random.int(4, 8), random).slice(0, MOST_SETS).map(named)
+  return grown(rows, random.int(4, 8), random).slice(0, MAX_SETS).map(named)
 }
 
 function plainRow({ makeName, model, yearStart, yearEnd }: PlatformModel, random: Random | null): Row {

@@ -17,7 +17,7 @@ function ofYear(make: string, name: string, year: number) {
 }
 
 describe('the vehicle data', () => {
-  test('say where they come from, and are small', () => {
+  test('vehicle data states its sources and stays below its size limit', () => {
     expect(source.licence).toContain('Public domain')
     const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.gz'))
     const bytes = files.reduce((sum, name) => sum + statSync(`${import.meta.dirname}/${name}`).size, 0)
@@ -25,7 +25,7 @@ describe('the vehicle data', () => {
     expect(bytes).toBeLessThan(8 * 1024 * 1024)
   })
 
-  test('hold the makes and models of Nigeria', () => {
+  test('vehicle data includes Nigerian-market models', () => {
     expect(makes.length).toBeGreaterThanOrEqual(50)
     expect(models.length).toBeGreaterThan(1_500)
     const present = new Set(models.map((m) => `${m.make} ${m.name}`))
@@ -63,11 +63,11 @@ describe('the vehicle data', () => {
       ['2.0 1TR-FE', '2.7 2TR-FE', '2.5 2KD-FTV', '3.0 1KD-FTV', '3.0 5L-E Diesel'],
       ['Van', 'Minibus'],
     ],
-  ])('are believable for well-known vehicles', (make, model, year, engines, types) => {
+  ])('well-known vehicles have plausible engines and body types', (make, model, year, engines, types) => {
     expect(ofYear(make, model, year)).toEqual({ engines, types })
   })
 
-  test('fit the tables and the packed numbers of the search', () => {
+  test('vehicle data fits the tables and the packed numbers of the search', () => {
     const ids = models.map((m) => m.id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(Math.min(...ids)).toBeGreaterThan(0)
@@ -76,12 +76,12 @@ describe('the vehicle data', () => {
     for (const { engines, types } of models) expect(Math.max(engines.length, types.length)).toBeLessThanOrEqual(127)
   })
 
-  test('have no two names that read the same in an address, none empty', () => {
+  test('no two vehicle names give one slug, and none is empty', () => {
     const addresses = models.map((m) => `${toSlug(m.make)}/${toSlug(m.name)}`)
     expect(addresses.filter((address, i) => /^\/|\/$/.test(address) || addresses.indexOf(address) !== i)).toEqual([])
   })
 
-  test('know an engine and a body type of every year, and no ordinal that is not there', () => {
+  test('every year has an engine and a body type, and every ordinal exists', () => {
     const broken = models.flatMap((m) =>
       Object.entries(m.years)
         .filter(([year, [engines, types]]) => {
@@ -94,7 +94,7 @@ describe('the vehicle data', () => {
     expect(broken).toEqual([])
   })
 
-  test('keep the supplement apart by source and id', () => {
+  test('vehicles of the supplement have their own source and range of ids', () => {
     for (const model of models) expect(model.source === 'supplement', model.name).toBe(model.id >= 12_000)
     for (const make of makes) expect(make.source === 'supplement', make.name).toBe(make.id >= 900_000)
   })
@@ -118,7 +118,7 @@ describe('motorcycles and tricycles', () => {
     ['Jincheng', 'AX100', ['100 cc'], ['Motorcycle']],
     ['Honda', 'CG125', ['125 cc'], ['Motorcycle']],
     ['Qlink', 'X-Ranger', ['200 cc'], ['Motorcycle']],
-  ])('have their engine size and body type', (make, model, engines, types) => {
+  ])('motorcycles and tricycles have their engine size and body type', (make, model, engines, types) => {
     expect(ofYear(make, model, 2015)).toEqual({ engines, types })
   })
 
@@ -127,7 +127,7 @@ describe('motorcycles and tricycles', () => {
     expect(mixed).toEqual([])
   })
 
-  test('have no name that another make has too, except the AX100 of Suzuki and Jincheng', () => {
+  test('no motorcycle has a name of another make, except the AX100 of Suzuki and Jincheng', () => {
     const names = models.filter(isMotorcycle).map(({ name }) => name)
     const everywhere = models.map(({ name }) => name)
     const shared = names.filter((name) => everywhere.filter((other) => other === name).length > 1)

@@ -8,11 +8,11 @@ import { testAll } from '#tests/support/check-each.ts'
 import { DRAWINGS } from './catalogue.ts'
 import { drawSharePreview, renderDrawing } from './render.ts'
 
-const MOST_BYTES = 12_000
+const MAX_BYTES = 12_000
 const drawings = KINDS.flatMap(({ key }) => VIEWS.map((view) => [key, view, renderDrawing(key, view)] as const))
 
 testAll(drawings)('every drawing is a small, well-formed picture of 4:3', async (_key, _view, svg) => {
-  expect(svg.length).toBeLessThan(MOST_BYTES)
+  expect(svg.length).toBeLessThan(MAX_BYTES)
   expect(svg).not.toMatch(/NaN|undefined|Infinity|null/)
   expect(openedAndClosed(svg)).toBe(true)
   // The drawing program refuses what is not well-formed.

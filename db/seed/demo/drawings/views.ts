@@ -5,8 +5,8 @@ import { type Drawing, type Frame, INK, type Shapes, render, tilted } from './pe
 /** The four views of a part on a sheet of 400 × 300: the part, its sizes, a detail enlarged, and its box. */
 
 const LETTERS = 'font-family="ui-sans-serif,system-ui,Arial,sans-serif" font-size="13"'
-/** The largest a part is drawn, so that small ones do not look coarse. */
-const LARGEST = 1.35
+/** Maximum scale of a part, so that small ones do not look coarse. */
+const MAX_SCALE = 1.35
 const HATCH = `<defs><pattern id="h" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path fill="${INK.light}" d="M0 0H6V6H0Z"/><path d="M0 0V6" stroke="${INK.ink}"/></pattern></defs>`
 
 const round = (value: number) => Math.round(value * 100) / 100
@@ -18,15 +18,15 @@ export function sheet(inner: string, width = 400, height = 300): string {
 }
 
 /** A part put into a rectangle of the sheet: the SVG text, and how to find a point of the part on the sheet. */
-interface Placed {
+interface PlacedShapes {
   text: string
   scale: number
   toSheet: (x: number, y: number) => readonly [x: number, y: number]
 }
 
 /** Places shapes as large as they go, in the middle of a rectangle of the sheet. */
-function place(shapes: Shapes, frame: Frame, [x, y, width, height]: Frame, largest = LARGEST): Placed {
-  const scale = round(Math.min(width / frame[2], height / frame[3], largest))
+function place(shapes: Shapes, frame: Frame, [x, y, width, height]: Frame, maxScale = MAX_SCALE): PlacedShapes {
+  const scale = round(Math.min(width / frame[2], height / frame[3], maxScale))
   const left = x + (width - frame[2] * scale) / 2 - frame[0] * scale
   const top = y + (height - frame[3] * scale) / 2 - frame[1] * scale
   return {
@@ -37,8 +37,8 @@ function place(shapes: Shapes, frame: Frame, [x, y, width, height]: Frame, large
 }
 
 /** The whole part, as it is shown, in a rectangle of the sheet. */
-export const fitted = (drawing: Drawing, into: Frame, largest?: number) =>
-  place(tilted(drawing), drawing.frame, into, largest)
+export const fitted = (drawing: Drawing, into: Frame, maxScale?: number) =>
+  place(tilted(drawing), drawing.frame, into, maxScale)
 
 export const mainView = (drawing: Drawing) => sheet(fitted(drawing, [36, 32, 328, 236]).text)
 

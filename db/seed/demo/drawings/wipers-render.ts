@@ -12,8 +12,8 @@ import { ADAPTERS, BLADES, PLACES, RUBBER } from './wipers.ts'
 
 const LETTERS = 'font-family="ui-sans-serif,system-ui,Arial,sans-serif"'
 /** The longest blade fills the sheet; others are drawn in proportion. */
-const LONGEST_IN = 40
-const LONGEST_UNITS = 330
+const MAX_LENGTH_IN = 40
+const MAX_LENGTH_UNITS = 330
 const WHOLE_UNITS = 320
 
 const at = (x: number, y: number, shapes: Shapes, scale = 1) =>
@@ -26,7 +26,7 @@ const wholeView = (style: WiperStyle) =>
   sheet(at(0, 0, [turned(-16, 200, 150, moved(40, 146, BLADES[style](WHOLE_UNITS)))]))
 
 function lengthView(style: WiperStyle, lengthIn: number): string {
-  const length = Math.round((lengthIn / LONGEST_IN) * LONGEST_UNITS)
+  const length = Math.round((lengthIn / MAX_LENGTH_IN) * MAX_LENGTH_UNITS)
   const [left, right] = [200 - length / 2, 200 + length / 2]
   const arrow = `M${left} 206H${right}M${left} 206l7 -3v6zM${right} 206l-7 -3v6z`
   return sheet(

@@ -217,7 +217,7 @@ export const ENGINE_KINDS: readonly PartKind[] = [
     ],
     about: 'The ribbed belt that drives alternator, water pump, air conditioning and steering pump.',
     replaceWhen: 'Change it when the ribs are cracked or glazed, or it squeals with the tensioner sound.',
-    fitting: 'Take a picture of its way round the pulleys before you take it off.',
+    fitting: 'Take a picture of its path around the pulleys before you take it off.',
     inTheBox: ['1 drive belt'],
   },
   {
