@@ -17,6 +17,12 @@ const PHRASES = [
   'meanwhile',
   'once more',
   'lies ready',
+  'let through',
+  'no good',
+  'told apart',
+  "one's own",
+  'one’s own',
+  'way round',
 ]
 
 /** Standard English that contains a phrase. */

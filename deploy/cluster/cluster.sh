@@ -36,8 +36,8 @@ wait_for() { # seconds, what, command …
 
 create_databases() {
   as_user "$bin/initdb" -D "$folder/primary" -U shop --auth=trust --encoding=UTF8 --locale=C.UTF-8 >"$folder/initdb.log"
-  # A commit waits for the replica, so that a fail over loses nothing. Without a replica, writes wait for ever:
-  # `alter system reset synchronous_standby_names` on the primary lets them go on.
+  # A commit waits for the replica, so that a fail over loses nothing. Without a replica, writes hang:
+  # `alter system reset synchronous_standby_names` on the primary continues them.
   as_user tee -a "$folder/primary/postgresql.conf" >/dev/null <<SETTINGS
 listen_addresses = '127.0.0.1'
 unix_socket_directories = '$folder'

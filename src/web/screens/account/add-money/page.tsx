@@ -64,7 +64,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function AddMoney({ loaderData: { cards, amount, attempt }, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { answer, started } = toldApart(actionData)
+  const { answer, started } = splitAnswer(actionData)
   return (
     <EntryCard title={started ? t`Complete your payment` : t`Add money to your wallet`}>
       {started ? (
@@ -80,7 +80,7 @@ export default function AddMoney({ loaderData: { cards, amount, attempt }, actio
   )
 }
 
-function toldApart(actionData: FormAnswer | StartedPayment | undefined) {
+function splitAnswer(actionData: FormAnswer | StartedPayment | undefined) {
   if (actionData === undefined) return { answer: undefined, started: null }
   return 'reference' in actionData ? { answer: undefined, started: actionData } : { answer: actionData, started: null }
 }
