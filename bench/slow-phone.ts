@@ -62,14 +62,14 @@ console.info('page                          FCP ms   LCP ms     CLS   INP ms  la
 for (const visited of PAGES.filter(({ path }) => positionals.length === 0 || positionals.includes(path))) {
   const runs: Figures[] = []
   for (let round = 0; round < Number(values.rounds); round += 1) runs.push(await measure(visited))
-  const medianOf = (key: 'first' | 'largest' | 'shift' | 'interaction') =>
+  const getMedian = (key: 'first' | 'largest' | 'shift' | 'interaction') =>
     getPercentiles(runs.map((run) => run[key])).p50
   console.info(
     visited.path.padEnd(28) +
-      medianOf('first').toFixed(0).padStart(8) +
-      medianOf('largest').toFixed(0).padStart(9) +
-      medianOf('shift').toFixed(3).padStart(8) +
-      medianOf('interaction').toFixed(0).padStart(9) +
+      getMedian('first').toFixed(0).padStart(8) +
+      getMedian('largest').toFixed(0).padStart(9) +
+      getMedian('shift').toFixed(3).padStart(8) +
+      getMedian('interaction').toFixed(0).padStart(9) +
       `  ${runs[0]?.element}`,
   )
 }

@@ -19,12 +19,12 @@ import {
 } from './support/source-files.ts'
 import { listFunctions } from './support/source-functions.ts'
 
-const LONGEST_FUNCTION = 40
-const LONGEST_FILE = 300
-const LONGEST_DECISION = 60
-const LONGEST_MEASUREMENTS = 100
-const DEEPEST = 4
-const DEEPEST_SCREEN = 5
+const MAX_FUNCTION_LINES = 40
+const MAX_FILE_LINES = 300
+const MAX_DECISION_LINES = 60
+const MAX_MEASUREMENT_LINES = 100
+const MAX_DEPTH = 4
+const MAX_SCREEN_DEPTH = 5
 
 const code = findFiles('{src,tests,tools,bench,db}/**/*.{ts,tsx,mjs}', '*.config.ts')
 const shop = findFiles('src/**/*.{ts,tsx}').filter((file) => !isTest(file))
@@ -133,8 +133,8 @@ test('every module has a README that says what it is for', () => {
   expect([...modules].filter((folder) => !existsSync(join(ROOT, folder, 'README.md')))).toEqual([])
 })
 
-test(`a path in src has at most ${DEEPEST} folders, and ${DEEPEST_SCREEN} in the screens, so it can be said aloud`, () => {
-  const most = (file: string) => (file.startsWith('src/web/screens/') ? DEEPEST_SCREEN : DEEPEST)
+test(`a path in src has at most ${MAX_DEPTH} folders, and ${MAX_SCREEN_DEPTH} in the screens, so it can be said aloud`, () => {
+  const most = (file: string) => (file.startsWith('src/web/screens/') ? MAX_SCREEN_DEPTH : MAX_DEPTH)
   expect(findFiles('src/**/*').filter((file) => file.split('/').length - 1 > most(file))).toEqual([])
 })
 
@@ -167,14 +167,14 @@ test('no file or folder is named utils, helpers or the like, because names say w
   expect([...code, ...styles].filter((file) => drawer.test(file))).toEqual([])
 })
 
-test(`files have at most ${LONGEST_FILE} lines, data apart`, () => {
+test(`files have at most ${MAX_FILE_LINES} lines, data apart`, () => {
   const files = [...code, ...styles].filter((file) => !file.startsWith('db/seed/'))
-  expect(files.filter((file) => read(file).split('\n').length - 1 > LONGEST_FILE)).toEqual([])
+  expect(files.filter((file) => read(file).split('\n').length - 1 > MAX_FILE_LINES)).toEqual([])
 })
 
-test(`functions have at most ${LONGEST_FUNCTION} lines, so each can be read at a glance`, () => {
+test(`functions have at most ${MAX_FUNCTION_LINES} lines, so each can be read at a glance`, () => {
   const functions = code.filter((file) => !/\.(test|e2e)\.tsx?$/.test(file)).flatMap(listFunctions)
-  expect(functions.filter(({ lines }) => lines > LONGEST_FUNCTION)).toEqual([])
+  expect(functions.filter(({ lines }) => lines > MAX_FUNCTION_LINES)).toEqual([])
 })
 
 test('only errors are classes: state is in the database, and dependencies are passed at construction', () => {
@@ -222,10 +222,10 @@ test('decisions are numbered without a gap and have the three parts', () => {
   expect(decisions.filter((file) => !parts.every((part) => read(file).includes(`\n${part}\n`)))).toEqual([])
 })
 
-test(`decisions have at most ${LONGEST_DECISION} lines, and the table of measurements ${LONGEST_MEASUREMENTS}`, () => {
+test(`decisions have at most ${MAX_DECISION_LINES} lines, and the table of measurements ${MAX_MEASUREMENT_LINES}`, () => {
   const tooLong = (file: string, most: number) => read(file).split('\n').length - 1 > most
-  expect(findFiles('docs/decisions/*.md').filter((file) => tooLong(file, LONGEST_DECISION))).toEqual([])
-  expect(tooLong('docs/measurements.md', LONGEST_MEASUREMENTS)).toBe(false)
+  expect(findFiles('docs/decisions/*.md').filter((file) => tooLong(file, MAX_DECISION_LINES))).toEqual([])
+  expect(tooLong('docs/measurements.md', MAX_MEASUREMENT_LINES)).toBe(false)
 })
 
 test('links between documents lead somewhere', () => {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { findViolations, turnDark } from '#tests/support/accessible.ts'
 import { logInAs } from '#tests/support/accounts.ts'
-import { findOverflow, SMALLEST_PHONE } from '#tests/support/horizontal-scroll.ts'
+import { findOverflow, MIN_PHONE_SIZE } from '#tests/support/horizontal-scroll.ts'
 import { cards, findListings, openPage } from '#tests/support/page-actions.ts'
 
 /** Every page of the shop, and its different states. */
@@ -131,7 +131,7 @@ for (const [name, visit] of Object.entries(PAGES)) {
     // The dark theme changes only colours.
     await turnDark(page)
     expect(await findViolations(page, { ...frames, only: 'color-contrast' })).toEqual([])
-    await page.setViewportSize(SMALLEST_PHONE)
+    await page.setViewportSize(MIN_PHONE_SIZE)
     expect(await findOverflow(page), 'sideways, on the smallest phone').toEqual([])
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
     expect(await findOverflow(page), 'sideways, in letters twice as large').toEqual([])

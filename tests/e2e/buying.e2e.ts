@@ -18,13 +18,13 @@ import {
   topUp,
   WAY,
 } from '#tests/support/buyers.ts'
-import { expectNoHorizontalScroll, SMALLEST_PHONE } from '#tests/support/horizontal-scroll.ts'
+import { expectNoHorizontalScroll, MIN_PHONE_SIZE } from '#tests/support/horizontal-scroll.ts'
 import { byClick, byTap, cards, chooseVehicle, openPage } from '#tests/support/page-actions.ts'
 
 test('a visitor finds a part by vehicle, logs in, adds money and pays from the wallet', async ({ page, isMobile }) => {
   // By mouse on a desktop; by touch on the smallest phone, where no page may scroll horizontally.
   const press = isMobile ? byTap : byClick
-  if (isMobile) await page.setViewportSize(SMALLEST_PHONE)
+  if (isMobile) await page.setViewportSize(MIN_PHONE_SIZE)
   const person = await createBuyer(page.request)
   await openPage(page, '/vehicledata')
   await chooseVehicle(page.getByRole('main'), { make: 'Toyota', model: 'Corolla', year: '2010' })

@@ -17,7 +17,7 @@ import { type Buyer, fillCarts, makeBuyers } from './buyers.ts'
 import { readOption } from './options.ts'
 import { createProducts } from './products.ts'
 import { silentLog } from './setup.ts'
-import { type ShopLoad, startShopLoad, totalOf } from './shop-load.ts'
+import { type ShopLoad, startShopLoad, sumCounts } from './shop-load.ts'
 
 const CLIENTS = readOption('CLIENTS', 8)
 const BUYERS_EACH = readOption('BUYERS', 1_000)
@@ -66,7 +66,7 @@ async function finish(name: string) {
   await sleep(SETTLE_MS)
   await load.stop()
   const failures = [...load.failed].map(([reason, count]) => `${count} ${reason}`).join('; ')
-  logLine(`${name}: ${totalOf(load.all)} requests, ${totalOf(load.failed)} failed${failures && ` (${failures})`}`)
+  logLine(`${name}: ${sumCounts(load.all)} requests, ${sumCounts(load.failed)} failed${failures && ` (${failures})`}`)
   const found = await rows<{ number: string }>(database.db, 'select number from orders where number = any($1)', [
     load.acknowledged,
   ])

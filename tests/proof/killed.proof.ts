@@ -22,15 +22,15 @@ const MAX_READY_SECONDS = {
   database: readOption('MAX_RECOVERY_SECONDS', 10),
 }
 
-let ground: ProofSetup
+let setup: ProofSetup
 let market: Marketplace
 
 beforeAll(async () => {
-  ground = await createSetup({ processes: PROCESSES })
-  market = await openMarketplace(ground.database, ground.shops.origins, { clients: CLIENTS, buyersEach: 4, seed: SEED })
-  await flushToDisk(ground)
+  setup = await createSetup({ processes: PROCESSES })
+  market = await openMarketplace(setup.database, setup.shops.origins, { clients: CLIENTS, buyersEach: 4, seed: SEED })
+  await flushToDisk(setup)
 })
-afterAll(() => ground?.close())
+afterAll(() => setup?.close())
 
 const broken: string[] = []
 const readySeconds: Record<keyof typeof MAX_READY_SECONDS, number[]> = { shop: [], database: [] }
@@ -39,9 +39,9 @@ const readySeconds: Record<keyof typeof MAX_READY_SECONDS, number[]> = { shop: [
 async function killAndAudit(what: keyof typeof readySeconds, kill: () => Promise<void>): Promise<void> {
   const startedAt = performance.now()
   await kill()
-  await waitUntil(async () => (await Promise.all(ground.shops.origins().map(isReady))).every(Boolean), 60_000)
+  await waitUntil(async () => (await Promise.all(setup.shops.origins().map(isReady))).every(Boolean), 60_000)
   readySeconds[what].push((performance.now() - startedAt) / 1000)
-  broken.push(...(await findBrokenInvariants(ground.database)))
+  broken.push(...(await findBrokenInvariants(setup.database)))
   const kills = readySeconds.shop.length + readySeconds.database.length
   if (kills % 100 === 0) logLine(`${kills} kills; ${broken.length} broken invariants`)
 }
@@ -65,8 +65,8 @@ test(`${KILLS} kills of a process and ${DATABASE_KILLS} of the database during $
     market,
     { counts, operations: OPERATIONS, random: createRandom(SEED) },
     {
-      shop: (which) => killAndAudit('shop', () => ground.shops.crash(Math.floor(which * PROCESSES))),
-      database: () => killAndAudit('database', ground.server.crash),
+      shop: (which) => killAndAudit('shop', () => setup.shops.crash(Math.floor(which * PROCESSES))),
+      database: () => killAndAudit('database', setup.server.crash),
     },
   )
   const seconds = (performance.now() - startedAt) / 1000
@@ -77,9 +77,9 @@ test(`${KILLS} kills of a process and ${DATABASE_KILLS} of the database during $
   expect(broken).toEqual([])
   for (const what of ['shop', 'database'] as const)
     expect(Math.max(0, ...readySeconds[what])).toBeLessThan(MAX_READY_SECONDS[what])
-  await finishJobs(ground.database)
+  await finishJobs(setup.database)
   const accounts = market.traders.flat()
-  expect(await findDifferences(ground.database, accounts)).toEqual([])
-  expect(await findLostStock(ground.database, market.parts, STOCK, accounts)).toEqual([])
-  expect(await findBrokenInvariants(ground.database)).toEqual([])
+  expect(await findDifferences(setup.database, accounts)).toEqual([])
+  expect(await findLostStock(setup.database, market.parts, STOCK, accounts)).toEqual([])
+  expect(await findBrokenInvariants(setup.database)).toEqual([])
 })

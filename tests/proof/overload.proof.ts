@@ -44,10 +44,10 @@ afterAll(async () => {
 })
 
 const p99 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
-const goodOf = (all: Map<string, KindFigures>) => [...all.values()].reduce((sum, { good }) => sum + good, 0)
-const badOf = (all: Map<string, KindFigures>) =>
+const countGood = (all: Map<string, KindFigures>) => [...all.values()].reduce((sum, { good }) => sum + good, 0)
+const countBad = (all: Map<string, KindFigures>) =>
   [...all.values()].reduce((sum, { refused, failed }) => sum + refused + failed, 0)
-const timesOf = (all: Map<string, KindFigures>) => [...all.values()].flatMap(({ goodTimes }) => goodTimes)
+const listTimes = (all: Map<string, KindFigures>) => [...all.values()].flatMap(({ goodTimes }) => goodTimes)
 const memoryMb = () => readMemoryMb(shop)
 
 /** Doubles the rate until more than one of a hundred requests is not served; returns the last good rate. */
@@ -57,9 +57,9 @@ async function findSustainable(next: () => LoadRequest) {
   let best = { perSecond: START_RATE, p99: 0 }
   for (let perSecond = START_RATE; ; perSecond = Math.ceil(perSecond * 1.5)) {
     const figures = await runOpenLoop(port(), { perSecond, seconds: STEP_SECONDS, next })
-    const isGood = badOf(figures) < 0.01 * perSecond * STEP_SECONDS && p99(timesOf(figures)) < 500
+    const isGood = countBad(figures) < 0.01 * perSecond * STEP_SECONDS && p99(listTimes(figures)) < 500
     if (!isGood) return best
-    best = { perSecond, p99: p99(timesOf(figures)) }
+    best = { perSecond, p99: p99(listTimes(figures)) }
   }
 }
 const port = () => Number(new URL(proxy?.origin ?? shop.origin).port)
@@ -74,10 +74,10 @@ test.each([
   const before = memoryMb()
   const figures = await runOpenLoop(port(), { perSecond: TIMES * best.perSecond, seconds: SECONDS, next })
   const after = memoryMb()
-  const good = goodOf(figures) / SECONDS
+  const good = countGood(figures) / SECONDS
   logLine(
     `${name}: sustainable ${best.perSecond} a second, p99 ${best.p99.toFixed(0)} ms; at ${TIMES * best.perSecond}: ` +
-      `good ${good.toFixed(0)} a second, p99 ${p99(timesOf(figures)).toFixed(0)} ms, memory ${before.toFixed(0)} to ${after.toFixed(0)} MB`,
+      `good ${good.toFixed(0)} a second, p99 ${p99(listTimes(figures)).toFixed(0)} ms, memory ${before.toFixed(0)} to ${after.toFixed(0)} MB`,
   )
   for (const [kind, { sent, good: served, refused, failed, goodTimes, refusedTimes }] of figures)
     logLine(
@@ -86,6 +86,6 @@ test.each([
     )
   await sleep(5_000)
   const later = await runOpenLoop(port(), { perSecond: best.perSecond / 2, seconds: 2, next })
-  expect(badOf(later)).toBe(0)
+  expect(countBad(later)).toBe(0)
   expect(await findBrokenInvariants(ground.database)).toEqual([])
 })

@@ -19,7 +19,7 @@ import { type Buyer, fillCarts, makeBuyers } from './buyers.ts'
 import { readOption } from './options.ts'
 import { createProducts } from './products.ts'
 import { createSetup, flushToDisk, type ProofSetup } from './setup.ts'
-import { startShopLoad, totalOf } from './shop-load.ts'
+import { startShopLoad, sumCounts } from './shop-load.ts'
 
 const CLIENTS = readOption('CLIENTS', 16)
 /** Requests that a proof needs at least; restarts go on until then. */
@@ -86,7 +86,7 @@ afterAll(async () => {
 test('restarting one process after the other under load fails no read, checkout or upload', async () => {
   const load = startShopLoad({ origin: proxy.origin, clients: CLIENTS, buyers, visitor: admin, part })
   let restarts = 0
-  while (totalOf(load.all) < REQUESTS || restarts < shops.length) {
+  while (sumCounts(load.all) < REQUESTS || restarts < shops.length) {
     const upload = load.count('uploads', uploadSlowly())
     await sleep(500)
     const startedAt = performance.now()
@@ -96,7 +96,7 @@ test('restarting one process after the other under load fails no read, checkout 
   }
   await load.stop()
   const kinds = [...load.all].map(([kind, count]) => `${count} ${kind}`).join(', ')
-  logLine(`${restarts} restarts, ${totalOf(load.all)} requests (${kinds}), ${totalOf(load.failed)} failed`)
+  logLine(`${restarts} restarts, ${sumCounts(load.all)} requests (${kinds}), ${sumCounts(load.failed)} failed`)
   expect(Object.fromEntries(load.failed)).toEqual({})
   const [found] = await rows<{ orders: number }>(ground.database.db, 'select count(*)::int as orders from orders')
   expect(found?.orders).toBe(load.acknowledged.length)

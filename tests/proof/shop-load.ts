@@ -35,7 +35,7 @@ interface LoadOptions {
 /** After a failure a client waits, as a visitor does. */
 const PAUSE_MS = 200
 
-export const totalOf = (counts: ReadonlyMap<string, number>) =>
+export const sumCounts = (counts: ReadonlyMap<string, number>) =>
   [...counts.values()].reduce((sum, count) => sum + count, 0)
 
 /** Starts clients that check out, and read pages, products and searches, in turn. */

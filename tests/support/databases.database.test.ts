@@ -18,11 +18,11 @@ describe('a test database', () => {
     await second.close()
   })
 
-  test('has all migrations', async () => {
+  test('a test database has all migrations', async () => {
     expect(await pendingMigrations(first.db)).toEqual([])
   })
 
-  test('contains no table of another test', async () => {
+  test('a test database contains no table of another test', async () => {
     await rows(first.db, 'create table mine (id integer)')
     const [found] = await rows<{ mine: string | null }>(second.db, `select to_regclass('mine')::text as mine`)
     expect(found?.mine).toBeNull()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** The smallest supported phone. */
-export const SMALLEST_PHONE = { width: 360, height: 740 }
+export const MIN_PHONE_SIZE = { width: 360, height: 740 }
 
 /** Expects that the page does not scroll horizontally. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {

@@ -139,13 +139,13 @@ export function bodyFields(description: object, call: string): string[] {
     $ref?: string
     properties?: object
   }
-  interface Declared {
+  interface Operation {
     requestBody?: { content: Record<string, { schema: Schema }> }
   }
   const [method = '', path = ''] = call.split(' ')
   // Only the fields of OpenAPI that are used here.
   const { paths, components } = description as {
-    paths: Record<string, Record<string, Declared>>
+    paths: Record<string, Record<string, Operation>>
     components: { schemas: Record<string, Schema> }
   }
   const declared = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.requestBody
