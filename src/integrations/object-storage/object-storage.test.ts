@@ -81,7 +81,7 @@ describe.each([
     '',
     'A/b',
     'x'.repeat(201),
-  ])('returns nothing for an invalid file name', async (name) => {
+  ])('an object with an invalid name is refused', async (name) => {
     const storage = open()
     await expect(storage.get(name)).rejects.toThrow(RangeError)
     await expect(storage.put(name, Buffer.from('x'), 'image/jpeg')).rejects.toThrow(RangeError)

@@ -87,7 +87,7 @@ describe('a search', () => {
     { pageIndex: 1, firstIndex: 2 },
     { pageIndex: 30, firstIndex: 1 },
     { other: 1 },
-  ])('with an invalid body is refused before the partner is called', async (body) => {
+  ])('a request with an invalid body is refused before the partner is called', async (body) => {
     const answer = await shop.app.inject({
       method: 'POST',
       url: '/aliapi/products/search-general/',
@@ -206,16 +206,19 @@ const FAULTS: [answers: Answers, status: number][] = [
 ]
 
 describe('a partner with faulty answers', () => {
-  testAll(FAULTS)('is a 502 or 504 with a sentence, in time, and never a crash', async (answers, status) => {
-    const url = '/aliapi/products/search-general/'
-    const payload = { keyWord: `simulate ${answers}` }
-    const answer = await shop.app.inject({ method: 'POST', url, payload, remoteAddress: newAddress() })
-    expect(answer.statusCode).toBe(status)
-    expect(answer.json<{ detail: string }>().detail).toMatch(/^The external marketplace /)
-    expect(answer.body).not.toMatch(/ECONN|stack|127\.0\.0\.1/)
-  })
+  testAll(FAULTS)(
+    'a faulty answer of the partner returns 502 or 504 with a sentence in time',
+    async (answers, status) => {
+      const url = '/aliapi/products/search-general/'
+      const payload = { keyWord: `simulate ${answers}` }
+      const answer = await shop.app.inject({ method: 'POST', url, payload, remoteAddress: newAddress() })
+      expect(answer.statusCode).toBe(status)
+      expect(answer.json<{ detail: string }>().detail).toMatch(/^The external marketplace /)
+      expect(answer.body).not.toMatch(/ECONN|stack|127\.0\.0\.1/)
+    },
+  )
 
-  testAll(FAULTS)('keeps the stored answer', async (answers, status) => {
+  testAll(FAULTS)('a faulty answer of the partner keeps the stored answer', async (answers, status) => {
     await forgetAnswers()
     const before = await find({ keyWord: 'wiper' })
     await rows(shop.database.db, `update caches.external_answers set answered_at = answered_at - interval '11 minutes'`)

@@ -116,7 +116,7 @@ describe('a listing', () => {
     ['thumbnail', 'javascript:alert(1)'],
     ['thumbnail', '/media/ffffffffffffffffffffffffffffffff/640.webp'],
     ['description', '&'.repeat(20_000)],
-  ])('with a wrong value is refused by that field', async (field, value) => {
+  ])('a listing with an invalid value is refused at its field', async (field, value) => {
     const { status, body } = await getProblem(create({ [field]: value }))
     expect(status).toBe(400)
     expect(Object.keys(body.errors ?? {})).toEqual([field])

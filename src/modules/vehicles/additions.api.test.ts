@@ -216,7 +216,7 @@ describe('bad input', () => {
     [{ year_end: 2009 }, 'year_end', 'Last year is not before the first year.'],
     [{ engines: [] }, 'engines', 'Enter at least one engine.'],
     [{ vehicle_types: [] }, 'vehicle_types', 'Enter at least one body type.'],
-  ])('is refused at its field with a sentence', async (change, field, message) => {
+  ])('an invalid entry is refused at its field with a sentence', async (change, field, message) => {
     const failure = await put(change).catch((error: unknown) => error)
     expect(failure).toMatchObject({ status: 400, body: { errors: { [field]: [message] } } })
   })

@@ -140,7 +140,7 @@ describe("the look-up's engine for the VIN's text", () => {
     ['1.5', ['1.5L15', '11.5'], null],
     ['Electric', ['2.5 4-cyl'], null],
     ['V8', ['4.6 V8'], null],
-  ])('is the offered one that names the same engine, or none', (text, offered, engine) =>
+  ])('the engine of a VIN is the offered one with an equal name, or none', (text, offered, engine) =>
     expect(findSameEngine(text, offered)).toBe(engine),
   )
 })

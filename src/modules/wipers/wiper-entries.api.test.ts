@@ -106,7 +106,7 @@ describe('a wiper that an admin adds to a shop without any', () => {
     [{ adapters: [] }, 'adapters'],
     [{ price: '-1' }, 'price'],
     [{ photos: ['https://evil.example/x.png'] }, 'photos'],
-  ])('with a wrong value is refused at its field', async (change, field) => {
+  ])('a wiper with an invalid value is refused at its field', async (change, field) => {
     const failure = await admin.bearer(addWiper, { body: { ...entry(), ...change } }).catch((error: unknown) => error)
     expect(failure).toMatchObject({ status: 400, body: { errors: { [field]: [expect.any(String)] } } })
   })

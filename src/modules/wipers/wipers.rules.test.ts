@@ -50,7 +50,7 @@ describe('a price', () => {
   ])('%j is %i kobo', (given, kobo) => expect(WiperPrice.parse(given)).toBe(kobo))
 
   testAll([-1, -0.01, 0.001, 12.345, 1e21, Number.NaN, Infinity, '', ' ', '1e3', 'free', '-5', null, {}, [], true])(
-    'is refused when it is not a number of naira',
+    'a price that is not a number of naira is refused',
     (given) => {
       const { error } = WiperPrice.safeParse(given)
       expect(error?.issues[0]?.message).toBe('A price is a number of naira, not below zero, with at most two decimals.')

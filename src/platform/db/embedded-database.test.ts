@@ -229,7 +229,7 @@ describe('the data folder', () => {
   test.each([
     ['too long for a socket', 'x'.repeat(100)],
     ['with spaces', 'my spare parts'],
-  ])('may have a path %s', async (_, name) => {
+  ])('the data folder may have a path %s', async (_, name) => {
     const other = join(dataDir, name)
     cpSync(made, other, { recursive: true })
     const { db } = await open({ dataDir: other })

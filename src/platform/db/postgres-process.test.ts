@@ -167,7 +167,7 @@ describe('a server of the folder', () => {
     expect(await queryFound(server, 'select 1 as found')).toBe(1)
   })
 
-  test('may have a path longer than a socket path: the socket is then in a private temporary folder', async () => {
+  test('the folder of a server may have a path longer than a socket path, with the socket in a private temporary folder', async () => {
     const server = await clusters.start(clusters.copyTo('x'.repeat(100)))
     expect(Buffer.byteLength(server.host)).toBeLessThan(80)
     expect((statSync(server.host).mode & 0o777).toString(8)).toBe('700')

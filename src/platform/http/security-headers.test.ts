@@ -71,7 +71,7 @@ describe('the policy of a page', () => {
 describe('hashes instead of nonces', () => {
   const nonce = newNonce()
 
-  test('takes the nonce out of every tag that carries it, and leaves the rest as it is', () => {
+  test('the nonce is removed from every tag that has it, and the rest is unchanged', () => {
     const page = (mark: string) =>
       `<link rel="modulepreload"${mark} href="/a.js"/><script async=""${mark} type="module">a > b</script>` +
       `<script src="/b.js"${mark}></script><script type="application/ld+json">{"a":1}</script>`

@@ -120,14 +120,14 @@ const WORKBOOKS: [name: string, file: () => Buffer, reason: RegExp][] = [
 ]
 
 describe('an .xlsx file', () => {
-  testAll(WORKBOOKS)('every hostile one is refused in time', async (_name, file, reason) => {
+  testAll(WORKBOOKS)('every hostile .xlsx file is refused in time', async (_name, file, reason) => {
     const found = await refusal(file(), 'xlsx')
     expect(found.reason).toMatch(reason)
     expect(found.cost.cpuMs).toBeLessThan(MAX_COST_RATIO * honestMs)
     expect(found.cost.bytes).toBeLessThan(MEMORY_BYTES)
   })
 
-  test('with headings of the language pollutes nothing', async () => {
+  test('an .xlsx file with JavaScript property names as headings pollutes no prototype', async () => {
     const cells = ['__proto__', 'constructor', 'prototype'].map(
       (name) => `<c t="inlineStr"><is><t>${name}</t></is></c>`,
     )
