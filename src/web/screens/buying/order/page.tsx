@@ -118,7 +118,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
 /** Actions, amounts and documents; an action that the order waits for comes first. */
 function Side(view: Route.ComponentProps['loaderData'] & { answer: Route.ComponentProps['actionData'] }) {
   const { order, lines, refunds, attempt, isBuyer, isReturned, isUnclear, hasInvoice, hasPackingList, answer } = view
-  const isWaiting = order.allowed.some((action) => action === 'shipment' || action === 'delivery')
+  const isWaiting = order.allowed.some((name) => name === 'shipment' || name === 'delivery')
   const actions = (
     <OrderActions
       key={`${order.status} ${refunds.length}`}
