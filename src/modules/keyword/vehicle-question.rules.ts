@@ -23,7 +23,7 @@ export function readVehicleOrAsk(
   )
   if (meanings.length < 2) return { vehicle, question: vehicle && askAmongOthers(vehicle, others, index) }
   const choices = meanings.flatMap((one) => toUnderstoodVehicle(one, within(one, years), engine, index) ?? [])
-  return { vehicle, question: toQuestion(choices) }
+  return { vehicle, question: askForVehicle(choices) }
 }
 
 const MAX_CHOICES = 4
@@ -35,7 +35,7 @@ function askAmongOthers(
   index: VehicleIndex,
 ): Question | null {
   const read = others.flatMap((other) => toUnderstoodVehicle(other.named, other.years, null, index) ?? [])
-  return read.length === 0 ? null : toQuestion([vehicle, ...read].slice(0, MAX_CHOICES))
+  return read.length === 0 ? null : askForVehicle([vehicle, ...read].slice(0, MAX_CHOICES))
 }
 
 /** The vehicles that a nickname or a model of several makes means, as far as make, model and years leave it open. */
@@ -61,7 +61,8 @@ function within({ nickname }: NamedVehicle, years: Years | null): Years | null {
   return { start: Math.max(usual.start, years.start), end: Math.min(usual.end, years.end) }
 }
 
-function toQuestion(vehicles: readonly UnderstoodVehicle[]): Question {
+/** Asks which of these vehicles is meant. */
+export function askForVehicle(vehicles: readonly UnderstoodVehicle[]): Question {
   const names = vehicles.map(formatName)
   const isOneModel = new Set(names).size === 1
   const labels = vehicles.map((vehicle) => (isOneModel ? formatYears(vehicle) : formatName(vehicle)))

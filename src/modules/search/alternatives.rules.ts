@@ -90,7 +90,8 @@ function listSpokenVehicle({ query, understanding }: AlternativeQuestion) {
   const { make, model, year, engineType, vehicleType } = query
   const spoken = understanding?.vehicle
   if (!spoken) return { make, model, year, engineType, vehicleType }
-  return { make: spoken.make, model: spoken.model ?? undefined, year: spoken.yearStart ?? undefined }
+  const isOneYear = spoken.yearStart === spoken.yearEnd
+  return { make: spoken.make, model: spoken.model ?? undefined, year: (isOneYear && spoken.yearStart) || undefined }
 }
 
 /** Formats positions for the parameter `position`: "front,left", "bank-1". */

@@ -22,6 +22,9 @@ beforeAll(async () => {
     ['Mercedes-Benz', '300', 1987, 1988],
     ['Nissan', 'Pulsar', 1988, 1988],
     ['Bajaj', 'Pulsar 180', 2012, 2012],
+    ['Volkswagen', 'Bora', 2002, 2002],
+    ['Volkswagen', 'Golf (Europe)', 2002, 2002],
+    ['Volkswagen', 'Passat', 2002, 2002],
   ] as const
   for (const [make, model, first, last] of cars) {
     const title = `${make} ${model} ${first}`
@@ -71,6 +74,20 @@ test.each([
     }
   },
 )
+
+test('a VIN of two models lists the first, and asks which one is meant', async () => {
+  const { found, question } = await findList('window regulator WVWZZZ1JZ2W123456')
+  expect(found).toEqual(['Volkswagen Golf (Europe) 2002'])
+  expect(question).toEqual({
+    about: 'vehicle',
+    text: 'Did you mean Volkswagen Golf or Volkswagen Bora?',
+    choices: [
+      { key: 'Volkswagen Golf 2002', name: 'Volkswagen Golf 2002', count: 1 },
+      { key: 'Volkswagen Bora 2002', name: 'Volkswagen Bora 2002', count: 1 },
+    ],
+  })
+  expect((await findList('window regulator Volkswagen Bora 2002')).found).toEqual(['Volkswagen Bora 2002'])
+})
 
 test('a typed year answers the question', async () => {
   expect(await findList('window regulator discussion continues 2010')).toMatchObject({

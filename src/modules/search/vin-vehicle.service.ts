@@ -1,5 +1,7 @@
 import type { Names } from '#modules/keyword/keyword.service.ts'
+import type { UnderstoodVehicle } from '#modules/keyword/understanding-types.rules.ts'
 import { removeBrackets } from '#modules/keyword/understood-text.rules.ts'
+import { askForVehicle } from '#modules/keyword/vehicle-question.rules.ts'
 import { findVin } from '#modules/keyword/vin-text.rules.ts'
 import type { DecodedVin } from '#modules/vehicles/vehicles.contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -20,8 +22,10 @@ interface ResolvedQuery {
 
 /** A search text without its VIN, and the VIN that it had. */
 interface ReadText {
-  text: string
+  text: string | undefined
   vin: Understood['vin']
+  /** Vehicles that the VIN does not distinguish: the text names the first. */
+  candidates: readonly UnderstoodVehicle[]
 }
 
 interface VinSources {
@@ -32,25 +36,35 @@ interface VinSources {
 /** Resolves a query by the vehicle of the VIN in its text, or without the VIN where it is not known. @throws 400 */
 export async function resolveWithVin(ctx: Ctx, sources: VinSources, query: SearchQuery): Promise<ResolvedQuery> {
   const { names } = sources
-  const { text, vin } = query.search
-    ? await replaceVin(ctx, sources, query.search)
-    : { text: query.search, vin: undefined }
+  const { text, vin, candidates } = await replaceVin(ctx, sources, query.search)
   if (vin && !vin.is_known) {
     const question = await resolveQuestion(ctx, names, query)
     if (question?.number?.isListed) return { question, vin: undefined }
   }
   const question = await resolveQuestion(ctx, names, { ...query, search: text })
-  return { question, vin: question?.number?.isListed ? undefined : vin }
+  return { question: question && askWhich(question, candidates), vin: question?.number?.isListed ? undefined : vin }
+}
+
+/** Asks which vehicle of a VIN is meant, unless the part is in question. */
+function askWhich(question: Question, candidates: readonly UnderstoodVehicle[]): Question {
+  const { understanding } = question
+  if (candidates.length < 2 || !understanding || understanding.question) return question
+  return { ...question, understanding: { ...understanding, question: askForVehicle(candidates) } }
 }
 
 /** Replaces the VIN in a search text by the words of its vehicle, of which an unknown one has none. */
-async function replaceVin(ctx: Ctx, { names, decodeVin }: VinSources, text: string): Promise<ReadText> {
-  const { vin, rest } = parseQuotedWords(text) ? NO_VIN : findVin(text, names.understand)
-  if (vin === null) return { text, vin: undefined }
+async function replaceVin(ctx: Ctx, { names, decodeVin }: VinSources, text: string | undefined): Promise<ReadText> {
+  const { vin, rest } = text === undefined || parseQuotedWords(text) ? NO_VIN : findVin(text, names.understand)
+  if (vin === null) return { text, vin: undefined, candidates: [] }
   const vehicle = await nullIfUnknown(decodeVin(ctx, vin))
-  const { make, model, year } = vehicle ?? {}
-  const words = [rest.replace(LABEL, ' ').trim(), make, model && removeBrackets(model), year]
-  return { text: words.filter(Boolean).join(' '), vin: { number: vin, is_known: vehicle !== null } }
+  const { make, model = null, year, candidates = [] } = vehicle ?? {}
+  const name = (one: string | null) => [make, one && removeBrackets(one), year].filter(Boolean).join(' ')
+  const models = model === null ? candidates : []
+  return {
+    text: [rest.replace(LABEL, ' ').trim(), name(model ?? models[0] ?? null)].filter(Boolean).join(' '),
+    vin: { number: vin, is_known: vehicle !== null },
+    candidates: models.flatMap((one) => names.understand(name(one)).vehicle ?? []),
+  }
 }
 
 const NO_VIN = { vin: null, rest: '' }
