@@ -6,14 +6,13 @@ import type { SearchQuery } from './search-query.contract.ts'
 import type { Outcome } from './search.contract.ts'
 
 /** Returns what a search did not find, to be counted; null if it found its part or named none. */
-export function createDemandNote(
-  { types, positions, words, number, query, understanding, vehicle, criteria }: Question,
-  outcome: Outcome,
-): DemandNote | null {
+export function createDemandNote(question: Question, { outcome, total }: MainList): DemandNote | null {
+  const { types, positions, words, number, query, understanding, vehicle, criteria } = question
+  const missed = outcome === 'found' && total === 0 ? findMissedCondition(question) : outcome
   // A filter may hide what the shop has.
-  if (outcome === 'found' || isFiltered(query, criteria)) return null
+  if (missed === 'found' || isFiltered(query, criteria)) return null
   return {
-    outcome,
+    outcome: missed,
     typeId: types[0]?.id ?? null,
     positions,
     modelId: vehicle?.modelId ?? null,
@@ -24,6 +23,17 @@ export function createDemandNote(
     words: outcome === 'no_type' ? formatWords({ words, vehicle, query }) : '',
     stateId: null,
   }
+}
+
+interface MainList {
+  outcome: Outcome
+  total: number
+}
+
+/** A part that is only listed in another condition is missed, and one of another brand is found. */
+function findMissedCondition({ types, vehicle, criteria: { brands, choices } }: Question): Outcome {
+  if (types.length === 0 || brands.length > 0 || choices.condition === undefined) return 'found'
+  return vehicle === null ? 'none_listed' : 'none_for_vehicle'
 }
 
 /** Returns a text that names no part; '' where it is only filler, as beside a VIN. */

@@ -98,7 +98,7 @@ export function createSearch(deps: {
     const { found, outcome } = answer
     const total = toCount(found.total)
     const isAsked = query.search !== undefined || query.type !== undefined || query.position !== undefined
-    const missed = query.page === 1 && isAsked ? createDemandNote(question, outcome) : null
+    const missed = query.page === 1 && isAsked ? createDemandNote(question, { outcome, total: found.total }) : null
     if (missed) demand.note(ctx, missed)
     const main = { ids: found.ids, total: found.total, outcome }
     return {
