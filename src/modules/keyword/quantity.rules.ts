@@ -1,4 +1,5 @@
 import { take, type Token } from './tokens.rules.ts'
+import type { VehicleIndex } from './vehicle-index.rules.ts'
 import { COUNT_WORDS } from './vocabulary.rules.ts'
 
 export const MAX_QUANTITY = 100
@@ -8,7 +9,7 @@ export const UNITS: ReadonlySet<string> = new Set(
 )
 const DOZEN = 12
 /** A number before these says which part or car it is: "5 holes", "7 seater". */
-const SAYS_WHICH = new Set(
+export const SAYS_WHICH: ReadonlySet<string> = new Set(
   (
     'hole holes pin pins wire wires seater seaters doors speed ton tons button buttons leg legs jaw jaws way ways ply amp amps ' +
     'ampere amperes a watt watts w cc hp kg teeth tooth rib ribs channel cell cells stage row rows core cores inch inches'
@@ -20,14 +21,20 @@ const isFree = (token: Token | undefined) => token !== undefined && token.use ==
 const NUMBERED = new Set(
   'type size grade pag no number stage class series mark mk phase generation gen gear from to between'.split(' '),
 )
+export const isNumbered = (before: Token | undefined) => NUMBERED.has(before?.text ?? '')
 
-/**
- * Reads a quantity that has a unit or a sign, "2 pcs", "x2", "a pair", and takes it.
- * @param isVehicle whether a word names a vehicle: the 2 of "golf 2 set" is its generation
- */
-export function takeQuantityWithUnit(tokens: readonly Token[], isVehicle: (word: string) => boolean): number | null {
+interface Words {
+  vehicles: Pick<VehicleIndex, 'names' | 'years'>
+  isTradeWord: (word: string) => boolean
+  isKnown: (word: string) => boolean
+}
+
+/** Reads a quantity that has a unit or a sign, "2 pcs", "x2", "a pair", and takes it. */
+export function takeQuantityWithUnit(tokens: readonly Token[], dictionary: Words): number | null {
+  const isVehicle = (word: string) => dictionary.vehicles.names.has(word)
   for (const [at, token] of tokens.entries()) {
     if (!isFree(token) || isModel(tokens, at, isVehicle) || isGeneration(tokens, at, isVehicle)) continue
+    if (isModelOfYear(tokens, at, dictionary)) continue
     const length = getQuantityLength(tokens, at)
     const count = length > 0 ? countIn(tokens, at) : 0
     if (count < 1 || count > MAX_QUANTITY) continue
@@ -50,9 +57,31 @@ const isModel = (tokens: readonly Token[], at: number, isVehicle: (word: string)
   return (
     /^x[1-7]$/.test(text) &&
     (tokens.some((token) => token.text === 'bmw') ||
-      (isSubject(tokens, at) && !tokens.some((token, place) => place !== at && isVehicle(token.text))) ||
+      (isSubject(tokens, at) && !hasOther(tokens, at, isVehicle)) ||
       /^(?:(?:19|20)\d\d|[efg]\d\d|[xs]drive\d\d[ide]|\d\d[ide])$/.test(after))
   )
+}
+
+const hasOther = (tokens: readonly Token[], at: number, isVehicle: (word: string) => boolean) =>
+  tokens.some(
+    ({ text }, place) => place !== at && (isVehicle(text) || isVehicle(text + (tokens[place + 1]?.text ?? ''))),
+  )
+
+const YEAR = /^(?:(?:19|20)\d\d|0\d)$/
+
+/** "X5 brake pad 2008": a year in which the model was made, of a text that may name no other vehicle. */
+function isModelOfYear(tokens: readonly Token[], at: number, { vehicles, isTradeWord, isKnown }: Words): boolean {
+  const text = tokens[at]?.text ?? ''
+  if (!/^x[1-7]$/.test(text)) return false
+  const others = tokens.filter((token, place) => place !== at && !YEAR.test(token.text))
+  const isOther = (word: string, next = '') =>
+    !isKnown(word) || vehicles.names.has(word + next) || (vehicles.names.has(word) && !isTradeWord(word))
+  if (others.some((token, place) => isOther(token.text, others[place + 1]?.text))) return false
+  const made = (vehicles.names.get(text) ?? []).flatMap(({ modelIds }) => modelIds)
+  const years = tokens
+    .filter((token) => YEAR.test(token.text))
+    .map(({ text: year }) => Number(year) + (year.length === 2 ? 2000 : 0))
+  return years.some((year) => made.some((id) => vehicles.years.get(id)?.has(year)))
 }
 
 /** "X5 alternator", "alternator for x5"; in "195/65R15 x4" a size came before it. */
@@ -104,7 +133,7 @@ export function takeBareQuantity(tokens: readonly Token[]): number | null {
       token.gap !== '/' &&
       tokens[place + 1]?.gap !== '/' &&
       tokens[place - 1]?.use !== 'brand' &&
-      !NUMBERED.has(tokens[place - 1]?.text ?? '') &&
+      !isNumbered(tokens[place - 1]) &&
       !(SAYS_WHICH.has(tokens[place + 1]?.text ?? '') && !/^limiters?$/.test(tokens[place + 2]?.text ?? '')),
   )
   const token = tokens[at]

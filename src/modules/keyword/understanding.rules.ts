@@ -62,7 +62,7 @@ function understand(text: string, options: UnderstandOptions, dictionary: Dictio
   const { sizes, rest } = readSizes(sized)
   let tokens: Token[] = splitGlued(toTokens(rest), dictionary)
   const orders = takeOrders(tokens)
-  const unitQuantity = takeQuantityWithUnit(tokens, (word) => dictionary.vehicles.names.has(word))
+  const unitQuantity = takeQuantityWithUnit(tokens, dictionary)
   takePrices(tokens)
   takeDenied(tokens, dictionary)
   const { condition, qualities } = takeConditionAndQuality(tokens)

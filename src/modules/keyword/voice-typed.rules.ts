@@ -10,7 +10,7 @@ const HEARD: readonly (readonly [RegExp, string])[] = [
   [/\bx[ -]?trial\b/gi, 'x trail'],
   [/\btime in (?=belt|chain)/gi, 'timing '],
   [/\bsee ?vee\b(?= joint| boot| axle)/gi, 'cv'],
-  [/\bo two (?=sensor)/gi, 'o2 '],
+  [/\b(?:o two|02) (?=sensor)/gi, 'o2 '],
   [/\b(?:few|feel) (?=(?:pump|filter|tank|injector|gauge|cap|line|hose)\b)/gi, 'fuel '],
   [/(?<=\b(?:fan|timing|drive|alternator|ac) )bell\b/gi, 'belt'],
   [/(?<=\bspark )(?:plaque|plug in|block)s?\b/gi, 'plug'],

@@ -1,3 +1,5 @@
+import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
+import { isNumbered, UNITS, SAYS_WHICH } from './quantity.rules.ts'
 import { isJoining, take, type Token } from './tokens.rules.ts'
 import { isFiller } from './vocabulary.rules.ts'
 
@@ -20,7 +22,7 @@ function parseYear(text: string, lastYear: number): number | null {
 /** A year that no vehicle of the data was made in yet: "2031". */
 const isLateYear = (text: string, lastYear: number) => /^20[0-4]\d$/.test(text) && Number(text) > lastYear
 
-/** Reads a year of two digits, "'05", beside a vehicle or as the last number, and takes it. */
+/** Reads a year of two digits, "'05", beside a vehicle or as the last number that counts nothing, and takes it. */
 export function takeShortYear(
   tokens: readonly Token[],
   lastYear: number,
@@ -32,11 +34,9 @@ export function takeShortYear(
   const at = tokens.findIndex((token, index) => {
     const year = isFree(token) && /^\d\d$/.test(token.text) ? parseShortYear(token.text, lastYear) : null
     // "Land Cruiser 80" is a series.
-    return (
-      year !== null &&
-      (year >= FIRST_CERTAIN_YEAR || isMade(year)) &&
-      mayBeYear(tokens, index, isVehicle, hasVehicle && index === last)
-    )
+    if (year === null || !(year >= FIRST_CERTAIN_YEAR || isMade(year))) return false
+    const isAlone = hasVehicle && (index === last || isApartFromCounts(tokens, index, isMade(year)))
+    return mayBeYear(tokens, index, isVehicle, isAlone)
   })
   const year = at === -1 ? null : parseShortYear(tokens[at]?.text ?? '', lastYear)
   if (year === null) return null
@@ -48,6 +48,25 @@ export function takeShortYear(
 
 /** No quantity begins with a zero, and none as large follows a year. */
 const SURE_SHORT_YEAR = /^(?:0|[89])\d$/
+
+/** "Accord headlight 04 left": a number that counts, measures and numbers nothing, wherever the vehicle is. */
+function isApartFromCounts(tokens: readonly Token[], at: number, isMade: boolean): boolean {
+  const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  if (isNumbered(before) || (/[-./]/.test(after?.gap ?? '') && /\d/.test(after?.text ?? ''))) return false
+  if (SURE_SHORT_YEAR.test(token?.text ?? '')) return true
+  const isLast = !tokens.slice(at + 1).some((other) => isFree(other) && /^\d/.test(other.text))
+  const isBegun = before !== undefined && !isFiller(before.text)
+  return isMade && isLast && isBegun && !isCount(tokens, at)
+}
+
+/** "16 valves", "16 leaf spring bolts"; "10 rhs" counts nothing. */
+function isCount(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1]?.text ?? ''
+  const end = tokens.findIndex(({ gap }, place) => place > at + 1 && /[,.;:\n]/.test(gap))
+  const following = tokens.slice(at + 1, end === -1 ? undefined : end)
+  const isPlural = ({ text }: Token) => /[^s]s$/.test(text) && !POSITION_WORDS.has(text)
+  return UNITS.has(next) || SAYS_WHICH.has(next) || following.some(isPlural)
+}
 
 /** "05, 07": a year that is not the next one is left out. */
 function leaveOutShortYears(tokens: readonly Token[], from: number) {
