@@ -14,7 +14,7 @@ export const COPIED_MESSAGE = /^\s*\[[^\]]{0,30}\d{1,2}:\d\d[^\]]{0,30}\]\s*(?:[
 
 /** "No be gearbox I want, na gearbox oil", "oil filter, not air filter": the part that the buyer denies. */
 const DENIED =
-  /\b(?:no be|no want|no need|dont want|not(?! (?:more|less|above|below|over|up)\b)) [^,;.]{1,40}?(?:,|;|\bbut\b|(?=\bna\b))|(?<=[,;.] ?)(?:no be|not(?! (?:more|less|above|below|over|up)\b)) [^,;.]{1,40}(?=[.;]|$)/gi
+  /\b(?:no be|no want|no need|dont want|not(?! (?:more|less|above|below|over|up|only|just)\b)) [^,;.]{1,40}?(?:,|;|\bbut\b|(?=\bna\b))|(?<=[,;.] ?)(?:no be|not(?! (?:more|less|above|below|over|up|only|just)\b)) [^,;.]{1,40}(?=[.;]|$)/gi
 
 /** "Check engine light with code P0420". */
 const FAULT_CODE =

@@ -190,7 +190,8 @@ function readPartAndBrand(
 ) {
   const modelIds = named?.model?.modelIds ?? []
   const isMotorcycle =
-    (tokens.some(({ text }) => MOTORCYCLE_WORDS.has(text)) && named?.make?.make !== 'Peugeot') ||
+    (tokens.some(({ text, use }) => use !== 'filler' && MOTORCYCLE_WORDS.has(text)) &&
+      named?.make?.make !== 'Peugeot') ||
     (modelIds.length > 0 && modelIds.every((id) => vehicles.motorcycles.has(id)))
   const isCar = !isMotorcycle && modelIds.length > 0
   const hasNumber = tokens.some(({ use }) => use === 'number')

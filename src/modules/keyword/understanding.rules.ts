@@ -2,7 +2,7 @@ import { runAtOnce, type Steps } from '#platform/steps.ts'
 
 import { cleanText } from './clean-text.rules.ts'
 import { correctWords } from './correcting.rules.ts'
-import { takeDenied } from './denied-words.rules.ts'
+import { cutDeniedParts, takeDenied, takeDeniedParts } from './denied-words.rules.ts'
 import { createDescriptions, readDescribedPart } from './described-parts.rules.ts'
 import { buildDictionary, type Dictionary } from './dictionary.rules.ts'
 import { createHeardNames, readHeardName } from './heard-names.rules.ts'
@@ -41,7 +41,7 @@ export function* buildUnderstand(data: KeywordData): Steps<Understand> {
     return readDescribed(whole, part) ?? askAmongParts(whole, part, understandPart)
   }
   const understandWhole: Understand = (text, options = {}) => {
-    const clean = cleanText(text)
+    const clean = cutDeniedParts(cleanText(text), dictionary)
     const read = understandPart(text, options)
     const heardAs = options.unfinished === true ? null : readHeardName(read, clean, heard, understandPart)
     const whole = heardAs ?? read
@@ -80,6 +80,7 @@ function understand(text: string, options: UnderstandOptions, dictionary: Dictio
   const unnamed = open.map((token, at) => (sure.has(at) && token.use === 'vehicle' ? { ...token, use: null } : token))
   const correction = correctWords(unnamed, options, dictionary)
   tokens = joinWords(correction.tokens, dictionary)
+  takeDeniedParts(tokens, dictionary)
   return toUnderstanding(
     {
       tokens,

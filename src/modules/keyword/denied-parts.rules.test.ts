@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { readKeywordData } from '#tests/golden/keyword-data.ts'
+
+import { parsePartsList } from './list.rules.ts'
+import { createUnderstand } from './understanding.rules.ts'
+
+const data = readKeywordData()
+const understand = createUnderstand(data)
+const listKeys = (text: string) => understand(text).types.map(({ key }) => key)
+
+test.each([
+  ['radiator not fan corolla 2010', 'radiator'],
+  ['camry 2009 headlight not tail light', 'head-lamp'],
+  ['camry 2009 brake pad not wear sensor', 'brake-pads'],
+  ['oil filter no air filter', 'oil-filter'],
+  ['alternator not pulley camry 2010', 'alternator'],
+  ['radiator not fann corolla', 'radiator'],
+  ['front brake pad not rear disc camry', 'brake-pads'],
+  ['alternator not used starter', 'alternator'],
+  ['not fan radiator corolla', 'radiator'],
+  ['i dont want fan i want radiator', 'radiator'],
+  ['radiator instead of fan', 'radiator'],
+  ['radiator not fan or thermostat', 'radiator'],
+])('“%s” asks for the part that it does not deny', (text, key) => {
+  expect(listKeys(text)).toEqual([key])
+})
+
+test('what a part does not do, and a lone part after “no”, is wanted', () => {
+  expect(listKeys('corolla no horn')).toEqual(['horn'])
+  expect(listKeys('door no lock camry')).toEqual(['door-lock'])
+  expect(listKeys('not only brake pad but also disc')).not.toEqual([])
+})
+
+test('a denied part is no line of a list', () => {
+  const lines = parsePartsList('radiator, not fan, corolla 2010\noil filter not air filter', understand).lines
+  expect(lines.map(({ understanding }) => understanding.types.map(({ key }) => key))).toEqual([
+    ['radiator'],
+    ['oil-filter'],
+  ])
+})
+
+const PARTS = data.types
+  .filter(({ name }) => /^[A-Za-z ]+$/.test(name))
+  .map(({ key, name }) => [key, name.toLowerCase()] as const)
+  .filter(([key, name]) => {
+    const { types, question, vehicle } = understand(name)
+    return types.length === 1 && types[0]?.key === key && question === null && vehicle === null
+  })
+
+test('of any two parts the one before “not” is read, wherever the vehicle is', () => {
+  const part = fc.constantFrom(...PARTS)
+  const misses = new Set<string>()
+  fc.assert(
+    fc.property(
+      part,
+      part,
+      fc.constantFrom('not', 'no', 'not the', 'instead of'),
+      fc.nat(3),
+      (wanted, denied, not, place) => {
+        const words = [wanted[1], `${not} ${denied[1]}`]
+        const text = words.toSpliced(Math.min(place, 2), 0, ...(place > 2 ? [] : ['corolla 2010'])).join(' ')
+        const found = listKeys(text)
+        if (wanted[0] !== denied[0] && String(found) !== wanted[0]) misses.add(`${text}: ${found.join()}`)
+      },
+    ),
+    { numRuns: 800, seed: 5 },
+  )
+  expect([...misses]).toEqual([])
+})
