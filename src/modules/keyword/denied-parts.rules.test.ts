@@ -27,6 +27,12 @@ test.each([
   expect(listKeys(text)).toEqual([key])
 })
 
+test('a model that is a name of a part too is meant beside a year where the text names another part', () => {
+  const [master, cylinder] = ['master 2008 alternator', 'clutch master 2008'].map((text) => understand(text))
+  expect(master).toMatchObject({ types: [{ key: 'alternator' }], vehicle: { model: 'Master', yearStart: 2008 } })
+  expect(cylinder).toMatchObject({ types: [{ key: 'clutch-master-cylinder' }], vehicle: null })
+})
+
 test('what a part does not do, and a lone part after “no”, is wanted', () => {
   expect(listKeys('corolla no horn')).toEqual(['horn'])
   expect(listKeys('door no lock camry')).toEqual(['door-lock'])

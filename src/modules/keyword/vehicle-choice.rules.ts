@@ -20,6 +20,7 @@ export interface VehicleContext {
   claimed: ReadonlySet<number>
   claimedByPhrase: ReadonlySet<number>
   hasPart: boolean
+  hasSeveralParts: boolean
 }
 
 export interface NamedVehicle {
@@ -173,7 +174,7 @@ function mayMean(
       return isFree && !isAmongOthers && make === null
     case 'year':
       return (
-        isFree &&
+        (isFree || isUnneeded(mention, context)) &&
         !isAmongOthers &&
         make === null &&
         (isBesideYear(mention, context) || (context.hasPart && SPOKEN_BESIDE_PARTS.has(nameKey(name.name)))) &&
@@ -196,6 +197,10 @@ export const mayMeanModel = (nickname: VehicleName, model: VehicleName) =>
 const isChoiceOfNickname = (name: VehicleName, mentions: readonly VehicleMention[]) =>
   name.kind === 'model' &&
   mentions.some(({ names }) => names.some((other) => other.choices !== undefined && mayMeanModel(other, name)))
+
+/** "Master 2008 alternator": a word that alone names a part is the model beside a year, if the text names another part. */
+const isUnneeded = (mention: VehicleMention, context: VehicleContext) =>
+  context.hasSeveralParts && !isClaimed(mention, context) && isBesideYear(mention, context)
 
 /** Another vehicle that needs no help, and not the one that the nickname means. */
 const standsAlone = (rival: VehicleName, name: VehicleName) =>

@@ -76,6 +76,7 @@ function createContext(
     ),
     claimedByPhrase: listPlaces(matches.filter(({ places }) => places.length > 1)),
     hasPart: matches.length > 0,
+    hasSeveralParts: matches.length > 1,
   }
 }
 
