@@ -39,7 +39,7 @@ test('what a part does not do, and a lone part after “no”, is wanted', () =>
   expect(listKeys('not only brake pad but also disc')).not.toEqual([])
 })
 
-test('a denied part is no line of a list', () => {
+test('a list has no line for a denied part', () => {
   const lines = parsePartsList('radiator, not fan, corolla 2010\noil filter not air filter', understand).lines
   expect(lines.map(({ understanding }) => understanding.types.map(({ key }) => key))).toEqual([
     ['radiator'],

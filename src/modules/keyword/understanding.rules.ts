@@ -66,11 +66,8 @@ function understand(text: string, options: UnderstandOptions, dictionary: Dictio
   takePrices(tokens)
   takeDenied(tokens, dictionary)
   const { condition, qualities } = takeConditionAndQuality(tokens)
-  const engines = takeEngines(
-    tokens,
-    dictionary.vehicles.engines,
-    (word) => isVehicleAlone(word, dictionary) || isBrand(word, dictionary),
-  )
+  const isName = (word: string) => isVehicleAlone(word, dictionary) || isBrand(word, dictionary)
+  const engines = takeEngines(tokens, dictionary.vehicles.engines, isName)
   const sure = findSureWords(tokens, dictionary)
   takeLongYears(tokens, dictionary.vehicles.lastYear, (at) => sure.has(at))
   const open = tokens.map((token, at) =>
