@@ -1,3 +1,4 @@
+import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
 import type { Token } from './tokens.rules.ts'
 import type { VehicleIndex } from './vehicle-index.rules.ts'
 import { nameKey, sharesModels, type VehicleName } from './vehicle-names.rules.ts'
@@ -10,7 +11,7 @@ import {
   SPOKEN_BESIDE_PARTS,
   UNLISTED_MAKE_ID,
 } from './vehicle-words.rules.ts'
-import { isFiller } from './vocabulary.rules.ts'
+import { DESCRIBING, isFiller, MATERIALS, PLACES, TRIMS } from './vocabulary.rules.ts'
 
 /** What the rest of a text says about its vehicle words. */
 export interface VehicleContext {
@@ -145,7 +146,9 @@ function mayBeMade(name: VehicleName, context: VehicleContext): boolean {
 }
 
 const listNamedYears = ({ tokens }: VehicleContext) =>
-  tokens.filter(({ text }) => /^(?:19|20)\d\d$/.test(text)).map(({ text }) => Number(text))
+  tokens
+    .filter(({ text }) => /^(?:(?:19|20)\d\d|0\d)$/.test(text))
+    .map(({ text }) => Number(text) + (text.length === 2 ? 2000 : 0))
 
 function mayMean(
   name: VehicleName,
@@ -177,7 +180,8 @@ function mayMean(
         (isFree || isUnneeded(mention, context)) &&
         !isAmongOthers &&
         make === null &&
-        (isBesideYear(mention, context) || (context.hasPart && SPOKEN_BESIDE_PARTS.has(nameKey(name.name)))) &&
+        (isBesideYear(mention, context) ||
+          (context.hasPart && (SPOKEN_BESIDE_PARTS.has(nameKey(name.name)) || isOfYear(mention, context)))) &&
         mayBeMade(name, context)
       )
     case 'part':
@@ -186,8 +190,30 @@ function mayMean(
         (isWithOwnModel(name, mentions) || (context.hasPart && !isAmongOthers && make === null))
       )
     case 'make':
-      return false
+      return (
+        isShortName(mention, context) &&
+        isFree &&
+        !isAmongOthers &&
+        make === null &&
+        context.hasPart &&
+        MAKES_SOLD.has(name.make) &&
+        isOfYear(mention, context) &&
+        mayBeMade(name, context)
+      )
   }
+}
+
+/** "ES headlight 2008": two letters, or a letter and a digit, are a name where a year asks for a vehicle. */
+const isShortName = ({ tokens: [at = -1, ...more] }: VehicleMention, { tokens }: VehicleContext) =>
+  more.length === 0 && /^[a-z][a-z\d]$/.test(tokens[at]?.text ?? '') && !isFiller(tokens[at]?.text ?? '')
+
+/** "Fit brake pad 2010": a text with a year is for a vehicle, unless the word describes the part or a place, or belongs to a sentence. */
+function isOfYear({ tokens: [at = -1] }: VehicleMention, context: VehicleContext): boolean {
+  const { text = '' } = context.tokens[at] ?? {}
+  const isDescribing = [TRIMS, DESCRIBING, MATERIALS, POSITION_WORDS].some((words) => words.has(text))
+  const isOfSentence = isFiller(text) && [at - 1, at + 1].some((place) => isFiller(context.tokens[place]?.text ?? ''))
+  const isOfPlace = PLACES.has(context.tokens[at - 1]?.text ?? '')
+  return listNamedYears(context).length > 0 && !isDescribing && !isOfSentence && !isOfPlace
 }
 
 export const mayMeanModel = (nickname: VehicleName, model: VehicleName) =>

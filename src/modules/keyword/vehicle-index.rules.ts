@@ -219,6 +219,12 @@ function addSeries(builder: Builder) {
   }
 }
 
+function getSpokenNeed(text: string): Need {
+  if (SPOKEN_CODES.has(text)) return 'digits'
+  if (text === 'range' || text.length <= 2) return 'make'
+  return /^\d+$/.test(text) ? 'digits' : 'alone'
+}
+
 function addSpokenModels(builder: Builder) {
   const find = (make: string | undefined, model: string | undefined) =>
     [...(builder.names.get(nameKey(model ?? '')) ?? [])].find((name) => name.kind === 'model' && name.make === make)
@@ -228,7 +234,7 @@ function addSpokenModels(builder: Builder) {
     if (name)
       add(builder, text, {
         ...name,
-        need: text === 'range' || text.length <= 2 ? 'make' : /^\d+$/.test(text) ? 'digits' : 'alone',
+        need: getSpokenNeed(text),
       })
   }
   for (const [text, meaning] of GENERATIONS) {

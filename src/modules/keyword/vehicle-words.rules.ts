@@ -53,7 +53,7 @@ export const SPOKEN_MODELS = parsePairs(`
   mack ch613=Mack/CH, mack r model=Mack/R, actros mp2=Mercedes-Benz/Actros, actros mp3=Mercedes-Benz/Actros,
   actros mp4=Mercedes-Benz/Actros, sinotruk 371=Howo/371, sinotruk howo 371=Howo/371, sinotruk 336=Howo/336,
   sinotruk a7=Howo/A7, howo sinotruk 371=Howo/371, fuso canter=Mitsubishi/Canter, starex=Hyundai/H-1,
-  hyundai porter=Hyundai/H-100, verso=Toyota/Corolla Verso, corolla ce=Toyota/Corolla, corolla sport=Toyota/Corolla,
+  hyundai porter=Hyundai/H-100, t4=Volkswagen/Transporter, verso=Toyota/Corolla Verso, corolla ce=Toyota/Corolla, corolla sport=Toyota/Corolla,
   190e=Mercedes-Benz/190, i 10=Hyundai/i10, i 20=Hyundai/i20`)
 
 /** Series that the trade or the chassis number names by a code: code=make/family/first year/last year. */
@@ -139,7 +139,7 @@ export const SPOKEN_BESIDE_PARTS = wordSet(`
 
 /** Short names of models that are meant where a part is named and no other vehicle. */
 export const SPOKEN_CODES = wordSet(
-  'a3 a4 a5 a6 a7 a8 q3 q5 q7 q8 tt c3 c4 c5 j5 k5 z3 z4 tl gx lx rx 3008 5008 301 371 336 h100 ls nx',
+  'a3 a4 a5 a6 a7 a8 q3 q5 q7 q8 tt c3 c4 c5 j5 k5 z3 z4 tl gx lx rx 3008 5008 301 371 336 h100 ls nx h1 m3 t4',
 )
 
 /** Nicknames that are words too: they count beside their model or make, or with a part. */
