@@ -53,6 +53,8 @@ export interface Dictionary {
 /** A word in more names of parts than this cannot be a brand ("oil"), one in fewer may be ("Bendix"). */
 const MAX_USES_OF_BRAND = 5
 const SHORTEST_BRAND = 4
+/** Names that a brand goes by in the trade, beside its own. */
+const SPOKEN_BRANDS: ReadonlyMap<string, readonly string[]> = new Map([['kyb', ['kayaba']]])
 
 /** Builds every index that texts are read with. */
 export function* buildDictionary(data: KeywordData): Steps<Dictionary> {
@@ -67,10 +69,13 @@ export function* buildDictionary(data: KeywordData): Steps<Dictionary> {
   const all = data.brands
     .map(({ id, name }) => ({ id, name, words: toTokens(lowered(name)).map(({ text }) => text) }))
     .toSorted((a, b) => b.words.length - a.words.length)
+  const spoken = all.flatMap((brand) =>
+    (SPOKEN_BRANDS.get(brand.name.toLowerCase()) ?? []).map((word) => ({ ...brand, words: [word] })),
+  )
   const isCommon = ({ words }: BrandPhrase) => words.every((word) => (uses.get(word) ?? 0) > MAX_USES_OF_BRAND)
   const typed = new Set(uses.keys())
   const isFree = (word: string) => word.length >= SHORTEST_BRAND && !typed.has(word) && !isFiller(word)
-  const brands = [...all, ...listFirstWords(all, isFree)].filter((brand) => !isCommon(brand))
+  const brands = [...all, ...spoken, ...listFirstWords(all, isFree)].filter((brand) => !isCommon(brand))
   const ordinary = ordinaryWords(brands)
   yield
   const misspelt = findMisspeltWords(data.types, uses)

@@ -43,7 +43,7 @@ export interface Readings extends Pick<Understanding, 'price' | 'condition' | 'q
 
 const MOTORCYCLE_WORDS = new Set([
   ...MOTORCYCLE_NOUNS,
-  ...'bajaj tvs qlink jincheng piaggio daylong marwa boxer'.split(' '),
+  ...'bajaj tvs qlink jincheng piaggio daylong marwa maruwa boxer'.split(' '),
 ])
 
 /** Reads part, brand and positions among the tokens that are left, and puts the answer together. */

@@ -69,6 +69,31 @@ test('a gas shock is a shock absorber, and that of a bonnet its gas spring', () 
   expect(listKeys('bonnet gas shock camry')).toEqual(['gas-spring'])
 })
 
+test.each([
+  ['rover radiator 2005', ['Range Rover', 'Defender', 'Discovery', 'Freelander']],
+  ['rover radiator', ['Range Rover', 'Defender', 'Discovery', 'Freelander', 'Range Rover Sport']],
+])('“%s” asks which vehicle of Land Rover is meant', (text, models) => {
+  const { vehicle, question } = understand(text)
+  expect(vehicle?.make).toBe('Land Rover')
+  for (const model of models) expect(question?.text).toContain(`Land Rover ${model}`)
+})
+
+test('“rover” beside the name of a model asks nothing, and the 75 of a Rover is not a year', () => {
+  expect(understand('rover sport alternator 2010')).toMatchObject({
+    types: [{ key: 'alternator' }],
+    vehicle: { model: 'Range Rover Sport' },
+    question: null,
+  })
+  expect(understand('land rover radiator 2005')).toMatchObject({ vehicle: { model: null }, question: null })
+  expect(understand('rover discovery 2006 pads')).toMatchObject({ vehicle: { model: 'Discovery' }, question: null })
+  expect(understand('rover 75 head gasket').vehicle?.yearStart).not.toBe(1975)
+})
+
+test('“maruwa” is a tricycle, and “kayaba” the brand KYB', () => {
+  expect(understand('maruwa shock')).toMatchObject({ types: [{ key: 'moto-shock' }], unknown: [] })
+  expect(understand('kayaba shock corolla 2010').brand?.name).toBe('KYB')
+})
+
 test('a size that the part has no field for is not the engine of the vehicle', () => {
   expect(understand('brake disc 296mm camry')).toMatchObject({ vehicle: { engine: null }, qualifiers: ['296 mm'] })
 })

@@ -91,7 +91,7 @@ function readYears(
   isVehicle: (at: number) => boolean,
   { named, index }: { named: NamedVehicle | null; index: VehicleIndex },
 ): Years | null {
-  const modelIds = named?.model?.modelIds ?? []
+  const modelIds = (named?.model ?? named?.nickname)?.modelIds ?? []
   const isMade = (year: number) =>
     modelIds.length === 0 || modelIds.some((id) => index.years.get(id)?.has(year) === true)
   return chooseYears(tokens) ?? takeShortYear(tokens, index.lastYear, isVehicle, isMade)

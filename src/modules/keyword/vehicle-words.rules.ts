@@ -34,7 +34,7 @@ export const SPOKEN_MODELS = parsePairs(`
   hilux vigo=Toyota/Hilux, hilux revo=Toyota/Hilux, hiace bus=Toyota/HiAce, hiace hummer=Toyota/HiAce,
   solara=Toyota/Camry Solara, camry solara=Toyota/Camry Solara, range=Land Rover/Range Rover,
   rangerover=Land Rover/Range Rover, evoque=Land Rover/Range Rover Evoque, velar=Land Rover/Range Rover Velar,
-  range sport=Land Rover/Range Rover Sport, lr discovery=Land Rover/Discovery, g wagon=Mercedes-Benz/G-Class,
+  range sport=Land Rover/Range Rover Sport, rover sport=Land Rover/Range Rover Sport, lr discovery=Land Rover/Discovery, g wagon=Mercedes-Benz/G-Class,
   g wagen=Mercedes-Benz/G-Class, gwagon=Mercedes-Benz/G-Class, ml=Mercedes-Benz/ML-Class, m class=Mercedes-Benz/ML-Class,
   carolla=Toyota/Corolla, corrola=Toyota/Corolla, carmry=Toyota/Camry, mini bus hiace=Toyota/HiAce,
   911 truck=Mercedes-Benz/L911, 911 tipper=Mercedes-Benz/L911, mercedes 911=Mercedes-Benz/L911,

@@ -46,7 +46,7 @@ export const BRAND_WORDS = withSingulars(`
   nk noco npr npw nrf nsk ntk ntn ngk oando optimal osram philips pierburg pioneer pirelli prestone record remsa rocket
   rolex rtx sachs sakura sanden shell siemens skf sct spidan stp tab taiho timken total trw tyc tyg uniroyal valeo varta vdo
   victor reinz wabco wahler walbro walker yokohama yuasa zf 555 mevotech perkins cummins caterpillar howo sinotruk
-  benz vw chevy merc bajaj tvs qlink jincheng piaggio daylong keke napep marwa okada opel renault peugeot citroen skoda
+  benz vw chevy merc bajaj tvs qlink jincheng piaggio daylong keke napep marwa maruwa okada opel renault peugeot citroen skoda
   exedy aerotwin kolbenschmidt lesjofors raiser dba cardone servocom momo spicer racor stabilus lph stant solex keyster futaba
   sony dueler kumho crc turtle autel nok honeywell daido incoe rbi kenwood bardahl bca quietcast aeolus visbella kayaba riken
   solite taiho tama gut purflux sensen arnott beck profit trw lpr metelli textar pagid zimmermann ashika japanparts sidem wix
