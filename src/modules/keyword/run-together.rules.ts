@@ -30,10 +30,12 @@ export function splitMisspelt(word: string, { isPair, countNames, partWords }: R
     const isFirstRight = countNames(first) > 0
     const wrong = isFirstRight ? right : left
     if (isFirstRight === countNames(second) > 0 || wrong.length < SHORTEST_MISSPELT) continue
+    // "Absorba": the "a" is heard for "er".
+    const heard = wrong.replace(/a$/, 'er')
     const found = [...partWords].find(
       (part) =>
         part[0] === wrong[0] &&
-        countEdits(wrong, part, 1) === 1 &&
+        (part === heard || countEdits(wrong, part, 1) === 1) &&
         (isFirstRight ? isPair(first, part) : isPair(part, second)),
     )
     if (found !== undefined) return isFirstRight ? `${left} ${found}` : `${found} ${right}`

@@ -89,6 +89,13 @@ test('“rover” beside the name of a model asks nothing, and the 75 of a Rover
   expect(understand('rover 75 head gasket').vehicle?.yearStart).not.toBe(1975)
 })
 
+test.each([
+  ['shockabsorba', ['front-strut', 'rear-shock']],
+  ['oilfilta corolla', ['oil-filter']],
+])('“%s” is two words in one, the second as it sounds', (text, types) => {
+  expect(understand(text).types.map(({ key }) => key)).toEqual(types)
+})
+
 test('“maruwa” is a tricycle, and “kayaba” the brand KYB', () => {
   expect(understand('maruwa shock')).toMatchObject({ types: [{ key: 'moto-shock' }], unknown: [] })
   expect(understand('kayaba shock corolla 2010').brand?.name).toBe('KYB')
