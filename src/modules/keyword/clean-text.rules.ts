@@ -34,9 +34,12 @@ function readKerbSide(text: string): string {
   })
 }
 
-/** "1. Brake pad 2. Oil filter" to "brake pad, oil filter"; a lone "2. " numbers nothing. */
+/** "L&R", "LH/RH" to "left and right". */
+export const spellSides = (text: string) => text.replaceAll(/\bl(h?) ?(?:&|\/|\+|and) ?r\1\b/gi, 'left and right')
+
+/** "1. Brake pad 2.Oil filter" to "brake pad, oil filter"; a lone "2. " numbers nothing. */
 const separateList = (text: string) =>
-  /(?<!\S)1[.)] .*\s2[.)] /s.test(text) ? text.replaceAll(/(?<!\S)\d{1,2}[.)] (?=\p{L})/gu, ', ') : text
+  /(?<!\S)1[.)] ?\p{L}.*\s2[.)] ?\p{L}/su.test(text) ? text.replaceAll(/(?<!\S)\d{1,2}[.)] ?(?=\p{L})/gu, ', ') : text
 
 /** Removes control characters, folds compatibility characters, and joins "driver's" to one word, not the French "d'huile". */
 export function cleanText(text: string): string {
@@ -73,7 +76,7 @@ export function cleanText(text: string): string {
     .replaceAll(/(?<![\w.])(?!(?:19|20)\d\d\.)(\d{4,})\. (?=[a-z]{1,2}\d{1,2}\b)/gi, '$1.')
     // "Radiator n fan" lists two parts; "Elantra N" is a trim.
     .replaceAll(/(?<=\b(?!elantra|kona|veloster|sonata)[a-z]{3,} )n(?= [a-z]{3,})/gi, 'and')
-  const read = namePartsByUse(readNigerianLanguages(correctHeard(readKerbSide(plain))))
+  const read = namePartsByUse(readNigerianLanguages(correctHeard(readKerbSide(spellSides(plain)))))
   const listed = separateList(writeYears(writeMeasures(read)))
   const request = listed.replace(/^\s*(?:\(?\d{1,2}[.)]\s|\d{1,2}[.)](?=\p{L})|[-•*–·▪►✓]+\s?)/u, ' ')
   return dropIntactParts(lowered(request))

@@ -13,7 +13,8 @@ export interface Piece {
 
 const MOST_NOUNS = 3
 /** A comma before what the buyer denies, "radiator, not fan", begins no other part. */
-const SEPARATOR = /,(?! ?(?:not|no|except|dont|don't)\b)|\+|&|\s\/\s|\b(?:and|plus|with also)\b/iu
+const SEPARATOR =
+  /,(?! ?(?:not|no|except|dont|don't)\b)|\+|&|\s\/\s|(?<=\p{L}{3})\/(?=\p{L}{3})|\b(?:and|plus|then|with also)\b/iu
 
 export const hasPart = ({ types, numbers, sizes }: Understanding) =>
   types.length > 0 || numbers.length > 0 || Object.keys(sizes).length > 0

@@ -1,4 +1,4 @@
-import { COPIED_MESSAGE } from './clean-text.rules.ts'
+import { COPIED_MESSAGE, spellSides } from './clean-text.rules.ts'
 import { MEASURE_UNITS } from './price.rules.ts'
 
 /** One physical line of a pasted text: its parts still in one. */
@@ -26,12 +26,12 @@ const BANK =
   /\b(?:acct|account|opay|palmpay|moniepoint|kuda|gtb|gtbank|uba|zenith|access bank|first bank|fidelity|wema|fcmb|polaris|sterling bank|stanbic|bank)\b/i
 const ACCOUNT_NUMBER = /(?<!\d)\d{10}(?!\d)/
 const NUMBERING = /^\s*(?:\(?\d{1,2}[.)](?!\d)\s*|[-•*–·▪►✓➢]+\s*)/u
-const INLINE_NUMBERING = /(?<=[\p{L}\d)])[ ,]+(?=\d{1,2}(?:\) ?|\. )[\p{L}\d])/u
+const INLINE_NUMBERING = /(?<=[\p{L}\d)])[ ,]+(?=\d{1,2}(?:(?:\) ?|\. )[\p{L}\d]|\.\p{L}))/u
 const NAIRA = /(?:₦|\bngn ?|\bn(?=\d{1,3},?\d{3}))(\d{1,3}(?:,\d{3})+|\d{3,8})\b/i
 const WORDED = /\b(\d{1,3}(?:,\d{3})+|\d{1,8}) ?(?:naira|thousand)\b/i
 /** "65,000" without a sign; not "1,500 watts". */
 const GROUPED = new RegExp(String.raw`(?<![\d.,])(\d{1,3}(?:,\d{3})+)(?![\d.,])(?! ?(?:${MEASURE_UNITS})\b)`, 'i')
-const SHORT = /\b(\d{1,3}(?:\.\d)?)k\b(?! ?\p{L})/iu
+const SHORT = /\b(\d{1,3}(?:\.\d)?)k\b(?:(?! ?\p{L})|(?= (?:each|per|only|last)\b))/iu
 const LAST_PRICE = /\b(?:last price|budget|max|my price|price)\b(?: ?is)?[ :=]*(\d{1,3}(?:,\d{3})+|\d{1,7})k?\b/i
 const KOBO = 100
 const LARGEST_IN_THOUSANDS = 1000
@@ -43,7 +43,7 @@ export function splitTextLines(text: string): TextLine[] {
     .normalize('NFKC')
     .replaceAll(/^.*\t.*$/gm, removeCells)
     .replaceAll(/[^\P{C}\n]/gu, ' ')
-    .split(/[\n\u2028\u2029]|;(?=\s|$|\p{L})/u)
+    .split(/[\n\u2028\u2029]|;(?=\s|$|\p{L})|[ ,.]+(?:and )?then (?=for )/iu)
     .map((line) => HEADERS.reduce((rest, header) => rest.trim().replace(header, ''), line))
     .flatMap((line, row) => line.split(INLINE_NUMBERING).map((raw) => ({ raw, row })))
     .flatMap(({ raw, row }) => raw.split(/\s[•▪►➢]\s?/u).map((part) => ({ raw: part, row })))
@@ -52,7 +52,7 @@ export function splitTextLines(text: string): TextLine[] {
     )
     .map(({ raw, ...rest }) => ({ raw: removeNumbers(raw).trim(), ...rest }))
     .filter(({ raw }) => raw !== '')
-    .map(({ raw, ...rest }) => ({ raw, ...rest, ...removePrice(raw.replace(NUMBERING, '')) }))
+    .map(({ raw, ...rest }) => ({ raw, ...rest, ...removePrice(spellSides(raw.replace(NUMBERING, ''))) }))
 }
 
 const splitSentences = (line: string) =>

@@ -8,7 +8,7 @@ import { toTypeQuestion } from './type-question.rules.ts'
 import type { Understand, Understanding } from './understanding-types.rules.ts'
 
 const MAX_CHOICES = 5
-const SEPARATOR = /[,&+]|\band\b|\bor\b|\bplus\b/i
+const SEPARATOR = /[,&+]|(?<=\p{L}{3})\/(?=\p{L}{3})|\band\b|\bor\b|\bplus\b/iu
 const isClear = ({ types, question, unknown }: Understanding) =>
   unknown.length === 0 && question?.about !== 'type' && (types.length === 1 || isOneFamily(types))
 
