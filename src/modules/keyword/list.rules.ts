@@ -56,7 +56,7 @@ export function parsePartsList(text: string, understandText: Understand): PartsL
 function cacheUnderstanding(understand: Understand): Understand {
   const known = new Map<string, ReturnType<Understand>>()
   return (text) => {
-    const answer = known.get(text) ?? understand(text)
+    const answer = known.get(text) ?? understand(text, { isLine: true })
     known.set(text, answer)
     return answer
   }

@@ -76,6 +76,8 @@ export function toUnderstanding(readings: Readings, dictionary: Dictionary): Und
     vehicle: shown,
     sizes: rim === null ? fields : { ...fields, rim },
     ...copyReadings(readings),
+    // A correction that names nothing is none: "rio grande".
+    corrected: readings.corrected.filter(({ from }) => !unknown.includes(from)),
     brand: maker && { id: maker.id, name: maker.name },
     isNumberOnly: readings.numbers.length > 0 && types.length === 0 && unknown.length === 0,
     qualifiers: listQualifiers(readings, [...left, ...trims.words, ...kinds.stated]),

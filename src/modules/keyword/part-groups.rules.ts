@@ -1,7 +1,10 @@
 import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
+import { splitWords } from '#modules/taxonomy/title-words.rules.ts'
 
 import type { TextWord } from './names.rules.ts'
 import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
+import { toTypeQuestion } from './type-question.rules.ts'
+import type { Understanding } from './understanding-types.rules.ts'
 import { isFiller, PLACES } from './vocabulary.rules.ts'
 
 /** The parts that are bought most of a group that people name as a whole, the commonest first. */
@@ -9,6 +12,11 @@ const GROUPS: ReadonlyMap<string, readonly string[]> = new Map(
   (
     [
       ['suspension, undercarriage, under carriage', 'front-strut rear-shock control-arm ball-joint coil-spring'],
+      [
+        'air suspension',
+        'air-suspension-strut air-bellow air-suspension-compressor ride-height-sensor air-suspension-valve-block',
+      ],
+      ['gasket', 'head-gasket valve-cover-gasket gasket-set exhaust-gasket sump-gasket'],
       ['electrical, electric, electronic', 'car-battery alternator starter-motor ignition-coil fuse-box'],
       ['body, body panel', 'bumper fender bonnet door-mirror grille'],
       ['lighting', 'head-lamp tail-lamp fog-lamp bulb interior-lamp'],
@@ -25,6 +33,24 @@ const GROUPS: ReadonlyMap<string, readonly string[]> = new Map(
     ] as const
   ).flatMap(([names, keys]) => names.split(', ').map((name) => [name, keys.split(' ')] as const)),
 )
+
+/** Words that mean one part beside a vehicle or in a list, and alone may mean another. */
+const LONE_WORDS: ReadonlyMap<string, readonly string[]> = new Map([['coil', ['coil-spring', 'ignition-coil']]])
+
+/** Asks which part is meant where a text says nothing but a word of two: "coil". */
+export function askOfLoneWord(
+  whole: Understanding,
+  text: string,
+  findType: (key: string) => PartType | undefined,
+): Understanding {
+  const keys = LONE_WORDS.get(
+    splitWords(text)
+      .filter((word) => !isFiller(word))
+      .join(' '),
+  )
+  const types = (keys ?? []).flatMap((key) => findType(key) ?? [])
+  return types.length > 1 && whole.vehicle === null ? { ...whole, types, question: toTypeQuestion(types) } : whole
+}
 
 /** Words of the names of groups, which are spelt right. */
 export const GROUP_WORDS: readonly string[] = [...GROUPS.keys()].flatMap((name) => name.split(' '))

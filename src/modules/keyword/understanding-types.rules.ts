@@ -87,6 +87,8 @@ export interface UnderstandOptions {
   unfinished?: boolean
   /** The vehicle was chosen elsewhere: no word is corrected into a make or model. */
   hasVehicle?: boolean
+  /** The text is a line of a list, whose other lines say the vehicle. */
+  isLine?: boolean
 }
 
 export type Understand = (text: string, options?: UnderstandOptions) => Understanding

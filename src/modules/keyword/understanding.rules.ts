@@ -8,6 +8,7 @@ import { buildDictionary, type Dictionary } from './dictionary.rules.ts'
 import { createHeardNames, readHeardName } from './heard-names.rules.ts'
 import { takeNumbers } from './numbers.rules.ts'
 import { toUnderstanding } from './part-answer.rules.ts'
+import { askOfLoneWord } from './part-groups.rules.ts'
 import { takeOrders } from './place-on-vehicle.rules.ts'
 import { readPrice } from './price.rules.ts'
 import { isEngineCode, takeEngines } from './qualifiers.rules.ts'
@@ -52,8 +53,12 @@ export function* buildUnderstand(data: KeywordData): Steps<Understand> {
       askAmongParts(whole, clean, understandPart)
     )
   }
-  return (text, options) =>
-    readWithoutDetails(text, (shorter) => understandWhole(shorter, options)) ?? understandWhole(text, options)
+  return (text, options = {}) => {
+    const whole =
+      readWithoutDetails(text, (shorter) => understandWhole(shorter, options)) ?? understandWhole(text, options)
+    const isVehicleKnown = options.hasVehicle === true || options.isLine === true
+    return isVehicleKnown ? whole : askOfLoneWord(whole, text, dictionary.names.findType)
+  }
 }
 
 /** Each reading takes its tokens, so that no word is read twice; what is left is unknown. */
