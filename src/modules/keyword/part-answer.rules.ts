@@ -76,7 +76,7 @@ export function toUnderstanding(readings: Readings, dictionary: Dictionary): Und
     vehicle: shown,
     sizes: rim === null ? fields : { ...fields, rim },
     ...copyReadings(readings),
-    // A correction that names nothing is none: "rio grande".
+    // A correction that names nothing is left out: "rio grande".
     corrected: readings.corrected.filter(({ from }) => !unknown.includes(from)),
     brand: maker && { id: maker.id, name: maker.name },
     isNumberOnly: readings.numbers.length > 0 && types.length === 0 && unknown.length === 0,
@@ -196,12 +196,12 @@ function readPartAndBrand(
       named?.make?.make !== 'Peugeot') ||
     (modelIds.length > 0 && modelIds.every((id) => vehicles.motorcycles.has(id)))
   const isCar = !isMotorcycle && modelIds.length > 0
-  const hasNumber = tokens.some(({ use }) => use === 'number')
+  const numberAt = tokens.findIndex(({ use }) => use === 'number')
   const read = (
     isLeftOut: (at: number) => boolean,
   ): { words: ReturnType<typeof listPartWords>; part: PartReading | null } => {
     const words = listPartWords(tokens, (at) => isLeftOut(at) || (isCar && isOfCode(tokens, at)))
-    const context = { isMotorcycle, hasNumber }
+    const context = { isMotorcycle, numberAt }
     return { words, part: readWiderPart(words, widerNames, context, readPart(words, names, context)) }
   }
   const branded = findBrandedTokens(tokens, brands, tokensOfNames(tokens, names))

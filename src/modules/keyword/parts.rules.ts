@@ -23,8 +23,8 @@ const MAX_CHOICES = 5
 
 export interface PartContext {
   isMotorcycle: boolean
-  /** The text holds a part number: beside it a lone "filter" or "brake" asks nothing. */
-  hasNumber: boolean
+  /** Place of the first part number, -1 for none: before it a lone "filter" or "brake" asks nothing. */
+  numberAt: number
 }
 
 /** Says which part the names in a text mean. Names after "with" are only mentioned, and those after "without" not at all. */
@@ -37,7 +37,7 @@ export function readPart(text: readonly TextWord[], index: NameIndex, context: P
   const first = choosePrimary(main.length > 0 ? main : matches, words, index)
   const material = first ? findMaterial(first, matches, words) : undefined
   if (material) return readPartWithout(text, material, index, context)
-  if (!context.hasNumber && (!first || words.some(({ word }) => isGroupNoun(word)))) {
+  if (context.numberAt < 0 && (!first || words.some(({ word }) => isGroupNoun(word)))) {
     const group = readGroup(words, index.findType)
     if (group) return { ...group, isQuestion: true }
   }
@@ -47,7 +47,7 @@ export function readPart(text: readonly TextWord[], index: NameIndex, context: P
     readCovering(named, first, index) ??
     (first && isWhole(first, left, words, index) ? toPartReading(first) : null) ??
     (first ? null : readGenericPart(words, index, context)) ??
-    (context.hasNumber ? null : readLikely(named, index))
+    (context.numberAt >= 0 ? null : readLikely(named, index))
   return reading && context.isMotorcycle ? toMotorcyclePart(reading, words, index) : reading
 }
 
@@ -97,15 +97,16 @@ function findMatches(words: readonly TextWord[], mention: number, index: NameInd
 const isBeside = ({ at }: TextWord, { places }: NameMatch, words: readonly TextWord[]) =>
   places.some((place) => Math.abs((words[place]?.at ?? 0) - at) === 1)
 
-/** A lone word of several names, "filter" or "brake": the buyer is asked which one, or a number beside it says so. */
-function readGenericPart(words: readonly TextWord[], index: NameIndex, { hasNumber }: PartContext): PartReading | null {
-  const open = words.flatMap(({ word }, place) =>
+/** A lone word of several names, "filter" or "brake": the buyer is asked which one, or a number after it says so. */
+function readGenericPart(words: readonly TextWord[], index: NameIndex, { numberAt }: PartContext): PartReading | null {
+  const open = words.flatMap(({ word, at }, place) =>
     isFiller(word) || PLACES.has(word) || POSITION_WORDS.has(word) || isGroupNoun(word) || DESCRIBING.has(word)
       ? []
-      : [{ word, place }],
+      : [{ word, at, place }],
   )
   const [only] = open
-  if (!only || open.length > 1) return null
+  const hasNumber = numberAt >= 0
+  if (!only || open.length > 1 || (hasNumber && only.at > numberAt)) return null
   const kinds = index.findKinds(only.word)
   const types = (kinds.length > 1 ? kinds : index.beginningWith(only.word)).slice(0, MAX_CHOICES)
   if (types.length < 2) return null

@@ -168,40 +168,34 @@ function mayMean(
     (other) => other !== mention && other.names.some((rival) => standsAlone(rival, name)),
   )
   const isFree = !mention.tokens.some((at) => context.claimed.has(at))
+  const isLone = !isAmongOthers && make === null
   switch (name.need) {
     case 'alone':
       return !isClaimed(mention, context)
     case 'unclaimed':
       return isFree && !isAmongOthers
     case 'digits':
-      return isFree && !isAmongOthers && make === null
+      return isFree && isLone
     case 'year':
-      return (
-        (isFree || isUnneeded(mention, context)) &&
-        !isAmongOthers &&
-        make === null &&
-        (isBesideYear(mention, context) ||
-          (context.hasPart && (SPOKEN_BESIDE_PARTS.has(nameKey(name.name)) || isOfYear(mention, context)))) &&
-        mayBeMade(name, context)
-      )
+      return isLone && (isFree || isUnneeded(mention, context)) && isWithYear(name, mention, context)
     case 'part':
-      return (
-        !isClaimed(mention, context) &&
-        (isWithOwnModel(name, mentions) || (context.hasPart && !isAmongOthers && make === null))
-      )
+      return !isClaimed(mention, context) && (isWithOwnModel(name, mentions) || (context.hasPart && isLone))
     case 'make':
-      return (
-        isShortName(mention, context) &&
-        isFree &&
-        !isAmongOthers &&
-        make === null &&
-        context.hasPart &&
-        MAKES_SOLD.has(name.make) &&
-        isOfYear(mention, context) &&
-        mayBeMade(name, context)
-      )
+      return isLone && isFree && isShortNameWithYear(name, mention, context)
   }
 }
+
+const isWithYear = (name: VehicleName, mention: VehicleMention, context: VehicleContext) =>
+  (isBesideYear(mention, context) ||
+    (context.hasPart && (SPOKEN_BESIDE_PARTS.has(nameKey(name.name)) || isOfYear(mention, context)))) &&
+  mayBeMade(name, context)
+
+const isShortNameWithYear = (name: VehicleName, mention: VehicleMention, context: VehicleContext) =>
+  isShortName(mention, context) &&
+  context.hasPart &&
+  MAKES_SOLD.has(name.make) &&
+  isOfYear(mention, context) &&
+  mayBeMade(name, context)
 
 /** "ES headlight 2008": two letters, or a letter and a digit, are a name where a year asks for a vehicle. */
 const isShortName = ({ tokens: [at = -1, ...more] }: VehicleMention, { tokens }: VehicleContext) =>
