@@ -1,4 +1,4 @@
-import { take, type Token } from './tokens.rules.ts'
+import { readSureYear, take, type Token } from './tokens.rules.ts'
 import type { VehicleIndex } from './vehicle-index.rules.ts'
 import { COUNT_WORDS } from './vocabulary.rules.ts'
 
@@ -67,20 +67,16 @@ const hasOther = (tokens: readonly Token[], at: number, isVehicle: (word: string
     ({ text }, place) => place !== at && (isVehicle(text) || isVehicle(text + (tokens[place + 1]?.text ?? ''))),
   )
 
-const YEAR = /^(?:(?:19|20)\d\d|0\d)$/
-
 /** "X5 brake pad 2008": a year in which the model was made, of a text that may name no other vehicle. */
 function isModelOfYear(tokens: readonly Token[], at: number, { vehicles, isTradeWord, isKnown }: Words): boolean {
   const text = tokens[at]?.text ?? ''
   if (!/^x[1-7]$/.test(text)) return false
-  const others = tokens.filter((token, place) => place !== at && !YEAR.test(token.text))
+  const others = tokens.filter((token, place) => place !== at && readSureYear(token.text) === null)
   const isOther = (word: string, next = '') =>
     !isKnown(word) || vehicles.names.has(word + next) || (vehicles.names.has(word) && !isTradeWord(word))
   if (others.some((token, place) => isOther(token.text, others[place + 1]?.text))) return false
   const made = (vehicles.names.get(text) ?? []).flatMap(({ modelIds }) => modelIds)
-  const years = tokens
-    .filter((token) => YEAR.test(token.text))
-    .map(({ text: year }) => Number(year) + (year.length === 2 ? 2000 : 0))
+  const years = tokens.flatMap((token) => readSureYear(token.text) ?? [])
   return years.some((year) => made.some((id) => vehicles.years.get(id)?.has(year)))
 }
 

@@ -1,5 +1,5 @@
 import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
-import type { Token } from './tokens.rules.ts'
+import { readSureYear, type Token } from './tokens.rules.ts'
 import type { VehicleIndex } from './vehicle-index.rules.ts'
 import { nameKey, sharesModels, type VehicleName } from './vehicle-names.rules.ts'
 import type { VehicleMention } from './vehicle-search.rules.ts'
@@ -145,10 +145,7 @@ function mayBeMade(name: VehicleName, context: VehicleContext): boolean {
   return years.length === 0 || years.some((year) => isMadeIn(year, name, context))
 }
 
-const listNamedYears = ({ tokens }: VehicleContext) =>
-  tokens
-    .filter(({ text }) => /^(?:(?:19|20)\d\d|0\d)$/.test(text))
-    .map(({ text }) => Number(text) + (text.length === 2 ? 2000 : 0))
+const listNamedYears = ({ tokens }: VehicleContext) => tokens.flatMap(({ text }) => readSureYear(text) ?? [])
 
 function mayMean(
   name: VehicleName,

@@ -1,6 +1,8 @@
+import type { UnderstoodVehicle } from '#modules/keyword/understanding-types.rules.ts'
 import { formatUnderstood, type Piece } from '#modules/keyword/understood-text.rules.ts'
 import type { PartType, Positions } from '#modules/taxonomy/part-types.rules.ts'
 import { pluralName } from '#modules/taxonomy/plural-name.rules.ts'
+import { toNaira } from '#platform/money.ts'
 
 import { formatPosition, type Question } from './question.rules.ts'
 import type { SearchQuery } from './search-query.contract.ts'
@@ -49,11 +51,13 @@ export function createHref(kind: AlternativeKind, question: AlternativeQuestion,
   const { query, understanding } = question
   const { make, model, year, engineType, vehicleType } = query
   const vehicle = { make, model, year, engineType, vehicleType }
+  const understood = understanding && toUnderstood({ ...question, relaxed: false, counts: null })
+  const spoken = understanding?.vehicle
   const type = types.map(({ key }) => key).join(',')
   const position = formatPositions(question.positions)
   const filters = listFilters(query)
   const retell = (without: readonly Piece[]) =>
-    understanding ? formatUnderstood(describe(question), [...PART, 'unknown', ...without]) : undefined
+    understood ? formatUnderstood(understood, [...PART, 'unknown', ...without]) : undefined
   const number = question.number?.typed
   const params = {
     other_vehicles: { search: number ?? retell(['vehicle', 'qualifiers']), type, position, ...filters },
@@ -62,7 +66,11 @@ export function createHref(kind: AlternativeKind, question: AlternativeQuestion,
     equivalent_numbers: { search: number },
     number_prefix: { search: `${number ?? ''}*` },
     other_numbers: { ...vehicle, search: retell([]), type, position, ...filters },
-    words: { ...listSpokenVehicle(question), search: `"${namePartType(types)?.name ?? ''}"`, ...filters },
+    words: {
+      ...(spoken ? toVehicleFilters(spoken) : vehicle),
+      search: `"${namePartType(types)?.name ?? ''}"`,
+      ...filters,
+    },
   }[kind]
   const given = Object.entries(params).flatMap(([key, value]) =>
     [value ?? []].flat().flatMap((one) => (one === '' ? [] : [[key, String(one)]])),
@@ -73,25 +81,16 @@ export function createHref(kind: AlternativeKind, question: AlternativeQuestion,
 /** The type and position are parameters of their own. */
 const PART: readonly Piece[] = ['part_type', 'positions', 'part_number']
 
-const describe = (question: AlternativeQuestion) => toUnderstood({ ...question, relaxed: false, counts: null })
-
-const KOBO = 100
-const toNaira = (kobo: number | undefined) => (kobo === undefined ? undefined : kobo / KOBO)
-
 /** Lists the filters of a query as parameters. */
 function listFilters({ min, max, brand, ...query }: SearchQuery) {
   const { condition, quality, in_stock, state, universal, rating, store, category } = query
   const plain = { condition, quality, in_stock, state, universal, rating, store, category }
-  return { ...plain, brand, min: toNaira(min), max: toNaira(max) }
+  return { ...plain, brand, min: min && toNaira(min), max: max && toNaira(max) }
 }
 
-/** A quoted text names no vehicle, so that of the text becomes the filter. */
-function listSpokenVehicle({ query, understanding }: AlternativeQuestion) {
-  const { make, model, year, engineType, vehicleType } = query
-  const spoken = understanding?.vehicle
-  if (!spoken) return { make, model, year, engineType, vehicleType }
-  const isOneYear = spoken.yearStart === spoken.yearEnd
-  return { make: spoken.make, model: spoken.model ?? undefined, year: (isOneYear && spoken.yearStart) || undefined }
+/** Converts the vehicle of a text to filters, for a quoted text, which names none. */
+function toVehicleFilters({ make, model, yearStart, yearEnd }: UnderstoodVehicle) {
+  return { make, model: model ?? undefined, year: (yearStart === yearEnd && yearStart) || undefined }
 }
 
 /** Formats positions for the parameter `position`: "front,left", "bank-1". */
