@@ -119,7 +119,7 @@ export function createAssistant(deps: {
   }
 
   /** Answers a message by what was read in it. */
-  async function answerRead(ctx: Ctx, { before, names, message }: Read): Promise<AssistantAnswer> {
+  async function answerRead(ctx: Ctx, { before, names, message }: MessageReading): Promise<AssistantAnswer> {
     const { brokenVin, vin, topic, words, thanks } = message
     if (brokenVin) return { answer: says(vinWords.broken(brokenVin.length)), known: before }
     const known = remember(before, message, names.understand)
@@ -214,7 +214,7 @@ export function createAssistant(deps: {
   }
 }
 
-interface Read {
+interface MessageReading {
   before: KnownPart
   names: Names
   message: Message

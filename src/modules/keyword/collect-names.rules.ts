@@ -12,7 +12,7 @@ export interface PartName {
 
 export type NamesByWords = ReadonlyMap<string, PartName>
 
-export const LONGEST_NAME = 8
+export const MAX_WORDS_PER_NAME = 8
 
 /** "Windscreen for keke" is also "windscreen keke". */
 const withoutFiller = (words: readonly string[]) => words.filter((word) => !isFiller(word) || KEPT_IN_NAMES.has(word))
@@ -54,7 +54,7 @@ export function addVariants(own: NamesByWords): Map<string, PartName> {
       if (
         names.has(key) ||
         variant.length < 2 ||
-        variant.length > LONGEST_NAME ||
+        variant.length > MAX_WORDS_PER_NAME ||
         new Set(variant).size < variant.length
       )
         continue

@@ -6,7 +6,7 @@ import { dropIntactParts } from './complaints.rules.ts'
 import { createUnderstand } from './understanding.rules.ts'
 
 const understand = createUnderstand(readKeywordData())
-const keysOf = (text: string) => understand(text).types.map(({ key }) => key)
+const listKeys = (text: string) => understand(text).types.map(({ key }) => key)
 
 test.each([
   [
@@ -33,7 +33,7 @@ test.each([
   ['engine dey misfire, plugs new, na ignition coil i need, honda city 2010', 'ignition-coil'],
   ['bike battery no dey charge, rewire say rectifier don spoil, tvs hlx', 'moto-rectifier'],
 ])('the part that a complaint asks for is found among those that it mentions: "%s"', (text, key) => {
-  expect(keysOf(text)).toEqual([key])
+  expect(listKeys(text)).toEqual([key])
 })
 
 test('a new battery in a complaint does not ask for a new part', () => {

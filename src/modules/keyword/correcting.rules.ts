@@ -13,10 +13,10 @@ import { findVehicles, type VehicleMention } from './vehicle-search.rules.ts'
 
 /** More unknown words than these are hardly misspellings, and each costs time. */
 const MAX_CORRECTIONS = 10
-const SHORTEST_WORD = 3
-const SHORTEST_NICKNAME = 5
-const SHORTEST_STRAY = 5
-const MOST_NICKNAME_EDITS = 1
+const MIN_WORD_LENGTH = 3
+const MIN_NICKNAME_LENGTH = 5
+const MIN_STRAY_LENGTH = 5
+const MAX_NICKNAME_EDITS = 1
 
 /** Corrects misspelt words among free tokens; the last one is completed where it may be unfinished. */
 export function correctWords(
@@ -54,13 +54,13 @@ function correctEach(
     const isStray = isStrayModel(token.text, at, mentions)
     const isWhole = isKnown(token.text) && !isStray && !(isTyping && isApart(token, beside, names))
     if (right === undefined) {
-      if (token.use !== null || isWhole || token.text.length < (isTyping ? 2 : SHORTEST_WORD)) return [token]
+      if (token.use !== null || isWhole || token.text.length < (isTyping ? 2 : MIN_WORD_LENGTH)) return [token]
       if (tries++ >= MAX_CORRECTIONS) return [token]
     }
     const to =
       right ??
       (isTyping ? spelling.complete(token.text, beside) : correct(token.text, at, beside)) ??
-      nicknames.find((name) => countEdits(token.text, name, MOST_NICKNAME_EDITS) <= MOST_NICKNAME_EDITS) ??
+      nicknames.find((name) => countEdits(token.text, name, MAX_NICKNAME_EDITS) <= MAX_NICKNAME_EDITS) ??
       null
     const isRight = isStray || isRealWord(token.text)
     if (to === null || to === token.text || (right === undefined && isRight && !isNamedBeside(to, beside, names)))
@@ -74,7 +74,7 @@ function correctEach(
 /** Returns whether a word is a model beside another vehicle: "brake caliber corolla" means no Dodge Caliber. */
 function isStrayModel(word: string, at: number, mentions: readonly VehicleMention[]): boolean {
   const mention = mentions.find(({ tokens }) => tokens.length === 1 && tokens[0] === at)
-  const isOpen = mention === undefined || word.length < SHORTEST_STRAY || isRealWord(word)
+  const isOpen = mention === undefined || word.length < MIN_STRAY_LENGTH || isRealWord(word)
   if (isOpen || mention.names.some(({ kind }) => kind !== 'model')) return false
   const makes = new Set(mention.names.map(({ makeId }) => makeId))
   const others = mentions.filter((other) => other !== mention).flatMap(({ names }) => names)
@@ -92,7 +92,7 @@ function findModelOfMake(
     .filter(({ tokens }) => tokens.includes(at - 1))
     .flatMap(({ names }) => names.filter(({ kind }) => kind === 'make').map(({ makeId }) => makeId))
   const names = models.filter(({ makeId }) => makes.includes(makeId)).map(({ name }) => baseName(name).toLowerCase())
-  const near = new Set(names.filter((name) => name.length >= SHORTEST_WORD && countEdits(word, name, 1) === 1))
+  const near = new Set(names.filter((name) => name.length >= MIN_WORD_LENGTH && countEdits(word, name, 1) === 1))
   const [model, ...others] = near
   return model !== undefined && others.length === 0 && model[0] === word[0] ? model : null
 }
@@ -115,7 +115,7 @@ const listBeside = (token: Token, tokens: readonly Token[], { isWord }: Dictiona
 
 /** "Hand brake cab" is an unfinished cable: no name holds a cab and a brake. */
 const isApart = ({ text, words }: Token, beside: readonly string[], { areTogether }: Dictionary['names']) =>
-  text.length <= SHORTEST_WORD &&
+  text.length <= MIN_WORD_LENGTH &&
   beside.length > 0 &&
   !words.some((word) => beside.some((other) => areTogether(word, other)))
 
@@ -139,6 +139,6 @@ function listNicknames(mentions: readonly VehicleMention[], { nicknames }: Dicti
   if (named.some(({ kind }) => kind === 'nickname')) return []
   const models = new Set(named.filter(({ kind }) => kind === 'model').flatMap(({ modelIds }) => modelIds))
   return nicknames
-    .filter(({ text, modelId }) => models.has(modelId) && /^[a-z]+$/.test(text) && text.length >= SHORTEST_NICKNAME)
+    .filter(({ text, modelId }) => models.has(modelId) && /^[a-z]+$/.test(text) && text.length >= MIN_NICKNAME_LENGTH)
     .map(({ text }) => text)
 }

@@ -27,7 +27,7 @@ export const COMPONENTS = new Set(
   ).split(' '),
 )
 const LISTS = new Set(['and', 'or', 'plus'])
-const SHORTEST_HEAD = 4
+const MIN_HEAD_LENGTH = 4
 const MIN_SHARE = 0.62
 const MIN_LEAD = 0.12
 
@@ -110,5 +110,5 @@ export function isSoleHead({ places }: NameMatch, words: readonly TextWord[], in
   const head = words[places.at(-1) ?? -1]
   const last = words.findLast(({ word }) => isOpenNoun(word, index))
   const isHead = head !== undefined && places.length === 1 && head === last
-  return isHead && head.word.length >= SHORTEST_HEAD && index.isSoleNoun(head.word)
+  return isHead && head.word.length >= MIN_HEAD_LENGTH && index.isSoleNoun(head.word)
 }

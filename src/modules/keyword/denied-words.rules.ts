@@ -1,4 +1,4 @@
-import { LONGEST_NAME } from './collect-names.rules.ts'
+import { MAX_WORDS_PER_NAME } from './collect-names.rules.ts'
 import type { Dictionary } from './dictionary.rules.ts'
 import type { NameIndex } from './names.rules.ts'
 import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
@@ -87,7 +87,7 @@ const maySkip = (token: Token | undefined) =>
 
 /** Returns where the longest name of a part that begins at a token ends, or a lone noun of names, "pulley"; or 0. */
 function findEndOfName(tokens: readonly Token[], from: number, { names }: Dictionary): number {
-  const run = tokens.slice(from, from + LONGEST_NAME)
+  const run = tokens.slice(from, from + MAX_WORDS_PER_NAME)
   const stop = run.findIndex((token, at) => !isFree(token) || (at > 0 && isApart(token)))
   const free = stop === -1 ? run : run.slice(0, stop)
   const length = free.findLastIndex((_, at) => isName(free.slice(0, at + 1), names)) + 1

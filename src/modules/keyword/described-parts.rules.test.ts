@@ -7,7 +7,7 @@ import { readKeywordData } from '#tests/golden/keyword-data.ts'
 import { createUnderstand } from './understanding.rules.ts'
 
 const understand = createUnderstand(readKeywordData())
-const keysOf = (text: string) => understand(text).types.map(({ key }) => key)
+const listKeys = (text: string) => understand(text).types.map(({ key }) => key)
 
 test.each([
   ['the rubber that holds the exhaust up has cut, Honda CR-V 2006', 'exhaust-hanger'],
@@ -15,16 +15,16 @@ test.each([
   ['rubber flap hanging behind the back tyre to stop mud from splashing, Ford Explorer 2013', 'mud-flap'],
   ['the small cupboard in the dashboard where I keep my papers, Honda Civic 2008', 'glove-box'],
 ])('a buyer who describes a part without its name finds it: "%s"', (text, key) => {
-  expect(keysOf(text)).toEqual([key])
+  expect(listKeys(text)).toEqual([key])
 })
 
 test('what a thing works on is not the part that is wanted', () => {
-  expect(keysOf('thing wey dey charge battery for camry 2008')).not.toContain('car-battery')
-  expect(keysOf('thing wey dey cool engine water for my camry 09, radiator')).toEqual(['radiator'])
+  expect(listKeys('thing wey dey charge battery for camry 2008')).not.toContain('car-battery')
+  expect(listKeys('thing wey dey cool engine water for my camry 09, radiator')).toEqual(['radiator'])
 })
 
 test('the noun that is described decides against a part that is only mentioned', () => {
-  expect(keysOf('small rubber on the brake pedal where my foot stays, Hilux 2010')).toEqual(['pedal-rubber'])
+  expect(listKeys('small rubber on the brake pedal where my foot stays, Hilux 2010')).toEqual(['pedal-rubber'])
 })
 
 test('the side of a described part is kept', () => {
@@ -46,7 +46,7 @@ test.each([
   'vulcanizer near me',
   'where i fit learn how to drive motor',
 ])('a text that describes no part names none: "%s"', (text) => {
-  expect(keysOf(text)).toEqual([])
+  expect(listKeys(text)).toEqual([])
 })
 
 test('each description is of a part type and has several phrases', () => {

@@ -9,7 +9,7 @@ import { MOTORCYCLE_MAKES, MOTORCYCLE_NOUNS } from './vehicle-words.rules.ts'
 import { isFiller } from './vocabulary.rules.ts'
 
 /** A part type with the words that describe or name it. */
-interface Described {
+interface PartDescription {
   type: PartType
   names: ReadonlySet<string>
   phrases: readonly ReadonlySet<string>[]
@@ -17,7 +17,7 @@ interface Described {
 }
 
 export interface Descriptions {
-  parts: readonly Described[]
+  parts: readonly PartDescription[]
   /** How much a word says: the logarithm of how few types have it. Words that no type has are absent. */
   weights: ReadonlyMap<string, number>
 }
@@ -125,7 +125,7 @@ function isObject({ text }: Request, understand: Understand): boolean {
   return understand(`${text.slice(0, at)} ${text.slice(at + clause.length)}`).types.length === 0
 }
 
-interface Ranked extends Described {
+interface RankedPart extends PartDescription {
   score: number
   words: readonly string[]
 }
@@ -135,7 +135,7 @@ function rankParts(
   { text, whole, words, head, isGeneral }: Request,
   { parts, weights }: Descriptions,
   except: readonly PartType[],
-): Ranked[] {
+): RankedPart[] {
   const weigh = (found: readonly string[]) => found.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0)
   return parts
     .map((part) => ({ ...part, words: words.filter((word) => part.all.has(word)) }))
@@ -161,7 +161,7 @@ function weighPhrase(
 }
 
 /** The best part, and those hardly behind it. */
-function listNearest(found: readonly Ranked[], minScore: number): PartType[] {
+function listNearest(found: readonly RankedPart[], minScore: number): PartType[] {
   const best = found[0]?.score ?? 0
   if (best < minScore) return []
   return found
@@ -172,7 +172,7 @@ function listNearest(found: readonly Ranked[], minScore: number): PartType[] {
 
 /** The best part, where it is far ahead, or where its names alone have the described noun; none where the named part is near. */
 function preferToNamed(
-  found: readonly Ranked[],
+  found: readonly RankedPart[],
   { whole, unexplained, head, isGeneral, isNounUnknown }: Request,
 ): PartType[] {
   const [best, next] = found
@@ -190,7 +190,7 @@ function preferToNamed(
 }
 
 /** Of the parts that a name may mean, the description says which: "the belt that I wear across my chest". */
-function chooseAmong(types: readonly PartType[], found: readonly Ranked[]): PartType[] {
+function chooseAmong(types: readonly PartType[], found: readonly RankedPart[]): PartType[] {
   const [best, next] = found.filter(({ type }) => types.includes(type))
   return best !== undefined && best.score >= MIN_SCORE_OF_NOUN && best.score >= LEAD_OVER_NAME * (next?.score ?? 0)
     ? [best.type]

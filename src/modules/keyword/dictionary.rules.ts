@@ -52,7 +52,7 @@ export interface Dictionary {
 
 /** A word in more names of parts than this cannot be a brand ("oil"), one in fewer may be ("Bendix"). */
 const MAX_USES_OF_BRAND = 5
-const SHORTEST_BRAND = 4
+const MIN_BRAND_LENGTH = 4
 /** Names that a brand goes by in the trade, beside its own. */
 const SPOKEN_BRANDS: ReadonlyMap<string, readonly string[]> = new Map([['kyb', ['kayaba']]])
 
@@ -74,7 +74,7 @@ export function* buildDictionary(data: KeywordData): Steps<Dictionary> {
   )
   const isCommon = ({ words }: BrandPhrase) => words.every((word) => (uses.get(word) ?? 0) > MAX_USES_OF_BRAND)
   const typed = new Set(uses.keys())
-  const isFree = (word: string) => word.length >= SHORTEST_BRAND && !typed.has(word) && !isFiller(word)
+  const isFree = (word: string) => word.length >= MIN_BRAND_LENGTH && !typed.has(word) && !isFiller(word)
   const brands = [...all, ...spoken, ...listFirstWords(all, isFree)].filter((brand) => !isCommon(brand))
   const ordinary = ordinaryWords(brands)
   yield

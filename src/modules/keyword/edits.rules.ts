@@ -1,7 +1,7 @@
-const LONGEST_ONE_EDIT = 7
+const MAX_LENGTH_WITH_ONE_EDIT = 7
 
 /** How many edits a misspelling of this length may have. */
-export const mostEdits = (word: string) => (word.length <= LONGEST_ONE_EDIT ? 1 : 2)
+export const getMaxEdits = (word: string) => (word.length <= MAX_LENGTH_WITH_ONE_EDIT ? 1 : 2)
 
 /** Returns whether two neighbouring letters are swapped. */
 export function isSwapped(a: string, b: string): boolean {

@@ -9,10 +9,10 @@ import { isFiller } from './vocabulary.rules.ts'
 /** Names of parts by their rough sound, whatever the words are split at. */
 export type HeardNames = ReadonlyMap<string, string>
 
-const LONGEST_WINDOW = 4
+const MAX_WINDOW_WORDS = 4
 /** One word alone is left to the correction of spelling. */
-const SHORTEST_WINDOW = 2
-const SHORTEST_SOUND = 6
+const MIN_WINDOW_WORDS = 2
+const MIN_SOUND_LENGTH = 6
 
 /** Builds the index of how the names of parts sound. */
 export function createHeardNames(types: readonly PartType[]): HeardNames {
@@ -39,12 +39,12 @@ export function readHeardName(
   if (whole.unknown.length === 0) return null
   const unknown = new Set(whole.unknown.flatMap((words) => words.toLowerCase().split(' ')))
   const words = text.split(' ')
-  for (let length = LONGEST_WINDOW; length >= SHORTEST_WINDOW; length--) {
+  for (let length = MAX_WINDOW_WORDS; length >= MIN_WINDOW_WORDS; length--) {
     for (let at = 0; at + length <= words.length; at++) {
       const window = words.slice(at, at + length)
       if (!isHeardWrong(window, unknown)) continue
       const sound = toWholeSound(window)
-      const name = sound.length < SHORTEST_SOUND ? undefined : heard.get(sound)
+      const name = sound.length < MIN_SOUND_LENGTH ? undefined : heard.get(sound)
       const found = name === undefined ? null : understand(words.toSpliced(at, length, name).join(' '))
       if (name !== undefined && found !== null && found.types.length > 0 && found.unknown.length < whole.unknown.length)
         return isOneText(window, name)

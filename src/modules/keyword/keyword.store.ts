@@ -7,25 +7,25 @@ const byOrdinal = (table: string) =>
   `array(select coalesce(n.name, '') from generate_series(0, (select max(ordinal) from ${table} x where x.model_id = m.id)) g (ordinal)
      left join ${table} n on n.model_id = m.id and n.ordinal = g.ordinal order by g.ordinal)`
 
-const Named = row({ id: integer, name: text })
-const makes = statement('keyword.makes', row({ ...Named, slug: text }), 'select id, name, slug from vehicle_makes')
+const NameRow = row({ id: integer, name: text })
+const makes = statement('keyword.makes', row({ ...NameRow, slug: text }), 'select id, name, slug from vehicle_makes')
 const models = statement(
   'keyword.models',
-  row({ ...Named, make_id: integer, slug: text, engines: array(text), types: array(text), years: array(integer) }),
+  row({ ...NameRow, make_id: integer, slug: text, engines: array(text), types: array(text), years: array(integer) }),
   `select m.id, m.make_id, m.name, m.slug,
      ${byOrdinal('vehicle_engines')} as engines, ${byOrdinal('vehicle_types')} as types,
      array(select year::int from vehicle_years y where y.model_id = m.id order by year) as years
    from vehicle_models m`,
   { planEachTime: true },
 )
-const brands = statement('keyword.brands', Named, 'select id, name from brands')
+const brands = statement('keyword.brands', NameRow, 'select id, name from brands')
 const categories = statement(
   'keyword.categories',
-  row({ ...Named, slug: text, aliases: array(text) }),
+  row({ ...NameRow, slug: text, aliases: array(text) }),
   'select id, name, slug, aliases from categories order by position',
 )
 
-const states = statement('keyword.states', Named, 'select id, name from states order by name')
+const states = statement('keyword.states', NameRow, 'select id, name from states order by name')
 
 /** Reads the names of makes, models, brands, categories and states with their ids. */
 export async function readLookup(db: Db) {

@@ -11,7 +11,7 @@ export interface Piece {
   understanding: Understanding
 }
 
-const MOST_NOUNS = 3
+const MAX_SHARED_NOUNS = 3
 /** A comma before what the buyer denies, "radiator, not fan", begins no other part. */
 const SEPARATOR =
   /,(?! ?(?:not|no|except|dont|don't)\b)|\+|&|\s\/\s|(?<=\p{L}{3})\/(?=\p{L}{3})|\b(?:and|plus|then|with also)\b/iu
@@ -50,7 +50,7 @@ export const isVehicleOnly = (understanding: Understanding) =>
 
 /** "Oil, air and cabin filter" are three filters: a lone word takes a noun of the last side where together they name a part. */
 function addSharedNoun(sides: readonly string[], understand: Understand): string[] {
-  const nouns = (sides.at(-1) ?? '').split(/\s+/).slice(1, 1 + MOST_NOUNS)
+  const nouns = (sides.at(-1) ?? '').split(/\s+/).slice(1, 1 + MAX_SHARED_NOUNS)
   return sides.map((side, at) => {
     if (at === sides.length - 1 || /\s|\d/.test(side) || POSITION_WORDS.has(side.toLowerCase())) return side
     const noun = nouns.find((word) => {

@@ -34,7 +34,7 @@ const GROUPED = new RegExp(String.raw`(?<![\d.,])(\d{1,3}(?:,\d{3})+)(?![\d.,])(
 const SHORT = /\b(\d{1,3}(?:\.\d)?)k\b(?:(?! ?\p{L})|(?= (?:each|per|only|last)\b))/iu
 const LAST_PRICE = /\b(?:last price|budget|max|my price|price)\b(?: ?is)?[ :=]*(\d{1,3}(?:,\d{3})+|\d{1,7})k?\b/i
 const KOBO = 100
-const LARGEST_IN_THOUSANDS = 1000
+const MIN_NAIRA_IN_FULL = 1000
 
 /** Splits a pasted text into lines and removes what does not name a part: headers, numbering, prices, phone and account numbers. */
 export function splitTextLines(text: string): TextLine[] {
@@ -90,7 +90,7 @@ function removePrice(line: string): { text: string; budgetKobo: number | null } 
     if (!match) continue
     const amount = Number((match[1] ?? '').replaceAll(',', ''))
     const isShort =
-      pattern === WORDED ? /thousand/i.test(match[0]) : pattern === LAST_PRICE && amount < LARGEST_IN_THOUSANDS
+      pattern === WORDED ? /thousand/i.test(match[0]) : pattern === LAST_PRICE && amount < MIN_NAIRA_IN_FULL
     const naira = amount * (isShort ? 1000 : factor)
     return { text: line.replace(match[0], ' ').trim(), budgetKobo: Math.round(naira * KOBO) }
   }

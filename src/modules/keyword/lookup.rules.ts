@@ -34,16 +34,16 @@ export interface Lookup {
 /** A name without case, gaps and marks, the way it is looked up: "Land Cruiser Prado" is "landcruiserprado". */
 export const nameKey = (name: string) => toPlainLetters(name).replaceAll(' ', '')
 
-interface Named {
+interface NameRow {
   id: number
   name: string
   slug: string
 }
 export interface LookupNames {
-  makes: readonly Named[]
-  models: readonly (Named & { make_id: number; engines: string[]; types: string[]; years: number[] })[]
+  makes: readonly NameRow[]
+  models: readonly (NameRow & { make_id: number; engines: string[]; types: string[]; years: number[] })[]
   brands: readonly { id: number; name: string }[]
-  categories: readonly (Named & { aliases: string[] })[]
+  categories: readonly (NameRow & { aliases: string[] })[]
   states: readonly { id: number; name: string }[]
 }
 

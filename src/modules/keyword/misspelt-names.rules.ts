@@ -1,7 +1,7 @@
 import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
 import { lowered } from '#modules/taxonomy/title-words.rules.ts'
 
-import { countEdits, mostEdits } from './edits.rules.ts'
+import { countEdits, getMaxEdits } from './edits.rules.ts'
 import { toTokens } from './tokens.rules.ts'
 
 const SHORTEST = 5
@@ -39,4 +39,4 @@ const isNear = (rare: string, word: string) =>
   (word.length >= SHORTEST &&
     `${word}s` !== rare &&
     `${rare}s` !== word &&
-    countEdits(rare, word, mostEdits(rare)) <= mostEdits(rare))
+    countEdits(rare, word, getMaxEdits(rare)) <= getMaxEdits(rare))

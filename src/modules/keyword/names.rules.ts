@@ -2,7 +2,7 @@ import { normalisedName } from '#modules/taxonomy/name-text.rules.ts'
 import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
 import { splitWords } from '#modules/taxonomy/title-words.rules.ts'
 
-import { groupTypesByWord, LONGEST_NAME, type NamesByWords, type PartName } from './collect-names.rules.ts'
+import { groupTypesByWord, MAX_WORDS_PER_NAME, type NamesByWords, type PartName } from './collect-names.rules.ts'
 import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
 import { isFiller, PLACES, standsAnywhere } from './vocabulary.rules.ts'
 
@@ -64,7 +64,7 @@ export function createNameIndex(types: readonly PartType[], own: NamesByWords, n
   const byKey = new Map(types.map((type) => [type.key, type]))
   // A name is looked for where its rarest word is said: "pad shim" is tried far less than "brake pad shim" by "brake".
   const byRarest = Map.groupBy(
-    [...names.values()].filter(({ words }) => words.length <= LONGEST_NAME),
+    [...names.values()].filter(({ words }) => words.length <= MAX_WORDS_PER_NAME),
     ({ words }) => findRarest(words, byWord),
   )
   const pairs = new Set(

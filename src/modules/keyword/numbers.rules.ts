@@ -7,8 +7,8 @@ const MAX_NUMBERS = 8
 /** A number typed in one piece: no group beside it belongs to it. */
 const WHOLE_LENGTH = 9
 const WHOLE_DIGITS = 6
-const LONGEST_SUFFIX = 2
-const LONGEST_CODE = 4
+const MAX_SUFFIX_LENGTH = 2
+const MAX_CODE_LENGTH = 4
 const MAX_GROUPS = 8
 
 const countTextDigits = (text: string) => text.replaceAll(/\D/g, '').length
@@ -57,12 +57,12 @@ function findEndOfNumber(tokens: readonly Token[], at: number, isKnown: (token: 
     const group = tokens.slice(end, next)
     const isDigits = group.some(hasDigit)
     const isJoined = isDigits || (isCode(group[0]) && group.length === 1)
-    if (!isJoined || (isWhole(tokens.slice(at, end)) && countCharacters(group) > LONGEST_SUFFIX)) break
+    if (!isJoined || (isWhole(tokens.slice(at, end)) && countCharacters(group) > MAX_SUFFIX_LENGTH)) break
     // Letters belong to the number where more digits follow, or where they end it: "1K0 615 301 AA".
     if (
       !isDigits &&
       !hasDigit(tokens[next]) &&
-      (countCharacters(group) > LONGEST_SUFFIX || countDigits(tokens, at, end) < 7)
+      (countCharacters(group) > MAX_SUFFIX_LENGTH || countDigits(tokens, at, end) < 7)
     )
       break
     if (isYearAlone(group) && countCharacters(tokens.slice(at, end)) >= 5) break
@@ -93,7 +93,7 @@ function startsSpacedCode(
   isKnown: (token: Token) => boolean,
 ): boolean {
   const [code, first, second] = tokens.slice(at)
-  if (end !== at + 1 || !code || code.text.length > LONGEST_CODE || !isSpaced(first) || first?.use !== null)
+  if (end !== at + 1 || !code || code.text.length > MAX_CODE_LENGTH || !isSpaced(first) || first?.use !== null)
     return false
   const isMercedes = code.text.length === 1 && /^\d{3,4}$/.test(first.text) && second?.use === null && hasDigit(second)
   // "C 66659" beside other words.

@@ -64,7 +64,7 @@ export function toUnderstanding(readings: Readings, dictionary: Dictionary): Und
   const { quantity, rim } = readQuantity(readings, types)
   const { fields, left } = toFields(types, sizes)
   const engine = readings.engines.find((word) => !isTrim(word)) ?? left.find(isLitres) ?? trims.engine
-  takeWordsOf(types, tokens, dictionary)
+  takeWordsOfType(types, tokens, dictionary)
   const isQuestion = part?.isQuestion === true && types.length > 1
   const maker = brand ?? readFluidBrand(types, tokens, dictionary)
   const { ignored, unknown } = listLeftovers(tokens, vehicle.named !== null)
@@ -269,7 +269,7 @@ function findBrandedTokens(
 }
 
 /** Words of other names of the part say nothing more: the "brake" of a "brake pad wear wire". */
-function takeWordsOf([type]: readonly PartType[], tokens: readonly Token[], { names }: Dictionary) {
+function takeWordsOfType([type]: readonly PartType[], tokens: readonly Token[], { names }: Dictionary) {
   for (const token of tokens) {
     const isOwn = type !== undefined && token.words.every((word) => names.typesWith(word).has(type))
     if (isOwn && !isFiller(token.text) && !POSITION_WORDS.has(token.text)) setUse(token, 'part')

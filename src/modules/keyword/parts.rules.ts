@@ -122,8 +122,8 @@ function choosePrimary(matches: readonly NameMatch[], words: readonly TextWord[]
   const [first, second] = matches.toSorted((a, b) => b.weight - a.weight || b.places.length - a.places.length)
   if (!first || !second || first.weight > second.weight) return first ?? null
   if (first.types.some((type) => second.types.includes(type))) return first
-  if (isPartOf(first, second)) return first
-  if (isPartOf(second, first)) return second
+  if (belongsTo(first, second)) return first
+  if (belongsTo(second, first)) return second
   const isNext = Math.abs(Math.min(...second.places) - Math.max(...first.places)) <= 1
   if (first.weight > 1)
     return isNext && !isApart(first, second, words) ? chooseLater(first, second) : chooseEarlier(first, second)
@@ -139,7 +139,7 @@ function isApart(a: NameMatch, b: NameMatch, words: readonly TextWord[]): boolea
   return (words[to]?.at ?? 0) - (words[from]?.at ?? 0) > 1
 }
 
-const isPartOf = (a: NameMatch, b: NameMatch) =>
+const belongsTo = (a: NameMatch, b: NameMatch) =>
   a.types.some(({ relations }) =>
     relations.some(
       ({ kind, to }) => (kind === 'accessory_of' || kind === 'component_of') && b.types.some(({ key }) => key === to),

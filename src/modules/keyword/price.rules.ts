@@ -18,16 +18,16 @@ const AT_LEAST = String.raw`above|over|more than|higher than|at least|from|start
 
 const pattern = (text: string) => new RegExp(String.raw`(?<![\w-])${text}`)
 const RANGE = pattern(String.raw`(?:(between|from|price) )?${AMOUNT_HEAD} ?(?:and|to|-|–) ?${AMOUNT}`)
-const MOST = pattern(String.raw`(?:${AT_MOST}) ?:? ?${AMOUNT}`)
-const MOST_BEHIND = pattern(
+const MAX_BEFORE_AMOUNT = pattern(String.raw`(?:${AT_MOST}) ?:? ?${AMOUNT}`)
+const MAX_AFTER_AMOUNT = pattern(
   String.raw`${AMOUNT} ?(?:max(?:imum)?|or less|or below|and below|at most|budget|down)(?!\w)`,
 )
-const LEAST = pattern(String.raw`(?:${AT_LEAST}) ?:? ?${AMOUNT}`)
-const LEAST_BEHIND = pattern(String.raw`${AMOUNT} ?(?:or more|and above|and up|min(?:imum)?|upwards)(?!\w)`)
+const MIN_BEFORE_AMOUNT = pattern(String.raw`(?:${AT_LEAST}) ?:? ?${AMOUNT}`)
+const MIN_AFTER_AMOUNT = pattern(String.raw`${AMOUNT} ?(?:or more|and above|and up|min(?:imum)?|upwards)(?!\w)`)
 
 const FACTORS: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, grand: 1e3, m: 1e6, million: 1e6 }
-const LEAST_BARE = 500
-const MOST_NAIRA = 1e9
+const MIN_BARE_NAIRA = 500
+const MAX_NAIRA = 1e9
 
 /** What an amount was written with. */
 interface Amount {
@@ -43,19 +43,19 @@ function readAmount([sign = '', digits = '', unit = '', naira = '']: readonly (s
   const isYear = /^(?:19[5-9]|20[0-4])\d$/.test(digits)
   return {
     value: number * (FACTORS[unit] ?? 1),
-    isMoney: isMoney || (number >= LEAST_BARE && !isYear),
+    isMoney: isMoney || (number >= MIN_BARE_NAIRA && !isYear),
     isBare: !isMoney,
   }
 }
 
-const isPrice = ({ value, isMoney }: Amount) => isMoney && value > 0 && value <= MOST_NAIRA
+const isPrice = ({ value, isMoney }: Amount) => isMoney && value > 0 && value <= MAX_NAIRA
 
 /** Reads a price limit, "under 20000" or "between 10k and 20k", and takes it out of a text. */
 export function readPrice(text: string): { price: PriceLimits | null; rest: string } {
   const range = readRange(text)
   if (range) return range
-  const max = readEnd(text, [MOST, MOST_BEHIND])
-  const min = readEnd(max.rest, [LEAST, LEAST_BEHIND])
+  const max = readEnd(text, [MAX_BEFORE_AMOUNT, MAX_AFTER_AMOUNT])
+  const min = readEnd(max.rest, [MIN_BEFORE_AMOUNT, MIN_AFTER_AMOUNT])
   const price = max.value === null && min.value === null ? null : { min: min.value, max: max.value }
   return { price, rest: joinThousands(min.rest) }
 }

@@ -9,12 +9,12 @@ export interface RunTogetherData {
   countNames: (word: string) => number
 }
 
-const SHORTEST_PIECE = 3
-const SHORTEST_MISSPELT = 4
+const MIN_PIECE_LENGTH = 3
+const MIN_MISSPELT_LENGTH = 4
 
 /** "brakepad" is "brake pad" where a name has both words in this order. */
 export function splitWord(word: string, { isPair, countNames }: RunTogetherData): string | null {
-  for (let at = SHORTEST_PIECE; at <= word.length - SHORTEST_PIECE; at++) {
+  for (let at = MIN_PIECE_LENGTH; at <= word.length - MIN_PIECE_LENGTH; at++) {
     const [left, right] = [word.slice(0, at), word.slice(at)]
     const [first, second] = [oneSpelling(left), oneSpelling(right)]
     if (countNames(first[0] ?? '') > 0 && isPair(first.at(-1) ?? '', second[0] ?? '')) return `${left} ${right}`
@@ -24,12 +24,12 @@ export function splitWord(word: string, { isPair, countNames }: RunTogetherData)
 
 /** "spakplug" is "spark plug": one of the two words is misspelt. */
 export function splitMisspelt(word: string, { isPair, countNames, partWords }: RunTogetherData): string | null {
-  for (let at = SHORTEST_PIECE; at <= word.length - SHORTEST_PIECE; at++) {
+  for (let at = MIN_PIECE_LENGTH; at <= word.length - MIN_PIECE_LENGTH; at++) {
     const [left, right] = [word.slice(0, at), word.slice(at)]
     const [first, second] = [oneSpelling(left).at(-1) ?? '', oneSpelling(right)[0] ?? '']
     const isFirstRight = countNames(first) > 0
     const wrong = isFirstRight ? right : left
-    if (isFirstRight === countNames(second) > 0 || wrong.length < SHORTEST_MISSPELT) continue
+    if (isFirstRight === countNames(second) > 0 || wrong.length < MIN_MISSPELT_LENGTH) continue
     // "Absorba": the "a" is heard for "er".
     const heard = wrong.replace(/a$/, 'er')
     const found = [...partWords].find(

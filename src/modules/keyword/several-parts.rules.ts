@@ -41,12 +41,12 @@ function isAccessoryOfOther(pieces: readonly Piece[]): boolean {
       ),
     )
   return pieces.some((piece) =>
-    pieces.some((other) => isLone(other) && !hasWordOf(piece, other) && isFor(piece, other)),
+    pieces.some((other) => isLone(other) && !containsFirstWord(piece, other) && isFor(piece, other)),
   )
 }
 
 const isLone = ({ text }: Piece) => splitWords(text).length === 1
-const hasWordOf = ({ text }: Piece, other: Piece) => splitWords(text).includes(splitWords(other.text)[0] ?? '')
+const containsFirstWord = ({ text }: Piece, other: Piece) => splitWords(text).includes(splitWords(other.text)[0] ?? '')
 
 /** "Hub and bearing", "pad shims and clips": names of the part end with both words. */
 function isOneThing({ types: [type] }: Understanding, text: string, pieces: readonly Piece[]): boolean {

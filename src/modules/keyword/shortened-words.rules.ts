@@ -14,7 +14,7 @@ export function listShortened<T extends { word: string; frame: string }>(
 function findShortened<T extends { word: string; frame: string }>(word: string, targets: readonly T[]): T[] {
   const frame = toFrame(word)
   const last = word.at(-1) ?? ''
-  if (frame.length < SHORTEST_FRAME) return []
+  if (frame.length < MIN_FRAME_LENGTH) return []
   const hasVowels = /[aeiou]/.test(word.slice(1, -1))
   const isEnd = (target: string) => target.endsWith(last) || (!/[aeiou]/.test(last) && target.endsWith('e'))
   return targets.filter(
@@ -26,7 +26,7 @@ function findShortened<T extends { word: string; frame: string }>(word: string, 
   )
 }
 
-const SHORTEST_FRAME = 3
+const MIN_FRAME_LENGTH = 3
 /** The first letter and the consonants after it, doubled ones once. */
 export const toFrame = (word: string) =>
   word[0] +

@@ -3,10 +3,10 @@ import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
 import type { RawSizes } from './sizes.rules.ts'
 
 const MM_PER_INCH = 25.4
-const SMALLEST_BARE_RIM = 12
-const LARGEST_RIM = 24
+const MIN_BARE_RIM_INCHES = 12
+const MAX_RIM_INCHES = 24
 export const FLUIDS_CATEGORY = 14
-const HEAVIEST_ENGINE_OIL = 60
+const MAX_ENGINE_OIL_GRADE = 60
 
 /** Types that a size alone names. */
 function findTypeBySizes(sizes: RawSizes): string | null {
@@ -20,7 +20,7 @@ function findTypeBySizes(sizes: RawSizes): string | null {
 }
 
 const isGearOil = ({ viscosity }: RawSizes) =>
-  Number(/^(?:SAE )?(\d+)/.exec(String(viscosity))?.[1] ?? 0) > HEAVIEST_ENGINE_OIL
+  Number(/^(?:SAE )?(\d+)/.exec(String(viscosity))?.[1] ?? 0) > MAX_ENGINE_OIL_GRADE
 /** "Dot 4 oil" is brake fluid, "90 oil" is gear oil. */
 function toOil(sizes: RawSizes): string {
   if (isDot(sizes)) return 'brake-fluid'
@@ -126,7 +126,7 @@ export const isSizedByRim = ([type]: readonly PartType[]) => ROUND.has(type?.key
 
 /** "Rim 15", "tyre 17": a bare number is the rim, not how many. */
 export const isRimSize = (types: readonly PartType[], count: number | null) =>
-  isSizedByRim(types) && count !== null && count >= SMALLEST_BARE_RIM && count <= LARGEST_RIM
+  isSizedByRim(types) && count !== null && count >= MIN_BARE_RIM_INCHES && count <= MAX_RIM_INCHES
 
 const toMillimetres = (inch: number) => Math.round(inch * MM_PER_INCH)
 

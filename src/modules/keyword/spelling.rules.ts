@@ -1,7 +1,7 @@
 import { oneSpelling } from '#modules/taxonomy/title-words.rules.ts'
 import { ONE_SPELLING } from '#modules/taxonomy/trade-words.rules.ts'
 
-import { countEdits, isMissingLetter, isSwapped, mostEdits } from './edits.rules.ts'
+import { countEdits, isMissingLetter, isSwapped, getMaxEdits } from './edits.rules.ts'
 import { splitMisspelt, splitWord } from './run-together.rules.ts'
 import { listShortened, toFrame } from './shortened-words.rules.ts'
 import { isWithin, toRoughSound, toSound } from './sounds.rules.ts'
@@ -39,9 +39,9 @@ export interface SpellingData {
   misspelt: ReadonlyMap<string, string>
 }
 
-const LONGEST_SHORT = 4
-const SHORTEST_TARGET = 4
-const SHORTEST_PART = 3
+const MAX_SHORT_WORD_LENGTH = 4
+const MIN_TARGET_LENGTH = 4
+const MIN_PART_WORD_LENGTH = 3
 const COMMON_USES = 3
 const FREQUENT_USES = 12
 const FITTING_USES = 2
@@ -100,9 +100,9 @@ function correctWord(
     : listRough(word, targets.byRoughSound.get(toRoughSound(word)) ?? [], choose(near), { beside, data })
   const sms = near.length === 0 ? listShortened(word, all, targets.parts) : []
   const alike = targets.bySound.get(toSound(word)) ?? []
-  const fitting = word.length <= LONGEST_SHORT ? findMissingPartLetter(word, targets.parts, beside, data) : null
+  const fitting = word.length <= MAX_SHORT_WORD_LENGTH ? findMissingPartLetter(word, targets.parts, beside, data) : null
   if (fitting !== null) return fitting
-  if (word.length <= LONGEST_SHORT && near.length === 0) {
+  if (word.length <= MAX_SHORT_WORD_LENGTH && near.length === 0) {
     const changed = findMissingLetter(word, all, beside, data) ?? findChangedSound(word, beside, data)
     const parts = alike.filter(({ isVehicle }) => !isVehicle)
     return changed ?? choose([parts, rough, sms].find(({ length }) => length > 0) ?? [])
@@ -127,7 +127,7 @@ function chooseNear(
 ): string | null {
   const candidates = listBest(near, beside, data)
   if (candidates.some((one) => standsBeside(one, beside, data))) return best(candidates, beside)
-  if (word.length < SHORTEST_TARGET) return null
+  if (word.length < MIN_TARGET_LENGTH) return null
   const models = near.filter(({ isVehicle }) => isVehicle).map((target) => target.word)
   return best(vehicle === 'likely' && models.length > 0 ? models : candidates, beside)
 }
@@ -155,7 +155,7 @@ function spokenAs(word: string, known: ReadonlySet<string>): string | null {
   const single = word.replace(/(\w)\1$/, '$1')
   const lights = LIGHT.test(word) ? [word.replace(LIGHT, 'light')] : []
   return (
-    [...ends, ...lights, ...(single.length >= SHORTEST_PART ? [single] : [])].find(
+    [...ends, ...lights, ...(single.length >= MIN_PART_WORD_LENGTH ? [single] : [])].find(
       (one) => one !== word && known.has(one),
     ) ?? null
   )
@@ -183,9 +183,9 @@ function listRough(
   if (fitting.length > 0) return fitting
   const frequent = listUsed(FREQUENT_USES)
   const begun = near !== null && near[0] !== word[0] ? frequent.filter((one) => one.word[0] === word[0]) : []
-  return toRoughSound(word).length >= SHORTEST_ROUGH ? frequent : begun
+  return toRoughSound(word).length >= MIN_ROUGH_SOUND_LENGTH ? frequent : begun
 }
-const SHORTEST_ROUGH = 6
+const MIN_ROUGH_SOUND_LENGTH = 6
 
 const SOUNDS = ['aeiou', 'bp', 'dt', 'gk', 'fv', 'sz', 'ck', 'fp', 'lr']
 const FIRST_SOUNDS = new Set(['ck', 'fp'])
@@ -205,7 +205,7 @@ function findChangedSound(word: string, beside: readonly string[], data: Spellin
 
 const toTargets = (words: readonly string[], isVehicle: boolean): Target[] =>
   words
-    .filter((word) => word.length >= (isVehicle ? SHORTEST_TARGET : SHORTEST_PART) && /^[a-z]+$/.test(word))
+    .filter((word) => word.length >= (isVehicle ? MIN_TARGET_LENGTH : MIN_PART_WORD_LENGTH) && /^[a-z]+$/.test(word))
     .map((word) => ({ word, mask: toMask(word), frame: toFrame(word), isVehicle }))
 
 /**
@@ -220,7 +220,7 @@ function findMissingLetter(
 ): string | null {
   if (beside.length === 0) return null
   const near = targets.filter((target) => isMissingLetter(word, target.word))
-  const [only] = word.length === LONGEST_SHORT && near.length === 1 ? near : []
+  const [only] = word.length === MAX_SHORT_WORD_LENGTH && near.length === 1 ? near : []
   return findMissingPartLetter(word, near, beside, data) ?? (only?.isVehicle ? only.word : null)
 }
 
@@ -259,19 +259,19 @@ function findNearestHeard(word: string, targets: readonly Target[], partTargets:
 }
 
 function findNearest(word: string, targets: readonly Target[]): { word: string; edits: number; isVehicle: boolean }[] {
-  const most = mostEdits(word)
+  const maxEdits = getMaxEdits(word)
   const mask = toMask(word)
   const near = targets.flatMap((target) => {
-    if (Math.abs(target.word.length - word.length) > most || countBits(mask ^ target.mask) > 2 * most) return []
-    if (word.length <= LONGEST_SHORT) return isSwapped(word, target.word) ? [{ ...target, edits: 1 }] : []
-    const edits = countEdits(word, target.word, most)
-    return edits <= most ? [{ ...target, edits }] : []
+    if (Math.abs(target.word.length - word.length) > maxEdits || countBits(mask ^ target.mask) > 2 * maxEdits) return []
+    if (word.length <= MAX_SHORT_WORD_LENGTH) return isSwapped(word, target.word) ? [{ ...target, edits: 1 }] : []
+    const edits = countEdits(word, target.word, maxEdits)
+    return edits <= maxEdits ? [{ ...target, edits }] : []
   })
   const fewest = Math.min(...near.map(({ edits }) => edits))
   const best = near.filter(({ edits }) => edits === fewest)
   if (best.length < 2 || fewest < 2) return best
   // Consonants say more than vowels: "altnator" is an alternator, not an actuator.
-  const frames = best.map((one) => ({ one, edits: countEdits(toFrame(word), toFrame(one.word), most + 1) }))
+  const frames = best.map((one) => ({ one, edits: countEdits(toFrame(word), toFrame(one.word), maxEdits + 1) }))
   const closest = Math.min(...frames.map(({ edits }) => edits))
   return frames.filter(({ edits }) => edits === closest).map(({ one }) => one)
 }

@@ -9,8 +9,8 @@ export interface VehicleMention {
   names: readonly VehicleName[]
 }
 
-const LONGEST_NAME = 5
-const SHORTEST_SCATTERED_WORD = 3
+const MAX_WORDS_PER_VEHICLE_NAME = 5
+const MIN_SCATTERED_WORD_LENGTH = 3
 
 /** Finds all names of makes, models and nicknames among free tokens: the longest at each place, then scattered words. */
 export function findVehicles(tokens: readonly Token[], index: VehicleIndex): VehicleMention[] {
@@ -24,7 +24,7 @@ export function findVehicles(tokens: readonly Token[], index: VehicleIndex): Veh
 }
 
 function findLongestAt(tokens: readonly Token[], at: number, index: VehicleIndex): VehicleMention | null {
-  for (let length = Math.min(LONGEST_NAME, tokens.length - at); length > 0; length--) {
+  for (let length = Math.min(MAX_WORDS_PER_VEHICLE_NAME, tokens.length - at); length > 0; length--) {
     const stretch = tokens.slice(at, at + length)
     if (stretch.some(({ use }) => use !== null)) continue
     const key = stretch.map(({ text }) => text).join('')
@@ -81,7 +81,7 @@ function findScattered(
     const isTogether = (at.at(-1) ?? 0) - (at[0] ?? 0) === words.length - 1
     const open = words.filter((word) => !isFiller(word))
     // "Lexus gearbox is bad" names no Lexus IS.
-    const isLong = open.length > 1 && open.every((word) => word.length >= SHORTEST_SCATTERED_WORD && !/\d/.test(word))
+    const isLong = open.length > 1 && open.every((word) => word.length >= MIN_SCATTERED_WORD_LENGTH && !/\d/.test(word))
     if (known.some(({ tokens: taken }) => at.every((place) => taken.includes(place)))) return []
     const names = index.names.get(key)
     return names && new Set(at).size === words.length && (isTogether || isLong) ? [{ tokens: at, names }] : []

@@ -9,7 +9,7 @@ export interface Years {
 }
 
 const FIRST_YEAR = 1950
-const OLDEST_SHORT_YEAR = 70
+const MIN_SHORT_YEAR = 70
 const FIRST_CERTAIN_YEAR = 2000
 
 const isFree = (token: Token | undefined) => token !== undefined && token.use === null
@@ -176,7 +176,7 @@ function isGluedToCode(tokens: readonly Token[], at: number, lastYear: number): 
 
 function parseShortYear(text: string, lastYear: number): number | null {
   const short = Number(text)
-  if (short >= OLDEST_SHORT_YEAR) return 1900 + short
+  if (short >= MIN_SHORT_YEAR) return 1900 + short
   return 2000 + short <= lastYear ? 2000 + short : null
 }
 

@@ -39,14 +39,14 @@ const LowStock = row({ id: integer, title: text, store: text, stock: integer, so
 type LowStock = RowOf<typeof LowStock>
 
 /** The newest order lines, which tell what sells; a fixed number keeps the dashboard fast in a large shop. */
-const LATEST_LINES = 2_000
+const MAX_LATEST_LINES = 2_000
 
 const selectLowStock = statement(
   'reports.low-stock',
   LowStock,
   `with latest as (
      select product_id, sum(quantity) as quantity
-     from (select product_id, quantity from order_lines order by id desc limit ${LATEST_LINES}) l group by product_id
+     from (select product_id, quantity from order_lines order by id desc limit ${MAX_LATEST_LINES}) l group by product_id
    ), low as (
      select p.id, p.title, s.name as store, p.stock, l.quantity
      from latest l join products p on p.id = l.product_id join stores s on s.id = p.store_id

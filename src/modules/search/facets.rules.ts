@@ -82,13 +82,13 @@ export function collectFacets(facets: readonly CountedFacet[], triples: readonly
 /** Counts packed positions by tags: a listing counts once in each slot of its type, if it has what other slots are chosen for. */
 function countPositions(packed: Counts, chosen: SearchCriteria['positions']): Counts {
   const counts: Counts = new Map()
-  const tagsOf = (positions: number) =>
+  const listTags = (positions: number) =>
     POSITION_SLOTS.flatMap((slot, at) => {
       const value = readSlot(positions, at)
       return value > 0 ? [positionTag(slot, value - 1)] : []
     })
   for (const [positions, count] of packed) {
-    const own = tagsOf(positions)
+    const own = listTags(positions)
     for (const tag of own) {
       const others = chosen.filter(([first = 0]) => getSlotIndex(first) !== getSlotIndex(tag))
       const isHit = others.every((group) => group.some((one) => own.includes(one)))

@@ -147,10 +147,10 @@ function joinReversed(phrases: readonly Phrase[], lexicon: Lexicon): Phrase[] {
 const namesAnother = (words: readonly string[], found: Candidate, lexicon: Lexicon) =>
   lexicon.matches(words).some(({ types, length }) => {
     if (types.some((type) => found.types.includes(type))) return false
-    return length > 1 || words.includes('and') || types.some((type) => found.types.some((of) => isPartOf(type, of)))
+    return length > 1 || words.includes('and') || types.some((type) => found.types.some((of) => belongsTo(type, of)))
   })
 
-const isPartOf = (type: PartType, of: PartType) =>
+const belongsTo = (type: PartType, of: PartType) =>
   type.relations.some(({ kind, to }) => to === of.key && (kind === 'accessory_of' || kind === 'component_of'))
 
 /** Finds the last name of a phrase; other nouns around it lower its score. */
@@ -207,7 +207,7 @@ function doubtOfTwo(before: NameMatch, last: NameMatch, words: readonly string[]
   if (last.types.some((type) => before.types.includes(type))) return 0
   if (words.slice(before.end, last.start).includes('and')) return 30
   const isNext = last.start === before.end
-  if (isNext && last.types.some((type) => before.types.some((of) => isPartOf(type, of)))) return 0
+  if (isNext && last.types.some((type) => before.types.some((of) => belongsTo(type, of)))) return 0
   if (last.length === 1) return 20
   // "Tailgate boot door" names two parts.
   if (isNext && before.length > 1 && before.types.length === 1) return CONTESTED

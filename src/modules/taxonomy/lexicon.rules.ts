@@ -41,8 +41,8 @@ export function createLexicon(types: readonly PartType[]): Lexicon {
   addSetNames(root, types)
   const words = wordsByUse(types)
   const matchAt = (text: readonly string[], start: number): NameMatch[] => {
-    const forward = longestAt(root, text, start)
-    const reversed = reversedAt(root, text, start)
+    const forward = findLongestAt(root, text, start)
+    const reversed = findReversedAt(root, text, start)
     const found = reversed && (!forward || reversed.end > forward.end) ? reversed : forward
     if (!found) return []
     const length = found.end - start
@@ -60,7 +60,7 @@ export function createLexicon(types: readonly PartType[]): Lexicon {
   }
   return {
     matches: (text) =>
-      longestFirst(
+      selectLongest(
         text.flatMap((_, start) => matchAt(text, start)),
         text,
       ),
@@ -73,13 +73,13 @@ export function createLexicon(types: readonly PartType[]): Lexicon {
 }
 
 /** Selects the longest names that do not overlap, in the order of the text; of equally long ones the one not reversed, then the later one. */
-function longestFirst(found: readonly NameMatch[], text: readonly string[]): NameMatch[] {
+function selectLongest(found: readonly NameMatch[], text: readonly string[]): NameMatch[] {
   // "Glow plug set": the word "set" says less than the word before.
-  const nounsIn = ({ start, end }: NameMatch) => text.slice(start, end).filter((word) => word !== 'set').length
+  const countOwnNouns = ({ start, end }: NameMatch) => text.slice(start, end).filter((word) => word !== 'set').length
   const taken: NameMatch[] = []
   for (const match of found.toSorted(
     (a, b) =>
-      nounsIn(b) - nounsIn(a) ||
+      countOwnNouns(b) - countOwnNouns(a) ||
       b.length - a.length ||
       Number(a.isReversed) - Number(b.isReversed) ||
       b.start - a.start,
@@ -149,7 +149,7 @@ function wordsByUse(types: readonly PartType[]) {
 }
 
 /** Finds the longest name that begins at a word. Two words may be one ("dash board"); positions are skipped. */
-function longestAt(root: Node, words: readonly string[], start: number) {
+function findLongestAt(root: Node, words: readonly string[], start: number) {
   let best: { end: number; types: PartType[] } | null = null
   const canSkip = !TRANSPARENT.has(words[start] ?? '') && words[start] !== 'led'
   const walk = (node: Node, at: number) => {
@@ -167,7 +167,7 @@ function longestAt(root: Node, words: readonly string[], start: number) {
 }
 
 /** Finds a name with its noun in front: "filter engine oil", "sensor knock". */
-function reversedAt(root: Node, words: readonly string[], start: number) {
+function findReversedAt(root: Node, words: readonly string[], start: number) {
   for (const length of [3, 2]) {
     const [noun, ...rest] = words.slice(start, start + length)
     if (noun === undefined || rest.length !== length - 1) continue

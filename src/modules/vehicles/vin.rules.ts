@@ -130,11 +130,11 @@ function partExactness(part: string, vin: string, from: number): number {
 export function readVin(vin: string, years: readonly number[], schemas: readonly VinSchema[]): VinReading | null {
   for (const year of years) {
     const valid = schemas.filter((s) => s.from <= year && year <= s.to).toSorted((a, b) => b.from - a.from)
-    const model = mostExact(valid, (s) => s.patterns.models, vin)
+    const model = findMostExact(valid, (s) => s.patterns.models, vin)
     if (!model) continue
     const ordered = [[model.schema], valid.filter((s) => s !== model.schema)]
     const first = (patterns: (schema: VinSchema) => readonly Pattern<string>[]) =>
-      ordered.map((group) => mostExact(group, patterns, vin)?.value).find((value) => value !== undefined) ?? null
+      ordered.map((group) => findMostExact(group, patterns, vin)?.value).find((value) => value !== undefined) ?? null
     return {
       modelId: model.value,
       year,
@@ -145,7 +145,7 @@ export function readVin(vin: string, years: readonly number[], schemas: readonly
   return null
 }
 
-function mostExact<T>(
+function findMostExact<T>(
   schemas: readonly VinSchema[],
   listPatterns: (schema: VinSchema) => readonly Pattern<T>[],
   vin: string,

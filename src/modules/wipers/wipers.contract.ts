@@ -11,7 +11,7 @@ export const wiperProblems = problems({
 /** Specification, section 9. */
 export const WIPER_PAGE_SIZE = 12
 const MAX_PAGE_SIZE = 100
-const HIGHEST_PRICE_NAIRA = 10_000_000
+const MAX_PRICE_NAIRA = 10_000_000
 
 export const PRICE_UPDATED = 'Price updated successfully'
 
@@ -137,7 +137,7 @@ const PRICE = 'A price is a number of naira, not below zero, with at most two de
 /** Naira as a number or as typed; becomes kobo, exactly. */
 export const WiperPrice = z.union([z.number(), z.string()], PRICE).transform((given, context) => {
   const kobo = parseNaira(String(given))
-  if (kobo !== null && kobo >= 0 && kobo <= HIGHEST_PRICE_NAIRA * 100) return kobo
+  if (kobo !== null && kobo >= 0 && kobo <= MAX_PRICE_NAIRA * 100) return kobo
   const isTooHigh = kobo !== null && kobo > 0
   context.addIssue({ code: 'custom', message: isTooHigh ? 'A price is at most ₦10,000,000.' : PRICE })
   return z.NEVER

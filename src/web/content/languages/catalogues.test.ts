@@ -110,12 +110,12 @@ async function listProblems(modules: string) {
   for await (const file of glob(`src/modules/${modules}/*.contract.ts`)) {
     const exported: unknown[] = Object.values(await import(resolve(file)))
     const bodies = exported.filter(isProblems).flatMap((makers) => Object.values(makers).map((make) => make().body))
-    declared.push(...bodies.map((body) => ({ key: MessageOf.parse(getProblemText(body)).id, body })))
+    declared.push(...bodies.map((body) => ({ key: MessageWithId.parse(getProblemText(body)).id, body })))
   }
   return declared
 }
 
-const MessageOf = z.object({ id: z.string() })
+const MessageWithId = z.object({ id: z.string() })
 
 const isProblems = (value: unknown): value is Record<string, () => Problem> =>
   typeof value === 'object' &&
