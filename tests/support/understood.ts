@@ -1,6 +1,6 @@
-import type { Understood } from '#modules/search/search.contract.ts'
+import type { Interpretation } from '#modules/search/search.contract.ts'
 
-const EMPTY: Understood = {
+const EMPTY: Interpretation = {
   part_type: null,
   positions: {},
   vehicle: null,
@@ -19,9 +19,12 @@ const EMPTY: Understood = {
 }
 
 /** Creates the interpretation of a search with only these values. */
-export const createUnderstood = (understood: Partial<Understood> = {}): Understood => ({ ...EMPTY, ...understood })
+export const createUnderstood = (understood: Partial<Interpretation> = {}): Interpretation => ({
+  ...EMPTY,
+  ...understood,
+})
 
-type Vehicle = NonNullable<Understood['vehicle']>
+type Vehicle = NonNullable<Interpretation['vehicle']>
 
 /** Creates the vehicle of a search text; a typed year becomes its whole range. */
 export function createUnderstoodVehicle(vehicle: Pick<Vehicle, 'make'> & Partial<Vehicle>): Vehicle {

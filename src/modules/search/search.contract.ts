@@ -37,7 +37,7 @@ export const Facets = z.object({
 export type Facets = z.infer<typeof Facets>
 
 /** The interpretation of the search text, `type` and `position`. */
-export const Understood = z.object({
+export const Interpretation = z.object({
   /** One type, or a family of types that one name means ("shock absorber"): each of them is an exact answer. */
   part_type: PartTypeName.nullable(),
   positions: PositionValues,
@@ -83,7 +83,7 @@ export const Understood = z.object({
   /** True only with the outcome `no_type`: the results contain some of the words. */
   relaxed: z.boolean(),
 })
-export type Understood = z.infer<typeof Understood>
+export type Interpretation = z.infer<typeof Interpretation>
 
 /** The kind of the main list. */
 export const OUTCOMES = [
@@ -128,7 +128,7 @@ export const ProductPage = z.object({
   count_capped: z.boolean(),
   facets: Facets.optional(),
   /** With `search`, `type` or `position`. */
-  understood: Understood.optional(),
+  understood: Interpretation.optional(),
   outcome: z.enum(OUTCOMES).optional(),
   alternatives: z.array(Alternative).optional(),
 })
@@ -242,7 +242,7 @@ nameShapes({
   FacetValue,
   NamedFacetValue,
   Facets,
-  Understood,
+  Understood: Interpretation,
   Alternative,
   ProductPage,
   Suggestion,

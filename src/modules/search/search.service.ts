@@ -21,7 +21,7 @@ import type { Page } from './page.rules.ts'
 import type { Question } from './question.rules.ts'
 import { resolveQuestion } from './question.service.ts'
 import { FACETS, type SearchQuery } from './search-query.contract.ts'
-import type { Alternative, ProductPage, Understood } from './search.contract.ts'
+import type { Alternative, ProductPage, Interpretation } from './search.contract.ts'
 import { listPopular } from './search.store.ts'
 import { splitSimilarityTags } from './tags.rules.ts'
 import { toUnderstood } from './understood.rules.ts'
@@ -182,8 +182,8 @@ async function describe(
   ctx: Ctx,
   names: Names,
   question: Question,
-  { found, outcome, vin }: Answer & { vin: Understood['vin'] },
-): Promise<Understood> {
+  { found, outcome, vin }: Answer & { vin: Interpretation['vin'] },
+): Promise<Interpretation> {
   const counts = await countChoices(ctx.db, names, question, found.total)
   const types = question.types.length > 0 ? question.types : (question.understanding?.types ?? [])
   return toUnderstood({ ...question, types, relaxed: outcome === 'no_type', counts, vin })

@@ -2,7 +2,7 @@ import type { Understanding } from '#modules/keyword/understanding-types.rules.t
 import type { PartType, Positions } from '#modules/taxonomy/part-types.rules.ts'
 
 import type { SearchCriteria } from './criteria.rules.ts'
-import type { Understood } from './search.contract.ts'
+import type { Interpretation } from './search.contract.ts'
 
 /** Returns the name of one type, or of the family that several types share; null for none or a question. */
 export function namePartType(types: readonly PartType[]): { key: string; name: string } | null {
@@ -28,7 +28,7 @@ interface UnderstoodInput {
   counts: ReadonlyMap<string, number> | null
   /** Its sizes filter the listings. */
   criteria: Pick<SearchCriteria, 'sizes'>
-  vin?: Understood['vin']
+  vin?: Interpretation['vin']
 }
 
 /** Converts an interpretation to the field `understood` of the answer. */
@@ -42,7 +42,7 @@ export function toUnderstood({
   counts,
   criteria,
   vin,
-}: UnderstoodInput): Understood {
+}: UnderstoodInput): Interpretation {
   return {
     part_type: understanding?.question?.about === 'type' ? null : namePartType(types),
     positions,
@@ -71,7 +71,7 @@ export function toUnderstood({
 }
 
 /** A correction that named nothing is shown only where its word is looked for in the listings. */
-function listUsedCorrections(understanding: Understanding | null, relaxed: boolean): Understood['corrected'] {
+function listUsedCorrections(understanding: Understanding | null, relaxed: boolean): Interpretation['corrected'] {
   if (!understanding) return []
   const { corrected, ignored, unknown } = understanding
   const unused = new Set([...ignored, ...(relaxed ? [] : unknown)])
@@ -97,7 +97,7 @@ const formatOtherSizes = (understanding: Understanding | null, { sizes }: Unders
     .filter(([key]) => sizes[key] === undefined)
     .map(([key, value]) => `${value}${UNITS[key] ?? ''}`)
 
-function toVehicle(understanding: Understanding | null): Understood['vehicle'] {
+function toVehicle(understanding: Understanding | null): Interpretation['vehicle'] {
   if (!understanding?.vehicle) return null
   const { make, model, yearStart, yearEnd, engine, nickname, note } = understanding.vehicle
   const year = yearStart === yearEnd ? yearStart : null
@@ -108,7 +108,10 @@ function toVehicle(understanding: Understanding | null): Understood['vehicle'] {
 const listUnlistedNumbers = (understanding: Understanding | null, number: { typed: string } | null) =>
   number || !understanding || understanding.types.length === 0 ? [] : understanding.numbers.slice(0, 1)
 
-function toQuestion(understanding: Understanding | null, counts: UnderstoodInput['counts']): Understood['question'] {
+function toQuestion(
+  understanding: Understanding | null,
+  counts: UnderstoodInput['counts'],
+): Interpretation['question'] {
   const question = understanding?.question
   if (!question) return null
   const choices = question.choices.map(({ label, value }) => ({

@@ -10,20 +10,20 @@ import { Problem } from '#platform/http/problems.ts'
 import { parseQuotedWords, type Question } from './question.rules.ts'
 import { resolveQuestion } from './question.service.ts'
 import type { SearchQuery } from './search-query.contract.ts'
-import type { Understood } from './search.contract.ts'
+import type { Interpretation } from './search.contract.ts'
 
 export type DecodeVin = (ctx: Ctx, vin: string) => Promise<DecodedVin>
 
 interface ResolvedQuery {
   question: Question | null
   /** Undefined also for a listed number, which is not taken for a VIN. */
-  vin: Understood['vin']
+  vin: Interpretation['vin']
 }
 
 /** A search text without its VIN, and the VIN that it had. */
 interface ReadText {
   text: string | undefined
-  vin: Understood['vin']
+  vin: Interpretation['vin']
   /** Vehicles that the VIN does not distinguish: the text names the first. */
   candidates: readonly UnderstoodVehicle[]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { ProductPage, Understood } from '#modules/search/search.contract.ts'
+import type { ProductPage, Interpretation } from '#modules/search/search.contract.ts'
 import { type Api, createClient } from '#platform/http/client.ts'
 import { createUnderstood, createUnderstoodVehicle } from '#tests/support/understood.ts'
 
@@ -11,7 +11,7 @@ const corolla = { make: 'Toyota', model: 'Corolla', year: 2010 }
 const camry = createUnderstoodVehicle({ make: 'Toyota', model: 'Camry', year: 2007 })
 const readState = (query: string) => productListParams.read(new URLSearchParams(query))
 
-const createPage = (count: number, understood: Partial<Understood> = {}): ProductPage => ({
+const createPage = (count: number, understood: Partial<Interpretation> = {}): ProductPage => ({
   count,
   count_capped: false,
   next: null,

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
-import type { Understood } from '#modules/search/search.contract.ts'
+import type { Interpretation } from '#modules/search/search.contract.ts'
 import { listWipers } from '#modules/wipers/wipers.contract.ts'
 import { asksForWipers } from '#modules/wipers/wipers.rules.ts'
 import type { Api } from '#platform/http/client.ts'
@@ -27,7 +27,7 @@ const SHOWN = '3'
 
 /** The vehicles of the list: that of the keyword, and that of the address or the visitor. */
 interface ListVehicles {
-  spoken: Understood['vehicle'] | undefined
+  spoken: Interpretation['vehicle'] | undefined
   chosen: ChosenVehicle | null
 }
 
@@ -52,7 +52,7 @@ const toFittingTitle = (vehicle: string): Text => msg`Wipers that fit ${vehicle}
 
 type WiperQuery = Partial<Record<'search' | 'make' | 'model' | 'year', string>>
 
-function toQuery(vehicle: Understood['vehicle'] | ChosenVehicle): WiperQuery | null {
+function toQuery(vehicle: Interpretation['vehicle'] | ChosenVehicle): WiperQuery | null {
   if (vehicle === null) return null
   const { make, model, year } = vehicle
   return { make, ...(model !== null && { model }), ...(year !== null && { year: `${year}` }) }

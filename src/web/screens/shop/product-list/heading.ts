@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 
-import type { Understood } from '#modules/search/search.contract.ts'
+import type { Interpretation } from '#modules/search/search.contract.ts'
 import { getCategoryText } from '#web/content/keyed-text.ts'
 import { shorten } from '#web/features/formatting/plain-text.ts'
 import { asValue, type Text } from '#web/ui/text.ts'
@@ -13,7 +13,11 @@ import { getWantedText } from './wanted-text.ts'
  * Returns the heading of the list: "Used front brake pads for Toyota Corolla 2010", "“pad” in Filters", "Filters for
  * Toyota Corolla 2010", "All parts".
  */
-export function formatHeading(state: ProductListState, category: string, understood: Understood | null = null): Text {
+export function formatHeading(
+  state: ProductListState,
+  category: string,
+  understood: Interpretation | null = null,
+): Text {
   const part = understood && getWantedText(understood, capital)
   if (part) {
     const vehicle = understood.vehicle ? formatKeywordVehicle(understood.vehicle) : getVehicleText(state)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 
 import { NO_FACETS } from '#modules/search/no-facets.rules.ts'
-import type { Alternative, Understood } from '#modules/search/search.contract.ts'
+import type { Alternative, Interpretation } from '#modules/search/search.contract.ts'
 import { BRAKE_PADS, COROLLA_2010, createUnderstood } from '#tests/support/understood.ts'
 import { getI18n, loadLanguage } from '#web/content/languages/catalogues.ts'
 import { type Text, translate } from '#web/ui/text.ts'
@@ -19,7 +19,7 @@ const inHausa = (text: Text) => translate(getI18n('ha'), text)
 const readState = (query = '') => productListParams.read(new URLSearchParams(query))
 const PADS = createUnderstood({ part_type: BRAKE_PADS, vehicle: COROLLA_2010 })
 
-function readTitle(kind: Alternative['kind'], understood: Understood, title: string): string {
+function readTitle(kind: Alternative['kind'], understood: Interpretation, title: string): string {
   const alternative = { kind, title, count: 1, results: [], href: '/api/product/find' }
   const page = { count: 0, count_capped: false, next: null, previous: null, results: [], understood }
   const view = toListView({ ...page, alternatives: [alternative] }, readState(), { mine: null, narrowedTo: null })

@@ -1,5 +1,5 @@
 import { removeBrackets } from '#modules/keyword/understood-text.rules.ts'
-import type { Understood } from '#modules/search/search.contract.ts'
+import type { Interpretation } from '#modules/search/search.contract.ts'
 
 import type { ProductListState } from './list-state.ts'
 import { formatYears } from './spoken-vehicle.ts'
@@ -13,7 +13,7 @@ export interface ListVehicle {
 
 /** Returns the vehicle that the words or the address of a list name; null for a list of all vehicles. */
 export function getListVehicle(
-  understood: Pick<Understood, 'vehicle'> | null,
+  understood: Pick<Interpretation, 'vehicle'> | null,
   { make, model, year }: Pick<ProductListState, 'make' | 'model' | 'year'>,
 ): ListVehicle | null {
   const spoken = understood?.vehicle

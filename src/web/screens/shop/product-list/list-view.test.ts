@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Product } from '#modules/catalogue/catalogue.contract.ts'
-import type { Alternative, ProductPage, Understood } from '#modules/search/search.contract.ts'
+import type { Alternative, ProductPage, Interpretation } from '#modules/search/search.contract.ts'
 import { BIG_DADDY, createUnderstood, createUnderstoodVehicle } from '#tests/support/understood.ts'
 
 import { leftText } from './facet-choice.tsx'
@@ -49,7 +49,7 @@ const pad: Product = {
   quality: null,
 }
 
-const createPage = (understood?: Understood): ProductPage => ({
+const createPage = (understood?: Interpretation): ProductPage => ({
   count: 1,
   count_capped: false,
   next: null,

@@ -4,7 +4,7 @@ import type { ChosenVehicle, Fitments } from '#modules/catalogue/fit.rules.ts'
 import { isSameName } from '#modules/catalogue/names.rules.ts'
 import { removeBrackets } from '#modules/keyword/understood-text.rules.ts'
 import { NO_FACETS } from '#modules/search/no-facets.rules.ts'
-import type { Alternative, Facets, Outcome, ProductPage, Understood } from '#modules/search/search.contract.ts'
+import type { Alternative, Facets, Outcome, ProductPage, Interpretation } from '#modules/search/search.contract.ts'
 import { getAlternativeText } from '#web/content/keyed-text.ts'
 import { type Fit, getFit, getFoundFit } from '#web/features/fit/fit.ts'
 import { shortVehicleText } from '#web/features/fit/vehicle-text.ts'
@@ -45,7 +45,7 @@ export interface ListView {
   cards: Card[]
   facets: Facets
   positions: PositionFilter[]
-  understood: Understood | null
+  understood: Interpretation | null
   outcome: Outcome | null
   alternatives: AlternativeView[]
 }
@@ -116,7 +116,7 @@ function readPrefix(call: string): string | null {
 }
 
 /** Returns what the headings of alternatives name: the part, its number and the vehicle. */
-function nameAlternatives(understood: Understood | null, state: ProductListState) {
+function nameAlternatives(understood: Interpretation | null, state: ProductListState) {
   const { part_type: type = null, part_number: number = null, vehicle = null } = understood ?? {}
   return {
     part: type ? removeBrackets(type.name) : '',

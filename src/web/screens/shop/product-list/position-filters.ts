@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 
-import type { Facets, Understood } from '#modules/search/search.contract.ts'
+import type { Facets, Interpretation } from '#modules/search/search.contract.ts'
 import { POSITION_SLOTS, type PositionSlot } from '#modules/taxonomy/part-types.rules.ts'
 import { isAlongExhaust } from '#modules/taxonomy/positions.rules.ts'
 import { findSlot, positionText } from '#web/features/part-type/position-text.ts'
@@ -18,7 +18,7 @@ export interface PositionFilter {
 
 /** Returns the filters for positions that have a choice or a selected value. */
 export function listPositionFilters(
-  { facets, understood }: { facets: Facets; understood: Understood | null },
+  { facets, understood }: { facets: Facets; understood: Interpretation | null },
   { position }: ProductListState,
 ): PositionFilter[] {
   const typeKey = understood?.part_type?.key

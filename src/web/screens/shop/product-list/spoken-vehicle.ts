@@ -1,12 +1,12 @@
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import { isSameName } from '#modules/catalogue/names.rules.ts'
 import { removeBrackets } from '#modules/keyword/understood-text.rules.ts'
-import type { Understood } from '#modules/search/search.contract.ts'
+import type { Interpretation } from '#modules/search/search.contract.ts'
 
-type KeywordVehicle = NonNullable<Understood['vehicle']>
+type KeywordVehicle = NonNullable<Interpretation['vehicle']>
 
 /** Returns whether the keyword names a vehicle that contradicts this one; missing details do not. */
-export function namesAnotherVehicle(understood: Understood | undefined, mine: ChosenVehicle): boolean {
+export function namesAnotherVehicle(understood: Interpretation | undefined, mine: ChosenVehicle): boolean {
   const spoken = understood?.vehicle
   if (!spoken) return false
   const isSameModel =

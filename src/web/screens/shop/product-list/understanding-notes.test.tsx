@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
-import type { Understood } from '#modules/search/search.contract.ts'
+import type { Interpretation } from '#modules/search/search.contract.ts'
 import { renderEnglish } from '#tests/support/render-english.tsx'
 import { BIG_DADDY, BRAKE_PADS, createUnderstood } from '#tests/support/understood.ts'
 
@@ -19,7 +19,7 @@ const plain = (html: string) =>
     .replace(/ ([.,])/g, '$1')
     .trim()
 
-function shown(keyword: string, understood: Partial<Understood>) {
+function shown(keyword: string, understood: Partial<Interpretation>) {
   const state = productListParams.read(new URLSearchParams({ keyword }))
   const found = toUnderstanding(createUnderstood(understood), state, { type: [], position: [] })
   if (!found) throw new Error('Nothing was understood.')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Understood } from '#modules/search/search.contract.ts'
+import type { Interpretation } from '#modules/search/search.contract.ts'
 import {
   BIG_DADDY,
   BRAKE_PADS,
@@ -14,7 +14,7 @@ import { toUnderstanding } from './understanding.ts'
 
 const NO_FACETS: Parameters<typeof toUnderstanding>[2] = { type: [], position: [] }
 
-const understandingIn = (query: string, understood: Partial<Understood>, facets = NO_FACETS) =>
+const understandingIn = (query: string, understood: Partial<Interpretation>, facets = NO_FACETS) =>
   toUnderstanding(createUnderstood(understood), productListParams.read(new URLSearchParams(query)), facets)
 
 const pads = { part_type: BRAKE_PADS, positions: { axle: 'front' }, vehicle: COROLLA_2010, condition: 'Used' } as const
@@ -43,7 +43,7 @@ test('a nickname is shown with its vehicle', () => {
 })
 
 test('removing the part keeps typed years next to a nickname, but not the nickname’s own years', () => {
-  const without = (keyword: string, vehicle: Understood['vehicle']) =>
+  const without = (keyword: string, vehicle: Interpretation['vehicle']) =>
     understandingIn(`keyword=${keyword}`, { part_type: BRAKE_PADS, vehicle })?.chips[0]?.without
   const typed = { ...BIG_DADDY, year_start: 2003, year_end: 2005 }
   expect(without('pads+big+daddy+2003-2005', typed)).toBe('/product?keyword=Big+Daddy+Toyota+Camry+2003-2005')
@@ -174,7 +174,7 @@ test('listings that only contain the words link to their known types', () => {
 })
 
 test('each meaning of a question links to a list for the unchanged vehicle, and the ambiguous words stay', () => {
-  const question: Understood['question'] = {
+  const question: Interpretation['question'] = {
     about: 'type',
     text: 'Did you mean Coil Spring or Ignition Coil?',
     choices: [
@@ -191,7 +191,7 @@ test('each meaning of a question links to a list for the unchanged vehicle, and 
 })
 
 test('each vehicle of a question links to a list of the part for that vehicle', () => {
-  const question: Understood['question'] = {
+  const question: Interpretation['question'] = {
     about: 'vehicle',
     text: 'Did you mean 2006–2007 or 2008–2012?',
     choices: [
@@ -243,7 +243,7 @@ test('the order of a sensor is shown in the words of the trade', () => {
     positions: { bank: '1', order: '1' },
   }
   const facets = { type: [], position: ['cylinder-1', 'cylinder-2'].map((value) => ({ value, count: 1 })) }
-  const labels = (positions: Understood['positions']) => {
+  const labels = (positions: Interpretation['positions']) => {
     const { chips, narrower } = understandingIn('keyword=o2', { ...understood, positions }, facets) ?? {}
     return [chips, narrower].map((some) => some?.map(({ label }) => label))
   }

@@ -5,7 +5,7 @@ import {
   formatSizePieces,
   formatUnderstood,
 } from '#modules/keyword/understood-text.rules.ts'
-import type { Facets, Understood } from '#modules/search/search.contract.ts'
+import type { Facets, Interpretation } from '#modules/search/search.contract.ts'
 import { POSITION_SLOTS } from '#modules/taxonomy/part-types.rules.ts'
 import { paths } from '#web/app/paths.ts'
 import { getConditionText, getKeyedText, getQualityText } from '#web/content/keyed-text.ts'
@@ -48,7 +48,7 @@ export interface Understanding {
 
 /** Returns the interpretation of a list's search text; null for a list without one. */
 export function toUnderstanding(
-  understood: Understood | null,
+  understood: Interpretation | null,
   state: ProductListState,
   facets: Pick<Facets, 'type' | 'position'>,
 ): Understanding | null {
@@ -57,7 +57,7 @@ export function toUnderstanding(
 }
 
 function describe(
-  understood: Understood,
+  understood: Interpretation,
   state: ProductListState,
   facets: Pick<Facets, 'type' | 'position'>,
 ): Understanding {
@@ -77,7 +77,7 @@ function describe(
 
 type Rewrite = (change: {
   without?: Piece[]
-  by?: Partial<Understood>
+  by?: Partial<Interpretation>
   state?: Partial<ProductListState>
   and?: string
 }) => string
@@ -86,7 +86,7 @@ type Rewrite = (change: {
  * Rewrites the search text from the remaining terms. Values of `type` and `position` in the address stay out of the
  * text.
  */
-function createRewriter(understood: Understood, state: ProductListState): Rewrite {
+function createRewriter(understood: Interpretation, state: ProductListState): Rewrite {
   const unknown = [...listAmbiguousWords(understood, state.keyword), ...understood.unknown]
   const filtered = positionWords(state)
   const vehicle = vehicleAsTyped(understood, state.keyword)
@@ -105,7 +105,7 @@ function createRewriter(understood: Understood, state: ProductListState): Rewrit
 }
 
 /** A model of several makes stays without its make while the make is ambiguous; typed years stay next to a nickname. */
-function vehicleAsTyped({ vehicle, question }: Understood, keyword: string) {
+function vehicleAsTyped({ vehicle, question }: Interpretation, keyword: string) {
   if (!vehicle) return null
   const { make, nickname, year_start: start, year_end: end } = vehicle
   const isMakeInQuestion = question?.about === 'vehicle' && nickname === null
@@ -113,7 +113,7 @@ function vehicleAsTyped({ vehicle, question }: Understood, keyword: string) {
   return { ...vehicle, make: isMakeInQuestion ? '' : make, are_years_typed: areYearsTyped }
 }
 
-function createChips(understood: Understood, state: ProductListState, rewrite: Rewrite): UnderstoodChip[] {
+function createChips(understood: Interpretation, state: ProductListState, rewrite: Rewrite): UnderstoodChip[] {
   const { part_type: type, brand, condition, quality, price, part_number: number, sizes } = understood
   const sizeChip = ({ keys, text }: { keys: readonly string[]; text: string }) => {
     const rest = Object.fromEntries(Object.entries(sizes).filter(([key]) => !keys.includes(key)))
@@ -143,7 +143,7 @@ const chip = (label: Text, without: string, change: string | null = null): Under
 })
 
 /** The vehicle, or the VIN whose vehicle is not known. */
-function createVehicleChip(understood: Understood, rewrite: Rewrite): UnderstoodChip | null {
+function createVehicleChip(understood: Interpretation, rewrite: Rewrite): UnderstoodChip | null {
   const { vehicle } = understood
   const change = changeVehicle(understood, rewrite)
   const unknownVin = getUnknownVin(understood)
@@ -158,7 +158,7 @@ const withoutType = (state: ProductListState, rewrite: Rewrite) =>
     : listHref(state, { type: '' })
 
 function toPositionChips(
-  { positions, part_type: part }: Understood,
+  { positions, part_type: part }: Interpretation,
   state: ProductListState,
   rewrite: Rewrite,
 ): UnderstoodChip[] {
@@ -180,7 +180,7 @@ function toPositionChips(
 const positionWords = ({ position }: ProductListState) => position.split(',').filter(Boolean)
 
 /** Returns the page that chooses a vehicle, with the vehicle of the text and the remaining words. */
-function changeVehicle({ vehicle }: Understood, rewrite: Rewrite): string {
+function changeVehicle({ vehicle }: Interpretation, rewrite: Rewrite): string {
   const words = new URLSearchParams(rewrite({ without: ['vehicle'] }).split('?')[1]).get('keyword')
   const { make, model, year } = vehicle ?? {}
   const query = Object.entries({ keyword: words, make, model, year }).flatMap(([key, value]) =>
@@ -192,7 +192,7 @@ function changeVehicle({ vehicle }: Understood, rewrite: Rewrite): string {
 const MAX_TYPES = 6
 
 function createNarrowerLinks(
-  { part_type: type, positions, relaxed: isByWords }: Understood,
+  { part_type: type, positions, relaxed: isByWords }: Interpretation,
   state: ProductListState,
   facets: Pick<Facets, 'type' | 'position'>,
 ): CountedLink[] {
@@ -216,7 +216,7 @@ function createNarrowerLinks(
   ]
 }
 
-function createCorrection({ corrected }: Understood, state: ProductListState): Understanding['corrected'] {
+function createCorrection({ corrected }: Interpretation, state: ProductListState): Understanding['corrected'] {
   const text = corrected.reduce((read, { from, to }) => read.replace(toPhrasePattern(from), () => to), state.keyword)
   if (text === state.keyword) return null
   return { text, typed: state.keyword, href: listHref(state, { keyword: `"${state.keyword}"` }) }
@@ -226,7 +226,7 @@ function createCorrection({ corrected }: Understood, state: ProductListState): U
 const toPhrasePattern = (words: string) =>
   new RegExp(String.raw`(?<!\p{L})${words.replaceAll(/[^\p{L}\p{N}]+/gu, String.raw`[^\p{L}\p{N}]+`)}(?!\p{L})`, 'iu')
 
-function createQuestion({ question }: Understood, rewrite: Rewrite): Understanding['question'] {
+function createQuestion({ question }: Interpretation, rewrite: Rewrite): Understanding['question'] {
   if (!question) return null
   const choices = question.choices.map(({ key, name, count }) => ({
     label: removeBrackets(name),
@@ -246,7 +246,7 @@ const GRAMMAR = new Set(
 )
 
 /** Returns the words with several meanings, which no recognized term contains. */
-function listAmbiguousWords(understood: Understood, keyword: string): string[] {
+function listAmbiguousWords(understood: Interpretation, keyword: string): string[] {
   if (understood.question?.about !== 'type' || understood.part_type) return []
   const { corrected, ignored } = understood
   const read = [formatUnderstood(understood), ...ignored, ...corrected.map(({ from }) => from)].join(' ')

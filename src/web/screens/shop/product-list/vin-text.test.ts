@@ -12,11 +12,11 @@ const KNOWN = { number: '2T1BU4EE9AC123456', is_known: true }
 const UNKNOWN = { number: 'ZZZCM82633A004352', is_known: false }
 
 const state = productListParams.read(new URLSearchParams({ keyword: 'x' }))
-const chipsOf = (understood: Parameters<typeof createUnderstood>[0]) =>
+const listChips = (understood: Parameters<typeof createUnderstood>[0]) =>
   toUnderstanding(createUnderstood(understood), state, { type: [], position: [] })?.chips
 
 test('the chip of a vehicle that a VIN named says so, and a click removes it', () => {
-  expect(chipsOf({ part_type: BRAKE_PADS, vehicle: COROLLA_2010, vin: KNOWN })?.[0]).toEqual({
+  expect(listChips({ part_type: BRAKE_PADS, vehicle: COROLLA_2010, vin: KNOWN })?.[0]).toEqual({
     label: 'Toyota Corolla 2010, from VIN …123456',
     without: '/product?keyword=Brake+Pad+Set',
     change: '/vehicledata?keyword=Brake+Pad+Set&make=Toyota&model=Corolla&year=2010',
@@ -31,7 +31,7 @@ test('the list of a VIN alone is named by its vehicle', () => {
 
 test('an unknown VIN has a chip that leads to the choice of a vehicle, and is not listed as an unknown word', () => {
   const understood = { part_type: BRAKE_PADS, vin: UNKNOWN, unknown: ['quxwidget', 'الكل', UNKNOWN.number] }
-  expect(chipsOf(understood)?.[0]).toEqual({
+  expect(listChips(understood)?.[0]).toEqual({
     label: 'Unknown VIN …004352: choose vehicle',
     without: '/product?keyword=Brake+Pad+Set+quxwidget+%D8%A7%D9%84%D9%83%D9%84',
     change: '/vehicledata?keyword=Brake+Pad+Set+quxwidget+%D8%A7%D9%84%D9%83%D9%84',
@@ -50,7 +50,7 @@ test('an unknown VIN beside a vehicle stays an unknown word', () => {
 test('an unknown VIN alone is not shown as a part number without listings', () => {
   const alone = { vin: UNKNOWN, unknown: [UNKNOWN.number] }
   const view = { ...EMPTY_VIEW, understood: createUnderstood(alone), outcome: 'no_type' as const }
-  expect(chipsOf(alone)).toHaveLength(1)
+  expect(listChips(alone)).toHaveLength(1)
   expect(toOutcome(view, state, null)).toMatchObject({
     alert: null,
     chooseHref: '/vehicledata',

@@ -1,19 +1,19 @@
 import { msg } from '@lingui/core/macro'
 
-import type { Understood } from '#modules/search/search.contract.ts'
+import type { Interpretation } from '#modules/search/search.contract.ts'
 import { asValue, type Text } from '#web/ui/text.ts'
 
 const SHOWN = 6
 
 /** "Honda Accord 2003, from VIN …004352": the end of a VIN is what differs between cars. */
-export function addVin(vehicle: string, { vin }: Understood): Text {
+export function addVin(vehicle: string, { vin }: Interpretation): Text {
   if (!vin?.is_known) return vehicle
   const end = vin.number.slice(-SHOWN)
   return msg`${vehicle}, from VIN …${end}`
 }
 
 /** Returns the VIN of a text that names no vehicle otherwise, because the shop does not know it; null for none. */
-export const getUnknownVin = ({ vin, vehicle }: Understood): string | null =>
+export const getUnknownVin = ({ vin, vehicle }: Interpretation): string | null =>
   vehicle === null && vin !== undefined ? vin.number : null
 
 /** Names a VIN whose vehicle is not known, and what to do. */
@@ -23,7 +23,7 @@ export function unknownVinText(vin: string): Text {
 }
 
 /** Returns the words that the shop does not know, apart from an unknown VIN, which says nothing about the part. */
-export function listUnknownWords(understood: Understood): string[] {
+export function listUnknownWords(understood: Interpretation): string[] {
   const vin = getUnknownVin(understood)
   return understood.unknown.filter((word) => word !== vin)
 }

@@ -1,5 +1,5 @@
 import { formatSizes, wantedPart } from '#modules/keyword/understood-text.rules.ts'
-import type { Understood } from '#modules/search/search.contract.ts'
+import type { Interpretation } from '#modules/search/search.contract.ts'
 import { pluralName } from '#modules/taxonomy/plural-name.rules.ts'
 import { getConditionText, getKeyedText, getQualityText } from '#web/content/keyed-text.ts'
 import { joinByComma } from '#web/features/formatting/join-texts.ts'
@@ -10,7 +10,7 @@ import { asValue, type Text } from '#web/ui/text.ts'
  * Returns the part that was searched for: "used Bosch front brake pads", in other languages "brake pads (Used, Bosch,
  * Front)"; null if the part is not known. `write` changes the case of its first letter.
  */
-export function getWantedText(understood: Understood, write = (text: string) => text): Text | null {
+export function getWantedText(understood: Interpretation, write = (text: string) => text): Text | null {
   const { part_type: type, positions, sizes, brand, condition, quality } = understood
   const english = wantedPart(understood)
   if (!type || english === null) return null
