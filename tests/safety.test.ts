@@ -181,6 +181,23 @@ test('only errors are classes: state is in the database, and dependencies are pa
   expect(findLines(code, /^\s*(export )?class \w+ (?!extends \w*(Error|Problem)\b)/)).toEqual([])
 })
 
+/** A limit named by a superlative, or a function named only by what it belongs to. */
+const IMPRECISE_NAME =
+  /^\s*(?:export )?(?:const (?:MOST|LEAST|LONGEST|SHORTEST|FEWEST|LARGEST|SMALLEST)_|(?:const|(?:async )?function) \w+Of\b)/
+
+test('limits are named MAX_ or MIN_ with what they limit, and functions by a verb and a noun', () => {
+  expect(findLines(code, IMPRECISE_NAME)).toEqual([])
+})
+
+test.each([
+  'const MOST_NOUNS = 3',
+  'export const LONGEST_NAME = 8',
+  'export function statusOf(order: Order): Status {',
+  '  const tagsOf = (positions: number) => [positions]',
+])('a line with an imprecise name is found: %s', (line) => {
+  expect(line).toMatch(IMPRECISE_NAME)
+})
+
 test('no file re-exports, so an import names the file that declares the thing', () => {
   // The page bundle of the server is one file, whose entry exports everything for the host.
   const entry = /^src\/web\/entry\./

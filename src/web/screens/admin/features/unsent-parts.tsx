@@ -8,7 +8,7 @@ import { DataTable } from '#web/features/data-table/data-table.tsx'
 import { momentText } from '#web/features/formatting/shown-date.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
 
-type Unsent = Output<typeof getAdminStore>['unsent']
+type UnsentShipments = Output<typeof getAdminStore>['unsent']
 
 const COLUMNS = [
   { label: 'Order' },
@@ -19,7 +19,7 @@ const COLUMNS = [
 ]
 
 /** The paid parts of a store that were not sent, each with a link to its order; nothing if all were sent. */
-export function UnsentParts({ unsent: { count, total, results } }: { unsent: Unsent }) {
+export function UnsentParts({ unsent: { count, total, results } }: { unsent: UnsentShipments }) {
   const { t } = useLingui()
   if (count === 0) return null
   const [counted, listed, amount] = [numberText(count), numberText(results.length), formatAmount(total)]

@@ -62,14 +62,14 @@ async function isAccepted(call: Promise<unknown>): Promise<boolean> {
 }
 
 /** The order that was added to the cart again, with the titles of what it could not add in full. */
-export interface OrderedAgain {
+export interface RepeatedOrder {
   number: string
   missed: string[]
   fewer: string[]
 }
 
 /** Reads the outcome of `orderAgain` from the address of the cart; null without one. */
-export async function readOrderedAgain(api: Api, { searchParams }: URL): Promise<OrderedAgain | null> {
+export async function readOrderedAgain(api: Api, { searchParams }: URL): Promise<RepeatedOrder | null> {
   const number = searchParams.get('again')
   if (number === null) return null
   const [missed, fewer] = [readIds(searchParams.get('missed')), readIds(searchParams.get('fewer'))]

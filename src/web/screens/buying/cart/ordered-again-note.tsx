@@ -4,7 +4,7 @@ import { orderPath } from '#web/app/paths.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 
-import type { OrderedAgain } from './order-again.ts'
+import type { RepeatedOrder } from './order-again.ts'
 
 /** The parts of an earlier order are in the cart, as far as they can be bought. */
 export function OrderedAgainNote({ again: { number, missed, fewer }, isEmpty }: NoteProps) {
@@ -27,7 +27,7 @@ export function OrderedAgainNote({ again: { number, missed, fewer }, isEmpty }: 
 }
 
 interface NoteProps {
-  again: OrderedAgain
+  again: RepeatedOrder
   isEmpty: boolean
 }
 

@@ -11,19 +11,19 @@ import { TOOL_ICONS } from './rich-text-icons.ts'
 import { RichTextInsert } from './rich-text-insert.tsx'
 
 /** The element being inserted, whose address is entered below the toolbar. */
-type Inserting = 'link' | 'picture'
+type InsertKind = 'link' | 'picture'
 
 /** The buttons above the text, a single tab stop: arrow keys move between the buttons. */
 export function RichTextToolbar({ editor }: { editor: Editor }) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const [inserting, setInserting] = useState<Inserting | null>(null)
+  const [inserting, setInserting] = useState<InsertKind | null>(null)
   const states = useCommandStates(editor)
   const done = () => {
     setInserting(null)
     editor.commands.focus()
   }
-  const toggle = (what: Inserting) => setInserting(inserting === what ? null : what)
+  const toggle = (what: InsertKind) => setInserting(inserting === what ? null : what)
   return (
     <>
       <div

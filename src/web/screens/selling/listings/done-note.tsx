@@ -5,10 +5,10 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 
-import type { Done } from './list-action.ts'
+import type { ActionResult } from './list-action.ts'
 
 /** Confirms an action with its numbers of changed and failed listings, and offers Undo if possible. */
-export function DoneNote({ done: { kind, words, failed, undo }, action }: { done: Done; action: string }) {
+export function DoneNote({ done: { kind, words, failed, undo }, action }: { done: ActionResult; action: string }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const { formData } = useNavigation()

@@ -29,13 +29,13 @@ import {
 export interface ListAnswer {
   asked?: BulkRequest
   obstacle?: Obstacle
-  done?: Done
+  done?: ActionResult
   /** A value of a row that cannot be saved. */
   fault?: RowFault
   /** The texts of a form with such a value. */
   typed?: Readonly<Record<string, string>>
 }
-export interface Done {
+export interface ActionResult {
   kind: 'success' | 'warning' | 'error'
   words: Text
   /** Listings that failed, each with its reason. */
@@ -65,7 +65,7 @@ export async function performListForm(api: Api, fields: URLSearchParams) {
     if (asked !== null && error.body.code === 'large_price_change')
       return data({ asked: { ...asked, isLarge: true } } satisfies ListAnswer, { status: error.status })
     const words = error.status >= 500 ? OTHERWISE : getProblemReason(error.body)
-    const done: Done = { kind: 'error', words, failed: [], undo: null }
+    const done: ActionResult = { kind: 'error', words, failed: [], undo: null }
     return data({ done } satisfies ListAnswer, { status: error.status })
   }
 }
@@ -87,13 +87,13 @@ function readSaved(fields: URLSearchParams): BulkRequest | Required<Pick<ListAns
   return { act: 'values', ids, value: JSON.stringify(values), title, ...(changes && { changes }) }
 }
 
-function perform(api: Api, asked: BulkRequest, fields: URLSearchParams): Promise<Done> {
+function perform(api: Api, asked: BulkRequest, fields: URLSearchParams): Promise<ActionResult> {
   if (asked.act === 'delete') return remove(api, asked)
   if (asked.act === 'values') return saveValues(api, asked, fields)
   return change(api, asked, fields)
 }
 
-async function remove(api: Api, { ids, title }: BulkRequest): Promise<Done> {
+async function remove(api: Api, { ids, title }: BulkRequest): Promise<ActionResult> {
   const [id = 0] = ids
   const { outcome } = await api(deleteProduct, { params: { id: `${id}` } })
   if (outcome === 'deleted') return { kind: 'success', words: msg`“${title}” is deleted.`, failed: [], undo: null }
@@ -101,14 +101,19 @@ async function remove(api: Api, { ids, title }: BulkRequest): Promise<Done> {
   return { kind: 'warning', words, failed: [], undo: JSON.stringify([{ id, hidden: false }] satisfies Values) }
 }
 
-const NOTHING_CHANGED: Done = { kind: 'warning', words: msg`Change a price or a stock first.`, failed: [], undo: null }
+const NOTHING_CHANGED: ActionResult = {
+  kind: 'warning',
+  words: msg`Change a price or a stock first.`,
+  failed: [],
+  undo: null,
+}
 
 /** Saves the values of rows. */
 async function saveValues(
   api: Api,
   { value, title, isLarge = false }: BulkRequest,
   fields: URLSearchParams,
-): Promise<Done> {
+): Promise<ActionResult> {
   const values = readValues(value)
   if (values.length === 0) return NOTHING_CHANGED
   const { changed, failed, before } = await api(setSellerProducts, { body: { values, confirmed_large: isLarge } })
@@ -139,7 +144,7 @@ function readValues(text: string): ChangedValues[] {
   return values.data
 }
 
-async function change(api: Api, asked: BulkRequest, fields: URLSearchParams): Promise<Done> {
+async function change(api: Api, asked: BulkRequest, fields: URLSearchParams): Promise<ActionResult> {
   const attempt = fields.get('attempt')
   const { changed, failed, before } = await api(changeSellerProducts, {
     body: { ids: asked.ids, change: toChange(asked), confirmed_large: asked.isLarge ?? false },
@@ -164,7 +169,7 @@ function valuesBefore(
   return act === 'stock' ? { id, stock } : { id, hidden }
 }
 
-async function undoChange(api: Api, fields: URLSearchParams): Promise<Done> {
+async function undoChange(api: Api, fields: URLSearchParams): Promise<ActionResult> {
   // The original action was confirmed already.
   const body = { values: readValues(fields.get('undo') ?? ''), confirmed_large: true }
   const { changed, failed } = await api(setSellerProducts, { body })
@@ -185,15 +190,15 @@ function parsed(text: string): unknown {
 
 function toOutcome(
   words: Text,
-  { changed, failed }: Pick<BulkResult, 'changed'> & Pick<Done, 'failed'>,
+  { changed, failed }: Pick<BulkResult, 'changed'> & Pick<ActionResult, 'failed'>,
   undo: string | null,
-): Done {
+): ActionResult {
   const kind = failed.length === 0 ? 'success' : changed > 0 ? 'warning' : 'error'
   return { kind, words: failed.length === 0 ? words : withFailures(words, failed.length), failed, undo }
 }
 
 /** Returns why each listing failed, with the title that the form has of it. */
-const listReasons = (failed: BulkResult['failed'], fields: URLSearchParams): Done['failed'] =>
+const listReasons = (failed: BulkResult['failed'], fields: URLSearchParams): ActionResult['failed'] =>
   failed.map(({ id, ...problem }) => {
     const detail = asValue(getProblemText(problem))
     const title = fields.get(titleName(id))

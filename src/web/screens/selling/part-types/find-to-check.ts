@@ -16,14 +16,14 @@ export interface RowToCheck {
   /** "Front, Left"; empty for none. */
   position: Text
 }
-export interface ToCheck {
+export interface ListingsToCheck {
   count: number
   rows: RowToCheck[]
   last: number
 }
 
 /** Loads a page of the seller's listings to check; `found` is null if they could not be read. */
-export async function findToCheck(api: Api, page: number): Promise<{ page: number; found: ToCheck | null }> {
+export async function findToCheck(api: Api, page: number): Promise<{ page: number; found: ListingsToCheck | null }> {
   try {
     const { count, results } = await api(listTypesToCheck, { query: { page: `${page}` } })
     const last = Math.max(1, Math.ceil(count / TO_CHECK_PAGE_SIZE))

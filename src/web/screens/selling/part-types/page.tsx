@@ -16,7 +16,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 
 import type { Route } from './+types/page.ts'
-import { findToCheck, type ToCheck } from './find-to-check.ts'
+import { findToCheck, type ListingsToCheck } from './find-to-check.ts'
 import { TypeRow } from './type-row.tsx'
 import { performTypeForm, type TypesAnswer } from './types-action.ts'
 
@@ -74,7 +74,7 @@ function Heading({ count }: { count: number }) {
 }
 
 interface RowsProps {
-  found: ToCheck
+  found: ListingsToCheck
   page: number
   answer: TypesAnswer | undefined
 }

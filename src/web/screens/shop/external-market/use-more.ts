@@ -11,7 +11,7 @@ import type { Text } from '#web/ui/text.ts'
 
 import { LAST_PAGE } from './search-state.ts'
 
-interface First {
+interface FirstPage {
   items: readonly ExternalItem[]
   hasMore: boolean
 }
@@ -22,7 +22,7 @@ export type More = ReturnType<typeof useMore>
  * Loads more products: on click, on scrolling near the end, and once automatically after the first page (specification,
  * section 4). The address follows, so that back and reload show the loaded pages. With data saving only on click.
  */
-export function useMore(query: ExternalQuery, first: First) {
+export function useMore(query: ExternalQuery, first: FirstPage) {
   const [list, setList] = useState({ items: first.items, page: query.page, hasMore: first.hasMore })
   const [state, setState] = useState<'idle' | 'loading' | { detail: Text }>('idle')
   const isBusy = useRef(false)

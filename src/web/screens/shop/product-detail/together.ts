@@ -11,13 +11,13 @@ import { withTimeout } from '#web/app/with-timeout.ts'
 const TIMEOUT_MS = 1_500
 const MAX_TYPES = 4
 
-interface Together {
+interface RelatedParts {
   /** Whether orders show it; otherwise the part types say so. */
   isBought: boolean
   products: Product[]
 }
 
-const NONE: Together = { isBought: false, products: [] }
+const NONE: RelatedParts = { isBought: false, products: [] }
 
 /**
  * Loads parts that buyers ordered together with this one, or else parts of types that are replaced with its type, for the
@@ -28,7 +28,7 @@ export async function findTogether(
   product: ProductDetail,
   vehicle: ChosenVehicle | null,
   report: (error: unknown) => void,
-): Promise<Together> {
+): Promise<RelatedParts> {
   const call = find(api, product, vehicle).catch((error: unknown) => {
     if (!(error instanceof Problem)) report(error)
     return NONE
@@ -36,7 +36,7 @@ export async function findTogether(
   return (await withTimeout(call, TIMEOUT_MS)) ?? NONE
 }
 
-async function find(api: Api, product: ProductDetail, vehicle: ChosenVehicle | null): Promise<Together> {
+async function find(api: Api, product: ProductDetail, vehicle: ChosenVehicle | null): Promise<RelatedParts> {
   const { ids } = await api(listBoughtTogether, { params: { id: String(product.id) } })
   if (ids.length > 0) {
     const { results } = await api(listProductsByIds, { query: { ids: ids.join() } })
@@ -68,14 +68,14 @@ export const formatPlace = ({ axle, side }: Positions, slots: readonly PositionS
   [slots.includes('axle') && axle, slots.includes('side') && side].filter(Boolean).join()
 
 /** A garage orders for several cars at a time: parts of another car help no buyer of this part. */
-export function fitsSameModel(one: Fitting, other: Fitting): boolean {
+export function fitsSameModel(one: Fitment, other: Fitment): boolean {
   if (one.universal || other.universal) return true
   return one.vehicleSets.some(({ make, model }) =>
     other.vehicleSets.some((set) => set.make === make && set.model === model),
   )
 }
 
-interface Fitting {
+interface Fitment {
   universal: boolean
   vehicleSets: readonly { make: string; model: string }[]
 }
