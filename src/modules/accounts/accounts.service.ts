@@ -16,21 +16,17 @@ import { createUsers } from './users.service.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-/**
- * Creates the services of users, sessions, passwords and invitations, which share one queue of password hashes.
- * @param deps.baseUrl base of the links in emails; never taken from a request, whose Host header can be forged
- * @param deps.getBalance returns the wallet balance of a user
- * @param deps.onSignUp runs in the transaction that creates an account
- * @param deps.stores suspends and opens the store of an account that is disabled or enabled
- * @param deps.businessApproval roles 2 to 4 wait for approval before they see business prices (ruling 11)
- */
+/** Creates the services of users, sessions, passwords and invitations, which share one queue of password hashes. */
 export function createAccounts(deps: {
   limits: Limits
   outbox: Outbox
   jobs: Pick<Jobs, 'declare' | 'enqueue'>
+  /** Base of the links in emails; never taken from a request, whose Host header can be forged. */
   baseUrl: string
+  /** Roles 2 to 4 wait for approval before they see business prices (ruling 11). */
   businessApproval: boolean
   getBalance(ctx: Ctx, userId: number): Promise<Kobo>
+  /** Runs in the transaction that creates an account. */
   onSignUp(tx: Ctx, userId: number): Promise<void>
   stores: SellerStores
 }) {

@@ -24,10 +24,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const MAX_LENGTH = 512
 
-/**
- * Describes a `User-Agent` for the list of sessions: "Chrome on Android". A program that is not a browser gets its own
- * name, such as "curl"; without a user agent it is "Unknown device".
- */
+/** Describes a `User-Agent`: "Chrome on Android", "curl" for a program, "Unknown device" without one. */
 export function describeDevice(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, MAX_LENGTH)
   const findName = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(text))?.[1]

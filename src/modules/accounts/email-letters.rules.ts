@@ -19,12 +19,10 @@ const SCRIPTS = [
 const NOT_STANDARD: FieldFault = { code: 'email_letters', text: 'Use standard letters in your email.' }
 const SEVERAL_SCRIPTS: FieldFault = { code: 'email_alphabets', text: 'Use letters of one alphabet in your email.' }
 
-/**
- * Returns the fault of the characters of an email; null if they are valid. Rejects mixed scripts and full-width
- * characters, because "аdmin@…" with a Cyrillic а, or a Cyrillic name at a Latin domain, looks like another account.
- */
+/** Returns the fault of an email's characters, full-width or of several scripts; null if they are valid. */
 export function findEmailFault(email: string): FieldFault | null {
   if (email !== email.normalize('NFKC')) return NOT_STANDARD
+  // "аdmin@…" with a Cyrillic а, or a Cyrillic name at a Latin domain, looks like another account.
   const letters = email.match(/\p{L}/gu) ?? []
   const isOneScript = SCRIPTS.some((script) => letters.every((letter) => script.test(letter)))
   return isOneScript ? null : SEVERAL_SCRIPTS

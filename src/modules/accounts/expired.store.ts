@@ -25,10 +25,7 @@ const expired = statement(
      + (select count(*) from invitations_gone)::int + (select count(*) from devices_gone)::int as deleted`,
 )
 
-/**
- * Deletes a batch of expired sessions and password links, unused invitations 90 days after their end, and devices without a login
- * for 400 days. @returns the number of rows
- */
+/** Deletes a batch of expired sessions, links, invitations and devices. Returns the number of rows. */
 export async function deleteExpired(db: Db, at: Date): Promise<number> {
   const [found] = await expired(db, [at, BATCH_SIZE])
   return found?.deleted ?? 0

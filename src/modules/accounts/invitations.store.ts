@@ -56,10 +56,7 @@ const use = statement(
    returning i.id`,
 )
 
-/**
- * Marks an invitation as used and returns its id; null if it is unknown, used, expired, for another email, or its creator
- * is not an active admin. Of concurrent users only one succeeds.
- */
+/** Marks an open invitation as used and returns its id, else null. Of concurrent users only one succeeds. */
 export async function useInvitation(db: Db, tokenHash: Buffer, userId: number, now: Date): Promise<number | null> {
   const [used] = await use(db, [tokenHash, userId, now])
   return used?.id ?? null

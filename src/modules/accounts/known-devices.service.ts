@@ -17,15 +17,13 @@ export async function isUserDevice(ctx: Pick<Ctx, 'db' | 'now'>, userId: number,
   return isDeviceKnown(ctx.db, { tokenHash: hashToken('device', token), userId, since: getDeviceLimit(ctx.now()) })
 }
 
-/**
- * Stores that the device logged in to the account. Replaces a token that the shop did not issue, because another site or
- * person may have chosen it.
- */
+/** Stores that the device logged in to the account. Returns its token. */
 export async function rememberDevice(tx: Ctx, userId: number, presented: string | null): Promise<KnownDevice> {
   const at = tx.now()
   const isKnown =
     presented !== null &&
     (await isDeviceKnown(tx.db, { tokenHash: hashToken('device', presented), userId: null, since: getDeviceLimit(at) }))
+  // Replaces a token that the shop did not issue: another site or person may have chosen it.
   const token = isKnown ? presented : newToken()
   await upsertDevice(tx.db, { tokenHash: hashToken('device', token), userId, at }, MAX_DEVICES)
   return { token, expiresAt: getDeviceEnd(at) }

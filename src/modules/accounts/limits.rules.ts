@@ -1,12 +1,10 @@
-/**
- * Attempts in a window of seconds that starts with the first. Successful logins are not counted (rulings 9 and 43). The
- * other limits are far above normal use, also for many people behind one address of a mobile network.
- */
+/** Attempts in a window of seconds that starts with the first; successful logins do not count (rulings 9 and 43). */
 export const LIMITS = {
   loginByAccountAndAddress: { name: 'login-pair', points: 10, seconds: 900 },
   loginByDevice: { name: 'login-device', points: 10, seconds: 900 },
   // Over all addresses. Each pause within a day is twice as long as the one before.
   loginByAccount: { name: 'login-account', points: 100, seconds: 900, pauses: { maxSeconds: 14_400, reset: 86_400 } },
+  // The limits below are far above normal use, also for many people behind one address of a mobile network.
   unknownLoginByAddress: { name: 'login-address', points: 50, seconds: 900 },
   // For addresses that try passwords on many known accounts.
   loginByAddress: { name: 'login-known', points: 500, seconds: 900 },

@@ -3,18 +3,12 @@ import { type Access, PAGES, getVerdict, ROLE } from './permissions.rules.ts'
 /** Guest pages that send signed-in users to `/dashboard` instead of `/` (specification, section 2). */
 const GUEST_PAGES_OF_ADMINS: ReadonlySet<string> = new Set(['/adminlogin', '/adminsignup'])
 
-/**
- * Returns who may open the page of a path. Matches like the router: ignores case, escapes and trailing slashes. An unknown
- * path gets the public not-found page.
- */
+/** Returns who may open a page, matching its path like the router; the not-found page of unknown paths is public. */
 export function getPageAccess(pathname: string): Access {
   return PAGES[findPagePattern(pathname)] ?? 'anyone'
 }
 
-/**
- * Returns the path to redirect to, or null if the user may open the page (ruling 13): `/login` without a session (the
- * caller adds the return path), `/` with the wrong role, `/` or `/dashboard` from a guest page.
- */
+/** Returns the path to redirect to, `/login` without a return path, or null if the user may open it (ruling 13). */
 export function getRedirect(
   pathname: string,
   user: { role: { id: number } } | null,

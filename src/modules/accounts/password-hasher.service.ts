@@ -16,11 +16,9 @@ export const DUMMY_HASH =
 
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>
 
-/**
- * Hashes passwords with argon2id, two at a time by default, so that a burst of logins leaves processor and memory to
- * other requests. Others queue; beyond `maxWaiting` the calls fail with 503.
- */
+/** Hashes passwords with argon2id; calls beyond `maxWaiting` in the queue fail with 503. */
 export function createPasswordHasher({ concurrency = 2, maxWaiting = 200 } = {}) {
+  // Two at a time, so that a burst of logins leaves processor and memory to other requests.
   const queue = pLimit(concurrency)
   return { hashPassword, verifyPassword, isOutdated }
 
@@ -29,10 +27,7 @@ export function createPasswordHasher({ concurrency = 2, maxWaiting = 200 } = {})
     return enqueue(() => hash(normalizePassword(password), PARAMETERS))
   }
 
-  /**
-   * Returns true if the password matches the stored hash. With null it returns false after equal work.
-   * @throws Problem 503 if the queue is full
-   */
+  /** Compares a password with a hash, null with equal work. @throws Problem 503 if the queue is full */
   async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
     const matches = await enqueue(() => verify(stored ?? DUMMY_HASH, normalizePassword(password)))
     return matches && stored !== null

@@ -43,10 +43,7 @@ export function createPasswords(deps: Deps) {
   deps.jobs.declare(sendResetLinkJob)
   return { change, requestReset, sendLink, reset }
 
-  /**
-   * Changes the password of the caller, ends every session and starts a new one.
-   * @throws wrongCurrentPassword, field error of password, Problem 429
-   */
+  /** Changes the password, ends all sessions, starts one. @throws wrongCurrentPassword, field error, 429 */
   async function change(
     ctx: Ctx,
     { current, replacement }: { current: string; replacement: string },
@@ -88,10 +85,7 @@ export function createPasswords(deps: Deps) {
     })
   }
 
-  /**
-   * Sets a new password with the token of a link, once; ends every session and forgets all other devices.
-   * @throws resetExpired, field error of password
-   */
+  /** Sets a password by link, once; ends sessions, forgets other devices. @throws resetExpired, field error */
   async function reset(
     ctx: Ctx,
     { token, replacement }: { token: string; replacement: string },

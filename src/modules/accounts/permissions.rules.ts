@@ -19,10 +19,7 @@ export type Access = 'anyone' | 'signed-in' | 'guest-only' | { readonly roles: r
 
 export interface CallEntry {
   may: Access
-  /**
-   * Owner check of the answer. `self`: the caller. Otherwise the resource that the path or the body names; a resource of
-   * another user returns 404 (ruling 13).
-   */
+  /** Whose resource the path or body names; others get 404 (ruling 13). `self`: the caller. */
   of?: 'self' | 'user' | 'session' | 'garage vehicle' | 'cart' | 'cart item' | 'store' | 'listing'
   /** Admins may use resources of all users. */
   adminToo?: boolean

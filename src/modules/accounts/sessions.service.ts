@@ -28,11 +28,7 @@ const MAX_SESSIONS = 100
 export function createSessions(deps: { hasher: PasswordHasher; loginLimits: LoginLimits }) {
   return { logIn, logOut, list, end }
 
-  /**
-   * Starts a session and ends the session of the request (rotation). Verifies a password for unknown emails too, so that
-   * the time does not reveal them (ruling 9).
-   * @throws emailNotRegistered, invalidPassword, accountDisabled, Problem 429
-   */
+  /** Starts a session, ends the current one. @throws emailNotRegistered, invalidPassword, accountDisabled, 429 */
   async function logIn(
     ctx: Ctx,
     { email, password }: { email: string; password: string },
@@ -44,6 +40,7 @@ export function createSessions(deps: { hasher: PasswordHasher; loginLimits: Logi
     const knownDevice = isKnownDevice ? deviceToken : null
     const attempt = { email, ip, isKnownAccount: account !== null, knownDevice }
     await deps.loginLimits.take(ctx, attempt)
+    // Also for unknown emails, so that the time does not reveal them (ruling 9).
     const isRight = await deps.hasher.verifyPassword(account?.password_hash ?? null, password)
     if (!account || !isRight || account.disabled) return rejectLogin(ctx, account, { email, isRight }, requestInfo)
     await deps.loginLimits.recordSuccess(attempt)
@@ -111,14 +108,12 @@ export function createSessions(deps: { hasher: PasswordHasher; loginLimits: Logi
   }
 }
 
-/**
- * Returns the user of a session token; null if the session is unknown, ended or idle too long, or its user is disabled.
- * Stores the last use at most once in ten minutes, so that a page view costs one read.
- */
+/** Returns the user of a session token; null if it is unknown, ended or idle too long, or the user is disabled. */
 export async function readSession(ctx: Pick<Ctx, 'db' | 'now'>, token: string): Promise<Actor | null> {
   const now = ctx.now()
   const session = await findActor(ctx.db, hashToken('session', token), now, getIdleLimit(now))
   if (!session) return null
+  // At most once in ten minutes, so that a page view costs one read.
   if (session.lastSeenAt <= getSeenLimit(now)) await markSeen(ctx.db, session.actor.sessionId, now, getSeenLimit(now))
   return session.actor
 }

@@ -17,18 +17,11 @@ export interface SellerStores {
   liftWithOwner(tx: Ctx, userId: number, reason: string): Promise<void>
 }
 
-/**
- * Creates the service that changes other accounts: never the admin's own and never the last admin, so that one admin
- * remains. Writes every change to the audit log.
- */
+/** Creates the service that changes other accounts, never the admin's own or the last admin. Audits every change. */
 export function createUserAdmin(deps: { stores: SellerStores }) {
   return { changeRole, suspend, restore }
 
-  /**
-   * Changes the role of a user, ends their sessions and revokes their invitations. Suspends the store if the new role may
-   * not sell, and opens it if the role may sell again. The current role changes nothing.
-   * @throws userNotFound, notOneself, lastAdmin
-   */
+  /** Changes a role, ends sessions, revokes invitations. @throws userNotFound, notOneself, lastAdmin */
   async function changeRole(
     ctx: Ctx,
     id: number,
@@ -47,10 +40,7 @@ export function createUserAdmin(deps: { stores: SellerStores }) {
     })
   }
 
-  /**
-   * Disables an account, ends its sessions, suspends its store and revokes its invitations; repeating changes nothing.
-   * @throws userNotFound, notOneself, lastAdmin
-   */
+  /** Disables account and store, ends sessions, revokes invitations. @throws userNotFound, notOneself, lastAdmin */
   async function suspend(ctx: Ctx, id: number, { reason }: { reason: string }, { ip }: RequestInfo): Promise<User> {
     return inTransaction(ctx, async (tx) => {
       const { disabled } = await lockOtherUser(tx, id)

@@ -35,10 +35,7 @@ const setRole = statement(
    where id = $1`,
 )
 
-/**
- * Changes the role of a user; a trigger ends their sessions. An account that waits for approval keeps waiting if the new
- * role needs approval too.
- */
+/** Changes a role; a trigger ends the sessions. A pending account stays pending if the new role needs approval. */
 export async function updateRole(
   db: Db,
   id: number,

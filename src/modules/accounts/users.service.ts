@@ -46,12 +46,10 @@ export function createUsers(deps: {
 }) {
   return { signUp, getUser, updateUser, getUserCode, approveUser, getSessionUser }
 
-  /**
-   * Creates an account. Role 1 consumes an invitation (ruling 10); business roles may need approval (ruling 11).
-   * @throws invitationNeeded, invitationForOther, emailTaken, field errors of phone and password, Problem 429
-   */
+  /** Creates an account. @throws invitationNeeded, invitationForOther, emailTaken, field errors, Problem 429 */
   async function signUp(ctx: Ctx, body: Signup, requestInfo: RequestInfo): Promise<User> {
     await deps.limits.take(ctx, LIMITS.signupByAddress, addressKey(requestInfo.ip))
+    // Role 1 consumes an invitation (ruling 10); business roles may need approval (ruling 11).
     const invitation = body.role_id === ROLE.admin ? await checkInvitation(ctx, body, requestInfo) : null
     const phone = await validateSignup(body)
     // Outside the transaction, because hashing is slow and queued.

@@ -38,16 +38,12 @@ export const withoutContacts = (message: string): string => message.replace(EMAI
 const MAX_FIELD = 60
 const MAX_WORDS = 6
 
-/**
- * Validates a model's reading and returns it as a search text; null if it adds nothing. Make and model must be in the
- * lookup; year, VIN and number must occur in the message; the part must be understood without a correction. The vehicle
- * that the shop itself read wins.
- * @param own the shop's reading of the message
- */
+/** Returns a model's reading as a search text; null if it adds nothing. The shop's own reading wins. */
 export function readFilled(
   filled: FilledForm,
   { message, own, understand }: { message: string; own: Message; understand: Understand },
 ): string | null {
+  // Names must be in the lookup; year, VIN and number must occur in the message, so that none is invented.
   const field = (name: keyof FilledForm) => (filled[name].length > MAX_FIELD ? '' : filled[name])
   const vehicle = chooseVehicle(own.vehicle, understand(`${field('make')} ${field('model')}`).vehicle)
   const part = partIn(field('part'), understand)
