@@ -12,10 +12,7 @@ export async function getOwnImport(ctx: Ctx, id: number): Promise<ImportRow> {
   return found
 }
 
-/**
- * Returns the id of the caller's store; an admin may name any store.
- * @throws storeNeeded, storeSuspended; storeNotFound, also for stores of others
- */
+/** Returns the id of the caller's store, or for an admin of any. @throws storeNeeded, storeSuspended, storeNotFound */
 export async function resolveStore(ctx: Ctx, storeId: number | undefined): Promise<number> {
   const { userId, roleId } = requireActor(ctx)
   const own = await findStoreByOwner(ctx.db, userId)

@@ -48,10 +48,7 @@ interface Draft {
   problems: ListingProblem[]
 }
 
-/**
- * Checks rows of a file by the rules of the seller form, in chunks, with a few queries for each chunk and one for each
- * new picture.
- */
+/** Checks rows by the rules of the seller form, with a few queries per chunk and one for each new picture. */
 export function createChecking(deps: {
   writing: Pick<ListingWriter, 'resolveFitments' | 'cleanTexts'>
   media: Pick<Media, 'canUsePicture'>
@@ -60,12 +57,9 @@ export function createChecking(deps: {
   const { writing, media, types } = deps
   return { check, readTaxonomy: types.getClassifier }
 
-  /**
-   * Checks a chunk of listings.
-   * @param ctx with the uploader as actor: listings may only use the uploader's pictures
-   * @param refusals reasons why files that rows name were not stored
-   */
+  /** Checks a chunk of listings; `refusals` are the reasons why files that rows name were not stored. */
   async function check(
+    // The actor is the uploader: listings may only use the uploader's pictures.
     ctx: Ctx,
     storeId: number,
     { listings, refusals = NO_REFUSALS }: Pick<FilledListings, 'listings'> & Partial<FilledListings>,

@@ -103,13 +103,11 @@ interface HeadingInput {
   choices: ReadonlyMap<string, string>
 }
 
-/**
- * Matches headings with fields: as chosen by the user, as in the template, as chosen before, or by an alias as a guess.
- * Each field is used once: by the surest column, of equals the first.
- */
+/** Matches headings with fields: as chosen, as in the template, as chosen before, or by an alias as a guess. */
 export function matchHeadings(input: HeadingInput): Heading[] {
   const { kind, columns, sample } = input
   const named = columns.map((heading, at) => ({ ...matchField(heading, input), heading, at }))
+  // Each field is used once: by the surest column, of equals the first.
   const taken = new Set<string>()
   for (const one of named.toSorted((a, b) => Number(b.isSure) - Number(a.isSure) || a.at - b.at)) {
     if (taken.has(one.field)) Object.assign(one, { field: '', isSure: false })

@@ -18,14 +18,12 @@ const insert = statement(
   'insert into import_files (import_id, position, bytes) values ($1, $2, $3)',
 )
 
-/**
- * Stores the files of an upload, each chunk in its own statement, so that no other query waits for all of them. The table
- * comes last: when the table is complete, the pictures are too.
- */
+/** Stores the files of an upload in chunks, each in its own statement so that no other query waits for all of them. */
 export async function storeFiles(
   db: Db,
   { id, table, pictures }: { id: number; table: ByteSource; pictures: ByteSource | null },
 ): Promise<void> {
+  // The table comes last: when the table is complete, the pictures are too.
   if (pictures !== null) await storeChunks(db, { id, source: pictures, first: countChunks(table.length) })
   await storeChunks(db, { id, source: table, first: 0 })
 }

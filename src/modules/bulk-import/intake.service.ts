@@ -29,10 +29,7 @@ const toDisplayName = (name: string) =>
     .toWellFormed()
     .slice(-200) || 'file'
 
-/**
- * Receives a form and writes its files to disk.
- * @throws fileMissing, wrongKind, tooLarge, picturesNotZip, picturesTooLarge; 400 for invalid options
- */
+/** Receives a form. @throws fileMissing, wrongKind, tooLarge, picturesNotZip, picturesTooLarge, Problem 400 */
 export async function receiveForm(parts: AsyncIterable<FormPart>): Promise<UploadForm> {
   const files = new Map<string, TempFile>()
   const close = async () => void (await Promise.all([...files.values()].map((file) => file.close())))

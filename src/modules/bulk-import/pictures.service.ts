@@ -48,13 +48,8 @@ export interface FilledListings {
 export function createPictures({ media }: { media: Pick<Media, 'storePicture' | 'postponeSweep'> }) {
   return { fill: storePictures, postponeSweep }
 
-  /**
-   * Stores the files of the first of these listings, up to `PICTURES_PER_STEP`, and replaces their names by URLs. Safe to
-   * repeat: a file of a user is stored once. Do not call it within a transaction.
-   * @param onStored called after each file
-   * @returns null if it must continue later
-   * @throws UnreadableFileError for an invalid .zip file
-   */
+  /** Stores the next files and fills in their URLs; null if it must continue later. @throws UnreadableFileError */
+  // Safe to repeat: a file of a user is stored once. Do not call it within a transaction.
   async function storePictures(
     ctx: Ctx,
     upload: ImportRow,

@@ -53,10 +53,7 @@ export function createProcessing(deps: {
   const { checking, pictures, writing, media } = deps
   return { advance, listAbandoned: (ctx: Ctx) => listAbandoned(ctx.db, ctx.now()), clear }
 
-  /**
-   * Processes an upload as far as possible, unless another process has it. Safe to repeat: finished steps are skipped.
-   * @param signal stops after the current step
-   */
+  /** Processes an upload, unless another process has it. Safe to repeat; `signal` stops it after the current step. */
   async function advance(ctx: Ctx, id: number, signal: AbortSignal): Promise<void> {
     if (!(await takeLease(ctx.db, id, { at: ctx.now(), until: leaseUntil(ctx) }))) return
     try {

@@ -30,12 +30,7 @@ interface Table {
 /** Null for skipped tables. */
 type Tables = Map<string, Table | null>
 
-/**
- * Reads a file into rows by its columns. If the user must choose a column, it stores no rows: the file is read again
- * after the choice.
- * @param leaseUntil returns the end of a new lease
- * @throws UnreadableFileError
- */
+/** Reads a file into rows by its columns; `leaseUntil` returns the end of a new lease. @throws UnreadableFileError */
 export async function readUpload(
   ctx: Pick<Ctx, 'db'>,
   upload: ImportRow,
@@ -49,6 +44,7 @@ export async function readUpload(
   for await (const batch of openFile(upload, bytes)) {
     if (signal.aborted) return
     const table = await findTable(ctx, upload, { batch, tables })
+    // If the user must choose a column, the file is read again after the choice.
     if (table === null || needsChoice(table.headings)) continue
     const { kind } = table
     const found = batch.rows

@@ -64,10 +64,7 @@ const YES_OR_NO: FieldFault = { code: 'yes_or_no', text: 'Enter yes or no.' }
 /** A problem without its position. */
 export type Fault = Omit<RowProblem, 'sheet' | 'row'>
 
-/**
- * Parses the row of a listing by the rules and messages of the seller form. Returns the valid values and all problems. An
- * existing listing keeps the values of blank cells; a new one must be complete.
- */
+/** Parses a listing by the rules of the seller form. Blank cells keep existing values; a new one must be complete. */
 export function readListing(cells: Cells, isNew: boolean): { values: OwnValues; problems: Fault[] } {
   const { universal = '', previews: _apart, ...texts } = cells
   const marked = universal.toLowerCase()
