@@ -34,10 +34,7 @@ export function getUnitPrice({ price_kobo, gen_price_kobo }: ListingPrices, enti
   return priceFor({ businessPrice, retailPrice: kobo(gen_price_kobo) }, entitled)
 }
 
-/**
- * Returns the quantity of a line that counts in the totals of cart, checkout and refusal: limited by the stock, and zero
- * if the listing is sold out or not on sale.
- */
+/** Returns the quantity that counts in totals: limited by the stock, zero if the listing is not on sale. */
 export const getBuyableQuantity = (
   requested: number,
   { isOnSale, stock }: { isOnSale: boolean; stock: number },

@@ -37,10 +37,7 @@ export interface CartForCheckout {
   lines: { productId: number; quantity: number; seenPriceKobo: Kobo; fit: LineFit | null }[]
 }
 
-/**
- * Creates the service of carts (ruling 26); users access only their own. A cart stores no prices or stock: they are read
- * for the viewer each time (rulings 2 and 4).
- */
+/** Creates the service of carts (ruling 26). Prices and stock are not stored but read each time (rulings 2 and 4). */
 export function createCart(deps: CartDeps) {
   return {
     getCart,
@@ -91,10 +88,7 @@ async function findSameItem(ctx: Ctx, cartId: number, productId: number): Promis
   return line ? [presentLine(line, isEntitled(ctx))] : []
 }
 
-/**
- * Adds a quantity of a product to the caller's cart; the quantity in the cart counts towards the stock.
- * @throws cartNotFound, productNotFound, overStock, tooManyItems
- */
+/** Adds a quantity to the caller's cart. @throws cartNotFound, productNotFound, overStock, tooManyItems */
 async function add(ctx: Ctx, deps: CartDeps, item: NewItem): Promise<CartItem> {
   const { cartId, productId, quantity, vehicle } = item
   const fit = vehicle ? await judgeFit(ctx, deps, { productId, vehicle }) : null
@@ -129,10 +123,7 @@ function nullIfProblem(error: unknown): null {
   throw error
 }
 
-/**
- * Sets the quantity of a line and accepts the current price as seen.
- * @throws itemNotFound, also if the line does not belong to that cart and product; productNotFound, overStock
- */
+/** Sets a quantity and accepts the current price as seen. @throws itemNotFound, productNotFound, overStock */
 async function setQuantity(ctx: Ctx, itemId: number, { cartId, productId, quantity }: Item): Promise<CartItem> {
   return inTransaction(ctx, async (tx) => {
     const ownCartId = await store.lockCart(tx.db, requireActor(tx).userId)
