@@ -19,11 +19,7 @@ export interface Fitments {
   vehicleSets: readonly VehicleSet[]
 }
 
-/**
- * One of four verdicts, with its reason. `set` is the index of the deciding row in `vehicleSets`, null if no row decided.
- * The reasons `engine` and `type` name the field to ask for, or the field that differs; `options` lists the engines or
- * types that the listing fits.
- */
+/** A verdict with its reason: `set` is the deciding index in `vehicleSets`, `options` the engines or types that fit. */
 export type FitAnswer =
   | { verdict: 'fits'; reason: 'universal' | 'listed'; set: number | null }
   | { verdict: 'fits-if'; reason: 'engine' | 'type'; set: number; options: string[] }
@@ -31,11 +27,7 @@ export type FitAnswer =
   | { verdict: 'does-not-fit'; reason: 'year' | 'engine' | 'type'; set: number }
   | { verdict: 'not-known'; reason: 'nothing-listed'; set: null }
 
-/**
- * Returns whether a listing fits a vehicle (ruling 18): the best answer of its sets, the first of equals. A range of
- * types covers all types between its ends in the order of `vehicle.types`. Without that order only the two ends are
- * certain, and the answer for other types is `fits-if`.
- */
+/** Returns whether a listing fits a vehicle (ruling 18): the best answer of its sets, the first of equals. */
 export function getFitVerdict({ universal, vehicleSets }: Fitments, vehicle: ChosenVehicle): FitAnswer {
   if (universal) return { verdict: 'fits', reason: 'universal', set: null }
   if (vehicleSets.length === 0) return { verdict: 'not-known', reason: 'nothing-listed', set: null }
@@ -47,13 +39,11 @@ export function getFitVerdict({ universal, vehicleSets }: Fitments, vehicle: Cho
   return { ...best, options: [...new Set(alike.flatMap((answer) => ('options' in answer ? answer.options : [])))] }
 }
 
-/**
- * Returns the verdict for a listing that the search found for this vehicle. The search knows the order of types. So if
- * the order is unknown here, a chosen type that may be inside a range is inside it, unless the listing may have been
- * found by another set, whose engine the buyer did not choose.
- */
+/** Returns the verdict for a listing that the search, which knows the order of types, found for this vehicle. */
 export function getSearchFitVerdict(listing: Fitments, vehicle: ChosenVehicle): FitAnswer {
   const answer = getFitVerdict(listing, vehicle)
+  // The chosen type is inside the range that may contain it, unless the listing was found by another set,
+  // whose engine the buyer did not choose.
   const needsType = answer.verdict === 'fits-if' && answer.reason === 'type' && vehicle.type
   if (!needsType || listing.vehicleSets.some((set) => needsEngine(set, vehicle))) return answer
   // Which of several ranges contains the type is still unknown.
@@ -109,6 +99,7 @@ function matchType(
   if (!type) return 'ask'
   if (isSameName(start, type) || isSameName(end, type)) return 'yes'
   if (isSameName(start, end)) return 'no'
+  // A range covers all types between its ends in the order of `types`; without it only the two ends are certain.
   const findIndex = (name: string) => types.findIndex((one) => isSameName(one, name))
   const [chosen, ...ends] = [findIndex(type), findIndex(start), findIndex(end)]
   if (chosen < 0 || ends.includes(-1)) return 'ask'

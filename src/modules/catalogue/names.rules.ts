@@ -7,10 +7,7 @@ export function toPlainLetters(text: string): string {
     .replace(/[^a-z0-9]+/g, ' ')
 }
 
-/**
- * Returns whether two names are equal as `nameKey` of the search compares them: case, spaces, hyphens and diacritics do
- * not count, so that "crv" in a URL is the CR-V of a listing.
- */
+/** Returns whether two names are equal as `nameKey` compares them: "crv" in a URL is the CR-V of a listing. */
 export function isSameName(one: string, other: string): boolean {
   const key = toKey(one)
   // A name in another script has no plain letters: it equals only itself.

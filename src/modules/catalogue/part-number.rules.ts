@@ -1,7 +1,4 @@
-/**
- * Returns a part number in the form that comparisons use (ruling 21): upper case, only letters and digits, leading zeros
- * kept, full-width characters folded. O and 0 stay different, as do I and 1.
- */
+/** Returns a part number as it is compared (ruling 21): upper-case letters and digits; O and 0 differ, I and 1 too. */
 export function normalisePartNumber(text: string): string {
   return text
     .normalize('NFKC')

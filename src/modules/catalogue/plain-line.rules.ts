@@ -2,10 +2,7 @@ const NAMED_ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt
 /** Text with more layers of encoding is an attempt to get past this. */
 const MAX_LAYERS = 5
 
-/**
- * Converts text that may contain HTML to one plain line (ruling 22: a title is text): removes tags, decodes entities,
- * collapses white space. Puts a space after each "<" that could still begin a tag, so that no parser reads it as one.
- */
+/** Converts text that may contain HTML to one plain line, without tags and entities (ruling 22). */
 export function toPlainLine(html: string): string {
   let text = html
   for (let layer = 0; layer < MAX_LAYERS; layer += 1) {
@@ -13,10 +10,13 @@ export function toPlainLine(html: string): string {
     if (decoded === text) break
     text = decoded
   }
-  return withoutTags(text)
-    .replace(/<(?=[a-z/!?])/gi, '< ')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
+  return (
+    withoutTags(text)
+      // A space after each "<" that could still begin a tag, so that no parser reads it as one.
+      .replace(/<(?=[a-z/!?])/gi, '< ')
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+  )
 }
 
 /** Removes tags, and scripts and styles with their content. Leaves a space, so that words do not run together. */

@@ -27,12 +27,11 @@ export function createPopularity(deps: {
   deps.jobs.declare(recalculatePopularityJob)
   return { recalculate }
 
-  /**
-   * Recalculates the popularity of all products as of today, and rebuilds the search index in that order: rows that change
-   * one by one would leave the physical order that fast reads of the top tier need (decision 3). Safe to repeat.
-   */
+  /** Recalculates the popularity of all products as of today. Safe to repeat. */
   async function recalculate(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
     await writePopularity(ctx, toUtcDay(ctx.now()))
+    // Rebuilt in that order: rows that change one by one would leave the physical order that fast reads
+    // of the top tier need (decision 3).
     await deps.index.rebuild(ctx)
   }
 }

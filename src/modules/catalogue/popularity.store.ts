@@ -10,10 +10,7 @@ const DECAY = (day: string) => `power(0.5::float8, greatest($1::date - ${day}, 0
 const IS_RECENT = (day: string) => `${day} >= $1::date - ${MAX_EVIDENCE_DAYS}`
 const PAID_DAY = "(o.paid_at at time zone 'UTC')::date"
 
-/**
- * Paid units that were not cancelled or refunded, cart adds and views. Orders and cart adds of the store's owner do not
- * count; the owner's views are never stored.
- */
+/** Paid units that were not cancelled or refunded, cart adds and views, without those of the store's owner. */
 const EVIDENCE = `
   select product_id, sum(points) as points from (
     select l.product_id, ${POINTS.paidUnit} * (l.quantity - coalesce(c.quantity, 0)) * ${DECAY(PAID_DAY)} as points
@@ -32,11 +29,9 @@ const EVIDENCE = `
     from product_views where ${IS_RECENT('day')} group by product_id, day
   ) single group by product_id`
 
-/**
- * Offers of one brand and part number share evidence: each gets a share of the sum of the others. For an offer with
- * several numbers the number with the most evidence counts, so that a long list of numbers gains nothing. The sums are by
- * brand and number, so a number that thousands of offers use costs no more than others.
- */
+/** Gives each offer of a brand and part number a share of the evidence of the others. */
+// Of several numbers the one with the most evidence counts, so that a long list of numbers gains nothing. The sums are
+// by brand and number, so a number that thousands of offers use costs no more than others.
 const SHARED = `
   select o.product_id, max(g.points - coalesce(e.points, 0)) as points
   from groups g
@@ -88,10 +83,7 @@ const deletes = [
   }),
 ]
 
-/**
- * Writes the popularity of products whose value of `day` differs, and deletes evidence that is too old to count. A second
- * run for the same day changes nothing.
- */
+/** Writes popularity whose value of `day` differs and deletes evidence that is too old to count. Safe to repeat. */
 export async function writePopularity(ctx: Pick<Ctx, 'db'>, day: string): Promise<void> {
   await inTransaction(ctx, async ({ db }) => {
     await allowTime(db)

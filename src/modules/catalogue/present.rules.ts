@@ -68,12 +68,10 @@ function presentPrices(row: Pick<StoredListing, 'price_kobo' | 'gen_price_kobo'>
   }
 }
 
-/**
- * Maps a stored listing to the response for this viewer: money in naira, the business price only if entitled (ruling 2).
- * Prices come only from `presentPrices`, so that no call leaks a price that another hides.
- */
+/** Maps a stored listing to the response for this viewer, in naira; the business price only if entitled (ruling 2). */
 export function presentProduct(row: StoredListing, entitled: boolean): Product {
   // Fields one by one: a spread inside the object makes it slow to build.
+  // Only here, so that no call leaks a price that another hides.
   const { price, gen_price, display_price, unit_price } = presentPrices(row, entitled)
   return {
     id: row.id,

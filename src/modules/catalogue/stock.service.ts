@@ -11,10 +11,7 @@ export interface StockLine {
   quantity: number
 }
 
-/**
- * Locks the listings of these ids, including hidden ones, until the caller's transaction ends, in the order of their ids,
- * and returns them at the caller's price.
- */
+/** Locks listings, also hidden ones, by id until the transaction ends, and returns them at the caller's price. */
 export async function lockForSale(ctx: Pick<Ctx, 'db' | 'actor'>, ids: readonly number[]): Promise<ListingForSale[]> {
   const entitled = isEntitled(ctx)
   return (await lockListings(ctx.db, ids)).map((row) => toListingForSale(row, entitled))
@@ -26,11 +23,7 @@ export interface Purchase {
   lines: readonly StockLine[]
 }
 
-/**
- * Takes the quantities of all purchases out of stock within the caller's transaction.
- * @returns the listings of each purchase as they were before, at the buyer's price; `isTaken` is false and nothing is
- * taken if a listing is hidden, missing or short of stock
- */
+/** Takes all purchases out of stock, or nothing; returns each purchase's listings as before, at the buyer's price. */
 export async function takeForSale(
   { db }: Pick<Ctx, 'db'>,
   purchases: readonly Purchase[],
@@ -53,10 +46,7 @@ export async function takeForSale(
   return { listings: purchases.map(toListings), isTaken }
 }
 
-/**
- * Takes these quantities out of stock within the caller's transaction.
- * @returns false if a listing is hidden, missing or short of stock; nothing is taken then
- */
+/** Takes quantities out of stock; false, taking nothing, if a listing is hidden, missing or short of stock. */
 export async function takeStock(ctx: Pick<Ctx, 'db'>, lines: readonly StockLine[]): Promise<boolean> {
   return (await takeQuantities(ctx.db, lines)).isTaken
 }

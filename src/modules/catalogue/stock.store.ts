@@ -43,11 +43,7 @@ const take = statement(
    select f.*, exists (select from taken) as taken from found f order by f.id`,
 )
 
-/**
- * Takes these quantities out of stock, or none of them if a listing is hidden, missing or short of stock. Each listing
- * occurs once.
- * @returns the listings as they were before, locked until the transaction ends
- */
+/** Takes quantities out of stock, or none; returns the listings as before, locked until the transaction ends. */
 export async function takeQuantities(
   db: Db,
   wanted: readonly { productId: number; quantity: number }[],

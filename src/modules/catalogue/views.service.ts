@@ -23,10 +23,7 @@ interface PageView {
   userAgent: string | undefined
 }
 
-/**
- * Records views of products for their popularity. Views are buffered in memory and stored in batches, so that viewing a
- * product costs no query.
- */
+/** Records views of products in memory and stores them in batches, so that viewing a product costs no query. */
 export function createViews(deps: { database: Pick<Database, 'db'>; log: Pick<Ctx['log'], 'warn'> }) {
   const waiting = new Map<string, View>()
   const counters = new LRUCache<string, number>({ max: MAX_COUNTERS })

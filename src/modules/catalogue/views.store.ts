@@ -32,10 +32,7 @@ const insert = statement(
    on conflict do nothing`,
 )
 
-/**
- * Stores views, one per visitor, product and day, without views of unknown products and of the store's owner.
- * @param newSalt for days without a salt
- */
+/** Stores views of known products, one per visitor and day, without the owner's; `newSalt` is for a new day. */
 export async function insertViews(db: Db, views: readonly View[], newSalt: Buffer): Promise<void> {
   const days = views.map(({ day }) => day)
   await makeSalts(db, [days, newSalt])
