@@ -58,10 +58,8 @@ export function createAlertEmails({ jobs, outbox, baseUrl }: Deps, limits = LIMI
   const shopUrl = baseUrl.replace(/\/+$/, '')
   return { send, expire, stop }
 
-  /**
-   * Compares waiting alerts with the listings that came on sale since the last run, and new alerts with those from before.
-   * Safe to repeat, also at the same time: an alert is marked in the transaction that stores its email.
-   */
+  /** Compares waiting alerts with listings that came on sale since the last run, and new alerts with earlier ones. */
+  // Safe to repeat, also at the same time: an alert is marked in the transaction that stores its email.
   async function send(ctx: Pick<Ctx, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
     for (const batch of [compareNewAlerts, compareChanges])
       for (let isDone = false; !isDone && !signal?.aborted;) isDone = await inTransaction(ctx, batch)

@@ -13,10 +13,7 @@ const LAGOS_OFFSET_MS = 3_600_000
 
 type NoteContext = Pick<Ctx, 'db' | 'actor' | 'now' | 'log'>
 
-/**
- * Counts searches without an exact answer. A search does not wait: counts are buffered in memory and written in batches; if
- * the buffer is full, further requests are dropped.
- */
+/** Counts searches without an exact answer in memory, written in batches; a full buffer drops further ones. */
 export function createDemandCounter({ afterMs = WRITE_AFTER_MS }: { afterMs?: number } = {}) {
   let waiting = new Map<string, CountedDemand>()
   const isNewSession = createSessions()

@@ -25,19 +25,13 @@ export interface Question {
 const CLAIM_MS = 12_000
 const POLL_INTERVAL_MS = 100
 
-/**
- * Creates the cache of the partner's answers, shared by all processes through the database. Equal concurrent requests
- * call the partner once: within a process they share a promise, across processes they wait for the process that claimed
- * the request. While the partner fails, returns the last answer marked as stale.
- */
+/** Creates the cache of the partner's answers, which all processes share, so that equal requests call it once. */
 export function createAnswers({ limits }: { limits: Limits }) {
+  // Equal requests of this process share a promise; other processes wait for the one that claimed the request.
   const pending = new Map<string, Promise<MarketAnswer<unknown>>>()
   return { read }
 
-  /**
-   * Returns a cached or new answer.
-   * @throws MarketError if the partner fails and no answer is cached; Problem 429 beyond the limit of the address
-   */
+  /** Returns a cached, new or stale answer. @throws MarketError if the partner fails with none cached; Problem 429 */
   async function read<T>(question: Question, ask: () => Promise<T>): Promise<MarketAnswer<T>> {
     for (;;) {
       const running = pending.get(question.key)

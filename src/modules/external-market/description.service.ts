@@ -16,11 +16,7 @@ const MAX_TAGS = 10_000
 /** The policy of the frame allows style attributes but no style sheet. */
 const IMAGE_STYLE = 'max-width:100%;height:auto'
 
-/**
- * Sanitizes the partner's description of a product: keeps text, tables and pictures; removes links, styles, frames,
- * scripts and all attributes except the spans of table cells.
- * @param toPictureUrl returns the shop's URL of a picture, or null, which removes the picture
- */
+/** Reduces a partner's description to text, tables and pictures; a null of `toPictureUrl` removes a picture. */
 export function sanitizeDescription(html: string, toPictureUrl: (address: string) => string | null): string {
   let pictures = 0
   return sanitizeHtml(cutAfterMaxTags(html), {

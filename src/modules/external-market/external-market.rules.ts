@@ -12,10 +12,7 @@ export const SHARED_LIMIT = { name: 'external-all', points: 600, seconds: 60 } a
 
 const NAIRA = /^(?:NGN|₦)\s*(\d{1,3}(?:,?\d{3})*(?:\.\d+)?)$/
 
-/**
- * Converts a price of the partner ("NGN12,345.67") to the shop's format without decimals ("₦12,346", ruling 5).
- * Returns other texts and null unchanged.
- */
+/** Formats a price of the partner, "NGN12,345.67", as "₦12,346" (ruling 5); returns other texts and null unchanged. */
 export function formatPartnerPrice(price: string | null): string | null {
   const figure = NAIRA.exec(price ?? '')?.[1]
   return figure === undefined ? price : formatListingPrice(Number(figure.replaceAll(',', '')))

@@ -14,10 +14,7 @@ const MAX_PIXELS = 25_000_000
 const MAX_CONCURRENT = 2
 const MAX_WAITING = 200
 
-/**
- * Creates the proxy of the partner's pictures: pages load nothing from other sites. Each URL is sealed, so that the shop
- * fetches only pictures that an answer of the partner named (security row 43), and every picture is encoded again.
- */
+/** Creates the proxy of the partner's pictures, because pages load nothing from other sites. */
 export function createPictures({ market }: { market: ExternalMarket }) {
   const cache = new LRUCache<string, Buffer>({ maxSize: MAX_BYTES, sizeCalculation: ({ length }) => length })
   const pending = new Map<string, Promise<Buffer>>()
@@ -27,13 +24,11 @@ export function createPictures({ market }: { market: ExternalMarket }) {
   /** Returns the URL in this shop of a picture of the partner; null for other addresses. */
   function toPictureUrl(address: string | null): string | null {
     if (address === null || !market.isPicture(address)) return null
+    // Sealed, so that the shop fetches only pictures that an answer of the partner named (security row 43).
     return `${PICTURE_PATH}/${market.seal(address)}/${Buffer.from(address).toString('base64url')}`
   }
 
-  /**
-   * Returns a picture as WebP.
-   * @throws Problem 404 for an invalid seal or an address without a picture; 502 or 504 if the partner fails
-   */
+  /** Returns a picture as WebP. @throws Problem 404 for a wrong seal or no picture; 502 or 504 if the partner fails */
   async function read({ seal, picture }: { seal: string; picture: string }): Promise<Buffer> {
     const address = Buffer.from(picture, 'base64url').toString('utf8')
     if (market.seal(address) !== seal) throw externalProblems.externalPictureNotFound()

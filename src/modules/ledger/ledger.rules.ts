@@ -1,15 +1,14 @@
-/**
- * An account of the ledger. The balance of a wallet, a payable and the commission is what the shop owes; the balance of
- * `gateway` is negative by what the gateway received for the shop, that of `outside` by what was paid outside the shop.
- */
+/** An account of the ledger; the balance of a wallet, a payable and the commission is what the shop owes. */
 export type AccountRef =
   | { readonly wallet: number }
   | { readonly payable: number }
+  // Negative by what the gateway received for the shop.
   | 'gateway'
   | 'order_clearing'
   | 'refunds'
   | 'commission'
   | 'test_money'
+  // Negative by what was paid outside the shop.
   | 'outside'
 
 /** One line of an entry set; a positive amount is received, a negative one paid. */
@@ -76,10 +75,7 @@ export function formatAccountName(ref: AccountRef): string {
 const KEY = /^[\x21-\x7e]{1,200}$/
 const KIND = /^[a-z][a-z_]{1,39}$/
 
-/**
- * Refuses invalid entry sets before the database does.
- * @throws RangeError for an invalid key, kind or memo, a sum other than zero, fractions of a kobo, a repeated account
- */
+/** Checks an entry set. @throws RangeError for key, kind, memo, a sum not zero, parts of a kobo, a repeated account */
 export function checkEntry({ key, kind, memo, lines }: Entry): void {
   if (!KEY.test(key)) throw new RangeError(`Invalid key of an entry set: ${key}`)
   if (!KIND.test(kind)) throw new RangeError(`Invalid kind of an entry set: ${kind}`)

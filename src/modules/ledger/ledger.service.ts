@@ -33,10 +33,7 @@ export function createLedger() {
   return { post, getWalletBalance, getAccountBalance, getStatement }
 }
 
-/**
- * Posts an entry set in the transaction of `ctx`. A repeated key with equal lines changes nothing and returns the first
- * entry set. @throws InsufficientBalance, KeyConflict, RangeError
- */
+/** Posts an entry set once by its key; returns the first. @throws InsufficientBalance, KeyConflict, RangeError */
 async function post(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, entry: Entry): Promise<PostingResult> {
   checkEntry(entry)
   const { key, kind, memo, lines } = entry
