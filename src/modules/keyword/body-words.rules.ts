@@ -2,10 +2,7 @@ import type { Token } from './tokens.rules.ts'
 
 const BODIES = new Set('hatchback hatch sedan saloon wagon estate coupe convertible pickup bus van commuter'.split(' '))
 
-/**
- * Finds the words after a vehicle or its year that say its body: "tail light Kia Rio hatchback". In "Rio hatchback glass" the
- * word names the part.
- */
+/** Finds the words after a vehicle or its year that name its body: "tail light Kia Rio hatchback". */
 export function findBodyWords(tokens: readonly Token[]): ReadonlySet<number> {
   const found = new Set<number>()
   for (const [at, token] of tokens.entries()) {
@@ -13,6 +10,7 @@ export function findBodyWords(tokens: readonly Token[]): ReadonlySet<number> {
     if (isAfter && token.use === null && BODIES.has(token.text)) found.add(at)
   }
   const next = tokens[Math.max(...found) + 1]
+  // In "Rio hatchback glass" the word names the part.
   const isLast = next === undefined || next.use !== null || /[,.;]/.test(next.gap)
   return isLast ? found : new Set()
 }

@@ -51,15 +51,13 @@ function listOpenWords(words: readonly TextWord[], index: NameIndex) {
   return { places, wanted: [...new Set(places.map((place) => words[place]?.word ?? ''))] }
 }
 
-/**
- * Finds the one type that has all words of a text somewhere in its names, where no name holds them all: "flexible pipe for
- * brake". A text of two parts, "shock and mount", is left alone.
- */
+/** Finds the one type whose names have all words of a text, where no name holds them all: "flexible pipe for brake". */
 export function readCovering(
   words: readonly TextWord[],
   first: NameMatch | null,
   index: NameIndex,
 ): PartReading | null {
+  // A text of two parts, "shock and mount", is left alone.
   if (words.some(({ word }) => LISTS.has(word) || FOREIGN_WORDS.has(word))) return null
   const { places, wanted } = listOpenWords(words, index)
   const isVague = wanted.filter((word) => !OTHER_THINGS.has(word)).length < 2
@@ -75,10 +73,7 @@ export function readCovering(
   return { types, places, isQuestion: false }
 }
 
-/**
- * Finds the type that has most words of a text, the rarer ones counting more, where no name is found: "egr cooling pipe". A
- * word that makes another thing of a part must be one of its own.
- */
+/** Finds the type with most words of a text, rarer ones counting more, where no name is found: "egr cooling pipe". */
 export function readLikely(words: readonly TextWord[], index: NameIndex): PartReading | null {
   const { places, wanted } = listOpenWords(words, index)
   const isVague = wanted.filter((word) => !OTHER_THINGS.has(word)).length < 2
@@ -100,6 +95,7 @@ export function readLikely(words: readonly TextWord[], index: NameIndex): PartRe
   if (COMPONENTS.has(head) && !best.own.includes(head)) return null
   // "Bracket that holds the alternator" is not a part of a battery.
   if (wanted.some((word) => !best.own.includes(word) && index.findTypes(word).length > 0)) return null
+  // A word that makes another thing of a part must be one of its own.
   const others = wanted.filter((word) => OTHER_THINGS.has(word))
   if (others.length > 0 && !others.some((word) => best.own.includes(word))) return null
   return { types: [best.type], places, isQuestion: false }

@@ -8,10 +8,7 @@ const SHORTEST = 5
 /** A word in fewer names than this may be misspelt itself. */
 const MIN_USES = 10
 
-/**
- * Returns misspelt words of names with their right spelling: a word of one name only, where another name of the same type
- * differs by a near word of many names ("altenator", "alternator").
- */
+/** Returns misspelt words of names with the near word that many names have: "altenator", "alternator". */
 export function findMisspeltWords(
   types: readonly PartType[],
   uses: ReadonlyMap<string, number>,
@@ -23,6 +20,7 @@ export function findMisspeltWords(
       const at = words.findIndex((word) => word.length >= SHORTEST && (uses.get(word) === 1 || word.endsWith('a')))
       const rare = words[at]
       if (rare === undefined) continue
+      // Another name of the type, which differs in this word only.
       const right = names
         .filter((other) => other.length === words.length && other.every((word, i) => i === at || word === words[i]))
         .map((other) => other[at] ?? '')

@@ -54,11 +54,7 @@ const POSITION_WEIGHT = 0.9
 const NOUN_LIKE = new Set(['hand', 'kit', 'machine', 'side'])
 const FILLER_NOUN_WEIGHT = 0.95
 
-/**
- * Builds the search for the names of part types in a row of words, in any order.
- * @param own the names of the types
- * @param names those, perhaps with synonyms
- */
+/** Builds the search for part types by names, in any order of words; `names` are `own`, perhaps with synonyms. */
 export function createNameIndex(types: readonly PartType[], own: NamesByWords, names: NamesByWords = own): NameIndex {
   const byWord = groupNamesByWord(names.values())
   const byKey = new Map(types.map((type) => [type.key, type]))

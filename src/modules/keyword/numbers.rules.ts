@@ -16,11 +16,7 @@ const hasDigit = (token: Token | undefined) => token !== undefined && /\d/.test(
 const isGlued = (token: Token | undefined) => token !== undefined && /^[-./]$/.test(token.gap)
 const isSpaced = (token: Token | undefined) => token !== undefined && /^ +$/.test(token.gap)
 
-/**
- * Finds what may be part numbers (ruling 21) among free tokens, in one piece or in groups, and takes them. Phone numbers
- * are taken as filler.
- * @param isKnown whether a token without digits is a known word, which belongs to no number
- */
+/** Takes what may be part numbers (ruling 21), in one piece or in groups; no word that `isKnown` belongs to one. */
 export function takeNumbers(tokens: readonly Token[], isKnown: (token: Token) => boolean): string[] {
   const numbers: string[] = []
   for (let at = 0; at < tokens.length;) {
@@ -34,6 +30,7 @@ export function takeNumbers(tokens: readonly Token[], isKnown: (token: Token) =>
     const isPhone = /^(?:0[789][01]\d{8}|234[789][01]\d{8})$/.test(text)
     const isNumber = end > at && !isPhone && isPartNumber(text, tokens.slice(at, end))
     if (isNumber) numbers.push(text)
+    // Phone numbers are filler.
     if (isNumber || isPhone) take(tokens, at, end, isPhone ? 'filler' : 'number')
     at = isNumber || isPhone ? end : at + 1
   }

@@ -20,10 +20,7 @@ const ANY_VARIANTS: ReadonlySet<string> = new Set([...VARIANTS, ...MATERIALS, 'm
 export const isVariantWord = (word: string) => ANY_VARIANTS.has(word.toLowerCase())
 const SHORT_FORMS = new Set(['led', 'hid'])
 
-/**
- * Returns the words of a part's name that say which kind of it is wanted, "ceramic" of "ceramic pad": the listings of the
- * type are of all kinds, so the seller must be asked.
- */
+/** Returns words that say which kind of a part is wanted, "ceramic" of "ceramic pad"; a type has all kinds. */
 export function listVariants([type]: readonly PartType[], tokens: readonly Token[]): string[] {
   if (type === undefined) return []
   const names = listNameWords(type)

@@ -89,10 +89,7 @@ export function findPositions(tokens: readonly Token[]): StatedPosition[] {
   })
 }
 
-/**
- * Keeps the positions that the types have; drops a slot with two values, "left and right". A word of the part's name, "back
- * plate", says less than one beside it.
- */
+/** Keeps the positions that the types have; drops a slot with two values, "left and right". */
 export function selectPositions(
   types: readonly PartType[],
   meanings: readonly StatedPosition[],
@@ -104,6 +101,7 @@ export function selectPositions(
     const stated = meanings.filter((one) => one.slot === slot)
     let values = new Set(stated.map(({ value }) => value))
     const beside = stated.filter((one) => !isOfName(one))
+    // A word of the part's name, "back plate", says less than one beside it.
     if (values.size > 1 && beside.length > 0 && isNameApart(types, stated.filter(isOfName), tokens))
       values = new Set(beside.map((one) => one.value))
     const [value] = values

@@ -35,10 +35,7 @@ const ROUGH: readonly (readonly [RegExp, string])[] = [
   [/(\w)\1+/g, '$1'],
 ]
 
-/**
- * Returns how Nigerian English sounds a word, all vowels alike and no "r" unless a vowel follows it: "silinda" as
- * "cylinder", "tobo" as "turbo", "ignishon" as "ignition".
- */
+/** Returns how Nigerian English sounds a word, with equal vowels: "silinda" as "cylinder", "tobo" as "turbo". */
 export const toRoughSound = (word: string) => ROUGH.reduce((sound, [pattern, to]) => sound.replace(pattern, to), word)
 
 /** Returns whether a word has the letters of a shorter one in their order: "crola" is within "corolla". */

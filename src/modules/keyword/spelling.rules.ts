@@ -168,10 +168,7 @@ const isCutFrom = (word: string, target: Target, beside: readonly string[], data
   isWithin(word, target.word) &&
   standsBeside(target.word, beside, data)
 
-/**
- * Words that sound alike roughly: beside a word that a name holds with them, long ones, and those that begin alike where
- * the near one does not: "biring" is a bearing, not a wiring.
- */
+/** Lists words that sound roughly alike: beside a word of one name, long ones, or those that begin alike. */
 function listRough(
   word: string,
   found: readonly Target[],
@@ -182,6 +179,7 @@ function listRough(
   const fitting = listUsed(FITTING_USES).filter((one) => standsBeside(one.word, beside, data))
   if (fitting.length > 0) return fitting
   const frequent = listUsed(FREQUENT_USES)
+  // "Biring" is a bearing, not a wiring, which is nearer.
   const begun = near !== null && near[0] !== word[0] ? frequent.filter((one) => one.word[0] === word[0]) : []
   return toRoughSound(word).length >= MIN_ROUGH_SOUND_LENGTH ? frequent : begun
 }
@@ -208,10 +206,7 @@ const toTargets = (words: readonly string[], isVehicle: boolean): Target[] =>
     .filter((word) => word.length >= (isVehicle ? MIN_TARGET_LENGTH : MIN_PART_WORD_LENGTH) && /^[a-z]+$/.test(word))
     .map((word) => ({ word, mask: toMask(word), frame: toFrame(word), isVehicle }))
 
-/**
- * A word of three or four letters is corrected where one is left out and the words beside it say which is meant: "brke pad". A
- * vehicle must be the only one that is near.
- */
+/** Finds the word that lacks a letter by the words beside it, "brke pad"; a vehicle must be the only one near. */
 function findMissingLetter(
   word: string,
   targets: readonly Target[],

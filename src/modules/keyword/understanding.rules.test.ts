@@ -128,10 +128,7 @@ test('filler anywhere between the words of a request does not change the answer'
 const isFillerWord = (word: string) =>
   understand(word).ignored.length > 0 || /^(?:i|u|need|find|dey|foreign)$/.test(word)
 
-/**
- * Moves a place to the front of the text where it would part the name of a part, a number from its unit, or a vehicle, a
- * condition or a filler of several words.
- */
+/** Moves a place to the front where it would part a name, a number and its unit, or a phrase of several words. */
 function betweenWholeNames(words: readonly string[], at: number): number {
   const [before = '', after = ''] = [words[at - 1], words[at]]
   const all = findTypes(words.join(' ')).join()
@@ -142,10 +139,8 @@ function betweenWholeNames(words: readonly string[], at: number): number {
   return isPartWhole && !isInFiller && !isInPhrase ? at : 0
 }
 
-/**
- * In another order these are other things: a shock boot differs from a boot shock, "tear rubber" is an idiom, "u" alone is "you",
- * "motor" apart from its noun is the car, what "with" follows is the part, and half a word says nothing.
- */
+// In another order these are other things: a shock boot differs from a boot shock, "tear rubber" is an idiom, "u" alone
+// is "you", "motor" apart from its noun is the car, what "with" follows is the part, and half a word says nothing.
 const OTHER_READING =
   /boot shock|dash cam|tear rubber|u bolt|(?:fan|wiper|blower|roof|water) motor|\bwith\b|alter nator|\b[cs] class|focus|generator type|cross joint/
 

@@ -47,10 +47,7 @@ export interface TextPieces {
   unknown: readonly string[]
 }
 
-/**
- * Returns the search text that says what was understood, in canonical words: "Brake Pad Set front Toyota Corolla 2010
- * Used". Understood again it means the same; pieces in `without` are left out.
- */
+/** Returns what was understood as a search text of equal meaning: "Brake Pad Set front Toyota Corolla 2010 Used". */
 export function formatUnderstood(understood: TextPieces, without: readonly Piece[] = []): string {
   const { part_type: type, positions, sizes, vehicle, brand, condition } = understood
   const words: Record<Piece, readonly (string | null)[]> = {

@@ -259,10 +259,8 @@ const formatGeneration = (text: string) =>
         .replaceAll(/\b(?:[a-z](?=\d?$)|^[a-z])/g, (letter) => letter.toUpperCase())
     : text.toUpperCase()
 
-/**
- * The numbers of badges end in 0, those of part numbers need not: "A 271 094 02 04". Badges with two digits are of AMG; "E65"
- * is a BMW.
- */
+// The numbers of badges end in 0, those of part numbers need not: "A 271 094 02 04". Badges with two digits are of AMG;
+// "E65" is a BMW.
 const BADGE_OF_CLASS =
   /^(?:([a-z]{1,3})\d\d0(?:d|h|l|cdi|e)?|(a|c|e|s|g|cla?|cls|clk|ml|gla|glc|gle|gls|sl|slk)(?:43|45|55|63)|(s|g|cl|sl)65)$/
 /** "R420" is of the R-Series, "Scania 124" of the 4-Series. */

@@ -1,8 +1,16 @@
-/**
- * What a name needs to mean a vehicle. `alone`: nothing. `unclaimed`: no part name takes the word. `digits`: no other vehicle
- * is named. `year`: a year beside it and no other vehicle. `part`: a part and no other vehicle. `make`: its make is named.
- */
-export type Need = 'alone' | 'unclaimed' | 'digits' | 'year' | 'part' | 'make'
+/** What a name needs to mean a vehicle. */
+export type Need =
+  | 'alone'
+  // No part name takes the word.
+  | 'unclaimed'
+  // No other vehicle is named.
+  | 'digits'
+  // A year beside it, and no other vehicle.
+  | 'year'
+  // A part, and no other vehicle.
+  | 'part'
+  // Its make is named.
+  | 'make'
 
 /** What one spoken name may mean. */
 export interface VehicleName {

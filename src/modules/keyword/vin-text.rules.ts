@@ -12,10 +12,7 @@ const MAX_GROUPS = 9
 /** The last four characters of a VIN are digits (ISO 3779); before them no maker writes letters only. */
 const VIN = /^(?!\d{17}|[A-Z]{13})[A-HJ-NPR-Z0-9]{13}\d{4}$/
 
-/**
- * Finds a VIN in a text, in one piece or in groups. Groups are no VIN where no group mixes letters and digits, or where
- * they name a part or a model: "brake pad rav4 2009".
- */
+/** Finds a VIN in a text, in one piece or in groups. */
 export function findVin(text: string, understand: Understand): WrittenVin {
   const tokens = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map((match) => ({ text: match[0], at: match.index }))
   for (let from = 0; from < tokens.length; from++) {
@@ -49,6 +46,7 @@ export function readVin(text: string, understand: Understand): string | null {
   if (!VIN.test(joined)) return null
   if (groups.length === 1) return joined
   const isMixed = groups.some((group) => /[A-Z]/.test(group) && /\d/.test(group))
+  // "Brake pad rav4 2009" is not a VIN.
   return isMixed && !isMadeOfWords(groups, understand) ? joined : null
 }
 

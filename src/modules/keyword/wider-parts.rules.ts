@@ -3,11 +3,7 @@ import type { NameIndex, TextWord } from './names.rules.ts'
 import { type PartContext, readPart } from './parts.rules.ts'
 import { isFiller, MENTIONS, PLACES } from './vocabulary.rules.ts'
 
-/**
- * Reads a part by synonyms of the trade, where its names say nothing, or where a synonym explains more of the text: "bonnet
- * felt" is more than a bonnet.
- * @param own what the names alone say
- */
+/** Reads a part by synonyms where they explain more than its names, `own`: "bonnet felt" is more than a bonnet. */
 export function readWiderPart(
   words: readonly TextWord[],
   index: NameIndex,
