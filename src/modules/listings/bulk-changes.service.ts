@@ -44,10 +44,7 @@ const ABOVE_RETAIL: Refusal = { code: 'price_above_retail', detail: LISTING_FAUL
 export function createBulkChanges(deps: { search: Pick<Search, 'reindex'> }) {
   return { change, set }
 
-  /**
-   * Applies one change to all listings, once for each idempotency key. Listings of others fail like unknown ones.
-   * @throws largePriceChange if a price changes by more than 50 % without `confirmed_large`
-   */
+  /** Changes listings once per idempotency key. @throws largePriceChange above 50 % without `confirmed_large` */
   async function change(
     ctx: Ctx,
     { ids, change: wanted, confirmed_large: isConfirmed }: z.output<typeof changeSellerProducts.body & object>,

@@ -34,10 +34,7 @@ export interface TypeView {
 export function createListingTypes(deps: { classifiers: Pick<ClassifierCache, 'current' | 'propose'> }) {
   return { getClassifier: deps.classifiers.current, propose: deps.classifiers.propose, prepare, describe, writeWith }
 
-  /**
-   * Parses the type that a seller gives; null if the seller gives none.
-   * A title that names another type is a conflict: throw it after all other errors.
-   */
+  /** Parses the type that a seller gives, or null. A conflict with the title is thrown after all other errors. */
   async function prepare(
     ctx: Pick<Ctx, 'db' | 'now' | 'log'>,
     fields: Omit<TypeFields, 'part_type'> & Pick<ListingFields, 'part_type'>,
@@ -64,10 +61,7 @@ export function createListingTypes(deps: { classifiers: Pick<ClassifierCache, 'c
     return { part_type: found ? toPartTypeName(found) : null, positions: type.positions, sizes: type.sizes }
   }
 
-  /**
-   * Writes the types of listings that were just written: given types, and guesses for listings that are new or have
-   * another title, unless a seller or an admin has set the type.
-   */
+  /** Writes given types of listings; guesses those of new or retitled ones that neither seller nor admin set. */
   async function writeWith(
     tx: Pick<Ctx, 'db' | 'now' | 'log' | 'actor'>,
     listings: readonly ListingToWrite[],

@@ -45,10 +45,7 @@ export async function resolveFilters(db: Db, selection: SellerSelection): Promis
   )
 }
 
-/**
- * Composes the filters of a selection.
- * @param categories ids of the categories whose names contain the text
- */
+/** Composes the filters of a selection; `categories` are the ids of those whose names contain the text. */
 export function composeFilters(selection: SellerSelection, categories: readonly number[]): SellerFilters {
   const { storeId, search, category, condition, hidden } = selection
   const toConditions = (alias: Sql, isHidden: Sql) =>
@@ -80,11 +77,9 @@ function textFilters(search: string, categories: readonly number[]) {
 const WORD = /[\p{L}\p{N}]{3,}/gu
 const MAX_WORDS = 4
 
-/**
- * Returns the patterns for the trigram index: the longest words of a text. Trigrams that span a space match most listings,
- * and looking them up doubled the time of the query.
- */
+/** Returns the patterns for the trigram index: the longest words of a text. */
 function indexedPatterns(search: string): string[] {
+  // Trigrams that span a space match most listings, and looking them up doubled the time of the query.
   const words = [...new Set(search.match(WORD))].toSorted((a, b) => b.length - a.length)
   const patterns = words.length > 0 ? words.slice(0, MAX_WORDS) : [search]
   return patterns.map((pattern) => `%${pattern.replace(/[\\%_]/g, String.raw`\$&`)}%`)

@@ -38,13 +38,7 @@ interface Scan extends Query {
   scanLimit: number
 }
 
-/**
- * Returns the ids of a page and the number of hits, up to `countLimit`.
- *
- * Reads and sorts all hits if they are fewer. With more, reads listings in the order of the page until it is full. If
- * `scanLimit` of them do not fill it, and for a text within one store, it sorts all hits. A text of one or two letters
- * has no index: across stores only the first `scanLimit` listings are searched for it.
- */
+/** Returns the ids of a page and the number of hits, up to `countLimit`; sorts few hits, else reads in page order. */
 export async function findSellerPage(
   db: Db,
   selection: SellerSelection,
@@ -53,6 +47,7 @@ export async function findSellerPage(
 ): Promise<Hits> {
   const filters = await resolveFilters(db, selection)
   const query = { filters, page, limit: countLimit }
+  // One or two letters have no index: across stores only the first `scanLimit` listings are searched for them.
   const isScanOnly = filters.isShort && selection.storeId === null
   const counted = isScanOnly ? scanInOrder(db, { ...query, scanLimit }) : sortHits(db, query)
   const [{ ids, total } = { ids: [], total: 0 }] = await counted
@@ -62,6 +57,7 @@ export async function findSellerPage(
   const size = Math.max(0, Math.min(page.size, reach - page.offset))
   if (size === 0 || isScanOnly) return { ids: ids.slice(0, size), total }
   const first = { filters, page: { ...page, size }, limit: page.offset + size }
+  // If `scanLimit` listings do not fill the page, and for a text within one store, all hits are sorted.
   const [scanned] = selection.storeId === null ? await scanInOrder(db, { ...first, scanLimit }) : []
   return { ids: scanned?.ids.length === size ? scanned.ids : toIds(await sortAllHits(db, first)), total }
 }

@@ -64,10 +64,7 @@ const FORM_FIELDS = [
 /** Fields that stay unchanged if a form omits them. */
 const OPTIONAL_FIELDS: readonly string[] = ['part_type', 'positions', 'sizes', 'quality']
 
-/**
- * Lists the differences between a stale form and the listing. The first entry is the version to send next.
- * @param mine with the type as key and name, and stored positions and sizes
- */
+/** Lists the differences between a stale form and the listing; the first is the version to send next. */
 export function listFieldChanges(
   mine: Readonly<Record<string, unknown>>,
   theirs: SellerProduct & Pick<SellerProductDetail, 'positions' | 'sizes'>,

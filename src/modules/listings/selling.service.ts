@@ -111,10 +111,7 @@ export function createSelling(deps: Deps) {
     return read(ctx, id)
   }
 
-  /**
-   * Changes a listing that has not changed since it was read.
-   * @throws listingNotFound, skuTaken, changedMeanwhile with the differences, Problem 400 by field
-   */
+  /** Changes a listing that has not changed since. @throws listingNotFound, skuTaken, changedMeanwhile, Problem 400 */
   async function replace(ctx: Ctx, id: number, { version, ...fields }: z.output<typeof ReplaceProductBody>) {
     const before = await read(ctx, id)
     const isConflictConfirmed = (await readTypes(ctx.db, [id])).get(id)?.conflict_confirmed ?? false

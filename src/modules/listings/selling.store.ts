@@ -134,10 +134,7 @@ const lock = statement(
   { planEachTime: true },
 )
 
-/**
- * Locks the listings of this owner among these ids, and their stores, until the transaction ends: stores first, each in
- * the order of ids, as all transactions lock them.
- */
+/** Locks an owner's listings and their stores: stores first, each by id, as all transactions lock them. */
 export async function lockOwnListings(db: Db, ids: readonly number[], owner: OwnerId): Promise<LockedListing[]> {
   await lockStores(db, [ids, owner])
   return lock(db, [ids, owner])

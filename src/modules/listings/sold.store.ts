@@ -2,10 +2,8 @@ import type { Db } from '#platform/db/pool.ts'
 import { integer, row } from '#platform/db/row.ts'
 import { statement } from '#platform/db/statement.ts'
 
-/**
- * Order ids follow the times of their orders, except for orders that are written at the same moment: the least id of the
- * first ones of the period bounds the lines that are read from the index.
- */
+/** The least order id of a period, which bounds the lines that are read from the index. */
+// Order ids follow the times of their orders, except for orders that are written at the same moment.
 const FIRST_ORDER = `select min(id) from (
   select id from orders where created_at >= $2 order by created_at limit 1000) first`
 

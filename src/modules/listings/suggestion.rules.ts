@@ -66,19 +66,17 @@ export function countTypes(listings: readonly KnownListing[]): SuggestedType[] {
   return [...types.values()].toSorted((a, b) => b.listings - a.listings)
 }
 
-/**
- * Takes the fields from one listing, so that title, vehicles and sizes belong together: among those of the wanted type, the
- * one whose type its seller has chosen, then the one with the most frequent title, then the one with most vehicles. Brand
- * and quality are taken only if all these listings agree.
- */
+/** Takes the fields from one listing of the wanted type, so that title, vehicles and sizes belong together. */
 export function fieldsOfListings(listings: readonly KnownListing[], typeKey: string | null): SuggestedFields {
   const alike = listings.filter(({ type_key: key }) => key === typeKey)
   const titles = new Map<string, number>()
   for (const { title } of alike) titles.set(title, (titles.get(title) ?? 0) + 1)
+  // The one whose type its seller has chosen, with the most frequent title, with most vehicles.
   const rank = (one: KnownListing) =>
     [one.is_type_decided ? 1 : 0, titles.get(one.title) ?? 0, one.vehicle_sets.length] as const
   const [best] = alike.toSorted((a, b) => compareRanks(rank(b), rank(a)))
   if (!best) return NO_FIELDS
+  // Brand and quality only if all these listings agree.
   const agreed = <T>(values: readonly T[], otherwise: T) =>
     new Set(values).size === 1 ? (values[0] ?? otherwise) : otherwise
   return {

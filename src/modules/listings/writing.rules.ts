@@ -24,10 +24,7 @@ export interface UnknownVehicle {
 }
 export type FitmentResult = { ok: true; fitment: ResolvedFitment } | { ok: false; unknown: readonly UnknownVehicle[] }
 
-/**
- * A listing ready to be stored: texts cleaned, names resolved, money in kobo. It updates the listing with its SKU in its
- * store, if there is one. Undefined fields stay unchanged; a new listing needs all but thumbnail and fitments.
- */
+/** A listing to store under its SKU. Undefined fields stay; a new one needs all but thumbnail and fitments. */
 export interface ListingToWrite {
   sku: string
   title?: string | undefined

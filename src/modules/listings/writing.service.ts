@@ -37,11 +37,7 @@ export interface CleanTexts {
 export function createListingWriter(deps: { search: Pick<Search, 'reindex'>; types: Pick<ListingTypes, 'writeWith'> }) {
   return { cleanTexts, resolveFitments, prepare: prepareListing, write }
 
-  /**
-   * Writes listings with their types into a store, and updates the search index, within the caller's transaction. Locks
-   * the row of the store, so writers of a store run one after the other.
-   * @throws storeNotFound
-   */
+  /** Writes listings in the caller's transaction, with types and index; locks the store. @throws storeNotFound */
   async function write(
     tx: Pick<Ctx, 'db' | 'now' | 'log' | 'actor'>,
     storeId: number,
@@ -122,10 +118,7 @@ const NO_MATCH: VehicleSetMatch = {
 /** The fields of a form; only a changed listing may have no business price. */
 export type WritableFields = Omit<ListingFields, 'price'> & { price: ListingFields['price'] | null }
 
-/**
- * Cleans and resolves the fields of a form.
- * @throws Problem 400 with the errors by field (`category`, `vehicleSets.0.make`); then typeConflict
- */
+/** Cleans and resolves a form. @throws Problem 400 by field (`category`, `vehicleSets.0.make`); then typeConflict */
 export async function prepareListing(
   ctx: Pick<Ctx, 'db' | 'now' | 'log'>,
   fields: WritableFields,

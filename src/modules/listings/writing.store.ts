@@ -11,19 +11,13 @@ const lock = statement(
   'select suspended_at is not null as suspended from stores where id = $1 for no key update',
 )
 
-/**
- * Locks a store against other writers of its listings and against suspension until the transaction ends. Every writer of
- * listings must lock it. Returns null if the store does not exist.
- */
+/** Locks a store against suspension and other writers of its listings, which must all lock it; null if unknown. */
 export async function lockStore(db: Db, storeId: number): Promise<{ suspended: boolean } | null> {
   const [store] = await lock(db, [storeId])
   return store ?? null
 }
 
-/**
- * Inserts listings of a locked store or updates them by their SKU, with their fitments and numbers, in the transaction
- * of `db`. Four statements for up to 1,000 listings. The caller updates the search index.
- */
+/** Writes up to 1,000 listings of a locked store by SKU, in four statements. The caller updates the search index. */
 export async function writeListings(
   db: Db,
   { storeId, listings, at }: { storeId: number; listings: readonly ListingToWrite[]; at: Date },
