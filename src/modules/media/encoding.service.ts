@@ -34,10 +34,7 @@ export interface EncodedForm {
   bytes: Buffer
 }
 
-/**
- * Creates the encoder of uploaded pictures. It decodes and encodes them, so that no metadata, trailing bytes or second
- * format of the file remain. The library works outside the event loop.
- */
+/** Creates the encoder of uploaded pictures, which works outside the event loop. */
 export function createEncoder() {
   const queue = createFairQueue({
     maxRunning: MAX_CONCURRENT,
@@ -48,16 +45,14 @@ export function createEncoder() {
   })
   return { encode }
 
-  /**
-   * Encodes a picture in every width and format and returns the key made of its fingerprint and size. Owners take turns;
-   * the file is read into memory only when its turn comes.
-   * @throws notAPicture (415), unreadable and tooManyPixels (400), busy (503)
-   */
+  /** Encodes a picture in every form; owners take turns. @throws notAPicture, unreadable, tooManyPixels, busy */
   async function encode(file: PictureFile): Promise<{ key: string; forms: EncodedForm[] }> {
     if (detectKind(await file.read(0, Math.min(HEADER_BYTES, file.length))) === null) throw mediaProblems.notAPicture()
     return queue.run(String(file.ownerId), async () => {
       const { fingerprint } = file
+      // Only now, when its turn has come.
       const bytes = await file.read(0, file.length)
+      // Decoded and encoded, so that no metadata, trailing bytes or second format of the file remain.
       const pixels = await readPixels(bytes)
       const picture = createPicture(fingerprint, pixels.size)
       const forms: EncodedForm[] = []

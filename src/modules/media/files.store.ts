@@ -104,10 +104,7 @@ const lockForShare = statement(
   'select owner_id from media_files where key = $1 and stored_at is not null and removed_at is null for key share',
 )
 
-/**
- * Returns the owner of a usable file, null without one, and locks the file until the transaction ends, so that a removal
- * sees the references of this transaction.
- */
+/** Returns the owner of a usable file, or null, and locks it against removal until the transaction ends. */
 export async function lockFile(db: Db, key: string): Promise<number | null> {
   const [found] = await lockForShare(db, [key])
   return found?.owner_id ?? null

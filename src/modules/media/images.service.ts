@@ -29,10 +29,7 @@ export function createListingImages({
     return { product: { id, title, part_no, thumbnail }, images: images.map(toListingImage) }
   }
 
-  /**
-   * Appends the caller's file to the caller's listing. Of concurrent calls the first five succeed.
-   * @throws listingNotFound (404), unknownPicture (400), sameImage and tooManyImages (409)
-   */
+  /** Appends the caller's file to their listing. @throws listingNotFound, unknownPicture, sameImage, tooManyImages */
   async function add(ctx: Ctx, { productId, url, alt = '' }: NewImage): Promise<ListingImage> {
     return inTransaction(ctx, async (tx) => {
       if (!canEditListing(tx, await store.lockListing(tx.db, productId))) throw mediaProblems.listingNotFound()
@@ -45,10 +42,7 @@ export function createListingImages({
     })
   }
 
-  /**
-   * Replaces the pictures of listings; the texts of pictures that stay are kept. The caller has locked the listings in the
-   * transaction and checked that listings and pictures are the user's own.
-   */
+  /** Replaces the pictures of the user's own listings, which the caller has locked; kept pictures keep texts. */
   async function replaceAll(tx: Pick<Ctx, 'db'>, listings: readonly store.ListingPictures[]): Promise<void> {
     if (listings.length > 0) await store.replaceImages(tx.db, listings)
   }

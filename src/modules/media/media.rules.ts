@@ -19,10 +19,7 @@ export type PictureKind = 'png' | 'jpeg' | 'webp'
 const hasBytes = (bytes: Uint8Array, at: number, wanted: readonly number[]) =>
   wanted.every((byte, index) => bytes[at + index] === byte)
 
-/**
- * Detects the kind of a file by its first bytes, ignoring its name and content type (security row 39). Null for anything
- * but the three kinds.
- */
+/** Detects the kind of a file by its first bytes, not by name or content type (security row 39); null for others. */
 export function detectKind(bytes: Uint8Array): PictureKind | null {
   if (hasBytes(bytes, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
   if (hasBytes(bytes, 0, [0xff, 0xd8, 0xff])) return 'jpeg'
@@ -37,10 +34,7 @@ export function fitSize(width: number, height: number): { width: number; height:
   return { width: scaleSide(width), height: scaleSide(height) }
 }
 
-/**
- * Creates the picture of a fingerprint, 32 hexadecimal digits of a hash over owner and bytes: an owner's file is stored
- * once, and equal files of two owners are stored separately.
- */
+/** Creates a picture by its fingerprint, 32 hexadecimal digits of owner and bytes: each owner's file is stored once. */
 export const createPicture = (fingerprint: string, { width, height }: { width: number; height: number }): Picture =>
   toPicture(`${fingerprint}-${width}x${height}`, width, height)
 

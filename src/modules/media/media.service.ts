@@ -61,10 +61,7 @@ export function createMedia(deps: { storage: ObjectStorage; limits: Pick<Limits,
     images: createListingImages({ canUsePicture }),
   }
 
-  /**
-   * Stores a picture of the caller, who must be an admin or have a store.
-   * @throws storeNeeded (403), and what `storePicture` throws
-   */
+  /** Stores a picture of the caller. @throws storeNeeded (403) unless admin, and what `storePicture` throws */
   async function upload(ctx: Ctx, bytes: AsyncIterable<Uint8Array>): Promise<UploadedFile> {
     const { userId, roleId } = requireActor(ctx)
     if (roleId !== ROLE.admin && !(await hasStore(ctx.db, userId))) throw mediaProblems.storeNeeded()
@@ -72,20 +69,17 @@ export function createMedia(deps: { storage: ObjectStorage; limits: Pick<Limits,
     return { imgFile: url, key }
   }
 
-  /**
-   * Encodes a picture in every width and format and stores it for its owner; uploading it again returns that picture. The
-   * file waits on disk for its turn. Must not be called in a transaction.
-   * @throws 429 beyond the owner's quotas of a day, shopFull (409), notAPicture (415), unreadable and tooManyPixels (400),
-   * tooLarge (413), busy and storageUnavailable (503)
-   */
+  /** Stores a picture, once. @throws what `encode` throws, Problem 429, shopFull, tooLarge, storageUnavailable */
   async function storePicture(
     ctx: Ctx,
     bytes: AsyncIterable<Uint8Array>,
     { ownerId }: { ownerId: number },
   ): Promise<{ url: string; key: string }> {
+    // Must not be called in a transaction: a file waits for its turn.
     await quotas.takeFile(ctx, ownerId)
     await quotas.requireSpace(ctx)
     const hash = createHash('sha256').update(`${ownerId}\0`)
+    // On disk until its turn comes.
     const file = await writeTempFile(hashWhileReading(bytes, hash), MAX_BYTES)
     if (file === null) throw mediaProblems.tooLarge()
     try {
@@ -122,10 +116,7 @@ export function createMedia(deps: { storage: ObjectStorage; limits: Pick<Limits,
     if (keys.length > 0) await files.renewFiles(ctx.db, keys, ctx.now())
   }
 
-  /**
-   * Returns true if the caller may show the picture at this URL on a listing: an own file, a file that the caller's store
-   * already shows, any file for an admin, and demo drawings. In a transaction, locks the file against deletion.
-   */
+  /** Returns true if the caller may show the picture at this URL; in a transaction, locks the file against deletion. */
   async function canUsePicture(ctx: Pick<Ctx, 'db' | 'actor'>, url: string): Promise<boolean> {
     if (DEMO_PICTURE.test(url)) return true
     const picture = parsePictureUrl(url)
@@ -143,10 +134,7 @@ export function createMedia(deps: { storage: ObjectStorage; limits: Pick<Limits,
     return form && bytes && { bytes, contentType: CONTENT_TYPES[form.format] }
   }
 
-  /**
-   * Deletes a file of the caller, or any file for an admin.
-   * @throws fileNotFound (404), also for files of other users; fileInUse (409) while a listing on sale or an order shows it
-   */
+  /** Deletes a file of the caller, or any for an admin. @throws fileNotFound; fileInUse (409) while it is shown */
   async function deleteFile(ctx: Ctx, key: string): Promise<void> {
     const { userId, roleId } = requireActor(ctx)
     const file = parsePictureKey(key) && (await files.findFile(ctx.db, key))
@@ -181,10 +169,7 @@ export function createMedia(deps: { storage: ObjectStorage; limits: Pick<Limits,
     }
   }
 
-  /**
-   * Deletes the bytes before the row: `removeDeleted` finds a row without bytes, but not bytes without a row. While a
-   * backup runs, which may still read the bytes, leaves both to `removeDeleted`.
-   */
+  /** Deletes the bytes and the row of a file; leaves both to `removeDeleted` while a backup may read the bytes. */
   async function deleteStored(ctx: Pick<Ctx, 'db'>, key: string): Promise<void> {
     const picture = parsePictureKey(key)
     if (picture === null) return
@@ -193,6 +178,7 @@ export function createMedia(deps: { storage: ObjectStorage; limits: Pick<Limits,
       ctx,
       async () => void (await withStorage(() => Promise.all(names.map(storage.remove)))),
     )
+    // Last, because `removeDeleted` finds a row without bytes, but not bytes without a row.
     if (isGone) await files.deleteFileRow(ctx.db, key)
   }
 }
