@@ -64,10 +64,7 @@ export function createCheckout(deps: Deps) {
   })
   return { payByWallet: buyByWallet, payByCard: buyByCard, payAgain, verifyCard }
 
-  /**
-   * Buys the caller's cart with the wallet.
-   * @throws foreignUser, cartEmpty, notEnoughBalance; Problem 409 with `changes` if anything differs from what was shown
-   */
+  /** Buys the caller's cart with the wallet. @throws foreignUser, cartEmpty, notEnoughBalance; 409 with `changes` */
   async function buyByWallet(ctx: Ctx, body: WalletBody, key: string | null) {
     await checkIdentity(ctx, body)
     const buyer = requireActor(ctx)
@@ -116,10 +113,7 @@ export function createCheckout(deps: Deps) {
     })
   }
 
-  /**
-   * Places the order and reserves its stock, then starts the card payment. If the gateway does not answer, the order
-   * stays and the problem names it; a repeated request or `payAgain` starts the payment again.
-   */
+  /** Places the order, reserves its stock and starts the card payment. */
   async function buyByCard(ctx: Ctx, body: CardBody, key: string | null) {
     const buyer = requireActor(ctx)
     const { userId } = buyer
@@ -143,13 +137,12 @@ export function createCheckout(deps: Deps) {
         return { number: placed.number, reference: started.reference }
       }),
     )
+    // If the gateway does not answer, the order stays and the problem names it; a repeated request or
+    // `payAgain` starts the payment again.
     return openPayment(ctx, { number, reference }, body.channel)
   }
 
-  /**
-   * Opens the payment of an order. A repeated request may find the order paid, ended or under review: it is then refused.
-   * @throws notAllowedNow, storeClosed, and the problems of the gateway with the order that waits
-   */
+  /** Opens an order's payment. @throws notAllowedNow, storeClosed, problems of the gateway with the waiting order */
   async function openPayment(
     ctx: Ctx,
     { number, reference }: { number: string; reference: string },
@@ -157,6 +150,7 @@ export function createCheckout(deps: Deps) {
   ) {
     const order = await deps.queries.getSummary(ctx, number)
     const isOpen = order.status === 'pending_payment' && !(await hasEvent(ctx.db, order.id, PAYMENT_MISMATCH_EVENT))
+    // A repeated request may find the order paid, ended or under review.
     if (!isOpen) throw orderProblems.notAllowedNow()
     if (await hasClosedStore(ctx.db, order.id)) throw orderProblems.storeClosed()
     const started = await payments.open(ctx, reference, channel).catch((error: unknown) => {

@@ -23,10 +23,7 @@ interface Deps {
 export function createConfirmations({ limits, outbox, baseUrl }: Deps) {
   return { resend }
 
-  /**
-   * Emails the confirmation again for an admin, once for each idempotency key, and returns the address.
-   * @throws orderNotFound, notAllowedNow for an order that is not paid; 429 after five emails in an hour
-   */
+  /** Emails a confirmation again, once per idempotency key. @throws orderNotFound, notAllowedNow if unpaid, 429 */
   async function resend(ctx: Ctx, number: string, key: string | null, ip: string): Promise<{ email: string }> {
     const { userId } = requireActor(ctx)
     await limits.take(ctx, RESEND_LIMIT, number)

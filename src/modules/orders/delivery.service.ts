@@ -23,10 +23,7 @@ export interface DeliveryDeps {
   parsePhone(text: string): string | null
 }
 
-/**
- * Returns the delivery details of a request; a missing address or phone is taken from the account.
- * @throws Problem 400 by field, also if the account lacks it
- */
+/** Returns the delivery of a request, with a missing address or phone from the account. @throws Problem 400 by field */
 export async function resolveDelivery(
   ctx: Ctx,
   { accounts, parsePhone }: DeliveryDeps,

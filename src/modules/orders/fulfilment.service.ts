@@ -59,10 +59,7 @@ export function createFulfilment({ lineRefunds, notices, queries, settlement }: 
   }
   return { perform }
 
-  /**
-   * Takes an action on an order, once for each idempotency key, and returns the changed order.
-   * @throws orderNotFound without access, notAllowed in the wrong role, notAllowedNow in the wrong status
-   */
+  /** Takes an action on an order, once per idempotency key. @throws orderNotFound, notAllowed (role), notAllowedNow */
   async function perform(ctx: Ctx, { action, number, body, key }: ActionRequest): Promise<OrderDetail> {
     const { userId } = requireActor(ctx)
     const request = { userId, call: `POST /api/orders/:number/${action}`, key, body: { number, ...body } }

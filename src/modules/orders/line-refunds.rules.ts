@@ -32,12 +32,9 @@ export type EndingAction = Extract<OrderAction, 'cancellation' | 'decline' | 're
 /** Returns true if a quantity declined for this reason goes back into stock. */
 export const isRestocked = (reason: DeclineReason): boolean => reason !== 'out_of_stock' && reason !== 'damaged'
 
-/**
- * Calculates the refund for `more` units of a line of which `endedBefore` units were refunded: the rounded share of all
- * ended units less the share of the earlier ones, so that the refunds of a line add up to its total. The database
- * repeats the formula in `line_share`.
- */
+/** Calculates the refund for `more` units of a line after `endedBefore`; `line_share` of the database repeats it. */
 export function calculateRefund(totalKobo: Kobo, quantity: number, endedBefore: number, more: number): Kobo {
+  // The share of all ended units less that of the earlier ones, so that refunds add up to the total.
   return kobo(roundShare(totalKobo, quantity, endedBefore + more) - roundShare(totalKobo, quantity, endedBefore))
 }
 
@@ -57,10 +54,7 @@ const ENDABLE: Readonly<Record<EndingAction, readonly OrderStatus[]>> = {
 /** Returns true if the action can end lines of a shipment in this status. */
 export const canEndLines = (action: EndingAction, status: OrderStatus): boolean => ENDABLE[action].includes(status)
 
-/**
- * Chooses the lines and quantities that an action ends: the listed ones, those of one store, or all that can be ended.
- * @throws lineNotFound, quantityTooHigh, notAllowedNow if there is nothing to end
- */
+/** Chooses the lines and quantities that an action ends. @throws lineNotFound, quantityTooHigh, notAllowedNow */
 export function chooseLines(action: EndingAction, lines: readonly RefundableLine[], scope: RefundScope): EndedLine[] {
   const chosen = scope.lines === undefined ? chooseAll(action, lines, scope.store) : chooseNamed(action, lines, scope)
   if (chosen.length === 0) throw orderProblems.notAllowedNow()

@@ -75,10 +75,7 @@ const EVENTS = {
 export function createLineRefunds(deps: LineRefundDeps) {
   return { endLines }
 
-  /**
-   * Ends lines of a locked order: updates shipments and order, returns stock, and sends the refund.
-   * @throws lineNotFound, quantityTooHigh, notAllowedNow, wrongDestination, refundNotPossible, 409 `amount_changed`
-   */
+  /** Ends lines. @throws lineNotFound, quantityTooHigh, notAllowedNow, wrongDestination, refundNotPossible, 409 */
   async function endLines(tx: Ctx, locked: PaidOrder, action: EndingAction, body: EndingBody): Promise<void> {
     const lines = await refundStore.listRefundableLines(tx.db, locked.order.id)
     const visible = action === 'decline' ? lines.filter(({ storeId }) => locked.ownStores.includes(storeId)) : lines

@@ -39,10 +39,7 @@ export function createMessageCheckout(
 ) {
   return { checkoutByMessage }
 
-  /**
-   * Stores the caller's cart as a message order. If the cart has not changed since the last one, which is still open, only
-   * its delivery details are updated. @throws cartNotFound, cartEmpty, Problem 429
-   */
+  /** Stores the caller's cart as a message order. @throws cartNotFound, cartEmpty, Problem 429 */
   async function checkoutByMessage(
     ctx: Ctx,
     body: Body,
@@ -59,6 +56,7 @@ export function createMessageCheckout(
       const ids = cart.lines.map(({ productId }) => productId)
       const lines = priceLines(cart.lines, await deps.catalogue.lockForSale(tx, ids))
       if (lines.length === 0) throw orderProblems.cartEmpty()
+      // If the cart has not changed since the last open one, only its delivery details are updated.
       const { id, isNew } = await saveMessageOrder(tx, {
         userId,
         totalKobo: sumLines(lines),

@@ -45,11 +45,9 @@ export function isSameCart(stored: readonly StoredMessageLine[], lines: readonly
   return stored.length === lines.length && lines.every(isStored)
 }
 
-/**
- * Quotes a message order at its stored prices, because the buyer was answered with them. Lines that are sold out or no
- * longer on sale are listed in `changes`.
- */
+/** Quotes a message order at its stored prices; `changes` lists lines that are sold out or no longer on sale. */
 export function quoteMessageOrder(stored: readonly StoredMessageLine[], listings: readonly ListingForSale[]): Quote {
+  // The buyer was answered with these prices.
   const prices = new Map(stored.map(({ productId, unitKobo }) => [productId, unitKobo]))
   const atStoredPrices = listings.map((listing) => ({
     ...listing,

@@ -48,11 +48,7 @@ export function createMessageOrders({ jobs, catalogue, ledger, notices, vatRate 
   jobs.declare(closeOldMessageOrdersJob)
   return { createOrder, setState: setMessageOrderState, closeOld }
 
-  /**
-   * Creates a paid order from a message order for an admin who has received the money outside the shop. Takes the stock,
-   * keeps the stored prices and books the payment.
-   * @throws enquiryNotFound, enquiryOrdered; Problem 409 with `changes` if products are out of stock
-   */
+  /** Creates a paid order from a message order paid outside the shop. @throws enquiryNotFound, enquiryOrdered, 409 */
   async function createOrder(
     ctx: Ctx,
     id: number,

@@ -5,10 +5,7 @@ import { formatAmount, kobo, toNaira } from '#platform/money.ts'
 
 import type { RefundDestination } from './line-refunds.contract.ts'
 
-/**
- * The events that people are emailed about. `expired`: not paid in time; `returned`: a late payment went to the wallet;
- * `unclear`: the payment differs from what was agreed.
- */
+/** The events that people are emailed about. */
 export const NOTICE_KINDS = [
   'paid',
   'shipped',
@@ -16,8 +13,11 @@ export const NOTICE_KINDS = [
   'cancelled',
   'declined',
   'refunded',
+  // Not paid in time.
   'expired',
+  // A late payment went to the wallet.
   'returned',
+  // The payment differs from what was agreed.
   'unclear',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]

@@ -38,10 +38,7 @@ export const orderNoticeJob = job({
 })
 type Notice = z.output<(typeof orderNoticeJob)['schema']>
 
-/**
- * Emails the buyer and the stores about the events of an order, once each, and issues invoices and credit notes without
- * gaps. It runs as a job, which the change of the order enqueues in its transaction.
- */
+/** Emails buyer and stores about the events of an order, once each, and issues its documents without gaps, as a job. */
 export function createNotices(deps: { jobs: Pick<Jobs, 'declare' | 'enqueueAll'>; outbox: Outbox; baseUrl: string }) {
   deps.jobs.declare(orderNoticeJob)
   return { announce, announceAll, send }

@@ -6,17 +6,15 @@ import type { OrderStatus } from './orders.contract.ts'
 /** How long a payment by card keeps its stock (ruling 28). */
 export const RESERVATION_MINUTES = 15
 
-/**
- * The allowed status changes of an order (ruling 27); a trigger in the database enforces this table too. `processing`:
- * some shipments are sent, others not; it becomes `delivered` when the last unsent shipment is cancelled. `cancelled`
- * becomes `paid` only when an expired order is paid late and its stock is still available.
- */
+/** The allowed status changes of an order (ruling 27); a trigger in the database enforces this table too. */
 export const STATUS_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending_payment: ['paid', 'cancelled'],
   paid: ['processing', 'shipped', 'cancelled', 'refunded'],
+  // Some shipments are sent, others not; `delivered` when the last unsent shipment is cancelled.
   processing: ['shipped', 'delivered', 'refunded'],
   shipped: ['delivered', 'refunded'],
   delivered: ['refunded'],
+  // Only an expired order that is paid late, if its stock is still available.
   cancelled: ['paid'],
   refunded: [],
 }
@@ -85,10 +83,7 @@ export function deriveOrderStatus(shipments: readonly Shipment[], before: OrderS
   return before === 'processing' || !areAll('paid') ? 'processing' : 'paid'
 }
 
-/**
- * Calculates the value added tax within a total that includes it, rounded half up to the kobo.
- * @param rate in hundredths of a percent: 750 is 7.5 %
- */
+/** Calculates the VAT within a total, half up to the kobo; `rate` in hundredths of a percent: 750 is 7.5 %. */
 export function calculateVat(total: Kobo, rate: number): Kobo {
   // A large total times the rate is beyond a safe integer.
   const whole = BigInt(10_000 + rate)

@@ -52,10 +52,7 @@ export function createPlacing({ cart, catalogue, vatRate }: PlacingDeps) {
     return placed
   }
 
-  /**
-   * Places several orders, all or none: empties the carts, checks prices and stock, takes the stock, writes the orders.
-   * @throws cartNotFound, cartEmpty; 409 with `changes` if anything differs from what was shown; BatchRejected
-   */
+  /** Places several orders, all or none. @throws cartNotFound, cartEmpty; 409 with `changes`; BatchRejected */
   async function placeAll(tx: Ctx, requests: readonly OrderRequest[]): Promise<PlacedOrder[]> {
     const carts = await cart.take(
       tx,

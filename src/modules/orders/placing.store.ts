@@ -65,10 +65,7 @@ const insert = statement(
    select id, number from inserted`,
 )
 
-/**
- * Writes orders with their shipments, lines and first events; their numbers must be distinct.
- * @returns the ids by number; an order whose number is taken is neither written nor returned
- */
+/** Writes orders of distinct numbers. Returns their ids by number, without orders whose number is taken. */
 export async function insertOrders(db: Db, orders: readonly NewOrder[]): Promise<Map<string, number>> {
   const shipments = orders.flatMap((order, at) => order.shipments.map((totals) => ({ ...totals, place: at })))
   const lines = orders.flatMap((order, at) =>

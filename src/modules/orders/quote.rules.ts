@@ -32,10 +32,7 @@ export interface Quote {
   changes: Change[]
 }
 
-/**
- * Calculates what a cart costs now from the shop's own figures (ruling 4), and lists the differences from what the buyer
- * saw: compared with the total that their screen showed or, if none was sent, with the prices last shown in the cart.
- */
+/** Calculates what a cart costs now by the shop's figures (ruling 4) and lists differences from what the buyer saw. */
 export function quoteCart(
   requested: readonly RequestedLine[],
   listings: readonly ListingForSale[],
@@ -46,6 +43,7 @@ export function quoteCart(
   const lines = requested.flatMap((line) => quoteLine(line, byId.get(line.productId)) ?? [])
   const totalKobo = sumKobo(lines.map((line) => line.totalKobo))
   const fullKobo = sumKobo(lines.map((line) => kobo(line.unitKobo * line.quantity)))
+  // Compared with the total that the screen showed or, if none was sent, with the prices last shown.
   const priceChanges = shownTotalKobo === totalKobo ? [] : lines.flatMap((line) => checkPrice(line, requested) ?? [])
   const changes = [...stockChanges, ...priceChanges]
   const isTotalDifferent = shownTotalKobo !== null && shownTotalKobo !== totalKobo
@@ -119,10 +117,7 @@ export function parseShownAmount(shownAmount: number | string): Kobo | null {
   return amount !== null && amount >= 0 ? amount : null
 }
 
-/**
- * Returns true if `products_purchased`, a JSON list of titles and quantities in any order, matches the cart; null if it is
- * not such a list.
- */
+/** Returns whether `products_purchased`, a JSON list in any order, matches the cart; null if it is not such a list. */
 export function isSameList(text: string, cart: readonly { title: string; quantity: number }[]): boolean | null {
   const listed = parsePurchased(text)
   if (listed === null) return null

@@ -55,10 +55,7 @@ export function createSettlement(deps: Deps) {
     releaseOverdueFor,
   }
 
-  /**
-   * Settles a verified payment in the transaction that locks it. An expired order takes its stock again if it is still
-   * available; otherwise the money goes to the buyer's wallet.
-   */
+  /** Settles a verified payment in the transaction that locks it: the order is paid, or the wallet gets the money. */
   async function settlePaid(tx: Ctx, intent: PaymentIntent): Promise<void> {
     const order = intent.orderId === null ? null : await store.lockOrder(tx.db, intent.orderId)
     if (order === null || order.user_id !== intent.userId || order.total_kobo !== intent.amountKobo)
@@ -69,6 +66,7 @@ export function createSettlement(deps: Deps) {
 
   async function canBePaid(tx: Ctx, order: store.OrderRow): Promise<boolean> {
     if (order.status === 'pending_payment') return true
+    // An expired order takes its stock again if it is still available.
     if (order.status !== 'cancelled' || !order.expired) return false
     // Its lines are back in the buyer's cart, from which they must be removed. Lock carts before stock.
     const { id } = await cart.lock(tx, order.user_id)
