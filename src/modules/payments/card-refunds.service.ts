@@ -49,37 +49,32 @@ export function createCardRefunds(deps: {
   jobs.declare(sendRefundJob)
   return { create, requirePaid, send, sweep }
 
-  /**
-   * Creates a refund in the caller's transaction; a job sends it after the commit. A repeated key changes nothing. The
-   * caller books the amount into the account `refunds` under this key; once processed it moves to `gateway`.
-   * @throws referenceNotFound, refundNotPossible (409) if the payment did not succeed or its rest is smaller
-   */
+  /** Creates a refund that a job sends after the commit. @throws referenceNotFound, refundNotPossible (409) */
   async function create(ctx: Ctx, { reference, amountKobo, key }: RefundRequest): Promise<{ isNew: boolean }> {
     const own = toOwnReference(reference)
     if ((await findPayment(ctx.db, own)) === null) throw paymentProblems.referenceNotFound()
+    // A repeated key changes nothing. The caller books the amount into the account `refunds` under it; once
+    // processed it moves to `gateway`.
     const id = await store.insertRefund(ctx.db, { reference: own, amountKobo: kobo(amountKobo), key, at: ctx.now() })
     if (id === 'not possible') throw paymentProblems.refundNotPossible()
     if (id !== null) await jobs.enqueue(ctx, sendRefundJob, { id })
     return { isNew: id !== null }
   }
 
-  /**
-   * Locks a payment whose order is refunded to the wallet: the buyer must not get money that the bank has taken back.
-   * @throws refundNotPossible (409) unless the payment is successful
-   */
+  /** Locks the payment of an order refunded to the wallet. @throws refundNotPossible (409) unless it is successful */
   async function requirePaid(tx: Ctx, reference: string): Promise<void> {
     const isPaid = await store.lockSuccessfulPayment(tx.db, toOwnReference(reference))
+    // The buyer must not get money that the bank has taken back.
     if (!isPaid) throw paymentProblems.refundNotPossible()
   }
 
-  /**
-   * Sends a refund unless the gateway has it: an earlier attempt may have arrived although its answer was lost. One worker
-   * at a time; after an attempt without an answer none is sent until the first would be listed at the gateway.
-   */
+  /** Sends a refund, one worker at a time, unless the gateway has it. @throws PermanentError if it was rejected */
   async function send(ctx: Ctx, id: number): Promise<void> {
     const refund = await inTransaction(ctx, (tx) => claim(tx, id))
     if (refund === null) return
     try {
+      // An earlier attempt may have arrived although its answer was lost. After one without an answer none
+      // is sent until the first would be listed at the gateway.
       await settle(ctx, id, (await findOrRelease(ctx, refund)) ?? (await sendToGateway(ctx, refund)))
     } catch (error) {
       if (!isRefusal(error)) throw error
@@ -169,10 +164,7 @@ export function createCardRefunds(deps: {
     await handlers.refundFailed.get(intent.purpose)?.(tx, intent, { reference, key, amountKobo: kobo(amountKobo) })
   }
 
-  /**
-   * Checks refunds that the gateway has not finished, and sends those whose job has given up.
-   * @param reference checks only the sent refunds of this payment, immediately, after a webhook
-   */
+  /** Checks unfinished refunds and sends those whose job gave up; a webhook names a `reference` to check alone. */
   async function sweep(ctx: Ctx, reference: string | null = null): Promise<void> {
     if (reference !== null) {
       for (const refund of await store.listSentRefunds(ctx.db, toOwnReference(reference))) await check(ctx, refund)

@@ -33,15 +33,12 @@ const MAX_SWEEP_MS = 45_000
 export function createCompletion({ gateway, handlers }: { gateway: CardGateway; handlers: Handlers }) {
   return { complete, completeAs, sweep }
 
-  /**
-   * Checks a payment with the gateway outside any transaction, then settles it in one; safe to repeat and to run
-   * concurrently. If the gateway does not answer nothing changes, and the sweeper checks again.
-   * @param reference the shop's or the gateway's @throws referenceNotFound
-   */
+  /** Checks a payment by either reference with the gateway and settles it; repeatable. @throws referenceNotFound */
   async function complete(ctx: Ctx, reference: string): Promise<CompletionResult> {
     const intent = await findPayment(ctx.db, toOwnReference(reference))
     if (intent === null) throw paymentProblems.referenceNotFound()
     if (intent.status === 'successful') return { status: intent.status, intent, isVerified: true, isNew: false }
+    // Outside any transaction. Without an answer nothing changes, and the sweeper checks again.
     const verified = await queryGateway(ctx, intent)
     if (verified === 'no answer') {
       await postponeCheck(ctx.db, intent.reference, getNextCheckAt(ctx, intent, { ...intent, problem: intent.problem }))
@@ -92,10 +89,7 @@ export function createCompletion({ gateway, handlers }: { gateway: CardGateway; 
     return status === 'failed' && (before === 'pending' || problem !== null) ? handlers.failed.get(purpose) : undefined
   }
 
-  /**
-   * Checks every payment that is due, in batches, until none is left or the time is up.
-   * @returns how many were checked
-   */
+  /** Checks due payments in batches until none is left or the time is up. Returns how many were checked. */
   async function sweep(ctx: Ctx, signal?: AbortSignal): Promise<number> {
     const until = ctx.now().getTime() + MAX_SWEEP_MS
     for (let checked = 0; ;) {

@@ -39,10 +39,7 @@ export function createHandlers() {
     failed,
     refundFailed,
     onPaid: (purpose: PaymentPurpose, handler: SettleHandler) => void paid.set(purpose, handler),
-    /**
-     * Called again if a payment does not match what was agreed (`problem`). A failed payment may still be paid later:
-     * `onPaid` is then called after `onFailed`.
-     */
+    /** Called again with a `problem` for a mismatch; a failed payment may still be paid: `onPaid` is then called. */
     onFailed: (purpose: PaymentPurpose, handler: SettleHandler) => void failed.set(purpose, handler),
     onRefundFailed: (purpose: PaymentPurpose, handler: RefundFailedHandler) => void refundFailed.set(purpose, handler),
   }

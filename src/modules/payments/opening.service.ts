@@ -26,16 +26,14 @@ const MAX_ATTEMPTS = 3
 /** The longest time between the gateway's answer and its saved row. */
 const SAVE_WAIT_MS = 500
 
-/**
- * Opens a payment at the gateway, once. If an answer was lost, the gateway knows the reference but the shop has no access
- * code and cannot get it: the payment continues under the next attempt. Of concurrent calls one opens the payment, and the
- * others wait for its result.
- */
+/** Opens a payment at the gateway, once; concurrent calls wait for its result. @throws problems of the gateway */
 export async function openPayment(
   ctx: Ctx,
   opening: OpeningDeps,
   { reference, channel }: { reference: string; channel: PaymentChannel },
 ): Promise<StartedPayment> {
+  // If an answer was lost, the gateway knows the reference, but the shop cannot get its access code: the
+  // payment continues under the next attempt.
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const payment = await findPayment(ctx.db, reference)
     if (payment === null) throw paymentProblems.referenceNotFound()

@@ -55,17 +55,14 @@ const MAX_IDLE_MS = 15 * MINUTE_MS
 /** A payment that the bank is processing fails after this time. */
 const MAX_OPEN_MS = DAY_MS
 
-/**
- * Decides the status of a payment from the gateway's report; null if the gateway does not know it. A payment succeeds only
- * if reference, amount, currency and owner match (ruling 29). A successful payment stays successful unless it is reversed;
- * a failed one may still succeed, because people try another card.
- */
+/** Decides the status of a payment from the gateway's report, null if the gateway does not know it (ruling 29). */
 export function decidePayment(intent: PaymentIntent, verified: GatewayPayment | null, now: Date): Verdict {
   const { status } = intent
   const unchanged = { status, problem: null }
   if (status === 'reversed') return unchanged
   if (status === 'successful')
     return verified?.status === 'reversed' ? { status: 'reversed', problem: null } : unchanged
+  // A failed payment may still succeed, because people try another card.
   const failed: Verdict = { status: 'failed', problem: null }
   const age = now.getTime() - intent.createdAt.getTime()
   if (verified === null || verified.status === 'idle') return age > MAX_IDLE_MS ? failed : unchanged
@@ -85,15 +82,13 @@ function findMismatch(intent: PaymentIntent, verified: GatewayPayment): PaymentM
   return isOwner ? null : 'owner'
 }
 
-/**
- * Returns the delay until the next check of a payment in milliseconds; null for no further check. Pending payments are
- * checked within two minutes after an outage (the sweeper runs each minute), failed ones less and less often for a day.
- * @param checks the number of checks so far
- */
+/** Returns the milliseconds until the next check of a payment after `checks` so far; null for no further check. */
 export function getNextCheckDelayMs({ status, problem }: Verdict, checks: number, ageMs: number): number | null {
   if (problem !== null || status === 'successful' || status === 'reversed') return null
+  // Less and less often, for a day.
   if (status === 'failed') return ageMs > MAX_OPEN_MS ? null : Math.max(5 * MINUTE_MS, ageMs)
   if (ageMs > 7 * DAY_MS) return null
+  // Within two minutes after an outage; the sweeper runs each minute.
   return ageMs > MAX_OPEN_MS ? 60 * MINUTE_MS : Math.min(30_000 * 2 ** Math.min(checks, 8), 2 * MINUTE_MS)
 }
 
@@ -107,12 +102,10 @@ export const toOwnReference = (wire: string): string => wire.replace(/\.\d{1,2}$
 /** Formats the key of a top-up, in the wallet's history and in the ledger. */
 export const formatTopUpKey = (reference: string): string => `topup:${reference}`
 
-/**
- * Chooses where to send the refund of a payment: to the current `gateway`; `nowhere`, if no real money was paid and the
- * current gateway is of another kind, where the id may belong to another payment; or `later`, when live keys are back.
- * @param paidBy null for payments from before the kind was stored, made with keys of the provider
- */
+/** Chooses where to send a refund; `paidBy` is null for old payments, made with keys of the provider. */
 export function chooseRefundRoute(paidBy: GatewayKind | null, now: GatewayKind): 'gateway' | 'nowhere' | 'later' {
   if (paidBy === now || (paidBy === null && now !== 'simulated')) return 'gateway'
+  // No real money was paid, and at another gateway the id may belong to another payment. Real refunds wait
+  // until live keys are back.
   return paidBy === 'simulated' || paidBy === 'test' ? 'nowhere' : 'later'
 }

@@ -75,11 +75,7 @@ export function createPayments(deps: {
     return insertPayment(ctx.db, { ...terms, gatewayKind: gateway.kind }, now, firstCheck)
   }
 
-  /**
-   * Opens a started payment at the gateway, outside any transaction; a repeated call returns an equal answer, whatever
-   * its channel.
-   * @throws referenceNotFound, gatewayUnavailable (502), gatewayTimeout (504)
-   */
+  /** Opens a payment outside a transaction; repeating gives an equal answer. @throws referenceNotFound, 502, 504 */
   function open(ctx: Ctx, reference: string, channel: PaymentChannel = 'card'): Promise<StartedPayment> {
     return openPayment(ctx, { gateway, getPayer, callbackUrl }, { reference, channel })
   }

@@ -8,10 +8,7 @@ export interface WalletMovement {
   orderNumber: string | null
 }
 
-/**
- * Sums the simulated and test money in a wallet, in kobo: paid in by such cards, minus what was spent. Test money is spent
- * first, so that real money is never mistaken for it; a refund returns the test money that its order took.
- */
+/** Sums the simulated and test money in a wallet, in kobo; a refund returns what its order took. */
 export const sumTestMoney = (movements: Iterable<WalletMovement>): number => traceTestMoney(movements).heldKobo
 
 /** Traces the test money in a wallet, and in each order that has not refunded it, in kobo. */
@@ -24,6 +21,7 @@ export function traceTestMoney(movements: Iterable<WalletMovement>): {
   for (const { amountKobo, isTestCard, orderNumber } of movements) {
     const takenKobo = orderNumber === null ? undefined : takenByOrder.get(orderNumber)
     if (amountKobo < 0) {
+      // Test money is spent first, so that real money is never mistaken for it.
       const spent = Math.min(heldKobo, -amountKobo)
       heldKobo -= spent
       if (orderNumber !== null) takenByOrder.set(orderNumber, (takenKobo ?? 0) + spent)

@@ -32,10 +32,7 @@ export async function hasOpenTestOrder({ db }: Pick<Ctx, 'db'>): Promise<boolean
   return false
 }
 
-/**
- * Books all simulated and test money out of the wallets, into the account `test_money`, one wallet at a time; safe to
- * repeat, also while the shop is open. Returns the number of wallets and the total in kobo.
- */
+/** Books test money of all wallets into `test_money`; repeatable in an open shop. Returns wallets and total kobo. */
 export async function bookOutTestMoney(
   ctx: Ctx,
   wallet: Pick<Wallet, 'debit'>,

@@ -46,10 +46,7 @@ export function createTopUps(deps: {
     return payments.open(ctx, reference)
   }
 
-  /**
-   * Completes a top-up that the page claims was paid; the claim only triggers a check with the gateway (specification row 14).
-   * @throws referenceNotFound unless the reference is an own top-up, foreignUser, amountDiffers
-   */
+  /** Completes a top-up that the page claims was paid. @throws referenceNotFound, foreignUser, amountDiffers */
   async function claimTopUp(ctx: Ctx, body: TopUpClaim): Promise<TopUpResult & { isNew: boolean }> {
     const userId = requireActor(ctx).userId
     await checkIdentity(ctx, userId, body)
@@ -58,6 +55,7 @@ export function createTopUps(deps: {
       throw paymentProblems.referenceNotFound()
     if (body.amount !== undefined && parseNaira(String(body.amount)) !== intent.amountKobo)
       throw paymentProblems.amountDiffers()
+    // The claim only triggers a check with the gateway (specification row 14).
     const { status, intent: settled, isNew } = await payments.completeAs(ctx, userId, intent.reference)
     const balance = toNaira(await wallet.getBalance(ctx, userId))
     const { code, text } = settled.problem === null ? getMessage(settled.status) : PAYMENT_MISMATCH
