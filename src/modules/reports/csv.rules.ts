@@ -7,10 +7,7 @@ const BREAK = /[\t\r\n]/
 
 export type Cell = string | number | boolean | null
 
-/**
- * Formats a cell for CSV (security row 42): text that a spreadsheet could run as a formula gets a leading apostrophe.
- * Numbers come from the shop and stay numbers.
- */
+/** Formats a cell for CSV: text that a spreadsheet could run as a formula gets an apostrophe (security row 42). */
 export function escapeFormula(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell !== 'string') return String(cell)

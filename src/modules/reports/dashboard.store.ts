@@ -41,6 +41,7 @@ type LowStock = RowOf<typeof LowStock>
 /** The newest order lines, which tell what sells; a fixed number keeps the dashboard fast in a large shop. */
 const MAX_LATEST_LINES = 2_000
 
+// The index has listings with a stock of at most 5.
 const selectLowStock = statement(
   'reports.low-stock',
   LowStock,
@@ -64,10 +65,7 @@ const selectLowStock = statement(
   { planEachTime: true },
 )
 
-/**
- * Returns listings with low stock and their sales between two days, those of the latest orders first. The index has
- * listings with a stock of at most 5.
- */
+/** Returns listings of low stock with their sales between two days, those of the latest orders first. */
 export function readLowStock(
   db: Db,
   limit: number,

@@ -34,10 +34,7 @@ export function createExports({
 }) {
   return { begin: start }
 
-  /**
-   * Starts a stream of the matching rows, newest first, that holds one batch in memory. Writes the export to the audit
-   * log. @throws Problem 429
-   */
+  /** Starts a stream of matching rows, newest first, holding one batch; audits the export. @throws Problem 429 */
   async function start(ctx: Ctx, { name, table, columns, filters, ip }: ExportRequest): Promise<Export> {
     await limits.take(ctx, EXPORT_LIMIT, String(ctx.actor?.userId))
     const count = await countRows(ctx.db, table, filters, maxRows * 10)

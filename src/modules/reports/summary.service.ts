@@ -25,10 +25,7 @@ export function createSummary({ jobs }: { jobs: Pick<Jobs, 'declare'> }) {
   return { summary, fold }
 }
 
-/**
- * Returns the figures of the shop and the series of a period that ends today. Orders and sales are exact; the ranking of
- * parts is up to a minute old.
- */
+/** Returns the shop's figures and series of a period up to today; the ranking of parts is up to a minute old. */
 async function summary({ db, now }: Ctx, period: Period = '30d'): Promise<Summary> {
   const at = now()
   const span = getSpan(period, at)
@@ -56,10 +53,7 @@ async function summary({ db, now }: Ctx, period: Period = '30d'): Promise<Summar
   }
 }
 
-/**
- * Folds all changes into the sums in batches, ranks the parts if there were changes or a new day has started, and returns
- * the count of changes.
- */
+/** Folds all changes into the sums, ranks the parts if there were any or a day began, and returns their count. */
 async function fold({ db, now }: Pick<Ctx, 'db' | 'now'>, signal?: AbortSignal): Promise<number> {
   let folded = 0
   for (let last = FOLD_BATCH_SIZE; last === FOLD_BATCH_SIZE && !signal?.aborted; folded += last)
