@@ -6,10 +6,7 @@ import { splitWordConditions } from './query.rules.ts'
 import { type ChoiceName } from './search-query.contract.ts'
 import { typeTag, UNIVERSAL_TAG, universalOfTypeTag } from './tags.rules.ts'
 
-/**
- * Wraps an expression with a value. In prepared statements it hides the value from the planner, so that custom and generic
- * plans are equal.
- */
+/** Wraps a value: hidden from the planner of a prepared statement, custom and generic plans are equal. */
 export type PlannerWrapper = (expression: Sql) => Sql
 export const visibleToPlanner: PlannerWrapper = (expression) => expression
 const opaqueToPlanner: PlannerWrapper = (expression) => sql`(select ${expression})`
@@ -26,13 +23,11 @@ export const priceColumn = ({ entitled }: Pick<SearchCriteria, 'entitled'>): Sql
 export const usesTextIndex = ({ groups, tags, brands, vehicle, spokenVehicle, types, positions }: SearchCriteria) =>
   [groups, tags, brands, vehicle, spokenVehicle, types, positions].some(({ length }) => length > 0)
 
-/**
- * Returns whether one plan serves all values: for words and tags the index of both. The number of listings in a range of
- * prices or ratings depends on the values, and so does the best index.
- */
+/** Returns whether one plan serves all values, as the index of words and tags does. */
 export function hasSharedPlan(criteria: SearchCriteria): boolean {
   const { fitment, numbers, minKobo, maxKobo, ratingTenths } = criteria
   const isPlain = !criteria.isUntyped && Object.keys(criteria.sizes).length === 0
+  // The best index for a range of prices or ratings depends on how many listings are in it.
   const isFree = isPlain && [fitment, minKobo, maxKobo, ratingTenths].every((criterion) => criterion === null)
   return isFree && numbers.length === 0 && usesTextIndex(criteria)
 }
@@ -40,10 +35,7 @@ export function hasSharedPlan(criteria: SearchCriteria): boolean {
 const WORDS = raw('text_words(s.text_id)')
 const TAGS = raw('text_tags(s.text_id)')
 
-/**
- * Returns all conditions of the criteria for `search_listings s`, except those of part numbers.
- * @param universal tags that a listing may have instead of those of the vehicle
- */
+/** Returns the conditions for `search_listings s` without numbers; `universal` tags may replace the vehicle's. */
 export function buildAllConditions(
   criteria: SearchCriteria,
   wrap: PlannerWrapper,
@@ -152,13 +144,11 @@ function buildSizeCondition([key, value]: [string, string | number], sizes: Sear
 /** Ordinals of engines and types of a model are below this (0001_vehicles.sql): packs model and ordinal into one integer. */
 const ORDINALS_PER_MODEL = 128
 
-/**
- * Uses arrays of integers, which the database looks up by hash; a join would compare each listing with all models (668
- * for "Sedan").
- */
+/** Builds the condition on fitments. */
 function buildFitmentCondition({ models, year }: FitmentCheck): Sql {
   const clauses = [raw('f.product_id = s.product_id')]
   if (year !== null) clauses.push(sql`${year} between f.year_start and f.year_end`)
+  // Arrays of integers are looked up by hash; a join would compare each listing with all models, 668 for "Sedan".
   const among = (integers: readonly number[]) => sql`any(${integers}::int[])`
   const places = (name: 'engine' | 'type') =>
     (models ?? []).flatMap(({ modelId, [name]: place }) =>

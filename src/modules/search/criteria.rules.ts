@@ -8,10 +8,8 @@ export const COUNT_CAP = 6_000
 /** Popularity tiers (`search_listings.level`): the top tier with its own index, and the rest. */
 export const POPULARITY_TIERS = [0, 1] as const
 
-/**
- * A condition on the fitments of a listing, if tags alone cannot decide: two vehicle sets of a listing could each match half
- * of it, or it would take too many tags. One row per model; null means any.
- */
+/** A condition on fitments that tags alone cannot decide, with one row per model; null means any. */
+// Two vehicle sets of a listing could each match half of the vehicle, or it would take too many tags.
 export interface FitmentCheck {
   models: readonly { modelId: number; engine: number | null; type: number | null }[] | null
   year: number | null
@@ -21,19 +19,13 @@ export interface FitmentCheck {
 export interface SearchCriteria {
   groups: readonly WordGroup[]
   join: WordJoin
-  /**
-   * Listings that have a number of the keyword. Match rank 5: its part number; 4: its SKU; 3: a number that begins with it.
-   * Ordered by match rank, then by popularity.
-   */
+  /** Listings with a number of the keyword, by match rank (5 part number, 4 SKU, 3 begins with it), then popularity. */
   numbers: readonly { productId: number; matchRank: number }[]
   /** Category and store, all of which must hold; `facet` is the one that this tag filters, null for the store. */
   tags: readonly { tag: number; facet: FacetName | null }[]
   /** Tags of brands, of which a listing must have one; empty means any. */
   brands: readonly number[]
-  /**
-   * Ids of part types, of which a listing must have one; empty means any. With a vehicle, the hits are the listings of
-   * these types that fit it and those that fit every vehicle.
-   */
+  /** Ids of part types, of which a listing must have one and fit the vehicle, or every vehicle; empty means any. */
   types: readonly number[]
   /** True finds only listings whose part type is not known. */
   isUntyped: boolean

@@ -12,10 +12,7 @@ import { getSlotIndex, getTagId, parsePositionTag, positionTag, readSlot } from 
 
 type CountedFacet = Exclude<FacetName, 'price'>
 
-/**
- * Counts by number: category, brand and type by their ids (0: not known), positions by their tags, choices by the numbers
- * of their column, rating by whole stars and more; prices in kobo.
- */
+/** Counts by id (0: not known), position tag, number of a choice, or least stars of a rating; prices in kobo. */
 export type FacetCounts = Record<CountedFacet, Counts> & { price: { min: number | null; max: number | null } }
 
 /** Names the counted values, most frequent first; ratings from most stars to fewest; prices in naira. */
@@ -98,16 +95,14 @@ function countPositions(packed: Counts, chosen: SearchCriteria['positions']): Co
   return counts
 }
 
-/**
- * Sets the counts of chosen values to the total, because all hits have them; of several brands each hit has only one.
- * Keeps the most frequent brands and the chosen ones.
- */
+/** Sets the counts of chosen values, which all hits have, to the total; keeps frequent and chosen brands. */
 export function countChosen(counts: FacetCounts, criteria: SearchCriteria, total: number): FacetCounts {
   const { tags, choices, ratingTenths } = criteria
   const brands = criteria.brands.map(getTagId)
   const stars = STARS.filter((star) => ratingTenths !== null && star * 10 <= ratingTenths)
   const chosen = [
     ...tags.flatMap(({ tag, facet }) => (facet === 'category' ? [[facet, getTagId(tag)] as const] : [])),
+    // Of several brands each hit has only one.
     ...(brands.length === 1 ? brands.map((brand) => ['brand', brand] as const) : []),
     ...Object.entries(choices).flatMap(([choice, id]) => (isChoice(choice) ? [[choice, id] as const] : [])),
     ...stars.map((star) => ['rating', star] as const),

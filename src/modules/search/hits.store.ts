@@ -152,14 +152,12 @@ function inPopularityTiers(criteria: SearchCriteria, listings: Sql, conditionsOf
   return sql`select * from (${join(levels, ' union all ')}) found`
 }
 
-/**
- * Reads listings that fit the vehicle separately from universal ones, a tenth of the shop, so that neither crowds out the
- * other. With words or types few universal listings remain.
- */
+/** Lists the queries of listings for the vehicle and of universal ones, so that neither crowds out the other. */
 function listUnionArms(
   criteria: SearchCriteria,
 ): { arm: SearchCriteria; only: Sql[]; universal?: readonly number[] }[] {
   const { vehicle, spokenVehicle, groups, types, tags } = criteria
+  // With words or types few of the universal listings, a tenth of the shop, remain.
   if (vehicle.length + spokenVehicle.length === 0 || groups.length + types.length > 0)
     return [{ arm: criteria, only: [] }]
   const universal = { ...criteria, vehicle: [], spokenVehicle: [], fitment: null }
@@ -199,10 +197,7 @@ const selectInOrder = composed(
   },
 )
 
-/**
- * Reads a page of all hits in an order other than popularity.
- * @param key key of the last hit of the page among a part of the hits: an upper bound for the page of all hits
- */
+/** Reads a page of all hits not by popularity; `key` of a part of the hits is an upper bound for the page. */
 export async function readPageInOrder(db: Db, criteria: SearchCriteria, page: Page, key: number): Promise<number[]> {
   return (await selectInOrder(db, { criteria, page, key })).map((one) => one.product_id)
 }

@@ -74,10 +74,7 @@ const selectSameNumber = statement(
    limit $2`,
 )
 
-/**
- * Finds listings on sale in other stores that share a part number with this one: in stock first, then cheapest by the
- * price for the viewer (`priceFor` of the catalogue).
- */
+/** Finds listings of other stores that share a part number: in stock first, then cheapest for the viewer. */
 export async function findSameNumber(
   db: Db,
   productId: number,

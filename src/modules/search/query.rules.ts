@@ -20,19 +20,16 @@ export interface TypedNumber {
 /** Splits a keyword at spaces, commas and semicolons. */
 export const splitKeyword = (keyword: string): string[] => keyword.split(/[\s,;]+/).filter(Boolean)
 
-/**
- * Lists the possible part numbers and SKUs in a keyword (ruling 21): the whole keyword, unless it contains a word; adjacent
- * words with digits, because numbers are typed with gaps ("camry 04465 33450"), also with a few letters next to them and
- * without a year; and each word with a digit or a hyphen. They have at least four characters; a year alone does not count.
- * @param taken indexes of the words that are known to mean something else
- */
+/** Lists possible part numbers and SKUs in a keyword (ruling 21), without the words at the indexes `taken`. */
 export function listTypedNumbers(keyword: string, taken: ReadonlySet<number> = new Set()): TypedNumber[] {
   const pieces = splitKeyword(keyword)
   const isFree = (at: number) => at >= 0 && at < pieces.length && !taken.has(at)
   const isWord = (at: number) => !isFree(at) || isLongWord(pieces[at])
   const runs = findDigitRuns(pieces, isFree)
   const spans = [
+    // The whole keyword, unless it contains a word.
     ...(pieces.some((_, at) => isWord(at)) ? [] : [[0, pieces.length] as const]),
+    // Adjacent words with digits, because numbers are typed with gaps: "camry 04465 33450".
     ...runs.flatMap((run) => [withoutYears(pieces, run), run]),
     ...pieces.flatMap((_, at) => (isFree(at) ? [[at, at + 1] as const] : [])),
     ...runs.flatMap((run) => withLetters(withoutYears(pieces, run), isWord)),
@@ -89,11 +86,9 @@ function mayBeNumber(text: string): boolean {
 /** The word groups that a listing must match: all, all but any one, or any. A wider join is tried if a narrower one finds nothing. */
 export type WordJoin = 'all' | 'most' | 'any'
 
-/**
- * Formats word groups as a PostgreSQL tsquery. Words contain only a to z and 0 to 9 (words.rules.ts), so they need no
- * escaping. `weights` limits the fields that are searched: "A" is the title.
- */
+/** Formats word groups as a tsquery; `weights` limits the fields, "A" to the title. Words need no escaping. */
 export function formatTsquery(groups: readonly WordGroup[], join: WordJoin, weights = ''): string {
+  // Words contain only a to z and 0 to 9 (words.rules.ts).
   const word = (text: string) => (weights ? `${text}${text.endsWith(':*') ? '' : ':'}${weights}` : text)
   const every = (words: readonly string[]) => words.map(word).join(' & ')
   const any = (group: WordGroup) => group.map((words) => (words.length > 1 ? `(${every(words)})` : every(words)))
@@ -113,12 +108,10 @@ export interface WordCondition {
 /** More parts make no query faster, and each number of parts is a separate statement. */
 const MAX_PARTS = 4
 
-/**
- * Splits word groups into conditions joined by OR. The index starts a conjunction from its rarest word but reads every
- * alternative, so each word that may be missing is a condition of its own. Several conditions are also faster than the
- * words of one ("rear left": 1.3 and 3.3 ms); splitting several groups would take too long to plan.
- */
+/** Splits word groups into conditions joined by OR, one for each word that may be missing. */
 export function splitWordConditions(groups: readonly WordGroup[], join: WordJoin): WordCondition[] {
+  // The index starts a conjunction from its rarest word but reads every alternative. Several conditions are faster than
+  // the words of one ("rear left": 1.3 and 3.3 ms); splitting several groups would take too long to plan.
   if (join === 'all') return [{ whole: formatTsquery(groups, join), parts: splitQuery(groups) }]
   const questions =
     join === 'most' ? leaveOneOut(groups).map((some) => formatTsquery(some, 'all')) : [formatTsquery(groups, join)]

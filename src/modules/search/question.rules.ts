@@ -63,12 +63,10 @@ const VIN_LENGTH = 17
 const PRICE = /^\d{1,4}[05]00$/
 const VEHICLE_NUMBER_LABEL = /\b(?:vin|chassis|frame|engine)(?: (?:no|num|number|code))?[ :.#]*(?:is )?\S*$/i
 
-/**
- * Returns whether a number in a text is surely the part number of the part beside it, so that another number of the part
- * is not the answer. A part without a vehicle may have a size there: "tyre 2005r55".
- */
+/** Returns whether a number in a text is surely that of the part beside it, so that another one is not the answer. */
 export function isWantedNumber(number: string, types: readonly PartType[], text: string): boolean {
   const digits = number.replaceAll(/\D/g, '').length
+  // A part without a vehicle may have a size there: "tyre 2005r55".
   const isSized = types.every(({ fitMode }) => fitMode === 'size' || fitMode === 'none')
   if (isSized || digits < MIN_DIGITS || PRICE.test(number) || number.length === VIN_LENGTH) return false
   const [before = ''] = text.split(findNumberAsTyped(text, number))
@@ -115,15 +113,13 @@ export function formatPosition(slot: string, value: string): string {
   return slot === 'order' ? `cylinder-${value}` : value
 }
 
-/**
- * Returns the sizes that one of the types has a field for: a starter states no voltage, so "starter 12v" finds all. A second
- * value, "wiper 24 16" or "DOT 3 or DOT 4", goes with the first.
- */
+/** Returns the sizes that one of the types has a field for: a starter states no voltage, so "starter 12v" finds all. */
 export function selectSizes(
   sizes: Understanding['sizes'],
   types: readonly PartType[],
   { sizeFields }: Pick<TaxonomyData, 'sizeFields'>,
 ): SearchCriteria['sizes'] {
   const keys = new Set(types.flatMap(({ id }) => sizeFields.get(id) ?? []).map(({ key }) => key))
+  // A second value, "wiper 24 16" or "DOT 3 or DOT 4", goes with the first.
   return Object.fromEntries(Object.entries(sizes).filter(([key]) => keys.has(key.replace(/_2$/, ''))))
 }

@@ -20,10 +20,7 @@ const selectRanked = statement(
    limit $5 offset $6`,
 )
 
-/**
- * Ranks listings by the words of the criteria: titles with all words first, then by the text rank of PostgreSQL times
- * popularity.
- */
+/** Ranks listings: titles with all words first, then by the text rank of PostgreSQL times popularity. */
 export async function rankByWords(
   db: Db,
   { groups, join }: Pick<SearchCriteria, 'groups' | 'join'>,

@@ -6,10 +6,7 @@ import { rows } from '#platform/db/rows.ts'
 import { testAll } from '#tests/support/check-each.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
-/**
- * What people type, and the number of the part that must come first. The parts stand in db/seed/demo/anchors.ts among
- * the listings of the demo shop.
- */
+/** What people type, and the number of the part of db/seed/demo/anchors.ts that must come first. */
 const EXPECTED: readonly (readonly [group: string, queries: readonly (readonly [typed: string, first: string])[]])[] = [
   [
     'part numbers, however they are written',

@@ -149,13 +149,11 @@ export function createSearch(deps: {
     return catalogue.listProducts(ctx, ids.slice(0, MAX_SUGGESTIONS))
   }
 
-  /**
-   * Finds other sellers of the part number, and parts of its type for its vehicles, or else of its category; no similar
-   * parts while the listing is not in the index. Throws productNotFound if it is not on sale.
-   */
+  /** Finds other sellers of the part number, and similar parts. @throws productNotFound if it is not on sale */
   async function findRelated(ctx: Ctx, id: number): Promise<{ sellers: ListingJson[]; similar: ListingJson[] }> {
     const options = { limit: MAX_SELLERS, entitled: isEntitled(ctx) }
     const [tags, sellers] = await Promise.all([readTags(ctx.db, id), findSameNumber(ctx.db, id, options)])
+    // Of its type for its vehicles, or else of its category; none while the listing is not in the index.
     const alike = await findAlike(ctx, tags, [id, ...sellers])
     const found = await catalogue.listJson(ctx, [id, ...sellers, ...alike])
     if (!found.some((product) => product.id === id)) throw catalogueProblems.productNotFound()

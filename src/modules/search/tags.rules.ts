@@ -1,26 +1,21 @@
 import { POSITION_SLOTS, type PositionSlot } from '#modules/taxonomy/part-types.rules.ts'
 import { SLOT_VALUES } from '#modules/taxonomy/positions.rules.ts'
 
-/**
- * A tag says one thing about a listing ("fits model 51 in 2007", "is by brand 8") in one positive 31-bit integer, so that one
- * GIN index over `integer[]` answers every such criterion together with the words (decision 8).
- *
- * The upper bits say what kind of tag it is, the lower bits which one:
- *
- *     kind 0  model-year-engine   model (14) year - 1950 (7) engine ordinal (7)
- *     kind 1  make                make (28)
- *     kind 2  model               model (28)
- *     kind 3  model-year          model (21) year - 1950 (7)
- *     kind 4  universal           0
- *             part type           1 (8) type (20)
- *             universal of a type 2 (8) type (20)
- *             position            3 (8) slot (16) value (4)
- *     kind 5  category            category (28)
- *     kind 6  brand               brand (28)
- *     kind 7  store               store (28)
- *
- * Model ids start at 1, so no tag of kind 0 is 0. The widths are checked by the tables of 0001_vehicles.sql.
- */
+// A tag says one thing about a listing: "fits model 51 in 2007", "is by brand 8". The upper bits say what kind of tag it
+// is, the lower bits which one. Model ids start at 1, so no tag is 0. The tables of 0001_vehicles.sql check the widths.
+//
+//     kind 0  model-year-engine   model (14) year - 1950 (7) engine ordinal (7)
+//     kind 1  make                make (28)
+//     kind 2  model               model (28)
+//     kind 3  model-year          model (21) year - 1950 (7)
+//     kind 4  universal           0
+//             part type           1 (8) type (20)
+//             universal of a type 2 (8) type (20)
+//             position            3 (8) slot (16) value (4)
+//     kind 5  category            category (28)
+//     kind 6  brand               brand (28)
+//     kind 7  store               store (28)
+/** Unit of the kind of a tag, a positive 31-bit integer for one GIN index over tags and words (decision 8). */
 const KIND = 2 ** 28
 /** The years that fit the seven bits of a tag. */
 export const FIRST_YEAR = 1950

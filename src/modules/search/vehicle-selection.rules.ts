@@ -16,10 +16,7 @@ interface VehicleCriteria {
 /** A vehicle as groups of tags; `fitment` is set if tags alone cannot decide. */
 export type VehicleSelection = { tags: number[][]; fitment: FitmentCheck | null }
 
-/**
- * Resolves make, model, year, engine and type names, any of which may be missing, to tags (ruling 18); hits.store.ts adds
- * universal listings. Returns null if no such vehicle is known: then nothing fits.
- */
+/** Resolves names to tags (ruling 18); hits.store.ts adds universal listings. Null if no such vehicle is known. */
 export function selectVehicle(lookup: Lookup, criteria: VehicleCriteria): VehicleSelection | null {
   const { make, model, year, engineType, vehicleType } = criteria
   const isYearAlone = [make, model, engineType, vehicleType].every((part) => part === undefined)

@@ -4,10 +4,7 @@ import { toPlainLetters } from '#modules/catalogue/names.rules.ts'
 const MAX_WORD_LENGTH = 40
 const MAX_WORDS = 12
 
-/**
- * Splits a text into the words that search compares: lower case, without diacritics, separated by any other character than
- * letters and digits. The index is built by an equal rule in SQL (search-index/index.store.ts).
- */
+/** Splits a text into plain lower-case words, by a rule equal to that in SQL of search-index/index.store.ts. */
 export function splitPlainWords(text: string): string[] {
   return toPlainLetters(text)
     .split(' ')
