@@ -71,10 +71,7 @@ const removeListings = statement(
   RARELY,
 )
 
-/**
- * Brings single listings up to date after a change; those hidden or gone leave the index. During a rebuild the others are
- * noted for its end.
- */
+/** Brings changed listings up to date, removing hidden ones; during a rebuild notes the others for its end. */
 export async function reindex(ctx: Pick<Ctx, 'db'>, productIds: readonly number[]): Promise<void> {
   await inTransaction(ctx, async ({ db }) => {
     if (await canUpdate(db)) return update(db, productIds)

@@ -21,10 +21,7 @@ export const SEARCH_INDEX = {
   rebuild: rebuildIndex,
 } as const
 
-/**
- * The head is written in the order of popularity, of which a search reads the first; the rest by category and title, so
- * that the hits of a word share pages.
- */
+/** Writes the head by popularity, which a search reads first, and the rest so that the hits of a word share pages. */
 const FILL_TEXTS = `
   insert into search_texts (product_id, words, tags)
   select product_id, t.words, t.tags
@@ -121,15 +118,12 @@ const deleteTextsUpTo = statement(
 const clearWords = statement('search.clear-words', noColumns, 'delete from search_words', RARELY)
 const fillWords = statement('search.fill-words', noColumns, READ_WORDS, RARELY)
 
-/**
- * Rebuilds the whole index, in the order of popularity, beside the old one, and swaps them: readers see the old or
- * the new, never half, and wait only for the swap. Also reads the words that typing errors are corrected against.
- * Listings that change in the meantime are noted, and brought up to date after it.
- */
+/** Rebuilds the index beside the old one and swaps them: readers never see half and wait only for the swap. */
 export async function rebuildIndex(ctx: Pick<Ctx, 'db'>): Promise<void> {
   try {
     await inTransaction(ctx, ({ db }) => rebuild(db))
   } finally {
+    // Listings that changed during the rebuild, which were only noted.
     await applyChanges(ctx)
   }
 }

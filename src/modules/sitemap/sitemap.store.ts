@@ -34,14 +34,11 @@ const vehicles = statement(
    order by fitted.listings desc, m.id limit $2`,
 )
 
-/**
- * Models that popular listings fit, those with most of them first. On the first page of such a list, of `pageSize`, stands
- * a part made for the model: universal ones, which are in every list, do not fill it. A page that says nothing of its
- * vehicle is not for search engines.
- */
+/** Lists models that popular listings fit, most first, of whose list the first page has a part made for them. */
 export function listVehiclesOnSale(
   db: Db,
   { pageSize, most }: { pageSize: number; most: number },
 ): Promise<{ make: string; model: string }[]> {
+  // Universal parts are in every list, and a page that says nothing of its vehicle is not for search engines.
   return vehicles(db, [pageSize - 1, most])
 }

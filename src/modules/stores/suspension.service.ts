@@ -49,25 +49,19 @@ export function createSuspensions({ search, jobs, clearPages, outbox, baseUrl }:
   jobs.declare(clearSearchJob)
   return { suspend, lift, suspendWithOwner, liftWithOwner, list, restoreListings, clear: search.clearTexts }
 
-  /**
-   * Suspends a store in one transaction: after the commit none of its listings is found, shown or sold. For a store that
-   * is suspended with the owner's account, only records it, so that enabling the account does not open the store.
-   * @throws storeNotFound, suspendedAlready
-   */
+  /** Suspends a store: from the commit its listings cannot be found. @throws storeNotFound, suspendedAlready */
   async function suspend(ctx: Ctx, id: number, reason: string): Promise<OwnStore> {
     return inTransaction(ctx, async (tx) => {
       const locked = await store.lockStore(tx.db, id)
       if (!locked) throw storeProblems.storeNotFound()
       if (!locked.suspended) return suspendLocked(tx, id, { reason, cause: 'store' })
       if ((await store.findCause(tx.db, id)) !== 'account') throw storeProblems.suspendedAlready()
+      // Suspended with the owner's account: recorded, so that enabling the account does not open the store.
       return recordSuspension(tx, { storeId: id, act: 'suspended', reason, cause: 'store' })
     })
   }
 
-  /**
-   * Lifts the suspension of a store. All listings can be bought immediately; a job indexes those after the first 200.
-   * @throws storeNotFound, notSuspended, ownerDisabled, ownerMayNotSell
-   */
+  /** Lifts a store's suspension. @throws storeNotFound, notSuspended, ownerDisabled, ownerMayNotSell */
   async function lift(ctx: Ctx, id: number, reason: string): Promise<OwnStore> {
     return inTransaction(ctx, async (tx) => {
       const locked = await store.lockStore(tx.db, id)
@@ -105,6 +99,7 @@ export function createSuspensions({ search, jobs, clearPages, outbox, baseUrl }:
 
   async function openLocked(tx: Ctx, id: number, cause: Cause): Promise<OwnStore> {
     await store.setSuspended(tx.db, id, null)
+    // All listings can be bought immediately; a job indexes those after the first 200.
     const after = await restoreBatch(tx, id, 0)
     if (after !== null) await jobs.enqueue(tx, restoreStoreJob, { storeId: id, after })
     afterCommit(tx, clearPages)
