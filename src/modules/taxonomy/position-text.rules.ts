@@ -8,10 +8,7 @@ const LETTERS: Readonly<Record<string, Positions>> = {
 }
 const ALL = /^(?:all|any|both|both sides|universal)$/i
 
-/**
- * Reads a cell or field about positions: `front left`, `FL`, `RH`, `bank 1`. Both values of a slot, `front/rear`, state
- * none. Returns null where no position can be read, or not every word: "frnt left" is not "left".
- */
+/** Reads positions: `front left`, `FL`, `bank 1`; null unless every word is read: "frnt left" is not "left". */
 export function readPositions(text: string): Positions | null {
   const given = text.normalize('NFKC').trim()
   if (given === '' || ALL.test(given)) return {}
@@ -20,6 +17,7 @@ export function readPositions(text: string): Positions | null {
   const pieces = given.split(/\s*(?:[/,&+;]|\band\b)\s*/i).filter((piece) => piece !== '')
   if (pieces.length < 2) return Object.keys(whole).length > 0 ? whole : (LETTERS[given.toLowerCase()] ?? null)
   const read = pieces.map((piece) => LETTERS[piece.toLowerCase()] ?? readTitlePositions(piece, POSITION_SLOTS))
+  // Both values of a slot, `front/rear`, state none.
   if (read.every((positions) => Object.keys(positions).length > 0)) return keepAgreed(read)
   return Object.keys(whole).length > 0 ? whole : null
 }

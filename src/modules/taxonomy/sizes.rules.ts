@@ -163,10 +163,7 @@ const READERS: readonly Reader[] = [
   readNumberField('length', /(?<![\d.])(\d{3,4})\s?mm\b/, ['pk']),
 ]
 
-/**
- * Reads sizes for the fields with these keys, in any accepted spelling: `195/65R15`, `75ah`, `5w30`, `dot4`, `6PK1870`.
- * Values are not checked against limits.
- */
+/** Reads sizes for these keys in any accepted spelling, `195/65R15`, `75ah`, `5w30`; checks no limits. */
 export function readSizes(text: string, keys: readonly string[]): Sizes {
   const plain = text.normalize('NFKC').toLowerCase().replaceAll('×', 'x').replaceAll(/\s+/g, ' ').trim()
   const sizes: Record<string, string | number> = {}
