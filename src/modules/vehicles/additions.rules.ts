@@ -56,11 +56,7 @@ export interface WorkingModel {
   getContent(): ModelContent
 }
 
-/**
- * Opens a working copy of a model's content.
- * @param known names that keep their ordinals if an addition has them
- * @throws RangeError if a model has no free ordinals
- */
+/** Opens a working copy of a model; added names keep ordinals of `known`. @throws RangeError if no ordinal is free */
 export function openModel(content: ModelContent, known: ModelContent = content): WorkingModel {
   const names = {
     engines: openNames(content.engines, known.engines, FIRST_ADDED.engines),

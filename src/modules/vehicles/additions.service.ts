@@ -21,10 +21,7 @@ import { readVehicleFile } from './vehicle-file.service.ts'
 
 export type VehicleAdditions = ReturnType<typeof createVehicleAdditions>
 
-/**
- * Creates the service by which admins add vehicles to the look-up.
- * @param deps.forgetNames makes this process read the names of makes and models again; `clearPages`, render pages again
- */
+/** Creates the service by which admins add vehicles; `forgetNames` makes this process read names again. */
 export function createVehicleAdditions(deps: { forgetNames(): void; clearPages(): void }) {
   return { add, list, find, change, remove, importFile }
 

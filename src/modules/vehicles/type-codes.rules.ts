@@ -8,14 +8,11 @@ export interface TypeReading {
   to: number
 }
 
-/**
- * Reads a VIN by the type codes of its manufacturer; the most exact key that matches wins. If the VIN has a year, codes of
- * other years do not match. Null if no code matches.
- * @param latest the last model year that can have been built
- */
+/** Reads a VIN by its maker's type codes, the most exact first, up to the model year `latest`; null if none matches. */
 export function readTypeCode(vin: string, codes: readonly TypeCode[], latest: number): TypeReading | null {
   const matches = codes.flatMap((code) => {
     const exact = exactness(code[0], vin)
+    // If the VIN has a year, codes of other years do not match.
     const year = exact < 0 ? undefined : readYear(vin, code, latest)
     return year === undefined ? [] : [{ code, exact, year }]
   })

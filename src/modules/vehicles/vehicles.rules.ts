@@ -18,11 +18,7 @@ export function toSlug(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/**
- * Returns the range of models, numbered from 0, on a page. The eight ranges differ by at most one model and cover each model
- * once.
- * @param page 1 to 8
- */
+/** Returns the range of models, numbered from 0, on a page from 1 to 8; the ranges differ by at most one model. */
 export function getPageRange(page: number, count: number): { from: number; to: number } {
   return { from: Math.floor(((page - 1) * count) / LOOKUP_PAGES), to: Math.floor((page * count) / LOOKUP_PAGES) }
 }

@@ -8,10 +8,7 @@ export interface VinPatterns {
   codes?: readonly TypeCode[]
 }
 type Pattern<T> = readonly [key: string, value: T]
-/**
- * A model that a key of a VIN may mean, built from one year to another. `yearAt` is the position of the model year, 10 or
- * 11; null when the number has none.
- */
+/** A model that a key may mean, built in some years; `yearAt` is the position of the model year, 10 or 11, or null. */
 export type TypeCode = readonly [key: string, modelId: number, from: number, to: number, yearAt: number | null]
 
 /** The patterns for VINs of a manufacturer code in some model years. */
@@ -57,11 +54,7 @@ export const isNorthAmerican = (vin: string) => /^[1-57]/.test(vin)
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 const FIRST_CODED_YEAR = 1980
 
-/**
- * Lists the model years that position 10 may mean, the likelier one first, by position 7: in North America it is a digit up
- * to 2009 and a letter from 2010. Empty if the character codes no year.
- * @param latest the last model year that can have been built
- */
+/** Lists the model years up to `latest` that position 10 may mean, the likelier first; empty if it codes none. */
 export function listPossibleYears(vin: string, latest: number): number[] {
   const years = codedYears(vin.charAt(9)).filter((year) => year <= latest)
   return hasEarlyForm(vin) ? years : years.toReversed()
@@ -87,11 +80,9 @@ export function listManufacturerCodes(vin: string): string[] {
   return code.endsWith('9') ? [code + vin.slice(11, 14), code] : [code]
 }
 
-/**
- * Scores how exactly a key matches a VIN; -1 if it does not match. A key describes the positions from 4, and after a bar
- * those from 10: a character matches itself, `[ABC]` any of the three, `*` any character. Missing positions match anything.
- */
+/** Scores how exactly a key matches a VIN; -1 if it does not. `[ABC]` matches any of the three, `*` any character. */
 export function exactness(key: string, vin: string): number {
+  // A key describes the positions from 4, and after a bar those from 10. Missing positions match anything.
   const bar = key.indexOf('|')
   const head = partExactness(bar < 0 ? key : key.slice(0, bar), vin, 3)
   if (head < 0 || bar < 0) return head
@@ -122,16 +113,14 @@ function partExactness(part: string, vin: string, from: number): number {
   return exact
 }
 
-/**
- * Reads a VIN by the schemas, in the first of the years in which one of them has the model. The most exact pattern wins, of
- * equal ones that of the newer schema; engine and body type are taken from the model's schema before others. Null if no
- * schema has the model.
- */
+/** Reads a VIN by the schemas, in the first year in which one of them has its model; null if none has it. */
 export function readVin(vin: string, years: readonly number[], schemas: readonly VinSchema[]): VinReading | null {
   for (const year of years) {
+    // The most exact pattern wins, of equal ones that of the newer schema.
     const valid = schemas.filter((s) => s.from <= year && year <= s.to).toSorted((a, b) => b.from - a.from)
     const model = findMostExact(valid, (s) => s.patterns.models, vin)
     if (!model) continue
+    // Engine and body type are taken from the model's schema before others.
     const ordered = [[model.schema], valid.filter((s) => s !== model.schema)]
     const first = (patterns: (schema: VinSchema) => readonly Pattern<string>[]) =>
       ordered.map((group) => findMostExact(group, patterns, vin)?.value).find((value) => value !== undefined) ?? null
@@ -159,11 +148,7 @@ function findMostExact<T>(
   return best
 }
 
-/**
- * Finds the engine of the look-up that a VIN's engine text means: by name, or else the only engine of that size. Null if
- * no engine or several engines match.
- * @param offered the engines of the model and year
- */
+/** Finds the engine that a VIN means among those `offered`, by name or as the only one of its size, or null. */
 export function findSameEngine(text: string, offered: readonly string[]): string | null {
   if (offered.includes(text)) return text
   const size = /^\d+\.\d(?= |$)/.exec(text)?.[0]

@@ -17,10 +17,7 @@ import {
 
 type Vehicle = Omit<DecodedVin, 'vin' | 'valid' | 'warnings' | 'warning_codes' | 'notes' | 'note_codes'>
 
-/**
- * Decodes a VIN of 17 allowed characters. Fields that it does not determine are null and named in a warning.
- * @throws vinNotFound for an unknown manufacturer code
- */
+/** Decodes a VIN; a warning names the fields that it does not determine. @throws vinNotFound for an unknown maker */
 export async function decode(ctx: Ctx, vin: string): Promise<DecodedVin> {
   const codes = listManufacturerCodes(vin)
   const maker = await findManufacturer(ctx.db, codes)
@@ -48,13 +45,10 @@ export async function decode(ctx: Ctx, vin: string): Promise<DecodedVin> {
   return { vin, valid, ...vehicle, ...messages }
 }
 
-/**
- * Chooses between a schema of North America and a type code of other markets. A schema has more data, but also matches VINs
- * of other markets, so it must be certain or agree with the type code on the model.
- * @param isSure the number has the check digit and the form that North America prescribes
- */
+/** Chooses a schema of North America if `isSure` (check digit and form are right), or else the type code. */
 function chooseReading(schema: VinReading | null, type: TypeReading | null, isSure: boolean) {
   if (!schema || !type) return schema ?? type
+  // A schema has more data but also matches VINs of other markets, so it must be sure or agree with the code.
   return isSure || type.modelIds.includes(schema.modelId) ? schema : type
 }
 
