@@ -1,11 +1,9 @@
 import type { TransactionStatus } from './wallet.contract.ts'
 
-/**
- * The states from which a line of the history can reach each state. A failed line can still succeed, because a declined
- * payment can be repeated under its reference; a trigger in the database enforces this table too.
- */
+/** The states from which a line can reach each state; a trigger in the database enforces this table too. */
 export const ALLOWED_FROM: Record<TransactionStatus, readonly TransactionStatus[]> = {
   pending: [],
+  // A declined payment can be repeated under its reference.
   successful: ['pending', 'failed'],
   failed: ['pending'],
   reversed: ['successful'],

@@ -55,28 +55,17 @@ export function createWallet({ ledger }: { ledger: Ledger }) {
     getHistory,
   }
 
-  /**
-   * Credits a wallet, once for each key: a repeated key changes nothing and returns `isNew: false`. Marks the pending or
-   * failed line of the history with this reference as successful, or writes a new line.
-   * @throws KeyConflict if the key was used for a different movement
-   */
+  /** Credits a wallet once per key, settling its pending or failed line. @throws KeyConflict on another movement */
   async function credit(ctx: Ctx, { from, ...movement }: Movement & { from: AccountRef }): Promise<MovementResult> {
     return move(ctx, movement, from, requirePositive(movement.amountKobo))
   }
 
-  /**
-   * Debits a wallet, once for each key.
-   * @throws walletProblems.notEnough (402) with nothing written, KeyConflict
-   */
+  /** Debits a wallet once per key. @throws walletProblems.notEnough (402) with nothing written, KeyConflict */
   async function debit(ctx: Ctx, { to, ...movement }: Movement & { to: AccountRef }): Promise<MovementResult> {
     return move(ctx, movement, to, -requirePositive(movement.amountKobo))
   }
 
-  /**
-   * Debits several distinct wallets for one kind of business.
-   * @returns the new balances by owner; null if a wallet does not cover its debit or a key is known: the caller must then
-   * roll back the transaction
-   */
+  /** Debits distinct wallets. Returns the balances by owner, or null: the caller must then roll back. */
   async function debitAll(ctx: Ctx, movements: readonly Movement[], to: AccountRef): Promise<Map<number, Kobo> | null> {
     const kinds = new Set(movements.map(({ key }) => parseEntryKind(key, 'debit')))
     const [kind] = kinds
@@ -87,6 +76,7 @@ export function createWallet({ ledger }: { ledger: Ledger }) {
       return { userId, amountKobo: amount, ref: key, description }
     })
     const balances = await moveMoneyBatch(ctx.db, { lines, kind, other: formatAccountName(to), at: ctx.now() })
+    // A wallet does not cover its debit, or a key is known.
     if (balances.size < movements.length) return null
     return new Map([...balances].map(([owner, balance]) => [owner, kobo(balance)]))
   }
@@ -107,10 +97,7 @@ export function createWallet({ ledger }: { ledger: Ledger }) {
     return { ...posted, balanceKobo: balance === null ? await ledger.getWalletBalance(ctx, userId) : kobo(balance) }
   }
 
-  /**
-   * Adds a pending line to the history before the money arrives. `ref` is the key of the later `credit`, which settles
-   * this line. A repeated reference changes nothing.
-   */
+  /** Adds a pending line, once per reference `ref`, which is the key of the later `credit` that settles it. */
   async function addPendingTransaction(
     ctx: Ctx,
     transaction: { userId: number; amountKobo: Kobo; ref: string; description: string },
@@ -118,11 +105,9 @@ export function createWallet({ ledger }: { ledger: Ledger }) {
     await insertPending(ctx.db, { ...transaction, at: ctx.now() })
   }
 
-  /**
-   * Sets a line of the history to `failed`, or to `reversed` after its money went back. Only `credit` sets `successful`:
-   * here it only checks. Repeating a status changes nothing. @throws Error for an invalid change or an unknown reference
-   */
+  /** Sets a line to `failed` or `reversed`, or checks `successful`. @throws Error for a wrong change or reference */
   async function settleTransaction(ctx: Ctx, ref: string, status: TransactionStatus): Promise<void> {
+    // Only `credit` sets `successful`. Repeating a status changes nothing.
     const from = status === 'successful' ? [] : ALLOWED_FROM[status]
     if (await updateStatus(ctx.db, ref, { status, from, at: ctx.now() })) return
     const found = await findStatus(ctx.db, ref)

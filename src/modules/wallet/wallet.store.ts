@@ -48,10 +48,7 @@ const move = statement(
   'select outcome, entry_id, balance from move_wallet_money($1, $2, $3, $4, $5, $6, $7, $8)',
 )
 
-/**
- * Moves money into or out of a wallet by an entry set of two lines, and writes its line in the history or marks the
- * pending one as successful, in one statement (migration 0022).
- */
+/** Moves money of a wallet with its line in the history, new or pending, in one statement (migration 0022). */
 export async function moveMoney(db: Db, movement: NewMovement): Promise<MoveOutcome> {
   const { userId, amountKobo, other, ref, kind, description, at, actorId } = movement
   const [moved] = await move(db, [userId, amountKobo, other, ref, kind, description, at, actorId])
@@ -70,10 +67,7 @@ interface MovementBatch extends Pick<NewMovement, 'kind' | 'other' | 'at'> {
   lines: readonly Pick<NewMovement, 'userId' | 'amountKobo' | 'ref' | 'description'>[]
 }
 
-/**
- * Moves money of several wallets in one statement and returns the new balances by owner. Returns none if a wallet does not
- * cover its movement or a reference is known: the caller must then roll back (migration 0026).
- */
+/** Moves money of wallets in one statement (migration 0026). Returns the balances; none: roll back. */
 export async function moveMoneyBatch(db: Db, { lines, kind, other, at }: MovementBatch): Promise<Map<number, number>> {
   const [owners, amounts] = [lines.map(({ userId }) => userId), lines.map(({ amountKobo }) => amountKobo)]
   const [refs, memos] = [lines.map(({ ref }) => ref), lines.map(({ description }) => description)]
