@@ -7,10 +7,7 @@ import { PRICE_UPDATED, type WiperDetail, type WiperPage, wiperProblems, type Wi
 import { presentWiper, groupVehicles, parseWiperWords } from './wipers.rules.ts'
 import * as store from './wipers.store.ts'
 
-/**
- * Finds a page of wipers that match the words and fit the vehicle, if one is given.
- * @param url path and query as requested, for the links to the next page and the one before
- */
+/** Finds a page of wipers by words and vehicle; `url` is the path and query for the links to other pages. */
 export async function findWipers(ctx: Ctx, query: WiperQuery, url: string): Promise<WiperPage> {
   const { search = '', make, model, year, page, page_size: pageSize } = query
   const criteria = { words: parseWiperWords(search), make: make ?? null, model: model ?? null, year: year ?? null }
@@ -30,10 +27,7 @@ export async function readWiper(ctx: Ctx, symbol: string): Promise<WiperDetail> 
   return { ...presentWiper(row), vehicles: groupVehicles(await store.listFittedArms(ctx.db, row)) }
 }
 
-/**
- * Changes the price of a wiper and records the user, old price and new price; an equal price changes nothing.
- * @throws wiperNotFound
- */
+/** Changes the price of a wiper and records who changed it; an equal price changes nothing. @throws wiperNotFound */
 export async function reprice(ctx: Ctx, symbol: string, price: Kobo): Promise<{ message: string; price: number }> {
   const actor = requireActor(ctx)
   await inTransaction(ctx, async (tx) => {
