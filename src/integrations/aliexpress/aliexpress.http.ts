@@ -16,10 +16,7 @@ export interface MarketRequest {
   lookup?: LookupFunction | undefined
 }
 
-/**
- * Sends one request to the partner. Follows no redirect and reads at most `maxBytes`.
- * @throws MarketError
- */
+/** Sends a request to the partner; follows no redirect and reads at most `maxBytes`. @throws MarketError */
 export function sendRequest(request: MarketRequest, signal: AbortSignal): Promise<Buffer> {
   return send(request, signal).catch((cause: unknown) => {
     if (cause instanceof MarketError) throw cause

@@ -17,12 +17,9 @@ export interface SimulatedMarket {
   close(): Promise<void>
 }
 
-/**
- * Starts a simulator for a shop without keys.
- * @param options.folder stores its secret; processes that use one folder accept each other's sealed picture URLs
- * @param options.draw draws the picture of a product
- */
+/** Starts a simulator for a shop without keys; `draw` draws the picture of a product. */
 export async function startSimulatedMarket(options: {
+  /** For its secret; processes that use one folder accept each other's sealed picture URLs. */
   folder: string | null
   draw: DrawPicture
   retry?: AliexpressOptions['retry']

@@ -17,10 +17,7 @@ export type DrawPicture = (drawing: string, view: string) => Promise<Buffer | nu
 /** Maximum difference between the clocks, as at the vendor. */
 const CLOCK_MS = 10 * 60 * 1000
 
-/**
- * The simulator's API on a port of its own, reachable from this machine only: it checks signatures as the vendor does,
- * and answers on the same wire.
- */
+/** Starts the simulator's API on a port of this machine only; it checks signatures as the vendor does. */
 export async function startSimulator(
   simulation: Simulation,
   { keys, draw, port = 0 }: { keys: Keys; draw: DrawPicture; port?: number },

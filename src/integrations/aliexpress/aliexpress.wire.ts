@@ -17,11 +17,9 @@ export const METHOD = {
 /** Items of a search page. */
 export const PAGE_SIZE = 20
 
-/**
- * Signs parameters with the secret of the app: all but `sign` and empty ones, sorted by name, concatenated, HMAC-SHA256,
- * upper-case hex. The path is signed only for `/rest` calls. Source: the published client libraries of the platform.
- */
+/** Signs parameters with the app's secret in upper-case hex, as the platform's published client libraries do. */
 export function sign(parameters: Readonly<Record<string, string>>, secret: string): string {
+  // The path is signed only for `/rest` calls.
   const text = Object.entries(parameters)
     .filter(([name, value]) => name !== 'sign' && value !== '')
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -14,12 +14,9 @@ export interface ModelRequest {
   body: object
 }
 
-/**
- * Sends one request to the model. Follows no redirect and limits the answer. Errors do not repeat texts of the server, which
- * may contain the key or the message of the visitor.
- * @throws ModelError
- */
+/** Sends a request to the model; follows no redirect and limits the answer. @throws ModelError */
 export async function ask(asking: ModelRequest, signal: AbortSignal): Promise<unknown> {
+  // Errors do not repeat texts of the server, which may contain the key or the visitor's message.
   const { status, text } = await send(asking, signal)
   if (status >= 500) throw new ModelError('unavailable', `The model answered ${status}.`)
   if (status === 429) throw new ModelError('throttled', 'The model is asked too often, or the account is empty (429).')

@@ -17,13 +17,10 @@ interface SmtpError extends Error {
 const seconds = 1_000
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/**
- * A mail server, reached by SMTP over a few connections that are kept.
- * @param smtpUrl `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. Settings of nodemailer
- *   may follow as a query. A password is sent over TLS only, except to this machine.
- */
+/** Sends emails to an SMTP server, `smtp://user:password@host:587` or `smtps://`, over a few kept connections. */
 export function createMailClient(smtpUrl: string, from: Sender): Mailer {
   const { hostname, password, searchParams } = new URL(smtpUrl)
+  // A password is sent over TLS only, except to this machine.
   const needsTls = password !== '' && !LOOPBACK.test(hostname) && !searchParams.has('requireTLS')
   const transport = createTransport({
     url: smtpUrl,

@@ -30,10 +30,7 @@ const MAX_EMAILS = 500
 const KEPT_BETWEEN = 50
 const NAME = /^\d{4}-\d\d-\d\dT[\d-]+\.\d{3}Z-[\da-f-]{36}$/
 
-/**
- * Creates a mailer that keeps each email as an .eml file, and as JSON for the page that shows it. Keeps the last 500,
- * and up to 50 more. Only this user may read the files: they contain links that give access to accounts.
- */
+/** Creates a mailer that keeps the last 500 emails, and up to 50 more, as .eml files and JSON. */
 export function createMailFolder(folder: string, from: Sender): MailFolder {
   const composer = createTransport({ streamTransport: true, buffer: true })
   let sent = 0
@@ -44,6 +41,7 @@ export function createMailFolder(folder: string, from: Sender): MailFolder {
     const at = posted.at.toISOString()
     const name = `${at.replaceAll(':', '-')}-${posted.id}`
     const kept: KeptEmail = { ...email, name, from: from.address, at }
+    // Only this user may read the files: they contain links that give access to accounts.
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await write(`${name}.eml`, message)
     await write(`${name}.json`, JSON.stringify(kept))

@@ -12,10 +12,8 @@ export const MAILBOX_POLICY =
   `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; frame-src 'self'; ` +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/**
- * The policy of the email itself, as of untrusted content: no script, no form, nothing loaded, an opaque origin. A
- * link opens in a new tab, which is free of all that.
- */
+/** The policy of the email itself, which is not trusted: no script, no form, nothing loaded, an opaque origin. */
+// A link opens in a new tab, to which the policy does not apply.
 export const EMAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"

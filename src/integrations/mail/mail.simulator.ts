@@ -11,15 +11,11 @@ const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x
 /** Returns whether a server on this address can only be reached from its own machine. */
 export const isLoopback = (host: string): boolean => LOOPBACK_HOST.test(host) || LOOPBACK_ADDRESS.test(host)
 
-/**
- * Shows the emails of the folder at `/dev/mail` to developers and testers. They contain links that give access to
- * accounts.
- * @param localOnly answers 404 to other machines, to requests through a proxy, and to other host names for this address,
- *   which a page of another site could use
- */
+/** Shows the emails of the folder at `/dev/mail`; `localOnly` answers 404 to other machines, proxies and host names. */
 export function serveMailbox(app: FastifyInstance, folder: MailFolder, { localOnly }: { localOnly: boolean }): void {
   const get = (path: string, policy: string, render: (name: string) => Promise<string | null>) =>
     app.get<{ Params: { name?: string } }>(path, { schema: { hide: true } }, async (request, reply) => {
+      // Emails contain links that give access to accounts, and a page of another site could use another host name.
       const html = localOnly && !isFromHere(request) ? null : await render(request.params.name ?? '')
       return html === null ? reply.callNotFound() : send(reply, policy, html)
     })

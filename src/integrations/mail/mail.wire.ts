@@ -21,15 +21,12 @@ export function readSender(text: string): Sender | null {
   return ADDRESS.test(address) ? { name, address } : null
 }
 
-/**
- * Returns an email for nodemailer: one recipient, one line of subject, and an id that is equal in every attempt. The
- * envelope is explicit, so that nodemailer does not derive it from headers.
- * @throws PermanentError if the recipient is not one plain address
- */
+/** Returns an email for nodemailer, with one id in all attempts. @throws PermanentError unless one plain address */
 export function toMailOptions(email: Email, from: Sender, { id, at }: { id: string; at: Date }): SendMailOptions {
   const { to, text, html } = email
   if (!ADDRESS.test(to)) throw new PermanentError('The receiver is not one plain address.')
   return {
+    // Explicit, so that nodemailer does not derive it from headers.
     envelope: { from: from.address, to: [to] },
     from,
     to: { name: '', address: to },

@@ -24,10 +24,7 @@ export interface SimulatedStore {
 const BUCKET = 'sparelane.pictures-1'
 const MAX_BYTES = 10_000_000
 
-/**
- * Starts a store with one bucket and one key, on a port of its own, reachable from this machine only. It takes, gives
- * and deletes single objects, and refuses invalid signatures.
- */
+/** Starts a store of single objects with one bucket and one key on a port of this machine; it checks signatures. */
 export async function startObjectStore(): Promise<SimulatedStore> {
   const objects = new Map<string, { bytes: Buffer; contentType: string }>()
   const key = {

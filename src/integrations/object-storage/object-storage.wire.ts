@@ -21,10 +21,7 @@ const MAX_SKEW_MS = 15 * 60_000
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/,\s]+)\/(\d{8})\/([^/,\s]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/
 
-/**
- * Returns the error code of S3 for the signature of a request (AWS Signature Version 4, header form). Null if it was made
- * with this key, for this request and body, within 15 minutes.
- */
+/** Returns S3's error code unless the request was signed (AWS version 4) with this key within 15 minutes, or null. */
 export function signatureProblem(request: SignedRequest, key: SigningKey, now: Date): string | null {
   const [, accessKeyId, day, region, signedHeaders, signature] =
     AUTHORIZATION.exec(header(request, 'authorization')) ?? []

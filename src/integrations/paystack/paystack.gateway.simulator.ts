@@ -20,13 +20,11 @@ export interface SimulatedGateway {
   close(): Promise<void>
 }
 
-/**
- * Starts a simulator for a shop without keys.
- * @param options.folder stores its transactions and its key; processes that use one folder share them
- * @param options.shopUrl the shop's address, once it listens; webhooks go there
- */
+/** Starts a simulator for a shop without keys. */
 export async function startSimulatedGateway(options: {
+  /** For its transactions and key; processes that use one folder share them. */
   folder: string | null
+  /** The shop's address, once it listens; webhooks go there. */
   shopUrl: () => string | null
   retry?: PaystackOptions['retry']
 }): Promise<SimulatedGateway> {

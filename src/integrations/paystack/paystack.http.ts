@@ -18,11 +18,7 @@ const MAX_BYTES = 1024 * 1024
 /** The message for a reference that the gateway does not know; not a failure. */
 export const UNKNOWN = 'unknown reference'
 
-/**
- * One request to the gateway: never follows a redirect, reads no more than a megabyte, believes nothing that does not
- * have the form it should have.
- * @throws GatewayError
- */
+/** Sends a request to the gateway; follows no redirect, reads at most 1 MB, checks the answer. @throws GatewayError */
 export async function exchange<S extends z.ZodType>(
   { baseUrl, secretKey }: { baseUrl: string; secretKey: string },
   request: Request,

@@ -14,10 +14,7 @@ import { DUPLICATE_REFERENCE, InitializeBody, RefundBody, UNKNOWN_REFERENCE } fr
 /** The path of the pop-up. */
 export const POP_UP_PATH = '/dev/paystack'
 
-/**
- * The simulator's API on a port of its own, reachable from this machine only: the shop's client asks it as it would ask
- * the provider.
- */
+/** Starts the simulator's API on a port of this machine only, for the shop's own client of the provider. */
 export async function startSimulator(
   simulation: Simulation,
   port = 0,
