@@ -18,15 +18,13 @@ const CARRIERS = ['Park waybill', 'Dispatch rider', 'Bus parcel', 'Courier']
 const MIN_LEFT = 6
 const TOP_UP_NAIRA = 250_000
 
-/**
- * Writes 90 days of orders, payments, refunds and requests into a demo shop without any, through the services of the shop
- * with a clock of the past. Returns the number of orders.
- */
+/** Writes 90 days of orders and requests into a demo shop without any. Returns the number of orders. */
 export async function seedHistory(deps: HistoryDeps, now: Date): Promise<number> {
   if ((await hasOrders(deps.db)) > 0) return 0
   const history = await openHistory(deps)
   if (history === null) return 0
   const numbers = new Map<PlannedOrder, string>()
+  // Through the services of the shop, with a clock of the past.
   const steps = planHistory(history.random, { now, buyers: history.buyers.length })
   const entries: HistoryEntry[] = steps.map((step) => ({ at: step.at, write: () => takeStep(history, numbers, step) }))
   entries.push(...planMessageOrders(history, now))
