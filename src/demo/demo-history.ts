@@ -11,7 +11,7 @@ import { seedHistory } from './seed-history.ts'
 const CARD = '4084084084084081'
 const BASE_URL = 'http://localhost'
 
-/** Writes the history of a demo shop with the services of the shop. They send no emails and have no rate limits. `signal` ends it early. */
+/** Writes the history of a demo shop, with services that send no emails and have no limits; `signal` ends it early. */
 export async function writeDemoHistory(
   database: Pick<Database, 'db'>,
   { gateway, simulation }: Pick<SimulatedGateway, 'gateway' | 'simulation'>,

@@ -41,7 +41,7 @@ const MAX_BYTES = 2 * 1024 * 1024
 const MAX_PICTURE_BYTES = 4 * 1024 * 1024
 const MAX_PICTURES = 20
 
-/** Creates the client of the partner, with signed requests, a deadline, retries and a circuit breaker. It only reads. */
+/** Creates the client of the partner, with signed requests, a deadline, retries and a circuit breaker. Only reads. */
 export function createAliexpress(options: AliexpressOptions): ExternalMarket {
   const { appKey, appSecret, isSimulated } = options
   const retry = createPartnerRetryPolicy(options.retry)

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 
 import { checkName, type ObjectStorage, ObjectStorageError } from '#platform/object-storage.ts'
 
-/** Creates an object storage in a folder of this machine, which is created if missing. The content type follows from the name. */
+/** Creates an object storage in a folder, created if missing. The content type follows from the name. */
 export function createDiskStorage(folder: string): ObjectStorage {
   const root = resolve(folder)
   const getFile = (name: string) => join(root, checkName(name))

@@ -37,7 +37,7 @@ export interface PaystackOptions {
 
 const SCRIPT_URL = 'https://js.paystack.co/v2/inline.js'
 
-/** Creates the client of the card gateway, with deadlines, a circuit breaker, and retries of requests that are safe to repeat. */
+/** Creates the client of the card gateway, with deadlines, a circuit breaker, and retries where repeating is safe. */
 export function createPaystack(options: PaystackOptions): CardGateway {
   const { secretKey, publicKey, isSimulated, retry: retryOptions } = options
   const retry = createPaystackRetryPolicy(retryOptions)

@@ -1,4 +1,4 @@
-/** The look of the simulator's pages: the shop's colours, light and dark. They cannot use the shop's own style sheet. */
+/** The look of the simulator's pages, in the shop's colours, because they cannot use the shop's style sheet. */
 export const STYLE = `:root{color-scheme:light dark;--paper:#fbfaf7;--surface:#fff;--sunken:#f1efe8;--ink:#12211d;--muted:#56625d;--line:#dcd8cc;--green:#0a6b45;--tint:#e3f2ea;--amber:#f2a20c;--red:#b3261e;--redtint:#fbeae8}
 @media(prefers-color-scheme:dark){:root{--paper:#0f1613;--surface:#18211d;--sunken:#202b26;--ink:#f0ede4;--muted:#a9b5af;--line:#34413b;--green:#5cc796;--tint:#12301f;--red:#ff8d83;--redtint:#3d1a17}}
 *{box-sizing:border-box}body{font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;background:var(--paper);color:var(--ink);margin:0;padding:1rem}

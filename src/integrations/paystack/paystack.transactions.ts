@@ -33,7 +33,7 @@ export interface SimulatedTransaction {
 
 const CODE = /^[\w-]{24}$/
 
-/** Creates the store of the simulator's transactions: in memory, or one file for each, which processes and restarts share. */
+/** Creates the store of the simulator's transactions: in memory, or in files that processes and restarts share. */
 export function createTransactions(folder: string | null) {
   const kept = new Map<string, SimulatedTransaction>()
   if (folder !== null) mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -65,7 +65,7 @@ export function composeInvitationEmail(path: string, baseUrl: string): EmailCont
   })
 }
 
-/** Composes an email: greeting, lines, parts with their total, further lines, items, one button, notes, a small link. */
+/** Composes an email: greeting, lines, parts with their total, more lines, items, one button, notes, a small link. */
 export function composeEmail(input: EmailInput): EmailContent {
   const { subject, greeting, lines, rows = [], total, after = [], items = [], link, notes, footer } = input
   const formatLink = ({ label, url }: EmailLink) => `${label}:\n${url}`

@@ -18,7 +18,7 @@ export type LoginLimits = ReturnType<typeof createLoginLimits>
 export function createLoginLimits(limits: Pick<Limits, 'take' | 'returnPoint' | 'clear'>) {
   return { take, recordSuccess }
 
-  /** Counts an attempt as a failure before the password is checked, so that parallel attempts count too. @throws Problem 429 */
+  /** Counts an attempt before its password is checked, so that parallel ones count too. @throws Problem 429 */
   async function take(ctx: Ctx, attempt: LoginAttempt): Promise<void> {
     for (const [rule, key] of listBudgets(attempt)) await limits.take(ctx, rule, key)
   }

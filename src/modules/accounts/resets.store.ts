@@ -39,7 +39,7 @@ const use = statement(
   'delete from password_resets where token_hash = $1 and expires_at > $2 returning user_id',
 )
 
-/** Consumes a reset link and returns its user id; null if unknown, used or expired. Of concurrent calls one succeeds. */
+/** Consumes a reset link and returns its user id; null if unknown, used or expired. Of concurrent calls one wins. */
 export async function useReset(db: Db, tokenHash: Buffer, now: Date): Promise<number | null> {
   const [used] = await use(db, [tokenHash, now])
   return used?.user_id ?? null

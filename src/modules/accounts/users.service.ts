@@ -96,7 +96,7 @@ export function createUsers(deps: {
     return loadUser(ctx, id)
   }
 
-  /** Changes name, phone or address of the caller, or of any user for an admin. @throws userNotFound, field error of phone */
+  /** Changes the profile of the caller, or of any user for an admin. @throws userNotFound, field error of phone */
   async function updateUser(ctx: Ctx, id: number, changes: Profile, requestInfo: RequestInfo): Promise<User> {
     assertSelfOrAdmin(ctx, id)
     const phone = changes.phone === undefined ? undefined : parsePhone(changes.phone)
@@ -117,7 +117,7 @@ export function createUsers(deps: {
     return { unique_code: code, balance: toNaira(await deps.getBalance(ctx, id)) }
   }
 
-  /** Approves a business account, which then sees business prices (ruling 11); repeating changes nothing. @throws userNotFound */
+  /** Approves a business account for business prices (ruling 11); repeating changes nothing. @throws userNotFound */
   async function approveUser(ctx: Ctx, id: number, { ip }: RequestInfo): Promise<User> {
     return inTransaction(ctx, async (tx) => {
       const isNew = await approve(tx.db, id, requireActor(tx).userId, tx.now())

@@ -14,8 +14,8 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 import { type AssistantReply, type Conversation, sendMessage } from './assistant.contract.ts'
 
-// An outside model stands by, which the simulator is over HTTP: what the shop understands by itself never gets there, so
-// a shop without one says the same.
+// An outside model is available, which is the simulator over HTTP. What the shop understands by itself never gets
+// there, so a shop without one gives equal answers.
 
 let simulator: SimulatedModel
 let shop: TestShop

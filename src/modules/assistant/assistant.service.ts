@@ -64,7 +64,7 @@ export interface AssistantAnswer {
 
 type Body = z.output<NonNullable<typeof sendMessage.body>>
 
-/** Creates the parts finder, a chat on the shop's own search. An external model, if configured, only helps to read messages. */
+/** Creates the parts finder, a chat on the shop's own search; an external model, if configured, only reads messages. */
 export function createAssistant(deps: {
   search: Pick<Search, 'searchProducts' | 'getNames'>
   decodeVin: (ctx: Ctx, vin: string) => Promise<DecodedVin>
@@ -169,7 +169,7 @@ export function createAssistant(deps: {
     }
   }
 
-  /** Answers with the listings of a part number in the message; null if it has none, or one that may be no part number. */
+  /** Answers with the listings of a part number in the message; null without one, or if it may be no part number. */
   async function findByNumber(
     ctx: Ctx,
     known: KnownPart,

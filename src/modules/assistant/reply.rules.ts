@@ -120,7 +120,7 @@ function describeFound(
   return outcomeWords({ outcome, count, capped, part, vehicle: vehicleWords(known), words: known.part })
 }
 
-/** Returns a search text without the brand, condition and quality that hide every listing of the part; null if they do not. */
+/** Returns a search text without the brand, condition and quality that hide every listing of the part, or null. */
 function withoutWishes({ outcome, count, understood }: SearchOutcome): string | null {
   const isHidden = outcome === 'found' && count === 0 && understood?.part_type != null
   return isHidden && (understood.brand ?? understood.condition ?? understood.quality) !== null
@@ -189,7 +189,7 @@ export function replyToList(known: readonly KnownLine[], lines: ReplyLine[], nam
 
 const vehicleOnly = (known: KnownPart): KnownPart => ({ ...onlyKnown(known), part: '', position: '' })
 
-/** Returns whether a vehicle completes this line: the line has no vehicle, or an incomplete one of that make and model. */
+/** Returns whether a vehicle completes this line, which has none or an incomplete one of that make and model. */
 export function isCompletedBy(line: KnownPart, vehicle: KnownPart): boolean {
   if (findMissingVehicleField(line) === null) return false
   if (line.make === '' || vehicleSearch(vehicle) === '') return true

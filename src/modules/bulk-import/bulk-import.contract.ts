@@ -107,7 +107,7 @@ export const ImportReport = ImportSummary.extend({
   message: z.string(),
   /** Reason if the file was refused. English. */
   reason: z.string().nullable(),
-  /** The code of the reason and its values, for translations; null without a reason, and seven days after the upload. */
+  /** The code of the reason and its values, for translations; null without one and seven days after the upload. */
   reason_code: z.string().nullable(),
   reason_params: Params.optional(),
   /** Columns that need a field, in the state `mapping`. */

@@ -61,7 +61,7 @@ export async function receiveForm(parts: AsyncIterable<FormPart>): Promise<Uploa
   }
 }
 
-/** Writes a file to disk. Returns null for an unknown field and for an empty one, which browsers send without a name. */
+/** Writes a file to disk; null for an unknown field and for an empty one, which browsers send without a name. */
 async function spoolFile(part: FormPart & { kind: 'file' }): Promise<TempFile | null> {
   if ((part.name !== 'file' && part.name !== 'pictures') || !part.fileName) return null
   const isTable = part.name === 'file'

@@ -192,7 +192,7 @@ const FaultRow = row({
   first: text,
   last: text,
 })
-/** Equal problems of many rows; code and params are of one of them; `first` and `last` are their first and last values in alphabetical order. */
+/** Equal problems of many rows, with code and params of one; `first` and `last` are in alphabetical order. */
 export type FaultRow = RowOf<typeof FaultRow>
 
 const grouped = statement(

@@ -158,7 +158,7 @@ async function take({ db }: Pick<Ctx, 'db'>, userIds: readonly number[]): Promis
   })
 }
 
-/** Returns the lines of an unpaid order to the cart, up to the stock. The cart must be locked, before any listing is. */
+/** Returns the lines of an unpaid order to the cart, up to the stock. The cart must be locked before any listing. */
 async function returnLines(
   tx: Pick<Ctx, 'db' | 'now'>,
   cartId: number,

@@ -1,4 +1,4 @@
-/** Returns text in lower case, without diacritics, each run of other characters than letters and digits as one space. */
+/** Returns text in lower case, without diacritics, and with one space for each run of other characters. */
 export function toPlainLetters(text: string): string {
   return text
     .normalize('NFKD')

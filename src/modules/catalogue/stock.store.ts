@@ -60,7 +60,7 @@ const move = statement(
    where p.id = change.id and p.stock + change.quantity >= 0 returning p.id`,
 )
 
-/** Adds quantities, which may be negative, to the stock of listings. Returns the ids whose stock stayed at zero or more. */
+/** Adds quantities, which may be negative, to the stock. Returns the ids whose stock stayed at zero or more. */
 export async function changeStock(
   db: Db,
   changes: readonly { productId: number; quantity: number }[],

@@ -62,7 +62,7 @@ export function describeAlert(alert: Omit<AlertCriteria, 'username' | 'role_id' 
   return last === null ? text : `${text} ${year}–${last}`
 }
 
-/** Composes the one email of an alert, with the prices that its buyer pays. @param token the secret that stops alerts */
+/** Composes the one email of an alert, with the prices that its buyer pays; `token` is the secret that stops alerts. */
 export function alertEmail(
   alert: AlertCriteria,
   { listings, token, baseUrl }: { listings: readonly AlertListing[]; token: string; baseUrl: string },

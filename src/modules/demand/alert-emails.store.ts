@@ -13,7 +13,7 @@ const marked = statement(
    from given g where a.id = g.id and a.id in (select id from mine) returning a.id`,
 )
 
-/** Marks waiting alerts as notified, each with the hash of its secret. Returns those that no other process has marked. */
+/** Marks waiting alerts as notified, with the hashes of their secrets. Returns those that no other process marked. */
 export async function markNotified(
   db: Db,
   alerts: readonly { id: number; hash: Buffer }[],

@@ -68,8 +68,8 @@ const IS_PART = `a.notified_at is null and (k.is_same or a.any_type_of_family) a
 const IS_YEAR = `(a.year is null or (f.year_end >= a.year and f.year_start <= coalesce(a.year_end, a.year)))`
 const CAN_BE_EMAILED = 'not exists (select from users u where u.id = a.user_id and u.disabled_at is not null)'
 
-// Each part of the union reads waiting alerts by an index on the listing's type or part number. A listing without a stated
-// position matches every position, as in the search. An alert for a vehicle matches universal listings only of parts by size.
+// Each part of the union reads waiting alerts by an index on type or part number. A listing without a position matches
+// every position, as in the search. An alert for a vehicle matches universal listings only of parts by size.
 const matches = statement(
   'alerts.matches',
   Match,

@@ -43,7 +43,7 @@ export function createDemandCounter({ afterMs = WRITE_AFTER_MS }: { afterMs?: nu
   }
 }
 
-/** Creates the function that returns whether a session is new to a request today. Visitors without a session are always new. */
+/** Creates the function that returns whether a session is new to a request today; one without a session always is. */
 function createSessions(): (ctx: Pick<Ctx, 'actor' | 'now'>, key: string) => boolean {
   const salt = randomBytes(16)
   let day = 0

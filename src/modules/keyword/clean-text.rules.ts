@@ -41,7 +41,7 @@ export const spellSides = (text: string) => text.replaceAll(/\bl(h?) ?(?:&|\/|\+
 const separateList = (text: string) =>
   /(?<!\S)1[.)] ?\p{L}.*\s2[.)] ?\p{L}/su.test(text) ? text.replaceAll(/(?<!\S)\d{1,2}[.)] ?(?=\p{L})/gu, ', ') : text
 
-/** Removes control characters, folds compatibility characters, and joins "driver's" to one word, not the French "d'huile". */
+/** Removes control characters, folds compatibility characters, and joins "driver's", but not the French "d'huile". */
 export function cleanText(text: string): string {
   const plain = text
     .slice(0, MAX_TEXT_LENGTH)

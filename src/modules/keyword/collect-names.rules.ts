@@ -17,7 +17,7 @@ export const MAX_WORDS_PER_NAME = 8
 /** "Windscreen for keke" is also "windscreen keke". */
 const withoutFiller = (words: readonly string[]) => words.filter((word) => !isFiller(word) || KEPT_IN_NAMES.has(word))
 
-/** Names by their words; a standard name without its brackets, "Bearing (by number)", only where no other type has it. */
+/** Collects names by their words; a standard name without its brackets only where no other type has it. */
 export function collectNames(types: readonly PartType[]): Map<string, PartName> {
   const names = new Map<string, { words: string[]; types: PartType[] }>()
   const add = (words: string[], type: PartType) => {
@@ -44,7 +44,7 @@ export function collectNames(types: readonly PartType[]): Map<string, PartName> 
   return names
 }
 
-/** Returns the names and those with synonyms of the trade, unless they are names already or would name several parts. */
+/** Returns the names and those with synonyms of the trade that are not names already and name one part. */
 export function addVariants(own: NamesByWords): Map<string, PartName> {
   const names = new Map(own)
   const found = new Map<string, PartName | null>()

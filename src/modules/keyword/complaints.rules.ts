@@ -18,7 +18,7 @@ const WANTED_AFTER = /\bna (?:just |only |that )*(.+?) (?:i|we) (?:wan|want|need
 const SYMPTOM =
   /\b(?:engine|car|motor|vehicle|it|jeep)\b(?: is| dey| keeps?)? (?:overheat|hot|smok|shak|vibrat|jerk|nois|loud|weak|stop|die|dying|quench|pull)/
 const VERDICT = new RegExp(String.raw`^(.+?) (?:is|are|has|have|don|dey)(?: only| now| completely)? ${BROKEN}`)
-/** "It is the linkage that broke", "the slave cylinder is what is leaking", "only the glass cracked", "leaking from the gasket". */
+/** "It is the linkage that broke", "the slave cylinder is what is leaking", "leaking from the gasket". */
 const POINTED: readonly RegExp[] = [
   new RegExp(
     String.raw`\b(?:its|it is|na) (?:the |my )?(.+?) (?:that|wey|which) (?:is |are |don |has |have )?${BROKEN}`,
@@ -66,13 +66,13 @@ const SUBJECT = String.raw`^ *(?:(?:the|my|all|and|but) )*(?!(?:it|this|that|the
 const FINE = new RegExp(
   String.raw`${SUBJECT}(?:\w+ ){1,5}?(?:is |are |was |were |dey |na |still )*(?:ok(?:ay)?|intact|alright|(?<=(?:is|are|dey|still) )fine)(?: \w+)? *$`,
 )
-/** "Battery is new", "shocks new", "alternator is charging well": said of parts that are not wanted, or of the one that is. */
+/** "Battery is new", "alternator is charging well": said of parts that are not wanted, or of the one that is. */
 const SOUND = new RegExp(
   String.raw`${SUBJECT}(?:(?:\w+ ){1,5}?(?:is|are|was|were|dey|na)(?: still| all| very)? (?:good|perfect|new|clean|strong|working|charging|holding|spinning|tested|changed)(?: \w+){0,3}|(?:\w+ ){1,2}(?<!brand )(?:still )?(?:new|clean|good|correct|strong)) *$`,
 )
 const TELLS = new RegExp(String.raw`\b${BROKEN}|\b(?:says?|said|mechanic|needs?|wan|want|buy|replace|only|just)\b`)
 
-/** Leaves out what a complaint says of parts that are not wanted: "arm and blade are okay, it is the motor that burnt". */
+/** Leaves out what a complaint says of intact parts: "arm and blade are okay, it is the motor that burnt". */
 export function dropIntactParts(text: string): string {
   const pieces = text.replaceAll(/ +/g, ' ').split(PIECE)
   const isOpen = pieces.map((piece) => !FINE.test(piece))

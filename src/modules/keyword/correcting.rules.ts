@@ -81,7 +81,7 @@ function isStrayModel(word: string, at: number, mentions: readonly VehicleMentio
   return isModelNamed([{ tokens: [], names: others }]) && !others.some(({ makeId }) => makes.has(makeId))
 }
 
-/** Returns the only model of the make before a word that is one letter from it: "toyota matix" is a Matrix, not a Chevrolet Matiz. */
+/** Returns the only model of the make before a word one letter from it: "toyota matix" is a Matrix, not a Matiz. */
 function findModelOfMake(
   word: string,
   at: number,

@@ -22,12 +22,12 @@ export interface Descriptions {
   weights: ReadonlyMap<string, number>
 }
 
-/** What follows the noun in a description: "the rubber that holds the exhaust", "the light in the middle of the roof". */
+/** What follows the noun in a description: "the rubber that holds the exhaust", "the light on top of the roof". */
 const DESCRIBING =
   /(?<=[a-z] )(?:that|which|wey|wen|where|who|to|used?|the one|you(?! (?:have|get|sell)\b)|we|for [a-z]+ing|hang\w*|sits?|inside|under|behind|near (?:the|my|our)|between|across|a?round (?:the|my)|on top|in the middle|thing|something|wetin)\b/
 /** "The thing that", "what is that thing wey": a part that is named after it is not what is wanted. */
 const GENERAL_NOUN = /\b(?:thing|something|wetin)\b|\b(?:part|object|one) (?:that|which|wey|wen|where)\b/
-/** "Container for wiper water", "cone for pouring engine oil": the part named after an unknown noun is not what is wanted. */
+/** "Container for wiper water", "cone for pouring oil": the part named after an unknown noun is not what is wanted. */
 const NOUN_FOR = /^(?:the |an? )?([a-z]{4,}) for /
 const MIN_WORDS = 2
 const MIN_SCORE = 5
@@ -118,7 +118,7 @@ function readRequest(whole: Understanding, text: string, { weights }: Descriptio
   }
 }
 
-/** "The thing that cools the water" names what the thing works on; in "the thing that cools the water, radiator" a part is named. */
+/** "The thing that cools the water" names what the thing works on; ", radiator" after it names a part. */
 function isObject({ text }: Request, understand: Understand): boolean {
   const at = text.search(DESCRIBING)
   const clause = /^[^,.;]*/.exec(text.slice(at))?.[0] ?? ''
@@ -170,7 +170,7 @@ function listNearest(found: readonly RankedPart[], minScore: number): PartType[]
     .map(({ type }) => type)
 }
 
-/** The best part, where it is far ahead, or where its names alone have the described noun; none where the named part is near. */
+/** Returns the best part if it is far ahead or its names alone have the described noun, or no part. */
 function preferToNamed(
   found: readonly RankedPart[],
   { whole, unexplained, head, isGeneral, isNounUnknown }: Request,

@@ -7,7 +7,7 @@ import { listGoldenFiles, readGoldenRows } from '#tests/golden/read-golden-rows.
 import type { Understand, Understanding } from './understanding-types.rules.ts'
 import { createUnderstand } from './understanding.rules.ts'
 
-// The requests of the numbered files were labelled before the code had read them; rules and names were extended after each.
+// The requests of the numbered files were labelled before the code had read them; rules and names grew after each.
 // README.md of tests/golden has the shares that were right on the first run.
 const FILES = listGoldenFiles(/^requests(-\d+|-truck-and-workshop)?\.tsv$/)
 const data = readKeywordData()

@@ -29,7 +29,7 @@ const toWholeSound = (words: readonly string[]) =>
     .replaceAll(/(?<=A)w(?![A])|(?<=[^A])h|h(?=A)/g, '')
     .replaceAll(/(\w)\1+/g, '$1')
 
-/** Understands a text of which a phone wrote a name as other words: "bowl joint", "all tenator"; null if that explains no more. */
+/** Understands a text with a name that a phone misheard, "bowl joint", "all tenator"; null if that explains no more. */
 export function readHeardName(
   whole: Understanding,
   text: string,

@@ -48,7 +48,7 @@ export const isVehicleOnly = (understanding: Understanding) =>
   !hasPart(understanding) &&
   understanding.unknown.every((word) => HEADING.has(word.toLowerCase()))
 
-/** "Oil, air and cabin filter" are three filters: a lone word takes a noun of the last side where together they name a part. */
+/** "Oil, air and cabin filter" are three filters: a lone word takes a noun of the last side if they name a part. */
 function addSharedNoun(sides: readonly string[], understand: Understand): string[] {
   const nouns = (sides.at(-1) ?? '').split(/\s+/).slice(1, 1 + MAX_SHARED_NOUNS)
   return sides.map((side, at) => {

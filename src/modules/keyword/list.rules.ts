@@ -98,7 +98,7 @@ const VIN_LABEL = /^\W*(?:(?:my|the) )?(?:vin|chassis)?(?: ?(?:no|number|num))?(
 const HEADING_FORM = /:\s*$|^[*_].*[*_]\s*$/
 const KIND_OF_PARTS = /\bparts\b/i
 
-/** Reads "Engine parts for Accord 2005:" or "*Brakes*", and sentences that name no part; null for a line that names one. */
+/** Reads "Engine parts for Accord 2005:", "*Brakes*" and sentences without a part; null for a line that names one. */
 function readHeading({ raw, text, isSentence }: TextLine, understand: Understand): Understanding | null {
   const read = understand(text)
   const isKind = KIND_OF_PARTS.test(text) && (HEADING_FORM.test(raw) || /\bparts\W*$/i.test(text))

@@ -37,7 +37,7 @@ export function createNicknameNames(data: KeywordData): { text: string; name: Ve
   })
 }
 
-/** "Discussion continues" is also "discussion continue"; the database keeps one of both, because it compares singulars. */
+/** "Discussion continues" is also "discussion continue"; the database, which compares singulars, keeps one of both. */
 const removePlural = (text: string) => text.replace(/(?<= \S{3,})s$/, '')
 
 /** What is shown where no year is typed: the rows without a generation, or else those of the surest vehicle. */
@@ -53,7 +53,7 @@ function findShown(rows: readonly Nickname[], data: KeywordData): Meaning | unde
   return first && { ...first, rows: [...first.rows, ...others.filter(isSame).flatMap(({ rows: own }) => own)] }
 }
 
-/** The vehicles of different generations. Rows without one are a choice too, unless a generation is among their years. */
+/** Lists vehicles of different generations; rows without one are a choice unless a generation is in their years. */
 function listChoices(rows: readonly Nickname[], shown: Meaning, data: KeywordData): Meaning[] {
   const meanings = groupMeanings(rows, data)
   const labelled = meanings.filter(({ label }) => label !== '')

@@ -15,7 +15,7 @@ const FOR = /(?<!\b(?:radiator|cooling|ac|condenser|engine|electric|blower|motor
 /** A place, where "sabon" does not say that a part is new. */
 const SABON_GARI = /\bsabon gari\b/gi
 
-/** Words of Hausa, Yoruba and Igbo with their meaning: of parts, positions, greetings; nothing for words that name nothing. */
+/** Words of Hausa, Yoruba and Igbo with their meaning, a part, position or greeting; empty if they name nothing. */
 const LEXICONS: readonly string[] = [
   `man inji(?:n)?=engine oil; gilashi(?:n|r)?=glass; gaba(?:n)?=front; baya(?:n)?=rear; (?:na |ta |hannun )?dama(?:n)?=right; (?:na |ta |hannun )?hagu(?:n)?=left;
    fitil(?:a|ar|un|u)=lamp; kofa(?:r)?=door; taya(?:r)?=tyre; tayoyi=tyres; kujera(?:r)?=seat; birki(?:n)?=brake;

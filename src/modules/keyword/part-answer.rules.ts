@@ -98,7 +98,7 @@ function takePositions(tokens: readonly Token[], stated: readonly StatedPosition
     if (positions[slot] !== undefined) for (const one of at) setUse(tokens[one], 'position')
 }
 
-/** Reads the kinds of a part that a text states. Beside other words they may describe another: "the leather skirt of the lever". */
+/** Reads the kinds of a part that a text states; beside other words they may describe another thing. */
 function readKinds(types: readonly PartType[], tokens: readonly Token[], unknown: readonly string[]) {
   const areOfPart = types.length > 0 && unknown.every(isVariantWord)
   const stated = [...listVariants(types, tokens), ...(areOfPart ? unknown : [])]
@@ -230,7 +230,7 @@ const isOfOrder = (orders: readonly StatedPosition[], at: number) =>
   orders.some(({ slot, tokens }) => slot === 'order' && tokens.includes(at))
 const hasOrder = ({ positionSlots }: PartType) => positionSlots.includes('order')
 
-/** Returns whether a brand that is an English word, such as "Stone", is beside the part, its vehicle or its condition. */
+/** Returns whether a brand that is an English word, "Stone", is beside the part, its vehicle or its condition. */
 function isMeantAsBrand({ words: [word = '', ...more] }: BrandPhrase, tokens: readonly Token[]): boolean {
   if (more.length > 0 || !isRealWord(word)) return true
   const at = tokens.findIndex(({ text, use }) => text === word && use === null)

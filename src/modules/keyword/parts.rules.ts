@@ -27,7 +27,7 @@ export interface PartContext {
   numberAt: number
 }
 
-/** Says which part the names in a text mean. Names after "with" are only mentioned, and those after "without" not at all. */
+/** Reads which part a text means. Names after "with" are only mentioned, and those after "without" not at all. */
 export function readPart(text: readonly TextWord[], index: NameIndex, context: PartContext): PartReading | null {
   const denial = text.findIndex(({ word }) => word === 'without')
   const words = denial > 0 ? text.slice(0, denial) : text
@@ -146,7 +146,7 @@ const belongsTo = (a: NameMatch, b: NameMatch) =>
     ),
   )
 
-/** Two single words that no name joins, "alternator bearing": the buyer is asked, unless other words stand between them. */
+/** Asks about two words that no name joins, "alternator bearing", unless other words stand between them. */
 function joinEither(a: NameMatch, b: NameMatch, words: readonly TextWord[], index: NameIndex): NameMatch {
   if (isApart(a, b, words)) return chooseEarlier(a, b)
   const rank = (match: NameMatch) => index.countNames(words[match.places[0] ?? 0]?.word ?? '')

@@ -69,7 +69,7 @@ const joinThousands = (text: string) =>
 const BEFORE_UNIT = new RegExp(String.raw`^ ?(?:${MEASURE_UNITS})\b`)
 const isCounted = (rest: string) => BEFORE_UNIT.test(rest)
 
-/** "10-20k" is 10,000 to 20,000. Two bare numbers are a price only behind "between" or "from": others are part numbers. */
+/** Reads "10-20k". Two bare numbers are a price only behind "between" or "from": others are part numbers. */
 function readRange(text: string): { price: PriceLimits; rest: string } | null {
   const match = RANGE.exec(text)
   if (!match) return null

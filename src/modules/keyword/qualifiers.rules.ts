@@ -100,7 +100,7 @@ export const isTrim = (word: string) => TRIMS.has(word.toLowerCase())
 /** Numbers that count no parts: "Sprinter 313", "Actros 3340". */
 const CODE_OF_VEHICLE = /^(?:(?!\d00$)\d{3}[a-z]?|(?!20[0-4])\d{4})$/
 
-/** Takes the generation or code that a number after a vehicle says, "megane 2", where no part follows that it may count. */
+/** Takes the generation or code after a vehicle, "megane 2", where no part follows that the number may count. */
 function takeGeneration(tokens: readonly Token[]): string[] {
   return tokens.flatMap((token, at) => {
     const isAfter = isFree(token) && tokens[at - 1]?.use === 'vehicle'

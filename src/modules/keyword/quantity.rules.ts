@@ -50,7 +50,7 @@ const isGeneration = (tokens: readonly Token[], at: number, isVehicle: (word: st
   /^\d$/.test(tokens[at]?.text ?? '') &&
   isVehicle(`${tokens[at - 1]?.text ?? ''}${tokens[at]?.text ?? ''}`)
 
-/** "X5" beside BMW, its code or a year is a model, and before the part where no other vehicle is named; so is "Jetour X70". */
+/** "X5" is a model beside BMW, its code or a year, and before the part if no other vehicle is named. */
 const isModel = (tokens: readonly Token[], at: number, isVehicle: (word: string) => boolean) => {
   const [before = '', text = '', after = ''] = [-1, 0, 1].map((offset) => tokens[at + offset]?.text)
   if (/^x\d\d$/.test(text)) return isVehicle(text) && isVehicle(before)

@@ -148,7 +148,7 @@ function listBest(
 
 const LIGHT = /l(?:ite|ait|ayt)s?$/
 
-/** Words that end in the sound of "er": "bumpa", "filta", "injecta"; "lite" for "light"; and doubled letters: "padd". */
+/** Corrects words that end in the sound of "er", "bumpa", "filta"; "lite" for "light"; doubled letters, "padd". */
 function spokenAs(word: string, known: ReadonlySet<string>): string | null {
   const [, stem = ''] = /^(\w{3,})a$/.exec(word) ?? []
   const ends = stem === '' ? [] : ['er', 'or', 'ar'].map((end) => stem + end)
@@ -188,7 +188,7 @@ const MIN_ROUGH_SOUND_LENGTH = 6
 const SOUNDS = ['aeiou', 'bp', 'dt', 'gk', 'fv', 'sz', 'ck', 'fp', 'lr']
 const FIRST_SOUNDS = new Set(['ck', 'fp'])
 
-/** Of short words a changed vowel or voice counts where a name holds the word beside it, a voice also alone: "pumb", "fuel pimp". */
+/** Finds a short word with a changed vowel beside a word of its name, "fuel pimp", or a changed voice, also alone. */
 function findChangedSound(word: string, beside: readonly string[], data: SpellingData): string | null {
   const near = [...word].flatMap((letter, at) =>
     SOUNDS.filter((sound) => sound.includes(letter) && (at > 0 || FIRST_SOUNDS.has(sound))).flatMap((sound) =>

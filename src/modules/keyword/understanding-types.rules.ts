@@ -4,7 +4,7 @@ import type { PriceLimits } from './price.rules.ts'
 
 /** What a free text asks for. */
 export interface Understanding {
-  /** Exact answers: one type, or all types of one family; the choices when `question` is about the type; empty when unknown. */
+  /** One type, all types of one family, or the choices of a `question` about the type; empty when unknown. */
   types: readonly PartType[]
   /** Only slots that the types have. */
   positions: Positions
@@ -32,7 +32,7 @@ export interface Understanding {
   question: Question | null
 }
 
-/** A text that means one of several parts, or of several vehicles, the first of which is in `vehicle` or among its years. */
+/** A text that means one of several parts, or of several vehicles, the first of which is `vehicle` or in its years. */
 export interface Question {
   about: 'type' | 'vehicle'
   text: string
@@ -48,7 +48,7 @@ export interface Correction {
 export interface UnderstoodVehicle {
   makeId: number
   make: string
-  /** Every member of the family that was made in the years, the named model first; empty when only the make is named. */
+  /** Every member of the family that was made in the years, the named one first; empty when only the make is named. */
   modelIds: readonly number[]
   /** Family or model name as shown: "Golf"; null when only the make is named. */
   model: string | null

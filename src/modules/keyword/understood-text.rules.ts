@@ -68,7 +68,7 @@ export function formatUnderstood(understood: TextPieces, without: readonly Piece
   return spoken.filter(Boolean).join(' ')
 }
 
-/** Returns what was asked for as the subject of a sentence: "used Bosch front brake pads"; null if the part is not known. */
+/** Returns the wanted part as the subject of a sentence, "used Bosch front brake pads"; null if it is not known. */
 export function wantedPart(
   understood: Pick<TextPieces, 'part_type' | 'positions' | 'sizes' | 'brand' | 'condition' | 'quality'>,
 ): string | null {

@@ -198,7 +198,7 @@ const isShortNameWithYear = (name: VehicleName, mention: VehicleMention, context
 const isShortName = ({ tokens: [at = -1, ...more] }: VehicleMention, { tokens }: VehicleContext) =>
   more.length === 0 && /^[a-z][a-z\d]$/.test(tokens[at]?.text ?? '') && !isFiller(tokens[at]?.text ?? '')
 
-/** "Fit brake pad 2010": a text with a year is for a vehicle, unless the word describes the part or a place, or belongs to a sentence. */
+/** "Fit brake pad 2010" is for a vehicle, unless the word describes the part or a place, or is of a sentence. */
 function isOfYear({ tokens: [at = -1] }: VehicleMention, context: VehicleContext): boolean {
   const { text = '' } = context.tokens[at] ?? {}
   const isDescribing = [TRIMS, DESCRIBING, MATERIALS, POSITION_WORDS].some((words) => words.has(text))
@@ -215,7 +215,7 @@ const isChoiceOfNickname = (name: VehicleName, mentions: readonly VehicleMention
   name.kind === 'model' &&
   mentions.some(({ names }) => names.some((other) => other.choices !== undefined && mayMeanModel(other, name)))
 
-/** "Master 2008 alternator": a word that alone names a part is the model beside a year, if the text names another part. */
+/** "Master 2008 alternator": a word that names a part is the model beside a year, if another part is named. */
 const isUnneeded = (mention: VehicleMention, context: VehicleContext) =>
   context.hasSeveralParts && !isClaimed(mention, context) && isBesideYear(mention, context)
 

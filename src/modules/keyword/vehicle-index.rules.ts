@@ -269,7 +269,7 @@ const BADGE_OF_SERIES = /^(?:([prg])\d{3}|scania[prgt]?(?:9|1[1-6])([234])[a-z]?
 /** "528" is of the 5 Series: the number of the series, and the volume of its engine. */
 const BADGE_OF_BMW = /^([1-8])[1-6]\d$/
 
-/** "c300" is the C-Class, "ml350" the ML-Class, "glk350" the GLK; beside its make "r420" is the Scania R-Series and "528" the BMW 5 Series. */
+/** Finds models by badge: "c300" is the C-Class, "glk350" the GLK; beside its make "528" is the BMW 5 Series. */
 function createBadges({ names, isTradeWord }: Builder) {
   const find = (make: string, ...keys: readonly string[]) =>
     keys.flatMap((key) => names.get(key) ?? []).find((name) => name.kind === 'model' && name.make === make)

@@ -12,7 +12,7 @@ export interface VehicleMention {
 const MAX_WORDS_PER_VEHICLE_NAME = 5
 const MIN_SCATTERED_WORD_LENGTH = 3
 
-/** Finds all names of makes, models and nicknames among free tokens: the longest at each place, then scattered words. */
+/** Finds names of makes, models and nicknames among free tokens: the longest at each place, then scattered words. */
 export function findVehicles(tokens: readonly Token[], index: VehicleIndex): VehicleMention[] {
   const mentions: VehicleMention[] = []
   for (let at = 0; at < tokens.length;) {

@@ -42,7 +42,7 @@ const isSeparated = (token: Token | undefined) => isJoining(token) || /[,;/&+]/.
 export const areJoined = (tokens: readonly Token[], from: number, to: number) =>
   tokens.slice(from + 1, to).every(isJoining) && tokens.slice(from + 1, to + 1).some(isSeparated)
 
-/** Lists the vehicle that the whole text names and those that more than their name speaks for, in the order of the text. */
+/** Lists the vehicle that the whole text names and those that more than their name speaks for, in text order. */
 function listVehicles(
   mentions: readonly VehicleMention[],
   whole: NamedVehicle | null,
@@ -63,7 +63,7 @@ const overlaps = (a: VehicleMention, b: VehicleMention) => a.tokens.some((at) =>
 const getFirst = ({ tokens }: VehicleMention) => Math.min(...tokens)
 const getLast = ({ tokens }: VehicleMention) => Math.max(...tokens)
 
-/** "The car is" and "headlamp LHS" name no Innoson Caris and no Chrysler LHS: a year, a make or another vehicle is beside a vehicle. */
+/** "The car is" names no Innoson Caris, "headlamp LHS" no Chrysler LHS without a year, make or other vehicle. */
 function isMeant(
   mention: VehicleMention,
   mentions: readonly VehicleMention[],

@@ -147,7 +147,7 @@ export const WORD_NICKNAMES = wordSet(
   'regular bullet pencil spider muscle envelope academy evolution tortoise bulldog hala allah',
 )
 
-/** Whom a model name means where several makes have it and none is named; the others follow in the order of the data. */
+/** Makes that a model name of several makes means if none is named; the others follow in the order of the data. */
 export const COMMON_MAKES = [
   'Toyota',
   'Honda',

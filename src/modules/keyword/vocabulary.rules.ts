@@ -38,7 +38,7 @@ const SOFT_FILLER = parseWords(
     'rusted worn faulty',
 )
 
-/** Words for a vehicle or for the whole of a part, which stand anywhere: a name holds them only where they stand beside its words. */
+/** Words for a vehicle or for the whole of a part; a name holds them only where they stand beside its words. */
 const VEHICLE_WORDS = parseWords('motor car jeep suv vehicle')
 const ANYWHERE = new Set([...VEHICLE_WORDS, 'complete', 'full', 'original', 'whole'])
 export const isVehicleWord = (word: string) => VEHICLE_WORDS.has(word)
@@ -124,14 +124,14 @@ export const TRIMS = parseWords(`
   turbodiesel amg avantgarde elegance classic luxury premium sport touring executive coupe sedan hatchback wagon estate
   saloon convertible cabriolet pickup automatic manual auto cvt tiptronic rhd lhd facelift doors door`)
 
-/** Kinds of vehicles, colours and other words that describe a part: "bus alternator" and "black fender" name no other parts. */
+/** Kinds of vehicles, colours and others that describe a part: "bus alternator", "black fender" name no others. */
 export const DESCRIBING = parseWords(`
   bus buses truck trucks tipper lorry lorries trailer trailers pickup van minibus danfo coach tractor loader excavator forklift
   heavy duty big small mini medium large long short single double dual twin direct only replacement assorted racing std oversize
   shiny bare sprayed painted unpainted primed hybrid manual automatic digital heated folding electric local imported quality
   black white red blue green grey gray silver gold brown beige yellow orange pink purple wine cream maroon`)
 
-/** Materials: before a part, "plastic radiator", they describe it; after it, "bumper plastic", they may name another. */
+/** Materials: before a part, "plastic radiator", they describe it; after it, "bumper plastic", they may name one. */
 export const MATERIALS = parseWords(
   'plastic metal steel stainless aluminium iron brass copper ceramic chrome leather silicone rubber fibre carbon glass fabric',
 )

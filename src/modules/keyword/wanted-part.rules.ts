@@ -38,7 +38,7 @@ function readWanted(
   }
 }
 
-/** "The wipers do not move, it is the linkage that broke", "broke my side mirror, I need only the glass": the complaint says whose. */
+/** "Broke my side mirror, I need only the glass": the complaint says whose part the lone word is. */
 function readLoneWord(wanted: string, text: string, understand: Understand): Understanding | null {
   const [word = '', ...others] = listOpenWords(wanted)
   if (word === '' || others.length > 0) return null
@@ -61,7 +61,7 @@ const keepPositions = ({ positions }: Understanding, types: Understanding['types
     ),
   )
 
-/** After a comma the engine or gearbox describes the vehicle, "radiator camry 2009, 2.4L engine", at the end also after its size. */
+/** After a comma the engine or gearbox describes the vehicle: "radiator camry 2009, 2.4L engine". */
 const DETAIL =
   /([,;] ?(?:\d\d?\.\d ?(?:l|lit(?:re|er)s?)?|v[68]|petrol|diesel|manual|automatic|auto)(?: petrol| diesel)?) (?:engine|transmission|gear ?box|gear)\b|(?<= )(\d\d?\.\d ?(?:l|lit(?:re|er)s?)?) engine(?= *(?:$|,))|(?<=[,;]) engine(?= \d)/gi
 

@@ -53,7 +53,7 @@ function findPriceFault(field: string, amount: number | null): FieldFault {
   return { code: 'amount_not_positive', text: `${field} must be above zero.` }
 }
 
-/** Refuses a listing whose business price (`price`, B2B) is above its retail price (`gen_price`, B2C), at the field `price`. */
+/** Refuses a business price (`price`, B2B) above the retail price (`gen_price`, B2C), at the field `price`. */
 export const refusePriceAboveGeneral = <T extends z.ZodType<{ price: number | null; gen_price: number }>>(listing: T) =>
   // Not for a price that could not be parsed: it has its own message.
   listing.refine(({ price, gen_price: retailPrice }) => price === null || !(price > retailPrice), {

@@ -30,7 +30,7 @@ const NOT_FOUND = sellingProblems.listingNotFound().body.detail
 export function createTypeChecks({ types, selling, search }: Deps) {
   return { set, confirm, listToCheck, listConflicts }
 
-  /** Sets the type and with it the category of a listing. @throws listingNotFound, typeConflict, Problem 400 by field */
+  /** Sets the type and with it the category of a listing. @throws listingNotFound, typeConflict, Problem 400 */
   async function set(
     ctx: Ctx,
     id: number,

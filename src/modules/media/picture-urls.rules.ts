@@ -43,7 +43,7 @@ export const formatSrcSet = ({ key, widths }: Picture, format: Format): string =
 
 const RENDERED = /^(\/media\/demo\/)pictures\/([\w-]+)\/[\w-]+(?=\.avif$)/
 
-/** Returns the widths of a rendered demo picture as a `srcset`, and the drawing for browsers without AVIF; null for other URLs. */
+/** Returns the widths of a demo picture as a `srcset`, and the drawing for browsers without AVIF; null for others. */
 export function parseRenderedUrl(url: string): { small: string; srcSet: string; drawing: string } | null {
   const [name, folder, kind] = RENDERED.exec(url) ?? []
   if (name === undefined) return null

@@ -1,7 +1,7 @@
 import { DECLINE_TEXTS } from './decline-reason-field.rules.ts'
 import type { OrderEvent } from './order-events.contract.ts'
 
-/** Formats the parts of a note as one English text: why a store declined, or carrier and tracking number, then its text. */
+/** Formats a note as one English text: why a store declined, or carrier and tracking number, then its text. */
 export function formatEventNote({ reason = null, carrier = '', tracking = '', text }: NoteParts): string {
   if (reason !== null) return joinParts([DECLINE_TEXTS[reason], text], '. ')
   return joinParts([carrier && `Carrier: ${carrier}`, tracking && `Tracking number: ${tracking}`, text], ' · ')

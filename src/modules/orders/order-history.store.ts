@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/pool.ts'
 import { integer, row, type RowOf } from '#platform/db/row.ts'
 import { statement } from '#platform/db/statement.ts'
 
-// Queries of earlier orders for the pages of the shop. Each reads a limited number of rows, however many orders there are.
+// Queries of earlier orders for the pages of the shop. Each reads a limited number of rows.
 
 const Record = row({ orders: integer, sent: integer, sent_in_time: integer, declined: integer })
 

@@ -113,7 +113,7 @@ export function presentOrder(row: ListedRow): Order {
 interface Viewer {
   allowed: OrderAction[]
   ownStores: readonly number[]
-  /** The only stores whose lines a store owner sees, without the buyer's email and phone; null shows the whole order. */
+  /** The stores whose lines a store owner sees, without the buyer's email and phone; null shows the whole order. */
   onlyStores: readonly number[] | null
 }
 

@@ -19,11 +19,11 @@ export const STATUS_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStat
   refunded: [],
 }
 
-/** The role in which an order is changed: its buyer, the owner of a store in it, an admin, or the shop itself (a job). */
+/** The role in which an order is changed: its buyer, the owner of a store in it, an admin, or a job of the shop. */
 export type OrderRole = 'buyer' | 'store' | 'admin' | 'shop'
 export type OrderAction = 'cancellation' | 'decline' | 'shipment' | 'delivery' | 'refund'
 
-/** The roles that may take each action; a caller acts in the first that they have. `listAllowedActions` also checks the status. */
+/** The roles that may take each action, the caller in the first that fits; `listAllowedActions` checks the status. */
 export const ROLES_FOR_ACTION: Readonly<Record<OrderAction, readonly OrderRole[]>> = {
   cancellation: ['buyer', 'admin'],
   decline: ['store'],

@@ -132,7 +132,7 @@ export function createSettlement(deps: Deps) {
     await jobs.enqueue(tx, releaseOrderJob, { orderId }, { startAfter: at })
   }
 
-  /** Cancels an unpaid order whose reservation has expired and returns its stock; false if there is nothing to cancel. */
+  /** Cancels an unpaid order of expired reservation and returns its stock; false if there is nothing to cancel. */
   async function release(ctx: Ctx, orderId: number): Promise<boolean> {
     return inTransaction(ctx, async (tx) => {
       const order = await store.lockOrder(tx.db, orderId)

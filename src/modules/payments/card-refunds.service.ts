@@ -38,7 +38,7 @@ type ClaimedRefund = store.RefundRow & { claimedUntil: Date }
 const isRefusal = (error: unknown) => error instanceof GatewayError && error.fault === 'refused'
 const addMs = (ctx: Ctx, ms: number) => new Date(ctx.now().getTime() + ms)
 
-/** Creates the service that sends refunds to cards: created in a transaction, sent by a job, checked until processed. */
+/** Creates the service of refunds to cards: created in a transaction, sent by a job, checked until processed. */
 export function createCardRefunds(deps: {
   gateway: CardGateway
   ledger: Pick<Ledger, 'post'>
@@ -94,7 +94,7 @@ export function createCardRefunds(deps: {
     return { ...refund, claimedUntil }
   }
 
-  /** Finds the refund at the gateway. If the request fails, nothing was sent: releases the claim for the next attempt. */
+  /** Finds the refund at the gateway; if that fails, nothing was sent: releases the claim for the next attempt. */
   async function findOrRelease(ctx: Ctx, refund: ClaimedRefund): Promise<GatewayRefund | undefined> {
     try {
       return await findAtGateway(refund)

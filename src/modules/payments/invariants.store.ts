@@ -33,7 +33,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
         from payments p left join payment_refunds r on r.reference = p.reference and r.status <> 'failed'
         group by p.reference) given_back`,
   ),
-  // A refund enters the account under its key and leaves it as `processed:KEY` to the gateway or `returned:KEY` to the wallet.
+  // A refund enters the account under its key and leaves it as `processed:KEY` (gateway) or `returned:KEY` (wallet).
   invariant(
     'payments.audit-refunds-account',
     'the account refunds contains exactly the refunds that are neither processed nor returned',

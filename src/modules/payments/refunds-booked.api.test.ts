@@ -32,7 +32,7 @@ afterAll(() => shop.close())
 
 const TOTAL = 97_000
 
-/** Creates an order of ₦970 that was paid by card and refunded to it; the gateway may not have processed the refund yet. */
+/** Creates an order of ₦970 paid by card and refunded to it; the gateway may not have processed the refund yet. */
 async function refundedOrder({ isSent = true } = {}) {
   const cartId = await addToCart(buyer, pad)
   const { order, reference } = await buyer.bearer(calls.payByCard, { body: { ...DELIVERY, cartId } })

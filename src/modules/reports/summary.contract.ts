@@ -19,7 +19,7 @@ export const Summary = z.object({
   /** Best-selling parts of the period, at most of 90 days. */
   top_parts: z.array(z.object({ id: z.int(), title: z.string(), quantity: z.int(), sales: z.number() })),
   missed_searches: z.array(z.object({ words: z.string(), searches: z.int() })),
-  /** Listings with a stock of at most 5 that the latest orders contain, else those with the lowest stock; the most urgent first. */
+  /** Listings with a stock of at most 5 in the latest orders, else those with the lowest; the most urgent first. */
   low_stock: z.array(
     z.object({ id: z.int(), title: z.string(), store: z.string(), stock: z.int(), sold_30_days: z.int() }),
   ),

@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 
 import { COLUMNS, IS_A_WORD, RARELY, SECOND_TIER, WORDS_OF } from './search-index.tables.ts'
 
-/** Words of titles and brands that no listing had: typing errors are corrected towards them, and they are not errors. */
+/** Words of titles and brands that no listing had, so that typing errors are corrected towards them. */
 const LEARN_WORDS = `
   insert into search_words (word, listings)
   select word, count(*)::int
@@ -163,7 +163,7 @@ const CHANGES_AT_ONCE = 500
 
 /** Brings the listings up to date that changed during a rebuild. */
 export async function applyChanges(ctx: Pick<Ctx, 'db'>): Promise<void> {
-  // Waits for the transactions that noted something, and holds the lock no longer: a sale that notes has locked its product.
+  // Waits for the transactions that noted something, with a short lock: a sale that notes has locked its product.
   await inTransaction(ctx, ({ db }) => awaitChanges(db))
   for (let taken = CHANGES_AT_ONCE; taken === CHANGES_AT_ONCE;) taken = await applySome(ctx)
 }

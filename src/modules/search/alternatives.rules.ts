@@ -46,7 +46,7 @@ export function formatQueryVehicle({
   return [year === null ? nickname : null, make, model, year].filter(Boolean).join(' ')
 }
 
-/** Returns the URL of the call that lists all results of an alternative: the question with another part, vehicle or number. */
+/** Returns the URL of the call for all results of an alternative, with another part, vehicle or number. */
 export function createHref(kind: AlternativeKind, question: AlternativeQuestion, types: readonly PartType[]): string {
   const { query, understanding } = question
   const { make, model, year, engineType, vehicleType } = query

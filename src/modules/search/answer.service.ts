@@ -26,7 +26,7 @@ export async function answerQuestion(ctx: Ctx, question: Question, page: Page, w
   return { found, outcome }
 }
 
-/** Finds listings that contain the words of a text that names no part: all, or else all but one, or else one of them. */
+/** Finds listings with the words of a text that names no part: all, or else all but one, or else one of them. */
 async function searchWithFallbacks(
   ctx: Ctx,
   { criteria, words }: Question,

@@ -7,7 +7,7 @@ import { countTypes, executeSearch } from './find.service.ts'
 import type { Question } from './question.rules.ts'
 import { selectSpokenVehicle } from './vehicle-selection.rules.ts'
 
-/** Counts the listings of each choice of a question, by its key. Null without a question, or where they are too many. */
+/** Counts the listings of each choice of a question, by its key; null without a question or for too many. */
 export async function countChoices(
   db: Db,
   names: Names,

@@ -5,7 +5,7 @@ import { CONDITION_NUMBERS, QUALITY_NUMBERS } from './tags.rules.ts'
 
 type Names = Pick<Lookup, 'states' | 'stateByName'>
 
-/** A filter with one value, and the facet that counts its values: a column of `search_listings` with a number for each. */
+/** A filter with one value and its facet: a column of `search_listings` with a number for each value. */
 interface Choice {
   column: string
   /** The column is true (1) or false (0). */

@@ -141,7 +141,7 @@ function buildSizeCondition([key, value]: [string, string | number], sizes: Sear
   return [sql`exists (select from listing_sizes z where z.product_id = s.product_id and z.key = ${key} and ${isValue})`]
 }
 
-/** Ordinals of engines and types of a model are below this (0001_vehicles.sql): packs model and ordinal into one integer. */
+/** Packs model and ordinal into one integer: ordinals of engines and types are below this (0001_vehicles.sql). */
 const ORDINALS_PER_MODEL = 128
 
 /** Builds the condition on fitments. */

@@ -14,7 +14,7 @@ export function listModels({ models, modelById }: Lookup, vehicle: UnderstoodVeh
   return modelIds.flatMap((id) => modelById.get(id) ?? [])
 }
 
-/** Finds the engines that all words about an engine name, "2.4" or "2AZ" for "2.4 2AZ-FE"; null if there is none. */
+/** Finds the engines that all words about an engine name, "2.4" or "2AZ" for "2.4 2AZ-FE"; null without a match. */
 export function findNamedEngines(models: readonly Model[], words: readonly string[]): NamedEngines | null {
   // "V6" and "diesel" name none: the data gives them for a part of the engines only.
   const named = words.filter((word) => models.some(({ engines }) => engines.some((engine) => isNamedBy(engine, word))))

@@ -47,7 +47,7 @@ const toNamedTypes = (counts: Counts, { byId }: Pick<TaxonomyData, 'byId'>): Fac
     })
     .toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label))
 
-/** Positions in the order of their slots and values. A listing that states none is an answer to each, and counts in each. */
+/** Names positions in the order of their slots; a listing that states none is an answer to each and counts in each. */
 const toNamedPositions = (counts: Counts): Facets['position'] =>
   [...counts]
     .toSorted(([a], [b]) => a - b)
@@ -76,7 +76,7 @@ export function collectFacets(facets: readonly CountedFacet[], triples: readonly
   )
 }
 
-/** Counts packed positions by tags: a listing counts once in each slot of its type, if it has what other slots are chosen for. */
+/** Counts packed positions by tags: a listing counts once in each slot if it has what other slots are chosen for. */
 function countPositions(packed: Counts, chosen: SearchCriteria['positions']): Counts {
   const counts: Counts = new Map()
   const listTags = (positions: number) =>

@@ -14,7 +14,7 @@ const MAX_SIMILAR_HITS = 1_000
 /** Matches all numbers with this prefix: "~" sorts after all letters and digits. */
 const HAS_PREFIX = `normalised >= n.value collate "C" and normalised < (n.value || '~') collate "C"`
 
-// The numbers are hidden from the planner and each listing is looked up by its key, so that one plan serves a number and ten.
+// The numbers are hidden from the planner, and listings are looked up by key, so that one plan serves one and ten.
 const selectByNumber = statement(
   'search.by-number',
   row({ ...ProductId, match_rank: integer, on_sale: boolean, numbers: array(text) }),

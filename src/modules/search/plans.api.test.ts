@@ -14,8 +14,8 @@ import { choosePlan, PLANS } from './plans.service.ts'
 import { listPopular } from './search.store.ts'
 import { categoryTag, CONDITION_NUMBERS, makeTag, UNIVERSAL_TAG } from './tags.rules.ts'
 
-// More hits than are counted: 26,000 listings of one make and one category, every other one universal, every fourth used,
-// every fifth with four stars, all in the top popularity tier. Product 1 is the most popular, 2 the next, and so on.
+// More hits than are counted: 26,000 listings of one make and category in the top popularity tier, every other one
+// universal, every fourth used, every fifth with four stars. Product 1 is the most popular, 2 the next, and so on.
 
 const LISTINGS = 16_000
 const [MAKE, CATEGORY] = [77, 1]

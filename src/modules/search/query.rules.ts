@@ -10,7 +10,7 @@ const MAX_NUMBERS = 8
 /** Single letter groups in a number typed with gaps ("MTR 1234 A") are short; longer ones are words. */
 const MAX_LETTERS = 4
 
-/** A possible part number or SKU, normalised, with the words of the keyword that it was read from: `from` to before `to`. */
+/** A possible part number or SKU, normalised, read from the words of the keyword from `from` to before `to`. */
 export interface TypedNumber {
   number: string
   from: number
@@ -83,7 +83,7 @@ function mayBeNumber(text: string): boolean {
   return text.length >= MIN_NUMBER_LENGTH && text.length <= MAX_NUMBER_LENGTH && !isYear(text)
 }
 
-/** The word groups that a listing must match: all, all but any one, or any. A wider join is tried if a narrower one finds nothing. */
+/** The word groups that a listing must match; a wider join is tried if a narrower one finds nothing. */
 export type WordJoin = 'all' | 'most' | 'any'
 
 /** Formats word groups as a tsquery; `weights` limits the fields, "A" to the title. Words need no escaping. */

@@ -12,7 +12,7 @@ import { splitPlainWords } from './words.rules.ts'
 /** A search query with every name resolved. */
 export interface Question {
   query: SearchQuery
-  /** The interpretation of the text; null without a text, and for a text in double quotes, which is matched as words. */
+  /** The interpretation of the text; null without a text and for one in double quotes, which is matched as words. */
   understanding: Understanding | null
   /** A listing of any of these types is an exact answer; empty if no type was requested. */
   types: readonly PartType[]
@@ -21,7 +21,7 @@ export interface Question {
   words: readonly string[]
   /** The requested part number; null if none was. */
   number: { typed: string; normalised: string; isListed: boolean } | null
-  /** The vehicle of the text or of the filters; ids and year where they are known, and the words that named its engines. */
+  /** The vehicle of the text or the filters: known ids and year, and the words that named its engines. */
   vehicle: { modelId: number | null; year: number | null; engineWords: readonly string[] } | null
   criteria: SearchCriteria
 }
@@ -73,7 +73,7 @@ export function isWantedNumber(number: string, types: readonly PartType[], text:
   return !VEHICLE_NUMBER_LABEL.test(before)
 }
 
-/** Finds a part number as it was typed in a text, "04465-02220" or "04465 02220"; returns it normalised if not found. */
+/** Finds a part number as it was typed, "04465-02220" or "04465 02220"; returns it normalised if not found. */
 export function findNumberAsTyped(text: string, normalised: string): string {
   const words = text.split(/\s+/).filter(Boolean)
   const spans = words.flatMap((_, from) => SPANS.map((length) => words.slice(from, from + length)))

@@ -107,7 +107,7 @@ interface NumberInput {
   unfinished: boolean
 }
 
-/** Finds the listings on sale of a number in the text, and the number; it is null if the text may want its part without it. */
+/** Finds the listings of a number in the text, and the number; null if the text may want its part without it. */
 async function readNumber(ctx: Ctx, { understanding, types, text = '', unfinished }: NumberInput) {
   const found = await findNumbers(ctx, understanding, text)
   const onSale = found.filter(({ isOnSale }) => isOnSale)
@@ -196,7 +196,7 @@ function selectTags(names: Names, query: SearchQuery): SearchCriteria['tags'] | 
   return known.length === tags.length ? known : null
 }
 
-/** Returns the tags of the chosen brands, or else of the brand in the text; null if none of the chosen brands exists. */
+/** Returns the tags of the chosen brands, or else of the brand in the text; null if no chosen brand exists. */
 async function selectBrands(
   ctx: Ctx,
   names: Names,

@@ -55,7 +55,7 @@ export const Interpretation = z.object({
       note: z.string().nullable(),
     })
     .nullable(),
-  /** The VIN in the text. Where it is known, `vehicle` is its vehicle; otherwise it is among `unknown`, and not a part number. */
+  /** The VIN in the text: if known, `vehicle` is its vehicle; otherwise it is in `unknown`, and no part number. */
   vin: z.object({ number: z.string(), is_known: z.boolean() }).optional(),
   sizes: z.record(z.string(), z.union([z.string(), z.number()])),
   condition: Condition.nullable(),

@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 import { findProducts } from './search.contract.ts'
 
-// The search takes universal parts from an index of their own, counts and sorts packed facts and stops where it is enough.
+// The search takes universal parts from an index of their own, counts and sorts packed facts and stops early.
 // Each answer is compared with plain SQL on the catalogue.
 
 let shop: TestShop

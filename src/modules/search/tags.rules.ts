@@ -1,8 +1,8 @@
 import { POSITION_SLOTS, type PositionSlot } from '#modules/taxonomy/part-types.rules.ts'
 import { SLOT_VALUES } from '#modules/taxonomy/positions.rules.ts'
 
-// A tag says one thing about a listing: "fits model 51 in 2007", "is by brand 8". The upper bits say what kind of tag it
-// is, the lower bits which one. Model ids start at 1, so no tag is 0. The tables of 0001_vehicles.sql check the widths.
+// A tag says one thing about a listing: "fits model 51 in 2007", "is by brand 8". The upper bits say what kind it is,
+// the lower bits which one. Model ids start at 1, so no tag is 0. The tables of 0001_vehicles.sql check the widths.
 //
 //     kind 0  model-year-engine   model (14) year - 1950 (7) engine ordinal (7)
 //     kind 1  make                make (28)
@@ -42,7 +42,7 @@ const SUB_KIND = 2 ** 20
 export const typeTag = (type: number) => UNIVERSAL_TAG + SUB_KIND + type
 /** A listing of this type that fits every vehicle. */
 export const universalOfTypeTag = (type: number) => UNIVERSAL_TAG + 2 * SUB_KIND + type
-/** Returns the tag of a stated position: the value's place in its slot from 1, or 0 for not stated. A listing of a type without the slot has none. */
+/** Returns the tag of a position: the value's place in its slot from 1, 0 if not stated; a type may lack the slot. */
 export const positionTag = (slot: PositionSlot, value: number) =>
   UNIVERSAL_TAG + 3 * SUB_KIND + POSITION_SLOTS.indexOf(slot) * 16 + value
 export const getSlotIndex = (tag: number) => Math.floor((tag % SUB_KIND) / 16)
@@ -88,5 +88,5 @@ export function splitSimilarityTags(tags: readonly number[]): SimilarityTags {
   }
 }
 
-/** Returns what a tag of kind 4 says: 0 universal, 1 a type, 2 universal of a type, 3 a position; undefined for other kinds. */
+/** Returns the kind within kind 4: 0 universal, 1 type, 2 universal of a type, 3 position; undefined for others. */
 const getSubKind = (tag: number) => (getKind(tag) === 4 ? Math.floor((tag % KIND) / SUB_KIND) : undefined)

@@ -26,7 +26,7 @@ export function createClassifierCache(deps: { taxonomy: Pick<Taxonomy, 'current'
   let built: { data: TaxonomyData; classifier: Promise<Classifier> } | null = null
   return { current, propose: proposeType }
 
-  /** Returns the classifier. The first call after a change waits for the database and for 0.3 s of building in two turns. */
+  /** Returns the classifier. The first call after a change waits for the database and 0.3 s of building. */
   async function current(ctx: Pick<Ctx, 'db' | 'now' | 'log'>): Promise<Classifier> {
     const data = await deps.taxonomy.current(ctx)
     const ready = built?.data === data ? built : null

@@ -8,8 +8,8 @@ import { listGoldenFiles, readGoldenRows } from '#tests/golden/read-golden-rows.
 
 import { createClassifier, SURE } from './classify.rules.ts'
 
-// The last 470 titles of the first file, and all of the others, were labelled before the classifier had read them; tests/golden/README.md
-// has the shares of the first run.
+// The last 470 titles of the first file, and all of the others, were labelled before the classifier had read them;
+// tests/golden/README.md has the shares of the first run.
 const FILES = listGoldenFiles(/^labelled-titles/)
 const PRECISION = 0.99
 const COVERAGE = 0.85

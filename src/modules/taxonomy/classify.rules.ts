@@ -28,7 +28,7 @@ const BY_SIZE = 91
 const UNDECIDED = 50
 /** Deducted to make a certain classification uncertain. */
 const CONTESTED = 10
-/** Words that name a part in a title with a vehicle, and may name another product without one: a generator may be a genset. */
+/** Words that name a part beside a vehicle and may name another product without one: a generator, a genset. */
 const AMBIGUOUS_GOODS = new Set(
   'generator gas clock fan remote key tube compressor radio speaker woofer alarm charger paint polish chair scanner'.split(
     ' ',
@@ -96,7 +96,7 @@ function sizeCandidate(title: string, byKey: ReadonlyMap<string, PartType>): Can
   return type ? { types: [type], score: BY_SIZE } : null
 }
 
-/** Finds the candidate in the first phrase with a name; names in brackets and after "for" count if no other phrase has one. */
+/** Finds the candidate in the first phrase with a name; brackets and "for" count if no other phrase has one. */
 function candidateIn(all: readonly Phrase[], lexicon: Lexicon): Candidate | null {
   const phrases = joinReversed(all, lexicon)
   const main = phrases.filter(({ role }) => role === 'main')
@@ -171,7 +171,7 @@ function findCandidate(words: readonly string[], lexicon: Lexicon): Candidate | 
   return { types: last.types, score, name: words.slice(last.start, last.end).join(' ') }
 }
 
-/** "Starter armature": a word that no brand or quality explains, nor a name of the part, may make another thing of it. */
+/** "Starter armature": a word that neither brand, quality nor a name of the part explains may name another thing. */
 const isUnexplained = (word: string, { types }: NameMatch, lexicon: Lexicon) =>
   /^[a-z]{3,}$/.test(word) && !isPlain(word) && !types.some((type) => lexicon.isWordOfType(word, type))
 

@@ -28,7 +28,7 @@ interface TypeQuery {
 const MAX_WORDS = 8
 const [EQUAL, BEGINS, WORDS, MISSPELT] = [100, 90, 70, 40]
 
-/** Returns the search for types by names in every register, also unfinished and misspelt ones. Builds its index once. */
+/** Creates the search for types by names in every register, also unfinished and misspelt. Builds its index once. */
 export function createTypeFinder(types: readonly PartType[]): (typed: string) => FoundType[] {
   const names = types.flatMap(listNames)
   const words = new Set(names.flatMap((name) => name.words))

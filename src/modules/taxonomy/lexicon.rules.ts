@@ -20,7 +20,7 @@ interface Node {
 
 export interface Lexicon {
   matches: (words: readonly string[]) => NameMatch[]
-  /** Corrects one misspelt word to a word of a name; returns it unchanged when it is known or no single word is near. */
+  /** Corrects a misspelt word to a word of a name; unchanged when it is known or no single word is near. */
   corrected: (word: string, isKnown: (word: string) => boolean) => string
   isWord: (word: string) => boolean
   /** True for a word of some name of the type. */
@@ -72,7 +72,7 @@ export function createLexicon(types: readonly PartType[]): Lexicon {
   }
 }
 
-/** Selects the longest names that do not overlap, in the order of the text; of equally long ones the one not reversed, then the later one. */
+/** Selects the longest names that do not overlap, in text order; of equals one not reversed, then the later one. */
 function selectLongest(found: readonly NameMatch[], text: readonly string[]): NameMatch[] {
   // "Glow plug set": the word "set" says less than the word before.
   const countOwnNouns = ({ start, end }: NameMatch) => text.slice(start, end).filter((word) => word !== 'set').length

@@ -24,7 +24,7 @@ interface PageQuery {
   page_size: number
 }
 
-/** Creates the service by which admins change nicknames and model families. Each change raises the revision and is written to the audit log. */
+/** Creates the service by which admins change nicknames and families. Changes raise the revision and are audited. */
 export function createNicknames(deps: { taxonomy: Taxonomy; clearPages(): void }) {
   return { list, find, add, change, listFamilies, findFamily, addFamily, changeFamily }
 

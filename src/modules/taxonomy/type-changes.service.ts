@@ -34,7 +34,7 @@ interface Deps {
   reindex(ctx: Pick<Ctx, 'db'>, productIds: readonly number[]): Promise<void>
 }
 
-/** Creates the service by which admins change part types. Each change raises the revision and is written to the audit log. */
+/** Creates the service by which admins change part types. Changes raise the revision and are audited. */
 export function createTypeChanges(deps: Deps) {
   return { get, add, change, addName, changeName, setRelations, merge, listProposals, decide }
 
@@ -54,7 +54,7 @@ export function createTypeChanges(deps: Deps) {
     })
   }
 
-  /** Changes a type. A new standard name is added to its names. @throws typeNotFound, typeRetired, typeExists, categoryNotKnown */
+  /** Changes a type, adding a new standard name. @throws typeNotFound, typeRetired, typeExists, categoryNotKnown */
   async function change(ctx: Ctx, id: number, given: TypeChange): Promise<AdminPartType> {
     const categoryId = given.category === undefined ? undefined : await findCategoryId(ctx, given.category)
     return runChange(ctx, async (tx) => {
@@ -90,7 +90,7 @@ export function createTypeChanges(deps: Deps) {
     })
   }
 
-  /** Replaces the relations from a type. @throws typeNotFound, typeRetired, typeNotKnown, typesBelongTogether for a circle */
+  /** Replaces a type's relations. @throws typeNotFound, typeRetired, typeNotKnown, typesBelongTogether for a circle */
   async function setRelations(ctx: Ctx, id: number, relations: readonly { kind: RelationKind; to: string }[]) {
     const { byKey } = await deps.taxonomy.current(ctx)
     return runChange(ctx, async (tx) => {

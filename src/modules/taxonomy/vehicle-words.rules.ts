@@ -21,7 +21,7 @@ export interface VehicleWords {
   without: (words: readonly string[]) => string[][]
 }
 
-/** Builds the search for vehicles in the words of a title; a word that a part name needs is not a model, unless after a make. */
+/** Builds the search for vehicles in a title; a word that a part name needs is a model only after a make. */
 export function createVehicleWords(names: VehicleNames, lexicon: Lexicon): VehicleWords {
   const makes = new Set(
     [...names.makes.flatMap((name) => [name, ...name.split('-')]), ...SPOKEN_MAKES.split(',')].map(joinedWords),

@@ -37,7 +37,7 @@ export interface Novelty {
   isNew: boolean
 }
 
-/** Ordinals of added names start above those of the seed (at most 75 engines and 6 body types today); 126 is the last. */
+/** Ordinals of added names start above the seed's (at most 75 engines and 6 body types today); 126 is the last. */
 export const FIRST_ADDED = { engines: 96, types: 64 } as const
 const LAST_ORDINAL = 126
 
@@ -121,7 +121,7 @@ function openNames(content: readonly NamedOrdinal[], known: readonly NamedOrdina
   }
 }
 
-/** Returns the content of a model from its seed and these additions; existing names keep their ordinals. @throws RangeError */
+/** Returns a model's content from its seed and additions; existing names keep their ordinals. @throws RangeError */
 export function applyAdditions(current: ModelContent, additions: readonly AddedYears[]): ModelContent {
   const working = openModel(keepSeeded(current), current)
   for (const addition of additions) working.add(addition)

@@ -10,7 +10,7 @@ const raiseRevision = statement(
   'update vehicle_revision set revision = revision + 1',
 )
 
-/** Locks the look-up against other changes until the transaction ends, and raises its revision, so that every process reads it again. */
+/** Locks the look-up until the transaction ends and raises its revision, so that every process reads it again. */
 export async function lockLookup(db: Db): Promise<void> {
   await raiseRevision(db)
 }

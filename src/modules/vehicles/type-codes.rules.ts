@@ -28,7 +28,7 @@ export function readTypeCode(vin: string, codes: readonly TypeCode[], latest: nu
   }
 }
 
-/** Reads the model year of a VIN; null if the manufacturer codes none, undefined if it is outside the years of the code. */
+/** Reads the model year of a VIN; null if its maker codes none, undefined outside the years of the code. */
 function readYear(vin: string, [, , from, to, yearAt]: TypeCode, latest: number): number | null | undefined {
   if (yearAt === null) return null
   return codedYears(vin.charAt(yearAt - 1)).find((year) => from <= year && year <= Math.min(to, latest))

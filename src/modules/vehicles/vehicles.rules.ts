@@ -8,7 +8,7 @@ export function sortNames(names: readonly string[]): string[] {
   return names.toSorted(reading.compare)
 }
 
-/** Returns the slug of a name: "Citroën" is `citroen`, "Land Cruiser Prado" `land-cruiser-prado`; empty for other scripts. */
+/** Returns the slug of a name: "Citroën" is `citroen`, "Land Cruiser" `land-cruiser`; empty for other scripts. */
 export function toSlug(name: string): string {
   return name
     .normalize('NFKD')

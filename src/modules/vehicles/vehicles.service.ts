@@ -36,7 +36,7 @@ export async function listModelYears(ctx: Ctx, names: ModelNames): Promise<numbe
   return readYears(ctx.db, await findModelId(ctx, names))
 }
 
-/** Returns engines and body types of a model in a year, and all its body types. @throws makeNotFound, modelNotFound, yearNotFound */
+/** Returns a model's engines and body types of a year, and of all. @throws makeNotFound, modelNotFound, yearNotFound */
 export async function findModelYear(ctx: Ctx, names: ModelNames & { year: number }) {
   const found = await readYear(ctx.db, await findModelId(ctx, names), names.year)
   if (!found) throw vehicleProblems.yearNotFound()

@@ -67,7 +67,7 @@ const year = statement(
    from vehicle_years y where y.model_id = $1 and y.year = $2`,
 )
 
-/** Reads the engines and body types of a model in a year, and all its body types; null if it was not made in that year. */
+/** Reads the engines and body types of a model in a year, and all its body types; null if it was not made then. */
 export async function readYear(db: Db, model: number, wanted: number): Promise<ModelYear | null> {
   const [found] = await year(db, [model, wanted])
   return found ?? null

@@ -74,7 +74,7 @@ export function codedYears(character: string): number[] {
   return [early, early + YEAR_CODES.length]
 }
 
-/** Lists the manufacturer codes of a VIN. Small manufacturers share a code that ends in 9, which positions 12 to 14 complete. */
+/** Lists the manufacturer codes of a VIN; a shared code of small ones ends in 9, and positions 12 to 14 complete it. */
 export function listManufacturerCodes(vin: string): string[] {
   const code = vin.slice(0, 3)
   return code.endsWith('9') ? [code + vin.slice(11, 14), code] : [code]
@@ -90,7 +90,7 @@ export function exactness(key: string, vin: string): number {
   return tail < 0 ? -1 : head + tail
 }
 
-/** Scores how exact a part of a key is: a single character is more exact than a choice, a choice than `*`, a short choice than a long one. */
+/** Scores a part of a key: a character is more exact than a choice, a short choice than a long one, that than `*`. */
 const ONE_CHARACTER = 33
 
 function partExactness(part: string, vin: string, from: number): number {

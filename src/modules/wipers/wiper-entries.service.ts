@@ -39,7 +39,7 @@ export function createWiperEntries(deps: {
     })
   }
 
-  /** Replaces all of a wiper but its symbol and price. @throws wiperNotFound; 400 for a picture that was not uploaded */
+  /** Replaces all of a wiper but symbol and price. @throws wiperNotFound; 400 for a picture that was not uploaded */
   async function change(ctx: Ctx, symbol: string, wiper: WiperChange): Promise<Wiper> {
     return inTransaction(ctx, async (tx) => {
       const before = await requireWiper(tx, symbol)

@@ -46,7 +46,7 @@ interface WiperFile {
   report: FileReport
 }
 
-/** Reads wipers and arms from an .xlsx file, with every fault of every row. @throws Problem 400 for an unreadable file */
+/** Reads wipers and arms from an .xlsx file, with every fault of every row. @throws Problem 400 if unreadable */
 export async function readWiperFile(
   bytes: Uint8Array<ArrayBuffer>,
   known: { lastYear: number; findVehicles(entries: readonly ArmEntry[]): Promise<VehicleOfArm[]> },

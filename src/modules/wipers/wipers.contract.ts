@@ -115,7 +115,7 @@ export const listWipers = endpoint('listWipers', {
     next: z.string().nullable(),
     previous: z.string().nullable(),
     results: z.array(Wiper),
-    /** The arms of the vehicle of `make`, `model` and `year`; empty if one of them is missing or the vehicle is unknown. */
+    /** The arms of the vehicle of `make`, `model` and `year`; empty if one is missing or the vehicle is unknown. */
     arms: z.array(WiperArm),
   }),
 })

@@ -23,7 +23,7 @@ export function parseWiperWords(text: string): string[] {
 /** Returns true if a search of the whole shop asks for wipers. */
 export const asksForWipers = (keyword: string): boolean => /\b(?:wipers?|oximo|ox-[a-z0-9-]+)\b/i.test(keyword)
 
-/** Returns whether a name contains the typed text, case-insensitive: the filter of the page (specification, section 2). */
+/** Returns whether a name contains the typed text in any case: the filter of the page (specification, section 2). */
 export const nameContains = (name: string, typed: string): boolean =>
   name.toLowerCase().includes(typed.trim().toLowerCase())
 
