@@ -6,19 +6,19 @@ import { createLog } from './log.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-interface Posted {
+interface WebhookBody {
   text: string
   dropped: number
   errors: { msg: string }[]
 }
 
 function openWebhook(statuses: number[] = []) {
-  const posted: Posted[] = []
+  const posted: WebhookBody[] = []
   const webhook = createErrorWebhook({
     url: 'https://alerts.example/hook',
     intervalMs: 1_000,
     fetch: async (_url, init) => {
-      posted.push(JSON.parse(init?.body as string) as Posted)
+      posted.push(JSON.parse(init?.body as string) as WebhookBody)
       return new Response('', { status: statuses.shift() ?? 200 })
     },
   })

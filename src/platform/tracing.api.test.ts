@@ -17,7 +17,7 @@ interface SentSpan {
   parentSpanId?: string
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
 }
-interface Sent {
+interface TraceExport {
   resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[]
 }
 
@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { resourceSpans } = (await json(request)) as Sent
+  const { resourceSpans } = (await json(request)) as TraceExport
   spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((each) => each.spans)))
   response.end('{}')
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** A valid request, and the token of an admin, who may make the most calls. */
-interface Prepared {
+interface PreparedCall {
   sample: SampleCall
   token: string
 }
@@ -50,12 +50,15 @@ interface Attempt {
   spoil(sample: SampleCall): { url?: string; body?: unknown }
 }
 
-async function prepare(call: string): Promise<Prepared> {
+async function prepare(call: string): Promise<PreparedCall> {
   const about = await person(1)
   return { sample: await sampleCall(shop, call, about), token: about.token }
 }
 
-async function send({ sample: { method, url, body }, token }: Prepared, spoilt: { url?: string; body?: unknown } = {}) {
+async function send(
+  { sample: { method, url, body }, token }: PreparedCall,
+  spoilt: { url?: string; body?: unknown } = {},
+) {
   const payload = 'body' in spoilt ? spoilt.body : body
   const answer = await shop.app.inject({
     method,
@@ -114,7 +117,11 @@ describe('a writing call with hostile values succeeds or is refused with a probl
   })
 })
 
-async function expectFairAnswer(call: string, prepared: Prepared, { where, value, spoil }: Attempt): Promise<number> {
+async function expectFairAnswer(
+  call: string,
+  prepared: PreparedCall,
+  { where, value, spoil }: Attempt,
+): Promise<number> {
   const { status, text } = await send(prepared, spoil(prepared.sample))
   const told = `${call} ${where.slice(0, 40)} ${JSON.stringify(value).slice(0, 60)} answered ${status}: ${text.slice(0, 200)}`
   expect(status, told).toBeLessThan(500)

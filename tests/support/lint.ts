@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 import { z } from 'zod'
 
-import type { Planted } from './planted-violations.ts'
+import type { PlantedViolation } from './planted-violations.ts'
 import { ROOT } from './source-files.ts'
 
 const Report = z.object({
@@ -31,7 +31,7 @@ async function lintFolder(folder: string): Promise<Map<string, string[]>> {
 }
 
 /** Lints files in a temporary folder with the configuration of the project. */
-export async function lintFiles(files: readonly Planted[]): Promise<Map<string, string[]>> {
+export async function lintFiles(files: readonly PlantedViolation[]): Promise<Map<string, string[]>> {
   const folder = mkdtempSync(join(tmpdir(), 'planted-'))
   try {
     for (const name of ['.oxlintrc.json', 'package.json', 'tsconfig.json']) cpSync(join(ROOT, name), join(folder, name))

@@ -1,5 +1,5 @@
 /** A file that breaks one rule of `.oxlintrc.json`, and the expected complaint. */
-export interface Planted {
+export interface PlantedViolation {
   rule: string
   file: string
   text: string
@@ -227,6 +227,6 @@ const planted: Record<string, readonly Row[]> = {
   ],
 }
 
-export const PLANTED: readonly Planted[] = Object.entries(planted).flatMap(([complaint, rows]) =>
+export const PLANTED: readonly PlantedViolation[] = Object.entries(planted).flatMap(([complaint, rows]) =>
   rows.map(([file, text, rule]) => ({ rule, file, text, complaint })),
 )

@@ -23,7 +23,7 @@ const email = {
   html: '<p>They are here.</p>',
 }
 
-interface Received {
+interface ReceivedEmail {
   from: string
   to: string[]
   message: string
@@ -47,7 +47,7 @@ afterEach(async () => {
 const shut = (server: SMTPServer) => new Promise<void>((resolve) => server.close(resolve))
 
 /** A real mail server on this machine, that keeps what it is given. */
-async function openServer(received: Received[], options: SMTPServerOptions = {}, port = 0): Promise<SMTPServer> {
+async function openServer(received: ReceivedEmail[], options: SMTPServerOptions = {}, port = 0): Promise<SMTPServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -91,7 +91,7 @@ const waiting = () =>
 const isDead = () => processes.logged.some(({ text }) => text === 'A job failed finally')
 
 test('a stored email arrives once, and that of a rolled back transaction never', async () => {
-  const received: Received[] = []
+  const received: ReceivedEmail[] = []
   const server = await openServer(received)
   const outbox = await openShop(`smtp://127.0.0.1:${getPort(server)}`)
   const undone = inTransaction(database, async (ctx) => {
@@ -107,7 +107,7 @@ test('a stored email arrives once, and that of a rolled back transaction never',
 })
 
 test('an email waits while the mail server is down, and is sent afterwards', async () => {
-  const received: Received[] = []
+  const received: ReceivedEmail[] = []
   const first = await openServer(received)
   const port = getPort(first)
   await shut(first)
@@ -122,7 +122,7 @@ test('an email waits while the mail server is down, and is sent afterwards', asy
 })
 
 test('many emails arrive, each once and at its own address', async () => {
-  const received: Received[] = []
+  const received: ReceivedEmail[] = []
   const server = await openServer(received)
   const outbox = await openShop(`smtp://127.0.0.1:${getPort(server)}`)
   const addresses = Array.from({ length: 25 }, (_, n) => `buyer${n}@mail.example`)
@@ -134,7 +134,7 @@ test('many emails arrive, each once and at its own address', async () => {
 })
 
 test('hostile emails reach only their recipient and add no headers', async () => {
-  const received: Received[] = []
+  const received: ReceivedEmail[] = []
   const server = await openServer(received)
   const outbox = await openShop(`smtp://127.0.0.1:${getPort(server)}`)
   await outbox.post(database, { ...email, to: 'ngozi@mail.example\r\nRCPT TO:<thief@evil.example>' })
@@ -148,7 +148,7 @@ test('hostile emails reach only their recipient and add no headers', async () =>
 })
 
 test('an email to an unknown recipient is not retried, and no log has the address', async () => {
-  const received: Received[] = []
+  const received: ReceivedEmail[] = []
   const server = await openServer(received, {
     onRcptTo: ({ address }, _session, done) =>
       done(Object.assign(new Error(`no mailbox ${address}`), { responseCode: 550 })),
@@ -164,7 +164,7 @@ test('an email to an unknown recipient is not retried, and no log has the addres
 })
 
 test('an email that the server refuses temporarily is retried', async () => {
-  const received: Received[] = []
+  const received: ReceivedEmail[] = []
   let refusals = 0
   const server = await openServer(received, {
     onRcptTo: (_address, _session, done) => {
@@ -180,7 +180,7 @@ test('an email that the server refuses temporarily is retried', async () => {
 })
 
 test('the password is sent to the server and written to no log', async () => {
-  const received: Received[] = []
+  const received: ReceivedEmail[] = []
   const seen: string[] = []
   const server = await openServer(received, {
     authOptional: false,

@@ -31,7 +31,7 @@ const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, by = seller
 const upload = (bytes: Uint8Array | string, more: { name?: string; query?: string; by?: Person } = {}) =>
   calls().upload(bytes, { by: seller, ...more })
 
-interface Stored {
+interface ListingRow {
   sku: string
   title: string
   stock: number
@@ -41,7 +41,7 @@ interface Stored {
   version: number
 }
 const stored = () =>
-  rows<Stored>(
+  rows<ListingRow>(
     shop.database.db,
     `select sku, title, stock, price_kobo, gen_price_kobo, version,
        (select count(*)::int from fitments f where f.product_id = p.id) as fitments

@@ -53,17 +53,17 @@ beforeEach(async () => {
 })
 
 const calls = () => createImportCalls(shop)
-type Sent = Partial<Parameters<ReturnType<typeof createImportCalls>['upload']>[1]>
-const upload = async (listings: Parameters<typeof listingSheet>[0], more: Sent = {}) =>
+type ImportOptions = Partial<Parameters<ReturnType<typeof createImportCalls>['upload']>[1]>
+const upload = async (listings: Parameters<typeof listingSheet>[0], more: ImportOptions = {}) =>
   calls().upload(await createWorkbook(listingSheet(listings)), { by: seller, ...more })
 
-interface Stored {
+interface ListingRow {
   sku: string
   thumbnail: string
   previews: string[]
 }
 const stored = () =>
-  rows<Stored>(
+  rows<ListingRow>(
     shop.database.db,
     `select sku, thumbnail, array(select url from product_images i where i.product_id = p.id order by position) as previews
      from products p where store_id = $1 order by sku`,

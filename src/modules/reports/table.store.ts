@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/pool.ts'
 import { type Column, integer, row, type Row, type RowOf } from '#platform/db/row.ts'
 import { all, empty, raw, type Sql, sql } from '#platform/db/sql.ts'
-import { type Composed, composed } from '#platform/db/statement.ts'
+import { type ComposedStatement, composed } from '#platform/db/statement.ts'
 
 /** Columns of a table with a numeric id. */
 type ColumnsWithId = Row & { id: Column<number> }
@@ -61,7 +61,7 @@ type PresentedRow = Readonly<Record<string, unknown>>
 
 /** The statements of a table that admins list and export. */
 export interface Table {
-  count: Composed<typeof Count, { filters: TableFilters; max: number }>
+  count: ComposedStatement<typeof Count, { filters: TableFilters; max: number }>
   page: (db: Db, input: PageInput) => Promise<PresentedRow[]>
   batch: (db: Db, input: BatchInput) => Promise<{ id: number; presented: PresentedRow }[]>
 }

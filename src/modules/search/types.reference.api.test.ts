@@ -32,7 +32,7 @@ const select = (part: Partial<SearchCriteria>): SearchCriteria => ({
 })
 const ALL_OF_THEM = { sort: 'relevance', offset: 0, size: 10_000 } as const
 
-interface Expected {
+interface ExpectedListing {
   id: number
   type_id: number
   universal: boolean
@@ -55,7 +55,7 @@ interface Question {
 
 /** Asks the tables that sellers fill. */
 async function readExpected({ types, axle, vehicle, inStock, state, quality, universal }: Question) {
-  return rows<Expected & Record<string, unknown>>(
+  return rows<ExpectedListing & Record<string, unknown>>(
     shop.database.db,
     `select p.id, l.type_id::int, p.universal, p.stock > 0 as in_stock, l.axle, s.state_id::int, p.quality,
        extract(epoch from now())::bigint / 86400 - extract(epoch from p.updated_at)::bigint / 86400 <= 30 as is_fresh
@@ -122,12 +122,12 @@ async function questions(): Promise<Question[]> {
 }
 
 const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
-const countBy = (found: readonly Expected[], by: (one: Expected) => number) => {
+const countBy = (found: readonly ExpectedListing[], by: (one: ExpectedListing) => number) => {
   const counts = new Map<number, number>()
   for (const one of found) counts.set(by(one), (counts.get(by(one)) ?? 0) + 1)
   return Object.fromEntries(counts)
 }
-const tierIn = (one: Expected, hasVehicle: boolean) => {
+const tierIn = (one: ExpectedListing, hasVehicle: boolean) => {
   if (one.universal && hasVehicle) return 3
   return one.in_stock && one.is_fresh ? 1 : 2
 }
@@ -180,7 +180,7 @@ test('each facet of a search for part types counts the listings that match the o
     expect(Object.fromEntries(facets?.universal ?? [])).toEqual(countBy(kinds, (one) => Number(one.universal)))
     const positions = (await readExpected(anywhere)).filter(({ type_id }) => type_id !== CAPS)
     const axles = [...(facets?.position ?? [])].filter(([tag]) => parsePositionTag(tag).slot === 'axle')
-    const place = ({ axle }: Expected) => positionTag('axle', axle === null ? 0 : axle === 'front' ? 1 : 2)
+    const place = ({ axle }: ExpectedListing) => positionTag('axle', axle === null ? 0 : axle === 'front' ? 1 : 2)
     expect(Object.fromEntries(axles)).toEqual(countBy(positions, place))
   }
 })

@@ -16,7 +16,7 @@ type Result<C extends Columns> = C extends Row ? RowOf<C>[] : number
 /** Sends a statement with the values of `$1…`. Returns its rows, or their number if it has no columns. */
 export type Statement<C extends Columns> = (db: Db, values?: readonly unknown[]) => Promise<Result<C>>
 /** Builds a statement for an input and sends it. Returns its rows, or their number if it has no columns. */
-export type Composed<C extends Columns, Input> = (db: Db, input: Input) => Promise<Result<C>>
+export type ComposedStatement<C extends Columns, Input> = (db: Db, input: Input) => Promise<Result<C>>
 
 /** A declared statement, for the test that describes all of them: its text, or what builds its text. */
 export interface DeclaredStatement {
@@ -69,7 +69,7 @@ export function composed<C extends Columns, Input = void>(
   columns: C,
   build: (input: Input) => Sql,
   { isPrepared = () => false }: { isPrepared?: (input: Input) => boolean } = {},
-): Composed<C, Input> {
+): ComposedStatement<C, Input> {
   declare(name, columns, build)
   const getPreparedName = createTextCache(name)
   return (db, input) => {

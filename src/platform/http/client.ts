@@ -2,14 +2,14 @@ import type { AnyEndpoint, Input, Output } from './endpoint.ts'
 import { Problem, ProblemBody } from './problems.ts'
 
 /** An outgoing call: path with query, and the body before serialization. */
-export interface Outgoing {
+export interface ApiRequest {
   method: string
   url: string
   body: unknown
   /** Sent as `Idempotency-Key`: a repeated key has its effect once (ruling 31). */
   key?: string
 }
-export interface Incoming {
+export interface ApiResponse {
   status: number
   body: unknown
 }
@@ -23,7 +23,7 @@ interface IdempotencyOptions {
 }
 
 /** Creates the typed client. A response of 400 and above is thrown as its Problem; others passed the schema on the server. */
-export function createClient(send: (outgoing: Outgoing) => Promise<Incoming>): Api {
+export function createClient(send: (outgoing: ApiRequest) => Promise<ApiResponse>): Api {
   return async (declared, ...[input]) => {
     // The conditional input type has up to three parts, each an object of plain values.
     const parts = (input ?? {}) as { params?: object; query?: object; body?: unknown } & IdempotencyOptions

@@ -78,7 +78,7 @@ export type Input<E> =
     : never
 
 /** The parsed input of a handler. */
-export type Parsed<E> =
+export type ParsedRequest<E> =
   E extends Endpoint<infer P, infer Q, infer B, Shape>
     ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
     : never

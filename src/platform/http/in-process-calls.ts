@@ -3,7 +3,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 
 import type { FastifyInstance } from 'fastify'
 
-import type { Incoming, Outgoing } from './client.ts'
+import type { ApiResponse, ApiRequest } from './client.ts'
 import { CSRF_HEADER, deriveCsrfToken } from './csrf.ts'
 import { IN_PROCESS_ADDRESS } from './server.ts'
 import { sessionCookieName } from './session.ts'
@@ -29,7 +29,7 @@ export function createPageCalls(app: FastifyInstance, { page, ip, id, https }: P
   const carried = new Headers()
   return { send, finish }
 
-  async function send(call: Outgoing): Promise<Incoming> {
+  async function send(call: ApiRequest): Promise<ApiResponse> {
     const response = await app.inject({
       // Contracts use only methods that inject knows.
       method: call.method as 'GET',
@@ -72,10 +72,10 @@ export function createPageCalls(app: FastifyInstance, { page, ip, id, https }: P
 }
 
 /** A form that is streamed from the page's request keeps its content type. */
-const formHeaders = ({ body }: Outgoing) =>
+const formHeaders = ({ body }: ApiRequest) =>
   body instanceof Request ? { 'content-type': body.headers.get('content-type') ?? '' } : {}
 
-function toPayload({ body }: Outgoing): object {
+function toPayload({ body }: ApiRequest): object {
   if (!(body instanceof Request)) return body as object
   // The types of Node's and the web's streams differ.
   return body.body === null ? Buffer.alloc(0) : Readable.fromWeb(body.body as NodeReadableStream)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Ctx } from '#platform/ctx.ts'
 import { type FieldFault, readFault, tooLong } from '#platform/field-fault.ts'
 
-import type { Answer, AnyEndpoint, Parsed } from './endpoint.ts'
+import type { Answer, AnyEndpoint, ParsedRequest } from './endpoint.ts'
 import { type FinishedAnswer, isFinished, serializeFinished } from './finished-answer.ts'
 import { plainNullable } from './openapi-schemas.ts'
 import { invalidInput, MAX_ERRORS, ProblemBody } from './problems.ts'
@@ -24,7 +24,7 @@ declare module 'fastify' {
 }
 
 type Handler<E> = (
-  call: Parsed<E> & { ctx: Ctx; request: FastifyRequest; reply: FastifyReply },
+  call: ParsedRequest<E> & { ctx: Ctx; request: FastifyRequest; reply: FastifyReply },
 ) => Promise<HandlerResult<E>> | HandlerResult<E>
 /** A handler of a call without a response may return nothing. */
 type HandlerResult<E> = undefined extends Answer<E> ? Answer<E> | void : Answer<E> | FinishedResult<Answer<E>>

@@ -1,7 +1,7 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 
 import type { CardGateway } from '#platform/card-gateway.ts'
-import { type Api, createClient, type Incoming, type Outgoing } from '#platform/http/client.ts'
+import { type Api, createClient, type ApiResponse, type ApiRequest } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
 import type { WritePause } from '#platform/http/write-pause.ts'
 import type { Language } from '#web/content/languages/languages.ts'
@@ -54,7 +54,7 @@ export const reportContext = createContext<(error: unknown) => void>()
  * Returns the API client for pages. An uncaught `Problem` of a loader becomes the route's error response with the
  * problem's status and body; an action may catch it by `instanceof Problem` to show its text.
  */
-export function createPageApi(send: (outgoing: Outgoing) => Promise<Incoming>): Api {
+export function createPageApi(send: (outgoing: ApiRequest) => Promise<ApiResponse>): Api {
   const api = createClient(send)
   return async (declared, ...input) => {
     try {

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
-import type { Outgoing } from '#platform/http/client.ts'
+import type { ApiRequest } from '#platform/http/client.ts'
 import { testAll } from '#tests/support/check-each.ts'
 
 import { apiContext, createPageApi, originContext } from './api.ts'
@@ -19,7 +19,7 @@ async function visit(path: string, cookie = '', method = 'GET') {
   const context = new RouterContextProvider()
   context.set(
     apiContext,
-    createPageApi(async ({ url }: Outgoing) => {
+    createPageApi(async ({ url }: ApiRequest) => {
       calls.push(url)
       return { status: 200, body: { user: users[cookie.split('=')[1] ?? ''] ?? null } }
     }),

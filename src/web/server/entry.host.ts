@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 
-import type { Incoming, Outgoing } from '#platform/http/client.ts'
+import type { ApiResponse, ApiRequest } from '#platform/http/client.ts'
 import type { WritePause } from '#platform/http/write-pause.ts'
 import {
   apiContext,
@@ -24,7 +24,7 @@ import type { SiteSettings } from '#web/content/site-settings.ts'
 /** The data and functions that the server passes with each request of a page. */
 export interface Visit {
   /** Makes an API call on behalf of the visitor. */
-  send(outgoing: Outgoing): Promise<Incoming>
+  send(outgoing: ApiRequest): Promise<ApiResponse>
   nonce: string
   origin: string
   cardGateway: CardGatewayInfo

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Outgoing } from '#platform/http/client.ts'
+import type { ApiRequest } from '#platform/http/client.ts'
 import { createPageApi } from '#web/app/api.ts'
 
 import { takeStep, vehiclesIn } from './set-step.ts'
@@ -11,7 +11,7 @@ const ANSWERS: Record<string, unknown> = {
   '/api/vehicles/makes/Toyota/models/Corolla/years': [2009, 2010],
   '/api/vehicles/makes/Toyota/models/Corolla/years/2010': { engine_types: ['1.8'], vehicle_types: ['Sedan'] },
 }
-async function send({ url }: Outgoing) {
+async function send({ url }: ApiRequest) {
   if (url in ANSWERS) return { status: 200, body: ANSWERS[url] }
   return { status: 404, body: { detail: 'We do not know this.', code: 'not_found' } }
 }

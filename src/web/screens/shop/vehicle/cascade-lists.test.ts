@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { checkVin } from '#modules/vehicles/vin-field.rules.ts'
-import type { Outgoing } from '#platform/http/client.ts'
+import type { ApiRequest } from '#platform/http/client.ts'
 import { invalidInput } from '#platform/http/problems.ts'
 import { inEnglish } from '#tests/support/in-english.ts'
 import { createPageApi } from '#web/app/api.ts'
@@ -33,7 +33,7 @@ const ANSWERS: Record<string, unknown> = {
   },
 }
 
-async function send({ url }: Pick<Outgoing, 'url'>) {
+async function send({ url }: Pick<ApiRequest, 'url'>) {
   if (url in ANSWERS) return { status: 200, body: ANSWERS[url] }
   return { status: 404, body: { detail: 'We do not know this.', code: 'not_found' } }
 }
