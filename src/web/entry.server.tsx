@@ -15,10 +15,7 @@ import { deferScripts } from './app/defer-scripts.ts'
 /** How long a page may wait for data that its loader handed over unfinished. */
 export const streamTimeout = 5_000
 
-/**
- * Renders a document whole, not in pieces: pages wait for all their data anyway, a finished text has the right status,
- * can be cached and compressed at once, and reads without JavaScript.
- */
+/** Renders a document whole, not in pieces: it has the right status, can be cached, and reads without JavaScript. */
 export default async function handleRequest(
   request: Request,
   status: number,

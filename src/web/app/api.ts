@@ -50,16 +50,14 @@ export const nonceContext = createContext<string>()
 /** Reports unexpected errors. */
 export const reportContext = createContext<(error: unknown) => void>()
 
-/**
- * Returns the API client for pages. An uncaught `Problem` of a loader becomes the route's error response with the
- * problem's status and body; an action may catch it by `instanceof Problem` to show its text.
- */
+/** Returns the API client for pages. @throws Problem as the route's error response; an action may catch it */
 export function createPageApi(send: (outgoing: ApiRequest) => Promise<ApiResponse>): Api {
   const api = createClient(send)
   return async (declared, ...input) => {
     try {
       return await api(declared, ...input)
     } catch (error) {
+      // With the problem's status and body; an action catches it by `instanceof Problem` to show its text.
       if (error instanceof Problem) throw toRouteError(error)
       throw error
     }

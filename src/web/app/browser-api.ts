@@ -21,11 +21,7 @@ export class CallFailure extends Error {
   }
 }
 
-/**
- * Reads from our API in the browser: `getJson<Output<typeof call>>(path)`. Imports only the types of contracts, because
- * their validation would outweigh all other scripts of the shop.
- * @throws CallFailure with the text to show; AbortError when `signal` fires
- */
+/** Reads as `getJson<Output<typeof call>>(path)`. @throws CallFailure with the text to show; AbortError by `signal` */
 export async function getJson<T>(path: string, init: RequestInit = {}): Promise<T> {
   // The connection can break, or the caller stop, before the answer begins and in the middle of it.
   const fail = (error: unknown) => {
@@ -37,6 +33,7 @@ export async function getJson<T>(path: string, init: RequestInit = {}): Promise<
   if (!response?.ok) throw new CallFailure(response?.status ?? 0, body)
   if (body === null && response.status !== NO_CONTENT) throw new CallFailure(0)
   // The server validated the answer against the schema of T.
+  // The contracts would outweigh all other scripts of the shop, so only their types are imported.
   return body as T
 }
 

@@ -1,7 +1,4 @@
-/**
- * Disables the browser's context menu across the shop (specification, section 2), except on form fields, links and
- * selected text (ruling 35).
- */
+/** Disables the context menu (specification, section 2), except on fields, links and selected text (ruling 35). */
 export function disableContextMenu(): void {
   document.addEventListener('contextmenu', (event) => {
     if (!(event.target instanceof Element)) return

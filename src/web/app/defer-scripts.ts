@@ -1,10 +1,7 @@
 const PRELOADS = /<link rel="modulepreload"[^>]*>/g
 const ENTRY = /<script\b[^>]*type="module"[^>]*>[^]*?<\/script>/
 
-/**
- * Runs in the browser: inserts the page's scripts where React expects them, after the first frame is painted. A page in
- * a background tab is not painted, so it gets them immediately.
- */
+// Runs in the browser after the first frame is painted; immediately in a background tab, which is not painted.
 const START = `((box, self) => {
 self.remove()
 const start = () => {
@@ -16,14 +13,12 @@ if (document.hidden) start()
 else requestAnimationFrame(() => setTimeout(start))
 })(document.currentScript.previousElementSibling, document.currentScript)`
 
-/**
- * Loads styles, fonts and images before scripts: a page is usable without its scripts, which would take most of the
- * bandwidth of a slow connection. Until the first paint they stay in a template, which loads nothing.
- */
+/** Delays the page's scripts until the first paint: they would take most of the bandwidth of a slow connection. */
 export function deferScripts(html: string, nonce: string): string {
   const entry = ENTRY.exec(html)
   if (entry === null) return html
   const preloads = html.match(PRELOADS) ?? []
+  // A template loads nothing.
   const template = `<template>${preloads.join('')}${entry[0]}</template><script nonce="${nonce}">${START}</script>`
   // A function as replacement: `replace` would interpret `$` in a string.
   return html.replace(ENTRY, () => template).replaceAll(PRELOADS, (link, at: number) => (at < entry.index ? '' : link))

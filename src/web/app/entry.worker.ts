@@ -37,10 +37,7 @@ async function install(): Promise<void> {
   await scope.skipWaiting()
 }
 
-/**
- * Keeps documents after a deploy: they name the files of their own build, which stay for one more build. Deletes page
- * data, because only scripts of its own build can read it.
- */
+/** Deletes old files, but keeps documents, whose files stay for one more build. Only its own scripts read page data. */
 async function activate(): Promise<void> {
   const names = await caches.keys()
   for (const prefix of [ASSETS, SHELL]) {

@@ -14,10 +14,7 @@ const REFUSED_SECONDS = 15
 /** The signed-in user; null for a visitor. */
 export const viewerContext = createContext<User | null>(null)
 
-/**
- * Runs before every page (ruling 13): loads the user if there is a session cookie, and redirects users without permission
- * for the page. A visitor goes to the login, and back afterwards; other users go home, where they read why.
- */
+/** Loads the user before every page (ruling 13). Redirects visitors to the login, users without permission home. */
 export const guard: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const viewer = hasCookie(getCookies(request), 'session') ? (await context.get(apiContext)(getSession)).user : null
   context.set(viewerContext, viewer)

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 
-/**
- * Revalidates the page if the visitor went back or forward before the scripts ran: the browser then changes only the
- * address, and the server-rendered content belongs to another page.
- */
+/** Revalidates the page if the visitor went back or forward before the scripts ran: its HTML is of another page. */
 export function useRevalidateStalePage(): void {
   const { revalidate } = useRevalidator()
   const isChecked = useRef(false)

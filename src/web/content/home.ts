@@ -2,10 +2,8 @@ import { msg } from '@lingui/core/macro'
 
 import type { SiteLink } from './menus.ts'
 
-/**
- * Content of the home page besides listings (ruling 36). All of it is a PLACEHOLDER of the demo shop: the people, partners
- * and sister platforms do not exist, and external links lead to example.com, which belongs to no shop.
- */
+// Content of the home page besides listings (ruling 36), all PLACEHOLDERS of the demo shop: its people, partners and
+// sister platforms do not exist, and external links lead to example.com, which belongs to no shop.
 
 /** The two home pages of the specification (sections 2 and 9). */
 export const carouselVariants = {

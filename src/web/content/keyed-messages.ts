@@ -5,10 +5,7 @@ import { FIELD_MESSAGES } from './field-messages.ts'
 import { PROBLEM_MESSAGES } from './problem-messages.ts'
 import { SIZE_MESSAGES } from './size-messages.ts'
 
-/**
- * Translations of values and problems by the keys of keyed-text.ts: names of categories and conditions, and texts of the
- * API by their codes. Loaded with every language but English.
- */
+/** Translations by the keys of keyed-text.ts. Loaded with every language but English. */
 export const KEYED_MESSAGES: Readonly<Record<string, MessageDescriptor>> = {
   ...PROBLEM_MESSAGES,
   ...FIELD_MESSAGES,

@@ -17,19 +17,13 @@ interface InvalidFields {
   error_codes?: Readonly<Record<string, readonly { code: string; params?: Values | undefined }[]>> | undefined
 }
 
-/**
- * Returns the text under a key of keyed-messages.ts. English, and a language without a translation, shows
- * `english`, so that the table is loaded only with another language.
- */
+/** Returns the text under a key of keyed-messages.ts, whose table is loaded only with a language other than English. */
 export function getKeyedText(key: string, english: string, values: Values = {}): Text {
   // A compiled message is a list of strings and placeholders, which the type of Lingui does not say.
   return { id: key, message: [english] as unknown as string, values }
 }
 
-/**
- * Returns the text of a problem of the API by its code and the name of its first value: with a title, `price_changed` is
- * another text.
- */
+/** Returns the text of an API problem by its code and the name of its first value, which makes another text. */
 export const getProblemText = ({ code, detail, params }: Problem): Text =>
   getKeyedText(['problem', code, ...Object.keys({ ...params }).slice(0, 1)].join('.'), detail, params)
 

@@ -1,7 +1,4 @@
-/**
- * The texts, addresses and links of this shop (ruling 36). All of them are plausible PLACEHOLDERS of the demo shop. To open a
- * real shop, change only this file.
- */
+/** Texts, addresses and links (ruling 36), all PLACEHOLDERS of the demo shop. A real shop changes only this file. */
 export const site = {
   name: 'Sparelane',
   welcome: 'Welcome to Sparelane',
@@ -47,10 +44,7 @@ export const popularSearches = [
 /** Suggested searches of the external marketplace. */
 export const externalSearches = ['brake pads', 'head lamp', 'parking sensor', 'fuel pump', 'spark plugs'] as const
 
-/**
- * Returns a link to the messaging app with a prepared message (ruling 32). Such messages are English in all languages: the
- * person who receives them may not read the language of the page.
- */
+/** Returns a link to the messaging app with an English message (ruling 32), because its reader may not know others. */
 export function messageHref(text: string): string {
   return `https://wa.me/${site.messagingNumber}?text=${encodeURIComponent(text)}`
 }

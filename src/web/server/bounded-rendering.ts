@@ -15,10 +15,7 @@ const RENDER_LIMITS: RenderLimits = {
   maxWaitMs: 5_000,
 }
 
-/**
- * Limits concurrent renderings, with a fair queue by address. Pages that fail with 503 get `Retry-After`.
- * @throws Problem 503 when too many pages wait, or this one waited too long
- */
+/** Limits concurrent renderings, with a fair queue by address. @throws Problem 503 after too many or too long waits */
 export function boundRendering(
   render: (page: PageToRender) => Promise<Response>,
   overload: Overload,

@@ -54,11 +54,9 @@ export async function hashSources(root = ROOT): Promise<string> {
   return hash.digest('hex')
 }
 
-/**
- * Builds the pages, each step in its own process, because the bundler takes up to 420 MB.
- * @throws BootError with the end of the output of a failed step
- */
+/** Builds the pages. @throws BootError with the end of the output of a failed step */
 export async function runBuild(root = ROOT): Promise<void> {
+  // Each step in its own process, because the bundler takes up to 420 MB.
   for (const step of BUILD_STEPS) await runStep(root, step)
 }
 

@@ -37,10 +37,7 @@ const GZIP_LEVEL = 6
 /** Proxies and browsers must revalidate, because a login or another vehicle changes the page immediately. */
 const SHARED_CACHING = 'public, max-age=0, must-revalidate'
 
-/**
- * Converts a rendered page for the cache: hashes instead of nonces, an ETag, compressed.
- * @param previous the cached page before; its compressed body is reused if the page has not changed
- */
+/** Converts a page for the cache: hashes instead of nonces, an ETag, compressed (once, if equal to `previous`). */
 export async function toCachedPage(
   response: Response,
   { nonce, https, previous }: { nonce: string; https: boolean; previous: CachedPage | null },
@@ -110,10 +107,7 @@ function sendCompressed(
   write(reply.raw, { id, head, encoding, bytes: encoding === 'identity' ? decompress(body.br) : body[encoding] })
 }
 
-/**
- * Writes a compressed page before the framework sees the request. Returns false and writes nothing for a plain page, a
- * conditional request, or a client that accepts neither encoding.
- */
+/** Writes a compressed page before the framework sees the request. Returns false if it wrote nothing. */
 export function writeCachedPage(
   { headers }: IncomingMessage,
   response: ServerResponse,
@@ -121,6 +115,7 @@ export function writeCachedPage(
   id: string,
 ): boolean {
   const encoding = acceptedEncoding(headers['accept-encoding'])
+  // A client that accepts neither encoding, or a conditional request, is left to the framework.
   if ('plain' in body || encoding === 'identity' || headers['if-none-match'] !== undefined) return false
   write(response, { id, head, encoding, bytes: body[encoding] })
   return true

@@ -45,11 +45,7 @@ export function spoolForms(pages: FastifyInstance): void {
 
 const tooLarge = () => new Problem(413, { detail: 'The request is too large.', code: 'too_large' })
 
-/**
- * Authorizes a form before its body is read: only users who may see the page may send a large body. The body takes a slot
- * of its user (`takeUploadSlot`).
- * @param baseUrl the public origin of the shop, if known
- */
+/** Authorizes a form before its body is read: only users who may see the page may send a large body. */
 export function authorizeForm(app: FastifyInstance, baseUrl: string | null) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const page = toPageRequest(request)

@@ -62,14 +62,7 @@ interface CacheEntry {
   usableUntil: number
 }
 
-/**
- * Caches pages of visitors without a session (decision 7): fresh for 10 s, stale for 60 s more while one rendering renews
- * them. Concurrent requests for one page wait for one rendering.
- *
- * A page is rendered from its key alone, so it has no data of the first visitor. Only a 200 without Set-Cookie, `private` or
- * `no-store` is cached; another response without these goes to all waiting visitors; a response with them goes to no
- * visitor, and each visitor's page is rendered separately (security row 49).
- */
+/** Caches pages of visitors without a session (decision 7): fresh for 10 s, stale for 60 s while one is renewed. */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { now = () => performance.now(), maxBytes = MAX_BYTES } = options
   const { queryKeys, sharedCookies, origin, hints = [] } = options
@@ -147,6 +140,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return rendering
   }
 
+  // From the key alone, so a page has no data of its first visitor. A personal page goes to no visitor: each gets an
+  // own rendering (security row 49). Another response goes to all who wait, and only a 200 is cached.
   async function render({ key, url, headers, https }: SharedRequest, { id, ip }: FastifyRequest) {
     const nonce = newNonce()
     const startedIn = generation

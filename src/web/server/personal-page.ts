@@ -1,10 +1,7 @@
 import { pagePolicy } from '#platform/http/security-headers.ts'
 import { PAGE_SOURCES } from '#web/app/page-sources.ts'
 
-/**
- * Adds the headers of a page for one visitor: it is not stored (security row 49) unless it sets `cache-control` and no
- * cookie, and only inline scripts with the nonce run.
- */
+/** Adds the headers of a page for one visitor: not stored by default (security row 49), scripts only with the nonce. */
 export function toPersonalPage(
   response: Response,
   { nonce, ...sources }: { nonce: string; styles?: readonly string[]; https: boolean },

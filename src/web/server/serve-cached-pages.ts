@@ -7,11 +7,7 @@ import { hasValidTarget } from '#platform/http/request-target.ts'
 
 import type { PageCache } from './page-cache.ts'
 
-/**
- * Sends cached pages before the framework sees their request, because its router, hooks, logger and objects cost more than
- * sending the page (decision 7). All other requests go to the framework, and every request once the server ends.
- * @param isPage whether a path can be a page
- */
+/** Sends cached pages before the framework, whose hooks and objects cost more than sending the page (decision 7). */
 export function serveCachedPages(
   app: FastifyInstance,
   pages: Pick<PageCache, 'answerFresh'>,

@@ -73,10 +73,7 @@ const PERSONAL_COOKIES = ['session', 'csrf', 'signup-email']
 /** Request headers that select a variant of shared pages. */
 export const SHARED_HINTS: readonly string[] = [SAVE_DATA]
 
-/**
- * Returns the cookies that a shared page may depend on in a fixed form: vehicle, data saver, language and count of pending
- * items; null if pages are personal.
- */
+/** Returns the cookies that a shared page may depend on, in a fixed form; null if the page is personal. */
 export function sharedCookies(header: string, languages: readonly Language[]): string | null {
   if (PERSONAL_COOKIES.some((name) => hasCookie(header, name))) return null
   const vehicle = readVehicleCookie({ headers: { get: () => header } })

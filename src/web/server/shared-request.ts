@@ -25,11 +25,7 @@ const MAX_URL_LENGTH = 2_000
 /** The common part of Node's and Fastify's requests. */
 export type RequestHead = Pick<IncomingMessage, 'method' | 'headers'> & { url?: string | undefined }
 
-/**
- * Returns the shared parts of a request; null if its page is personal: not a GET or HEAD, a session, an authorization, an
- * unusual URL.
- * @param origin of the request, such as `https://shop.example`
- */
+/** Returns the shared parts of a request to `origin`; null if personal: not GET or HEAD, a session, an odd URL. */
 export function readSharedRequest(
   { method, headers, url: address = '' }: RequestHead,
   origin: string,

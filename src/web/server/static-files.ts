@@ -7,14 +7,12 @@ import type { FastifyInstance } from 'fastify'
 
 import { MEDIA_POLICY, removeDocumentHeaders, WORKER_POLICY } from '#platform/http/security-headers.ts'
 
-/**
- * Serves scripts and styles at `/assets/`, cached for a year because their names contain their hash; compressed files are
- * beside them (`name.br`, `name.gz`).
- */
+/** Serves scripts and styles at `/assets/`, with compressed files beside them (`name.br`, `name.gz`). */
 export async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
   await serveFolder(app, '/assets', {
     root: folder,
     preCompressed: true,
+    // Names contain the hash of their content.
     immutable: true,
     maxAge: '365d',
     etag: false,
@@ -25,13 +23,11 @@ export async function serveAssets(app: FastifyInstance, folder: string): Promise
   })
 }
 
-/**
- * Serves the service worker at `/sw.js`, where its scope is every page. Browsers revalidate it each time, so that a defect
- * in it can be fixed.
- */
+/** Serves the service worker at `/sw.js`, where its scope is every page. */
 export async function serveWorker(app: FastifyInstance, file: string): Promise<void> {
   const script = await readFile(file)
   const etag = `"${createHash('sha256').update(script).digest('base64url')}"`
+  // Revalidated each time, so that a defect in it can be fixed.
   const headers = { 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY, etag }
   app.get('/sw.js', { schema: { hide: true } }, (request, reply) => {
     reply.headers(headers).type('text/javascript; charset=utf-8')
@@ -39,14 +35,12 @@ export async function serveWorker(app: FastifyInstance, file: string): Promise<v
   })
 }
 
-/**
- * Serves pictures at `/media/` from a folder, created if missing. They are cached for 30 days: a changed picture gets a new
- * name, except those of the demo shop. Other sites may embed them.
- */
+/** Serves pictures at `/media/` from a folder, created if missing. Other sites may embed them. */
 export async function serveMedia(app: FastifyInstance, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await serveFolder(app, '/media', {
     root: resolve(folder),
+    // A changed picture gets a new name, except those of the demo shop.
     maxAge: '30d',
     setHeaders: (reply, path) => {
       removeDocumentHeaders(reply)

@@ -1,9 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/**
- * `action` is amber, for the single most important action of a screen. `quiet` has no border, for use beside a stronger
- * button. `danger` is for actions that can't be undone. `round` has room for one icon.
- */
+/** `action` is amber, for the most important action of a screen; `quiet` has no border; `danger` can't be undone. */
 export type ButtonVariant = 'action' | 'primary' | 'plain' | 'quiet' | 'danger' | 'round'
 
 const VARIANT_CLASSES: Record<ButtonVariant, string> = {

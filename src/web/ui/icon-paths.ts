@@ -1,7 +1,4 @@
-/**
- * Icons of Lucide (lucide.dev, ISC licence), each as one path in a 24 × 24 box, drawn with a stroke. One path per icon keeps
- * pages small; remove icons that no page uses.
- */
+/** Icons of Lucide (lucide.dev, ISC licence) in a 24 × 24 box. One path each keeps pages small; remove unused ones. */
 export const iconPaths = {
   search: 'M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0',
   car: 'M19 17h2c.6 0 1-.4 1-1v-3c0-.9-.7-1.7-1.5-1.9C18.7 10.6 16 10 16 10s-1.3-1.4-2.2-2.3c-.5-.4-1.1-.7-1.8-.7H5c-.6 0-1.1.4-1.4.9l-1.4 2.9A3.7 3.7 0 0 0 2 12v4c0 .6.4 1 1 1h2M5 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0M9 17h6M15 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0',

@@ -7,13 +7,7 @@ const NEVER = new Promise<never>(() => undefined)
 /** Hydration leaves the children of an element with such HTML as they are. */
 const ADOPTED = { __html: '' }
 
-/**
- * Returns a component whose script is loaded when it is first rendered, inside a Suspense boundary. If the script cannot
- * be loaded, for example without a connection, the HTML of the server stays until the props change. Browsers repeat a
- * failed import only after the document is loaded again.
- * @param Tag the component's root element, which must be the only one
- * @param Missing shown without HTML of the server; by default, the boundary's fallback stays
- */
+/** Returns a component whose script loads when it is first rendered inside Suspense. `Tag` is its only root element. */
 export function lazyPiece<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Tag: keyof JSX.IntrinsicElements = 'div',
@@ -26,6 +20,8 @@ export function lazyPiece<Props extends object>(
     if (!hasHtml) return Missing ? <Missing /> : use(NEVER)
     return isEqual(first, props) ? <Tag suppressHydrationWarning dangerouslySetInnerHTML={ADOPTED} /> : null
   }
+  // Without the script the server's HTML stays until the props change; without HTML, `Missing` or the fallback shows.
+  // Browsers repeat a failed import only after the document is loaded again.
   return lazy(() => load().catch(() => ({ default: Unloaded })))
 }
 

@@ -2,11 +2,7 @@ import type { PointerEvent, ReactNode } from 'react'
 
 import { Icon } from './icon.tsx'
 
-/**
- * A drop-down of links, as a native disclosure that works by click and keyboard without JavaScript. With JavaScript it also
- * opens on hover and closes on Escape or when it loses the focus.
- * @param group at most one menu of a group is open
- */
+/** A drop-down of links that needs no JavaScript. With it, it opens on hover and closes on Escape or without focus. */
 export function Menu({ label, group, children }: { label: string; group: string; children: ReactNode }) {
   return (
     <details

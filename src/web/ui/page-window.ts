@@ -1,10 +1,7 @@
 /** An item of the pagination: a page, or a gap of omitted pages. */
 export type PageStep = number | 'gap'
 
-/**
- * Returns the page links to show: the first, the last, and `reach` pages on either side of the current one.
- * @param current from 1; a page beyond the last counts as the last
- */
+/** Returns the page links: the first, the last, and `reach` pages on either side of `current`, which starts at 1. */
 export function pageWindow(current: number, last: number, reach = 2): PageStep[] {
   const here = Math.min(Math.max(current, 1), last)
   const steps: PageStep[] = []

@@ -1,8 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-/**
- * A rating of 0 to 5 as stars, filled to a width by the style sheet, and as text.
- * @param reviews number of ratings; 0 shows that the listing has not been rated
- */
+/** A rating of 0 to 5 as stars and text; `reviews` of 0 shows that the listing has no rating. */
 export function Stars({ rating, reviews }: { rating: number; reviews?: number }) {
   const { t } = useLingui()
   if (reviews === 0) return <span className="text-sm text-muted">{t`No ratings yet`}</span>

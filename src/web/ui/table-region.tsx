@@ -7,12 +7,10 @@ interface TableRegionProps {
   children: ReactNode
 }
 
-/**
- * Makes a wide table (large text, long engine names) scroll by itself, also by keyboard. Positioned, so that texts for
- * screen readers within it do not widen the page.
- */
+/** Makes a wide table scroll by itself, also by keyboard. */
 export function TableRegion({ label, className = '', children }: TableRegionProps) {
   return (
+    // Positioned, so that texts for screen readers within it do not widen the page.
     <div role="region" aria-label={label} tabIndex={0} className={`relative overflow-auto ${className}`}>
       {children}
     </div>

@@ -7,10 +7,7 @@ const NO_CONNECTION =
 /** The router's message for data of a page that broke off. */
 const BROKEN_DATA = 'Unable to decode turbo-stream response'
 
-/**
- * Returns why a page did not load: the device is offline, or the shop or its proxy does not answer. Null for an error of
- * the page itself or one that the shop explains.
- */
+/** Returns why the shop or its proxy did not answer; null for an error of the page or one that the shop explains. */
 export function getUnreachableReason(
   error: unknown,
   { isOnline }: { isOnline: boolean },

@@ -16,10 +16,7 @@ interface ConnectionProps {
   visited: PageTitles
 }
 
-/**
- * Shows whether the device is offline or the shop does not answer, and how old the page is. Reloads its data when the
- * shop answers again.
- */
+/** Shows a lost connection and the age of the page; reloads its data when the shop answers again. */
 export function Connection({ viewer, vehicle, visited }: ConnectionProps) {
   const { t } = useLingui()
   const { loss, isFresh, asOf } = useConnectionState()

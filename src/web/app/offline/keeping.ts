@@ -89,12 +89,10 @@ const RECENTLY_MS = 30_000
 const TIMEOUT_MS = 3_000
 const SLOW_LINE_MS = 30_000
 
-/**
- * Returns the time to wait for the network before showing a kept page, in milliseconds. It is long on a slow connection,
- * because a kept price may be outdated, and short if the device is offline or a request has just failed.
- */
+/** Returns how long to wait for the network before showing a kept page, in milliseconds. */
 export function getNetworkTimeoutMs(line: { isOnline: boolean; failedAt: number | null; now: number }): number {
   const hasJustFailed = line.failedAt !== null && line.now - line.failedAt < RECENTLY_MS
+  // Long on a slow connection, because a kept price may be outdated.
   return !line.isOnline || hasJustFailed ? TIMEOUT_MS : SLOW_LINE_MS
 }
 

@@ -28,10 +28,7 @@ function AfterPatience() {
   return top !== null && <ListShape top={top} />
 }
 
-/**
- * Prepares the page for the placeholder: marks it as busy for screen readers and closes the dialog that led to the list.
- * @returns the top of the main element in the viewport
- */
+/** Marks the page as busy, closes the dialog that led to the list, and returns the top of the main element, in px. */
 function coverMain(): number {
   const main = document.getElementById('main')
   main?.setAttribute('aria-busy', 'true')
@@ -39,10 +36,7 @@ function coverMain(): number {
   return Math.max(0, main?.getBoundingClientRect().top ?? 0)
 }
 
-/**
- * Covers the page instead of replacing it: nothing moves, and a visitor who cancels the navigation finds the page
- * unchanged. Screen readers hear the navigation progress.
- */
+/** Covers the page instead of replacing it, so a visitor who cancels finds it unchanged. Hidden from screen readers. */
 function ListShape({ top }: { top: number }) {
   return (
     <div

@@ -13,10 +13,7 @@ const MenuSheet = lazyPiece(async () => ({ default: (await import('./menu-sheet.
 
 export const MENU_ID = 'menu'
 
-/**
- * The three menus. On a wide screen they are in the header; on a narrow one this element is a popover sheet that the Menu
- * button opens, also without JavaScript, with more links above them.
- */
+/** The three menus: in the header of a wide screen; on a narrow one a popover that also opens without JavaScript. */
 export function Navigation(props: { account: string | null; role: number | null }) {
   const { t } = useLingui()
   const translate = useTranslate()

@@ -67,10 +67,7 @@ export function Shell({ vehicle, account, role, cartCount, pauseNote, connection
   )
 }
 
-/**
- * Pages without the vehicle bar: the offline page is kept for all visitors and names the vehicle itself; admins choose no
- * parts. A pattern, because every page loads it.
- */
+/** Pages without the vehicle bar: offline (kept for all visitors) and of admins. Short, because every page loads it. */
 const WITHOUT_VEHICLE = /^\/(offline|dashboard|tables|part-r)/
 
 /** Mounts the dialog when it is first opened and closes it when another page is shown. */

@@ -22,10 +22,7 @@ interface ChatProps {
   answered?: ChatOutcome | undefined
 }
 
-/**
- * The chat with the parts finder. The form carries the conversation, which is not stored; without JavaScript each
- * answer is a page.
- */
+/** The chat with the parts finder. The form carries the conversation, which is not stored. */
 export function Chat({ known, answered }: ChatProps) {
   const { t } = useLingui()
   const { turns, problem, isBusy, Form } = useTurns(answered)

@@ -17,10 +17,7 @@ import { type PaymentHandlers, openInline } from './paystack-inline.ts'
 /** The specification's text (section 7). */
 const NO_SCRIPT = msg`Unable to load paystack inline script`
 
-/**
- * Opens the window of a card payment, with a button to open it again. When it closes, the page checks the payment with
- * the server and never trusts the window's result (ruling 29).
- */
+/** Opens the window of a card payment. When it closes, the page checks the payment with the server (ruling 29). */
 export function CardWindow({ payment, scriptUrl, what }: CardWindowProps) {
   const { t } = useLingui()
   const { isOpen, failure, open, close, frame } = useCardWindow(payment, scriptUrl)

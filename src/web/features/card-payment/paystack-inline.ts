@@ -17,11 +17,7 @@ export interface PaymentHandlers {
   onLeft(): void
 }
 
-/**
- * Opens the provider's pop-up for a payment that the server started; loads its script on first use (specification,
- * section 7).
- * @throws Error with the specification's text when the script does not load
- */
+/** Opens the provider's pop-up for a started payment. @throws Error with the text to show if the script fails */
 export async function openInline(
   { access_code }: StartedPayment,
   scriptUrl: string,

@@ -44,10 +44,7 @@ const MAX_SEND_MS = 20_000
 
 let lastSent: Promise<unknown> = Promise.resolve()
 
-/**
- * Sends clicks on Add to cart one after the other: a visitor's parts share one cookie, and parallel requests would
- * overwrite each other's part. Without a response the page stays and shows an error.
- */
+/** Sends clicks on Add to cart one by one: parallel requests would overwrite each other's part in the cookie. */
 export async function sendInOrder<T>(send: () => Promise<T>): Promise<T | ReturnType<typeof toAddAnswer>> {
   const start = () => sendWithTimeout(send)
   const sent = lastSent.then(start, start)

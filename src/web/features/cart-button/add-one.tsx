@@ -15,15 +15,13 @@ interface AddOneProps {
   isRound?: boolean
 }
 
-/**
- * Add to cart on a card: adds one without leaving the page. Without JavaScript it opens the part's page at its buy
- * panel, which shows the result. It has few elements, because lists contain many cards.
- */
+/** Add to cart on a card: adds one and stays; without JavaScript it opens the part's page at its buy panel. */
 export function AddOne({ productId, title, isRound = false }: AddOneProps) {
   const { t } = useLingui()
   const fetcher = useFetcher<AddAnswer>()
   const isAdding = fetcher.state !== 'idle'
   const text = isAdding ? t`Adding…` : t`Add to cart`
+  // Few elements, because lists contain many cards.
   return (
     <fetcher.Form
       method="post"

@@ -30,10 +30,7 @@ export async function addPendingItems(
   return { added: items.length - left.length, left: left.length, cookie }
 }
 
-/**
- * Adds items one by one, in the order of clicks, because they are lines of one cart. Returns those that could not be
- * added. Fit is checked for the current vehicle.
- */
+/** Adds items one by one, because they are lines of one cart. Returns those that could not be added. */
 async function addEach(
   api: Api,
   { userId, vehicle }: { userId: number; vehicle: ChosenVehicle | null },

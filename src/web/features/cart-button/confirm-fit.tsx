@@ -9,10 +9,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 import type { FitQuestion } from './fit-question.ts'
 
-/**
- * Asks for confirmation before adding a part that does not fit the chosen vehicle: a dialog in the form, or a step of
- * the part's page without JavaScript.
- */
+/** Asks before adding a part that does not fit: in a dialog, or as a step of the part's page without JavaScript. */
 export function ConfirmFit({ question }: { question: FitQuestion }) {
   const { t } = useLingui()
   const isHydrated = useHydrated()

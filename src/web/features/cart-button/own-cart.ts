@@ -3,9 +3,7 @@ import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { toRouteError } from '#web/app/api.ts'
 
-/**
- * Returns the caller's cart, and creates one when the account has none. For actions only: a page view creates nothing.
- */
+/** Returns the caller's cart, created if missing. For actions only: a page view creates nothing. */
 export async function getOrCreateCart(api: Api, userId: number): Promise<Cart> {
   return (await findOwnCart(api, userId)) ?? api(makeCart, { body: { userId } })
 }

@@ -15,10 +15,7 @@ const FORM = new RegExp(`^${ITEM}(?:_${ITEM}){0,${MAX_PENDING_ITEMS - 1}}$`)
 /** A cookie with only the number of items, which replaces the items on shared pages. */
 const COUNT_NAME = 'pending-items'
 
-/**
- * Reads the pending items of a request; [] for an invalid cookie. The cookie is not signed: its owner could click all
- * of its items, and the cart validates each one.
- */
+/** Reads the pending items of a request; [] for an invalid cookie. It is not signed: the cart validates each item. */
 export function readPendingItems(request: CookieCarrier): PendingItem[] {
   const text = readCookie(getCookies(request), NAME)
   if (!text || !FORM.test(text)) return []
@@ -30,10 +27,7 @@ export function readPendingItems(request: CookieCarrier): PendingItem[] {
   return [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
 }
 
-/**
- * Adds an item to pending items; a later click on a product replaces its quantity. Returns null when the cookie is
- * full.
- */
+/** Adds an item, which replaces an earlier quantity of the product. Returns null when the cookie is full. */
 export function withPendingItem(items: readonly PendingItem[], item: PendingItem): PendingItem[] | null {
   const others = withoutPendingItem(items, item.productId)
   return others.length < MAX_PENDING_ITEMS ? [...others, item] : null

@@ -60,10 +60,7 @@ interface DataTableProps {
   isLoading?: boolean
 }
 
-/**
- * A table with sticky headings that sort it, which scrolls inside its box, also by keyboard. Screens that are too narrow
- * for it show each row as a card, below the links that sort.
- */
+/** A table with sticky headings that sort it, scrollable by keyboard; on narrow screens each row is a card. */
 export function DataTable({ caption, columns, rows, selection, hasOwnCards = false, isLoading }: DataTableProps) {
   const looks = hasOwnCards ? OWN_CARDS : CARDS
   return (

@@ -17,10 +17,7 @@ export interface KeptDraft<Field extends string> {
 /** The browser's storage. It can be missing or full. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/**
- * Returns the storage key: one draft for each listing, each store's new listing and the checkout, and for each user of a
- * shared phone.
- */
+/** Returns the storage key of a draft. It contains the user, because phones are shared. */
 export const draftKey = (userId: number, subject: number | 'new' | 'checkout') => `draft:${userId}:${subject}`
 
 /** Returns the stored draft, or null. */

@@ -16,10 +16,7 @@ interface DraftOptions<Field extends string> {
   isOver: boolean
 }
 
-/**
- * Stores what is typed in the browser, so that a lost connection or an empty battery loses nothing. `offer` is the draft of
- * an earlier visit, until it is restored or discarded.
- */
+/** Stores typed values in the browser. `offer` is the draft of an earlier visit until it is restored or discarded. */
 export function useDraft<Field extends string>({ key, fields, form, initial, isOver }: DraftOptions<Field>) {
   const [offer, setOffer] = useState<{ values: Values<Field>; when: string } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

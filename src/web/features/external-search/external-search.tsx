@@ -10,10 +10,7 @@ import { type ExternalSuggestion, useExternalSuggestions } from './use-external-
 
 const LIST_ID = 'external-suggestions'
 
-/**
- * The search field of the external marketplace with suggestions (specification, section 2): a GET form that works
- * without JavaScript. The last suggestion leads to the whole search.
- */
+/** The search of the external marketplace with suggestions (specification, section 2). Works without JavaScript. */
 export function ExternalSearch({ search = '' }: { search?: string }) {
   const { t } = useLingui()
   const { text, found, active, isOpen, onInput, onKeyDown, close, choose } = useSuggesting()

@@ -9,10 +9,7 @@ const DEBOUNCE_MS = 280
 const MIN_LETTERS = 2
 const MAX_SUGGESTIONS = 6
 
-/**
- * Returns up to six products for the typed text; null for less than two letters, before the first answer and when the
- * call fails. Never returns the answer to an older text.
- */
+/** Returns up to six products for the typed text; null below two letters, before the first answer and on failure. */
 export function useExternalSuggestions(text: string): ExternalSuggestion[] | null {
   const [found, setFound] = useState<ExternalSuggestion[] | null>(null)
   useEffect(() => {

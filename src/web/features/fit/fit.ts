@@ -19,10 +19,7 @@ export interface Fit {
   text: Text
 }
 
-/**
- * Returns whether a listing fits, as text. `called` names the vehicle and defaults to the visitor's. Null without a
- * vehicle, except for a universal listing.
- */
+/** Returns whether a listing fits, for the vehicle named `called`. Null without a vehicle, unless it is universal. */
 export function getFit(
   listing: Fitments,
   vehicle: ChosenVehicle | null,
@@ -32,13 +29,11 @@ export function getFit(
   return fitIn(getFitVerdict(listing, vehicle), called)
 }
 
-/**
- * Returns the verdict for a listing of a list that the search narrowed to this vehicle, by default the visitor's. The
- * heading names the vehicle, so conditions leave it out: they have room on one line of a phone.
- */
+/** Returns the verdict for a listing of a list that the search narrowed to this vehicle. */
 export function getFoundFit(listing: Fitments, vehicle: ChosenVehicle, called?: Text): Fit {
   const answer = getSearchFitVerdict(listing, vehicle)
   const text =
+    // The heading names the vehicle, so that a condition has room on one line of a phone.
     answer.verdict === 'fits-if' ? conditionText(answer) : fitText(answer, called ?? getOwnVehicleText(vehicle))
   return { verdict: answer.verdict, text }
 }

@@ -1,9 +1,6 @@
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/**
- * Returns the text of a title or description that may contain HTML (section 3, ruling 22) on one line. For display as
- * text only: the result is not safe as HTML.
- */
+/** Returns HTML of a title or description (ruling 22) as text on one line. The result is not safe as HTML. */
 export function plainText(html: string): string {
   return (
     html

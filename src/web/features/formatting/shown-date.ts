@@ -10,9 +10,7 @@ const time = new Intl.DateTimeFormat('en-NG', {
 
 const days = new Map<Language, Intl.DateTimeFormat>()
 
-/**
- * Formats an API timestamp as "21 Nov 2026" in the shop's time zone. Call it on the server, so that hydration matches.
- */
+/** Formats a timestamp as "21 Nov 2026" in the shop's time zone. Call it on the server, so that hydration matches. */
 export function dayText(iso: string, language: Language = 'en'): string {
   const day = days.get(language) ?? new Intl.DateTimeFormat(LANGUAGES[language].tag, DAY)
   days.set(language, day)

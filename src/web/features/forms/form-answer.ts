@@ -35,16 +35,13 @@ export const rejectFields = (fields: URLSearchParams, errors: FieldErrors) =>
 export const getProblemReason = (body: ProblemBody): Text =>
   Object.values(getFieldTexts(body))[0] ?? getProblemText(body)
 
-/**
- * Returns the answer to a form whose call failed: the server's texts at the fields that it names, or at the field that
- * `fieldByCode` has for the problem's code. A server error gets the text of `otherwise`.
- * @throws errors other than problems of a call
- */
+/** Returns the answer to a form whose call failed. @throws errors other than problems of a call */
 export function explainFailure(
   error: unknown,
   fields: URLSearchParams,
   { otherwise, fieldByCode = {} }: { otherwise: Text; fieldByCode?: Readonly<Record<string, string>> },
 ) {
+  // The texts are at the fields that the server names, or at the field of the code; a server error gets `otherwise`.
   if (!(error instanceof Problem)) throw error
   const { status, body } = error
   const at = fieldByCode[body.code]

@@ -5,10 +5,7 @@ import type { Text } from '#web/ui/text.ts'
 
 import type { FormAnswer } from './form-answer.ts'
 
-/**
- * Submits a form to its page's action from the browser. Without a response (a phone without a connection), the form
- * stays and shows the specification's text (section 8) instead of the page's error boundary.
- */
+/** Submits a form from the browser. Without a response the form stays and shows the text of section 8. */
 export async function submitOrShowOffline<T>(
   intent: string,
   send: () => Promise<T>,

@@ -8,11 +8,7 @@ const NONE: FieldErrors = {}
 
 export type CheckedFormState = ReturnType<typeof useCheckedForm>
 
-/**
- * A form with errors next to its fields: immediately those of `check`, then those of the server. Editing a field clears
- * its error; the first field with an error gets the focus; a second submit during the first does nothing.
- * @param intent the form's name on its page, submitted as a field
- */
+/** A form with errors next to its fields: those of `check`, then the server's. `intent` names the form on its page. */
 export function useCheckedForm(intent: string, answered: FormAnswer | undefined, check?: Check) {
   const answer = answered?.intent === intent ? answered : undefined
   const ref = useRef<HTMLFormElement>(null)

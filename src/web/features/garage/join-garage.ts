@@ -5,10 +5,7 @@ import { addGarageVehicle, listGarage } from '#modules/garage/garage.contract.ts
 import { apiContext, isSecure, nullOnProblem } from '#web/app/api.ts'
 import { readVehicleCookie, vehicleSetCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 
-/**
- * Joins the device and the account at login: the device's vehicle goes into the garage; a device without one gets the
- * latest vehicle of the garage. Returns the Set-Cookie of that vehicle, null if the device keeps its own.
- */
+/** Joins device and account at login. Returns the Set-Cookie of the garage's latest vehicle if the device has none. */
 export async function joinGarage(request: Request, context: Readonly<RouterContextProvider>): Promise<string | null> {
   const vehicle = readVehicleCookie(request)
   if (vehicle !== null) {

@@ -14,10 +14,7 @@ interface SiteLinkProps {
   children?: ReactNode
 }
 
-/**
- * A link of the site's content: a page of the shop, a telephone number, or an external site in a new tab, which a
- * setting may replace.
- */
+/** A link of the content: a page, a telephone number, or an external site in a new tab, which a setting may replace. */
 export function SiteLink({ to, className, onClick, children }: SiteLinkProps) {
   const translate = useTranslate()
   const label = translate(to.label)

@@ -11,11 +11,7 @@ import { useTranslate } from '#web/ui/text.ts'
 import { StepFields } from './step-fields.tsx'
 import { STEP_FIELDS, FIELDS, FIRST, STEPS, type Wizard } from './wizard.ts'
 
-/**
- * The part request wizard in four steps. Each step is a form that posts to `/enquiry`; without JavaScript that page
- * shows the next step.
- * @param answered the answer of `/enquiry` to this form
- */
+/** The part request wizard. Each step is a form to `/enquiry`, whose page shows the next one without JavaScript. */
 export function EnquiryWizard({ answered }: { answered?: Wizard | undefined }) {
   const { t } = useLingui()
   const translate = useTranslate()

@@ -22,13 +22,10 @@ interface ProductCardProps {
   compareForm?: string
 }
 
-/**
- * A listing in a list: picture, title, condition, brand and rating, part number, fit, description, price of one with its
- * bulk tier, stock and place. Phones get a row without number, description and tier, so that four fit on a screen. Lists
- * render many cards, so the markup has few elements.
- */
+/** A listing in a list. Phones get a row without number, description and tier, so that four fit on a screen. */
 export function ProductCard({ product, fit, priority = false, compareForm }: ProductCardProps) {
   const translate = useTranslate()
+  // Few elements, because lists render many cards.
   return (
     <article className="relative grid grid-cols-[min(6rem,27%)_minmax(0,1fr)] gap-x-3 rounded-lg bg-surface p-2 hover:shadow-raised has-focus-visible:shadow-raised sm:flex sm:flex-col sm:p-3">
       <ProductPicture

@@ -29,10 +29,7 @@ interface ShelfProps {
   products: readonly { product: ShelfProduct; fit?: Fit | null }[]
 }
 
-/**
- * A row of small cards that scrolls sideways, with half a card showing; it works without JavaScript. Its pictures are lazy:
- * eager ones delayed the first paint at 400 kbit/s by 0.3 s.
- */
+/** A row of small cards that scrolls sideways. Eager pictures delayed the first paint at 400 kbit/s by 0.3 s. */
 export function Shelf({ id, title, more, products }: ShelfProps) {
   return (
     <section aria-labelledby={id} className="pt-5 lg:pt-8">

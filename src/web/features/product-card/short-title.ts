@@ -3,11 +3,7 @@ import { plainText } from '#web/features/formatting/plain-text.ts'
 
 type TitleFields = Pick<Product, 'title' | 'brand' | 'vehicleSets'>
 
-/**
- * Returns the title of a listing without its vehicle and brand, for cards that show both elsewhere: "Front Brake Pad Set,
- * Ceramic – Toyota Camry 2007–2011 – Akebono" becomes "Front Brake Pad Set, Ceramic". Returns the title if nothing else
- * is left.
- */
+/** Returns a title without vehicle and brand: "Pads – Toyota Camry – Akebono" becomes "Pads". Never empties a title. */
 export function shortenTitle({ title, brand, vehicleSets }: TitleFields): string {
   const whole = plainText(title)
   const vehicles = vehicleSets.map(({ make, model }) => `${make} ${model}`.toLowerCase())
@@ -19,10 +15,7 @@ export function shortenTitle({ title, brand, vehicleSets }: TitleFields): string
   return segments.join(' – ').replaceAll(' – (', ' (') || whole
 }
 
-/**
- * Returns the title of a listing without the brand at its end, for cards that show the brand below: on a phone two lines
- * then have room for the years of the vehicle.
- */
+/** Removes the brand at the end of a title: on a phone two lines then have room for the years of the vehicle. */
 export function dropBrand({ title, brand }: Pick<Product, 'title' | 'brand'>): string {
   const whole = plainText(title)
   const end = ` – ${brand}`

@@ -11,10 +11,7 @@ interface Picture {
 /** Phones keep room for the price on the first screen; wide screens do not stretch a picture until it blurs. */
 const LOW = 'max-lg:aspect-auto! max-lg:h-52 lg:max-h-108'
 
-/**
- * The pictures of a part: a scrollable strip, and below it a link to each picture. The links are anchors, so they work
- * without JavaScript.
- */
+/** The pictures of a part in a strip, with a link to each. The links are anchors, so they work without JavaScript. */
 export function Gallery({ pictures }: { pictures: readonly Picture[] }) {
   const { t } = useLingui()
   const strip = useRef<HTMLDivElement>(null)

@@ -7,13 +7,11 @@ interface PostOptions {
   signal?: AbortSignal | undefined
 }
 
-/**
- * Posts a form with files from the browser. Uses XMLHttpRequest, because `fetch` does not report upload progress.
- * @throws CallFailure with the text to show; AbortError when `signal` fires
- */
+/** Posts a form with files. @throws CallFailure with the text to show; AbortError when `signal` fires */
 export async function postForm<T>(path: string, form: FormData, options: PostOptions): Promise<T> {
   const token = await fetchCsrfToken(options.signal)
   const { promise, resolve, reject } = Promise.withResolvers<T>()
+  // `fetch` does not report upload progress.
   const request = new XMLHttpRequest()
   request.open('POST', path)
   request.setRequestHeader('X-CSRFToken', token)

@@ -3,10 +3,7 @@ const MAX_SIDE = 1_600
 /** Size in bytes below which shrinking is not worth the phone's work. */
 const WORTH_BYTES = 400_000
 
-/**
- * Shrinks a picture to the size that the shop stores: a 6 MB photo becomes 300 kB, which saves the seller's data.
- * Returns an unreadable file unchanged, so that the server reports the error.
- */
+/** Shrinks a picture to the stored size: 6 MB become 300 kB. Leaves an unreadable file to the server's error. */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.size < WORTH_BYTES) return file
   try {

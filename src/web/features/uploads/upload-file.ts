@@ -12,10 +12,7 @@ export interface UploadOptions {
 /** Timeout in ms for one picture on a slow connection. */
 const TIMEOUT_MS = 120_000
 
-/**
- * Uploads a picture from the browser, after shrinking it when that saves data.
- * @throws CallFailure with the text to show; AbortError when `signal` fires
- */
+/** Uploads a picture, shrunk if that saves data. @throws CallFailure with the text to show; AbortError by `signal` */
 export async function uploadFile(file: File, options: UploadOptions = {}): Promise<UploadedFile> {
   const form = new FormData()
   form.append('imgFile', await shrinkPicture(file), file.name)

@@ -30,10 +30,7 @@ export function withUploadReason(cause: Text | null): Text {
   return msg`${failed}: ${reason}`
 }
 
-/**
- * Uploads files, two in parallel, each with its own progress and error. Uploads stop when the page unmounts.
- * @param onUploaded called with each stored file; when it throws, the file has failed
- */
+/** Uploads files, two in parallel, until the page unmounts. A file for which `onUploaded` throws has failed. */
 export function useUploads(onUploaded: (file: UploadedFile) => Promise<void> | void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [isBusy, setIsBusy] = useState(false)

@@ -20,10 +20,7 @@ import { loadAllOptions, fetchOptions } from './vehicle-lookup.ts'
 /** Maximum time in ms for which a reload of the years disables the year select (specification, section 9). */
 const RELOAD_LOCK_MS = 14_000
 
-/**
- * The state of the cascade: choices, options and pending requests. Each choice loads the next options; an answer to an
- * earlier choice is dropped.
- */
+/** The state of the cascade. Each choice loads the next options; an answer to an earlier choice is dropped. */
 export function useCascade(initial: CascadeState) {
   const [state, setState] = useState(initial)
   const [waiting, setWaiting] = useState<Step | null>(null)

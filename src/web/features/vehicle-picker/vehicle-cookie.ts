@@ -6,10 +6,7 @@ const MAX_NAME_LENGTH = 80
 // Longer than three times the longest cookie that the shop sets: ignore it.
 const MAX_COOKIE_LENGTH = 1_000
 
-/**
- * Reads the visitor's vehicle from the cookie that `/vehicle` sets; null without a valid make, model and year. The
- * cookie is user input: an invalid engine or type is dropped.
- */
+/** Reads the visitor's vehicle; null without a valid make, model and year. An invalid engine or type is dropped. */
 export function readVehicleCookie(request: CookieCarrier): ChosenVehicle | null {
   const text = readCookie(getCookies(request), NAME)
   if (!text || text.length > MAX_COOKIE_LENGTH) return null

@@ -3,10 +3,7 @@ import { useState } from 'react'
 
 import { Field } from '#web/ui/field.tsx'
 
-/**
- * Keeps the keyword of the form; null when the form was opened without one.
- * @param opening number of times the dialog was opened; each time `given` replaces the typed keyword
- */
+/** Keeps the keyword of the form; null when opened without one. Each `opening` of the dialog replaces the typed one. */
 export function useKeyword(given: string, opening: number) {
   const [typed, setTyped] = useState({ words: given, opening })
   const isReopened = typed.opening !== opening

@@ -6,10 +6,7 @@ import { type Choice, NO_OPTIONS, type Options, type Step } from './vehicle-choi
 
 export type DecodedVin = Output<typeof decodeVin>
 
-/**
- * Loads the options after `step` for the current choice: the models of a make, the years of a model, the engines and
- * types of a year; the makes when `step` is missing.
- */
+/** Loads the options after `step` for the current choice; the makes when `step` is null. */
 export type LoadOptions = (step: Step | null, choice: Choice) => Promise<Partial<Options>>
 
 const toPath = (...parts: string[]) =>

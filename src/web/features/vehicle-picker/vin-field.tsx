@@ -26,10 +26,7 @@ interface VinFieldProps {
   onDecoded: (vin: DecodedVin) => void
 }
 
-/**
- * A field for a VIN of 17 characters. Without JavaScript it opens `/vehicledata?vin=…`, which decodes it too.
- * @param onDecoded called with the decoded vehicle
- */
+/** A field for a VIN of 17 characters. Without JavaScript it opens `/vehicledata?vin=…`, which decodes it too. */
 export function VinField({ report, to, words, onDecoded }: VinFieldProps) {
   const { t } = useLingui()
   const { form, busy: loading, error, messages, decode } = useVin(report, onDecoded)

@@ -17,10 +17,7 @@ export interface FoundWipers {
   isNarrowed: boolean
 }
 
-/**
- * Finds the wipers of a list: those that fit the vehicle of the address, or else the visitor's. All wipers when `all`
- * is set or when the vehicle's arms are unknown.
- */
+/** Finds wipers that fit the vehicle of the address or the visitor's; all with `all` or if its arms are unknown. */
 export async function findWipers(api: Api, state: WiperListState, mine: ChosenVehicle | null): Promise<FoundWipers> {
   const listQuery = { search: state.search, page: `${state.page}` }
   const wanted = getListVehicle(state, mine)

@@ -1,5 +1,2 @@
-/**
- * Headers of pages that show wiper prices: no shared cache, the page cache included, stores them, so a new price is on
- * the next page from every process. A browser may store the page for offline use.
- */
+/** Keeps wiper prices out of shared caches: a new price is on the next page. Browsers may store it for offline use. */
 export const NOT_KEPT = { 'Cache-Control': 'private, no-store' } as const

@@ -16,10 +16,7 @@ interface CartSummaryProps {
   isChanging: boolean
 }
 
-/**
- * The totals with two decimals, and the link to the checkout, disabled while a line has a problem. Phones show the total
- * and the link at the bottom of the screen.
- */
+/** The totals and the link to the checkout, disabled while a line has a problem; at the bottom of a phone's screen. */
 export function CartSummary({ sums, hasProblem, leavesOut, isChanging }: CartSummaryProps) {
   const { t } = useLingui()
   return (

@@ -9,11 +9,7 @@ import type { CartLine, CartSums } from './cart-view.ts'
 
 export type CartState = ReturnType<typeof useCart>
 
-/**
- * The cart during changes: each change is shown immediately and sent after the answer to the previous one, so that the
- * server receives them in order. The answer replaces the estimate.
- * @param answered the answer to a form sent without JavaScript
- */
+/** The cart during changes: each is shown immediately, and sent after the previous answer to keep their order. */
 export function useCart(loaded: { lines: readonly CartLine[]; sums: CartSums }, answered: CartAnswer | undefined) {
   const { waiting, sent, answer, change } = useChanges(loaded, answered)
   const [taken, setTaken] = useState<CartLine | null>(null)

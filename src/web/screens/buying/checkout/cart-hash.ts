@@ -1,9 +1,6 @@
 import type { CartItem } from '#modules/cart/cart.contract.ts'
 
-/**
- * Returns a short hash of what the buyer saw: products, quantities and conditions. A different hash means that the cart
- * has changed, for example in another tab, even when its total has not.
- */
+/** Returns a short hash of what the buyer saw: the cart may change in another tab, even when its total does not. */
 export async function hashCart(items: readonly CartItem[]): Promise<string> {
   const shown = items.map(({ productId, quantity, product_details: { title, condition } }) => [
     productId,

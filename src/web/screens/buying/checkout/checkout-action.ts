@@ -29,10 +29,7 @@ interface CheckoutForm {
   fields: URLSearchParams
 }
 
-/**
- * The answer of the checkout to its form: a rejection with the changes, an order whose payment could not start, a
- * payment to make now, or a message to send.
- */
+/** A rejection with the changes, an order whose payment did not start, a payment to make now, or a message to send. */
 export interface CheckoutAnswer {
   refused?: FormAnswer & { changes: Text[] }
   waiting?: { order: PlacedOrder; dashboard: string; problem: Text }
@@ -168,12 +165,10 @@ async function retryCard({ api, fields }: CheckoutForm): Promise<Response | Chec
   return toCard(fields, await api(payAgain, { params: { number: text(fields, 'order') }, body: {} }))
 }
 
-/**
- * Cancels an order that waits for a card payment, and returns its parts to the cart for another method. If the order
- * has been paid, for example in another tab, redirects to it.
- */
+/** Cancels an order that waits for a card payment, which returns its parts to the cart. Redirects to a paid order. */
 async function cancelForOtherMethod({ api, fields }: CheckoutForm): Promise<Response> {
   const { number, status } = await findOrder(api, text(fields, 'order'))
+  // Paid in another tab, for example.
   if (status !== 'pending_payment') return redirect(placedPath(number), 303)
   await api(cancelOrder, { params: { number }, body: { note: 'Another way to pay was chosen.' } })
   return redirect(paths.checkout, 303)

@@ -83,10 +83,7 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => submitOrShowOffline('checkout', serverAction)
 
-/**
- * Answers without a payment: not enough money in the wallet, a changed cart, a repeated request, or an order that
- * cannot be paid yet. The page shows the current state.
- */
+/** Not enough money in the wallet, a changed cart or repeated request, an invalid order, or no card service. */
 const CHANGED: ReadonlySet<number> = new Set([402, 409, 422, 502])
 
 /** After such an answer the page reloads its data and uses a new idempotency key. */

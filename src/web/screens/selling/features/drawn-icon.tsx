@@ -1,7 +1,4 @@
-/**
- * An icon used by one page, in the style of `ui/icon.tsx`. Every page loads the icons of that file, so rarely used icons pass
- * their own path (Lucide, ISC licence, as one path in a 24 × 24 box).
- */
+/** An icon of one page, which passes its path (Lucide, ISC licence): every page loads the icons of `ui/icon.tsx`. */
 export function DrawnIcon({ path, className = 'size-5' }: { path: string; className?: string }) {
   return (
     <svg

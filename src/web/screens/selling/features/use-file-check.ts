@@ -8,10 +8,7 @@ const MAX_WEBP_BYTES = 5 * 1024 * 1024
 /** Larger photos are not downscaled in the browser: that would need more memory than cheap phones have. */
 const MAX_PHOTO_BYTES = 30 * 1024 * 1024
 
-/**
- * Checks the number and size of chosen files before they are sent.
- * @param count number of pictures that the listing has
- */
+/** Checks the number and size of chosen files before they are sent. `count` is the number of the listing's pictures. */
 export function useFileCheck(count: number) {
   const [refusal, setRefusal] = useState<Text | null>(null)
   /** Returns the files, or null if they are refused; then the input is cleared. */

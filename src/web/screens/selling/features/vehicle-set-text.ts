@@ -6,10 +6,7 @@ function rangeText(start: string | number | null, end: string | number | null): 
   return `${start}–${end}`
 }
 
-/**
- * Formats a vehicle set: make, model, year range (one year if start equals end), engine and vehicle type range
- * (specification, section 2): "Toyota Corolla 2008–2013 · 1.8 2ZR-FE · Sedan–Wagon". Leaves out unset fields.
- */
+/** Formats a vehicle set without unset fields: "Toyota Corolla 2008–2013 · 1.8 2ZR-FE · Sedan–Wagon" (section 2). */
 export function vehicleSetText({ make, model, year, engine, vehicle_type: type }: VehicleSet): string {
   const vehicle = `${make} ${model} ${rangeText(year.start, year.end)}`
   return [vehicle, engine, rangeText(type.start, type.end)].filter(Boolean).join(' · ')

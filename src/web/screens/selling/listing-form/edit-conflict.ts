@@ -9,10 +9,7 @@ import { comparable, type FieldName, FIELDS, type FormValues, isSame, LABELS, pa
 import { isSlot, SLOT_LABELS, SLOT_OPTIONS } from './position-texts.ts'
 import { readSets } from './vehicle-sets.ts'
 
-/**
- * A field that another user changed while the form was open. `preferred` is the initial choice: their value if the form's
- * own value is unchanged.
- */
+/** A field that another user changed while the form was open. An unchanged value of the form prefers `theirs`. */
 export interface FieldConflict {
   field: FieldName
   label: Text

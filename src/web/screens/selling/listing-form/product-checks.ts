@@ -27,10 +27,7 @@ const REQUIRED: readonly (readonly [FieldName, Text])[] = [
   ['thumbnail', msg`Thumbnail is required.`],
 ]
 
-/**
- * Checks the form before it is sent; the server checks it again, and more. A half-chosen vehicle set is an error: the seller
- * completes or removes it.
- */
+/** Checks the form before it is sent, as the server does. A half-chosen vehicle set is an error. */
 export const checkProduct: Check = (fields) => {
   // The category follows from the type.
   const hasType = !isBlankField(fields, 'part_type') && !fields.has('unknown_type')

@@ -10,11 +10,7 @@ export const createCascade = (draft: SetDraft, options: Options): CascadeState =
   options,
 })
 
-/**
- * Fetches every list that a draft needs, in the browser.
- * @param onProgress receives the progress in percent
- * @throws CallFailure without an answer; values missing from the vehicle data have no list
- */
+/** Fetches every list of a draft; `onProgress` receives percent. @throws CallFailure without an answer */
 export async function loadLists(draft: SetDraft, onProgress: (percent: number) => void): Promise<Options> {
   const filled = [draft.make, draft.model, draft.yearStart]
   const total = 1 + filled.filter((value) => value !== '').length
@@ -29,6 +25,7 @@ export async function loadLists(draft: SetDraft, onProgress: (percent: number) =
 }
 
 async function known(asked: Promise<Partial<Options>>): Promise<Partial<Options>> {
+  // A value that the vehicle data lacks has no list.
   try {
     return await asked
   } catch (error) {

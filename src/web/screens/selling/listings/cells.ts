@@ -35,10 +35,7 @@ export interface VehicleColumn {
 
 export const NO_VEHICLE_DATA = msg`No vehicle data is shown because of a database migration.`
 
-/**
- * Formats the vehicle sets of a listing (specification, section 2).
- * @param sets as stored: data imported from an older shop may not be a list, and then gets a note
- */
+/** Formats the vehicle sets of a listing (specification, section 2). Data of an older shop may not be a list. */
 export function vehicleColumn(sets: unknown, universal: boolean): VehicleColumn {
   if (!Array.isArray(sets)) return { lines: [], more: 0, note: NO_VEHICLE_DATA }
   if (universal) return { lines: [msg`Fits every vehicle`], more: 0, note: null }

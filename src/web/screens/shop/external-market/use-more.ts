@@ -18,10 +18,7 @@ interface FirstPage {
 
 export type More = ReturnType<typeof useMore>
 
-/**
- * Loads more products: on click, on scrolling near the end, and once automatically after the first page (specification,
- * section 4). The address follows, so that back and reload show the loaded pages. With data saving only on click.
- */
+/** Loads more products on click, near the end of the list, and once after the first page (specification, section 4). */
 export function useMore(query: ExternalQuery, first: FirstPage) {
   const [list, setList] = useState({ items: first.items, page: query.page, hasMore: first.hasMore })
   const [state, setState] = useState<'idle' | 'loading' | { detail: Text }>('idle')
@@ -33,6 +30,7 @@ export function useMore(query: ExternalQuery, first: FirstPage) {
     setState('loading')
     try {
       const page = list.page + 1
+      // The address follows, so that back and reload show the loaded pages.
       const { items } = await findExternalItems({ ...query, page })
       if (items.length > 0) window.history.replaceState(window.history.state, '', externalPath({ ...query, page }))
       setList({
@@ -62,10 +60,7 @@ function useSecondPage(isWanted: boolean, load: () => Promise<void>) {
   }, [isWanted, load])
 }
 
-/**
- * Distance in pixels from the end of the list at which loading starts (specification, section 9); also true past the
- * end.
- */
+/** Loading starts 300 px from the end of the list (specification, section 9), and anywhere past it. */
 const NEAR = '100000px 0px 300px 0px'
 
 function useNearEnd(isOn: boolean, load: () => Promise<void>) {

@@ -7,10 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 const arrow =
   'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full border border-line-strong bg-surface text-ink hover:bg-sunken'
 
-/**
- * The pictures of a product: a scrollable strip, arrows that wrap around, and numbered thumbnails. Thumbnails are
- * anchors, so they work without JavaScript. It never moves automatically (specification, section 9).
- */
+/** The pictures of a product: arrows wrap around, thumbnails are anchors. Never moves by itself (section 9). */
 export function Carousel({ pictures, title }: { pictures: readonly string[]; title: string }) {
   const { t } = useLingui()
   const strip = useRef<HTMLDivElement>(null)

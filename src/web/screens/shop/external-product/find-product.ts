@@ -8,10 +8,7 @@ import { type DeliveryView, toDeliveryView, toProductView } from './product-view
 /** Timeout of the page in ms (specification, section 7), with or without the delivery options. */
 const PAGE_MS = 9_500
 
-/**
- * Finds a product and its delivery options, or the problem of either. The delivery call needs the variant of the
- * product.
- */
+/** Finds a product and its delivery options, which need its variant, or the problem of either. */
 export async function findProduct(api: Api, productId: string) {
   const startedAt = performance.now()
   const { value, problem } = await catchPartnerProblem(api(getExternalProduct, { params: { productId } }))

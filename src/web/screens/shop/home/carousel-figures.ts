@@ -13,9 +13,7 @@ export const PAGER_WINDOW = 5
 /** Returns the number of pages with `slides` slides each; at least one. */
 export const countPages = (items: number, slides: number): number => Math.max(1, Math.ceil(items / Math.max(1, slides)))
 
-/**
- * Returns at most five page numbers, from 0, centered on the current one within the ends (specification, section 4).
- */
+/** Returns at most five page numbers from 0, centered on the current one within the ends (specification, section 4). */
 export function listPagerPages(current: number, pages: number): number[] {
   const first = Math.max(0, Math.min(current - Math.floor(PAGER_WINDOW / 2), pages - PAGER_WINDOW))
   return Array.from({ length: Math.min(PAGER_WINDOW, pages) }, (_, at) => first + at)

@@ -2,10 +2,7 @@ import { easeOut } from './carousel-figures.ts'
 
 const frames = new WeakMap<HTMLElement, number>()
 
-/**
- * Scrolls immediately when the visitor prefers reduced motion or saves data, or else smoothly. A new movement replaces
- * the current one.
- */
+/** Scrolls, immediately with reduced motion or data saver. Replaces the current movement. */
 export function scrollRow(row: HTMLElement, left: number, speedMs: number, onEnd: () => void): void {
   stopScrolling(row)
   if (isMotionReduced()) {
@@ -36,14 +33,11 @@ export function stopScrolling(row: HTMLElement): void {
   row.style.scrollSnapType = ''
 }
 
-/**
- * Calls back when the user scrolls the row: by touch, mouse, wheel, or a focus that scrolls into view. The row does not
- * move under a finger: it snaps on release.
- * @returns a function that removes the listeners
- */
+/** Calls back when the user scrolls the row, and returns a function that removes the listeners. */
 export function onUserScroll(row: HTMLElement, then: () => void): () => void {
   const ended = new AbortController()
   const options = { passive: true, signal: ended.signal }
+  // The row does not move under a finger: it snaps on release.
   const hold = () => {
     const snapping = row.style.scrollSnapType
     then()

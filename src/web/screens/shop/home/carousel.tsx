@@ -6,9 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { type CarouselFigures, listPagerPages } from './carousel-figures.ts'
 import { type CarouselState, useCarousel } from './use-carousel.ts'
 
-/**
- * Media queries of the slide counts, below or up to a breakpoint. Literal classes, because Tailwind scans the source.
- */
+/** Literal classes of the slide counts, because Tailwind scans the source. */
 const STEPS: Record<CarouselFigures['bound'], string> = {
   below:
     '[--slides:var(--s0)] sm:[--slides:var(--s1)] md:[--slides:var(--s2)] lg:[--slides:var(--s3)] xl:[--slides:var(--s4)]',
@@ -23,10 +21,7 @@ interface CarouselProps {
   slides: readonly { key: number; content: ReactNode }[]
 }
 
-/**
- * A row of slides with arrows and page numbers. Without JavaScript it is a scrollable row in the same layout; it never
- * moves automatically.
- */
+/** A row of slides with arrows and page numbers; scrollable without JavaScript. Never moves by itself. */
 export function Carousel({ title, figures, slides }: CarouselProps) {
   const id = useId()
   const row = useRef<HTMLUListElement>(null)

@@ -19,10 +19,7 @@ const Chat = lazyPiece(
   NotLoaded,
 )
 
-/**
- * The chat button, which opens a pop-up (specification, section 1). Without JavaScript it links to the page of the
- * parts finder.
- */
+/** Opens the chat in a pop-up (specification, section 1). Without JavaScript it links to the finder's page. */
 export function ChatButton({ known }: { known: Conversation }) {
   const { t } = useLingui()
   const translate = useTranslate()

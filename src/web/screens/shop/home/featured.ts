@@ -14,10 +14,7 @@ export interface FeaturedProduct {
   inStock: boolean
 }
 
-/**
- * Returns the first `most` characters and dots, as in the specification's carousel (section 9): 25 of a title, 80 of a
- * text.
- */
+/** Returns the first `most` characters and dots (specification, section 9). */
 export function cutText(text: string, most: number): string {
   const letters = [...text]
   return letters.length <= most ? text : `${letters.slice(0, most).join('').trimEnd()}…`

@@ -2,10 +2,7 @@ import type { Product } from '#modules/catalogue/catalogue.contract.ts'
 
 type TypedListing = Pick<Product, 'part_type'>
 
-/**
- * Returns the first listing of each part type, at most `count`, and all others, both in their order: the most popular
- * listings are often of one type.
- */
+/** Returns the first listing of each part type, at most `count`, and all others: popular ones are often of one type. */
 export function takeOneOfEachType<T extends TypedListing>(listings: readonly T[], count: number): [T[], T[]] {
   const types = new Set<string>()
   const first: T[] = []

@@ -21,10 +21,7 @@ interface BuyPanelProps {
   answer: AddAnswer | null
 }
 
-/**
- * The quantity, its total with the bulk tier, and Add to cart, which phones show with the price at the bottom of the
- * screen. Texts are those of section 5.
- */
+/** The quantity, its total and Add to cart, at the bottom of a phone's screen. Texts are those of section 5. */
 export function BuyPanel({ part, answer }: BuyPanelProps) {
   const { id: productId, listNaira, stock } = part
   const [typed, setTyped] = useState('1')

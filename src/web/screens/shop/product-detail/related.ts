@@ -8,10 +8,7 @@ import { withTimeout } from '#web/app/with-timeout.ts'
 const TIMEOUT_MS = 2_000
 const NONE: Output<typeof getRelated> = { sellers: [], similar: [] }
 
-/**
- * Loads other sellers and similar parts, without either when it is late or fails: the page works without them. The call
- * itself logs problems; `report` receives any other error.
- */
+/** Loads other sellers and similar parts, none when late or failed. `report` receives errors other than problems. */
 export async function findRelated(
   api: Api,
   id: string,

@@ -8,11 +8,7 @@ interface Enquiry {
   url: string
 }
 
-/**
- * Returns a link to the messaging app with an enquiry (ruling 32): title, part number, price, link. Addressed to the
- * seller, or to the shop when the seller has no number.
- * @param phone as stored, "+234…"
- */
+/** Returns a link to the messaging app with an enquiry to the seller, or to the shop without a `phone` (ruling 32). */
 export function sellerMessageHref({ title, partNumbers, price, url }: Enquiry, phone: string | null): string {
   const number = phone?.replace(/\D/g, '') || site.messagingNumber
   const lines = [

@@ -11,10 +11,7 @@ const CONDITIONS: Readonly<Record<Product['condition'], string>> = {
   Renewed: 'RefurbishedCondition',
 }
 
-/**
- * Returns a listing as structured data: schema.org Product with an Offer at the price of one for this viewer (ruling
- * 42). The router escapes it.
- */
+/** Returns a listing as a schema.org Product with this viewer's price of one (ruling 42). The router escapes it. */
 export function toStructuredData(product: ProductDetail, origin: string): MetaDescriptor {
   const url = origin + productPath(product.id)
   const image = getSharePicture(product)
@@ -56,9 +53,7 @@ export function descriptionText({ title, description }: Pick<Product, 'title' | 
   return shorten(plainText(description.slice(0, READ)) || plainText(title), MAX_DESCRIPTION_LENGTH)
 }
 
-/**
- * Returns the picture of a share preview. Messaging apps show no SVG and no AVIF, so each kind of part has a PNG.
- */
+/** Returns the picture of a share preview: a PNG for each kind of part. Messaging apps show no SVG and no AVIF. */
 export function getSharePicture({ thumbnail, images }: Pick<ProductDetail, 'thumbnail' | 'images'>): string | null {
   const picture = thumbnail ?? images[0]?.url ?? null
   return (

@@ -19,10 +19,7 @@ interface RelatedParts {
 
 const NONE: RelatedParts = { isBought: false, products: [] }
 
-/**
- * Loads parts that buyers ordered together with this one, or else parts of types that are replaced with its type, for the
- * visitor's vehicle or the first one it fits. Without either when the answer is late or fails.
- */
+/** Loads parts ordered together with this one, or else replaced together with its type; none when late or failed. */
 export async function findTogether(
   api: Api,
   product: ProductDetail,

@@ -19,10 +19,7 @@ export interface ActiveFilter {
   href: string
 }
 
-/**
- * Returns the active filters, each with the list without it. Part type and position are shown as recognized terms
- * instead.
- */
+/** Returns the active filters, each with the list without it. Part type and position are recognized terms instead. */
 export function listActiveFilters(state: ProductListState, names: { category: string; store: Text }): ActiveFilter[] {
   if (!hasFilter(state)) return []
   const { category, min, max, condition, quality, rating, store } = state

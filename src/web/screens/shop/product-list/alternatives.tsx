@@ -9,9 +9,7 @@ import { useTranslate } from '#web/ui/text.ts'
 
 import type { AlternativeView } from './list-view.ts'
 
-/**
- * Alternative listings below the list. Those whose number only starts alike are different parts: they are collapsed.
- */
+/** Alternative listings. Those whose number only starts alike are different parts: they are collapsed. */
 export function Alternatives({ alternatives }: { alternatives: readonly AlternativeView[] }) {
   const translate = useTranslate()
   return (

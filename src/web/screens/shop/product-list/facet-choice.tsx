@@ -68,10 +68,7 @@ export function Left({ count, isCapped }: { count: number; isCapped: boolean }) 
   )
 }
 
-/**
- * Returns the number of parts that a value leaves: "1,012"; "2,104+" when the list is too long to count. Null when no
- * counted part has the value, because others may.
- */
+/** Returns how many parts a value leaves: "1,012"; "2,104+" if capped; null if others may have it. */
 export function leftText(count: number | undefined, isCapped: boolean): string | null {
   if (count === undefined) return null
   if (!isCapped) return numberText(count)
@@ -80,10 +77,7 @@ export function leftText(count: number | undefined, isCapped: boolean): string |
 
 type FacetValue = Facets['category'][number]
 
-/**
- * Returns the values of a facet including the chosen one, which the facet may not contain (it contains the most
- * frequent brands and whole stars). The count of the chosen value is that of the list: `left`, when it is known.
- */
+/** Adds the chosen value to a facet, which lacks rare brands and half stars. Its count is the list's, `left`. */
 export function withSelected(
   values: readonly FacetValue[],
   selected: string,

@@ -39,9 +39,7 @@ const KEPT = ['keyword', ...VEHICLE_KEYS, 'store', 'sort', 'all', 'view'] as con
 
 export interface FilterFormProps {
   state: ProductListState
-  /**
-   * The facets of the list. Those of a capped list, and those in `facets.capped`, count only the parts that were read.
-   */
+  /** Facets of a capped list, and those in `facets.capped`, count only the parts that were read. */
   view: Pick<ListView, 'facets' | 'positions' | 'isCapped' | 'count' | 'understood'>
   /** The facet contains only the most frequent brands. */
   hasMoreBrands: boolean

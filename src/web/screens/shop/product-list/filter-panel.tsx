@@ -64,10 +64,7 @@ export function FilterPanel(props: Omit<FilterFormProps, 'onApplied' | 'onInstan
   )
 }
 
-/**
- * Returns a key that changes with the address, so that the fields show its values. While addresses that the form itself
- * led to load, and once the last of them is shown, the key stays: the fields have its values.
- */
+/** Returns a key that changes with the address, but not by the form itself, so that the fields show its values. */
 function useFormKey(here: string) {
   const [{ key, addresses }, setForm] = useState({ key: 0, addresses: [here] })
   if (!addresses.includes(here)) setForm({ key: key + 1, addresses: [here] })

@@ -20,11 +20,7 @@ export interface ListingResults {
   problem: ProblemBody | null
 }
 
-/**
- * Searches with the parameters of the address. The visitor's vehicle filters the list unless the address has `all=1` or
- * a vehicle, or the keyword names a different vehicle ("camry 2007 brake pad") or is a part number. Filters that the
- * API rejects are dropped and reported.
- */
+/** Searches with the parameters of the address. Filters that the API rejects are dropped and reported. */
 export async function findListings(
   api: Api,
   state: ProductListState,
@@ -62,6 +58,7 @@ async function findForQuery(
   const page = await api(findProducts, { query: toSearchQuery(state, narrowedTo) })
   const narrow = { page, narrowedTo, isNumberOfOthers: false }
   if (narrowedTo === null) return narrow
+  // A keyword that names another vehicle ("camry 2007 brake pad") or is a part number searches for all vehicles.
   const isOther = namesAnotherVehicle(page.understood, narrowedTo)
   if (!isOther && !isNumberWithout(page, state)) return narrow
   const wide = await api(findProducts, { query: toSearchQuery(state, null) })

@@ -31,10 +31,7 @@ interface ListVehicles {
   chosen: ChosenVehicle | null
 }
 
-/**
- * Finds the wipers for the first page of a list. A keyword that asks for wipers finds those that fit the vehicle, or
- * else those with the words; a list for a vehicle names the blades that the vehicle takes. Null without any.
- */
+/** Finds wipers for a list's first page: those that fit the vehicle, or else have the words; null without any. */
 export async function findMatchingWipers(
   api: Api,
   state: ProductListState,

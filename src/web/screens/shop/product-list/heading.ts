@@ -9,10 +9,7 @@ import { type ProductListState, getVehicleText } from './list-state.ts'
 import { formatKeywordVehicle } from './spoken-vehicle.ts'
 import { getWantedText } from './wanted-text.ts'
 
-/**
- * Returns the heading of the list: "Used front brake pads for Toyota Corolla 2010", "“pad” in Filters", "Filters for
- * Toyota Corolla 2010", "All parts".
- */
+/** Returns the heading, such as "Used front brake pads for Toyota Corolla 2010", "“pad” in Filters" or "All parts". */
 export function formatHeading(
   state: ProductListState,
   category: string,

@@ -113,9 +113,7 @@ export const getVehicleText = (state: ProductListState) =>
 
 const WIRE_PATH = '/api/product/find?'
 
-/**
- * Search engines index categories and vehicles, page by page; keywords, filters and sort orders only multiply those.
- */
+/** Is true for categories and vehicles, page by page: keywords, filters and sort orders only multiply those. */
 export function isIndexed(state: ProductListState): boolean {
   const shown: readonly Key[] = ['category', 'make', 'model', 'year', 'page']
   return KEYS.every((key) => shown.includes(key) || state[key] === '')
@@ -126,10 +124,7 @@ export function canonicalHref(state: ProductListState): string {
   return listHref(state, { filtered: '', all: '', sort: '', view: '', page: state.page === '1' ? '' : state.page })
 }
 
-/**
- * Returns the address of the list with a search call's results. With `isForAll` the visitor's vehicle does not filter
- * it, unless the call names a vehicle.
- */
+/** Returns the address of the list with a search call's results; `isForAll` leaves the visitor's vehicle out. */
 export function getSearchHref(call: string, isForAll: boolean): string {
   const { search = '', ...criteria } = Object.fromEntries(new URLSearchParams(call.replace(WIRE_PATH, '')))
   const state = productListParams.read(new URLSearchParams({ ...criteria, keyword: search }))

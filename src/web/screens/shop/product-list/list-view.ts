@@ -73,11 +73,7 @@ interface Visitor {
   cities?: ReadonlyMap<number, string>
 }
 
-/**
- * Converts an answer of the search to the data of the page. Fit is checked for the vehicle of the address, or else a
- * different one in the keyword, or else the visitor's; `narrowedTo` is the visitor's vehicle when the search was
- * limited to it.
- */
+/** Converts an answer to the page's data, with the fit for the vehicle of the address, the keyword or the visitor. */
 export function toListView(page: ProductPage, state: ProductListState, visitor: Visitor): ListView {
   const { found, other } = createJudges(page, state, visitor)
   const { isSaving = false, cities } = visitor

@@ -8,16 +8,13 @@ type Category = Output<typeof listCategories>[number]
 /** The fields of a listing that show the canonical spelling of names. */
 type SpellingSource = Pick<Product, 'brand' | 'vehicleSets'>
 
-/**
- * Returns the state with canonical names, so that a list has one canonical address for every spelling ("toyota",
- * "TOY-OTA"): the category from the list of categories; make, model and brand from the listings found, which needs no
- * call. Other values stay as typed, and `isOneOfMany` is then unknown.
- */
+/** Returns the state with canonical names, so that every spelling ("toyota", "TOY-OTA") has one canonical address. */
 export function toCanonicalSpelling(
   state: ProductListState,
   listings: readonly SpellingSource[],
   categories: readonly Category[],
 ): { state: ProductListState; isOneOfMany: boolean } {
+  // From the listings found, which needs no call. Other values stay as typed, and `isOneOfMany` is then unknown.
   const set = state.make === '' ? undefined : listings.flatMap(({ vehicleSets }) => vehicleSets).find(isAsked(state))
   const own = {
     ...state,

@@ -82,10 +82,7 @@ type Rewrite = (change: {
   and?: string
 }) => string
 
-/**
- * Rewrites the search text from the remaining terms. Values of `type` and `position` in the address stay out of the
- * text.
- */
+/** Rewrites the search text from the remaining terms, without the values of `type` and `position` in the address. */
 function createRewriter(understood: Interpretation, state: ProductListState): Rewrite {
   const unknown = [...listAmbiguousWords(understood, state.keyword), ...understood.unknown]
   const filtered = positionWords(state)

@@ -14,10 +14,7 @@ export type PartCount = Pick<ListView, 'count' | 'isCapped'>
 
 const DEBOUNCE_MS = 250
 
-/**
- * Counts the parts that chosen filters leave, before they are applied. Returns the last count, null until one is known,
- * and a function that counts for a state of the form; with data-saver it makes no call.
- */
+/** Counts the parts that chosen filters leave: the last count, or null, and a function. No calls with data-saver. */
 export function useFilterCount(vehicle: ChosenVehicle | null) {
   const [next, setNext] = useState<ProductListState | null>(null)
   const [counted, setCounted] = useState<PartCount | null>(null)

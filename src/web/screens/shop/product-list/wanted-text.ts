@@ -6,14 +6,12 @@ import { joinByComma } from '#web/features/formatting/join-texts.ts'
 import { listPositionTexts } from '#web/features/part-type/position-text.ts'
 import { asValue, type Text } from '#web/ui/text.ts'
 
-/**
- * Returns the part that was searched for: "used Bosch front brake pads", in other languages "brake pads (Used, Bosch,
- * Front)"; null if the part is not known. `write` changes the case of its first letter.
- */
+/** Returns the wanted part, "used Bosch front brake pads"; null if unknown. `write` changes its first letter's case. */
 export function getWantedText(understood: Interpretation, write = (text: string) => text): Text | null {
   const { part_type: type, positions, sizes, brand, condition, quality } = understood
   const english = wantedPart(understood)
   if (!type || english === null) return null
+  // Other languages: "brake pads (Used, Bosch, Front)".
   const details = [
     ...(condition ? [getConditionText(condition)] : []),
     ...(quality ? [getQualityText(quality)] : []),

@@ -14,10 +14,7 @@ export function loader() {
   return redirect(paths.vehicleData)
 }
 
-/**
- * Stores or deletes the visitor's vehicle and redirects. `intent` is `search` (with `keep`, also stores it), `use`
- * (stores it and returns to `to`) or `clear`. An incomplete vehicle is searched for, but not stored.
- */
+/** Stores or deletes the visitor's vehicle by `intent` and redirects; `search` stores it only with `keep`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readFields(request)
   const go = (path: string, vehicle: ReturnType<typeof readVehicle>, keep: boolean) => {
@@ -32,6 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const vehicle = readVehicle(fields)
   const isKept = intent === 'use' || fields.has('keep')
   if (vehicle !== null && isKept && context.get(viewerContext) !== null) await saveToGarage(context, vehicle)
+  // An incomplete vehicle is searched for, but not stored.
   if (intent !== 'use')
     return go(
       productsPath(chosen(fields, ['keyword', ...VEHICLE_NAMES])),

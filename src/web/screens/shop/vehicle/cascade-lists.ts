@@ -19,10 +19,7 @@ import type { VinReport } from '#web/features/vehicle-picker/vin-field.tsx'
 /** Maximum length of a VIN with spaces and hyphens; longer text is invalid and is not shown again. */
 const MAX_VIN_LENGTH = 40
 
-/**
- * Loads the cascade of an address: its steps or decoded `vin`, with all options; the visitor's vehicle when the address
- * chooses nothing. Unknown values are not chosen; errors of a VIN are in the report.
- */
+/** Loads the cascade of an address, its `vin`, or the visitor's vehicle. Unknown values are not chosen. */
 export async function loadCascade(
   api: Api,
   query: URLSearchParams,

@@ -33,9 +33,7 @@ export function toStructuredData(wiper: WiperDetail, origin: string): MetaDescri
   }
 }
 
-/**
- * Returns the picture of a share preview. Messaging apps show no SVG, so the project's drawings have a raster version.
- */
+/** Returns the picture of a share preview: a PNG of the project's drawings, because messaging apps show no SVG. */
 export function getSharePicture(wiper: WiperDetail): string | null {
   const [first = null] = listPhotos(wiper)
   return first?.replace(/^(\/media\/demo-wipers\/[a-z]+)-whole\.svg$/, '$1.png') ?? null

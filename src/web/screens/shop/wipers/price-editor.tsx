@@ -22,10 +22,7 @@ interface PriceEditorProps {
   message: string | null
 }
 
-/**
- * The price of a wiper for an admin: a text with Edit, or a field with Save. Edit is a link, so it works without
- * JavaScript.
- */
+/** The price of a wiper for an admin: a text with Edit, a link that works without JavaScript, or a field with Save. */
 export function PriceEditor({ wiper, state, isOpen, answer, message }: PriceEditorProps) {
   const list = wiperListParams.href(paths.wipers, state)
   if (isOpen) return <PriceForm key={wiper.symbol} wiper={wiper} list={list} answer={answer} />
