@@ -72,9 +72,7 @@ export interface SecurityEvent {
   detail?: Readonly<Record<string, string | number | boolean | null>>
 }
 
-/**
- * Records a security event in the transaction of `ctx`, if any. Record events of failed work outside of its transaction.
- */
+/** Records a security event in the transaction of `ctx`, if any; record that of failed work outside of it. */
 export async function recordSecurityEvent(ctx: EventContext, event: SecurityEvent): Promise<void> {
   await insertSecurityEvent(ctx.db, toRow(ctx, event))
 }

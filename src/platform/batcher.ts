@@ -20,11 +20,7 @@ interface QueuedItem<Item, Answer> {
   runInContext: <T>(work: () => T) => T
 }
 
-/**
- * Creates a function that batches items arriving while a batch is running, like group commit in a database: with low
- * traffic each item runs alone immediately. A batch runs in the asynchronous context of its first item, which is also
- * charged for its statements (db/query-log.ts).
- */
+/** Creates a function that batches items arriving while a batch runs, in the asynchronous context of its first item. */
 export function createBatcher<Item, Answer>(options: BatcherOptions<Item, Answer>): (item: Item) => Promise<Answer> {
   const { maxBatch, maxWaitMs, conflictKey, runBatch, runOne } = options
   let queue: QueuedItem<Item, Answer>[] = []
@@ -32,7 +28,9 @@ export function createBatcher<Item, Answer>(options: BatcherOptions<Item, Answer
 
   return (item) => {
     const [key, answer] = [conflictKey(item), Promise.withResolvers<Answer>()]
+    // The first item of a batch is also charged for its statements (db/query-log.ts).
     queue.push({ item, key, answer, runInContext: AsyncLocalStorage.snapshot() })
+    // With low traffic each item runs alone immediately, as in the group commit of a database.
     if (!isBusy) void drainQueue()
     return answer.promise
   }

@@ -22,16 +22,13 @@ const CLEANING_INTERVAL_MS = 300_000
 /** Beyond it all caches are cleared. */
 const MAX_CHANGES = 500
 
-/**
- * Calls `onChange` within a second after any process of the shop commits a change of what caches hold. It polls, because
- * notifications of PostgreSQL do not pass PgBouncer in transaction mode, and take a lock on every commit that sends one.
- * @returns a function that stops the watch
- */
+/** Calls `onChange` within a second after any process commits a change of what caches hold. Returns a stop function. */
 export function watchCacheChanges(
   { db, log }: Pick<Ctx, 'db' | 'log'>,
   onChange: (changes: CacheChanges) => void,
   intervalMs = INTERVAL_MS,
 ): () => Promise<void> {
+  // It polls: notifications do not pass PgBouncer in transaction mode, and lock every commit that sends one.
   let xact: string | null = null
   // A long transaction keeps the number back: the changes read since then, each with the transaction that wrote it.
   const seen = new Map<number, bigint>()

@@ -75,9 +75,7 @@ export interface CardGateway {
   readNotice(raw: Buffer, signature: string | undefined): GatewayNotice | 'bad signature' | 'unreadable'
 }
 
-/**
- * Reasons of failed calls: unreachable or failing, timeout, unreadable response, used reference, or a refusal.
- */
+/** Reasons of failed calls. `duplicate` is a used reference. */
 export type GatewayFault = 'unavailable' | 'timeout' | 'unreadable' | 'duplicate' | 'refused'
 
 /** Thrown only by gateway clients. */

@@ -9,16 +9,13 @@ export interface ModelForm<Field extends string> {
 /** A language model of an external service. It only extracts fields; its output is not shown. */
 export interface ChatModel {
   /**
-   * Extracts the fields of a form from a text; missing ones are blank. The result is bounded, has only these fields, and
-   * is untrusted input. It uses the network: never call it inside a transaction.
-   * @throws ModelError
+   * Extracts the fields of a form from a text, blank if missing: bounded, untrusted input. @throws ModelError
+   * It uses the network: never call it inside a transaction.
    */
   read<Field extends string>(form: ModelForm<Field>, text: string): Promise<Record<Field, string>>
 }
 
-/**
- * Reasons of failed calls: unreachable or failing, timeout, unreadable response, rate limit, or a refusal.
- */
+/** Reasons of failed calls. `throttled` is a rate limit. */
 export type ModelFault = 'unavailable' | 'timeout' | 'unreadable' | 'throttled' | 'refused'
 
 /** Thrown only by model clients. Its message contains nothing of the request. */

@@ -3,16 +3,13 @@ type WriteLine = (details: object, message: string) => void
 
 const INTERVAL_MS = 1_000
 
-/**
- * Returns a function that logs events of one kind at most once a second. A line has the number of events since the last
- * line of its kind in `count`. A fault of the database fails thousands of requests a second.
- * @param now milliseconds of a monotonic clock
- */
+/** Returns a function that logs events of a kind once a second, with their `count`. `now` is monotonic, in ms. */
 export function createCountedLog(
   write: WriteLine,
   message: string,
   now: () => number = () => performance.now(),
 ): (kind: string, details?: object) => void {
+  // A fault of the database fails thousands of requests a second.
   const kinds = new Map<string, { count: number; at: number }>()
   return (kind, details = {}) => {
     const seen = kinds.get(kind) ?? { count: 0, at: Number.NEGATIVE_INFINITY }

@@ -11,10 +11,7 @@ export interface Actor {
   sessionId: number
 }
 
-/**
- * The context of a request, job or command: the database (pool or open transaction), the caller, and all that would
- * otherwise be global. It is the first argument, so tests can set all of it.
- */
+/** The context of a request, job or command: all that would otherwise be global, so that tests can set it. */
 export interface Ctx {
   db: Db
   /** Null for visitors who are not signed in. */

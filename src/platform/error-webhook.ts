@@ -13,10 +13,7 @@ interface WebhookOptions {
   fetch?: typeof globalThis.fetch
 }
 
-/**
- * Creates a receiver of log lines that posts those of errors to an address, many in one request. Never waits: lines above
- * the limit, and those of a request that fails, are dropped and counted.
- */
+/** Creates a receiver of log lines that posts errors, many in one request. Drops and counts lines above its limit. */
 export function createErrorWebhook({ url, intervalMs = INTERVAL_MS, fetch = globalThis.fetch }: WebhookOptions) {
   let waiting: string[] = []
   let dropped = 0

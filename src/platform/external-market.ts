@@ -64,9 +64,7 @@ export interface ExternalMarket {
   seal(text: string): string
 }
 
-/**
- * Reasons of failed calls: unreachable or failing, timeout, unreadable response, rate limit, or a refusal.
- */
+/** Reasons of failed calls. `throttled` is a rate limit. */
 export type MarketFault = 'unavailable' | 'timeout' | 'unreadable' | 'throttled' | 'refused'
 
 /** Thrown only by marketplace clients. */

@@ -21,11 +21,7 @@ interface Waiter {
   refuse(isForOwnKey: boolean): void
 }
 
-/**
- * Creates a queue in front of a scarce resource. Waiting keys are served in turn, so that work waits for at most one item
- * of each other key; no key takes more than its share. If all places are taken, the newest item of the key with the most
- * waiting items is refused.
- */
+/** Creates a queue that serves waiting keys in turn and gives no key more than its share of a scarce resource. */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const running = new Map<string, number>()
   /** Waiting items of each key in order; keys in the order of their turns. */
@@ -94,6 +90,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     let most: Waiter[] = []
     for (const ofKey of waiters.values()) if (ofKey.size > most.length) most = [...ofKey]
     if (most.length <= own + 1) throw options.refuse(own > 0 || hasFullShare(key))
+    // The newest item of the key with the most waiting items is refused.
     most.at(-1)?.refuse(true)
   }
 

@@ -15,10 +15,7 @@ const DROPPED_WHOLE =
 const MAX_DATA_URL_LENGTH = 270_000
 const RASTER = /^data:image\/(?:png|jpeg|gif|webp);base64,[a-z0-9+/=]+$/i
 
-/**
- * Cleans the HTML of a description (ruling 22). Allows texts, lists, tables and headings below those of the page; links
- * with http, https, mailto and tel; pictures with http, https and raster data. Cleaning it again changes nothing.
- */
+/** Cleans the HTML of a description (ruling 22). Cleaning it again changes nothing. */
 export function cleanHtml(html: string): string {
   // Fast path without markup and entities.
   if (!/[<&]/.test(html)) return html

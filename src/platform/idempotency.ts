@@ -32,10 +32,7 @@ export function readIdempotencyKey(headers: Readonly<Record<string, string | str
 }
 
 /**
- * Runs `effect` and stores its answer in one transaction. A repeated key with an equal body returns the stored answer for
- * 48 hours (ruling 31); a repeat during the first run waits. Stores nothing if `effect` throws. Without a key it only
- * opens a transaction.
- * @returns the answer after a round trip through JSON, also the first time
+ * Runs `effect` in a transaction that stores its answer; a repeat of the key and body within 48 hours returns it.
  * @throws Problem 422 for another body, 409 with Retry-After if the first run takes more than 5 seconds
  */
 export async function runIdempotent<C extends Pick<Ctx, 'db' | 'now'>, T>(
@@ -44,6 +41,7 @@ export async function runIdempotent<C extends Pick<Ctx, 'db' | 'now'>, T>(
   effect: (tx: C) => Promise<T>,
 ): Promise<T> {
   if (key === null) return inTransaction(ctx, effect)
+  // A repeat during the first run waits. Nothing is stored if `effect` throws (ruling 31).
   return inTransaction(ctx, async (tx) => {
     const claim = { userId, call, key, bodyHash: hashBody(body), at: tx.now() }
     const first = await claimKey(tx.db, claim).catch(throwStillRunning)
@@ -52,6 +50,7 @@ export async function runIdempotent<C extends Pick<Ctx, 'db' | 'now'>, T>(
     if (first !== null) return JSON.parse(first.answer ?? 'null') as T
     const answer = JSON.stringify((await effect(tx)) ?? null)
     await storeAnswers(tx.db, call, [{ ...claim, answer }])
+    // Also the first answer makes a round trip through JSON.
     return JSON.parse(answer) as T
   })
 }
@@ -60,9 +59,7 @@ export async function runIdempotent<C extends Pick<Ctx, 'db' | 'now'>, T>(
 export class BatchRejected extends Error {}
 
 /**
- * Runs one call of several users in one transaction, with an answer for each. Waits at most MAX_LOCK_WAIT for a lock,
- * because all callers wait with it.
- * @returns null, with nothing stored, for a known key, a missed lock or an error of `effect`
+ * Runs a call of several users in one transaction; null if a key is known, a lock is missed or `effect` throws.
  * @throws an error after which it is unknown whether the transaction was committed
  */
 export async function runIdempotentBatch<C extends Pick<Ctx, 'db' | 'now' | 'log'>, T>(
@@ -77,6 +74,7 @@ export async function runIdempotentBatch<C extends Pick<Ctx, 'db' | 'now' | 'log
   try {
     return await inTransaction(ctx, async (tx) => {
       isWritten = false
+      // All callers wait with it.
       await limitWaits(tx.db, MAX_LOCK_WAIT)
       if (keyed.length > 0 && !(await claimKeys(tx.db, call, keyed, tx.now())))
         throw new BatchRejected('A key is known.')

@@ -8,15 +8,12 @@ interface Process {
   collect(): void
 }
 
-/**
- * Collects garbage once when the process becomes idle after a busy time: V8 only collects during allocation, and keeps the
- * memory of its busiest minute. Does nothing without `--expose-gc`.
- * @returns a function that stops it
- */
+/** Collects garbage once when the process becomes idle, with `--expose-gc`. Returns a function that stops it. */
 export function collectWhenIdle(process: Process | null = thisProcess()): () => void {
   if (process === null) return () => undefined
   let collectedAt = 0
   let checkedAt = process.processorMs()
+  // V8 only collects during allocation, and keeps the memory of its busiest minute.
   const check = () => {
     const now = process.processorMs()
     const isIdle = now - checkedAt < CHECK_MS * MAX_IDLE_SHARE

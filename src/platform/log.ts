@@ -24,14 +24,12 @@ const SECRET_TEXT: readonly (readonly [pattern: RegExp, instead: string])[] = [
 /** Longer texts are cut. */
 const MAX_TEXT_LENGTH = 10_000
 
-/**
- * Creates the log of the process: one JSON line per event. Removes secrets and email addresses just before writing, so
- * that no caller has to. Requests are logged with their route pattern, never with their URL.
- */
+/** Creates the log of the process, one JSON line per event, without secrets and email addresses. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: null,
+    // Just before writing, so that no caller has to. Requests are logged with their route pattern, never their URL.
     hooks: { streamWrite: (line: string) => `${removeSecrets(line.trimEnd())}\n` },
     // Values of queries and raw requests contain user input.
     redact: {

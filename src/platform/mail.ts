@@ -18,10 +18,7 @@ export interface Outbox {
 
 /** Sends emails: by a mail server, or to a folder in its place. */
 export interface Mailer {
-  /**
-   * @param posted.id equal in every attempt, so that mail programs recognise a duplicate
-   * @throws PermanentError if the email can never be delivered; any other error if a retry may help
-   */
+  /** Sends with an id that is equal in each attempt, so that mail programs see duplicates. @throws PermanentError */
   send(email: Email, posted: { id: string; at: Date }): Promise<void>
   close(): void
 }

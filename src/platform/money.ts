@@ -14,10 +14,7 @@ export function naira(whole: number): Kobo {
   return kobo(whole * 100)
 }
 
-/**
- * Parses naira as a decimal ("12500", "12500.5", "12500.50") exactly. Returns null for texts with more than two decimals,
- * other texts, and amounts beyond a safe integer of kobo.
- */
+/** Parses naira with up to two decimals ("12500.50") exactly; null for other texts and beyond a safe integer. */
 export function parseNaira(text: string): Kobo | null {
   const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text.trim())
   if (!match) return null

@@ -25,10 +25,7 @@ export class ObjectStorageError extends Error {
 
 const NAME = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*(?:\.[a-z0-9]+)?$/
 
-/**
- * Returns the name if it only has lower-case letters, digits and hyphens, in folders.
- * @throws RangeError for other names, so that no name leaves its folder
- */
+/** Returns a name of lower-case letters, digits and hyphens, in folders. @throws RangeError if it could leave one */
 export function checkName(name: string): string {
   if (name.length > 200 || !NAME.test(name)) throw new RangeError('Invalid name of a stored object.')
   return name

@@ -1,7 +1,4 @@
-/**
- * Returns the `next` and `previous` links of a list (ruling 16): the requested path with another page, or null at the ends.
- * @param url path and query as requested
- */
+/** Returns the `next` and `previous` links of a list (ruling 16): `url` with another page, or null at the ends. */
 export function pageLinks(
   url: string,
   { page, pageSize, count }: { page: number; pageSize: number; count: number },

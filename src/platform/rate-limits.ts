@@ -14,23 +14,17 @@ export interface LimitRule {
   name: string
   points: number
   seconds: number
-  /**
-   * Without it a key that has spent its points waits for the end of the window. With it the key waits `seconds`, doubled
-   * each time up to `maxSeconds`; `reset` seconds after the first pause it starts over.
-   */
+  /** Pauses of `seconds`, doubled up to `maxSeconds`, until `reset` after the first; else the window's rest. */
   pauses?: { maxSeconds: number; reset: number }
 }
 
 export type Limits = ReturnType<typeof createLimits>
 
-/**
- * Counts attempts in the database, for all processes and across restarts; after a crash of the database counts start at
- * zero (migration 0019). Keys (account, IP address) are stored hashed. Call it outside of transactions: attempts count
- * even if they fail.
- */
+/** Counts attempts in the database for all processes. Call it outside of transactions: failed attempts count too. */
 export function createLimits(database: Pick<Database, 'db'>) {
   // Created on first use: a shop may be built before its database is reachable.
   const storeClient = { query: (text: object) => database.db.query(text as { text: string }) }
+  // Keys are stored hashed; counts start at zero after a crash of the database (migration 0019).
   const limiters = new Map<string, RateLimiterPostgres>()
   return { take, peek, returnPoint, clear }
 
@@ -97,10 +91,7 @@ export function createLimits(database: Pick<Database, 'db'>) {
   }
 }
 
-/**
- * Returns the key of an IP address for limits: a whole IPv4 address, or the first 64 bits of an IPv6 address, because one
- * subscriber has all addresses with this prefix.
- */
+/** Returns the limit's key of an IP address: all of IPv4, or the first 64 bits of IPv6, which one subscriber has. */
 export function addressKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped?.[1]) return mapped[1]

@@ -7,15 +7,13 @@ export const runInSpan = <T>(name: string, attributes: Attributes, work: () => P
 /** Sets the status of a partner's response. */
 export type SetStatus = (status: number) => void
 
-/**
- * Runs a request to a partner in a span with the host and the status. The span has no path: it can contain a key or
- * what a person typed.
- */
+/** Runs a request to a partner in a span with its host and status. */
 export function runInPartnerSpan<T>(
   method: string,
   url: string | URL,
   request: (setStatus: SetStatus) => Promise<T>,
 ): Promise<T> {
+  // Without the path, which can contain a key or what a person typed.
   const options = { kind: SpanKind.CLIENT, attributes: { 'server.address': new URL(url).hostname } }
   return trace
     .getTracer('sparelane')

@@ -9,14 +9,11 @@ export interface TempFile extends ByteSource {
   close(): Promise<void>
 }
 
-/**
- * Writes a stream to an unlinked temporary file, so that slow senders hold no memory, and the system frees the disk even
- * if this process is killed.
- * @returns null if it is longer than `maxBytes`
- */
+/** Writes a stream to an unlinked temporary file, so that slow senders hold no memory; null beyond `maxBytes`. */
 export async function writeTempFile(bytes: AsyncIterable<Uint8Array>, maxBytes: number): Promise<TempFile | null> {
   const folder = await mkdtemp(join(tmpdir(), 'sparelane-'))
   const file = await open(join(folder, 'file'), 'wx+', 0o600)
+  // The system frees the disk even if this process is killed.
   await rm(folder, { recursive: true, force: true })
   let length = 0
   try {

@@ -13,10 +13,7 @@ interface TracingOptions {
 
 const SEND_MS = 5_000
 
-/**
- * Sends the traces of this process to a receiver of OTLP over HTTP. Without it the spans of the OpenTelemetry API, which
- * the shop makes everywhere, do nothing.
- */
+/** Sends the traces of this process to OTLP over HTTP. Without it the spans of the shop do nothing. */
 export async function startTracing({ url, share }: TracingOptions): Promise<Tracing> {
   // Loaded only for traces: 28 MB on disk.
   const [api, contexts, exporter, resources, sdk] = await Promise.all([

@@ -20,10 +20,7 @@ const FLAGS = 0x0808
 /** 1 January 1980, the first day of the format: equal content gives equal files. */
 const DATE = 0x0021
 
-/**
- * Streams a .zip file; another thread compresses.
- * @throws RangeError for more than 4 GB or 65,535 parts
- */
+/** Streams a .zip file; another thread compresses. @throws RangeError for more than 4 GB or 65,535 parts */
 export async function* writeZip(parts: Iterable<ZipPart>): AsyncGenerator<Uint8Array, void, void> {
   const directory: Buffer[] = []
   let length = 0

@@ -36,7 +36,7 @@ const FILE_KIND_MASK = 0o170000
 const REGULAR_FILE = 0o100000
 
 /**
- * Lists the files of a .zip, without folders, links and very long names. Files are unpacked only when they are opened.
+ * Lists the files of a .zip, unpacked when opened, without folders, links and very long names.
  * @throws UnreadableZipError for an invalid .zip file, or more than `maxFiles` files
  */
 export async function openZip(source: ByteSource, { maxFiles }: { maxFiles: number }): Promise<ZippedFile[]> {

@@ -42,7 +42,7 @@ const PART_BYTES = 4 * 1024 * 1024
 
 /**
  * Writes a snapshot of the running shop to a file: all tables except derived ones, and its files.
- * @throws BootError without a shop, or if another backup runs, a file cannot be read, or the backup cannot be written
+ * @throws BootError without a shop, if another backup runs, or if a file cannot be read or the backup not written
  */
 export async function backUp(database: Database, path: string, options: BackupOptions): Promise<BackupReport> {
   const report = { rows: 0, files: 0, missing: 0, bytes: 0 }

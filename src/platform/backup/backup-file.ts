@@ -17,7 +17,7 @@ const CHUNK_BYTES = 256 * 1024
 const TAIL_BYTES = 512 + 512 + ARCHIVE_END.length
 
 /**
- * Writes a backup that only this user can read, under a temporary name. Renames it when all of it is on the disk.
+ * Writes a backup that only this user can read; it gets its name when all of it is on the disk.
  * @throws BootError if the file exists without `overwrite`, or cannot be written
  */
 export async function writeBackupFile(

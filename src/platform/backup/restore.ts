@@ -30,10 +30,7 @@ export interface RestoreOptions {
   migrations?: string
 }
 
-/**
- * Opens a backup and verifies it.
- * @throws BootError if it is not a backup, has another format, comes from a newer version, or is damaged
- */
+/** Opens a backup. @throws BootError if it is not a backup, damaged, of another format, or of a newer version */
 export async function openBackup(path: string, migrations?: string): Promise<Backup> {
   const manifest = await readManifest(path)
   await checkMigrations(manifest, migrations)
@@ -69,17 +66,15 @@ async function firstEntry(path: string): Promise<unknown> {
 }
 
 /**
- * Restores a backup into an empty database and an empty data folder. The database commits last, after the files are in
- * place; if anything fails, both stay empty.
- * @returns the row count and checksum of each table
- * @throws BootError if either is not empty, or `fillDatabase` throws
- * @throws UnclearCommit if the database may be filled or empty; the files then stay
+ * Restores a backup into an empty database and folder; both stay empty if anything fails.
+ * @throws BootError if either is not empty, or as `fillDatabase`; UnclearCommit if unknown: the files then stay
  */
 export async function restoreBackup(
   { path, manifest }: Backup,
   target: Database,
   options: RestoreOptions,
 ): Promise<{ tables: CopiedTable[]; files: number }> {
+  // The database commits last, after the files are in place.
   await refuseFolders(options)
   const staging = join(options.dataDir, 'restoring')
   await rm(staging, { recursive: true, force: true })

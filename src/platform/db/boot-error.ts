@@ -1,7 +1,4 @@
-/**
- * A reason not to start that an operator can fix. The message is one sentence, shown without a stack trace and without
- * passwords; `cause` has the original error.
- */
+/** A reason not to start that an operator can fix: one sentence without passwords; `cause` has the original error. */
 export class BootError extends Error {
   override name = 'BootError'
 }

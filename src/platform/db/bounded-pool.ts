@@ -28,16 +28,13 @@ export function viewPool(pool: pg.Pool): pg.Pool {
   return view
 }
 
-/**
- * Limits the time that requests wait for a connection. Jobs and commands keep the pool's own timeout, because they have
- * time and must not fail under load.
- * @param refuse creates the error for a request that finds too many waiting or has waited too long
- */
+/** Limits the wait of requests for a connection. `refuse` creates the error for too many or too long waits. */
 export function boundWaits(
   database: { db: Db; isUp?: (() => boolean) | undefined },
   refuse: () => Error,
   bounds: PoolBounds = BOUNDS,
 ): { readonly db: Db } {
+  // Jobs and commands keep the pool's own timeout: they have time, and must not fail under load.
   let bounded: Db | null = null
   return {
     get db() {

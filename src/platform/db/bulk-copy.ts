@@ -12,11 +12,7 @@ export type CopyRow = readonly CopyValue[]
 
 const CHUNK_CHARACTERS = 64 * 1024
 
-/**
- * Loads many rows by COPY, all or none.
- * @param table and columns are SQL: names from code, never from requests
- * @returns the number of rows
- */
+/** Loads rows by COPY, all or none, and returns their number. `table` and `columns` are SQL: never from requests. */
 export async function copyRows(
   db: Db,
   table: string,

@@ -13,10 +13,7 @@ const WRITABLE = constants.R_OK | constants.W_OK | constants.X_OK
 /** Folder of the embedded database. Its owner runs PostgreSQL, and no other user can enter it. */
 const toDatabaseFolder = (dataDir: string) => resolve(dataDir, 'postgres')
 
-/**
- * Creates the folder of the embedded database, and checks that it is writable and its cluster can be opened.
- * @throws BootError
- */
+/** Creates the embedded database's folder. @throws BootError if it is not writable or its cluster cannot be opened */
 export function prepareDataFolder(dataDir: string): string {
   const folder = toDatabaseFolder(dataDir)
   if (!hasEmbeddedDatabase(dataDir)) checkNotPGlite(dataDir)

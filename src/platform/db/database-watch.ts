@@ -36,10 +36,7 @@ const PATIENCE_MS = 30_000
 /** The limits of the pool of a watch, which ends its probes itself: the driver's timers do not know a busy process. */
 export const HEALTH_LIMITS: PoolLimits = { max: 3, connectMs: 1_500, queryMs: 1_500, lockTimeout: '500ms' }
 
-/**
- * Probes the database while requests use it, or one of several each second, and until it responds again. When it does not respond, destroys the
- * connections of requests: their statements fail immediately, and no dead connection stays in a pool.
- */
+/** Probes the database while requests use it, or one of several each second, and until it responds again. */
 export function watchDatabase({ health, requests, jobs, hosts = null }: WatchedPools, log: DbLog): DatabaseWatch {
   let downSince: number | null = null
   let probe: Promise<boolean> | null = null
@@ -70,6 +67,7 @@ export function watchDatabase({ health, requests, jobs, hosts = null }: WatchedP
     reportDown('down', { err: error })
     downSince ??= performance.now()
     const isLong = performance.now() - downSince > PATIENCE_MS
+    // Statements of requests fail immediately, and no dead connection stays in a pool.
     for (const pool of [health, ...requests, ...(isLong ? jobs : [])]) destroyConnections(pool)
     hosts?.useNext()
     return false

@@ -31,8 +31,8 @@ const IDLE_MS = 20_000
 const MIN_CONNECTIONS = 1
 
 /**
- * Opens the embedded database of a data folder. The process that gets the folder's lock starts and stops the server.
- * Other processes connect to it, or get a BootError with `sharing: 'refuse'`.
+ * Opens the embedded database of a data folder: the process with the folder's lock runs the server, others connect.
+ * @throws BootError with `sharing: 'refuse'` if another process runs it
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<OpenedDatabase> {
   const folder = prepareDataFolder(options.dataDir)

@@ -45,13 +45,8 @@ export class UnclearCommit extends BootError {
 }
 
 /**
- * Fills an empty database with a shop: its migrations, all tables by COPY, identity counters. Then compares row counts
- * and checksums, applies newer migrations and builds the derived tables. One transaction: the database stays empty if
- * anything fails or differs. Foreign keys are dropped and created again at the end, which checks them; triggers are
- * disabled, because the rows already contain their effects.
- * @returns the row count and checksum of each table
- * @throws BootError if the database is not empty, the contents need another version, or anything differs
- * @throws UnclearCommit if the database may be filled or empty
+ * Fills an empty database with a shop in one transaction, and returns the row count and checksum of each table.
+ * @throws BootError if it is not empty or anything differs: it stays empty; UnclearCommit if that is unknown
  */
 export async function fillDatabase(target: Database, contents: Contents, options: FillOptions): Promise<CopiedTable[]> {
   const { derived, finish, signal, migrations = migrationsFolder } = options
@@ -105,7 +100,9 @@ async function copyAll(db: Db, contents: Contents, { derived, onTable, signal }:
   const { tables } = contents
   await checkTables(db, tables, derived)
   await rows(db, 'set constraints all immediate')
+  // Creating them again checks all rows.
   const restoreForeignKeys = await dropForeignKeys(db)
+  // The rows already contain the effects of triggers.
   const restoreTriggers = await disableTriggers(db)
   await rows(db, `truncate ${[...tables.map(({ name }) => name), ...derived.tables].join(', ')}`)
   const copied: CopiedTable[] = []

@@ -5,12 +5,10 @@ export interface FolderLock {
   release(): void
 }
 
-/**
- * Locks the data folder for this process; null if another process has it. It is a lock of the operating system, so a
- * killed process never leaves it behind, and two starting processes cannot both get it. Node has no call for such a lock;
- * its SQLite locks its files by one on every system, and an empty file is enough.
- */
+/** Locks the data folder for this process; null if another process has it. */
 export function lockFolder(folder: string): FolderLock | null {
+  // The operating system's lock: a killed process leaves none behind, and two starting ones cannot both get it.
+  // Node has no call for one; its SQLite locks its files by one on every system, and an empty file is enough.
   const file = new DatabaseSync(join(folder, 'lock'), { timeout: 0 })
   try {
     file.exec('pragma journal_mode = memory; begin exclusive')

@@ -14,12 +14,10 @@ const MAX_LATE_MS = 100
 
 type QueryCallback = (error: Error | undefined, result: unknown) => void
 
-/**
- * Limits the time of each statement, and destroys the connection of one that takes longer, because it still waits for the
- * result. Reports failures of the connection as `DatabaseUnavailable`.
- */
+/** Destroys a connection whose statement takes too long, and reports failures of it as `DatabaseUnavailable`. */
 export function guardConnection(client: pg.PoolClient, { queryMs, isPrepared }: QuerySettings): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  // A late connection still waits for its result.
   const watch = watchStatements(client, queryMs)
   const toError = (error: Error) => (watch.isLate ? createQueryTimeout(error) : error)
   const guarded = (given: unknown, ...values: unknown[]) => {
@@ -52,15 +50,13 @@ export function guardConnection(client: pg.PoolClient, { queryMs, isPrepared }: 
 
 const isCallback = (value: unknown): value is QueryCallback => typeof value === 'function'
 
-/**
- * Destroys a connection whose oldest statement runs longer than `maxMs`, counted again after this process was busy or paused;
- * 0 watches nothing. One timer serves all statements: one timer each, as of the driver's `query_timeout`, kept 9 kB
- * of every request until the next full collection, and `setAwakeTimeout` would tick for every connection.
- */
+/** Destroys a connection whose oldest statement runs longer than `maxMs`; 0 watches nothing. */
 function watchStatements(client: pg.PoolClient, maxMs: number) {
   let running = 0
   let since = 0
   let dueAt = 0
+  // One timer serves all statements: one each, as of the driver's `query_timeout`, kept 9 kB of every request until the
+  // next full collection, and `setAwakeTimeout` would tick for every connection.
   let timer: NodeJS.Timeout | null = null
   const watch = { isLate: false, start, end }
   client.once('end', () => clearTimeout(timer ?? undefined))

@@ -20,11 +20,7 @@ export interface Invariant {
 
 export type Finding = { name: string } & RowOf<typeof InvariantResult>
 
-/**
- * Declares an invariant with the statement that checks it.
- * @param statementName as in `statement`
- * @param query returns one row: the numbers of checked and of broken items, and an example
- */
+/** Declares an invariant; `query` returns one row: the numbers of checked and of broken items, and an example. */
 export function invariant(statementName: string, name: string, query: string): Invariant {
   return { name, check: statement(statementName, InvariantResult, query, { planEachTime: true }) }
 }

@@ -27,10 +27,7 @@ const CREATE_TABLE = `
   )`
 
 /**
- * Applies the pending migrations of `db/migrations` in order, each in its own transaction, and records them. Several
- * processes can run it concurrently: one applies, the others wait.
- * @param last the name of the migration to stop after; default: all
- * @returns the names of the migrations applied now
+ * Applies pending migrations, each in a transaction, up to the one named `last`; concurrent processes wait.
  * @throws BootError if an applied file was changed or is missing, or a migration fails
  */
 export async function migrate(db: Db, folder = migrationsFolder, last?: string): Promise<string[]> {
@@ -45,8 +42,7 @@ export async function migrate(db: Db, folder = migrationsFolder, last?: string):
 }
 
 /**
- * Returns the names of pending migrations; empty if the database is ready for this code. Ignores those of a newer release,
- * which runs its migrations while this one still serves.
+ * Returns the names of pending migrations, without those of a newer release, which runs while this one still serves.
  * @throws BootError if an applied file was changed or is missing
  */
 export async function pendingMigrations(db: Db, folder = migrationsFolder): Promise<string[]> {

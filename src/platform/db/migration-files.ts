@@ -14,10 +14,7 @@ export interface Migration {
 
 export const migrationsFolder = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
 
-/**
- * Reads the migrations of a folder in order.
- * @throws BootError if a file is not named `NNNN_name.sql` or the numbers are not 1, 2, 3 …
- */
+/** Reads the migrations of a folder. @throws BootError unless files are named `NNNN_name.sql`, from 1 without a gap */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
   return Promise.all(files.map((file, index) => readMigration(folder, file, index + 1)))

@@ -21,10 +21,7 @@ const triggers = `
     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
    where not t.tgisinternal and t.tgenabled = 'O' and t.tgparentid = 0 and ${isShopRelation('c', 'n')}`
 
-/**
- * Drops all foreign keys, so that tables can be filled in any order with the owner's rights. Returns a function that
- * creates them again; PostgreSQL then checks all rows.
- */
+/** Drops all foreign keys, to fill tables in any order. Returns a function that creates them, which checks all rows. */
 export const dropForeignKeys = (db: Db) => runReversibly(db, foreignKeys)
 
 /** Disables the enabled triggers. Returns a function that enables them again. */

@@ -4,8 +4,7 @@ import type { Database } from './open-database.ts'
 import { inSnapshot } from './snapshot.ts'
 
 /**
- * Copies a shop to an empty database and compares both. Only reads the source.
- * @returns the row count and checksum of each table
+ * Copies a shop to an empty database, compares both, and returns the row count and checksum of each table.
  * @throws BootError like `inSnapshot` and `fillDatabase`; the target then stays empty
  */
 export const moveDatabase = (source: Database, target: Database, options: FillOptions): Promise<CopiedTable[]> =>

@@ -14,10 +14,7 @@ export interface OpenOptions {
   log: DbLog
   /** Maximum number of connections. */
   poolSize?: number
-  /**
-   * If another process runs the embedded database of this folder: share it (default, for commands), or refuse with a
-   * BootError (for a second server and for moving the shop).
-   */
+  /** Whether to share the embedded database that another process runs, or to throw a BootError. */
   sharing?: 'allow' | 'refuse'
   /** False sends no prepared statements, which PgBouncer in transaction mode may not support. */
   isPrepared?: boolean
@@ -27,7 +24,7 @@ export interface OpenOptions {
 
 /**
  * Opens the server of `databaseUrl`, or else the embedded database, which is created on first use.
- * @throws BootError if the folder is not writable, in use or of another version, or the server is unreachable or too old
+ * @throws BootError for a folder not writable, in use or of another version, or a server unreachable or too old
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { databaseUrl, dataDir, log, poolSize = 10, sharing = 'allow', durable = true, isPrepared = true } = options

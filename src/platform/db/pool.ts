@@ -82,10 +82,7 @@ export interface OpenTransaction {
 }
 export const currentTransaction = new AsyncLocalStorage<OpenTransaction>()
 
-/**
- * Creates a pool that counts statements, survives the loss of its server, and throws inside an open transaction, which
- * the query would miss.
- */
+/** Creates a pool that counts statements and survives the loss of its server. It throws inside an open transaction. */
 export function createPool(
   config: pg.PoolConfig,
   log: DbLog,

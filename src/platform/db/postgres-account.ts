@@ -21,8 +21,7 @@ const OWN: Account = { prefix: [], ids: {} }
 const MAPPED: Account = { prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000'], ids: {} }
 
 /**
- * Chooses the user for the PostgreSQL programs: the current user; for root the owner of the folder, root with another
- * id, or the unprivileged system user, which then becomes the owner of a folder without a cluster.
+ * Chooses the user for PostgreSQL: the current one; for root the folder's owner, root with another id, or `nobody`.
  * @throws BootError if none of them can use the folder and the programs
  */
 export async function chooseAccount(
@@ -35,6 +34,7 @@ export async function chooseAccount(
   const { uid, gid } = statSync(folder)
   const owner = uid === 0 ? MAPPED : { prefix: [], ids: { uid, gid } }
   if (await isUsable(owner)) return owner
+  // It becomes the owner of a folder without a cluster.
   const account = uid === 0 && !existsSync(clusterFolder(folder)) ? await findNobody() : null
   if (account !== null) {
     const takeBack = giveFolder(folder, account)

@@ -31,18 +31,14 @@ export interface Platform {
 }
 
 /**
- * Finds the PostgreSQL programs for this platform and the user to run them as.
- * @param folder exists and belongs to one server; missing library links are created in it
+ * Finds the PostgreSQL programs of this platform and their user; creates missing library links in `folder`.
  * @throws BootError if this platform has no programs, or they cannot run or reach the folder
  */
 export async function findPostgres(folder: string, platform: Platform = process): Promise<Postgres> {
   return preparePostgres(packageFolder(platform), folder)
 }
 
-/**
- * Prepares the programs of one platform package; writes only to `folder`.
- * @throws BootError if they cannot run here or reach the folder
- */
+/** Prepares the programs of a package; writes only to `folder`. @throws BootError if they cannot run or reach it */
 export async function preparePostgres(packagePath: string, folder: string): Promise<Postgres> {
   const native = join(packagePath, 'native')
   const suffix = process.platform === 'win32' ? '.exe' : ''

@@ -30,11 +30,9 @@ export function readPidFile(cluster: string): PidFile | null {
   }
 }
 
-/**
- * Returns whether the process is a live server of this cluster; without `/proc`, whether any process has the id. The
- * working folder of a server is its cluster: that of a later process with the id, or of a zombie, is not.
- */
+/** Returns whether the process is a live server of this cluster; without `/proc`, whether any process has the id. */
 export function isAlive(pid: number, cluster: string): boolean {
+  // The working folder of a server is its cluster; a zombie, or a later process with the id, has another.
   if (hasProc) return worksInCluster(String(pid), cluster)
   try {
     return process.kill(pid, 0)
@@ -43,13 +41,11 @@ export function isAlive(pid: number, cluster: string): boolean {
   }
 }
 
-/**
- * Removes the `postmaster.pid` of a server whose last process has ended. PostgreSQL does so itself, unless another process
- * has the id, as after the restart of a container.
- */
+/** Removes the `postmaster.pid` of a server whose last process has ended. */
 export function clearStalePid(cluster: string): void {
   if (!hasProc) return
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  // PostgreSQL does so unless another process has the id, as after the restart of a container.
   if (!processes.some((id) => worksInCluster(id, cluster))) rmSync(pidFilePath(cluster), { force: true })
 }
 

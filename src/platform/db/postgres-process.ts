@@ -47,11 +47,7 @@ const REPORT_MS = 60_000
 /** Time that a start waits for the last processes of a killed server. */
 const ORPHANS_MS = 20_000
 
-/**
- * Creates the cluster of the folder unless it exists. Deletes interrupted creations first.
- * @param access a Unix socket in the folder, or 127.0.0.1 with its own password; fixed for all starts
- * @throws BootError if it cannot be created
- */
+/** Creates the cluster of the folder unless it exists. `access` is fixed for all starts. @throws BootError */
 export async function createCluster(
   { folder, programs, environment, account }: Postgres,
   access: 'socket' | 'loopback' = process.platform === 'win32' ? 'loopback' : 'socket',
@@ -96,10 +92,7 @@ function writePassword(file: string, { ids: { uid, gid } }: Account): void {
   if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid)
 }
 
-/**
- * Starts the server of the folder's cluster, or adopts the one that a killed process left running.
- * @throws BootError if the server does not become ready
- */
+/** Starts the folder's server, or adopts one that a killed process left. @throws BootError if it does not get ready */
 export async function startPostgres(postgres: Postgres, options: PostgresOptions = {}): Promise<PostgresServer> {
   const { folder } = postgres
   const cluster = clusterFolder(folder)

@@ -7,10 +7,7 @@ export interface QueryCount {
 
 const counts = new AsyncLocalStorage<QueryCount>()
 
-/**
- * Runs `work` with its own count of statements, across awaits and callbacks. The HTTP layer opens one per request and
- * logs `queries: n` at its end.
- */
+/** Runs `work` with its own count of statements, across awaits and callbacks, as each HTTP request is logged. */
 export function withQueryCount<T>(work: (count: QueryCount) => T): T {
   const count: QueryCount = { queries: 0 }
   return counts.run(count, () => work(count))

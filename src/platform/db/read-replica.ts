@@ -60,10 +60,7 @@ export function watchReplica(pool: pg.Pool, health: pg.Pool, log: DbLog): ReadRe
   }
 }
 
-/**
- * Returns a view of the primary whose single statements run on a fresh replica, and on the primary if the replica cannot
- * run them. Transactions run on the primary.
- */
+/** Returns a view of the primary whose single statements run on a fresh replica, except those that it cannot run. */
 export function preferReplica(primary: Db, replica: ReadReplica): Db {
   // Outside a transaction `db` is always a pool.
   const pool = primary as pg.Pool

@@ -105,10 +105,7 @@ export function trustRows(): void {
   areTrusted = true
 }
 
-/**
- * Checks the values of returned rows, unless rows are trusted.
- * @throws TypeError that names the statement and the column
- */
+/** Checks the values of returned rows, unless trusted. @throws TypeError that names the statement and the column */
 export function checkRows(statement: string, declared: Row, rows: readonly object[]): void {
   if (areTrusted) return
   const columns = Object.entries(declared)

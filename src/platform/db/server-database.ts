@@ -18,12 +18,12 @@ export interface ServerOptions {
 }
 
 /**
- * Opens a pool to a PostgreSQL server, of several servers to the primary, and checks the server. Behind a pooler that
- * refuses session settings they are stored with the role.
+ * Opens a pool to a PostgreSQL server, of several servers to the primary.
  * @throws BootError if it is unreachable, denies access, is too old, or does not store UTF-8
  */
 export async function openServer({ databaseUrl, poolSize, log, isPrepared }: ServerOptions): Promise<OpenedDatabase> {
   const hosts = createHosts(parseUrls(databaseUrl))
+  // Behind a pooler that refuses session settings, they are stored with the role.
   let isDirect = true
   const openPool = (limits: PoolLimits) => {
     const connectTo = (url: URL) => (isDirect ? addSettings(url, limits) : url.href)

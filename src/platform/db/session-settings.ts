@@ -1,10 +1,8 @@
-/**
- * Settings of each connection to either kind of database. No JIT, because it slows short queries; no parallel and no
- * synchronized scans, because search relies on the physical order of rows. The other values were measured with the
- * search queries (docs/decisions).
- */
+/** Settings of each connection, measured with the search queries. */
 export const SESSION_SETTINGS = {
+  // JIT slows short queries.
   jit: 'off',
+  // Search relies on the physical order of rows: no parallel and no synchronized scans.
   max_parallel_workers_per_gather: '0',
   synchronize_seqscans: 'off',
   random_page_cost: '1.1',

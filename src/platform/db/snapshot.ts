@@ -38,10 +38,7 @@ export const COPY_SETTINGS = `
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local lock_timeout = 0;
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`
 
-/**
- * Runs `work` on a snapshot of a shop, which concurrent writes do not change.
- * @throws BootError if the database contains no shop
- */
+/** Runs `work` on a snapshot, which concurrent writes do not change. @throws BootError if the database has no shop */
 export async function inSnapshot<T>(
   source: Database,
   derived: DerivedTables,

@@ -10,12 +10,9 @@ interface Parameter {
   readonly value: unknown
 }
 
-/**
- * Composes SQL: nested SQL becomes text, any other value a parameter. A fragment that is used twice sends its values
- * once.
- * @throws TypeError for undefined
- */
+/** Composes SQL: nested SQL becomes text, any other value a parameter. @throws TypeError for undefined */
 export function sql(texts: TemplateStringsArray, ...values: readonly unknown[]): Sql {
+  // A fragment that is used twice sends its values once.
   const made: (string | Sql | Parameter)[] = []
   texts.forEach((text, at) => {
     if (at > 0) made.push(toFragment(values[at - 1]))

@@ -32,14 +32,7 @@ export const listDeclaredStatements = (): readonly DeclaredStatement[] => [...de
 const MAX_NAME_LENGTH = 40
 
 /**
- * Declares a statement, once per module. Each connection parses and plans it once and then only sends values (1.3 to 2
- * times the rate). After five runs the server may settle on one plan for all values. It does not where a value that it
- * knows, a limit or the length of an array, makes a plan cheaper; where that is worth less than planning, hide the value
- * as `(select $1::int)`.
- * @param name short and unique, `products.by-id`; the server's statistics show it
- * @param text constant, with `$1…`
- * @param options with `planEachTime` the statement is planned for its values each time and never kept: for plans that
- * depend on the values, and for texts that are sent rarely
+ * Declares a statement, prepared once per connection (1.3 to 2 times the rate); with `planEachTime`, never.
  * @throws RangeError for a long name, Error for a name with two texts
  */
 export function statement<C extends Columns>(
@@ -49,6 +42,8 @@ export function statement<C extends Columns>(
   { planEachTime = false }: { planEachTime?: boolean } = {},
 ): Statement<C> {
   declare(name, columns, text)
+  // After five runs the server may keep one plan, unless a value that it knows (a limit, the length of an array) makes
+  // another cheaper. Where that is worth less than planning, hide the value as `(select $1::int)`.
   const prepared = planEachTime ? { text } : { name, text }
   return (db, values = []) => send(db, name, columns, { ...prepared, values: [...values] })
 }
@@ -61,8 +56,7 @@ export const MAX_PREPARED = 40
 
 /**
  * Declares a statement that is composed at run time with `sql`, planned for its values each time.
- * @param options `isPrepared` returns whether one plan serves all values of an input: its text becomes a prepared statement
- * after `MIN_SENDS` times, up to `MAX_PREPARED` texts until the process ends
+ * `isPrepared` returns whether one plan serves all values: a text is then prepared after `MIN_SENDS` times.
  */
 export function composed<C extends Columns, Input = void>(
   name: string,

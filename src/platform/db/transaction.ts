@@ -28,10 +28,8 @@ interface TransactionConnection {
 const connections = new WeakMap<Db, TransactionConnection>()
 
 /**
- * Runs `work` in one transaction. `work` must use the `ctx` that it gets. Commits when `work` resolves, rolls back when it
- * throws. After a deadlock or a serialization failure it runs `work` again (by default three attempts), so `work` must
- * only use the database. With the ctx of an open transaction it creates a savepoint: an error that is caught outside
- * undoes only the inner part.
+ * Runs `work`, which uses only its `ctx` and the database, in one transaction, or in a savepoint of an open one.
+ * Repeats it after a deadlock or serialization failure, by default up to three attempts; rolls back when it throws.
  */
 export async function inTransaction<C extends { db: Db }, T>(
   ctx: C,
@@ -51,10 +49,7 @@ export async function inTransaction<C extends { db: Db }, T>(
   }
 }
 
-/**
- * Runs `work` after the commit of the transaction of `ctx`, or immediately without one. For state in memory: several calls
- * with one function run it once, and `work` must not throw.
- */
+/** Runs `work`, which must not throw, once after the commit of `ctx`, or immediately without a transaction. */
 export function afterCommit(ctx: { db: Db }, work: () => void): void {
   const carrier = connections.get(ctx.db)
   if (carrier) carrier.afterCommit.add(work)

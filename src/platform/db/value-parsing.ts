@@ -12,9 +12,7 @@ const arrays = pg.types.arrayParser as unknown as {
 }
 const bigintText = /^-?\d+$/
 
-/**
- * Parses `bigint` (money in kobo, counts) as a number. Throws beyond 2^53, where a number loses precision.
- */
+/** Parses `bigint` (money in kobo, counts) as a number. @throws RangeError beyond 2^53, where it loses precision */
 export function parseInt8(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value))
@@ -22,26 +20,22 @@ export function parseInt8(text: string): number {
   return value
 }
 
-/**
- * Parses `numeric` as a number, so that `sum(…)` and sizes need no cast. Only exact values: integers up to 2^53, others up
- * to 15 significant digits. `avg(…)` and quotients have more: cast them to float8.
- */
+/** Parses `numeric` as a number. @throws RangeError for integers beyond 2^53 and for more than 15 significant digits */
 export function parseNumeric(text: string): number {
   const value = Number(text)
   // Fast path for short texts, nearly all values: five in each listing of a page.
   if (text.length <= 15 && Number.isFinite(value)) return value
   if (bigintText.test(text)) return parseInt8(text)
   const digits = text.replace(/^-?0*\.?0*|\./g, '').length
+  // `avg(…)` and quotients have more digits.
   if (digits > 15 || !Number.isFinite(value))
     throw new RangeError(`The numeric ${text} is not a number of at most 15 digits: cast it to float8 or text.`)
   return value
 }
 
-/**
- * Sets the parsers of all connections of the process: bigint and numeric as exact numbers (see above), timestamptz as
- * Date, json parsed; date, timestamp and interval as text, because the driver would apply the time zone of the machine.
- */
+/** Sets the parsers of all connections: numbers exact, timestamptz as Date, json parsed, date and interval as text. */
 export function installValueParsers(): void {
+  // The driver would apply the time zone of the machine.
   const asText = (text: string) => text
   const parseList = (parse: (text: string) => number) => (text: string) =>
     arrays.create(text, (entry) => (entry === null ? null : parse(entry))).parse()

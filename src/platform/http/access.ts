@@ -35,12 +35,9 @@ export const PERSONAL_CACHING = 'private, no-store'
 /** Paths of calls; all others are pages and files. */
 const CALL_PATHS = /^\/(?:api|aliapi)(?:\/|$)/
 
-/**
- * Authorizes every call that is mounted afterwards by its entry in the permission table (ruling 13). Ownership is checked
- * where records are loaded.
- * @throws BootError when a call without an entry is mounted
- */
+/** Authorizes calls mounted afterwards by the permission table (ruling 13). @throws BootError for one not in it */
 export function addAccess<E>(app: FastifyInstance, rules: AccessRules<E>): void {
+  // Ownership is checked where records are loaded.
   app.addHook('onRoute', (route) => {
     if (!CALL_PATHS.test(route.url)) return
     for (const method of [route.method].flat()) {

@@ -23,10 +23,7 @@ export type AdmissionRefusal = 'own' | 'all'
 type EnterCallback = (refusal: AdmissionRefusal | null, release: () => void) => void
 
 export interface Admission {
-  /**
-   * Calls `done` when the request may start, with a function that frees its slots, or when it is refused.
-   * @param key the client; each has at most half of the slots and places of a kind
-   */
+  /** Calls `done` with a function that frees the slots, or on refusal. A `key` has at most half of a kind's places. */
   enter(kind: TrafficKind, key: string, done: EnterCallback): void
 }
 
@@ -54,10 +51,7 @@ const OVERLOAD_PLACES = 1 / 8
 
 const nothing = () => undefined
 
-/**
- * Admits requests by their kind, so that a process only starts what it can finish soon: important kinds first, a bounded
- * number at a time, and a bounded queue with a short wait for each kind.
- */
+/** Admits requests by kind: important ones first, a bounded number at a time, with a bounded queue and a short wait. */
 export function createAdmission({ limits, now = () => performance.now() }: AdmissionOptions): Admission {
   const queues = limits.map((limit): Queue => ({
     ...limit,

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/**
- * Records the methods of each path, for 405 responses (RFC 9110). Call it before any route is mounted.
- * @returns a function from a path without query to its methods; empty for an unknown path
- */
+/** Records the methods of each path mounted afterwards. Returns a function from a path without query to its methods. */
 export function trackMethods(app: FastifyInstance): (path: string) => string[] {
   const known = new Map<string, { fits: RegExp; methods: string[] }>()
   app.addHook('onRoute', ({ url, method }) => {

@@ -33,11 +33,9 @@ export function expectFiles(app: FastifyInstance): void {
   })
 }
 
-/**
- * Ends requests whose bodies arrive too slowly, with 408 as the server does for slow headers. The server's own limit is one
- * for all requests, so it has to be as long as that of files.
- */
+/** Ends requests whose bodies arrive too slowly, with 408 as the server does for slow headers. */
 export function boundBodies(app: FastifyInstance, timeouts: BodyTimeouts): void {
+  // The server's own limit is one for all requests, so it has to be as long as that of files.
   app.addHook('onRequest', (request, reply, done) => {
     if (hasBody(request)) watch(app, { request, reply, timeouts })
     done()

@@ -6,14 +6,12 @@ import type { FastifyInstance } from 'fastify'
 /** In bytes; a smaller response fits one packet uncompressed. */
 export const COMPRESSION_THRESHOLD = 1_024
 
-/**
- * Compresses dynamic responses with an encoding that the client accepts: brotli 4, gzip 6. Compressed responses pass.
- * Compressed requests are not decompressed: a small one can hold a large body. Applies to routes added after it.
- */
+/** Compresses dynamic responses of routes added afterwards: brotli 4, gzip 6. */
 export async function compressResponses(app: FastifyInstance): Promise<void> {
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],
     threshold: COMPRESSION_THRESHOLD,
+    // Compressed requests are not decompressed: a small one can hold a large body.
     globalDecompression: false,
     // Without a flush a streamed response is buffered to its end.
     brotliOptions: {

@@ -11,24 +11,19 @@ import { hasBearer, readSessionToken } from './session.ts'
 /** The header that proves that a call was made by our own pages (ruling 8). */
 export const CSRF_HEADER = 'x-csrftoken'
 
-/**
- * Refuses calls that write and that another site made a browser send (security row 31): calls with a foreign origin, and
- * calls with a session cookie but without the token. A bearer needs neither, because no site can make a browser send it.
- * @param origin the public origin of the shop, if known
- */
+/** Refuses writing calls with a foreign origin, and with a session cookie but no token (security row 31). */
 export function addCsrf(app: FastifyInstance, { origin }: { origin: string | null }): void {
   app.addHook('onRequest', async (request) => {
+    // A bearer needs neither, because no site can make a browser send it.
     if (!isCall(request) || !isWriting(request) || hasBearer(request)) return
     const refusal = isForeign(request, origin) ? foreignOrigin() : hasToken(request) ? null : tokenMissing()
     if (refusal !== null) await refuse(request, refusal)
   })
 }
 
-/**
- * Requires the token for a GET that changes data: older clients delete files by GET (ruling 23). A bearer is not enough,
- * because a client that follows links must not delete.
- */
+/** Requires the token for a GET that changes data: older clients delete files by GET (ruling 23). */
 export async function requireCsrfToken(request: FastifyRequest): Promise<void> {
+  // A bearer is not enough, because a client that follows links must not delete.
   if (!hasToken(request)) await refuse(request, tokenMissing())
 }
 
@@ -53,16 +48,14 @@ export function readCsrfToken(request: FastifyRequest): string {
   return token === null ? randomBytes(32).toString('base64url') : deriveCsrfToken(token)
 }
 
-/**
- * Returns whether another site made a browser send this request. Browsers send the origin of every write; a client
- * without it is not a browser. Only hosts are compared, because a proxy may end TLS.
- * @param origin the public origin of the shop, if known
- */
+/** Returns whether another site made a browser send this request. `origin` is the shop's public one, if known. */
 export function isForeign(request: Pick<FastifyRequest, 'headers' | 'host'>, origin: string | null): boolean {
   const { origin: from, 'sec-fetch-site': site } = request.headers
   if (site === 'cross-site') return true
+  // Browsers send the origin of every write; a client without it is not a browser.
   if (from === undefined) return site === 'same-site'
   const host = URL.parse(from)?.host
+  // Only hosts are compared, because a proxy may end TLS.
   return host === undefined || host === '' || (host !== request.host && host !== (origin && new URL(origin).host))
 }
 

@@ -25,10 +25,7 @@ const DRAIN_MS = 4_000
 /** A process that no load balancer asked for longer has none. */
 const PROBE_MS = 15_000
 
-/**
- * Adds graceful shutdown to a server. Call it before calls are mounted.
- * @param waitMs how long it keeps serving; default: four seconds behind a load balancer, else none
- */
+/** Adds graceful shutdown, before calls are mounted: it serves for `waitMs` more, by default only if it was probed. */
 export function addDraining(app: FastifyInstance, waitMs?: number): void {
   let isDraining = false
   let probedAt = Number.NEGATIVE_INFINITY
@@ -41,6 +38,7 @@ export function addDraining(app: FastifyInstance, waitMs?: number): void {
     noteProbe: () => void (probedAt = performance.now()),
     start: () => {
       isDraining = true
+      // A load balancer probes.
       const ms = waitMs ?? (isProbed() ? DRAIN_MS : 0)
       return new Promise((resolve) => setTimeout(resolve, ms))
     },

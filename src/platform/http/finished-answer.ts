@@ -19,10 +19,7 @@ export function finishedAnswer<A extends object>(
 export const isFinished = (answer: unknown): answer is FinishedAnswer<object> =>
   typeof answer === 'object' && answer !== null && lists in answer
 
-/**
- * Serializes a finished answer, whose status must be set.
- * @throws Error if `rest` lacks one of the lists
- */
+/** Serializes a finished answer, whose status must be set. @throws Error if `rest` lacks one of the lists */
 export function serializeFinished(reply: FastifyReply, answer: FinishedAnswer<object>): string {
   // The serialiser of a response schema makes text; its type also allows bytes.
   return fillLists(reply.serialize(answer.rest) as string, answer[lists])

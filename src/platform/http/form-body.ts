@@ -4,10 +4,7 @@ import { invalidInput, Problem } from './problems.ts'
 
 const MAX_FIELDS = 30
 
-/**
- * Makes the calls of this scope also accept `multipart/form-data`, parsed to an object of its text fields. Files are
- * rejected, and so are repeated fields, because validation and use could read different ones.
- */
+/** Makes the calls of this scope also accept `multipart/form-data`, parsed to text fields, without files. */
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'multipart/form-data',
@@ -28,6 +25,7 @@ async function readForm(body: Buffer, contentType: string): Promise<Record<strin
   if (entries.length > MAX_FIELDS) throw invalidInput({ body: [`At most ${MAX_FIELDS} fields.`] })
   for (const [name, value] of entries) {
     if (typeof value !== 'string') throw invalidInput({ [name.slice(0, 60)]: ['No file is expected here.'] })
+    // Validation and use could read different ones of a repeated field.
     if (name in fields) throw invalidInput({ [name.slice(0, 60)]: ['Send this field once.'] })
     fields[name] = value
   }

@@ -17,10 +17,7 @@ export interface HealthOptions {
   findPause?(): WritePause | null
 }
 
-/**
- * Adds `/healthz`, which shows that the process responds, and `/readyz`, which is 503 with a reason while the shop stops or is
- * overloaded, the database is down or migrations are missing.
- */
+/** Adds `/healthz`, and `/readyz`, which is 503 with a reason while the shop should receive no requests. */
 export function healthRoutes(
   app: FastifyInstance,
   { database, overload, findPause = () => null }: HealthOptions,

@@ -19,10 +19,8 @@ export interface PageCalls {
 }
 
 /**
- * Makes in-process API calls for one page. They carry the page's cookies and the cookies that earlier calls of the page
- * set, so a login in a form action applies to the rest of the page. The origin of the page's form was checked, so its calls
- * carry the CSRF token; a GET has none and can change nothing (security row 30).
- * @returns `send` for the typed client, and `finish`, which adds the cookies of the calls to the page's response
+ * Makes in-process API calls for a page, with its cookies and those that earlier calls set, such as a login's.
+ * `finish` adds the cookies of the calls to the page's response.
  */
 export function createPageCalls(app: FastifyInstance, { page, ip, id, https }: PageCalls) {
   const cookies = new Map(Object.entries(app.parseCookie(page.headers.get('cookie') ?? '')))
@@ -50,6 +48,7 @@ export function createPageCalls(app: FastifyInstance, { page, ip, id, https }: P
 
   function headers(): Record<string, string> {
     const session = cookies.get(sessionCookieName(https))
+    // The origin of the page's form was checked, so its calls carry the CSRF token; a GET has none (security row 30).
     const mayChange = page.method !== 'GET' && page.method !== 'HEAD'
     const agent = page.headers.get('user-agent')
     return {

@@ -29,10 +29,7 @@ interface Sources {
 const JOB_STATES = ['waiting', 'retrying', 'active', 'failed'] as const
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/**
- * Creates the metrics of a process for Prometheus: requests by route, pools, queues, the nightly money check, and memory
- * and event loop of Node. Values of the database are read when Prometheus asks.
- */
+/** Creates the Prometheus metrics of a process. Values of the database are read when Prometheus asks. */
 export function createMetrics(sources: Sources) {
   const register = new Registry()
   collectDefaultMetrics({ register })

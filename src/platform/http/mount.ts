@@ -51,11 +51,7 @@ export function mount<E extends AnyEndpoint>(app: FastifyInstance, declared: E, 
   })
 }
 
-/**
- * Sends a JSON text unchanged.
- * @param verified the call whose response schema must produce this very text; null skips the check
- * @throws Error for an undeclared field, another order of fields or another format
- */
+/** Sends a JSON text unchanged. @throws Error unless the schema of `verified`, if any, produces this very text */
 function sendText(reply: FastifyReply, text: string, verified: AnyEndpoint | null): Buffer {
   if (verified) {
     const answer: unknown = JSON.parse(text)

@@ -54,10 +54,7 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', minLength: 1, maxLength: 128 },
 }
 
-/**
- * Builds the OpenAPI text of these calls.
- * @throws Error if two calls have one id or a tag has no description
- */
+/** Builds the OpenAPI text of these calls. @throws Error if two calls have one id or a tag has no description */
 export function buildDocument({ tags, servers, ...info }: ApiInfo, calls: readonly DescribedCall[]): Json {
   nameShapes({ Problem: ProblemBody })
   const schemas = createSchemas()

@@ -6,9 +6,8 @@ type Direction = 'input' | 'output'
 type Node = z.core.JSONSchema.BaseSchema
 
 /**
- * Collects the JSON Schemas of an OpenAPI text. Shapes with a name (`.meta({ id })`) become components, and references to
- * them are resolved by `finish`: a shape that requests and responses write differently, as one with a default, gets two
- * components, `Name` and `NameInput`.
+ * Collects the JSON Schemas of an OpenAPI text. Shapes with a name (`.meta({ id })`) become components.
+ * A shape that requests and responses write differently, as one with a default, becomes two: `Name` and `NameInput`.
  */
 export function createSchemas() {
   const named = { input: new Map<string, Json>(), output: new Map<string, Json>() }

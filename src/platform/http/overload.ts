@@ -18,10 +18,7 @@ const LOG_INTERVAL_MS = 1_000
 /** About the interval of a load balancer's probes. */
 const REASON_MS = 5_000
 
-/**
- * One client alone (`connection`, `address`) does not make the shop unready for others. Nor does `admission`: a process that
- * leaves the load balancer gives its load to the others.
- */
+/** Causes that make the shop unready. One client does not; nor does `admission`, as others would get its load. */
 const REASONS: Partial<Record<OverloadCause, string>> = {
   rendering: 'Pages wait too long to be rendered.',
   database: 'Requests wait too long for a database connection.',

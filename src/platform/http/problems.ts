@@ -46,9 +46,8 @@ type ProblemMaker<D extends ProblemDeclaration> = [Placeholders<D[1]>] extends [
     : (params: Readonly<Record<Placeholders<D[1]>, string | number>>) => Problem
 
 /**
- * Declares the problems of a module with their texts: `problems({ notFound: [404, 'Part not found.'] })` gives
- * `notFound(): Problem` with code `not_found`. A text with placeholders, such as `Only {count} left.`, gives a function of
- * their values, unless they are declared behind it.
+ * Declares problems: `{ notFound: [404, 'Part not found.'] }` gives `notFound(): Problem` with code `not_found`.
+ * A text with placeholders, `Only {count} left.`, gives a function of their values, unless they are declared with it.
  */
 export function problems<const T extends Record<string, ProblemDeclaration>>(declared: T) {
   const make = ([name, [status, text, values]]: [string, ProblemDeclaration]) => [

@@ -10,10 +10,7 @@ const RANGES: Readonly<Record<string, readonly string[]>> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-/**
- * Returns the function that names requests: by the valid `x-request-id` of a trusted proxy, or else by a random id.
- * @param proxies addresses, ranges and range names, as in TRUST_PROXY
- */
+/** Returns the function that names requests: by the valid `x-request-id` of a trusted proxy, or else randomly. */
 export function createRequestIds(
   proxies: readonly string[],
 ): (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string {

@@ -26,16 +26,13 @@ const MAX_LINGER_MS = 20_000
 /** How long a request counts after its client disconnected; no request takes longer. */
 const MAX_ABANDONED_MS = 30_000
 
-/**
- * Limits pipelined requests: the first beyond the limit gets a 503 in its turn, later ones are not read, and the
- * connection closes. Node itself passes on every request of the stream as it is read. Call it after all other listeners
- * are registered, because it wraps them.
- */
+/** Limits pipelined requests: the first beyond gets 503, then the connection closes. Call it after adding listeners. */
 export function limitPipelining(server: Server, { overload, https }: { overload: Overload; https: boolean }): void {
   const [handle] = server.listeners('request')
   const unanswered = new WeakMap<Socket, number>()
   const refused = new WeakSet<Socket>()
   server.removeAllListeners('request')
+  // Node passes on every request of a stream as it is read.
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
     if (refused.has(socket)) return stopReading(socket)
@@ -61,11 +58,9 @@ export function limitPipelining(server: Server, { overload, https }: { overload:
 /** Pauses a socket after the current request, because Node resumes reading at its end. */
 const stopReading = (socket: Socket): void => void setImmediate(() => socket.pause())
 
-/**
- * Limits the requests in flight of one address. Pages sent from the cache before the framework sees them are not counted.
- * A request whose client disconnected counts until its work is done, so that reconnecting does not bypass the limit.
- */
+/** Limits the requests in flight of one address, without pages sent from the cache. */
 export function limitAddresses(app: FastifyInstance, overload: Overload): void {
+  // A request of a disconnected client counts until its work is done, so that reconnecting does not bypass the limit.
   const inFlight = new Map<string, number>()
   app.decorateReply('isWorkDone', false)
   app.decorateReply('onWorkEnd', null)
@@ -91,10 +86,7 @@ export function limitAddresses(app: FastifyInstance, overload: Overload): void {
   }
 }
 
-/**
- * Calls `done` once, when a request was answered, or when its work is done after its client disconnected. Needs
- * `limitAddresses` on the server.
- */
+/** Calls `done` once, when a request was answered or its work is done after a disconnect. Needs `limitAddresses`. */
 export function onAnswered({ raw }: FastifyRequest, reply: FastifyReply, done: () => void): void {
   onResponseEnd(raw.socket, reply.raw, () => (reply.sent || reply.isWorkDone ? done() : onWorkEnd(reply, done)))
 }

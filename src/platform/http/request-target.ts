@@ -11,10 +11,7 @@ const HOST = /^(?:[a-z\d](?:[a-z\d._-]*[a-z\d])?\.?|\[[\da-f:.]+\])(?::\d{1,5})?
 export const isHost = (text: string): boolean =>
   text.length <= MAX_HOST_LENGTH && HOST.test(text) && URL.canParse(`http://${text}`)
 
-/**
- * Returns whether a request names one host as `host[:port]` and a path of this server. A target in absolute form
- * (`GET http://host/path`) is for proxies, which this server is not.
- */
+/** Returns whether a request names one host as `host[:port]` and a path; the absolute form is for proxies. */
 export function hasValidTarget({ url = '', headers, rawHeaders }: IncomingMessage): boolean {
   return isPath(url) && headers.host !== undefined && isHost(headers.host) && !hasTwoHosts(rawHeaders)
 }
@@ -34,10 +31,7 @@ function hasTwoHosts(rawHeaders: readonly string[]): boolean {
 /** Load balancers probe these with HTTP/1.0 and no Host; their responses do not depend on it. */
 const PROBES: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz'])
 
-/**
- * Answers 400 to requests with an invalid target or Host before any other hook, also through a trusted proxy. Only probes
- * may omit the Host.
- */
+/** Answers 400 to requests with an invalid target or Host before any other hook. Only probes may omit the Host. */
 export function rejectInvalidTargets(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isPath(request.url)) return done(badTarget())

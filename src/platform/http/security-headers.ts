@@ -30,22 +30,16 @@ const HTTPS_HEADERS = { ...HEADERS, 'strict-transport-security': 'max-age=315360
 /** Returns the headers of every response; with Strict-Transport-Security only over https. */
 export const securityHeaders = (https: boolean): Readonly<Record<string, string>> => (https ? HTTPS_HEADERS : HEADERS)
 
-/**
- * Adds the security headers to every response; pages and files replace the policy with their own. The table is constant:
- * building it for each response, as the common plugin does, costs a tenth of a bare response.
- * @param https the shop is public over https, even if a proxy ends TLS
- */
+/** Adds the security headers to every response. `https` is public, even if a proxy ends TLS. */
 export function addSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
   app.addHook('onRequest', (request, reply, done) => {
+    // A constant table: building it for each response, as the common plugin does, costs a tenth of a bare response.
     reply.headers(securityHeaders(https || request.protocol === 'https'))
     done()
   })
 }
 
-/**
- * Removes the headers that only documents obey from the response of a picture, script, style or font. A phone loads 40
- * of these with a page: their headers were 12 kB.
- */
+/** Removes headers that only documents obey from a file's response: a phone's page loads 40, with 12 kB of them. */
 export function removeDocumentHeaders(reply: FastifyReply): void {
   for (const name of ['x-request-id', 'referrer-policy', 'permissions-policy', 'cross-origin-opener-policy'])
     reply.removeHeader(name)
@@ -62,16 +56,13 @@ interface PageSources {
   more?: string
 }
 
-/**
- * Returns the Content-Security-Policy of a page. Scripts come from the shop or are inline and listed in `scripts`
- * (`'nonce-…'`, `'sha256-…'`). Style attributes are allowed, because some widths are data; style elements only if listed in
- * `styles`.
- */
+/** Returns the Content-Security-Policy of a page. `scripts` and `styles` list what runs inline (`'nonce-…'`). */
 export function pagePolicy({ scripts, styles = [], https, more = '' }: PageSources): string {
   const directives = [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
+    // Some widths are data.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -101,14 +92,12 @@ function withSources(directives: readonly string[], more: string): string[] {
   return [...joined, ...added.filter(isNew)]
 }
 
-/**
- * Replaces the nonces of a page by hashes, so that it can be cached: returns the HTML and the sources (`'sha256-…'`) of its
- * inline scripts. Only scripts with the nonce are hashed: an injected script does not know it and stays forbidden.
- */
+/** Replaces nonces by hashes, so that a page can be cached. Returns the HTML and the sources of its inline scripts. */
 export function hashInlineScripts(html: string, nonce: string): { html: string; scripts: string[] } {
   const attribute = ` nonce="${nonce}"`
   const scripts = new Set<string>()
   const fixed = html
+    // Only scripts with the nonce are hashed: an injected script does not know it and stays forbidden.
     .replaceAll(new RegExp(`<script\\b[^>]*${attribute}[^>]*>([^]*?)</script>`, 'g'), (element, text: string) => {
       if (text !== '') scripts.add(`'sha256-${hash('sha256', text, 'base64')}'`)
       // The first match is the attribute of the element itself.

@@ -11,10 +11,7 @@ export type ReadSession = (ctx: Ctx, token: string) => Promise<Actor | null>
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 const BEARER = /^Bearer +(\S+) *$/i
 
-/**
- * Sets `ctx.actor` of every call from the session cookie or `Authorization: Bearer` (ruling 7). A caller without a valid
- * token is a visitor.
- */
+/** Sets `ctx.actor` from the session cookie or `Authorization: Bearer` (ruling 7); null without a valid token. */
 export function addSessions(app: FastifyInstance, readSession: ReadSession): void {
   const authenticate = async (ctx: Ctx, token: string, done: (error?: Error) => void) => {
     try {

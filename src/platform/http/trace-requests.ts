@@ -15,10 +15,7 @@ import { isFromConnection } from './request-limits.ts'
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
-/**
- * Makes a span of each request, a child of that of a trusted proxy. Call it before routes are added.
- * @param proxies addresses and ranges, as in TRUST_PROXY
- */
+/** Makes a span of each request, a child of that of a trusted proxy. Call it before routes are added. */
 export function traceRequests(app: FastifyInstance, proxies: readonly string[]): void {
   const isFromProxy = createProxyCheck(proxies)
   const spans = new WeakMap<FastifyRequest, Span>()

@@ -2,10 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { isCall, isWriting } from './access.ts'
 
-/**
- * A kind of requests, for their priority under load. Requests of `partner` mostly wait for another service. Those of
- * `file` and `health` are cheap and always admitted.
- */
+/** Priorities under load: `partner` mostly waits for another service; `file` and `health` are always admitted. */
 export type TrafficKind = 'webhook' | 'checkout' | 'write' | 'read' | 'page' | 'crawler' | 'partner' | 'file' | 'health'
 
 export interface TrafficRules {

@@ -9,9 +9,8 @@ import { takeUploadSlot } from './upload-slots.ts'
 const FIELDS = { fields: 5, fieldNameSize: 60, fieldSize: 2_000, headerPairs: 20 }
 
 /**
- * Makes the calls of this scope accept only `multipart/form-data` with up to `files` files. A file is streamed
- * (`uploadedFile`, `formParts`), never beyond its limit.
- * @param mostBytes limit of a file; one byte more is read of a longer file, so that the reader notices
+ * Makes the calls of this scope accept only `multipart/form-data` with up to `files` files of `mostBytes` each.
+ * One byte more of a longer file is read, so that the reader notices.
  */
 export async function acceptUpload(
   app: FastifyInstance,
@@ -32,10 +31,7 @@ export type FormPart =
   | { kind: 'field'; name: string; value: string }
   | { kind: 'file'; name: string; fileName: string; bytes: AsyncIterable<Uint8Array> }
 
-/**
- * Yields the parts of a form in order; no parts for a request without a body.
- * @throws Problem 400 for a form that cannot be parsed
- */
+/** Yields the parts of a form, none without a body. @throws Problem 400 for a form that cannot be parsed */
 export async function* readFormParts(request: FastifyRequest): AsyncGenerator<FormPart, void, void> {
   if (!request.isMultipart()) return
   try {
@@ -59,7 +55,7 @@ export async function* readFormParts(request: FastifyRequest): AsyncGenerator<Fo
 
 /**
  * Returns the chunks of the file in a field of a request; null without a file in this field.
- * @throws Problem 400 for a form that cannot be parsed
+ * @throws Problem 400 for a form that cannot be parsed, 415 for another content type
  */
 export async function readUploadedFile(
   request: FastifyRequest,

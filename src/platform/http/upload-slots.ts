@@ -26,11 +26,11 @@ interface SlotRequest {
 }
 
 /**
- * Takes a slot for the body of a request before it is read, and releases it when the request is answered, or when its work
- * is done after its client disconnected. In-process calls take none, because the request of the page has one.
+ * Takes a slot for a body before it is read, and releases it when the request is answered or its work is done.
  * @throws Problem 429 beyond the caller's slots, 503 beyond the server's, both with Retry-After
  */
 export function takeUploadSlot(app: FastifyInstance, { request, reply, userId }: SlotRequest): void {
+  // An in-process call takes none, because the request of the page has one.
   if (!isFromConnection(request)) return
   const slots = slotsOfServer.get(app.server) ?? { all: 0, byUser: new Map<string, number>() }
   slotsOfServer.set(app.server, slots)

@@ -41,10 +41,7 @@ const REFUSALS: Record<WritePause, () => Problem> = {
     ),
 }
 
-/**
- * Refuses calls that write while the guard of the server pauses them. Pages are served, and show the refusal at the form.
- * @param allowedCalls calls allowed during a pause, such as `POST /api/logout/`
- */
+/** Refuses writing calls during a pause, except `allowedCalls` such as `POST /api/logout/`. Pages are served. */
 export function guardWrites(app: FastifyInstance, allowedCalls: ReadonlySet<string>): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const pause = isWriting(request) && isCall(request) ? app.writeGuard.findPause() : null

@@ -52,8 +52,7 @@ const DEFAULTS = {
 const NAME_PATTERN = /^[a-z]+(-[a-z]+)*$/
 
 /**
- * Declares a job: `job({ name: 'send-letter', schema })`. Defaults: five retries with delays from 5 seconds to an hour,
- * a timeout of a minute, five concurrent jobs.
+ * Declares a job. Defaults: five retries after 5 seconds to an hour, a timeout of a minute, five at a time.
  * @throws RangeError unless the name is lower-case words joined by hyphens
  */
 export function job<Schema extends z.ZodType>(options: JobOptions<Schema>): Job<Schema> {

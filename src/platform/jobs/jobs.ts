@@ -26,12 +26,7 @@ export type Connections = Pick<Database['pool'], 'waitingCount'>
 export interface Jobs {
   /** Declares a job. Call it before `start`. */
   declare(job: Job): void
-  /**
-   * Stores a job in the transaction of `ctx`: it exists only if the transaction commits.
-   * @param options.startAfter earliest start
-   * @returns its id
-   * @throws ZodError if the data do not match the job's schema
-   */
+  /** Stores a job in the transaction of `ctx`. Returns its id. @throws ZodError if the data do not match its schema */
   enqueue<Schema extends z.ZodType>(
     ctx: Pick<Ctx, 'db'>,
     job: Job<Schema>,
@@ -71,10 +66,7 @@ const notifyDelayMs = 100
 const defaultStopSeconds = 8
 const deadLetters = 'dead-letters'
 
-/**
- * Creates the jobs of a process with pg-boss. All its queries use the shop's pool, and those that store a job use the open
- * transaction (decision 9).
- */
+/** Creates the jobs of a process with pg-boss, which uses the shop's pool and open transactions (decision 9). */
 export function createJobs(database: Pick<Database, 'db'> & { pool: Connections }, options: JobsOptions): Jobs {
   const { log, pollSeconds = POLL_SECONDS, stopSeconds = defaultStopSeconds } = options
   const declared = new Map<string, Job>()
@@ -177,11 +169,9 @@ export function createJobs(database: Pick<Database, 'db'> & { pool: Connections 
 const YIELD_POLL_MS = 250
 const MAX_YIELD_MS = 20_000
 
-/**
- * Waits while requests queue for a connection, for at most `MAX_YIELD_MS`. Emails took a seventh of the CPU of a shop at
- * its highest rate of sales (bench/results/2026-11-22.md).
- */
+/** Waits while requests queue for a connection, for at most `MAX_YIELD_MS`. */
 async function yieldToRequests(pool: Connections, signal: AbortSignal): Promise<void> {
+  // Emails took a seventh of the CPU at the highest rate of sales (bench/results/2026-11-22.md).
   for (let waited = 0; pool.waitingCount > 0 && waited < MAX_YIELD_MS && !signal.aborted; waited += YIELD_POLL_MS)
     await sleep(YIELD_POLL_MS, undefined, { signal }).catch(() => undefined)
 }

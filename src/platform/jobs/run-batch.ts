@@ -10,12 +10,7 @@ import type { Job, JobHandler } from './job.ts'
 
 type StoredJob = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'signal'>
 
-/**
- * Runs a batch of stored jobs of one kind with the concurrency of the job. A failed or hanging job does not affect the
- * others.
- * @param base shared by all runs of the process; the request id of a run is the id of its job
- * @returns the pg-boss result of each job
- */
+/** Runs stored jobs of one kind with its concurrency, and returns the pg-boss result of each. */
 export function runBatch<Schema extends z.ZodType>(
   job: Job<Schema>,
   handler: JobHandler<Schema>,
@@ -23,6 +18,7 @@ export function runBatch<Schema extends z.ZodType>(
   base: Omit<Ctx, 'requestId'>,
 ): Promise<JobResult[]> {
   const inTurn = pLimit(job.concurrency)
+  // A failed or hanging job does not affect the others.
   return Promise.all(batch.map((stored) => inTurn(() => runOne(job, handler, stored, base))))
 }
 

@@ -4,10 +4,8 @@ import type { FileFaultCode } from './file-faults.ts'
 import { Refusal, ROWS_PER_BATCH, type ReaderSettings, type TableBatch, type TableRow } from './table-file-protocol.ts'
 
 /**
- * Reads `INSERT INTO <known table> (columns) VALUES (literals)` and comments as rows of text (ruling 25). It accepts only
- * this form, and throws at anything else. It never executes SQL. PostgreSQL's parser reads accepted files equally
- * (insert-statements.test.ts).
- * @throws Refusal with the line
+ * Reads `INSERT INTO <known table> (columns) VALUES (literals)` and comments as rows, never as SQL (ruling 25).
+ * @throws Refusal with the line of anything else
  */
 export function* readInserts(
   bytes: Uint8Array,

@@ -29,8 +29,7 @@ const MEMORY_MB = 192
 const TIMEOUT_MS = 60_000
 
 /**
- * Reads an .xlsx or .sql file as tables of text in batches, in a worker thread with limits of memory and time, so that no
- * file can stop the shop. Executes nothing. Transfers the bytes: they cannot be used afterwards.
+ * Reads an .xlsx or .sql file in batches, in a worker thread with limits of memory and time. Transfers the bytes.
  * @throws UnreadableFileError with the fault and its place
  */
 export async function* readTableFile(

@@ -8,7 +8,7 @@ const ACTIVE_PARTS = /vbaproject|macrosheets\/|activex\/|\/embeddings\/|\/extern
 const IGNORED: XmlHandler = { open: () => undefined, close: () => undefined, text: () => undefined }
 
 /**
- * Reads the sheets of a workbook in order as tables of text. The first row that is not empty has the headings.
+ * Reads the sheets of a workbook as tables of text; the first row that is not empty has the headings.
  * @throws Refusal for formulas, macros, document types, and exceeded limits
  */
 export async function* readWorkbook(

@@ -11,10 +11,7 @@ export interface SheetToWrite {
   batches: AsyncIterable<readonly (readonly CellValue[])[]> | Iterable<readonly (readonly CellValue[])[]>
 }
 
-/**
- * Streams an .xlsx file with frozen headings. Text stays text: cells that look like formulas have the quote prefix, which
- * keeps them text when the cell is edited (security row 42).
- */
+/** Streams an .xlsx file with frozen headings. Cells that look like formulas stay text, also when edited (row 42). */
 export function writeWorkbook(sheets: readonly SheetToWrite[]): AsyncGenerator<Uint8Array, void, void> {
   const fixed = createFixedParts(sheets.map(({ name }) => name)).map(([name, text]) => ({ name, content: [text] }))
   const tables = sheets.map((sheet, index) => ({

@@ -11,17 +11,14 @@ export interface XmlHandler {
 /** Maximum text between two tags, which the parser buffers until the next tag. */
 const MAX_PIECE_LENGTH = 256 * 1024
 
-/**
- * Feeds pieces of XML to a handler. Document types are refused, and with them all entities but XML's own five: none is
- * declared, expanded or fetched (security row 40). Names come without their prefix.
- * @throws Refusal for a document type, and for invalid XML
- */
+/** Feeds pieces of XML to a handler, names without their prefix. @throws Refusal for document types and invalid XML */
 export function createXmlReader(handler: XmlHandler): { write(piece: string): void; end(): void } {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false })
   let sinceTag = 0
   parser.on('error', () => {
     throw new Refusal('xlsx_not_xml')
   })
+  // With it all entities but XML's own five are refused: none is declared, expanded or fetched (security row 40).
   parser.on('doctype', () => {
     throw new Refusal('xlsx_doctype')
   })

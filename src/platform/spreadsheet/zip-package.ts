@@ -14,14 +14,12 @@ const UTF_8_FLAG_ENCRYPTED = 0x1
 const ZIP_START = [0x50, 0x4b] as const
 const OLE_START = [0xd0, 0xcf, 0x11, 0xe0] as const
 
-/**
- * Opens a packed file, and believes nothing of what its directory says before that is within bounds.
- * @throws Refusal for a file that is not a package, is locked, or would unpack to too much
- */
+/** Opens a packed file. @throws Refusal if it is not a package, is locked, or would unpack to too much */
 export async function openPackage(bytes: Uint8Array, limits: TableFileLimits): Promise<ZipPackage> {
   if (startsWith(bytes, OLE_START)) throw new Refusal('xlsx_old')
   if (!startsWith(bytes, ZIP_START)) throw new Refusal('xlsx_wrong')
   const file = await openZip(bytes)
+  // Nothing of the directory is trusted before it is within bounds.
   const entries = await readDirectory(file, limits)
   return {
     names: [...entries.keys()],

@@ -5,7 +5,7 @@ import { paths } from './paths.ts'
 /** Pages whose content security policy lets the card window open. */
 const CARD_PAGES: readonly string[] = [paths.checkout, paths.companyDashboard, paths.addMoney]
 
-/** Loads a card page in a document of its own, if this is none of `pages`: the security policy is per document. */
+/** Loads a card page in a document of its own, unless it is one of `pages`: a security policy is per document. */
 export async function inOwnDocument<T>(request: Request, load: () => Promise<T>, pages = CARD_PAGES): Promise<T> {
   if (pages.includes(documentPath().replace(/\/+$/, ''))) return load()
   const { pathname, search } = new URL(request.url)
