@@ -13,14 +13,11 @@ import { readTable } from './taxonomy/read-table.ts'
 import { readTaxonomy } from './taxonomy/read-taxonomy.ts'
 import { vehicleDataVersion } from './vehicles/extract.ts'
 
-/**
- * Fills the tables of part types, nicknames and model families from db/seed/taxonomy. Does nothing when they hold this
- * version of the files; rows that an admin made or changed stay. Nicknames and families need the vehicles.
- * @returns true when it had to load
- */
+/** Loads part types, nicknames and model families unless this version is loaded; returns whether it loaded. */
 export async function seedTaxonomy(db: Db): Promise<boolean> {
   const version = taxonomyVersion()
   if ((await store.findLoad(db, [version])) > 0) return false
+  // Rows that an admin made or changed stay. Nicknames and families need the vehicles.
   await inTransaction({ db }, async ({ db: tx }) => {
     await store.raiseRevision(tx)
     await seedTypes(tx, readTaxonomy(), readSizeFields())

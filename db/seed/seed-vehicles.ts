@@ -13,14 +13,11 @@ const ROWS_AT_ONCE = 5_000
 /** A schema is about a kilobyte of JSON. */
 const SCHEMAS_AT_ONCE = 1_000
 
-/**
- * Fills the vehicle tables from db/seed/vehicles, on either kind of database. Does nothing when they hold this very data;
- * rows of an older extract are brought up to date, and none is removed that listings may refer to.
- * @returns true when it had to load
- */
+/** Loads the vehicles of db/seed/vehicles unless this version is loaded; returns whether it loaded. */
 export async function seedVehicles(db: Db): Promise<boolean> {
   const version = vehicleDataVersion()
   if ((await store.findLoad(db, [version])) > 0) return false
+  // Older rows are updated, and none is removed that listings may refer to.
   const extract = readVehicles()
   const { makes, makeIds, modelIds } = await withStoredIds(db, extract.makes)
   await seedLookup(db, makes)

@@ -29,14 +29,12 @@ interface StoredName {
   name: string
 }
 
-/**
- * Gives makes, models, engines and body types that an admin added, before this extract brought them, the ids that the
- * database has for them: listings refer to those.
- */
+/** Gives makes, models, engines and types the ids that the database has for them, because listings refer to those. */
 export async function withStoredIds(
   client: Db,
   makes: readonly VehicleMake[],
 ): Promise<StoredIds & { makes: MakeToStore[] }> {
+  // An admin may have added them before this extract brought them.
   const stored = await readStored(client)
   const makeBySlug = new Map(stored.makes.map(({ id, slug }) => [slug, id]))
   const modelBySlug = new Map(stored.models.map(({ id, make_id, slug }) => [`${make_id} ${slug}`, id]))

@@ -46,13 +46,11 @@ export const putTypes = statement(
 const GIVEN_NAMES = `jsonb_to_recordset($1::jsonb) as given (key text, text text, normalised text, register text)
    join part_types t on t.key = given.key and t.retired_into is null`
 
-/**
- * Removes names that the files no longer have; those that an admin reviewed stay. `not in` hashes the names of the files:
- * `not exists` compared each of 9,400 names with all of them, for 15 seconds.
- */
+/** Removes names that the files no longer have; those that an admin reviewed stay. */
 export const removeNames = statement(
   'seed.remove-part-type-names',
   noColumns,
+  // `not in` hashes the names of the files: `not exists` compared each of 9,400 names with all of them, for 15 seconds.
   `delete from part_type_names n where n.source = 'seed' and n.reviewed_at is null
      and (n.type_id, n.normalised) not in (select t.id, given.normalised from ${GIVEN_NAMES})`,
   RARELY,

@@ -55,12 +55,9 @@ function account(name: string, roleId: RoleId, number: number): DemoAccount {
   }
 }
 
-/**
- * Opens the demo accounts that are missing and gives the stores to their owners. An account that exists stays as it is:
- * a disabled one stays disabled, with its password and role (ruling 47).
- * @param open writes one account; the shop's own way, because the password is hashed there
- */
+/** Opens the missing demo accounts by `open`, which hashes the password, and gives the stores to their owners. */
 export async function seedDemoAccounts(db: Db, open: (account: DemoAccount) => Promise<void>): Promise<void> {
+  // An account that exists stays as it is: a disabled one stays disabled, with its password and role (ruling 47).
   const present = (await listEmails(db, [emails()])).map(({ email }) => email)
   for (const one of ALL_ACCOUNTS.filter(({ email }) => !present.includes(email))) await open(one)
   const given = ALL_ACCOUNTS.flatMap(({ email, store }) => (store === undefined ? [] : [{ email, store }]))

@@ -35,10 +35,7 @@ interface CopyChunk {
 
 const LISTINGS_PER_CHUNK = 5_000
 
-/**
- * The listings of a large catalogue chunk by chunk, with ids from 1 on; memory holds one chunk. Stores are inserted at
- * the beginning, brands as they come up. The vehicles must be there already.
- */
+/** Yields the listings of a large catalogue in chunks, with ids from 1 on. The vehicles must be stored already. */
 async function* catalogueChunks(
   db: Db,
   options: { seed: number; count: number; vehicles: VehicleExtract },
@@ -63,10 +60,7 @@ async function* catalogueChunks(
   }
 }
 
-/**
- * Bulk-loads generated listings into an empty catalogue with vehicles and returns their number. The caller builds the
- * search index afterwards.
- */
+/** Loads generated listings into an empty catalogue with vehicles; returns their number. Does not index them. */
 export async function loadCatalogue(
   db: Db,
   options: { count: number; seed?: number; onProgress?: (done: number) => void },

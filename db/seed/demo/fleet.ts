@@ -1,12 +1,9 @@
 import type { VehicleClass } from './kind.ts'
 
-/**
- * What Nigeria drives: one row a generation, how much of the trade it makes, its class, and the models that share its
- * parts, the best known first, as `make|model|first year|last year`. Models and years that the look-up does not hold
- * are left out when the rows are read.
- */
+/** A generation of a car in Nigeria: its share of the trade, class and models (`make|model|first year|last year`). */
 export type FleetRow = readonly [weight: number, vehicleClass: VehicleClass, models: string]
 
+// Models share their parts, the best known first. What the look-up does not have is left out when the rows are read.
 const TOYOTA: readonly FleetRow[] = [
   [5, 'car', 'Toyota|Corolla|1993|1997; Geo|Prizm|1993|1997'],
   [9, 'car', 'Toyota|Corolla|1998|2002; Toyota|Corolla (Europe)|1998|2002'],

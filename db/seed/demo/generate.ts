@@ -18,10 +18,7 @@ const MAX_SELLERS = 7
 /** Listings for each further design of every part, so that one number is not half of a large shop. */
 const LISTINGS_PER_DESIGN = 25_000
 
-/**
- * The demo catalogue: the same seed, count and vehicles give the same listings, one at a time, a million as well.
- * The anchors of `anchors.ts` come first, then the grid of common parts for common cars, then parts, each listed by one to seven stores under the same OE number.
- */
+/** Yields the listings of a demo catalogue, equal for equal options: anchors, the grid of common parts, then others. */
 export function* generateListings(options: {
   seed: number
   count: number

@@ -36,10 +36,7 @@ interface GridOffer {
   sellers: number
 }
 
-/**
- * For each part that a car of the grid has, its articles, one for each position. Then every size of universal parts,
- * and parts that look like those of the grid.
- */
+/** Yields the articles of each part and position of the grid's cars, then universal parts by size and similar parts. */
 export function* gridOffers(vehicles: VehicleExtract): Generator<GridOffer> {
   const draw = designer(vehicles)
   for (const { car, part, kind, isApplicable } of gridPairs()) {

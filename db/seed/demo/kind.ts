@@ -74,10 +74,7 @@ export interface PartKind {
   demand: number
   /** What decides the fit besides model and year. */
   boundTo: 'engine' | 'body' | 'model'
-  /**
-   * Label and the values it takes, `|` between them. `value?word` goes only with a variant, position or vehicle class
-   * that holds the word, `value?!word` only with one that does not.
-   */
+  /** `|`-separated values by label: `value?word` needs a variant, position or class with the word, `?!word` none. */
   specifications: readonly (readonly [label: string, values: string])[]
   about: string
   replaceWhen: string
@@ -88,10 +85,7 @@ export interface PartKind {
 export const LIGHT: readonly VehicleClass[] = ['car', 'suv', 'van', 'pickup']
 export const ALL: readonly VehicleClass[] = [...LIGHT, 'truck']
 
-/**
- * Reads a kind's codes in the order of `OE_STYLES`: `|` between makers, `/` between positions.
- * Throws where a maker is missing, so that a slip in the tables is seen at once.
- */
+/** Reads a kind's codes in the order of `OE_STYLES`: `|` between makers, `/` between positions. Throws without one. */
 export function oeCodes(text: string): OeCodes {
   const cells = text.split('|').map((cell) =>
     cell

@@ -71,10 +71,7 @@ function volkswagenPrefix({ makeName, model, yearStart }: PlatformModel, kind: P
   }
 }
 
-/**
- * A maker's number for a part, in the form that maker uses: "04465-02220", "45022-S84-A01", "A 004 420 51 20",
- * "34 11 6 761 278", "1K0 698 151 B". The digits are made up; the same random source gives the same number.
- */
+/** Returns an invented number of a part in the form of its maker: "04465-02220", "45022-S84-A01", "A 004 420 51 20". */
 export function oeNumber(main: PlatformModel, kind: PartKind, position: number, random: Random): string {
   const style = STYLE_OF_MAKE[main.makeName]
   const codes = style && kind.oe ? kind.oe[style] : []

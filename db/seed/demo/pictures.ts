@@ -84,17 +84,16 @@ interface ShownPart {
   condition: Condition
 }
 
-/**
- * Returns the URL of the rendered picture of a listing, null if its kind has none: a new part beside the carton of its
- * brand, a used one alone, a right one mirrored.
- */
+/** Returns the URL of a listing's rendered picture; null if its kind has none. */
 export function pictureUrl({ kindKey, position = '', variant, brand, condition }: ShownPart): string | null {
   const names = pictures.get(kindKey)
   if (!names) return null
   const looks = (LOOKS[kindKey] ?? []).filter(([, words]) => words.test(variant)).map(([look]) => `${look}-`)
   const maker = hashText(brand ?? '')
   const isSided = /Left|Right/.test(position)
+  // A right part is mirrored.
   const side = (isSided ? position.includes('Right') : maker % 2 === 1) ? '-mirrored' : ''
+  // A new part is beside the carton of its brand, a used one alone.
   const scenes = condition === 'New' && brand !== null ? [`box-${1 + (maker % CARTONS)}`, 'alone'] : ['alone']
   for (const look of [...looks, ''])
     for (const scene of scenes)

@@ -72,10 +72,7 @@ export interface FoundModel extends PlatformModel {
   engine: number | null
 }
 
-/**
- * Reads cells of models, `;` between them, as `fleet.ts` writes them. Models and years that the look-up does not hold
- * are left out; so is an engine the model does not have.
- */
+/** Reads models, `;` between them, as in `fleet.ts`. Leaves out models, years and engines that the look-up lacks. */
 export function modelFinder(vehicles: VehicleExtract): (text: string) => FoundModel[] {
   const byName = new Map(
     vehicles.makes.flatMap((make) =>

@@ -23,16 +23,13 @@ export interface SeedDemoOptions {
   onProgress?: (done: number, count: number) => void
 }
 
-/**
- * Fills an empty shop with the demo stores, brands and listings. A batch is one statement, so a start that is cut off
- * leaves whole listings behind, and the next one goes on from there; anything else that holds listings is left alone.
- * Returns how many listings it wrote.
- */
+/** Fills an empty shop with the demo stores, brands and listings, and returns how many listings it wrote. */
 export async function seedDemo(db: Db, options: SeedDemoOptions = {}): Promise<number> {
   const { seed = DEMO_SEED, count = DEMO_COUNT, vehicles = readVehicles(), onProgress } = options
   const present = await readCount(db)
   if (present >= count) return 0
   const listings = [...generateListings({ seed, count, vehicles })]
+  // A batch is one statement: an interrupted start leaves whole listings, and the next continues. Other listings stay.
   if (present > 0 && !(await wasCutOff(db, listings))) return 0
   const storeIds = await insertStores(db, count)
   let done = 0

@@ -200,10 +200,7 @@ const MARKETS = [
 ] as const
 const LISTINGS_PER_STORE = 5_000
 
-/**
- * The demo shop's stores. A benchmark's catalogue gets more of them, one for each 5,000 listings, so that a store
- * stays a small part of it.
- */
+/** Returns the demo shop's stores, and one more for each 5,000 listings, so that a store stays a small part. */
 export function demoStores(count: number): readonly DemoStore[] {
   const more = Math.max(0, Math.floor(count / LISTINGS_PER_STORE) - NAMED.length)
   const generated = Array.from({ length: more }, (_, at): DemoStore => {

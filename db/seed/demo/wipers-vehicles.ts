@@ -1,10 +1,7 @@
 import type { WiperArm } from '#modules/wipers/wipers.contract.ts'
 import type { VehicleExtract } from '#seed/vehicles/extract.ts'
 
-/**
- * What the wiper arms of the vehicles that Nigeria drives take. DEMO DATA: lengths and holders are believable, not
- * measured; a real shop fills its own.
- */
+/** The wiper arms of common vehicles. DEMO DATA: plausible, not measured; a real shop fills its own. */
 interface VehicleWipers {
   make: string
   model: string

@@ -1,8 +1,5 @@
-/**
- * Engines and body types by hand, from general knowledge, for North American models whose makers file one engine table for
- * all their cars, so that vPIC alone cannot tell which model had which. They fill only what vPIC leaves empty.
- * `Make/Model`: generations `years | engines | body types`.
- */
+// Some makers file one engine table for all their cars, so vPIC cannot tell which model had which.
+/** Engines and body types by `Make/Model`, written by hand, as `years | engines | body types`. Fills gaps of vPIC. */
 export const northAmericanEngines: Record<string, string[]> = {
   'Buick/Allure': ['2005-2009 | 3.6 V6, 3.8 V6, 5.3 V8 | Sedan'],
   'Buick/Century': ['1991-1996 | 2.2 4-cyl, 2.5 4-cyl, 3.1 V6, 3.3 V6 | Sedan, Wagon', '1997-2005 | 3.1 V6 | Sedan'],

@@ -1,9 +1,6 @@
 import type { SupplementMake } from './supplement-form.ts'
 
-/**
- * Motorcycles and tricycles of Nigeria. Their engines are sizes in cubic centimetres. Of small makers, whose names of
- * models change every year, only the sizes are sure: those models are "Motorcycle 125".
- */
+/** Motorcycles and tricycles of Nigeria, engines in cc. "Motorcycle 125" is any model of a small maker of that size. */
 export const motorcycles: readonly SupplementMake[] = [
   [
     900_301,

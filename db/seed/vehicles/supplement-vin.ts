@@ -1,7 +1,4 @@
-/**
- * Manufacturer codes of vehicles that were not built for North America, by make id. They tell the maker; what is known of
- * the other characters stands in the type codes. Written by hand from general knowledge, conservatively.
- */
+/** Manufacturer codes of vehicles not built for North America, by make id, written by hand from general knowledge. */
 const codes: readonly (readonly [make: number, ...wmis: string[]])[] = [
   [448, 'AHT', 'JTF', 'JTG', 'MR0', 'MR1', 'MR2', 'MHF', 'MHK', 'MBJ', 'NMT', 'SB1', 'VNK', 'LFM', 'LTV'], // Toyota
   [448, '6T1', 'PN1', 'RL4', 'RKL', '8AJ', '9BR', 'LVG'], // Toyota in Australia, Malaysia, Vietnam, Taiwan, Argentina, Brazil, China

@@ -11,10 +11,7 @@ export const INK = {
 /** Widths of the strokes in the units of a 400 × 300 drawing, whatever the scale a part is drawn at. */
 const WIDTH = { outline: 2.2, inner: 1.2, axis: 0.8 }
 
-/**
- * How a shape is painted. `body`, `tone`, `dark`, `mark`, `hole` and `hatch` are outlined surfaces; `fine` is a small
- * surface with a thin outline, `bold` and `line` are strokes without a surface, `axis` is a centre line.
- */
+/** How a shape is painted: `fine` has a thin outline; `bold`, `line` and `axis` (a centre line) have no surface. */
 export type Style = 'body' | 'tone' | 'dark' | 'mark' | 'hole' | 'hatch' | 'fine' | 'bold' | 'line' | 'axis'
 
 /** One shape: SVG text for the scale it will stand at, so that strokes keep their width when a part is enlarged. */

@@ -69,12 +69,10 @@ export async function writeDrawings(folder: string): Promise<number> {
   return files.length
 }
 
-/**
- * Writes the share preview of each kind as `<kind>.png` (1200 × 630, about 60 kB): two seconds of one core. A palette
- * would halve the bytes for three times the work. Returns how many files it wrote.
- */
+/** Writes the share preview of each kind as `<kind>.png` (1200 × 630) and returns the number of files. */
 export async function writeSharePreviews(folder: string): Promise<number> {
   await mkdir(folder, { recursive: true })
+  // About 60 kB each, two seconds of one core; a palette would halve the bytes for three times the work.
   for (const { key } of KINDS) await writeFile(join(folder, `${key}.png`), await drawSharePreview(key))
   return KINDS.length
 }
