@@ -95,10 +95,7 @@ async function suspendedStore(tools: Tools, admin: string) {
   return { owner: person, closedId: storeId }
 }
 
-/**
- * Orders by message with a hostile address and note; an admin creates the order with a hostile note, and the store ships
- * it with another.
- */
+/** Orders by message, creates the order as an admin and ships it, each with hostile texts. */
 async function order(request: APIRequestContext, { token, userId, productId, admin }: Ordering) {
   const { id: cartId } = await callAs(request, token, '/api/cart/', { userId, quantity: 0 })
   await callAs(request, token, '/api/cartItem/', { cartId, productId, quantity: 1 })

@@ -56,10 +56,7 @@ function formatVehicle(vehicle: UnderstoodVehicle | null): string {
   return [vehicle.make, vehicle.model ?? '', years.join('-')].join(' ').trim().replace(/ {2,}/g, ' ')
 }
 
-/**
- * Lists the facts besides type and vehicle, in the form of the labels. Engine, trim and the question about the vehicle are
- * compared only if they are labelled.
- */
+/** Lists facts besides type and vehicle in the form of the labels. Some are compared only if they are labelled. */
 function listOtherFacts(answer: Understanding, label: string): string[] {
   const { sizes, price, condition, brand, quantity, corrected, numbers, qualifiers, question } = answer
   const isAnyCorrection = label.includes('corrected=any')

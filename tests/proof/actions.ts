@@ -26,10 +26,7 @@ const RETRIED_STATUSES = new Set([408, 425, 429, 502, 503, 504])
 
 export type RetryingCall = <T>(name: string, call: (api: Api) => Promise<T>) => Promise<T | Problem>
 
-/**
- * Creates a function that repeats a call with its key, at any process that is up, until the answer is final. Throws after
- * two minutes.
- */
+/** Creates a function that repeats a call with its key until the answer is final. Throws after two minutes. */
 export function createRetryingCall(buyer: Buyer, origin: () => string, tally: Tally): RetryingCall {
   const api = createBuyerApi(origin, buyer)
   return async (name, call) => {

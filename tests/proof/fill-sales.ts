@@ -2,17 +2,13 @@ import type pg from 'pg'
 
 import type { Database } from '#platform/db/open-database.ts'
 
-/**
- * Fills a database with a year of sales that `npm run audit` accepts: top-ups, and orders by wallet, card and message with
- * lines, shipments, events, documents, payments and the sealed ledger. One order in sixteen was cancelled, refunded,
- * expired or paid late. 20 orders for each buyer, equal in every run. The database must be empty except for its
- * migrations, and its user a superuser.
- */
+/** Fills a migrated, empty database with a year of sales, 20 orders for each buyer, as a superuser. */
 export async function fillSales({ pool }: Database, orders: number, log: (text: string) => void): Promise<void> {
   const client = await pool.connect()
   try {
     // Writes the final rows without triggers and foreign keys, which would check each row again.
     await client.query("set statement_timeout = 0; set session_replication_role = replica; set work_mem = '256MB'")
+    // `npm run audit` accepts them. One order in sixteen was cancelled, refunded, expired or paid late.
     for (const [name, statement] of STEPS) {
       const from = performance.now()
       await run(client, statement, orders)

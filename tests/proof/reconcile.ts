@@ -87,10 +87,7 @@ export async function findLostStock(
     .map((part) => `Of part ${part.id} ${part.stock} are left and ${sold.get(part.id) ?? 0} were sold, of ${stock}.`)
 }
 
-/**
- * Waits for late webhooks and for the documents of orders. A job of a killed process returns to the queue when its time
- * limit has passed.
- */
+/** Waits for late webhooks and documents. A killed process's job returns to the queue after its time limit. */
 export async function finishJobs({ db }: Database): Promise<void> {
   const countOpen = async () => {
     const [found] = await rows<{ open: number }>(

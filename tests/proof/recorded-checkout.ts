@@ -15,16 +15,13 @@ import type { Buyer } from './buyers.ts'
 import { recordStatements, type SentStatement, toPgbenchScript } from './recording.ts'
 import type { ProofSetup } from './setup.ts'
 
-/**
- * Returns a pgbench script with the statements that the shop sends for one checkout by wallet: session, limit and order.
- * Each transaction uses the next row of the table `proof_buyers` (n, user_id, cart_id, product_id).
- * @param examples two buyers with full carts: the first one warms up
- */
+/** Returns a pgbench script of one wallet checkout per row of `proof_buyers`, recorded with two example buyers. */
 export async function recordCheckoutScript(
   { server, database: prepared }: ProofSetup,
   examples: readonly Buyer[],
   perClient: number,
 ): Promise<string> {
+  // The first buyer warms up. The script has the statements of session, limit and order.
   const database = await openDatabase({ databaseUrl: server.url, dataDir: '', log: silentLog, poolSize: 1 })
   const log = pino({ level: 'silent' })
   const jobs = createJobs(database, { log })

@@ -29,15 +29,12 @@ const CACHE = join(ROOT, '.cache')
 const PACKAGED = join(ROOT, 'node_modules/@sparticuz/chromium/package.json')
 const Manifest = z.object({ version: z.string() })
 
-/**
- * Finds a browser: CHROME_PATH, on Linux x64 the one that came with `npm ci`, Playwright's own, or the system's. The one
- * of npm has its own font, so pages have one width on every machine, and it draws faster than a browser with windows.
- * @throws Error that says what to install, if it finds none
- */
+/** Finds a browser: CHROME_PATH, that of npm on Linux x64, Playwright's or the system's. @throws Error without any */
 export async function findBrowser(): Promise<Browser> {
   const configured = process.env['CHROME_PATH']
   if (configured && !isExecutable(configured)) throw new Error(`CHROME_PATH is ${configured}, which is not a program.`)
   if (configured) return { executablePath: configured, args: args(), env: environment() }
+  // With its own font, pages have one width on every machine, and it draws faster than a browser with windows.
   const packaged = process.platform === 'linux' && process.arch === 'x64' ? await unpackBrowser() : undefined
   if (packaged && isRunnable(packaged)) return packaged
   const installed = [chromium.executablePath(), ...listPathCandidates(), MAC_PATH].find(isExecutable)

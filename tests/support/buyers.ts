@@ -18,10 +18,7 @@ export async function signInWithCart(page: Page, search: string, quantity = 1): 
   return addPart(page, search, quantity)
 }
 
-/**
- * Finds parts with a stock of at least 12 that no other journey buys: those buy the first ones, which changes their
- * stock.
- */
+/** Finds parts with a stock of at least 12 that no other journey buys: those buy the first ones. */
 export async function findUnsoldParts(request: APIRequestContext, search: string) {
   const found = (await findListings(request, { search, page_size: '50' })).filter(({ stock }) => stock >= 12)
   expect(found.length).toBeGreaterThan(2)

@@ -1,8 +1,4 @@
-/**
- * Returns by what factor the CPU time grows when the text is ten times as long: about 10 for linear time, about 100 for
- * quadratic time. Measures CPU time, which other load does not change; takes the least of three tries, because garbage
- * collection may interrupt one.
- */
+/** Returns how the CPU time grows with a text ten times as long: about 10 if linear, 100 if quadratic. */
 export function measureGrowth(read: (text: string) => void, chunk: string, characters: number): number {
   const measure = (length: number) => {
     const text = chunk.repeat(Math.ceil(length / chunk.length))
@@ -11,6 +7,7 @@ export function measureGrowth(read: (text: string) => void, chunk: string, chara
     return process.cpuUsage().user - user
   }
   measure(characters / 10)
+  // The least of three tries, because garbage collection may interrupt one; other load does not change CPU time.
   const tries = [1, 2, 3].map(() => measure(characters) / Math.max(measure(characters / 10), MIN_MICROSECONDS))
   return Math.min(...tries)
 }

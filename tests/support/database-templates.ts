@@ -26,10 +26,7 @@ const SOURCES: Record<Content, readonly string[]> = {
 }
 export const silentLog = { info: () => undefined, warn: () => undefined, error: console.error }
 
-/**
- * Returns a template of the embedded database's data folder. Creates it on first use and caches it until its sources
- * change; a lock makes other processes wait.
- */
+/** Returns a template of the data folder, cached until its sources change; a lock makes other processes wait. */
 export async function getEmbeddedTemplate(content: Content): Promise<string> {
   const folder = join(cacheFolder, `${content}-${fingerprint(SOURCES[content])}`)
   if (existsSync(folder)) return folder

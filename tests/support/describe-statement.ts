@@ -7,10 +7,7 @@ interface Field {
   dataTypeID: number
 }
 
-/**
- * Returns the columns of a statement, which PostgreSQL parses and does not run.
- * @throws DatabaseError for invalid SQL
- */
+/** Returns the columns of a statement, which PostgreSQL parses but does not run. @throws DatabaseError if invalid */
 export async function describeStatement(client: pg.ClientBase, text: string): Promise<DescribedColumn[]> {
   const fields = await parseStatement(client, text)
   const ids = fields.map(({ dataTypeID }) => dataTypeID)

@@ -15,10 +15,7 @@ interface Rule {
 }
 type Variables = ReadonlyMap<string, string>
 
-/**
- * Reads rules of `deploy/haproxy.cfg` and evaluates them: those that set a priority or a variable, and the choice of the
- * backend. Knows the tests that the file uses, and throws for others.
- */
+/** Evaluates the priorities, variables and backends of `deploy/haproxy.cfg`. Throws for tests that it does not know. */
 export function readHaProxyRules(settings: string) {
   const lines = settings.split('\n').map((line) => line.trim().split(/(?<!\\)\s+/))
   const acls = new Map<string, AclLine[]>()

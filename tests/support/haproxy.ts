@@ -1,10 +1,7 @@
 import { type Proxy, startProxy } from './proxy-process.ts'
 import { read } from './source-files.ts'
 
-/**
- * Starts HAProxy with the settings of `deploy/haproxy.cfg` on 127.0.0.1, in front of shops on these ports.
- * @throws Error if it is not installed (Debian: haproxy)
- */
+/** Starts HAProxy with `deploy/haproxy.cfg` in front of shops. @throws Error if not installed (Debian: haproxy) */
 export const startHaProxy = (shopPorts: readonly number[]): Promise<Proxy> =>
   startProxy({
     program: '/usr/sbin/haproxy',

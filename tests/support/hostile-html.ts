@@ -1,7 +1,5 @@
-/**
- * HTML of published attacks, by class (events, schemes, raw text, foreign content, mutation, clobbering, styles, encodings,
- * unclosed tags), each with variations.
- */
+// HTML of published attacks by class, each with variations: events, schemes, raw text, foreign content, mutation,
+// clobbering, styles, encodings, unclosed tags.
 const CALL = 'alert(1)'
 
 const EVENTS = (

@@ -50,10 +50,7 @@ export const HOSTILE = [
   '{'.repeat(1_000),
 ]
 
-/**
- * Hostile text for calls that write, one of each kind, because each accepted value costs a new sample: blank, numbers,
- * NUL, SQL, HTML, keys of JavaScript, invisible and invalid text, and 10 kB of words.
- */
+/** Hostile text for calls that write, one of each kind, because each accepted value costs a new sample. */
 export const HOSTILE_TEXT = [
   '',
   '-1',

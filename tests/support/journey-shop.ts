@@ -9,14 +9,11 @@ import { startArguments } from './start-command.ts'
 const START_MS = 180_000
 const STOP_MS = 10_000
 
-/**
- * Returns the shop of the journeys, started like `npm start` on a free port with a temporary data folder, or the running
- * one that SHOP_URL names. Playwright reads its configuration in each of its processes, so port and folder are passed in
- * the environment.
- */
+/** Returns the shop of the journeys: a new one on a free port with a temporary folder, or that of SHOP_URL. */
 export async function createJourneyShop() {
   const running = process.env['SHOP_URL']
   if (running) return { address: running, server: undefined }
+  // In the environment, because Playwright reads its configuration in each of its processes.
   const port = (process.env['JOURNEYS_PORT'] ??= String(await findFreePort()))
   const data = (process.env['JOURNEYS_DATA'] ??= createTemporaryFolder())
   const address = `http://localhost:${port}`

@@ -1,10 +1,7 @@
 import { type Proxy, startProxy } from './proxy-process.ts'
 import { read } from './source-files.ts'
 
-/**
- * Starts nginx with the settings of `deploy/nginx.conf` on 127.0.0.1 without TLS, in front of two shops on these ports.
- * @throws Error if it is not installed (Debian: nginx)
- */
+/** Starts nginx with `deploy/nginx.conf`, without TLS, in front of two shops. @throws Error if not installed */
 export const startNginx = (shopPorts: readonly number[]): Promise<Proxy> =>
   startProxy({
     program: '/usr/sbin/nginx',

@@ -2,10 +2,7 @@ import { constants } from 'node:os'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/**
- * Runs `clean` when this process ends, also by a signal that nothing else handles.
- * @returns a function that removes the handlers
- */
+/** Runs `cleanUp` when this process ends, also by an unhandled signal. Returns a function that removes the handlers. */
 export function onExit(cleanUp: () => void): () => void {
   const exit = (signal: NodeJS.Signals) => {
     if (process.listenerCount(signal) === 0) process.exit(128 + constants.signals[signal])

@@ -3,12 +3,9 @@ import type pg from 'pg'
 
 import { describeColumns, type RecordedStatement, type ReleaseRecord } from './release-record.ts'
 
-/**
- * Lists the statements of a release that would fail on the schema of a database: SQL that PostgreSQL cannot plan, columns
- * of a result that are gone or have another type, and inserts without a column that must have a value. Constraints that
- * refuse the values of the release are not found.
- */
+/** Lists statements of a release that would fail on this schema: invalid SQL, lost columns, missing required values. */
 export async function findBreaks(client: pg.ClientBase, statements: ReleaseRecord['statements']): Promise<string[]> {
+  // Constraints that refuse the values of the release are not found.
   const required = await readRequiredColumns(client)
   const breaks: string[] = []
   // A plan for all values, as `explain (generic_plan)` makes it from PostgreSQL 16 on.

@@ -16,11 +16,7 @@ export interface ServerProcess {
   kill(): Promise<void>
 }
 
-/**
- * Starts the shop as its own process in production mode on a free port, and waits for its address.
- * @param folder another checkout, with its packages installed
- * @param node the command that replaces `node`
- */
+/** Starts the shop of this checkout or of `folder` in production mode on a free port, and waits for its address. */
 export function startShopProcess(
   settings: Record<string, string>,
   folder?: string,

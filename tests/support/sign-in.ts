@@ -36,10 +36,7 @@ const PASSWORD = 'quiet-harbour-2026'
 let passwordHash: Promise<string> | null = null
 let accounts = 0
 
-/**
- * Creates an account and a session without the API, which hashes a password twice for each user and would take most of
- * the test time. All users share one password. Sends no email and records no event.
- */
+/** Creates an account and a session without the API, which would hash two passwords for each user. */
 export async function signedInAs(shop: ShopParts & { businessApproval: boolean }, roleId: RoleId): Promise<SignedIn> {
   const { from, phone, ...person } = createPerson()
   const ctx = createRequestCtx(shop)

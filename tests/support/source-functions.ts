@@ -21,10 +21,7 @@ const isNode = (value: unknown): value is Node =>
 const isFunction = ({ type }: Node) =>
   type === 'FunctionDeclaration' || type === 'FunctionExpression' || type === 'ArrowFunctionExpression'
 
-/**
- * Measures every function of a file: lines of code without blank lines, comments and inner functions, which are measured
- * separately.
- */
+/** Measures every function of a file: lines of code without blank lines, comments and inner functions. */
 export function listFunctions(file: string): SourceFunction[] {
   const source = read(file)
   const { program } = parseSync(file, source)

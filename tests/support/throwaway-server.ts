@@ -36,10 +36,7 @@ const MIN_MEMORY_BYTES = 3 * 1024 ** 3
 /** Copying databases is faster with a minimal WAL. */
 const SETTINGS = ['wal_level = minimal', 'max_wal_senders = 0', 'max_wal_size = 256MB', '']
 
-/**
- * Starts a PostgreSQL server in a temporary folder, for tests and benches. Both end with this process.
- * @throws Error when the programs are missing or cannot run
- */
+/** Starts a PostgreSQL server in a temporary folder; both end with this process. @throws Error if it cannot run */
 export async function startThrowawayServer(options: ServerOptions = {}): Promise<ThrowawayServer> {
   const { durable = false, programs = 'npm' } = options
   const folder = mkdtempSync(join(durable ? tmpdir() : chooseFastFolder(), 'sparelane-postgres-'))

@@ -1,8 +1,4 @@
-/**
- * Beginnings of real VINs of cars that were not built for North America, as public registers and advertisements name them
- * with their models. `beginning | make | models | years`: one model year where the number has one, else the years in
- * which the type was built.
- */
+/** Real VINs from outside North America: `beginning | make | models | years`, a model year or years of production. */
 export const VIN_CORPUS = `
 WVWZZZ3CZ5P | Volkswagen | Passat (Europe) | 2005
 WVWZZZ3CZ6E | Volkswagen | Passat (Europe) | 2006
