@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto'
 
 import fastify from 'fastify'
 
-/**
- * A server that sends constant pages, as the upper limit of the page rate. `GET /?bytes=n` answers `n` random bytes marked
- * as brotli. Runs in a process of its own, so that it does not slow the bench; prints its address.
- */
+// Sends `n` random bytes marked as brotli for `GET /?bytes=n`, as the upper limit of the page rate. In a process of its
+// own, so that it does not slow the bench; prints its address.
 const app = fastify()
 const pages = new Map<string, Buffer>()
 app.get<{ Querystring: { bytes: string } }>('/', ({ query: { bytes } }, reply) => {

@@ -1,8 +1,6 @@
 import fastify from 'fastify'
 
-/**
- * Starts a server that sends constant JSON, as the upper limit of the rate of calls. `GET /?bytes=n` answers `n` bytes.
- */
+/** Starts a server that answers `GET /?bytes=n` with `n` constant bytes, as the upper limit of the rate of calls. */
 async function startBareServer(): Promise<string> {
   const app = fastify()
   const texts = new Map<number, string>()

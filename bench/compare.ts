@@ -18,11 +18,9 @@ const { values } = parseArgs({
 })
 
 /**
- * `npm run bench -- compare --database postgres://… --checkout ../older --other postgres://…`: starts this version of the
- * shop and another checkout, each on a filled database, queries them in turn, so that a slow minute of the machine falls on
- * both, and prints the answers a second of each over ten connections. `--other` is the database of the other checkout: an
- * address, or the data folder of an embedded one; the default is `--database`. `--only broad` takes the classes whose name contains
- * that word; the default is the list, products by id and the classes of the mix.
+ * `npm run bench -- compare --database postgres://… --checkout ../older --other postgres://…`: prints answers a second
+ * of this version and of another checkout in turn over ten connections, so a slow minute falls on both. `--other` may
+ * be an embedded data folder; default `--database`. `--only broad` takes classes with that word; default: the mix.
  */
 async function main(): Promise<void> {
   if (!values.database) throw new Error('Name --database.')

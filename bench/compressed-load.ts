@@ -1,15 +1,12 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/**
- * Measures answers per second of one URL; each connection sends its next request after an answer. Throws on a status
- * other than 200. For compressed answers: usual load tools decode each body to text, at several times the cost of
- * sending it, and so measure themselves.
- */
+/** Measures answers per second of one URL; each connection sends in turn. Throws on a status other than 200. */
 export async function measureCompressedRate(
   url: string,
   { connections = 10, seconds, headers }: { connections?: number; seconds: number; headers: Record<string, string> },
 ): Promise<number> {
+  // Usual load tools decode each compressed body, at several times the cost of sending it, and measure themselves.
   const { hostname, port, host, pathname, search } = new URL(url)
   const fields = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
   const request = `GET ${pathname}${search} HTTP/1.1\r\n${fields.join('')}\r\n`

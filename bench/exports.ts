@@ -9,10 +9,7 @@ import type { BenchUser } from './sessions.ts'
 
 const TABLES = ['orders', 'users', 'transactions', 'audit'].map((name) => `/api/admin/${name}/?format=csv`)
 
-/**
- * Downloads the exports of admins and sellers, and prints lines, size, time, and the memory of the shop before and at its
- * peak, which must not grow with the file.
- */
+/** Downloads the exports, and prints lines, size, time and the shop's memory, which must not grow with the file. */
 export async function measureExports(shop: ServerProcess, { token }: BenchUser, { db }: Database): Promise<void> {
   const [largest] = await rows<{ id: number }>(
     db,

@@ -6,11 +6,7 @@ import { rows } from '#platform/db/rows.ts'
 const ORDERS_PER_STATEMENT = 100_000
 const ORDERS_PER_USER = 20
 
-/**
- * Adds `count` orders of a year to a database with listings: buyers, orders with shipments and lines, transactions,
- * enquiries, the audit log and the sales totals, equal in every run. Writes no ledger postings, so `npm run audit` fails
- * on it. Does nothing when there are orders.
- */
+/** Adds `count` orders of a year, equal in every run, without ledger postings; nothing when there are orders. */
 export async function fillOrders({ db, pool }: Database, count: number, log: (text: string) => void): Promise<void> {
   const [filled] = await rows<{ filled: boolean }>(db, 'select exists (select from orders) as filled')
   if (filled?.filled) return log('there are orders already')

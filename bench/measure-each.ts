@@ -2,10 +2,7 @@ import { Agent, request } from 'node:http'
 
 import type { Latency } from './measure.ts'
 
-/**
- * Measures each path `rounds` times over one connection after a warm-up round, in milliseconds. Unlike `measureLatency`
- * it sends headers, and returns the path with the slowest best time.
- */
+/** Measures each path `rounds` times over one connection, in milliseconds; also finds the slowest best time. */
 export async function measureEach(
   origin: string,
   paths: readonly string[],

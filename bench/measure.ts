@@ -58,9 +58,7 @@ function get(agent: Agent, url: string): Promise<void> {
 /** Until then a process still compiles its frequent code on the processors that are measured. */
 const WARM_UP_SECONDS = 5
 
-/**
- * Measures answers per second, the paths in turn, after a warm-up of `warmUp` seconds. Throws on a status other than 200.
- */
+/** Measures answers per second, the paths in turn, after `warmUp` seconds. Throws on a status other than 200. */
 export async function measureRate(
   origin: string,
   paths: readonly string[],

@@ -14,14 +14,12 @@ export interface MemoryLimit {
 const ROOT = '/sys/fs/cgroup'
 const isVersion2 = existsSync(join(ROOT, 'cgroup.controllers'))
 
-/**
- * Creates a control group with this memory limit, in megabytes.
- * @throws Error when this user may not make one: `ulimit` and `prlimit` limit addresses, of which Node reserves gigabytes
- */
+/** Creates a control group with this limit of megabytes. @throws Error when this user may not make one */
 export function limitMemory(megabytes: number): MemoryLimit {
   const folder = join(isVersion2 ? ROOT : join(ROOT, 'memory'), `sparelane-bench-${process.pid}-${megabytes}`)
   const set = (name: string, value: number) => writeFileSync(join(folder, name), String(value))
   const bytes = megabytes * 1024 * 1024
+  // `ulimit` and `prlimit` limit addresses, of which Node reserves gigabytes.
   mkdirSync(folder)
   try {
     if (isVersion2) {

@@ -29,11 +29,7 @@ export interface PageRate {
   ratio: number
 }
 
-/**
- * Measures the anonymous pages a second that a shop sends over 10 connections, and those of a bare server that sends
- * constant bytes of equal size. Both take turns, and each figure is the best round, because other load only slows them.
- * @param origin of a running shop in production mode
- */
+/** Measures anonymous pages a second of a shop, and of a bare server that sends as many bytes, over 10 connections. */
 async function measurePages({
   origin,
   paths = PATHS,
@@ -50,6 +46,7 @@ async function measurePages({
   try {
     console.info(row('10 connections, per second', 'bytes', 'shop', 'bare', 'ratio'))
     for (const path of paths) {
+      // In turn, and the best round of each, because other load only slows them.
       const rate = await measurePage(origin, bare.origin, path, { rounds, seconds })
       console.info(row(path, rate.bytes, Math.round(rate.shop), Math.round(rate.bare), rate.ratio.toFixed(2)))
       rates.push(rate)

@@ -93,11 +93,9 @@ interface VisitResults {
   failed: Map<number, number>
 }
 
-/**
- * Visits the shop at a fixed rate from a few addresses, also when it does not answer: visitors who waited for the last
- * answer would send few requests while the shop hangs, and so hide it.
- */
+/** Visits the shop from a few addresses at a fixed rate. */
 function startVisits(origin: string) {
+  // Visitors who waited for the last answer would send few requests while the shop hangs, and so hide it.
   const results: VisitResults = { times: [], failed: new Map() }
   const agent = new Agent({ keepAlive: true })
   const visits: Promise<void>[] = []

@@ -24,10 +24,7 @@ interface Sample {
   engine: string | null
 }
 
-/**
- * Builds the classes of queries from listings of the database, chosen by one formula at every size: keyword narrow and
- * broad, part number, vehicle, vehicle with filters and facets, deep page, by id, suggestion.
- */
+/** Builds the classes of queries from listings of the database, chosen by one formula at every size. */
 export async function queryClasses(db: Db): Promise<QueryClass[]> {
   const samples = await readSamples(db)
   const of = (name: string, path: (sample: Sample) => string) => ({ name, paths: samples.map(path) })
@@ -60,10 +57,7 @@ export async function queryClasses(db: Db): Promise<QueryClass[]> {
   ]
 }
 
-/**
- * List pages as HTML. Without the page cache (`PAGE_CACHE=0`) each answer is one rendering with its calls, without
- * compression. Visitors mostly get a cached page, which `npm run bench -- pages` measures.
- */
+/** List pages as HTML, each a rendering with its calls if `PAGE_CACHE=0`. `bench -- pages` measures cached ones. */
 export const LIST_PAGES: QueryClass = {
   name: 'list page as HTML, rendered',
   paths: pages(40).map((page) => `/product?page=${page}`),
