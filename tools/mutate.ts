@@ -48,10 +48,7 @@ async function copyProject(): Promise<string> {
   return copy
 }
 
-/**
- * Runs these tests in the copy until one fails.
- * @param templates whether the databases of the run before may be copied: not where the fault is in how they are made
- */
+/** Runs tests in the copy until one fails; without `templates`, also makes the databases, where the fault may be. */
 async function runTests(copy: string, tests: readonly string[], { templates = true } = {}) {
   const output = join(copy, 'report.json')
   rmSync(output, { force: true })

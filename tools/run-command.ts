@@ -4,13 +4,10 @@ import { type Config, readConfig } from '#src/config.ts'
 /** What a command's database logs while it works. */
 export const commandLog = { info: () => undefined, warn: console.warn, error: console.error }
 
-/**
- * Runs a command of the terminal with the shop's settings and sets the exit code 1 after an error, with one
- * sentence for a BootError. SIGINT and SIGTERM abort the signal, whose reason `main` throws to stop; a second one ends
- * the process.
- */
+/** Runs a command with the shop's settings; exit code 1 after an error, with one sentence for a BootError. */
 export async function runCommand(main: (config: Config, signal: AbortSignal) => Promise<void>): Promise<void> {
   const stopping = new AbortController()
+  // `main` throws the reason of the signal to stop; a second SIGINT or SIGTERM ends the process.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
   try {
     const read = readConfig()

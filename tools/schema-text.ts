@@ -30,11 +30,7 @@ interface Part {
   place: number | null
 }
 
-/**
- * Writes the schema of a migrated database as SQL that creates it: in the order of creation, except that a unit comes
- * after those that it needs.
- * @throws Error if the database has an object that this cannot write
- */
+/** Writes the schema of a migrated database as SQL, in order of need. @throws Error for an object it cannot write */
 export async function writeSchema(db: Db): Promise<string> {
   return inTransaction({ db }, async (tx) => {
     const read = <R extends object>(text: string) => rows<R & Record<string, unknown>>(tx.db, text)

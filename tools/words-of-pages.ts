@@ -17,10 +17,7 @@ interface Babel {
   types: { valueToNode(value: unknown): { type: string } }
 }
 
-/**
- * Turns `t` and `<Trans>` into messages that keep their English words, read already: a page in English loads neither a
- * catalogue nor a reader of messages, and renders without reading.
- */
+/** Turns `t` and `<Trans>` into parsed messages with their English, so an English page loads no catalogue or parser. */
 export const words = async () => {
   const { preset, rolldown } = linguiTransformerBabelPreset({ descriptorFields: 'message' })
   // One preset for both: a plugin outside it would have Babel parse every file, not only those with texts.

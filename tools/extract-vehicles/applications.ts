@@ -113,10 +113,7 @@ function decide(model: string, years: Map<number, YearEvidence>) {
   return new Map([...decided].filter(([, { engines, types }]) => engines.length > 0 && types.length > 0))
 }
 
-/**
- * The sure values of a year; a possible one only when it was sure for the model within the four years before. Where
- * nothing is left: possible ones that are sure in years near by, then all possible ones.
- */
+/** Returns the sure values of a year, and possible ones that were sure in the four years before, else all possible. */
 function choose(years: Map<number, YearEvidence>, year: number, field: 'engines' | 'types'): string[] {
   const here = [...(years.get(year)?.[field] ?? new Map())] as [string, 'sure' | 'possible'][]
   const isSureIn = (name: string, from: number, to: number) => {
@@ -128,6 +125,7 @@ function choose(years: Map<number, YearEvidence>, year: number, field: 'engines'
   const believed = names((name, how) => how === 'sure' || isSureIn(name, year - 4, year - 1))
   if (believed.length > 0) return believed
   const near = names((name) => isSureIn(name, year - 6, year + 6))
+  // Sure in years near by.
   return near.length > 0 ? near : names(() => true)
 }
 

@@ -11,11 +11,9 @@ export type Key = Int32Array
 
 const maskAt = (key: Key, index: number) => key[index] ?? 0
 
-/**
- * Reads a key such as `B[EU]**E|*X`: positions 4 to 8, after the bar 10 to 17; `*` is any character, `#` any digit,
- * what is missing at the end is free. Null when a position allows nothing (a key with a letter no VIN has).
- */
+/** Reads a key such as `B[EU]**E|*X`: positions 4 to 8, after the bar 10 to 17. Null if a position allows nothing. */
 export function parseKey(text: string): Key | null {
+  // `*` is any character, `#` any digit; what is missing at the end is free.
   const key = new Int32Array(POSITIONS * 2)
   key.fill(ALL_LETTERS, 0, POSITIONS)
   key.fill(ALL_DIGITS, POSITIONS)

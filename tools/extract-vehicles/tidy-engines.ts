@@ -3,11 +3,7 @@ type Years = Map<number, { engines: string[] }>
 /** An engine known by size and cylinders only: `2.5`, `2.5 4-cyl`, `3.5 V6`, `V8`, `3.0 V6 Diesel`. */
 const VAGUE = /^(?:(\d+\.\d)(?: |$))?(?:(\d+)-cyl|V(\d+))?( ?Diesel)?$/
 
-/**
- * One name for one engine within a model: what one maker's year tells and the other's leaves out (`2.5` beside `2.5 4-cyl`,
- * `3.5 6-cyl` beside `3.5 V6`, `1.8 4-cyl` beside `1.8 2ZR-FE`, `1.6 4A` beside `1.6 4A-FE`) is said the fuller way.
- * @param buildsOwnEngines false for trucks, where the same size from several engine makers is several engines
- */
+/** Gives an engine of a model its fullest name: `2.5 4-cyl` also for `2.5`, `1.8 2ZR-FE` also for `1.8 4-cyl`. */
 export function tidyEngines(years: Years, buildsOwnEngines: boolean): void {
   const counts = new Map<string, number>()
   for (const { engines } of years.values()) for (const name of engines) counts.set(name, (counts.get(name) ?? 0) + 1)

@@ -16,10 +16,7 @@ const FIRST_RESERVED_ID = 12_000
 
 type Source = VehicleExtract['source']
 
-/**
- * Ids and ordinals outlive an extract, because listings refer to them: a model keeps the id it has in model-ids.json,
- * an engine or body type its place in the last extract; new ones are added at the end.
- */
+/** Writes the extract. Ids and ordinals outlive it, because listings refer to them: new ones are added at the end. */
 export function writeVehicles(source: Source, applications: Applications, vpic: Vpic): ExtractFile {
   const ids = modelIds([...applications.keys()])
   const previous = previousModels()
