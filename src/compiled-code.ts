@@ -5,11 +5,9 @@ import { join } from 'node:path'
 
 const toFolder = (dataDir: string) => join(dataDir, 'compiled')
 
-/**
- * Makes the start read the code that an earlier one compiled, and so need a fifth less time. Creates no folder: a start that
- * refuses its data folder must leave it as it is.
- */
+/** Makes the start read the code that an earlier one compiled, which saves a fifth of its time. */
 export function useCompiledCode(dataDir: string): void {
+  // Creates no folder: a start that refuses its data folder must leave it as it is.
   if (existsSync(toFolder(dataDir))) enableCompileCache(toFolder(dataDir))
 }
 

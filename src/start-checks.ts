@@ -10,10 +10,7 @@ import type { Db } from '#platform/db/pool.ts'
 
 import type { Config } from './config.ts'
 
-/**
- * Refuses demo accounts, whose password is public, in a shop that takes real money or that others reach, unless DEMO=1
- * is set (ruling 47). @throws BootError
- */
+/** Refuses demo accounts in a shop that is in real use, unless DEMO=1 is set (ruling 47). @throws BootError */
 export function refuseOpenDemo(config: Config): void {
   if (!config.DEMO || config.isDemoExplicit) return
   const reason = findReach(config)

@@ -54,11 +54,7 @@ export interface Shop {
   close(): Promise<void>
 }
 
-/**
- * Starts the shop: database, migrations, vehicles, demo catalogue, search index, server. Repeats only steps that are not
- * done, and prints its progress. `pages` resolves once the pages are built.
- * @throws BootError with one sentence that says what to do
- */
+/** Starts the shop, repeating only steps that are not done. @throws BootError with one sentence that says what to do */
 export async function startShop(config: Config, log: Logger, pages: Promise<void>): Promise<Shop> {
   // A failed build is reported at `await pages`, when the database is idle.
   pages.catch(() => undefined)
