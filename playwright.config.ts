@@ -8,10 +8,8 @@ const shop = await createJourneyShop()
 const browser = await findBrowser()
 const inNigeria = { locale: 'en-NG', timezoneId: 'Africa/Lagos' }
 
-/**
- * Journeys where a wide page has other menus, filters, tables or carousels, and the buying path itself; those in them
- * that are the same on every screen are tagged `@phone`, and those of wide pages alone `@desk`.
- */
+// Journeys in which a wide page differs, and the buying path. Their tests that are equal on every screen have the tag
+// `@phone`, and those of wide pages alone `@desk`.
 const AT_A_DESK = [
   'before-login',
   'buying',

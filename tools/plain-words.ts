@@ -1,9 +1,11 @@
 import { findFiles, read } from '#tests/support/source-files.ts'
 
 import { findDialect, getExceptions } from './dialect.ts'
+import { findLongDocblocks, getMaxDocblockLines } from './docblocks.ts'
 
-// Counts phrases that plain English does without (dialect.ts). `npm run check` runs it and fails when a folder has more
-// than it is allowed; `node tools/plain-words.ts src/modules/orders` lists those under a path.
+// Counts phrases that plain English does without (dialect.ts), and finds docblocks that are too long (docblocks.ts).
+// `npm run check` runs it and fails when a folder has more phrases than it is allowed, or a long docblock;
+// `node tools/plain-words.ts src/modules/orders` lists both under a path.
 
 const NAME = 'tools/plain-words.ts'
 
@@ -33,12 +35,28 @@ const found = files.flatMap((file) =>
   findDialect(read(file), getExceptions(file)).map((hit) => ({ file, folder: getFolder(file), ...hit })),
 )
 
+const long = findFiles('{src,tests,tools,bench,db}/**/*.{ts,tsx,mjs}', '*.config.ts').flatMap((file) => {
+  const max = getMaxDocblockLines(file)
+  return findLongDocblocks(read(file), max).map(({ line, lines }) => ({
+    file,
+    text: `${file}:${line}: a docblock of ${lines} lines, and ${max} allowed: shorten it, or move a reason to its code`,
+  }))
+})
+
 const [path] = process.argv.slice(2)
-if (path === undefined) compareWithAllowed()
-else {
+if (path === undefined) {
+  compareWithAllowed()
+  reportLongDocblocks()
+} else {
   const hits = found.filter(({ file }) => file.startsWith(path))
   for (const { file, line, phrase } of hits) console.log(`${file}:${line}: ${phrase}`)
   console.log(`${hits.length} phrases under ${path}`)
+  for (const { text } of long.filter(({ file }) => file.startsWith(path))) console.log(text)
+}
+
+function reportLongDocblocks(): void {
+  for (const { text } of long) console.error(text)
+  if (long.length > 0) process.exitCode = 1
 }
 
 function compareWithAllowed(): void {
