@@ -14,7 +14,7 @@ export interface LimitRule {
   name: string
   points: number
   seconds: number
-  /** Pauses of `seconds`, doubled up to `maxSeconds`, until `reset` after the first; else the window's rest. */
+  /** Waits of `seconds`, doubled up to `maxSeconds`, in `reset` seconds from the first; else the window's rest. */
   pauses?: { maxSeconds: number; reset: number }
 }
 

@@ -3,8 +3,8 @@ export interface TypeCodes {
   make: string
   /** Manufacturer codes, separated by spaces. */
   wmis: string
-  /** The position of the model year; null where the maker writes none. The years of a code are model years, else years of production. */
+  /** The position of the model year, which the years of a code then are; null for years of production. */
   yearAt: 10 | 11 | null
-  /** A key matches positions from 4 on: a character itself, `[1-5AB]` one of several, `*` any. One of the models. */
+  /** A key matches positions from 4 on: `A` itself, `[1-5AB]` one of these, `*` any. Of several models it may be any. */
   codes: readonly string[]
 }

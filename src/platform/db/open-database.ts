@@ -14,7 +14,7 @@ export interface OpenOptions {
   log: DbLog
   /** Maximum number of connections. */
   poolSize?: number
-  /** Whether to share the embedded database that another process runs, or to throw a BootError. */
+  /** Whether to share the embedded database that another process runs (default), or to throw a BootError. */
   sharing?: 'allow' | 'refuse'
   /** False sends no prepared statements, which PgBouncer in transaction mode may not support. */
   isPrepared?: boolean

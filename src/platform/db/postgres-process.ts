@@ -47,7 +47,10 @@ const REPORT_MS = 60_000
 /** Time that a start waits for the last processes of a killed server. */
 const ORPHANS_MS = 20_000
 
-/** Creates the cluster of the folder unless it exists. `access` is fixed for all starts. @throws BootError */
+/**
+ * Creates the cluster of the folder unless it exists. `access`, a socket in it or 127.0.0.1, is fixed for all starts.
+ * @throws BootError if it cannot be created
+ */
 export async function createCluster(
   { folder, programs, environment, account }: Postgres,
   access: 'socket' | 'loopback' = process.platform === 'win32' ? 'loopback' : 'socket',

@@ -7,7 +7,7 @@ export interface QueryCount {
 
 const counts = new AsyncLocalStorage<QueryCount>()
 
-/** Runs `work` with its own count of statements, across awaits and callbacks, as each HTTP request is logged. */
+/** Runs `work` with its own count of statements, across awaits and callbacks; each request logs its own. */
 export function withQueryCount<T>(work: (count: QueryCount) => T): T {
   const count: QueryCount = { queries: 0 }
   return counts.run(count, () => work(count))

@@ -36,8 +36,8 @@ const createKindLimits = (slots: number): KindLimit[] => [
 const PARTNER_LIMITS: KindLimit[] = [{ kind: 'partner', weight: 1, slots: 64, maxWaiting: 64 }]
 
 /**
- * Admits requests by kind until their response starts, others get 503 with `Retry-After`. Call it before mounting.
- * `slots` is how many calls that only read run at a time.
+ * Admits requests by kind; one that is not admitted gets 503 with `Retry-After`. Call it before calls are mounted.
+ * A request has its slots until its response starts; `slots` calls that only read run at a time.
  */
 export function admitRequests(app: FastifyInstance, rules: TrafficRules, slots = DEFAULT_SLOTS): void {
   labelTraffic(app, rules)

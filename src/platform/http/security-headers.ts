@@ -30,7 +30,7 @@ const HTTPS_HEADERS = { ...HEADERS, 'strict-transport-security': 'max-age=315360
 /** Returns the headers of every response; with Strict-Transport-Security only over https. */
 export const securityHeaders = (https: boolean): Readonly<Record<string, string>> => (https ? HTTPS_HEADERS : HEADERS)
 
-/** Adds the security headers to every response. `https` is public, even if a proxy ends TLS. */
+/** Adds the security headers to every response; with `https` the shop is public over it, even if a proxy ends TLS. */
 export function addSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
   app.addHook('onRequest', (request, reply, done) => {
     // A constant table: building it for each response, as the common plugin does, costs a tenth of a bare response.

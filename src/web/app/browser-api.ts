@@ -21,7 +21,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** Reads as `getJson<Output<typeof call>>(path)`. @throws CallFailure with the text to show; AbortError by `signal` */
+/** Reads from the API: `getJson<Output<typeof call>>(path)`. @throws CallFailure with a text; AbortError by `signal` */
 export async function getJson<T>(path: string, init: RequestInit = {}): Promise<T> {
   // The connection can break, or the caller stop, before the answer begins and in the middle of it.
   const fail = (error: unknown) => {

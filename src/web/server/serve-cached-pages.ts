@@ -7,7 +7,7 @@ import { hasValidTarget } from '#platform/http/request-target.ts'
 
 import type { PageCache } from './page-cache.ts'
 
-/** Sends cached pages before the framework, whose hooks and objects cost more than sending the page (decision 7). */
+/** Sends cached pages without the framework, whose hooks and objects cost more than sending them (decision 7). */
 export function serveCachedPages(
   app: FastifyInstance,
   pages: Pick<PageCache, 'answerFresh'>,

@@ -15,7 +15,7 @@ export function readSignupEmail(request: CookieCarrier): string {
   return isEmail ? email : ''
 }
 
-/** Returns the Set-Cookie that keeps the email for 15 minutes, or deletes it for ''. An address would log it. */
+/** Returns the Set-Cookie that keeps the email for 15 minutes, or deletes it for ''. A query would be logged. */
 export function signupEmailSetCookie(email: string, { secure }: { secure: boolean }): string {
   const maxAgeSeconds = email === '' ? 0 : KEPT_SECONDS
   return formatSetCookie(NAME, encodeURIComponent(email), { maxAgeSeconds, secure })

@@ -83,7 +83,7 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => submitOrShowOffline('checkout', serverAction)
 
-/** Not enough money in the wallet, a changed cart or repeated request, an invalid order, or no card service. */
+/** Answers without a payment: too little in the wallet, a changed cart, a repeated request, or no card service. */
 const CHANGED: ReadonlySet<number> = new Set([402, 409, 422, 502])
 
 /** After such an answer the page reloads its data and uses a new idempotency key. */

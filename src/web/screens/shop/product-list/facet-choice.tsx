@@ -77,7 +77,7 @@ export function leftText(count: number | undefined, isCapped: boolean): string |
 
 type FacetValue = Facets['category'][number]
 
-/** Adds the chosen value to a facet, which lacks rare brands and half stars. Its count is the list's, `left`. */
+/** Adds the chosen value to a facet of the most frequent brands or whole stars; its count is the list's, `left`. */
 export function withSelected(
   values: readonly FacetValue[],
   selected: string,
