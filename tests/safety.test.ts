@@ -91,6 +91,13 @@ test('a table is written by one module only, so its rules cannot be bypassed', (
   expect(writers.filter(({ modules }) => modules.size > 1)).toEqual([WRITTEN_BY_TWO])
 })
 
+test('a security event is declared by one module, so its name tells which one recorded it', () => {
+  const files = findFiles('src/modules/*/audit-events.rules.ts')
+  const names = files.flatMap((file) => [...read(file).matchAll(/'(\w+)'/g)].map((match) => match[1]))
+  expect(names.length).toBeGreaterThan(50)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
+
 test('the environment is read in one place, so a setting cannot hide', () => {
   expect(findLines(shop, /process\.env\b/).filter((place) => !place.startsWith('src/config.ts'))).toEqual([])
 })

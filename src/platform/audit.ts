@@ -3,65 +3,12 @@ import { createHash } from 'node:crypto'
 import { insertSecurityEvent, insertSecurityEvents, type SecurityEventRow } from './audit.store.ts'
 import type { Ctx } from './ctx.ts'
 
-/** Events that explain later what happened to an account. */
-export type SecurityEventName =
-  | 'signed_up'
-  | 'login_ok'
-  | 'login_failed'
-  | 'logout'
-  | 'session_revoked'
-  | 'password_changed'
-  | 'password_reset_asked'
-  | 'password_reset'
-  | 'profile_changed'
-  | 'invitation_made'
-  | 'invitation_used'
-  | 'invitation_refused'
-  | 'invitation_revoked'
-  | 'account_approved'
-  | 'role_changed'
-  | 'account_disabled'
-  | 'account_enabled'
-  | 'confirmation_resent'
-  | 'enquiry_ordered'
-  | 'enquiry_state_changed'
-  | 'table_exported'
-  | 'csrf_refused'
-  | 'limit_hit'
-  | 'store_opened'
-  | 'store_changed'
-  | 'store_suspended'
-  | 'store_suspension_lifted'
-  | 'listing_price_changed'
-  | 'listing_deleted'
-  | 'vehicle_added'
-  | 'vehicle_changed'
-  | 'vehicle_removed'
-  | 'vehicles_imported'
-  | 'wiper_added'
-  | 'wiper_changed'
-  | 'wiper_removed'
-  | 'wipers_imported'
-  | 'wiper_arm_added'
-  | 'wiper_arm_removed'
-  | 'part_type_added'
-  | 'part_type_changed'
-  | 'part_type_name_added'
-  | 'part_type_name_changed'
-  | 'part_type_relations_changed'
-  | 'part_type_merged'
-  | 'part_type_proposal_decided'
-  | 'nickname_added'
-  | 'nickname_changed'
-  | 'model_family_added'
-  | 'model_family_changed'
-  | 'job_retried'
-  | 'job_discarded'
-  | 'maintenance_started'
-  | 'maintenance_ended'
+/** What the platform itself records. Each module declares its own events. */
+export type PlatformAuditEvent = 'csrf_refused' | 'limit_hit'
 
-export interface SecurityEvent {
-  event: SecurityEventName
+/** An event that explains later what happened to an account, with a name that its module declares. */
+export interface SecurityEvent<Name extends string> {
+  event: Name
   /** The user whom the event concerns. */
   userId?: number | undefined
   /** The user who acted, without a session: a login has none yet. */
@@ -73,12 +20,19 @@ export interface SecurityEvent {
 }
 
 /** Records a security event in the transaction of `ctx`, if any; record that of failed work outside of it. */
-export async function recordSecurityEvent(ctx: EventContext, event: SecurityEvent): Promise<void> {
+// The caller gives the type of its module's events: it is not inferred, so that each name is declared.
+export async function recordSecurityEvent<Name extends string = never>(
+  ctx: EventContext,
+  event: SecurityEvent<NoInfer<Name>>,
+): Promise<void> {
   await insertSecurityEvent(ctx.db, toRow(ctx, event))
 }
 
 /** Records several security events in one statement. */
-export async function recordSecurityEvents(ctx: EventContext, events: readonly SecurityEvent[]): Promise<void> {
+export async function recordSecurityEvents<Name extends string = never>(
+  ctx: EventContext,
+  events: readonly SecurityEvent<NoInfer<Name>>[],
+): Promise<void> {
   if (events.length > 0)
     await insertSecurityEvents(
       ctx.db,
@@ -90,7 +44,7 @@ type EventContext = Pick<Ctx, 'db' | 'actor' | 'requestId'>
 
 const toRow = (
   { actor, requestId }: EventContext,
-  { event, userId, actorId, ip, detail = {} }: SecurityEvent,
+  { event, userId, actorId, ip, detail = {} }: SecurityEvent<string>,
 ): SecurityEventRow => ({
   event,
   userId: userId ?? null,

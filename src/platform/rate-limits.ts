@@ -6,9 +6,10 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '#platform/db/open-database.ts'
 import { Problem } from '#platform/http/problems.ts'
 
-import { recordSecurityEvent } from './audit.ts'
+import { type PlatformAuditEvent, recordSecurityEvent } from './audit.ts'
 import type { Ctx } from './ctx.ts'
 
+const recordEvent = recordSecurityEvent<PlatformAuditEvent>
 /** A limit of `points` within `seconds` from the first. The name is short and unique. */
 export interface LimitRule {
   name: string
@@ -37,7 +38,7 @@ export function createLimits(database: Pick<Database, 'db'>) {
       // Once for each window; further attempts are refused from memory.
       const before = refusal.consumedPoints - points
       const isFirst = refusal.consumedPoints > rule.points && before <= rule.points
-      if (isFirst) await recordSecurityEvent(ctx, { event: 'limit_hit', detail: { rule: rule.name, key: hash(key) } })
+      if (isFirst) await recordEvent(ctx, { event: 'limit_hit', detail: { rule: rule.name, key: hash(key) } })
       throw tooMany(isFirst ? await pause(rule, key, refusal.msBeforeNext) : refusal.msBeforeNext)
     }
   }

@@ -6,6 +6,7 @@ import type { Limits } from '#platform/rate-limits.ts'
 
 import { accountProblems } from './account-problems.contract.ts'
 import type { Invitation } from './accounts.contract.ts'
+import type { AccountAuditEvent } from './audit-events.rules.ts'
 import { composeInvitationEmail } from './emails.rules.ts'
 import { deleteInvitation, insertInvitation, listInvitationRows } from './invitations.store.ts'
 import { LIMITS } from './limits.rules.ts'
@@ -13,6 +14,7 @@ import { type RequestInfo } from './request-info.service.ts'
 import { getInvitationEnd, getInvitationListStart } from './session-lifetimes.rules.ts'
 import { hashToken, newToken } from './tokens.service.ts'
 
+const recordEvent = recordSecurityEvent<AccountAuditEvent>
 /** A created invitation; its token is not stored and cannot be read again. */
 export interface NewInvitationLink {
   token: string
@@ -41,7 +43,7 @@ export function createInvitations(deps: { limits: Limits; outbox: Outbox; baseUr
   async function revoke(ctx: Ctx, id: number, { ip }: RequestInfo): Promise<void> {
     await inTransaction(ctx, async (tx) => {
       if (!(await deleteInvitation(tx.db, id))) throw accountProblems.invitationNotFound()
-      await recordSecurityEvent(tx, { event: 'invitation_revoked', ip, detail: { invitation: id } })
+      await recordEvent(tx, { event: 'invitation_revoked', ip, detail: { invitation: id } })
     })
   }
 
@@ -73,6 +75,6 @@ export async function createInvitation(
     expiresAt,
   })
   const detail = { ...(email !== undefined && { email: fingerprint(email) }), invitation }
-  await recordSecurityEvent(ctx, { event: 'invitation_made', ip, detail })
+  await recordEvent(ctx, { event: 'invitation_made', ip, detail })
   return { token, path: `/signup-encrypted-admin?invitation=${token}`, expiresAt }
 }

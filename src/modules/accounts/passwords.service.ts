@@ -10,6 +10,7 @@ import type { Outbox } from '#platform/mail.ts'
 import { addressKey, type Limits } from '#platform/rate-limits.ts'
 
 import { accountProblems } from './account-problems.contract.ts'
+import type { AccountAuditEvent } from './audit-events.rules.ts'
 import { isCommonPassword } from './common-passwords.service.ts'
 import { composePasswordChangedEmail, composePasswordResetEmail } from './emails.rules.ts'
 import { type KnownDevice, rememberDevice } from './known-devices.service.ts'
@@ -24,6 +25,7 @@ import { hashToken, newToken } from './tokens.service.ts'
 import { COMMON_PASSWORD } from './users.service.ts'
 import { findByEmail, findCredentials, updatePassword } from './users.store.ts'
 
+const recordEvent = recordSecurityEvent<AccountAuditEvent>
 /** Emails a reset link if the account exists. A job, so that the request takes equal time for unknown emails. */
 export const sendResetLinkJob = job({
   name: 'send-reset-link',
@@ -58,7 +60,7 @@ export function createPasswords(deps: Deps) {
     const passwordHash = await hashReplacement(replacement)
     return inTransaction(ctx, async (tx) => {
       await setPassword(tx, userId, passwordHash)
-      await recordSecurityEvent(tx, { event: 'password_changed', userId, ip: requestInfo.ip })
+      await recordEvent(tx, { event: 'password_changed', userId, ip: requestInfo.ip })
       const session = await startSession(tx, userId, requestInfo)
       return { session, device: await rememberDevice(tx, userId, requestInfo.deviceToken ?? null) }
     })
@@ -76,7 +78,7 @@ export function createPasswords(deps: Deps) {
     await inTransaction(ctx, async (tx) => {
       const account = await findByEmail(tx.db, email)
       const detail = { email: fingerprint(email) }
-      await recordSecurityEvent(tx, { event: 'password_reset_asked', userId: account?.id, ip, detail })
+      await recordEvent(tx, { event: 'password_reset_asked', userId: account?.id, ip, detail })
       if (!account || account.disabled) return
       const [at, token] = [tx.now(), newToken()]
       const tokenHash = hashToken('password-reset', token)
@@ -99,7 +101,7 @@ export function createPasswords(deps: Deps) {
       const userId = await useReset(tx.db, tokenHash, tx.now())
       if (userId === null) throw accountProblems.resetExpired()
       await setPassword(tx, userId, passwordHash)
-      await recordSecurityEvent(tx, { event: 'password_reset', userId, actorId: userId, ip })
+      await recordEvent(tx, { event: 'password_reset', userId, actorId: userId, ip })
       return rememberDevice(tx, userId, deviceToken)
     })
   }

@@ -4,6 +4,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 
 import { accountProblems } from './account-problems.contract.ts'
 import type { SessionEntry, User } from './accounts.contract.ts'
+import type { AccountAuditEvent } from './audit-events.rules.ts'
 import { describeDevice } from './devices.rules.ts'
 import { isUserDevice, type KnownDevice, rememberDevice } from './known-devices.service.ts'
 import type { LoginLimits } from './login-limits.service.ts'
@@ -15,6 +16,7 @@ import { hashToken, newToken } from './tokens.service.ts'
 import { loadUser } from './users.service.ts'
 import { type Credentials, findByEmail, replaceHash } from './users.store.ts'
 
+const recordEvent = recordSecurityEvent<AccountAuditEvent>
 /** A started session; its token is not stored and cannot be read again. */
 export interface StartedSession {
   token: string
@@ -49,7 +51,7 @@ export function createSessions(deps: { hasher: PasswordHasher; loginLimits: Logi
       if (tx.actor) await deleteSession(tx.db, tx.actor.userId, tx.actor.sessionId)
       const session = await startSession(tx, account.id, requestInfo)
       const device = await rememberDevice(tx, account.id, deviceToken)
-      await recordSecurityEvent(tx, { event: 'login_ok', userId: account.id, actorId: account.id, ip })
+      await recordEvent(tx, { event: 'login_ok', userId: account.id, actorId: account.id, ip })
       return { session, device, user: await loadUser(tx, account.id) }
     })
   }
@@ -60,7 +62,7 @@ export function createSessions(deps: { hasher: PasswordHasher; loginLimits: Logi
     { email, isRight }: { email: string; isRight: boolean },
     { ip }: RequestInfo,
   ): Promise<never> {
-    await recordSecurityEvent(ctx, {
+    await recordEvent(ctx, {
       event: 'login_failed',
       userId: account?.id,
       ip,
@@ -80,7 +82,7 @@ export function createSessions(deps: { hasher: PasswordHasher; loginLimits: Logi
     const { userId, sessionId } = requireActor(ctx)
     await inTransaction(ctx, async (tx) => {
       await deleteSession(tx.db, userId, sessionId)
-      await recordSecurityEvent(tx, { event: 'logout', userId, ip })
+      await recordEvent(tx, { event: 'logout', userId, ip })
     })
   }
 
@@ -103,7 +105,7 @@ export function createSessions(deps: { hasher: PasswordHasher; loginLimits: Logi
     const { userId } = requireActor(ctx)
     await inTransaction(ctx, async (tx) => {
       if (!(await deleteSession(tx.db, userId, id))) throw accountProblems.sessionNotFound()
-      await recordSecurityEvent(tx, { event: 'session_revoked', userId, ip, detail: { session: id } })
+      await recordEvent(tx, { event: 'session_revoked', userId, ip, detail: { session: id } })
     })
   }
 }

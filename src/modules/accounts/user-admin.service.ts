@@ -4,6 +4,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 
 import { accountProblems } from './account-problems.contract.ts'
 import type { User } from './accounts.contract.ts'
+import type { AccountAuditEvent } from './audit-events.rules.ts'
 import { deleteUnusedInvitations } from './invitations.store.ts'
 import { isSellingRole, ROLE } from './permissions.rules.ts'
 import { type RequestInfo } from './request-info.service.ts'
@@ -11,6 +12,8 @@ import { userAdminProblems } from './user-admin.contract.ts'
 import { lockAdmins, lockUserStatus, setDisabled, updateRole } from './user-admin.store.ts'
 import { loadUser } from './users.service.ts'
 
+const recordEvent = recordSecurityEvent<AccountAuditEvent>
+const recordEvents = recordSecurityEvents<AccountAuditEvent>
 /** Suspends and opens the store of a user in the transaction that changes the account. */
 export interface SellerStores {
   suspendWithOwner(tx: Ctx, userId: number, reason: string): Promise<void>
@@ -32,7 +35,7 @@ export function createUserAdmin(deps: { stores: SellerStores }) {
       const { role_id: from, disabled } = await lockOtherUser(tx, id)
       if (from === to) return loadUser(tx, id)
       await updateRole(tx.db, id, to, { by: requireActor(tx).userId, at: tx.now() })
-      await recordSecurityEvent(tx, { event: 'role_changed', userId: id, ip, detail: { from, to, reason } })
+      await recordEvent(tx, { event: 'role_changed', userId: id, ip, detail: { from, to, reason } })
       if (!isSellingRole(to)) await deps.stores.suspendWithOwner(tx, id, reason)
       else if (!disabled) await deps.stores.liftWithOwner(tx, id, 'The role of the owner may sell.')
       await revokeInvitations(tx, id, ip)
@@ -47,7 +50,7 @@ export function createUserAdmin(deps: { stores: SellerStores }) {
       if (!disabled) {
         await setDisabled(tx.db, id, tx.now())
         const detail = { from: 'active', to: 'disabled', reason }
-        await recordSecurityEvent(tx, { event: 'account_disabled', userId: id, ip, detail })
+        await recordEvent(tx, { event: 'account_disabled', userId: id, ip, detail })
         await deps.stores.suspendWithOwner(tx, id, reason)
         await revokeInvitations(tx, id, ip)
       }
@@ -63,7 +66,7 @@ export function createUserAdmin(deps: { stores: SellerStores }) {
       if (status.disabled) {
         await setDisabled(tx.db, id, null)
         const detail = { from: 'disabled', to: 'active' }
-        await recordSecurityEvent(tx, { event: 'account_enabled', userId: id, ip, detail })
+        await recordEvent(tx, { event: 'account_enabled', userId: id, ip, detail })
         if (isSellingRole(status.role_id))
           await deps.stores.liftWithOwner(tx, id, 'The account of the owner was enabled.')
       }
@@ -76,7 +79,7 @@ export function createUserAdmin(deps: { stores: SellerStores }) {
 async function revokeInvitations(tx: Ctx, userId: number, ip: string): Promise<void> {
   const ids = await deleteUnusedInvitations(tx.db, userId)
   const events = ids.map((invitation) => ({ event: 'invitation_revoked' as const, userId, ip, detail: { invitation } }))
-  await recordSecurityEvents(tx, events)
+  await recordEvents(tx, events)
 }
 
 /** Locks the account of another user. Locks admins first, ordered by id. @throws userNotFound, notOneself, lastAdmin */

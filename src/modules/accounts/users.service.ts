@@ -11,6 +11,7 @@ import { addressKey, type Limits } from '#platform/rate-limits.ts'
 import { WRONG_PHONE } from './account-field.rules.ts'
 import { accountProblems } from './account-problems.contract.ts'
 import type { ProfileBody, SignupBody, User } from './accounts.contract.ts'
+import type { AccountAuditEvent } from './audit-events.rules.ts'
 import { isCommonPassword } from './common-passwords.service.ts'
 import { findEmailFault } from './email-letters.rules.ts'
 import { composeApprovalEmail, composeWelcomeEmail } from './emails.rules.ts'
@@ -31,6 +32,7 @@ import {
   updateProfile,
 } from './users.store.ts'
 
+const recordEvent = recordSecurityEvent<AccountAuditEvent>
 type Signup = z.output<typeof SignupBody>
 type Profile = z.output<typeof ProfileBody>
 
@@ -61,7 +63,7 @@ export function createUsers(deps: {
       await deps.onSignUp(tx, id)
       if (invitation) await consumeInvitation(tx, invitation, id, requestInfo)
       const { ip } = requestInfo
-      await recordSecurityEvent(tx, { event: 'signed_up', userId: id, actorId: id, ip, detail: { role: roleId } })
+      await recordEvent(tx, { event: 'signed_up', userId: id, actorId: id, ip, detail: { role: roleId } })
       await deps.outbox.post(tx, {
         to: email,
         ...composeWelcomeEmail({ username, isApproved: !isPending }, deps.baseUrl),
@@ -74,14 +76,14 @@ export function createUsers(deps: {
     const tokenHash = invitation === undefined ? null : hashToken('invitation', invitation)
     const open = tokenHash && (await findOpenInvitation(ctx.db, tokenHash, ctx.now()))
     if (tokenHash && open && (open.email === null || open.email === email)) return tokenHash
-    await recordSecurityEvent(ctx, { event: 'invitation_refused', ip })
+    await recordEvent(ctx, { event: 'invitation_refused', ip })
     throw open ? accountProblems.invitationForOther() : accountProblems.invitationNeeded()
   }
 
   async function consumeInvitation(tx: Ctx, tokenHash: Buffer, userId: number, { ip }: RequestInfo): Promise<void> {
     const used = await useInvitation(tx.db, tokenHash, userId, tx.now())
     if (used === null) throw accountProblems.invitationNeeded()
-    await recordSecurityEvent(tx, {
+    await recordEvent(tx, {
       event: 'invitation_used',
       userId,
       actorId: userId,
@@ -104,7 +106,7 @@ export function createUsers(deps: {
     return inTransaction(ctx, async (tx) => {
       if (!(await updateProfile(tx.db, id, { ...changes, phone }))) throw accountProblems.userNotFound()
       const detail = { fields: Object.keys(changes).join(' ') }
-      await recordSecurityEvent(tx, { event: 'profile_changed', userId: id, ip: requestInfo.ip, detail })
+      await recordEvent(tx, { event: 'profile_changed', userId: id, ip: requestInfo.ip, detail })
       return loadUser(tx, id)
     })
   }
@@ -123,7 +125,7 @@ export function createUsers(deps: {
       const isNew = await approve(tx.db, id, requireActor(tx).userId, tx.now())
       const user = await loadUser(tx, id)
       if (!isNew) return user
-      await recordSecurityEvent(tx, { event: 'account_approved', userId: id, ip })
+      await recordEvent(tx, { event: 'account_approved', userId: id, ip })
       await deps.outbox.post(tx, { to: user.email, ...composeApprovalEmail(user, deps.baseUrl) })
       return user
     })

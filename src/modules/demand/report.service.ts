@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 
+import type { ReportAuditEvent } from '#modules/reports/audit-events.rules.ts'
 import { escapeFormula } from '#modules/reports/csv.rules.ts'
 import type { Taxonomy } from '#modules/taxonomy/taxonomy.service.ts'
 import { recordSecurityEvent } from '#platform/audit.ts'
@@ -10,6 +11,7 @@ import type { LimitRule, Limits } from '#platform/rate-limits.ts'
 import { demandProblems, type DemandQuery, type DemandRow, MAX_EXPORTED } from './demand.contract.ts'
 import { findState, readDemand } from './report.store.ts'
 
+const recordEvent = recordSecurityEvent<ReportAuditEvent>
 const EXPORTS: LimitRule = { name: 'exports-demand', points: 30, seconds: 3_600 }
 const DAYS = 30
 const DAY_MS = 86_400_000
@@ -35,7 +37,7 @@ export function createReport({ taxonomy, limits }: { taxonomy: Pick<Taxonomy, 'c
     const filters = await resolveFilters(ctx, query)
     await limits.take(ctx, EXPORTS, String(ctx.actor?.userId))
     const { count, results } = await readRows(ctx, filters, { limit: MAX_EXPORTED, offset: 0 })
-    await recordSecurityEvent(ctx, { event: 'table_exported', ip, detail: { table: 'demand', rows: results.length } })
+    await recordEvent(ctx, { event: 'table_exported', ip, detail: { table: 'demand', rows: results.length } })
     const lines = [
       COLUMNS.map(([heading]) => heading),
       ...results.map((row) => COLUMNS.map(([, cell]) => escapeFormula(cell(row)))),

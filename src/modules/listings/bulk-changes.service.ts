@@ -6,6 +6,7 @@ import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { runIdempotent } from '#platform/idempotency.ts'
 import { kobo, parseNaira } from '#platform/money.ts'
 
+import type { ListingAuditEvent } from './audit-events.rules.ts'
 import { MAX_PRICE_NAIRA } from './listing-body.contract.ts'
 import { LISTING_FAULTS } from './listing-field.rules.ts'
 import {
@@ -26,6 +27,7 @@ import {
 } from './selling.rules.ts'
 import { type LockedListing, lockOwnListings, type NewValues, setValues } from './selling.store.ts'
 
+const recordEvents = recordSecurityEvents<ListingAuditEvent>
 export type BulkChanges = ReturnType<typeof createBulkChanges>
 
 /** Why a listing was not changed. */
@@ -101,7 +103,7 @@ export function createBulkChanges(deps: { search: Pick<Search, 'reindex'> }) {
       changes.map(({ values }) => values),
       tx.now(),
     )
-    await recordSecurityEvents(
+    await recordEvents(
       tx,
       changes.flatMap(({ listing, values }) => priceEvent(listing, values)),
     )
@@ -189,7 +191,7 @@ function hasLargeMove(listing: LockedListing, values: NewValues): boolean {
 }
 
 /** Returns the security event of a price change; none if no price is given. */
-function priceEvent(before: LockedListing, values: NewValues): SecurityEvent[] {
+function priceEvent(before: LockedListing, values: NewValues): SecurityEvent<ListingAuditEvent>[] {
   if (!values.price_given && values.gen_price_kobo === null) return []
   const after = getNewPrices(before, values)
   const detail = {

@@ -9,6 +9,7 @@ import { cleanStoredHtml } from '#platform/html.ts'
 import { invalidInput, Problem } from '#platform/http/problems.ts'
 import { kobo, toNaira } from '#platform/money.ts'
 
+import type { ListingAuditEvent } from './audit-events.rules.ts'
 import type { ListingTypes, TypeView } from './listing-types.service.ts'
 import { readTypes } from './listing-types.store.ts'
 import type { SellerSelection } from './seller-filters.store.ts'
@@ -31,6 +32,7 @@ import { countSold } from './sold.store.ts'
 import { prepareListing, type ListingWriter, type WritableFields } from './writing.service.ts'
 import { lockStore } from './writing.store.ts'
 
+const recordEvent = recordSecurityEvent<ListingAuditEvent>
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export type Selling = ReturnType<typeof createSelling>
@@ -138,7 +140,7 @@ export function createSelling(deps: Deps) {
       if (!locked) throw sellingProblems.listingNotFound()
       const outcome = await deleteOrHide(tx, id)
       await deps.search.reindex(tx, [id])
-      await recordSecurityEvent(tx, {
+      await recordEvent(tx, {
         event: 'listing_deleted',
         detail: { listing: id, store: locked.store_id, sku: locked.sku, outcome },
       })
@@ -216,7 +218,7 @@ async function createStaleProblem(tx: Ctx, id: number, mine: StaleForm): Promise
 
 async function recordPriceChange(tx: Ctx, locked: store.LockedListing, fields: WritableFields): Promise<void> {
   if (locked.price_kobo === fields.price && locked.gen_price_kobo === fields.gen_price) return
-  await recordSecurityEvent(tx, {
+  await recordEvent(tx, {
     event: 'listing_price_changed',
     detail: {
       listing: locked.id,

@@ -6,8 +6,10 @@ import { listFailedJobs, readQueues, takeFailedJob } from '#platform/jobs/failed
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { EMAIL_JOB } from '#platform/mail.ts'
 
+import type { OperationAuditEvent } from './audit-events.rules.ts'
 import { type BackgroundJobs, MAX_FAILED_LISTED, operationProblems } from './operations.contract.ts'
 
+const recordEvent = recordSecurityEvent<OperationAuditEvent>
 interface Deps {
   jobs: Pick<Jobs, 'find' | 'enqueue'>
   readLastMoneyCheck(db: Db): Promise<{ at: Date; broken: readonly { name: string }[] } | null>
@@ -48,7 +50,7 @@ export function createBackgroundJobs({ jobs, readLastMoneyCheck }: Deps) {
       const data = job?.schema.safeParse(taken.data)
       if (job === undefined || !data?.success) throw operationProblems.jobNotRepeatable()
       await jobs.enqueue(tx, job, taken.data)
-      await recordSecurityEvent(tx, { event: 'job_retried', ip, detail: { job: taken.name, id: taken.job_id ?? id } })
+      await recordEvent(tx, { event: 'job_retried', ip, detail: { job: taken.name, id: taken.job_id ?? id } })
     })
   }
 
@@ -57,7 +59,7 @@ export function createBackgroundJobs({ jobs, readLastMoneyCheck }: Deps) {
     await inTransaction(ctx, async (tx) => {
       const taken = await takeFailedJob(tx.db, id)
       if (taken === undefined) throw operationProblems.jobNotFound()
-      await recordSecurityEvent(tx, {
+      await recordEvent(tx, {
         event: 'job_discarded',
         ip,
         detail: { job: taken.name, id: taken.job_id ?? id, reason },

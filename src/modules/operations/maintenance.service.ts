@@ -2,15 +2,17 @@ import { recordSecurityEvent } from '#platform/audit.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 
+import type { OperationAuditEvent } from './audit-events.rules.ts'
 import { readMaintenance, writeMaintenance } from './maintenance.store.ts'
 
+const recordEvent = recordSecurityEvent<OperationAuditEvent>
 const WATCH_INTERVAL_MS = 2_000
 
 /** Starts or ends the read-only mode of all processes. @returns whether it was another one before */
 export async function setMaintenance(ctx: Ctx, isOn: boolean): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const isChanged = await writeMaintenance(tx.db, isOn)
-    if (isChanged) await recordSecurityEvent(tx, { event: isOn ? 'maintenance_started' : 'maintenance_ended' })
+    if (isChanged) await recordEvent(tx, { event: isOn ? 'maintenance_started' : 'maintenance_ended' })
     return isChanged
   })
 }

@@ -4,12 +4,14 @@ import { runIdempotent } from '#platform/idempotency.ts'
 import type { Outbox } from '#platform/mail.ts'
 import type { LimitRule, Limits } from '#platform/rate-limits.ts'
 
+import type { OrderAuditEvent } from './audit-events.rules.ts'
 import { composeBuyerEmail } from './notices.rules.ts'
 import type { DetailRow } from './order-presentation.rules.ts'
 import { findDetail, listLines } from './order-queries.store.ts'
 import { orderProblems } from './orders.contract.ts'
 import { findByNumber } from './orders.store.ts'
 
+const recordEvent = recordSecurityEvent<OrderAuditEvent>
 /** For each order: a buyer who gets five emails has another problem than a lost one. */
 const RESEND_LIMIT: LimitRule = { name: 'confirmation', points: 5, seconds: 3600 }
 
@@ -32,7 +34,7 @@ export function createConfirmations({ limits, outbox, baseUrl }: Deps) {
       const order = await requirePaid(tx, number)
       const update = { lines: await listLines(tx.db, order.id), note: '', refund: null, baseUrl }
       await outbox.post(tx, { to: order.email, ...composeBuyerEmail('paid', order, update) })
-      await recordSecurityEvent(tx, {
+      await recordEvent(tx, {
         event: 'confirmation_resent',
         userId: order.user_id,
         ip,

@@ -10,6 +10,7 @@ import { job } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { toNaira } from '#platform/money.ts'
 
+import type { OrderAuditEvent } from './audit-events.rules.ts'
 import { quoteMessageOrder } from './message-orders.rules.ts'
 import {
   closeMessageOrdersBefore,
@@ -24,6 +25,7 @@ import { findDetail } from './order-queries.store.ts'
 import { type Order, orderProblems } from './orders.contract.ts'
 import { cartChanged, calculateFigures, type PlacedOrder, writeOrder } from './placing.service.ts'
 
+const recordEvent = recordSecurityEvent<OrderAuditEvent>
 /** Closes message orders from which no order was created. */
 export const closeOldMessageOrdersJob = job({ name: 'close-old-enquiries', schema: z.object({}), cron: '20 3 * * *' })
 
@@ -65,7 +67,7 @@ export function createMessageOrders({ jobs, catalogue, ledger, notices, vatRate 
       await setOrdered(tx.db, id, placed.id, tx.now())
       await notices.announce(tx, { orderId: placed.id, kind: 'paid' })
       const detail = { enquiry: id, order: placed.number, total: toNaira(placed.totalKobo), note }
-      await recordSecurityEvent(tx, { event: 'enquiry_ordered', userId: messageOrder.userId, ip, detail })
+      await recordEvent(tx, { event: 'enquiry_ordered', userId: messageOrder.userId, ip, detail })
       const row = await findDetail(tx.db, placed.id)
       if (row === null) throw new Error('The new order was not found.')
       return presentOrder(row)
@@ -80,7 +82,7 @@ export function createMessageOrders({ jobs, catalogue, ledger, notices, vatRate 
       if (messageOrder.orderId !== null) throw orderProblems.enquiryOrdered()
       await setState(tx.db, id, state, tx.now())
       const detail = { enquiry: id, state, note }
-      await recordSecurityEvent(tx, { event: 'enquiry_state_changed', userId: messageOrder.userId, ip, detail })
+      await recordEvent(tx, { event: 'enquiry_state_changed', userId: messageOrder.userId, ip, detail })
       return { id, state }
     })
   }

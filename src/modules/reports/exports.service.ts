@@ -6,10 +6,12 @@ import { recordSecurityEvent } from '#platform/audit.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { LimitRule, Limits } from '#platform/rate-limits.ts'
 
+import type { ReportAuditEvent } from './audit-events.rules.ts'
 import { flattenRow, escapeFormula, type CsvValue } from './csv.rules.ts'
 import { type TableFilters, countRows, readBatch, type Table } from './table.store.ts'
 import { MAX_EXPORTED } from './tables.contract.ts'
 
+const recordEvent = recordSecurityEvent<ReportAuditEvent>
 const EXPORT_LIMIT: LimitRule = { name: 'exports-admin', points: 30, seconds: 3_600 }
 const BATCH_SIZE = 1_000
 /** Marks the text as UTF-8 for spreadsheets. */
@@ -39,7 +41,7 @@ export function createExports({
     await limits.take(ctx, EXPORT_LIMIT, String(ctx.actor?.userId))
     const count = await countRows(ctx.db, table, filters, maxRows * 10)
     const rows = Math.min(count, maxRows)
-    await recordSecurityEvent(ctx, { event: 'table_exported', ip, detail: { table: name, rows } })
+    await recordEvent(ctx, { event: 'table_exported', ip, detail: { table: name, rows } })
     return { file: Readable.from(writeLines(ctx, { table, columns, filters })), leftOut: count - rows }
   }
 

@@ -8,6 +8,7 @@ import { violates } from '#platform/db/sql-state.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { invalidInput } from '#platform/http/problems.ts'
 
+import type { StoreAuditEvent } from './audit-events.rules.ts'
 import {
   type ChangeStoreBody,
   type CreateStoreBody,
@@ -17,6 +18,7 @@ import {
 } from './stores.contract.ts'
 import * as store from './stores.store.ts'
 
+const recordEvent = recordSecurityEvent<StoreAuditEvent>
 export type Stores = ReturnType<typeof createStores>
 
 interface Deps {
@@ -36,7 +38,7 @@ export function createStores(deps: Deps) {
     const text = { name, city, about, phone: readPhone(body.phone) }
     return inTransaction(ctx, async (tx) => {
       const id = await store.insertStore(tx.db, userId, text, tx.now()).catch(throwTaken)
-      await recordSecurityEvent(tx, { event: 'store_opened', userId, detail: { store: id, name } })
+      await recordEvent(tx, { event: 'store_opened', userId, detail: { store: id, name } })
       return loadStore(tx, id)
     })
   }
@@ -69,7 +71,7 @@ export function createStores(deps: Deps) {
       const phone = body.phone === undefined ? before.phone : readPhone(body.phone)
       await store.updateStore(tx.db, id, { name, city, phone, about }).catch(throwTaken)
       const detail = { store: id, name_before: before.name, name_after: name }
-      await recordSecurityEvent(tx, { event: 'store_changed', userId: before.owner_id ?? undefined, detail })
+      await recordEvent(tx, { event: 'store_changed', userId: before.owner_id ?? undefined, detail })
       return loadStore(tx, id)
     })
   }

@@ -9,11 +9,13 @@ import { job } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Outbox } from '#platform/mail.ts'
 
+import type { StoreAuditEvent } from './audit-events.rules.ts'
 import { composeSuspensionEmail } from './emails.rules.ts'
 import { type OwnStore, storeProblems, type SuspensionEntry } from './stores.contract.ts'
 import { loadStore } from './stores.service.ts'
 import * as store from './stores.store.ts'
 
+const recordEvent = recordSecurityEvent<StoreAuditEvent>
 export type Suspensions = ReturnType<typeof createSuspensions>
 
 /** Indexes the listings of an opened store that follow the id `after`. */
@@ -155,6 +157,6 @@ async function recordSuspension(tx: Ctx, row: SuspensionChange): Promise<OwnStor
   await store.insertSuspension(tx.db, { ...row, at: tx.now(), byUser: userId })
   const loaded = await loadStore(tx, storeId)
   const event = act === 'suspended' ? 'store_suspended' : 'store_suspension_lifted'
-  await recordSecurityEvent(tx, { event, userId: loaded.userId ?? undefined, detail: { store: storeId, reason } })
+  await recordEvent(tx, { event, userId: loaded.userId ?? undefined, detail: { store: storeId, reason } })
   return loaded
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { invalidInput } from '#platform/http/problems.ts'
 import { pageLinks } from '#platform/paging.ts'
 
+import type { TaxonomyAuditEvent } from './audit-events.rules.ts'
 import { normalisedName } from './name-text.rules.ts'
 import {
   type AdminFamily,
@@ -18,6 +19,7 @@ import * as store from './nicknames.store.ts'
 import type { Taxonomy } from './taxonomy.service.ts'
 import { raiseRevision } from './type-changes.store.ts'
 
+const recordEvent = recordSecurityEvent<TaxonomyAuditEvent>
 interface PageQuery {
   search: string
   page: number
@@ -120,8 +122,8 @@ export function createNicknames(deps: { taxonomy: Taxonomy; clearPages(): void }
   }
 }
 
-const recordChange = (tx: Ctx, event: SecurityEvent['event'], detail: NonNullable<SecurityEvent['detail']>) =>
-  recordSecurityEvent(tx, { event, detail })
+const recordChange = (tx: Ctx, event: TaxonomyAuditEvent, detail: SecurityEvent<TaxonomyAuditEvent>['detail']) =>
+  recordEvent(tx, { event, detail })
 
 /** Resolves the model of a nickname. An active nickname needs a model that was made in its years. */
 async function toRow(tx: Ctx, entry: Omit<AdminNickname, 'id'>): Promise<store.NicknameRow> {

@@ -6,6 +6,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { invalidInput } from '#platform/http/problems.ts'
 import { pageLinks } from '#platform/paging.ts'
 
+import type { TaxonomyAuditEvent } from './audit-events.rules.ts'
 import { mergeTypes } from './merge.store.ts'
 import { normalisedName, withoutBrackets } from './name-text.rules.ts'
 import { findRelationCircle } from './relations.rules.ts'
@@ -22,6 +23,7 @@ import {
 } from './type-changes.contract.ts'
 import * as store from './type-changes.store.ts'
 
+const recordEvent = recordSecurityEvent<TaxonomyAuditEvent>
 const REINDEX_AT_ONCE = 1_000
 
 interface Deps {
@@ -149,7 +151,7 @@ export function createTypeChanges(deps: Deps) {
         const name = { text, normalised, language: 'en', register: 'trade', state: 'active' }
         await store.insertName(tx.db, type.id, name, getAuthor(tx))
       }
-      await recordSecurityEvent(tx, { event: 'part_type_proposal_decided', detail: { id, type: key, text } })
+      await recordEvent(tx, { event: 'part_type_proposal_decided', detail: { id, type: key, text } })
     })
     clearCaches()
   }
@@ -160,7 +162,7 @@ export function createTypeChanges(deps: Deps) {
       const made = await inTransaction(ctx, async (tx) => {
         await store.raiseRevision(tx.db)
         const { id, ...event } = await work(tx)
-        await recordSecurityEvent(tx, event)
+        await recordEvent(tx, event)
         return id
       })
       clearCaches()
@@ -185,7 +187,7 @@ export function createTypeChanges(deps: Deps) {
 }
 
 type RelationKind = Awaited<ReturnType<typeof store.readRelations>>[number]['kind']
-type ChangeOutcome = { id: number } & Pick<SecurityEvent, 'event' | 'detail'>
+type ChangeOutcome = { id: number } & Pick<SecurityEvent<TaxonomyAuditEvent>, 'event' | 'detail'>
 
 async function requireType(ctx: Pick<Ctx, 'db'>, id: number): Promise<store.WholeType> {
   const found = await store.findType(ctx.db, id)

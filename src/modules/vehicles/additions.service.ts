@@ -15,10 +15,12 @@ import {
 } from './additions.contract.ts'
 import { diffContents, applyAdditions, type Novelty, openModel, getYearBounds } from './additions.rules.ts'
 import * as store from './additions.store.ts'
+import type { VehicleAuditEvent } from './audit-events.rules.ts'
 import { ensureModels, type NamedModelId } from './ensure-models.service.ts'
 import * as lookup from './look-up-changes.store.ts'
 import { readVehicleFile } from './vehicle-file.service.ts'
 
+const recordEvent = recordSecurityEvent<VehicleAuditEvent>
 export type VehicleAdditions = ReturnType<typeof createVehicleAdditions>
 
 /** Creates the service by which admins add vehicles; `forgetNames` makes this process read names again. */
@@ -32,7 +34,7 @@ export function createVehicleAdditions(deps: { forgetNames(): void; clearPages()
     const [added] = await runChange(ctx, async (tx) => {
       const all = await addAll(tx, [entry])
       for (const { id, make, model } of all)
-        if (id !== null) await recordSecurityEvent(tx, { event: 'vehicle_added', detail: { id, make, model } })
+        if (id !== null) await recordEvent(tx, { event: 'vehicle_added', detail: { id, make, model } })
       return all
     })
     if (!added) throw new Error('One entry has one outcome.')
@@ -63,7 +65,7 @@ export function createVehicleAdditions(deps: { forgetNames(): void; clearPages()
       await rebuildModels(tx, [...new Set([before, model.modelId])])
       const isSpelt = await lookup.respell(tx.db, model.modelId, entry)
       if (!isSpelt && before === model.modelId && isOtherSpelling(model, entry)) throw additionProblems.vehicleInUse()
-      await recordSecurityEvent(tx, {
+      await recordEvent(tx, {
         event: 'vehicle_changed',
         detail: { id, make: entry.make, model: entry.model },
       })
@@ -77,7 +79,7 @@ export function createVehicleAdditions(deps: { forgetNames(): void; clearPages()
       const { modelId, make, model } = await requireAddition(tx, id)
       await store.deleteAddition(tx.db, id)
       await rebuildModels(tx, [modelId])
-      await recordSecurityEvent(tx, { event: 'vehicle_removed', detail: { id, make, model } })
+      await recordEvent(tx, { event: 'vehicle_removed', detail: { id, make, model } })
     })
   }
 
@@ -88,7 +90,7 @@ export function createVehicleAdditions(deps: { forgetNames(): void; clearPages()
     return runChange(ctx, async (tx) => {
       const outcomes = await addAll(tx, entries)
       const added = outcomes.filter(({ outcome }) => outcome === 'added').length
-      await recordSecurityEvent(tx, { event: 'vehicles_imported', detail: { rows: entries.length, added } })
+      await recordEvent(tx, { event: 'vehicles_imported', detail: { rows: entries.length, added } })
       return { ...report, stored: true, added, existing: entries.length - added }
     })
   }

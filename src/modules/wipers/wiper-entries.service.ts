@@ -6,6 +6,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { invalidInput } from '#platform/http/problems.ts'
 import { pageLinks } from '#platform/paging.ts'
 
+import type { WiperAuditEvent } from './audit-events.rules.ts'
 import {
   type ArmEntry,
   type StoredArm,
@@ -19,6 +20,7 @@ import { type Wiper, wiperProblems } from './wipers.contract.ts'
 import { presentWiper } from './wipers.rules.ts'
 import { findWiper } from './wipers.store.ts'
 
+const recordEvent = recordSecurityEvent<WiperAuditEvent>
 export type WiperEntries = ReturnType<typeof createWiperEntries>
 type Outcome = 'added' | 'existing'
 
@@ -34,7 +36,7 @@ export function createWiperEntries(deps: {
       await requireOwnPictures(tx, entry.photos)
       const added = await store.insertWipers(tx.db, [entry])
       const { symbol } = entry
-      if (added.has(symbol)) await recordSecurityEvent(tx, { event: 'wiper_added', detail: { symbol } })
+      if (added.has(symbol)) await recordEvent(tx, { event: 'wiper_added', detail: { symbol } })
       return { outcome: added.has(symbol) ? 'added' : 'existing', wiper: await requireWiper(tx, symbol) }
     })
   }
@@ -49,7 +51,7 @@ export function createWiperEntries(deps: {
         wiper.photos.filter((url) => !known.has(url)),
       )
       await store.updateWiper(tx.db, symbol, wiper, tx.now())
-      await recordSecurityEvent(tx, { event: 'wiper_changed', detail: { symbol: before.symbol } })
+      await recordEvent(tx, { event: 'wiper_changed', detail: { symbol: before.symbol } })
       return requireWiper(tx, symbol)
     })
   }
@@ -58,7 +60,7 @@ export function createWiperEntries(deps: {
   async function remove(ctx: Ctx, symbol: string): Promise<void> {
     await inTransaction(ctx, async (tx) => {
       if (!(await store.deleteWiper(tx.db, symbol))) throw wiperProblems.wiperNotFound()
-      await recordSecurityEvent(tx, { event: 'wiper_removed', detail: { symbol: symbol.toUpperCase() } })
+      await recordEvent(tx, { event: 'wiper_removed', detail: { symbol: symbol.toUpperCase() } })
     })
   }
 
@@ -69,7 +71,7 @@ export function createWiperEntries(deps: {
       if (vehicle?.modelId == null) throw invalidInput({ [vehicle?.field ?? 'model']: [vehicle?.fault ?? ''] })
       const { outcome, arm } = await putArm(tx, vehicle.modelId, entry)
       const { id, make, model } = arm
-      if (outcome === 'added') await recordSecurityEvent(tx, { event: 'wiper_arm_added', detail: { id, make, model } })
+      if (outcome === 'added') await recordEvent(tx, { event: 'wiper_arm_added', detail: { id, make, model } })
       return { outcome, arm }
     })
   }
@@ -84,7 +86,7 @@ export function createWiperEntries(deps: {
   async function removeArm(ctx: Ctx, id: number): Promise<void> {
     await inTransaction(ctx, async (tx) => {
       if ((await store.deleteArm(tx.db, id)) === null) throw wiperEntryProblems.armNotFound()
-      await recordSecurityEvent(tx, { event: 'wiper_arm_removed', detail: { id } })
+      await recordEvent(tx, { event: 'wiper_arm_removed', detail: { id } })
     })
   }
 
@@ -99,7 +101,7 @@ export function createWiperEntries(deps: {
       const symbols = await store.insertWipers(tx.db, wipers)
       let added = symbols.size
       for (const { modelId, entry } of arms) if ((await putArm(tx, modelId, entry)).outcome === 'added') added += 1
-      await recordSecurityEvent(tx, { event: 'wipers_imported', detail: { rows: report.rows, added } })
+      await recordEvent(tx, { event: 'wipers_imported', detail: { rows: report.rows, added } })
       return { ...report, stored: true, added, existing: report.rows - added }
     })
   }

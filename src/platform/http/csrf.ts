@@ -2,12 +2,13 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { recordSecurityEvent } from '#platform/audit.ts'
+import { type PlatformAuditEvent, recordSecurityEvent } from '#platform/audit.ts'
 
 import { isCall, isWriting } from './access.ts'
 import { Problem } from './problems.ts'
 import { hasBearer, readSessionToken } from './session.ts'
 
+const recordEvent = recordSecurityEvent<PlatformAuditEvent>
 /** The header that proves that a call was made by our own pages (ruling 8). */
 export const CSRF_HEADER = 'x-csrftoken'
 
@@ -28,7 +29,7 @@ export async function requireCsrfToken(request: FastifyRequest): Promise<void> {
 }
 
 async function refuse(request: FastifyRequest, refusal: Problem): Promise<never> {
-  await recordSecurityEvent(request.ctx, {
+  await recordEvent(request.ctx, {
     event: 'csrf_refused',
     userId: request.ctx.actor?.userId,
     ip: request.ip,

@@ -1,9 +1,31 @@
 import { msg } from '@lingui/core/macro'
 
+import type { AccountAuditEvent } from '#modules/accounts/audit-events.rules.ts'
+import type { ListingAuditEvent } from '#modules/listings/audit-events.rules.ts'
+import type { OperationAuditEvent } from '#modules/operations/audit-events.rules.ts'
+import type { OrderAuditEvent } from '#modules/orders/audit-events.rules.ts'
+import type { ReportAuditEvent } from '#modules/reports/audit-events.rules.ts'
+import type { StoreAuditEvent } from '#modules/stores/audit-events.rules.ts'
+import type { TaxonomyAuditEvent } from '#modules/taxonomy/audit-events.rules.ts'
+import type { VehicleAuditEvent } from '#modules/vehicles/audit-events.rules.ts'
+import type { WiperAuditEvent } from '#modules/wipers/audit-events.rules.ts'
+import type { PlatformAuditEvent } from '#platform/audit.ts'
 import type { Text } from '#web/ui/text.ts'
 
+type AuditEvent =
+  | AccountAuditEvent
+  | ListingAuditEvent
+  | OperationAuditEvent
+  | OrderAuditEvent
+  | ReportAuditEvent
+  | StoreAuditEvent
+  | TaxonomyAuditEvent
+  | VehicleAuditEvent
+  | WiperAuditEvent
+  | PlatformAuditEvent
+
 /** The events of the audit log as sentences without their subject. */
-const EVENT_TEXTS: Readonly<Record<string, Text>> = {
+const EVENT_TEXTS: Readonly<Record<AuditEvent, Text>> = {
   signed_up: msg`Signed up`,
   login_ok: msg`Logged in`,
   login_failed: msg`Login failed`,
@@ -60,8 +82,10 @@ const EVENT_TEXTS: Readonly<Record<string, Text>> = {
   maintenance_ended: msg`Maintenance ended`,
 }
 
+const textByName: Readonly<Record<string, Text>> = EVENT_TEXTS
+
 /** Returns an event as text; an unknown one by its name. */
-export const eventText = (event: string): Text => EVENT_TEXTS[event] ?? event
+export const eventText = (event: string): Text => textByName[event] ?? event
 
 export const EVENT_OPTIONS = Object.entries(EVENT_TEXTS).map(([value, label]) => ({ value, label }))
 

@@ -1,0 +1,2 @@
+/** What this module writes to the audit log. Its texts are in event-texts.ts of the admin pages. */
+export type ListingAuditEvent = 'listing_price_changed' | 'listing_deleted'
