@@ -28,7 +28,6 @@ import { seedDemoWipers } from '#seed/demo/wipers-seed.ts'
 import { WIPER_DRAWINGS } from '#seed/demo/wipers.ts'
 import { seedTaxonomy } from '#seed/seed-taxonomy.ts'
 import { seedVehicles } from '#seed/seed-vehicles.ts'
-import { siteSettings } from '#web/content/site-settings.ts'
 import { serveMedia } from '#web/server/static-files.ts'
 
 import { createApp } from './app.ts'
@@ -242,7 +241,7 @@ async function addPages(app: FastifyInstance, config: Config, { gateway }: Cards
       externalStore: config.EXTERNAL_STORE_URL ?? null,
       hosts: config.WIDGET_HOSTS,
     },
-    site: siteSettings(config),
+    site: config,
   })
 }
 

@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core'
 import type { MetaDescriptor } from 'react-router'
 
+import { site } from '#modules/settings/site.rules.ts'
 import { getI18n } from '#web/content/languages/catalogues.ts'
 import { isLanguage } from '#web/content/languages/languages.ts'
-import { site } from '#web/content/site.ts'
 import { type Text, translate } from '#web/ui/text.ts'
 
 interface PageDescription {

@@ -2,13 +2,13 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
 import type { Api } from '#platform/http/client.ts'
-import { siteSettings } from '#web/content/site-settings.ts'
+import { type SiteEnvironment, siteSettings } from '#web/content/site-settings.ts'
 import { loader } from '#web/screens/shop/home/page.tsx'
 
 import { apiContext, siteContext } from './api.ts'
 
 /** Returns loader arguments for a shop with these settings. */
-function visitWith<Args>(config: Parameters<typeof siteSettings>[0]): Args {
+function visitWith<Args>(config: SiteEnvironment): Args {
   const context = new RouterContextProvider()
   // An empty shop: lists without results.
   context.set(apiContext, (async ({ path }: { path: string }) => (path.includes('find') ? { results: [] } : [])) as Api)

@@ -3,7 +3,7 @@ import type { TextPage } from './text-page.ts'
 /** A link to the signup form with a role preselected. */
 const signUpAs = (role: number) => ({ label: 'Create an account', href: `/signup?role=${role}` })
 
-/** Pages for businesses. A real shop may host them elsewhere: `menus` in site.ts has their links. */
+/** Pages for businesses. A real shop may host them elsewhere: `menus` in menus.ts has their links. */
 export const b2bPages: readonly TextPage[] = [
   {
     path: '/b2b/workshops-garages',

@@ -1,6 +1,6 @@
 import type { TextPage } from './text-page.ts'
 
-/** Questions and articles. A real shop may host them elsewhere: `menus` in site.ts has their links. */
+/** Questions and articles. A real shop may host them elsewhere: `menus` in menus.ts has their links. */
 export const helpPages: readonly TextPage[] = [
   {
     path: '/faqs',

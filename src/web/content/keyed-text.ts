@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro'
 
+import { site } from '#modules/settings/site.rules.ts'
 import { asValue, type Text } from '#web/ui/text.ts'
-
-import { site } from './site.ts'
 
 type Values = Readonly<Record<string, string | number>>
 
@@ -66,7 +65,7 @@ export function getAlternativeText(
     : getKeyedText(`alternative.${kind}.unnamed`, title)
 }
 
-/** Returns a text of site.ts for display. */
+/** Returns a text of the site for display. */
 export const getSiteText = (name: 'welcome' | 'tagline' | 'hours'): Text => getKeyedText(`site.${name}`, site[name])
 
 /** Returns the note of a demo shop, or the name of a real shop. */

@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro'
 
+import { site } from '#modules/settings/site.rules.ts'
 import type { Text } from '#web/ui/text.ts'
-
-import { site } from './site.ts'
 
 export interface SiteLink {
   label: Text

@@ -1,4 +1,5 @@
-import { site } from './site.ts'
+import { site } from '#modules/settings/site.rules.ts'
+
 import type { TextPage } from './text-page.ts'
 
 /** The phone number stays on one line. */

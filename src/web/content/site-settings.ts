@@ -24,13 +24,14 @@ export interface SiteSettings {
 
 export const DEFAULT_SITE: SiteSettings = { links: {}, carousel: 'featured', languages: ['en'] }
 
+/** The settings of the environment that pages depend on. */
+export type SiteEnvironment = Readonly<Partial<Record<keyof typeof LINKS, string | undefined>>> & {
+  FEATURED_SLIDES: string
+  LANGUAGES: readonly Language[]
+}
+
 /** Returns the page settings of the environment. */
-export function siteSettings(
-  config: Readonly<Partial<Record<keyof typeof LINKS, string | undefined>>> & {
-    FEATURED_SLIDES: string
-    LANGUAGES: readonly Language[]
-  },
-): SiteSettings {
+export function siteSettings(config: SiteEnvironment): SiteSettings {
   // The keys of LINKS.
   const names = Object.keys(LINKS) as (keyof typeof LINKS)[]
   const links = names.flatMap((name) => (config[name] === undefined ? [] : [[LINKS[name], config[name]]]))

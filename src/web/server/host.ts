@@ -8,7 +8,7 @@ import { missingEntry } from '#platform/http/access.ts'
 import { createPageCalls } from '#platform/http/in-process-calls.ts'
 import { newNonce } from '#platform/http/security-headers.ts'
 import type { CardGatewayInfo, FrameInfo } from '#web/app/api.ts'
-import { DEFAULT_SITE, type SiteSettings } from '#web/content/site-settings.ts'
+import { DEFAULT_SITE, type SiteEnvironment, siteSettings } from '#web/content/site-settings.ts'
 
 import { boundRendering } from './bounded-rendering.ts'
 import { LARGE_FORMS, spoolForms, STREAMED_FORMS, streamForms, authorizeForm } from './large-forms.ts'
@@ -34,7 +34,7 @@ export interface PageOptions {
   /** Sources of frames; by default only our own. */
   frames?: FrameInfo
   /** Links and carousel of the operator; by default those of the demo shop. */
-  site?: SiteSettings
+  site?: SiteEnvironment
 }
 
 type PageBundle = typeof import('./entry.host.ts')
@@ -114,9 +114,10 @@ function createRenderer(
     componentsPage = false,
     cardGateway = SIMULATED,
     frames = OWN_FRAMES,
-    site = DEFAULT_SITE,
+    site: environment,
   }: PageOptions,
 ): RenderPage {
+  const site = toSite(environment)
   const showsComponents = mode === 'development' || componentsPage
   const cards = { isTest: cardGateway.isTest, scriptUrl: cardGateway.scriptUrl }
   return async ({ request, nonce, requestedBy: askedBy }) => {
@@ -145,10 +146,12 @@ function createRenderer(
   }
 }
 
+const toSite = (site: PageOptions['site']) => (site === undefined ? DEFAULT_SITE : siteSettings(site))
+
 const toOrigin = ({ baseUrl }: Pick<PageOptions, 'baseUrl'>) => baseUrl?.replace(/\/$/, '') ?? null
 
 function createSharedCache(render: RenderPage, app: FastifyInstance, options: PageOptions): PageCache {
-  const { languages } = options.site ?? DEFAULT_SITE
+  const { languages } = toSite(options.site)
   return createPageCache({
     queryKeys: PAGE_QUERY_KEYS,
     sharedCookies: (header) => sharedCookies(header, languages),

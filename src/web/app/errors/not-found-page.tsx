@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Form, Link, useLocation } from 'react-router'
 
+import { site } from '#modules/settings/site.rules.ts'
 import { paths, productsPath } from '#web/app/paths.ts'
 import { getCategoryText } from '#web/content/keyed-text.ts'
-import { categoryTiles, site } from '#web/content/site.ts'
+import { categoryTiles } from '#web/content/starting-points.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyPicture } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'

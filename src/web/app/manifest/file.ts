@@ -1,5 +1,5 @@
+import { site } from '#modules/settings/site.rules.ts'
 import { paths } from '#web/app/paths.ts'
-import { site } from '#web/content/site.ts'
 
 import icon from './icon-192.png?no-inline'
 import iconLarge from './icon-512.png?no-inline'

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 
+import { site } from '#modules/settings/site.rules.ts'
 import { getFooterNote, getSiteText } from '#web/content/keyed-text.ts'
 import { menus, policies } from '#web/content/menus.ts'
-import { site } from '#web/content/site.ts'
 import { SiteLink } from '#web/features/links/site-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/text.ts'

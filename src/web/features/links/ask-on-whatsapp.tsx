@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-import { messageHref } from '#web/content/site.ts'
+import { messageHref } from '#modules/settings/site.rules.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 

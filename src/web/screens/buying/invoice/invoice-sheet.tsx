@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
+import { site } from '#modules/settings/site.rules.ts'
 import { formatAmount } from '#platform/money.ts'
-import { site } from '#web/content/site.ts'
 import { keepUnits } from '#web/features/formatting/keep-units.ts'
 import { phoneText } from '#web/features/links/phone-text.ts'
 import { methodText } from '#web/features/order-summary/order-words.ts'

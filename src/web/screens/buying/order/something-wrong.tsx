@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
-import { messageHref, site } from '#web/content/site.ts'
+import { messageHref, site } from '#modules/settings/site.rules.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
+import { site } from '#modules/settings/site.rules.ts'
 import { paths } from '#web/app/paths.ts'
 import { pageMeta } from '#web/app/seo.ts'
 import { about } from '#web/content/about.ts'
-import { site } from '#web/content/site.ts'
 import { SiteLink } from '#web/features/links/site-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 

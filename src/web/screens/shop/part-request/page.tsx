@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
+import { site } from '#modules/settings/site.rules.ts'
 import { apiContext } from '#web/app/api.ts'
 import { paths } from '#web/app/paths.ts'
 import { pageMeta } from '#web/app/seo.ts'
-import { site } from '#web/content/site.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { EnquiryWizard } from '#web/features/part-request/enquiry-wizard.tsx'
 import { createWizard } from '#web/features/part-request/wizard.ts'

@@ -1,4 +1,4 @@
-import { site } from '#web/content/site.ts'
+import { site } from '#modules/settings/site.rules.ts'
 
 interface Enquiry {
   title: string

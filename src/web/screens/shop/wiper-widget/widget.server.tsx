@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { renderToStaticMarkup } from 'react-dom/server'
 
+import { site } from '#modules/settings/site.rules.ts'
 import { paths } from '#web/app/paths.ts'
 import { InLanguage } from '#web/content/languages/in-language.tsx'
 import { type Language, LANGUAGES } from '#web/content/languages/languages.ts'
-import { site } from '#web/content/site.ts'
 import type { FoundWipers } from '#web/features/wiper-card/find-wipers.ts'
 import { WiperVehicleNote } from '#web/features/wiper-card/vehicle-note.tsx'
 import { WiperCard, type WiperLinkProps, WiperPrice } from '#web/features/wiper-card/wiper-card.tsx'

@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
 
+import { site } from '#modules/settings/site.rules.ts'
 import type { WiperDetail } from '#modules/wipers/wipers.contract.ts'
 import { hasPrice } from '#modules/wipers/wipers.rules.ts'
 import { wiperPath } from '#web/app/paths.ts'
-import { site } from '#web/content/site.ts'
 
 import { listPhotos } from './wiper-detail.ts'
 

@@ -1,6 +1,6 @@
+import { messageHref } from '#modules/settings/site.rules.ts'
 import type { WiperDetail } from '#modules/wipers/wipers.contract.ts'
 import { formatWiperPrice } from '#modules/wipers/wipers.rules.ts'
-import { messageHref } from '#web/content/site.ts'
 import type { Fit } from '#web/features/fit/fit.ts'
 import { type ArmedVehicle, sidesText, getWiperFit } from '#web/features/wiper-card/wiper-view.ts'
 import type { Text } from '#web/ui/text.ts'

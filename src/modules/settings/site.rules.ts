@@ -1,4 +1,4 @@
-/** Texts, addresses and links (ruling 36), all PLACEHOLDERS of the demo shop. A real shop changes only this file. */
+/** Name, texts and addresses of this shop (ruling 36). All are plausible PLACEHOLDERS: to open a real shop, change this file. */
 export const site = {
   name: 'Sparelane',
   welcome: 'Welcome to Sparelane',
@@ -19,30 +19,6 @@ export const site = {
     { country: 'USA', lines: ['1 Demo Parts Avenue, Houston', 'Texas, USA'] },
   ],
 } as const
-
-/** The category tiles of the home page (specification, section 3) and the kinds of part that picture them. */
-export const categoryTiles: readonly { name: string; picture: string }[] = [
-  { name: 'PRT Shocks', picture: 'front-strut' },
-  { name: 'Brakes Suspension & Steering', picture: 'brake-disc' },
-  { name: 'Batteries and Chargers', picture: 'car-battery' },
-  { name: 'Sensors', picture: 'oxygen-sensor' },
-  { name: 'Engine & Drivetrain', picture: 'alternator' },
-  { name: 'Filters', picture: 'oil-filter' },
-  { name: 'Auto Body Parts & Mirrors', picture: 'door-mirror' },
-]
-
-/** Suggested searches under the search of the home page. */
-export const popularSearches = [
-  'brake pads',
-  'shock absorber',
-  'oil filter',
-  'alternator',
-  'spark plug',
-  'battery',
-] as const
-
-/** Suggested searches of the external marketplace. */
-export const externalSearches = ['brake pads', 'head lamp', 'parking sensor', 'fuel pump', 'spark plugs'] as const
 
 /** Returns a link to the messaging app with an English message (ruling 32), because its reader may not know others. */
 export function messageHref(text: string): string {
