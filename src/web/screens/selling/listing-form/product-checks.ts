@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro'
 
+import { LISTING_FAULTS } from '#modules/listings/listing-field.rules.ts'
+import type { FieldFault } from '#platform/field-fault.ts'
 import { parseNaira, removeThousandsCommas } from '#platform/money.ts'
-import type { Check, FieldErrors } from '#web/features/forms/account-checks.ts'
-import type { Text } from '#web/ui/text.ts'
+import { type Check, type FieldErrors, toErrors } from '#web/features/forms/account-checks.ts'
 
 import type { FieldName } from './form-values.ts'
 import { isBlank, readSetDraft, setProblems } from './vehicle-sets.ts'
@@ -10,21 +11,21 @@ import { isBlank, readSetDraft, setProblems } from './vehicle-sets.ts'
 /** The hidden field of a listing without a business price (ruling 2): it may stay without one. */
 export const HAD_NO_PRICE = 'had_no_price'
 
-/** Required fields (specification, section 5) in the order of the form, each with its label in the message. */
-const REQUIRED: readonly (readonly [FieldName, Text])[] = [
-  ['title', msg`Title is required.`],
-  ['sku', msg`SKU is required.`],
-  ['part_no', msg`Part number is required.`],
-  ['category', msg`Category is required.`],
-  ['condition', msg`Condition is required.`],
-  ['gen_price', msg`B2C price is required.`],
-  ['price', msg`Price is required.`],
-  ['stock', msg`Stock is required.`],
-  ['weight', msg`Weight is required.`],
-  ['length', msg`Length is required.`],
-  ['dim_width', msg`Width is required.`],
-  ['height', msg`Height is required.`],
-  ['thumbnail', msg`Thumbnail is required.`],
+/** Required fields (specification, section 5) in the order of the form. */
+const REQUIRED: readonly (readonly [FieldName, FieldFault])[] = [
+  ['title', LISTING_FAULTS.title],
+  ['sku', LISTING_FAULTS.sku],
+  ['part_no', LISTING_FAULTS.partNo],
+  ['category', LISTING_FAULTS.category],
+  ['condition', LISTING_FAULTS.condition],
+  ['gen_price', LISTING_FAULTS.retailPrice],
+  ['price', LISTING_FAULTS.price],
+  ['stock', LISTING_FAULTS.stock],
+  ['weight', LISTING_FAULTS.weight],
+  ['length', LISTING_FAULTS.length],
+  ['dim_width', LISTING_FAULTS.width],
+  ['height', LISTING_FAULTS.height],
+  ['thumbnail', LISTING_FAULTS.thumbnail],
 ]
 
 /** Checks the form before it is sent, as the server does. A half-chosen vehicle set is an error. */
@@ -34,8 +35,8 @@ export const checkProduct: Check = (fields) => {
   const isOptional = (field: FieldName) =>
     (hasType && field === 'category') || (field === 'price' && fields.has(HAD_NO_PRICE))
   const lacking = REQUIRED.filter(([field]) => isBlankField(fields, field) && !isOptional(field))
-  const others = { ...priceProblem(fields), ...Object.fromEntries(lacking), ...openSetProblems(fields) }
-  return { ...typeProblem(fields), ...others }
+  const others = toErrors({ ...findPriceFaults(fields), ...Object.fromEntries(lacking) })
+  return { ...typeProblem(fields), ...others, ...openSetProblems(fields) }
 }
 
 const isBlankField = (fields: URLSearchParams, field: FieldName) => (fields.get(field) ?? '').trim() === ''
@@ -47,12 +48,10 @@ function typeProblem(fields: URLSearchParams): FieldErrors {
   return isNeeded && !isSaid ? { part_type: msg`Choose the part type, or tick “I cannot find the type”.` } : {}
 }
 
-function priceProblem(fields: URLSearchParams): FieldErrors {
+function findPriceFaults(fields: URLSearchParams): Record<string, FieldFault> {
   const read = (field: FieldName) => parseNaira(removeThousandsCommas(fields.get(field) ?? ''))
   const [price, general] = [read('price'), read('gen_price')]
-  return price !== null && general !== null && price > general
-    ? { price: msg`Enter a B2B price that is not above the B2C price.` }
-    : {}
+  return price !== null && general !== null && price > general ? { price: LISTING_FAULTS.priceAboveRetail } : {}
 }
 
 function openSetProblems(fields: URLSearchParams): FieldErrors {

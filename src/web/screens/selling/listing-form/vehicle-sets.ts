@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro'
 
 import type { VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
+import { LISTING_FAULTS } from '#modules/listings/listing-field.rules.ts'
+import { getFaultText } from '#web/content/keyed-text.ts'
 import type { FieldErrors } from '#web/features/forms/account-checks.ts'
 import { type Choice, NO_CHOICE } from '#web/features/vehicle-picker/vehicle-choice.ts'
 import type { Text } from '#web/ui/text.ts'
@@ -33,12 +35,12 @@ export function setProblems(draft: SetDraft): FieldErrors {
   const isIncomplete = (start: string, end: string) => start === '' || end === ''
   const isBackwards = Number(draft.yearEnd) < Number(draft.yearStart)
   const problems: [SetField, boolean, Text][] = [
-    ['make', draft.make === '', msg`Make is required`],
-    ['model', draft.model === '', msg`Model is required`],
-    ['yearStart', isIncomplete(draft.yearStart, draft.yearEnd), msg`Year range is required`],
+    ['make', draft.make === '', getFaultText(LISTING_FAULTS.make)],
+    ['model', draft.model === '', getFaultText(LISTING_FAULTS.model)],
+    ['yearStart', isIncomplete(draft.yearStart, draft.yearEnd), getFaultText(LISTING_FAULTS.years)],
     ['yearEnd', isBackwards && draft.yearEnd !== '', msg`The last year is before the first.`],
-    ['engine', draft.engine === '', msg`Engine is required`],
-    ['typeStart', isIncomplete(draft.typeStart, draft.typeEnd), msg`Vehicle Type is required`],
+    ['engine', draft.engine === '', getFaultText(LISTING_FAULTS.engine)],
+    ['typeStart', isIncomplete(draft.typeStart, draft.typeEnd), getFaultText(LISTING_FAULTS.vehicleType)],
   ]
   return Object.fromEntries(
     problems.flatMap(([field, isWrong, words]) => (isWrong ? [[setFieldName(field), words]] : [])),
