@@ -8,7 +8,8 @@ import { rows } from '#platform/db/rows.ts'
 import { addToCart, createListingBy, creditWallet, DELIVERY } from '#tests/support/buying.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
-import { getSummary, type Period } from './summary.contract.ts'
+import type { Period } from './period-field.rules.ts'
+import { getSummary } from './summary.contract.ts'
 import { createSummary } from './summary.service.ts'
 
 let shop: TestShop

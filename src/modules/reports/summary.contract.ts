@@ -2,8 +2,7 @@ import { z } from 'zod'
 
 import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 
-export const PERIODS = ['7d', '30d', '90d', '12m'] as const
-export type Period = (typeof PERIODS)[number]
+import { PERIODS } from './period-field.rules.ts'
 
 export const Summary = z.object({
   /** All-time count and total in naira of paid orders without refunded ones. */

@@ -1,4 +1,4 @@
-import type { Period } from './summary.contract.ts'
+import type { Period } from './period-field.rules.ts'
 
 /** The days or months of a chart, in Lagos time, which is an hour ahead of UTC all year. */
 export interface Span {

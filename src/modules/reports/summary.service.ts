@@ -8,8 +8,9 @@ import { toAmount } from './conditions.store.ts'
 import { readLowStock, readZeroResultSearches, readWaiting } from './dashboard.store.ts'
 import { sortByUrgency } from './low-stock.rules.ts'
 import { readLastMoneyCheck } from './money-checks.store.ts'
+import type { Period } from './period-field.rules.ts'
 import { foldSales, isRanked, rankParts, readSales, readTopParts, readTotals } from './sales.store.ts'
-import type { Period, Summary } from './summary.contract.ts'
+import type { Summary } from './summary.contract.ts'
 import { fillSpan, getDemandSpan, getRankingDays, getSpan, listRankingSpans } from './summary.rules.ts'
 
 /** Entries of the lists on the dashboard. */

@@ -1,7 +1,7 @@
 type Value = string | number
 
 /** One search parameter of a page. */
-interface SearchParam<T extends Value> {
+export interface SearchParam<T extends Value> {
   /** The value of an absent or invalid parameter; links leave it out. */
   fallback: T
   /** Returns the value of the texts that an address gives for the parameter. */

@@ -7,8 +7,7 @@ import {
   textParam,
 } from '#web/app/search-params.ts'
 
-/** The search parameters of a wiper list. */
-export const wiperListParams = defineSearchParams({
+export const WIPER_LIST_PARAMS = {
   search: textParam(),
   // The vehicle of the address, possibly incomplete; replaces the visitor's vehicle.
   make: textParam(),
@@ -17,7 +16,10 @@ export const wiperListParams = defineSearchParams({
   // Also lists wipers that do not fit the vehicle.
   all: optionParam(['1'], ''),
   page: pageParam(),
-})
+}
+
+/** The search parameters of a wiper list. */
+export const wiperListParams = defineSearchParams(WIPER_LIST_PARAMS)
 
 export type WiperListState = SearchState<typeof wiperListParams>
 

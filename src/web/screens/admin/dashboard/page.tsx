@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import type { User } from '#modules/accounts/accounts.contract.ts'
+import { PERIODS } from '#modules/reports/period-field.rules.ts'
 import { getSummary } from '#modules/reports/summary.contract.ts'
 import { createStore, getUserStore, type OwnStore } from '#modules/stores/stores.contract.ts'
 import type { Api } from '#platform/http/client.ts'
@@ -23,15 +24,16 @@ import { Alert } from '#web/ui/alert.tsx'
 import type { Route } from './+types/page.ts'
 import { Cards } from './cards.tsx'
 import { ChartFigure } from './chart-figure.tsx'
+import { dashboardParams } from './dashboard-params.ts'
 import { LowStock } from './low-stock.tsx'
 import { OwnAccount } from './own-account.tsx'
-import { toCharts, readPeriod } from './summary-view.server.ts'
+import { toCharts } from './summary-view.server.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const user = signedIn(context)
   const [summary, store] = await Promise.all([
-    api(getSummary, { query: { period: readPeriod(url) } }),
+    api(getSummary, { query: dashboardParams.read(url.searchParams) }),
     findOwnStore(api, user),
   ])
   return {
@@ -93,15 +95,15 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       <Cards {...figures} />
       <nav aria-label={t`Period of the charts`}>
         <ul className="flex flex-wrap gap-1">
-          {Object.entries(PERIOD_NAMES).map(([one, name]) => (
+          {PERIODS.map((one) => (
             <li key={one}>
               <Link
-                to={one === '30d' ? paths.dashboard : `${paths.dashboard}?period=${one}`}
+                to={dashboardParams.href(paths.dashboard, { period: one })}
                 aria-current={one === period ? 'page' : undefined}
                 preventScrollReset
                 className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold hover:bg-sunken aria-[current=page]:bg-ink aria-[current=page]:text-paper"
               >
-                {name}
+                {PERIOD_NAMES[one]}
               </Link>
             </li>
           ))}

@@ -1,4 +1,5 @@
-import { PERIODS, type Period, type Summary } from '#modules/reports/summary.contract.ts'
+import type { Period } from '#modules/reports/period-field.rules.ts'
+import type { Summary } from '#modules/reports/summary.contract.ts'
 import { formatAmount, formatListingPrice } from '#platform/money.ts'
 import { dayText } from '#web/features/formatting/shown-date.ts'
 
@@ -14,10 +15,6 @@ const IN_WORDS: Readonly<Record<Period, string>> = {
 const monthText = new Intl.DateTimeFormat('en-NG', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 const shortDay = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const shortMonth = new Intl.DateTimeFormat('en-NG', { month: 'short', timeZone: 'UTC' })
-
-/** Reads the period of an address; 30 days by default. */
-export const readPeriod = (url: URL): Period =>
-  PERIODS.find((period) => period === url.searchParams.get('period')) ?? '30d'
 
 /** Returns the charts of the dashboard, in their order. */
 export const toCharts = (summary: Summary): ChartView[] => [

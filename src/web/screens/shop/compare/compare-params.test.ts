@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readParts } from './comparison.ts'
+import { readParts } from './compare-params.server.ts'
 
 test('the parts of a comparison are named once or several times in the address, at most four', () => {
   const read = (query: string) => readParts(new URLSearchParams(query))

@@ -13,13 +13,6 @@ import { shownPrices, splitPartNumbers, stockText } from '#web/features/product-
 import type { Text } from '#web/ui/text.ts'
 
 export const MIN_COMPARED = 2
-export const MAX_COMPARED = 4
-
-/** Returns the ids of an address, "?parts=1&parts=2" or "?parts=1,2", at most four. */
-export function readParts(query: URLSearchParams): string[] {
-  const ids = query.getAll('parts').flatMap((text) => text.split(','))
-  return [...new Set(ids.filter((id) => /^[1-9]\d{0,8}$/.test(id)))].slice(0, MAX_COMPARED)
-}
 
 export interface ComparedPart {
   id: number

@@ -21,7 +21,8 @@ import { TableRegion } from '#web/ui/table-region.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 
 import type { Route } from './+types/page.ts'
-import { type ComparedPart, type ComparisonRow, MIN_COMPARED, readParts, toComparison } from './comparison.ts'
+import { readParts } from './compare-params.server.ts'
+import { type ComparedPart, type ComparisonRow, MIN_COMPARED, toComparison } from './comparison.ts'
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)

@@ -29,13 +29,13 @@ import { NoWipers } from './no-wipers.tsx'
 import { PriceEditor } from './price-editor.tsx'
 import { getEditedSymbol, savePrice, splitAnswer } from './price-form.ts'
 import { SearchForm } from './search-form.tsx'
+import { wipersPageParams } from './wipers-page-params.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const state = wiperListParams.read(url.searchParams)
+  const { edit, ...state } = wipersPageParams.read(url.searchParams)
   const found = await findWipers(context.get(apiContext), state, readVehicleCookie(request))
   const isAdmin = context.get(viewerContext)?.role.id === ROLE.admin
-  const edit = isAdmin ? url.searchParams.get('edit') : null
-  return data({ state, found, isAdmin, edit }, { headers: NOT_KEPT })
+  return data({ state, found, isAdmin, edit: isAdmin ? edit : '' }, { headers: NOT_KEPT })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

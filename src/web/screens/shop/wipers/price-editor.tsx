@@ -13,6 +13,8 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
+import { wipersPageParams } from './wipers-page-params.ts'
+
 interface PriceEditorProps {
   wiper: WiperCardView
   state: WiperListState
@@ -26,7 +28,7 @@ interface PriceEditorProps {
 export function PriceEditor({ wiper, state, isOpen, answer, message }: PriceEditorProps) {
   const list = wiperListParams.href(paths.wipers, state)
   if (isOpen) return <PriceForm key={wiper.symbol} wiper={wiper} list={list} answer={answer} />
-  const edit = `${list}${list.includes('?') ? '&' : '?'}${new URLSearchParams({ edit: wiper.symbol })}`
+  const edit = wipersPageParams.href(paths.wipers, { ...state, edit: wiper.symbol })
   return (
     <>
       {message && <Saved message={message} />}

@@ -33,8 +33,8 @@ export function splitAnswer(answer: PriceAnswer): { saved: SavedPrice | null; re
   return 'message' in answer ? { saved: answer, refused: undefined } : { saved: null, refused: answer }
 }
 
-/** Returns the wiper whose price is being edited: the one that was rejected, or else that of the address. */
-export function getEditedSymbol(edit: string | null, answer: PriceAnswer): string | null {
+/** Returns the wiper whose price is being edited: the one that was rejected, or else that of the address, '' for none. */
+export function getEditedSymbol(edit: string, answer: PriceAnswer): string | null {
   const { saved, refused } = splitAnswer(answer)
   if (saved) return null
   return refused?.values['symbol'] ?? edit
