@@ -9,13 +9,13 @@ const line = (changes: Partial<StoredLine> = {}): StoredLine => ({
   cart_id: 3,
   product_id: 11,
   quantity: 1,
-  seen_price_kobo: 10_000,
+  seenPriceKobo: 10_000,
   title: 'Brake pad',
   thumbnail: null,
   condition: 'New',
   stock: 20,
-  price_kobo: null,
-  gen_price_kobo: 10_000,
+  businessPrice: null,
+  retailPrice: 10_000,
   on_sale: true,
   store_name: 'Probe',
   fit: null,
@@ -38,14 +38,14 @@ describe('the amounts of a line', () => {
   })
 
   test('half a kobo is rounded up once for the whole line', () => {
-    expect(presentLine(line({ gen_price_kobo: 50, seen_price_kobo: 50 }), false)).toMatchObject({
+    expect(presentLine(line({ retailPrice: 50, seenPriceKobo: 50 }), false)).toMatchObject({
       line_total: 0.49,
       saved: 0.01,
     })
   })
 
   test('only business buyers pay the business price', () => {
-    const both = line({ price_kobo: 8_000 })
+    const both = line({ businessPrice: 8_000 })
     expect(presentLine(both, true).product_details.price).toBe(80)
     expect(presentLine(both, false).product_details.price).toBe(100)
     expect(JSON.stringify(presentLine(both, false))).not.toContain('80')
@@ -53,7 +53,7 @@ describe('the amounts of a line', () => {
 })
 
 test('the total of a cart is the sum of the rounded lines', () => {
-  const lines = [line({ gen_price_kobo: 33 }), line({ gen_price_kobo: 33 }), line({ gen_price_kobo: 33 })]
+  const lines = [line({ retailPrice: 33 }), line({ retailPrice: 33 }), line({ retailPrice: 33 })]
   // At 33 kobo each line is 0.3201, and rounding the sum gives the same total; at 17 kobo it does not.
   expect(presentCart({ id: 1, userId: 2 }, lines, false)).toEqual({
     id: 1,
@@ -63,7 +63,7 @@ test('the total of a cart is the sum of the rounded lines', () => {
     total_before_discount: 0.99,
     saved: 0.03,
   })
-  const small = Array.from({ length: 3 }, () => line({ gen_price_kobo: 17 }))
+  const small = Array.from({ length: 3 }, () => line({ retailPrice: 17 }))
   expect(presentCart({ id: 1, userId: 2 }, small, false).total).toBe(0.48)
 })
 

@@ -13,25 +13,25 @@ export interface StoredLine {
   cart_id: number
   product_id: number
   quantity: number
-  seen_price_kobo: number
+  seenPriceKobo: number
   title: string
   thumbnail: string | null
   condition: string
   stock: number
-  price_kobo: number | null
-  gen_price_kobo: number
+  businessPrice: number | null
+  retailPrice: number
   on_sale: boolean
   store_name: string
   fit: LineFit | null
 }
 
-/** The stored prices of a listing. */
-type ListingPrices = Pick<StoredLine, 'price_kobo' | 'gen_price_kobo'>
+/** The stored prices of a listing in kobo. */
+type ListingPrices = Pick<StoredLine, 'businessPrice' | 'retailPrice'>
 
 /** Returns the current unit price for the viewer (ruling 2). */
-export function getUnitPrice({ price_kobo, gen_price_kobo }: ListingPrices, entitled: boolean): Kobo {
-  const businessPrice = price_kobo === null ? null : kobo(price_kobo)
-  return priceFor({ businessPrice, retailPrice: kobo(gen_price_kobo) }, entitled)
+export function getUnitPrice({ businessPrice, retailPrice }: ListingPrices, entitled: boolean): Kobo {
+  const prices = { businessPrice: businessPrice === null ? null : kobo(businessPrice), retailPrice: kobo(retailPrice) }
+  return priceFor(prices, entitled)
 }
 
 /** Returns the quantity that counts in totals: limited by the stock, zero if the listing is not on sale. */
@@ -77,15 +77,15 @@ export function presentLine(row: StoredLine, entitled: boolean): CartItem {
 
 /** Finds why a line cannot be bought unchanged, the most serious problem first; null if it can. */
 export function findLineProblem(
-  row: Pick<StoredLine, 'on_sale' | 'stock' | 'quantity' | 'seen_price_kobo'>,
+  row: Pick<StoredLine, 'on_sale' | 'stock' | 'quantity' | 'seenPriceKobo'>,
   unit: Kobo,
 ): LineProblem | null {
   if (!row.on_sale) return { code: 'not_on_sale', detail: 'This part is no longer on sale.' }
   if (row.stock === 0) return { code: 'sold_out', detail: 'This part is sold out.' }
   const { stock: count } = row
   if (count < row.quantity) return { code: 'fewer_left', detail: `Only ${count} left.`, params: { count } }
-  if (unit === row.seen_price_kobo) return null
-  const before = formatAmount(toNaira(kobo(row.seen_price_kobo)))
+  if (unit === row.seenPriceKobo) return null
+  const before = formatAmount(toNaira(kobo(row.seenPriceKobo)))
   const now = formatAmount(toNaira(unit))
   return {
     code: 'price_changed',

@@ -45,19 +45,20 @@ const Line = row({
   cart_id: bigint,
   product_id: integer,
   quantity: integer,
-  seen_price_kobo: bigint,
+  seenPriceKobo: bigint,
   title: text,
   thumbnail: nullable(text),
   condition: text,
   stock: integer,
-  price_kobo: nullable(bigint),
-  gen_price_kobo: bigint,
+  businessPrice: nullable(bigint),
+  retailPrice: bigint,
   on_sale: boolean,
   store_name: text,
   fit: FIT,
 })
-const LINE = `i.id, i.cart_id, i.product_id, i.quantity, i.seen_price_kobo, p.title, p.thumbnail, p.condition, p.stock,
-  p.price_kobo, p.gen_price_kobo, p.hidden_at is null and s.suspended_at is null as on_sale, s.name as store_name, i.fit`
+const LINE = `i.id, i.cart_id, i.product_id, i.quantity, i.seen_price_kobo as "seenPriceKobo", p.title, p.thumbnail,
+  p.condition, p.stock, p.price_kobo as "businessPrice", p.gen_price_kobo as "retailPrice",
+  p.hidden_at is null and s.suspended_at is null as on_sale, s.name as store_name, i.fit`
 const JOINS = 'cart_items i join products p on p.id = i.product_id join stores s on s.id = p.store_id'
 
 const linesOfCart = statement('cart.lines', Line, `select ${LINE} from ${JOINS} where i.cart_id = $1 order by i.id`)
@@ -81,8 +82,8 @@ export async function findLine(db: Db, cartId: number, productId: number): Promi
 
 const Offer = row({
   stock: integer,
-  price_kobo: nullable(bigint),
-  gen_price_kobo: bigint,
+  businessPrice: nullable(bigint),
+  retailPrice: bigint,
   /** The quantity of the product in the cart. */
   quantityInCart: integer,
   /** The number of lines in the cart. */
@@ -94,7 +95,7 @@ export type Offer = RowOf<typeof Offer>
 const offerFor = statement(
   'cart.offer',
   Offer,
-  `select p.stock, p.price_kobo, p.gen_price_kobo,
+  `select p.stock, p.price_kobo as "businessPrice", p.gen_price_kobo as "retailPrice",
      coalesce((select quantity from cart_items where cart_id = $1 and product_id = p.id), 0) as "quantityInCart",
      (select count(*)::int from cart_items where cart_id = $1) as lines
    from products p join stores s on s.id = p.store_id

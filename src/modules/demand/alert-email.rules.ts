@@ -25,11 +25,12 @@ interface AlertCriteria {
   words: string
 }
 
+/** A listing with its prices in kobo. */
 interface AlertListing {
   id: number
   title: string
-  price_kobo: number | null
-  gen_price_kobo: number
+  businessPrice: number | null
+  retailPrice: number
 }
 
 /** Describes the criteria of an alert: "Brake Pad Set front Toyota Corolla 2010". */
@@ -73,8 +74,11 @@ export function alertEmail(
     subject: `Now listed: ${wanted}`,
     greeting: alert.username === null ? 'Hello,' : `Hello ${alert.username},`,
     lines: [`You asked us to tell you when this is listed: ${wanted}.`],
-    items: listings.map(({ id, title, price_kobo, gen_price_kobo }) => {
-      const prices = { businessPrice: price_kobo === null ? null : kobo(price_kobo), retailPrice: kobo(gen_price_kobo) }
+    items: listings.map(({ id, title, businessPrice, retailPrice }) => {
+      const prices = {
+        businessPrice: businessPrice === null ? null : kobo(businessPrice),
+        retailPrice: kobo(retailPrice),
+      }
       const price = formatListingPrice(toNaira(priceFor(prices, entitled)))
       return { label: `${title}: ${price}`, url: `${baseUrl}/detail_page/${id}` }
     }),

@@ -62,13 +62,13 @@ const alertsById = statement(
 /** Reads alerts with what their emails name. A user is written to at the address that the account has now. */
 export const readAlerts = (db: Db, ids: readonly number[]): Promise<AlertRow[]> => alertsById(db, [ids])
 
-const Listed = row({ id: integer, title: text, price_kobo: nullable(bigint), gen_price_kobo: bigint })
+const Listed = row({ id: integer, title: text, businessPrice: nullable(bigint), retailPrice: bigint })
 export type ListedRow = RowOf<typeof Listed>
 
 const listings = statement(
   'alerts.listings',
   Listed,
-  'select id, title, price_kobo, gen_price_kobo from products where id = any ($1::int[])',
+  `select id, title, price_kobo as "businessPrice", gen_price_kobo as "retailPrice" from products where id = any ($1::int[])`,
 )
 
 /** Reads title and prices of listings, by their ids. */
