@@ -10,6 +10,7 @@ import { type PlatformAuditEvent, recordSecurityEvent } from './audit.ts'
 import type { Ctx } from './ctx.ts'
 
 const recordEvent = recordSecurityEvent<PlatformAuditEvent>
+
 /** A limit of `points` within `seconds` from the first. The name is short and unique. */
 export interface LimitRule {
   name: string

@@ -15,6 +15,7 @@ import { getInvitationEnd, getInvitationListStart } from './session-lifetimes.ru
 import { hashToken, newToken } from './tokens.service.ts'
 
 const recordEvent = recordSecurityEvent<AccountAuditEvent>
+
 /** A created invitation; its token is not stored and cannot be read again. */
 export interface NewInvitationLink {
   token: string

@@ -26,6 +26,7 @@ import { COMMON_PASSWORD } from './users.service.ts'
 import { findByEmail, findCredentials, updatePassword } from './users.store.ts'
 
 const recordEvent = recordSecurityEvent<AccountAuditEvent>
+
 /** Emails a reset link if the account exists. A job, so that the request takes equal time for unknown emails. */
 export const sendResetLinkJob = job({
   name: 'send-reset-link',

@@ -17,6 +17,7 @@ import { loadUser } from './users.service.ts'
 import { type Credentials, findByEmail, replaceHash } from './users.store.ts'
 
 const recordEvent = recordSecurityEvent<AccountAuditEvent>
+
 /** A started session; its token is not stored and cannot be read again. */
 export interface StartedSession {
   token: string

@@ -14,6 +14,7 @@ import { loadUser } from './users.service.ts'
 
 const recordEvent = recordSecurityEvent<AccountAuditEvent>
 const recordEvents = recordSecurityEvents<AccountAuditEvent>
+
 /** Suspends and opens the store of a user in the transaction that changes the account. */
 export interface SellerStores {
   suspendWithOwner(tx: Ctx, userId: number, reason: string): Promise<void>

@@ -33,6 +33,7 @@ import {
 } from './users.store.ts'
 
 const recordEvent = recordSecurityEvent<AccountAuditEvent>
+
 type Signup = z.output<typeof SignupBody>
 type Profile = z.output<typeof ProfileBody>
 

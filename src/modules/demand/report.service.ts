@@ -12,6 +12,7 @@ import { demandProblems, type DemandQuery, type DemandRow, MAX_EXPORTED } from '
 import { findState, readDemand } from './report.store.ts'
 
 const recordEvent = recordSecurityEvent<ReportAuditEvent>
+
 const EXPORTS: LimitRule = { name: 'exports-demand', points: 30, seconds: 3_600 }
 const DAYS = 30
 const DAY_MS = 86_400_000

@@ -28,6 +28,7 @@ import {
 import { type LockedListing, lockOwnListings, type NewValues, setValues } from './selling.store.ts'
 
 const recordEvents = recordSecurityEvents<ListingAuditEvent>
+
 export type BulkChanges = ReturnType<typeof createBulkChanges>
 
 /** Why a listing was not changed. */

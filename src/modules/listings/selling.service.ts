@@ -33,6 +33,7 @@ import { prepareListing, type ListingWriter, type WritableFields } from './writi
 import { lockStore } from './writing.store.ts'
 
 const recordEvent = recordSecurityEvent<ListingAuditEvent>
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export type Selling = ReturnType<typeof createSelling>

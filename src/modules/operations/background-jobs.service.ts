@@ -10,6 +10,7 @@ import type { OperationAuditEvent } from './audit-events.rules.ts'
 import { type BackgroundJobs, MAX_FAILED_LISTED, operationProblems } from './operations.contract.ts'
 
 const recordEvent = recordSecurityEvent<OperationAuditEvent>
+
 interface Deps {
   jobs: Pick<Jobs, 'find' | 'enqueue'>
   readLastMoneyCheck(db: Db): Promise<{ at: Date; broken: readonly { name: string }[] } | null>

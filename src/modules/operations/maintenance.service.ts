@@ -6,6 +6,7 @@ import type { OperationAuditEvent } from './audit-events.rules.ts'
 import { readMaintenance, writeMaintenance } from './maintenance.store.ts'
 
 const recordEvent = recordSecurityEvent<OperationAuditEvent>
+
 const WATCH_INTERVAL_MS = 2_000
 
 /** Starts or ends the read-only mode of all processes. @returns whether it was another one before */

@@ -12,6 +12,7 @@ import { orderProblems } from './orders.contract.ts'
 import { findByNumber } from './orders.store.ts'
 
 const recordEvent = recordSecurityEvent<OrderAuditEvent>
+
 /** For each order: a buyer who gets five emails has another problem than a lost one. */
 const RESEND_LIMIT: LimitRule = { name: 'confirmation', points: 5, seconds: 3600 }
 

@@ -26,6 +26,7 @@ import { type Order, orderProblems } from './orders.contract.ts'
 import { cartChanged, calculateFigures, type PlacedOrder, writeOrder } from './placing.service.ts'
 
 const recordEvent = recordSecurityEvent<OrderAuditEvent>
+
 /** Closes message orders from which no order was created. */
 export const closeOldMessageOrdersJob = job({ name: 'close-old-enquiries', schema: z.object({}), cron: '20 3 * * *' })
 

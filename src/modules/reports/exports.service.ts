@@ -12,6 +12,7 @@ import { type TableFilters, countRows, readBatch, type Table } from './table.sto
 import { MAX_EXPORTED } from './tables.contract.ts'
 
 const recordEvent = recordSecurityEvent<ReportAuditEvent>
+
 const EXPORT_LIMIT: LimitRule = { name: 'exports-admin', points: 30, seconds: 3_600 }
 const BATCH_SIZE = 1_000
 /** Marks the text as UTF-8 for spreadsheets. */

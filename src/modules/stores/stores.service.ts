@@ -19,6 +19,7 @@ import {
 import * as store from './stores.store.ts'
 
 const recordEvent = recordSecurityEvent<StoreAuditEvent>
+
 export type Stores = ReturnType<typeof createStores>
 
 interface Deps {

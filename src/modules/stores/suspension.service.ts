@@ -16,6 +16,7 @@ import { loadStore } from './stores.service.ts'
 import * as store from './stores.store.ts'
 
 const recordEvent = recordSecurityEvent<StoreAuditEvent>
+
 export type Suspensions = ReturnType<typeof createSuspensions>
 
 /** Indexes the listings of an opened store that follow the id `after`. */

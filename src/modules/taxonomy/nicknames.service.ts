@@ -20,6 +20,7 @@ import type { Taxonomy } from './taxonomy.service.ts'
 import { raiseRevision } from './type-changes.store.ts'
 
 const recordEvent = recordSecurityEvent<TaxonomyAuditEvent>
+
 interface PageQuery {
   search: string
   page: number

@@ -24,6 +24,7 @@ import {
 import * as store from './type-changes.store.ts'
 
 const recordEvent = recordSecurityEvent<TaxonomyAuditEvent>
+
 const REINDEX_AT_ONCE = 1_000
 
 interface Deps {

@@ -21,6 +21,7 @@ import * as lookup from './look-up-changes.store.ts'
 import { readVehicleFile } from './vehicle-file.service.ts'
 
 const recordEvent = recordSecurityEvent<VehicleAuditEvent>
+
 export type VehicleAdditions = ReturnType<typeof createVehicleAdditions>
 
 /** Creates the service by which admins add vehicles; `forgetNames` makes this process read names again. */

@@ -21,6 +21,7 @@ import { presentWiper } from './wipers.rules.ts'
 import { findWiper } from './wipers.store.ts'
 
 const recordEvent = recordSecurityEvent<WiperAuditEvent>
+
 export type WiperEntries = ReturnType<typeof createWiperEntries>
 type Outcome = 'added' | 'existing'
 

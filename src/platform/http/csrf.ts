@@ -9,6 +9,7 @@ import { Problem } from './problems.ts'
 import { hasBearer, readSessionToken } from './session.ts'
 
 const recordEvent = recordSecurityEvent<PlatformAuditEvent>
+
 /** The header that proves that a call was made by our own pages (ruling 8). */
 export const CSRF_HEADER = 'x-csrftoken'
 
