@@ -19,8 +19,9 @@ export interface SecurityEvent<Name extends string> {
   detail?: Readonly<Record<string, string | number | boolean | null>>
 }
 
-/** Records a security event in the transaction of `ctx`, if any; record that of failed work outside of it. */
 // The caller gives the type of its module's events: it is not inferred, so that each name is declared.
+
+/** Records a security event in the transaction of `ctx`, if any; record that of failed work outside of it. */
 export async function recordSecurityEvent<Name extends string = never>(
   ctx: EventContext,
   event: SecurityEvent<NoInfer<Name>>,
