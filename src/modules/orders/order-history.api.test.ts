@@ -7,6 +7,7 @@ import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.
 
 import * as changes from './order-changes.contract.ts'
 import { getStoreRecord, listBoughtProducts, listBoughtTogether } from './order-history.contract.ts'
+import { readStoreRecord } from './order-history.store.ts'
 import * as calls from './orders.contract.ts'
 
 let shop: TestShop
@@ -66,8 +67,22 @@ test('the record of a store counts its orders, those sent in time, and those it 
     orders: before.orders + 2,
     sent: before.sent + 1,
     sent_in_time: before.sent_in_time + 1,
+    due: before.due + 1,
     declined: before.declined + 1,
   })
+})
+
+test('an order that is not sent is due when its two days have passed', async () => {
+  const [first] = buyers
+  if (!first) throw new Error('A buyer is missing.')
+  const { results } = await shop.visitor(listProductsByIds, { query: { ids: `${pad}` } })
+  const storeId = results[0]?.storeId ?? 0
+  const readAfter = (days: number) =>
+    readStoreRecord(shop.database.db, storeId, { now: new Date(Date.now() + days * 86_400_000), days: 90 })
+  const [now, later] = [await readAfter(0), await readAfter(3)]
+  await buy(first, pad)
+  expect(await readAfter(0)).toEqual({ ...now, orders: now.orders + 1 })
+  expect(await readAfter(3)).toEqual({ ...later, orders: later.orders + 1, due: later.due + 1 })
 })
 
 test('listings and stores are returned in the order of their ids, without unknown ones', async () => {

@@ -12,6 +12,8 @@ export const StoreRecord = z.object({
   /** Orders that the store sent, and those of them sent within two days of the payment. */
   sent: z.int(),
   sent_in_time: z.int(),
+  /** Orders that the store sent, or whose two days have passed. */
+  due: z.int(),
   /** Orders of which the store declined a line. */
   declined: z.int(),
 })

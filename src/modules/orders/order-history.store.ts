@@ -4,25 +4,35 @@ import { statement } from '#platform/db/statement.ts'
 
 // Queries of earlier orders for the pages of the shop. Each reads a limited number of rows.
 
-const Record = row({ orders: integer, sent: integer, sent_in_time: integer, declined: integer })
+const DAY_MS = 24 * 60 * 60 * 1000
+/** The `interval` of the statement below. */
+const DAYS_TO_SEND = 2
+
+const Record = row({ orders: integer, sent: integer, sent_in_time: integer, due: integer, declined: integer })
 
 const record = statement(
   'orders.store-record',
   Record,
   `select count(*)::int as orders, count(sent.at)::int as sent,
      count(*) filter (where sent.at <= recent.paid_at + interval '2 days')::int as sent_in_time,
+     count(*) filter (where sent.at is not null or (recent.status = 'paid' and recent.paid_at <= $3))::int as due,
      count(*) filter (where exists (select from order_lines l join line_changes c on c.order_line_id = l.id
        where l.order_id = recent.order_id and l.store_id = $1 and c.kind = 'declined_by_store'))::int as declined
-   from (select p.order_id, o.paid_at from order_shipments p join orders o on o.id = p.order_id
+   from (select p.order_id, p.status, o.paid_at from order_shipments p join orders o on o.id = p.order_id
        where p.store_id = $1 and o.paid_at > $2 order by p.order_id desc limit 200) recent
      left join lateral (select min(e.at) as at from order_events e
        where e.order_id = recent.order_id and e.store_id = $1 and e.status = 'shipped') sent on true`,
 )
 
-/** Returns how a store handled its paid orders since a time, at most the last 200. */
-export async function readStoreRecord(db: Db, storeId: number, since: Date): Promise<RowOf<typeof Record>> {
-  const [found] = await record(db, [storeId, since])
-  return found ?? { orders: 0, sent: 0, sent_in_time: 0, declined: 0 }
+/** Returns how a store handled its paid orders of a number of days until `now`, at most the last 200. */
+export async function readStoreRecord(
+  db: Db,
+  storeId: number,
+  { now, days }: { now: Date; days: number },
+): Promise<RowOf<typeof Record>> {
+  const before = (count: number) => new Date(now.getTime() - count * DAY_MS)
+  const [found] = await record(db, [storeId, before(days), before(DAYS_TO_SEND)])
+  return found ?? { orders: 0, sent: 0, sent_in_time: 0, due: 0, declined: 0 }
 }
 
 const Id = row({ id: integer })

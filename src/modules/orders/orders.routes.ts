@@ -21,7 +21,7 @@ const readKey = ({ headers }: FastifyRequest) => readIdempotencyKey(headers)
 
 const MAX_BOUGHT = 12
 const MAX_TOGETHER = 4
-const RECORD_MS = 90 * 24 * 60 * 60 * 1000
+const RECORD_DAYS = 90
 
 /** Mounts the calls of checkout and orders. */
 export function orderRoutes(
@@ -87,6 +87,6 @@ function historyRoutes(app: FastifyInstance): void {
     ids: await history.listTogether(ctx.db, params.id, MAX_TOGETHER),
   }))
   mount(app, historyCalls.getStoreRecord, ({ ctx, params }) =>
-    history.readStoreRecord(ctx.db, params.id, new Date(ctx.now().getTime() - RECORD_MS)),
+    history.readStoreRecord(ctx.db, params.id, { now: ctx.now(), days: RECORD_DAYS }),
   )
 }

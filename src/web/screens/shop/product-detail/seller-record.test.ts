@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toSellerRecord } from './seller-record.ts'
 
 test('a seller with few orders has no percentages', () => {
-  const record = { orders: 4, sent: 4, sent_in_time: 4, declined: 0 }
+  const record = { orders: 4, sent: 4, sent_in_time: 4, due: 4, declined: 0 }
   expect(toSellerRecord(record, '2025-05-28T16:17:47.000Z')).toEqual({
     year: '2025',
     orders: 4,
@@ -12,7 +12,7 @@ test('a seller with few orders has no percentages', () => {
   })
 })
 
-test('orders sent in time are a share of those sent, and declined ones of all', () => {
-  const record = { orders: 50, sent: 40, sent_in_time: 38, declined: 1 }
+test('orders sent in time are a share of those due, sent or not, and declined ones of all', () => {
+  const record = { orders: 50, sent: 39, sent_in_time: 38, due: 40, declined: 1 }
   expect(toSellerRecord(record, '2025-05-28T16:17:47.000Z')).toMatchObject({ inTimePercent: 95, declinedPercent: 2 })
 })

@@ -24,11 +24,11 @@ export async function findSellerRecord(api: Api, storeId: number): Promise<Selle
   return toSellerRecord(record, store?.since ?? '')
 }
 
-export function toSellerRecord({ orders, sent, sent_in_time, declined }: StoreRecord, since: string): SellerRecord {
+export function toSellerRecord({ orders, sent_in_time, due, declined }: StoreRecord, since: string): SellerRecord {
   return {
     year: since.slice(0, 4),
     orders,
-    inTimePercent: sent < MIN_ORDERS ? null : toPercent(sent_in_time, sent),
+    inTimePercent: due < MIN_ORDERS ? null : toPercent(sent_in_time, due),
     declinedPercent: orders < MIN_ORDERS ? null : toPercent(declined, orders),
   }
 }
