@@ -55,10 +55,7 @@ function ShelfCard({ product, fit }: { product: ShelfProduct; fit: Fit | null })
   const { id, title, thumbnail, inStock } = product
   return (
     <article className="relative flex flex-col rounded-lg bg-surface p-2 hover:shadow-raised">
-      <div className="relative">
-        <ProductPicture src={thumbnail} alt="" sizes="10rem" className="rounded-md" />
-        {inStock && <AddOne productId={id} title={title} isRound />}
-      </div>
+      <ProductPicture src={thumbnail} alt="" sizes="10rem" className="rounded-md" />
       <p className="mt-1.5 flex flex-wrap items-baseline leading-6 max-sm:flex-col">
         <Price {...product} isSmall />
       </p>
@@ -68,6 +65,7 @@ function ShelfCard({ product, fit }: { product: ShelfProduct; fit: Fit | null })
         </Link>
       </h3>
       {fit && <FitBadge fit={fit} />}
+      {inStock && <AddOne productId={id} title={title} isRound />}
     </article>
   )
 }
