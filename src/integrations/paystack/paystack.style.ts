@@ -17,7 +17,7 @@ form:has([value=card]:checked) .card,form:has([value=bank_transfer]:checked) .ba
 .cards label{display:grid;grid-template-columns:auto 1fr auto;gap:.75rem;align-items:center;min-height:2.75rem;padding:.375rem .75rem;border:1px solid var(--line);border-radius:.5rem;margin:.375rem 0;cursor:pointer}
 .cards label:has(:checked){border-color:var(--green);background:var(--tint)}.cards input{width:1.25rem;height:1.25rem;accent-color:var(--green)}
 small,.hint{font-size:.875rem;color:var(--muted)}.panel>.hint:first-child{margin-top:0}.number{font:600 1.5rem/1.3 ui-monospace,'DejaVu Sans Mono',monospace;letter-spacing:.06em;margin:.25rem 0;overflow-wrap:anywhere}
-dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:.75rem 0 0}dt{color:var(--muted)}dd{margin:0;font-weight:600;text-align:right}
+dl{display:grid;grid-template-columns:auto minmax(0,1fr);gap:.25rem 1rem;margin:.75rem 0 0}dt{color:var(--muted)}dd{margin:0;font-weight:600;text-align:right;overflow-wrap:anywhere}
 button,.back{display:block;width:100%;min-height:3rem;font-family:inherit;font-size:1.0625rem;font-weight:600;line-height:1.2;border:0;border-radius:.5rem;background:var(--amber);color:#12211d;padding:.75rem 1rem;margin:1rem 0 0;cursor:pointer;text-align:center;text-decoration:none}
 .cancel{display:grid;place-items:center;min-height:2.75rem;margin:.25rem 0 1rem;color:var(--ink)}
 details{border-top:1px solid var(--line);padding:.5rem 0}summary{min-height:2.75rem;display:flex;align-items:center;font-weight:600;color:var(--muted);cursor:pointer}summary::before{content:'\\25B8';margin-right:.5rem}details[open] summary::before{content:'\\25BE'}

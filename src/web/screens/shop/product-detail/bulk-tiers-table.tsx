@@ -15,20 +15,20 @@ export function BulkTiersTable({ tiers }: { tiers: readonly TierRow[] }) {
         <caption className="pb-1 text-left font-bold text-base">{t`Buy more, pay less`}</caption>
         <thead className="text-left text-muted">
           <tr>
-            <th className="py-1 font-semibold">{t`Quantity`}</th>
-            <th className="font-semibold">{t`Off`}</th>
-            <th className="font-semibold">{t`You pay`}</th>
+            <th className="py-1 pr-3 font-semibold">{t`Quantity`}</th>
+            <th className="pr-3 font-semibold">{t`Off`}</th>
+            <th className="pr-3 font-semibold">{t`You pay`}</th>
             <th className="text-right font-semibold">{t`You save`}</th>
           </tr>
         </thead>
         <tbody>
           {tiers.map(({ quantity, discount, cost, saved }) => (
             <tr key={discount} className={`border-t border-line ${saved ? '' : 'text-muted'}`}>
-              <th scope="row" className="py-1.5 text-left font-semibold">
+              <th scope="row" className="py-1.5 pr-3 text-left font-semibold">
                 {translate(quantity)}
               </th>
-              <td>{discount}</td>
-              <td>{translate(cost)}</td>
+              <td className="pr-3">{discount}</td>
+              <td className="pr-3">{translate(cost)}</td>
               <td className="text-right">{saved}</td>
             </tr>
           ))}
