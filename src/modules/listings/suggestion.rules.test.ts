@@ -58,6 +58,16 @@ test('brand and quality are left out if the listings disagree', () => {
   expect(fields).toMatchObject({ brand: '', quality: null })
 })
 
+test('a title and numbers of another brand are not suggested if the brands disagree', () => {
+  const brembo = listing({ title: 'Brake Pads – Brembo', brand: 'Brembo', part_no: '04465-33450, P 49 899' })
+  const first = listing({ title: 'BREMBO Brake Pads, Front', brand: 'Brembo', part_no: '04465-33450' })
+  const akebono = listing({ title: 'Pads', brand: 'Akebono', part_no: '0446533450, ACT908' })
+  const suggest = (...all: KnownListing[]) => fieldsOfListings(all, 'oil-filter')
+  expect(suggest(brembo, akebono)).toMatchObject({ title: 'Brake Pads', part_no: '04465-33450', brand: '' })
+  expect(suggest(first, akebono)).toMatchObject({ title: 'Brake Pads, Front', part_no: '04465-33450', brand: '' })
+  expect(suggest(brembo, brembo)).toMatchObject({ title: 'Brake Pads – Brembo', part_no: '04465-33450, P 49 899' })
+})
+
 test('the types of a number are counted, and listings of other types are not mixed in', () => {
   const pads = listing({ type_key: 'brake-pads', type_name: 'Brake Pad Set', title: 'Pads' })
   const all = [pads, listing(), listing(), listing({ type_key: null, type_name: null })]

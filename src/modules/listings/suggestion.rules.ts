@@ -76,17 +76,15 @@ export function fieldsOfListings(listings: readonly KnownListing[], typeKey: str
     [one.is_type_decided ? 1 : 0, titles.get(one.title) ?? 0, one.vehicle_sets.length] as const
   const [best] = alike.toSorted((a, b) => compareRanks(rank(b), rank(a)))
   if (!best) return NO_FIELDS
-  // Brand and quality only if all these listings agree.
   const agreed = <T>(values: readonly T[], otherwise: T) =>
     new Set(values).size === 1 ? (values[0] ?? otherwise) : otherwise
+  // Brand and quality only if all these listings agree; else title and numbers may name another brand than the seller's.
+  const brands = new Set(alike.map(({ brand }) => brand))
   return {
-    title: best.title,
-    part_no: best.part_no,
+    ...(brands.size === 1
+      ? { title: best.title, part_no: best.part_no, brand: best.brand }
+      : { title: removeBrand(best), part_no: findCommonNumbers(best, alike), brand: '' }),
     sku: '',
-    brand: agreed(
-      alike.map(({ brand }) => brand),
-      '',
-    ),
     category: best.category,
     quality: agreed(
       alike.map(({ quality }) => quality),
@@ -102,6 +100,23 @@ export function fieldsOfListings(listings: readonly KnownListing[], typeKey: str
     dim_width: best.width_in,
     height: best.height_in,
   }
+}
+
+/** Returns the title without its brand and the dash or comma before it. */
+function removeBrand({ title, brand }: KnownListing): string {
+  const at = brand === '' ? -1 : title.toLowerCase().indexOf(brand.toLowerCase())
+  if (at === -1) return title
+  const [before, after] = [title.slice(0, at), title.slice(at + brand.length)]
+  return `${before.replace(/[\s,–-]+$/, '')} ${after.trim()}`.trim()
+}
+
+/** Returns the part numbers of a listing that all the others have too, as it writes them. */
+function findCommonNumbers(one: KnownListing, all: readonly KnownListing[]): string {
+  const others = all.map(({ part_no: text }) => new Set(splitPartNumbers(text).map(({ normalised }) => normalised)))
+  return splitPartNumbers(one.part_no)
+    .filter(({ normalised }) => others.every((numbers) => numbers.has(normalised)))
+    .map(({ display }) => display)
+    .join(', ')
 }
 
 type Rank = readonly [number, number, number]
