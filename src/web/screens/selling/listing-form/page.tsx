@@ -81,14 +81,17 @@ export default function ListingPage({ loaderData, actionData }: Route.ComponentP
         {saved && <SavedNotice saved={saved} isNew={subject?.id === null} store={store} />}
         {start && !saved && <StartStep start={start} store={store} />}
         {subject && (
-          <ProductForm
-            // Another part number or type fills in another form.
-            key={subject.id ?? `new ${start?.text ?? ''} ${start?.known?.typeKey ?? ''}`}
-            subject={subject}
-            action={getAction(loaderData)}
-            answer={answer}
-            saved={saved}
-          />
+          // After a new listing only the notice shows; the hidden form still drops its draft.
+          <div hidden={saved !== null && subject.id === null}>
+            <ProductForm
+              // Another part number or type fills in another form.
+              key={subject.id ?? `new ${start?.text ?? ''} ${start?.known?.typeKey ?? ''}`}
+              subject={subject}
+              action={getAction(loaderData)}
+              answer={answer}
+              saved={saved}
+            />
+          </div>
         )}
         {!subject && stores && <StoreChoice stores={stores} />}
         {!subject && !stores && <NoStore />}
