@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 
+import type { ChatModel } from '#modules/assistant/chat-model.port.ts'
+import type { ExternalMarket } from '#modules/external-market/external-market.port.ts'
+import type { ObjectStorage } from '#modules/media/object-storage.port.ts'
 import type { UploadQuotas } from '#modules/media/upload-quotas.service.ts'
-import type { CardGateway } from '#platform/card-gateway.ts'
-import type { ChatModel } from '#platform/chat-model.ts'
-import type { ExternalMarket } from '#platform/external-market.ts'
+import type { CardGateway } from '#modules/payments/card-gateway.port.ts'
 import type { Metrics } from '#platform/http/metrics.ts'
 import type { WriteGuard } from '#platform/http/write-guard.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Outbox } from '#platform/mail.ts'
-import type { ObjectStorage } from '#platform/object-storage.ts'
 
 export interface AppOptions {
   log: FastifyBaseLogger

@@ -6,7 +6,7 @@ import { createS3Storage } from '#integrations/object-storage/object-storage.cli
 import { createDiskStorage } from '#integrations/object-storage/object-storage.disk.ts'
 import { createPaystack } from '#integrations/paystack/paystack.client.ts'
 import { type SimulatedGateway, startSimulatedGateway } from '#integrations/paystack/paystack.gateway.simulator.ts'
-import type { ObjectStorage } from '#platform/object-storage.ts'
+import type { ObjectStorage } from '#modules/media/object-storage.port.ts'
 import { drawPicture } from '#seed/demo/drawings/render.ts'
 
 import type { Config } from './config.ts'

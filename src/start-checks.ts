@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 
 import { isLoopback } from '#integrations/mail/mail.simulator.ts'
+import type { GatewayKind } from '#modules/payments/card-gateway.port.ts'
 import { hasOpenTestOrder, hasTestMoney } from '#modules/payments/test-money.service.ts'
-import type { GatewayKind } from '#platform/card-gateway.ts'
 import { BootError } from '#platform/db/boot-error.ts'
 import type { Db } from '#platform/db/pool.ts'
 

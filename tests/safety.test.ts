@@ -131,7 +131,8 @@ test('every package that the running shop imports is a dependency, so it starts 
 // --- The shape of the tree and of its files. ---
 
 test('every file of a module is named by its kind, which says who may import it', () => {
-  const kinds = /^src\/modules\/[a-z-]+\/([a-z-]+\.(contract|rules|tables|store|service|routes|jobs)\.ts|README\.md)$/
+  const kinds =
+    /^src\/modules\/[a-z-]+\/([a-z-]+\.(contract|rules|tables|store|service|port|routes|jobs)\.ts|README\.md)$/
   expect(findFiles('src/modules/**/*').filter((file) => !isTest(file) && !kinds.test(file))).toEqual([])
 })
 

@@ -68,6 +68,11 @@ const planted: Record<string, readonly Row[]> = {
   'integrations import only platform': [
     ['src/integrations/x/a.client.ts', typeOnly('#modules/x/x.service.ts'), 'clients must not import modules'],
     ['src/integrations/x/b.simulator.ts', value('#modules/x/x.rules.ts'), 'simulators must not import modules'],
+    ['src/integrations/x/f.client.ts', value('#integrations/y/y.client.ts'), 'clients must not import other clients'],
+  ],
+  'Ports import nothing': [
+    ['src/modules/x/a.port.ts', typeOnly('./x.rules.ts'), 'ports must not import rules'],
+    ['src/modules/x/b.port.ts', value('#platform/money.ts'), 'ports must not import platform'],
   ],
   'Rules import only': [
     ['src/modules/x/a.rules.ts', typeOnly('./x.store.ts'), 'rules must not import stores'],
@@ -90,6 +95,7 @@ const planted: Record<string, readonly Row[]> = {
   'From other modules, stores import only': [
     ['src/modules/x/a.store.ts', typeOnly('#modules/y/y.store.ts'), 'stores must not import stores of other modules'],
     ['src/modules/x/c.store.ts', typeOnly('./x.service.ts'), 'stores must not import services'],
+    ['src/modules/x/g.store.ts', typeOnly('./x.port.ts'), 'stores must not import ports'],
     ['src/modules/x/a.tables.ts', value('#modules/y/y.store.ts'), 'tables must not import stores of other modules'],
   ],
   'Stores import platform/db': [
@@ -113,6 +119,7 @@ const planted: Record<string, readonly Row[]> = {
       typeOnly('#modules/y/y.store.ts'),
       'services must not import stores of other modules',
     ],
+    ['src/modules/x/k.service.ts', typeOnly('#modules/y/y.port.ts'), 'services must not import ports of other modules'],
   ],
   'Services import their own files': [
     ['src/modules/x/i.service.ts', typeOnly('#src/modules/y/y.store.ts'), 'services must not import #src'],
@@ -140,6 +147,7 @@ const planted: Record<string, readonly Row[]> = {
   'from modules it imports only contracts and rules': [
     ['src/web/screens/x/list/a.tsx', typeOnly('#modules/x/x.service.ts'), 'screens must not import services'],
     ['src/web/a.ts', typeOnly('#modules/x/x.store.ts'), 'the root of the web must not import stores'],
+    ['src/web/app/d.ts', typeOnly('#modules/x/x.port.ts'), 'app must not import ports'],
     ['src/web/server/a.ts', HOST, 'web/server must not import platform/db'],
     ['src/web/features/card/f.ts', typeOnly('#modules/x/x.store.ts'), 'features must not import stores'],
     ['src/web/content/f.ts', typeOnly('#modules/x/x.store.ts'), 'content must not import stores'],

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { MarketError } from '#platform/external-market.ts'
+import { MarketError } from '#modules/external-market/external-market.port.ts'
 import { drawPicture } from '#seed/demo/drawings/render.ts'
 import { testAll } from '#tests/support/check-each.ts'
 

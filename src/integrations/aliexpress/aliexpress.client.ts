@@ -8,7 +8,7 @@ import {
   type ExternalMarket,
   type ExternalProduct,
   MarketError,
-} from '#platform/external-market.ts'
+} from '#modules/external-market/external-market.port.ts'
 import type { RetryPolicy, RetryOptions } from '#platform/retry-policy.ts'
 
 import { pictureAddress, publicLookup } from './aliexpress.hosts.ts'

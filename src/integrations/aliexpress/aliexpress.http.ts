@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { request as safeRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 
-import { MarketError, type MarketFault } from '#platform/external-market.ts'
+import { MarketError, type MarketFault } from '#modules/external-market/external-market.port.ts'
 import { runInPartnerSpan } from '#platform/run-in-span.ts'
 
 export interface MarketRequest {

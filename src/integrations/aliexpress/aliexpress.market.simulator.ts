@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { ExternalMarket } from '#platform/external-market.ts'
+import type { ExternalMarket } from '#modules/external-market/external-market.port.ts'
 
 import { type AliexpressOptions, createAliexpress } from './aliexpress.client.ts'
 import { createSimulation, type Simulation } from './aliexpress.simulation.ts'

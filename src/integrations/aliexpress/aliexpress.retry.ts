@@ -1,4 +1,4 @@
-import { MarketError } from '#platform/external-market.ts'
+import { MarketError } from '#modules/external-market/external-market.port.ts'
 import { createRetryPolicy, type RetryPolicy, type RetryOptions } from '#platform/retry-policy.ts'
 
 /** The call ends within the 10 s of the specification (section 9), with the way to the browser. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { type ChatModel, ModelError, type ModelFault } from '#platform/chat-model.ts'
+import { type ChatModel, ModelError, type ModelFault } from '#modules/assistant/chat-model.port.ts'
 import { testAll } from '#tests/support/check-each.ts'
 
 import { type ChatModelOptions, openChatModel } from './chat-model.client.ts'

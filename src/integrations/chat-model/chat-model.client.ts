@@ -1,4 +1,4 @@
-import { type ChatModel, ModelError, type ModelForm } from '#platform/chat-model.ts'
+import { type ChatModel, ModelError, type ModelForm } from '#modules/assistant/chat-model.port.ts'
 import type { RetryOptions } from '#platform/retry-policy.ts'
 
 import { ask } from './chat-model.http.ts'

@@ -1,4 +1,4 @@
-import { ModelError, type ModelFault } from '#platform/chat-model.ts'
+import { ModelError, type ModelFault } from '#modules/assistant/chat-model.port.ts'
 import { readLimitedText } from '#platform/limited-text.ts'
 import { runInPartnerSpan } from '#platform/run-in-span.ts'
 

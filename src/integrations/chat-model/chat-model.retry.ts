@@ -1,4 +1,4 @@
-import { ModelError, type ModelFault } from '#platform/chat-model.ts'
+import { ModelError, type ModelFault } from '#modules/assistant/chat-model.port.ts'
 import { createRetryPolicy, type RetryPolicy, type RetryOptions } from '#platform/retry-policy.ts'
 
 const DEFAULTS = {

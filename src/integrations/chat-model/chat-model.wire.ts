@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { ModelForm } from '#platform/chat-model.ts'
+import type { ModelForm } from '#modules/assistant/chat-model.port.ts'
 
 // OpenAI's chat completions, also served by vLLM, llama.cpp and Ollama. Sends only fields that all of them accept: no
 // temperature and no token limit, whose name differs between models. Unknown fields of a response are ignored.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { AwsV4Signer } from 'aws4fetch'
 
-import { checkName, type ObjectStorage, ObjectStorageError } from '#platform/object-storage.ts'
+import { checkName, type ObjectStorage, ObjectStorageError } from '#modules/media/object-storage.port.ts'
 import { createRetryPolicy, type RetryOptions } from '#platform/retry-policy.ts'
 import { runInPartnerSpan, type SetStatus } from '#platform/run-in-span.ts'
 

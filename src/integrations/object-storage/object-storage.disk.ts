@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
-import { checkName, type ObjectStorage, ObjectStorageError } from '#platform/object-storage.ts'
+import { checkName, type ObjectStorage, ObjectStorageError } from '#modules/media/object-storage.port.ts'
 
 /** Creates an object storage in a folder, created if missing. The content type follows from the name. */
 export function createDiskStorage(folder: string): ObjectStorage {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
-import { ObjectStorageError } from '#platform/object-storage.ts'
+import { ObjectStorageError } from '#modules/media/object-storage.port.ts'
 import type { RetryOptions } from '#platform/retry-policy.ts'
 import { testAll } from '#tests/support/check-each.ts'
 

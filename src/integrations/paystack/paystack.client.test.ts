@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { type CardGateway, GatewayError } from '#platform/card-gateway.ts'
+import { type CardGateway, GatewayError } from '#modules/payments/card-gateway.port.ts'
 import { testAll } from '#tests/support/check-each.ts'
 
 import type { Behaviour } from './paystack.cards.ts'

@@ -8,7 +8,7 @@ import {
   PAYMENT_CHANNELS,
   type PaymentToOpen,
   type VerifiedPayment,
-} from '#platform/card-gateway.ts'
+} from '#modules/payments/card-gateway.port.ts'
 import type { RetryOptions } from '#platform/retry-policy.ts'
 
 import { exchange, type Request, UNKNOWN } from './paystack.http.ts'

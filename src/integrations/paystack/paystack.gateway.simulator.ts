@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
 
-import type { CardGateway } from '#platform/card-gateway.ts'
+import type { CardGateway } from '#modules/payments/card-gateway.port.ts'
 
 import { createPaystack, type PaystackOptions } from './paystack.client.ts'
 import { createSimulation, type Simulation } from './paystack.simulation.ts'

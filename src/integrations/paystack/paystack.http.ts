@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import { GatewayError, type GatewayFault } from '#platform/card-gateway.ts'
+import { GatewayError, type GatewayFault } from '#modules/payments/card-gateway.port.ts'
 import { readLimitedText } from '#platform/limited-text.ts'
 import { runInPartnerSpan } from '#platform/run-in-span.ts'
 

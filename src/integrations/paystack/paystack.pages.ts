@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-import { PAYMENT_CHANNELS, type PaymentChannel } from '#platform/card-gateway.ts'
+import { PAYMENT_CHANNELS, type PaymentChannel } from '#modules/payments/card-gateway.port.ts'
 import { formatAmount } from '#platform/money.ts'
 
 import { CARDS, WEBHOOK_PLANS } from './paystack.cards.ts'

@@ -1,4 +1,4 @@
-import { GatewayError } from '#platform/card-gateway.ts'
+import { GatewayError } from '#modules/payments/card-gateway.port.ts'
 import { createRetryPolicy, type RetryOptions, type RetryPolicy } from '#platform/retry-policy.ts'
 
 const DEFAULTS = {

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 
-import type { PaymentChannel } from '#platform/card-gateway.ts'
+import type { PaymentChannel } from '#modules/payments/card-gateway.port.ts'
 
 import { type Behaviour, NORMAL, getOutcome, type WebhookPlan } from './paystack.cards.ts'
 import { createPosting } from './paystack.posting.ts'

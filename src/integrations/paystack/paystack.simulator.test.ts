@@ -8,7 +8,7 @@ import { text as readText } from 'node:stream/consumers'
 import fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 
-import type { PaymentChannel } from '#platform/card-gateway.ts'
+import type { PaymentChannel } from '#modules/payments/card-gateway.port.ts'
 
 import { startSimulatedGateway } from './paystack.gateway.simulator.ts'
 import { sign } from './paystack.wire.ts'

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-import { PAYMENT_CHANNELS } from '#platform/card-gateway.ts'
+import { PAYMENT_CHANNELS } from '#modules/payments/card-gateway.port.ts'
 
 import { CARDS, WEBHOOK_PLANS } from './paystack.cards.ts'
 import { choicePage, POP_UP_POLICY, resultPage } from './paystack.pages.ts'

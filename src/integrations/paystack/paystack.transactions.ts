@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { PaymentChannel } from '#platform/card-gateway.ts'
+import type { PaymentChannel } from '#modules/payments/card-gateway.port.ts'
 
 import type { TransactionStatus } from './paystack.wire.ts'
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import { z } from 'zod'
 
-import { PAYMENT_CHANNELS } from '#platform/card-gateway.ts'
+import { PAYMENT_CHANNELS } from '#modules/payments/card-gateway.port.ts'
 
 // The provider's wire format, as its documentation and its test keys show it. Amounts are kobo. Unknown
 // fields are ignored; used fields are validated.

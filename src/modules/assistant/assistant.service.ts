@@ -5,12 +5,12 @@ import type { Names } from '#modules/keyword/keyword.service.ts'
 import { SearchQuery } from '#modules/search/search-query.contract.ts'
 import type { Results, Search, SearchOptions } from '#modules/search/search.service.ts'
 import type { DecodedVin } from '#modules/vehicles/vehicles.contract.ts'
-import type { ChatModel } from '#platform/chat-model.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { addressKey, type Limits } from '#platform/rate-limits.ts'
 
 import type { AssistantReply, Conversation, KnownPart, KnownLine, sendMessage } from './assistant.contract.ts'
+import type { ChatModel } from './chat-model.port.ts'
 import { questionChoices } from './choices.rules.ts'
 import {
   ANY,

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 
 import { LRUCache } from 'lru-cache'
 
-import { type ChatModel, ModelError } from '#platform/chat-model.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { addressKey, type Limits } from '#platform/rate-limits.ts'
 
+import { type ChatModel, ModelError } from './chat-model.port.ts'
 import { BY_ADDRESS, BY_EVERYBODY, type FilledForm, QUESTION_FORM, withoutContacts } from './outside-reading.rules.ts'
 
 /** Results are equal for all callers and contain no data of theirs. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Ctx } from '#platform/ctx.ts'
-import { MarketError, type MarketFault } from '#platform/external-market.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { addressKey, type Limits } from '#platform/rate-limits.ts'
 
+import { MarketError, type MarketFault } from './external-market.port.ts'
 import { ADDRESS_LIMIT, SHARED_LIMIT, FRESH_MS, STALE_MS } from './external-market.rules.ts'
 import { claimRequest, findAnswer, type CachedAnswer, storeAnswer, storeFault } from './external-market.store.ts'
 

@@ -1,5 +1,4 @@
 import type { Ctx } from '#platform/ctx.ts'
-import { type ExternalItem, type ExternalMarket, MarketError, type MarketFault } from '#platform/external-market.ts'
 import type { Answer } from '#platform/http/endpoint.ts'
 import type { Problem } from '#platform/http/problems.ts'
 import type { Limits } from '#platform/rate-limits.ts'
@@ -13,6 +12,7 @@ import {
   type listExternalShipping,
   type searchExternal,
 } from './external-market.contract.ts'
+import { type ExternalItem, type ExternalMarket, MarketError, type MarketFault } from './external-market.port.ts'
 import { composeAnswerKey, formatPartnerPrice } from './external-market.rules.ts'
 import { createPictures } from './pictures.service.ts'
 

@@ -2,9 +2,8 @@ import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
 
-import { type ExternalMarket, MarketError } from '#platform/external-market.ts'
-
 import { externalProblems } from './external-market.contract.ts'
+import { type ExternalMarket, MarketError } from './external-market.port.ts'
 
 export const PICTURE_PATH = '/media/external'
 

@@ -6,7 +6,6 @@ import { createS3Storage } from '#integrations/object-storage/object-storage.cli
 import { startObjectStore } from '#integrations/object-storage/object-storage.simulator.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { rows } from '#platform/db/rows.ts'
-import { type ObjectStorage, ObjectStorageError } from '#platform/object-storage.ts'
 import { openPictureShop, type PictureShop } from '#tests/support/picture-shop.ts'
 import { createPicture, uploadForm } from '#tests/support/pictures.ts'
 import { createRequestCtx } from '#tests/support/request-ctx.ts'
@@ -15,6 +14,7 @@ import { type Person } from '#tests/support/test-users.ts'
 
 import type { UploadedFile } from './media.contract.ts'
 import { createMedia } from './media.service.ts'
+import { type ObjectStorage, ObjectStorageError } from './object-storage.port.ts'
 
 // Filled before the first test.
 let { shop, seller, other, admin, customer, workshop, ask, uploadAs, uploadFile, readCsrfToken } = {} as PictureShop

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
 import type { Ledger } from '#modules/ledger/ledger.service.ts'
-import { type CardGateway, GatewayError, type GatewayRefund } from '#platform/card-gateway.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { PermanentError, job } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { kobo } from '#platform/money.ts'
 
+import { type CardGateway, GatewayError, type GatewayRefund } from './card-gateway.port.ts'
 import * as store from './card-refunds.store.ts'
 import type { Handlers, RefundRequest } from './handlers.service.ts'
 import { paymentProblems } from './payments.contract.ts'

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { loadUser } from '#modules/accounts/users.service.ts'
 import { createLedger } from '#modules/ledger/ledger.service.ts'
-import type { CardGateway } from '#platform/card-gateway.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { kobo } from '#platform/money.ts'
 import { beginTopUp, createCtxIn, GOOD_CARD, readMoney, createSecondProcess } from '#tests/support/payments.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
+import type { CardGateway } from './card-gateway.port.ts'
 import { addTransaction } from './payments.contract.ts'
 import { createPayments } from './payments.service.ts'
 

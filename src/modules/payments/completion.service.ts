@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { type CardGateway, GatewayError, type VerifiedPayment } from '#platform/card-gateway.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 
+import { type CardGateway, GatewayError, type VerifiedPayment } from './card-gateway.port.ts'
 import type { CompletionResult, Handlers } from './handlers.service.ts'
 import { paymentProblems } from './payments.contract.ts'
 import {

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import type { Ctx } from '#platform/ctx.ts'
+import type { Problem } from '#platform/http/problems.ts'
+
 import {
   type CardGateway,
   GatewayError,
   type OpenedPayment,
   type PaymentChannel,
   type PaymentToOpen,
-} from '#platform/card-gateway.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import type { Problem } from '#platform/http/problems.ts'
-
+} from './card-gateway.port.ts'
 import { paymentProblems, type StartedPayment } from './payments.contract.ts'
 import { toGatewayReference } from './payments.rules.ts'
 import { findPayment, startNextAttempt, type PaymentRow, saveOpenedPayment } from './payments.store.ts'

@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 
 import type { Ledger } from '#modules/ledger/ledger.service.ts'
-import type { CardGateway, PaymentChannel } from '#platform/card-gateway.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { job } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { type Kobo, kobo } from '#platform/money.ts'
 
+import type { CardGateway, PaymentChannel } from './card-gateway.port.ts'
 import { createCardRefunds } from './card-refunds.service.ts'
 import { type Completion, createCompletion } from './completion.service.ts'
 import { createHandlers } from './handlers.service.ts'

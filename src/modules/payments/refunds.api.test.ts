@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
-import { GatewayError } from '#platform/card-gateway.ts'
 import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { kobo } from '#platform/money.ts'
 import { beginTopUp, createCtxIn, createSecondProcess, GOOD_CARD } from '#tests/support/payments.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+import { GatewayError } from './card-gateway.port.ts'
 
 let shop: TestShop
 beforeAll(async () => {

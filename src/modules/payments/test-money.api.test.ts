@@ -6,7 +6,6 @@ import * as orders from '#modules/orders/orders.contract.ts'
 import { listAdminTransactions } from '#modules/reports/tables.contract.ts'
 import { transactionHistory } from '#modules/wallet/wallet.contract.ts'
 import { createWallet } from '#modules/wallet/wallet.service.ts'
-import type { CardGateway } from '#platform/card-gateway.ts'
 import { checkInvariant } from '#platform/db/invariants.ts'
 import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -16,6 +15,7 @@ import { addToCart, DELIVERY, creditWallet, createListingBy } from '#tests/suppo
 import { beginTopUp, createCtxIn, GOOD_CARD, createSecondProcess } from '#tests/support/payments.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
+import type { CardGateway } from './card-gateway.port.ts'
 import { PAYMENT_INVARIANTS } from './invariants.store.ts'
 import { bookOutTestMoney, hasTestMoney } from './test-money.service.ts'
 

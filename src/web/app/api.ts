@@ -1,6 +1,5 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 
-import type { CardGateway } from '#platform/card-gateway.ts'
 import { type Api, createClient, type ApiResponse, type ApiRequest } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
 import type { WritePause } from '#platform/http/write-pause.ts'
@@ -18,7 +17,12 @@ export const isSecure = (context: Readonly<RouterContextProvider>): boolean =>
   context.get(originContext).startsWith('https:')
 
 /** The data of the card gateway for pages (ruling 33). */
-export type CardGatewayInfo = Pick<CardGateway, 'isTest' | 'scriptUrl'>
+export interface CardGatewayInfo {
+  /** True if no real money moves. */
+  isTest: boolean
+  /** URL of the provider's script; null with the simulator. */
+  scriptUrl: string | null
+}
 export const cardGatewayContext = createContext<CardGatewayInfo>()
 
 /** The frames in both directions (ruling 39). */
