@@ -26,9 +26,10 @@ test('findLongDocblocks passes over globs in strings', () => {
   expect(findLongDocblocks(globs, 1)).toEqual([])
 })
 
-test('getMaxDocblockLines takes the limit of the innermost folder, and one line for any other file', () => {
+test('getMaxDocblockLines returns two lines for platform, three for benches, and one for any other file', () => {
   expect(getMaxDocblockLines('src/platform/money.ts')).toBe(2)
   expect(getMaxDocblockLines('src/web/ui/button.tsx')).toBe(1)
+  expect(getMaxDocblockLines('src/modules/search/search.service.ts')).toBe(1)
   expect(getMaxDocblockLines('bench/compare.ts')).toBe(3)
   expect(getMaxDocblockLines('vitest.config.ts')).toBe(1)
 })

@@ -1,17 +1,12 @@
-/** The most lines of text of a docblock, by folder; the longest name that fits decides. Lower a number, raise none. */
-export const MAX_DOCBLOCK_LINES: Readonly<Record<string, number>> = {
+/** The most lines of text of a docblock: one, and more in these folders. Lower a number, raise none. */
+const MAX_DOCBLOCK_LINES: Readonly<Record<string, number>> = {
   // The usage of a bench.
   'bench/': 3,
-  'db/': 1,
-  'src/': 3,
   // A second line for units and errors.
   'src/platform/': 2,
-  'src/web/': 1,
-  'tests/': 1,
-  'tools/': 1,
 }
 
-/** At the start of a line: elsewhere it may be a glob in a string, such as `'src/**' + '/*.ts'`. */
+/** At the start of a line: elsewhere it may be a glob in a string. */
 const DOCBLOCK = /^[ \t]*\/\*\*([^]*?)\*\//gm
 
 export interface LongDocblock {
@@ -29,8 +24,6 @@ export function findLongDocblocks(text: string, max: number): LongDocblock[] {
 
 /** Returns how many lines of text a docblock of a file may have. */
 export function getMaxDocblockLines(file: string): number {
-  const [folder = ''] = Object.keys(MAX_DOCBLOCK_LINES)
-    .filter((name) => file.startsWith(name))
-    .toSorted((a, b) => b.length - a.length)
+  const folder = Object.keys(MAX_DOCBLOCK_LINES).find((name) => file.startsWith(name)) ?? ''
   return MAX_DOCBLOCK_LINES[folder] ?? 1
 }
