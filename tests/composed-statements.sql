@@ -363,9 +363,9 @@ select u.id, u.username, u.email, u.phone, u.role_id, r.name as role_name, case 
       join users u on u.id = page.row_id join roles r on r.id = u.role_id left join stores s on s.owner_id = u.id order by u.created_at desc, u.id desc;
 
 -- search.hits 1
-with hits as materialized ((select s.product_id, s.popularity, s.category_id, s.brand_id, s.type_id, s.positions, s.rating_tenths, s.price_business as price, s.condition, s.quality, s.in_stock, s.state_id, s.universal from search_listings s where s.condition = $1::smallint and s.rating_tenths >= $2 and s.price_business >= $3 and s.price_business <= $4 order by s.popularity desc, s.product_id limit 6001))
+with hits as materialized ((select s.product_id, s.popularity, s.level, s.category_id, s.brand_id, s.type_id, s.positions, s.rating_tenths, s.price_business as price, s.condition, s.quality, s.in_stock, s.state_id, s.universal from search_listings s where s.condition = $1::smallint and s.rating_tenths >= $2 and s.price_business >= $3 and s.price_business <= $4 order by s.popularity desc, s.product_id limit 6001))
     select array(select product_id from hits order by popularity desc, product_id limit $5 offset $6) as ids,
-      (select count(*)::int from hits) as hits,
+      (select count(*)::int from hits) as hits, (select count(*)::int from hits where level = 0) as top_hits,
       null::bigint as last_key,
       '{}'::int[] as tiers,
       array(select unnest(array[grouping(category_id, brand_id, type_id, positions, rating_tenths, condition, quality, in_stock, state_id, universal), coalesce(category_id::int, brand_id::int, type_id::int, positions::int, rating_tenths::int, condition::int, quality::int, in_stock::int, state_id::int, universal::int), count(*)::int])
@@ -375,16 +375,16 @@ with hits as materialized ((select s.product_id, s.popularity, s.category_id, s.
 -- search.hits 2
 with hits as materialized ((select s.product_id, s.popularity, s.price_business as price from search_listings s where s.condition = $1::smallint and s.rating_tenths >= $2 and s.price_business >= $3 and s.price_business <= $4 order by s.popularity desc, s.product_id limit 6001))
     select array(select product_id from hits order by price, product_id limit $5 offset $6) as ids,
-      (select count(*)::int from hits) as hits,
+      (select count(*)::int from hits) as hits, 0 as top_hits,
       (select price from hits order by price, product_id limit 1 offset $7) as last_key,
       '{}'::int[] as tiers,
       '{}'::int[] as facets,
       '{}'::bigint[] as prices;
 
 -- search.hits 3
-with hits as materialized ((select * from (select s.product_id, s.popularity, s.category_id, s.brand_id, s.type_id, s.positions, s.rating_tenths, s.price_general as price, s.condition, s.quality, s.in_stock, s.state_id, s.universal from search_listings s where s.level = 0 and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $1)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $1) end) and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $3) end) union all select s.product_id, s.popularity, s.category_id, s.brand_id, s.type_id, s.positions, s.rating_tenths, s.price_general as price, s.condition, s.quality, s.in_stock, s.state_id, s.universal from search_listings s where s.level = 1 and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $1)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $1) end) and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $3) end)) found limit 6001))
+with hits as materialized ((select * from (select s.product_id, s.popularity, s.level, s.category_id, s.brand_id, s.type_id, s.positions, s.rating_tenths, s.price_general as price, s.condition, s.quality, s.in_stock, s.state_id, s.universal from search_listings s where s.level = 0 and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $1)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $1) end) and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $3) end) union all select s.product_id, s.popularity, s.level, s.category_id, s.brand_id, s.type_id, s.positions, s.rating_tenths, s.price_general as price, s.condition, s.quality, s.in_stock, s.state_id, s.universal from search_listings s where s.level = 1 and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $1)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $1) end) and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $3) end)) found limit 6001))
     select array(select product_id from hits order by popularity desc, product_id limit $4 offset $5) as ids,
-      (select count(*)::int from hits) as hits,
+      (select count(*)::int from hits) as hits, (select count(*)::int from hits where level = 0) as top_hits,
       null::bigint as last_key,
       '{}'::int[] as tiers,
       array(select unnest(array[grouping(category_id, brand_id, type_id, positions, rating_tenths, condition, quality, in_stock, state_id, universal), coalesce(category_id::int, brand_id::int, type_id::int, positions::int, rating_tenths::int, condition::int, quality::int, in_stock::int, state_id::int, universal::int), count(*)::int])
@@ -394,7 +394,7 @@ with hits as materialized ((select * from (select s.product_id, s.popularity, s.
 -- search.hits 4
 with hits as materialized ((select * from (select s.product_id, s.popularity, s.price_general as price from search_listings s where s.level = 0 and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $1)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $1) end) and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $3) end) union all select s.product_id, s.popularity, s.price_general as price from search_listings s where s.level = 1 and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $1)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $1) end) and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $3) end)) found limit 6001))
     select array(select product_id from hits order by price, product_id limit $4 offset $5) as ids,
-      (select count(*)::int from hits) as hits,
+      (select count(*)::int from hits) as hits, 0 as top_hits,
       (select price from hits order by price, product_id limit 1 offset $6) as last_key,
       '{}'::int[] as tiers,
       '{}'::int[] as facets,
@@ -403,7 +403,7 @@ with hits as materialized ((select * from (select s.product_id, s.popularity, s.
 -- search.hits 5
 with hits as materialized ((select * from (select s.product_id, s.popularity, s.price_general as price, s.category_id, s.brand_id, s.type_id, s.positions, s.rating_tenths, s.condition, s.quality, s.in_stock, s.state_id, s.universal from search_listings s where s.level = 0 and ((text_words(s.text_id) @@ (select to_tsquery('english', $1))) or (text_words(s.text_id) @@ (select to_tsquery('english', $2)))) union all select s.product_id, s.popularity, s.price_general as price, s.category_id, s.brand_id, s.type_id, s.positions, s.rating_tenths, s.condition, s.quality, s.in_stock, s.state_id, s.universal from search_listings s where s.level = 1 and ((text_words(s.text_id) @@ (select to_tsquery('english', $1))) or (text_words(s.text_id) @@ (select to_tsquery('english', $2))))) found limit 6001))
     select array(select product_id from hits order by price, product_id limit $3 offset $4) as ids,
-      (select count(*)::int from hits) as hits,
+      (select count(*)::int from hits) as hits, 0 as top_hits,
       (select price from hits order by price, product_id limit 1 offset $5) as last_key,
       '{}'::int[] as tiers,
       array(select unnest(array[grouping(category_id, brand_id, type_id, positions, rating_tenths, condition, quality, in_stock, state_id, universal), coalesce(category_id::int, brand_id::int, type_id::int, positions::int, rating_tenths::int, condition::int, quality::int, in_stock::int, state_id::int, universal::int), count(*)::int])
@@ -413,7 +413,7 @@ with hits as materialized ((select * from (select s.product_id, s.popularity, s.
 -- search.hits 6
 with hits as materialized ((select * from (select s.product_id, s.popularity, s.price_general as price from search_listings s where s.level = 0 and ((text_words(s.text_id) @@ (select to_tsquery('english', $1))) or (text_words(s.text_id) @@ (select to_tsquery('english', $2)))) union all select s.product_id, s.popularity, s.price_general as price from search_listings s where s.level = 1 and ((text_words(s.text_id) @@ (select to_tsquery('english', $1))) or (text_words(s.text_id) @@ (select to_tsquery('english', $2))))) found limit 6001))
     select array(select product_id from hits order by price, product_id limit $3 offset $4) as ids,
-      (select count(*)::int from hits) as hits,
+      (select count(*)::int from hits) as hits, 0 as top_hits,
       (select price from hits order by price, product_id limit 1 offset $5) as last_key,
       '{}'::int[] as tiers,
       '{}'::int[] as facets,
@@ -422,7 +422,7 @@ with hits as materialized ((select * from (select s.product_id, s.popularity, s.
 -- search.hits 7
 with hits as materialized ((select * from (select s.product_id, s.popularity, s.price_general as price, s.category_id, s.brand_id, s.type_id, s.positions, s.rating_tenths, s.condition, s.quality, s.in_stock, s.state_id, s.universal from search_listings s where s.level = 0 and text_tags(s.text_id) @> (select $1::int[]) and text_tags(s.text_id) && (select $2::int[]) and not s.universal union all select s.product_id, s.popularity, s.price_general as price, s.category_id, s.brand_id, s.type_id, s.positions, s.rating_tenths, s.condition, s.quality, s.in_stock, s.state_id, s.universal from search_listings s where s.level = 1 and text_tags(s.text_id) @> (select $1::int[]) and text_tags(s.text_id) && (select $2::int[]) and not s.universal) found limit 6001) union all (select * from (select s.product_id, s.popularity, s.price_general as price, s.category_id, s.brand_id, s.type_id, s.positions, s.rating_tenths, s.condition, s.quality, s.in_stock, s.state_id, s.universal from search_listings s where s.level = 0 and text_tags(s.text_id) @> (select $3::int[]) and s.universal union all select s.product_id, s.popularity, s.price_general as price, s.category_id, s.brand_id, s.type_id, s.positions, s.rating_tenths, s.condition, s.quality, s.in_stock, s.state_id, s.universal from search_listings s where s.level = 1 and text_tags(s.text_id) @> (select $3::int[]) and s.universal) found limit 6001))
     select array(select product_id from hits order by price desc, product_id limit $4 offset $5) as ids,
-      (select count(*)::int from hits) as hits,
+      (select count(*)::int from hits) as hits, 0 as top_hits,
       (select price from hits order by price desc, product_id limit 1 offset $6) as last_key,
       '{}'::int[] as tiers,
       array(select unnest(array[grouping(category_id, brand_id, type_id, positions, rating_tenths, condition, quality, in_stock, state_id, universal), coalesce(category_id::int, brand_id::int, type_id::int, positions::int, rating_tenths::int, condition::int, quality::int, in_stock::int, state_id::int, universal::int), count(*)::int])
@@ -432,7 +432,7 @@ with hits as materialized ((select * from (select s.product_id, s.popularity, s.
 -- search.hits 8
 with hits as materialized ((select * from (select s.product_id, s.popularity, s.price_general as price from search_listings s where s.level = 0 and text_tags(s.text_id) @> (select $1::int[]) and text_tags(s.text_id) && (select $2::int[]) and not s.universal union all select s.product_id, s.popularity, s.price_general as price from search_listings s where s.level = 1 and text_tags(s.text_id) @> (select $1::int[]) and text_tags(s.text_id) && (select $2::int[]) and not s.universal) found limit 6001) union all (select * from (select s.product_id, s.popularity, s.price_general as price from search_listings s where s.level = 0 and text_tags(s.text_id) @> (select $3::int[]) and s.universal union all select s.product_id, s.popularity, s.price_general as price from search_listings s where s.level = 1 and text_tags(s.text_id) @> (select $3::int[]) and s.universal) found limit 6001))
     select array(select product_id from hits order by price, product_id limit $4 offset $5) as ids,
-      (select count(*)::int from hits) as hits,
+      (select count(*)::int from hits) as hits, 0 as top_hits,
       (select price from hits order by price, product_id limit 1 offset $6) as last_key,
       '{}'::int[] as tiers,
       '{}'::int[] as facets,
@@ -442,7 +442,7 @@ with hits as materialized ((select * from (select s.product_id, s.popularity, s.
 with hits as materialized ((select * from (select s.product_id, s.popularity, s.created_at, s.price_general as price, s.rating_tenths, s.universal, s.in_stock, s.confirmed_day, s.positions, s.category_id, s.brand_id, s.type_id, s.condition, s.quality, s.state_id from search_listings s where s.level = 0 and text_tags(s.text_id) && (select $1::int[]) and text_tags(s.text_id) && (select $2::int[]) and text_tags(s.text_id) && (select $3::int[]) and text_tags(s.text_id) && (select $4::int[]) and s.in_stock and s.state_id = (select $5::smallint) and s.quality = (select $6::smallint) union all select s.product_id, s.popularity, s.created_at, s.price_general as price, s.rating_tenths, s.universal, s.in_stock, s.confirmed_day, s.positions, s.category_id, s.brand_id, s.type_id, s.condition, s.quality, s.state_id from search_listings s where s.level = 1 and text_tags(s.text_id) && (select $1::int[]) and text_tags(s.text_id) && (select $2::int[]) and text_tags(s.text_id) && (select $3::int[]) and text_tags(s.text_id) && (select $4::int[]) and s.in_stock and s.state_id = (select $5::smallint) and s.quality = (select $6::smallint)) found limit 6001)),
 median_price as (select greatest(1, percentile_disc(0.5) within group (order by price))::float8 as median from hits)
     select array(select product_id from hits order by created_at desc, product_id desc limit $7 offset $8) as ids,
-      (select count(*)::int from hits) as hits,
+      (select count(*)::int from hits) as hits, 0 as top_hits,
       (select (extract(epoch from created_at) * 1000000)::bigint from hits order by created_at desc, product_id desc limit 1 offset $9) as last_key,
       (select array[count(*) filter (where tier = 1), count(*) filter (where tier = 2),
       count(*) filter (where tier = 3), count(*) filter (where not in_stock)]::int[]
@@ -455,7 +455,7 @@ median_price as (select greatest(1, percentile_disc(0.5) within group (order by 
 with hits as materialized ((select * from (select s.product_id, s.popularity, s.price_general as price, s.rating_tenths, s.universal, s.in_stock, s.confirmed_day, s.positions from search_listings s where s.level = 0 and text_tags(s.text_id) && (select $1::int[]) and text_tags(s.text_id) && (select $2::int[]) and text_tags(s.text_id) && (select $3::int[]) and text_tags(s.text_id) && (select $4::int[]) and s.in_stock and s.state_id = (select $5::smallint) and s.quality = (select $6::smallint) union all select s.product_id, s.popularity, s.price_general as price, s.rating_tenths, s.universal, s.in_stock, s.confirmed_day, s.positions from search_listings s where s.level = 1 and text_tags(s.text_id) && (select $1::int[]) and text_tags(s.text_id) && (select $2::int[]) and text_tags(s.text_id) && (select $3::int[]) and text_tags(s.text_id) && (select $4::int[]) and s.in_stock and s.state_id = (select $5::smallint) and s.quality = (select $6::smallint)) found limit 6001)),
 median_price as (select greatest(1, percentile_disc(0.5) within group (order by price))::float8 as median from hits)
     select array(select product_id from hits order by price, product_id limit $7 offset $8) as ids,
-      (select count(*)::int from hits) as hits,
+      (select count(*)::int from hits) as hits, 0 as top_hits,
       (select price from hits order by price, product_id limit 1 offset $9) as last_key,
       (select array[count(*) filter (where tier = 1), count(*) filter (where tier = 2),
       count(*) filter (where tier = 3), count(*) filter (where not in_stock)]::int[]
@@ -474,7 +474,7 @@ with hits as materialized (select s.product_id, s.popularity, s.rating_tenths, s
       select from generate_series(f.type_start::int, f.type_end::int) place
       where f.model_id * 128 + place = any($24::int[]))))) and s.product_id <> all($25)) found limit 6001))
     select array(select product_id from hits order by rating_tenths desc, popularity desc, product_id limit $26 offset $27) as ids,
-      (select count(*)::int from hits) as hits,
+      (select count(*)::int from hits) as hits, 0 as top_hits,
       (select rating_tenths::bigint from hits order by rating_tenths desc, popularity desc, product_id limit 1 offset $28) as last_key,
       '{}'::int[] as tiers,
       array(select unnest(array[grouping(category_id, brand_id, type_id, positions, rating_tenths, condition, quality, in_stock, state_id, universal), coalesce(category_id::int, brand_id::int, type_id::int, positions::int, rating_tenths::int, condition::int, quality::int, in_stock::int, state_id::int, universal::int), count(*)::int])
@@ -492,7 +492,7 @@ with hits as materialized (select s.product_id, s.popularity, s.price_business a
       select from generate_series(f.type_start::int, f.type_end::int) place
       where f.model_id * 128 + place = any($24::int[]))))) and s.product_id <> all($25)) found limit 6001))
     select array(select product_id from hits order by price, product_id limit $26 offset $27) as ids,
-      (select count(*)::int from hits) as hits,
+      (select count(*)::int from hits) as hits, 0 as top_hits,
       (select price from hits order by price, product_id limit 1 offset $28) as last_key,
       '{}'::int[] as tiers,
       '{}'::int[] as facets,
@@ -521,6 +521,12 @@ select product_id from (
         select s.product_id, s.popularity, s.rating_tenths from search_listings s where s.rating_tenths >= $1 and (s.level = 0 and text_words(s.text_id) @@ case numnode(to_tsquery('english', $2)) when 0 then to_tsquery('english', $3) else to_tsquery('english', $2) end and text_words(s.text_id) @@ case numnode(to_tsquery('english', $4)) when 0 then to_tsquery('english', $3) else to_tsquery('english', $4) end and s.condition = $5::smallint and s.rating_tenths >= $6 and s.price_business >= $7 and s.price_business <= $8
  or s.level = 1 and text_words(s.text_id) @@ case numnode(to_tsquery('english', $2)) when 0 then to_tsquery('english', $3) else to_tsquery('english', $2) end and text_words(s.text_id) @@ case numnode(to_tsquery('english', $4)) when 0 then to_tsquery('english', $3) else to_tsquery('english', $4) end and s.condition = $5::smallint and s.rating_tenths >= $6 and s.price_business >= $7 and s.price_business <= $8) limit 2000000000) hits
       order by rating_tenths desc, popularity desc, product_id limit $9 offset $10;
+
+-- search.in-order 5
+select product_id from (
+        select s.product_id, s.popularity, s.level from search_listings s where true and (s.level = 0 and text_words(s.text_id) @@ case numnode(to_tsquery('english', $1)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $1) end and text_words(s.text_id) @@ case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $3) end and s.condition = $4::smallint and s.rating_tenths >= $5 and s.price_business >= $6 and s.price_business <= $7
+ or s.level = 1 and text_words(s.text_id) @@ case numnode(to_tsquery('english', $1)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $1) end and text_words(s.text_id) @@ case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $3) end and s.condition = $4::smallint and s.rating_tenths >= $5 and s.price_business >= $6 and s.price_business <= $7) limit 2000000000) hits
+      order by popularity desc, product_id limit $8 offset $9;
 
 -- search.make-index
 create index search_listings_newest_new on search_listings_new (created_at desc);

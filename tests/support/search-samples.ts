@@ -40,7 +40,7 @@ export const SEARCH_SAMPLES: Samples = {
     { criteria, page: { ...page, sort: SORTS[at % SORTS.length] }, facets: FACETS, limit: 6_001 },
     { criteria, page, facets: [], limit: 6_001 },
   ]),
-  'search.in-order': (['price_asc', 'price_desc', 'newest', 'rating'] as const).map((sort) => ({
+  'search.in-order': (['price_asc', 'price_desc', 'newest', 'rating', 'popular'] as const).map((sort) => ({
     criteria: { ...words, ...figures },
     page: { ...page, sort },
     key: 1_000,

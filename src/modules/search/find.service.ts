@@ -40,9 +40,8 @@ export async function executeSearch(
       readHits(db, { criteria: withoutOwnFilter(criteria, facet), page: NO_PAGE, facets: [facet], limit: MAX_HITS }),
     ),
   ])
-  const ids = isRanked
-    ? await rankPage(db, criteria, page, hits.ids)
-    : await choosePlan(criteria, page, hits).run(db, { criteria, page, hits })
+  const read = await choosePlan(criteria, pageRead, hits).run(db, { criteria, page: pageRead, hits })
+  const ids = isRanked ? await rankPage(db, criteria, page, read) : read
   const total = Math.min(MAX_HITS, hits.count)
   const counts = Object.assign(
     {},

@@ -25,7 +25,7 @@ import {
   answerTierSql,
   withinKeySql,
 } from './order.store.ts'
-import type { Page } from './page.rules.ts'
+import { isByPopularity, type Page } from './page.rules.ts'
 import { type FacetName, forEachChoice } from './search-query.contract.ts'
 import { UNIVERSAL_TAG } from './tags.rules.ts'
 import type { TierCounts } from './tiers.rules.ts'
@@ -54,6 +54,8 @@ export interface Hits {
   ids: number[]
   /** Number of hits read. */
   count: number
+  /** Those of them in the top popularity tier; 0 in other orders than that of popularity. */
+  topCount: number
   /** The key of the last hit of the page in the order of the page; null in the order of popularity. */
   lastKey: number | null
   tiers: TierCounts | null
@@ -65,6 +67,7 @@ const selectHits = composed(
   row({
     ids: array(integer),
     hits: integer,
+    top_hits: integer,
     last_key: nullable(bigint),
     tiers: array(integer),
     facets: array(integer),
@@ -79,7 +82,7 @@ const selectHits = composed(
     const order = orderSql(page, criteria)
     return sql`with ${join(ctes, ',\n')}
     select array(select product_id from hits order by ${order} limit ${page.size} offset ${page.offset}) as ids,
-      (select count(*)::int from hits) as hits,
+      (select count(*)::int from hits) as hits, ${topHitsSql(page)} as top_hits,
       ${lastKeySql(page, criteria)} as last_key,
       ${hasTiers ? tierCountsSql(criteria) : raw("'{}'::int[]")} as tiers,
       ${facetCountsSql(facets)} as facets,
@@ -101,6 +104,7 @@ export async function readHits(db: Db, query: HitsQuery): Promise<Hits> {
   return {
     ids: found.ids,
     count: found.hits,
+    topCount: found.top_hits,
     lastKey: found.last_key,
     tiers,
     facets: {
@@ -121,6 +125,9 @@ function columnsSql({ criteria, page, facets }: Pick<HitsQuery, 'criteria' | 'pa
   )
   return join([raw('s.product_id, s.popularity'), ...columns])
 }
+
+const topHitsSql = (page: Page) =>
+  isByPopularity(page) ? sql`(select count(*)::int from hits where level = ${literal(POPULARITY_TIERS[0])})` : raw('0')
 
 /** Returns SQL for the hits: by part number first, then the others in popularity tiers. */
 function hitsSql(criteria: SearchCriteria, figures: Sql, limit: number): Sql {
@@ -197,7 +204,7 @@ const selectInOrder = composed(
   },
 )
 
-/** Reads a page of all hits not by popularity; `key` of a part of the hits is an upper bound for the page. */
+/** Reads a page of all hits; `key` of a part of the hits is an upper bound for the page, 0 in the order of popularity. */
 export async function readPageInOrder(db: Db, criteria: SearchCriteria, page: Page, key: number): Promise<number[]> {
   return (await selectInOrder(db, { criteria, page, key })).map((one) => one.product_id)
 }

@@ -7,8 +7,8 @@ import { FRESH_DAYS, MAX_LOG_POPULARITY, OLD_DAYS, WEIGHTS } from './tiers.rules
 
 /** Columns that each order reads besides id and popularity. */
 export const ORDER_COLUMNS: Record<SortName, readonly string[]> = {
-  relevance: [],
-  popular: [],
+  relevance: ['level'],
+  popular: ['level'],
   price_asc: ['price'],
   price_desc: ['price'],
   newest: ['created_at'],

@@ -193,13 +193,36 @@ test('a facet that can be counted without its own filter is exact, even if all f
   expect(Object.fromEntries(facets?.condition ?? [])).toEqual({ [New]: 3_000, [Used]: 1_000 })
 })
 
+test('pages behind the few hits of the top tier are in the order of popularity', async () => {
+  const tag = categoryTag(99)
+  const [first, top, count] = [40_001, 5, MAX_HITS + 500]
+  await rows(
+    shop.database.db,
+    `insert into search_texts (product_id, words, tags) values (${first}, to_tsvector('english', 'hose'), array[${tag}])`,
+  )
+  await rows(
+    shop.database.db,
+    `insert into search_listings (product_id, text_id, universal, level, popularity, condition, category_id,
+       price_general, price_business, created_at, brand_id, store_id, rating_tenths)
+     select ${first} + n, text.id, false, (n >= ${top})::int, 1 - n / 100000.0, ${New}, ${CATEGORY}, 100, 100, now(), 1, 1, 40
+     from (select id from search_texts where product_id = ${first}) text, generate_series(0, ${count - 1}) n order by n * 7919 % 6007`,
+  )
+  for (const offset of [0, 12, 12 * 300]) {
+    const page = { ...FIRST, offset }
+    const { ids } = await executeSearch(shop.database.db, { ...MATCH_ALL, tags: [{ tag, facet: null }] }, page, false)
+    expect(ids).toEqual(Array.from({ length: 12 }, (_, at) => first + offset + at))
+  }
+})
+
 test('the table of plans tells which plan finds a page', () => {
   const cases = (['relevance', 'popular', 'price_asc', 'newest'] as const).flatMap((sort) =>
     [COUNT_CAP, MAX_HITS].map((count) => {
-      const hits = { ids: [], count, lastKey: 1 }
+      const hits = { ids: [], count, topCount: count, lastKey: 1 }
       return `${sort}, ${count} hits: ${choosePlan(ofMake, { ...FIRST, sort }, hits).name}`
     }),
   )
+  const behindTopTier = { ids: [], count: MAX_HITS, topCount: FIRST.size - 1, lastKey: null }
+  cases.push(`popular, behind the top tier: ${choosePlan(ofMake, { ...FIRST, sort: 'popular' }, behindTopTier).name}`)
   expect([...PLANS.map(({ name }) => name), '', ...cases].join('\n')).toMatchInlineSnapshot(`
     "scan in order: the index of the order, up to the last key of the page among the hits that were read
     scan by index: words and tags, sorted in memory
@@ -211,7 +234,8 @@ test('the table of plans tells which plan finds a page', () => {
     price_asc, 6000 hits: scan by index: words and tags, sorted in memory
     price_asc, 6001 hits: scan in order: the index of the order, up to the last key of the page among the hits that were read
     newest, 6000 hits: scan by index: words and tags, sorted in memory
-    newest, 6001 hits: scan in order: the index of the order, up to the last key of the page among the hits that were read"
+    newest, 6001 hits: scan in order: the index of the order, up to the last key of the page among the hits that were read
+    popular, behind the top tier: scan in order: the index of the order, up to the last key of the page among the hits that were read"
   `)
 })
 

@@ -8,7 +8,7 @@ interface PlanInput {
   criteria: SearchCriteria
   page: Page
   /** The first hits by the index of words and tags: all, or the most popular MAX_HITS. */
-  hits: Pick<Hits, 'ids' | 'count' | 'lastKey'>
+  hits: Pick<Hits, 'ids' | 'count' | 'topCount' | 'lastKey'>
 }
 
 interface Plan {
@@ -22,7 +22,10 @@ export const PLANS = [
   {
     name: 'scan in order: the index of the order, up to the last key of the page among the hits that were read',
     applies: ({ criteria, page, hits }) =>
-      hits.count > COUNT_CAP && !isByPopularity(page) && page.size > 0 && criteria.numbers.length === 0,
+      hits.count > COUNT_CAP &&
+      page.size > 0 &&
+      criteria.numbers.length === 0 &&
+      (!isByPopularity(page) || isBehindTopTier(criteria, page, hits)),
     run: (db, { criteria, page, hits }) => readPageInOrder(db, criteria, page, hits.lastKey ?? 0),
   },
   {
@@ -31,6 +34,10 @@ export const PLANS = [
     run: (_, { hits }) => hits.ids,
   },
 ] as const satisfies readonly Plan[]
+
+/** Only hits of the top tier are read in the order of popularity; the weights of part types order what was read. */
+const isBehindTopTier = ({ types }: SearchCriteria, { offset, size }: Page, { topCount }: PlanInput['hits']) =>
+  types.length === 0 && offset + size > topCount
 
 /** Returns the plan of a page. */
 export const choosePlan = (criteria: SearchCriteria, page: Page, hits: PlanInput['hits']): Plan =>
