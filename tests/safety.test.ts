@@ -146,8 +146,8 @@ test(`a path in src has at most ${MAX_DEPTH} folders, and ${MAX_SCREEN_DEPTH} in
   expect(findFiles('src/**/*').filter((file) => file.split('/').length - 1 > most(file))).toEqual([])
 })
 
-test('each file of the screens and features is in a folder of its screen or feature', () => {
-  expect(findFiles('src/web/{features,screens}/*', 'src/web/screens/*/*')).toEqual([])
+test('each file of app, the screens and features is in a folder that says what it belongs to', () => {
+  expect(findFiles('src/web/{app,features,screens}/*', 'src/web/screens/*/*')).toEqual([])
 })
 
 test('a screen imports features of its own area and of no other', () => {

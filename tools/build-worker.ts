@@ -4,7 +4,10 @@ import { resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 
 /** The scripts that the browser runs beside the pages, by the file that they become beside the assets. */
-const WORKERS = { 'sw.js': 'src/web/app/entry.worker.ts', 'sw-retired.js': 'src/web/app/entry.retired-worker.ts' }
+const WORKERS = {
+  'sw.js': 'src/web/app/entries/entry.worker.ts',
+  'sw-retired.js': 'src/web/app/entries/entry.retired-worker.ts',
+}
 const ROOT = resolve(import.meta.dirname, '..')
 
 /** Builds the service worker after the pages, each time with the mark of that build, so that browsers take the new one. */

@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-import { disableContextMenu } from './app/context-menu.ts'
+import { disableContextMenu } from './app/document/context-menu.ts'
 import { languageOfDocument, loadLanguage } from './content/languages/catalogues.ts'
 
 disableContextMenu()

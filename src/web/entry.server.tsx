@@ -9,8 +9,8 @@ import {
   ServerRouter,
 } from 'react-router'
 
-import { nonceContext, reportContext } from './app/api.ts'
-import { deferScripts } from './app/defer-scripts.ts'
+import { nonceContext, reportContext } from './app/api/page-api.ts'
+import { deferScripts } from './app/document/defer-scripts.ts'
 
 /** How long a page may wait for data that its loader handed over unfinished. */
 export const streamTimeout = 5_000

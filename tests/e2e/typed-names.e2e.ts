@@ -4,7 +4,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { z } from 'zod'
 
 import { DEMO_PASSWORD, randomAddressHeaders, createPerson, type Person } from '#tests/support/accounts.ts'
-import { languageSetCookie } from '#web/app/language-cookie.ts'
+import { languageSetCookie } from '#web/app/cookies/language-cookie.ts'
 
 // A language translates the texts of the shop. It changes no word that people typed, however much it looks like one.
 

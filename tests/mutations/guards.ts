@@ -161,10 +161,10 @@ export const GUARDS: readonly Mutation[] = [
   },
   {
     fault: 'a login leads to another site',
-    file: 'src/web/app/return-path.ts',
+    file: 'src/web/app/navigation/return-path.ts',
     find: "url?.origin !== SHOP || url.pathname.startsWith('//')",
     replace: 'url?.origin !== SHOP',
-    tests: ['src/web/app/return-path.test.ts'],
+    tests: ['src/web/app/navigation/return-path.test.ts'],
   },
   {
     fault: 'a page that sets a cookie is cached for others',

@@ -31,7 +31,7 @@ export type Used = Thing | null
 const planted: Record<string, readonly Row[]> = {
   'platform imports only platform': [
     ['src/platform/a.ts', typeOnly('#modules/x/x.rules.ts'), 'platform must not import modules'],
-    ['src/platform/b.ts', value('#web/app/paths.ts'), 'platform must not import the web'],
+    ['src/platform/b.ts', value('#web/app/navigation/paths.ts'), 'platform must not import the web'],
     ['src/platform/db/c.ts', value('#integrations/mail/mail.client.ts'), 'platform/db must not import integrations'],
     ['src/platform/http/d.ts', typeOnly('#platform/config.ts'), 'platform/http must not import the configuration'],
     ['src/platform/jobs/j.ts', typeOnly('#modules/x/x.rules.ts'), 'the job queue must not import modules'],
@@ -186,7 +186,7 @@ const planted: Record<string, readonly Row[]> = {
   ],
   'content is data': [
     ['src/web/content/a.ts', value('#web/features/card/a.tsx'), 'content must not import features'],
-    ['src/web/content/b.ts', value('#web/app/paths.ts'), 'content must not import app'],
+    ['src/web/content/b.ts', value('#web/app/navigation/paths.ts'), 'content must not import app'],
   ],
   'ui imports neither the router nor': [
     ['src/web/ui/a.tsx', value('react-router'), 'ui must not import the router'],

@@ -17,8 +17,8 @@ import {
   showsComponentsContext,
   siteContext,
   writePauseContext,
-} from '#web/app/api.ts'
-import { readLanguage } from '#web/app/language-cookie.ts'
+} from '#web/app/api/page-api.ts'
+import { readLanguage } from '#web/app/cookies/language-cookie.ts'
 import type { SiteSettings } from '#web/content/site-settings.ts'
 
 /** The data and functions that the server passes with each request of a page. */

@@ -9,7 +9,7 @@ import { createPageCalls } from '#platform/http/in-process-calls.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { takeUploadSlot } from '#platform/http/upload-slots.ts'
 import { readViaTempFile } from '#platform/temp-file.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 
 import { isForeignForm, toPageRequest } from './page-request.ts'
 

@@ -1,5 +1,5 @@
 import { pagePolicy } from '#platform/http/security-headers.ts'
-import { PAGE_SOURCES } from '#web/app/page-sources.ts'
+import { PAGE_SOURCES } from '#web/app/document/page-sources.ts'
 
 /** Adds the headers of a page for one visitor: not stored by default (security row 49), scripts only with the nonce. */
 export function toPersonalPage(

@@ -1,5 +1,5 @@
-import { hasCookie } from '#web/app/cookies.ts'
-import { readLanguage } from '#web/app/language-cookie.ts'
+import { hasCookie } from '#web/app/cookies/cookies.ts'
+import { readLanguage } from '#web/app/cookies/language-cookie.ts'
 import type { Language } from '#web/content/languages/languages.ts'
 import { pendingCountCookie } from '#web/features/cart-button/pending-items.ts'
 import { readDataSaver, SAVE_DATA } from '#web/features/data-saver/data-saver-cookie.ts'

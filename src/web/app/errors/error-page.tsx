@@ -4,7 +4,7 @@ import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 
 import { site } from '#modules/settings/site.rules.ts'
 import type { ProblemBody } from '#platform/http/problems.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { getProblemText } from '#web/content/keyed-text.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import type { EmptyPictureName } from '#web/ui/empty-state.tsx'

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Form, Link, useLocation } from 'react-router'
 
 import { site } from '#modules/settings/site.rules.ts'
-import { paths, productsPath } from '#web/app/paths.ts'
+import { paths, productsPath } from '#web/app/navigation/paths.ts'
 import { getCategoryText } from '#web/content/keyed-text.ts'
 import { categoryTiles } from '#web/content/starting-points.ts'
 import { Button } from '#web/ui/button.tsx'

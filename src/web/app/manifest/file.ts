@@ -1,5 +1,5 @@
 import { site } from '#modules/settings/site.rules.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 
 import icon from './icon-192.png?no-inline'
 import iconLarge from './icon-512.png?no-inline'

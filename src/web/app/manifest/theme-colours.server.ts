@@ -1,4 +1,4 @@
-import tokens from '#web/app/app.css?raw'
+import tokens from '#web/app/styles/app.css?raw'
 
 // Colours of the browser's own bars and splash screen, read from the one file of colours: no style sheet reaches them.
 

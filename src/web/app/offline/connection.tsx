@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 
 import { type ChosenVehicle, formatVehicle } from '#modules/catalogue/fit.rules.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 import { formatKeptTime, getLoss, TRY_AGAIN_MS } from './keeping.ts'

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { messageHref } from '#modules/settings/site.rules.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 import { Logo } from './logo.tsx'

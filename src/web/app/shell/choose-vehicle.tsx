@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import { Link, useLocation } from 'react-router'
 
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 
 /** Opens the dialog that sets the visitor's vehicle. */
 export const OpenVehicleDialog = createContext<(() => void) | null>(null)

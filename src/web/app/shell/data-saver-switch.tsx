@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Form, useLocation } from 'react-router'
 
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { useDataSaver } from '#web/features/data-saver/data-saver.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 

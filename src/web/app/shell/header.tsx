@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { SiteLink } from '#web/features/links/site-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { CARD_GRID, CardShapes } from '#web/features/product-card/list-shape.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

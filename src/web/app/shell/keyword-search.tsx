@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 
-import { paths, productPath } from '#web/app/paths.ts'
+import { paths, productPath } from '#web/app/navigation/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 

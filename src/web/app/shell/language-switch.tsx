@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation, useRouteLoaderData } from 'react-router'
 
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { type Language, LANGUAGES } from '#web/content/languages/languages.ts'
 
 /** A button for each enabled language, labelled by its own name; the current page is shown again in that language. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 
 import { site } from '#modules/settings/site.rules.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 
 /** The logo, a nut whose bore is a lane, and the name. */
 export function Logo() {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { messageHref, site } from '#modules/settings/site.rules.ts'
-import { enquiryPath, paths, productsPath } from '#web/app/paths.ts'
+import { enquiryPath, paths, productsPath } from '#web/app/navigation/paths.ts'
 import { getCategoryText } from '#web/content/keyed-text.ts'
 import { menuCategories } from '#web/content/menu-categories.ts'
 import { SiteLink } from '#web/features/links/site-link.tsx'

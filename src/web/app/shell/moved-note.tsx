@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
 
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
 /** Shows after login how many pending items are in the cart now (ruling 41), read from the address. */

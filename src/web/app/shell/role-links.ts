@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import type { SiteLink } from '#web/content/menus.ts'
 
 // The table of roles would bring the table of calls into every page.

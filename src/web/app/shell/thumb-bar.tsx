@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
 
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 import { CartIcon } from './cart-icon.tsx'

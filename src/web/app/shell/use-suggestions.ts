@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import type { suggestProducts } from '#modules/search/search.contract.ts'
 import type { Output } from '#platform/http/endpoint.ts'
-import { getJson } from '#web/app/browser-api.ts'
+import { getJson } from '#web/app/api/browser-api.ts'
 
 export type Suggestions = Output<typeof suggestProducts>
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Form, useLocation } from 'react-router'
 
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 import { ChooseVehicle } from './choose-vehicle.tsx'

@@ -1,5 +1,5 @@
 import { listProductIds, MAX_IDS_PER_CALL } from '#modules/catalogue/catalogue.contract.ts'
-import { apiContext, originContext } from '#web/app/api.ts'
+import { apiContext, originContext } from '#web/app/api/page-api.ts'
 
 import type { Route } from './+types/index.ts'
 import { createSitemapIndex } from './sitemap-xml.ts'

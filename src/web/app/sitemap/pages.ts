@@ -1,7 +1,7 @@
 import { listCategories } from '#modules/catalogue/catalogue.contract.ts'
 import { listSitemap } from '#modules/sitemap/sitemap.contract.ts'
-import { apiContext, originContext } from '#web/app/api.ts'
-import { paths, productsPath, storePath, wiperPath } from '#web/app/paths.ts'
+import { apiContext, originContext } from '#web/app/api/page-api.ts'
+import { paths, productsPath, storePath, wiperPath } from '#web/app/navigation/paths.ts'
 import { textPages } from '#web/content/text-pages.ts'
 
 import type { Route } from './+types/pages.ts'

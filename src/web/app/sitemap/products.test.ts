@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
 import { createClient } from '#platform/http/client.ts'
-import { apiContext, originContext } from '#web/app/api.ts'
+import { apiContext, originContext } from '#web/app/api/page-api.ts'
 
 import { loader } from './products.ts'
 

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 
 import { listProductIds, MAX_IDS_PER_CALL } from '#modules/catalogue/catalogue.contract.ts'
-import { apiContext, originContext } from '#web/app/api.ts'
-import { paths, productPath } from '#web/app/paths.ts'
+import { apiContext, originContext } from '#web/app/api/page-api.ts'
+import { paths, productPath } from '#web/app/navigation/paths.ts'
 
 import type { Route } from './+types/products.ts'
 import { createSitemap } from './sitemap-xml.ts'

@@ -1,4 +1,4 @@
-import { originContext } from '#web/app/api.ts'
+import { originContext } from '#web/app/api/page-api.ts'
 
 import type { Route } from './+types/robots.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
-import { productPath } from '#web/app/paths.ts'
+import { productPath } from '#web/app/navigation/paths.ts'
 import { Price } from '#web/features/product-card/price.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useTranslate } from '#web/ui/text.ts'

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
-import { productPath } from '#web/app/paths.ts'
+import { productPath } from '#web/app/navigation/paths.ts'
 import { FitBadge } from '#web/features/fit/fit-badge.tsx'
 import { Price } from '#web/features/product-card/price.tsx'
 import { useTranslate } from '#web/ui/text.ts'

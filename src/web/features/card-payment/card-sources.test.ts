@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { PAGE_SOURCES } from '#web/app/page-sources.ts'
+import { PAGE_SOURCES } from '#web/app/document/page-sources.ts'
 
 import { cardSources } from './card-sources.ts'
 

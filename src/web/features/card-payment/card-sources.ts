@@ -1,5 +1,5 @@
-import type { CardGatewayInfo } from '#web/app/api.ts'
-import { PAGE_SOURCES } from '#web/app/page-sources.ts'
+import type { CardGatewayInfo } from '#web/app/api/page-api.ts'
+import { PAGE_SOURCES } from '#web/app/document/page-sources.ts'
 
 /** The provider's pages, which its script opens in a frame. Without keys the simulator's page is part of this shop. */
 const FRAMES = 'https://checkout.paystack.com'

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 
 import type { StartedPayment } from '#modules/payments/payments.contract.ts'
 import { formatAmount } from '#platform/money.ts'
-import { paymentPath } from '#web/app/paths.ts'
+import { paymentPath } from '#web/app/navigation/paths.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'

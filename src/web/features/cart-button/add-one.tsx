@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFetcher } from 'react-router'
 
-import { productPath } from '#web/app/paths.ts'
+import { productPath } from '#web/app/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 

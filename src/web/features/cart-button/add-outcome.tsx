@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 
-import { entryPath, loginPath, paths } from '#web/app/paths.ts'
+import { entryPath, loginPath, paths } from '#web/app/navigation/paths.ts'
 import { lazyPiece } from '#web/ui/lazy-piece.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 

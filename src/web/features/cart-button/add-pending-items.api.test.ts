@@ -6,8 +6,8 @@ import { addToCart as addToCartAs, readCartLines } from '#tests/support/buying.t
 import { inEnglish } from '#tests/support/in-english.ts'
 import { putOnSale } from '#tests/support/listings.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { apiContext, originContext } from '#web/app/api.ts'
-import { viewerContext } from '#web/app/guard.ts'
+import { apiContext, originContext } from '#web/app/api/page-api.ts'
+import { viewerContext } from '#web/app/navigation/guard.ts'
 
 import { addToCart } from './add-action.ts'
 import { addPendingItems } from './add-pending-items.ts'

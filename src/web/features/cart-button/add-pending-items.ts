@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { addCartItem, detectSameItem, type NewItemBody } from '#modules/cart/cart.contract.ts'
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import type { Api } from '#platform/http/client.ts'
-import { apiContext, isSecure, nullOnProblem } from '#web/app/api.ts'
+import { apiContext, isSecure, nullOnProblem } from '#web/app/api/page-api.ts'
 import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 
 import { getOrCreateCart } from './own-cart.ts'

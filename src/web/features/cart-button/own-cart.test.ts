@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { Problem } from '#platform/http/problems.ts'
-import { createPageApi } from '#web/app/api.ts'
+import { createPageApi } from '#web/app/api/page-api.ts'
 
 import { findCartItems, findOwnCart } from './own-cart.ts'
 

@@ -1,7 +1,7 @@
 import { type Cart, type CartItem, getCart, listCartItems, makeCart } from '#modules/cart/cart.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
-import { toRouteError } from '#web/app/api.ts'
+import { toRouteError } from '#web/app/api/page-api.ts'
 
 /** Returns the caller's cart, created if missing. For actions only: a page view creates nothing. */
 export async function getOrCreateCart(api: Api, userId: number): Promise<Cart> {

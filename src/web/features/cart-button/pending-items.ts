@@ -1,4 +1,4 @@
-import { type CookieCarrier, formatSetCookie, getCookies, readCookie } from '#web/app/cookies.ts'
+import { type CookieCarrier, formatSetCookie, getCookies, readCookie } from '#web/app/cookies/cookies.ts'
 
 /** A part and quantity that a visitor added to the cart before login. */
 export interface PendingItem {

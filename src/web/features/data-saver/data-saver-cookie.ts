@@ -1,4 +1,4 @@
-import { type CookieCarrier, formatSetCookie, getCookies, readCookie, YEAR_SECONDS } from '#web/app/cookies.ts'
+import { type CookieCarrier, formatSetCookie, getCookies, readCookie, YEAR_SECONDS } from '#web/app/cookies/cookies.ts'
 
 const NAME = 'data-saver'
 

@@ -1,4 +1,4 @@
-import { defineSearchParams, textParam } from '#web/app/search-params.ts'
+import { defineSearchParams, textParam } from '#web/app/navigation/search-params.ts'
 
 import type { FilterView } from './filter-bar.tsx'
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 
-import { externalPath, externalProductPath, paths } from '#web/app/paths.ts'
+import { externalPath, externalProductPath, paths } from '#web/app/navigation/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 import { ExternalSuggestions } from './external-suggestions.tsx'

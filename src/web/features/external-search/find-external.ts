@@ -1,6 +1,6 @@
 import type { searchExternal } from '#modules/external-market/external-market.contract.ts'
 import type { Output } from '#platform/http/endpoint.ts'
-import { getJson } from '#web/app/browser-api.ts'
+import { getJson } from '#web/app/api/browser-api.ts'
 
 /** A query of the external marketplace. `category` is the partner's number, or '' for all categories. */
 export interface ExternalQuery {

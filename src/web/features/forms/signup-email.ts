@@ -1,4 +1,4 @@
-import { type CookieCarrier, formatSetCookie, getCookies, readCookie } from '#web/app/cookies.ts'
+import { type CookieCarrier, formatSetCookie, getCookies, readCookie } from '#web/app/cookies/cookies.ts'
 
 import { checkEmail } from './account-checks.ts'
 

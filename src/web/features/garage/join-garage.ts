@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import { addGarageVehicle, listGarage } from '#modules/garage/garage.contract.ts'
-import { apiContext, isSecure, nullOnProblem } from '#web/app/api.ts'
+import { apiContext, isSecure, nullOnProblem } from '#web/app/api/page-api.ts'
 import { readVehicleCookie, vehicleSetCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 
 /** Joins device and account at login. Returns the Set-Cookie of the garage's latest vehicle if the device has none. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { dropCheckoutDrafts } from '#web/features/drafts/kept-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 
 interface OrderAgainProps {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { formatAmount } from '#platform/money.ts'
-import { orderPath } from '#web/app/paths.ts'
+import { orderPath } from '#web/app/navigation/paths.ts'
 import { ProductPicture } from '#web/features/product-pictures/product-picture.tsx'
 
 import type { OrderRow } from './order-row.ts'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { formatAmount } from '#platform/money.ts'
-import { productPath } from '#web/app/paths.ts'
+import { productPath } from '#web/app/navigation/paths.ts'
 import { FitBadge } from '#web/features/fit/fit-badge.tsx'
 import type { Fit } from '#web/features/fit/fit.ts'
 import { keepUnits } from '#web/features/formatting/keep-units.ts'

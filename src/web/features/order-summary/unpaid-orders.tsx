@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Form, Link, useNavigation } from 'react-router'
 
 import { formatAmount } from '#platform/money.ts'
-import { orderPath, paths, placedPath } from '#web/app/paths.ts'
+import { orderPath, paths, placedPath } from '#web/app/navigation/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 

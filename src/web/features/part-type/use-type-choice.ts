@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 
 import type { findPartTypes } from '#modules/taxonomy/taxonomy.contract.ts'
 import type { Output } from '#platform/http/endpoint.ts'
-import { getFailureText, getJson } from '#web/app/browser-api.ts'
+import { getFailureText, getJson } from '#web/app/api/browser-api.ts'
 import type { Text } from '#web/ui/text.ts'
 
 import { type ChosenType, findNamedType } from './chosen-type.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { productPath } from '#web/app/paths.ts'
+import { productPath } from '#web/app/navigation/paths.ts'
 import { AddOne } from '#web/features/cart-button/add-one.tsx'
 import { FitBadge } from '#web/features/fit/fit-badge.tsx'
 import type { Fit } from '#web/features/fit/fit.ts'

@@ -1,4 +1,4 @@
-import { CallFailure, getJson } from '#web/app/browser-api.ts'
+import { CallFailure, getJson } from '#web/app/api/browser-api.ts'
 
 interface PostOptions {
   timeoutMs: number

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 
 import type { UploadedFile } from '#modules/media/media.contract.ts'
-import { CallFailure } from '#web/app/browser-api.ts'
+import { CallFailure } from '#web/app/api/browser-api.ts'
 import { asValue, type Text } from '#web/ui/text.ts'
 
 import { uploadFile } from './upload-file.ts'

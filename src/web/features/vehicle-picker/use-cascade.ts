@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-import { getFailureText } from '#web/app/browser-api.ts'
+import { getFailureText } from '#web/app/api/browser-api.ts'
 import type { Text } from '#web/ui/text.ts'
 
 import {

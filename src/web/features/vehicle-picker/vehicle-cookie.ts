@@ -1,5 +1,5 @@
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
-import { type CookieCarrier, formatSetCookie, getCookies, readCookie, YEAR_SECONDS } from '#web/app/cookies.ts'
+import { type CookieCarrier, formatSetCookie, getCookies, readCookie, YEAR_SECONDS } from '#web/app/cookies/cookies.ts'
 
 const NAME = 'vehicle'
 const MAX_NAME_LENGTH = 80

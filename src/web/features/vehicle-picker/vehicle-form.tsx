@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 
-import { paths, productsPath } from '#web/app/paths.ts'
+import { paths, productsPath } from '#web/app/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import { type Cascade, useCascade } from './use-cascade.ts'

@@ -1,6 +1,6 @@
 import type { decodeVin, getYear, listMakes, listModels, listYears } from '#modules/vehicles/vehicles.contract.ts'
 import type { Output } from '#platform/http/endpoint.ts'
-import { getJson } from '#web/app/browser-api.ts'
+import { getJson } from '#web/app/api/browser-api.ts'
 
 import { type Choice, NO_OPTIONS, type Options, type Step } from './vehicle-choice.ts'
 

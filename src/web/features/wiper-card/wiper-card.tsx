@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentType, ReactNode } from 'react'
 
-import { wiperPath } from '#web/app/paths.ts'
+import { wiperPath } from '#web/app/navigation/paths.ts'
 import { FitBadge } from '#web/features/fit/fit-badge.tsx'
 import { keepUnits } from '#web/features/formatting/keep-units.ts'
 import { ProductPicture } from '#web/features/product-pictures/product-picture.tsx'

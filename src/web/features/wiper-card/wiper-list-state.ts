@@ -5,7 +5,7 @@ import {
   patternParam,
   type SearchState,
   textParam,
-} from '#web/app/search-params.ts'
+} from '#web/app/navigation/search-params.ts'
 
 export const WIPER_LIST_PARAMS = {
   search: textParam(),

@@ -11,7 +11,7 @@ import {
 } from '#modules/accounts/accounts.contract.ts'
 import { removeGarageVehicle } from '#modules/garage/garage.contract.ts'
 import type { Api } from '#platform/http/client.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { momentText } from '#web/features/formatting/shown-date.ts'
 import { type Check, checkInvitation, checkPasswordChange, checkProfile } from '#web/features/forms/account-checks.ts'
 import { explainFailure, rejectFields } from '#web/features/forms/form-answer.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { CheckedForm } from '#web/features/forms/checked-form.tsx'
 import type { useCheckedForm } from '#web/features/forms/use-checked-form.ts'
 import { Button } from '#web/ui/button.tsx'

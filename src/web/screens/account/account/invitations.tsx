@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { Copyable } from '#web/features/copyable/copyable.tsx'
 import { checkInvitation } from '#web/features/forms/account-checks.ts'
 import { CheckedForm } from '#web/features/forms/checked-form.tsx'

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 import type { TransactionStatus } from '#modules/wallet/wallet.contract.ts'
 import { formatAmount } from '#platform/money.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { PageLink } from '#web/features/links/page-link.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

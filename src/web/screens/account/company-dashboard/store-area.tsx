@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import type { OwnStore } from '#modules/stores/stores.contract.ts'
-import { paths, storeOrdersPath, storePath } from '#web/app/paths.ts'
+import { paths, storeOrdersPath, storePath } from '#web/app/navigation/paths.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
 import type { OrderRow } from '#web/features/order-summary/order-row.ts'
 import { SuspendedNote } from '#web/features/own-store/suspended-note.tsx'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { formatAmount } from '#platform/money.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { AddMoneyForm } from '#web/features/card-payment/add-money-form.tsx'
 import { TestMode } from '#web/features/card-payment/test-mode.tsx'
 import { Copyable } from '#web/features/copyable/copyable.tsx'

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { isSellingRole, ROLE } from '#modules/accounts/permissions.rules.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation, useNavigation } from 'react-router'
 
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { checkLogin } from '#web/features/forms/account-checks.ts'
 import { CheckedForm } from '#web/features/forms/checked-form.tsx'
 import { EmailField } from '#web/features/forms/email-field.tsx'

@@ -2,9 +2,9 @@ import { redirect } from 'react-router'
 
 import { logOut } from '#modules/accounts/accounts.contract.ts'
 import { Problem } from '#platform/http/problems.ts'
-import { apiContext } from '#web/app/api.ts'
-import { loginPath, paths } from '#web/app/paths.ts'
-import { returnPath } from '#web/app/return-path.ts'
+import { apiContext } from '#web/app/api/page-api.ts'
+import { loginPath, paths } from '#web/app/navigation/paths.ts'
+import { returnPath } from '#web/app/navigation/return-path.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
 
 import type { Route } from './+types/action.ts'

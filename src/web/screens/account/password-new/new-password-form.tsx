@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { checkNewPassword } from '#web/features/forms/account-checks.ts'
 import { CheckedForm } from '#web/features/forms/checked-form.tsx'
 import type { FormAnswer } from '#web/features/forms/form-answer.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
-import { paths, tablePath } from '#web/app/paths.ts'
+import { paths, tablePath } from '#web/app/navigation/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
 interface CardsProps {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import type { Summary } from '#modules/reports/summary.contract.ts'
-import { productPath } from '#web/app/paths.ts'
+import { productPath } from '#web/app/navigation/paths.ts'
 import { type Text, useTranslate } from '#web/ui/text.ts'
 
 type LowStockPart = Summary['low_stock'][number]

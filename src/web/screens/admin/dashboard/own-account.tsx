@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
-import { adminStorePath, paths } from '#web/app/paths.ts'
+import { adminStorePath, paths } from '#web/app/navigation/paths.ts'
 import type { FormAnswer } from '#web/features/forms/form-answer.ts'
 import { LogOutButton } from '#web/features/log-out/log-out-button.tsx'
 import { ReasonForm } from '#web/screens/admin/features/reason-form.tsx'

@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router'
 
 import type { previewChange } from '#modules/taxonomy/type-changes.contract.ts'
 import type { Output } from '#platform/http/endpoint.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { ChangePreview } from '#web/screens/admin/features/change-preview.tsx'
 import { TypeChoiceForm } from '#web/screens/admin/features/type-choice-form.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'

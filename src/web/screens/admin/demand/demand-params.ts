@@ -1,6 +1,12 @@
 import type { DemandOutcome } from '#modules/demand/demand.contract.ts'
-import { paths } from '#web/app/paths.ts'
-import { defineSearchParams, optionParam, pageParam, type SearchState, textParam } from '#web/app/search-params.ts'
+import { paths } from '#web/app/navigation/paths.ts'
+import {
+  defineSearchParams,
+  optionParam,
+  pageParam,
+  type SearchState,
+  textParam,
+} from '#web/app/navigation/search-params.ts'
 import type { FilterView } from '#web/features/data-table/filter-bar.tsx'
 import { readFilterValues } from '#web/features/data-table/filter-values.ts'
 

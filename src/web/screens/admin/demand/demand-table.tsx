@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import type { DemandRow } from '#modules/demand/demand.contract.ts'
-import { adminPartTypePath } from '#web/app/paths.ts'
+import { adminPartTypePath } from '#web/app/navigation/paths.ts'
 import { type CellView, type ContentCell, DataTable } from '#web/features/data-table/data-table.tsx'
 import { numberText } from '#web/features/formatting/shown-number.ts'
 

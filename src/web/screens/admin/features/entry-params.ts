@@ -1,4 +1,10 @@
-import { defineSearchParams, optionParam, pageParam, type SearchState, textParam } from '#web/app/search-params.ts'
+import {
+  defineSearchParams,
+  optionParam,
+  pageParam,
+  type SearchState,
+  textParam,
+} from '#web/app/navigation/search-params.ts'
 
 const RESULTS = ['added', 'existing', 'changed', 'removed'] as const
 

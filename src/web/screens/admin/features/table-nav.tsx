@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
 
-import { paths, tablePath } from '#web/app/paths.ts'
+import { paths, tablePath } from '#web/app/navigation/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 

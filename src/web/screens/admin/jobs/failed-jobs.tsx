@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
 
 import type { FailedJob } from '#modules/operations/operations.contract.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import type { FormAnswer } from '#web/features/forms/form-answer.ts'
 import { ReasonForm } from '#web/screens/admin/features/reason-form.tsx'
 import { Button } from '#web/ui/button.tsx'

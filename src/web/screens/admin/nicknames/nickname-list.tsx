@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, Link } from 'react-router'
 
 import type { AdminNickname } from '#modules/taxonomy/nicknames.contract.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import type { EntryAnswer } from '#web/screens/admin/features/entry-action.ts'
 import { entryParams, type EntryState } from '#web/screens/admin/features/entry-params.ts'
 import { SearchableList } from '#web/screens/admin/features/searchable-list.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
 
-import { paths, productPath } from '#web/app/paths.ts'
+import { paths, productPath } from '#web/app/navigation/paths.ts'
 import type { FormAnswer } from '#web/features/forms/form-answer.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { Alert } from '#web/ui/alert.tsx'

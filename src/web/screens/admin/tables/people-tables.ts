@@ -6,7 +6,7 @@ import {
   listAdminUsers,
   listAdminAudit,
 } from '#modules/reports/tables.contract.ts'
-import { adminStorePath } from '#web/app/paths.ts'
+import { adminStorePath } from '#web/app/navigation/paths.ts'
 import { adminRole, publicRoles, roleLabel } from '#web/content/roles.ts'
 import { phoneText } from '#web/features/links/phone-text.ts'
 import { EVENT_OPTIONS, eventText, formatFacts } from '#web/screens/admin/features/event-texts.ts'

@@ -1,5 +1,5 @@
-import { tablePath } from '#web/app/paths.ts'
-import { withQuery } from '#web/app/search-params.ts'
+import { tablePath } from '#web/app/navigation/paths.ts'
+import { withQuery } from '#web/app/navigation/search-params.ts'
 
 import type { TableName } from './tables.ts'
 

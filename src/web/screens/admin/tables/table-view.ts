@@ -1,7 +1,7 @@
 import type { Api } from '#platform/http/client.ts'
 import type { AnyEndpoint } from '#platform/http/endpoint.ts'
 import { Problem } from '#platform/http/problems.ts'
-import { defineSearchParams, optionParam, pageParam } from '#web/app/search-params.ts'
+import { defineSearchParams, optionParam, pageParam } from '#web/app/navigation/search-params.ts'
 import { getProblemText } from '#web/content/keyed-text.ts'
 import type { CellView, ColumnView } from '#web/features/data-table/data-table.tsx'
 import { readFilterValues } from '#web/features/data-table/filter-values.ts'

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 
 import { listAdminEnquiries, listAdminOrders, listAdminTransactions } from '#modules/reports/tables.contract.ts'
-import { adminEnquiryPath, orderPath } from '#web/app/paths.ts'
+import { adminEnquiryPath, orderPath } from '#web/app/navigation/paths.ts'
 import { methodText } from '#web/features/order-summary/order-words.ts'
 import { TABLE_TITLES } from '#web/screens/admin/features/table-titles.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
 
-import { adminUserPath } from '#web/app/paths.ts'
+import { adminUserPath } from '#web/app/navigation/paths.ts'
 import { publicRoles } from '#web/content/roles.ts'
 import type { FormAnswer } from '#web/features/forms/form-answer.ts'
 import { ReasonForm } from '#web/screens/admin/features/reason-form.tsx'

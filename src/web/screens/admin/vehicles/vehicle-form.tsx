@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
 import type { VehicleAddition } from '#modules/vehicles/additions.contract.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { useCheckedForm } from '#web/features/forms/use-checked-form.ts'
 import type { EntryAnswer } from '#web/screens/admin/features/entry-action.ts'
 import { EntryForm, Suggestions, VehicleYearsFields } from '#web/screens/admin/features/entry-form.tsx'

@@ -7,7 +7,7 @@ import { inEnglish } from '#tests/support/in-english.ts'
 import { putOnSale } from '#tests/support/listings.ts'
 import { GOOD_CARD } from '#tests/support/payments.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { apiContext, originContext } from '#web/app/api.ts'
+import { apiContext, originContext } from '#web/app/api/page-api.ts'
 
 import { performCartForm } from './cart-action.ts'
 import { findWaitingParts } from './find-waiting.ts'

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Form, Link } from 'react-router'
 
 import { formatAmount } from '#platform/money.ts'
-import { paths, productPath } from '#web/app/paths.ts'
+import { paths, productPath } from '#web/app/navigation/paths.ts'
 import { getConditionText } from '#web/content/keyed-text.ts'
 import { FitBadge } from '#web/features/fit/fit-badge.tsx'
 import { keepUnits } from '#web/features/formatting/keep-units.ts'

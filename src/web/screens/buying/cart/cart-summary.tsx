@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { formatAmount } from '#platform/money.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 
 import type { CartSums } from './cart-view.ts'

@@ -4,7 +4,7 @@ import { Form } from 'react-router'
 
 import type { LineProblem } from '#modules/cart/cart.contract.ts'
 import { formatAmount } from '#platform/money.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { getProblemText } from '#web/content/keyed-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

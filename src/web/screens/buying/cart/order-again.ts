@@ -6,7 +6,7 @@ import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
-import { orderedAgainPath } from '#web/app/paths.ts'
+import { orderedAgainPath } from '#web/app/navigation/paths.ts'
 import { getOrCreateCart } from '#web/features/cart-button/own-cart.ts'
 import { findOrder } from '#web/features/order-summary/find-order.ts'
 

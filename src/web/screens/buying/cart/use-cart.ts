@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useReducer, useRef, useState } from 'react'
 import { useFetcher, useSubmit } from 'react-router'
 
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 
 import { type CartAnswer, findProblem } from './cart-answer.ts'
 import { type Change, EMPTY_QUEUE, toFields, predictCart, withEvent } from './cart-changes.ts'

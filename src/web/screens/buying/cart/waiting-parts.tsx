@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Form, Link } from 'react-router'
 
-import { paths, productPath } from '#web/app/paths.ts'
+import { paths, productPath } from '#web/app/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/text.ts'

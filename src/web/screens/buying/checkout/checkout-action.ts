@@ -10,7 +10,7 @@ import type { PaymentChannel, StartedPayment } from '#modules/payments/payments.
 import type { Api } from '#platform/http/client.ts'
 import type { Output } from '#platform/http/endpoint.ts'
 import { Problem } from '#platform/http/problems.ts'
-import { dashboardPath, paths, placedPath } from '#web/app/paths.ts'
+import { dashboardPath, paths, placedPath } from '#web/app/navigation/paths.ts'
 import { getProblemText } from '#web/content/keyed-text.ts'
 import { withReason } from '#web/features/card-payment/partner-failed.ts'
 import { findCartItems, findOwnCart } from '#web/features/cart-button/own-cart.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { orderPath } from '#web/app/paths.ts'
+import { orderPath } from '#web/app/navigation/paths.ts'
 import { phoneText } from '#web/features/links/phone-text.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 

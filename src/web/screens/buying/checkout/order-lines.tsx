@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { formatAmount } from '#platform/money.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { LeftOut } from '#web/features/order-summary/left-out.tsx'
 import { PartLine } from '#web/features/order-summary/part-line.tsx'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 
 import { formatAmount } from '#platform/money.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { TestMode } from '#web/features/card-payment/test-mode.tsx'
 import { type CheckedFormState, useCheckedForm } from '#web/features/forms/use-checked-form.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'

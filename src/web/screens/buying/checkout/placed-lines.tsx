@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
-import { storePath } from '#web/app/paths.ts'
+import { storePath } from '#web/app/navigation/paths.ts'
 import { getLineFit } from '#web/features/fit/fit.ts'
 import { groupByStore } from '#web/features/order-summary/by-store.ts'
 import { PartLine } from '#web/features/order-summary/part-line.tsx'

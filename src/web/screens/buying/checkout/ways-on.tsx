@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 
-import { placedPath } from '#web/app/paths.ts'
+import { placedPath } from '#web/app/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 

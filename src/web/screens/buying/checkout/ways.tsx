@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { formatAmount } from '#platform/money.ts'
-import { addMoneyPath } from '#web/app/paths.ts'
+import { addMoneyPath } from '#web/app/navigation/paths.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 import { type PayMethod, toDefaultMethod } from './pay-methods.ts'

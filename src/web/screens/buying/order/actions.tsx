@@ -5,7 +5,7 @@ import { Form, useNavigation } from 'react-router'
 
 import type { EndingAction } from '#modules/orders/line-refunds.rules.ts'
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
-import { orderPath } from '#web/app/paths.ts'
+import { orderPath } from '#web/app/navigation/paths.ts'
 import type { FormAnswer } from '#web/features/forms/form-answer.ts'
 import type { Line } from '#web/features/order-summary/by-store.ts'
 import { Alert } from '#web/ui/alert.tsx'

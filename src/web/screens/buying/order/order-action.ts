@@ -13,8 +13,8 @@ import {
   shipOrder,
 } from '#modules/orders/order-changes.contract.ts'
 import type { Api } from '#platform/http/client.ts'
-import { orderPath } from '#web/app/paths.ts'
-import { withQuery } from '#web/app/search-params.ts'
+import { orderPath } from '#web/app/navigation/paths.ts'
+import { withQuery } from '#web/app/navigation/search-params.ts'
 import { explainFailure } from '#web/features/forms/form-answer.ts'
 
 /** The actions on an order, by their names in `allowed`. */

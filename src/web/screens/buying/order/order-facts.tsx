@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
 import { formatAmount } from '#platform/money.ts'
-import { invoicePath, packingListPath, paymentPath, placedPath } from '#web/app/paths.ts'
+import { invoicePath, packingListPath, paymentPath, placedPath } from '#web/app/navigation/paths.ts'
 import { phoneText } from '#web/features/links/phone-text.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { methodText } from '#web/features/order-summary/order-words.ts'

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { formatAmount } from '#platform/money.ts'
-import { storePath } from '#web/app/paths.ts'
+import { storePath } from '#web/app/navigation/paths.ts'
 import { getLineFit } from '#web/features/fit/fit.ts'
 import type { Line, StoreLines } from '#web/features/order-summary/by-store.ts'
 import { OrderAgain } from '#web/features/order-summary/order-again.tsx'

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
-import { orderPath } from '#web/app/paths.ts'
+import { orderPath } from '#web/app/navigation/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 

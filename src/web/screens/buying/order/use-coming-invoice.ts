@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
-import { getJson } from '#web/app/browser-api.ts'
+import { getJson } from '#web/app/api/browser-api.ts'
 
 /** Delays in ms between polls. A job numbers invoices after the payment, which takes some seconds under load. */
 const POLL_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 16_000]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { inEnglish } from '#tests/support/in-english.ts'
-import { createPageApi } from '#web/app/api.ts'
+import { createPageApi } from '#web/app/api/page-api.ts'
 import { getI18n, loadLanguage } from '#web/content/languages/catalogues.ts'
 import { translate } from '#web/ui/text.ts'
 

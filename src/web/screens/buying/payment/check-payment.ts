@@ -6,7 +6,7 @@ import { addTransaction } from '#modules/payments/payments.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import type { Output } from '#platform/http/endpoint.ts'
 import { Problem } from '#platform/http/problems.ts'
-import { dashboardPath, paths, placedPath } from '#web/app/paths.ts'
+import { dashboardPath, paths, placedPath } from '#web/app/navigation/paths.ts'
 import { getKeyedText, getProblemText } from '#web/content/keyed-text.ts'
 import type { Text } from '#web/ui/text.ts'
 

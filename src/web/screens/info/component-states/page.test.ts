@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
-import { showsComponentsContext } from '#web/app/api.ts'
+import { showsComponentsContext } from '#web/app/api/page-api.ts'
 
 import { loader } from './page.tsx'
 

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 
-import { showsComponentsContext } from '#web/app/api.ts'
-import { paths } from '#web/app/paths.ts'
-import { pageMeta } from '#web/app/seo.ts'
+import { showsComponentsContext } from '#web/app/api/page-api.ts'
+import { paths } from '#web/app/navigation/paths.ts'
+import { pageMeta } from '#web/app/seo/seo.ts'
 
 import type { Route } from './+types/page.ts'
 import { ShopStates } from './shop-states.tsx'

@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { Breadcrumbs } from '#web/features/breadcrumbs/breadcrumbs.tsx'
 import { Copyable } from '#web/features/copyable/copyable.tsx'
 import { DataTable } from '#web/features/data-table/data-table.tsx'

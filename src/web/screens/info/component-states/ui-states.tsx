@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { PasswordField } from '#web/features/forms/password-field.tsx'
 import { PageLink } from '#web/features/links/page-link.tsx'
 import { Alert, type AlertKind } from '#web/ui/alert.tsx'

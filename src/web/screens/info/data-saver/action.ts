@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 
-import { paths } from '#web/app/paths.ts'
-import { returnPath } from '#web/app/return-path.ts'
+import { paths } from '#web/app/navigation/paths.ts'
+import { returnPath } from '#web/app/navigation/return-path.ts'
 import { dataSaverSetCookie } from '#web/features/data-saver/data-saver-cookie.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
 

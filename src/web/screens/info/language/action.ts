@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 
-import { siteContext } from '#web/app/api.ts'
-import { languageSetCookie } from '#web/app/language-cookie.ts'
-import { paths } from '#web/app/paths.ts'
-import { returnPath } from '#web/app/return-path.ts'
+import { siteContext } from '#web/app/api/page-api.ts'
+import { languageSetCookie } from '#web/app/cookies/language-cookie.ts'
+import { paths } from '#web/app/navigation/paths.ts'
+import { returnPath } from '#web/app/navigation/return-path.ts'
 import { isLanguage } from '#web/content/languages/languages.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-import { pageMeta } from '#web/app/seo.ts'
+import { pageMeta } from '#web/app/seo/seo.ts'
 import { textPageAt } from '#web/content/text-pages.ts'
 
 import type { Route } from './+types/page.ts'

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
-import { paths } from '#web/app/paths.ts'
-import { pageMeta } from '#web/app/seo.ts'
+import { paths } from '#web/app/navigation/paths.ts'
+import { pageMeta } from '#web/app/seo/seo.ts'
 import { founder } from '#web/content/people.ts'
 import { SiteLink } from '#web/features/links/site-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
-import { paths } from '#web/app/paths.ts'
-import { defineSearchParams, pageParam, patternParam, type SearchState } from '#web/app/search-params.ts'
+import { paths } from '#web/app/navigation/paths.ts'
+import { defineSearchParams, pageParam, patternParam, type SearchState } from '#web/app/navigation/search-params.ts'
 
 const id = patternParam(/^[1-9]\d{0,8}$/)
 

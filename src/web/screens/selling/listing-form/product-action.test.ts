@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { invalidInput, type Problem } from '#platform/http/problems.ts'
-import { createPageApi } from '#web/app/api.ts'
+import { createPageApi } from '#web/app/api/page-api.ts'
 import { getI18n, loadLanguage } from '#web/content/languages/catalogues.ts'
 import { translate } from '#web/ui/text.ts'
 

@@ -1,4 +1,4 @@
-import { sellerListPath } from '#web/app/paths.ts'
+import { sellerListPath } from '#web/app/navigation/paths.ts'
 import { DraftedForm } from '#web/features/drafts/drafted-form.tsx'
 
 import type { FormReply, FormSubject } from './form-subject.ts'

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
-import { newListingPath, previewImagesPath, productPath, sellerListPath } from '#web/app/paths.ts'
+import { newListingPath, previewImagesPath, productPath, sellerListPath } from '#web/app/navigation/paths.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

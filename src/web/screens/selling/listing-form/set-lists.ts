@@ -1,4 +1,4 @@
-import { CallFailure } from '#web/app/browser-api.ts'
+import { CallFailure } from '#web/app/api/browser-api.ts'
 import type { CascadeState, Options } from '#web/features/vehicle-picker/vehicle-choice.ts'
 import { loadAllOptions, type LoadOptions, fetchOptions } from '#web/features/vehicle-picker/vehicle-lookup.ts'
 

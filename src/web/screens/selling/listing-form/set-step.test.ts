@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { ApiRequest } from '#platform/http/client.ts'
-import { createPageApi } from '#web/app/api.ts'
+import { createPageApi } from '#web/app/api/page-api.ts'
 
 import { takeStep, vehiclesIn } from './set-step.ts'
 

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
 
-import { editListingPath, newListingPath } from '#web/app/paths.ts'
+import { editListingPath, newListingPath } from '#web/app/navigation/paths.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
 
-import { newListingPath } from '#web/app/paths.ts'
+import { newListingPath } from '#web/app/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 

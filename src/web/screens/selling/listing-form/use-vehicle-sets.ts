@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 
 import type { VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
-import { getFailureText } from '#web/app/browser-api.ts'
+import { getFailureText } from '#web/app/api/browser-api.ts'
 import type { FieldErrors } from '#web/features/forms/account-checks.ts'
 import type { CascadeState } from '#web/features/vehicle-picker/vehicle-choice.ts'
 import type { Text } from '#web/ui/text.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { createPageApi } from '#web/app/api.ts'
+import { createPageApi } from '#web/app/api/page-api.ts'
 import { getI18n, loadLanguage } from '#web/content/languages/catalogues.ts'
 import { translate } from '#web/ui/text.ts'
 

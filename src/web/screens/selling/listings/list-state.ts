@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 
 import type { CONDITIONS } from '#modules/catalogue/catalogue.contract.ts'
 import type { SELLER_PAGE_SIZES, SELLER_SORTS } from '#modules/listings/selling.contract.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import {
   defineSearchParams,
   optionParam,
@@ -10,7 +10,7 @@ import {
   patternParam,
   type SearchState,
   textParam,
-} from '#web/app/search-params.ts'
+} from '#web/app/navigation/search-params.ts'
 import type { Text } from '#web/ui/text.ts'
 
 /** The columns that sort the list, with their names. The contract's own lists would bring its schemas into the browser. */

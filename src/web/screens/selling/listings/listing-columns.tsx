@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { previewImagesPath, productPath } from '#web/app/paths.ts'
+import { previewImagesPath, productPath } from '#web/app/navigation/paths.ts'
 import { getCategoryText, getConditionText } from '#web/content/keyed-text.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
 import { ProductPicture } from '#web/features/product-pictures/product-picture.tsx'

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 
-import { newListingPath, paths } from '#web/app/paths.ts'
+import { newListingPath, paths } from '#web/app/navigation/paths.ts'
 import { PageLink } from '#web/features/links/page-link.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
-import { editListingPath } from '#web/app/paths.ts'
+import { editListingPath } from '#web/app/navigation/paths.ts'
 import { DrawnIcon } from '#web/screens/selling/features/drawn-icon.tsx'
 import { Button } from '#web/ui/button.tsx'
 

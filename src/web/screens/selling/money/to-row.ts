@@ -1,6 +1,6 @@
 import type { StoreEarnings } from '#modules/orders/store-earnings.contract.ts'
 import { formatAmount } from '#platform/money.ts'
-import { orderPath } from '#web/app/paths.ts'
+import { orderPath } from '#web/app/navigation/paths.ts'
 import type { Language } from '#web/content/languages/languages.ts'
 import type { CellView } from '#web/features/data-table/data-table.tsx'
 import { dayText } from '#web/features/formatting/shown-date.ts'

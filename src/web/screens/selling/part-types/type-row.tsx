@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 
-import { editListingPath } from '#web/app/paths.ts'
+import { editListingPath } from '#web/app/navigation/paths.ts'
 import { PartTypeField } from '#web/features/part-type/part-type-field.tsx'
 import { TitleCheck } from '#web/features/part-type/title-check.tsx'
 import { useTypeChoice } from '#web/features/part-type/use-type-choice.ts'

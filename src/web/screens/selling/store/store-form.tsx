@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
 import type { OwnStore } from '#modules/stores/stores.contract.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { CheckedForm } from '#web/features/forms/checked-form.tsx'
 import type { FormAnswer } from '#web/features/forms/form-answer.ts'
 import { type CheckedFormState, useCheckedForm } from '#web/features/forms/use-checked-form.ts'

@@ -1,4 +1,4 @@
-import { defineSearchParams, type SearchParam } from '#web/app/search-params.ts'
+import { defineSearchParams, type SearchParam } from '#web/app/navigation/search-params.ts'
 
 const MAX_COMPARED = 4
 

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 
 import type { Api } from '#platform/http/client.ts'
-import { apiContext, framesContext } from '#web/app/api.ts'
+import { apiContext, framesContext } from '#web/app/api/page-api.ts'
 import { loader } from '#web/screens/shop/external-market/page.tsx'
 
 import { loader as entryLoader } from './page.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
 
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import type { ExternalQuery } from '#web/features/external-search/find-external.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'

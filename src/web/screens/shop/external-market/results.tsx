@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
-import { externalPath, externalProductPath } from '#web/app/paths.ts'
+import { externalPath, externalProductPath } from '#web/app/navigation/paths.ts'
 import type { ExternalQuery, ExternalItem } from '#web/features/external-search/find-external.ts'
 import { ProductPicture } from '#web/features/product-pictures/product-picture.tsx'
 import { Alert } from '#web/ui/alert.tsx'

@@ -1,4 +1,4 @@
-import { defineSearchParams, pageParam, patternParam, textParam } from '#web/app/search-params.ts'
+import { defineSearchParams, pageParam, patternParam, textParam } from '#web/app/navigation/search-params.ts'
 
 /** Maximum number of pages in one list, the API's limit; users who need more refine their search. */
 export const LAST_PAGE = 20

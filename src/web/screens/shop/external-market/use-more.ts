@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { getFailureText } from '#web/app/browser-api.ts'
-import { externalPath } from '#web/app/paths.ts'
+import { getFailureText } from '#web/app/api/browser-api.ts'
+import { externalPath } from '#web/app/navigation/paths.ts'
 import {
   type ExternalQuery,
   findExternalItems,

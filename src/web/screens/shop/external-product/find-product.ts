@@ -1,6 +1,6 @@
 import { getExternalProduct, listExternalShipping } from '#modules/external-market/external-market.contract.ts'
 import type { Api } from '#platform/http/client.ts'
-import { withTimeout } from '#web/app/with-timeout.ts'
+import { withTimeout } from '#web/app/api/with-timeout.ts'
 import { catchPartnerProblem } from '#web/features/external-search/partner-problem.ts'
 
 import { type DeliveryView, toDeliveryView, toProductView } from './product-view.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { brands } from '#web/content/home.ts'
 import { BrandMark } from '#web/features/drawn-marks/marks.tsx'
 

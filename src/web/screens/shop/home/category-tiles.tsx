@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
-import { productsPath } from '#web/app/paths.ts'
+import { productsPath } from '#web/app/navigation/paths.ts'
 import { getCategoryText } from '#web/content/keyed-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/text.ts'

@@ -3,7 +3,7 @@ import { type MouseEvent, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 
 import type { Conversation } from '#modules/assistant/assistant.contract.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { assistant } from '#web/content/assistant.ts'
 import { NotLoaded } from '#web/features/links/not-loaded.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
-import { productPath } from '#web/app/paths.ts'
+import { productPath } from '#web/app/navigation/paths.ts'
 import { carouselVariants } from '#web/content/home.ts'
 import type { SiteSettings } from '#web/content/site-settings.ts'
 import { AddOne } from '#web/features/cart-button/add-one.tsx'

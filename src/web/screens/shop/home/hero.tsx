@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
-import { productsPath } from '#web/app/paths.ts'
+import { productsPath } from '#web/app/navigation/paths.ts'
 import { ChooseVehicle } from '#web/app/shell/choose-vehicle.tsx'
 import { getSiteText } from '#web/content/keyed-text.ts'
 import { popularSearches } from '#web/content/starting-points.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { LogOutButton } from '#web/features/log-out/log-out-button.tsx'
 import { Alert } from '#web/ui/alert.tsx'

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 import type { listProductsByIds } from '#modules/catalogue/catalogue.contract.ts'
 import type { Output } from '#platform/http/endpoint.ts'
-import { getJson } from '#web/app/browser-api.ts'
+import { getJson } from '#web/app/api/browser-api.ts'
 import { toShelfProduct } from '#web/features/product-card/card-product.ts'
 import { Shelf, type ShelfProduct } from '#web/features/product-card/shelf.tsx'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
-import { storePath } from '#web/app/paths.ts'
+import { storePath } from '#web/app/navigation/paths.ts'
 import { StoreFront } from '#web/features/drawn-marks/marks.tsx'
 
 interface StoreTile {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 
 import { formatListingPrice } from '#platform/money.ts'
-import { productPath } from '#web/app/paths.ts'
+import { productPath } from '#web/app/navigation/paths.ts'
 import type { AddAnswer } from '#web/features/cart-button/add-answer.ts'
 import { AddOutcome } from '#web/features/cart-button/add-outcome.tsx'
 import { calculateLineAmounts } from '#web/features/cart-button/line-figures.ts'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 
 import { IdText } from '#modules/catalogue/catalogue.contract.ts'
-import { paths, productPath } from '#web/app/paths.ts'
+import { paths, productPath } from '#web/app/navigation/paths.ts'
 
 import type { Route } from './+types/by-query.ts'
 

@@ -4,7 +4,7 @@ import type { Product, ProductDetail, VehicleSet } from '#modules/catalogue/cata
 import { type ChosenVehicle, getFitVerdict, formatTypeRange } from '#modules/catalogue/fit.rules.ts'
 import type { getRelated } from '#modules/search/search.contract.ts'
 import type { Output } from '#platform/http/endpoint.ts'
-import { comparePath, productsPath } from '#web/app/paths.ts'
+import { comparePath, productsPath } from '#web/app/navigation/paths.ts'
 import { getCategoryText, getConditionText } from '#web/content/keyed-text.ts'
 import { type Fit, getFit, fitText, getOwnVehicleText } from '#web/features/fit/fit.ts'
 import { plainText } from '#web/features/formatting/plain-text.ts'

@@ -2,7 +2,7 @@ import { getRelated } from '#modules/search/search.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import type { Output } from '#platform/http/endpoint.ts'
 import { Problem } from '#platform/http/problems.ts'
-import { withTimeout } from '#web/app/with-timeout.ts'
+import { withTimeout } from '#web/app/api/with-timeout.ts'
 
 /** Maximum time in ms to wait for related listings. */
 const TIMEOUT_MS = 2_000

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { storePath } from '#web/app/paths.ts'
+import { storePath } from '#web/app/navigation/paths.ts'
 import { StoreFront } from '#web/features/drawn-marks/marks.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 
 import type { Product, ProductDetail } from '#modules/catalogue/catalogue.contract.ts'
-import { productPath } from '#web/app/paths.ts'
+import { productPath } from '#web/app/navigation/paths.ts'
 import { plainText, shorten } from '#web/features/formatting/plain-text.ts'
 import { splitPartNumbers } from '#web/features/product-card/card-product.ts'
 

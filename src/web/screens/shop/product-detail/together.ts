@@ -6,7 +6,7 @@ import type { Positions, PositionSlot } from '#modules/taxonomy/part-types.rules
 import { getPartType } from '#modules/taxonomy/taxonomy.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
-import { withTimeout } from '#web/app/with-timeout.ts'
+import { withTimeout } from '#web/app/api/with-timeout.ts'
 
 const TIMEOUT_MS = 1_500
 const MAX_TYPES = 4

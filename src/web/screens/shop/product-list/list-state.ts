@@ -1,6 +1,6 @@
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import { parseNaira } from '#platform/money.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import {
   defineSearchParams,
   linesParam,
@@ -8,7 +8,7 @@ import {
   type SearchState,
   splitLines,
   textParam,
-} from '#web/app/search-params.ts'
+} from '#web/app/navigation/search-params.ts'
 import { plainAmount } from '#web/features/card-payment/plain-amount.ts'
 
 /** A text as typed: the API validates it. */

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
-import { wiperPath } from '#web/app/paths.ts'
+import { wiperPath } from '#web/app/navigation/paths.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { ProductPicture } from '#web/features/product-pictures/product-picture.tsx'
 import { useTranslate } from '#web/ui/text.ts'

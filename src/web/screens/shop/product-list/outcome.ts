@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import { formatUnderstood } from '#modules/keyword/understood-text.rules.ts'
 import type { Outcome } from '#modules/search/search.contract.ts'
-import { enquiryPath, paths } from '#web/app/paths.ts'
+import { enquiryPath, paths } from '#web/app/navigation/paths.ts'
 import { getOwnVehicleText } from '#web/features/fit/fit.ts'
 import type { Text } from '#web/ui/text.ts'
 

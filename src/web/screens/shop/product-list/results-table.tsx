@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useFetcher } from 'react-router'
 
-import { productPath } from '#web/app/paths.ts'
+import { productPath } from '#web/app/navigation/paths.ts'
 import type { AddAnswer } from '#web/features/cart-button/add-answer.ts'
 import { AddOutcome } from '#web/features/cart-button/add-outcome.tsx'
 import { FitBadge } from '#web/features/fit/fit-badge.tsx'

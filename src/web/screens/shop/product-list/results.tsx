@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { CARD_GRID, CardShapes, LIST_SIZE } from '#web/features/product-card/list-shape.tsx'
 import { ProductCard } from '#web/features/product-card/product-card.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

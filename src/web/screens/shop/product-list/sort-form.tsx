@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 
 import type { Sort } from '#modules/search/search-query.contract.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 

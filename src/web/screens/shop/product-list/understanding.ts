@@ -7,7 +7,7 @@ import {
 } from '#modules/keyword/understood-text.rules.ts'
 import type { Facets, Interpretation } from '#modules/search/search.contract.ts'
 import { POSITION_SLOTS } from '#modules/taxonomy/part-types.rules.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { getConditionText, getKeyedText, getQualityText } from '#web/content/keyed-text.ts'
 import { joinByOr } from '#web/features/formatting/join-texts.ts'
 import { positionText, positionWord, findSlot } from '#web/features/part-type/position-text.ts'

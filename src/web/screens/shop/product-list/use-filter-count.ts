@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from 'react'
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import type { findProducts } from '#modules/search/search.contract.ts'
 import type { Output } from '#platform/http/endpoint.ts'
-import { getJson } from '#web/app/browser-api.ts'
+import { getJson } from '#web/app/api/browser-api.ts'
 import { useDataSaver } from '#web/features/data-saver/data-saver.ts'
 
 import type { ProductListState } from './list-state.ts'

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 
-import { viewerContext } from '#web/app/guard.ts'
-import { paths, productsPath } from '#web/app/paths.ts'
-import { returnPath } from '#web/app/return-path.ts'
+import { viewerContext } from '#web/app/navigation/guard.ts'
+import { paths, productsPath } from '#web/app/navigation/paths.ts'
+import { returnPath } from '#web/app/navigation/return-path.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { saveToGarage } from '#web/features/garage/join-garage.ts'
 import { readVehicle, vehicleSetCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'

@@ -4,7 +4,7 @@ import { checkVin } from '#modules/vehicles/vin-field.rules.ts'
 import type { ApiRequest } from '#platform/http/client.ts'
 import { invalidInput } from '#platform/http/problems.ts'
 import { inEnglish } from '#tests/support/in-english.ts'
-import { createPageApi } from '#web/app/api.ts'
+import { createPageApi } from '#web/app/api/page-api.ts'
 import { getI18n, loadLanguage } from '#web/content/languages/catalogues.ts'
 import { translate } from '#web/ui/text.ts'
 

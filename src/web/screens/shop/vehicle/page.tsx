@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
-import { apiContext } from '#web/app/api.ts'
-import { returnPath } from '#web/app/return-path.ts'
-import { pageMeta } from '#web/app/seo.ts'
+import { apiContext } from '#web/app/api/page-api.ts'
+import { returnPath } from '#web/app/navigation/return-path.ts'
+import { pageMeta } from '#web/app/seo/seo.ts'
 import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 import { VehicleForm } from '#web/features/vehicle-picker/vehicle-form.tsx'
 

@@ -1,5 +1,5 @@
-import { apiContext, framesContext, languageContext, originContext } from '#web/app/api.ts'
-import { PAGE_SOURCES } from '#web/app/page-sources.ts'
+import { apiContext, framesContext, languageContext, originContext } from '#web/app/api/page-api.ts'
+import { PAGE_SOURCES } from '#web/app/document/page-sources.ts'
 import { loadLanguage } from '#web/content/languages/catalogues.ts'
 import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 import { findWipers } from '#web/features/wiper-card/find-wipers.ts'

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 import { site } from '#modules/settings/site.rules.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { InLanguage } from '#web/content/languages/in-language.tsx'
 import { type Language, LANGUAGES } from '#web/content/languages/languages.ts'
 import type { FoundWipers } from '#web/features/wiper-card/find-wipers.ts'
@@ -12,7 +12,7 @@ import { keptFields, wiperListParams, type WiperListState } from '#web/features/
 import { buttonClass } from '#web/ui/button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 
-import styles from '#web/app/app.css?url'
+import styles from '#web/app/styles/app.css?url'
 
 interface WidgetProps {
   state: WiperListState

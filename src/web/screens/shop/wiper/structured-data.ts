@@ -3,7 +3,7 @@ import type { MetaDescriptor } from 'react-router'
 import { site } from '#modules/settings/site.rules.ts'
 import type { WiperDetail } from '#modules/wipers/wipers.contract.ts'
 import { hasPrice } from '#modules/wipers/wipers.rules.ts'
-import { wiperPath } from '#web/app/paths.ts'
+import { wiperPath } from '#web/app/navigation/paths.ts'
 
 import { listPhotos } from './wiper-detail.ts'
 

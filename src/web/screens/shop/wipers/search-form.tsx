@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
 
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 import { keptFields, type WiperListState } from '#web/features/wiper-card/wiper-list-state.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 

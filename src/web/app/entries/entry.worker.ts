@@ -1,7 +1,7 @@
-import { changesViewer, getPageName, readPageRequest, showsOrders } from './offline/keeping.ts'
-import { ASSETS, PRIVATE_PAGES, PUBLIC_PAGES, readNote, SHELL, writeNote } from './offline/kept-responses.ts'
-import type { KeptTime, Message } from './offline/messages.ts'
-import { answerFile, isFile, keepFiles, trimFiles } from './offline/worker-files.ts'
+import { changesViewer, getPageName, readPageRequest, showsOrders } from '#web/app/offline/keeping.ts'
+import { ASSETS, PRIVATE_PAGES, PUBLIC_PAGES, readNote, SHELL, writeNote } from '#web/app/offline/kept-responses.ts'
+import type { KeptTime, Message } from '#web/app/offline/messages.ts'
+import { answerFile, isFile, keepFiles, trimFiles } from '#web/app/offline/worker-files.ts'
 import {
   answerPage,
   getKeptTime,
@@ -11,8 +11,8 @@ import {
   keepLatestOrders,
   OFFLINE,
   rememberTitle,
-} from './offline/worker-pages.ts'
-import { type FetchEvent, scope, type ExtendableMessageEvent } from './offline/worker-scope.ts'
+} from '#web/app/offline/worker-pages.ts'
+import { type FetchEvent, scope, type ExtendableMessageEvent } from '#web/app/offline/worker-scope.ts'
 
 // The service worker, at /sw.js. It keeps recently viewed pages for reading offline. It never shows a kept page while
 // the shop answers, never keeps pages of admins, sellers or payments, and never answers a call that writes.

@@ -5,7 +5,7 @@ import type { Api } from '#platform/http/client.ts'
 import { type SiteEnvironment, siteSettings } from '#web/content/site-settings.ts'
 import { loader } from '#web/screens/shop/home/page.tsx'
 
-import { apiContext, siteContext } from './api.ts'
+import { apiContext, siteContext } from './page-api.ts'
 
 /** Returns loader arguments for a shop with these settings. */
 function visitWith<Args>(config: SiteEnvironment): Args {

@@ -2,9 +2,9 @@ import { createContext, type MiddlewareFunction, redirect, type RouterContextPro
 
 import { getSession, type User } from '#modules/accounts/accounts.contract.ts'
 import { getAudience, getRedirect } from '#modules/accounts/page-access.rules.ts'
+import { apiContext, isSecure } from '#web/app/api/page-api.ts'
+import { formatSetCookie, getCookies, hasCookie } from '#web/app/cookies/cookies.ts'
 
-import { apiContext, isSecure } from './api.ts'
-import { formatSetCookie, getCookies, hasCookie } from './cookies.ts'
 import { loginPath, paths } from './paths.ts'
 
 /** Names the refused page for the note on the home page. */

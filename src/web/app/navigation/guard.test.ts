@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 
 import type { ApiRequest } from '#platform/http/client.ts'
 import { testAll } from '#tests/support/check-each.ts'
+import { apiContext, createPageApi, originContext } from '#web/app/api/page-api.ts'
 
-import { apiContext, createPageApi, originContext } from './api.ts'
 import { guard, viewerContext } from './guard.ts'
 
 const users: Record<string, object> = {

@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router'
 
-import { paths } from './paths.ts'
+import { paths } from '#web/app/navigation/paths.ts'
 
 /** Pages whose content security policy lets the card window open. */
 const CARD_PAGES: readonly string[] = [paths.checkout, paths.companyDashboard, paths.addMoney]

@@ -1,4 +1,4 @@
-import { scope } from './offline/worker-scope.ts'
+import { scope } from '#web/app/offline/worker-scope.ts'
 
 // The response of /sw.js with OFFLINE_READING=0: it replaces the worker of an earlier visit and deletes its caches.
 
