@@ -15,7 +15,7 @@ const CHUNKS = [
   },
   {
     name: 'shell',
-    test: /src\/(?!web\/(?:content\/(?:[\w-]+-messages|menu-categories|about|home|people)|app\/shell\/menu-sheet|ui\/empty-state))(?:platform|modules\/settings|web\/(?:ui|content\/(?:[\w-]+\.ts|languages\/\w+\.ts)|app\/(?:shell|navigation\/paths|seo)))/,
+    test: /src\/(?!web\/(?:content\/(?:[\w-]+-messages|menu-categories|about|home|people|external-market)|app\/shell\/menu-sheet|ui\/empty-state))(?:platform|modules\/settings|web\/(?:ui|content\/(?:[\w-]+\.ts|languages\/\w+\.ts)|app\/(?:shell|navigation\/paths|seo)))/,
   },
   // What home, lists and parts have in common.
   {

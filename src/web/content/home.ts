@@ -70,3 +70,13 @@ export const sponsored: readonly { title: string; text: string; href: string }[]
     href: 'https://example.com/sparelane-data',
   },
 ]
+
+/** Suggested searches under the search of the home page. */
+export const popularSearches = [
+  'brake pads',
+  'shock absorber',
+  'oil filter',
+  'alternator',
+  'spark plug',
+  'battery',
+] as const

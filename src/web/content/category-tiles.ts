@@ -8,16 +8,3 @@ export const categoryTiles: readonly { name: string; picture: string }[] = [
   { name: 'Filters', picture: 'oil-filter' },
   { name: 'Auto Body Parts & Mirrors', picture: 'door-mirror' },
 ]
-
-/** Suggested searches under the search of the home page. */
-export const popularSearches = [
-  'brake pads',
-  'shock absorber',
-  'oil filter',
-  'alternator',
-  'spark plug',
-  'battery',
-] as const
-
-/** Suggested searches of the external marketplace. */
-export const externalSearches = ['brake pads', 'head lamp', 'parking sensor', 'fuel pump', 'spark plugs'] as const
