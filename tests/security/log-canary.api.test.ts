@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { changePassword, createInvitation, forgotPassword, listSessions } from '#modules/accounts/accounts.contract.ts'
+import { changePassword, forgotPassword, listSessions } from '#modules/accounts/accounts.contract.ts'
+import { createInvitation } from '#modules/accounts/invitations.contract.ts'
 import { rows } from '#platform/db/rows.ts'
 import { createLog } from '#platform/log.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'

@@ -117,14 +117,23 @@ export function fillPath({ path }: ReadingCall, param = '', value = ''): string 
   return path.replace(/\{(\w+)\}/g, (_, name: string) => (name === param ? value : (ORDINARY[name] ?? '1')))
 }
 
+interface Parameter {
+  in: string
+  name: string
+}
+
 /** Lists every reading call of the OpenAPI description, so that new calls are included. */
 export function readCalls(description: object): ReadingCall[] {
   // Only the fields of OpenAPI that are used here.
-  const { paths = {} } = description as {
-    paths?: Record<string, { get?: { parameters?: { in: string; name: string }[] } }>
+  const { paths = {}, components } = description as {
+    paths?: Record<string, { get?: { parameters?: (Parameter | { $ref: string })[] } }>
+    components: { parameters: Record<string, Parameter> }
   }
+  const resolve = (one: Parameter | { $ref: string }) =>
+    '$ref' in one ? components.parameters[one.$ref.replace(/.*\//, '')] : one
   return Object.entries(paths).flatMap(([path, { get }]) => {
-    const named = (place: string) => get?.parameters?.filter((one) => one.in === place).map(({ name }) => name) ?? []
+    const parameters = get?.parameters?.map(resolve) ?? []
+    const named = (place: string) => parameters.flatMap((one) => (one?.in === place ? [one.name] : []))
     // This GET deletes a file, and requires a CSRF token first (ruling 23).
     return get && path !== '/api/deleteFile/{key}/' ? [{ path, params: named('path'), query: named('query') }] : []
   })

@@ -13,8 +13,7 @@ import {
 } from './account-field.rules.ts'
 import { accountProblems, SIGNUP_EXAMPLE } from './account-problems.contract.ts'
 
-/** Problems of account calls; the first two texts are those of the specification, section 5. */
-const Email = z
+export const Email = z
   .string('Email is required.')
   .trim()
   .toLowerCase()
@@ -38,10 +37,11 @@ const AnyPassword = z
 const Token = z.string('This link is incomplete.').regex(/^[A-Za-z0-9_-]{43}$/, 'This link is incomplete.')
 const RoleId = z.int('Role is required.').min(1, 'Role is required.').max(6, 'Role is required.')
 
-const Id = z
+export const Id = z
   .string()
   .regex(/^\d{1,15}$/, 'An id is a whole number.')
   .transform(Number)
+  .meta({ example: '7' })
 
 export const UserRole = z.object({ id: z.int(), role_name: z.string() })
 
@@ -68,19 +68,6 @@ const SessionEntry = z.object({
   current: z.boolean(),
 })
 export type SessionEntry = z.infer<typeof SessionEntry>
-
-const Invitation = z.object({
-  id: z.int(),
-  /** The only email that can use the invitation; null for any. */
-  email: z.string().nullable(),
-  created_at: z.iso.datetime(),
-  expires_at: z.iso.datetime(),
-  /** Null if a command created the invitation. */
-  created_by: z.string().nullable(),
-  used_at: z.iso.datetime().nullable(),
-  used_by: z.string().nullable(),
-})
-export type Invitation = z.infer<typeof Invitation>
 
 const tag = 'Users and sessions'
 const nothing = z.strictObject({})
@@ -120,7 +107,7 @@ export const logIn = endpoint('logIn', {
   path: '/api/login/:email/',
   tag,
   summary: 'Start a session: sets the cookie and returns the bearer token',
-  params: z.object({ email: Email }),
+  params: z.object({ email: Email.meta({ example: 'ada@example.com' }) }),
   body: LoginBody,
   response: z.object({ token: z.string(), user: User }),
   problems: [
@@ -158,6 +145,7 @@ export const getCsrf = endpoint('getCsrf', {
   summary: 'The token that write calls with a session cookie send in X-CSRFToken',
   query: nothing,
   response: z.object({ csrfToken: z.string() }),
+  exampleAnswer: { csrfToken: 'bm90LWEtcmVhbC10b2tlbg' },
 })
 
 export const getUser = endpoint('getUser', {
@@ -186,6 +174,7 @@ export const updateUser = endpoint('updateUser', {
   body: ProfileBody,
   response: User,
   problems: [accountProblems.userNotFound],
+  example: { phone: '0803 123 4567', address: '1 Allen Avenue, Ikeja' },
 })
 
 export const getUserCode = endpoint('getUserCode', {
@@ -196,6 +185,7 @@ export const getUserCode = endpoint('getUserCode', {
   params: z.object({ id: Id }),
   query: nothing,
   response: z.object({ unique_code: z.string(), balance: z.number() }),
+  exampleAnswer: { unique_code: 'SPL-7K2M9Q', balance: 25000 },
   problems: [accountProblems.userNotFound],
 })
 
@@ -239,6 +229,7 @@ export const changePassword = endpoint('changePassword', {
   body: PasswordChangeBody,
   response: z.object({ token: z.string() }),
   problems: [accountProblems.wrongCurrentPassword, accountProblems.busy],
+  example: { current_password: 'quiet-harbour-2026', password: 'loud-harbour-2027' },
 })
 
 export const forgotPassword = endpoint('forgotPassword', {
@@ -249,6 +240,7 @@ export const forgotPassword = endpoint('forgotPassword', {
   body: z.strictObject({ email: Email }),
   response: z.object({ message: z.string() }),
   status: 202,
+  example: { email: 'ada@example.com' },
 })
 
 export const ResetBody = z.strictObject({ token: Token, password: NewPassword })
@@ -262,38 +254,8 @@ export const resetPassword = endpoint('resetPassword', {
   response: empty,
   status: 204,
   problems: [accountProblems.resetExpired, accountProblems.busy],
+  example: { token: 'dG9rZW4tb2YtYS1yZXNldC1saW5rLTQzLWNoYXJhY3Q', password: 'loud-harbour-2027' },
 })
 
-export const createInvitation = endpoint('createInvitation', {
-  method: 'POST',
-  path: '/api/invitations/',
-  tag,
-  summary:
-    'Invite an admin: returns a token for one signup within 24 hours. With an email, sends it there, valid for that email only',
-  body: z.strictObject({ email: Email.optional() }),
-  response: z.object({ token: z.string(), path: z.string(), expires_at: z.iso.datetime() }),
-  status: 201,
-})
-
-export const revokeInvitation = endpoint('revokeInvitation', {
-  method: 'DELETE',
-  path: '/api/invitations/:id/',
-  tag,
-  summary: 'Revoke an unused invitation of any admin',
-  params: z.object({ id: Id }),
-  response: empty,
-  status: 204,
-  problems: [accountProblems.invitationNotFound],
-})
-
-export const listInvitations = endpoint('listInvitations', {
-  method: 'GET',
-  path: '/api/invitations/',
-  tag,
-  summary: 'Invitations of the last 30 days, newest first',
-  query: nothing,
-  response: z.array(Invitation),
-})
-
-nameShapes({ User, UserRole, Session: SessionEntry, Invitation, Signup: SignupBody, Login: LoginBody })
+nameShapes({ User, UserRole, Session: SessionEntry, Signup: SignupBody, Login: LoginBody })
 nameShapes({ ProfileChange: ProfileBody, PasswordChange: PasswordChangeBody, PasswordReset: ResetBody })

@@ -8,6 +8,7 @@ import { setSessionCookie, clearSessionCookie } from '#platform/http/session.ts'
 import { accountProblems } from './account-problems.contract.ts'
 import * as calls from './accounts.contract.ts'
 import type { Accounts } from './accounts.service.ts'
+import * as invitationCalls from './invitations.contract.ts'
 import { changeRole, restoreUser, suspendUser } from './user-admin.contract.ts'
 
 /** Mounts the calls of users, sessions, passwords and invitations. */
@@ -78,14 +79,14 @@ function passwordRoutes(app: FastifyInstance, passwords: Accounts['passwords']):
 }
 
 function invitationRoutes(app: FastifyInstance, invitations: Accounts['invitations']): void {
-  mount(app, calls.createInvitation, async ({ ctx, body, request }) => {
+  mount(app, invitationCalls.createInvitation, async ({ ctx, body, request }) => {
     const { token, path, expiresAt } = await invitations.invite(ctx, body.email, readRequestInfo(request))
     return { token, path, expires_at: expiresAt.toISOString() }
   })
-  mount(app, calls.revokeInvitation, ({ ctx, params, request }) =>
+  mount(app, invitationCalls.revokeInvitation, ({ ctx, params, request }) =>
     invitations.revoke(ctx, params.id, readRequestInfo(request)),
   )
-  mount(app, calls.listInvitations, ({ ctx }) => invitations.list(ctx))
+  mount(app, invitationCalls.listInvitations, ({ ctx }) => invitations.list(ctx))
 }
 
 function userAdminRoutes(app: FastifyInstance, userAdmin: Accounts['userAdmin']): void {

@@ -17,7 +17,8 @@ const params = z.object({
   id: z
     .string()
     .regex(/^\d{1,15}$/, 'An id is a whole number.')
-    .transform(Number),
+    .transform(Number)
+    .meta({ example: '7' }),
 })
 /** Stored in the audit log. */
 export const Reason = z
@@ -44,6 +45,7 @@ export const changeRole = endpoint('changeRole', {
   }),
   response: User,
   problems: [accountProblems.userNotFound, userAdminProblems.notOneself, userAdminProblems.lastAdmin],
+  example: { role_id: 4, reason: 'Sells parts now' },
 })
 
 export const suspendUser = endpoint('suspendUser', {
@@ -55,6 +57,7 @@ export const suspendUser = endpoint('suspendUser', {
   body: ReasonBody,
   response: User,
   problems: [accountProblems.userNotFound, userAdminProblems.notOneself, userAdminProblems.lastAdmin],
+  example: { reason: 'Repeated unpaid orders' },
 })
 
 export const restoreUser = endpoint('restoreUser', {

@@ -135,6 +135,7 @@ export const sendMessage = endpoint('sendMessage', {
       .optional(),
   }),
   response: AssistantReply,
+  example: { text: 'I need front brake pads for a Corolla 2010' },
 })
 
 nameShapes({

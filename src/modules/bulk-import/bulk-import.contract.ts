@@ -129,12 +129,16 @@ const Job = z.object({
   job: z
     .string()
     .regex(/^[1-9]\d{0,14}$/, 'Enter the number of an upload.')
-    .transform(Number),
+    .transform(Number)
+    .meta({ example: '41' }),
 })
 const NoQuery = z.strictObject({})
 
 /** Options of an upload, in the query or as fields of the form. */
-export const UploadOptions = z.strictObject({ dry_run: z.enum(['0', '1']).optional(), store: StoreQuery })
+export const UploadOptions = z.strictObject({
+  dry_run: z.enum(['0', '1']).optional().meta({ example: '1' }),
+  store: StoreQuery,
+})
 export type UploadOptions = z.output<typeof UploadOptions>
 
 export const uploadListings = endpoint('uploadListings', {
@@ -204,6 +208,7 @@ export const chooseColumns = endpoint('chooseColumns', {
   response: ImportReport,
   also: [202],
   problems: [importProblems.importNotFound, importProblems.notWaiting],
+  example: { headings: [{ kind: 'listings', heading: 'Cost', field: 'gen_price' }] },
 })
 
 export const acceptImport = endpoint('acceptImport', {

@@ -16,15 +16,16 @@ export const cartProblems = problems({
 const NO_ID: ReadonlySet<string> = new Set(['', 'undefined', 'null', 'NaN'])
 
 /** An id in a path, also one beyond the range of the database, which is not found. */
-const pathId = (missing: string) =>
+const pathId = (missing: string, example: string) =>
   z
     .string()
     .refine((text) => !NO_ID.has(text), { error: missing, abort: true })
     .regex(/^\d{1,15}$/, 'An id is a whole number.')
     .transform(Number)
-const UserId = pathId('Missing user id')
-const CartId = pathId('Missing cart id')
-const ItemId = pathId('Missing item id')
+    .meta({ example: example })
+const UserId = pathId('Missing user id', '7')
+const CartId = pathId('Missing cart id', '12')
+const ItemId = pathId('Missing item id', '56')
 
 const bodyId = (missing: string) =>
   z
@@ -82,6 +83,25 @@ export const CartItem = z.object({
 })
 export type CartItem = z.infer<typeof CartItem>
 
+const CART_ITEM_EXAMPLE: CartItem = {
+  id: 56,
+  cartId: 12,
+  productId: 345,
+  quantity: 2,
+  product_details: {
+    title: 'Brake pads, front',
+    price: 21000,
+    thumbnail: null,
+    stock: 40,
+    condition: 'New',
+    store_name: 'Ada Auto Parts',
+  },
+  discount_percent: 5,
+  line_total: 39900,
+  saved: 2100,
+  fit: { vehicle: 'Toyota Corolla 2010', verdict: 'fits' },
+}
+
 const CartBody = z.strictObject({ userId: bodyId('Missing user id'), quantity: IgnoredQuantity })
 
 const tag = 'Cart'
@@ -96,6 +116,7 @@ export const getCart = endpoint('getCart', {
   params: ofUser,
   query: nothing,
   response: Cart,
+  exampleAnswer: { id: 12, userId: 7, quantity: 1, total: 39900, total_before_discount: 42000, saved: 2100 },
   problems: [cartProblems.cartNotFound],
 })
 
@@ -108,6 +129,7 @@ export const makeCart = endpoint('makeCart', {
   response: Cart,
   status: 201,
   problems: [cartProblems.cartNotFound],
+  example: { userId: 7 },
 })
 
 export const updateCart = endpoint('updateCart', {
@@ -119,6 +141,7 @@ export const updateCart = endpoint('updateCart', {
   body: CartBody,
   response: Cart,
   problems: [cartProblems.cartNotFound],
+  example: { userId: 7 },
 })
 
 export const listCartItems = endpoint('listCartItems', {
@@ -129,6 +152,7 @@ export const listCartItems = endpoint('listCartItems', {
   params: z.object({ cartId: CartId }),
   query: nothing,
   response: z.array(CartItem),
+  exampleAnswer: [CART_ITEM_EXAMPLE],
   problems: [cartProblems.cartNotFound],
 })
 
@@ -137,7 +161,7 @@ export const detectSameItem = endpoint('detectSameItem', {
   path: '/api/cartItemDetectSameItem/:cartId/:productId/',
   tag,
   summary: 'Find the line of a part in the cart, if there is one',
-  params: z.object({ cartId: CartId, productId: pathId('Missing cartId or productId') }),
+  params: z.object({ cartId: CartId, productId: pathId('Missing cartId or productId', '345') }),
   query: nothing,
   response: z.array(CartItem),
   problems: [cartProblems.cartNotFound],
@@ -173,6 +197,7 @@ export const updateCartItem = endpoint('updateCartItem', {
   body: ItemBody,
   response: CartItem,
   problems: [cartProblems.itemNotFound, cartProblems.productNotFound, cartProblems.overStock],
+  example: { cartId: 12, productId: 345, quantity: 3 },
 })
 
 export const deleteCartItem = endpoint('deleteCartItem', {

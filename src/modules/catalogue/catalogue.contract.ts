@@ -13,6 +13,7 @@ export const IdText = z
   .regex(/^[1-9]\d{0,9}$/, 'An id is a whole number.')
   .transform(Number)
   .refine((id) => id <= 2_147_483_647, 'An id is a whole number.')
+  .meta({ example: '345' })
 
 /** Returns the schema of a query parameter with ids: "12,7,40", without repetition. */
 export const idList = (max: number) =>
@@ -20,6 +21,7 @@ export const idList = (max: number) =>
     .string()
     .transform((text) => [...new Set(text.split(','))])
     .pipe(z.array(IdText).max(max, `At most ${max} ids.`))
+    .meta({ example: '345,346' })
 
 export const CONDITIONS = ['New', 'Used', 'Renewed'] as const
 export const Condition = z.enum(CONDITIONS)
@@ -112,6 +114,47 @@ export const getProduct = endpoint('getProduct', {
   params: id,
   response: ProductDetail,
   problems: [catalogueProblems.productNotFound],
+  exampleAnswer: {
+    id: 345,
+    title: 'Brake pads, front, Toyota Corolla 2008 to 2013',
+    description: '',
+    thumbnail: '/media/0123456789abcdef0123456789abcdef-1200x900',
+    price: null,
+    gen_price: 21000,
+    display_price: 21000,
+    unit_price: 20370,
+    sku: 'PAD-4411',
+    part_no: '04465-02220',
+    brand: 'Denso',
+    category: 'Brakes Suspension & Steering',
+    rating: 4.5,
+    reviews: 12,
+    stock: 40,
+    condition: 'New',
+    weight: 1.8,
+    length: 6,
+    dim_width: 4,
+    height: 3,
+    universal: false,
+    storeId: 3,
+    store_name: 'Ada Auto Parts',
+    vehicleSets: [
+      {
+        make: 'Toyota',
+        model: 'Corolla',
+        year: { start: 2008, end: 2013 },
+        engine: null,
+        vehicle_type: { start: null, end: null },
+      },
+    ],
+    created_at: '2026-01-15T09:30:00.000Z',
+    part_type: { key: 'brake-pads', name: 'Brake pads' },
+    quality: 'OEM',
+    images: [{ id: 78, url: '/media/0123456789abcdef0123456789abcdef-1200x900', productId: 345, alt: 'Front' }],
+    store: { id: 3, name: 'Ada Auto Parts', city: 'Lagos', phone: '+2348031234567' },
+    positions: { axle: 'front' },
+    sizes: {},
+  },
 })
 
 export const recordView = endpoint('recordView', {
@@ -171,6 +214,7 @@ export const listCategories = endpoint('listCategories', {
   tag,
   summary: 'List the categories with their numbers of listings',
   response: z.array(Category),
+  exampleAnswer: [{ name: 'Filters', slug: 'filters', aliases: [], count: 120 }],
 })
 
 nameShapes({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { changeSellerProducts } from '#modules/listings/selling.contract.ts'
+import { changeSellerProducts } from '#modules/listings/bulk-changes.contract.ts'
 import { liftSuspension, suspendStore } from '#modules/stores/stores.contract.ts'
 import { rows } from '#platform/db/rows.ts'
 import { type AlertShop, listRecipients, openAlertShop, OUTBACK, vehicleSet } from '#tests/support/alerts.ts'

@@ -142,6 +142,7 @@ export const stopListingAlerts = endpoint('stopListingAlerts', {
   query: z.strictObject({}),
   body: z.strictObject({ token: z.string().min(1, 'Open the link in your email again.').max(100) }),
   response: z.object({ stopped: z.literal(true) }),
+  example: { token: 'YWxlcnQtbGluay10b2tlbg' },
 })
 
 export const addListingAlert = endpoint('addListingAlert', {
@@ -152,8 +153,10 @@ export const addListingAlert = endpoint('addListingAlert', {
   query: z.strictObject({}),
   body: AlertBody,
   response: z.object({ email: z.string(), words: z.string() }),
+  exampleAnswer: { email: 'ada@example.com', words: 'brake pads corolla 2010' },
   status: 201,
   also: [200],
+  example: { type: 'brake-pads', make: 'Toyota', model: 'Corolla', year: 2010, words: 'brake pads corolla 2010' },
 })
 
 nameShapes({ DemandOutcome, DemandRow, ListingAlert: AlertBody })

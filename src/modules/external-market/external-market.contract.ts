@@ -86,6 +86,7 @@ export const searchExternal = endpoint('searchExternal', {
     .refine(hasValidRange, INVALID_RANGE),
   response: SearchResponse,
   problems: PARTNER_PROBLEMS,
+  example: { keyWord: 'brake pads', pageIndex: 1 },
 })
 
 export const listExternalByCategory = endpoint('listExternalByCategory', {
@@ -96,6 +97,7 @@ export const listExternalByCategory = endpoint('listExternalByCategory', {
   body: z.strictObject({ ...pages, categoryId: CategoryId }).refine(hasValidRange, INVALID_RANGE),
   response: SearchResponse,
   problems: PARTNER_PROBLEMS,
+  example: { categoryId: '200214370', pageIndex: 1 },
 })
 
 export const listExternalCategories = endpoint('listExternalCategories', {
@@ -112,7 +114,10 @@ export const listExternalCategories = endpoint('listExternalCategories', {
 })
 
 const params = z.object({
-  productId: z.string().regex(/^\d{5,20}$/, 'A product of the external marketplace is a number.'),
+  productId: z
+    .string()
+    .regex(/^\d{5,20}$/, 'A product of the external marketplace is a number.')
+    .meta({ example: '1005006123456789' }),
 })
 
 const Sku = z.object({
@@ -166,7 +171,10 @@ export const listExternalShipping = endpoint('listExternalShipping', {
   summary: 'Delivery options to Nigeria for a product of the external marketplace',
   params,
   query: z.strictObject({
-    sku_id: z.string().regex(/^\d{1,20}$/, 'A variant is a number.'),
+    sku_id: z
+      .string()
+      .regex(/^\d{1,20}$/, 'A variant is a number.')
+      .meta({ example: '12000037654321' }),
     ship_to: z.literal('NG', 'Delivery is only to Nigeria: NG.').default('NG'),
   }),
   response: z.object({

@@ -42,7 +42,8 @@ export const removeGarageVehicle = endpoint('removeGarageVehicle', {
     id: z
       .string()
       .regex(/^\d{1,15}$/, 'An id is a whole number.')
-      .transform(Number),
+      .transform(Number)
+      .meta({ example: '7' }),
   }),
   response: z.undefined(),
   status: 204,

@@ -7,16 +7,16 @@ import { runIdempotent } from '#platform/idempotency.ts'
 import { kobo, parseNaira } from '#platform/money.ts'
 
 import type { ListingAuditEvent } from './audit-events.rules.ts'
+import type {
+  ChangeResult,
+  changeSellerProducts,
+  ListingChange,
+  ListingValues,
+  setSellerProducts,
+} from './bulk-changes.contract.ts'
 import { MAX_PRICE_NAIRA } from './listing-body.contract.ts'
 import { LISTING_FAULTS } from './listing-field.rules.ts'
-import {
-  type ChangeResult,
-  type changeSellerProducts,
-  type ListingChange,
-  type ListingValues,
-  sellingProblems,
-  type setSellerProducts,
-} from './selling.contract.ts'
+import { sellingProblems } from './selling.contract.ts'
 import {
   changeByPercent,
   isAboveRetailPrice,

@@ -4,15 +4,14 @@ import { mount } from '#platform/http/mount.ts'
 import { readIdempotencyKey } from '#platform/idempotency.ts'
 import { pageLinks } from '#platform/paging.ts'
 
+import { changeSellerProducts, setSellerProducts } from './bulk-changes.contract.ts'
 import type { BulkChanges } from './bulk-changes.service.ts'
 import {
-  changeSellerProducts,
   createProduct,
   deleteProduct,
   getSellerProduct,
   listSellerProducts,
   replaceProduct,
-  setSellerProducts,
 } from './selling.contract.ts'
 import type { Selling } from './selling.service.ts'
 import { suggestListing } from './suggestion.contract.ts'

@@ -11,13 +11,8 @@ import { testAll } from '#tests/support/check-each.ts'
 import { buildListingBody } from '#tests/support/sample-stores.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
-import {
-  changeSellerProducts,
-  createProduct,
-  getSellerProduct,
-  listSellerProducts,
-  setSellerProducts,
-} from './selling.contract.ts'
+import { changeSellerProducts, setSellerProducts } from './bulk-changes.contract.ts'
+import { createProduct, getSellerProduct, listSellerProducts } from './selling.contract.ts'
 import { countSold } from './sold.store.ts'
 
 let shop: TestShop

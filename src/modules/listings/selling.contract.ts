@@ -4,8 +4,7 @@ import { Condition, IdText, Positions, Product, ProductImage, Sizes } from '#mod
 import { endpoint, nameShapes, optionalParam } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
-import { listingFields, refusePriceAboveGeneral, refuseWithoutCategory, StockField } from './listing-body.contract.ts'
-import { MAX_PERCENT, MIN_PERCENT } from './listing-field.rules.ts'
+import { listingFields, refusePriceAboveGeneral, refuseWithoutCategory } from './listing-body.contract.ts'
 
 export const sellingProblems = problems({
   listingNotFound: [404, 'Listing not found.'],
@@ -17,8 +16,6 @@ export const sellingProblems = problems({
   changedMeanwhile: [409, 'Someone else changed this listing.'],
 })
 
-/** Listings that one call can change. */
-export const MAX_CHANGED_LISTINGS = 500
 export const SELLER_PAGE_SIZE = 5
 export const SELLER_PAGE_SIZES = [5, 10, 25, 50, 100] as const
 /** Counting stops here. Above it `count_capped` is true, and pages show "10,000+". */
@@ -58,7 +55,7 @@ const tag = 'Seller'
 const NoQuery = z.strictObject({})
 const params = z.object({ id: IdText })
 const StoreId = z.int('Enter the id of a store.').min(1).max(2_147_483_647)
-const Version = z.int('The version is a whole number.').min(1).max(2_147_483_647)
+export const Version = z.int('The version is a whole number.').min(1).max(2_147_483_647)
 
 const writtenListing = <
   T extends Parameters<typeof refusePriceAboveGeneral>[0] & Parameters<typeof refuseWithoutCategory>[0],
@@ -139,6 +136,22 @@ export const replaceProduct = endpoint('replaceProduct', {
     sellingProblems.typeConflict,
     sellingProblems.changedMeanwhile,
   ],
+  example: {
+    title: 'Brake pads, front',
+    thumbnail: '/media/0123456789abcdef0123456789abcdef-1200x900',
+    price: '18500',
+    gen_price: '21000',
+    sku: 'PAD-4411',
+    part_no: '04465-02220',
+    category: 'Brakes Suspension & Steering',
+    stock: 40,
+    condition: 'New',
+    weight: '1.8',
+    length: '6',
+    dim_width: '4',
+    height: '3',
+    version: 3,
+  },
 })
 
 export const deleteProduct = endpoint('deleteProduct', {
@@ -168,7 +181,7 @@ export const SellerQuery = z.strictObject({
       .string()
       .max(200, 'At most 200 characters.')
       .transform((text) => text.trim()),
-  ),
+  ).meta({ example: 'brake pads' }),
   /** By name, slug or alias. */
   category: optionalParam(z.string().max(80, 'At most 80 characters.')),
   condition: optionalParam(Condition),
@@ -208,85 +221,6 @@ export const getSellerProduct = endpoint('getSellerProduct', {
   problems: [sellingProblems.listingNotFound],
 })
 
-/** Percent by which both prices change: −90 to +900, at most two decimals. */
-const Percent = z
-  .number('Enter a percentage.')
-  .min(MIN_PERCENT, `Enter at least ${MIN_PERCENT} %.`)
-  .max(MAX_PERCENT, `Enter at most ${MAX_PERCENT} %.`)
-  .refine((n) => n !== 0, 'Enter a percentage other than 0.')
-  .refine((n) => /^-?\d+(\.\d{1,2})?$/.test(String(n)), 'At most two decimals.')
-
-export const ListingChange = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('price'), percent: Percent }),
-  z.strictObject({ kind: z.literal('stock'), stock: StockField }),
-  z.strictObject({ kind: z.literal('hide') }),
-  z.strictObject({ kind: z.literal('show') }),
-])
-export type ListingChange = z.output<typeof ListingChange>
-
-/** Without it, price changes of more than 50 % are refused with `large_price_change`. */
-const ConfirmedLarge = z.boolean().default(false)
-
-const ChangeResult = z.object({
-  changed: z.int(),
-  /** `detail` is English; `code` is for translations, as in a problem. */
-  failed: z.array(z.object({ id: z.int(), detail: z.string(), code: z.string() })),
-  /** Previous values of the changed listings. Sent as `values`, they undo the change. */
-  before: z.array(
-    z.object({ id: z.int(), price: z.number().nullable(), gen_price: z.number(), stock: z.int(), hidden: z.boolean() }),
-  ),
-})
-export type ChangeResult = z.infer<typeof ChangeResult>
-
-/** New values of a listing in naira; missing ones stay, null removes the business price, an older `version` fails. */
-export const ListingValues = z.strictObject({
-  id: z.int().min(1).max(2_147_483_647),
-  price: z.number().nullable().optional(),
-  gen_price: z.number().optional(),
-  stock: StockField.optional(),
-  hidden: z.boolean().optional(),
-  version: Version.optional(),
-})
-export type ListingValues = z.output<typeof ListingValues>
-
-export const changeSellerProducts = endpoint('changeSellerProducts', {
-  method: 'POST',
-  path: '/api/seller/products/changes/',
-  tag,
-  summary:
-    'Apply one change to up to 500 listings. Listings of others fail like unknown ones. A price change of more than 50 % needs confirmed_large',
-  body: z.strictObject({
-    ids: z
-      .array(z.int().min(1).max(2_147_483_647), 'Choose the listings.')
-      .min(1, 'Choose the listings.')
-      .max(MAX_CHANGED_LISTINGS, `At most ${MAX_CHANGED_LISTINGS} listings at once.`),
-    change: ListingChange,
-    confirmed_large: ConfirmedLarge,
-  }),
-  response: ChangeResult,
-  idempotent: true,
-  problems: [sellingProblems.largePriceChange],
-})
-
-/** Sets exact values: used by "Undo", and for prices without a percentage. */
-export const setSellerProducts = endpoint('setSellerProducts', {
-  method: 'POST',
-  path: '/api/seller/products/values/',
-  tag,
-  summary:
-    'Set prices, stock or visibility of up to 500 listings, with values for each. A price change of more than 50 % needs confirmed_large',
-  body: z.strictObject({
-    confirmed_large: ConfirmedLarge,
-    values: z
-      .array(ListingValues)
-      .min(1, 'Choose the listings.')
-      .max(MAX_CHANGED_LISTINGS, `At most ${MAX_CHANGED_LISTINGS} listings at once.`),
-  }),
-  response: ChangeResult,
-  idempotent: true,
-  problems: [sellingProblems.largePriceChange],
-})
-
 nameShapes({
   SellerProduct,
   ListedSellerProduct,
@@ -294,7 +228,4 @@ nameShapes({
   NewProduct: CreateProductBody,
   ProductReplacement: ReplaceProductBody,
   FieldChange,
-  ListingChange,
-  ListingChangeResult: ChangeResult,
-  ListingValues,
 })

@@ -45,7 +45,8 @@ export const SuggestionQuery = z.strictObject({
     .string('Enter a part number or a name.')
     .max(300, 'At most 300 characters.')
     .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
-    .pipe(z.string().min(2, 'Enter a part number or a name.')),
+    .pipe(z.string().min(2, 'Enter a part number or a name.'))
+    .meta({ example: '04465-02220' }),
   /** Key or name of a part type, where several are possible. */
   type: z.string().max(80, 'At most 80 characters.').default(''),
   /** For an admin, the store of the new listing; otherwise the caller's store is used. */

@@ -31,6 +31,7 @@ export const setListingType = endpoint('setListingType', {
   }),
   response: SellerProductDetail,
   problems: [sellingProblems.listingNotFound, sellingProblems.typeConflict],
+  example: { type: 'brake-pads', positions: { axle: 'front' } },
 })
 
 export const confirmListingTypes = endpoint('confirmListingTypes', {
@@ -45,6 +46,7 @@ export const confirmListingTypes = endpoint('confirmListingTypes', {
       .max(MAX_CONFIRMED_LISTINGS, `At most ${MAX_CONFIRMED_LISTINGS} listings at once.`),
   }),
   response: z.object({ confirmed: z.int(), failed: z.array(z.object({ id: z.int(), detail: z.string() })) }),
+  example: { ids: [101, 102] },
 })
 
 const ListingToCheck = z.object({

@@ -31,6 +31,7 @@ const PathId = z
   .regex(/^[1-9]\d{0,9}$/, INVALID_ID)
   .transform(Number)
   .refine((id) => id <= MAX_ID, INVALID_ID)
+  .meta({ example: '345' })
 const BodyId = z.int(INVALID_ID).min(1, INVALID_ID).max(MAX_ID, INVALID_ID)
 const Alt = z.string('Enter a text.').trim().max(200, 'At most 200 characters.')
 
@@ -54,6 +55,10 @@ export const uploadFile = endpoint('uploadFile', {
   response: UploadedFile,
   status: 201,
   upload: { imgFile: 'required' },
+  exampleAnswer: {
+    imgFile: '/media/0123456789abcdef0123456789abcdef-1200x900',
+    key: '0123456789abcdef0123456789abcdef-1200x900',
+  },
   problems: [
     mediaProblems.fileExpected,
     mediaProblems.unreadable,
@@ -68,7 +73,12 @@ export const uploadFile = endpoint('uploadFile', {
   ],
 })
 
-const file = { tag, params: z.object({ key: z.string() }), response: z.undefined(), status: 204 }
+const file = {
+  tag,
+  params: z.object({ key: z.string().meta({ example: '0123456789abcdef0123456789abcdef-1200x900' }) }),
+  response: z.undefined(),
+  status: 204,
+}
 
 export const deleteFile = endpoint('deleteFile', {
   ...file,
@@ -131,6 +141,7 @@ export const addListingImage = endpoint('addListingImage', {
     mediaProblems.sameImage,
     mediaProblems.tooManyImages,
   ],
+  example: { productId: 345, url: '/media/0123456789abcdef0123456789abcdef-1200x900', alt: 'Front' },
 })
 
 export const removeListingImage = endpoint('removeListingImage', {
@@ -143,6 +154,7 @@ export const removeListingImage = endpoint('removeListingImage', {
   response: z.undefined(),
   status: 204,
   problems: [mediaProblems.imageNotFound],
+  example: { id: 78 },
 })
 
 /** Returns the id in the body or in the query. @throws Problem 400 if both are missing or differ */
@@ -180,6 +192,7 @@ export const changeListingImage = endpoint('changeListingImage', {
   }),
   response: z.array(ListingImage),
   problems: [mediaProblems.imageNotFound],
+  example: { alt: 'Front', position: 1 },
 })
 
 nameShapes({ UploadedFile, ListingImage, ListingImages })

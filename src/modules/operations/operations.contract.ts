@@ -48,7 +48,7 @@ export const BackgroundJobs = z.object({
 export type BackgroundJobs = z.infer<typeof BackgroundJobs>
 
 const tag = 'Admin'
-const params = z.object({ id: z.uuid('An id is a UUID.') })
+const params = z.object({ id: z.uuid('An id is a UUID.').meta({ example: '5f0c3a52-8d1e-4a57-9a3c-2b8f6f1f4e10' }) })
 
 export const getBackgroundJobs = endpoint('getBackgroundJobs', {
   method: 'GET',
@@ -82,6 +82,7 @@ export const discardJob = endpoint('discardJob', {
   response: z.undefined(),
   status: 204,
   problems: [operationProblems.jobNotFound],
+  example: { reason: 'Sent by hand' },
 })
 
 nameShapes({ BackgroundJobs, FailedJob })

@@ -16,13 +16,15 @@ export const orderByMessage = endpoint('orderByMessage', {
   status: 201,
   idempotent: true,
   problems: [orderProblems.cartNotFound, orderProblems.cartEmpty],
+  example: { cartId: 12, delivery_address: '1 Allen Avenue, Ikeja', contact_phone: '0803 123 4567' },
 })
 
 const EnquiryId = z.object({
   id: z
     .string()
     .regex(/^\d{1,15}$/, 'An id is a whole number.')
-    .transform(Number),
+    .transform(Number)
+    .meta({ example: '7' }),
 })
 
 export const orderEnquiry = endpoint('orderEnquiry', {
@@ -36,6 +38,7 @@ export const orderEnquiry = endpoint('orderEnquiry', {
   status: 201,
   idempotent: true,
   problems: [orderProblems.enquiryNotFound, orderProblems.enquiryOrdered, orderProblems.cartChanged],
+  example: { note: 'Agreed by WhatsApp' },
 })
 
 export const setEnquiryState = endpoint('setEnquiryState', {
@@ -50,4 +53,5 @@ export const setEnquiryState = endpoint('setEnquiryState', {
   }),
   response: z.object({ id: z.int(), state: z.enum(['open', 'answered', 'closed']) }),
   problems: [orderProblems.enquiryNotFound, orderProblems.enquiryOrdered],
+  example: { state: 'answered' },
 })

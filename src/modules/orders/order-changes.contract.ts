@@ -26,6 +26,7 @@ const updateShipments = (id: string, what: 'shipment' | 'delivery', summary: str
     summary,
     params: OrderNumber,
     body: MoveBody,
+    example: { note: 'Left with the gateman' },
     response: OrderDetail,
     idempotent: true,
     problems: [orderProblems.orderNotFound, orderProblems.notAllowed, orderProblems.notAllowedNow],
@@ -46,6 +47,7 @@ const endLines = <Body extends z.ZodType>(
   what: 'cancellation' | 'decline' | 'refund',
   summary: string,
   body: Body,
+  example: z.input<Body>,
 ) =>
   endpoint(id, {
     method: 'POST',
@@ -54,6 +56,7 @@ const endLines = <Body extends z.ZodType>(
     summary,
     params: OrderNumber,
     body,
+    example,
     response: OrderDetail,
     idempotent: true,
     problems: END_LINES_PROBLEMS,
@@ -71,12 +74,14 @@ export const cancelOrder = endLines(
   'cancellation',
   'Cancel unsent lines: all, those of one store, or quantities. The refund goes back the way it was paid, or to the wallet',
   RefundBody,
+  { note: 'Ordered twice', store: 3, to: 'wallet' },
 )
 export const declineOrder = endLines(
   'declineOrder',
   'decline',
   'Decline unsent lines of the own store and refund the buyer',
   DeclineBody,
+  { reason: 'out_of_stock', lines: [{ id: 901, quantity: 1 }] },
 )
 export const shipOrder = endpoint('shipOrder', {
   ...updateShipments(
@@ -85,6 +90,7 @@ export const shipOrder = endpoint('shipOrder', {
     'Mark the lines of the own store as shipped, with carrier and tracking number',
   ),
   body: ShipmentBody,
+  example: { carrier: 'GIG Logistics', tracking: 'GIG123456' },
 })
 export const deliverOrder = updateShipments(
   'deliverOrder',
@@ -96,6 +102,7 @@ export const refundOrder = endLines(
   'refund',
   'Refund an order, the lines of one store, or quantities of lines (admins)',
   RefundBody,
+  { note: 'Wrong part sent', lines: [{ id: 901, quantity: 1 }], to: 'card' },
 )
 
 export const resendConfirmation = endpoint('resendConfirmation', {
@@ -108,6 +115,7 @@ export const resendConfirmation = endpoint('resendConfirmation', {
   response: z.object({ email: z.string() }),
   idempotent: true,
   problems: [orderProblems.orderNotFound, orderProblems.notAllowedNow],
+  example: {},
 })
 
 nameShapes({ Shipment: ShipmentBody, LinesToRefund: RefundBody, LinesToDecline: DeclineBody })

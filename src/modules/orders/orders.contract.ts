@@ -23,6 +23,7 @@ import {
 } from './delivery-field.rules.ts'
 import { OrderRefund } from './line-refunds.contract.ts'
 import { OrderEvent } from './order-events.contract.ts'
+import { LISTED_ORDERS_EXAMPLE, ORDER_DETAIL_EXAMPLE } from './order-example.contract.ts'
 
 export const orderProblems = problems({
   cartNotFound: [404, 'Cart not found.'],
@@ -162,7 +163,10 @@ const tag = 'Wallet, checkout, orders'
 const Empty = z.strictObject({})
 export const CartId = z.int('The cart is named by its id.').min(1)
 export const OrderNumber = z.object({
-  number: z.string().regex(/^[A-Z0-9-]{4,30}$/, 'An order number looks like SPL-260101-AB12CD.'),
+  number: z
+    .string()
+    .regex(/^[A-Z0-9-]{4,30}$/, 'An order number looks like SPL-260101-AB12CD.')
+    .meta({ example: 'SPL-260101-AB12CD' }),
 })
 
 export const payByWallet = endpoint('payByWallet', {
@@ -238,6 +242,7 @@ export const payAgain = endpoint('payAgain', {
     paymentProblems.gatewayUnavailable,
     paymentProblems.gatewayTimeout,
   ],
+  example: {},
 })
 
 export const verifyCard = endpoint('verifyCard', {
@@ -268,6 +273,7 @@ export const listOrders = endpoint('listOrders', {
     previous: z.string().nullable(),
     results: z.array(ListedOrder),
   }),
+  exampleAnswer: LISTED_ORDERS_EXAMPLE,
 })
 
 export const getOrder = endpoint('getOrder', {
@@ -278,17 +284,9 @@ export const getOrder = endpoint('getOrder', {
   params: OrderNumber,
   query: Empty,
   response: OrderDetail,
+  exampleAnswer: ORDER_DETAIL_EXAMPLE,
   problems: [orderProblems.orderNotFound],
 })
 
-nameShapes({
-  OrderStatus,
-  PaymentMethod,
-  OrderChange: Change,
-  OrderWaits,
-  OrderLine,
-  Order,
-  OrderDetail,
-  CardCheckout,
-  WalletCheckout: payByWallet.response,
-})
+nameShapes({ OrderStatus, PaymentMethod, OrderChange: Change, OrderWaits, OrderLine, Order, OrderDetail })
+nameShapes({ CardCheckout, WalletCheckout: payByWallet.response })

@@ -56,6 +56,7 @@ export const sendPartRequest = endpoint('sendPartRequest', {
     /** Opens the messaging app with the message filled in. */
     url: z.string(),
   }),
+  example: { name: 'Ada Obi', request: 'Left mirror', contact_method: 'phone', contact: '0803 123 4567' },
 })
 
 export const PartRequest = z.object({

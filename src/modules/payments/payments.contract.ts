@@ -71,6 +71,7 @@ export const startTopUp = endpoint('startTopUp', {
 export const Reference = z
   .string('Reference is required.')
   .regex(/^[A-Za-z0-9.=_-]{6,100}$/, 'Enter a valid reference.')
+  .meta({ example: 'SPL-0123456789ABCDEFGHJKMNPQRS' })
 
 export const addTransaction = endpoint('addTransaction', {
   method: 'POST',
@@ -97,6 +98,7 @@ export const addTransaction = endpoint('addTransaction', {
   status: 201,
   also: [200, 202],
   problems: [paymentProblems.foreignUser, paymentProblems.referenceNotFound, paymentProblems.amountDiffers],
+  example: { reference: 'SPL-0123456789ABCDEFGHJKMNPQRS', amount: '25000' },
 })
 
 export const WEBHOOK_PATH = '/api/webhooks/paystack'

@@ -255,7 +255,7 @@ export const listAdminAudit = list(
   AuditEntry,
 )
 
-const ById = z.object({ id: UserId })
+const ById = z.object({ id: UserId.meta({ example: '7' }) })
 
 export const getAdminUser = endpoint('getAdminUser', {
   method: 'GET',

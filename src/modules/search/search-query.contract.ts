@@ -39,16 +39,18 @@ export const Amount = z
     if (amount === null) byRule(() => WRONG_PRICE)(text, context)
     return amount ?? undefined
   })
+  .meta({ example: '12500' })
 
 export const Rating = z
   .string()
   .regex(/^[0-5](\.\d)?$/, 'A rating is from 0 to 5.')
   .transform(Number)
   .refine((n) => n <= 5, 'A rating is from 0 to 5.')
+  .meta({ example: '4' })
 
 const anyCase = (values: readonly string[]) => (text: string) =>
   values.find((value) => value.toLowerCase() === text.trim().toLowerCase()) ?? text
-export const ConditionText = z.string().transform(anyCase(Condition.options)).pipe(Condition)
+export const ConditionText = z.string().transform(anyCase(Condition.options)).pipe(Condition).meta({ example: 'Used' })
 
 const QUALITIES = ['Genuine', 'OEM', 'Aftermarket'] as const
 const QualityText = z.string().transform(anyCase(QUALITIES)).pipe(z.enum(QUALITIES))
@@ -87,7 +89,7 @@ const PositionText = z.string().transform((text, context): Positions => {
 })
 
 export const paging = {
-  page: wholeNumber('The page', 1, 100_000).default(1),
+  page: wholeNumber('The page', 1, 100_000).default(1).meta({ example: '2' }),
   page_size: wholeNumber('The page size', 1, MAX_PAGE_SIZE).default(PAGE_SIZE),
 }
 
@@ -136,11 +138,11 @@ export type FacetName = (typeof FACETS)[number]
 /** Every criterion of the one search (ruling 17). Unknown keys are refused. */
 export const SearchQuery = z
   .strictObject({
-    search: SearchText.optional(),
+    search: SearchText.optional().meta({ example: 'brake pads corolla 2010' }),
     /** Part types that are an exact answer: "brake-pads", "front-strut,rear-shock". */
-    type: optionalParam(TypeKeys),
+    type: optionalParam(TypeKeys).meta({ example: 'brake-pads' }),
     /** Positions on the vehicle: "front", "front,left", "bank-1", "cylinder-3". */
-    position: optionalParam(PositionText),
+    position: optionalParam(PositionText).meta({ example: 'front,left' }),
     /** "1" lists what is in stock, "0" what is sold out. */
     in_stock: z.enum(['', '0', '1']).optional(),
     /** State of the seller: "Lagos". */
@@ -148,9 +150,9 @@ export const SearchQuery = z
     quality: optionalParam(QualityText),
     /** "1" lists parts that fit every vehicle, "0" parts made for certain vehicles. */
     universal: z.enum(['', '0', '1']).optional(),
-    make: Criterion.optional(),
-    model: Criterion.optional(),
-    year: optionalParam(Year),
+    make: Criterion.optional().meta({ example: 'Toyota' }),
+    model: Criterion.optional().meta({ example: 'Corolla' }),
+    year: optionalParam(Year).meta({ example: '2010' }),
     engineType: Criterion.optional(),
     vehicleType: Criterion.optional(),
     category: Criterion.optional(),

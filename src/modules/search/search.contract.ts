@@ -160,7 +160,7 @@ export const findByCategory = endpoint('findByCategory', {
   path: '/api/product/find/category/:category/',
   tag,
   summary: 'The listings of a category, by name, slug or alias',
-  params: z.object({ category: Text }),
+  params: z.object({ category: Text.meta({ example: 'Filters' }) }),
   query: PageQuery,
   response: ProductPage,
 })
@@ -189,7 +189,7 @@ export const suggestProducts = endpoint('suggestProducts', {
   path: '/api/product/suggest',
   tag,
   summary: 'At most six listings for what is being typed; under two characters none',
-  query: z.strictObject({ search: Text.default('') }),
+  query: z.strictObject({ search: Text.default('').meta({ example: 'brake p' }) }),
   response: z.array(Suggestion),
 })
 

@@ -97,6 +97,7 @@ export const createStore = endpoint('createStore', {
   response: OwnStore,
   status: 201,
   problems: [storeProblems.notYourAccount, storeProblems.hasStore, storeProblems.nameTaken],
+  example: { userId: 7, name: 'Ada Auto Parts', city: 'Lagos', phone: '0803 123 4567' },
 })
 
 export const getUserStore = endpoint('getUserStore', {
@@ -108,7 +109,8 @@ export const getUserStore = endpoint('getUserStore', {
     userId: z
       .string()
       .regex(/^[1-9]\d{0,14}$/, 'An id is a whole number.')
-      .transform(Number),
+      .transform(Number)
+      .meta({ example: '7' }),
   }),
   query: nothing,
   response: OwnStore,
@@ -123,6 +125,18 @@ export const getStore = endpoint('getStore', {
   params,
   query: nothing,
   response: PublicStore,
+  exampleAnswer: {
+    id: 3,
+    name: 'Ada Auto Parts',
+    city: 'Lagos',
+    phone: '+2348031234567',
+    about: 'Parts for Toyota and Honda.',
+    rating: 4.5,
+    reviews: 12,
+    listings: 80,
+    since: '2026-01-15T09:30:00.000Z',
+    suspended: false,
+  },
   problems: [storeProblems.storeNotFound],
 })
 
@@ -156,6 +170,7 @@ export const changeStore = endpoint('changeStore', {
   body: ChangeStoreBody,
   response: OwnStore,
   problems: [storeProblems.storeNotFound, storeProblems.nameTaken],
+  example: { name: 'Ada Auto Parts', about: 'Parts for Toyota and Honda.' },
 })
 
 const Reason = line('A reason is required.', 500)
@@ -169,6 +184,7 @@ export const suspendStore = endpoint('suspendStore', {
   body: z.strictObject({ reason: Reason }),
   response: OwnStore,
   problems: [storeProblems.storeNotFound, storeProblems.suspendedAlready],
+  example: { reason: 'Sells counterfeit parts' },
 })
 
 export const liftSuspension = endpoint('liftSuspension', {

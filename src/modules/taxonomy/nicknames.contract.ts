@@ -106,6 +106,7 @@ export const addNickname = endpoint('addNickname', {
   body: NewNickname,
   response: AdminNickname,
   status: 201,
+  example: { text: 'Big Daddy', make: 'Toyota', model: 'Camry', year_start: 2002, year_end: 2006 },
 })
 
 export const changeNickname = endpoint('changeNickname', {
@@ -117,6 +118,7 @@ export const changeNickname = endpoint('changeNickname', {
   query: nothing,
   body: NicknameChange,
   response: AdminNickname,
+  example: { confidence: 'high' },
 })
 
 const FamilyEntry = z.strictObject({
@@ -158,6 +160,7 @@ export const addModelFamily = endpoint('addModelFamily', {
   body: FamilyEntry,
   response: AdminFamily,
   status: 201,
+  example: { make: 'Mercedes-Benz', name: 'C-Class', models: ['C 200', 'C 300'] },
 })
 
 export const changeModelFamily = endpoint('changeModelFamily', {
@@ -169,6 +172,7 @@ export const changeModelFamily = endpoint('changeModelFamily', {
   query: nothing,
   body: FamilyEntry,
   response: AdminFamily,
+  example: { make: 'Mercedes-Benz', name: 'C-Class', models: ['C 200', 'C 300', 'C 350'] },
 })
 
 nameShapes({ NewNickname, NicknameChange, AdminNickname, NewModelFamily: FamilyEntry, ModelFamily: AdminFamily })

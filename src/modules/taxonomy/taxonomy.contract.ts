@@ -63,7 +63,8 @@ export const TypeQuery = z.strictObject({
     .string()
     .max(300, 'At most 300 characters.')
     .transform((text) => text.trim())
-    .default(''),
+    .default('')
+    .meta({ example: 'shock absorber' }),
   /** Name, slug or alias. */
   category: z.string().trim().max(100, 'At most 100 characters.').default(''),
   page: wholeNumber(1_000).default(1),
@@ -91,7 +92,9 @@ export const getPartType = endpoint('getPartType', {
   path: '/api/part-types/:key/',
   tag,
   summary: 'A part type with its names, relations and sizes; a retired key answers the type that replaced it',
-  params: z.object({ key: z.string().max(100) }),
+  params: z.object({
+    key: z.string().max(100).meta({ example: 'brake-pads' }),
+  }),
   response: FoundPartType.omit({ matched_name: true }).extend({
     sold_as: z.enum(SOLD_AS),
     names: z.array(z.object({ text: z.string(), language: z.enum(LANGUAGES), register: z.enum(REGISTERS) })),

@@ -34,7 +34,8 @@ export const ById = z.object({
   id: z
     .string()
     .regex(/^[1-9]\d{0,8}$/, 'An id is a whole number.')
-    .transform(Number),
+    .transform(Number)
+    .meta({ example: '31' }),
 })
 const TypeKey = z.string().trim().min(1, 'Choose a part type.').max(100, 'At most 100 characters.')
 
@@ -137,6 +138,7 @@ export const addPartType = endpoint('addPartType', {
   body: NewType,
   response: AdminPartType,
   status: 201,
+  example: { name: 'Brake pads', category: 'Brakes Suspension & Steering', fit_mode: 'vehicle', sold_as: 'set' },
 })
 
 export const changePartType = endpoint('changePartType', {
@@ -148,6 +150,7 @@ export const changePartType = endpoint('changePartType', {
   query: nothing,
   body: TypeChange,
   response: AdminPartType,
+  example: { name: 'Brake pads', sold_as: 'set' },
 })
 
 export const addPartTypeName = endpoint('addPartTypeName', {
@@ -160,6 +163,7 @@ export const addPartTypeName = endpoint('addPartTypeName', {
   body: NewName,
   response: AdminPartType,
   status: 201,
+  example: { text: 'brake lining', language: 'pcm' },
 })
 
 export const changePartTypeName = endpoint('changePartTypeName', {
@@ -171,6 +175,7 @@ export const changePartTypeName = endpoint('changePartTypeName', {
   query: nothing,
   body: NameChange,
   response: AdminPartType,
+  example: { state: 'off' },
 })
 
 export const setPartTypeRelations = endpoint('setPartTypeRelations', {
@@ -184,6 +189,7 @@ export const setPartTypeRelations = endpoint('setPartTypeRelations', {
     relations: z.array(z.strictObject({ kind: RelationKind, to: TypeKey })).max(50, 'At most 50 relations.'),
   }),
   response: AdminPartType,
+  example: { relations: [{ kind: 'confused_with', to: 'brake-shoes' }] },
 })
 
 export const mergePartType = endpoint('mergePartType', {
@@ -195,6 +201,7 @@ export const mergePartType = endpoint('mergePartType', {
   query: nothing,
   body: z.strictObject({ into: TypeKey }),
   response: AdminPartType,
+  example: { into: 'brake-pads' },
 })
 
 /** A change whose effect can be seen before it is made. */
@@ -220,6 +227,7 @@ export const previewChange = endpoint('previewChange', {
     /** Up to ten of those whose answer would change; null for an unknown part. */
     requests: z.array(z.object({ words: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   }),
+  example: { change: { kind: 'add_name', type: 'brake-pads', text: 'brake lining' } },
 })
 
 export const listTypeProposals = endpoint('listTypeProposals', {
@@ -255,6 +263,7 @@ export const decideTypeProposal = endpoint('decideTypeProposal', {
   body: z.strictObject({ type: TypeKey.nullable() }),
   response: z.undefined(),
   status: 204,
+  example: { type: 'brake-pads' },
 })
 
 nameShapes({

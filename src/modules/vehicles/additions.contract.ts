@@ -104,15 +104,27 @@ export const FileReport = z.object({
 })
 export type FileReport = z.infer<typeof FileReport>
 
+export const FILE_REPORT_EXAMPLE: FileReport = {
+  stored: true,
+  rows: 12,
+  added: 10,
+  existing: 2,
+  fault_count: 0,
+  faults: [],
+}
+
 const tag = 'Vehicles'
 const nothing = z.strictObject({})
 const params = z.object({
   id: z
     .string()
     .regex(/^[1-9]\d{0,8}$/, 'An id is a whole number.')
-    .transform(Number),
+    .transform(Number)
+    .meta({ example: '31' }),
 })
 const wholeNumber = z.string().regex(/^[1-9]\d{0,5}$/, 'This is a whole number.')
+
+const VEHICLE_EXAMPLE = { make: 'Innoson', model: 'G40', year_start: 2019, engines: ['2.4L'], vehicle_types: ['SUV'] }
 
 export const addVehicle = endpoint('addVehicle', {
   method: 'POST',
@@ -124,6 +136,7 @@ export const addVehicle = endpoint('addVehicle', {
   response: AddedVehicle,
   status: 201,
   also: [200],
+  example: VEHICLE_EXAMPLE,
 })
 
 export const AdditionQuery = z.strictObject({
@@ -173,6 +186,7 @@ export const changeVehicle = endpoint('changeVehicle', {
   query: nothing,
   body: VehicleEntry,
   response: VehicleAddition,
+  example: VEHICLE_EXAMPLE,
 })
 
 export const removeVehicle = endpoint('removeVehicle', {
@@ -193,6 +207,7 @@ export const importVehicles = endpoint('importVehicles', {
   summary: `Add vehicles from an .xlsx file (multipart/form-data, field file), all rows or none; at most ${MAX_FILE_ROWS} rows`,
   query: nothing,
   response: FileReport,
+  exampleAnswer: FILE_REPORT_EXAMPLE,
   upload: { file: 'required' },
 })
 

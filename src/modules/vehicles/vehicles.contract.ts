@@ -20,12 +20,14 @@ const Year = z
   .string()
   .regex(/^\d{4}$/, 'A year has four digits.')
   .transform(Number)
+  .meta({ example: '2010' })
 /** Ignores spaces and hyphens between the characters. */
 export const Vin = z
   .string()
   .max(60, 'A VIN has 17 characters.')
   .transform(cleanVin)
   .pipe(z.string().superRefine(byRule(checkVin)))
+  .meta({ example: '2T1BU4EE9AC123456' })
 const Page = z
   .string()
   .regex(/^\d{1,6}$/, 'The page is a whole number.')
@@ -34,8 +36,8 @@ const Page = z
 
 const tag = 'Vehicles'
 const nothing = z.strictObject({})
-const make = z.object({ make: Name })
-const model = make.extend({ model: Name })
+const make = z.object({ make: Name.meta({ example: 'Toyota' }) })
+const model = make.extend({ model: Name.meta({ example: 'Corolla' }) })
 
 export const listMakes = endpoint('listMakes', {
   method: 'GET',
@@ -44,6 +46,7 @@ export const listMakes = endpoint('listMakes', {
   summary: 'The makes, by name',
   query: nothing,
   response: z.array(z.string()),
+  exampleAnswer: ['Honda', 'Toyota'],
 })
 
 export const listModels = endpoint('listModels', {
@@ -55,6 +58,7 @@ export const listModels = endpoint('listModels', {
   query: nothing,
   response: z.array(z.string()),
   problems: [vehicleProblems.makeNotFound],
+  exampleAnswer: ['Camry', 'Corolla'],
 })
 
 export const listYears = endpoint('listYears', {
@@ -65,6 +69,7 @@ export const listYears = endpoint('listYears', {
   params: model,
   query: nothing,
   response: z.array(z.int()),
+  exampleAnswer: [2009, 2010, 2011],
   problems: [vehicleProblems.makeNotFound, vehicleProblems.modelNotFound],
 })
 
@@ -82,6 +87,7 @@ export const getYear = endpoint('getYear', {
     model_types: z.array(z.string()),
   }),
   problems: [vehicleProblems.makeNotFound, vehicleProblems.modelNotFound, vehicleProblems.yearNotFound],
+  exampleAnswer: { engine_types: ['1.8L'], vehicle_types: ['Sedan'], model_types: ['Sedan', 'Wagon'] },
 })
 
 const SentenceCode = z.object({ code: z.string(), params: Params.optional() })

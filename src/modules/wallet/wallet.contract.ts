@@ -39,6 +39,19 @@ export const transactionHistory = endpoint('transactionHistory', {
   query: z.strictObject({ user_id: wholeNumber.optional(), page: wholeNumber.optional() }),
   response: z.object({ transaction_history: z.array(WalletTransaction), count: z.int() }),
   problems: [walletProblems.userNotFound],
+  exampleAnswer: {
+    transaction_history: [
+      {
+        id: 88,
+        amount: 25000,
+        kind: 'topup',
+        description: 'Top-up by card',
+        date: '2026-01-15T09:30:00.000Z',
+        status: 'successful',
+      },
+    ],
+    count: 1,
+  },
 })
 
 nameShapes({ TransactionStatus, WalletTransaction })

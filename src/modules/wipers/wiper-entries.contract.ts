@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { AdditionQuery, FileReport, vehicleName } from '#modules/vehicles/additions.contract.ts'
+import { FILE_REPORT_EXAMPLE, AdditionQuery, FileReport, vehicleName } from '#modules/vehicles/additions.contract.ts'
 import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
@@ -106,8 +106,11 @@ const byId = z.object({
   id: z
     .string()
     .regex(/^[1-9]\d{0,8}$/, 'An id is a whole number.')
-    .transform(Number),
+    .transform(Number)
+    .meta({ example: '31' }),
 })
+
+const WIPER_EXAMPLE = { short_name_en: 'Flat blade', style: 'flat', length_in: 24, adapters: ['hook'] }
 
 export const addWiper = endpoint('addWiper', {
   method: 'POST',
@@ -119,6 +122,7 @@ export const addWiper = endpoint('addWiper', {
   response: AddedWiper,
   status: 201,
   also: [200],
+  example: { symbol: 'OX-600', ...WIPER_EXAMPLE },
 })
 
 export const changeWiper = endpoint('changeWiper', {
@@ -131,6 +135,7 @@ export const changeWiper = endpoint('changeWiper', {
   body: WiperChange,
   response: Wiper,
   problems: [wiperProblems.wiperNotFound],
+  example: WIPER_EXAMPLE,
 })
 
 export const removeWiper = endpoint('removeWiper', {
@@ -155,6 +160,7 @@ export const addWiperArm = endpoint('addWiperArm', {
   response: AddedArm,
   status: 201,
   also: [200],
+  example: { make: 'Toyota', model: 'Corolla', year_start: 2008, side: 'driver', length_in: 26, adapter: 'hook' },
 })
 
 export const listWiperArms = endpoint('listWiperArms', {
@@ -190,6 +196,7 @@ export const importWipers = endpoint('importWipers', {
   summary: `Add wipers and wiper arms from an .xlsx file (multipart/form-data, field file), all rows or none; at most ${MAX_FILE_ROWS} rows`,
   query: nothing,
   response: FileReport,
+  exampleAnswer: FILE_REPORT_EXAMPLE,
   upload: { file: 'required' },
   problems: [wiperEntryProblems.fileMissing, wiperEntryProblems.fileTooLarge],
 })

@@ -66,6 +66,7 @@ export type WiperDetail = z.infer<typeof WiperDetail>
 export const SymbolText = z
   .string()
   .regex(/^[A-Za-z0-9](?:[A-Za-z0-9-]{0,38}[A-Za-z0-9])?$/, 'Enter a valid wiper symbol.')
+  .meta({ example: 'OX-600' })
 
 /** Counts an empty field as missing; the database cannot compare NUL. */
 const Criterion = z
@@ -90,9 +91,9 @@ const timestamp = z.string().max(40, 'At most 40 characters.').optional()
 
 export const WiperQuery = z.strictObject({
   search: Criterion.optional(),
-  make: Criterion.optional(),
-  model: Criterion.optional(),
-  year: Year.optional(),
+  make: Criterion.optional().meta({ example: 'Toyota' }),
+  model: Criterion.optional().meta({ example: 'Corolla' }),
+  year: Year.optional().meta({ example: '2010' }),
   page: wholeNumber('The page', 100_000).default(1),
   page_size: wholeNumber('The page size', MAX_PAGE_SIZE).default(WIPER_PAGE_SIZE),
   timestamp,
@@ -153,6 +154,7 @@ export const updateWiperPrice = endpoint('updateWiperPrice', {
   body: z.strictObject({ price: WiperPrice }),
   response: z.object({ message: z.string(), price: z.number() }),
   problems: [wiperProblems.wiperNotFound],
+  example: { price: 4500 },
 })
 
 nameShapes({ Wiper, WiperSide: Side, WiperArm, FittedVehicle, WiperDetail })

@@ -25,6 +25,8 @@ export interface Endpoint<P extends Shape, Q extends Shape, B extends Shape, R e
   problems?: readonly (() => Problem)[]
   /** A body that the call accepts, for the OpenAPI text. */
   example?: z.input<B>
+  /** An answer, for the OpenAPI text. Parameters have theirs in `.meta({ example })`. */
+  exampleAnswer?: z.output<R>
   /** The call takes an `Idempotency-Key` (ruling 31). */
   idempotent?: boolean
   /** Fields of `multipart/form-data` that hold files. */

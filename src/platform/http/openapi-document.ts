@@ -4,7 +4,8 @@ import { z } from 'zod'
 
 import { isWriting } from './access.ts'
 import { type AnyEndpoint, nameShapes } from './endpoint.ts'
-import { createProblemResponses } from './openapi-problems.ts'
+import { describeParameters, shareParameters } from './openapi-parameters.ts'
+import { createProblemResponses, toPascal } from './openapi-problems.ts'
 import { createSchemas, type Json, type Schemas } from './openapi-schemas.ts'
 import { ProblemBody } from './problems.ts'
 import { sessionCookieName } from './session.ts'
@@ -46,14 +47,6 @@ const SECURITY_SCHEMES = {
   },
 }
 
-const IDEMPOTENCY_KEY = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  description:
-    'Repeating a call with its key and body within 48 hours returns the first answer and has no second effect.',
-  schema: { type: 'string', minLength: 1, maxLength: 128 },
-}
-
 /** Builds the OpenAPI text of these calls. @throws Error if two calls have one id or a tag has no description */
 export function buildDocument({ tags, servers, ...info }: ApiInfo, calls: readonly DescribedCall[]): Json {
   nameShapes({ Problem: ProblemBody })
@@ -85,7 +78,7 @@ export function buildDocument({ tags, servers, ...info }: ApiInfo, calls: readon
     components: {
       schemas: problems.schemas,
       responses: problems.responses,
-      parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
+      parameters: shareParameters(paths),
       securitySchemes: SECURITY_SCHEMES,
     },
   })
@@ -98,11 +91,7 @@ function describeSecurity(call: AnyEndpoint, roles: readonly string[] | null): J
 }
 
 function describeRequest(call: AnyEndpoint, schemas: Schemas): Json {
-  const parameters = [
-    ...describeParameters(call.params, 'path', schemas),
-    ...describeParameters(call.query, 'query', schemas),
-    ...(call.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
-  ]
+  const parameters = describeParameters(call, schemas)
   const content = describeBody(call, schemas)
   return {
     ...(parameters.length > 0 && { parameters }),
@@ -110,16 +99,7 @@ function describeRequest(call: AnyEndpoint, schemas: Schemas): Json {
   }
 }
 
-function describeParameters(shape: z.ZodType | undefined, place: 'path' | 'query', schemas: Schemas): Json[] {
-  if (!shape) return []
-  const { properties, required } = schemas.fields(shape)
-  return Object.entries(properties).map(([name, schema]) => {
-    const isRequired = place === 'path' || required.includes(name)
-    return { name, in: place, ...(isRequired && { required: true }), schema }
-  })
-}
-
-function describeBody({ body, example, upload }: AnyEndpoint, schemas: Schemas): Json | null {
+function describeBody({ id, body, example, upload }: AnyEndpoint, schemas: Schemas): Json | null {
   if (upload) {
     const fields = Object.entries(upload)
     const properties = Object.fromEntries(fields.map(([name]) => [name, FILE]))
@@ -127,16 +107,18 @@ function describeBody({ body, example, upload }: AnyEndpoint, schemas: Schemas):
     return { 'multipart/form-data': { schema: { type: 'object', properties, required } } }
   }
   if (!body) return null
-  const schema = schemas.describe(body, 'input')
+  const schema = schemas.describe(body, 'input', `${toPascal(id)}Body`)
   return { 'application/json': { schema, ...(example !== undefined && { example }) } }
 }
 
 const FILE = { type: 'string', format: 'binary' }
 
-function describeAnswers({ status, also = [], response, files = [] }: AnyEndpoint, schemas: Schemas): Json {
+function describeAnswers(call: AnyEndpoint, schemas: Schemas): Json {
+  const { id, status, also = [], response, exampleAnswer: example, files = [] } = call
   const isJson = !(response instanceof z.ZodUndefined) && !(response instanceof z.ZodUnknown && files.length > 0)
+  const schema = schemas.describe(response, 'output', `${toPascal(id)}Answer`)
   const content = {
-    ...(isJson && { 'application/json': { schema: schemas.describe(response, 'output') } }),
+    ...(isJson && { 'application/json': { schema, ...(example !== undefined && { example }) } }),
     ...Object.fromEntries(files.map((type) => [type, { schema: FILE }])),
   }
   const answers = [status, ...also].map((each) => [

@@ -1,6 +1,7 @@
 import { isWriting } from './access.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import type { Json } from './openapi-schemas.ts'
+import type { ProblemBody } from './problems.ts'
 
 interface Failure {
   status: number
@@ -33,9 +34,20 @@ const SERVER_NAMES: Record<number, string> = {
   429: 'TooManyRequests',
 }
 
+/** A problem with one cause, and one with several fields. */
+export const PROBLEM_EXAMPLES: readonly ProblemBody[] = [
+  { detail: 'Only 3 left.', code: 'few_left', params: { count: 3 } },
+  {
+    detail: 'Enter a valid amount.',
+    code: 'invalid_input',
+    errors: { amount: ['Enter a valid amount.'] },
+    error_codes: { amount: [{ code: 'amount_wrong' }] },
+  },
+]
+
 /** Collects the problem responses of an OpenAPI text: calls with equal problems at a status share one. */
 export function createProblemResponses() {
-  const responses: Record<string, Json> = { Problem: toResponse('Any other problem.', 'Problem') }
+  const responses: Record<string, Json> = { Problem: toResponse('Any other problem.', 'Problem', PROBLEM_EXAMPLES[0]) }
   /** Problems by their codes, as named shapes. */
   const schemas: Record<string, Json> = {}
   const names = new Map<string, string>()
@@ -58,7 +70,7 @@ export function createProblemResponses() {
     // Calls that declare no problems of their own share these responses and may answer other codes.
     const isComplete = failures.some(({ code }) => !SERVER_CODES.has(code))
     const shape = isComplete ? `${name}Problem` : 'Problem'
-    responses[name] = toResponse(text, shape)
+    responses[name] = toResponse(text, shape, name === 'InvalidInput' ? PROBLEM_EXAMPLES[1] : undefined)
     if (isComplete) schemas[shape] = toShape(failures.map(({ code }) => code))
     return name
   }
@@ -89,13 +101,14 @@ function shortName(failures: readonly Failure[]): string | null {
   return own.length > 2 ? null : own.join('Or')
 }
 
-const toPascal = (name: string) => name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+/** Returns `user_not_found` and `userNotFound` as `UserNotFound`. */
+export const toPascal = (name: string) => name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 const toReference = (name: string) => ({ $ref: `#/components/responses/${name}` })
 
-const toResponse = (description: string, shape: string): Json => ({
+const toResponse = (description: string, shape: string, example?: ProblemBody): Json => ({
   description,
-  content: { 'application/json': { schema: { $ref: `#/components/schemas/${shape}` } } },
+  content: { 'application/json': { schema: { $ref: `#/components/schemas/${shape}` }, ...(example && { example }) } },
 })
 
 const toShape = (codes: readonly string[]): Json => ({

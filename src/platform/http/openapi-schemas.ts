@@ -12,12 +12,15 @@ type Node = z.core.JSONSchema.BaseSchema
 export function createSchemas() {
   const named = { input: new Map<string, Json>(), output: new Map<string, Json>() }
 
-  /** Returns the schema of a shape as it is sent (`input`) or answered (`output`). */
-  function describe(shape: z.ZodType, direction: Direction): Json {
+  /** Returns the schema of a shape as it is sent (`input`) or answered (`output`). An object without a name gets `name`. */
+  function describe(shape: z.ZodType, direction: Direction, name?: string): Json {
     const { $schema: _, $defs = {}, ...root } = toSchema(shape, direction)
-    for (const [name, { id: __, ...schema }] of Object.entries($defs))
-      named[direction].set(name, markReferences(schema, direction))
-    return markReferences(root, direction)
+    for (const [id, { id: __, ...schema }] of Object.entries($defs))
+      named[direction].set(id, markReferences(schema, direction))
+    const schema = markReferences(root, direction)
+    if (name === undefined || Object.keys(root.properties ?? {}).length === 0) return schema
+    named[direction].set(name, schema)
+    return { $ref: `#/${direction}/${name}` }
   }
 
   /** Returns the fields of an object shape, also if it has a name. */

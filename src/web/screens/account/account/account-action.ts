@@ -1,14 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { data, replace } from 'react-router'
 
-import {
-  changePassword,
-  createInvitation,
-  endSession,
-  revokeInvitation,
-  updateUser,
-  type User,
-} from '#modules/accounts/accounts.contract.ts'
+import { changePassword, endSession, updateUser, type User } from '#modules/accounts/accounts.contract.ts'
+import { createInvitation, revokeInvitation } from '#modules/accounts/invitations.contract.ts'
 import { removeGarageVehicle } from '#modules/garage/garage.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { paths } from '#web/app/navigation/paths.ts'

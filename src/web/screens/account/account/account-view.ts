@@ -1,4 +1,5 @@
-import type { Invitation, SessionEntry } from '#modules/accounts/accounts.contract.ts'
+import type { SessionEntry } from '#modules/accounts/accounts.contract.ts'
+import type { Invitation } from '#modules/accounts/invitations.contract.ts'
 import { type ChosenVehicle, formatVehicle } from '#modules/catalogue/fit.rules.ts'
 import type { GarageVehicle } from '#modules/garage/garage.contract.ts'
 import type { Language } from '#web/content/languages/languages.ts'

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
-import { getUserCode, listInvitations, listSessions } from '#modules/accounts/accounts.contract.ts'
+import { getUserCode, listSessions } from '#modules/accounts/accounts.contract.ts'
+import { listInvitations } from '#modules/accounts/invitations.contract.ts'
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { listGarage } from '#modules/garage/garage.contract.ts'
 import { apiContext, languageContext, originContext } from '#web/app/api/page-api.ts'

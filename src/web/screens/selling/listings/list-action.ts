@@ -2,12 +2,8 @@ import { msg, plural } from '@lingui/core/macro'
 import { data } from 'react-router'
 import { z } from 'zod'
 
-import {
-  changeSellerProducts,
-  deleteProduct,
-  type ListingChange,
-  setSellerProducts,
-} from '#modules/listings/selling.contract.ts'
+import { changeSellerProducts, type ListingChange, setSellerProducts } from '#modules/listings/bulk-changes.contract.ts'
+import { deleteProduct } from '#modules/listings/selling.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import type { Input, Output } from '#platform/http/endpoint.ts'
 import { Problem } from '#platform/http/problems.ts'

@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro'
 
+import type { ListingValues } from '#modules/listings/bulk-changes.contract.ts'
 import { parseStock, STOCK_WRONG } from '#modules/listings/listing-field.rules.ts'
-import type { ListingValues } from '#modules/listings/selling.contract.ts'
 import { parseNaira } from '#platform/money.ts'
 import { getFaultText } from '#web/content/keyed-text.ts'
 import { plainAmount } from '#web/features/card-payment/plain-amount.ts'
