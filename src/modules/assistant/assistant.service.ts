@@ -35,15 +35,7 @@ import {
   shows,
   withVehicleQuestion,
 } from './reply.rules.ts'
-import {
-  OFTEN_ASKED,
-  plainSentence,
-  smallTalk,
-  TOPIC_WORDS,
-  vehicleWords,
-  vinWords,
-  WHICH_PART,
-} from './words.rules.ts'
+import { OFTEN_ASKED, smallTalk, TOPIC_WORDS, vehicleWords, vinWords, WHICH_PART } from './words.rules.ts'
 
 export type Assistant = ReturnType<typeof createAssistant>
 
@@ -147,7 +139,7 @@ export function createAssistant(deps: {
     const open = question ?? names.understand(searchText(known)).question
     const found = withVehicleQuestion(await find(ctx, known, names, { isComplete: passes }), open)
     const note = vehicle?.nickname == null ? null : vehicle.note
-    return { answer: note === null ? found : { ...found, sentences: [plainSentence(note), ...found.sentences] }, known }
+    return { answer: note === null ? found : { ...found, sentences: [note, ...found.sentences] }, known }
   }
 
   async function answerVin(ctx: Ctx, vin: string, before: KnownPart, names: Names): Promise<AssistantAnswer> {

@@ -12,9 +12,6 @@ function sentence(code: string, template: string, params?: Readonly<Record<strin
 /** Returns the question which choice was meant. */
 export const whichWords = (text: string): Sentence => ({ code: 'which_of_choices', text })
 
-/** Returns a sentence that no page translates: a note of the search. */
-export const plainSentence = (text: string): Sentence => ({ code: 'plain', text })
-
 /** Returns sentences as one text. */
 export const toText = (sentences: readonly Sentence[]): string => sentences.map(({ text }) => text).join(' ')
 

@@ -58,8 +58,14 @@ export interface UnderstoodVehicle {
   engine: string | null
   /** As shown: "Big Daddy". */
   nickname: string | null
-  /** For the buyer: "Big Daddy usually means Camry 2002–2006. You typed 2009." */
-  note: string | null
+  note: VehicleNote | null
+}
+
+/** A sentence for the buyer in English, "Big Daddy usually means Camry 2002–2006. You typed 2009.", with its code and values. */
+export interface VehicleNote {
+  code: 'nickname_years' | 'make_unlisted' | 'model_years'
+  text: string
+  params: Readonly<Record<string, string>>
 }
 
 /** Everything that the pure function reads; loaded by services, built from files in tests. */

@@ -54,11 +54,10 @@ test('a family of models brings its members that were made in the year, of every
 })
 
 test('a year outside a nickname is used, and a note says what the nickname usually means', () => {
-  expect(understand('big daddy 2009 brake pad').vehicle).toMatchObject({
-    yearStart: 2009,
-    nickname: 'Big Daddy',
-    note: 'Big Daddy usually means Camry 2002–2006. You typed 2009.',
-  })
+  const text = 'Big Daddy usually means Camry 2002–2006. You typed 2009.'
+  const params = { nickname: 'Big Daddy', model: 'Camry', years: '2002–2006', typed: '2009' }
+  const note = { code: 'nickname_years', text, params }
+  expect(understand('big daddy 2009 brake pad').vehicle).toMatchObject({ yearStart: 2009, nickname: 'Big Daddy', note })
 })
 
 test('a position that the part has no slot for is ignored, and said to be', () => {

@@ -1,4 +1,4 @@
-import type { UnderstoodVehicle } from './understanding-types.rules.ts'
+import type { UnderstoodVehicle, VehicleNote } from './understanding-types.rules.ts'
 import type { NamedVehicle } from './vehicle-choice.rules.ts'
 import type { VehicleIndex } from './vehicle-index.rules.ts'
 import type { VehicleName } from './vehicle-names.rules.ts'
@@ -28,9 +28,9 @@ export function toUnderstoodVehicle(
     engine,
     nickname: nickname?.nickname ?? null,
     note:
-      formatUnlistedNote(named) ??
-      findNote(named, nickname, years) ??
-      formatUnmadeNote(named, years, members, made, index),
+      createUnlistedNote(named) ??
+      createNicknameNote(named, nickname, years) ??
+      createUnmadeNote(named, years, members, made, index),
   }
 }
 
@@ -60,30 +60,44 @@ function wasMade(id: number, range: Years, nickname: VehicleName | null, index: 
 /** Returns years as shown: "2007", "2007–2011". */
 export const formatYearRange = ({ start, end }: Years) => (start === end ? String(start) : `${start}–${end}`)
 
-function findNote(named: VehicleName, nickname: VehicleName | null, years: Years | null): string | null {
+function createNicknameNote(named: VehicleName, nickname: VehicleName | null, years: Years | null): VehicleNote | null {
   if (!nickname || !years) return null
   const { spans, choices = [], name } = nickname
   const usual = getYearsOfName({
     spans: [...spans, ...choices.filter((one) => one.name === name).flatMap((one) => one.spans)],
   })
   if (years.start <= usual.end && years.end >= usual.start) return null
-  return `${nickname.nickname} usually means ${named.name} ${formatYearRange(usual)}. You typed ${formatYearRange(years)}.`
+  const params = {
+    nickname: nickname.nickname ?? '',
+    model: named.name,
+    years: formatYearRange(usual),
+    typed: formatYearRange(years),
+  }
+  const text = `${params.nickname} usually means ${params.model} ${params.years}. You typed ${params.typed}.`
+  return { code: 'nickname_years', text, params }
 }
 
-const formatUnlistedNote = ({ makeId, make }: VehicleName) =>
-  makeId === UNLISTED_MAKE_ID ? `We have no vehicle data for ${make} yet.` : null
+const createUnlistedNote = ({ makeId, make }: VehicleName): VehicleNote | null =>
+  makeId === UNLISTED_MAKE_ID
+    ? { code: 'make_unlisted', text: `We have no vehicle data for ${make} yet.`, params: { make } }
+    : null
 
 /** The look-up knows the model, but not in the typed year. */
-function formatUnmadeNote(
+function createUnmadeNote(
   named: VehicleName,
   years: Years | null,
   members: readonly number[],
   made: readonly number[],
   index: VehicleIndex,
-): string | null {
+): VehicleNote | null {
   if (!years || made.length > 0 || members.length === 0) return null
   const known = members.flatMap((id) => [...(index.years.get(id) ?? [])])
   if (known.length === 0) return null
   const range = { start: Math.min(...known), end: Math.max(...known) }
-  return `${named.name} was made ${formatYearRange(range)}. You typed ${formatYearRange(years)}.`
+  const params = { model: named.name, years: formatYearRange(range), typed: formatYearRange(years) }
+  return {
+    code: 'model_years',
+    text: `${params.model} was made ${params.years}. You typed ${params.typed}.`,
+    params,
+  }
 }

@@ -53,6 +53,8 @@ export const Interpretation = z.object({
       year_end: z.int().nullable(),
       /** "Big Daddy usually means Camry 2002–2006. You typed 2009." */
       note: z.string().nullable(),
+      /** The code of the note and its values, for translations. */
+      note_code: z.object({ code: z.string(), params: z.record(z.string(), z.string()) }).optional(),
     })
     .nullable(),
   /** The VIN in the text: if known, `vehicle` is its vehicle; otherwise it is in `unknown`, and no part number. */

@@ -101,7 +101,10 @@ function toVehicle(understanding: Understanding | null): Interpretation['vehicle
   if (!understanding?.vehicle) return null
   const { make, model, yearStart, yearEnd, engine, nickname, note } = understanding.vehicle
   const year = yearStart === yearEnd ? yearStart : null
-  return { make, model, year, engine, nickname, year_start: yearStart, year_end: yearEnd, note }
+  const span = { year, year_start: yearStart, year_end: yearEnd }
+  if (note === null) return { make, model, engine, nickname, ...span, note }
+  const { code, text, params } = note
+  return { make, model, engine, nickname, ...span, note: text, note_code: { code, params } }
 }
 
 /** A number that no listing has, beside the name of a part. */

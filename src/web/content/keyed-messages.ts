@@ -123,6 +123,9 @@ export const KEYED_MESSAGES: Readonly<Record<string, MessageDescriptor>> = {
   'alternative.other_numbers.unnamed': msg({ message: 'Parts with other numbers' }),
   'alternative.words': msg({ message: 'Listings that contain these words' }),
 
+  'assistant.nickname_years': msg({ message: '{nickname} usually means {model} {years}. You typed {typed}.' }),
+  'assistant.make_unlisted': msg({ message: 'We have no vehicle data for {make} yet.' }),
+  'assistant.model_years': msg({ message: '{model} was made {years}. You typed {typed}.' }),
   'assistant.hello': msg({ message: 'Hello.' }),
   'assistant.tell_part': msg({
     message: 'Tell me the part and the vehicle, such as "brake pads for Corolla 2010", a part number, or your VIN.',

@@ -72,7 +72,7 @@ export const getSiteText = (name: 'welcome' | 'tagline' | 'hours'): Text => getK
 export const getFooterNote = (): Text =>
   site.placeholderNotice === null ? site.name : getKeyedText('site.placeholderNotice', site.placeholderNotice)
 
-/** Returns a sentence of the assistant by its code. */
+/** Returns a sentence of the assistant, or a note of the search, by its code. */
 export function getSentenceText({ code, text, params = {} }: { code: string; text: string; params?: Values }): Text {
   const { part, vehicle } = params
   if (!part || !vehicle) return getKeyedText(`assistant.${code}`, text, params)

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { NO_FACETS } from '#modules/search/no-facets.rules.ts'
 import type { Alternative, Interpretation } from '#modules/search/search.contract.ts'
-import { BRAKE_PADS, COROLLA_2010, createUnderstood } from '#tests/support/understood.ts'
+import { BIG_DADDY, BRAKE_PADS, COROLLA_2010, createUnderstood } from '#tests/support/understood.ts'
 import { getI18n, loadLanguage } from '#web/content/languages/catalogues.ts'
 import { type Text, translate } from '#web/ui/text.ts'
 
@@ -85,6 +85,14 @@ test('the question about a text of several meanings is in the language of the pa
   const question = { about: 'vehicle' as const, text: 'Did you mean Nissan Pulsar or Bajaj Pulsar?', choices }
   const found = toUnderstanding(createUnderstood({ question }), readState('keyword=pulsar'), NO_FACETS)
   expect(found?.question && inHausa(found.question.text)).toBe('Kana nufin Nissan Pulsar ko Bajaj Pulsar?')
+})
+
+test('the note about the years of a nickname is in the language of the page, with its names and years', () => {
+  const note = 'Big Daddy usually means Camry 2002–2006. You typed 2009.'
+  const params = { nickname: 'Big Daddy', model: 'Camry', years: '2002–2006', typed: '2009' }
+  const vehicle = { ...BIG_DADDY, note, note_code: { code: 'nickname_years', params } }
+  const found = toUnderstanding(createUnderstood({ vehicle }), readState('keyword=big+daddy+2009'), NO_FACETS)
+  expect(found?.note && inHausa(found.note)).toBe('Big Daddy yawanci yana nufin Camry 2002–2006. Ka rubuta 2009.')
 })
 
 test('the heading names condition, quality and position in the language of the page, and the brand as it is', () => {

@@ -67,6 +67,7 @@ function ChangeableChip({ label: text, without, change }: UnderstoodChip & { cha
 /** Corrections, unknown words, and what to check with the seller. */
 export function UnderstandingNotes({ corrected, note, ignored, unknown, qualifiers, isUnknownShown }: NotesProps) {
   const { t } = useLingui()
+  const translate = useTranslate()
   return (
     <>
       {corrected && (
@@ -77,7 +78,7 @@ export function UnderstandingNotes({ corrected, note, ignored, unknown, qualifie
           </Trans>
         </p>
       )}
-      {note && <p>{note}</p>}
+      {note && <p>{translate(note)}</p>}
       {qualifiers && <p>{t`Check with the seller: ${qualifiers}.`}</p>}
       {unknown && !isUnknownShown && <p>{t`We do not know: ${unknown}.`}</p>}
       {ignored && <p className="text-sm text-muted">{t`We left out: ${ignored}.`}</p>}

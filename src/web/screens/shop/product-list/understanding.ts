@@ -8,7 +8,7 @@ import {
 import type { Facets, Interpretation } from '#modules/search/search.contract.ts'
 import { POSITION_SLOTS } from '#modules/taxonomy/part-types.rules.ts'
 import { paths } from '#web/app/navigation/paths.ts'
-import { getConditionText, getKeyedText, getQualityText } from '#web/content/keyed-text.ts'
+import { getConditionText, getKeyedText, getQualityText, getSentenceText } from '#web/content/keyed-text.ts'
 import { joinByOr } from '#web/features/formatting/join-texts.ts'
 import { positionText, positionWord, findSlot } from '#web/features/part-type/position-text.ts'
 import { asValue, type Text } from '#web/ui/text.ts'
@@ -40,7 +40,7 @@ export interface Understanding {
   ignored: string
   unknown: string
   qualifiers: string
-  note: string | null
+  note: Text | null
   /** The list without the condition, when the text has one. */
   anyCondition: string | null
   question: { about: 'type' | 'vehicle'; text: Text; choices: CountedLink[] } | null
@@ -69,10 +69,15 @@ function describe(
     ignored: understood.ignored.filter((word) => !GRAMMAR.has(word.toLowerCase())).join(', '),
     unknown: understood.unknown.join(', '),
     qualifiers: understood.qualifiers.join(', '),
-    note: understood.vehicle?.note ?? null,
+    note: getNoteText(understood.vehicle),
     anyCondition: understood.condition && rewrite({ without: ['condition'] }),
     question: createQuestion(understood, rewrite),
   }
+}
+
+function getNoteText(vehicle: Interpretation['vehicle']): Text | null {
+  const text = vehicle?.note ?? null
+  return vehicle?.note_code && text !== null ? getSentenceText({ ...vehicle.note_code, text }) : text
 }
 
 type Rewrite = (change: {
