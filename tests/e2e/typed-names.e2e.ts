@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, request as requests, test } from '@playwright/test'
 import { z } from 'zod'
 
 import { DEMO_PASSWORD, randomAddressHeaders, createPerson, type Person } from '#tests/support/accounts.ts'
@@ -56,10 +56,36 @@ async function listPart(request: APIRequestContext): Promise<{ listing: number; 
   return { listing: Made.parse(listing).id, store, name }
 }
 
-async function inHausa(page: Page, baseURL: string): Promise<void> {
+function createHausaCookie(): { name: string; value: string } {
   const [cookie = ''] = languageSetCookie('ha', { secure: false }).split(';')
   const [name = '', value = ''] = cookie.split('=')
-  await page.context().addCookies([{ name, value, url: baseURL }])
+  return { name, value }
+}
+
+const inHausa = (page: Page, baseURL: string) => page.context().addCookies([{ ...createHausaCookie(), url: baseURL }])
+
+/** Creates a client with a session of its own that reads pages in Hausa, without a browser. */
+function createHausaClient(baseURL: string): Promise<APIRequestContext> {
+  const cookie = { ...createHausaCookie(), domain: new URL(baseURL).hostname, path: '/', expires: -1 }
+  const flags = { httpOnly: false, secure: false, sameSite: 'Lax' as const }
+  return requests.newContext({ baseURL, storageState: { cookies: [{ ...cookie, ...flags }], origins: [] } })
+}
+
+/** Returns those of the typed texts that a page shows as no element's text and no field's value. */
+async function findChanged(
+  client: APIRequestContext,
+  { path, typed, form }: { path: string; typed: string[]; form?: Record<string, string> },
+): Promise<string[]> {
+  const headers = randomAddressHeaders()
+  const answer = form ? await client.post(path, { form, headers }) : await client.get(path, { headers })
+  const html = await answer.text()
+  expect(answer.status(), path).toBe(200)
+  expect(html.slice(0, 100), path).toContain('lang="ha-NG"')
+  // The data for scripts is untranslated on every page.
+  const shown = html.replaceAll(/<script\b[^]*?<\/script>|<!--.*?-->/g, '')
+  return typed
+    .filter((text) => !new RegExp(`(?:>|=")\\s*${text}\\s*[<"]`).test(shown))
+    .map((text) => `${path}: ${text}`)
 }
 
 const shareTitle = (page: Page) => page.locator('meta[property="og:title"]')
@@ -96,6 +122,15 @@ test('no page in another language changes a title, a name or a keyword that peop
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`“${KEYWORD}”`)
   await expect(shareTitle(page)).toHaveAttribute('content', new RegExp(`“${KEYWORD}” .*Filtoci`))
 
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.goto(`/detail_page/${listing}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
+  // The page of kept pages lists their names as of its opening.
+  await expect(async () => {
+    await page.goto('/offline')
+    await expect(main.getByRole('link', { name: TITLE })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+
   const buyer = await signUp(page.request, 5)
   const { id: cartId } = Made.parse(await send(page.request, '/api/cart/', { userId: buyer.id }))
   await send(page.request, '/api/cartItem/', { cartId, productId: listing, quantity: 1 })
@@ -123,4 +158,50 @@ test('no page in another language changes a title, a name or a keyword that peop
   await desk.goto('/tables/orders')
   await expect(desk.getByRole('row').filter({ hasText: number }).getByRole('cell', { name: PERSON })).toBeVisible()
   await Promise.all([seller.close(), admin.close()])
+})
+
+test('no page of a seller, no document and no answer in another language changes what people typed', async ({
+  baseURL,
+}) => {
+  const shop = baseURL ?? ''
+  const [seller, buyer, admin] = await Promise.all([
+    createHausaClient(shop),
+    createHausaClient(shop),
+    createHausaClient(shop),
+  ])
+  const { listing, name } = await listPart(seller)
+  const { id: userId, phone: contact_phone } = await signUp(buyer, 5)
+  const { id: cartId } = Made.parse(await send(buyer, '/api/cart/', { userId }))
+  await send(buyer, '/api/cartItem/', { cartId, productId: listing, quantity: 1 })
+  const asked = await send(buyer, '/api/checkout/message/', { cartId, delivery_address: KEYWORD, contact_phone })
+  const { enquiry } = z.object({ enquiry: Made }).parse(asked)
+  const email = 'admin@demo.example'
+  await send(admin, `/api/login/${email}/`, { email, password: DEMO_PASSWORD })
+  const ordered = await send(admin, `/api/checkout/message/${enquiry.id}/order`, { note: KEYWORD })
+  const { number } = z.object({ number: z.string() }).parse(ordered)
+
+  const sku = `NAMES-${name.slice(STORE.length + 1)}`
+  const changed = await Promise.all([
+    findChanged(seller, { path: '/seller_product_list', typed: [TITLE] }),
+    findChanged(seller, { path: `/seller_product_list/${listing}/edit`, typed: [TITLE] }),
+    findChanged(seller, { path: `/previewImages?product=${listing}`, typed: [TITLE] }),
+    findChanged(seller, { path: '/orders?as=store', typed: [TITLE] }),
+    findChanged(seller, { path: `/orders/${number}`, typed: [TITLE, KEYWORD] }),
+    findChanged(seller, { path: `/orders/${number}/packing-list`, typed: [TITLE, name, PERSON, KEYWORD] }),
+    findChanged(seller, { path: '/company-dashboard/store', typed: [name] }),
+    findChanged(buyer, { path: '/orders', typed: [TITLE] }),
+    findChanged(buyer, { path: '/company-dashboard', typed: [TITLE] }),
+    findChanged(buyer, { path: '/account', typed: [PERSON] }),
+    findChanged(buyer, { path: `/compare?parts=${listing},1`, typed: [TITLE] }),
+    // The form of an alert keeps the words.
+    findChanged(buyer, { path: `/product?keyword=DELIVERY-${sku}`, typed: [`DELIVERY-${sku}`] }),
+    findChanged(buyer, { path: '/assistant', form: { text: sku }, typed: [sku, TITLE] }),
+    findChanged(buyer, { path: '/assistant', form: { text: TITLE }, typed: [TITLE] }),
+    findChanged(admin, { path: `/tables/enquiries/${enquiry.id}`, typed: [TITLE, PERSON, KEYWORD] }),
+  ])
+  expect(changed.flat()).toEqual([])
+  // A job issues the invoice.
+  const invoice = { path: `/orders/${number}/invoice`, typed: [TITLE, PERSON, KEYWORD] }
+  await expect.poll(() => findChanged(buyer, invoice)).toEqual([])
+  await Promise.all([seller.dispose(), buyer.dispose(), admin.dispose()])
 })
