@@ -1,11 +1,12 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { CALLS, PAGES } from '#modules/accounts/permissions.rules.ts'
+import { CALLS } from '#modules/accounts/permissions.rules.ts'
 import { findTrafficKind, labelTraffic, type TrafficKind } from '#platform/http/traffic.ts'
 import { TRAFFIC } from '#src/traffic.ts'
 import { type ProxiedRequest, readHaProxyRules } from '#tests/support/haproxy-rules.ts'
 import { read } from '#tests/support/source-files.ts'
+import { PAGES } from '#web/app/navigation/pages.ts'
 
 const PRIORITIES: Readonly<Record<number, string>> = {
   0: 'first',

@@ -1,8 +1,8 @@
 import { type APIRequestContext, type APIResponse, expect, request, test } from '@playwright/test'
 
-import { getRedirect as getExpectedRedirect } from '#modules/accounts/page-access.rules.ts'
-import { PAGES } from '#modules/accounts/permissions.rules.ts'
 import { DEMO_PASSWORD } from '#tests/support/accounts.ts'
+import { getRedirect as getExpectedRedirect } from '#web/app/navigation/page-access.ts'
+import { PAGES } from '#web/app/navigation/pages.ts'
 
 // Every page of the permission table, as a visitor and each of the six roles gets it. Without a browser, which would not
 // show all headers.

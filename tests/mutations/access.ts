@@ -29,10 +29,10 @@ export const ACCESS: readonly Mutation[] = [
   },
   {
     fault: 'the page of tables is open to every user',
-    file: 'src/modules/accounts/permissions.rules.ts',
+    file: 'src/web/app/navigation/pages.ts',
     find: "'/tables/:table': onlyAdmins",
     replace: "'/tables/:table': 'anyone'",
-    tests: ['src/modules/accounts/page-access.rules.test.ts'],
+    tests: ['src/web/app/navigation/page-access.test.ts'],
   },
   {
     fault: 'the roles of an entry are not checked',
@@ -155,9 +155,9 @@ export const ACCESS: readonly Mutation[] = [
   },
   {
     fault: 'a page with another case in its path is not guarded',
-    file: 'src/modules/accounts/page-access.rules.ts',
+    file: 'src/web/app/navigation/page-access.ts',
     find: 'segment.toLowerCase() === path[at]?.toLowerCase()',
     replace: 'segment === path[at]',
-    tests: ['src/modules/accounts/page-access.rules.test.ts'],
+    tests: ['src/web/app/navigation/page-access.test.ts'],
   },
 ]

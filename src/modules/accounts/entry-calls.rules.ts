@@ -87,25 +87,6 @@ export const REQUEST_CALLS: readonly string[] = [
   'POST /api/listing-alerts/stop/',
 ]
 
-/** Pages of the request calls. */
-export const REQUEST_PAGES: readonly string[] = ['/enquiry', '/assistant', '/alerts/stop']
-
-/** Pages of the entry calls, and detail pages of the admin tables. */
-export const ENTRY_PAGES: readonly string[] = [
-  '/tables/vehicles',
-  '/tables/wipers',
-  '/tables/wiper-arms',
-  '/tables/part-types',
-  '/tables/part-types/:id',
-  '/tables/nicknames',
-  '/tables/model-families',
-  '/tables/demand',
-  '/tables/jobs',
-  '/tables/users/:id',
-  '/tables/stores/:id',
-  '/tables/enquiries/:id',
-]
-
 /** Maps every name to the permission entry. */
 export function entriesFor<Entry>(names: readonly string[], entry: Entry): Record<string, Entry> {
   return Object.fromEntries(names.map((name) => [name, entry]))

@@ -1,11 +1,9 @@
 import {
   ENTRY_CALLS,
-  ENTRY_PAGES,
   entriesFor,
   FILTER_CALLS,
   PART_TYPE_CALLS,
   REQUEST_CALLS,
-  REQUEST_PAGES,
   SHOP_PAGE_CALLS,
   UPLOAD_CALLS,
 } from './entry-calls.rules.ts'
@@ -30,7 +28,7 @@ export interface CallEntry {
 const anyone: CallEntry = { may: 'anyone' }
 const admins: CallEntry = { may: { roles: [ROLE.admin] }, of: 'self' }
 /** Roles that may own a store (ruling 12); services check the owner of a listing or a file. */
-const SELLING_ROLES = [ROLE.admin, ROLE.distributor, ROLE.fleet, ROLE.supplier, ROLE.workshop] as const
+export const SELLING_ROLES = [ROLE.admin, ROLE.distributor, ROLE.fleet, ROLE.supplier, ROLE.workshop] as const
 const sellers: CallEntry = { may: { roles: SELLING_ROLES }, of: 'self' }
 /** The caller's own store or listing, or any for an admin. */
 const ownStore: CallEntry = { ...sellers, of: 'store', adminToo: true }
@@ -190,91 +188,6 @@ export const isReading = ({ reads = false }: CallEntry): boolean => reads
 
 /** Returns true if the answer depends on the caller and must not be cached for others. */
 export const isPersonal = ({ may, of }: CallEntry): boolean => may !== 'anyone' || of !== undefined
-
-const signedIn: Access = 'signed-in'
-const onlyAdmins: Access = { roles: [ROLE.admin] }
-/** Roles that may own a store (ruling 12); the calls of stores check the owner. */
-const maySell: Access = { roles: SELLING_ROLES }
-const members: Access = { roles: [ROLE.distributor, ROLE.fleet, ROLE.supplier, ROLE.workshop, ROLE.customer] }
-
-/** Permissions of every page by route pattern (specification, section 2); the shop starts only with all of them. */
-export const PAGES: Readonly<Record<string, Access>> = {
-  '/': 'anyone',
-  '/home': 'anyone',
-  '/about-us': 'anyone',
-  '/blog': 'anyone',
-  '/faqs': 'anyone',
-  '/b2b/workshops-garages': 'anyone',
-  '/b2b/distributors-retailers': 'anyone',
-  '/b2b/fleets-corporate-clients': 'anyone',
-  '/b2b/third-party-suppliers': 'anyone',
-  '/policies/privacy': 'anyone',
-  '/policies/terms': 'anyone',
-  '/policies/returns': 'anyone',
-  '/policies/delivery': 'anyone',
-  '/vcard': 'anyone',
-  '/vcard.vcf': 'anyone',
-  ...entriesFor<Access>(REQUEST_PAGES, 'anyone'),
-
-  '/product': 'anyone',
-  '/product/:symbol': 'anyone',
-  '/detail_page/:id': 'anyone',
-  '/compare': 'anyone',
-  '/detail_product': 'anyone',
-  '/oximo-product': 'anyone',
-  '/widget/wipers': 'anyone',
-  '/updateoximo': 'anyone',
-  '/aliproduct': 'anyone',
-  '/aliproduct/:productId': 'anyone',
-  '/aliexpress_product': 'anyone',
-  '/vehicledata': 'anyone',
-  '/vehicle': 'anyone',
-
-  '/login': 'guest-only',
-  '/signup': 'guest-only',
-  '/signup-encrypted-admin': 'guest-only',
-  '/adminlogin': 'guest-only',
-  '/adminsignup': 'guest-only',
-  '/logout': 'anyone',
-  '/password/forgot': 'anyone',
-  '/password/new': 'anyone',
-  '/account': signedIn,
-
-  '/cart': signedIn,
-  '/cartView': signedIn,
-  '/checkout': signedIn,
-  '/checkout/payment': signedIn,
-  '/store/:id': 'anyone',
-  '/company-dashboard/store': maySell,
-  '/company-dashboard/money': maySell,
-  '/orders': signedIn,
-  '/orders/:number': signedIn,
-  '/orders/:number/invoice': signedIn,
-  '/orders/:number/packing-list': signedIn,
-  '/company-dashboard': members,
-  '/company-dashboard/add-money': members,
-  '/dashboard': onlyAdmins,
-  '/tables': onlyAdmins,
-  '/part-requests': onlyAdmins,
-  '/tables/:table': onlyAdmins,
-  ...entriesFor(ENTRY_PAGES, onlyAdmins),
-  '/seller_product_list': maySell,
-  '/seller_product_list/add': maySell,
-  '/seller_product_list/types': maySell,
-  '/seller_product_list/:id/edit': maySell,
-  '/previewImages': maySell,
-  '/upload_data': maySell,
-  '/offline': 'anyone',
-  '/data-saver': 'anyone',
-  '/language': 'anyone',
-  '/components': 'anyone',
-  '/manifest.webmanifest': 'anyone',
-  '/robots.txt': 'anyone',
-  '/sitemap.xml': 'anyone',
-  '/sitemaps/pages.xml': 'anyone',
-  '/sitemaps/:file': 'anyone',
-  '/*': 'anyone',
-}
 
 /** Outcome of a permission check. */
 export type Verdict = 'allowed' | 'sign-in' | 'forbidden'

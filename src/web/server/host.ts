@@ -3,11 +3,11 @@ import { pathToFileURL } from 'node:url'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { findPagesWithoutEntry } from '#modules/accounts/page-access.rules.ts'
 import { missingEntry } from '#platform/http/access.ts'
 import { createPageCalls } from '#platform/http/in-process-calls.ts'
 import { newNonce } from '#platform/http/security-headers.ts'
 import type { CardGatewayInfo, FrameInfo } from '#web/app/api/page-api.ts'
+import { findPagesWithoutEntry } from '#web/app/navigation/page-access.ts'
 import { DEFAULT_SITE, type SiteEnvironment, siteSettings } from '#web/content/site-settings.ts'
 
 import { boundRendering } from './bounded-rendering.ts'

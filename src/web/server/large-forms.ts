@@ -3,12 +3,12 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { getSession } from '#modules/accounts/accounts.contract.ts'
-import { getRedirect } from '#modules/accounts/page-access.rules.ts'
 import { createClient } from '#platform/http/client.ts'
 import { createPageCalls } from '#platform/http/in-process-calls.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { takeUploadSlot } from '#platform/http/upload-slots.ts'
 import { readViaTempFile } from '#platform/temp-file.ts'
+import { getRedirect } from '#web/app/navigation/page-access.ts'
 import { paths } from '#web/app/navigation/paths.ts'
 
 import { isForeignForm, toPageRequest } from './page-request.ts'

@@ -1,10 +1,10 @@
 import { createContext, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
 
 import { getSession, type User } from '#modules/accounts/accounts.contract.ts'
-import { getAudience, getRedirect } from '#modules/accounts/page-access.rules.ts'
 import { apiContext, isSecure } from '#web/app/api/page-api.ts'
 import { formatSetCookie, getCookies, hasCookie } from '#web/app/cookies/cookies.ts'
 
+import { getAudience, getRedirect } from './page-access.ts'
 import { loginPath, paths } from './paths.ts'
 
 /** Names the refused page for the note on the home page. */

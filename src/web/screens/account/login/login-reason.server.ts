@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import { type Audience, getAudience } from '#modules/accounts/page-access.rules.ts'
 import { getCookies, hasCookie } from '#web/app/cookies/cookies.ts'
+import { type Audience, getAudience } from '#web/app/navigation/page-access.ts'
 
 const REASONS: Readonly<Record<Audience, MessageDescriptor>> = {
   admins: msg`Log in with an admin account to open this page.`,

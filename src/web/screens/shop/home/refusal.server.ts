@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 
-import { type Audience, getAudience, getRedirect } from '#modules/accounts/page-access.rules.ts'
 import { type CookieCarrier, getCookies, readCookie } from '#web/app/cookies/cookies.ts'
 import { REFUSED_COOKIE } from '#web/app/navigation/guard.ts'
+import { type Audience, getAudience, getRedirect } from '#web/app/navigation/page-access.ts'
 import { returnPath } from '#web/app/navigation/return-path.ts'
 import type { Text } from '#web/ui/text.ts'
 

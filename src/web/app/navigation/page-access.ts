@@ -1,4 +1,6 @@
-import { type Access, PAGES, getVerdict, ROLE } from './permissions.rules.ts'
+import { type Access, getVerdict, ROLE } from '#modules/accounts/permissions.rules.ts'
+
+import { PAGES } from './pages.ts'
 
 /** Guest pages that send signed-in users to `/dashboard` instead of `/` (specification, section 2). */
 const GUEST_PAGES_OF_ADMINS: ReadonlySet<string> = new Set(['/adminlogin', '/adminsignup'])

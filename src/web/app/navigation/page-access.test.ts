@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 
 import { testAll } from '#tests/support/check-each.ts'
 
-import { getAudience, getPageAccess, findPagesWithoutEntry, getRedirect } from './page-access.rules.ts'
-import { PAGES } from './permissions.rules.ts'
+import { getAudience, getPageAccess, findPagesWithoutEntry, getRedirect } from './page-access.ts'
+import { PAGES } from './pages.ts'
 
 const ROLES = [1, 2, 3, 4, 5, 6]
 const as = (roleId: number | null) => (roleId === null ? null : { role: { id: roleId } })
