@@ -5,7 +5,7 @@ import { pluralName } from '#modules/taxonomy/plural-name.rules.ts'
 import { toNaira } from '#platform/money.ts'
 
 import { formatPosition, type Question } from './question.rules.ts'
-import type { SearchQuery } from './search-query.contract.ts'
+import { forEachChoice, type SearchQuery } from './search-query.contract.ts'
 import type { AlternativeKind } from './search.contract.ts'
 import { namePartType, toUnderstood } from './understood.rules.ts'
 
@@ -82,10 +82,9 @@ export function createHref(kind: AlternativeKind, question: AlternativeQuestion,
 const PART: readonly Piece[] = ['part_type', 'positions', 'part_number']
 
 /** Lists the filters of a query as parameters. */
-function listFilters({ min, max, brand, ...query }: SearchQuery) {
-  const { condition, quality, in_stock, state, universal, rating, store, category } = query
-  const plain = { condition, quality, in_stock, state, universal, rating, store, category }
-  return { ...plain, brand, min: min && toNaira(min), max: max && toNaira(max) }
+function listFilters({ min, max, brand, rating, store, category, ...query }: SearchQuery) {
+  const choices = forEachChoice((name) => query[name])
+  return { ...choices, rating, store, category, brand, min: min && toNaira(min), max: max && toNaira(max) }
 }
 
 /** Converts the vehicle of a text to filters, for a quoted text, which names none. */
