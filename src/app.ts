@@ -241,23 +241,16 @@ function mountCalls(api: FastifyInstance, services: ReturnType<typeof createServ
 }
 
 function openAccounts(
-  options: AppOptions,
+  { outbox, jobs, businessApproval = false }: AppOptions,
   deps: { catalogue: Catalogue; limits: Limits; shopUrl: string; stores: Suspensions },
 ) {
+  const { limits, shopUrl: baseUrl, stores } = deps
   const cart = createCart({ catalogue: deps.catalogue, findModelYear })
   const ledger = createLedger()
   const wallet = createWallet({ ledger })
-  const accounts = createAccounts({
-    limits: deps.limits,
-    outbox: options.outbox,
-    jobs: options.jobs,
-    baseUrl: deps.shopUrl,
-    businessApproval: options.businessApproval ?? false,
-    getBalance: wallet.getBalance,
-    onSignUp: cart.createCartFor,
-    stores: deps.stores,
-  })
-  accountJobs(options.jobs, accounts)
+  const actions = { getBalance: wallet.getBalance, onSignUp: cart.createCartFor, stores }
+  const accounts = createAccounts({ limits, outbox, jobs, baseUrl, businessApproval, ...actions })
+  accountJobs(jobs, accounts)
   return { accounts, cart, ledger, wallet }
 }
 
