@@ -66,6 +66,9 @@ export function readMessage(text: string, understand: Understand, known: KnownPa
   }
 }
 
+/** "12 oil filters" and "oil filter - 12" count filters and say no year of the known vehicle; "05", "'12" and "12 model" do. */
+const COUNT = /(?<![\p{L}\d.,/'’‘`]|\d-)(?:\d|[1-7]\d)(?![\p{L}\d/]|[.,-]\d| ?model)/gu
+
 /** Reads the vehicle of a message; null without one. "2005" and "Fit" are a vehicle only after a known make. */
 function vehicleIn(
   text: string,
@@ -75,8 +78,7 @@ function vehicleIn(
 ): UnderstoodVehicle | null {
   if (vehicle !== null || make === '' || text === '') return vehicle
   const before = understand(vehicleName({ make, model })).vehicle
-  // "12 oil filters" behind a vehicle counts filters and says no year.
-  const said = types.length > 0 ? text.replace(/^\W*\d{1,2}(?=\s+\p{L})/u, '') : text
+  const said = types.length > 0 ? text.replaceAll(COUNT, ' ') : text
   const beside = understand(`${vehicleName({ make, model })} ${said}`).vehicle
   if (!before || !beside || beside.makeId !== before.makeId) return null
   const addsModel = before.model === null && beside.model !== null
