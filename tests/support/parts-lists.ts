@@ -145,7 +145,12 @@ export const PARTS_LISTS: readonly (readonly [pasted: string, lines: readonly st
   ],
   [
     ['clutch kit and release bearing peugeot 406 2002', 'timing belt', '04465-33450'].join('\n'),
-    ['Clutch Kit Peugeot 406 2002', 'Clutch Release Bearing Peugeot 406 2002', 'Timing Belt', '0446533450'],
+    [
+      'Clutch Kit Peugeot 406 2002',
+      'Clutch Release Bearing Peugeot 406 2002',
+      'Timing Belt Peugeot 406 2002',
+      '0446533450',
+    ],
   ],
   [
     [

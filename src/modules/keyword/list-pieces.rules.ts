@@ -98,10 +98,13 @@ function joinSides(sides: readonly string[], understand: Understand): Piece[] {
   return [...pieces, read(last ? `${last.text}, ${open}` : open, understand)]
 }
 
+/** "Motorcycle and Tricycle Brake Shoe" is no name of two words that a buyer joins. */
+const OF_BOTH = /^motorcycle and tricycle /i
+
 /** "Bolt and nut" is one name: the part has a name with "and" whose words are all there. */
 const isOneName = ({ types }: Understanding, line: string) => {
   const words = new Set(line.toLowerCase().match(/[a-z]+/g))
-  const names = types.length === 1 ? listNames(types[0]) : []
+  const names = (types.length === 1 ? listNames(types[0]) : []).map((name) => name.replace(OF_BOTH, ''))
   const isSpoken = (word: string) => words.has(word) || MOTORCYCLE_NOUNS.has(word)
   return names.some(
     (name) => / and | & /i.test(name) && (name.toLowerCase().match(/[a-z]+/g) ?? []).every((word) => isSpoken(word)),

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { readKeywordData } from '#tests/golden/keyword-data.ts'
 import { testAll } from '#tests/support/check-each.ts'
 
+import { MAX_LIST_LINES } from './list-problems.rules.ts'
 import type { PartsListLine } from './list-types.rules.ts'
-import { MAX_LIST_LENGTH, MAX_LIST_LINES, parsePartsList } from './list.rules.ts'
+import { MAX_LIST_LENGTH, parsePartsList } from './list.rules.ts'
 import { createUnderstand } from './understanding.rules.ts'
 
 const understand = createUnderstand(readKeywordData())
@@ -76,7 +77,7 @@ testAll<[string, string[]]>([
     ],
   ],
   ['engine oil 5w30 4 litres\natf ws 4l\nbrake fluid dot 4', ['engine-oil 1', 'atf 1', 'brake-fluid 1']],
-  ['bolt and nut\nrack and pinion for camry 2007', ['bolt-nut 1', 'steering-rack 1 for Camry 2007']],
+  ['bolt and nut\nrack and pinion for camry 2007', ['bolt-nut 1 for Camry 2007', 'steering-rack 1 for Camry 2007']],
   [
     'Honda Accord 2005: shock front, shock rear, 2 tie rod ends & ball joint',
     [

@@ -1,23 +1,26 @@
+import { type Draft, type HeadingFacts, NO_FACTS, readBesideVehicle } from './list-draft.rules.ts'
+import { readHeading } from './list-headings.rules.ts'
 import { bothPositions, getState, findUnit } from './list-line.rules.ts'
 import { isVehicleOnly, hasPart, type Piece, splitPieces } from './list-pieces.rules.ts'
+import { listProblems, isTooMany, problem } from './list-problems.rules.ts'
 import { MAX_LINE_LENGTH, type TextLine, splitTextLines } from './list-text.rules.ts'
-import type { PartsList, PartsListLine, PartsListProblem } from './list-types.rules.ts'
-import type { Understand, Understanding, UnderstoodVehicle } from './understanding-types.rules.ts'
+import type { PartsList, PartsListLine } from './list-types.rules.ts'
+import { findOnlyVehicle, giveOnlyVehicle, giveRowVehicle, listVehicles, shareVehicles } from './list-vehicles.rules.ts'
+import type { Understand, UnderstoodVehicle } from './understanding-types.rules.ts'
 import { findVin } from './vin-text.rules.ts'
 
 export const MAX_LIST_LENGTH = 20_000
-export const MAX_LIST_LINES = 60
-const MAX_QUANTITY = 100
 
 interface Reading {
   list: PartsList
+  drafts: Draft[]
   vehicle: UnderstoodVehicle | null
-  /** Lines of the vehicle in force, for "same for 2007". */
-  block: PartsListLine[]
+  /** Drafts of the vehicle in force, for "same for 2007". */
+  block: Draft[]
+  facts: HeadingFacts
   lastLineWasVehicle: boolean
-  /** Vehicles that the lines of each row name. */
-  ofRow: Map<number, UnderstoodVehicle>
-  rows: Map<PartsListLine, number>
+  /** All vehicles that the list names; null for a line that names several. */
+  vehicles: (UnderstoodVehicle | null)[]
 }
 
 const TALK =
@@ -35,19 +38,20 @@ export function parsePartsList(text: string, understandText: Understand): PartsL
   const understand = cacheUnderstanding(understandText)
   const reading: Reading = {
     list,
+    drafts: [],
     vehicle: null,
     block: [],
+    facts: NO_FACTS,
     lastLineWasVehicle: false,
-    ofRow: new Map(),
-    rows: new Map(),
+    vehicles: [],
   }
   for (const line of splitTextLines(text)) {
     if (line.raw.length > MAX_LINE_LENGTH)
       list.problems.push(problem('line_too_long', `A line may have 200 characters: “${line.raw.slice(0, 40)}…”`))
     else readLine(line, reading, understand)
   }
-  giveRowVehicle(reading)
-  giveLastVehicle(reading)
+  const drafts = giveOnlyVehicle(giveRowVehicle(reading.drafts), reading.vehicles, reading.lastLineWasVehicle)
+  list.lines = drafts.map((draft) => toLine(draft, understand))
   list.problems.push(...listProblems(list))
   return list
 }
@@ -62,7 +66,7 @@ function cacheUnderstanding(understand: Understand): Understand {
   }
 }
 
-const problem = (code: PartsListProblem['code'], message: string): PartsListProblem => ({ code, message })
+const VIN_LABEL = /^\W*(?:(?:my|the) )?(?:vin|chassis)?(?: ?(?:no|number|num))?(?: is)?\W*$/i
 
 function readLine(line: TextLine, reading: Reading, understand: Understand) {
   const { vin, rest } = findVin(line.text, understand)
@@ -79,51 +83,62 @@ function readLine(line: TextLine, reading: Reading, understand: Understand) {
     repeatFor(same, reading, understand)
     return
   }
-  const pieces = splitPieces(rest, understand)
-  const own = pieces.find(({ understanding }) => understanding.vehicle !== null)?.understanding.vehicle ?? null
+  readPieces(splitPieces(rest, understand), { ...line, text: rest.trim() }, reading, understand)
+}
+
+/** Reads the parts and vehicles of a line. */
+function readPieces(pieces: readonly Piece[], line: TextLine, reading: Reading, understand: Understand) {
+  const named = pieces.flatMap((piece) => listVehicles(piece, understand))
+  const own = findOnlyVehicle(named)
   const parts = pieces.filter((piece) => !isVehicleOnly(piece.understanding))
-  const setsVehicle = /^(?:(?:this|these|all|it) (?:is|are) )?for\b/i.test(rest.trim()) || parts.length < pieces.length
-  if (own && setsVehicle) startVehicle(own, reading, parts.length === 0)
+  const setsVehicle = /^(?:(?:this|these|all|it) (?:is|are) )?for\b/i.test(line.text) || parts.length < pieces.length
+  if (named.length > 0 && setsVehicle) startVehicle(own, reading, parts.length === 0)
+  reading.vehicles.push(...named, ...(parts.some(namesSeveral) ? [null] : []))
   const isTalk =
-    parts.every(({ understanding }) => !hasPart(understanding)) && (TALK.test(rest) || parts.every(isFillerOnly))
+    parts.every(({ understanding }) => !hasPart(understanding)) && (TALK.test(line.text) || parts.every(isFillerOnly))
   if (parts.length === 0) return
-  if (isTalk && own === null) {
+  if (isTalk && named.length === 0) {
     reading.list.ignored.push(line.raw)
     return
   }
-  for (const piece of parts) addLine(piece, line, own, reading)
+  const vehicles = own ? pieces.map(() => own) : shareVehicles(pieces, understand)
+  for (const [at, piece] of pieces.entries())
+    if (parts.includes(piece))
+      addDraft(piece, line, { own: vehicles[at] ?? null, isSeveral: named.length > 0 && !own }, reading)
 }
 
-const VIN_LABEL = /^\W*(?:(?:my|the) )?(?:vin|chassis)?(?: ?(?:no|number|num))?(?: is)?\W*$/i
-const HEADING_FORM = /:\s*$|^[*_].*[*_]\s*$/
-const KIND_OF_PARTS = /\bparts\b/i
-
-/** Reads "Engine parts for Accord 2005:", "*Brakes*" and sentences without a part; null for a line that names one. */
-function readHeading({ raw, text, isSentence }: TextLine, understand: Understand): Understanding | null {
-  const read = understand(text)
-  const isKind = KIND_OF_PARTS.test(text) && (HEADING_FORM.test(raw) || /\bparts\W*$/i.test(text))
-  const namesPart = hasPart(read) && read.question === null
-  return isKind || (!namesPart && (isSentence || HEADING_FORM.test(raw))) ? read : null
-}
+/** "Brake pad camry 2010 and corolla 2008". */
+const namesSeveral = ({ understanding }: Piece) => understanding.question?.about === 'vehicle'
 
 const isFillerOnly = ({ understanding: { unknown, vehicle } }: Piece) => unknown.length === 0 && vehicle === null
 
-function startVehicle(vehicle: UnderstoodVehicle, reading: Reading, isAlone: boolean) {
+function startVehicle(vehicle: UnderstoodVehicle | null, reading: Reading, isAlone: boolean) {
   reading.vehicle = vehicle
   reading.block = []
   reading.lastLineWasVehicle = isAlone
+  if (vehicle) reading.vehicles.push(vehicle)
 }
 
-function addLine(
+function addDraft(
   { text, understanding }: Piece,
   { raw, row, budgetKobo }: TextLine,
-  own: UnderstoodVehicle | null,
+  { own, isSeveral }: { own: UnderstoodVehicle | null; isSeveral: boolean },
   reading: Reading,
 ) {
-  const vehicle = understanding.vehicle ?? own ?? reading.vehicle
+  const vehicle = understanding.vehicle ?? own ?? (isSeveral ? null : reading.vehicle)
+  const vehicleSource = (understanding.vehicle ?? own) ? 'own' : vehicle ? 'inherited' : 'none'
+  const draft: Draft = { text, understanding, raw, row, budgetKobo, vehicle, vehicleSource, ...reading.facts }
+  reading.drafts.push(draft)
+  reading.block.push(draft)
+  reading.lastLineWasVehicle = false
+}
+
+function toLine(draft: Draft, understand: Understand): PartsListLine {
+  const { raw, text, vehicle, vehicleSource, budgetKobo } = draft
+  const understanding = readBesideVehicle(draft, understand)
   const positions = bothPositions(text, understanding)
   const isBothSides = positions.length === 2 && positions[0]?.side !== undefined
-  const line: PartsListLine = {
+  return {
     raw,
     text,
     understanding,
@@ -131,16 +146,11 @@ function addLine(
     quantity: understanding.quantity ?? (isBothSides ? 2 : 1),
     unit: findUnit(text, understanding),
     vehicle,
-    vehicleSource: (understanding.vehicle ?? own) ? 'own' : vehicle ? 'inherited' : 'none',
+    vehicleSource,
     budgetKobo,
     ...getState(text, understanding, vehicle),
     ...(isTooMany(text) && { state: 'choose' }),
   }
-  if (vehicle && line.vehicleSource === 'own') reading.ofRow.set(row, vehicle)
-  reading.rows.set(line, row)
-  reading.list.lines.push(line)
-  reading.block.push(line)
-  reading.lastLineWasVehicle = false
 }
 
 /** "Same for 2007": the part lines of the last vehicle again, for another year or vehicle. */
@@ -151,54 +161,7 @@ function repeatFor(text: string, reading: Reading, understand: Understand) {
   const block = [...reading.block]
   if (!vehicle) return
   startVehicle(vehicle, reading, false)
-  for (const line of block) {
-    const repeated = {
-      ...line,
-      vehicle,
-      vehicleSource: 'inherited' as const,
-      ...getState(line.text, line.understanding, vehicle),
-    }
-    reading.list.lines.push(repeated)
-    reading.block.push(repeated)
-  }
-}
-
-/** "1) front shock 2) rear shock RAV4 2008": the vehicle of one text is for all of its row. */
-function giveRowVehicle({ list, ofRow, rows }: Reading) {
-  list.lines = list.lines.map((line) => {
-    const vehicle = line.vehicleSource === 'own' ? undefined : ofRow.get(rows.get(line) ?? -1)
-    return vehicle
-      ? { ...line, vehicle, vehicleSource: 'own', ...getState(line.text, line.understanding, vehicle) }
-      : line
-  })
-}
-
-/** A vehicle in the last line is for all lines where no other line has one. */
-function giveLastVehicle({ list, vehicle, lastLineWasVehicle }: Reading) {
-  if (!lastLineWasVehicle || !vehicle || list.lines.some((line) => line.vehicle !== null)) return
-  list.lines = list.lines.map((line) => ({
-    ...line,
-    vehicle,
-    vehicleSource: 'inherited',
-    ...getState(line.text, line.understanding, vehicle),
-  }))
-}
-
-const isTooMany = (text: string) =>
-  Number(/(?<![\d./-])(\d{3,6})(?= ?(?:pcs|pieces|sets|nos|units)\b)/i.exec(text)?.[1] ?? 0) > MAX_QUANTITY
-
-function listProblems({ lines, problems }: PartsList): PartsListProblem[] {
-  const found: PartsListProblem[] = []
-  if (lines.length === 0 && problems.length === 0) found.push(problem('empty', 'Paste at least one part.'))
-  if (lines.length > MAX_LIST_LINES) {
-    found.push(problem('too_many_lines', `A list may have 60 lines. Yours has ${lines.length}: split it in two.`))
-  }
-  for (const { text } of lines) {
-    if (isTooMany(text)) found.push(problem('quantity_too_large', `At most 100 of one part: “${text}”`))
-  }
-  const undated = new Set(
-    lines.flatMap(({ vehicle }) => (vehicle?.model && vehicle.yearStart === null ? [vehicle.model] : [])),
-  )
-  if (undated.size > 0) found.push(problem('year_missing', `Which year is the ${[...undated].join(', the ')}?`))
-  return found
+  const repeated = block.map((draft): Draft => ({ ...draft, vehicle, vehicleSource: 'inherited' }))
+  reading.drafts.push(...repeated)
+  reading.block.push(...repeated)
 }

@@ -122,8 +122,8 @@ test('a list copied from a messenger has no parts from its stamps and notices, a
   expect(lines).toEqual([
     ['brake-pads', 1, null, 2010],
     ['oil-filter', 1, null, 2010],
-    ['alternator', 1, 6_500_000, undefined],
-    ['front-strut', 1, 3_000_000, undefined],
+    ['alternator', 1, 6_500_000, 2010],
+    ['front-strut', 1, 3_000_000, 2010],
   ])
 })
 
