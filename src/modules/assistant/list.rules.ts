@@ -1,3 +1,4 @@
+import { isLetterhead, removeLetterWords } from '#modules/keyword/list-letterhead.rules.ts'
 import type { PartsListLine, PartsListProblem } from '#modules/keyword/list-types.rules.ts'
 import { parsePartsList } from '#modules/keyword/list.rules.ts'
 import type { Understand, Understanding } from '#modules/keyword/understanding-types.rules.ts'
@@ -35,9 +36,17 @@ export function readList(text: string, understand: Understand, before: Conversat
     const known = { ...NOTHING_KNOWN, ...toVehicle(before) }
     return { lines: parts.map((line) => readLine(line, known, understand)), vin: vins[0] ?? null }
   }
-  if (text.length <= MAX_KEYWORD) return { text }
+  if (text.length <= MAX_KEYWORD) return { text: lines.length === 1 ? removeLetterhead(text) : text }
   return lines[0] ? { text: textWithVehicle(lines[0]) } : { fault: EMPTY }
 }
+
+/** "Customer: Mr Bello" above the part names no part. */
+const removeLetterhead = (text: string) =>
+  text
+    .split('\n')
+    .filter((row) => !isLetterhead(row))
+    .map((row) => removeLetterWords(row))
+    .join('\n')
 
 /** The vehicle may be in another sentence than the part. */
 function textWithVehicle({ text, understanding, vehicle }: PartsListLine): string {

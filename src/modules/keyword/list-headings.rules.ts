@@ -1,4 +1,4 @@
-import { hasPart } from './list-pieces.rules.ts'
+import { hasPart, splitPieces } from './list-pieces.rules.ts'
 import type { TextLine } from './list-text.rules.ts'
 import type { Understand, Understanding } from './understanding-types.rules.ts'
 
@@ -9,6 +9,18 @@ const KIND_OF_PARTS = /\bparts\b/i
 export function readHeading({ raw, text, isSentence }: TextLine, understand: Understand): Understanding | null {
   const read = understand(text)
   const isKind = KIND_OF_PARTS.test(text) && (HEADING_FORM.test(raw) || /\bparts\W*$/i.test(text))
-  const namesPart = hasPart(read) && read.question === null
+  const pieces = isSentence ? splitPieces(text, understand).map(({ understanding }) => understanding) : []
+  const namesPart = [read, ...pieces].some((one) => hasPart(one) && one.question?.about !== 'type')
   return isKind || (!namesPart && (isSentence || HEADING_FORM.test(raw))) ? read : null
 }
+
+const YEAR_ROW = /^\W*(?:(?:model )?year|model|yr)?\W*((?:19|20)\d\d)(?: model)?\W*$/i
+const QUANTITY_ROW = /^\W*(?:qty|quantity|pcs|pieces)\W+(\d{1,2})(?: ?(?:pcs?|pieces?|nos?|sets?|units?))?\W*$/i
+const ENGINE_ROW = /^\W*engine\s*[:=]\s*((?=\w*\d)\w{2,8})\W*$/i
+
+/** Reads a row of a form that adds a fact to the rows before it: "2010", "Qty: 2", "Engine: 2AZ". */
+export const readFormRow = (text: string) => ({
+  year: YEAR_ROW.exec(text)?.[1] ?? null,
+  quantity: QUANTITY_ROW.exec(text)?.[1] ?? null,
+  engine: ENGINE_ROW.exec(text)?.[1]?.toUpperCase() ?? null,
+})

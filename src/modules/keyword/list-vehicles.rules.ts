@@ -70,15 +70,25 @@ export function giveRowVehicle(drafts: readonly Draft[]): Draft[] {
   })
 }
 
-/** The one vehicle of a list is for all of its lines; a part number takes it only from a heading. */
+interface NamedVehicles {
+  /** All vehicles that the list names; null for a line that names several. */
+  vehicles: readonly (UnderstoodVehicle | null)[]
+  /** Of a row of its own. */
+  engine: string | null
+  lastLineWasVehicle: boolean
+}
+
+/** The one vehicle of a list is for all of its lines, with the engine of the list; a part number takes it only from a heading. */
 export function giveOnlyVehicle(
   drafts: readonly Draft[],
-  vehicles: readonly (UnderstoodVehicle | null)[],
-  isLastLine: boolean,
+  { vehicles, engine, lastLineWasVehicle }: NamedVehicles,
 ): Draft[] {
   const only = findOnlyVehicle(vehicles)
+  if (!only) return [...drafts]
+  const withEngine = (vehicle: UnderstoodVehicle) => ({ ...vehicle, engine: vehicle.engine ?? engine })
   return drafts.map((draft) => {
-    const isGiven = only !== null && draft.vehicle === null && (isLastLine || !draft.understanding.isNumberOnly)
-    return isGiven ? { ...draft, vehicle: only, vehicleSource: 'inherited' } : draft
+    if (draft.vehicle) return { ...draft, vehicle: withEngine(draft.vehicle) }
+    const isGiven = lastLineWasVehicle || !draft.understanding.isNumberOnly
+    return isGiven ? { ...draft, vehicle: withEngine(only), vehicleSource: 'inherited' } : draft
   })
 }

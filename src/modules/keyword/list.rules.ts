@@ -1,12 +1,14 @@
 import { type Draft, type HeadingFacts, NO_FACTS, readBesideVehicle } from './list-draft.rules.ts'
-import { readHeading } from './list-headings.rules.ts'
+import { readFormRow, readHeading } from './list-headings.rules.ts'
 import { bothPositions, getState, findUnit } from './list-line.rules.ts'
 import { isVehicleOnly, hasPart, type Piece, splitPieces } from './list-pieces.rules.ts'
 import { listProblems, isTooMany, problem } from './list-problems.rules.ts'
+import { splitRequests } from './list-sentences.rules.ts'
 import { MAX_LINE_LENGTH, type TextLine, splitTextLines } from './list-text.rules.ts'
 import type { PartsList, PartsListLine } from './list-types.rules.ts'
 import { findOnlyVehicle, giveOnlyVehicle, giveRowVehicle, listVehicles, shareVehicles } from './list-vehicles.rules.ts'
 import type { Understand, UnderstoodVehicle } from './understanding-types.rules.ts'
+import { removeBrackets } from './understood-text.rules.ts'
 import { findVin } from './vin-text.rules.ts'
 
 export const MAX_LIST_LENGTH = 20_000
@@ -18,13 +20,15 @@ interface Reading {
   /** Drafts of the vehicle in force, for "same for 2007". */
   block: Draft[]
   facts: HeadingFacts
+  /** Of a row of its own. */
+  engine: string | null
   lastLineWasVehicle: boolean
   /** All vehicles that the list names; null for a line that names several. */
   vehicles: (UnderstoodVehicle | null)[]
 }
 
 const TALK =
-  /\b(?:hi|hello|hey|thanks?|thank you|god bless|bless|regards|good (?:morning|afternoon|evening|day)|how far|list|kindly|please|pls|abeg|urgent|urgently|check|send|need|price|prices|total|delivery|waybill|boss|sir|ma|oga|madam|fleet|order|orders|items?|following|below)\b/i
+  /\b(?:hi|hello|hey|thanks?|thank you|god bless|bless|regards|good (?:morning|afternoon|evening|day)|how far|list|kindly|please|pls|abeg|urgent|urgently|check|send|need|price|prices|total|delivery|waybill|boss|sir|ma|oga|madam|fleet|order|orders|items?|following|below|quote|quotation|request|enquiry|how much|everything)\b/i
 
 /** Reads a pasted list line by line: parts, quantities, budgets, and the vehicle that each part is for. Pure. */
 export function parsePartsList(text: string, understandText: Understand): PartsList {
@@ -42,15 +46,16 @@ export function parsePartsList(text: string, understandText: Understand): PartsL
     vehicle: null,
     block: [],
     facts: NO_FACTS,
+    engine: null,
     lastLineWasVehicle: false,
     vehicles: [],
   }
-  for (const line of splitTextLines(text)) {
+  for (const line of splitTextLines(text, (one) => splitRequests(one, understand))) {
     if (line.raw.length > MAX_LINE_LENGTH)
       list.problems.push(problem('line_too_long', `A line may have 200 characters: “${line.raw.slice(0, 40)}…”`))
     else readLine(line, reading, understand)
   }
-  const drafts = giveOnlyVehicle(giveRowVehicle(reading.drafts), reading.vehicles, reading.lastLineWasVehicle)
+  const drafts = giveOnlyVehicle(giveRowVehicle(reading.drafts), reading)
   list.lines = drafts.map((draft) => toLine(draft, understand))
   list.problems.push(...listProblems(list))
   return list
@@ -66,24 +71,50 @@ function cacheUnderstanding(understand: Understand): Understand {
   }
 }
 
+const VIN_WORDS = /[\s,.]*\b(?:vin|chassis|frame)\b(?: ?(?:no|number|num)\b)?[\s:.=#-]*/i
 const VIN_LABEL = /^\W*(?:(?:my|the) )?(?:vin|chassis)?(?: ?(?:no|number|num))?(?: is)?\W*$/i
 
 function readLine(line: TextLine, reading: Reading, understand: Understand) {
-  const { vin, rest } = findVin(line.text, understand)
+  if (line.isLetterhead) {
+    reading.list.ignored.push(line.raw)
+    return
+  }
+  const { vin, rest: unlabelled } = findVin(line.text, understand)
   if (vin !== null) reading.list.vins.push(vin)
-  if (vin !== null && VIN_LABEL.test(rest)) return
+  const rest = vin === null ? unlabelled : unlabelled.replace(VIN_WORDS, ' ')
+  if (vin !== null && VIN_LABEL.test(unlabelled)) return
+  if (addFormRow(rest, reading, understand)) return
   const heading = readHeading(line, understand)
   if (heading !== null) {
     if (heading.vehicle) startVehicle(heading.vehicle, reading, true)
     else reading.list.ignored.push(line.raw)
     return
   }
-  const same = /^(?:the )?same (?:thing |parts? |list )?for (.+)$/i.exec(rest.trim())?.[1]
+  const same = /^(?:and |the )*(?:same|ditto) (?:thing |parts? |list )?for (.+)$/i.exec(rest.trim())?.[1]
   if (same !== undefined && reading.block.length > 0) {
     repeatFor(same, reading, understand)
     return
   }
   readPieces(splitPieces(rest, understand), { ...line, text: rest.trim() }, reading, understand)
+}
+
+/** Adds the year or the engine to the vehicle above it, or the quantity to the part above it; false for another row. */
+function addFormRow(text: string, reading: Reading, understand: Understand): boolean {
+  const { vehicle, drafts, block } = reading
+  const { year, quantity, engine } = readFormRow(text)
+  const last = drafts.at(-1)
+  if (quantity !== null && last) last.understanding = { ...last.understanding, quantity: Number(quantity) }
+  if (quantity !== null) return true
+  if (engine !== null) reading.engine = engine
+  if (engine !== null) return true
+  if (year === null || vehicle?.model == null || vehicle.yearStart !== null) return false
+  const dated = understand(`${vehicle.make} ${removeBrackets(vehicle.model)} ${year}`).vehicle
+  if (dated?.makeId !== vehicle.makeId || dated.yearStart === null) return false
+  const full = { ...dated, engine: dated.engine ?? vehicle.engine }
+  for (const draft of block) if (draft.vehicle === vehicle) draft.vehicle = full
+  reading.vehicle = full
+  reading.vehicles = reading.vehicles.map((one) => (one === vehicle ? full : one))
+  return true
 }
 
 /** Reads the parts and vehicles of a line. */
