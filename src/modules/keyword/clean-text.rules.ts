@@ -35,7 +35,8 @@ function readKerbSide(text: string): string {
 }
 
 /** "L&R", "LH/RH" to "left and right". */
-export const spellSides = (text: string) => text.replaceAll(/\bl(h?) ?(?:&|\/|\+|and) ?r\1\b/gi, 'left and right')
+export const spellSides = (text: string) =>
+  text.replaceAll(/\b(?:l(h?) ?(?:&|\/|\+|and) ?r\1|r(h?) ?(?:&|\/|\+|and) ?l\2)\b/gi, 'left and right')
 
 /** "1. Brake pad 2.Oil filter" to "brake pad, oil filter"; a lone "2. " numbers nothing. */
 const separateList = (text: string) =>
@@ -70,6 +71,7 @@ export function cleanText(text: string): string {
     .replaceAll(FAULT_CODE, ' ')
     // "60, 000" is one number.
     .replaceAll(/(?<=(?<![\d.,])[1-9]\d{0,2}), (?=\d00\b(?! ?(?:pcs|pieces)))/gi, ',')
+    .replaceAll(/\b(?:a )?half (?:a )?dozen\b/gi, '6')
     // "3 in 1" counts nothing.
     .replaceAll(/\b[2-9] ?in ?1\b/gi, ' ')
     // "6206. J5" is one number; a sentence may end with a year.

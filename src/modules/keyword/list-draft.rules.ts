@@ -21,17 +21,25 @@ export interface Draft extends Piece, HeadingFacts, Pick<TextLine, 'raw' | 'row'
   vehicleSource: PartsListLine['vehicleSource']
 }
 
+const PLACES = /\b(?:front|rear|back|left|right|both|all)\b/i
+
 /** Reads a part again beside the vehicle of its list: the clutch plate of a motorcycle is another type than that of a car. */
 export function readBesideVehicle(draft: Draft, understand: Understand): Understanding {
   const { text, understanding, vehicle, kind, condition, place } = draft
-  const own = { ...understanding, condition: understanding.condition ?? condition }
   const name = vehicle ? `${vehicle.make} ${removeBrackets(vehicle.model ?? '')}`.trim() : kind
-  const isNamed = understanding.vehicle !== null || name === ''
-  if (understanding.types.length === 0 || (isNamed && place === '')) return own
-  const beside = understand([place, text, ...(isNamed ? [] : ['for', name])].filter(Boolean).join(' '))
+  const beside = understanding.vehicle === null && name !== '' ? `${text} for ${name}` : text
+  const own = addReading(understanding, understand(beside), vehicle)
+  const placed = place === '' || PLACES.test(text) ? own : understand(`${place} ${beside}`)
+  // "Front" above an oil filter says nothing of it.
+  const isPlaced = placed.types.length > 0 && placed.types.every((type) => own.types.includes(type))
+  const read = isPlaced ? { ...own, types: placed.types, positions: placed.positions } : own
+  return { ...read, condition: read.condition ?? condition }
+}
+
+function addReading(own: Understanding, beside: Understanding, vehicle: UnderstoodVehicle | null): Understanding {
   const isOfVehicle = vehicle === null || beside.vehicle?.makeId === vehicle.makeId
-  const hasAllSizes = Object.keys(understanding.sizes).every((key) => beside.sizes[key] !== undefined)
-  if (!isOfVehicle || !hasAllSizes || beside.types.length === 0) return own
+  const hasAllSizes = Object.keys(own.sizes).every((key) => beside.sizes[key] !== undefined)
+  if (own.types.length === 0 || beside.types.length === 0 || !isOfVehicle || !hasAllSizes) return own
   const { types, positions, sizes } = beside
   const question = beside.question?.about === 'type' || own.question?.about === 'type' ? beside.question : own.question
   return { ...own, types, positions, sizes, question }

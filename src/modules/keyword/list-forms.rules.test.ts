@@ -148,3 +148,67 @@ test('“ditto for” repeats the parts for another vehicle', () => {
     ['brake-pads', 'Corolla'],
   ])
 })
+
+test.each([
+  ['90915-YZZE1 (3)', '90915YZZE1', 3],
+  ['90915-YZZE1 - 3', '90915YZZE1', 3],
+  ['90915-YZZE1 3pcs', '90915YZZE1', 3],
+  ['90915-YZZE1', '90915YZZE1', null],
+])('the count beside a part number is its quantity: %s', (text, number, quantity) => {
+  expect(understand(text)).toMatchObject({ numbers: [number], quantity, isNumberOnly: true })
+})
+
+test.each([
+  'headlight left and right, fog light left and right',
+  'left and right headlight, left and right fog light',
+  'headlight R/L, fog light LH/RH',
+])('both sides belong to the part beside them: %s', (text) => {
+  const { lines } = parsePartsList(`Camry 2010\n${text}`, understand)
+  expect(lines.map(({ understanding, quantity }) => [understanding.types[0]?.key, quantity])).toEqual([
+    ['head-lamp', 2],
+    ['fog-lamp', 2],
+  ])
+})
+
+test('half a dozen are six', () => {
+  expect(readList('half dozen plugs\nhalf a dozen bulbs').map(([, quantity]) => quantity)).toEqual([6, 6])
+})
+
+test.each([
+  'Camry 2010 tokunbo\nengine\nalternator',
+  'Tokunbo parts for camry 2010\nengine\nalternator',
+  'All tokunbo\nengine\nalternator\nCamry 2010',
+])('the condition of a heading is that of the lines below it: %s', (text) => {
+  const { lines } = parsePartsList(text, understand)
+  expect(lines.map(({ understanding, vehicle }) => [understanding.condition, vehicle?.model])).toEqual([
+    ['Used', 'Camry'],
+    ['Used', 'Camry'],
+  ])
+})
+
+test('“front” and “rear” above parts say where they are', () => {
+  const { lines } = parsePartsList(
+    'Front\nbrake pad\nshock\noil filter\nRear\nbrake pad\nshock\nCamry 2010',
+    understand,
+  )
+  expect(
+    lines.map(({ understanding: { types, positions } }) => [types.map(({ key }) => key).join(), positions.axle]),
+  ).toEqual([
+    ['brake-pads', 'front'],
+    ['front-strut', undefined],
+    ['oil-filter', undefined],
+    ['brake-pads', 'rear'],
+    ['rear-shock', undefined],
+  ])
+})
+
+test.each([
+  ['Keke\nclutch plate\nplug', undefined],
+  ['Keke TVS King\nclutch plate\nplug', 'King'],
+  ['okada bajaj boxer\nclutch plate\nplug', 'Boxer'],
+])('the kind of a vehicle above parts says which parts they are: %s', (text, model) => {
+  expect(readList(text).map(([key, , , car]) => [key, car])).toEqual([
+    ['moto-clutch-plates', model],
+    ['moto-spark-plug', model],
+  ])
+})

@@ -1,4 +1,4 @@
-import { hasPart, splitPieces } from './list-pieces.rules.ts'
+import { hasPart, isVehicleOnly, splitPieces } from './list-pieces.rules.ts'
 import type { TextLine } from './list-text.rules.ts'
 import type { Understand, Understanding } from './understanding-types.rules.ts'
 
@@ -24,3 +24,19 @@ export const readFormRow = (text: string) => ({
   quantity: QUANTITY_ROW.exec(text)?.[1] ?? null,
   engine: ENGINE_ROW.exec(text)?.[1]?.toUpperCase() ?? null,
 })
+
+const PLACE_ROW = /^\W*(front|rear|back|left|right)(?: side)?(?: parts)?\W*$/i
+const KIND_ROW = /^\W*(keke|okada|motorcycle|motorbike|bike|tricycle)(?: napep)?(?: parts)?\W*$/i
+const KIND_WORDS = /\b(?:keke|okada|motorcycle|motorbike|bike|tricycle)\b(?: napep\b)?/gi
+
+/** Reads a row that says of which place or kind of vehicle the parts below it are: "Front", "Keke". */
+export const readPlaceOrKind = (text: string) => ({
+  place: PLACE_ROW.exec(text)?.[1]?.toLowerCase() ?? null,
+  kind: KIND_ROW.exec(text)?.[1]?.toLowerCase() ?? null,
+})
+
+/** Leaves out the kind of a vehicle that the rest of a row names: "Keke TVS King". */
+export function removeKind(text: string, understand: Understand): string {
+  const plain = text.replaceAll(KIND_WORDS, ' ').trim()
+  return plain !== '' && plain !== text.trim() && isVehicleOnly(understand(plain)) ? plain : text
+}

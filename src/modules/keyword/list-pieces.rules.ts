@@ -25,14 +25,39 @@ export function splitPieces(line: string, understand: Understand): Piece[] {
   const isVehicleHead = rest.length > 0 && isVehicleOnly(understand(head))
   if (isVehicleHead)
     return [read(head, understand), ...splitPieces(rest.join(': '), understand)].filter(({ text }) => text !== '')
-  const sides = line
-    .split(SEPARATOR)
-    .map((side) => side.trim())
-    .filter((side) => side !== '')
+  const sides = joinOpposites(
+    line
+      .split(SEPARATOR)
+      .map((side) => side.trim())
+      .filter((side) => side !== ''),
+  )
   const whole = read(line, understand)
   if (sides.length < 2) return [whole]
   const joined = joinSides(addSharedHead(addSharedNoun(sides, understand), understand), understand)
   return isOneName(whole.understanding, line) ? [whole] : joined
+}
+
+const OPPOSITES: ReadonlyMap<string, string> = new Map(
+  ['left right', 'front rear', 'front back', 'upper lower', 'inner outer']
+    .map((pair) => pair.split(' ') as [string, string])
+    .flatMap(([a, b]) => [
+      [b, a],
+      [a, b],
+    ]),
+)
+
+/** "Headlight left and right, fog light": the second position belongs to the part before it. */
+function joinOpposites(sides: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const [at, side] of sides.entries()) {
+    const before = joined.at(-1)?.toLowerCase().split(/\s+/) ?? []
+    const opposite = OPPOSITES.get(side.toLowerCase())
+    const isOfBefore = opposite !== undefined && before.length > 1 && before.at(-1) === opposite
+    const isOfNext = opposite !== undefined && sides[at + 1]?.toLowerCase().startsWith(opposite) === true
+    if (isOfBefore && !isOfNext) joined.push(`${joined.pop()} and ${side}`)
+    else joined.push(side)
+  }
+  return joined
 }
 
 const read = (text: string, understand: Understand): Piece => ({ text: text.trim(), understanding: understand(text) })

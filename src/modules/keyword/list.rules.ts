@@ -1,5 +1,5 @@
 import { type Draft, type HeadingFacts, NO_FACTS, readBesideVehicle } from './list-draft.rules.ts'
-import { readFormRow, readHeading } from './list-headings.rules.ts'
+import { readFormRow, readHeading, readPlaceOrKind, removeKind } from './list-headings.rules.ts'
 import { bothPositions, getState, findUnit } from './list-line.rules.ts'
 import { isVehicleOnly, hasPart, type Piece, splitPieces } from './list-pieces.rules.ts'
 import { listProblems, isTooMany, problem } from './list-problems.rules.ts'
@@ -84,10 +84,12 @@ function readLine(line: TextLine, reading: Reading, understand: Understand) {
   const rest = vin === null ? unlabelled : unlabelled.replace(VIN_WORDS, ' ')
   if (vin !== null && VIN_LABEL.test(unlabelled)) return
   if (addFormRow(rest, reading, understand)) return
-  const heading = readHeading(line, understand)
+  const { place, kind } = readPlaceOrKind(rest)
+  const heading = place === null && kind === null ? readHeading(line, understand) : understand('')
   if (heading !== null) {
     if (heading.vehicle) startVehicle(heading.vehicle, reading, true)
     else reading.list.ignored.push(line.raw)
+    addFacts({ place, kind, condition: heading.condition }, reading)
     return
   }
   const same = /^(?:and |the )*(?:same|ditto) (?:thing |parts? |list )?for (.+)$/i.exec(rest.trim())?.[1]
@@ -95,7 +97,8 @@ function readLine(line: TextLine, reading: Reading, understand: Understand) {
     repeatFor(same, reading, understand)
     return
   }
-  readPieces(splitPieces(rest, understand), { ...line, text: rest.trim() }, reading, understand)
+  const named = removeKind(rest, understand)
+  readPieces(splitPieces(named, understand), { ...line, text: named.trim() }, reading, understand)
 }
 
 /** Adds the year or the engine to the vehicle above it, or the quantity to the part above it; false for another row. */
@@ -127,6 +130,9 @@ function readPieces(pieces: readonly Piece[], line: TextLine, reading: Reading, 
   reading.vehicles.push(...named, ...(parts.some(namesSeveral) ? [null] : []))
   const isTalk =
     parts.every(({ understanding }) => !hasPart(understanding)) && (TALK.test(line.text) || parts.every(isFillerOnly))
+  const condition =
+    pieces.find(({ understanding }) => understanding.condition !== null)?.understanding.condition ?? null
+  if (parts.length === 0 || isTalk) addFacts({ place: null, kind: null, condition }, reading)
   if (parts.length === 0) return
   if (isTalk && named.length === 0) {
     reading.list.ignored.push(line.raw)
@@ -143,8 +149,15 @@ const namesSeveral = ({ understanding }: Piece) => understanding.question?.about
 
 const isFillerOnly = ({ understanding: { unknown, vehicle } }: Piece) => unknown.length === 0 && vehicle === null
 
+/** Keeps what a heading says for the lines below it. */
+function addFacts(said: { [K in keyof HeadingFacts]: HeadingFacts[K] | null }, reading: Reading) {
+  const { place, kind, condition } = reading.facts
+  reading.facts = { place: said.place ?? place, kind: said.kind ?? kind, condition: said.condition ?? condition }
+}
+
 function startVehicle(vehicle: UnderstoodVehicle | null, reading: Reading, isAlone: boolean) {
   reading.vehicle = vehicle
+  if (reading.block.length > 0) reading.facts = NO_FACTS
   reading.block = []
   reading.lastLineWasVehicle = isAlone
   if (vehicle) reading.vehicles.push(vehicle)

@@ -170,11 +170,18 @@ function addOtherAxle(
 }
 
 /** Reads how many parts, or the rim where the part has a size of rim and no other: "tyre 17". */
-function readQuantity({ tokens, sizes, unitQuantity }: Readings, types: readonly PartType[]) {
+function readQuantity({ tokens, sizes, unitQuantity, numbers }: Readings, types: readonly PartType[]) {
   const mayCount = unitQuantity === null || isSizedByRim(types)
-  const count = types.length > 0 && mayCount ? takeBareQuantity(tokens) : null
+  const isNamed = types.length > 0 || (numbers.length > 0 && isLastApart(tokens))
+  const count = isNamed && mayCount ? takeBareQuantity(tokens) : null
   const isRim = sizes['rim'] === undefined && isRimSize(types, count)
   return { quantity: unitQuantity ?? (isRim ? null : count), rim: isRim ? count : null }
+}
+
+/** "90915-YZZE1 (3)", "90915-YZZE1 - 3": a number apart from the part number counts. */
+function isLastApart(tokens: readonly Token[]): boolean {
+  const last = tokens.at(-1)
+  return last?.use === null && /^\d{1,2}$/.test(last.text) && /\(|\s[-–=:]\s/.test(last.gap)
 }
 
 /** "Shell" is a word of other parts too: beside oils and fluids it is a brand. */
