@@ -5,13 +5,17 @@ import type { Understand, Understanding } from './understanding-types.rules.ts'
 const HEADING_FORM = /:\s*$|^[*_].*[*_]\s*$/
 const KIND_OF_PARTS = /\bparts\b/i
 
+/** "Vehicle: Hyundai HD72", "MAN TGA 26.430": the rest is no part number. */
+const VEHICLE_ROW = /^\W*(?:(?:vehicle|car|truck|bus|lorry|jeep)\s*:|(?:[\p{L}-]+ ){1,3}\d{2,3}\.\d{3}\W*$)/iu
+
 /** Reads "Engine parts for Accord 2005:" or "*Brakes*", and sentences that name no part; null for a line that names one. */
 export function readHeading({ raw, text, isSentence }: TextLine, understand: Understand): Understanding | null {
   const read = understand(text)
+  const isVehicleRow = VEHICLE_ROW.test(text) && read.vehicle !== null && read.types.length === 0
   const isKind = KIND_OF_PARTS.test(text) && (HEADING_FORM.test(raw) || /\bparts\W*$/i.test(text))
   const pieces = isSentence ? splitPieces(text, understand).map(({ understanding }) => understanding) : []
   const namesPart = [read, ...pieces].some((one) => hasPart(one) && one.question?.about !== 'type')
-  return isKind || (!namesPart && (isSentence || HEADING_FORM.test(raw))) ? read : null
+  return isVehicleRow || isKind || (!namesPart && (isSentence || HEADING_FORM.test(raw))) ? read : null
 }
 
 const YEAR_ROW = /^\W*(?:(?:model )?year|model|yr)?\W*((?:19|20)\d\d)(?: model)?\W*$/i

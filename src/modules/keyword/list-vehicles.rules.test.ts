@@ -97,3 +97,10 @@ test('a heading with two years of a model leaves the year open', () => {
   expect(lines[0]?.vehicle).toMatchObject({ model: 'Corolla', yearStart: null, yearEnd: null })
   expect(problems.map(({ code }) => code)).toEqual(['year_missing'])
 })
+
+test.each(['MAN TGA 26.430', 'Vehicle: MAN TGA 18.410', 'Truck: MAN TGA 18.410 6x4', 'MAN TGA 33.480:'])(
+  'the numbers of a truck above a list are no part number: %s',
+  (text) => {
+    expect(readLines(`${text}\nalternator 1\nbrake drum 4`)).toEqual(['alternator TGA', 'brake-drum TGA'])
+  },
+)
