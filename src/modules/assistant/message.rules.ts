@@ -66,7 +66,7 @@ export function readMessage(text: string, understand: Understand, known: KnownPa
   }
 }
 
-/** "12 oil filters" and "oil filter - 12" count filters and say no year of the known vehicle; "05", "'12" and "12 model" do. */
+/** "12 oil filters" and "oil filter - 12" count filters and say no year; "05", "'12" and "12 model" do. */
 const COUNT = /(?<![\p{L}\d.,/'’‘`]|\d-)(?:\d|[1-7]\d)(?![\p{L}\d/]|[.,-]\d| ?model)/gu
 
 /** Reads the vehicle of a message; null without one. "2005" and "Fit" are a vehicle only after a known make. */

@@ -23,7 +23,7 @@ export interface Draft extends Piece, HeadingFacts, Pick<TextLine, 'raw' | 'row'
 
 const PLACES = /\b(?:front|rear|back|left|right|both|all)\b/i
 
-/** Reads a part again beside the vehicle of its list: the clutch plate of a motorcycle is another type than that of a car. */
+/** Reads a part beside the vehicle of its list: the clutch plate of a motorcycle is another type than that of a car. */
 export function readBesideVehicle(draft: Draft, understand: Understand): Understanding {
   const { text, understanding, vehicle, kind, condition, place } = draft
   const name = vehicle ? `${vehicle.make} ${removeBrackets(vehicle.model ?? '')}`.trim() : kind

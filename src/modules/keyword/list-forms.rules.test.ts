@@ -89,7 +89,7 @@ test.each([
   'Engr. Chidi',
   'S/N Description Qty',
   'How much for everything?',
-])('a row that says who asks, or what a form is, is no part: %s', (text) => {
+])('a row that says who asks, or what a form is, names no part: %s', (text) => {
   expect(readList(`${text}\nHilux 2015\noil filter`)).toEqual([['oil-filter', 1, null, 'Hilux']])
 })
 

@@ -5,10 +5,10 @@ import type { Understand, Understanding } from './understanding-types.rules.ts'
 const HEADING_FORM = /:\s*$|^[*_].*[*_]\s*$/
 const KIND_OF_PARTS = /\bparts\b/i
 
-/** "Vehicle: Hyundai HD72", "MAN TGA 26.430": the rest is no part number. */
+/** "Vehicle: Hyundai HD72", "MAN TGA 26.430": the rest names no part number. */
 const VEHICLE_ROW = /^\W*(?:(?:vehicle|car|truck|bus|lorry|jeep)\s*:|(?:[\p{L}-]+ ){1,3}\d{2,3}\.\d{3}\W*$)/iu
 
-/** Reads "Engine parts for Accord 2005:" or "*Brakes*", and sentences that name no part; null for a line that names one. */
+/** Reads "Engine parts for Accord 2005:", "*Brakes*" and sentences without a part; null for a line that names one. */
 export function readHeading({ raw, text, isSentence }: TextLine, understand: Understand): Understanding | null {
   const read = understand(text)
   const isVehicleRow = VEHICLE_ROW.test(text) && read.vehicle !== null && read.types.length === 0

@@ -123,7 +123,7 @@ function joinSides(sides: readonly string[], understand: Understand): Piece[] {
   return [...pieces, read(last ? `${last.text}, ${open}` : open, understand)]
 }
 
-/** "Motorcycle and Tricycle Brake Shoe" is no name of two words that a buyer joins. */
+/** "Motorcycle and Tricycle Brake Shoe" does not join two words of a buyer. */
 const OF_BOTH = /^motorcycle and tricycle /i
 
 /** "Bolt and nut" is one name: the part has a name with "and" whose words are all there. */

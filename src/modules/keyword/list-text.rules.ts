@@ -45,7 +45,7 @@ const LAST_PRICE = /\b(?:last price|budget|max|my price|price)\b(?: ?is)?[ :=]*(
 const KOBO = 100
 const MIN_NAIRA_IN_FULL = 1000
 
-/** Splits a pasted text into lines and removes what does not name a part: headers, numbering, prices, phone and account numbers. */
+/** Splits a pasted text into lines without headers, numbering, prices, phone and account numbers. */
 export function splitTextLines(text: string, splitRequests: SplitSentences): TextLine[] {
   return splitRows(text)
     .map((line) => HEADERS.reduce((rest, header) => rest.trim().replace(header, ''), line))
@@ -79,7 +79,7 @@ function splitRows(text: string): string[] {
 const COUNT_CELL = /\t+ *(\d{1,3}) *(?=\t|$)/
 const PRICE_CELL = /\t+ *(?:₦ ?)?(\d{1,3}(?:,\d{3})+|\d{4,7})(?:\.\d\d)? *(?=\t|$)/g
 
-/** A row copied from a spreadsheet: a small number alone in a cell is a quantity, the first large one the price of one. */
+/** Reads a spreadsheet row: a small number alone in a cell is a quantity, the first large one the price of one. */
 function removeCells(row: string): string {
   const [price] = [...row.matchAll(PRICE_CELL)].map((match) => match[1] ?? '')
   const text = row

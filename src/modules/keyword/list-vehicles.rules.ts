@@ -10,7 +10,7 @@ function isSameVehicle(a: UnderstoodVehicle, b: UnderstoodVehicle): boolean {
 
 const countFacts = ({ model, yearStart }: UnderstoodVehicle) => Number(model !== null) + Number(yearStart !== null)
 
-/** Returns the one vehicle that all mentions mean, in its fullest form; null without one, or if a mention is of several. */
+/** Returns the one vehicle that all mentions mean, in its fullest form; null without one or with several. */
 export function findOnlyVehicle(mentions: readonly (UnderstoodVehicle | null)[]): UnderstoodVehicle | null {
   const vehicles = mentions.filter((one) => one !== null)
   const [fullest] = vehicles.toSorted((a, b) => countFacts(b) - countFacts(a))
@@ -21,7 +21,7 @@ export function findOnlyVehicle(mentions: readonly (UnderstoodVehicle | null)[])
 const JOINED = /[,&/+]|\b(?:and|or)\b/i
 const YEAR = /(?<![\d-])(?:19|20)\d\d(?![\d-])/g
 
-/** Lists the vehicles of a piece: both of "Corolla 2009 and Camry 2011"; "Corolla 2008 and 2012" leaves the year open. */
+/** Lists the vehicles of a piece: both of "Corolla 2009 and Camry 2011"; of two years, none is chosen. */
 export function listVehicles({ text, understanding }: Piece, understand: Understand): UnderstoodVehicle[] {
   const { vehicle } = understanding
   if (!vehicle || !isVehicleOnly(understanding)) return vehicle ? [vehicle] : []
@@ -39,10 +39,7 @@ const LEADING_WORDS = 2
 const isLeading = ({ text, understanding: { vehicle } }: Piece, understand: Understand) =>
   understand(text.split(/\s+/).slice(0, LEADING_WORDS).join(' ')).vehicle?.makeId === vehicle?.makeId
 
-/**
- * Returns the vehicle of each piece of a row that names several: one before its part is also for the pieces after it, one
- * behind its part for the pieces before it. A piece that both or none may be for has none.
- */
+/** Returns the vehicle of each piece of a row that names several; null for one that both or none may be for. */
 export function shareVehicles(pieces: readonly Piece[], understand: Understand): (UnderstoodVehicle | null)[] {
   const named = pieces.map((piece) => {
     const { vehicle } = piece.understanding
@@ -52,6 +49,7 @@ export function shareVehicles(pieces: readonly Piece[], understand: Understand):
     if (own) return own.vehicle
     const before = named.slice(0, at).findLast((one) => one !== null)
     const after = named.slice(at + 1).find((one) => one !== null)
+    // One before its part is also for the pieces after it, one behind its part for those before it.
     const possible = [before?.isLeading === true ? before : null, after?.isLeading === false ? after : null]
     const [only, ...others] = possible.filter((one) => one !== null)
     return only && others.length === 0 ? only.vehicle : null
@@ -78,7 +76,7 @@ interface NamedVehicles {
   lastLineWasVehicle: boolean
 }
 
-/** The one vehicle of a list is for all of its lines, with the engine of the list; a part number takes it only from a heading. */
+/** Gives the one vehicle of a list to all of its lines; a part number takes it only from a heading. */
 export function giveOnlyVehicle(
   drafts: readonly Draft[],
   { vehicles, engine, lastLineWasVehicle }: NamedVehicles,
