@@ -7,7 +7,8 @@ import { isRealWord } from './real-words.rules.ts'
 import type { SpellingContext } from './spelling.rules.ts'
 import { type Token, toToken } from './tokens.rules.ts'
 import type { Correction, UnderstandOptions } from './understanding-types.rules.ts'
-import { baseName } from './vehicle-names.rules.ts'
+import type { VehicleIndex } from './vehicle-index.rules.ts'
+import { baseName, plain, type VehicleName } from './vehicle-names.rules.ts'
 import { isModelNamed } from './vehicle-reading.rules.ts'
 import { findVehicles, type VehicleMention } from './vehicle-search.rules.ts'
 
@@ -44,7 +45,9 @@ function correctEach(
     const near = spelling.correct(word, { beside, vehicle })
     const isPart = near !== null && isNamedBeside(near, beside, names)
     const ownModel = isPart || vehicle === 'known' ? null : findModelOfMake(word, at, mentions, data)
-    return ownModel ?? near
+    const isForeign =
+      !isPart && near !== null && vehicles.targets.has(near) && isOfOtherMake(near, at, { tokens, mentions, vehicles })
+    return ownModel ?? (isForeign ? null : near)
   }
   let tries = 0
   const next = tokens.flatMap((token, at) => {
@@ -81,6 +84,27 @@ function isStrayModel(word: string, at: number, mentions: readonly VehicleMentio
   return isModelNamed([{ tokens: [], names: others }]) && !others.some(({ makeId }) => makes.has(makeId))
 }
 
+interface Surroundings {
+  tokens: readonly Token[]
+  mentions: readonly VehicleMention[]
+  vehicles: VehicleIndex
+}
+
+/** "Toyota premio" is no Kia Pregio: a word beside a make is corrected only to a model of this make. */
+function isOfOtherMake(word: string, at: number, { tokens, mentions, vehicles }: Surroundings): boolean {
+  const findPlace = (step: number) => (tokens[at + step]?.use === 'year' ? at + 2 * step : at + step)
+  const beside = [findPlace(-1), findPlace(1)]
+  const makes = mentions
+    .filter(({ tokens: places }) => places.some((place) => beside.includes(place)))
+    .flatMap(({ names }) => names.filter(({ kind, need }) => kind === 'make' && need === 'alone'))
+  const isOwn = ({ makeId, name }: VehicleName) =>
+    makes.some((make) => make.makeId === makeId) && splitWords(name).includes(word)
+  const isMakeWord = (vehicles.names.get(word) ?? []).some(({ kind }) => kind === 'make')
+  return makes.length > 0 && !isMakeWord && ![...vehicles.names.values()].some((names) => names.some(isOwn))
+}
+
+const splitWords = (name: string) => plain(name).split(/[^a-z0-9]+/)
+
 /** Returns the only model of the make before a word one letter from it: "toyota matix" is a Matrix, not a Matiz. */
 function findModelOfMake(
   word: string,
@@ -92,7 +116,13 @@ function findModelOfMake(
     .filter(({ tokens }) => tokens.includes(at - 1))
     .flatMap(({ names }) => names.filter(({ kind }) => kind === 'make').map(({ makeId }) => makeId))
   const names = models.filter(({ makeId }) => makes.includes(makeId)).map(({ name }) => baseName(name).toLowerCase())
-  const near = new Set(names.filter((name) => name.length >= MIN_WORD_LENGTH && countEdits(word, name, 1) === 1))
+  const digits = word.replaceAll(/\D/g, '')
+  const near = new Set(
+    names.filter(
+      (name) =>
+        name.length >= MIN_WORD_LENGTH && name.replaceAll(/\D/g, '') === digits && countEdits(word, name, 1) === 1,
+    ),
+  )
   const [model, ...others] = near
   return model !== undefined && others.length === 0 && model[0] === word[0] ? model : null
 }

@@ -1,5 +1,6 @@
 import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
 import { readSureYear, type Token } from './tokens.rules.ts'
+import { findMakeAgainst, isLikelyMistake } from './typed-make.rules.ts'
 import type { VehicleIndex } from './vehicle-index.rules.ts'
 import { nameKey, sharesModels, type VehicleName } from './vehicle-names.rules.ts'
 import type { VehicleMention } from './vehicle-search.rules.ts'
@@ -28,8 +29,10 @@ export interface NamedVehicle {
   make: VehicleName | null
   model: VehicleName | null
   nickname: VehicleName | null
-  /** Models of other makes that the word means as likely: "pulsar" is a Nissan or a Bajaj. */
+  /** Models that the word means as likely: "pulsar" is a Nissan or a Bajaj, "lexus 350" an RX or an ES. */
   rivals: readonly VehicleName[]
+  /** The typed make, if the model beside it is of another one: "toyota sonata". */
+  against: VehicleName | null
   /** "C300", which the data has no model and no engine for. */
   badges: readonly string[]
   tokens: readonly number[]
@@ -53,7 +56,9 @@ export function chooseVehicle(mentions: readonly VehicleMention[], context: Vehi
   const isAgreed = !model || !nickname || mayMeanModel(nickname.name, model.name)
   // "Mitsubishi alternator corolla": the maker of the part.
   const own = sure && sure.name.makeId !== (model ?? nickname ?? sure).name.makeId ? null : sure
-  const taken = [own, model, isAgreed ? nickname : null].filter((choice) => choice !== null)
+  const against = model && findMakeAgainst(model, makes, context.tokens)
+  if (model && against && !isLikelyMistake(model.name, against.name)) return toMakeAlone(against)
+  const taken = [own, model, isAgreed ? nickname : null, against].filter((choice) => choice !== null)
   if (taken.length === 0) return null
   const badges = listBadges(mentions, model)
   const extra = [...makes.filter(({ name }) => name.makeId === (model ?? nickname ?? sure)?.name.makeId), ...badges]
@@ -61,11 +66,22 @@ export function chooseVehicle(mentions: readonly VehicleMention[], context: Vehi
     make: sure?.name ?? null,
     model: model?.name ?? null,
     nickname: isAgreed ? (nickname?.name ?? null) : null,
-    rivals: sure || nickname ? [] : (model?.rivals ?? []),
+    rivals: nickname ? [] : (model?.rivals ?? []).filter(({ makeId }) => !sure || makeId === sure.name.makeId),
+    against: against?.name ?? null,
     badges: [...new Set(badges.flatMap(({ name }) => name.badge ?? []))],
     tokens: [...taken, ...extra].flatMap(({ mention }) => mention.tokens),
   }
 }
+
+const toMakeAlone = ({ name, mention }: Choice): NamedVehicle => ({
+  make: name,
+  model: null,
+  nickname: null,
+  rivals: [],
+  against: null,
+  badges: [],
+  tokens: mention.tokens,
+})
 
 /** Lists the badges that name the model: "C300", also in "C-Class C300". */
 function listBadges(mentions: readonly VehicleMention[], model: Choice | null): Pick<Choice, 'mention' | 'name'>[] {
@@ -80,7 +96,8 @@ function findMakes(mention: VehicleMention, mentions: readonly VehicleMention[],
   return mention.names
     .filter(({ kind }) => kind === 'make')
     .filter((make) => {
-      if (make.need === 'alone') return !isClaimed(mention, context)
+      // "Acct no for d rx350" names no Ford.
+      if (make.need === 'alone') return !isClaimed(mention, context) && !isFillerAlone(mention, context)
       return mentions.some((other) =>
         other.names.some(
           ({ kind, makeId, need }) =>
@@ -94,9 +111,9 @@ function findMakes(mention: VehicleMention, mentions: readonly VehicleMention[],
 const isClaimed = ({ tokens }: VehicleMention, { claimedByPhrase }: VehicleContext) =>
   tokens.every((at) => claimedByPhrase.has(at))
 
-/** "Lexus gearbox is bad" names no Lexus IS. */
-const isFillerAlone = ({ tokens: [at = -1, ...more] }: VehicleMention, { tokens }: VehicleContext) =>
-  more.length === 0 && isFiller(tokens[at]?.text ?? '')
+/** "Lexus gearbox is bad" names no Lexus IS, and "the car is hot" no Innoson Caris. */
+const isFillerAlone = ({ tokens: at }: VehicleMention, { tokens }: VehicleContext) =>
+  at.every((place) => isFiller(tokens[place]?.text ?? ''))
 
 /** "3 engine mounts for my Mazda" names no Mazda 3. */
 const isQuantity = ({ tokens: [at, ...more] }: VehicleMention, { tokens, hasPart }: VehicleContext) =>
@@ -121,7 +138,11 @@ function findBest(
   const [best, ...others] = choices.toSorted((a, b) => b.score - a.score)
   if (!best) return null
   const isRival = ({ mention, score, name }: (typeof choices)[number]) =>
-    mention === best.mention && score === best.score && name.makeId !== best.name.makeId && MAKES_SOLD.has(name.make)
+    mention === best.mention &&
+    score === best.score &&
+    (name.makeId === best.name.makeId
+      ? best.name.isNumber === true && !sharesModels(name, best.name)
+      : MAKES_SOLD.has(name.make))
   const rivals = MAKES_SOLD.has(best.name.make) ? others.filter(isRival).map(({ name }) => name) : []
   return { ...best, rivals }
 }
@@ -133,7 +154,10 @@ function getScore(name: VehicleName, { tokens }: VehicleMention, make: Choice | 
   // "Okada Boxer" and "sprocket Pulsar" are of Bajaj.
   const isOfMotorcycle = ({ text }: Token) => MOTORCYCLE_NOUNS.has(text) || MOTORCYCLE_PARTS.has(text)
   const isHinted = MOTORCYCLE_MAKES.includes(name.make) && context.tokens.some(isOfMotorcycle)
-  return (isOfMake ? 1000 : 0) + (isHinted ? 200 : 0) + (name.need === 'alone' ? 100 : 0) + (wasMade ? 50 : 0) + length
+  // "Benz 300 1990" is the 300, which the E-Class includes.
+  const isExact = wasMade && name.isNumber !== true
+  const likely = (isOfMake ? 1000 : 0) + (isHinted ? 200 : 0) + (name.need === 'alone' ? 100 : 0)
+  return likely + (wasMade ? 50 : 0) + (isExact ? 1 : 0) + length
 }
 
 const isMadeIn = (year: number, { modelIds }: VehicleName, { index }: VehicleContext) =>
@@ -168,7 +192,7 @@ function mayMean(
   const isLone = !isAmongOthers && make === null
   switch (name.need) {
     case 'alone':
-      return !isClaimed(mention, context)
+      return !isClaimed(mention, context) && !isFillerAlone(mention, context)
     case 'unclaimed':
       return isFree && !isAmongOthers
     case 'digits':

@@ -1,6 +1,7 @@
 import { createNicknameNames } from './nickname-names.rules.ts'
 import type { KeywordData } from './understanding-types.rules.ts'
 import { baseName, nameKey, type Need, plain, type VehicleName } from './vehicle-names.rules.ts'
+import { listNumberNames } from './vehicle-numbers.rules.ts'
 import {
   COMMON_MAKES,
   GENERATIONS,
@@ -55,6 +56,8 @@ export function createVehicleIndex(data: KeywordData, isTradeWord: (word: string
   addSpokenModels(builder)
   for (const { text, name } of createNicknameNames(data)) add(builder, text, name)
   for (const names of builder.names.values()) names.sort((a, b) => getRank(a) - getRank(b))
+  for (const [number, names] of listNumberNames(data, (make, model) => findModel(builder, make, model)))
+    builder.names.set(number, [...names, ...(builder.names.get(number) ?? [])])
   return {
     names: builder.names,
     phrases: Map.groupBy(
@@ -225,12 +228,13 @@ function getSpokenNeed(text: string): Need {
   return /^\d+$/.test(text) ? 'digits' : 'alone'
 }
 
+const findModel = ({ names }: Builder, make: string | undefined, model: string | undefined) =>
+  names.get(nameKey(model ?? ''))?.find((name) => name.kind === 'model' && name.make === make)
+
 function addSpokenModels(builder: Builder) {
-  const find = (make: string | undefined, model: string | undefined) =>
-    [...(builder.names.get(nameKey(model ?? '')) ?? [])].find((name) => name.kind === 'model' && name.make === make)
   for (const [text, meaning] of SPOKEN_MODELS) {
     const [make, model] = meaning.split('/')
-    const name = find(make, model)
+    const name = findModel(builder, make, model)
     if (name)
       add(builder, text, {
         ...name,
@@ -239,7 +243,7 @@ function addSpokenModels(builder: Builder) {
   }
   for (const [text, meaning] of GENERATIONS) {
     const [make, model, start, end] = meaning.split('/')
-    const name = find(make, model)
+    const name = findModel(builder, make, model)
     if (!name) continue
     const spans = name.modelIds.map((modelId) => ({ modelId, start: Number(start), end: Number(end) }))
     const key = nameKey(text)

@@ -26,6 +26,8 @@ export interface VehicleName {
   nickname: string | null
   /** What is written on the vehicle and names its class or series: "C300". */
   badge?: string
+  /** Whether a number alone means it beside its make: the LX 570 of "lexus 570". */
+  isNumber?: boolean
   /** Of a nickname that needs a question: the vehicles that it may mean. */
   choices?: readonly VehicleName[]
 }

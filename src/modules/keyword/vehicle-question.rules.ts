@@ -2,9 +2,11 @@ import type { Question, UnderstoodVehicle } from './understanding-types.rules.ts
 import { formatYearRange, toUnderstoodVehicle, getYearsOfName } from './vehicle-answer.rules.ts'
 import type { NamedVehicle } from './vehicle-choice.rules.ts'
 import type { VehicleIndex } from './vehicle-index.rules.ts'
-import { baseName, sharesModels } from './vehicle-names.rules.ts'
+import { baseName, sharesModels, type VehicleName } from './vehicle-names.rules.ts'
 import type { NamedVehicleReading } from './vehicle-reading.rules.ts'
 import type { Years } from './years.rules.ts'
+
+const MAX_CHOICES = 4
 
 /** Returns the vehicle that is shown, and a question where the text means one of several. A year may answer it. */
 export function readVehicleOrAsk(
@@ -21,12 +23,15 @@ export function readVehicleOrAsk(
     engine,
     index,
   )
+  if (vehicle && named.against) return { vehicle, question: askForMake(vehicle, named.against) }
   if (meanings.length < 2) return { vehicle, question: vehicle && askAmongOthers(vehicle, others, index) }
   const choices = meanings.flatMap((one) => toUnderstoodVehicle(one, within(one, years), engine, index) ?? [])
   return { vehicle, question: askForVehicle(choices) }
 }
 
-const MAX_CHOICES = 4
+/** "Toyota sonata": the model is of another make than the typed one. */
+const askForMake = (vehicle: UnderstoodVehicle, { makeId, make }: VehicleName) =>
+  askForVehicle([vehicle, { ...vehicle, makeId, make, modelIds: [], model: null }])
 
 /** "Camry 2010 and corolla 2008": a search is for one of them. */
 function askAmongOthers(
@@ -41,7 +46,8 @@ function askAmongOthers(
 /** The vehicles that a nickname or a model of several makes means, as far as make, model and years leave it open. */
 function listMeanings(named: NamedVehicle, years: Years | null): NamedVehicle[] {
   const { make, model, nickname, rivals } = named
-  if (model && rivals.length > 0) return [model, ...rivals].map((one) => ({ ...named, model: one }))
+  if (model && rivals.length > 0)
+    return [model, ...rivals].slice(0, MAX_CHOICES).map((one) => ({ ...named, model: one }))
   return (nickname?.choices ?? [])
     .filter((one) => (!model || sharesModels(one, model)) && (!make || one.makeId === make.makeId))
     .map((one) => ({ ...named, nickname: one }))

@@ -1,3 +1,4 @@
+import { SAYS_WHICH } from './quantity.rules.ts'
 import type { Token } from './tokens.rules.ts'
 import type { VehicleIndex } from './vehicle-index.rules.ts'
 import type { VehicleName } from './vehicle-names.rules.ts'
@@ -28,7 +29,8 @@ function findLongestAt(tokens: readonly Token[], at: number, index: VehicleIndex
     const stretch = tokens.slice(at, at + length)
     if (stretch.some(({ use }) => use !== null)) continue
     const key = stretch.map(({ text }) => text).join('')
-    const named = index.names.get(key) ?? []
+    const isMeasured = SAYS_WHICH.has(tokens[at + length]?.text ?? '')
+    const named = (index.names.get(key) ?? []).filter(({ isNumber }) => isNumber !== true || !isMeasured)
     const names = [...findBadgeNames(key, stretch, tokens[at + length], index), ...named]
     if (length > 1 && /^\d+$/.test(key) && !isOfMakeBefore(named, tokens[at - 1], index)) continue
     // "The edge of the rim".

@@ -48,7 +48,10 @@ function listVehicles(
   whole: NamedVehicle | null,
   context: VehicleContext,
 ): VehicleMention[] {
-  const isOfWhole = ({ tokens }: VehicleMention) => whole !== null && tokens.every((at) => whole.tokens.includes(at))
+  const makeId = (whole?.model ?? whole?.nickname ?? whole?.make)?.makeId
+  // "Benz 350 E Class" names no Ford E-350.
+  const isOfWhole = ({ tokens, names }: VehicleMention) =>
+    tokens.every((at) => whole?.tokens.includes(at)) && names.some((name) => name.makeId === makeId)
   const models = mentions.filter(
     (mention) =>
       mention.names.some(({ kind }) => kind !== 'make') &&

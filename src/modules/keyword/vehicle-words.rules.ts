@@ -9,7 +9,7 @@ const parsePairs = (text: string) =>
 export const SPOKEN_MAKES = parsePairs(`
   benz=Mercedes-Benz, mercedes=Mercedes-Benz, mercedez=Mercedes-Benz, merc=Mercedes-Benz, mercedezbenz=Mercedes-Benz,
   mercdes=Mercedes-Benz, vw=Volkswagen, volks=Volkswagen, volkswagon=Volkswagen, chevy=Chevrolet, chev=Chevrolet,
-  beemer=BMW, bimmer=BMW, ivm=Innoson, leyland=Ashok Leyland, vauxhall=Opel, landrover=Land Rover, hunday=Hyundai, hundai=Hyundai,
+  beemer=BMW, bimmer=BMW, ivm=Innoson, leyland=Ashok Leyland, leyland daf=DAF, vauxhall=Opel, landrover=Land Rover, hunday=Hyundai, hundai=Hyundai,
   hyndai=Hyundai, huyndai=Hyundai, hyundia=Hyundai, toyata=Toyota, toyoto=Toyota, toyoya=Toyota, totota=Toyota,
   pejo=Peugeot, pijo=Peugeot, peugot=Peugeot, peugoet=Peugeot, mitsu=Mitsubishi, infinity=Infiniti, porshe=Porsche,
   izuzu=Isuzu, nisan=Nissan, hundia=Hyundai, citroen=Citroën, skoda=Škoda, fuso=Mitsubishi Fuso, dongfen=Dongfeng,
@@ -54,7 +54,7 @@ export const SPOKEN_MODELS = parsePairs(`
   actros mp4=Mercedes-Benz/Actros, sinotruk 371=Howo/371, sinotruk howo 371=Howo/371, sinotruk 336=Howo/336,
   sinotruk a7=Howo/A7, howo sinotruk 371=Howo/371, fuso canter=Mitsubishi/Canter, starex=Hyundai/H-1,
   hyundai porter=Hyundai/H-100, t4=Volkswagen/Transporter, verso=Toyota/Corolla Verso, corolla ce=Toyota/Corolla, corolla sport=Toyota/Corolla,
-  190e=Mercedes-Benz/190, i 10=Hyundai/i10, i 20=Hyundai/i20`)
+  190e=Mercedes-Benz/190, bajaj maxima=Bajaj/RE Maxima, i 10=Hyundai/i10, i 20=Hyundai/i20`)
 
 /** Series that the trade or the chassis number names by a code: code=make/family/first year/last year. */
 export const GENERATIONS = parsePairs(`
