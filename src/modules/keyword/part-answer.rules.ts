@@ -37,6 +37,8 @@ export interface Readings extends Pick<Understanding, 'price' | 'condition' | 'q
   /** "Genuine OEM": the strictest quality filters, the others go to the seller. */
   otherQualities: readonly string[]
   engines: readonly string[]
+  /** "33.400" of a MAN. */
+  codes: readonly string[]
   unitQuantity: number | null
   vehicle: NamedVehicleReading
 }
@@ -89,8 +91,8 @@ export function toUnderstanding(readings: Readings, dictionary: Dictionary): Und
 }
 
 /** Lists what the seller is to be asked about, each word once. */
-const listQualifiers = ({ vehicle, engines, otherQualities }: Readings, words: readonly string[]) => [
-  ...new Set([...(vehicle.named?.badges ?? []), ...engines, ...words, ...otherQualities]),
+const listQualifiers = ({ vehicle, engines, codes, otherQualities }: Readings, words: readonly string[]) => [
+  ...new Set([...(vehicle.named?.badges ?? []), ...codes, ...engines, ...words, ...otherQualities]),
 ]
 
 function takePositions(tokens: readonly Token[], stated: readonly StatedPosition[], positions: Positions): void {

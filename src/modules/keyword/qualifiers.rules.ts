@@ -98,6 +98,7 @@ const isSuffix = (token: Token | undefined) =>
 export const isTrim = (word: string) => TRIMS.has(word.toLowerCase())
 
 /** Numbers that count no parts: "Sprinter 313", "Actros 3340". */
+const MARK = /^mk[1-9]$/
 const CODE_OF_VEHICLE = /^(?:(?!\d00$)\d{3}[a-z]?|(?!20[0-4])\d{4})$/
 
 /** Takes the generation or code after a vehicle, "megane 2", where no part follows that the number may count. */
@@ -106,9 +107,19 @@ function takeGeneration(tokens: readonly Token[]): string[] {
     const isAfter = isFree(token) && tokens[at - 1]?.use === 'vehicle'
     const isAlone = tokens[at + 1]?.use !== 'part' && !isFree(tokens[at + 1])
     const isNext = isAfter && (isAlone ? /^(?:[1-9]|[3-9]\d|\d00)$/ : CODE_OF_VEHICLE).test(token.text)
-    if (!isNext && !(isAfter && CODE_OF_VEHICLE.test(token.text))) return []
+    const isMark =
+      MARK.test(token.text) && isFree(token) && [at - 1, at + 1].some((to) => tokens[to]?.use === 'vehicle')
+    if (!isNext && !isMark && !(isAfter && CODE_OF_VEHICLE.test(token.text))) return []
     take(tokens, at, at + 1, 'qualifier')
     return [token.text]
+  })
+}
+
+/** "Howo 371 hp": the word after the power says nothing more. */
+function takePower(tokens: readonly Token[]) {
+  tokens.forEach((token, at) => {
+    const isOfVehicle = ['vehicle', 'qualifier'].includes(tokens[at - 1]?.use ?? '')
+    if (token.text === 'hp' && isFree(token) && isOfVehicle) token.use = 'filler'
   })
 }
 
@@ -125,5 +136,7 @@ export function takeTrims(tokens: readonly Token[]): Qualifiers {
     words.push(isFuel ? token.text : token.text.toUpperCase())
     if (isFuel) engine ??= token.text
   }
-  return { words: [...words, ...takeGeneration(tokens)], engine }
+  const codes = takeGeneration(tokens)
+  takePower(tokens)
+  return { words: [...words, ...codes], engine }
 }

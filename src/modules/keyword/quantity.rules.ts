@@ -1,5 +1,6 @@
 import { readSureYear, take, type Token } from './tokens.rules.ts'
 import type { VehicleIndex } from './vehicle-index.rules.ts'
+import { UNLISTED_MAKE_ID } from './vehicle-words.rules.ts'
 import { COUNT_WORDS } from './vocabulary.rules.ts'
 
 export const MAX_QUANTITY = 100
@@ -31,9 +32,13 @@ interface Words {
 
 /** Reads a quantity that has a unit or a sign, "2 pcs", "x2", "a pair", and takes it. */
 export function takeQuantityWithUnit(tokens: readonly Token[], dictionary: Words): number | null {
-  const isVehicle = (word: string) => dictionary.vehicles.names.has(word)
+  const { names } = dictionary.vehicles
+  const isVehicle = (word: string) => names.has(word)
+  const isUnlisted = (word: string) => names.get(word)?.some(({ makeId }) => makeId === UNLISTED_MAKE_ID) === true
   for (const [at, token] of tokens.entries()) {
     if (!isFree(token) || isModel(tokens, at, isVehicle) || isGeneration(tokens, at, isVehicle)) continue
+    // "BAIC X25".
+    if (/^x\d\d$/.test(token.text) && isUnlisted(tokens[at - 1]?.text ?? '')) continue
     if (isModelOfYear(tokens, at, dictionary)) continue
     const length = getQuantityLength(tokens, at)
     const count = length > 0 ? countIn(tokens, at) : 0

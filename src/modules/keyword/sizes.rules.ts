@@ -109,6 +109,8 @@ function readBlades([first = '', second = '']: readonly string[]): RawSizes | nu
 const COLOUR = '(green|red|blue|pink|orange|yellow|purple)'
 const COOLANT = '(?:radiator |engine )?(?:coolant|antifreeze|anti[- ]?freeze)'
 const NOT_COOLANT = '(?! (?:tank|reservoir|bottle|hose|pipe|sensor|cap|cover|pump|temp))'
+/** The T4 and T5 of Volkswagen are no oil and no bulb. */
+const NOT_TRANSPORTER = String.raw`(?<!\b(?:vw|volkswagen|transporter) )`
 const MEASURES = String.raw`(\d{2,3}(?:\.\d)?) ?[x×*/ -] ?(\d{2,3}(?:\.\d)?) ?[x×*/ -] ?(\d{1,2}(?:\.\d)?)(?: ?mm)?`
 
 const SIZES: readonly SizePattern[] = [
@@ -198,7 +200,7 @@ const SIZES: readonly SizePattern[] = [
   { pattern: /\b(\d{1,3}(?:\.\d)?) ?(?:lt|ltr|ltrs|lit|lits|liters?|litres?|l)\b/g, read: readLitres },
   { pattern: /\bhalf ?(litre|liter)\b/g, read: () => ({ litres: 0.5 }) },
   { pattern: /\b(\d{2,4}) ?ml\b/g, read: ([text]) => ({ litres: Number(text) / 1000 }) },
-  { pattern: new RegExp(`\\b(${BULB_CODE})\\b`, 'g'), beside: BULB, read: readBulb },
+  { pattern: new RegExp(`${NOT_TRANSPORTER}\\b(${BULB_CODE})\\b`, 'g'), beside: BULB, read: readBulb },
   {
     pattern: /\b(h4|h7|h11)\b/g,
     beside: /\b(?:philips|osram|narva|hella|bosch|\d{2,3} ?w(?:atts?)?)\b/,
@@ -224,7 +226,7 @@ const SIZES: readonly SizePattern[] = [
   { pattern: /\b(dexron ?(?:iii|ii|vi|[236])?|mercon ?v?|matic ?[sdj])\b/g, read: readSpec },
   {
     pattern:
-      /\b(ws|t-?iv|t-?iii|t-?4|dw-?1|z-?1|hcf-?2|sp-?(?:iii|iv|3|4)|ns-?[23]|cvt)\b(?! (?:oil )?(?:filter|strainer|cooler|pump|seal|gearbox(?! oil)))/g,
+      /(?<!\b(?:vw|volkswagen|transporter) )\b(ws|t-?iv|t-?iii|t-?4|dw-?1|z-?1|hcf-?2|sp-?(?:iii|iv|3|4)|ns-?[23]|cvt)\b(?! (?:oil )?(?:filter|strainer|cooler|pump|seal|gearbox(?! oil)))/g,
     beside: GEARBOX_OIL,
     read: readSpec,
   },

@@ -16,9 +16,10 @@ import { takeQuantityWithUnit } from './quantity.rules.ts'
 import { askAmongParts } from './several-parts.rules.ts'
 import { readSizes } from './sizes.rules.ts'
 import { takePhrases, type Token, toTokens } from './tokens.rules.ts'
+import { takeTruckCodes } from './truck-codes.rules.ts'
 import type { KeywordData, Understand, Understanding, UnderstandOptions } from './understanding-types.rules.ts'
 import { isStrong, readVehicle } from './vehicle-reading.rules.ts'
-import { findVehicles } from './vehicle-search.rules.ts'
+import { findVehicles, type VehicleMention } from './vehicle-search.rules.ts'
 import { CONDITIONS, QUALITIES, UNSTATED_QUALITIES } from './vocabulary.rules.ts'
 import { findPartBesideComplaint, findWantedPart, readWithoutDetails } from './wanted-part.rules.ts'
 import { joinWords, splitGlued } from './word-gaps.rules.ts'
@@ -72,6 +73,7 @@ function understand(text: string, options: UnderstandOptions, dictionary: Dictio
   takeDenied(tokens, dictionary)
   const { condition, qualities } = takeConditionAndQuality(tokens)
   const isName = (word: string) => isVehicleAlone(word, dictionary) || isBrand(word, dictionary)
+  const codes = takeTruckCodes(tokens, dictionary.vehicles)
   const engines = takeEngines(tokens, dictionary.vehicles.engines, isName)
   const sure = findSureWords(tokens, dictionary)
   takeLongYears(tokens, dictionary.vehicles.lastYear, (at) => sure.has(at))
@@ -92,6 +94,7 @@ function understand(text: string, options: UnderstandOptions, dictionary: Dictio
       condition,
       ...(numbers.length > 0 ? leaveOutQualities(tokens) : toQualities(qualities)),
       engines,
+      codes,
       numbers,
       unitQuantity,
       vehicle: readVehicle(tokens, dictionary),
@@ -102,8 +105,23 @@ function understand(text: string, options: UnderstandOptions, dictionary: Dictio
 }
 
 /** Finds the words that surely name a vehicle, by their places. */
-const findSureWords = (tokens: readonly Token[], { vehicles }: Dictionary) =>
-  new Set(findVehicles(tokens, vehicles).flatMap((mention) => (isStrong(mention) ? mention.tokens : [])))
+function findSureWords(tokens: readonly Token[], { vehicles }: Dictionary) {
+  const mentions = findVehicles(tokens, vehicles)
+  const isSure = (mention: VehicleMention) => isStrong(mention) || isBadgeOfMake(mention, mentions)
+  return new Set(mentions.flatMap((mention) => (isSure(mention) ? mention.tokens : [])))
+}
+
+/** "Mack R688", "Scania R420". */
+const isBadgeOfMake = ({ tokens, names }: VehicleMention, mentions: readonly VehicleMention[]) =>
+  names.some(
+    ({ badge = '', makeId }) =>
+      /[A-Z]/.test(badge) &&
+      mentions.some(
+        (other) =>
+          other.tokens.some((at) => at + 1 === tokens[0]) &&
+          other.names.some((name) => name.kind === 'make' && name.makeId === makeId),
+      ),
+  )
 
 /** "Genuine China" and "not original" say nothing that a listing states. */
 function takeConditionAndQuality(tokens: readonly Token[]) {

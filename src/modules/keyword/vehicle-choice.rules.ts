@@ -1,5 +1,6 @@
 import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
 import { readSureYear, type Token } from './tokens.rules.ts'
+import { isDotted } from './truck-codes.rules.ts'
 import { findMakeAgainst, isLikelyMistake } from './typed-make.rules.ts'
 import type { VehicleIndex } from './vehicle-index.rules.ts'
 import { nameKey, sharesModels, type VehicleName } from './vehicle-names.rules.ts'
@@ -98,10 +99,12 @@ function findMakes(mention: VehicleMention, mentions: readonly VehicleMention[],
     .filter((make) => {
       // "Acct no for d rx350" names no Ford.
       if (make.need === 'alone') return !isClaimed(mention, context) && !isFillerAlone(mention, context)
+      // "MAN 26.480".
+      if (isDotted(context.tokens[Math.max(...mention.tokens) + 1])) return true
       return mentions.some((other) =>
         other.names.some(
           ({ kind, makeId, need }) =>
-            kind === 'model' && makeId === make.makeId && (need !== 'make' || isBeside(mention, other)),
+            kind !== 'make' && makeId === make.makeId && (need !== 'make' || isBeside(mention, other)),
         ),
       )
     })

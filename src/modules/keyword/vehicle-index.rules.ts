@@ -1,10 +1,11 @@
 import { createNicknameNames } from './nickname-names.rules.ts'
 import type { KeywordData } from './understanding-types.rules.ts'
+import { createBadges } from './vehicle-badges.rules.ts'
+import { GENERATIONS } from './vehicle-generations.rules.ts'
 import { baseName, nameKey, type Need, plain, type VehicleName } from './vehicle-names.rules.ts'
 import { listNumberNames } from './vehicle-numbers.rules.ts'
 import {
   COMMON_MAKES,
-  GENERATIONS,
   SPOKEN_ALONE,
   SPOKEN_CODES,
   SPOKEN_MAKES,
@@ -70,7 +71,7 @@ export function createVehicleIndex(data: KeywordData, isTradeWord: (word: string
     engines: new Set(data.models.flatMap(({ engines }) => engines.flatMap(listEngineCodes))),
     motorcycles: new Set(data.models.filter(isMotorcycle).map(({ id }) => id)),
     lastYear: data.models.reduce((last, { years }) => Math.max(last, ...years), 0),
-    findBadges: createBadges(builder),
+    findBadges: createBadges(isTradeWord, (make, model) => findModel(builder, make, model)),
   }
 }
 
@@ -241,7 +242,7 @@ function addSpokenModels(builder: Builder) {
         need: getSpokenNeed(text),
       })
   }
-  for (const [text, meaning] of GENERATIONS) {
+  for (const [text, meaning, shown] of GENERATIONS) {
     const [make, model, start, end] = meaning.split('/')
     const name = findModel(builder, make, model)
     if (!name) continue
@@ -249,52 +250,14 @@ function addSpokenModels(builder: Builder) {
     const key = nameKey(text)
     const names = builder.names.get(key) ?? []
     builder.names.set(key, [
-      { ...name, kind: 'nickname', need: 'alone', spans, nickname: formatGeneration(text) },
+      { ...name, kind: 'nickname', need: 'alone', spans, nickname: formatGeneration(shown) },
       ...names,
     ])
   }
 }
 
-/** "w211" is shown as W211, "golf4" as Golf 4, "a4 b8" as A4 B8. */
-const formatGeneration = (text: string) =>
-  /^[a-z]{4}/.test(text)
-    ? text
-        .replace(/(?<=^[a-z]+)(?=\d)/, ' ')
-        .replaceAll(/\b(?:[a-z](?=\d?$)|^[a-z])/g, (letter) => letter.toUpperCase())
-    : text.toUpperCase()
-
-// The numbers of badges end in 0, those of part numbers need not: "A 271 094 02 04". Badges with two digits are of AMG;
-// "E65" is a BMW.
-const BADGE_OF_CLASS =
-  /^(?:([a-z]{1,3})\d\d0(?:d|h|l|cdi|e)?|(a|c|e|s|g|cla?|cls|clk|ml|gla|glc|gle|gls|sl|slk)(?:43|45|55|63)|(s|g|cl|sl)65)$/
-/** "R420" is of the R-Series, "Scania 124" of the 4-Series. */
-const BADGE_OF_SERIES = /^(?:([prg])\d{3}|scania[prgt]?(?:9|1[1-6])([234])[a-z]?)$/
-
-/** "528" is of the 5 Series: the number of the series, and the volume of its engine. */
-const BADGE_OF_BMW = /^([1-8])[1-6]\d$/
-
-/** Finds models by badge: "c300" is the C-Class, "glk350" the GLK; beside its make "528" is the BMW 5 Series. */
-function createBadges({ names, isTradeWord }: Builder) {
-  const find = (make: string, ...keys: readonly string[]) =>
-    keys.flatMap((key) => names.get(key) ?? []).find((name) => name.kind === 'model' && name.make === make)
-  return (text: string): VehicleName[] => {
-    if (isTradeWord(text)) return []
-    const badge = text
-      .toUpperCase()
-      .replace(/CDI$/, ' CDI')
-      .replace(/^SCANIA/, '')
-    const letters = BADGE_OF_CLASS.exec(text)?.slice(1).find(Boolean)
-    const series = BADGE_OF_SERIES.exec(text)?.slice(1).find(Boolean)
-    const bmw = BADGE_OF_BMW.exec(text)?.[1]
-    const ofClass = letters === undefined ? undefined : find('Mercedes-Benz', `${letters}class`, letters)
-    const ofSeries = series === undefined ? undefined : find('Scania', `${series}series`)
-    const ofBmw = bmw === undefined ? undefined : find('BMW', `${bmw}series`)
-    return [
-      ...(ofBmw ? [{ ...ofBmw, need: 'make' as const, badge }] : []),
-      ...(ofClass ? [{ ...ofClass, need: 'alone' as const, badge }] : []),
-      ...(ofSeries
-        ? [{ ...ofSeries, need: /^\d/.test(series ?? '') ? ('alone' as const) : ('make' as const), badge }]
-        : []),
-    ]
-  }
+/** "w211" is shown as W211, "golf4" as Golf 4, "a4 b8" as A4 B8, "jeep wk" as Jeep WK. */
+function formatGeneration(text: string): string {
+  const [, name = '', code = text] = /^([a-z]{4,}) ?(.*)$/.exec(text) ?? []
+  return [name.charAt(0).toUpperCase() + name.slice(1), code.toUpperCase()].filter(Boolean).join(' ')
 }

@@ -1,11 +1,13 @@
 import type { Dictionary } from './dictionary.rules.ts'
 import { type Token, toToken } from './tokens.rules.ts'
 
-/** Splits "camry2009" and "2010corolla". */
+/** Splits "camry2009", "2010corolla" and "371hp". */
 export function splitGlued(tokens: readonly Token[], { vehicles, isTradeWord }: Dictionary): Token[] {
   const isOneWord = (text: string) =>
     vehicles.names.has(text) || isTradeWord(text) || vehicles.findBadges(text).length > 0
   return tokens.flatMap((token) => {
+    const power = /^(\d{3})hp$/.exec(token.text)?.[1]
+    if (power !== undefined) return [toToken(power, token.gap), toToken('hp', ' ')]
     const [, before = '', letters = '', after = ''] =
       /^((?:19|20)?\d\d)?([a-z]{3,})((?:19|20)?\d\d)?$/.exec(token.text) ?? []
     if ((before === '') === (after === '') || isOneWord(token.text)) return [token]
