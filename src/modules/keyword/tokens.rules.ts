@@ -13,6 +13,7 @@ export type Use =
   | 'position'
   | 'part'
   | 'filler'
+  | 'correction'
   | 'unknown'
 
 export interface Token {
@@ -45,6 +46,8 @@ export function toTokens(text: string): Token[] {
 /** Reads a year that is written as no count: 2008 of "2008" and "08"; null for any other word. */
 export const readSureYear = (text: string): number | null =>
   /^(?:(?:19|20)\d\d|0\d)$/.test(text) ? Number(text) + (text.length === 2 ? 2000 : 0) : null
+
+export const isYearText = (text: string) => readSureYear(text) !== null
 
 /** Returns whether a token is a word between the members of a list: "2003 and 2004", "corolla or matrix". */
 export const isJoining = (token: Token | undefined) => ['and', 'or', 'n', 'plus'].includes(token?.text ?? '')

@@ -13,6 +13,7 @@ import { takeOrders } from './place-on-vehicle.rules.ts'
 import { readPrice } from './price.rules.ts'
 import { isEngineCode, takeEngines } from './qualifiers.rules.ts'
 import { takeQuantityWithUnit } from './quantity.rules.ts'
+import { takeCorrected } from './self-corrections.rules.ts'
 import { askAmongParts } from './several-parts.rules.ts'
 import { readSizes } from './sizes.rules.ts'
 import { takePhrases, type Token, toTokens } from './tokens.rules.ts'
@@ -67,6 +68,7 @@ function understand(text: string, options: UnderstandOptions, dictionary: Dictio
   const { price, rest: sized } = readPrice(cleanText(text))
   const { sizes, rest } = readSizes(sized)
   let tokens: Token[] = splitGlued(toTokens(rest), dictionary)
+  takeCorrected(tokens, dictionary.vehicles)
   const orders = takeOrders(tokens)
   const unitQuantity = takeQuantityWithUnit(tokens, dictionary)
   takePrices(tokens)

@@ -34,7 +34,7 @@ export function takeShortYear(
   const at = tokens.findIndex((token, index) => {
     const year = isFree(token) && /^\d\d$/.test(token.text) ? parseShortYear(token.text, lastYear) : null
     // "Land Cruiser 80" is a series.
-    if (year === null || !(year >= FIRST_CERTAIN_YEAR || isMade(year))) return false
+    if (year === null || !(year >= FIRST_CERTAIN_YEAR || isMade(year)) || isOfRim(tokens[index - 1])) return false
     const isAlone = hasVehicle && (index === last || isApartFromCounts(tokens, index, isMade(year)))
     return mayBeYear(tokens, index, isVehicle, isAlone)
   })
@@ -45,6 +45,9 @@ export function takeShortYear(
   leaveOutShortYears(tokens, at + 1)
   return { start: year, end }
 }
+
+/** "Rim 15 tyre corolla". */
+const isOfRim = (before: Token | undefined) => /^rims?$/.test(before?.text ?? '')
 
 /** No quantity begins with a zero, and none as large follows a year. */
 const SURE_SHORT_YEAR = /^(?:0|[89])\d$/
