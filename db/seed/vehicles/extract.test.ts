@@ -40,6 +40,9 @@ describe('the vehicle data', () => {
       'Howo 371',
       'Mack Granite',
       'BMW 328i',
+      'Toyota Premio',
+      'Nissan Caravan',
+      'Hyundai County',
     ])
       expect(present, name).toContain(name)
   })

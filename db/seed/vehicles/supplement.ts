@@ -1,6 +1,7 @@
 import { asia } from './supplement-asia.ts'
 import { europe } from './supplement-europe.ts'
 import type { SupplementModel } from './supplement-form.ts'
+import { imports } from './supplement-imports.ts'
 import { motorcycles } from './supplement-motorcycles.ts'
 import { trucks } from './supplement-trucks.ts'
 
@@ -23,7 +24,7 @@ interface Make {
 /** What the hand-written lists say, in the extract's shape. Throws when a line cannot be read. */
 export function supplement(): Make[] {
   const makes = new Map<string, Make>()
-  for (const [id, name, models] of [...asia, ...europe, ...trucks, ...motorcycles]) {
+  for (const [id, name, models] of [...asia, ...europe, ...trucks, ...motorcycles, ...imports]) {
     const make = makes.get(name) ?? { id: id ?? 0, name, source: 'supplement' as const, models: [] }
     makes.set(name, make)
     make.id ||= id ?? 0

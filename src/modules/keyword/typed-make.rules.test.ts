@@ -13,7 +13,7 @@ test.each([
   ['daewoo magnus headlight', 'Daewoo', 'magnus'],
   ['2008 hyundai dynasti radiator', 'Hyundai', 'dynasti'],
   ['honda corola headlight', 'Honda', 'corola'],
-  ['benz 608 clutch', 'Mercedes-Benz', null],
+  ['benz 605 clutch', 'Mercedes-Benz', null],
 ])('“%s” keeps its make, and no word is corrected to a model of another make', (text, make, unknown) => {
   const answer = understand(text)
   expect(answer).toMatchObject({ vehicle: { make, model: null }, corrected: [], question: null })
@@ -79,4 +79,21 @@ test.each(['the car is overheating', 'my car is hot'])('“%s” names no vehicl
 
 test.each(['lexus alternator 200 amps', 'lexus bulb 300 watt'])('a measure in “%s” is no model', (text) => {
   expect(understand(text)).toMatchObject({ vehicle: { make: 'Lexus', model: null }, question: null })
+})
+
+test.each([
+  ['nissan caravan brake pad', 'Nissan', 'Caravan'],
+  ['vw caravelle clutch', 'Volkswagen', 'Caravelle'],
+  ['premio 2005 brake pad', 'Toyota', 'Premio'],
+  ['nissan march headlight', 'Nissan', 'March'],
+  ['toyota wish radiator', 'Toyota', 'Wish'],
+  ['captiva 2010 brake pad', 'Chevrolet', 'Captiva'],
+  ['hyundai county clutch', 'Hyundai', 'County'],
+  ['benz 608 clutch', 'Mercedes-Benz', 'L608'],
+])('“%s” is for the %s %s', (text, make, model) => {
+  expect(understand(text)).toMatchObject({ vehicle: { make, model }, question: null, unknown: [] })
+})
+
+test.each(['i wish to buy radiator', 'brake pad from march 2019'])('“%s” names no vehicle', (text) => {
+  expect(understand(text).vehicle?.model ?? null).toBeNull()
 })

@@ -6,6 +6,7 @@ import { baseName, nameKey, type Need, plain, type VehicleName } from './vehicle
 import { listNumberNames } from './vehicle-numbers.rules.ts'
 import {
   COMMON_MAKES,
+  MODELS_OF_MAKE,
   SPOKEN_ALONE,
   SPOKEN_CODES,
   SPOKEN_MAKES,
@@ -170,6 +171,7 @@ function addModels(builder: Builder) {
 
 function getNeed({ makes, isTradeWord }: Builder, makeId: number, name: string): Need {
   const key = nameKey(name)
+  if (MODELS_OF_MAKE.has(`${makes.get(makeId)}/${key}`)) return 'make'
   if (SPOKEN_CODES.has(key) && isMakeOfCode(makes.get(makeId))) return 'digits'
   if (/^\d+$/.test(key)) return isSpokenNumber(makes.get(makeId), key) ? 'digits' : 'make'
   if (/^x[1-7]$/.test(key)) return 'year'

@@ -57,6 +57,7 @@ export const SPOKEN_MODELS = parsePairs(`
   sinotruk a7=Howo/A7, howo sinotruk 371=Howo/371, fuso canter=Mitsubishi/Canter, starex=Hyundai/H-1,
   hyundai porter=Hyundai/H-100, t4=Volkswagen/Transporter, verso=Toyota/Corolla Verso, corolla ce=Toyota/Corolla, corolla sport=Toyota/Corolla,
   190e=Mercedes-Benz/190, bajaj maxima=Bajaj/RE Maxima, hd65=Hyundai/Mighty, hd72=Hyundai/Mighty, hd78=Hyundai/Mighty, lc70=Toyota/Land Cruiser 70, lc79=Toyota/Land Cruiser 70,
+  verna=Hyundai/Accent, benz 608=Mercedes-Benz/L608, mercedes 608=Mercedes-Benz/L608, caravelle=Volkswagen/Caravelle,
   i 10=Hyundai/i10, i 20=Hyundai/i20`)
 
 const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
@@ -78,6 +79,11 @@ export const WORD_MODELS = wordSet(`
   cruze spark tracker aspire contour taurus probe comet falcon hunter captain rich pride besta eight azure continental century
   every king regal encore envision aura vue outlook astra corona crown picnic echo supra dawn ghost dashing phantom wraith compass patriot unit
   liberty commander renegade wrangler gladiator recon defender discovery ace prima light`)
+
+/** Models that are other words, or better known of another make: they count beside their make only. */
+export const MODELS_OF_MAKE = new Set(
+  'Toyota/wish Nissan/march Nissan/caravan Daewoo/racer Hyundai/county Plymouth/caravelle'.split(' '),
+)
 
 /** Models above that are said alone all the same: the word means nothing else to a buyer of parts. */
 export const SPOKEN_ALONE = wordSet(`
