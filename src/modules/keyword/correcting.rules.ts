@@ -90,7 +90,7 @@ interface Surroundings {
   vehicles: VehicleIndex
 }
 
-/** "Toyota premio" is no Kia Pregio: a word beside a make is corrected only to a model of this make. */
+/** "Toyota carib" does not mean an Innoson Caris: a word beside a make is corrected only to its models. */
 function isOfOtherMake(word: string, at: number, { tokens, mentions, vehicles }: Surroundings): boolean {
   const findPlace = (step: number) => (tokens[at + step]?.use === 'year' ? at + 2 * step : at + step)
   const beside = [findPlace(-1), findPlace(1)]

@@ -46,6 +46,6 @@ test.each([
   expect(understand(text)).toMatchObject({ vehicle: { model, yearStart: year, yearEnd: year } })
 })
 
-test.each(['rim 15 tyre corolla', 'corolla rims 17'])('the size of a rim in “%s” is no year', (text) => {
+test.each(['rim 15 tyre corolla', 'corolla rims 17'])('the size of a rim in “%s” is not read as a year', (text) => {
   expect(understand(text)).toMatchObject({ vehicle: { model: 'Corolla', yearStart: null } })
 })

@@ -40,9 +40,9 @@ function readCorrection(tokens: readonly Token[], start: number): Correction | n
   if (!words.some((word) => CORRECTIONS.has(word)) || BEFORE_NUMBER.has(tokens[start - 1]?.text ?? '')) return null
   let end = at
   while (isPart(BEFORE_VALUE, end)) end++
-  const isNoOnly = words.every((word) => !CORRECTIONS.has(word) || /^no(?:pe)?$/.test(word))
+  const hasOnlyNo = words.every((word) => !CORRECTIONS.has(word) || /^no(?:pe)?$/.test(word))
   const isApart = isPunctuated(tokens[at]) || (isPunctuated(tokens[start]) && end > at)
-  return { start, end, isSure: !isNoOnly || isApart }
+  return { start, end, isSure: !hasOnlyNo || isApart }
 }
 
 /** Takes the year before a correction that is followed by a year. */

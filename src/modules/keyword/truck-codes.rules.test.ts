@@ -62,7 +62,7 @@ test.each([
   })
 })
 
-test('the T4 of Volkswagen is no oil, and a mark beside another model is left to the seller', () => {
+test('the T4 of Volkswagen is not read as an oil, and a mark beside another model is left to the seller', () => {
   expect(understand('volkswagen transporter t4 gear linkage')).toMatchObject({
     vehicle: { model: 'Transporter', yearStart: 1990, yearEnd: 2003 },
     sizes: {},

@@ -77,7 +77,7 @@ test.each(['the car is overheating', 'my car is hot'])('“%s” names no vehicl
   expect(understand(text).vehicle).toBeNull()
 })
 
-test.each(['lexus alternator 200 amps', 'lexus bulb 300 watt'])('a measure in “%s” is no model', (text) => {
+test.each(['lexus alternator 200 amps', 'lexus bulb 300 watt'])('a measure in “%s” does not name a model', (text) => {
   expect(understand(text)).toMatchObject({ vehicle: { make: 'Lexus', model: null }, question: null })
 })
 

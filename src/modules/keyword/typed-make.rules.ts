@@ -29,6 +29,6 @@ const isNear = (a: VehicleMention, b: VehicleMention, tokens: readonly Token[]) 
     }),
   )
 
-/** "Toyota sonata" is a Hyundai, but "nissan caravan" is no Dodge, and "bajaj maxima" no Nissan. */
+/** "Toyota sonata" means a Hyundai, but "nissan magnum" does not mean a Dodge, or "tvs maxima" a Nissan. */
 export const isLikelyMistake = (model: VehicleName, typed: VehicleName) =>
   COMMON_MAKES.includes(model.make) && MOTORCYCLE_MAKES.includes(model.make) === MOTORCYCLE_MAKES.includes(typed.make)

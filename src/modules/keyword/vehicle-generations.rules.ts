@@ -68,5 +68,5 @@ function addMarks([code, meaning]: readonly [string, string]): (readonly [string
   return [code, ...marks].map((text) => [text, meaning, code] as const)
 }
 
-/** Series that the trade or the chassis number names by a code: each text, make/family/first year/last year, and the code. */
+/** Series by code: each text that names one, make/family/first year/last year, and the code. */
 export const GENERATIONS = CODES.flatMap(addMarks)
