@@ -1,3 +1,5 @@
+import { FOREIGN_WORDS } from '#modules/taxonomy/trade-words.rules.ts'
+
 import type { Token } from './tokens.rules.ts'
 
 const BODIES = new Set('hatchback hatch sedan saloon wagon estate coupe convertible pickup bus van commuter'.split(' '))
@@ -14,3 +16,13 @@ export function findBodyWords(tokens: readonly Token[]): ReadonlySet<number> {
   const isLast = next === undefined || next.use !== null || /[,.;]/.test(next.gap)
   return isLast ? found : new Set()
 }
+
+const VEHICLES = new Set('bus buses van minibus truck trucks car cars'.split(' '))
+
+/** Finds the words that say whose a vehicle is: "school bus", "rental car". */
+export const findOwnerWords = (tokens: readonly Token[]): ReadonlySet<number> =>
+  new Set(
+    tokens.flatMap(({ text, use }, at) =>
+      use === null && FOREIGN_WORDS.has(text) && VEHICLES.has(tokens[at + 1]?.text ?? '') ? [at] : [],
+    ),
+  )

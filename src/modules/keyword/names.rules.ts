@@ -38,6 +38,8 @@ export interface NameIndex {
   typeCount: number
   /** Returns whether some name of a type ends with a word. */
   endsName: (word: string, type: PartType) => boolean
+  /** Returns whether some name ends with a word. */
+  isNoun: (word: string) => boolean
   /** Returns whether all names that end with a word name one type: "puller". */
   isSoleNoun: (word: string) => boolean
   findType: (key: string) => PartType | undefined
@@ -72,6 +74,7 @@ export function createNameIndex(types: readonly PartType[], own: NamesByWords, n
     typesWith: (word) => bags.get(word) ?? NO_TYPES,
     typeCount: types.length,
     endsName: (word, type) => nouns.get(word)?.some((name) => name.types.includes(type)) === true,
+    isNoun: (word) => nouns.has(word),
     isSoleNoun: (word) => new Set(nouns.get(word)?.flatMap((name) => name.types)).size === 1,
     find: (words) => chosen(listCandidates(words, byRarest)),
     isWord: (word) => byWord.has(word),

@@ -1,7 +1,7 @@
 import type { PartType, Positions } from '#modules/taxonomy/part-types.rules.ts'
 import { BRAND_WORDS } from '#modules/taxonomy/trade-words.rules.ts'
 
-import { findBodyWords } from './body-words.rules.ts'
+import { findBodyWords, findOwnerWords } from './body-words.rules.ts'
 import { isOneFamily, type PartReading } from './covering.rules.ts'
 import type { BrandPhrase, Dictionary } from './dictionary.rules.ts'
 import { readGeneralPart } from './general-parts.rules.ts'
@@ -214,8 +214,8 @@ function readPartAndBrand(
     return { words, part: readWiderPart(words, widerNames, context, readPart(words, names, context)) }
   }
   const branded = findBrandedTokens(tokens, brands, tokensOfNames(tokens, names))
-  const bodies = findBodyWords(tokens)
-  const isBeside = (at: number) => branded.has(at) || bodies.has(at)
+  const ofVehicle = findBodyWords(tokens).union(findOwnerWords(tokens))
+  const isBeside = (at: number) => branded.has(at) || ofVehicle.has(at)
   const counted = orders.length === 0 ? null : read((at) => isBeside(at) || isOfOrder(orders, at))
   const without = counted?.part?.types.some(hasOrder) ? counted : read(isBeside)
   const { words, part } = without.part ? without : read(() => false)

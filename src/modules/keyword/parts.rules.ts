@@ -1,4 +1,4 @@
-import { OTHER_GOODS } from '#modules/taxonomy/trade-words.rules.ts'
+import { FOREIGN_WORDS, OTHER_GOODS } from '#modules/taxonomy/trade-words.rules.ts'
 
 import {
   COMPONENTS,
@@ -20,6 +20,7 @@ const MOTORCYCLE_WORDS = ['bike', 'keke', 'motorcycle', 'okada', 'tricycle']
 /** Words that make no other part of a noun: "piston complete". */
 const WHOLE = new Set(['assembly', 'complete', 'full', 'kit', 'set', 'std'])
 const MAX_CHOICES = 5
+const MAX_NAMES_OF_MODIFIER = 5
 
 export interface PartContext {
   isMotorcycle: boolean
@@ -74,8 +75,17 @@ function readPartWithout(text: readonly TextWord[], left: TextWord, index: NameI
 function isWhole(first: NameMatch, left: readonly TextWord[], words: readonly TextWord[], index: NameIndex): boolean {
   if (left.some(({ word }) => OTHER_THINGS.has(word) || OTHER_GOODS.has(word))) return false
   if (words.some((one) => isOwnHead(one, first, words, index))) return false
-  const isQualified = left.some((one) => isOpenNoun(one.word, index) && isBeside(one, first, words))
+  const isQualified = left.some(
+    (one) => isOpenNoun(one.word, index) && isBeside(one, first, words) && !isModifier(one, first, words, index),
+  )
   return first.weight > 1 || !isQualified || isSoleHead(first, words, index)
+}
+
+/** "Police alternator": a word before the part that ends no name, or few and none of the part, is no part itself. */
+function isModifier({ word, at }: TextWord, first: NameMatch, words: readonly TextWord[], index: NameIndex): boolean {
+  const isTogether = first.places.some((place) => index.areTogether(word, words[place]?.word ?? ''))
+  const isPart = index.isNoun(word) && (isTogether || index.countNames(word) > MAX_NAMES_OF_MODIFIER)
+  return at < (words[Math.min(...first.places)]?.at ?? 0) && !isPart && !FOREIGN_WORDS.has(word)
 }
 
 /** "Oil pump switch": a component right after the name, which no name of the part has, is another part. */
