@@ -98,6 +98,7 @@ import { guardWrites } from '#platform/http/write-guard.ts'
 import { limitWrites } from '#platform/http/write-limit.ts'
 import { createLimits, type Limits } from '#platform/rate-limits.ts'
 import { readPartDescriptions } from '#seed/taxonomy/read-part-descriptions.ts'
+import { readSymptoms } from '#seed/taxonomy/read-symptoms.ts'
 import { createPageClearing } from '#web/server/page-clearing.ts'
 
 import { API_INFO } from './api-info.ts'
@@ -191,7 +192,7 @@ function openSearch(
 ) {
   const taxonomy = createTaxonomy()
   const catalogue = createCatalogue()
-  const keyword = createKeyword({ taxonomy, descriptions: readPartDescriptions() })
+  const keyword = createKeyword({ taxonomy, descriptions: readPartDescriptions(), symptoms: readSymptoms() })
   const search = createSearch({ catalogue, keyword, demand: createDemand(), index: createSearchIndex(), decodeVin })
   const classifiers = createClassifierCache({ taxonomy })
   catalogueJobs(jobs, createPopularity({ jobs, index: search }))

@@ -3,6 +3,7 @@ import { KINDS } from '#seed/demo/kinds/catalogue.ts'
 import { readModelFamilies } from '#seed/taxonomy/read-model-families.ts'
 import { readNicknames } from '#seed/taxonomy/read-nicknames.ts'
 import { readPartDescriptions } from '#seed/taxonomy/read-part-descriptions.ts'
+import { readSymptoms } from '#seed/taxonomy/read-symptoms.ts'
 import { readTaxonomy } from '#seed/taxonomy/read-taxonomy.ts'
 import { readVehicles } from '#seed/vehicles/extract.ts'
 
@@ -53,6 +54,7 @@ export function readKeywordData(): KeywordData {
     }),
     brands: [...brands].map((name, at) => ({ id: at + 1, name })),
     descriptions: readPartDescriptions(),
+    symptoms: readSymptoms(),
   }
 }
 

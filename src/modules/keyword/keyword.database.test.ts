@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const create = () => createKeyword({ taxonomy: createTaxonomy(), descriptions: new Map() })
+const create = () => createKeyword({ taxonomy: createTaxonomy(), descriptions: new Map(), symptoms: [] })
 
 test('names that are forgotten while they are read are not kept', async () => {
   const keyword = create()

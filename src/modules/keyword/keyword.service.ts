@@ -25,6 +25,7 @@ const REFRESH_MS = 60_000
 export function createKeyword(deps: {
   taxonomy: { current(ctx: Ctx): Promise<TaxonomyData> }
   descriptions: KeywordData['descriptions']
+  symptoms: KeywordData['symptoms']
 }) {
   let names: Names | null = null
   let readAt = 0
@@ -60,7 +61,8 @@ export function createKeyword(deps: {
     const lookup = arrangeLookup(rows)
     const version = [taxonomy.revision, vehicleRevision, ...rows.brands.map(({ name }) => name)].join()
     if (built?.version !== version) {
-      const data = { ...toKeywordData(taxonomy, lookup, rows), descriptions: deps.descriptions }
+      const { descriptions, symptoms } = deps
+      const data = { ...toKeywordData(taxonomy, lookup, rows), descriptions, symptoms }
       built = { version, understand: runInTurns(buildUnderstand(data)) }
     }
     const understand = await built.understand

@@ -6,4 +6,13 @@ import { buildUnderstand } from './understanding.rules.ts'
 
 /** Builds the understanding of parts by these types alone, without vehicles and brands. */
 export const understandPartsBy = (types: readonly PartType[]): Steps<Understand> =>
-  buildUnderstand({ types, makes: [], models: [], families: [], nicknames: [], brands: [], descriptions: new Map() })
+  buildUnderstand({
+    types,
+    makes: [],
+    models: [],
+    families: [],
+    nicknames: [],
+    brands: [],
+    descriptions: new Map(),
+    symptoms: [],
+  })

@@ -86,6 +86,17 @@ export interface KeywordData {
   brands: readonly { id: number; name: string }[]
   /** What parts do, where they are and how they look, as people say it who do not know the name; by key of the type. */
   descriptions: ReadonlyMap<string, string>
+  symptoms: readonly Symptom[]
+}
+
+/** What goes wrong with a vehicle, and the parts that it is likely to need. */
+export interface Symptom {
+  /** Names of what shows the fault; empty where the fault says enough: "overheating". */
+  subjects: readonly string[]
+  /** "loud", "shak*" for all words that begin with it, "no start*" after any word that denies. */
+  faults: readonly string[]
+  /** Keys, the likeliest first. */
+  types: readonly string[]
 }
 
 export interface UnderstandOptions {

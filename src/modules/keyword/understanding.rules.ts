@@ -16,6 +16,7 @@ import { takeQuantityWithUnit } from './quantity.rules.ts'
 import { takeCorrected } from './self-corrections.rules.ts'
 import { askAmongParts } from './several-parts.rules.ts'
 import { readSizes } from './sizes.rules.ts'
+import { createSymptoms, readSymptom } from './symptoms.rules.ts'
 import { takePhrases, type Token, toTokens } from './tokens.rules.ts'
 import { takeTruckCodes } from './truck-codes.rules.ts'
 import type { KeywordData, Understand, Understanding, UnderstandOptions } from './understanding-types.rules.ts'
@@ -36,6 +37,7 @@ export function* buildUnderstand(data: KeywordData): Steps<Understand> {
   const heard = createHeardNames(data.types)
   yield
   const descriptions = createDescriptions(data)
+  const symptoms = createSymptoms(data.symptoms, dictionary.names)
   const understandPart: Understand = (text, options = {}) => understand(text, options, dictionary)
   const readDescribed = (whole: Understanding, text: string) =>
     readDescribedPart(whole, text, descriptions, understandPart)
@@ -49,6 +51,7 @@ export function* buildUnderstand(data: KeywordData): Steps<Understand> {
     const heardAs = options.unfinished === true ? null : readHeardName(read, clean, heard, understandPart)
     const whole = heardAs ?? read
     return (
+      (options.unfinished === true ? null : readSymptom(read, clean, symptoms, understandPart)) ??
       findWantedPart(whole, clean, understandParts) ??
       readDescribed(whole, clean) ??
       findPartBesideComplaint(whole, clean, understandParts) ??

@@ -114,7 +114,7 @@ describe('a motorcycle that an admin adds', () => {
   test('a motorcycle that another process added is found by a process that read the names before', async () => {
     const other = createSearch({
       catalogue: createCatalogue(),
-      keyword: createKeyword({ taxonomy: createTaxonomy(), descriptions: new Map() }),
+      keyword: createKeyword({ taxonomy: createTaxonomy(), descriptions: new Map(), symptoms: [] }),
       demand: createDemand(),
       index: createSearchIndex(),
       decodeVin: decode,
