@@ -1,6 +1,6 @@
 import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
 
-import type { RawSizes } from './sizes.rules.ts'
+import type { RawSizes } from './size-pattern.rules.ts'
 import type { Token } from './tokens.rules.ts'
 
 /** Numbers of rolling bearings: 6205, 30206, NU 205, UCP 205, with the suffixes of their seals and clearance. */

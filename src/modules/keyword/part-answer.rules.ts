@@ -19,7 +19,7 @@ import {
   selectTypesBySize,
   selectTypesOfTrucks,
 } from './size-fields.rules.ts'
-import type { RawSizes } from './sizes.rules.ts'
+import type { RawSizes } from './size-pattern.rules.ts'
 import { takePhrases, type Token } from './tokens.rules.ts'
 import { toTypeQuestion } from './type-question.rules.ts'
 import type { Understanding } from './understanding-types.rules.ts'

@@ -1,6 +1,6 @@
 import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
 
-import type { RawSizes } from './sizes.rules.ts'
+import type { RawSizes } from './size-pattern.rules.ts'
 
 const MM_PER_INCH = 25.4
 const MIN_BARE_RIM_INCHES = 12
@@ -11,7 +11,8 @@ const MAX_ENGINE_OIL_GRADE = 60
 /** Types that a size alone names. */
 function findTypeBySizes(sizes: RawSizes): string | null {
   if (sizes['width'] !== undefined && sizes['rim'] !== undefined) return 'tyre'
-  if (sizes['ah'] !== undefined) return 'car-battery'
+  if (sizes['tyre_code'] !== undefined) return 'tyre'
+  if (sizes['ah'] !== undefined || sizes['battery'] !== undefined) return 'car-battery'
   if (sizes['viscosity'] !== undefined) return isGearOil(sizes) ? 'gear-oil' : 'engine-oil'
   if (sizes['pk'] !== undefined) return 'fan-belt'
   if (sizes['thickness'] !== undefined) return 'oil-seal-general'
@@ -100,7 +101,8 @@ const ROUND = new Set([
 
 /** Turns what was read into the fields of the type; litres of a part that is not a fluid belong to the engine. */
 export function toFields(types: readonly PartType[], raw: RawSizes): { fields: RawSizes; left: string[] } {
-  const { inch, inch_2: second, mm, litres, engine, viscosity, base, power, ...others } = raw
+  const { inch, inch_2: second, mm, litres, engine, viscosity, base, power, ...more } = raw
+  const { battery, tyre_code: tyre, stated, stated_2: alsoStated, ...others } = more
   const fields: RawSizes = { ...others }
   const type = types[0]
   const left: string[] = []
@@ -119,6 +121,7 @@ export function toFields(types: readonly PartType[], raw: RawSizes): { fields: R
     else left.push(`${mm} mm`)
   }
   if (power !== undefined) left.push(`${power} W`)
+  for (const text of [battery, tyre, stated, alsoStated]) if (text !== undefined) left.push(String(text))
   return { fields, left }
 }
 

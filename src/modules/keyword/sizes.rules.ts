@@ -1,12 +1,5 @@
-/** Sizes as read from a text, before the part is known. `inch` and `mm` become a field when it is. */
-export type RawSizes = Record<string, string | number>
-
-interface SizePattern {
-  pattern: RegExp
-  /** Must occur in the text too. */
-  beside?: RegExp
-  read: (groups: readonly string[]) => RawSizes | null
-}
+import type { RawSizes, SizePattern } from './size-pattern.rules.ts'
+import { RIMS_OF_TYRES, STATED_SIZES } from './stated-sizes.rules.ts'
 
 const BULB = /\b(?:bulb|bulbs|ampoules?|lamp|lamps|light|lights|led|hid|xenon|halogen|headlight|headlamp|foglight)\b/
 const BULB_OR_CODE = new RegExp(String.raw`${BULB.source}|\bh(?:4|7|11)\b`)
@@ -244,6 +237,8 @@ const SIZES: readonly SizePattern[] = [
   },
 ]
 
+const ALL_SIZES = [...RIMS_OF_TYRES, ...SIZES, ...STATED_SIZES]
+
 const toCount = (text: string | undefined) => (text === 'two' ? 2 : Number(text) || 1)
 
 /** "DOT 3 or DOT 4": a second code is an answer as the first is. Of two numbers the first counts. */
@@ -256,7 +251,7 @@ function keepSize(sizes: RawSizes, key: string, value: string | number) {
 export function readSizes(text: string): { sizes: RawSizes; rest: string } {
   const sizes: RawSizes = {}
   let rest = text
-  for (const { pattern, beside, read } of SIZES) {
+  for (const { pattern, beside, read } of ALL_SIZES) {
     if (beside && !beside.test(text)) continue
     rest = rest.replaceAll(pattern, (all: string, ...groups: unknown[]) => {
       const found = read(groups.filter((group) => typeof group === 'string').slice(0, -1))
