@@ -5,6 +5,7 @@ import { findBodyWords, findOwnerWords } from './body-words.rules.ts'
 import { isOneFamily, type PartReading } from './covering.rules.ts'
 import type { BrandPhrase, Dictionary } from './dictionary.rules.ts'
 import { readGeneralPart } from './general-parts.rules.ts'
+import { isMotorcycleRequest } from './motorcycle-request.rules.ts'
 import { isVariantWord, listVariants } from './part-variants.rules.ts'
 import { readPart } from './parts.rules.ts'
 import { findPositions, POSITION_WORDS, selectPositions, type StatedPosition } from './place-on-vehicle.rules.ts'
@@ -25,7 +26,7 @@ import { toTypeQuestion } from './type-question.rules.ts'
 import type { Understanding } from './understanding-types.rules.ts'
 import { readVehicleOrAsk } from './vehicle-question.rules.ts'
 import { type NamedVehicleReading, listPartWords } from './vehicle-reading.rules.ts'
-import { BUSES, MOTORCYCLE_NOUNS } from './vehicle-words.rules.ts'
+import { BUSES } from './vehicle-words.rules.ts'
 import { DESCRIBING, isFiller, PLACES } from './vocabulary.rules.ts'
 import { readWiderPart } from './wider-parts.rules.ts'
 
@@ -42,11 +43,6 @@ export interface Readings extends Pick<Understanding, 'price' | 'condition' | 'q
   unitQuantity: number | null
   vehicle: NamedVehicleReading
 }
-
-const MOTORCYCLE_WORDS = new Set([
-  ...MOTORCYCLE_NOUNS,
-  ...'bajaj tvs qlink jincheng piaggio daylong marwa maruwa boxer'.split(' '),
-])
 
 /** Reads part, brand and positions among the tokens that are left, and puts the answer together. */
 export function toUnderstanding(readings: Readings, dictionary: Dictionary): Understanding {
@@ -200,10 +196,7 @@ function readPartAndBrand(
   { names, widerNames, brands, data, vehicles }: Dictionary,
 ) {
   const modelIds = named?.model?.modelIds ?? []
-  const isMotorcycle =
-    (tokens.some(({ text, use }) => use !== 'filler' && MOTORCYCLE_WORDS.has(text)) &&
-      named?.make?.make !== 'Peugeot') ||
-    (modelIds.length > 0 && modelIds.every((id) => vehicles.motorcycles.has(id)))
+  const isMotorcycle = isMotorcycleRequest(tokens, named, { vehicles, data })
   const isCar = !isMotorcycle && modelIds.length > 0
   const numberAt = tokens.findIndex(({ use }) => use === 'number')
   const read = (

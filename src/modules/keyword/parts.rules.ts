@@ -49,7 +49,8 @@ export function readPart(text: readonly TextWord[], index: NameIndex, context: P
     (first && isWhole(first, left, words, index) ? toPartReading(first) : null) ??
     (first ? null : readGenericPart(words, index, context)) ??
     (context.numberAt >= 0 ? null : readLikely(named, index))
-  return reading && context.isMotorcycle ? toMotorcyclePart(reading, words, index) : reading
+  if (!context.isMotorcycle) return reading
+  return reading ? toMotorcyclePart(reading, words, index) : readMotorcyclePart(named, index)
 }
 
 /** Finds the material right before a part, "plastic radiator", that no name holds. */
@@ -162,6 +163,19 @@ function joinEither(a: NameMatch, b: NameMatch, words: readonly TextWord[], inde
   const rank = (match: NameMatch) => index.countNames(words[match.places[0] ?? 0]?.word ?? '')
   const types = (rank(a) > rank(b) ? [a, b] : [b, a]).flatMap((match) => match.types)
   return { ...a, types: [...new Set(types)], places: [...a.places, ...b.places] }
+}
+
+/** "Brake lever" and "stand" are parts of motorcycles only: "bike stand" is a name. */
+function readMotorcyclePart(words: readonly TextWord[], index: NameIndex): PartReading | null {
+  const places = words.flatMap(({ word }, place) =>
+    index.isWord(word) && !isFiller(word) && !POSITION_WORDS.has(word) && !MOTORCYCLE_WORDS.includes(word)
+      ? [place]
+      : [],
+  )
+  const name = places.map((place) => words[place]?.word).join(' ')
+  const types = MOTORCYCLE_WORDS.flatMap((word) => index.findTypes(`${word} ${name}`))
+  const first = types.find((type) => MOTORCYCLE.test(type.name))
+  return first && places.length > 0 ? { types: [first], places, isQuestion: false } : null
 }
 
 /** On a motorcycle or tricycle, "brake shoe" is the brake shoe of one. */

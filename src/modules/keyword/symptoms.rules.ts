@@ -4,7 +4,7 @@ import { isOpenNoun } from './covering.rules.ts'
 import type { NameIndex } from './names.rules.ts'
 import { toTypeQuestion } from './type-question.rules.ts'
 import type { Symptom, Understand, Understanding } from './understanding-types.rules.ts'
-import { MOTORCYCLE_MAKES, MOTORCYCLE_NOUNS } from './vehicle-words.rules.ts'
+import { MOTORCYCLE_MAKES, MOTORCYCLE_NOUNS, UNLISTED_MOTORCYCLE_MAKES } from './vehicle-words.rules.ts'
 
 interface SymptomPattern {
   patterns: readonly RegExp[]
@@ -29,6 +29,7 @@ const WHERE = new RegExp(
   String.raw`\b(?:from|for|in|inside|under|on|of) (?:the |my |our )?(?:engine|car|motor|vehicle|jeep|bonnet|exhaust|dash ?board)(?: side)?\b`,
   'g',
 )
+const MAKES_OF_MOTORCYCLES = new Set([...MOTORCYCLE_MAKES, ...UNLISTED_MOTORCYCLE_MAKES])
 const CUT = ' , '
 
 /** Builds the patterns of symptoms, in their order. Types that do not exist are left out. */
@@ -70,7 +71,7 @@ export function readSymptom(
   understand: Understand,
 ): Understanding | null {
   const isOfMotorcycles =
-    MOTORCYCLE_MAKES.includes(whole.vehicle?.make ?? '') || text.split(' ').some((word) => MOTORCYCLE_NOUNS.has(word))
+    MAKES_OF_MOTORCYCLES.has(whole.vehicle?.make ?? '') || text.split(' ').some((word) => MOTORCYCLE_NOUNS.has(word))
   for (const symptom of symptoms) {
     if (symptom.isOfMotorcycles !== isOfMotorcycles) continue
     const found = symptom.patterns.map((one) => one.exec(text)).find((match) => match !== null)

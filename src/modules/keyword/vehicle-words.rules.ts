@@ -16,16 +16,25 @@ export const SPOKEN_MAKES = parsePairs(`
   izuzu=Isuzu, nisan=Nissan, hundia=Hyundai, citroen=Citroën, skoda=Škoda, fuso=Mitsubishi Fuso, dongfen=Dongfeng,
   accura=Acura, lexuz=Lexus, susuki=Suzuki, mazada=Mazda, man diesel=MAN, man truck=MAN, man tipper=MAN, volswagen=Volkswagen, wolkswagen=Volkswagen, marcedes=Mercedes-Benz`)
 
-/** Makes without vehicle data: a listing for one cannot be told, so none is shown as fitting. */
-export const UNLISTED_MAKES = (
-  'Ferrari, Lamborghini, McLaren, Aston Martin, Bugatti, Lotus, Maybach, Pagani, Koenigsegg, Rivian, Polestar, Proton, ' +
-  'Perodua, Zotye, Wuling, BAIC, Roewe, Zeekr, NIO, Xpeng, Exeed, Omoda, Jaecoo, Kaiyi, Soueast, Hafei, Higer, ' +
-  'King Long, Yutong, Ankai, Zhongtong, Marcopolo, Holden, Lancia, Dacia, Tata Daewoo, KTM, Harley Davidson, ' +
-  'Nord, Golden Dragon, Sunlong, Beiben, CAMC, Komatsu, JCB, Liugong, Shantui, SANY, XCMG, Lonking, John Deere, ' +
-  'Massey Ferguson, New Holland, Dayun, Haojin, Kasea, Ducati, Kawasaki, Royal Enfield, Zongshen, Kymco, Sanya, Skygo, Loncin, Keeway, Vespa, Aprilia, Haojue, ' +
-  'Rover 25, Rover 45, Rover 75, Rover 200, Rover 214, Rover 216, Rover 400, Rover 414, Rover 416, Rover 600, Rover 620, Rover 800, ' +
-  'Bedford, Kamaz, MAZ, Tatra, Volvo Penta, Hongyan, Liebherr, Kobelco, Bobcat, Terex, Bomag, Maxus, Jinbei, DFSK, Leapmotor, Benelli, CFMoto, Shineray, Senke, Apsonic, Eicher'
+/** Makes of motorcycles and tricycles without vehicle data. */
+export const UNLISTED_MOTORCYCLE_MAKES = (
+  'Haojin, Kasea, Ducati, Kawasaki, Royal Enfield, Zongshen, Kymco, Sanya, Skygo, Loncin, Keeway, Vespa, Aprilia, Haojue, KTM, ' +
+  'Harley Davidson, Benelli, CFMoto, Shineray, Senke, Apsonic, Sinoki, Jialing, Nanfang, Sonlink, Honlei'
 ).split(', ')
+
+/** Makes without vehicle data: a listing for one cannot be told, so none is shown as fitting. */
+export const UNLISTED_MAKES = [
+  ...UNLISTED_MOTORCYCLE_MAKES,
+  ...(
+    'Ferrari, Lamborghini, McLaren, Aston Martin, Bugatti, Lotus, Maybach, Pagani, Koenigsegg, Rivian, Polestar, Proton, ' +
+    'Perodua, Zotye, Wuling, BAIC, Roewe, Zeekr, NIO, Xpeng, Exeed, Omoda, Jaecoo, Kaiyi, Soueast, Hafei, Higer, ' +
+    'King Long, Yutong, Ankai, Zhongtong, Marcopolo, Holden, Lancia, Dacia, Tata Daewoo, ' +
+    'Nord, Golden Dragon, Sunlong, Beiben, CAMC, Komatsu, JCB, Liugong, Shantui, SANY, XCMG, Lonking, John Deere, ' +
+    'Massey Ferguson, New Holland, Dayun, ' +
+    'Rover 25, Rover 45, Rover 75, Rover 200, Rover 214, Rover 216, Rover 400, Rover 414, Rover 416, Rover 600, Rover 620, Rover 800, ' +
+    'Bedford, Kamaz, MAZ, Tatra, Volvo Penta, Hongyan, Liebherr, Kobelco, Bobcat, Terex, Bomag, Maxus, Jinbei, DFSK, Leapmotor, Eicher'
+  ).split(', '),
+]
 /** The id of a make without vehicle data: no listing has it. */
 export const UNLISTED_MAKE_ID = 0
 
