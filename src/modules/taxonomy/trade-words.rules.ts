@@ -25,7 +25,8 @@ export const ONE_SPELLING: ReadonlyMap<string, string> = new Map(
   batir=battery, batiri=battery, batirin=battery, injin=engine, kofa=door, kofar=door, gilashi=glass, gilashin=glass,
   kujera=seat, kujerar=seat, famfo=pump, famfon=pump, tankin=tank, ilekun=door, enyo=mirror, oche=seat, mmanu=oil, mai=oil,
   pd=pad, bk=back, bak=back, frnt=front, frt=front, lft=left, rgt=right, barring=bearing, baring=bearing, moto=motor, hd=head, shk=shock, spk=spark, strg=steering, gbx=gearbox, gbox=gearbox, felt=insulation,
-  carb=carburettor, mtg=mount, assem=assembly`
+  carb=carburettor, mtg=mount, assem=assembly, hedlam=head lamp, edlamp=head lamp,
+  injeta=injector, nozul=nozzle, nozel=nozzle, exzost=exhaust, egzost=exhaust, bompa=bumper`
     .split(',')
     .map((pair) => pair.trim().split('='))
     .map(([from = '', to = '']) => [from, to]),
