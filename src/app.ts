@@ -97,8 +97,7 @@ import { addSessions } from '#platform/http/session.ts'
 import { guardWrites } from '#platform/http/write-guard.ts'
 import { limitWrites } from '#platform/http/write-limit.ts'
 import { createLimits, type Limits } from '#platform/rate-limits.ts'
-import { readPartDescriptions } from '#seed/taxonomy/read-part-descriptions.ts'
-import { readSymptoms } from '#seed/taxonomy/read-symptoms.ts'
+import { readKeywordTexts } from '#seed/taxonomy/read-keyword-texts.ts'
 import { createPageClearing } from '#web/server/page-clearing.ts'
 
 import { API_INFO } from './api-info.ts'
@@ -192,7 +191,7 @@ function openSearch(
 ) {
   const taxonomy = createTaxonomy()
   const catalogue = createCatalogue()
-  const keyword = createKeyword({ taxonomy, descriptions: readPartDescriptions(), symptoms: readSymptoms() })
+  const keyword = createKeyword({ taxonomy, ...readKeywordTexts() })
   const search = createSearch({ catalogue, keyword, demand: createDemand(), index: createSearchIndex(), decodeVin })
   const classifiers = createClassifierCache({ taxonomy })
   catalogueJobs(jobs, createPopularity({ jobs, index: search }))

@@ -1,9 +1,8 @@
 import type { KeywordData } from '#modules/keyword/understanding-types.rules.ts'
 import { KINDS } from '#seed/demo/kinds/catalogue.ts'
+import { readKeywordTexts } from '#seed/taxonomy/read-keyword-texts.ts'
 import { readModelFamilies } from '#seed/taxonomy/read-model-families.ts'
 import { readNicknames } from '#seed/taxonomy/read-nicknames.ts'
-import { readPartDescriptions } from '#seed/taxonomy/read-part-descriptions.ts'
-import { readSymptoms } from '#seed/taxonomy/read-symptoms.ts'
 import { readTaxonomy } from '#seed/taxonomy/read-taxonomy.ts'
 import { readVehicles } from '#seed/vehicles/extract.ts'
 
@@ -53,8 +52,7 @@ export function readKeywordData(): KeywordData {
       return names.map((text) => ({ text, modelId: id, yearStart, yearEnd, label, confidence }))
     }),
     brands: [...brands].map((name, at) => ({ id: at + 1, name })),
-    descriptions: readPartDescriptions(),
-    symptoms: readSymptoms(),
+    ...readKeywordTexts(),
   }
 }
 

@@ -82,7 +82,7 @@ function isWhole(first: NameMatch, left: readonly TextWord[], words: readonly Te
   return first.weight > 1 || !isQualified || isSoleHead(first, words, index)
 }
 
-/** "Police alternator": a word before the part that ends no name, or few and none of the part, is no part itself. */
+/** "Police alternator": a word before the part that ends no name, or few and none of the part, makes no other part of it. */
 function isModifier({ word, at }: TextWord, first: NameMatch, words: readonly TextWord[], index: NameIndex): boolean {
   const isTogether = first.places.some((place) => index.areTogether(word, words[place]?.word ?? ''))
   const isPart = index.isNoun(word) && (isTogether || index.countNames(word) > MAX_NAMES_OF_MODIFIER)

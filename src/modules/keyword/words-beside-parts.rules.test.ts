@@ -27,3 +27,9 @@ test.each(['switch alternator', 'cable radiator', 'school alternator', 'iphone r
     expect(listKeys(text)).not.toContain('radiator')
   },
 )
+
+test('a trim beside the vehicle hides none of the parts that a text lists', () => {
+  const { question, positions, quantity } = understand('4 nos brake pad and 2 disc front only, prado 2012 gxr')
+  expect(question?.choices.map(({ value }) => value)).toEqual(['brake-pads', 'brake-disc'])
+  expect({ positions, quantity }).toEqual({ positions: { axle: 'front' }, quantity: 4 })
+})
