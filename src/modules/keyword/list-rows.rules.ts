@@ -11,14 +11,14 @@ export function joinFields(rows: readonly string[]): string[] {
     const [, name = '', value = ''] = FIELD.exec(row) ?? []
     const isField = name !== '' && (!/engine/i.test(name) || ENGINE_CODE.test(value.trim()))
     const isJoined = isField && open !== -1
-    joined[at] = isJoined ? '' : isField && isFieldOf(rows[at + 1]) ? value : row
+    joined[at] = isJoined ? '' : isField && isFormField(rows[at + 1]) ? value : row
     if (isJoined) joined[open] = `${joined[open]} ${value}`
-    else open = isField && isFieldOf(rows[at + 1]) ? at : -1
+    else open = isField && isFormField(rows[at + 1]) ? at : -1
   }
   return joined
 }
 
-const isFieldOf = (row: string | undefined) => row !== undefined && FIELD.test(row)
+const isFormField = (row: string | undefined) => row !== undefined && FIELD.test(row)
 
 const SERIAL = /^\s*(\d{1,2})\s+(?=\p{L})/u
 const ENDS_WITH_COUNT = /\p{L}[\s:=(x×*–-]+\d{1,3}\)?\s*(?:pcs?|pieces?|nos?|sets?|pairs?|units?)?[.\s]*$/iu
