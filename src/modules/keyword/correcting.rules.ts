@@ -45,8 +45,7 @@ function correctEach(
     const near = spelling.correct(word, { beside, vehicle })
     const isPart = near !== null && isNamedBeside(near, beside, names)
     const ownModel = isPart || vehicle === 'known' ? null : findModelOfMake(word, at, mentions, data)
-    const isForeign =
-      !isPart && near !== null && vehicles.targets.has(near) && isOfOtherMake(near, at, { tokens, mentions, vehicles })
+    const isForeign = !isPart && isOfOtherMake(near, at, { tokens, mentions, vehicles })
     return ownModel ?? (isForeign ? null : near)
   }
   let tries = 0
@@ -91,7 +90,8 @@ interface Surroundings {
 }
 
 /** "Toyota carib" does not mean an Innoson Caris: a word beside a make is corrected only to its models. */
-function isOfOtherMake(word: string, at: number, { tokens, mentions, vehicles }: Surroundings): boolean {
+function isOfOtherMake(word: string | null, at: number, { tokens, mentions, vehicles }: Surroundings): boolean {
+  if (word === null || !vehicles.targets.has(word)) return false
   const findPlace = (step: number) => (tokens[at + step]?.use === 'year' ? at + 2 * step : at + step)
   const beside = [findPlace(-1), findPlace(1)]
   const makes = mentions

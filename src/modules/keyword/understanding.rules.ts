@@ -70,8 +70,7 @@ export function* buildUnderstand(data: KeywordData): Steps<Understand> {
 function understand(text: string, options: UnderstandOptions, dictionary: Dictionary): Understanding {
   const { price, rest: sized } = readPrice(cleanText(text))
   const { sizes, rest } = readSizes(sized)
-  let tokens: Token[] = splitGlued(toTokens(rest), dictionary)
-  takeCorrected(tokens, dictionary.vehicles)
+  let tokens = readTokens(rest, dictionary)
   const orders = takeOrders(tokens)
   const unitQuantity = takeQuantityWithUnit(tokens, dictionary)
   takePrices(tokens)
@@ -107,6 +106,12 @@ function understand(text: string, options: UnderstandOptions, dictionary: Dictio
     },
     dictionary,
   )
+}
+
+function readTokens(text: string, dictionary: Dictionary): Token[] {
+  const tokens = splitGlued(toTokens(text), dictionary)
+  takeCorrected(tokens, dictionary.vehicles)
+  return tokens
 }
 
 /** Finds the words that surely name a vehicle, by their places. */
