@@ -22,7 +22,7 @@ const MODELS_OF_MACK: Readonly<Record<string, string>> = {
   cv: 'granite',
   gu: 'granite',
 }
-const SURE_MACK = /^(?:(?:ch|chn|chu|cx|cxn|cxu|cl|cv|gu)\d[0-3]3|(?:dm|rd|rb)[46-8]\d\d(?:sx|s|p)?|r\d{3}(?:st|s|t))$/
+const SURE_MACK = /^(?:(?:ch|chn|chu|cx|cxn|cxu|cl|cv|gu)\d[0-3]3|(?:dm|rd|rb)[468]\d\d(?:sx|s|p)?|r\d{3}(?:st|s|t))$/
 
 /** "LE 180" is of the L2000 of MAN. */
 const BADGE_OF_MAN = /^le[12]\d0c?$/
