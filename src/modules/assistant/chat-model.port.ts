@@ -8,10 +8,8 @@ export interface ModelForm<Field extends string> {
 
 /** A language model of an external service. It only extracts fields; its output is not shown. */
 export interface ChatModel {
-  /**
-   * Extracts the fields of a form from a text, blank if missing: bounded, untrusted input. @throws ModelError
-   * It uses the network: never call it inside a transaction.
-   */
+  /** Extracts the fields of a form from a bounded, untrusted text, blank if missing. @throws ModelError */
+  // It uses the network: never call it inside a transaction.
   read<Field extends string>(form: ModelForm<Field>, text: string): Promise<Record<Field, string>>
 }
 
