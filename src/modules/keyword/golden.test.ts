@@ -60,7 +60,7 @@ test('no other request asks about the vehicle', () => {
   const isLabelled = (rest = '') => rest.includes('ask=')
   const asked = VEHICLE_QUESTIONS.filter(([text = '', , , , , , rest]) => !isLabelled(rest) && asksForVehicle(text))
   expect(asked).toEqual([])
-  const SEVERAL_MEANINGS = /\b(matrix|v.?boot|spider|e350|korope|boxer)\b/i
+  const SEVERAL_MEANINGS = /\b(matrix|v.?boot|spider|e350|korope|boxer|discussion continues)\b/i
   const texts = FILES.flatMap((file) => readGoldenRows(file).map(([text = '']) => text)).filter(asksForVehicle)
   expect(texts.length).toBeGreaterThan(30)
   expect(texts.filter((text) => !SEVERAL_MEANINGS.test(text))).toEqual([])
