@@ -68,8 +68,8 @@ test(
 
 test('a VIN fills in its car', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/vehicledata')
-  await page.getByLabel('Or by VIN').fill('1hgcm82633a004352')
-  await page.getByRole('button', { name: 'Find by VIN' }).click()
+  await page.getByLabel('Have your VIN?').fill('1hgcm82633a004352')
+  await page.getByRole('button', { name: 'Look up' }).click()
   await expect(page.getByLabel('Make', { exact: true })).toHaveValue('Honda')
   await expect(page.getByLabel('Model', { exact: true })).toHaveValue('Accord')
   await expect(page.getByLabel('Year', { exact: true })).toHaveValue('2003')
@@ -80,8 +80,8 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await openPage(page, '/vehicledata')
-    await page.getByLabel('Or by VIN').fill('WVWZZZ1KZ6W123456')
-    await page.getByRole('button', { name: 'Find by VIN' }).click()
+    await page.getByLabel('Have your VIN?').fill('WVWZZZ1KZ6W123456')
+    await page.getByRole('button', { name: 'Look up' }).click()
     await expect(page.getByLabel('Model', { exact: true })).toHaveValue('Golf (Europe)')
     await expect(page.getByLabel('Year', { exact: true })).toHaveValue('2006')
     await expect(page.getByText('This VIN has no check digit. That is normal outside North America.')).toBeVisible()
@@ -90,7 +90,7 @@ test(
 
 test('a VIN with three characters is refused with the required length', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/vehicledata')
-  await page.getByLabel('Or by VIN').fill('123')
-  await page.getByRole('button', { name: 'Find by VIN' }).click()
-  await expect(page.getByLabel('Or by VIN')).toHaveAccessibleDescription(/17/)
+  await page.getByLabel('Have your VIN?').fill('123')
+  await page.getByRole('button', { name: 'Look up' }).click()
+  await expect(page.getByLabel('Have your VIN?')).toHaveAccessibleDescription(/17/)
 })

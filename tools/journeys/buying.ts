@@ -126,9 +126,9 @@ const byVin: Journey = {
   async walk(page, show) {
     await openPage(page, '/vehicledata')
     await show('Lists, or the VIN')
-    await page.getByLabel('Or by VIN').fill('1HGCM82633A004352')
+    await page.getByLabel('Have your VIN?').fill('1HGCM82633A004352')
     await show('17 characters from the windscreen')
-    await page.getByRole('button', { name: 'Find by VIN' }).click()
+    await page.getByRole('button', { name: 'Look up' }).click()
     await page.waitForFunction(() => document.querySelector('select')?.value === 'Honda')
     await page.getByLabel('Make', { exact: true }).scrollIntoViewIfNeeded()
     await show('Honda Accord 2003, filled in')

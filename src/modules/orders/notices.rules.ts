@@ -119,7 +119,7 @@ function requireKindWithoutRefund(kind: NoticeKind): KindWithoutRefund {
 
 const DESTINATION_TEXTS: Readonly<Record<RefundDestination, string>> = {
   wallet: 'went back to your wallet.',
-  card: 'goes back to your card. This can take some days.',
+  card: 'goes back to your card. This can take a few days.',
   outside: 'was given back to you the way you paid.',
 }
 

@@ -111,7 +111,7 @@ function describeGaps(vehicle: Vehicle, { valid, needsDigit }: { valid: boolean;
 
 const WRONG_DIGIT: FieldFault = {
   code: 'vin_digit_wrong',
-  text: 'The check digit does not fit. Compare the VIN with the vehicle.',
+  text: 'Check the VIN: one character looks wrong. Cars not made for the USA may differ.',
 }
 const NO_DIGIT: FieldFault = {
   code: 'vin_digit_missing',

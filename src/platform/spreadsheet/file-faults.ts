@@ -10,7 +10,7 @@ export const FILE_FAULTS = {
   file_memory: 'The file needs too much memory.',
   file_rows: 'The file has more than {rows} rows.',
   xlsx_old: 'This is an old .xls file or one with a password: save it as .xlsx without a password.',
-  xlsx_wrong: 'This is not an .xlsx file.',
+  xlsx_wrong: 'This isn’t an Excel file. Save it as .xlsx.',
   xlsx_damaged: 'The .xlsx file is damaged.',
   xlsx_lacks_sheet: 'The .xlsx file is damaged: a sheet is missing.',
   xlsx_not_xml: 'The .xlsx file is damaged: a part of it is not XML.',

@@ -108,7 +108,7 @@ export const FIELD_MESSAGES: Readonly<Record<string, MessageDescriptor>> = {
   'field.picture_foreign': msg({ message: 'Choose a picture that you uploaded here.' }),
   'field.vin_length': msg({ message: 'A VIN has 17 characters.' }),
   'field.vin_letters': msg({ message: 'A VIN is made of digits and letters without I, O and Q.' }),
-  'field.vin_digit_wrong': msg({ message: 'The check digit does not fit. Compare the VIN with the vehicle.' }),
+  'field.vin_digit_wrong': msg({ message: 'Check the VIN: one character looks wrong. Cars not made for the USA may differ.' }),
   'field.vin_digit_missing': msg({
     message: 'This VIN has no check digit. That is normal outside North America.',
   }),
@@ -149,7 +149,7 @@ export const FIELD_MESSAGES: Readonly<Record<string, MessageDescriptor>> = {
   'field.xlsx_old': msg({
     message: 'This is an old .xls file or one with a password: save it as .xlsx without a password.',
   }),
-  'field.xlsx_wrong': msg({ message: 'This is not an .xlsx file.' }),
+  'field.xlsx_wrong': msg({ message: 'This isn’t an Excel file. Save it as .xlsx.' }),
   'field.xlsx_damaged': msg({ message: 'The .xlsx file is damaged.' }),
   'field.xlsx_lacks_sheet': msg({ message: 'The .xlsx file is damaged: a sheet is missing.' }),
   'field.xlsx_not_xml': msg({ message: 'The .xlsx file is damaged: a part of it is not XML.' }),

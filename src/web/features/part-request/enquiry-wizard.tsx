@@ -98,7 +98,7 @@ function Sent({ sent: { id, url }, name, contact }: SentProps) {
       <p>
         <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass('action')}>
           <Icon name="message-circle" />
-          {t`Open the messaging app (WhatsApp)`}
+          {t`Open WhatsApp`}
         </a>
       </p>
     </>

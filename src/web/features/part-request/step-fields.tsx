@@ -62,7 +62,7 @@ function ContactField(field: { name: FieldName; defaultValue: string; error: Tex
 }
 
 const METHODS = [
-  { value: 'message', label: msg`By the messaging app (WhatsApp)` },
+  { value: 'message', label: msg`On WhatsApp` },
   { value: 'phone', label: msg`By a phone call` },
   { value: 'email', label: msg`By email` },
 ]

@@ -36,7 +36,7 @@ export function VinField({ report, to, words, onDecoded }: VinFieldProps) {
       {words && <input type="hidden" name="keyword" value={words} />}
       <div className="flex flex-wrap items-start gap-2">
         <Field
-          label={t`Or by VIN`}
+          label={t`Have your VIN?`}
           name="vin"
           defaultValue={report?.vin}
           error={error}
@@ -49,7 +49,7 @@ export function VinField({ report, to, words, onDecoded }: VinFieldProps) {
           className="min-w-0 grow basis-32 [&_input]:font-mono [&_input]:uppercase"
         />
         <Button type="submit" variant="plain" loading={loading} className="mt-6">
-          {t`Find by VIN`}
+          {t`Look up`}
         </Button>
       </div>
       <VinMessages {...messages} />

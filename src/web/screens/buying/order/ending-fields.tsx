@@ -141,7 +141,7 @@ function DestinationField({ destinations, to, setTo, isBuyer }: DestinationField
   const { t } = useLingui()
   const texts: Record<RefundDestination, string> = {
     wallet: isBuyer ? t`Your wallet, immediately` : t`The buyer’s wallet, immediately`,
-    card: isBuyer ? t`Your card, within some days` : t`The buyer’s card, within some days`,
+    card: isBuyer ? t`Your card, within a few days` : t`The buyer’s card, within a few days`,
     outside: t`Outside the shop: you have paid it back`,
   }
   return (

@@ -39,6 +39,6 @@ function RefundState({ refund: { destination, state }, isBuyer }: { refund: Orde
   if (state === 'returned') return <>{t`The card did not take it: the money is in the wallet.`}</>
   if (destination === 'outside') return <>{t`Paid back outside the shop.`}</>
   if (destination === 'wallet') return <>{isBuyer ? t`In your wallet.` : t`In the buyer’s wallet.`}</>
-  if (state === 'pending') return <>{t`On its way to the card. This can take some days.`}</>
+  if (state === 'pending') return <>{t`On its way to the card. This can take a few days.`}</>
   return <>{t`Paid out to the card.`}</>
 }

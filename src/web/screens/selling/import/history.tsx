@@ -12,7 +12,7 @@ const STATES: Readonly<Record<ImportSummary['state'], Text>> = {
   reading: msg`Reading`,
   mapping: msg`Waits for its columns`,
   checking: msg`Checking`,
-  waiting: msg`Waits for your answer`,
+  waiting: msg`Needs review`,
   writing: msg`Storing`,
   done: msg`Stored`,
   cancelled: msg`Cancelled`,

@@ -21,7 +21,7 @@ export function ConflictPanel({ conflict: { fields } }: { conflict: Conflict }) 
         <p>{t`Nothing of it touches what you typed. Save again to keep your changes.`}</p>
       ) : (
         <>
-          <Alert kind="warning">{t`Nothing is overwritten yet. Choose what shall stand, then save again.`}</Alert>
+          <Alert kind="warning">{t`Nothing is overwritten yet. Choose which version to keep, then save again.`}</Alert>
           <div className="grid gap-4">
             {fields.map((field) => (
               <FieldChoice key={field.field} field={field} />
