@@ -50,3 +50,10 @@ export function parseRenderedUrl(url: string): { small: string; srcSet: string; 
   const small = `${name}-small.avif 240w`
   return { small, srcSet: `${small}, ${url} 480w`, drawing: `${folder}${kind}-main.svg` }
 }
+
+/** Returns the PNG of a picture of the demo, for programs that show neither SVG nor AVIF; other URLs unchanged. */
+export const toPngUrl = (url: string): string =>
+  url
+    .replace(/^(\/media\/demo\/[\w-]+?)-[a-z]+\.svg$/, '$1.png')
+    .replace(/^(\/media\/demo\/)pictures\/([\w-]+)\/[\w-]+\.avif$/, '$1$2.png')
+    .replace(/^(\/media\/demo-wipers\/[a-z]+)-whole\.svg$/, '$1.png')

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 
 import type { Product, ProductDetail } from '#modules/catalogue/catalogue.contract.ts'
+import { toPngUrl } from '#modules/media/picture-urls.rules.ts'
 import { productPath } from '#web/app/navigation/paths.ts'
 import { plainText, shorten } from '#web/features/formatting/plain-text.ts'
 import { splitPartNumbers } from '#web/features/product-card/card-product.ts'
@@ -56,9 +57,5 @@ export function descriptionText({ title, description }: Pick<Product, 'title' | 
 /** Returns the picture of a share preview: a PNG for each kind of part. Messaging apps show no SVG and no AVIF. */
 export function getSharePicture({ thumbnail, images }: Pick<ProductDetail, 'thumbnail' | 'images'>): string | null {
   const picture = thumbnail ?? images[0]?.url ?? null
-  return (
-    picture
-      ?.replace(/^(\/media\/demo\/[\w-]+?)-[a-z]+\.svg$/, '$1.png')
-      .replace(/^(\/media\/demo\/)pictures\/([\w-]+)\/[\w-]+\.avif$/, '$1$2.png') ?? null
-  )
+  return picture === null ? null : toPngUrl(picture)
 }
