@@ -108,7 +108,9 @@ export const FIELD_MESSAGES: Readonly<Record<string, MessageDescriptor>> = {
   'field.picture_foreign': msg({ message: 'Choose a picture that you uploaded here.' }),
   'field.vin_length': msg({ message: 'A VIN has 17 characters.' }),
   'field.vin_letters': msg({ message: 'A VIN is made of digits and letters without I, O and Q.' }),
-  'field.vin_digit_wrong': msg({ message: 'Check the VIN: one character looks wrong. Cars not made for the USA may differ.' }),
+  'field.vin_digit_wrong': msg({
+    message: 'Check the VIN: one character looks wrong. Cars not made for the USA may differ.',
+  }),
   'field.vin_digit_missing': msg({
     message: 'This VIN has no check digit. That is normal outside North America.',
   }),
