@@ -61,7 +61,7 @@ const WORKBOOKS: [name: string, file: () => Buffer, reason: RegExp][] = [
   [
     'a bomb within a bomb',
     () => createZip([{ name: 'a.zip', content: createZip([{ name: 'b', content: FEWER_BLANKS }]) }]),
-    /not an \.xlsx file/,
+    /isn’t an Excel file/,
   ],
   [
     'a size that is too small',
@@ -115,7 +115,7 @@ const WORKBOOKS: [name: string, file: () => Buffer, reason: RegExp][] = [
     /damaged/,
   ],
   ['an old .xls', () => Buffer.from('d0cf11e0a1b11ae100000000', 'hex'), /old \.xls/],
-  ['no zip at all', () => Buffer.from('<html>'), /not an \.xlsx file/],
+  ['no zip at all', () => Buffer.from('<html>'), /isn’t an Excel file/],
   ['half a zip', () => createRawWorkbook(createSheet(HEAD)).subarray(0, 300), /damaged/],
 ]
 
