@@ -209,7 +209,7 @@ test('a visitor requests a part in four steps, and an admin finds the request', 
   await expect(wizard.getByText('Phone is required.')).toBeVisible()
   await wizard.getByLabel('Phone number or e-mail').fill('0803 123 4567')
   await wizard.getByRole('button', { name: 'Keep my request' }).click()
-  const app = wizard.getByRole('link', { name: 'Open the messaging app' })
+  const app = wizard.getByRole('link', { name: 'Open WhatsApp' })
   const href = new URL((await app.getAttribute('href')) ?? '')
   expect(href.origin).toBe('https://wa.me')
   expect(href.searchParams.get('text')).toContain('Journey Person')
@@ -239,7 +239,7 @@ test.describe('without JavaScript', () => {
     await main.getByRole('button', { name: 'Next', exact: true }).click()
     await main.getByRole('button', { name: 'Keep my request' }).click()
     await expect(main.getByText('Thank you, Plain Person.')).toBeVisible()
-    await expect(main.getByRole('link', { name: 'Open the messaging app' })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Open WhatsApp' })).toBeVisible()
   })
 
   test('the carousel is a scrollable row whose slides link to their part', async ({ page }) => {
@@ -287,6 +287,6 @@ test('the last step of the wizard has no accessibility violation', async ({ page
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(page.getByLabel('VIN of the vehicle (optional)')).toBeFocused()
   await page.getByRole('button', { name: 'Next', exact: true }).click()
-  await expect(page.getByLabel('By the messaging app')).toBeChecked()
+  await expect(page.getByLabel('On WhatsApp')).toBeChecked()
   await expectAccessible(page)
 })
