@@ -85,11 +85,12 @@ function readLine(line: TextLine, reading: Reading, understand: Understand) {
   if (vin !== null && VIN_LABEL.test(unlabelled)) return
   if (addFormRow(rest, reading, understand)) return
   const { place, kind } = readPlaceOrKind(rest)
-  const heading = place === null && kind === null ? readHeading(line, understand) : understand('')
-  if (heading !== null) {
-    if (heading.vehicle) startVehicle(heading.vehicle, reading, true)
+  const saysPlaceOrKind = place !== null || kind !== null
+  const heading = saysPlaceOrKind ? null : readHeading(line, understand)
+  if (saysPlaceOrKind || heading) {
+    if (heading?.vehicle) startVehicle(heading.vehicle, reading, true)
     else reading.list.ignored.push(line.raw)
-    addFacts({ place, kind, condition: heading.condition }, reading)
+    addFacts({ place, kind, condition: heading?.condition ?? null }, reading)
     return
   }
   const same = /^(?:and |the )*(?:same|ditto) (?:thing |parts? |list )?for (.+)$/i.exec(rest.trim())?.[1]
@@ -106,10 +107,14 @@ function addFormRow(text: string, reading: Reading, understand: Understand): boo
   const { vehicle, drafts, block } = reading
   const { year, quantity, engine } = readFormRow(text)
   const last = drafts.at(-1)
-  if (quantity !== null && last) last.understanding = { ...last.understanding, quantity: Number(quantity) }
-  if (quantity !== null) return true
-  if (engine !== null) reading.engine = engine
-  if (engine !== null) return true
+  if (quantity !== null) {
+    if (last) last.understanding = { ...last.understanding, quantity: Number(quantity) }
+    return true
+  }
+  if (engine !== null) {
+    reading.engine = engine
+    return true
+  }
   if (year === null || vehicle?.model == null || vehicle.yearStart !== null) return false
   const dated = understand(`${vehicle.make} ${removeBrackets(vehicle.model)} ${year}`).vehicle
   if (dated?.makeId !== vehicle.makeId || dated.yearStart === null) return false

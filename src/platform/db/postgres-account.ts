@@ -21,7 +21,7 @@ const OWN: Account = { prefix: [], ids: {} }
 const MAPPED: Account = { prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000'], ids: {} }
 
 /**
- * Chooses the user for PostgreSQL: the current one; for root the folder's owner, root with another id, or `nobody`.
+ * Chooses the user for PostgreSQL: the current one, or for root the folder's owner or an account without privileges.
  * @throws BootError if none of them can use the folder and the programs
  */
 export async function chooseAccount(
