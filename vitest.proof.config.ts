@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['tests/proof/**/*.proof.ts'],
     // One by one, because each needs the whole machine.
     fileParallelism: false,
-    testTimeout: 3_600_000,
+    testTimeout: 3 * 3_600_000,
     hookTimeout: 300_000,
     disableConsoleIntercept: true,
   },
