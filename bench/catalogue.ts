@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 
 import { openDatabase } from '#platform/db/open-database.ts'
+import { fillCatalogue } from '#tests/support/fill-catalogue.ts'
 import { startBareProcess, startShopProcess } from '#tests/support/shop-process.ts'
 import { startThrowawayServer } from '#tests/support/throwaway-server.ts'
 
-import { fill } from './fill.ts'
 import { measureLatency, measureRate } from './measure.ts'
 import { LIST_PAGES, type QueryClass, queryClasses, SEARCH_MIX } from './queries.ts'
 
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
 async function fillTo(databaseUrl: string, listings: number): Promise<void> {
   const startedAt = performance.now()
   const database = await openDatabase({ databaseUrl, dataDir: '', log: console })
-  await fill(database, listings, (text) => console.info(`  ${text}`))
+  await fillCatalogue(database, listings, (text) => console.info(`  ${text}`))
   await database.close()
   console.info(`${listings} listings in ${Math.round((performance.now() - startedAt) / 1000)} s`)
 }

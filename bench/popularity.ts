@@ -6,10 +6,10 @@ import { rebuildIndex } from '#modules/search-index/index.store.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
+import { fillCatalogue } from '#tests/support/fill-catalogue.ts'
 import { startThrowawayServer } from '#tests/support/throwaway-server.ts'
 
 import { fillOrders } from './fill-orders.ts'
-import { fill } from './fill.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   const database = await openDatabase({ databaseUrl: server.url, dataDir: '', log: console })
   try {
     const [listings, views, orders] = [options.listings, options.views, options.orders].map(Number)
-    await fill(database, listings ?? 0, console.info)
+    await fillCatalogue(database, listings ?? 0, console.info)
     await fillOrders(database, orders ?? 0, console.info)
     await inTransaction(database, async ({ db }) => {
       await rows(db, 'set local statement_timeout = 0')

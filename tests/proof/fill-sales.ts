@@ -2,14 +2,16 @@ import type pg from 'pg'
 
 import type { Database } from '#platform/db/open-database.ts'
 
-/** Fills a migrated, empty database with a year of sales, 20 orders for each buyer, as a superuser. */
+/** Fills a migrated database without users with a year of sales, 20 orders for each buyer, as a superuser. */
 export async function fillSales({ pool }: Database, orders: number, log: (text: string) => void): Promise<void> {
   const client = await pool.connect()
   try {
     // Writes the final rows without triggers and foreign keys, which would check each row again.
     await client.query("set statement_timeout = 0; set session_replication_role = replica; set work_mem = '256MB'")
+    const { rows: listed } = await client.query('select from products limit 1')
+    const steps = listed.length > 0 ? STEPS.filter(([name]) => name !== PRODUCTS_STEP) : STEPS
     // `npm run audit` accepts them. One order in sixteen was cancelled, refunded, expired or paid late.
-    for (const [name, statement] of STEPS) {
+    for (const [name, statement] of steps) {
       const from = performance.now()
       await run(client, statement, orders)
       log(`  ${name}: ${((performance.now() - from) / 1000).toFixed(1)} s`)
@@ -33,6 +35,8 @@ const HELPERS = `
   create function pg_temp.reference(n bigint) returns text language sql immutable
     return 'SPL-' || lpad(upper(to_hex(n)), 26, '0')`
 
+/** Not needed if the database has products: the lines name the first 400. */
+const PRODUCTS_STEP = 'products'
 const PRODUCTS = `
   insert into stores (name) select 'Store ' || n from generate_series(1, 20) n;
   insert into products (store_id, category_id, title, gen_price_kobo, sku, condition, stock, weight_kg, length_in, width_in, height_in)
@@ -176,9 +180,14 @@ const SEALS = `
     from ledger_postings p join ledger_seals s using (entry_id) join ledger_accounts a on a.id = p.account_id
     where a.kind <> 'wallet' group by s.chain, p.account_id`
 
+/** The next rows follow those with ids of the fill. */
+const SEQUENCES = `
+  select setval(pg_get_serial_sequence(name, 'id'), id)
+  from (select 'orders' as name, max(id) as id from orders union all select 'ledger_entries', max(id) from ledger_entries) last`
+
 const STEPS: readonly (readonly [name: string, statement: string])[] = [
   ['helpers', HELPERS],
-  ['products', PRODUCTS],
+  [PRODUCTS_STEP, PRODUCTS],
   ['users', USERS],
   ['random values', DRAWN],
   ['lines', LINES],
@@ -191,4 +200,5 @@ const STEPS: readonly (readonly [name: string, statement: string])[] = [
   ['postings', POSTINGS],
   ['wallet histories', HISTORIES],
   ['seals', SEALS],
+  ['sequences', SEQUENCES],
 ]

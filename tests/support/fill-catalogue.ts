@@ -10,7 +10,7 @@ import { seedVehicles } from '#seed/seed-vehicles.ts'
 const SEED = 1
 
 /** Fills an empty database with `count` generated listings and builds the search index; does nothing to a filled one. */
-export async function fill({ db, pool }: Database, count: number, log: (text: string) => void): Promise<void> {
+export async function fillCatalogue({ db, pool }: Database, count: number, log: (text: string) => void): Promise<void> {
   await migrate(db)
   const [filled] = await rows<{ filled: boolean }>(db, 'select exists (select from products) as filled')
   if (filled?.filled) return log('the database is filled already')
