@@ -43,7 +43,7 @@ async function killAndAudit(what: keyof typeof readySeconds, kill: () => Promise
   readySeconds[what].push((performance.now() - startedAt) / 1000)
   broken.push(...(await findBrokenInvariants(setup.database)))
   const kills = readySeconds.shop.length + readySeconds.database.length
-  if (kills % 100 === 0) logLine(`${kills} kills; ${broken.length} broken invariants`)
+  if (kills % 100 === 0) logLine(`${kills} kills; ${broken.length} broken invariants; ${describeAllTimes()}`)
 }
 
 function describeTimes(times: readonly number[]): string {
@@ -51,6 +51,11 @@ function describeTimes(times: readonly number[]): string {
   const [median = 0, longest = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)]
   return `${median.toFixed(1)} s, at most ${longest.toFixed(1)} s`
 }
+
+const describeAllTimes = () =>
+  Object.entries(readySeconds)
+    .map(([what, times]) => `${what}: ${times.length} kills, ready after ${describeTimes(times)}`)
+    .join('; ')
 
 const isReady = (origin: string): Promise<boolean> =>
   fetch(`${origin}/readyz`).then(
@@ -71,8 +76,7 @@ test(`${KILLS} kills of a process and ${DATABASE_KILLS} of the database during $
   )
   const seconds = (performance.now() - startedAt) / 1000
   logLine(`${OPERATIONS} operations in ${seconds.toFixed(0)} s; ${describeTally(market.tally)}`)
-  for (const [what, times] of Object.entries(readySeconds))
-    logLine(`${what}: ${times.length} kills, ready after ${describeTimes(times)}`)
+  logLine(describeAllTimes())
   expect(killed).toEqual(counts)
   expect(broken).toEqual([])
   for (const what of ['shop', 'database'] as const)

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#platform/db/open-database.ts'
 import { toCommand } from '#platform/db/postgres-account.ts'
 import type { Postgres } from '#platform/db/postgres-binaries.ts'
+import { clusterFolder } from '#platform/db/postgres-pid-file.ts'
 import { type PostgresServer, startPostgres } from '#platform/db/postgres-process.ts'
 import { rows } from '#platform/db/rows.ts'
 import { fillCatalogue } from '#tests/support/fill-catalogue.ts'
@@ -34,7 +35,7 @@ const CLIENTS = readOption('CLIENTS', 8)
 const LOAD_SECONDS = readOption('LOAD_SECONDS', 20)
 /** Time of the load after the moment to restore. */
 const SECONDS_AFTER = 5
-/** The folder of a server that an earlier run has filled. It is kept, to be used again. */
+/** A folder for the server. It is kept, so that a later run on it need not fill the database. */
 const FOLDER = process.env['FOLDER']
 const SERVER = { sharedBuffers: '1GB', maxConnections: 100 }
 
@@ -48,7 +49,7 @@ let shop: ServerProcess
 
 beforeAll(async () => {
   postgres = await systemPostgres(folder)
-  if (FOLDER === undefined) await createEnglishCluster(postgres)
+  if (!existsSync(clusterFolder(folder))) await createEnglishCluster(postgres)
   await start()
   await fillCatalogue(database, LISTINGS, logLine)
   const [sold] = await rows<{ has: boolean }>(database.db, 'select exists (select from orders) as has')
