@@ -14,9 +14,9 @@ start_storage() {
   local at
   # The proxy comes last: it avoids a server for a minute that refused connections.
   for at in 1 2 3; do start_storage_part "${storage_parts[at]}" $((storage + at)); done
-  for at in 1 2 3; do wait_for 60 "Swift's ${storage_parts[at]} server" curl -s "http://127.0.0.1:$((storage + at))"; done
+  for at in 1 2 3; do wait_for 120 "Swift's ${storage_parts[at]} server" curl -s "http://127.0.0.1:$((storage + at))"; done
   start_storage_part proxy "$storage"
-  wait_for 60 "Swift's proxy" create_bucket
+  wait_for 120 "Swift's proxy" create_bucket
 }
 
 # One disk holds every partition.
