@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # A whole shop on one machine, to try what a country-sized one does: primary and streaming replica of PostgreSQL, a PgBouncer
-# before each, three shop processes with split ROLES, and HAProxy. All listen on 127.0.0.1.
-# Needs Debian's packages postgresql, pgbouncer and haproxy, and `npm ci && npm run build` in this checkout.
+# before each, S3-compatible storage (OpenStack Swift), three shop processes with split ROLES, and HAProxy. All listen on
+# 127.0.0.1. Needs Debian's packages postgresql, pgbouncer, python3-swift, memcached and haproxy, and
+# `npm ci && npm run build` in this checkout.
 #
 #   deploy/cluster/cluster.sh start [folder]      starts everything; prints the address of the shop
 #   deploy/cluster/cluster.sh restart [folder] 1  restarts a shop process (1, 2 or 3) as a deploy does
@@ -13,7 +14,7 @@ command=${1:-}
 folder=${2:-/tmp/sparelane-cluster}
 number=${3:-}
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
-# PRIMARY, REPLICA, POOLER1, POOLER2, SHOP1 to SHOP3 and the load balancer have ports from here on.
+# PRIMARY, REPLICA, POOLER1, POOLER2, five of storage.sh, SHOP1 to SHOP3 and the load balancer have ports from here on.
 base=${CLUSTER_PORT:-5600}
 primary=$base replica=$((base + 1)) pooler1=$((base + 2)) pooler2=$((base + 3)) shop=$((base + 10)) balancer=$((base + 20))
 bin=$(dirname "$(ls /usr/lib/postgresql/*/bin/initdb | tail -1)")
@@ -33,6 +34,9 @@ wait_for() { # seconds, what, command …
   echo "$what did not start in $seconds seconds: see $folder." >&2
   exit 1
 }
+
+# shellcheck source=deploy/cluster/storage.sh
+. "$root/deploy/cluster/storage.sh"
 
 create_databases() {
   as_user "$bin/initdb" -D "$folder/primary" -U shop --auth=trust --encoding=UTF8 --locale=C.UTF-8 >"$folder/initdb.log"
@@ -89,6 +93,8 @@ start_shop() { # number
       LOG_LEVEL=warn PREPARED_STATEMENTS=0 DATA_DIR="$folder/files" \
       DATABASE_URL="postgres://shop@127.0.0.1:$pooler1,127.0.0.1:$pooler2/shop" \
       READ_DATABASE_URL="postgres://shop@127.0.0.1:$replica/shop" \
+      S3_ENDPOINT="http://127.0.0.1:$storage" S3_BUCKET="$bucket" \
+      S3_ACCESS_KEY_ID="$storage_key" S3_SECRET_ACCESS_KEY="$storage_secret" \
       node_modules/.bin/node --max-semi-space-size=16 --expose-gc src/main.ts
   ) >>"$folder/shop$1.log" 2>&1 </dev/null &
   echo $! >"$folder/shop$1.pid"
@@ -118,6 +124,7 @@ case $command in
     if [ -d "$folder/primary" ]; then start_database primary "$primary" && start_database replica "$replica"; else create_databases; fi
     start_pooler pooler1 "$pooler1" "$primary"
     start_pooler pooler2 "$pooler2" "$replica"
+    start_storage
     start_shop 1
     # The first start stores session settings with the role, because PgBouncer ignores them in connections.
     "$bin/psql" -q -h 127.0.0.1 -p "$pooler1" -U shop pgbouncer -c reconnect
@@ -134,6 +141,7 @@ case $command in
     ;;
   stop)
     for each in haproxy shop1 shop2 shop3; do end "$each" TERM; done
+    stop_storage
     for each in pooler1 pooler2; do end "$each" INT; done
     # After a fail over one of them is down.
     for each in replica primary; do as_user "$bin/pg_ctl" -D "$folder/$each" -m fast stop >/dev/null 2>&1 || true; done

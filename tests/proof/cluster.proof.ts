@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type Database, openDatabase } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
 import { logLine } from '#tests/support/log-line.ts'
+import { createPicture } from '#tests/support/pictures.ts'
 import { ROOT } from '#tests/support/source-files.ts'
 
 import { findBrokenInvariants } from './assertions.ts'
@@ -45,7 +46,7 @@ beforeAll(async () => {
   await cluster('start')
   database = await openAt(PORT, '?options=-c%20synchronous_commit%3Doff')
   ;[part = 0] = await createProducts(database, { count: 50, stock: 10_000_000, price: 1_000 })
-  buyers = await makeBuyers(database, 4 * BUYERS_EACH, { naira: 2_000 })
+  buyers = await makeBuyers(database, 5 * BUYERS_EACH, { naira: 2_000 })
   ;[admin] = (await makeBuyers(database, 1, { isAdmin: true })) as [Buyer]
   await fillCarts(database, buyers, part)
   await rows(database.db, 'analyze')
@@ -80,6 +81,28 @@ async function waitForCheckout(startedAt = performance.now()): Promise<number> {
   while (load.acknowledged.length === before) await sleep(20)
   return (performance.now() - startedAt) / 1_000
 }
+
+/** Requests a path of a shop process. @throws unless the status is 2xx */
+async function request(shop: 1 | 2, path: string, init: RequestInit = {}): Promise<Response> {
+  const answer = await fetch(`http://127.0.0.1:${PORT + 10 + shop}${path}`, init)
+  if (!answer.ok) throw new Error(`${path} ${answer.status}`)
+  return answer
+}
+
+test('a picture uploaded through one process lies in the bucket, and another serves it, also after a restart', async () => {
+  const body = new FormData()
+  body.set('imgFile', new File([new Uint8Array(await createPicture())], 'pad.jpg'))
+  const headers = { authorization: `Bearer ${admin.token}` }
+  const sent = await request(1, '/api/uploadFile/', { method: 'POST', body, headers })
+  const { imgFile } = (await sent.json()) as { imgFile: string }
+  const stored = readdirSync(join(folder, 'storage/disk/objects'), { recursive: true, encoding: 'utf8' })
+  expect(stored.some((name) => name.endsWith('.data'))).toBe(true)
+  expect(existsSync(join(folder, 'files/uploads'))).toBe(false)
+  expect(readFileSync(join(folder, 'shop1.log'), 'utf8')).not.toContain('Pictures are kept in a folder')
+  const served = await (await request(2, imgFile)).bytes()
+  await cluster('restart', '2')
+  expect(await (await request(2, imgFile)).bytes()).toEqual(served)
+})
 
 test('a rolling restart of the three processes fails no request', async () => {
   for (const shop of ['1', '2', '3']) await cluster('restart', shop)
