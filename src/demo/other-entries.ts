@@ -8,17 +8,17 @@ import type { History, HistoryEntry } from './history.ts'
 const DAY_MS = 86_400_000
 const MESSAGE_ORDERS = 12
 
-const REQUESTS = [
-  'Gearbox for Mack R600, foreign-used, with bell housing.',
-  'Right headlamp for Lexus RX 350 2014, with LED.',
-  'Cylinder head for Innoson IVM 6540.',
-  'Propeller shaft for Mercedes-Benz 911 lorry, short type.',
-  'ECU for Peugeot 307 2006, manual gearbox.',
-  'Complete AC compressor and condenser for Ford Transit 2010.',
-  'Carburettor for Bajaj Boxer BM150.',
-  'Door handle, rear left, for Toyota Sienna 2007, silver.',
-  'Turbo for Mitsubishi L200 2.5 diesel 2012.',
-  'Side mirror with indicator for Range Rover Sport 2011, left.',
+const REQUESTS: readonly (readonly [name: string, request: string])[] = [
+  ['Ifeanyi Obi', 'Gearbox for Mack R600, foreign-used, with bell housing.'],
+  ['Yetunde Balogun', 'Right headlamp for Lexus RX 350 2014, with LED.'],
+  ['Gabriel Okoro', 'Cylinder head for Innoson IVM 6540.'],
+  ['Sani Garba', 'Propeller shaft for Mercedes-Benz 911 lorry, short type.'],
+  ['Blessing Effiong', 'ECU for Peugeot 307 2006, manual gearbox.'],
+  ['Crossgate Logistics', 'Complete AC compressor and condenser for Ford Transit 2010.'],
+  ['Aliyu Mohammed', 'Carburettor for Bajaj Boxer BM150.'],
+  ['Kehinde Alabi', 'Door handle, rear left, for Toyota Sienna 2007, silver.'],
+  ['Nkechi Umeh', 'Turbo for Mitsubishi L200 2.5 diesel 2012.'],
+  ['Osaze Osagie', 'Side mirror with indicator for Range Rover Sport 2011, left.'],
 ]
 
 /** Searches without an answer, by part type and how often a day. */
@@ -64,10 +64,10 @@ const ANSWERED = { state: 'answered' as const, note: 'Called the buyer.' }
 
 /** Writes requests of visitors for parts that the shop does not have. */
 export async function writePartRequests({ services, ctxAt }: History, now: Date): Promise<void> {
-  for (const [index, request] of REQUESTS.entries()) {
+  for (const [index, [name, request]] of REQUESTS.entries()) {
     const at = new Date(now.getTime() - (REQUESTS.length - index) * 3.1 * DAY_MS)
     const contact = { contact_method: 'phone' as const, contact: `+23480000001${String(index).padStart(2, '0')}` }
-    const body = { name: `Demo visitor ${index + 1}`, request, vin: null, ...contact }
+    const body = { name, request, vin: null, ...contact }
     await services.requests.send(ctxAt(at, null), body, { ip: '127.0.0.1' })
   }
 }
