@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { findTypes } from '#seed/demo/demo.store.ts'
 
 import type { History, HistoryEntry } from './history.ts'
+import { takeOffer } from './offers.ts'
 
 const DAY_MS = 86_400_000
 const MESSAGE_ORDERS = 12
@@ -41,12 +42,16 @@ export function planMessageOrders(history: History, now: Date): HistoryEntry[] {
 }
 
 async function writeMessageOrder(history: History, at: Date, index: number): Promise<void> {
-  const { services, random, buyers, listings, admin, ctxAt } = history
+  const { services, random, buyers, admin, ctxAt } = history
   const buyer = random.pick(buyers)
   const ctx = ctxAt(at, buyer)
   const { id: cartId } = await services.cart.ensureCart(ctx, buyer.id)
   await emptyCart(history, ctx, cartId)
-  await services.cart.add(ctx, { cartId, productId: random.pick(listings).id, quantity: random.int(1, 3) })
+  const quantity = random.int(1, 3)
+  const offer = takeOffer(history, buyer, random.next(), quantity)
+  if (offer === undefined) return
+  const { listing, vehicle } = offer
+  await services.cart.add(ctx, { cartId, productId: listing.id, quantity, ...(vehicle && { vehicle }) })
   const { enquiry } = await services.orders.messageCheckout.checkoutByMessage(ctx, { cartId, note: '' }, null)
   const { messageOrders } = services.orders
   const answered = ctxAt(new Date(at.getTime() + DAY_MS / 4), admin)
