@@ -5,7 +5,7 @@ import { startSimulatedGateway, type SimulatedGateway } from '#integrations/pays
 import { checkInvariant } from '#platform/db/invariants.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
-import { seedDemoAccounts } from '#seed/demo/accounts.ts'
+import { DEMO_ACCOUNTS, seedDemoAccounts } from '#seed/demo/accounts.ts'
 import { seedDemo } from '#seed/demo/seed-demo.ts'
 import { seedTaxonomy } from '#seed/seed-taxonomy.ts'
 import { seedVehicles } from '#seed/seed-vehicles.ts'
@@ -48,6 +48,21 @@ test('the demo history has orders of 90 days in every state that buyers see', as
   )
   expect(span?.days).toBeGreaterThan(80)
   expect(await countOrders()).toBeGreaterThan(120)
+})
+
+test('the demo accounts that documents name have several vehicles, and order parts that fit them', async () => {
+  const garages = await rows<{ email: string; vehicles: number }>(
+    database.db,
+    `select u.email, count(*)::int as vehicles from users u join garage_vehicles v on v.user_id = u.id group by u.email`,
+  )
+  const counts = new Map(garages.map(({ email, vehicles }) => [email, vehicles]))
+  for (const { email } of DEMO_ACCOUNTS) expect(counts.get(email), email).toBeGreaterThan(1)
+  const verdicts = await rows<{ verdict: string }>(
+    database.db,
+    `select distinct fit ->> 'verdict' as verdict from order_lines where fit is not null`,
+  )
+  expect(verdicts.map(({ verdict }) => verdict)).not.toContain('does-not-fit')
+  expect(verdicts.length).toBeGreaterThan(0)
 })
 
 test('every invariant of money and stock holds after the demo history', async () => {

@@ -1,4 +1,5 @@
 import type { Cart } from '#modules/cart/cart.service.ts'
+import type { BuyersVehicle } from '#modules/catalogue/fit.contract.ts'
 import type { Orders } from '#modules/orders/orders.service.ts'
 import type { PartRequests } from '#modules/part-requests/part-requests.service.ts'
 import type { Payments } from '#modules/payments/payments.service.ts'
@@ -32,6 +33,12 @@ export interface HistoryDeps extends Pick<Ctx, 'db' | 'log'> {
 export type DemoUser = Awaited<ReturnType<typeof listDemoUsers>>[number]
 export type SoldListing = Awaited<ReturnType<typeof listBestSellers>>[number]
 
+/** A listing with the buyer's vehicle that it fits; null for a universal part. */
+export interface Offer {
+  listing: SoldListing
+  vehicle: BuyersVehicle | null
+}
+
 /** Data and services that the writers of the history share. */
 export interface History extends HistoryDeps {
   random: Random
@@ -39,7 +46,8 @@ export interface History extends HistoryDeps {
   /** By store id. */
   owners: ReadonlyMap<number, DemoUser>
   admin: DemoUser
-  listings: readonly SoldListing[]
+  /** By buyer's id. */
+  offers: ReadonlyMap<number, readonly Offer[]>
   /** Units sold by listing. */
   sold: Map<number, number>
   ctxAt(at: Date, user: DemoUser | null): Ctx

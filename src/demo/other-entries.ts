@@ -4,21 +4,22 @@ import type { Ctx } from '#platform/ctx.ts'
 import { findTypes } from '#seed/demo/demo.store.ts'
 
 import type { History, HistoryEntry } from './history.ts'
+import { takeOffer } from './offers.ts'
 
 const DAY_MS = 86_400_000
 const MESSAGE_ORDERS = 12
 
-const REQUESTS = [
-  'Gearbox for Mack R600, foreign-used, with bell housing.',
-  'Right headlamp for Lexus RX 350 2014, with LED.',
-  'Cylinder head for Innoson IVM 6540.',
-  'Propeller shaft for Mercedes-Benz 911 lorry, short type.',
-  'ECU for Peugeot 307 2006, manual gearbox.',
-  'Complete AC compressor and condenser for Ford Transit 2010.',
-  'Carburettor for Bajaj Boxer BM150.',
-  'Door handle, rear left, for Toyota Sienna 2007, silver.',
-  'Turbo for Mitsubishi L200 2.5 diesel 2012.',
-  'Side mirror with indicator for Range Rover Sport 2011, left.',
+const REQUESTS: readonly (readonly [name: string, request: string])[] = [
+  ['Ifeanyi Obi', 'Gearbox for Mack R600, foreign-used, with bell housing.'],
+  ['Yetunde Balogun', 'Right headlamp for Lexus RX 350 2014, with LED.'],
+  ['Gabriel Okoro', 'Cylinder head for Innoson IVM 6540.'],
+  ['Sani Garba', 'Propeller shaft for Mercedes-Benz 911 lorry, short type.'],
+  ['Blessing Effiong', 'ECU for Peugeot 307 2006, manual gearbox.'],
+  ['Crossgate Logistics', 'Complete AC compressor and condenser for Ford Transit 2010.'],
+  ['Aliyu Mohammed', 'Carburettor for Bajaj Boxer BM150.'],
+  ['Kehinde Alabi', 'Door handle, rear left, for Toyota Sienna 2007, silver.'],
+  ['Nkechi Umeh', 'Turbo for Mitsubishi L200 2.5 diesel 2012.'],
+  ['Osaze Osagie', 'Side mirror with indicator for Range Rover Sport 2011, left.'],
 ]
 
 /** Searches without an answer, by part type and how often a day. */
@@ -41,12 +42,16 @@ export function planMessageOrders(history: History, now: Date): HistoryEntry[] {
 }
 
 async function writeMessageOrder(history: History, at: Date, index: number): Promise<void> {
-  const { services, random, buyers, listings, admin, ctxAt } = history
+  const { services, random, buyers, admin, ctxAt } = history
   const buyer = random.pick(buyers)
   const ctx = ctxAt(at, buyer)
   const { id: cartId } = await services.cart.ensureCart(ctx, buyer.id)
   await emptyCart(history, ctx, cartId)
-  await services.cart.add(ctx, { cartId, productId: random.pick(listings).id, quantity: random.int(1, 3) })
+  const quantity = random.int(1, 3)
+  const offer = takeOffer(history, buyer, random.next(), quantity)
+  if (offer === undefined) return
+  const { listing, vehicle } = offer
+  await services.cart.add(ctx, { cartId, productId: listing.id, quantity, ...(vehicle && { vehicle }) })
   const { enquiry } = await services.orders.messageCheckout.checkoutByMessage(ctx, { cartId, note: '' }, null)
   const { messageOrders } = services.orders
   const answered = ctxAt(new Date(at.getTime() + DAY_MS / 4), admin)
@@ -64,10 +69,10 @@ const ANSWERED = { state: 'answered' as const, note: 'Called the buyer.' }
 
 /** Writes requests of visitors for parts that the shop does not have. */
 export async function writePartRequests({ services, ctxAt }: History, now: Date): Promise<void> {
-  for (const [index, request] of REQUESTS.entries()) {
+  for (const [index, [name, request]] of REQUESTS.entries()) {
     const at = new Date(now.getTime() - (REQUESTS.length - index) * 3.1 * DAY_MS)
     const contact = { contact_method: 'phone' as const, contact: `+23480000001${String(index).padStart(2, '0')}` }
-    const body = { name: `Demo visitor ${index + 1}`, request, vin: null, ...contact }
+    const body = { name, request, vin: null, ...contact }
     await services.requests.send(ctxAt(at, null), body, { ip: '127.0.0.1' })
   }
 }

@@ -7,22 +7,26 @@ import { BACKGROUND_ACCOUNTS, DEMO_ACCOUNTS } from '#seed/demo/accounts.ts'
 import { hasOrders, listBestSellers, listDemoUsers } from '#seed/demo/demo.store.ts'
 import { createRandom } from '#seed/demo/random.ts'
 
-import type { DemoUser, History, HistoryDeps, HistoryEntry, SoldListing } from './history.ts'
+import type { DemoUser, History, HistoryDeps, HistoryEntry } from './history.ts'
+import { fillGarages, listOffers, takeOffer } from './offers.ts'
 import { planMessageOrders, writePartRequests, writeUnmetDemand } from './other-entries.ts'
-import { type HistoryStep, type PlannedOrder, planHistory } from './plan.ts'
+import { HISTORY_DAYS, type HistoryStep, type PlannedOrder, planHistory } from './plan.ts'
 
 const SEED = 11
 /** Roles that buy in the history; store owners and the admin do not. */
 const BUYER_ROLES: readonly number[] = [ROLE.fleet, ROLE.workshop, ROLE.customer]
 const CARRIERS = ['Park waybill', 'Dispatch rider', 'Bus parcel', 'Courier']
-const MIN_LEFT = 6
+const DAY_MS = 86_400_000
 const TOP_UP_NAIRA = 250_000
+const EMAILS = [...DEMO_ACCOUNTS, ...BACKGROUND_ACCOUNTS].map(({ email }) => email)
 
 /** Writes 90 days of orders and requests into a demo shop without any. Returns the number of orders. */
 export async function seedHistory(deps: HistoryDeps, now: Date): Promise<number> {
   if ((await hasOrders(deps.db)) > 0) return 0
-  const history = await openHistory(deps)
+  const users = await listDemoUsers(deps.db, [EMAILS])
+  const history = await openHistory(deps, users)
   if (history === null) return 0
+  await fillGarages(history, users, new Date(now.getTime() - HISTORY_DAYS * DAY_MS))
   const numbers = new Map<PlannedOrder, string>()
   // Through the services of the shop, with a clock of the past.
   const steps = planHistory(history.random, { now, buyers: history.buyers.length })
@@ -40,16 +44,15 @@ export async function seedHistory(deps: HistoryDeps, now: Date): Promise<number>
   return numbers.size
 }
 
-async function openHistory(deps: HistoryDeps): Promise<History | null> {
-  const emails = [...DEMO_ACCOUNTS, ...BACKGROUND_ACCOUNTS].map(({ email }) => email)
-  const users = await listDemoUsers(deps.db, [emails])
-  const byPlace = users.toSorted((a, b) => emails.indexOf(a.email) - emails.indexOf(b.email))
+async function openHistory(deps: HistoryDeps, users: readonly DemoUser[]): Promise<History | null> {
+  const byPlace = users.toSorted((a, b) => EMAILS.indexOf(a.email) - EMAILS.indexOf(b.email))
   const buyers = byPlace.filter(({ role_id: role }) => BUYER_ROLES.includes(role))
   const admin = users.find(({ role_id: role }) => role === ROLE.admin)
   const listings = await listBestSellers(deps.db)
   if (admin === undefined || buyers.length === 0 || listings.length === 0) return null
   const owners = new Map(users.flatMap((user) => (user.store_id === null ? [] : [[user.store_id, user] as const])))
-  return { ...deps, random: createRandom(SEED), buyers, owners, admin, listings, sold: new Map(), ctxAt }
+  const offers = new Map(buyers.map((buyer) => [buyer.id, listOffers(buyer, listings)] as const))
+  return { ...deps, random: createRandom(SEED), buyers, owners, admin, offers, sold: new Map(), ctxAt }
 
   function ctxAt(at: Date, user: DemoUser | null): Ctx {
     const actor = user && { userId: user.id, roleId: user.role_id, approved: true, sessionId: 0 }
@@ -111,21 +114,12 @@ async function placeOrder(history: History, buyer: DemoUser, { at, order }: Hist
   const ctx = ctxAt(at, buyer)
   const cart = await services.cart.ensureCart(ctx, buyer.id)
   for (const { rank, quantity } of order.lines) {
-    const listing = history.listings[Math.floor(rank * history.listings.length)]
-    if (listing === undefined || !takeFromDemoStock(history, listing, quantity)) continue
-    const [sold] = listing.vehicle_sets
-    const vehicle = sold && { make: sold.make, model: sold.model, year: sold.year.end }
+    const offer = takeOffer(history, buyer, rank, quantity)
+    if (offer === undefined) continue
+    const { listing, vehicle } = offer
     await services.cart.add(ctx, { cartId: cart.id, productId: listing.id, quantity, ...(vehicle && { vehicle }) })
   }
   return order.method === 'card' ? payByCard(history, ctx, cart.id, order) : payByWallet(history, ctx, buyer)
-}
-
-/** Counts units as sold unless fewer than MIN_LEFT would be left: the shop's best parts stay on sale. */
-function takeFromDemoStock({ sold }: History, { id, stock }: SoldListing, quantity: number): boolean {
-  const total = (sold.get(id) ?? 0) + quantity
-  if (stock - total < MIN_LEFT) return false
-  sold.set(id, total)
-  return true
 }
 
 async function payByCard(history: History, ctx: Ctx, cartId: number, { fate }: PlannedOrder): Promise<string> {

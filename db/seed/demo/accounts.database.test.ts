@@ -85,12 +85,22 @@ test('a demo account that an admin disabled keeps its state, role and password a
 
 test('a start with DEMO=0 disables the demo accounts, and a later start with DEMO=1 leaves them disabled', async () => {
   await closeDemoAccounts(database.db)
-  expect(await disabled()).toHaveLength(14)
+  expect(await disabled()).toHaveLength(22)
   await seed()
-  expect(await disabled()).toHaveLength(14)
+  expect(await disabled()).toHaveLength(22)
 })
 
 test('they could have signed up: their phones and their password are good ones', async () => {
-  for (const { phone } of DEMO_ACCOUNTS) expect(parsePhone(phone)).toBe(phone)
+  for (const { phone } of [...DEMO_ACCOUNTS, ...BACKGROUND_ACCOUNTS]) expect(parsePhone(phone)).toBe(phone)
   expect(await isCommonPassword(DEMO_PASSWORD)).toBe(false)
+})
+
+test('demo accounts have names and addresses of their own, and emails that reach no one', () => {
+  const accounts = [...DEMO_ACCOUNTS, ...BACKGROUND_ACCOUNTS]
+  for (const key of ['email', 'username', 'phone', 'address'] as const)
+    expect(new Set(accounts.map((account) => account[key])).size).toBe(accounts.length)
+  for (const { email, username } of accounts) {
+    expect(email).toMatch(/@demo\.example$/)
+    expect(username).not.toMatch(/demo|test|\d/i)
+  }
 })

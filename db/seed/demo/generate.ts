@@ -33,7 +33,7 @@ export function* generateListings(options: {
     const first = makeListing(article, made, new Set())
     const sellers = new Set([first.storeIndex])
     const anchored = { ...first, ...listing }
-    if (made++ < count) yield anchored
+    if (made++ < count) yield { ...anchored, ...showPictures(article, anchored) }
     for (let more = 2; more > 0 && made < count; more--) yield makeListing(article, made++, sellers)
   }
   for (const { article, sellers } of gridOffers(vehicles)) {
@@ -113,7 +113,6 @@ function oneListing(
   const numbers = [...article.oeNumbers, brand && brandNumber(article, brand)].filter((number) => number !== null)
   const partNo = [...new Set(numbers)].join(', ')
   const price = prices(kind.naira, scale, brand, condition, random)
-  const picture = choosePicture(article, shownBrand, condition)
   return {
     kindKey: kind.key,
     typeKey: getTypeKey(article),
@@ -122,8 +121,7 @@ function oneListing(
     brand: shownBrand,
     title: formatTitle(article, shownBrand, condition, random.next()),
     description: formatDescription(article, partNo, condition),
-    thumbnail: picture ?? drawingUrl(kind.key, 'main'),
-    images: listImages(kind.key, partName(kind, article.position), condition, picture),
+    ...showPictures(article, { brand: shownBrand, condition }),
     ...price,
     sku,
     partNo,
@@ -145,17 +143,19 @@ function oneListing(
 const getTypeKey = ({ kind, variant }: Article) =>
   kind.key === 'bulb' && variant?.includes('LED') ? 'led-bulb-kit' : kind.key
 
-function choosePicture({ kind, position, variant }: Article, brand: string | null, condition: Condition) {
-  const shown = { kindKey: kind.key, position: kind.positions[position], variant: variant ?? '' }
-  return pictureUrl({ ...shown, brand, condition })
-}
-
 /** With a rendered picture, the drawing with sizes comes second. */
-function listImages(kindKey: string, name: string, condition: Condition, picture: string | null) {
+function showPictures(
+  { kind, position, variant }: Article,
+  { brand, condition }: Pick<DemoListing, 'brand' | 'condition'>,
+): Pick<DemoListing, 'thumbnail' | 'images'> {
+  const shown = { kindKey: kind.key, position: kind.positions[position], variant: variant ?? '' }
+  const picture = pictureUrl({ ...shown, brand, condition })
+  const name = partName(kind, position)
   const views: readonly View[] = picture === null ? VIEWS : ['size', 'detail', 'main']
-  const drawings = views.map((view) => ({ url: drawingUrl(kindKey, view), alt: altText(name, view) }))
+  const drawings = views.map((view) => ({ url: drawingUrl(kind.key, view), alt: altText(name, view) }))
   const images = picture === null ? drawings : [{ url: picture, alt: altText(name, 'picture') }, ...drawings]
-  return condition === 'New' ? images : images.slice(0, 3)
+  const thumbnail = picture ?? drawingUrl(kind.key, 'main')
+  return { thumbnail, images: condition === 'New' ? images : images.slice(0, 3) }
 }
 
 const measures = (kind: PartKind, scale: number, random: Random) => ({

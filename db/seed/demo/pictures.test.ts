@@ -11,6 +11,7 @@ import { PICTURE_FOLDER, pictureUrl } from './pictures.ts'
 import { DEMO_COUNT } from './seed-demo.ts'
 
 const MAX_BYTES = 8_000_000
+const listings = [...generateListings({ seed: 1, count: DEMO_COUNT, vehicles: readVehicles() })]
 const part = { kindKey: 'control-arm', variant: 'Forged', brand: 'Lemförder', condition: 'New' } as const
 
 test('rendered pictures are at most 8 MB in all, each with a small copy', () => {
@@ -40,11 +41,21 @@ test('a kind without a rendered picture has none', () => {
 })
 
 test('nearly all demo listings have a rendered picture, and the drawing with sizes second', () => {
-  const listings = [...generateListings({ seed: 1, count: DEMO_COUNT, vehicles: readVehicles() })]
   const shown = listings.filter(({ thumbnail }) => thumbnail.endsWith('.avif'))
   expect(shown.length / listings.length).toBeGreaterThan(0.99)
   for (const { thumbnail, images } of shown) {
     expect(images[0]?.url).toBe(thumbnail)
     expect(images[1]?.url).toMatch(/-size\.svg$/)
   }
+})
+
+test('each brand has one carton in all its pictures', () => {
+  const cartons = new Map<string, Set<string>>()
+  for (const { brand, images } of listings)
+    for (const { url } of images) {
+      const [carton] = /box-\d/.exec(url) ?? []
+      if (carton !== undefined) cartons.set(`${brand}`, (cartons.get(`${brand}`) ?? new Set()).add(carton))
+    }
+  expect(cartons.size).toBeGreaterThan(100)
+  expect([...cartons].filter(([, { size }]) => size > 1)).toEqual([])
 })

@@ -7,7 +7,7 @@ export interface DemoStore {
   city: string
   /** As migration 0041 names the states. */
   state: string
-  /** E.164. The subscriber part starts with zeros, which no Nigerian network assigns. */
+  /** E.164: one of the lowest toll-free numbers, which are not assigned. */
   phone: string
   about: string
   /** How much of the trade it has, against the others. */
@@ -50,7 +50,7 @@ const store = (
   name,
   city,
   state: getState(city),
-  phone: `+2340000000${(100 + share).toString()}`,
+  phone: `+2348000000${(200 + share).toString()}`,
   about,
   share,
   usedStock,
@@ -211,7 +211,7 @@ export function demoStores(count: number): readonly DemoStore[] {
       name: `Demo ${market} Stall ${number}`,
       city,
       state: getState(city),
-      phone: `+2340000${number.toString().padStart(6, '0')}`,
+      phone: `+234800001${number.toString().padStart(4, '0')}`,
       about: `Demo store. Stall ${number} of the ${market} market.`,
       share: 2,
       usedStock: 1,

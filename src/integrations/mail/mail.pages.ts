@@ -12,10 +12,11 @@ export const MAILBOX_POLICY =
   `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; frame-src 'self'; ` +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The policy of the email itself, which is not trusted: no script, no form, nothing loaded, an opaque origin. */
+/** The policy of the email itself, which is not trusted: no script, no form, pictures of the shop, an opaque origin. */
 // A link opens in a new tab, to which the policy does not apply.
 export const EMAIL_POLICY =
-  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; " +
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; " +
+  "img-src 'self' data:; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 /** Renders the list of emails, the newest first. */
@@ -45,10 +46,12 @@ export function emailPage({ name, at, from, to, subject, text }: KeptEmail): str
   )
 }
 
-/** Returns the HTML of an email; its links leave the frame. */
+/** Returns the HTML of an email; its links leave the frame, and its pictures come from this server. */
 export function emailHtml({ html }: KeptEmail): string {
   const base = '<base target="_blank">'
-  return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + base) : base + html
+  // The shop's address in an email can differ from the one in the browser: localhost, 127.0.0.1.
+  const shown = html.replaceAll(/(<img src=")https?:\/\/[^/"]+(?=\/media\/)/g, '$1')
+  return /<head[^>]*>/i.test(shown) ? shown.replace(/<head[^>]*>/i, (head) => head + base) : base + shown
 }
 
 const page = (title: string, body: string) =>

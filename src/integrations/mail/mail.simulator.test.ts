@@ -63,6 +63,16 @@ test('the content of an email does not become markup of the pages around it', as
   }
 })
 
+test('an email shows the pictures of this shop and no others', async () => {
+  const pictures = '<img src="https://shop.example/media/pad"><img src="https://spy.example/pixel">'
+  await folder.send({ ...email, html: pictures }, { ...posted, id: '0191d3f0-0000-4000-8000-000000000003' })
+  const html = await get(`/dev/mail/${name.replace(/1$/, '3')}/html`)
+  expect(html.body).toContain('<img src="/media/pad"><img src="https://spy.example/pixel">')
+  expect(html.headers['content-security-policy']).toContain("img-src 'self' data:;")
+  for (const path of ['/dev/mail', `/dev/mail/${name}`])
+    expect((await get(path)).headers['content-security-policy']).not.toContain('img-src')
+})
+
 test('no script runs on any of the three pages, and none is cached', async () => {
   const paths = ['/dev/mail', `/dev/mail/${name}`, `/dev/mail/${name}/html`]
   for (const { headers } of await Promise.all(paths.map((path) => get(path)))) {
