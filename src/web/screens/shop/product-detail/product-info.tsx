@@ -32,7 +32,7 @@ export function ProductInfo({ part, answer }: { part: DetailView; answer: AddAns
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <ConditionBadge condition={part.condition} />
           <Brand name={part.brand} />
-          {part.reviews > 0 && <Stars rating={part.rating} reviews={part.reviews} />}
+          <Stars rating={part.rating} reviews={part.reviews} />
         </p>
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 max-lg:order-first lg:mt-1">
           <span>
@@ -41,6 +41,11 @@ export function ProductInfo({ part, answer }: { part: DetailView; answer: AddAns
               listPrice={part.listPrice}
               className="text-2xl font-bold tracking-tight lg:text-3xl"
             />
+            {part.publicPrice && (
+              <span className="block text-sm font-semibold text-green">
+                {t`Your business price. Public price: ${part.publicPrice}`}
+              </span>
+            )}
           </span>
           <span className={`font-semibold ${part.stock > 0 ? 'text-ink' : 'text-red'}`}>
             {translate(part.stockText)}
