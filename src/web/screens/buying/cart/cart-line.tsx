@@ -19,7 +19,6 @@ import type { CartState } from './use-cart.ts'
 
 /** One part in the cart: details, quantity, total with its bulk tier, and its problem. */
 export function CartLine({ line, cart }: { line: Line; cart: CartState }) {
-  const { t } = useLingui()
   const translate = useTranslate()
   const isOnSale = line.problem?.code !== 'not_on_sale'
   return (
