@@ -41,16 +41,16 @@ export function ProductInfo({ part, answer }: { part: DetailView; answer: AddAns
               listPrice={part.listPrice}
               className="text-2xl font-bold tracking-tight lg:text-3xl"
             />
-            {part.publicPrice && (
-              <span className="block text-sm font-semibold text-green">
-                {t`Your business price. Public price: ${part.publicPrice}`}
-              </span>
-            )}
           </span>
           <span className={`font-semibold ${part.stock > 0 ? 'text-ink' : 'text-red'}`}>
             {translate(part.stockText)}
           </span>
         </p>
+        {part.publicPrice && (
+          <p className="text-sm font-semibold text-green max-lg:order-first">
+            {t`Your business price. Public price: ${part.publicPrice}`}
+          </p>
+        )}
       </div>
       <FitNote part={part} />
       {part.stock > 0 ? <BuyPanel key={part.id} part={part} answer={answer} /> : <Elsewhere part={part} />}
