@@ -150,6 +150,13 @@ test('the last orders of a buyer can be read offline with the seller, and are de
   await page.goto(address)
   await expect(page.getByRole('main')).toContainText(title)
   await expect(page.getByRole('main')).toContainText('Delivery to')
+  await expect(note(page)).toBeVisible()
+
+  // The account is not kept: its page lists the orders first.
+  await page.goto('/company-dashboard')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Your orders')
+  await page.getByRole('main').locator(`a[href="${address}"]`).click()
+  await expect(page.getByRole('main')).toContainText(title)
   await page.context().setOffline(false)
 
   await openPage(page, '/company-dashboard')

@@ -113,6 +113,7 @@ function verifiedPayment(data: z.output<typeof Transaction>): VerifiedPayment {
     userId: userIdIn(data.metadata),
     email: data.customer?.email ?? null,
     gatewayId: data.id,
+    channel: data.channel,
   }
 }
 

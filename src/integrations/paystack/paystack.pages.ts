@@ -7,11 +7,16 @@ import { CARDS, WEBHOOK_PLANS } from './paystack.cards.ts'
 import { STYLE } from './paystack.style.ts'
 import type { SimulatedTransaction } from './paystack.transactions.ts'
 
-/** Posts the outcome to the parent window, in the words of the provider's pop-up. */
+/** Posts the outcome to the parent window, in the words of the provider's pop-up, and copies numbers. */
+// By the old command, because the clipboard API is closed to a sandboxed frame.
 const SCRIPT = `const out=document.querySelector('[data-event]');
 const say=(event,reference)=>{if(parent!==window)parent.postMessage({event,reference},'*')};
 if(out)say(out.dataset.event,out.dataset.reference);
-document.querySelector('[data-cancel]')?.addEventListener('click',(e)=>{if(parent!==window){e.preventDefault();say('cancel',e.target.dataset.cancel)}})`
+document.querySelector('[data-cancel]')?.addEventListener('click',(e)=>{if(parent!==window){e.preventDefault();say('cancel',e.target.dataset.cancel)}});
+for(const button of document.querySelectorAll('[data-copy]'))button.addEventListener('click',()=>{
+getSelection().selectAllChildren(button.previousElementSibling);
+document.addEventListener('copy',(e)=>{e.clipboardData.setData('text/plain',button.dataset.copy);e.preventDefault()},{once:true});
+if(document.execCommand('copy'))button.firstChild.textContent='Copied'})`
 
 const source = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
 
@@ -55,11 +60,17 @@ function cardPanel(amount: string): string {
 
 function transferPanel({ id, email }: SimulatedTransaction, amount: string): string {
   return (
-    `<div class="panel bank_transfer"><p class="hint">Send exactly ${amount} from your bank’s app to:</p>` +
-    `<p class="number">${digits(id, 10)}</p><dl><dt>Bank</dt><dd>Test Bank</dd><dt>Name</dt><dd>Sparelane checkout</dd>` +
+    `<div class="panel bank_transfer"><p class="hint">Send exactly this amount from your bank’s app:</p>` +
+    copyable(amount, amount.replaceAll(/[^\d.]/g, ''), 'amount') +
+    `<p class="hint">To this account number:</p>${copyable(digits(id, 10), digits(id, 10), 'account number')}<dl><dt>Bank</dt><dd>Test Bank</dd><dt>Name</dt><dd>Sparelane checkout</dd>` +
     `<dt>Receipt to</dt><dd>${escape(email)}</dd></dl><button type="submit">I have sent the money</button></div>`
   )
 }
+
+/** A number, and a button that copies it as a bank's app takes it. */
+const copyable = (shown: string, value: string, what: string) =>
+  `<div class="copy"><p class="number">${shown}</p><button type="button" data-copy="${value}">` +
+  `<span aria-live="polite">Copy</span><span class="sr"> ${what}</span></button></div>`
 
 function ussdPanel({ id, amount }: SimulatedTransaction): string {
   return (

@@ -82,6 +82,14 @@ test.each(['bank_transfer', 'ussd'] as const)(
   },
 )
 
+test('the amount and the account number of a transfer have buttons that copy them without signs', async () => {
+  const { app, url, close } = await open('bank_transfer')
+  const { body } = await app.inject(url)
+  expect(body).toMatch(/₦1,234\.50<\/p><button type="button" data-copy="1234\.50">/)
+  expect(body).toMatch(/<p class="number">(\d{10})<\/p><button type="button" data-copy="\1">/)
+  await close()
+})
+
 test('a wrong access code returns 404', async () => {
   const { app, close } = await open()
   for (const code of ['x', 'x'.repeat(24), '..%2f..%2fkey', 'SPL-POPUP'])

@@ -19,6 +19,9 @@ form:has([value=card]:checked) .card,form:has([value=bank_transfer]:checked) .ba
 small,.hint{font-size:.875rem;color:var(--muted)}.panel>.hint:first-child{margin-top:0}.number{font:600 1.5rem/1.3 ui-monospace,'DejaVu Sans Mono',monospace;letter-spacing:.06em;margin:.25rem 0;overflow-wrap:anywhere}
 dl{display:grid;grid-template-columns:auto minmax(0,1fr);gap:.25rem 1rem;margin:.75rem 0 0}dt{color:var(--muted)}dd{margin:0;font-weight:600;text-align:right;overflow-wrap:anywhere}
 button,.back{display:block;width:100%;min-height:3rem;font-family:inherit;font-size:1.0625rem;font-weight:600;line-height:1.2;border:0;border-radius:.5rem;background:var(--amber);color:#12211d;padding:.75rem 1rem;margin:1rem 0 0;cursor:pointer;text-align:center;text-decoration:none}
+.copy{display:flex;align-items:center;justify-content:space-between;gap:.75rem}.copy .number{min-width:0}
+.copy button{flex:none;width:auto;min-height:2.75rem;margin:0;padding:.25rem .75rem;font-size:1rem;background:var(--sunken);color:var(--green)}
+@media(scripting:none){.copy button{display:none}}.sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .cancel{display:grid;place-items:center;min-height:2.75rem;margin:.25rem 0 1rem;color:var(--ink)}
 details{border-top:1px solid var(--line);padding:.5rem 0}summary{min-height:2.75rem;display:flex;align-items:center;font-weight:600;color:var(--muted);cursor:pointer}summary::before{content:'\\25B8';margin-right:.5rem}details[open] summary::before{content:'\\25BE'}
 .field{display:grid;gap:.25rem;margin:0 0 .75rem;font-weight:600;font-size:.875rem}select{font:inherit;font-size:1rem;min-height:2.75rem;width:100%;border:1px solid var(--muted);border-radius:.375rem;padding:.25rem .5rem;background:var(--surface);color:var(--ink)}

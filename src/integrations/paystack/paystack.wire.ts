@@ -55,6 +55,7 @@ export const Transaction = z.object({
   reference: z.string(),
   amount: z.int().min(0),
   currency: z.string(),
+  channel: z.enum(PAYMENT_CHANNELS).nullable().default(null).catch(null),
   /** An object, its JSON text, or nothing, depending on how it was sent. */
   metadata: z.unknown().optional(),
   customer: z.object({ email: z.string().nullish() }).nullish(),

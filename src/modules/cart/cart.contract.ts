@@ -68,6 +68,8 @@ export const CartItem = z.object({
     title: z.string(),
     /** The unit price for the viewer. */
     price: z.number(),
+    /** The unit price for everyone else, higher for viewers of business prices. */
+    gen_price: z.number(),
     thumbnail: z.string().nullable(),
     stock: z.int(),
     condition: z.string(),
@@ -91,6 +93,7 @@ const CART_ITEM_EXAMPLE: CartItem = {
   product_details: {
     title: 'Brake pads, front',
     price: 21000,
+    gen_price: 21000,
     thumbnail: null,
     stock: 40,
     condition: 'New',

@@ -62,6 +62,7 @@ export function presentLine(row: StoredLine, entitled: boolean): CartItem {
     product_details: {
       title: row.title,
       price: toNaira(unit),
+      gen_price: toNaira(kobo(row.retailPrice)),
       thumbnail: row.thumbnail,
       stock: row.stock,
       condition: row.condition,

@@ -74,6 +74,14 @@ describe('an order by card', () => {
     expect(await readStock(shop, pad)).toBe(1)
   })
 
+  test.each(['card', 'bank_transfer', 'ussd'] as const)('a paid order names its channel: %s', async (channel) => {
+    const { order, reference } = await startCardOrder()
+    expect(await see(order.number)).toMatchObject({ channel: null })
+    await shop.cards.pay(shop.cards.find(reference)?.accessCode ?? '', GOOD_CARD, 'never', channel)
+    await verify(reference)
+    expect(await see(order.number)).toMatchObject({ method: 'card', channel })
+  })
+
   test('an unpaid order by card is listed as unpaid only for its buyer and only while it can be paid', async () => {
     const { order, reference } = await startCardOrder()
     const unpaid = async (who: SignedIn) => (await who.bearer(listUnpaidOrders)).results

@@ -46,6 +46,7 @@ export const ORDER_DETAIL_EXAMPLE = {
   credit_note_number: null,
   reserved_until: null,
   reference: 'SPL-0123456789ABCDEFGHJKMNPQRS',
+  channel: 'card' as const,
   lines: [ORDER_LINE_EXAMPLE],
   events: [],
   refunds: [],

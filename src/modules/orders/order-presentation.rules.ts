@@ -32,6 +32,7 @@ export interface DetailRow extends ListedRow {
   contact_phone: string
   note: string
   reference: string | null
+  channel: OrderDetail['channel']
   reserved_until: Date | null
   paid_at: Date | null
   invoice: number | null
@@ -192,6 +193,7 @@ function presentWholeOrder(row: DetailRow) {
     credit_note_number: row.credit_note === null ? null : formatDocumentNumber('credit_note', row.credit_note),
     reserved_until: row.reserved_until?.toISOString() ?? null,
     reference: row.reference,
+    channel: row.channel,
   }
 }
 
@@ -210,6 +212,7 @@ function presentShipment(row: DetailRow, lines: readonly LineRow[]) {
     credit_note_number: null,
     reserved_until: null,
     reference: null,
+    channel: null,
   }
 }
 

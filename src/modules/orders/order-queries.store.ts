@@ -1,3 +1,4 @@
+import { PaymentChannel } from '#modules/payments/payments.contract.ts'
 import type { Db } from '#platform/db/pool.ts'
 import { bigint, integer, json, nullable, row, type RowOf, text, timestamptz } from '#platform/db/row.ts'
 import { raw, type Sql, sql } from '#platform/db/sql.ts'
@@ -111,6 +112,7 @@ const detail = statement(
     contact_phone: text,
     note: text,
     reference: nullable(text),
+    channel: nullable(text.of(...PaymentChannel.options)),
     reserved_until: nullable(timestamptz),
     paid_at: nullable(timestamptz),
     invoice: nullable(bigint),
@@ -118,6 +120,8 @@ const detail = statement(
   }),
   `select ${ORDER}, o.user_id, u.username, u.email, u.phone, o.vat_rate, o.vat_kobo, o.delivery_address,
      o.contact_phone, o.note, o.reference, o.reserved_until, o.paid_at,
+     (select detail #>> '{said,channel}' from payment_events e
+        where e.reference = o.reference and e.status = 'successful' order by e.id desc limit 1) as channel,
      (select number from order_documents where order_id = o.id and kind = 'invoice') as invoice,
      (select max(number) from order_documents where order_id = o.id and kind = 'credit_note') as credit_note
    from orders o join users u on u.id = o.user_id where o.id = $1`,

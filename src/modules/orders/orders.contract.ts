@@ -146,6 +146,8 @@ export const OrderDetail = Order.extend({
   credit_note_number: z.string().nullable(),
   reserved_until: z.iso.datetime().nullable(),
   reference: z.string().nullable(),
+  /** How the gateway was paid; null before the payment, for other methods, and for old orders. */
+  channel: PaymentChannel.nullable(),
   lines: z.array(OrderLine),
   events: z.array(OrderEvent),
   /** Oldest first. */

@@ -127,9 +127,11 @@ describe('value added tax within a total', () => {
   })
 })
 
-test('an order number contains the date and unambiguous characters', () => {
-  const at = new Date('2026-11-22T23:59:59Z')
+test('an order number contains the day in Lagos and unambiguous characters', () => {
+  const at = new Date('2026-11-22T22:59:59Z')
   expect(formatOrderNumber(at, Uint8Array.from([0, 31, 32, 255, 8, 9]))).toBe('SPL-261122-2Z2ZAB')
+  // Midnight in Lagos.
+  expect(formatOrderNumber(new Date('2026-11-22T23:00:00Z'), new Uint8Array(6))).toBe('SPL-261123-222222')
 })
 
 test('the message about a payment depends on the status of its order', () => {

@@ -136,9 +136,11 @@ export function formatDocumentNumber(kind: 'invoice' | 'credit_note', number: nu
 
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** Formats an order number, `SPL-261122-K7M2QX`: the date, and six unambiguous characters from six random bytes. */
+const LAGOS_OFFSET_MS = 3_600_000
+
+/** Formats an order number, `SPL-261122-K7M2QX`: the day in Lagos, and six unambiguous characters from six random bytes. */
 export function formatOrderNumber(at: Date, random: Uint8Array): string {
-  const day = at.toISOString().slice(2, 10).replaceAll('-', '')
+  const day = new Date(at.getTime() + LAGOS_OFFSET_MS).toISOString().slice(2, 10).replaceAll('-', '')
   const characters = [...random.subarray(0, 6)].map((byte) => ALPHABET[byte % ALPHABET.length])
   return `SPL-${day}-${characters.join('')}`
 }

@@ -83,7 +83,7 @@ export function createSettlement(deps: Deps) {
     ]
     await store.setStatus(tx.db, id, { status: 'paid', at: tx.now() })
     await store.setShipments(tx.db, id, await listStoreIds(tx, id), { status: 'paid', holdsStock: true })
-    await addShopEvent(tx, id, 'paid', 'Paid by card.')
+    await addShopEvent(tx, id, 'paid', 'Payment confirmed.')
     await notices.announce(tx, { orderId: id, kind: 'paid' })
     await ledger.post(tx, { key: `order:${number}`, kind: 'order', memo: `Order ${number}`, lines })
   }

@@ -8,6 +8,8 @@ export interface VerifiedPayment {
   /** As sent when the payment was opened; null if the gateway omits it. */
   userId: string | null
   email: string | null
+  /** The channel that was paid by; null if the gateway omits it or names another one. */
+  channel: PaymentChannel | null
   /** The gateway's id of the payment. */
   gatewayId: string
 }

@@ -138,6 +138,7 @@ async function writeDecision(
     currency: verified.currency,
     reference: verified.reference,
     gatewayId: verified.gatewayId,
+    channel: verified.channel,
   }
   if (problem !== null)
     tx.log.error({ reference, problem, expected: amountKobo, reported }, 'A payment does not match what was agreed.')

@@ -62,7 +62,9 @@ export const KEYED_MESSAGES: Readonly<Record<string, MessageDescriptor>> = {
   'payment.top_up_failed': msg({ message: 'The payment did not succeed. Your wallet has not changed.' }),
   'payment.top_up_reversed': msg({ message: 'The payment was reversed.' }),
 
+  // Older orders.
   'note.Paid by card.': msg({ message: 'Paid by card.' }),
+  'note.Payment confirmed.': msg({ message: 'Payment confirmed.' }),
   'note.The payment did not arrive in time.': msg({ message: 'The payment did not arrive in time.' }),
   'note.The payment came too late, so it was credited to the wallet.': msg({
     message: 'The payment came too late, so it was credited to the wallet.',

@@ -11,7 +11,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 import type { Route } from './+types/page.ts'
-import { formatKeptTime, getLoss, type Loss, readPageRequest, TRY_AGAIN_MS } from './keeping.ts'
+import { formatKeptTime, getLoss, type Loss, needsPermission, readPageRequest, TRY_AGAIN_MS } from './keeping.ts'
 import { findKept, type KeptPage, keptPages, readNote } from './kept-responses.ts'
 import { isShopThere } from './worker-line.ts'
 
@@ -33,6 +33,8 @@ export default function Offline() {
   const { t } = useLingui()
   const to = useRequestedPath()
   const { saved, loss } = useSavedPages(to)
+  const orders = saved?.pages.filter(({ address }) => needsPermission(address)) ?? []
+  const others = saved?.pages.filter(({ address }) => !needsPermission(address)) ?? []
   return (
     <div className="page-width max-w-3xl py-8">
       <h1 className="text-2xl">{t`Pages kept on your phone`}</h1>
@@ -56,8 +58,14 @@ export default function Offline() {
           </Trans>
         </p>
       )}
+      {orders.length > 0 && (
+        <>
+          <h2 className="mt-6 mb-2 text-lg">{t`Your orders`}</h2>
+          <SavedPageList pages={orders} />
+        </>
+      )}
       <h2 className="mt-6 mb-2 text-lg">{t`Saved pages`}</h2>
-      {saved && <SavedPageList pages={saved.pages} />}
+      {saved && (others.length > 0 || orders.length === 0) && <SavedPageList pages={others} />}
     </div>
   )
 }

@@ -10,19 +10,24 @@ import { type ExternalSuggestion, useExternalSuggestions } from './use-external-
 
 const LIST_ID = 'external-suggestions'
 
+/** The id of the form, for fields outside it. */
+export const EXTERNAL_SEARCH_ID = 'external-search'
+
 /** The search of the external marketplace with suggestions (specification, section 2). Works without JavaScript. */
 export function ExternalSearch({ search = '' }: { search?: string }) {
   const { t } = useLingui()
   const { text, found, active, isOpen, onInput, onKeyDown, close, choose } = useSuggesting()
   return (
     <Form
+      id={EXTERNAL_SEARCH_ID}
       action={paths.externalMarket}
       role="search"
       aria-label={t`External marketplace`}
       className="relative flex max-w-2xl items-stretch rounded-md border border-line-strong bg-surface text-ink"
       onSubmit={(event) => {
-        // Section 5: an empty trimmed search does nothing.
-        if (!new FormData(event.currentTarget).get('search')?.toString().trim()) event.preventDefault()
+        const sent = new FormData(event.currentTarget)
+        // Section 5: an empty trimmed search does nothing, unless a category is sent with it.
+        if (!sent.get('search')?.toString().trim() && !sent.has('category')) event.preventDefault()
         close()
       }}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import type { Order, OrderStatus } from '#modules/orders/orders.contract.ts'
+import type { Order, OrderDetail, OrderStatus } from '#modules/orders/orders.contract.ts'
 import type { Text } from '#web/ui/text.ts'
 
 const STATUS: Readonly<Record<OrderStatus, MessageDescriptor>> = {
@@ -31,8 +31,16 @@ const METHOD: Readonly<Record<Order['method'], MessageDescriptor>> = {
   message: msg`WhatsApp`,
 }
 
+const CHANNEL: Readonly<Record<NonNullable<OrderDetail['channel']>, MessageDescriptor>> = {
+  card: msg`Card`,
+  bank_transfer: msg`Bank transfer`,
+  ussd: msg`USSD`,
+}
+
 /** Returns the label of a status or event; an unknown one as it is. */
 export const statusText = (status: string): Text => TEXTS.get(status) ?? status.replaceAll('_', ' ')
 const TEXTS = new Map([...Object.entries(STATUS), ...Object.entries(EVENTS)])
 
-export const methodText = (method: Order['method']): Text => METHOD[method]
+/** Returns how an order is paid, with the gateway's channel where it is known. */
+export const methodText = (method: Order['method'], channel: OrderDetail['channel'] = null): Text =>
+  channel === null ? METHOD[method] : CHANNEL[channel]

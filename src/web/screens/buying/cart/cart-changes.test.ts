@@ -11,6 +11,7 @@ const line = (id: number, price: number, quantity: number): CartLine => ({
   condition: 'New',
   store: 'Probe',
   price,
+  publicPrice: null,
   stock: 50,
   quantity,
   counted: quantity,

@@ -19,7 +19,6 @@ import type { CartState } from './use-cart.ts'
 
 /** One part in the cart: details, quantity, total with its bulk tier, and its problem. */
 export function CartLine({ line, cart }: { line: Line; cart: CartState }) {
-  const { t } = useLingui()
   const translate = useTranslate()
   const isOnSale = line.problem?.code !== 'not_on_sale'
   return (
@@ -40,7 +39,7 @@ export function CartLine({ line, cart }: { line: Line; cart: CartState }) {
             <p className="text-sm text-muted">
               {translate(getConditionText(line.condition))} · {line.store}
             </p>
-            <p className="text-sm text-muted">{t`${formatAmount(line.price)} each`}</p>
+            <UnitPrice line={line} />
             {line.fit && <FitBadge fit={line.fit} />}
           </div>
           <LineFigures line={line} />
@@ -49,6 +48,18 @@ export function CartLine({ line, cart }: { line: Line; cart: CartState }) {
         <LineForms line={line} cart={cart} />
       </div>
     </li>
+  )
+}
+
+/** The price of one; business buyers also see what others pay. */
+function UnitPrice({ line: { price, publicPrice } }: { line: Line }) {
+  const { t } = useLingui()
+  if (publicPrice === null) return <p className="text-sm text-muted">{t`${formatAmount(price)} each`}</p>
+  return (
+    <p className="text-sm text-muted">
+      {t`Your business price: ${formatAmount(price)} each`}
+      <span className="block">{t`Public price: ${formatAmount(publicPrice)}`}</span>
+    </p>
   )
 }
 

@@ -12,6 +12,8 @@ export interface CartLine {
   condition: string
   store: string
   price: number
+  /** The price without a business account, where it is higher; else null. */
+  publicPrice: number | null
   stock: number
   quantity: number
   /** The quantity that can be bought now, which the totals include. */
@@ -37,6 +39,7 @@ export const toLine = (item: CartItem): CartLine => ({
   condition: item.product_details.condition,
   store: item.product_details.store_name,
   price: item.product_details.price,
+  publicPrice: getPublicPrice(item.product_details),
   stock: item.product_details.stock,
   quantity: item.quantity,
   counted: getItemQuantity(item),
@@ -46,5 +49,8 @@ export const toLine = (item: CartItem): CartLine => ({
   fit: getLineFit(item.fit),
   problem: item.problem ?? null,
 })
+
+const getPublicPrice = ({ price, gen_price: publicPrice }: CartItem['product_details']) =>
+  publicPrice > price ? publicPrice : null
 
 export const toSums = ({ total, total_before_discount: before, saved }: Cart): CartSums => ({ total, before, saved })

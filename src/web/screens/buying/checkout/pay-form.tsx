@@ -85,6 +85,9 @@ function Terms({ code }: Pick<PayFormProps, 'code'>) {
       <p className="lg:hidden">
         {t`Prices include VAT.`} <TextLink to="/policies/returns">{t`Returns and warranty`}</TextLink>
       </p>
+      <p className="lg:hidden">
+        <DeliveryTerms />
+      </p>
       <p className={`lg:hidden ${WHEN_PAYING}`}>{t`We hold your parts for 15 minutes while you pay.`}</p>
       <p>
         <Trans>
@@ -94,6 +97,13 @@ function Terms({ code }: Pick<PayFormProps, 'code'>) {
     </div>
   )
 }
+
+/** The time and cost of delivery, in the terms of the policy page: the total does not include it. */
+const DeliveryTerms = () => (
+  <Trans>
+    <TextLink to="/policies/delivery">Delivery</TextLink> is extra: 1 to 7 working days, cost agreed before sending.
+  </Trans>
+)
 
 /** Hidden fields with what the page shows. */
 function Hidden({ fields }: { fields: Readonly<Record<string, string | number>> }) {
@@ -159,6 +169,9 @@ function PayBar({ total, isStuck, isBusy }: Pick<PayFormProps, 'total' | 'isStuc
       </Button>
       <ul className="grid gap-1 text-sm text-muted max-lg:hidden">
         <li>{t`Prices include VAT.`}</li>
+        <li>
+          <DeliveryTerms />
+        </li>
         <li className={WHEN_PAYING}>{t`We hold your parts for 15 minutes while you pay.`}</li>
         <li>
           <TextLink to="/policies/returns">{t`Returns and warranty`}</TextLink>

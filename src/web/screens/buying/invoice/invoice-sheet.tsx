@@ -58,7 +58,7 @@ export function InvoiceSheet({ order, number, date, credits }: InvoiceSheetProps
       <Lines lines={order.lines} />
       <Sums order={order} />
       <p className="mt-6 text-sm text-muted">
-        {t`Paid by: ${translate(methodText(order.method))}. All prices include VAT. Used and renewed parts are marked as such.`}
+        {t`Paid by: ${translate(methodText(order.method, order.channel))}. All prices include VAT. Used and renewed parts are marked as such.`}
       </p>
     </article>
   )

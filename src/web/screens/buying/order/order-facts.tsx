@@ -18,6 +18,7 @@ export type OrderFactsView = Pick<
   | 'number'
   | 'status'
   | 'method'
+  | 'channel'
   | 'total'
   | 'saved'
   | 'refunded'
@@ -50,7 +51,7 @@ export function OrderFacts({ order, hasInvoice, hasPackingList }: OrderFactsProp
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 [&_dt]:text-muted">
         <Figures order={order} />
         <dt>{t`Paid by`}</dt>
-        <dd>{translate(methodText(order.method))}</dd>
+        <dd>{translate(methodText(order.method, order.channel))}</dd>
         <dt>{t`Buyer`}</dt>
         <dd>{order.buyer.username}</dd>
         <dt>{t`Delivery to`}</dt>

@@ -75,6 +75,7 @@ export default function ComparePage({ loaderData: { parts, rows, isOneType } }: 
   return (
     <div className="page-width py-6">
       <h1 className="text-2xl">{t`Compare parts`}</h1>
+      <p className="mt-1 text-muted">{t`Differences are in bold.`}</p>
       {!isOneType && <p className="mt-1 text-muted">{t`These parts are of different types.`}</p>}
       <div className="mt-4 rounded-lg bg-surface p-3 lg:p-5">
         <Comparison parts={parts} rows={rows} />
@@ -83,17 +84,26 @@ export default function ComparePage({ loaderData: { parts, rows, isOneType } }: 
   )
 }
 
+/** On a phone two parts fit beside the names of the facts; further ones are scrolled to. */
+const MIN_WIDTHS: Readonly<Record<number, string>> = { 3: 'min-w-120', 4: 'min-w-152' }
+
+/** The names of the facts stay in view. */
+const NAMES = 'sticky left-0 z-1 bg-surface wrap-anywhere hyphens-auto'
+
 function Comparison({ parts, rows }: { parts: readonly ComparedPart[]; rows: readonly ComparisonRow[] }) {
   const { t } = useLingui()
   const translate = useTranslate()
   return (
     <TableRegion label={t`Compare parts`}>
       <table
-        className={`w-full table-fixed ${parts.length > MIN_COMPARED ? 'min-w-160' : 'sm:min-w-160'} border-collapse align-top`}
+        className={`w-full table-fixed ${MIN_WIDTHS[parts.length] ?? ''} border-separate border-spacing-0 align-top sm:min-w-160`}
       >
         <thead>
           <tr>
-            <th scope="col" className="w-18 text-left align-top text-sm sm:w-24 font-normal text-muted lg:w-36">
+            <th
+              scope="col"
+              className={`w-20 text-left align-top text-sm font-normal text-muted sm:w-24 lg:w-36 ${NAMES}`}
+            >
               {t`Part`}
             </th>
             {parts.map((part) => (
@@ -105,8 +115,11 @@ function Comparison({ parts, rows }: { parts: readonly ComparedPart[]; rows: rea
         </thead>
         <tbody>
           {rows.map(({ name, values, isDifferent }, at) => (
-            <tr key={at} className={`border-t border-line ${isDifferent ? 'font-semibold' : 'text-muted'}`}>
-              <th scope="row" className="py-2 pr-2 text-left text-sm font-normal text-muted first-letter:uppercase">
+            <tr key={at} className={`*:border-t *:border-line ${isDifferent ? 'font-semibold' : 'text-muted'}`}>
+              <th
+                scope="row"
+                className={`py-2 pr-2 text-left align-top text-sm font-normal text-muted first-letter:uppercase ${NAMES}`}
+              >
                 {translate(name)}
               </th>
               {values.map((value, column) => (

@@ -56,6 +56,14 @@ const url = 'https://shop.example/detail_page/7'
 const view = (change: Partial<ProductDetail> = {}, vehicle: ChosenVehicle | null = corolla) =>
   toDetail({ ...product, ...change }, { sellers: [], similar: [] }, { vehicle, url })
 
+test('a business buyer also sees the price that others pay for one piece, and others do not', () => {
+  expect(view({ price: 10_000, display_price: 10_000, unit_price: 9_700 }).publicPrice).toBe('₦12,125')
+  // A listing without a business price, a visitor, and a seller who sees both prices but pays the public one.
+  expect(view({ price: 12_500 }).publicPrice).toBeNull()
+  expect(view().publicPrice).toBeNull()
+  expect(view({ price: 10_000 }).publicPrice).toBeNull()
+})
+
 test('the vehicle table shows years, engines and types as text, and highlights the row that decided', () => {
   expect(view().fitments).toEqual([
     { make: 'Toyota', model: 'Camry', years: '2007', engine: 'All engines', type: 'All types', isDeciding: false },

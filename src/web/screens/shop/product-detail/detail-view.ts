@@ -2,8 +2,10 @@ import { msg } from '@lingui/core/macro'
 
 import type { Product, ProductDetail, VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
 import { type ChosenVehicle, getFitVerdict, formatTypeRange } from '#modules/catalogue/fit.rules.ts'
+import { calculateLineTotal } from '#modules/catalogue/price.rules.ts'
 import type { getRelated } from '#modules/search/search.contract.ts'
 import type { Output } from '#platform/http/endpoint.ts'
+import { formatListingPrice, toNaira } from '#platform/money.ts'
 import { comparePath, productsPath } from '#web/app/navigation/paths.ts'
 import { getCategoryText, getConditionText } from '#web/content/keyed-text.ts'
 import { type Fit, getFit, fitText, getOwnVehicleText } from '#web/features/fit/fit.ts'
@@ -12,6 +14,7 @@ import { type SizeFields, toSizeRows } from '#web/features/part-type/size-rows.t
 import {
   type CardProduct,
   toCard,
+  priceKobo,
   toShelfProduct,
   splitPartNumbers,
   shownPrices,
@@ -68,6 +71,7 @@ export function toDetail(
     partNumbers,
     price,
     listPrice,
+    publicPrice: getPublicPrice(product),
     listNaira: product.display_price,
     tiers: listTierRows(product.display_price, product.stock),
     stock: product.stock,
@@ -85,6 +89,12 @@ export function toDetail(
     ),
     similar: related.similar.map((one) => ({ product: toShelfProduct(one), fit: getFit(one, vehicle) })),
   }
+}
+
+/** Formats what one piece costs without a business account; null for viewers who pay it themselves (ruling 2). */
+function getPublicPrice({ price, gen_price: publicNaira, display_price: ownNaira }: ProductDetail): string | null {
+  if (price === null || ownNaira >= publicNaira) return null
+  return formatListingPrice(toNaira(calculateLineTotal(priceKobo(publicNaira), 1)))
 }
 
 /** Returns the comparison with up to three parts of the listing's type; null without one. */

@@ -32,7 +32,7 @@ export function ProductInfo({ part, answer }: { part: DetailView; answer: AddAns
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <ConditionBadge condition={part.condition} />
           <Brand name={part.brand} />
-          {part.reviews > 0 && <Stars rating={part.rating} reviews={part.reviews} />}
+          <Stars rating={part.rating} reviews={part.reviews} />
         </p>
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 max-lg:order-first lg:mt-1">
           <span>
@@ -46,6 +46,11 @@ export function ProductInfo({ part, answer }: { part: DetailView; answer: AddAns
             {translate(part.stockText)}
           </span>
         </p>
+        {part.publicPrice && (
+          <p className="text-sm font-semibold text-green max-lg:order-first">
+            {t`Your business price. Public price: ${part.publicPrice}`}
+          </p>
+        )}
       </div>
       <FitNote part={part} />
       {part.stock > 0 ? <BuyPanel key={part.id} part={part} answer={answer} /> : <Elsewhere part={part} />}
