@@ -45,6 +45,7 @@ test('a seller searches, sorts and changes listings together, undoes the change,
   await page.getByRole('search', { name: 'Products' }).getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/search=/)
   await expect(boxes).toHaveCount(1)
+  await row(page, `${mark}-3`).getByRole('checkbox', { name: /^All details/ }).check()
   await page.getByRole('button', { name: /^Delete Demo oil filter/ }).click()
   await expect(dialog).toContainText('Delete the item?')
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -235,6 +236,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Set stock' }).click()
     await page.getByRole('button', { name: 'Change 1 listing' }).click()
     await expect(page.getByText('Stock of 1 listing set to 2.')).toBeVisible()
+    await row(page, sku).getByRole('checkbox', { name: /^All details/ }).check()
     await page.getByRole('button', { name: /^Delete Demo brake pads/ }).click()
     await expect(page.getByRole('heading', { name: 'Delete the item?' })).toBeVisible()
     await page
