@@ -126,8 +126,8 @@ function Carried({ start: { carried } }: { start: FormStart }) {
   const { t } = useLingui()
   if (carried === null) return null
   return carried === 'part_no'
-    ? t`Your text is in the part number field. Fill in the rest.`
-    : t`Your text is in the part type field. Choose a type there.`
+    ? t`Your text is in “Part numbers”. Fill in the rest.`
+    : t`Your text is in “What is it?”. Choose a type there.`
 }
 
 /** The category follows from the type. */
