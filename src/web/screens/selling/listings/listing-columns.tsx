@@ -60,7 +60,7 @@ export const COLUMNS: readonly Column[] = [
   {
     label: msg`Sku`,
     sort: 'sku',
-    className: 'font-mono max-lg:mr-2 max-lg:wrap-anywhere lg:max-w-36 lg:wrap-anywhere',
+    className: 'font-mono max-lg:mr-2 max-lg:wrap-anywhere lg:max-w-48 lg:min-w-34 lg:wrap-anywhere',
     cell: ({ sku }) => sku,
   },
   {
@@ -80,9 +80,9 @@ function Name({ row, context: { state, isAdmin } }: { row: RowView; context: Cel
         <ProductPicture src={thumbnail} alt="" sizes="4rem" className="rounded-md border border-line text-[0]" />
         <div className="min-w-0">
           {isHidden ? (
-            <span className="wrap-anywhere">{title}</span>
+            <span className="wrap-anywhere max-lg:line-clamp-2">{title}</span>
           ) : (
-            <a href={productPath(id)} className={`${LINK} wrap-anywhere`}>
+            <a href={productPath(id)} className={`${LINK} wrap-anywhere max-lg:line-clamp-2`}>
               {title}
             </a>
           )}

@@ -14,10 +14,7 @@ const BIN = 'M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6
 const LOOK =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md font-semibold hover:bg-sunken max-lg:border max-lg:border-line-strong'
 
-/**
- * The edit and delete icons of a row and the checkbox that unfolds it, with its Save button once a value is changed. On a
- * card Delete lies among the details.
- */
+/** The icons of a row that edit, delete and unfold it, and Save once a value is changed. A folded card has no Delete. */
 export function RowActions({ row: { id, title }, store }: { row: RowView; store: string }) {
   const { t } = useLingui()
   return (

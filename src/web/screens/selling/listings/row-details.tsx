@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 
 import { previewImagesPath } from '#web/app/navigation/paths.ts'
 import { getCategoryText, getConditionText } from '#web/content/keyed-text.ts'
@@ -14,33 +15,43 @@ export function RowDetails({ row }: { row: RowView }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const { id, title, description, weight, partNo, rating, reviews } = row
-  const details = [
-    [t`Part No`, <span className="font-mono">{partNo}</span>],
-    [t`Category`, translate(getCategoryText(row.category))],
-    [t`Condition`, translate(getConditionText(row.condition))],
-    [t`Vehicle Set`, <Vehicles row={row} />],
-    [t`Weight`, weight],
-    [t`Description`, <span title={description.whole ?? undefined}>{description.shown}</span>],
-    [t`Rating`, <Stars rating={rating} reviews={reviews} />],
-    [t`Thumbnail`, <Thumbnail row={row} />],
-    [
-      t`Preview Images`,
-      <a href={previewImagesPath(id)} className={LINK}>
-        <Trans>
-          Preview images<span className="sr-only"> of {title}</span>
-        </Trans>
-      </a>,
-    ],
-  ] as const
   return (
     <dl className="mt-2 grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-1 wrap-anywhere max-lg:order-5 max-lg:basis-full folded:hidden">
-      {details.map(([label, detail]) => (
-        <div key={label} className="contents">
-          <dt className="text-muted">{label}</dt>
-          <dd>{detail}</dd>
-        </div>
-      ))}
+      <Detail label={t`Part No`}>
+        <span className="font-mono">{partNo}</span>
+      </Detail>
+      <Detail label={t`Category`}>{translate(getCategoryText(row.category))}</Detail>
+      <Detail label={t`Condition`}>{translate(getConditionText(row.condition))}</Detail>
+      <Detail label={t`Vehicle Set`}>
+        <Vehicles row={row} />
+      </Detail>
+      <Detail label={t`Weight`}>{weight}</Detail>
+      <Detail label={t`Description`}>
+        <span title={description.whole ?? undefined}>{description.shown}</span>
+      </Detail>
+      <Detail label={t`Rating`}>
+        <Stars rating={rating} reviews={reviews} />
+      </Detail>
+      <Detail label={t`Thumbnail`}>
+        <Thumbnail row={row} />
+      </Detail>
+      <Detail label={t`Preview Images`}>
+        <a href={previewImagesPath(id)} className={LINK}>
+          <Trans>
+            Preview images<span className="sr-only"> of {title}</span>
+          </Trans>
+        </a>
+      </Detail>
     </dl>
+  )
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-muted">{label}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }
 
