@@ -254,9 +254,9 @@ test.describe('without JavaScript', () => {
 
 test('every footer link leads to a page with text', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/')
-  const hrefs = await page
-    .getByRole('contentinfo')
-    .getByRole('navigation', { name: 'Policies' })
+  const policies = page.getByRole('contentinfo').getByRole('navigation', { name: 'Policies' })
+  await policies.locator('summary').click()
+  const hrefs = await policies
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   expect(hrefs).toHaveLength(4)

@@ -48,6 +48,25 @@ test('a price typed in a row is not lost by paging or sorting without a question
   await expect(price).toHaveValue('1,100')
 })
 
+test(
+  'a listing on a phone is a low card that unfolds its details and its Delete button',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const sku = `K${Date.now()}`
+    await openListWith(page, [sku])
+    const card = row(page, sku)
+    await expect(card.getByText('0 sold in 30 days')).toBeVisible()
+    await expect(card.getByText('On sale')).toBeVisible()
+    expect((await card.boundingBox())?.height).toBeLessThan(200)
+    await expect(card.getByText('Part No', { exact: true })).toBeHidden()
+    await expect(card.getByRole('button', { name: /^Delete/ })).toBeHidden()
+    await card.getByRole('checkbox', { name: /^All details/ }).check()
+    await expect(card.getByText('Part No', { exact: true })).toBeVisible()
+    await expect(card.getByRole('button', { name: /^Delete/ })).toBeVisible()
+    await expectAccessible(page)
+  },
+)
+
 async function changeInTwoTabs(page: Page, save: (page: Page, sku: string) => Promise<void>): Promise<void> {
   const sku = `T${Date.now()}`
   await openListWith(page, [sku])

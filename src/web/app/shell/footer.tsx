@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 
 import { site } from '#modules/settings/site.rules.ts'
 import { getFooterNote, getSiteText } from '#web/content/keyed-text.ts'
@@ -18,11 +19,8 @@ export function Footer() {
   const { t } = useLingui()
   return (
     <footer className="mt-12 border-t border-line bg-sunken">
-      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-8 wrap-anywhere sm:grid-cols-2 lg:grid-cols-4">
-        <section aria-labelledby="contact">
-          <h2 id="contact" className="mb-2 text-base">
-            {t`Talk to us`}
-          </h2>
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] wrap-anywhere max-sm:pt-2 sm:grid-cols-2 sm:gap-8 sm:py-8 lg:grid-cols-4">
+        <Group title={t`Talk to us`}>
           <p className="flex min-h-9 items-center gap-2">
             <Icon name="clock" className="size-4 text-muted" /> {translate(getSiteText('hours'))}
           </p>
@@ -33,13 +31,13 @@ export function Footer() {
           <a href={`mailto:${site.email}`} className={`${link} gap-2`}>
             <Icon name="mail" className="size-4 text-muted" /> {site.email}
           </a>
-        </section>
+        </Group>
         <Addresses />
         <Links title={t`Shop`} links={menus[0]?.links ?? []} />
         <Links title={t`Policies`} links={policies} />
       </div>
       <div className="page-width">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-2 sm:py-4">
           <p className="text-sm text-muted">{translate(getFooterNote())}</p>
           <LanguageSwitch />
           <DataSaverSwitch />
@@ -49,33 +47,45 @@ export function Footer() {
   )
 }
 
+/** A part of the footer: folded on a phone, open on wider screens. */
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="sm:[&::details-content]:[content-visibility:visible]">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between font-semibold sm:supports-[selector(::details-content)]:hidden">
+        {title}
+        <Icon name="chevron-down" className="size-5" />
+      </summary>
+      <h2 className="mb-2 text-base max-sm:hidden">{title}</h2>
+      {children}
+    </details>
+  )
+}
+
 function Addresses() {
   const { t } = useLingui()
   return (
-    <section aria-labelledby="addresses">
-      <h2 id="addresses" className="mb-2 text-base">
-        {t`Where we are`}
-      </h2>
+    <Group title={t`Where we are`}>
       {site.addresses.map(({ country, lines }) => (
         <address key={country} className="min-h-9 py-1.5 not-italic">
           {lines.join(', ')}
         </address>
       ))}
-    </section>
+    </Group>
   )
 }
 
 function Links({ title, links }: { title: string; links: typeof policies }) {
   return (
     <nav aria-label={title}>
-      <h2 className="mb-2 text-base">{title}</h2>
-      <ul>
-        {links.map((to) => (
-          <li key={to.href}>
-            <SiteLink to={to} className={link} />
-          </li>
-        ))}
-      </ul>
+      <Group title={title}>
+        <ul>
+          {links.map((to) => (
+            <li key={to.href}>
+              <SiteLink to={to} className={link} />
+            </li>
+          ))}
+        </ul>
+      </Group>
     </nav>
   )
 }

@@ -88,12 +88,12 @@ const CARDS = {
   body: 'lg:divide-y lg:divide-line max-lg:sm:grid-cols-2',
   row: `${CARD} hover:bg-sunken max-lg:flex max-lg:flex-wrap max-lg:content-start max-lg:gap-x-5 max-lg:gap-y-1`,
 }
-/** The card of a row is a grid of three columns. */
+/** The card of a row: lines of cells; those of order 3 begin a line. */
 const OWN_CARDS = {
   table: 'text-sm lg:[&_td]:p-2 lg:[&_td]:align-middle lg:[&_th]:px-2',
   head: 'max-lg:sr-only',
   body: '',
-  row: `${CARD} group/row max-lg:relative max-lg:grid max-lg:grid-cols-3 max-lg:gap-3 lg:border-t lg:border-line`,
+  row: `group/row bg-surface max-lg:relative max-lg:flex max-lg:flex-wrap max-lg:items-end max-lg:gap-x-1.5 max-lg:gap-y-1 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:p-2 max-lg:after:order-2 max-lg:after:basis-full max-lg:after:content-[''] lg:border-t lg:border-line`,
 }
 
 function Head({ columns, hasSelection, className }: HeadProps) {

@@ -15,6 +15,7 @@ import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { submitIntentOrShowOffline } from '#web/features/forms/offline-answer.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { LogOutButton } from '#web/features/log-out/log-out-button.tsx'
+import { findOwnStore } from '#web/features/own-store/find-own-store.ts'
 import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 import { ApprovalNote } from '#web/screens/account/features/approval-note.tsx'
 import { TaskNav } from '#web/screens/account/features/task-nav.tsx'
@@ -34,16 +35,18 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const user = signedIn(context)
   const isAdmin = user.role.id === ROLE.admin
-  const [{ unique_code }, sessions, garage, invitations] = await Promise.all([
+  const [{ unique_code }, sessions, garage, invitations, store] = await Promise.all([
     api(getUserCode, { params: { id: `${user.id}` } }),
     api(listSessions),
     api(listGarage),
     isAdmin ? api(listInvitations) : null,
+    user.role.id === ROLE.customer ? null : findOwnStore(api, user),
   ])
   return {
     user,
     role: roleName(user.role),
     code: unique_code,
+    hasStore: store !== null || isAdmin,
     sessions: formatSessions(sessions, context.get(languageContext)),
     vehicles: formatVehicles(garage.results, readVehicleCookie(request)),
     invitations: invitations && formatInvitations(invitations, new Date()),
@@ -74,7 +77,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { user, role, code, sessions, vehicles, invitations, done } = loaderData
+  const { user, role, code, sessions, vehicles, invitations, hasStore, done } = loaderData
   const { answer, made } = splitActionData(actionData)
   return (
     <div className="page-width max-w-5xl py-6 sm:py-8">
@@ -82,7 +85,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <h1 className="text-2xl">{t`Your account`}</h1>
         <LogOutButton />
       </div>
-      <TaskNav roleId={user.role.id} />
+      <TaskNav roleId={user.role.id} hasStore={hasStore} />
       {!user.approved && <ApprovalNote />}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">

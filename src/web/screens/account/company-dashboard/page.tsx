@@ -5,6 +5,7 @@ import { data, Link } from 'react-router'
 import { getUserCode, type User } from '#modules/accounts/accounts.contract.ts'
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { listOrders } from '#modules/orders/orders.contract.ts'
+import { getEarnings } from '#modules/orders/store-earnings.contract.ts'
 import { HISTORY_PAGE_SIZE, transactionHistory } from '#modules/wallet/wallet.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
@@ -45,13 +46,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
   const cards = context.get(cardGatewayContext)
   const isSeller = user.role.id !== ROLE.customer
-  const [{ unique_code: code, balance }, history, bought, sold, store, unpaid] = await Promise.all([
+  const [{ unique_code: code, balance }, history, bought, sold, store, unpaid, toSend] = await Promise.all([
     api(getUserCode, { params: { id: `${user.id}` } }),
     loadHistory(api, user, pagedParams.read(url.searchParams).page, language),
     api(listOrders, {}),
     api(listOrders, { query: { as: 'store' } }),
     isSeller ? findOwnStore(api, user) : null,
     findUnpaidOrders(api),
+    isSeller ? countToSend(api) : 0,
   ])
   const view = {
     user,
@@ -63,6 +65,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     sold: sold.results.slice(0, RECENT).map((order) => toOrderRow(order, language)),
     store,
     unpaid,
+    toSend,
     isSeller,
     isStoreFirst: store !== null || user.role.id === ROLE.supplier || user.role.id === ROLE.distributor,
     hasAdded: url.searchParams.has('added'),
@@ -70,6 +73,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isTest: cards.isTest,
   }
   return data(view, { headers: cardSources(cards) })
+}
+
+/** Counts the paid orders that the store has not sent; 0 on failure, so that the rest of the page still works. */
+async function countToSend(api: Api): Promise<number> {
+  try {
+    return (await api(getEarnings, { query: {} })).to_send.orders
+  } catch (error) {
+    if (error instanceof Problem && error.status >= 500) return 0
+    throw error
+  }
 }
 
 /** Loads a page of wallet transactions; null on failure, so that the rest of the page still works. */
@@ -100,21 +113,21 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function CompanyDashboard({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { user, role, history, bought, sold, store, unpaid, isSeller, isStoreFirst, ...wallet } = loaderData
+  const { user, role, history, bought, sold, store, unpaid, toSend, isSeller, isStoreFirst, ...wallet } = loaderData
   return (
     <div className="page-width max-w-6xl py-6 sm:py-8">
       <Greeting name={user.username} role={role} />
-      <TaskNav roleId={user.role.id} hasStore={store !== null} />
+      <TaskNav roleId={user.role.id} hasStore={store !== null} toSend={toSend} />
       {!user.approved && <ApprovalNote />}
       <div className="mt-4 grid gap-3 empty:hidden">
         <UnpaidOrders orders={unpaid} />
       </div>
-      {isStoreFirst && <StoreArea store={store} sold={sold} />}
+      {isStoreFirst && <StoreArea store={store} sold={sold} toSend={toSend} />}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[24rem_minmax(0,1fr)]">
         <Wallet {...wallet} />
         <History history={history} />
       </div>
-      {isSeller && !isStoreFirst && <StoreArea store={null} sold={[]} />}
+      {isSeller && !isStoreFirst && <StoreArea store={null} sold={[]} toSend={0} />}
       <div className="mt-8">
         <RecentOrders id="bought-title" title={t`Your orders`} orders={bought} all={paths.orders}>
           <Trans>

@@ -12,12 +12,19 @@ import { RecentOrders } from './recent-orders.tsx'
 
 const UPLOAD = '/upload_data'
 
+interface StoreAreaProps {
+  store: OwnStore | null
+  sold: readonly OrderRow[]
+  /** Number of paid orders that the store has not sent. */
+  toSend: number
+}
+
 /** Shows figures, links and latest orders of the user's store; without a store, a link to open one. */
-export function StoreArea({ store, sold }: { store: OwnStore | null; sold: readonly OrderRow[] }) {
+export function StoreArea({ store, sold, toSend }: StoreAreaProps) {
   const { t } = useLingui()
   return (
     <>
-      <StoreFigures store={store} />
+      <StoreFigures store={store} toSend={toSend} />
       {sold.length > 0 && (
         <div className="mt-5">
           <RecentOrders id="sold-title" title={t`Orders for your store`} orders={sold} all={storeOrdersPath}>
@@ -29,7 +36,7 @@ export function StoreArea({ store, sold }: { store: OwnStore | null; sold: reado
   )
 }
 
-function StoreFigures({ store }: { store: OwnStore | null }) {
+function StoreFigures({ store, toSend }: Pick<StoreAreaProps, 'store' | 'toSend'>) {
   const { t } = useLingui()
   return (
     <section
@@ -39,7 +46,7 @@ function StoreFigures({ store }: { store: OwnStore | null }) {
       <h2 id="store-title" className="text-lg">
         {store ? store.name : t`Sell parts`}
       </h2>
-      {store ? <Own store={store} /> : <Invite />}
+      {store ? <Own store={store} toSend={toSend} /> : <Invite />}
     </section>
   )
 }
@@ -56,10 +63,11 @@ function Invite() {
   )
 }
 
-function Own({ store }: { store: OwnStore }) {
+function Own({ store, toSend }: { store: OwnStore; toSend: number }) {
   const { t } = useLingui()
   const { on_sale, hidden, sold_out } = store.listings
   const figures = [
+    [t`Orders to send`, toSend],
     [t`On sale`, on_sale],
     [t`Out of stock`, sold_out],
     [t`Hidden`, hidden],
@@ -83,9 +91,9 @@ function Own({ store }: { store: OwnStore }) {
 function StoreLinks({ id }: { id: number }) {
   const { t } = useLingui()
   const links = [
-    [UPLOAD, t`Upload a file`],
     [storeOrdersPath, t`Orders for the store`],
     [paths.storeMoney, t`Money`],
+    [UPLOAD, t`Upload a file`],
     [paths.store, t`Edit store`],
     [storePath(id), t`Public page`],
   ] as const

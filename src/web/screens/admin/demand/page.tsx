@@ -16,6 +16,7 @@ import { dayText } from '#web/features/formatting/shown-date.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { PageLink } from '#web/features/links/page-link.tsx'
+import { TextLink } from '#web/features/links/text-link.tsx'
 import { AdminFrame } from '#web/screens/admin/features/admin-frame.tsx'
 import { perform } from '#web/screens/admin/features/perform.ts'
 import { typesLike } from '#web/screens/admin/features/types-like.ts'
@@ -113,6 +114,12 @@ export default function AdminDemand({ loaderData, actionData }: Route.ComponentP
         )}
       </div>
       {results.length > 0 && <DemandTable rows={results} values={values} />}
+      {count === 0 && problem === null && (
+        <p className="rounded-lg border border-line bg-surface p-4 sm:p-6">
+          {t`No searches match. Choose other dates or filters.`}{' '}
+          <TextLink to={paths.adminDemand}>{t`Reset the filters`}</TextLink>
+        </p>
+      )}
       <Pagination
         current={page}
         last={last}

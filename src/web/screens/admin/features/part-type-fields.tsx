@@ -45,8 +45,8 @@ function NameFields({ form, categories, initial }: PartTypeFieldsProps) {
         label={t`Family`}
         maxLength={60}
         autoComplete="off"
-        hint={t`Types that one spoken name means, such as shock-absorber.`}
-        {...form.field('family', initial?.family ?? '')}
+        hint={t`Types that one spoken name means, such as “shock absorber”.`}
+        {...form.field('family', (initial?.family ?? '').replaceAll('-', ' '))}
       />
     </>
   )

@@ -11,7 +11,11 @@ export function partTypeIn(fields: URLSearchParams): TypeBody {
     name: text('name'),
     us_name: text('us_name') || null,
     category: text('category'),
-    family: text('family') || null,
+    // Admins read and write it as words, the API as “shock-absorber”.
+    family:
+      text('family')
+        .toLowerCase()
+        .replaceAll(/[\s-]+/g, '-') || null,
     fit_mode: text('fit_mode'),
     sold_as: text('sold_as'),
     per_vehicle_quantity: quantity === '' ? null : Number(quantity),

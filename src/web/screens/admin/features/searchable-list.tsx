@@ -1,8 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 
 import { PageLink } from '#web/features/links/page-link.tsx'
+import { TextLink } from '#web/features/links/text-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -36,7 +37,13 @@ export function SearchableList({ page, title, state, count, last, className, chi
         <Button type="submit">{t`Search`}</Button>
       </Form>
       <p role="status" className="text-muted">
-        {count === 0 ? (search ? t`Nothing matches this search.` : t`The list is empty.`) : t`${count} in all`}
+        {count > 0 && t`${count} in all`}
+        {count === 0 && search === '' && t`This list is empty. Add the first entry above.`}
+        {count === 0 && search !== '' && (
+          <Trans>
+            No entry matches “{search}”. <TextLink to={page}>Show all entries</TextLink>
+          </Trans>
+        )}
       </p>
       <ul className={`grid gap-3 ${className}`}>{children}</ul>
       <Pagination

@@ -7,6 +7,8 @@ import type { FormAnswer } from '#web/features/forms/form-answer.ts'
 import { ReasonForm } from '#web/screens/admin/features/reason-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 
+import { JobName } from './job-name.tsx'
+
 type FailedJobView = Omit<FailedJob, 'failed_at'> & { failedAt: string }
 
 /** The jobs that failed finally, each with a button to retry it and a form to discard it. */
@@ -32,7 +34,9 @@ function JobFacts({ name, job_id: jobId, failedAt, attempts, reason, email }: Fa
   const { t } = useLingui()
   return (
     <div className="break-words">
-      <p className="font-mono font-semibold">{name}</p>
+      <p className="font-semibold">
+        <JobName name={name} />
+      </p>
       {email && <p>{t`“${email.subject}” to ${email.to}`}</p>}
       <p>{reason}</p>
       <p className="text-muted">{t`${failedAt}, attempts: ${attempts}`}</p>

@@ -20,6 +20,7 @@ import { Alert } from '#web/ui/alert.tsx'
 
 import type { Route } from './+types/page.ts'
 import { FailedJobs } from './failed-jobs.tsx'
+import { JobName } from './job-name.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   signedIn(context)
@@ -75,7 +76,7 @@ export default function BackgroundJobsPage({ loaderData, actionData }: Route.Com
   const rows = busy.map(({ name, waiting, retrying, active, failed: dead }, id) => ({
     id,
     cells: [
-      { text: name, variant: 'mono' as const },
+      { content: <JobName name={name} /> },
       ...[waiting, retrying, active, dead].map((count) => ({ text: numberText(count), variant: 'number' as const })),
     ],
   }))
@@ -92,9 +93,18 @@ export default function BackgroundJobsPage({ loaderData, actionData }: Route.Com
         <h2 id="queues-title" className="text-lg">{t`Queues`}</h2>
         {rows.length > 0 && <DataTable caption={t`Queues with jobs`} columns={COLUMNS} rows={rows} />}
         {idle.length > 0 && (
-          <p className="text-muted">
-            {rows.length === 0 ? t`All queues are empty:` : t`Empty queues:`} {idle.map(({ name }) => name).join(', ')}
-          </p>
+          <details>
+            <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+              {rows.length === 0 ? t`All queues are empty` : t`Empty queues`}
+            </summary>
+            <ul className="grid gap-1 sm:grid-cols-2">
+              {idle.map(({ name }) => (
+                <li key={name}>
+                  <JobName name={name} />
+                </li>
+              ))}
+            </ul>
+          </details>
         )}
       </section>
       <p>

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
 
 import { listPartRequests } from '#modules/part-requests/part-requests.contract.ts'
 import { apiContext } from '#web/app/api/page-api.ts'
@@ -10,6 +11,8 @@ import { momentText } from '#web/features/formatting/shown-date.ts'
 import { PageLink } from '#web/features/links/page-link.tsx'
 import { phoneText } from '#web/features/links/phone-text.ts'
 import { AdminFrame } from '#web/screens/admin/features/admin-frame.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 
 import type { Route } from './+types/page.ts'
@@ -37,7 +40,15 @@ export default function PartRequestsPage({ loaderData: { page, last, count, rows
   const { t } = useLingui()
   return (
     <AdminFrame title={t`Part requests`}>
-      <p className="text-muted">{count === 0 ? t`No part requests yet.` : t`${count} in all`}</p>
+      {count === 0 ? (
+        <EmptyState picture="box" title={t`No part requests yet.`} text={t`Requests of buyers appear here.`}>
+          <Link to={paths.adminDemand} className={buttonClass('plain')}>
+            {t`See what buyers search for`}
+          </Link>
+        </EmptyState>
+      ) : (
+        <p className="text-muted">{t`${count} in all`}</p>
+      )}
       <ul className="grid gap-3 lg:grid-cols-2">
         {rows.map((one) => (
           <li

@@ -22,6 +22,7 @@ interface MergeFormProps {
 /** Merges a type into another in three steps: find the other type, see the effect, confirm. */
 export function MergeForm({ page, into, other, candidates, preview }: MergeFormProps) {
   const { t } = useLingui()
+  const name = candidates.find(({ key }) => key === into)?.name ?? into
   return (
     <section aria-labelledby="merge-title" className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <h2 id="merge-title" className="text-lg">{t`Merge into another type`}</h2>
@@ -30,14 +31,18 @@ export function MergeForm({ page, into, other, candidates, preview }: MergeFormP
         <Field key={other} label={t`Find a type`} name="other" maxLength={100} required defaultValue={other} />
         <Button type="submit">{t`Find`}</Button>
       </Form>
-      {other !== '' && <TypeChoiceForm page={page} label={t`Merge into`} name="into" candidates={candidates} />}
+      {other !== '' && (
+        <TypeChoiceForm page={page} label={t`Merge into`} name="into" candidates={candidates} chosen={into}>
+          <input type="hidden" name="other" value={other} />
+        </TypeChoiceForm>
+      )}
       {preview?.refusal && <Alert kind="error">{preview.refusal}</Alert>}
       {preview?.found && (
         <Form method="post" action={page} className="grid gap-3 rounded-md bg-sunken p-4">
           <ChangePreview preview={preview.found} />
           <input type="hidden" name="intent" value="merge" />
           <input type="hidden" name="into" value={into} />
-          <Button type="submit" variant="danger" className="sm:justify-self-start">{t`Merge into ${into}`}</Button>
+          <Button type="submit" variant="danger" className="sm:justify-self-start">{t`Merge into ${name}`}</Button>
         </Form>
       )}
     </section>

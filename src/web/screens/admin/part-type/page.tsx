@@ -9,7 +9,6 @@ import {
   getAdminPartType,
   mergePartType,
   previewChange,
-  setPartTypeRelations,
 } from '#modules/taxonomy/type-changes.contract.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { apiContext } from '#web/app/api/page-api.ts'
@@ -32,9 +31,10 @@ import { typesLike } from '#web/screens/admin/features/types-like.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
 import type { Route } from './+types/page.ts'
+import { addRelation, removeRelation } from './change-relations.ts'
 import { MergeForm } from './merge-form.tsx'
 import { NameList } from './name-list.tsx'
-import { readRelations, relationLines, Relations } from './relations.tsx'
+import { Relations } from './relations.tsx'
 import { sizeText } from './size-text.ts'
 
 const text = textParam(100)
@@ -90,7 +90,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         params: { id: field('name_id') },
         body: { state: field('state') === 'active' ? 'active' : 'off' },
       }),
-    relations: () => api(setPartTypeRelations, { params, body: { relations: readRelations(field('relations')) } }),
+    'add-relation': () => addRelation(api, params, { kind: field('kind'), other: field('other_type') }),
+    'remove-relation': () => removeRelation(api, params, { kind: field('kind'), key: field('key') }),
     merge: () => api(mergePartType, { params, body: { into: field('into') } }),
   }
   return perform(fields, actions, adminPartTypePath(params.id))
@@ -114,10 +115,10 @@ export default function AdminPartType({ loaderData, actionData }: Route.Componen
   const form = useCheckedForm('change', actionData)
   const all = <TextLink to={paths.adminPartTypes}>{t`All part types`}</TextLink>
   const facts = {
-    Key: <span className="font-mono">{type.key}</span>,
     Category: type.category,
     Listings: type.listings,
     Sizes: type.size_fields.map(sizeText).join('; '),
+    'Name in files': <span className="font-mono text-sm">{type.key}</span>,
   }
   if (type.retired_into) {
     const { id, name: kept } = type.retired_into
@@ -138,7 +139,7 @@ export default function AdminPartType({ loaderData, actionData }: Route.Componen
       {refusal && <Alert kind="error">{refusal}</Alert>}
       <Facts title={t`About this type`} facts={facts} />
       <NameList type={type} page={page} name={name} preview={name === '' ? null : preview} answer={actionData} />
-      <Relations page={page} lines={relationLines(type)} answer={actionData} />
+      <Relations type={type} page={page} answer={actionData} />
       <EntryForm form={form} title={t`Change this type`} submit={t`Save changes`} page={page} edited={null}>
         <PartTypeFields form={form} categories={categories} initial={type} />
       </EntryForm>

@@ -1,55 +1,111 @@
 import { useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
 
-import type { AdminPartType, setPartTypeRelations } from '#modules/taxonomy/type-changes.contract.ts'
-import type { Input } from '#platform/http/endpoint.ts'
+import type { AdminPartType } from '#modules/taxonomy/type-changes.contract.ts'
+import { adminPartTypePath } from '#web/app/navigation/paths.ts'
 import type { FormAnswer } from '#web/features/forms/form-answer.ts'
+import { TextLink } from '#web/features/links/text-link.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea } from '#web/ui/field.tsx'
-
-type RelationsBody = Input<typeof setPartTypeRelations>['body']['relations']
-
-/** Returns the relations of a type as lines: "accessory_of brake-pads". */
-export const relationLines = ({ relations }: Pick<AdminPartType, 'relations'>): string =>
-  relations.map(({ kind, key }) => `${kind} ${key}`).join('\n')
-
-/** Reads lines of relations. The API refuses kinds and types that are not known. */
-export const readRelations = (text: string): RelationsBody =>
-  text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    // The API checks each kind.
-    .map((line) => ({ kind: line.split(/\s+/)[0], to: line.split(/\s+/).slice(1).join(' ') })) as RelationsBody
+import { Field, Select } from '#web/ui/field.tsx'
 
 interface RelationsProps {
+  type: Pick<AdminPartType, 'name' | 'relations'>
   page: string
-  lines: string
   answer: FormAnswer | undefined
 }
 
-/** The relations from a type to others. */
-export function Relations({ page, lines, answer }: RelationsProps) {
+/** The relations from a type to others: each with a button that removes it, and a form for a new one. */
+export function Relations({ type: { name, relations }, page, answer }: RelationsProps) {
   const { t } = useLingui()
-  const typed = answer?.intent === 'relations' ? answer.values['relations'] : undefined
+  const kinds = useKinds()
   return (
     <section
       aria-labelledby="relations-title"
-      className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5"
+      className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5"
     >
       <h2 id="relations-title" className="text-lg">{t`Relations`}</h2>
-      <Form method="post" action={page} preventScrollReset className="grid gap-3">
-        <input type="hidden" name="intent" value="relations" />
-        <TextArea
-          key={lines}
-          label={t`One on each line`}
-          name="relations"
-          rows={4}
-          defaultValue={typed ?? lines}
-          hint={t`Kinds: accessory_of, component_of, kit_contains, replaced_with, confused_with.`}
-        />
-        <Button type="submit" className="sm:justify-self-start">{t`Save relations`}</Button>
-      </Form>
+      {relations.length === 0 && <p className="text-muted">{t`No relations yet. Add the first below.`}</p>}
+      {kinds.map(([kind, label]) => {
+        const others = relations.filter((one) => one.kind === kind)
+        return (
+          others.length > 0 && (
+            <div key={kind} className="grid gap-2">
+              <h3 className="text-base">{label}</h3>
+              <ul className="flex flex-wrap gap-2">
+                {others.map((other) => (
+                  <Relation key={other.key} other={other} page={page} />
+                ))}
+              </ul>
+            </div>
+          )
+        )
+      })}
+      <NewRelation key={relations.length} {...{ name, page, answer, kinds }} />
     </section>
+  )
+}
+
+type Kinds = readonly (readonly [AdminPartType['relations'][number]['kind'], string])[]
+
+/** The kinds of relations, as they follow the name of the type. */
+function useKinds(): Kinds {
+  const { t } = useLingui()
+  return [
+    ['accessory_of', t`Accessory of`],
+    ['component_of', t`Component of`],
+    ['kit_contains', t`Kit that contains`],
+    ['replaced_with', t`Usually replaced together with`],
+    ['confused_with', t`Easily confused with`],
+  ]
+}
+
+function Relation({ other, page }: { other: AdminPartType['relations'][number]; page: string }) {
+  const { t } = useLingui()
+  return (
+    <li className="flex flex-wrap items-center gap-2 rounded-md border border-line px-3 py-1">
+      <TextLink to={adminPartTypePath(other.id)}>{other.name}</TextLink>
+      <Form method="post" action={page} preventScrollReset>
+        <input type="hidden" name="intent" value="remove-relation" />
+        <input type="hidden" name="kind" value={other.kind} />
+        <input type="hidden" name="key" value={other.key} />
+        <Button type="submit" variant="quiet" className="px-2 text-sm">
+          {t`Remove`}
+          <span className="sr-only">: {other.name}</span>
+        </Button>
+      </Form>
+    </li>
+  )
+}
+
+interface NewRelationProps extends Pick<RelationsProps, 'page' | 'answer'> {
+  name: string
+  kinds: Kinds
+}
+
+function NewRelation({ name, page, answer, kinds }: NewRelationProps) {
+  const { t } = useLingui()
+  const typed = answer?.intent === 'add-relation' ? answer : undefined
+  return (
+    <Form method="post" action={page} preventScrollReset className="flex flex-wrap items-start gap-3">
+      <input type="hidden" name="intent" value="add-relation" />
+      <Select label={t`“${name}” is`} name="kind" defaultValue={typed?.values['kind']}>
+        {kinds.map(([kind, label]) => (
+          <option key={kind} value={kind}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Field
+        label={t`Other part type`}
+        name="other_type"
+        maxLength={80}
+        required
+        autoComplete="off"
+        hint={t`Its name, such as “Brake Pad Set”.`}
+        defaultValue={typed?.values['other_type']}
+        error={typed?.errors['other_type']}
+      />
+      <Button type="submit" className="sm:mt-6">{t`Add relation`}</Button>
+    </Form>
   )
 }

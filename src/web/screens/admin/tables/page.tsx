@@ -103,8 +103,12 @@ function Nothing({ state, found: { problem, count, last } }: { state: TableState
   const isFiltered = Object.keys(state.values).length > 0
   return (
     <p className="rounded-lg border border-line bg-surface p-4 sm:p-6">
-      {isFiltered ? t`No rows match these filters.` : t`No rows yet.`}{' '}
-      {isFiltered && <TextLink to={tablePath(state.name)}>{t`Reset the filters`}</TextLink>}
+      {isFiltered ? t`No rows match these filters.` : t`No rows yet. New ones appear here automatically.`}{' '}
+      {isFiltered ? (
+        <TextLink to={tablePath(state.name)}>{t`Reset the filters`}</TextLink>
+      ) : (
+        <TextLink to={paths.dashboard}>{t`Back to the dashboard`}</TextLink>
+      )}
     </p>
   )
 }

@@ -28,7 +28,7 @@ export function History({ uploads }: { uploads: readonly ImportSummary[] }) {
         {t`Your uploads`}
       </h2>
       {uploads.length === 0 ? (
-        <p className="text-muted">{t`No uploads yet.`}</p>
+        <p className="text-muted">{t`No uploads yet. Choose your first file above.`}</p>
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-4">
           {uploads.map(({ job, file, store, state, stored, rows, created_at }) => (

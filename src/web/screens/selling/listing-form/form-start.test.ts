@@ -66,12 +66,28 @@ test('an admin asks for the chosen store', async () => {
   expect(inputs).toEqual([{ query: { q: 'oil filter', type: '', store: '7' } }])
 })
 
-test('a text of less than two letters and a failed call leave the form empty', async () => {
+const unknown: ListingSuggestion = {
+  ...pads,
+  source: 'text',
+  listings: 0,
+  types: [],
+  fields: { ...pads.fields, title: '', part_no: '', part_type: null },
+}
+
+test('an unknown number is kept in the part number field, unknown words in the part type field', async () => {
+  const number = await load(() => unknown, 'ZQX-3017')
+  expect(number).toMatchObject({ start: { carried: 'part_no' }, values: { part_no: 'ZQX-3017', part_type: '' } })
+  const words = await load(() => unknown, 'blue wobble')
+  expect(words).toMatchObject({ start: { carried: 'part_type' }, values: { part_no: '', part_type: 'blue wobble' } })
+  expect((await load(() => pads)).start.carried).toBeNull()
+})
+
+test('a text of less than two letters leaves the form empty, and after a failed call the form keeps the text', async () => {
   expect(await load(() => pads, 'x')).toMatchObject({ start: { text: 'x', known: null }, values: EMPTY, inputs: [] })
   for (const status of [400, 503]) {
     const failing = await load(() => {
       throw new Problem(status, { code: 'failed', detail: 'Try again later.' })
     })
-    expect(failing).toMatchObject({ start: { known: null }, values: EMPTY })
+    expect(failing).toMatchObject({ start: { known: null }, values: { ...EMPTY, part_no: '04465-02220' } })
   }
 })

@@ -1,4 +1,5 @@
 import { type ListingSuggestion, suggestListing } from '#modules/listings/suggestion.contract.ts'
+import { isLikePartNumber } from '#modules/listings/suggestion.rules.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
 
@@ -10,7 +11,12 @@ export interface FormStart {
   text: string
   /** Null before the first step, and if the catalogue could not be searched. */
   known: Prefill | null
+  /** Null for a known text. */
+  carried: CarriedField | null
 }
+
+/** The field that keeps a text that the catalogue does not know. */
+export type CarriedField = 'part_no' | 'part_type'
 
 /** What the catalogue filled into the form, and from where. */
 export interface Prefill extends Pick<ListingSuggestion, 'source' | 'listings' | 'types' | 'own'> {
@@ -31,23 +37,34 @@ interface StartRequest {
 
 const MAX_TEXT = 300
 const MIN_TEXT = 2
+/** The length of the field of the part type. */
+const MAX_TYPE_TEXT = 80
 
 /** Reads the step from the address and asks the catalogue. */
 export async function loadStart({ api, text: typed, type, storeId }: StartRequest) {
   const text = typed.trim().slice(0, MAX_TEXT)
-  const nothing = { start: { text, known: null } satisfies FormStart, values: EMPTY }
-  if (text.length < MIN_TEXT) return nothing
+  if (text.length < MIN_TEXT) return { start: { text, known: null, carried: null } satisfies FormStart, values: EMPTY }
+  const carried = isLikePartNumber(text) ? 'part_no' : 'part_type'
   const query = { q: text, type: type.slice(0, 80), ...(storeId !== null && { store: `${storeId}` }) }
   try {
     const suggestion = await api(suggestListing, { query })
-    const values = toValues(suggestion.fields)
-    return { start: { text, known: toPrefill(suggestion, values) } satisfies FormStart, values }
+    const isUnknown = suggestion.source === 'text'
+    const values = isUnknown ? carryText(toValues(suggestion.fields), carried, text) : toValues(suggestion.fields)
+    const known = toPrefill(suggestion, values)
+    return { start: { text, known, carried: isUnknown ? carried : null } satisfies FormStart, values }
   } catch (error) {
-    // Also for a store of the address that cannot exist: the form opens empty.
-    if (error instanceof Problem && (error.status >= 500 || error.status === 400)) return nothing
+    // Also for a store of the address that cannot exist.
+    if (error instanceof Problem && (error.status >= 500 || error.status === 400))
+      return { start: { text, known: null, carried } satisfies FormStart, values: carryText(EMPTY, carried, text) }
     throw error
   }
 }
+
+/** Adds the typed text to the field that keeps it. */
+const carryText = (values: FormValues, field: CarriedField, text: string): FormValues => ({
+  ...values,
+  [field]: field === 'part_type' ? text.slice(0, MAX_TYPE_TEXT) : text,
+})
 
 function toValues(fields: ListingSuggestion['fields']): FormValues {
   const number = (value: number | null) => (value === null ? '' : `${value}`)

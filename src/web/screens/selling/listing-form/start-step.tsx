@@ -67,11 +67,16 @@ function StartForm({ start, store }: StartStepProps) {
   )
 }
 
-function Outcome({ start: { text, known }, store }: StartStepProps) {
+function Outcome({ start, store }: StartStepProps) {
   const { t } = useLingui()
+  const { text, known } = start
   if (text === '') return null
   if (known === null)
-    return <Alert kind="warning">{t`We could not search the catalogue. Fill in the form yourself.`}</Alert>
+    return (
+      <Alert kind="warning">
+        {t`We could not search the catalogue. Fill in the form yourself.`} <Carried start={start} />
+      </Alert>
+    )
   return (
     <>
       {known.own && (
@@ -82,20 +87,24 @@ function Outcome({ start: { text, known }, store }: StartStepProps) {
           </Trans>
         </Alert>
       )}
-      <Filled text={text} known={known} />
+      <Filled start={start} known={known} />
       <OtherTypes text={text} known={known} store={store} />
     </>
   )
 }
 
 /** Says what was filled in and where it comes from. */
-function Filled({ text, known }: { text: string; known: Prefill }) {
+function Filled({ start, known }: { start: FormStart; known: Prefill }) {
   const { t } = useLingui()
   const names = useFieldNames(known.filled)
   // The types that it can mean follow.
   if (known.source === 'text' && known.types.length > 0) return null
   if (known.source === 'text')
-    return <Alert kind="info">{t`We do not know “${text}” yet. Fill in the form below.`}</Alert>
+    return (
+      <Alert kind="info">
+        {t`We do not know “${start.text}” yet.`} <Carried start={start} />
+      </Alert>
+    )
   if (known.source === 'part_type')
     return (
       <Alert kind="success">{t`Filled in from our list of part types: ${names}. Check them, then add the rest.`}</Alert>
@@ -110,6 +119,15 @@ function Filled({ text, known }: { text: string; known: Prefill }) {
       {from} {t`Check them, then add your price, stock, condition and picture.`}
     </Alert>
   )
+}
+
+/** Says in which field the typed text is kept. */
+function Carried({ start: { carried } }: { start: FormStart }) {
+  const { t } = useLingui()
+  if (carried === null) return null
+  return carried === 'part_no'
+    ? t`Your text is in “Part numbers”. Fill in the rest.`
+    : t`Your text is in “What is it?”. Choose a type there.`
 }
 
 /** The category follows from the type. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 import { apiContext } from '#web/app/api/page-api.ts'
 import { signedIn } from '#web/app/navigation/guard.ts'
-import { newListingPath, paths, previewImagesPath } from '#web/app/navigation/paths.ts'
+import { newListingPath, paths, previewImagesPath, storeOrdersPath } from '#web/app/navigation/paths.ts'
 import { pageMeta } from '#web/app/seo/seo.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
@@ -63,10 +63,17 @@ export default function SellerProducts({ loaderData, actionData }: Route.Compone
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl">{isAdmin ? t`Products of all stores` : t`Your products`}</h1>
         {hasStore && (
-          <Link to={newListingPath({ store: state.store })} className={buttonClass('action')}>
-            <Icon name="plus" />
-            {t`Add Product`}
-          </Link>
+          <div className="flex flex-wrap gap-3">
+            {!isAdmin && (
+              <Link to={storeOrdersPath} className={buttonClass('plain')}>
+                {t`Store orders`}
+              </Link>
+            )}
+            <Link to={newListingPath({ store: state.store })} className={buttonClass('action')}>
+              <Icon name="plus" />
+              {t`Add Product`}
+            </Link>
+          </div>
         )}
       </div>
       {hasStore ? (

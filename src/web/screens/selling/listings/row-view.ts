@@ -10,7 +10,6 @@ export interface RowView {
   /** Its position in the whole list, from 1. */
   no: number
   title: string
-  name: CutText
   /** The values that are changed in the row. */
   texts: RowTexts
   version: number
@@ -26,6 +25,7 @@ export interface RowView {
   rating: number
   reviews: number
   isHidden: boolean
+  isSoldOut: boolean
   store: { id: number; name: string }
 }
 
@@ -42,7 +42,6 @@ export function rowView(product: ListedSellerProduct, no: number): RowView {
     rating,
     reviews,
     title: plainText(product.title),
-    name: cutText(product.title),
     texts: {
       gen_price: valueText(product.gen_price),
       price: valueText(product.price),
@@ -55,6 +54,7 @@ export function rowView(product: ListedSellerProduct, no: number): RowView {
     vehicles: vehicleColumn(product.vehicleSets, product.universal),
     description: cutText(product.description),
     isHidden: product.hidden,
+    isSoldOut: product.stock === 0,
     store: { id: product.storeId, name: product.store_name },
   }
 }

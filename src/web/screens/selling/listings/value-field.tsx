@@ -26,7 +26,7 @@ export function ValueField({ row: { id, title, texts }, field, label: name, faul
   const words = fault?.id === id && fault.field === field ? fault.words : null
   return (
     <label className="block">
-      <span className="block text-muted lg:sr-only">
+      <span className="block truncate text-muted lg:sr-only">
         <Trans>
           {label}
           <span className="sr-only"> of {title}</span>
@@ -42,7 +42,7 @@ export function ValueField({ row: { id, title, texts }, field, label: name, faul
         maxLength={16}
         aria-invalid={words === null ? undefined : true}
         aria-describedby={words === null ? undefined : messageId}
-        className={`min-h-11 w-full rounded-md border border-line-strong bg-surface px-2 py-1 text-right tabular-nums aria-invalid:border-2 aria-invalid:border-red max-lg:text-base lg:min-h-9 ${LOOKS[field]}`}
+        className={`min-h-11 w-full rounded-md border border-line-strong bg-surface px-2 py-1 text-right tabular-nums aria-invalid:border-2 aria-invalid:border-red max-lg:px-1.5 max-lg:text-base lg:min-h-9 ${LOOKS[field]}`}
       />
       {words !== null && (
         <span id={messageId} role="alert" className="block text-sm text-red">
