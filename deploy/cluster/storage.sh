@@ -77,7 +77,7 @@ from swift.common.wsgi import run_wsgi
 run_wsgi(f"{folder}/storage/{part}.conf", f"{part}-server", verbose=True)
 '
 
-# Succeeds also if there is one. Debian's curl signs S3 requests without the hash that Swift wants, so this is Swift's own API.
+# Succeeds also if there is one. This is Swift's own API: Debian's curl signs S3 requests without the hash that Swift wants.
 create_bucket() {
   local token
   token=$(curl -sf -o /dev/null -D - -H "X-Auth-User: $storage_key" -H "X-Auth-Key: $storage_secret" \
