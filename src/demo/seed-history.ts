@@ -8,9 +8,11 @@ import { hasOrders, listBestSellers, listDemoUsers } from '#seed/demo/demo.store
 import { createRandom } from '#seed/demo/random.ts'
 
 import type { DemoUser, History, HistoryDeps, HistoryEntry } from './history.ts'
+import { planMessageOrders } from './message-orders.ts'
 import { fillGarages, listOffers, takeOffer } from './offers.ts'
-import { planMessageOrders, writePartRequests, writeUnmetDemand } from './other-entries.ts'
 import { HISTORY_DAYS, type HistoryStep, type PlannedOrder, planHistory } from './plan.ts'
+import { writeUnmetDemand } from './unmet-demand.ts'
+import { writeAlerts, writeInvitations, writePartRequests } from './visitor-entries.ts'
 
 const SEED = 11
 /** Roles that buy in the history; store owners and the admin do not. */
@@ -40,6 +42,8 @@ export async function seedHistory(deps: HistoryDeps, now: Date): Promise<number>
   }
   await writePartRequests(history, now)
   await writeUnmetDemand(history, now)
+  await writeAlerts(history, now)
+  await writeInvitations(history, now)
   await deps.services.admin.summary.fold(history.ctxAt(now, null))
   return numbers.size
 }
