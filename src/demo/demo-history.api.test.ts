@@ -65,6 +65,22 @@ test('the demo accounts that documents name have several vehicles, and order par
   expect(verdicts.length).toBeGreaterThan(0)
 })
 
+test('the demo history has requests, enquiries, alerts, missed searches and invitations in every state', async () => {
+  const states = async (sql: string) => (await rows<{ state: string }>(database.db, sql)).map(({ state }) => state)
+  expect(await states('select distinct state from message_orders order by 1')).toEqual([
+    'answered',
+    'closed',
+    'open',
+    'ordered',
+  ])
+  expect(await states('select distinct contact_method as state from part_requests order by 1')).toHaveLength(3)
+  expect(await states('select distinct outcome as state from demand')).toHaveLength(6)
+  const alerts = await states('select distinct (notified_at is null)::text as state from listing_alerts order by 1')
+  expect(alerts).toEqual(['false', 'true'])
+  const open = await states('select distinct (expires_at > now())::text as state from invitations order by 1')
+  expect(open).toEqual(['false', 'true'])
+})
+
 test('every invariant of money and stock holds after the demo history', async () => {
   const broken = []
   for (const invariant of INVARIANTS) {

@@ -1,5 +1,7 @@
+import type { Accounts } from '#modules/accounts/accounts.service.ts'
 import type { Cart } from '#modules/cart/cart.service.ts'
 import type { BuyersVehicle } from '#modules/catalogue/fit.contract.ts'
+import type { DemandServices } from '#modules/demand/demand.service.ts'
 import type { Orders } from '#modules/orders/orders.service.ts'
 import type { PartRequests } from '#modules/part-requests/part-requests.service.ts'
 import type { Payments } from '#modules/payments/payments.service.ts'
@@ -17,6 +19,8 @@ export interface HistoryServices {
   orders: Orders
   cards: { payments: Payments; topUps: TopUps }
   requests: PartRequests
+  accounts: Pick<Accounts, 'invitations'>
+  demand: Pick<DemandServices, 'alerts' | 'alertEmails'>
   wallet: Wallet
   admin: Reports
 }

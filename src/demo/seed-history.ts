@@ -8,14 +8,26 @@ import { hasOrders, listBestSellers, listDemoUsers } from '#seed/demo/demo.store
 import { createRandom } from '#seed/demo/random.ts'
 
 import type { DemoUser, History, HistoryDeps, HistoryEntry } from './history.ts'
+import { planMessageOrders } from './message-orders.ts'
 import { fillGarages, listOffers, takeOffer } from './offers.ts'
-import { planMessageOrders, writePartRequests, writeUnmetDemand } from './other-entries.ts'
 import { HISTORY_DAYS, type HistoryStep, type PlannedOrder, planHistory } from './plan.ts'
+import { writeUnmetDemand } from './unmet-demand.ts'
+import { writeAlerts, writeInvitations, writePartRequests } from './visitor-entries.ts'
 
 const SEED = 11
 /** Roles that buy in the history; store owners and the admin do not. */
 const BUYER_ROLES: readonly number[] = [ROLE.fleet, ROLE.workshop, ROLE.customer]
-const CARRIERS = ['Park waybill', 'Dispatch rider', 'Bus parcel', 'Courier']
+const CARRIERS = ['Motor park waybill', 'Dispatch rider', 'Bus parcel', 'Courier']
+const DELIVERY_NOTES = [
+  '',
+  '',
+  '',
+  'Call me before you come.',
+  'Leave it with the security man.',
+  'Deliver after 4 pm.',
+]
+const CANCEL_NOTES = ['I ordered the wrong part.', 'I found it nearby.', 'The car is sold.']
+const REFUND_NOTES = ['Returned unused.', 'Wrong size, returned.', 'The box was damaged.']
 const DAY_MS = 86_400_000
 const TOP_UP_NAIRA = 250_000
 const EMAILS = [...DEMO_ACCOUNTS, ...BACKGROUND_ACCOUNTS].map(({ email }) => email)
@@ -40,6 +52,8 @@ export async function seedHistory(deps: HistoryDeps, now: Date): Promise<number>
   }
   await writePartRequests(history, now)
   await writeUnmetDemand(history, now)
+  await writeAlerts(history, now)
+  await writeInvitations(history, now)
   await deps.services.admin.summary.fold(history.ctxAt(now, null))
   return numbers.size
 }
@@ -85,7 +99,7 @@ async function changeOrder(history: History, buyer: DemoUser, number: string, { 
     case 'expire':
       return settlement.releaseOverdue(ctxAt(at, null))
     case 'cancel':
-      return void (await act(buyer, 'cancellation', { note: 'Ordered by mistake.' }))
+      return void (await act(buyer, 'cancellation', { note: random.pick(CANCEL_NOTES) }))
     case 'decline':
       // Only the owner of a store can decline.
       return void (owner && (await act(owner, 'decline', { reason: random.pick(['damaged', 'cannot_deliver']) })))
@@ -94,7 +108,7 @@ async function changeOrder(history: History, buyer: DemoUser, number: string, { 
     case 'deliver':
       return void (await act(random.chance(0.7) ? buyer : admin, 'delivery'))
     case 'refund':
-      return void (await act(admin, 'refund', { note: 'Returned unused.', to: 'wallet' }))
+      return void (await act(admin, 'refund', { note: random.pick(REFUND_NOTES), to: 'wallet' }))
   }
 }
 
@@ -124,7 +138,7 @@ async function placeOrder(history: History, buyer: DemoUser, { at, order }: Hist
 
 async function payByCard(history: History, ctx: Ctx, cartId: number, { fate }: PlannedOrder): Promise<string> {
   const { orders, cards } = history.services
-  const started = await orders.checkout.payByCard(ctx, { cartId, note: '' }, null)
+  const started = await orders.checkout.payByCard(ctx, { cartId, note: history.random.pick(DELIVERY_NOTES) }, null)
   if (fate !== 'unpaid') {
     await history.payCard(started.access_code)
     await cards.payments.complete(ctx, started.reference)
@@ -136,7 +150,7 @@ async function payByWallet(history: History, ctx: Ctx, buyer: DemoUser): Promise
   const { orders, cart } = history.services
   const { total } = await cart.getCart(ctx, buyer.id)
   await topUpFor(history, ctx, total)
-  const { order } = await orders.checkout.payByWallet(ctx, { note: '' }, null)
+  const { order } = await orders.checkout.payByWallet(ctx, { note: history.random.pick(DELIVERY_NOTES) }, null)
   return order.number
 }
 
