@@ -71,6 +71,26 @@ const COLUMNS = [
 export default function BackgroundJobsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { queues, emails, check, failed, failedCount } = loaderData
+  return (
+    <AdminFrame title={t`Background jobs`}>
+      {check !== null && check.broken.length > 0 && (
+        <Alert kind="error">{t`The nightly money check failed. Run npm run audit now.`}</Alert>
+      )}
+      <Summary emails={emails} check={check} />
+      {actionData?.detail && <Alert kind="error">{actionData.detail}</Alert>}
+      <FailedJobs failed={failed} answer={actionData} />
+      {failedCount > failed.length && <p>{t`These are the latest ${MAX_FAILED_LISTED} of ${failedCount}.`}</p>}
+      <Queues queues={queues} />
+      <p>
+        <TextLink to={tablePath('audit')}>{t`Audit log`}</TextLink>
+      </p>
+    </AdminFrame>
+  )
+}
+
+/** Queues with jobs as a table, and the names of the empty ones folded. */
+function Queues({ queues }: Pick<Route.ComponentProps['loaderData'], 'queues'>) {
+  const { t } = useLingui()
   const busy = queues.filter(({ waiting, retrying, active, failed: dead }) => waiting + retrying + active + dead > 0)
   const idle = queues.filter((queue) => !busy.includes(queue))
   const rows = busy.map(({ name, waiting, retrying, active, failed: dead }, id) => ({
@@ -81,36 +101,24 @@ export default function BackgroundJobsPage({ loaderData, actionData }: Route.Com
     ],
   }))
   return (
-    <AdminFrame title={t`Background jobs`}>
-      {check !== null && check.broken.length > 0 && (
-        <Alert kind="error">{t`The nightly money check failed. Run npm run audit now.`}</Alert>
+    <section aria-labelledby="queues-title" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id="queues-title" className="text-lg">{t`Queues`}</h2>
+      {rows.length > 0 && <DataTable caption={t`Queues with jobs`} columns={COLUMNS} rows={rows} />}
+      {idle.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+            {rows.length === 0 ? t`All queues are empty` : t`Empty queues`}
+          </summary>
+          <ul className="grid gap-1 sm:grid-cols-2">
+            {idle.map(({ name }) => (
+              <li key={name}>
+                <JobName name={name} />
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
-      <Summary emails={emails} check={check} />
-      {actionData?.detail && <Alert kind="error">{actionData.detail}</Alert>}
-      <FailedJobs failed={failed} answer={actionData} />
-      {failedCount > failed.length && <p>{t`These are the latest ${MAX_FAILED_LISTED} of ${failedCount}.`}</p>}
-      <section aria-labelledby="queues-title" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <h2 id="queues-title" className="text-lg">{t`Queues`}</h2>
-        {rows.length > 0 && <DataTable caption={t`Queues with jobs`} columns={COLUMNS} rows={rows} />}
-        {idle.length > 0 && (
-          <details>
-            <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-              {rows.length === 0 ? t`All queues are empty` : t`Empty queues`}
-            </summary>
-            <ul className="grid gap-1 sm:grid-cols-2">
-              {idle.map(({ name }) => (
-                <li key={name}>
-                  <JobName name={name} />
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
-      </section>
-      <p>
-        <TextLink to={tablePath('audit')}>{t`Audit log`}</TextLink>
-      </p>
-    </AdminFrame>
+    </section>
   )
 }
 

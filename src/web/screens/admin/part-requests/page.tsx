@@ -51,22 +51,7 @@ export default function PartRequestsPage({ loaderData: { page, last, count, rows
       )}
       <ul className="grid gap-3 lg:grid-cols-2">
         {rows.map((one) => (
-          <li
-            key={one.id}
-            className="grid content-start gap-2 rounded-lg border border-line bg-surface p-4 break-words"
-          >
-            <h2 className="text-base">{t`Enquiry ${one.id}: ${one.name}`}</h2>
-            <p className="whitespace-pre-line">{one.request}</p>
-            {one.vin && (
-              <p>
-                <span className="font-mono">{one.vin}</span>
-                {one.vehicle && <span className="text-muted"> · {one.vehicle}</span>}
-              </p>
-            )}
-            <p className="text-sm text-muted">
-              {WAYS[one.contact_method]} {phoneText(one.contact)} · {one.at}
-            </p>
-          </li>
+          <PartRequest key={one.id} request={one} />
         ))}
       </ul>
       <Pagination
@@ -76,6 +61,25 @@ export default function PartRequestsPage({ loaderData: { page, last, count, rows
         link={PageLink}
       />
     </AdminFrame>
+  )
+}
+
+function PartRequest({ request }: { request: Route.ComponentProps['loaderData']['rows'][number] }) {
+  const { t } = useLingui()
+  return (
+    <li className="grid content-start gap-2 rounded-lg border border-line bg-surface p-4 break-words">
+      <h2 className="text-base">{t`Enquiry ${request.id}: ${request.name}`}</h2>
+      <p className="whitespace-pre-line">{request.request}</p>
+      {request.vin && (
+        <p>
+          <span className="font-mono">{request.vin}</span>
+          {request.vehicle && <span className="text-muted"> · {request.vehicle}</span>}
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        {WAYS[request.contact_method]} {phoneText(request.contact)} · {request.at}
+      </p>
+    </li>
   )
 }
 

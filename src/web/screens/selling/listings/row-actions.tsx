@@ -46,17 +46,25 @@ export function RowActions({ row: { id, title }, store }: { row: RowView; store:
           <span className="sr-only"> {title}</span>
         </Trans>
       </button>
-      <label
-        title={t`All details`}
-        className={`relative cursor-pointer has-focus-visible:outline-2 max-lg:order-3 ${LOOK}`}
-      >
-        <input type="checkbox" className="peer unfold absolute inset-0 size-full cursor-pointer opacity-0" />
-        <Icon name="chevron-down" className="size-5 peer-checked:rotate-180" />
-        <Trans>
-          <span className="sr-only">All details</span>
-          <span className="sr-only"> {title}</span>
-        </Trans>
-      </label>
+      <Unfold title={title} />
     </>
+  )
+}
+
+/** Unfolds all details of a row, without scripts. */
+function Unfold({ title }: Pick<RowView, 'title'>) {
+  const { t } = useLingui()
+  return (
+    <label
+      title={t`All details`}
+      className={`relative cursor-pointer has-focus-visible:outline-2 max-lg:order-3 ${LOOK}`}
+    >
+      <input type="checkbox" className="peer unfold absolute inset-0 size-full cursor-pointer opacity-0" />
+      <Icon name="chevron-down" className="size-5 peer-checked:rotate-180" />
+      <Trans>
+        <span className="sr-only">All details</span>
+        <span className="sr-only"> {title}</span>
+      </Trans>
+    </label>
   )
 }

@@ -92,7 +92,6 @@ const NAMES = 'sticky left-0 z-1 bg-surface wrap-anywhere hyphens-auto'
 
 function Comparison({ parts, rows }: { parts: readonly ComparedPart[]; rows: readonly ComparisonRow[] }) {
   const { t } = useLingui()
-  const translate = useTranslate()
   return (
     <TableRegion label={t`Compare parts`}>
       <table
@@ -114,24 +113,31 @@ function Comparison({ parts, rows }: { parts: readonly ComparedPart[]; rows: rea
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, values, isDifferent }, at) => (
-            <tr key={at} className={`*:border-t *:border-line ${isDifferent ? 'font-semibold' : 'text-muted'}`}>
-              <th
-                scope="row"
-                className={`py-2 pr-2 text-left align-top text-sm font-normal text-muted first-letter:uppercase ${NAMES}`}
-              >
-                {translate(name)}
-              </th>
-              {values.map((value, column) => (
-                <td key={column} className="p-1.5 align-top wrap-anywhere first-letter:uppercase sm:p-2">
-                  {value === '' ? '–' : translate(value)}
-                </td>
-              ))}
-            </tr>
+          {rows.map((row, at) => (
+            <FactRow key={at} row={row} />
           ))}
         </tbody>
       </table>
     </TableRegion>
+  )
+}
+
+function FactRow({ row: { name, values, isDifferent } }: { row: ComparisonRow }) {
+  const translate = useTranslate()
+  return (
+    <tr className={`*:border-t *:border-line ${isDifferent ? 'font-semibold' : 'text-muted'}`}>
+      <th
+        scope="row"
+        className={`py-2 pr-2 text-left align-top text-sm font-normal text-muted first-letter:uppercase ${NAMES}`}
+      >
+        {translate(name)}
+      </th>
+      {values.map((value, column) => (
+        <td key={column} className="p-1.5 align-top wrap-anywhere first-letter:uppercase sm:p-2">
+          {value === '' ? '–' : translate(value)}
+        </td>
+      ))}
+    </tr>
   )
 }
 

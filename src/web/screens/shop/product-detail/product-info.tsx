@@ -24,34 +24,9 @@ const BulkTiersTable = lazyPiece(async () => ({ default: (await import('./bulk-t
 /** The price, name and fit of a part, Add to cart, and the bulk tiers. Phones show the price above the name. */
 export function ProductInfo({ part, answer }: { part: DetailView; answer: AddAnswer | null }) {
   const { t } = useLingui()
-  const translate = useTranslate()
   return (
     <div className="grid gap-3 rounded-lg lg:bg-surface lg:p-5">
-      <div className="flex flex-col gap-1.5">
-        <h1 className="text-lg leading-6 text-pretty lg:text-2xl lg:leading-8">{keepUnits(part.title)}</h1>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <ConditionBadge condition={part.condition} />
-          <Brand name={part.brand} />
-          <Stars rating={part.rating} reviews={part.reviews} />
-        </p>
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4 max-lg:order-first lg:mt-1">
-          <span>
-            <Price
-              price={part.price}
-              listPrice={part.listPrice}
-              className="text-2xl font-bold tracking-tight lg:text-3xl"
-            />
-          </span>
-          <span className={`font-semibold ${part.stock > 0 ? 'text-ink' : 'text-red'}`}>
-            {translate(part.stockText)}
-          </span>
-        </p>
-        {part.publicPrice && (
-          <p className="text-sm font-semibold text-green max-lg:order-first">
-            {t`Your business price. Public price: ${part.publicPrice}`}
-          </p>
-        )}
-      </div>
+      <Head part={part} />
       <FitNote part={part} />
       {part.stock > 0 ? <BuyPanel key={part.id} part={part} answer={answer} /> : <Elsewhere part={part} />}
       <a href={part.messageHref} target="_blank" rel="noopener" className={buttonClass()}>
@@ -62,6 +37,36 @@ export function ProductInfo({ part, answer }: { part: DetailView; answer: AddAns
         <Suspense>
           <BulkTiersTable tiers={part.tiers} />
         </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Head({ part }: { part: DetailView }) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  return (
+    <div className="flex flex-col gap-1.5">
+      <h1 className="text-lg leading-6 text-pretty lg:text-2xl lg:leading-8">{keepUnits(part.title)}</h1>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <ConditionBadge condition={part.condition} />
+        <Brand name={part.brand} />
+        <Stars rating={part.rating} reviews={part.reviews} />
+      </p>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 max-lg:order-first lg:mt-1">
+        <span>
+          <Price
+            price={part.price}
+            listPrice={part.listPrice}
+            className="text-2xl font-bold tracking-tight lg:text-3xl"
+          />
+        </span>
+        <span className={`font-semibold ${part.stock > 0 ? 'text-ink' : 'text-red'}`}>{translate(part.stockText)}</span>
+      </p>
+      {part.publicPrice && (
+        <p className="text-sm font-semibold text-green max-lg:order-first">
+          {t`Your business price. Public price: ${part.publicPrice}`}
+        </p>
       )}
     </div>
   )
