@@ -1,7 +1,7 @@
 import { changesViewer, getPageName, readPageRequest, showsOrders } from '#web/app/offline/keeping.ts'
 import { ASSETS, PRIVATE_PAGES, PUBLIC_PAGES, readNote, SHELL, writeNote } from '#web/app/offline/kept-responses.ts'
 import type { KeptTime, Message } from '#web/app/offline/messages.ts'
-import { answerFile, isFile, keepFiles, trimFiles } from '#web/app/offline/worker-files.ts'
+import { answerFile, findAssets, isFile, keepFiles, trimFiles } from '#web/app/offline/worker-files.ts'
 import {
   answerPage,
   getKeptTime,
@@ -30,10 +30,9 @@ async function install(): Promise<void> {
   const page = await fetch(OFFLINE, { credentials: 'omit' })
   if (!page.ok) throw new Error('Could not load the offline page.')
   const html = await page.clone().text()
-  const files = new Set(html.match(/\/assets\/[\w.~-]+/g))
   const shell = await caches.open(SHELL + BUILD)
   await shell.put(OFFLINE, page)
-  await shell.addAll([...files])
+  await shell.addAll(findAssets(html))
   await scope.skipWaiting()
 }
 
@@ -90,7 +89,7 @@ async function hear({ data, ports, source }: ExtendableMessageEvent): Promise<vo
   await writeNote('vehicle', message.vehicle ?? '')
   await fetchAndRemember(message.address)
   for (const [address, title] of message.titles) await rememberTitle(address, title)
-  if (showsOrders(message.address) && !message.savesData) await keepLatestOrders()
+  if (showsOrders(message.address) && !message.savesData) await keepLatestOrders(BUILD)
   await keepFiles(message.files, BUILD)
   await trimFiles(BUILD)
 }

@@ -25,6 +25,10 @@ export async function answerFile(event: FetchEvent, { pathname }: URL, build: st
 
 const getCacheName = (pathname: string, build: string) => (isAsset(pathname) ? ASSETS + build : PICTURES)
 
+/** Lists the scripts and styles that a document names, as absolute URLs. */
+export const findAssets = (html: string): string[] =>
+  [...new Set(html.match(/\/assets\/[\w.~-]+/g))].map((path) => scope.location.origin + path)
+
 /** Caches files that a page loaded before the worker ran; they are still in the HTTP cache. */
 export async function keepFiles(files: readonly string[], build: string): Promise<void> {
   for (const file of files) {

@@ -9,6 +9,7 @@ import {
   readPageRequest,
 } from './keeping.ts'
 import { findKept, keep, keptAt, toCacheKey, PRIVATE_PAGES, PUBLIC_PAGES, trim } from './kept-responses.ts'
+import { findAssets, keepFiles } from './worker-files.ts'
 import { type FetchEvent, scope } from './worker-scope.ts'
 
 /** Redirect target for a page that is not kept; carries the requested path. */
@@ -127,8 +128,8 @@ export async function fetchAndRemember(address: string): Promise<void> {
   if (isWorthKeeping(request, response)) await remember(request, response, countBefore)
 }
 
-/** Keeps the latest orders of the buyer, whose numbers, addresses and sellers are needed when the device is offline. */
-export async function keepLatestOrders(): Promise<void> {
+/** Keeps the latest orders of the buyer and their scripts, to read numbers, addresses and sellers offline. */
+export async function keepLatestOrders(build: string): Promise<void> {
   const answer = await fetch('/api/orders/')
   if (!answer.ok) return
   // Our own API (listOrders).
@@ -137,6 +138,8 @@ export async function keepLatestOrders(): Promise<void> {
     const address = `/orders/${number}`
     await fetchAndRemember(address)
     await rememberTitle(address, `Order ${number}`)
+    const document = await findKept('document', address)
+    if (document) await keepFiles(findAssets(await document.text()), build)
   }
 }
 

@@ -60,7 +60,7 @@ function Vehicle({ vehicle: { id, name, isChosen, fields } }: { vehicle: Vehicle
         <Icon name="car" className="size-6 shrink-0 text-muted" />
         <span className="min-w-0 break-words">{name}</span>
       </p>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         {isChosen ? (
           <p className="flex items-center gap-1.5 rounded-md bg-green-tint px-2 py-1 text-sm font-semibold text-green">
             <Icon name="check" className="size-4" />

@@ -21,7 +21,6 @@ export function Hero({ vehicle, tiles }: { vehicle: ChosenVehicle | null; tiles:
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-2 pt-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-center lg:py-8">
         <div>
           <h1 className="min-w-0 truncate text-lg lg:text-3xl">{translate(getSiteText('welcome'))}</h1>
-          <p className="text-sm text-muted lg:hidden">{t`Try “brake pads Corolla 2010”, a part number or a VIN.`}</p>
           <div className="max-lg:hidden">
             <p className="mt-2 text-lg text-pretty text-muted">{translate(getSiteText('tagline'))}</p>
             <p className="mt-2 text-muted">{t`Try “brake pads Corolla 2010”, a part number or a VIN.`}</p>
