@@ -110,7 +110,7 @@ function renderRow({ title, quantity, note, amount, pictureUrl }: EmailRow): str
       ? ''
       : `<img src="${escapeHtml(pictureUrl)}" width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}" alt="" class="well" style="display:block;border:0;border-radius:6px;background:#f1efe8;object-fit:cover">`
   const small = [`Quantity ${quantity}`, note].filter(Boolean).join(' · ')
-  return `<tr><td class="line" width="${PICTURE_WIDTH + 12}" style="${cell}">${picture}</td><td class="line ink" style="${cell};${TEXT};padding-right:12px">${escapeHtml(title)}<br><span class="soft" style="${SMALL}">${escapeHtml(small)}</span></td><td class="line ink" align="right" style="${cell};${TEXT};font-weight:600;white-space:nowrap">${escapeHtml(amount)}</td></tr>`
+  return `<tr><td class="line" width="${PICTURE_WIDTH + 12}" style="${cell}">${picture}</td><td class="line ink" colspan="2" style="${cell};${TEXT}">${escapeHtml(title)}<br><span class="soft" style="${SMALL}">${escapeHtml(small)}</span><br><strong style="white-space:nowrap">${escapeHtml(amount)}</strong></td></tr>`
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -43,7 +43,7 @@ test('a paid order gets an invoice, and its buyer and store owner get an email',
   const number = await buy()
   expect(await waitForDocument(number, 'invoice_number')).toMatch(/^INV-\d{6}$/)
   const toBuyer = await waitForEmail(buyer.user.email, `Your order ${number}`)
-  expect(toBuyer?.text).toContain('Total: ₦970.00, including 7.5 % VAT of ₦67.67.')
+  expect(toBuyer?.text).toContain('Total: ₦970.00, including 7.5% VAT of ₦67.67.')
   expect(toBuyer?.html).toContain('Brake &lt;b&gt;pad&lt;/b&gt;')
   expect((await waitForEmail(owner.user.email, `New order ${number}`))?.text).toContain(DELIVERY.contact_phone)
 })

@@ -142,6 +142,8 @@ function refundText(
   }
 }
 
+const hasSeveralStores = (lines: readonly Line[]) => new Set(lines.map(({ store_name: name }) => name)).size > 1
+
 /** For an order that ended before it was paid. */
 const BACK_IN_CART = 'The parts that are still available are back in your cart.'
 
@@ -151,10 +153,12 @@ const TEXTS_WITHOUT_REFUND: Record<
 > = {
   paid: (order, lines) => ({
     subject: `Your order ${order.number}`,
-    paragraphs: ['Payment received. The seller is preparing your order.'],
+    paragraphs: [
+      `Payment received. ${hasSeveralStores(lines) ? 'The sellers are' : 'The seller is'} preparing your order.`,
+    ],
     lines,
     after: [
-      `Total: ${formatKobo(order.total_kobo)}, including ${order.vat_rate / 100} % VAT of ${formatKobo(order.vat_kobo)}.`,
+      `Total: ${formatKobo(order.total_kobo)}, including ${order.vat_rate / 100}% VAT of ${formatKobo(order.vat_kobo)}.`,
       `Delivery to: ${order.delivery_address}`,
       `Phone: ${order.contact_phone}`,
     ],

@@ -50,10 +50,10 @@ export function Footer() {
 /** A part of the footer: folded on a phone, open on wider screens. */
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details className="sm:[&::details-content]:[content-visibility:visible]">
+    <details className="group sm:[&::details-content]:[content-visibility:visible]">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between font-semibold sm:supports-[selector(::details-content)]:hidden">
         {title}
-        <Icon name="chevron-down" className="size-5" />
+        <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
       </summary>
       <h2 className="mb-2 text-base max-sm:hidden">{title}</h2>
       {children}

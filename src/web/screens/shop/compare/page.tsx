@@ -84,8 +84,8 @@ export default function ComparePage({ loaderData: { parts, rows, isOneType } }: 
   )
 }
 
-/** On a phone two parts fit beside the names of the facts; further ones are scrolled to. */
-const MIN_WIDTHS: Readonly<Record<number, string>> = { 3: 'min-w-120', 4: 'min-w-152' }
+/** On a phone two parts fit beside the names of the facts, and the edge of the third shows that there are more. */
+const MIN_WIDTHS: Readonly<Record<number, string>> = { 3: 'min-w-108', 4: 'min-w-140' }
 
 /** The names of the facts stay in view. */
 const NAMES = 'sticky left-0 z-1 bg-surface wrap-anywhere hyphens-auto'
@@ -149,7 +149,7 @@ function PartHead({ part, others }: { part: ComparedPart; others: readonly Compa
       <p className="flex flex-wrap items-baseline max-sm:flex-col">
         <Price {...part} isSmall />
       </p>
-      <Link to={productPath(id)} className="line-clamp-5 leading-5 font-semibold hover:underline">
+      <Link to={productPath(id)} className="leading-5 font-semibold hover:underline">
         {title}
       </Link>
       {fit && <FitBadge fit={fit} />}
