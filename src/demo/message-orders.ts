@@ -12,6 +12,8 @@ const QUESTIONS = ['', 'Please confirm that it fits before I pay.', 'I can colle
 export function planMessageOrders(history: History, now: Date): HistoryEntry[] {
   return Array.from({ length: MESSAGE_ORDERS }, (_, index) => {
     const at = new Date(now.getTime() - (MESSAGE_ORDERS - index) * 2.2 * DAY_MS)
+    // While shops are open, in Lagos.
+    at.setUTCHours(7 + ((index * 5) % 10), (index * 17) % 60)
     return { at, write: () => writeMessageOrder(history, at, index) }
   })
 }

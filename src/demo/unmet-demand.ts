@@ -9,7 +9,8 @@ import { findTypes } from '#seed/demo/demo.store.ts'
 import type { History } from './history.ts'
 
 const DAY_MS = 86_400_000
-const DAYS = 30
+/** The days of the report, and as many before, to compare with. */
+const DAYS = 60
 
 interface UnmetSearch {
   outcome: DemandOutcome
@@ -43,13 +44,15 @@ const UNMET: readonly UnmetSearch[] = [
   { outcome: 'no_type', text: 'lt bus coolbox', searches: 1 },
 ]
 
-/** Counts searches without an answer on each of the last 30 days. */
+/** Counts searches without an answer on each of the last 60 days, with more in the later half. */
 export async function writeUnmetDemand({ db, random }: History, now: Date): Promise<void> {
   const types = new Map((await findTypes(db)).map(({ key, id }) => [key, id]))
   const counted = []
   for (const unmet of UNMET) counted.push({ ...(await readKey(db, types, unmet)), searches: unmet.searches })
   for (let day = DAYS; day >= 0; day -= 1) {
-    const rows = counted.filter(() => random.chance(0.6)).map((row) => ({ ...row, sessions: row.searches }))
+    const rows = counted
+      .filter(() => random.chance(day > DAYS / 2 ? 0.45 : 0.6))
+      .map((row) => ({ ...row, sessions: row.searches }))
     if (rows.length > 0) await countDemand(db, rows, new Date(now.getTime() - day * DAY_MS))
   }
 }
