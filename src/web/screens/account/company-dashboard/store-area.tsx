@@ -91,7 +91,7 @@ function Own({ store, toSend }: { store: OwnStore; toSend: number }) {
 function StoreLinks({ id }: { id: number }) {
   const { t } = useLingui()
   const links = [
-    [storeOrdersPath, t`Orders for the store`],
+    [storeOrdersPath, t`Store orders`],
     [paths.storeMoney, t`Money`],
     [UPLOAD, t`Upload a file`],
     [paths.store, t`Edit store`],

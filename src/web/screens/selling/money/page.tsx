@@ -113,7 +113,7 @@ function Payouts({ store }: { store: string }) {
       <div className="flex flex-wrap gap-3">
         <AskOnWhatsApp message={`Hello, when is the next payout for my store ${store}?`} />
         <Link to={storeOrdersPath} className={buttonClass('plain')}>
-          {t`Orders for the store`}
+          {t`Store orders`}
         </Link>
       </div>
     </section>
