@@ -123,6 +123,9 @@ async function listPart(page: Page, sku: string): Promise<void> {
 }
 
 async function addPreviews(page: Page, sku: string): Promise<void> {
+  await row(page, sku)
+    .getByRole('checkbox', { name: /^All details/ })
+    .check()
   const link = row(page, sku).getByRole('link', { name: /^Preview images/ })
   await openPage(page, (await link.getAttribute('href')) ?? '')
   const sides = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((side) => photo(`${side}.jpg`)))
