@@ -87,7 +87,7 @@ async function hear({ data, ports, source }: ExtendableMessageEvent): Promise<vo
   }
   await forgetOthers(String(message.viewer))
   await writeNote('vehicle', message.vehicle ?? '')
-  await fetchAndRemember(message.address)
+  await fetchAndRemember(message.address, BUILD)
   for (const [address, title] of message.titles) await rememberTitle(address, title)
   if (showsOrders(message.address) && !message.savesData) await keepLatestOrders(BUILD)
   await keepFiles(message.files, BUILD)

@@ -119,16 +119,18 @@ export async function rememberTitle(address: string, title: string): Promise<voi
         return keep(cacheName, toCacheKey('title', address), new Response(title))
 }
 
-/** Keeps the document of a page that was loaded before the worker ran. */
-export async function fetchAndRemember(address: string): Promise<void> {
+/** Fetches a document that the worker did not see, and keeps its scripts and styles, then the document itself. */
+export async function fetchAndRemember(address: string, build: string): Promise<void> {
   const request = readPageRequest(new URL(address, scope.location.origin))
   if (!request.isKept || (await findKept('document', address)) || (await findKept('data', address))) return
   const countBefore = viewerChangeCount
   const response = await fetch(address)
-  if (isWorthKeeping(request, response)) await remember(request, response, countBefore)
+  if (!isWorthKeeping(request, response)) return
+  await keepFiles(findAssets(await response.clone().text()), build)
+  await remember(request, response, countBefore)
 }
 
-/** Keeps the latest orders of the buyer and their scripts, to read numbers, addresses and sellers offline. */
+/** Keeps the latest orders of the buyer, to read numbers, addresses and sellers offline. */
 export async function keepLatestOrders(build: string): Promise<void> {
   const answer = await fetch('/api/orders/')
   if (!answer.ok) return
@@ -136,10 +138,8 @@ export async function keepLatestOrders(build: string): Promise<void> {
   const { results } = (await answer.json()) as { results: readonly { number: string }[] }
   for (const { number } of results.slice(0, MAX_KEPT_ORDERS)) {
     const address = `/orders/${number}`
-    await fetchAndRemember(address)
+    await fetchAndRemember(address, build)
     await rememberTitle(address, `Order ${number}`)
-    const document = await findKept('document', address)
-    if (document) await keepFiles(findAssets(await document.text()), build)
   }
 }
 
