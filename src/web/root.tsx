@@ -14,8 +14,6 @@ import { Problem } from '#platform/http/problems.ts'
 
 import type { Route } from './+types/root.ts'
 import { apiContext, languageContext, originContext, siteContext, writePauseContext } from './app/api/page-api.ts'
-
-import './app/styles/app.css'
 import { useFocusOnNewHeading } from './app/document/focus-heading.ts'
 import { useRevalidateStalePage } from './app/document/use-revalidate-stale-page.ts'
 import { ErrorPage } from './app/errors/error-page.tsx'
@@ -38,6 +36,8 @@ import { DataSaver } from './features/data-saver/data-saver.ts'
 import { ExternalLinks } from './features/links/external-links.ts'
 import { readVehicleCookie } from './features/vehicle-picker/vehicle-cookie.ts'
 import { lazyPiece } from './ui/lazy-piece.tsx'
+
+import styles from './app/styles/app.css?url'
 
 // Few visits need it, and its links work before its script has run.
 const NotFoundPage = lazyPiece(async () => ({
@@ -153,6 +153,8 @@ function Files({ isSaving }: { isSaving: boolean }) {
       <link rel="icon" href={favicon} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={touchIcon} />
       <link rel="manifest" href={paths.manifest} />
+      {/* With a precedence React keeps it while it replaces the document by that of an error. */}
+      <link rel="stylesheet" href={styles} precedence="shop" />
       <Links nonce="" />
     </>
   )

@@ -24,6 +24,16 @@ test('a page that cannot be loaded keeps the language and the account of the pag
   await expect(account).toHaveText('Akaụntụ')
 })
 
+test('a page that cannot be loaded keeps the stylesheet of the page before', async ({ page }) => {
+  await openPage(page, '/')
+  const stylesheet = page.locator('link[rel="stylesheet"]')
+  await stylesheet.evaluate((link) => link.setAttribute('data-kept', ''))
+  await page.route('**/*.data*', (route) => route.abort())
+  await page.getByRole('main').locator('a[href^="/detail_page"]').first().click()
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expect(stylesheet).toHaveAttribute('data-kept')
+})
+
 test('a page whose data breaks off says that the shop does not answer, and is loaded again with one click', async ({
   page,
 }) => {
