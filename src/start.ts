@@ -203,7 +203,8 @@ const DRAWING_SCRIPT = join(import.meta.dirname, '../db/seed/demo/drawings/draw.
 /** Draws and copies the demo pictures next to the uploaded ones, in a separate process, so that its memory is released. */
 async function drawDemo({ DEMO, DATA_DIR }: Config): Promise<void> {
   const media = join(DATA_DIR, 'media')
-  if (!DEMO || ['demo', 'demo/pictures', WIPER_DRAWINGS].every((name) => existsSync(join(media, name)))) return
+  if (!DEMO || ['demo', 'demo/pictures', 'demo/shared', WIPER_DRAWINGS].every((name) => existsSync(join(media, name))))
+    return
   await step('Drawing the demo pictures', () => runDrawing(media))
 }
 

@@ -51,9 +51,9 @@ export function parseRenderedUrl(url: string): { small: string; srcSet: string; 
   return { small, srcSet: `${small}, ${url} 480w`, drawing: `${folder}${kind}-main.svg` }
 }
 
-/** Returns the PNG of a picture of the demo, for programs that show neither SVG nor AVIF; other URLs unchanged. */
-export const toPngUrl = (url: string): string =>
+/** Returns the JPEG or PNG of a demo picture, for programs that show neither SVG nor AVIF; other URLs unchanged. */
+export const toSharedUrl = (url: string): string =>
   url
-    .replace(/^(\/media\/demo\/[\w-]+?)-[a-z]+\.svg$/, '$1.png')
-    .replace(/^(\/media\/demo\/)pictures\/([\w-]+)\/[\w-]+\.avif$/, '$1$2.png')
+    .replace(/^(\/media\/demo\/)([\w-]+?)-[a-z]+\.svg$/, '$1shared/$2.jpg')
+    .replace(/^(\/media\/demo\/)pictures\/([\w-]+)\/[\w-]+\.avif$/, '$1shared/$2.jpg')
     .replace(/^(\/media\/demo-wipers\/[a-z]+)-whole\.svg$/, '$1.png')

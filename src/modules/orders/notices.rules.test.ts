@@ -20,5 +20,5 @@ test('the email of a shipment shows a picture that mail programs can draw', () =
   const lines = [{ ...line, thumbnail: '/media/demo/pictures/oil-filter/box-2.avif' }]
   const update = { lines, note: '', refund: null, baseUrl: 'https://shop.example' }
   const { html } = composeBuyerEmail('shipped', order, update)
-  expect(html).toContain('src="https://shop.example/media/demo/oil-filter.png"')
+  expect(html).toContain('src="https://shop.example/media/demo/shared/oil-filter.jpg"')
 })

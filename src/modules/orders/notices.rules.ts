@@ -1,6 +1,6 @@
 import type { EmailInput, EmailRow } from '#modules/accounts/email-layout.rules.ts'
 import { composeEmail, type EmailContent } from '#modules/accounts/emails.rules.ts'
-import { toPngUrl } from '#modules/media/picture-urls.rules.ts'
+import { toSharedUrl } from '#modules/media/picture-urls.rules.ts'
 import { PAYMENT_MISMATCH_TEXT } from '#modules/payments/payments.rules.ts'
 import { formatAmount, kobo, toNaira } from '#platform/money.ts'
 
@@ -74,7 +74,7 @@ const toRows = (lines: readonly Line[], baseUrl: string, hasSku = false): EmailR
     quantity,
     amount: formatKobo(total),
     ...(hasSku && { note: `SKU ${sku}` }),
-    pictureUrl: thumbnail && new URL(toPngUrl(thumbnail), baseUrl).href,
+    pictureUrl: thumbnail && new URL(toSharedUrl(thumbnail), baseUrl).href,
   }))
 
 /** The content of an email to the buyer besides the order. */

@@ -13,14 +13,14 @@ import { drawDemoWipers } from './wipers-render.ts'
 const [media = ''] = process.argv.slice(2)
 await drawDemoWipers(media)
 const folder = join(media, 'demo')
-if (!existsSync(folder)) {
-  const draft = `${folder}.new`
-  await writeDrawings(draft)
-  await writeSharePreviews(draft)
-  await rename(draft, folder)
-}
-const pictures = join(folder, 'pictures')
-if (!existsSync(pictures)) {
-  await cp(PICTURE_FOLDER, `${pictures}.new`, { recursive: true })
-  await rename(`${pictures}.new`, pictures)
+await createFolder(folder, writeDrawings)
+await createFolder(join(folder, 'shared'), writeSharePreviews)
+await createFolder(join(folder, 'pictures'), (draft) => cp(PICTURE_FOLDER, draft, { recursive: true }))
+
+/** Writes a folder that does not exist under another name first, so that a crash leaves no half of it. */
+async function createFolder(name: string, write: (draft: string) => Promise<unknown>): Promise<void> {
+  if (existsSync(name)) return
+  const draft = `${name}.new`
+  await write(draft)
+  await rename(draft, name)
 }

@@ -6,7 +6,7 @@ import { VIEWS } from '#seed/demo/wording.ts'
 import { testAll } from '#tests/support/check-each.ts'
 
 import { DRAWINGS } from './catalogue.ts'
-import { drawSharePreview, renderDrawing } from './render.ts'
+import { createSharePreview, renderDrawing } from './render.ts'
 
 const MAX_BYTES = 12_000
 const drawings = KINDS.flatMap(({ key }) => VIEWS.map((view) => [key, view, renderDrawing(key, view)] as const))
@@ -47,10 +47,13 @@ test('the frame of each drawing lies on its sheet and the enlarged place on the 
   }
 })
 
-test('the share preview has the size that messengers ask for', async () => {
-  const { width, height, format } = await sharp(await drawSharePreview('alternator')).metadata()
-  expect([width, height, format]).toEqual([1200, 630, 'png'])
-})
+test.each(['alternator', 'complete-strut'])(
+  'the share preview of “%s” has the size that messengers ask for',
+  async (kind) => {
+    const { width, height, format } = await sharp(await createSharePreview(kind)).metadata()
+    expect([width, height, format]).toEqual([1200, 630, 'jpeg'])
+  },
+)
 
 test('what is not a kind of part has no drawing', () => {
   expect(() => renderDrawing('flux-capacitor', 'main')).toThrow('no drawing')

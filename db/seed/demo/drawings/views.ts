@@ -37,7 +37,7 @@ function place(shapes: Shapes, frame: Frame, [x, y, width, height]: Frame, maxSc
 }
 
 /** The whole part, as it is shown, in a rectangle of the sheet. */
-export const fitted = (drawing: Drawing, into: Frame, maxScale?: number) =>
+const fitted = (drawing: Drawing, into: Frame, maxScale?: number) =>
   place(tilted(drawing), drawing.frame, into, maxScale)
 
 export const mainView = (drawing: Drawing) => sheet(fitted(drawing, [36, 32, 328, 236]).text)

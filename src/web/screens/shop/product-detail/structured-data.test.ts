@@ -57,9 +57,11 @@ test('structured data omits unknown fields', () => {
 })
 
 test('a share preview shows the raster version of a drawing, and an uploaded picture unchanged', () => {
-  expect(getSharePicture({ thumbnail: '/media/demo/brake-pad-main.svg', images: [] })).toBe('/media/demo/brake-pad.png')
+  expect(getSharePicture({ thumbnail: '/media/demo/brake-pad-main.svg', images: [] })).toBe(
+    '/media/demo/shared/brake-pad.jpg',
+  )
   expect(getSharePicture({ thumbnail: '/media/demo/pictures/oil-filter/box-2.avif', images: [] })).toBe(
-    '/media/demo/oil-filter.png',
+    '/media/demo/shared/oil-filter.jpg',
   )
   expect(getSharePicture({ thumbnail: '/media/u/8f3c.webp', images: [] })).toBe('/media/u/8f3c.webp')
   expect(getSharePicture({ thumbnail: null, images: [] })).toBeNull()

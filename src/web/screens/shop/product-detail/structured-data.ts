@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 
 import type { Product, ProductDetail } from '#modules/catalogue/catalogue.contract.ts'
-import { toPngUrl } from '#modules/media/picture-urls.rules.ts'
+import { toSharedUrl } from '#modules/media/picture-urls.rules.ts'
 import { productPath } from '#web/app/navigation/paths.ts'
 import { plainText, shorten } from '#web/features/formatting/plain-text.ts'
 import { splitPartNumbers } from '#web/features/product-card/card-product.ts'
@@ -54,8 +54,8 @@ export function descriptionText({ title, description }: Pick<Product, 'title' | 
   return shorten(plainText(description.slice(0, READ)) || plainText(title), MAX_DESCRIPTION_LENGTH)
 }
 
-/** Returns the picture of a share preview: a PNG for each kind of part. Messaging apps show no SVG and no AVIF. */
+/** Returns the picture of a share preview: a JPEG or PNG, as messaging apps show no SVG and no AVIF. */
 export function getSharePicture({ thumbnail, images }: Pick<ProductDetail, 'thumbnail' | 'images'>): string | null {
   const picture = thumbnail ?? images[0]?.url ?? null
-  return picture === null ? null : toPngUrl(picture)
+  return picture === null ? null : toSharedUrl(picture)
 }

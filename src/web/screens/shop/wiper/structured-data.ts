@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 
-import { toPngUrl } from '#modules/media/picture-urls.rules.ts'
+import { toSharedUrl } from '#modules/media/picture-urls.rules.ts'
 import { site } from '#modules/settings/site.rules.ts'
 import type { WiperDetail } from '#modules/wipers/wipers.contract.ts'
 import { hasPrice } from '#modules/wipers/wipers.rules.ts'
@@ -37,5 +37,5 @@ export function toStructuredData(wiper: WiperDetail, origin: string): MetaDescri
 /** Returns the picture of a share preview: a PNG of the project's drawings, because messaging apps show no SVG. */
 export function getSharePicture(wiper: WiperDetail): string | null {
   const [first = null] = listPhotos(wiper)
-  return first === null ? null : toPngUrl(first)
+  return first === null ? null : toSharedUrl(first)
 }
