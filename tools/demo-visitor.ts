@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import type { APIRequestContext, Page } from '@playwright/test'
 
 import { DEMO_PASSWORD } from '#seed/demo/accounts.ts'
@@ -18,6 +20,25 @@ export async function signInDemo(api: APIRequestContext, who: string): Promise<v
       data: { cartId: cart.id, productId, quantity: PIECES[at] },
       headers: { 'X-CSRFToken': csrfToken },
     })
+}
+
+const NEW_ROLES = { customer: 6, supplier: 4 } as const
+
+/** Creates an account that has done nothing, and signs it in. */
+export async function signInNew(api: APIRequestContext, role: keyof typeof NEW_ROLES): Promise<void> {
+  const email = `new-${randomUUID().slice(0, 8)}@demo.example`
+  const address = '12 Allen Avenue, Ikeja, Lagos'
+  await api.post('/api/user/', {
+    data: {
+      username: 'New visitor',
+      email,
+      address,
+      phone: '0803 123 4567',
+      password: DEMO_PASSWORD,
+      role_id: NEW_ROLES[role],
+    },
+  })
+  await api.post(`/api/login/${email}/`, { data: { email, password: DEMO_PASSWORD } })
 }
 
 async function inStock(api: APIRequestContext): Promise<number[]> {

@@ -7,13 +7,13 @@ import sharp from 'sharp'
 
 import { findBrowser } from '#tests/support/browser.ts'
 
-import { findLatestOrder, signInDemo } from './demo-visitor.ts'
+import { findLatestOrder, signInDemo, signInNew } from './demo-visitor.ts'
 
 // `npm run screens -- --origin http://localhost:3000` photographs a running demo shop into docs/screens: each page on a
 // phone and on a desk, light and dark. `-- cart order` photographs only those. The shop is started with
 // COMPONENTS_PAGE=1.
 
-/** By viewer: a visitor or a demo account. `{order}` is paid, `{buyer}` its buyer. */
+/** By viewer: a visitor, a demo account or a new one. `{order}` is paid, `{buyer}` its buyer. */
 const PAGES: Record<string, Record<string, string>> = {
   '': {
     home: '/',
@@ -86,7 +86,33 @@ const PAGES: Record<string, Record<string, string>> = {
     'admin-wiper-arms': '/tables/wiper-arms',
     'account-admin': '/account',
   },
+  'new customer': {
+    'cart-empty': '/cart',
+    'orders-empty': '/orders',
+    'wallet-empty': '/company-dashboard',
+    'compare-empty': '/compare',
+  },
+  'new supplier': {
+    'own-store-empty': '/company-dashboard/store',
+    'seller-products-empty': '/seller_product_list',
+  },
 }
+
+/** Pages on which an attempt failed, each with the attempt. */
+const FAILURES: Record<string, Record<string, (page: Page) => Promise<void>>> = {
+  '': {
+    'login-failed': (page) => sendForm(page, '/login', { Email: 'fleet@demo.example', Password: 'not-my-password' }),
+    'signup-failed': (page) => sendForm(page, '/signup', { Username: 'New visitor', Email: 'fleet@demo' }),
+    'list-failed': (page) => breakOff(page, '/', '/product?category=Brakes'),
+  },
+  fleet: {
+    'checkout-failed': (page) => sendForm(page, '/checkout', { 'Delivery address': '' }),
+  },
+  supplier: {
+    'listing-failed': (page) => sendForm(page, '/seller_product_list/add', {}),
+  },
+}
+
 const WIDTHS = { 390: 844, 1440: 900 }
 
 const { values, positionals } = parseArgs({
@@ -105,29 +131,60 @@ const found = await findBrowser()
 const browser = await chromium.launch({ ...found, args: [...found.args, '--font-render-hinting=none'] })
 const { order, buyer } = await inContext({}, 'fleet', findLatestOrder)
 for (const [width, height] of Object.entries(WIDTHS))
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const [who, pages] of Object.entries(PAGES)) {
-      const look = { viewport: { width: Number(width), height }, colorScheme }
-      const suffix = `${width}${colorScheme === 'dark' ? '-dark' : ''}`
-      await inContext(look, who, (page) => photograph(page, pages, suffix))
-    }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const look = { viewport: { width: Number(width), height }, colorScheme }
+    const suffix = `${width}${colorScheme === 'dark' ? '-dark' : ''}`
+    for (const [who, pages] of Object.entries(PAGES))
+      await inContext(look, who, (page) => photograph(page, toVisits(pages), suffix))
+    for (const [who, visits] of Object.entries(FAILURES))
+      // The worker would answer from the pages that it keeps.
+      await inContext({ ...look, serviceWorkers: 'block' }, who, (page) => photograph(page, visits, suffix))
+  }
 await browser.close()
 
 async function inContext<T>(look: BrowserContextOptions, who: string, use: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ ...look, locale: 'en-NG', baseURL: values.origin })
-  if (who !== '') await signInDemo(context.request, who)
+  if (who === 'new customer' || who === 'new supplier')
+    await signInNew(context.request, who === 'new customer' ? 'customer' : 'supplier')
+  else if (who !== '') await signInDemo(context.request, who)
   const result = await use(await context.newPage())
   await context.close()
   return result
 }
 
+type Visit = (page: Page) => Promise<unknown>
+
+function toVisits(pages: Record<string, string>): Record<string, Visit> {
+  const visit = (path: string) => (page: Page) =>
+    page.goto(path.replace('{order}', order).replace('{buyer}', `${buyer}`), { waitUntil: 'networkidle' })
+  return Object.fromEntries(Object.entries(pages).map(([name, path]) => [name, visit(path)]))
+}
+
+/** Fills in the form of a page and sends it. */
+async function sendForm(page: Page, path: string, texts: Record<string, string>): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  const main = page.getByRole('main')
+  for (const [label, text] of Object.entries(texts)) await main.getByLabel(label, { exact: true }).fill(text)
+  await main.locator('form[method="post"] button[type="submit"]').last().click()
+  await main.locator('[aria-invalid="true"], [role="alert"]').first().waitFor()
+}
+
+/** Opens a page whose data does not arrive, from another page. */
+async function breakOff(page: Page, from: string, path: string): Promise<void> {
+  await page.goto(from, { waitUntil: 'networkidle' })
+  await page.route('**/*.data*', (route) => route.abort())
+  await page.locator(`a[href^="${path}"]`).filter({ visible: true }).first().click()
+  await page.getByRole('main').getByRole('alert').waitFor()
+  await page.unrouteAll()
+}
+
 /** A few colours less are not seen, and take a third of the bytes. */
-async function photograph(page: Page, pages: Record<string, string>, suffix: string): Promise<void> {
+async function photograph(page: Page, visits: Record<string, Visit>, suffix: string): Promise<void> {
   // The first page of a visit is read in other letters, because the shop's own are on their way.
-  await page.goto('/', { waitUntil: 'networkidle' })
-  for (const [name, path] of Object.entries(pages)) {
+  for (const path of ['/', '/about-us']) await page.goto(path, { waitUntil: 'networkidle' })
+  for (const [name, visit] of Object.entries(visits)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue
-    await page.goto(path.replace('{order}', order).replace('{buyer}', `${buyer}`), { waitUntil: 'networkidle' })
+    await visit(page)
     const picture = await page.screenshot({ fullPage: values.whole })
     await sharp(picture)
       .png({ palette: true, effort: 10 })
