@@ -58,7 +58,7 @@ test('changing a quantity updates discount, saving and total immediately, as the
   await addFromPage(page, part?.id ?? 0, 4)
   await openPage(page, '/cart')
   await expect(total(page)).toHaveText(naira(price * 4 * 0.97))
-  await expect(lines(page)).toContainText(`3% bulk discount: you save ${naira(price * 4 * 0.03)}`)
+  await expect(lines(page)).toContainText(`3% off: you save ${naira(price * 4 * 0.03)}`)
 
   await page.getByRole('button', { name: /^One more/ }).click()
   await expect(total(page)).toHaveText(naira(price * 5 * 0.95))

@@ -126,7 +126,7 @@ async function addPreviews(page: Page, sku: string): Promise<void> {
   await row(page, sku)
     .getByRole('checkbox', { name: /^All details/ })
     .check()
-  const link = row(page, sku).getByRole('link', { name: /^Preview images/ })
+  const link = row(page, sku).getByRole('link', { name: /^View the preview images/ })
   await openPage(page, (await link.getAttribute('href')) ?? '')
   const sides = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((side) => photo(`${side}.jpg`)))
   await page.getByLabel('Pictures (min 1, max 5)').setInputFiles(sides)

@@ -155,14 +155,16 @@ const ODDITIES: Readonly<Record<number, Oddity>> = {
   4: 'sold out',
 }
 
-/** Twenty-seven products in each category: each kind for each vehicle. The first ones are odd. */
+/** Twenty-seven products in each category: each kind for each vehicle. The odd ones are last. */
 export const SIMULATED_PRODUCTS: readonly Good[] = SHELVES.flatMap(({ id: category, kinds }) =>
   VEHICLES.flatMap((vehicle) => kinds.map((each) => ({ category, vehicle, each }))),
-).map(({ category, vehicle, each }, at) => ({
-  id: String(FIRST_ID + at),
-  category,
-  drawing: each.drawing,
-  title: `${each.name} for ${vehicle}, demo item ${at + 1}`,
-  price: each.naira + ((at * 7_919) % 40) * 50,
-  oddity: ODDITIES[at] ?? 'none',
-}))
+)
+  .map(({ category, vehicle, each }, at) => ({
+    id: String(FIRST_ID + at),
+    category,
+    drawing: each.drawing,
+    title: `${each.name} for ${vehicle}, demo item ${at + 1}`,
+    price: each.naira + ((at * 7_919) % 40) * 50,
+    oddity: ODDITIES[at] ?? ('none' as const),
+  }))
+  .toSorted((one, other) => Number(one.oddity !== 'none') - Number(other.oddity !== 'none'))

@@ -3,7 +3,8 @@ import { hash } from 'node:crypto'
 import type { KeptEmail } from './mail.folder.ts'
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}
-table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.4rem .6rem;border-bottom:1px solid silver}
+table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.4rem .6rem;border-bottom:1px solid silver;overflow-wrap:anywhere}
+th{overflow-wrap:normal}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;border:1px solid silver;padding:1rem}
 iframe{width:100%;height:32rem;border:1px solid silver;background:white}`
 
@@ -23,7 +24,7 @@ export const EMAIL_POLICY =
 export function listPage(emails: readonly KeptEmail[]): string {
   const rows = emails.map(
     ({ name, at, to, subject }) =>
-      `<tr><td>${escape(at.slice(0, 19).replace('T', ' '))}</td><td>${escape(to)}</td>` +
+      `<tr><td>${escape(formatTime(at))}</td><td>${escape(to)}</td>` +
       `<td><a href="/dev/mail/${escape(name)}">${escape(subject)}</a></td></tr>`,
   )
   const table = `<table><thead><tr><th>Sent (UTC)</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
@@ -31,12 +32,15 @@ export function listPage(emails: readonly KeptEmail[]): string {
   return page('Emails', `<p>${note}</p>${emails.length === 0 ? '<p>No emails yet.</p>' : table}`)
 }
 
+/** Returns an ISO time to the second, with a space between date and time. */
+const formatTime = (at: string) => at.slice(0, 19).replace('T', ' ')
+
 /** Renders one email: its headers, its text with links, and its HTML in a frame. */
 export function emailPage({ name, at, from, to, subject, text }: KeptEmail): string {
   const head = [
     ['From', from],
     ['To', to],
-    ['Sent', at],
+    ['Sent (UTC)', formatTime(at)],
   ].map(([label, value]) => `<tr><th>${label}</th><td>${escape(value ?? '')}</td></tr>`)
   return page(
     subject,

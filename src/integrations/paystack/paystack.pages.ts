@@ -58,12 +58,12 @@ function cardPanel(amount: string): string {
   return `<div class="panel card"><fieldset class="cards"><legend>Test card</legend>${cards.join('')}</fieldset><button type="submit">Pay ${amount}</button></div>`
 }
 
-function transferPanel({ id, email }: SimulatedTransaction, amount: string): string {
+function transferPanel({ id }: SimulatedTransaction, amount: string): string {
   return (
     `<div class="panel bank_transfer"><p class="hint">Send exactly this amount from your bank’s app:</p>` +
     copyable(amount, amount.replaceAll(/[^\d.]/g, ''), 'amount') +
-    `<p class="hint">To this account number:</p>${copyable(digits(id, 10), digits(id, 10), 'account number')}<dl><dt>Bank</dt><dd>Test Bank</dd><dt>Name</dt><dd>Sparelane checkout</dd>` +
-    `<dt>Receipt to</dt><dd>${escape(email)}</dd></dl><button type="submit">I have sent the money</button></div>`
+    `<p class="hint">To this account number:</p>${copyable(digits(id, 10), digits(id, 10), 'account number')}<dl><dt>Bank</dt><dd>Test Bank</dd><dt>Name</dt><dd>Sparelane checkout</dd></dl>` +
+    `<button type="submit">I have sent the money</button></div>`
   )
 }
 

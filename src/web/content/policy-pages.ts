@@ -64,7 +64,7 @@ export const policyPages: readonly TextPage[] = [
       {
         heading: 'Prices',
         paragraphs: [
-          'Prices are in naira and include value added tax. Business accounts see business prices. Larger quantities get a bulk discount per line.',
+          'Prices are in naira and include value added tax. Business accounts see business prices. Every line has a discount, which grows with its quantity.',
         ],
         points: ['1 to 4 units: 3%', '5 to 9 units: 5%', '10 or more: 7%'],
       },

@@ -17,8 +17,8 @@ import { isShopThere } from './worker-line.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: msg`Pages kept on your phone`,
-    description: 'Pages you viewed recently, stored on this phone for reading offline.',
+    title: msg`Pages kept on your device`,
+    description: 'Pages you viewed recently, stored on this device for reading offline.',
     path: paths.offline,
     noindex: true,
   })
@@ -37,20 +37,20 @@ export default function Offline() {
   const others = saved?.pages.filter(({ address }) => !needsPermission(address)) ?? []
   return (
     <div className="page-width max-w-3xl py-8">
-      <h1 className="text-2xl">{t`Pages kept on your phone`}</h1>
+      <h1 className="text-2xl">{t`Pages kept on your device`}</h1>
       {loss && to !== null && (
         <Alert kind="warning" className="mt-4">
           <p>
             {loss === 'offline'
-              ? t`You’re offline and this page isn’t saved on your phone.`
-              : t`The shop is not answering, and this page isn’t saved on your phone.`}
+              ? t`You’re offline and this page isn’t saved on your device.`
+              : t`The shop is not answering, and this page isn’t saved on your device.`}
           </p>
           <Link to={to} reloadDocument className={buttonClass('plain', 'mt-3')}>
             {t`Try again`}
           </Link>
         </Alert>
       )}
-      <p className="mt-4 text-muted">{t`Recently viewed pages are saved on this phone. Prices may have changed.`}</p>
+      <p className="mt-4 text-muted">{t`Recently viewed pages are saved on this device. Prices may have changed.`}</p>
       {saved?.vehicle && (
         <p className="mt-2">
           <Trans>
@@ -77,7 +77,7 @@ function SavedPageList({ pages }: Pick<SavedPages, 'pages'>) {
       <EmptyState
         picture="offline"
         title={t`No pages are saved yet`}
-        text={t`Look at parts, lists and your cart: they are then saved on this phone.`}
+        text={t`Look at parts, lists and your cart: they are then saved on this device.`}
       >
         <Link to={paths.products} className={buttonClass('primary')}>
           {t`See all parts`}

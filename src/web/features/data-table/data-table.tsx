@@ -90,7 +90,7 @@ const CARDS = {
 }
 /** The card of a row: lines of cells; those of order 3 begin a line. */
 const OWN_CARDS = {
-  table: 'text-sm lg:[&_td]:p-2 lg:[&_td]:align-middle lg:[&_th]:px-2',
+  table: 'text-sm lg:[&_td]:p-2 lg:[&_td]:align-middle lg:[&_th]:px-2 lg:[&_tr:has(.unfold:checked)_td]:align-top',
   head: 'max-lg:sr-only',
   body: '',
   row: `group/row bg-surface max-lg:relative max-lg:flex max-lg:flex-wrap max-lg:items-end max-lg:gap-x-1.5 max-lg:gap-y-1 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:p-2 max-lg:after:order-2 max-lg:after:basis-full max-lg:after:content-[''] lg:border-t lg:border-line`,

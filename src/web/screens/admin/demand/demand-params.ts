@@ -26,7 +26,7 @@ export const FILTERS: readonly FilterView[] = [
     label: 'Answer',
     options: Object.entries(OUTCOME_TEXTS).map(([value, label]) => ({ value, label })),
   },
-  { name: 'type', label: 'Part type (key)', type: 'text' },
+  { name: 'type', label: 'Part type', type: 'text' },
   { name: 'state', label: 'State', type: 'text' },
   { name: 'from', label: 'From', type: 'date' },
   { name: 'to', label: 'To', type: 'date' },

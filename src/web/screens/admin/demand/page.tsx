@@ -17,6 +17,7 @@ import { readFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { PageLink } from '#web/features/links/page-link.tsx'
 import { TextLink } from '#web/features/links/text-link.tsx'
+import { findType } from '#web/features/part-type/find-type.ts'
 import { AdminFrame } from '#web/screens/admin/features/admin-frame.tsx'
 import { perform } from '#web/screens/admin/features/perform.ts'
 import { typesLike } from '#web/screens/admin/features/types-like.ts'
@@ -35,17 +36,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   signedIn(context)
   const api = context.get(apiContext)
   const state = readDemandState(url.searchParams)
-  const [list, adding] = await Promise.all([loadRows(api, state), previewName(api, state)])
+  const filters = await findFilters(api, state)
+  const [list, adding] = await Promise.all([loadRows(api, filters, state.page), previewName(api, state)])
   const last = Math.max(1, Math.ceil(list.count / PAGE_SIZE))
-  return data({ state, ...list, last, adding }, { status: list.problem === null ? 200 : 400 })
+  return data({ state, filters, ...list, last, adding }, { status: list.problem === null ? 200 : 400 })
 }
 
 type DemandState = ReturnType<typeof readDemandState>
 
+/** Returns the filters with the key of the part type that the visitor named. */
+async function findFilters(api: Api, { values }: DemandState) {
+  const { type } = await findType(api, values['type'] ?? null)
+  return type === null ? values : { ...values, type: type.key }
+}
+
 /** Loads the rows of a page; none, with the problem, if the API refuses a filter. */
-async function loadRows(api: Api, { values, page }: DemandState) {
+async function loadRows(api: Api, filters: DemandState['values'], page: number) {
   try {
-    const query = { ...values, page: `${page}`, page_size: `${PAGE_SIZE}` }
+    const query = { ...filters, page: `${page}`, page_size: `${PAGE_SIZE}` }
     const { count, from, to, results } = await api(listDemand, { query })
     return { count, from: toDayText(from), to: toDayText(to), results, problem: null }
   } catch (error) {
@@ -91,7 +99,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Searches without an exact answer, the most frequent first. */
 export default function AdminDemand({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { state, count, from, to, results, problem, last, adding } = loaderData
+  const { state, filters, count, from, to, results, problem, last, adding } = loaderData
   const { values, page, isDone } = state
   return (
     <AdminFrame title={t`Demand`}>
@@ -105,7 +113,7 @@ export default function AdminDemand({ loaderData, actionData }: Route.ComponentP
         <p role="status">{t`${count} requests, ${from} to ${to}`}</p>
         {count > 0 && (
           <a
-            href={withQuery('/api/admin/demand/', { ...values, format: 'csv' })}
+            href={withQuery('/api/admin/demand/', { ...filters, format: 'csv' })}
             download
             className={buttonClass('plain')}
           >

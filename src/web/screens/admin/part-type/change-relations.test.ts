@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { Api } from '#platform/http/client.ts'
 
-import { addRelation, removeRelation, withoutRelation } from './change-relations.ts'
+import { addRelation, removeRelation, omitRelation } from './change-relations.ts'
 
 const pads = { kind: 'accessory_of' as const, to: 'brake-pads' }
 const disc = { kind: 'confused_with' as const, to: 'brake-disc' }
@@ -38,5 +38,5 @@ test('a removed relation leaves the others', async () => {
   const { api, bodies } = createApi()
   await removeRelation(api, params, { kind: 'confused_with', key: 'brake-disc' })
   expect(bodies).toEqual([{ relations: [] }])
-  expect(withoutRelation([pads, disc], pads)).toEqual([disc])
+  expect(omitRelation([pads, disc], pads)).toEqual([disc])
 })

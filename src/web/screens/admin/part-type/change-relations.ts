@@ -14,12 +14,12 @@ export async function addRelation(api: Api, params: Params, { kind, other }: { k
   if (type === null) throw createNameProblem(nearest)
   // The API checks the kind.
   const added = { kind: kind as Kind, to: type.key }
-  return changeRelations(api, params, (kept) => [...withoutRelation(kept, added), added])
+  return changeRelations(api, params, (kept) => [...omitRelation(kept, added), added])
 }
 
 /** Removes a relation. */
 export const removeRelation = (api: Api, params: Params, { kind, key }: { kind: string; key: string }) =>
-  changeRelations(api, params, (kept) => withoutRelation(kept, { kind, to: key }))
+  changeRelations(api, params, (kept) => omitRelation(kept, { kind, to: key }))
 
 async function changeRelations(api: Api, params: Params, change: (kept: Relations) => Relations) {
   const type = await api(getAdminPartType, { params })
@@ -29,7 +29,7 @@ async function changeRelations(api: Api, params: Params, change: (kept: Relation
 const readRelations = ({ relations }: AdminPartType): Relations => relations.map(({ kind, key }) => ({ kind, to: key }))
 
 /** Returns the relations but one. */
-export const withoutRelation = (relations: Relations, { kind, to }: { kind: string; to: string }): Relations =>
+export const omitRelation = (relations: Relations, { kind, to }: { kind: string; to: string }): Relations =>
   relations.filter((one) => one.kind !== kind || one.to !== to)
 
 function createNameProblem(nearest: string | null): Problem {

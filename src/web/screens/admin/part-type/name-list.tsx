@@ -23,6 +23,9 @@ interface NameListProps {
   answer: FormAnswer | undefined
 }
 
+/** A type can have a hundred names of a register; those after the first ones unfold. */
+const MAX_UNFOLDED = 8
+
 /** The names of a type by register, each with a switch, and a form for a new name. */
 export function NameList(props: NameListProps) {
   const { t } = useLingui()
@@ -42,17 +45,31 @@ export function NameList(props: NameListProps) {
           names.length > 0 && (
             <div key={register} className="grid gap-2">
               <h3 className="text-base">{title}</h3>
-              <ul className="flex flex-wrap gap-2">
-                {names.map((one) => (
-                  <Name key={one.id} name={one} page={page} isFixed={register === 'standard'} />
-                ))}
-              </ul>
+              <Names names={names.slice(0, MAX_UNFOLDED)} page={page} />
+              {names.length > MAX_UNFOLDED && (
+                <details>
+                  <summary className="flex min-h-11 items-center font-semibold text-green">
+                    {t`Show all`} ({names.length})
+                  </summary>
+                  <Names names={names.slice(MAX_UNFOLDED)} page={page} />
+                </details>
+              )}
             </div>
           )
         )
       })}
       <NewName {...props} />
     </section>
+  )
+}
+
+function Names({ names, page }: { names: AdminPartType['names']; page: string }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {names.map((one) => (
+        <Name key={one.id} name={one} page={page} />
+      ))}
+    </ul>
   )
 }
 
@@ -90,11 +107,9 @@ function NewName({ page, name, preview, answer }: NameListProps) {
 interface NameProps {
   name: AdminPartType['names'][number]
   page: string
-  /** The standard name cannot be switched off. */
-  isFixed: boolean
 }
 
-function Name({ name: { id, text, state, language, reviewed_by: by }, page, isFixed }: NameProps) {
+function Name({ name: { id, text, state, language, register, reviewed_by: by }, page }: NameProps) {
   const { t } = useLingui()
   const isOn = state === 'active'
   return (
@@ -104,7 +119,8 @@ function Name({ name: { id, text, state, language, reviewed_by: by }, page, isFi
         {language !== 'en' && ` (${language})`}
       </span>
       {state === 'proposed' && <span className="text-sm font-semibold text-amber-text">{t`Proposed`}</span>}
-      {!isFixed && (
+      {/* The standard name cannot be switched off. */}
+      {register !== 'standard' && (
         <Form method="post" action={page} preventScrollReset>
           <input type="hidden" name="intent" value="name-state" />
           <input type="hidden" name="name_id" value={id} />

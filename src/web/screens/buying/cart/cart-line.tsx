@@ -69,7 +69,7 @@ function LineFigures({ line }: { line: Line }) {
     <div className="sm:text-right">
       <p className="text-lg font-bold tracking-tight">{formatAmount(line.total)}</p>
       {line.counted > 0 && (
-        <p className="text-sm text-green">{t`${line.percent}% bulk discount: you save ${formatAmount(line.saved)}`}</p>
+        <p className="text-sm text-green">{t`${line.percent}% off: you save ${formatAmount(line.saved)}`}</p>
       )}
       <p className="text-sm font-semibold text-red empty:hidden">
         <LeftOut {...line} />

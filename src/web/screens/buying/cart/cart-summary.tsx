@@ -27,7 +27,7 @@ export function CartSummary({ sums, hasProblem, leavesOut, isChanging }: CartSum
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1 [&_dd]:text-right [&_dt]:pr-4">
         <dt className="text-muted">{t`Before discount`}</dt>
         <dd>{formatAmount(sums.before)}</dd>
-        <dt className="text-muted">{t`Bulk discount`}</dt>
+        <dt className="text-muted">{t`Discount`}</dt>
         <dd className="text-green">−{formatAmount(sums.saved)}</dd>
         <dt className="border-t border-line pt-2 text-lg font-bold">{t`Total`}</dt>
         <dd aria-live="polite" className="border-t border-line pt-2 text-lg font-bold">

@@ -14,7 +14,7 @@ export function EmptyCart() {
       title={t`Your cart is empty.`}
       text={t`Find the part that fits your vehicle and add it here.`}
     >
-      <Link to={paths.products} className={buttonClass('primary')}>
+      <Link to={paths.products} className={buttonClass('action')}>
         {t`See all parts`}
       </Link>
     </EmptyState>

@@ -56,7 +56,7 @@ function Totals({ view }: { view: CheckoutView }) {
     <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 mt-3 border-t border-line pt-4 [&_dd]:text-right">
       <dt className="text-muted">{t`Before discount`}</dt>
       <dd>{formatAmount(view.before)}</dd>
-      <dt className="text-muted">{t`Bulk discount`}</dt>
+      <dt className="text-muted">{t`Discount`}</dt>
       <dd className="text-green">−{formatAmount(view.saved)}</dd>
       <dt className="text-muted">{t`Delivery`}</dt>
       <dd>

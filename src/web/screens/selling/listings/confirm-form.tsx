@@ -40,7 +40,7 @@ export function ConfirmForm({ asked, action, attempt, titles, onCancel }: Confir
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"
-          variant={asked.act === 'delete' ? 'plain' : 'primary'}
+          variant={asked.act === 'delete' ? 'danger' : 'primary'}
           loading={formData?.has('do') ?? false}
         >
           {translate(button)}

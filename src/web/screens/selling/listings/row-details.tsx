@@ -38,7 +38,7 @@ export function RowDetails({ row }: { row: RowView }) {
       <Detail label={t`Preview Images`}>
         <a href={previewImagesPath(id)} className={LINK}>
           <Trans>
-            Preview images<span className="sr-only"> of {title}</span>
+            View<span className="sr-only"> the preview images of {title}</span>
           </Trans>
         </a>
       </Detail>
@@ -78,7 +78,7 @@ function Thumbnail({ row: { thumbnail, title } }: { row: RowView }) {
   return (
     <a href={thumbnail} target="_blank" rel="noopener" className={LINK}>
       <Trans>
-        Thumbnail<span className="sr-only"> of {title}, opens in a new tab</span>
+        View<span className="sr-only"> the thumbnail of {title}, opens in a new tab</span>
       </Trans>
     </a>
   )

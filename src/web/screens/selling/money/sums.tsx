@@ -18,7 +18,8 @@ export function Sums({ to_send: toSend, on_the_way: onTheWay, delivered, refunde
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3">
       {shares.map(({ label, orders, amount, hint }) => (
         <Sum key={label} label={label} amount={amount}>
-          {hint} · {t`${plural(orders, { one: '# order', other: '# orders' })}`}
+          {hint} ·{' '}
+          <span className="whitespace-nowrap">{t`${plural(orders, { one: '# order', other: '# orders' })}`}</span>
         </Sum>
       ))}
       <Sum label={t`Refunded`} amount={refunded}>

@@ -66,7 +66,7 @@ export default function ComparePage({ loaderData: { parts, rows, isOneType } }: 
           title={t`Compare parts`}
           text={t`Choose two to four parts in a list to compare them.`}
         >
-          <Link to={paths.products} className={buttonClass('primary')}>
+          <Link to={paths.products} className={buttonClass('action')}>
             {t`All parts`}
           </Link>
         </EmptyState>

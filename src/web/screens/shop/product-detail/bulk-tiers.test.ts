@@ -16,8 +16,8 @@ test('each tier shows its minimum quantity, its discount, and the price and savi
 test('a tier above the stock shows the quantity in stock and no price', () => {
   const costs = (stock: number) =>
     listTierRows(12_500, stock).map(({ cost, saved }) => `${String(inEnglish(cost))} ${saved}`.trim())
-  expect(costs(9)).toEqual(['₦12,125 for 1 ₦375', '₦59,375 for 5 ₦3,125', '9 in stock'])
-  expect(costs(3)).toEqual(['₦12,125 for 1 ₦375', 'Only 3 left', 'Only 3 left'])
+  expect(costs(9)).toEqual(['₦12,125 for 1 ₦375', '₦59,375 for 5 ₦3,125', 'Only 9 in stock'])
+  expect(costs(3)).toEqual(['₦12,125 for 1 ₦375', 'Only 3 in stock', 'Only 3 in stock'])
   expect(costs(0)).toEqual(['Out of stock', 'Out of stock', 'Out of stock'])
 })
 

@@ -28,7 +28,7 @@ export function listTierRows(price: number, stock: number): TierRow[] {
       discount: `${percent}%`,
       ...(within.includes(tier)
         ? { cost: msg`${sum} for ${from}`, saved: formatListingPrice(saved) }
-        : { cost: stockText(stock), saved: '' }),
+        : { cost: stock > 0 ? msg`Only ${stock} in stock` : stockText(stock), saved: '' }),
     }
   })
 }
