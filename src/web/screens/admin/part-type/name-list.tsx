@@ -23,7 +23,7 @@ interface NameListProps {
   answer: FormAnswer | undefined
 }
 
-/** A type can have a hundred names of a register; those after the first ones unfold. */
+/** A type can have a hundred names of a register: the newest are shown, the others unfold. */
 const MAX_UNFOLDED = 8
 
 /** The names of a type by register, each with a switch, and a form for a new name. */
@@ -40,7 +40,7 @@ export function NameList(props: NameListProps) {
     <section aria-labelledby="names-title" className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <h2 id="names-title" className="text-lg">{t`Names`}</h2>
       {registers.map(([register, title]) => {
-        const names = type.names.filter((one) => one.register === register)
+        const names = type.names.filter((one) => one.register === register).toSorted((a, b) => b.id - a.id)
         return (
           names.length > 0 && (
             <div key={register} className="grid gap-2">
