@@ -112,7 +112,8 @@ function describe(all: readonly Journey[]): string {
   })
   return `# Pictures of the shop
 
-The pages of the demo shop on a phone (390 px) and a desk (1,440 px), light and dark: \`npm run screens\` takes them.
+The pages of the demo shop on a phone (390 px) and a desk (1,440 px), light and dark, full, empty (\`-empty\`) and failing
+(\`-failed\`): \`npm run screens\` takes them.
 The ten journeys below are walked and drawn by \`node tools/journeys.ts\`, which also writes this file. Both need a
 running demo shop, started with \`COMPONENTS_PAGE=1\`; \`--origin\` has its address.
 

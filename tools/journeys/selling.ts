@@ -167,7 +167,7 @@ const admin: Journey = {
     await show('Background jobs: emails, money check, failures')
     await openPage(page, '/tables')
     await show('All orders')
-    const paid = main(page).getByRole('row').filter({ hasText: 'Wallet' }).filter({ hasText: 'Paid' })
+    const paid = main(page).getByRole('row').filter({ hasText: 'Wallet' }).filter({ hasNotText: 'Cancelled' })
     await paid.getByRole('link', { name: /^SPL-/ }).first().click()
     await page.getByRole('button', { name: 'Send the confirmation again' }).waitFor()
     await page.getByRole('button', { name: 'Send the confirmation again' }).click()
