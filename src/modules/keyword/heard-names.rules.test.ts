@@ -28,6 +28,10 @@ test.each(['can i pay on delivery', 'how can i return an item i bought'])(
   },
 )
 
+test('a word of courtesy is not heard as a piece of a name', () => {
+  expect(understand('leather seat covers for 5 seater abeg').corrected).toEqual([])
+})
+
 test('an English word is corrected to a part beside which a name has it, and never to a vehicle', () => {
   expect(understand('head casket corolla 2005').corrected).toEqual([{ from: 'casket', to: 'gasket' }])
   expect(understand('fire extinguishers for our pool vehicles').vehicle).toBeNull()

@@ -55,8 +55,12 @@ export function readHeardName(
   return null
 }
 
+/** Words of courtesy: no phone hears them for a part of a name. */
+const COURTESIES = new Set(['abeg', 'biko', 'oga', 'please', 'pls'])
+
 /** Fillers and short words belong to a name only beside a word that is not English: "all tenator", "conden sir". */
 function isHeardWrong(words: readonly string[], unknown: ReadonlySet<string>): boolean {
+  if (words.some((word) => COURTESIES.has(word))) return false
   const open = words.filter((word) => /^[a-z]{3,}$/.test(word) && !isFiller(word))
   if (!open.some((word) => unknown.has(word))) return false
   return (

@@ -123,9 +123,20 @@ function takePower(tokens: readonly Token[]) {
   })
 }
 
+/** Takes "4 doors" and "2 door": a door that is not counted is a part or a place. */
+function takeDoorCounts(tokens: readonly Token[]): string[] {
+  return tokens.flatMap((token, at) => {
+    const before = tokens[at - 1]
+    const isCounted = isFree(before) && /^[2-6]$/.test(before?.text ?? '')
+    if (!isFree(token) || !isCounted || !/^doors?$/.test(token.text)) return []
+    take(tokens, at - 1, at + 1, 'qualifier')
+    return [`${before?.text} DOOR`]
+  })
+}
+
 /** Reads trims, fuels and generations among what is left, and takes them. */
 export function takeTrims(tokens: readonly Token[]): Qualifiers {
-  const words: string[] = []
+  const words = takeDoorCounts(tokens)
   let engine: string | null = null
   for (const token of tokens) {
     const isFuel = FUELS.has(token.text)

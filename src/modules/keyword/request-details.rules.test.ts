@@ -66,3 +66,9 @@ test('a brand that the buyer does not want is left out, also after a verb', () =
     expect(understand(text)).toMatchObject({ brand: null, unknown: [] })
   expect(understand('i do not want bosch brake pad').ignored).toContain('bosch')
 })
+
+test('doors are counted, are a place behind a position, or are left out', () => {
+  expect(understand('corolla 2 doors headlamp')).toMatchObject({ qualifiers: ['2 DOOR'], quantity: null, unknown: [] })
+  expect(understand('window motor camry front passenger door')).toMatchObject({ qualifiers: [], unknown: [] })
+  expect(understand('brake pads camry door')).toMatchObject({ qualifiers: [], unknown: ['door'] })
+})

@@ -131,11 +131,18 @@ const isFillerWord = (word: string) =>
 function betweenWholeNames(words: readonly string[], at: number): number {
   const [before = '', after = ''] = [words[at - 1], words[at]]
   const all = findTypes(words.join(' ')).join()
-  const isPartWhole = [words.slice(0, at), words.slice(at)].some((side) => findTypes(side.join(' ')).join() === all)
+  const sides = [words.slice(0, at), words.slice(at)].map((side) => findTypes(side.join(' ')).join())
+  const isPartWhole = sides.includes(all) && sides.every((side) => side === all || side === '')
   const isInFiller = isFillerWord(before) || isFillerWord(after)
-  const { vehicle, condition } = understand(`${before} ${after}`)
-  const isInPhrase = /\d/.test(before + after) || vehicle !== null || condition !== null
-  return isPartWhole && !isInFiller && !isInPhrase ? at : 0
+  return isPartWhole && !isInFiller && !isInPhrase(before, after) ? at : 0
+}
+
+/** "Less than", "gates belt", "air bag", "camber plate": two words that say one thing. */
+function isInPhrase(before: string, after: string): boolean {
+  const { vehicle, condition, brand, unknown, types } = understand(`${before} ${after}`)
+  const isName = types.length > 0 && [before, after].every((word) => findTypes(word).length === 0)
+  const isOneThing = vehicle !== null || condition !== null || brand !== null || isName
+  return isOneThing || unknown.length === 2 || /\d/.test(before + after)
 }
 
 // In another order these are other things: a shock boot differs from a boot shock, "tear rubber" is an idiom, "u" alone

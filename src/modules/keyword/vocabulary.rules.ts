@@ -122,7 +122,7 @@ export const TRIMS = parseWords(`
   le xle se xse ex lx exl ex-l dx gx gl gls glx glxi gli gti gtx sle slt slx sr sr5 trd ltz lt ls limited 4matic 4motion
   quattro awd 4wd 2wd fwd rwd 4x4 4x2 xdrive hybrid tdi tsi fsi cdi crdi d4d tdci hdi vti vvti vtec ivtec kompressor
   gxr vxr vxl txl gxl turbodiesel amg avantgarde elegance classic luxury premium sport touring executive coupe sedan hatchback wagon estate
-  saloon convertible cabriolet pickup automatic manual auto cvt tiptronic rhd lhd facelift doors door`)
+  saloon convertible cabriolet pickup automatic manual auto cvt tiptronic rhd lhd facelift`)
 
 /** Kinds of vehicles, colours and others that describe a part: "bus alternator", "black fender" name no others. */
 export const DESCRIBING = parseWords(`
