@@ -40,7 +40,7 @@ export const ANCHORS: readonly Anchor[] = [
     variant: 'Cartridge',
     brand: 'Toyota Genuine',
     numbers: ['04152-YZZA6'],
-    vehicles: 'Toyota|Corolla|2009|2019; Toyota|Matrix|2009|2013; Scion|xD|2008|2014',
+    vehicles: 'Toyota|Corolla|2009|2019|1.8 2ZR-FE; Toyota|Matrix|2009|2013|1.8 2ZR-FE; Scion|xD|2008|2014',
     naira: 7_500,
   },
   {
@@ -56,7 +56,7 @@ export const ANCHORS: readonly Anchor[] = [
     variant: '100 A',
     brand: 'Denso',
     numbers: ['31100-R40-A01', '104210-5890'],
-    vehicles: 'Honda|Accord|2008|2012; Acura|TSX|2009|2014',
+    vehicles: 'Honda|Accord|2008|2012|2.4 K24Z2; Honda|Accord|2008|2012|2.4 K24Z3; Acura|TSX|2009|2014|2.4 K24Z3',
     naira: 165_000,
   },
   {
@@ -73,7 +73,8 @@ export const ANCHORS: readonly Anchor[] = [
     variant: '87 °C',
     brand: 'Wahler',
     numbers: ['050 121 113 C', '4256.87D'],
-    vehicles: 'Volkswagen|Golf|1999|2006; Volkswagen|Jetta|1999|2004; Volkswagen|Beetle|1998|2005',
+    vehicles:
+      'Volkswagen|Golf|1999|2006|2.0 4-cyl; Volkswagen|Jetta|1999|2004|2.0 4-cyl; Volkswagen|Beetle|1998|2005|2.0 4-cyl',
     naira: 8_900,
   },
   {
@@ -81,7 +82,7 @@ export const ANCHORS: readonly Anchor[] = [
     variant: '2.2 kW',
     brand: 'Denso',
     numbers: ['28100-75190', '228000-9980'],
-    vehicles: 'Toyota|HiAce|2005|2019; Toyota|Hilux|2005|2015',
+    vehicles: 'Toyota|HiAce|2005|2019|2.7 2TR-FE; Toyota|Hilux|2005|2015|2.7 2TR-FE',
     naira: 148_000,
   },
   {
@@ -89,7 +90,7 @@ export const ANCHORS: readonly Anchor[] = [
     variant: '3 Piece',
     brand: 'LuK',
     numbers: ['2052.37', '623 1147 00'],
-    vehicles: 'Peugeot|406|1996|2004',
+    vehicles: 'Peugeot|406|1996|2004|1.8 XU7; Peugeot|406|1996|2004|2.0 XU10',
     naira: 96_000,
   },
   {
@@ -106,7 +107,7 @@ export const ANCHORS: readonly Anchor[] = [
     variant: 'Module with Sender',
     brand: 'Denso',
     numbers: ['23220-0C050', '951-0022'],
-    vehicles: 'Toyota|Hilux|2005|2015; Toyota|Fortuner|2005|2015',
+    vehicles: 'Toyota|Hilux|2005|2015|2.7 2TR-FE; Toyota|Fortuner|2005|2015|2.7 2TR-FE',
     naira: 88_000,
   },
   {
@@ -114,7 +115,7 @@ export const ANCHORS: readonly Anchor[] = [
     variant: 'Pencil Coil',
     brand: 'Hyundai Genuine',
     numbers: ['27300-2E000'],
-    vehicles: 'Hyundai|Elantra|2011|2016; Kia|Forte|2014|2018',
+    vehicles: 'Hyundai|Elantra|2011|2016|1.8 Nu; Hyundai|Elantra|2012|2016|2.0 Nu; Kia|Forte|2015|2018|2.0 Nu',
     naira: 27_500,
   },
   {
@@ -132,7 +133,7 @@ export const ANCHORS: readonly Anchor[] = [
     variant: 'Automatic',
     brand: 'GSP',
     numbers: ['43410-08030', 'NCV69567'],
-    vehicles: 'Toyota|Sienna|2004|2010',
+    vehicles: 'Toyota|Sienna|2007|2010|3.5 2GR-FE',
     naira: 96_500,
   },
   {
@@ -150,7 +151,7 @@ export const ANCHORS: readonly Anchor[] = [
     variant: 'Hydraulic',
     brand: 'Corteco',
     numbers: ['50820-SNA-A01', '80001889'],
-    vehicles: 'Honda|Civic|2006|2011',
+    vehicles: 'Honda|Civic|2006|2011|1.8 R18A1; Honda|Civic|2006|2011|1.8 R18A4',
     naira: 32_500,
   },
   {
@@ -185,7 +186,8 @@ export const ANCHORS: readonly Anchor[] = [
     variant: 'Heated, 4 Wire',
     brand: 'Bosch',
     numbers: ['A 003 542 70 18', '0 258 006 475'],
-    vehicles: 'Mercedes-Benz|E-Class|2003|2009; Mercedes-Benz|C-Class|2001|2007',
+    vehicles:
+      'Mercedes-Benz|E-Class|2003|2007|3.2 V6; Mercedes-Benz|C-Class|2001|2005|2.6 V6; Mercedes-Benz|C-Class|2001|2005|3.2 V6',
     naira: 68_000,
   },
   {
@@ -210,7 +212,8 @@ export const ANCHORS: readonly Anchor[] = [
     variant: 'With Housing',
     brand: 'Bosch',
     numbers: ['06A 906 461', '0 280 217 121'],
-    vehicles: 'Volkswagen|Golf|1999|2006; Volkswagen|Jetta|1999|2004; Volkswagen|Passat|1998|2005',
+    vehicles:
+      'Volkswagen|Golf|2000|2006|1.8 4-cyl; Volkswagen|Jetta|2000|2004|1.8 4-cyl; Volkswagen|Passat|1998|2005|1.8 4-cyl',
     naira: 42_000,
   },
   {
@@ -227,7 +230,8 @@ export const ANCHORS: readonly Anchor[] = [
     variant: 'Iridium, Set of 4',
     brand: 'NGK',
     numbers: ['9807B-5617W', 'IZFR6K-11'],
-    vehicles: 'Honda|Accord|2003|2012; Honda|CR-V|2005|2009',
+    vehicles:
+      'Honda|Accord|2003|2005|2.4 K24A4; Honda|Accord|2006|2007|2.4 K24A8; Honda|Accord|2008|2012|2.4 K24Z2; Honda|Accord|2008|2012|2.4 K24Z3; Honda|CR-V|2005|2005|2.4 K24A1; Honda|CR-V|2006|2009|2.4 K24Z1',
     naira: 36_000,
   },
   {
@@ -314,7 +318,8 @@ export const ANCHORS: readonly Anchor[] = [
     variant: 'Hall',
     brand: 'Hyundai Genuine',
     numbers: ['39180-25300'],
-    vehicles: 'Hyundai|Sonata|2011|2014; Kia|Optima|2011|2015; Hyundai|Santa Fe|2010|2012',
+    vehicles:
+      'Hyundai|Sonata|2011|2014|2.4 4-cyl; Kia|Optima|2011|2015|2.4 Theta II; Hyundai|Santa Fe|2011|2012|2.4 Theta II',
     naira: 16_500,
   },
   {
@@ -340,7 +345,7 @@ export const ANCHORS: readonly Anchor[] = [
     variant: 'Hall',
     brand: 'Hitachi',
     numbers: ['23731-6J906', 'CPS0011'],
-    vehicles: 'Nissan|Pathfinder|2005|2012; Nissan|Xterra|2005|2015; Nissan|Frontier|2005|2019',
+    vehicles: 'Nissan|Pathfinder|2005|2012|4.0 VQ40DE; Nissan|Xterra|2005|2015; Nissan|Frontier|2005|2019|4.0 VQ40DE',
     naira: 18_500,
   },
   {
@@ -382,7 +387,7 @@ export const ANCHORS: readonly Anchor[] = [
     variant: 'Twin Barrel',
     brand: 'Solex',
     numbers: ['1400.G7', '32/35 2001'],
-    vehicles: 'Peugeot|504|1981|2005',
+    vehicles: 'Peugeot|504|1981|2005|2.0 XN1',
     naira: 78_500,
   },
   {
@@ -390,7 +395,8 @@ export const ANCHORS: readonly Anchor[] = [
     variant: 'Coil Pack',
     brand: 'Valeo',
     numbers: ['5970.91', '245102'],
-    vehicles: 'Peugeot|307|2001|2008; Peugeot|206|1999|2009',
+    vehicles:
+      'Peugeot|307|2001|2008|1.4 TU3; Peugeot|307|2001|2008|1.6 TU5JP4; Peugeot|206|1999|2009|1.4 TU3; Peugeot|206|1999|2009|1.6 TU5JP4',
     naira: 34_000,
   },
   {
@@ -398,7 +404,7 @@ export const ANCHORS: readonly Anchor[] = [
     variant: 'Panel',
     brand: 'Mann',
     numbers: ['A 642 094 00 04', 'C 33 1460/1'],
-    vehicles: 'Mercedes-Benz|ML-Class|2006|2011',
+    vehicles: 'Mercedes-Benz|ML-Class|2006|2011|3.0 V6 Diesel',
     naira: 18_500,
   },
   {
@@ -424,7 +430,7 @@ export const ANCHORS: readonly Anchor[] = [
     variant: 'With Clutch',
     brand: 'Denso',
     numbers: ['88310-06370', 'DCP50220'],
-    vehicles: 'Toyota|Camry|2007|2011',
+    vehicles: 'Toyota|Camry|2007|2009|2.4 2AZ-FE',
     naira: 225_000,
   },
   {

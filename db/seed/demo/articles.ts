@@ -112,8 +112,9 @@ export function makeArticle(
   const random = createRandom(hashText(`${kind.key} ${position} ${platform?.key ?? 'universal'} ${design}`))
   const setting = `${platform?.vehicleClass ?? ''} ${kind.positions[position] ?? ''}`
   const variants = kind.variants.map((text) => text.split('?')[0] ?? text)
-  const variant = chooseVariant(kind, setting, platform ? null : design, random)
+  const anyVariant = chooseVariant(kind, setting, platform ? null : design, random)
   const vehicleSets = platform ? vehicleSetsFor(platform, kind, random, sharers) : []
+  const variant = suitEngine(anyVariant, kind, setting, vehicleSets[0]?.engine ?? null)
   const oeNumbers = platform
     ? Array.from({ length: random.chance(0.35) ? 2 : 1 }, () => oeNumber(platform.models[0], kind, position, random))
     : []
@@ -130,6 +131,13 @@ function chooseVariant(kind: PartKind, setting: string, design: number | null, r
   if (kind.variants.length === 0) return null
   const variants = matching(kind.variants, setting)
   return design === null ? random.pick(variants) : (variants[(design - 1) % variants.length] ?? null)
+}
+
+/** Returns the variant, or another one that the engine takes. */
+function suitEngine(variant: string | null, kind: PartKind, setting: string, engine: string | null): string | null {
+  const { suitsEngine } = kind
+  if (variant === null || engine === null || !suitsEngine || suitsEngine(variant, engine)) return variant
+  return matching(kind.variants, setting).find((other) => suitsEngine(other, engine)) ?? variant
 }
 
 /** One value for each specification of the kind, such as go with the variant, position and vehicle class. */

@@ -9,6 +9,7 @@ import { readTaxonomy } from '#seed/taxonomy/read-taxonomy.ts'
 import { readVehicles } from '#seed/vehicles/extract.ts'
 
 import { ANCHORS } from './anchors.ts'
+import { countCylinders, isSetForEngine } from './engines.ts'
 import { averageStars } from './figures.ts'
 import { generateListings } from './generate.ts'
 import { KINDS } from './kinds/catalogue.ts'
@@ -189,6 +190,39 @@ test('every anchor is there with its numbers, fits what it names, and is asked f
     expect(found?.vehicleSets.map(({ engine }) => engine)).toEqual(engines)
     expect(found?.popularity).toBeGreaterThan(highest - ANCHORS.length)
   }
+})
+
+test('an engine takes one kind of oil filter', () => {
+  const kinds = new Map<string, Set<boolean>>()
+  for (const { title, vehicleSets } of listings.filter(({ kindKey }) => kindKey === 'oil-filter'))
+    for (const { engine } of vehicleSets)
+      if (engine) kinds.set(engine, (kinds.get(engine) ?? new Set()).add(/Cartridge/i.test(title)))
+  expect([...kinds].filter(([, found]) => found.size > 1).map(([engine]) => engine)).toEqual([])
+  expect(kinds.size).toBeGreaterThan(10)
+})
+
+test('a set has as many pieces as each of its engines has cylinders', () => {
+  const sets = listings.filter(({ kindKey, title }) => SETS_BY_CYLINDER.has(kindKey) && /Set of \d/.test(title))
+  const wrong = sets.flatMap(({ title, vehicleSets }) =>
+    vehicleSets
+      .filter(({ engine }) => engine !== null && !isSetForEngine(title, engine))
+      .map(({ engine }) => `${title}: ${engine}`),
+  )
+  expect(wrong).toEqual([])
+  expect(sets.length).toBeGreaterThan(20)
+})
+const SETS_BY_CYLINDER = new Set(['spark-plugs', 'ignition-coil', 'fuel-injector'])
+
+test.each([
+  ['2.4 2AZ-FE', 4],
+  ['3.0 J30A4', 6],
+  ['3.5 2GR-FE', 6],
+  ['2.8 6-cyl', 6],
+  ['5.0 V8', 8],
+  ['4.7 2UZ-FE', 8],
+  ['3.0 1KD-FTV', 4],
+])('the engine %s has %i cylinders', (engine, cylinders) => {
+  expect(countCylinders(engine)).toBe(cylinders)
 })
 
 const slots = new Map(readTaxonomy().map(({ key, positionSlots }) => [key, positionSlots]))

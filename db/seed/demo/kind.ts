@@ -54,6 +54,8 @@ export interface PartKind {
   variants: readonly string[]
   /** The variants run from small and cheap to large and dear. */
   graded?: true
+  /** Whether an engine takes a variant. */
+  suitsEngine?: (variant: string, engine: string) => boolean
   /** Makers of such parts, each with the form of its numbers: `#` a digit, `@` a letter. */
   brands: readonly string[]
   /** General price of a new piece, in whole naira of 2026, small car to lorry. */

@@ -142,7 +142,7 @@ function generations(makeName: string, model: VehicleModel): PlatformModel[] {
 
 /** Engine names that say diesel, in words or by the code of the maker. */
 const DIESEL =
-  /diesel|\bT?D\d{2}|TDI|HDI|CRDI|\b[1-3](KD|GD|KZ|VD|L|LT)\b|\b[1-3](KD|GD)-|\bOM\d|YD25|ZD30|TD\d\d|4D5\d|4M4\d|4J[ABHJKX]\d|D4[A-Z]{2}|XD[23]|DW\d|DV\d|F1[AC]/i
+  /diesel|\dCD-|\dAD-|YD22|\bT?D\d{2}|TDI|HDI|CRDI|\b[1-3](KD|GD|KZ|VD|L|LT)\b|\b[1-3](KD|GD)-|\bOM\d|YD25|ZD30|TD\d\d|4D5\d|4M4\d|4J[ABHJKX]\d|D4[A-Z]{2}|XD[23]|DW\d|DV\d|F1[AC]/i
 
 /** What an engine burns; where its name does not tell, the class of the vehicle does. */
 export function isDiesel(engine: string, vehicleClass: VehicleClass): boolean {

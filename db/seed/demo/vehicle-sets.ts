@@ -81,7 +81,7 @@ function plainRow({ makeName, model, yearStart, yearEnd }: PlatformModel, random
 function engineRows(platform: Platform, burns: PartKind['burns'], random: Random, sharers: EngineSharers): Row[] {
   const [main] = platform.models
   const base = plainRow(main, null)
-  const engines = present(base, 0).filter(
+  const engines = listEngines(base).filter(
     (engine) => !burns || isDiesel(main.model.engines[engine] ?? '', platform.vehicleClass) === (burns === 'diesel'),
   )
   const coded = engines.filter((engine) => hasCode(main.model.engines[engine] ?? ''))
@@ -113,6 +113,14 @@ function engineRun(row: Row, engineName: string): Row[] {
     }
   }
   return best ? [best] : []
+}
+
+/** The engines that the model had in all years of the row, or else in any. */
+function listEngines(row: Row): readonly number[] {
+  const always = present(row, 0)
+  if (always.length > 0) return always
+  const years = getYears(row.model).filter((year) => year >= row.from && year <= row.to)
+  return [...new Set(years.flatMap((year) => row.model.years[year]?.[0] ?? []))]
 }
 
 const presentKnown = new WeakMap<VehicleModel, Map<string, readonly number[]>>()

@@ -1,3 +1,4 @@
+import { isSetForEngine } from '#seed/demo/engines.ts'
 import { ALL, LIGHT, type PartKind, oeCodes } from '#seed/demo/kind.ts'
 
 const category = 'Engine & Drivetrain'
@@ -95,7 +96,9 @@ export const ELECTRICS_DRIVETRAIN_KINDS: readonly PartKind[] = [
       'Platinum, Set of 4',
       'Iridium, Set of 6',
       'Double Platinum, Set of 6',
+      'Iridium, Single',
     ],
+    suitsEngine: isSetForEngine,
     brands: ['NGK=BKR#E-11', 'Denso=SK20HR##', 'Bosch=0 242 23# ###', 'Champion=OE###', 'Beru=Z###', 'Genuine'],
     naira: [7_500, 68_000],
     weightKg: [0.16, 0.4],
@@ -126,6 +129,7 @@ export const ELECTRICS_DRIVETRAIN_KINDS: readonly PartKind[] = [
     name: 'Ignition Coil',
     positions: [],
     variants: ['Pencil Coil', 'Coil Pack', 'Set of 4'],
+    suitsEngine: isSetForEngine,
     brands: [
       'Denso=673-####',
       'Bosch=0 221 504 ###',

@@ -1,3 +1,4 @@
+import { takesCartridge } from '#seed/demo/engines.ts'
 import { ALL, LIGHT, type PartKind, oeCodes } from '#seed/demo/kind.ts'
 
 const category = 'Filters'
@@ -10,6 +11,7 @@ export const FILTER_KINDS: readonly PartKind[] = [
     name: 'Oil Filter',
     positions: [],
     variants: ['Spin-On', 'Cartridge'],
+    suitsEngine: (variant, engine) => takesCartridge(engine) === (variant === 'Cartridge'),
     brands: [
       'Mann=W ###/#',
       'Mahle=OC ###',

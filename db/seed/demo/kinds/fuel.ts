@@ -1,3 +1,4 @@
+import { isSetForEngine } from '#seed/demo/engines.ts'
 import { ALL, LIGHT, type PartKind, oeCodes } from '#seed/demo/kind.ts'
 
 const category = 'Fuel systems & Components'
@@ -54,6 +55,7 @@ export const FUEL_KINDS: readonly PartKind[] = [
       'Common Rail?pickup',
       'Common Rail?van',
     ],
+    suitsEngine: isSetForEngine,
     brands: [
       'Denso=297-####',
       'Bosch=0 445 110 ###',
