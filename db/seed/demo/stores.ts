@@ -51,7 +51,7 @@ const store = (
   city,
   state: getState(city),
   phone: `+2348000000${(200 + share).toString()}`,
-  about,
+  about: `${about} Other parts too.`,
   share,
   usedStock,
   leansTo,

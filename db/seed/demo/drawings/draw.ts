@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
-import { cp, rename } from 'node:fs/promises'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { PICTURE_FOLDER } from '#seed/demo/pictures.ts'
 
+import { createFolder } from './create-folder.ts'
 import { writeDrawings, writeSharePreviews } from './render.ts'
 import { drawDemoWipers } from './wipers-render.ts'
 
@@ -16,11 +16,3 @@ const folder = join(media, 'demo')
 await createFolder(folder, writeDrawings)
 await createFolder(join(folder, 'shared'), writeSharePreviews)
 await createFolder(join(folder, 'pictures'), (draft) => cp(PICTURE_FOLDER, draft, { recursive: true }))
-
-/** Writes a folder that does not exist under another name first, so that a crash leaves no half of it. */
-async function createFolder(name: string, write: (draft: string) => Promise<unknown>): Promise<void> {
-  if (existsSync(name)) return
-  const draft = `${name}.new`
-  await write(draft)
-  await rename(draft, name)
-}

@@ -44,7 +44,7 @@ export const mainView = (drawing: Drawing) => sheet(fitted(drawing, [36, 32, 328
 
 const inches = ([low, high]: Range) => (low === high ? `${low} in` : `${low}–${high} in`)
 
-/** Two sizes as arrows along the part, the third written below: the range of the kind, as parts differ from car to car. */
+/** Two sizes as arrows along the part, the third below: all parts of a kind share the drawing, so it has their range. */
 export function sizeView(drawing: Drawing, kind: PartKind): string {
   const whole = drawing.tilt?.level ?? drawing.frame
   const part = place(drawing.shapes, whole, [84, 22, 288, 196])
@@ -69,6 +69,7 @@ export function sizeView(drawing: Drawing, kind: PartKind): string {
       arrow(beside, top, beside, bottom),
       label(`${drawing.across} ${inches(sizes[drawing.across])}`, (left + right) / 2, below + 18),
       label(`${drawing.up} ${inches(sizes[drawing.up])}`, beside - 9, (top + bottom) / 2, -90),
+      label('Range of this kind of part', 20, 288, 0, 'start'),
       label(`${third} ${inches(sizes[third])}`, 380, 288, 0, 'end'),
     ].join(''),
   )
@@ -82,7 +83,7 @@ function arrow(x1: number, y1: number, x2: number, y2: number): string {
   return `<path d="M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}${head(x1, y1, 1)}${head(x2, y2, -1)}" fill="${INK.green}" stroke="${INK.green}" stroke-width="1.1"/>`
 }
 
-function label(text: string, x: number, y: number, turn = 0, anchor: 'middle' | 'end' = 'middle'): string {
+function label(text: string, x: number, y: number, turn = 0, anchor: 'start' | 'middle' | 'end' = 'middle'): string {
   const turned = turn ? ` transform="rotate(${turn} ${round(x)} ${round(y)})"` : ''
   return `<text x="${round(x)}" y="${round(y)}" ${LETTERS} fill="${INK.ink}" text-anchor="${anchor}"${turned}>${text}</text>`
 }

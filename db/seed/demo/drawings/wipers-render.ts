@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import sharp from 'sharp'
 
 import { DEMO_WIPERS, lengthText, WIPER_DRAWINGS, type WiperStyle } from '#seed/demo/wipers.ts'
 
+import { createFolder } from './create-folder.ts'
 import { INK, moved, render, type Shapes, turned } from './pen.ts'
 import { sheet } from './views.ts'
 import { ADAPTERS, BLADES, PLACES, RUBBER } from './wipers.ts'
@@ -82,16 +82,12 @@ async function sharePreview(style: WiperStyle): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Draws all pictures of the demo wipers into a folder of the media folder, unless they are there. Returns how many. */
-export async function drawDemoWipers(media: string): Promise<number> {
-  const folder = join(media, WIPER_DRAWINGS)
-  if (existsSync(folder)) return 0
-  const draft = `${folder}.new`
-  await mkdir(draft, { recursive: true })
-  const drawings = wiperDrawings()
-  for (const [name, text] of drawings) await writeFile(join(draft, `${name}.svg`), text)
-  for (const style of new Set(DEMO_WIPERS.map((wiper) => wiper.style)))
-    await writeFile(join(draft, `${style}.png`), await sharePreview(style))
-  await rename(draft, folder)
-  return drawings.size
+/** Draws all pictures of the demo wipers into a folder of the media folder, unless they are there. */
+export async function drawDemoWipers(media: string): Promise<void> {
+  await createFolder(join(media, WIPER_DRAWINGS), async (draft) => {
+    await mkdir(draft, { recursive: true })
+    for (const [name, text] of wiperDrawings()) await writeFile(join(draft, `${name}.svg`), text)
+    for (const style of new Set(DEMO_WIPERS.map((wiper) => wiper.style)))
+      await writeFile(join(draft, `${style}.png`), await sharePreview(style))
+  })
 }
