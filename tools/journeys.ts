@@ -86,15 +86,15 @@ async function walk(where: Browser, { as, isWide, walk: go, name }: Journey): Pr
 async function drawStrip(where: Browser, { isWide, title }: Journey, frames: readonly Frame[]): Promise<Buffer> {
   const { width, height, shown } = isWide ? DESK : PHONE
   const columns = isWide ? 2 : frames.length
-  const font = (await readFile('src/web/app/fonts/archivo-naira.woff2')).toString('base64')
+  const font = (await readFile('src/web/app/fonts/archivo-basic.woff2')).toString('base64')
   const figures = frames.map(
     ({ caption, picture }, at) => `<figure><img src="data:image/png;base64,${picture.toString('base64')}"
       width="${shown}" height="${Math.round((shown * height) / width)}"><figcaption><b>${at + 1}</b> ${caption}</figcaption></figure>`,
   )
   const page = await where.newPage({ deviceScaleFactor: 1.25 })
   await page.setContent(`<!doctype html><style>
-    @font-face { font-family: Naira; src: url(data:font/woff2;base64,${font}) }
-    body { margin: 0; padding: 16px; background: #f3f0e8; color: #14211c; font: 14px/1.35 Archivo, Naira, sans-serif; width: max-content }
+    @font-face { font-family: Archivo; font-weight: 400 800; src: url(data:font/woff2;base64,${font}) }
+    body { margin: 0; padding: 16px; background: #f3f0e8; color: #14211c; font: 14px/1.35 Archivo, sans-serif; width: max-content }
     h1 { margin: 0 0 12px; font-size: 18px } figure { margin: 0; width: ${shown}px }
     main { display: grid; gap: 16px; grid-template-columns: repeat(${columns}, ${shown}px) }
     img { display: block; border: 1px solid #d9d4c7; border-radius: 8px } figcaption { margin-top: 8px }
