@@ -130,22 +130,25 @@ const found = await findBrowser()
 // As phones draw letters: a desk without the system's smoothing moves them onto whole pixels, and words run together.
 const browser = await chromium.launch({ ...found, args: [...found.args, '--font-render-hinting=none'] })
 const { order, buyer } = await inContext({}, 'fleet', findLatestOrder)
-for (const [width, height] of Object.entries(WIDTHS))
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const look = { viewport: { width: Number(width), height }, colorScheme }
-    const suffix = `${width}${colorScheme === 'dark' ? '-dark' : ''}`
-    for (const [who, pages] of Object.entries(PAGES))
-      await inContext(look, who, (page) => photograph(page, toVisits(pages), suffix))
-    for (const [who, visits] of Object.entries(FAILURES))
-      // The worker would answer from the pages that it keeps.
-      await inContext({ ...look, serviceWorkers: 'block' }, who, (page) => photograph(page, visits, suffix))
-  }
+const looks = Object.entries(WIDTHS).flatMap(([width, height]) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({
+    look: { viewport: { width: Number(width), height }, colorScheme },
+    suffix: `${width}${colorScheme === 'dark' ? '-dark' : ''}`,
+  })),
+)
+// New accounts come last, because an admin sees them.
+for (const [who, pages] of Object.entries(PAGES))
+  for (const { look, suffix } of looks) await inContext(look, who, (page) => photograph(page, toVisits(pages), suffix))
+for (const [who, visits] of Object.entries(FAILURES))
+  for (const { look, suffix } of looks)
+    // The worker would answer from the pages that it keeps.
+    await inContext({ ...look, serviceWorkers: 'block' }, who, (page) => photograph(page, visits, suffix))
 await browser.close()
 
 async function inContext<T>(look: BrowserContextOptions, who: string, use: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ ...look, locale: 'en-NG', baseURL: values.origin })
-  if (who === 'new customer' || who === 'new supplier')
-    await signInNew(context.request, who === 'new customer' ? 'customer' : 'supplier')
+  if (who === 'new customer') await signInNew(context.request, 'customer')
+  else if (who === 'new supplier') await signInNew(context.request, 'supplier')
   else if (who !== '') await signInDemo(context.request, who)
   const result = await use(await context.newPage())
   await context.close()
@@ -181,9 +184,11 @@ async function breakOff(page: Page, from: string, path: string): Promise<void> {
 /** A few colours less are not seen, and take a third of the bytes. */
 async function photograph(page: Page, visits: Record<string, Visit>, suffix: string): Promise<void> {
   // The first page of a visit is read in other letters, because the shop's own are on their way.
-  for (const path of ['/', '/about-us']) await page.goto(path, { waitUntil: 'networkidle' })
-  for (const [name, visit] of Object.entries(visits)) {
-    if (positionals.length > 0 && !positionals.includes(name)) continue
+  const wanted = Object.entries(visits).filter(([name]) => positionals.length === 0 || positionals.includes(name))
+  if (wanted[0] === undefined) return
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await wanted[0][1](page)
+  for (const [name, visit] of wanted) {
     await visit(page)
     const picture = await page.screenshot({ fullPage: values.whole })
     await sharp(picture)
