@@ -71,7 +71,7 @@ test('equal faults are grouped with the number of their rows, the most frequent 
     {
       sheet: 'listings',
       column: 'Stock',
-      fault: 'Stock is a whole number from 0 to 1000000',
+      fault: 'Stock is a whole number from 0 to 1,000,000',
       code: 'stock_wrong',
       params: { max: 1_000_000 },
       rows: 3,

@@ -13,7 +13,7 @@ test('a price and a stock as text may have commas between thousands, and numbers
 
 test.each(['1,2', '12,50', '1234,567', ',500', '1,000,'])('%j with a comma elsewhere is refused', (text) => {
   expect(price.safeParse(text).error?.issues[0]?.message).toBe('B2C price must be an amount with at most two decimals.')
-  expect(StockField.safeParse(text).error?.issues[0]?.message).toBe('Stock is a whole number from 0 to 1000000.')
+  expect(StockField.safeParse(text).error?.issues[0]?.message).toBe('Stock is a whole number from 0 to 1,000,000.')
 })
 
 test.each([1e15, '1,000,000,000,000,000', 1e21, 1_000_000_000.01])(

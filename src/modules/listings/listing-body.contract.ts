@@ -155,7 +155,9 @@ export const listingFields = {
   /** Optional with a part type, which has a category. */
   category: z.union([z.literal(''), line(FAULTS.category, 80)]).default(''),
   stock: StockField,
-  condition: z.enum(Condition.options, FAULTS.condition.text),
+  condition: z.enum(Condition.options, {
+    error: ({ input }) => (input === undefined || input === '' ? FAULTS.condition : FAULTS.conditionUnknown).text,
+  }),
   weight: measure(FAULTS.weight, { field: 'Weight', ...kilograms }),
   length: measure(FAULTS.length, { field: 'Length', ...inches }),
   dim_width: measure(FAULTS.width, { field: 'Width', ...inches }),

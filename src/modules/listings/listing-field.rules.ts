@@ -31,6 +31,7 @@ export const LISTING_FAULTS = {
   pictureUrl: { code: 'picture_url_wrong', text: 'Enter the URL of a picture.' },
   skuBlank: { code: 'sku_blank', text: 'Enter a SKU with a letter or a digit.' },
   partNoBlank: { code: 'part_no_blank', text: 'Enter a part number with a letter or a digit.' },
+  conditionUnknown: { code: 'condition_wrong', text: 'Condition is New, Used or Renewed.' },
   quality: { code: 'quality_wrong', text: 'Quality is Genuine, OEM or Aftermarket.' },
   priceAboveRetail: { code: 'price_above_retail', text: 'Enter a B2B price that is not above the B2C price.' },
 } satisfies Record<string, FieldFault>
@@ -53,7 +54,7 @@ export const MAX_PERCENT = 900
 export const MAX_STOCK = 1_000_000
 export const STOCK_WRONG: FieldFault = {
   code: 'stock_wrong',
-  text: `Stock is a whole number from 0 to ${MAX_STOCK}.`,
+  text: `Stock is a whole number from 0 to ${MAX_STOCK.toLocaleString('en-NG')}.`,
   params: { max: MAX_STOCK },
 }
 

@@ -36,6 +36,7 @@ export const FIELD_MESSAGES: Readonly<Record<string, MessageDescriptor>> = {
   'field.category_required': msg({ message: 'Category is required.' }),
   'field.stock_required': msg({ message: 'Stock is required.' }),
   'field.condition_required': msg({ message: 'Condition is required.' }),
+  'field.condition_wrong': msg({ message: 'Condition is New, Used or Renewed.' }),
   'field.weight_required': msg({ message: 'Weight is required.' }),
   'field.length_required': msg({ message: 'Length is required.' }),
   'field.dim_width_required': msg({ message: 'Width is required.' }),
@@ -54,7 +55,7 @@ export const FIELD_MESSAGES: Readonly<Record<string, MessageDescriptor>> = {
   'field.measure_wrong': msg({
     message: '{field} is a number of {unit} from 0 to {max}, with at most {decimals} decimals.',
   }),
-  'field.stock_wrong': msg({ message: 'Stock is a whole number from 0 to {max}.' }),
+  'field.stock_wrong': msg({ message: 'Stock is a whole number from 0 to {max, number}.' }),
   'field.sku_blank': msg({ message: 'Enter a SKU with a letter or a digit.' }),
   'field.part_no_blank': msg({ message: 'Enter a part number with a letter or a digit.' }),
   'field.quality_wrong': msg({ message: 'Quality is Genuine, OEM or Aftermarket.' }),

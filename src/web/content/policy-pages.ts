@@ -141,7 +141,7 @@ export const policyPages: readonly TextPage[] = [
       {
         heading: 'What it costs',
         paragraphs: [
-          'The store tells you the cost of delivery, by weight and distance, before it sends. Heavy parts go as freight to the nearest park of a transport company.',
+          'The store tells you the cost of delivery, by weight and distance, before it sends. If it is too much, cancel the order on its page: until the parts are sent, you get your money back. Heavy parts go as freight to the nearest park of a transport company.',
         ],
       },
       {

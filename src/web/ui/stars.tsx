@@ -1,6 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
+
+interface StarsProps {
+  rating: number
+  reviews?: number
+  /** Replaces the number of reviews in brackets. */
+  note?: string
+}
+
 /** A rating of 0 to 5 as stars and text; `reviews` of 0 shows that the listing has no rating. */
-export function Stars({ rating, reviews }: { rating: number; reviews?: number }) {
+export function Stars({ rating, reviews, note }: StarsProps) {
   const { t } = useLingui()
   if (reviews === 0) return <span className="text-sm text-muted">{t`No ratings yet`}</span>
   const stars = rating.toFixed(1)
@@ -12,7 +20,7 @@ export function Stars({ rating, reviews }: { rating: number; reviews?: number })
         aria-label={t`${stars} out of 5 stars`}
         style={{ backgroundSize: `${rating * 20}% 100%` }}
       />
-      {reviews !== undefined && <span>({reviews.toLocaleString('en')})</span>}
+      {reviews !== undefined && <span>{note ?? `(${reviews.toLocaleString('en')})`}</span>}
     </span>
   )
 }

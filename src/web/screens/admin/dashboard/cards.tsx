@@ -18,8 +18,8 @@ export function Cards({ orders, sales, waitingUsers, openEnquiries }: CardsProps
   const { t } = useLingui()
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-      <Figure title={t`Total Orders`} value={orders} note={t`Paid, net of refunds`} />
-      <Figure title={t`Total Sales`} value={sales} note={t`Revenue of these orders`} />
+      <Figure title={t`Total Orders`} value={orders} note={t`All time, paid and not refunded`} />
+      <Figure title={t`Total Sales`} value={sales} note={t`All time, of these orders`} />
       <section className={card}>
         <h2 className="text-base text-muted">{t`Wiper prices`}</h2>
         <Link to={paths.wipers} className={buttonClass('plain', 'justify-self-start')}>

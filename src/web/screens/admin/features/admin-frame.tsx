@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 
 import { paths } from '#web/app/navigation/paths.ts'
 import { useTranslate } from '#web/ui/text.ts'
@@ -18,6 +18,7 @@ const LINKS = [
 export function AdminFrame({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
   const { t } = useLingui()
   const translate = useTranslate()
+  const { pathname } = useLocation()
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 py-3 sm:py-6 xl:grid-cols-[12rem_minmax(0,1fr)]">
       <div className="grid content-start gap-2 xl:gap-4 xl:pt-1">
@@ -25,12 +26,13 @@ export function AdminFrame({ title, intro, children }: { title: string; intro?: 
           <ul className="flex flex-wrap gap-1 xl:grid">
             {LINKS.map(({ to, label }) => (
               <li key={to}>
-                <NavLink
+                <Link
                   to={to}
+                  aria-current={isCurrent(to, pathname) ? 'page' : undefined}
                   className="flex min-h-11 items-center rounded-md px-2.5 font-semibold hover:bg-sunken aria-[current=page]:bg-green-tint aria-[current=page]:text-green sm:px-3 xl:min-h-9"
                 >
                   {translate(label)}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>
@@ -45,3 +47,7 @@ export function AdminFrame({ title, intro, children }: { title: string; intro?: 
     </div>
   )
 }
+
+/** The part requests are one of the tables. */
+const isCurrent = (to: string, pathname: string) =>
+  pathname === to || pathname.startsWith(`${to}/`) || (to === paths.tables && pathname === paths.partRequests)

@@ -89,7 +89,13 @@ export const eventText = (event: string): Text => textByName[event] ?? event
 
 export const EVENT_OPTIONS = Object.entries(EVENT_TEXTS).map(([value, label]) => ({ value, label }))
 
-const FACT_NAMES: Readonly<Record<string, string>> = { from: 'before', to: 'after', ip: 'IP address' }
+const FACT_NAMES: Readonly<Record<string, string>> = {
+  from: 'before',
+  to: 'after',
+  ip: 'IP address',
+  // A fingerprint: the log keeps no emails.
+  email: 'email code',
+}
 
 /** Names of the roles (ruling 11), which entries contain by id. */
 const ROLE_NAMES = ['', 'admin', 'distributor', 'fleet', 'supplier', 'workshop', 'car owner']

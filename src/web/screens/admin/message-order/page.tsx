@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const rows = items.map(({ productId, title, quantity, unit_price, total: sum, stock }) => {
     const cells: CellView[] = [
       { text: title, to: productPath(productId) },
-      { text: formatAmount(unit_price), variant: 'number' },
+      { text: formatPrice(unit_price, quantity, sum), variant: 'number' },
       { text: String(quantity), variant: 'number' },
       { text: String(stock), variant: 'number' },
       { text: formatAmount(sum), variant: 'number' },
@@ -38,6 +38,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return { id: productId, cells }
   })
   return { enquiry, rows, sent: momentText(created_at), total: formatAmount(total) }
+}
+
+/** "₦1,000.00, less 3%" where the total has a discount. */
+function formatPrice(unitPrice: number, quantity: number, total: number): string {
+  const percent = Math.round((1 - total / (unitPrice * quantity)) * 100)
+  return percent > 0 ? `${formatAmount(unitPrice)}, less ${percent}%` : formatAmount(unitPrice)
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

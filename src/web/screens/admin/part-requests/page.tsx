@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 
 import type { Route } from './+types/page.ts'
+import { getContactUrl } from './contact-url.ts'
 
 const PAGE_SIZE = 12
 
@@ -66,9 +67,11 @@ export default function PartRequestsPage({ loaderData: { page, last, count, rows
 
 function PartRequest({ request }: { request: Route.ComponentProps['loaderData']['rows'][number] }) {
   const { t } = useLingui()
+  const url = getContactUrl(request.contact_method, request.contact)
+  const isMessage = url?.startsWith('https:') === true
   return (
     <li className="grid content-start gap-2 rounded-lg border border-line bg-surface p-4 break-words">
-      <h2 className="text-base">{t`Enquiry ${request.id}: ${request.name}`}</h2>
+      <h2 className="text-base">{t`Request ${request.id}: ${request.name}`}</h2>
       <p className="whitespace-pre-line">{request.request}</p>
       {request.vin && (
         <p>
@@ -77,10 +80,19 @@ function PartRequest({ request }: { request: Route.ComponentProps['loaderData'][
         </p>
       )}
       <p className="text-sm text-muted">
-        {WAYS[request.contact_method]} {phoneText(request.contact)} · {request.at}
+        {WAYS[request.contact_method]}{' '}
+        {url ? (
+          <a href={url} target={isMessage ? '_blank' : undefined} rel="noopener noreferrer" className={LINK}>
+            {phoneText(request.contact)}
+          </a>
+        ) : (
+          phoneText(request.contact)
+        )}{' '}
+        · {request.at}
       </p>
     </li>
   )
 }
 
+const LINK = 'inline-flex min-h-11 items-center font-semibold text-link underline'
 const WAYS = { message: 'By message', phone: 'By phone', email: 'By email' } as const

@@ -15,7 +15,7 @@ export const orders = table({
     { label: msg`Placed`, sort: 'created_at' },
     { label: msg`Buyer` },
     { label: msg`State` },
-    { label: msg`Paid by` },
+    { label: msg`Payment` },
     { label: msg`Parts`, isNumber: true },
     { label: msg`Total`, sort: 'total', isNumber: true },
   ],
@@ -30,7 +30,7 @@ export const orders = table({
       'cancelled',
       'refunded',
     ]),
-    choice('method', msg`Paid by`, ['wallet', 'card', 'message']),
+    choice('method', msg`Payment`, ['wallet', 'card', 'message']),
     ...DAYS,
   ],
   cells: (row) => [

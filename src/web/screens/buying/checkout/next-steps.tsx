@@ -18,7 +18,7 @@ export function NextSteps({ order: { number, contact_phone: phone } }: NextSteps
           {t`We emailed you the order. Your invoice will be ready in a minute.`}
         </Step>
         <Step number={2} title={t`The seller sends them`}>
-          {t`You agree the delivery cost, then get an email with the carrier. The driver calls ${phoneText(phone)}.`}
+          {t`You agree the delivery cost, or cancel and get your money back. The driver calls ${phoneText(phone)}.`}
         </Step>
         <Step number={3} title={t`You confirm that they arrived`}>
           <Trans>

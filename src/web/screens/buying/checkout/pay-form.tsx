@@ -101,7 +101,8 @@ function Terms({ code }: Pick<PayFormProps, 'code'>) {
 /** The time and cost of delivery, in the terms of the policy page: the total does not include it. */
 const DeliveryTerms = () => (
   <Trans>
-    <TextLink to="/policies/delivery">Delivery</TextLink> is extra: 1 to 7 working days, cost agreed before sending.
+    <TextLink to="/policies/delivery">Delivery</TextLink> is extra: 1 to 7 working days, cost agreed before sending. Too
+    much? Cancel and get your money back.
   </Trans>
 )
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
 import { formatAmount } from '#platform/money.ts'
-import { invoicePath, packingListPath, paymentPath, placedPath } from '#web/app/navigation/paths.ts'
+import { adminUserPath, invoicePath, packingListPath, paymentPath, placedPath } from '#web/app/navigation/paths.ts'
 import { phoneText } from '#web/features/links/phone-text.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { methodText } from '#web/features/order-summary/order-words.ts'
@@ -37,10 +37,12 @@ interface OrderFactsProps {
   hasInvoice: boolean
   /** Sellers and admins pack. */
   hasPackingList: boolean
+  /** Admins open the buyer's account. */
+  isAdmin: boolean
 }
 
 /** The amounts of the order and its delivery address. */
-export function OrderFacts({ order, hasInvoice, hasPackingList }: OrderFactsProps) {
+export function OrderFacts({ order, hasInvoice, hasPackingList, isAdmin }: OrderFactsProps) {
   const translate = useTranslate()
   const { t } = useLingui()
   return (
@@ -50,10 +52,16 @@ export function OrderFacts({ order, hasInvoice, hasPackingList }: OrderFactsProp
       </h2>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 [&_dt]:text-muted">
         <Figures order={order} />
-        <dt>{t`Paid by`}</dt>
+        <dt>{t`Payment`}</dt>
         <dd>{translate(methodText(order.method, order.channel))}</dd>
         <dt>{t`Buyer`}</dt>
-        <dd>{order.buyer.username}</dd>
+        <dd>
+          {isAdmin ? (
+            <TextLink to={adminUserPath(order.buyer.id)}>{order.buyer.username}</TextLink>
+          ) : (
+            order.buyer.username
+          )}
+        </dd>
         <dt>{t`Delivery to`}</dt>
         <dd className="break-words">{order.delivery_address}</dd>
         <dt>{t`Phone`}</dt>

@@ -6,7 +6,7 @@ import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import type { OrderStatus } from '#modules/orders/orders.contract.ts'
 import { apiContext, languageContext } from '#web/app/api/page-api.ts'
 import { signedIn } from '#web/app/navigation/guard.ts'
-import { orderPath, paths, storeOrdersPath } from '#web/app/navigation/paths.ts'
+import { orderPath, paths, storeOrdersPath, tablePath } from '#web/app/navigation/paths.ts'
 import { KEPT_OFFLINE } from '#web/app/offline/keeping.ts'
 import { pageMeta } from '#web/app/seo/seo.ts'
 import { dayText, momentText } from '#web/features/formatting/shown-date.ts'
@@ -51,10 +51,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     until: reserved_until && momentText(reserved_until, language),
     isBuyer,
     isSeller: !isBuyer && user.role.id !== ROLE.admin,
+    isAdmin: !isBuyer && user.role.id === ROLE.admin,
     canResend: user.role.id === ROLE.admin && CONFIRMED.includes(order.status),
     isSent: url.searchParams.get('confirmation') === 'sent',
     hasInvoice: isBuyer || user.role.id === ROLE.admin,
-    hasPackingList: order.own_stores.length > 0 || user.role.id === ROLE.admin,
+    hasPackingList: CONFIRMED.includes(order.status) && (order.own_stores.length > 0 || user.role.id === ROLE.admin),
     isUnpaid: endedUnpaid({ ...order, events }),
     isReturned: isPaidBack({ ...order, events }),
     isUnclear: isPaymentUnclear({ ...order, events }),
@@ -63,7 +64,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return data(view, { headers: isBuyer ? KEPT_OFFLINE : {} })
 }
 
-/** The statuses of orders whose confirmation can be sent again. */
+/** The statuses of orders that are packed, and whose confirmation can be sent again. */
 const CONFIRMED: readonly OrderStatus[] = ['paid', 'processing', 'shipped', 'delivered']
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -85,15 +86,13 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { order, isBuyer, isSeller, placed } = loaderData
+  const { order, isBuyer, isSeller, isAdmin, placed } = loaderData
   return (
     <div className="page-width max-w-6xl py-6 sm:py-8">
       <p>
-        {isSeller ? (
-          <TextLink to={storeOrdersPath}>{t`Orders for your store`}</TextLink>
-        ) : (
-          <TextLink to={paths.orders}>{t`All orders`}</TextLink>
-        )}
+        {isSeller && <TextLink to={storeOrdersPath}>{t`Orders for your store`}</TextLink>}
+        {isAdmin && <TextLink to={tablePath('orders')}>{t`Orders`}</TextLink>}
+        {isBuyer && <TextLink to={paths.orders}>{t`All orders`}</TextLink>}
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-2xl">
@@ -117,7 +116,19 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
 
 /** Actions, amounts and documents; an action that the order waits for comes first. */
 function Side(view: Route.ComponentProps['loaderData'] & { answer: Route.ComponentProps['actionData'] }) {
-  const { order, lines, refunds, attempt, isBuyer, isReturned, isUnclear, hasInvoice, hasPackingList, answer } = view
+  const {
+    order,
+    lines,
+    refunds,
+    attempt,
+    isBuyer,
+    isReturned,
+    isUnclear,
+    hasInvoice,
+    hasPackingList,
+    isAdmin,
+    answer,
+  } = view
   const isWaiting = order.allowed.some((name) => name === 'shipment' || name === 'delivery')
   const actions = (
     <OrderActions
@@ -128,7 +139,7 @@ function Side(view: Route.ComponentProps['loaderData'] & { answer: Route.Compone
   return (
     <div className="grid gap-4 lg:row-span-2">
       {isWaiting && actions}
-      <OrderFacts order={order} hasInvoice={hasInvoice} hasPackingList={hasPackingList} />
+      <OrderFacts order={order} {...{ hasInvoice, hasPackingList, isAdmin }} />
       {/* Shown in place of the cancel button. */}
       {isBuyer && isReturned && <PaidBack total={order.total} />}
       <Refunds refunds={refunds} isBuyer={isBuyer} />

@@ -35,7 +35,7 @@ test('a percentage outside the limits is refused before the confirmation, with i
 
 test('a stock with commas between thousands is read, and one above the limit names the limit', () => {
   expect(asked('ask=stock&id=4&stock=1,000,000')).toMatchObject({ value: '1000000' })
-  const limit = { message: ['Stock is a whole number from 0 to 1000000.'] }
+  const limit = { message: ['Stock is a whole number from 0 to 1,000,000.'] }
   expect(asked('ask=stock&id=4&stock=1,000,001')).toMatchObject({ field: 'stock', words: limit })
 })
 

@@ -47,7 +47,7 @@ test('commas are read between thousands only, and a stock above the limit names 
   expect(typed('stock', '1,000')).toEqual([{ id: 4, stock: 1000 }])
   expect(typed('stock', '1,2')).toMatchObject({ words: 'Enter a whole number.' })
   expect(typed('price', '12,50')).toMatchObject({ words: 'Enter a price, such as 12,500.' })
-  const limit = { words: { message: ['Stock is a whole number from 0 to 1000000.'], values: { max: 1_000_000 } } }
+  const limit = { words: { message: ['Stock is a whole number from 0 to 1,000,000.'], values: { max: 1_000_000 } } }
   for (const stock of ['9999999', '1,000,001']) expect(typed('stock', stock)).toMatchObject(limit)
 })
 

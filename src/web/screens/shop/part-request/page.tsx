@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: msg`Ask for a part`,
-    description: 'Tell us which part you need. Our team will look for it and reply.',
+    description: 'Tell us which part you need. Our team asks sellers and replies.',
     path: paths.enquiry,
   })
 
@@ -35,7 +35,7 @@ export default function EnquiryPage({ actionData, loaderData }: Route.ComponentP
     <div className="page-width max-w-2xl py-6 sm:py-10">
       <h1 className="text-2xl">{t`Ask for a part`}</h1>
       <p className="mt-1 mb-5 text-muted">
-        {t`Nothing found, or not sure? Our team will look for it (${site.hours}).`}
+        {t`Nothing found, or not sure? Our team asks sellers for you (${site.hours}).`}
       </p>
       <EnquiryWizard answered={actionData ?? createWizard(loaderData.request)} />
     </div>

@@ -11,6 +11,7 @@ import type { StoreView } from './store-view.ts'
 /** The store's name, location, rating, description and contacts. */
 export function StoreHead({ store }: Pick<StoreView, 'store'>) {
   const { t } = useLingui()
+  const rating = store.rating.toFixed(1)
   return (
     <div className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -21,7 +22,11 @@ export function StoreHead({ store }: Pick<StoreView, 'store'>) {
             {store.city && <p>{store.city}</p>}
             {!store.suspended && (
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-                <Stars rating={store.rating} reviews={store.reviews} />
+                <Stars
+                  rating={store.rating}
+                  reviews={store.reviews}
+                  note={t`${rating} · ${plural(store.reviews, { one: '# rating', other: '# ratings' })} of its parts`}
+                />
                 <span>
                   <span>{t`${plural(store.listings, { one: '# part on sale', other: '# parts on sale' })}`}</span>
                   {' · '}

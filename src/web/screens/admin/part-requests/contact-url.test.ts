@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+
+import { getContactUrl } from './contact-url.ts'
+
+test.each([
+  ['message', '0803 123 4567', 'https://wa.me/2348031234567'],
+  ['phone', '+2348031234567', 'tel:+2348031234567'],
+  ['email', 'ada@example.com', 'mailto:ada%40example.com'],
+  ['email', '"><script>@x', 'mailto:%22%3E%3Cscript%3E%40x'],
+  ['message', '', null],
+] as const)('the contact by %s, “%s”, opens %s', (method, contact, url) => {
+  expect(getContactUrl(method, contact)).toBe(url)
+})
