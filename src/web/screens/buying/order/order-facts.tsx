@@ -56,11 +56,7 @@ export function OrderFacts({ order, hasInvoice, hasPackingList, isAdmin }: Order
         <dd>{translate(methodText(order.method, order.channel))}</dd>
         <dt>{t`Buyer`}</dt>
         <dd>
-          {isAdmin ? (
-            <TextLink to={adminUserPath(order.buyer.id)}>{order.buyer.username}</TextLink>
-          ) : (
-            order.buyer.username
-          )}
+          <Buyer buyer={order.buyer} isAdmin={isAdmin} />
         </dd>
         <dt>{t`Delivery to`}</dt>
         <dd className="break-words">{order.delivery_address}</dd>
@@ -85,6 +81,10 @@ export function OrderFacts({ order, hasInvoice, hasPackingList, isAdmin }: Order
     </section>
   )
 }
+
+/** The buyer's name; for admins a link to the account. */
+const Buyer = ({ buyer, isAdmin }: { buyer: OrderFactsView['buyer']; isAdmin: boolean }) =>
+  isAdmin ? <TextLink to={adminUserPath(buyer.id)}>{buyer.username}</TextLink> : buyer.username
 
 /** The amounts of the order, as a description list. */
 function Figures({ order }: { order: OrderFactsView }) {
