@@ -51,6 +51,7 @@ async function questions(): Promise<ReferenceQuestion[]> {
     `select distinct on (k.name, m.name) k.name as make, m.name as model, f.year_start::int as year, l.category, l.brand
      from fitments f join vehicle_models m on m.id = f.model_id join vehicle_makes k on k.id = m.make_id
        join listings_on_sale l on l.id = f.product_id
+     where l.brand <> ''
      order by k.name, m.name, f.product_id`,
   )
   const step = Math.floor(vehicles.length / 12)
