@@ -17,7 +17,8 @@ export interface RequestMix {
 }
 
 const PRODUCTS = 50
-const REFILL_MS = 500
+/** Short, so that a refill is small beside the load. */
+const REFILL_MS = 100
 
 /** Creates products and buyers with full carts, which are filled again after each checkout. */
 export async function openRequestMix(database: Database, { buyers }: { buyers: number }): Promise<RequestMix> {
