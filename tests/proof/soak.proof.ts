@@ -18,6 +18,7 @@ const MINUTES = readOption('MINUTES', 120)
 /** Requests a second: half of what a process sustains, as the overload proof finds it. */
 const RATE = readOption('RATE', 65)
 const BUYERS = readOption('BUYERS', 500)
+const METRICS_PORT = readOption('METRICS_PORT', 9_465)
 const MAX_SLOPE_MB = 5
 const SAMPLE_MINUTES = 1
 
@@ -28,7 +29,13 @@ let mix: RequestMix
 beforeAll(async () => {
   ground = await createSetup({ processes: 0 })
   const settings = { DATABASE_URL: ground.server.url, DATA_DIR: ground.dataDir, DEMO: '0', BASE_URL: '' }
-  shop = await startShopProcess({ ...settings, LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.1', PAGE_CACHE: '0' })
+  shop = await startShopProcess({
+    ...settings,
+    LOG_LEVEL: 'warn',
+    METRICS_PORT: `${METRICS_PORT}`,
+    TRUST_PROXY: '127.0.0.1',
+    PAGE_CACHE: '0',
+  })
   mix = await openRequestMix(ground.database, { buyers: BUYERS })
   await flushToDisk(ground)
 })
@@ -75,13 +82,25 @@ function printGrowth(before: readonly TableSize[], after: readonly TableSize[]):
   }
 }
 
+/** Returns the sizes in MB of the parts of the JavaScript heap, and of what it holds outside, as text. */
+async function describeHeap(): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)
+  const pattern = /^nodejs_(?:heap_space_size_total_bytes\{space="(\w+)"\}|(external_memory)_bytes) (\S+)$/gm
+  return [...(await response.text()).matchAll(pattern)]
+    .map(([, space, other, bytes]) => ({ name: space ?? other, megabytes: Number(bytes) / 1_048_576 }))
+    .filter(({ megabytes }) => megabytes >= 1)
+    .map(({ name, megabytes }) => `${name} ${megabytes.toFixed(1)}`)
+    .join(', ')
+}
+
 async function sampleMemory(samples: Sample[], isDone: () => boolean): Promise<void> {
   const startedAt = performance.now()
   for (let at = 1; !isDone(); at += 1) {
     while (!isDone() && performance.now() - startedAt < at * SAMPLE_MINUTES * 60_000) await sleep(500)
     const sample = { hours: (performance.now() - startedAt) / 3_600_000, megabytes: readMemoryMb(shop) }
     samples.push(sample)
-    if (at % 10 === 0) logLine(`${at * SAMPLE_MINUTES} minutes: ${sample.megabytes.toFixed(0)} MB`)
+    if (at % 10 === 0)
+      logLine(`${at * SAMPLE_MINUTES} minutes: ${sample.megabytes.toFixed(1)} MB (${await describeHeap()})`)
   }
 }
 

@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router'
 import { paths } from '#web/app/navigation/paths.ts'
 import { useTranslate } from '#web/ui/text.ts'
 
+import { isAt } from './is-at.ts'
 import { TableNav } from './table-nav.tsx'
 
 const LINKS = [
@@ -50,4 +51,4 @@ export function AdminFrame({ title, intro, children }: { title: string; intro?: 
 
 /** The part requests are one of the tables. */
 const isCurrent = (to: string, pathname: string) =>
-  pathname === to || pathname.startsWith(`${to}/`) || (to === paths.tables && pathname === paths.partRequests)
+  isAt(to, pathname) || (to === paths.tables && isAt(paths.partRequests, pathname))
