@@ -16,7 +16,7 @@ import { createSetup, flushToDisk, type ProofSetup } from './setup.ts'
 
 const MINUTES = readOption('MINUTES', 120)
 /** Requests a second: half of what a process sustains, as the overload proof finds it. */
-const RATE = readOption('RATE', 65)
+const RATE = readOption('RATE', 83)
 const BUYERS = readOption('BUYERS', 500)
 const METRICS_PORT = readOption('METRICS_PORT', 9_465)
 const MAX_SLOPE_MB = 5
