@@ -4,6 +4,7 @@ import { watchMaintenance } from '#modules/operations/maintenance.service.ts'
 import type { Db } from '#platform/db/pool.ts'
 import { watchFreeSpace } from '#platform/free-space.ts'
 import type { WriteGuard } from '#platform/http/write-guard.ts'
+import type { WritePause } from '#platform/http/write-pause.ts'
 
 import type { Config } from './config.ts'
 
@@ -23,8 +24,13 @@ export async function openWriteGuard(
   opened.defer(() => disk.stop())
   const maintenance = await watchMaintenance({ db, log }, { onChange })
   opened.defer(() => maintenance.stop())
+  const listPauses = (): WritePause[] => [
+    ...(maintenance.isOn() ? (['maintenance'] as const) : []),
+    ...(disk.isFull() ? (['disk'] as const) : []),
+  ]
   return {
-    findPause: () => (maintenance.isOn() ? 'maintenance' : disk.isFull() ? 'disk' : null),
+    findPause: () => listPauses()[0] ?? null,
+    listPauses,
     readFreeBytes: disk.readFree,
     onChange: (listener) => void listeners.add(listener),
   }

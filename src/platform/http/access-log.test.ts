@@ -41,6 +41,17 @@ test('the access log has the route of a call and the path of a page, without que
   expect(lines[0]).toMatchObject({ method: 'GET', ip: '41.58.1.2', reqId: 'edge-7f3a.0001' })
 })
 
+test('a page from the cache is logged with the address of its visitor', async () => {
+  const lines: object[] = []
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line) as object) })
+  const options = { log, trustProxy: ['127.0.0.1'], production: true, https: false, accessLog: true }
+  const app = createServer({ db: null as never }, options)
+  const headers = { 'x-forwarded-for': '41.58.1.2' }
+  const request = { method: 'GET', url: '/list?make=Toyota', headers, socket: { remoteAddress: '127.0.0.1' } }
+  for (const listener of app.cachedPageListeners) listener(request as never, { statusCode: 200 } as never)
+  expect(lines).toMatchObject([{ path: '/list', status: 200, ip: '41.58.1.2', isCached: true, msg: 'request' }])
+})
+
 test('a request of a trusted proxy is answered with the id of the proxy', async () => {
   expect((await visit(false, ['/page'])).ids).toEqual(['edge-7f3a.0001'])
   expect((await visit(false, ['/page'], 'short')).ids).not.toEqual(['short'])

@@ -1,32 +1,26 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
 import type { FastifyInstance } from 'fastify'
 
 import { isCall } from './access.ts'
+import { createClientAddress } from './request-ids.ts'
 import { isFromConnection } from './request-limits.ts'
-
-/** A finished request, without what its query could give away. */
-export interface AccessEntry {
-  method: string
-  /** The route of a call, the path of a page or file. */
-  path: string
-  status: number
-  ms: number
-  ip: string
-  userId?: number
-  /** Sent from the page cache, before the framework sees the request. */
-  isCached?: true
-}
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Logs a request that the framework does not see; null without an access log. */
-    logAccess: ((entry: AccessEntry) => void) | null
+    /** Called after each page of the page cache, which the framework does not see. */
+    cachedPageListeners: ((request: IncomingMessage, response: ServerResponse) => void)[]
   }
 }
 
-/** Logs each request that comes over a connection, if the access log is on. Call it before routes are added. */
-export function addAccessLog(app: FastifyInstance, isOn: boolean): void {
-  app.decorate('logAccess', isOn ? (entry: AccessEntry) => app.log.info(entry, 'request') : null)
-  if (!isOn) return
+/** Logs each request that comes over a connection. Call it before routes are added. @param proxies as in TRUST_PROXY */
+export function addAccessLog(app: FastifyInstance, proxies: readonly string[]): void {
+  const getClientAddress = createClientAddress(proxies)
+  app.cachedPageListeners.push((request, response) => {
+    const { method, url = '' } = request
+    const entry = { method, path: getPath(url), status: response.statusCode, ms: 0, ip: getClientAddress(request) }
+    app.log.info({ ...entry, isCached: true }, 'request')
+  })
   app.addHook('onResponse', (request, reply, done) => {
     if (isFromConnection(request)) {
       // The URL of a call can contain an email address.
@@ -41,4 +35,4 @@ export function addAccessLog(app: FastifyInstance, isOn: boolean): void {
 }
 
 /** Returns the path of an address; the query can contain a secret. */
-export const getPath = (url: string): string => url.split('?', 1)[0] ?? ''
+const getPath = (url: string): string => url.split('?', 1)[0] ?? ''

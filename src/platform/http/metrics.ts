@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 import type { QueueState } from '#platform/jobs/failed-jobs.store.ts'
 
+import { isFromConnection } from './request-limits.ts'
 import type { WriteGuard } from './write-guard.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -21,12 +23,15 @@ export type MoneyCheck = { at: Date; isOk: boolean } | null
 interface Sources {
   pools: readonly MeasuredPool[]
   readQueues(): Promise<readonly QueueState[]>
-  writeGuard: Pick<WriteGuard, 'findPause' | 'readFreeBytes'>
+  writeGuard: Pick<WriteGuard, 'listPauses' | 'readFreeBytes'>
   readMoneyCheck(): Promise<MoneyCheck>
 }
 
+const PAUSES = ['disk', 'maintenance'] as const
 /** `failed` are jobs that failed finally; they are kept for a week. */
 const JOB_STATES = ['waiting', 'retrying', 'active', 'failed'] as const
+/** Time for the values of the database: less than a scrape of Prometheus may take. */
+const MAX_READ_MS = 2_000
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Creates the Prometheus metrics of a process. Values of the database are read when Prometheus asks. */
@@ -40,12 +45,20 @@ export function createMetrics(sources: Sources) {
     buckets: BUCKETS_SECONDS,
     registers: [register],
   })
+  const cachedPages = new Counter({
+    name: 'sparelane_cached_pages_total',
+    help: 'Pages sent from the page cache, which are not among the requests.',
+    registers: [register],
+  })
   addSourceGauges(register, sources)
   return { observe, listen }
 
-  /** Measures the requests of a server. Call it before its routes are added. */
+  /** Measures the requests that come to a server over connections. Call it before its routes are added. */
   function observe(app: FastifyInstance): void {
-    app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    app.cachedPageListeners.push(() => cachedPages.inc())
+    app.addHook('onResponse', async (request, reply) => {
+      if (!isFromConnection(request)) return
+      const { method, routeOptions } = request
       const labels = { method, route: routeOptions.url ?? 'unknown', status: String(reply.statusCode) }
       requests.observe(labels, reply.elapsedTime / 1000)
     })
@@ -87,25 +100,40 @@ function addSourceGauges(register: Registry, { pools, readQueues, writeGuard, re
   )
   addGauge(register, 'sparelane_jobs', 'Background jobs by queue and state.', ['queue', 'state'], async (gauge) => {
     gauge.reset()
-    for (const { name, ...counts } of await readQueues()) {
+    for (const { name, ...counts } of (await readOrNull(readQueues)) ?? []) {
       for (const state of JOB_STATES) gauge.set({ queue: name, state }, counts[state])
     }
   })
   addGauge(register, 'sparelane_writes_paused', '1 while writes are refused, by reason.', ['reason'], (gauge) => {
-    for (const reason of ['disk', 'maintenance']) gauge.set({ reason }, writeGuard.findPause() === reason ? 1 : 0)
+    const pauses = writeGuard.listPauses()
+    for (const reason of PAUSES) gauge.set({ reason }, pauses.includes(reason) ? 1 : 0)
   })
   addGauge(register, 'sparelane_free_disk_bytes', 'Free bytes on the disk of the data folder.', [], (gauge) => {
-    const free = writeGuard.readFreeBytes()
-    if (free !== null) gauge.set(free)
+    setOrRemove(gauge, writeGuard.readFreeBytes())
   })
   addGauge(register, 'sparelane_money_check_ok', '1 if the last nightly money check held.', [], async (gauge) => {
-    const check = await readMoneyCheck()
-    if (check !== null) gauge.set(check.isOk ? 1 : 0)
+    const check = await readOrNull(readMoneyCheck)
+    setOrRemove(gauge, check && (check.isOk ? 1 : 0))
   })
   addGauge(register, 'sparelane_money_check_at_seconds', 'Unix time of the last money check.', [], async (gauge) => {
-    const check = await readMoneyCheck()
-    if (check !== null) gauge.set(check.at.getTime() / 1000)
+    const check = await readOrNull(readMoneyCheck)
+    setOrRemove(gauge, check && check.at.getTime() / 1000)
   })
+}
+
+/** Reads from the database; null after 2 s or an error, so that the metrics of the process are shown without it. */
+async function readOrNull<Value>(read: () => Promise<Value>): Promise<Value | null> {
+  try {
+    return await Promise.race([read(), sleep(MAX_READ_MS, null, { ref: false })])
+  } catch {
+    return null
+  }
+}
+
+/** Sets a gauge; without a value it is not shown, because 0 would raise alerts. */
+function setOrRemove(gauge: Gauge<never>, value: number | null): void {
+  if (value === null) gauge.remove()
+  else gauge.set(value)
 }
 
 function addGauge<Label extends string>(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { createRequestIds } from './request-ids.ts'
+import { createClientAddress, createRequestIds } from './request-ids.ts'
 
 const ID = 'edge-7f3a.0001'
 const UUID = /^[\da-f]{8}-[\da-f-]{27}$/
@@ -26,4 +26,16 @@ test.each([
   ['without a connection', ['10.0.0.1'], undefined, ID],
 ])('a request %s gets a random id', (_which, proxies, address, id) => {
   expect(createRequestId(proxies, address, id)).toMatch(UUID)
+})
+
+test.each([
+  ['of a trusted proxy', ['10.0.0.1'], '10.0.0.1', '41.58.1.2', '41.58.1.2'],
+  ['of two trusted proxies', ['10.0.0.0/24'], '10.0.0.1', '41.58.1.2, 10.0.0.9', '41.58.1.2'],
+  ['with a forged address before that of the proxy', ['10.0.0.1'], '10.0.0.1', '1.1.1.1, 41.58.1.2', '41.58.1.2'],
+  ['of an untrusted address', ['10.0.0.1'], '10.0.0.2', '41.58.1.2', '10.0.0.2'],
+  ['without a proxy', [], '10.0.0.2', undefined, '10.0.0.2'],
+  ['without a forwarded address', ['10.0.0.1'], '10.0.0.1', undefined, '10.0.0.1'],
+])('the client of a request %s is found', (_which, proxies, remoteAddress, forwarded, client) => {
+  const request = { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress } } as never
+  expect(createClientAddress(proxies)(request)).toBe(client)
 })

@@ -29,6 +29,18 @@ export function createProxyCheck(proxies: readonly string[]): (address: string |
   return (address) => address !== undefined && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
+/** Returns the function that finds a client: the last address of `x-forwarded-for` that is not a trusted proxy's. */
+export function createClientAddress(
+  proxies: readonly string[],
+): (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string {
+  const isTrusted = createProxyCheck(proxies)
+  return ({ headers, socket }) => {
+    const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
+    const addresses = [...forwarded.map((each) => each.trim()).filter(Boolean), socket.remoteAddress ?? '']
+    return addresses.findLast((address) => !isTrusted(address)) ?? addresses[0] ?? ''
+  }
+}
+
 function addRange(list: BlockList, range: string): void {
   const [address = '', bits] = range.split('/')
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'

@@ -122,7 +122,7 @@ export function createServer(database: ServerDatabase, options: ServerOptions): 
   decorateContext(app, database)
   rejectInvalidTargets(app)
   limitAddresses(app, overload)
-  addAccessLog(app, options.accessLog ?? false)
+  if (options.accessLog) addAccessLog(app, options.trustProxy ?? [])
   addDraining(app, options.drainMs)
   app.addHook('onReady', async () => limitPipelining(app.server, { overload, https }))
   boundBodies(app, timeouts)
@@ -136,6 +136,7 @@ function decorateSettings(app: FastifyInstance, { production, https, writeGuard 
   app.decorate('verifyResponses', !production)
   app.decorate('isHttpsOnly', https)
   app.decorate('writeGuard', writeGuard)
+  app.decorate('cachedPageListeners', [])
 }
 
 /** Answers 405 for a known path with another method, else 404. */

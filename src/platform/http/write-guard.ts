@@ -7,6 +7,8 @@ import { PAUSE_CODES, type WritePause } from './write-pause.ts'
 /** Knows whether the shop refuses writes now. */
 export interface WriteGuard {
   findPause(): WritePause | null
+  /** All reasons that hold now; `findPause` returns the first. */
+  listPauses(): WritePause[]
   /** Free bytes of the data folder; null if it is not watched. */
   readFreeBytes(): number | null
   /** Calls `listener` after each change of the pause. */
@@ -20,7 +22,12 @@ declare module 'fastify' {
 }
 
 /** A guard that never refuses a write. */
-export const OPEN_GUARD: WriteGuard = { findPause: () => null, readFreeBytes: () => null, onChange: () => undefined }
+export const OPEN_GUARD: WriteGuard = {
+  findPause: () => null,
+  listPauses: () => [],
+  readFreeBytes: () => null,
+  onChange: () => undefined,
+}
 
 const RETRY_AFTER = { 'Retry-After': '60' }
 const REFUSALS: Record<WritePause, () => Problem> = {

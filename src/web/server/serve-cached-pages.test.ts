@@ -16,14 +16,18 @@ let clock: number
 let rendered: number
 /** Requests that the framework saw. */
 let seen: string[]
+/** Paths and statuses of cached pages that were told to listeners. */
+let told: string[]
 let app: FastifyInstance
 let isEnding: boolean
 
 async function open({ origin = null }: { origin?: string | null } = {}) {
   clock = rendered = 0
   seen = []
+  told = []
   isEnding = false
   app = fastify({ trustProxy: '127.0.0.1' })
+  app.decorate('cachedPageListeners', [({ url }, { statusCode }) => void told.push(`${url} ${statusCode}`)])
   const pages = createPageCache({
     render: async () => new Response(`${LONG}${++rendered}`, { headers: { 'content-type': 'text/html' } }),
     queryKeys: new Set(['make']),
@@ -79,6 +83,13 @@ test('a cached page is sent before the framework, identical to the response of t
   expect(otherId).not.toBe(oneId)
   // And the next as well, by an id of its own.
   expect((await get('/list?make=Toyota')).headers['x-request-id']).not.toBe(otherId)
+})
+
+test('listeners are told of pages that the framework does not see', async () => {
+  await get('/list')
+  expect(told).toEqual([])
+  await get('/list')
+  await expect.poll(() => told).toEqual(['/list 200'])
 })
 
 test('HEAD gets the headers of a cached page without its body', async () => {

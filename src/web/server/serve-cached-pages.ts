@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import type { FastifyInstance } from 'fastify'
 
-import { type AccessEntry, getPath } from '#platform/http/access-log.ts'
 import { hasValidTarget } from '#platform/http/request-target.ts'
 
 import type { PageCache } from './page-cache.ts'
@@ -23,7 +22,11 @@ export function serveCachedPages(
     try {
       const { url = '' } = request
       if (isEnding() || !hasValidTarget(request) || !isPage(url) || !pages.answerFresh(request, response)) return false
-      if (app.logAccess) response.once('finish', () => app.logAccess?.(describeVisit(request, response)))
+      const { cachedPageListeners: listeners } = app
+      if (listeners.length > 0)
+        response.once('finish', () => {
+          for (const listener of listeners) listener(request, response)
+        })
       return true
     } catch (error) {
       // Outside of the framework an uncaught error would end the process.
@@ -31,9 +34,4 @@ export function serveCachedPages(
       return false
     }
   }
-}
-
-function describeVisit({ method = '', url = '', socket }: IncomingMessage, response: ServerResponse): AccessEntry {
-  const ip = socket.remoteAddress ?? ''
-  return { method, path: getPath(url), status: response.statusCode, ms: 0, ip, isCached: true }
 }
