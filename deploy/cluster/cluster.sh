@@ -7,7 +7,7 @@
 #   deploy/cluster/cluster.sh start [folder]      starts everything; prints the address of the shop
 #   deploy/cluster/cluster.sh restart [folder] 1  restarts a shop process (1, 2 or 3) as a deploy does
 #   deploy/cluster/cluster.sh kill [folder] 1     kills a shop process and starts it again
-#   deploy/cluster/cluster.sh failover [folder]   kills the primary and promotes the replica
+#   deploy/cluster/cluster.sh failover [folder]   kills the primary and promotes the replica; the folder cannot be started again
 #   deploy/cluster/cluster.sh stop [folder]       stops everything; the data stays
 set -euo pipefail
 command=${1:-}
@@ -119,6 +119,8 @@ end() { # name, signal
 
 case $command in
   start)
+    # Both databases would accept writes.
+    [ ! -e "$folder/failed-over" ] || { echo "The replica in $folder was promoted. Start in another folder." >&2; exit 1; }
     mkdir -p "$folder/files"
     if [ "$(id -u)" -eq 0 ]; then chown 65534:65534 "$folder"; fi
     if [ -d "$folder/primary" ]; then start_database primary "$primary" && start_database replica "$replica"; else create_databases; fi
@@ -136,6 +138,7 @@ case $command in
   restart) end "shop$number" TERM && start_shop "$number" ;;
   kill) end "shop$number" KILL && start_shop "$number" ;;
   failover)
+    as_user touch "$folder/failed-over"
     as_user "$bin/pg_ctl" -D "$folder/primary" -m immediate stop >/dev/null
     as_user "$bin/pg_ctl" -D "$folder/replica" -w promote >/dev/null
     ;;
