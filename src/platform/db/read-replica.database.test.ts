@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { silentLog as log } from '#tests/support/database-templates.ts'
@@ -55,6 +56,31 @@ test('single statements run on a fresh replica, transactions and statements of a
   await expect.poll(() => replica.isFresh(), FRESH).toBe(true)
   replica.stop()
   await Promise.all([pool.end(), health.end()])
+})
+
+/** A view of the database with a fresh replica that fails every statement with this SQLSTATE. */
+function withFailingReplica(code: string) {
+  const refusal = Object.assign(new pg.DatabaseError('refused by the replica', 22, 'error'), { code })
+  // Of the pool, only `query` is called.
+  const pool = { query: () => Promise.reject(refusal) } as unknown as pg.Pool
+  const sent: string[] = []
+  const primary = Object.create(database.pool) as pg.Pool
+  const query = (text: string, values: unknown[]) => (sent.push(text), database.pool.query(text, values))
+  primary.query = query as typeof primary.query
+  return { db: preferReplica(primary, { isFresh: () => true, pool, stop: () => undefined }), sent, refusal }
+}
+
+test.each(['0A000', '42P01', '42703', '40001'])(
+  'a statement that a replica refuses with %s runs on the primary',
+  async (code) => {
+    expect(await rows(withFailingReplica(code).db, WHERE)).toEqual([{ where: 'sparelane' }])
+  },
+)
+
+test('a statement that a replica cancels because it is slow fails and does not run on the primary', async () => {
+  const { db, sent, refusal } = withFailingReplica('57014')
+  await expect(rows(db, WHERE)).rejects.toBe(refusal)
+  expect(sent).toEqual([])
 })
 
 test('of several servers the next one is used when the first does not respond', async () => {

@@ -3,10 +3,10 @@ import type pg from 'pg'
 import { setAwakeTimeout } from '#platform/awake-timeout.ts'
 
 import { viewPool } from './bounded-pool.ts'
-import { findDatabaseFault } from './database-fault.ts'
 import { destroyConnections } from './pool.ts'
 import type { Db, DbLog } from './pool.ts'
 import { rows } from './rows.ts'
+import { sqlState } from './sql-state.ts'
 
 /** A replica that serves reads of visitors while it is not far behind. */
 export interface ReadReplica {
@@ -60,7 +60,10 @@ export function watchReplica(pool: pg.Pool, health: pg.Pool, log: DbLog): ReadRe
   }
 }
 
-/** Returns a view of the primary whose single statements run on a fresh replica, except those that it cannot run. */
+/** A statement that was cancelled because it is slow; on the primary it would be slow again. */
+const QUERY_CANCELED = '57014'
+
+/** Returns a view of the primary whose single statements run on a fresh replica, and on the primary if that fails. */
 export function preferReplica(primary: Db, replica: ReadReplica): Db {
   // Outside a transaction `db` is always a pool.
   const pool = primary as pg.Pool
@@ -70,7 +73,8 @@ export function preferReplica(primary: Db, replica: ReadReplica): Db {
   const query = (...args: unknown[]) => {
     if (!replica.isFresh()) return onPrimary(...args)
     return onReplica(...args).catch((error: unknown) => {
-      if (findDatabaseFault(error) === null) throw error
+      if (sqlState(error) === QUERY_CANCELED) throw error
+      // A standby has no unlogged tables, and lacks a migration until it has replayed it.
       return onPrimary(...args)
     })
   }
