@@ -154,6 +154,18 @@ testAll(writingCalls.filter((name) => CALLS[name]?.may !== 'anyone'))(
   },
 )
 
+test('calls without a session from another site are refused and not recorded', async () => {
+  const noted = await countEvents()
+  const statuses = new Set<number>()
+  for (let at = 0; at < 50; at += 1) {
+    const headers = { host: 'shop.example', origin: 'https://evil.example' }
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/webhooks/paystack', headers, payload: {} })
+    statuses.add(answer.statusCode)
+  }
+  expect([...statuses]).toEqual([403])
+  expect(await countEvents()).toBe(noted)
+})
+
 test('an invalid bearer token does not replace the CSRF token of a cookie', async () => {
   const headers = { authorization: 'Bearer x', 'x-csrftoken': '' }
   await expectRefused('PATCH /api/user/:id/', [{ how: 'bad bearer', headers, status: 401 }])
