@@ -9,11 +9,13 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 
 import { type BrokenInvariant, insertMoneyCheck } from './money-checks.store.ts'
 
-/** Checks all invariants of money and stock every night. Not retried: a broken invariant stays broken. */
+/** Checks all invariants of money and stock every night. A broken invariant is a result, so only a failed run is retried. */
 export const checkMoneyJob = job({
   name: 'check-money',
   schema: z.object({}),
-  retries: 0,
+  // Of a deploy, each process that stops may interrupt it.
+  retries: 3,
+  minRetryDelaySeconds: 60,
   concurrency: 1,
   timeoutSeconds: 4 * 3_600,
   cron: '10 1 * * *',
