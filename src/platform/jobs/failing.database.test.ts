@@ -2,13 +2,16 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 
 import type { Database } from '#platform/db/open-database.ts'
+import type { Db } from '#platform/db/pool.ts'
 import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
+import { silentLog } from '#tests/support/database-templates.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
 import { createJobProcesses, skipPause, waitUntil } from '#tests/support/job-processes.ts'
 
 import { listFailedJobs } from './failed-jobs.store.ts'
 import { PermanentError, job } from './job.ts'
+import { createJobs } from './jobs.ts'
 
 const count = job({ name: 'count', schema: z.object({ n: z.int() }), retries: 2, minRetryDelaySeconds: 20 })
 
@@ -127,4 +130,34 @@ test('a job of a process that died is done by another', async () => {
   await next.start({ works: true })
   await waitUntil(() => done.length === 1)
   expect(done).toEqual([id])
+})
+
+/** The database with a `query` that can be made to fail, and counts its failures. */
+function createFailingDatabase() {
+  const state = { isDown: false, failures: 0 }
+  const db = Object.create(database.pool) as Db
+  const query = (text: string, values?: unknown[]) => {
+    if (!state.isDown) return database.pool.query(text, values)
+    state.failures += 1
+    return Promise.reject(new Error('down'))
+  }
+  db.query = query as typeof db.query
+  return { state, db }
+}
+
+test('polls that fail while the database is down are logged in few lines with their count', async () => {
+  const { state, db } = createFailingDatabase()
+  const counts: number[] = []
+  const error = (details: unknown) => void counts.push((details as { count: number }).count)
+  const log = { ...silentLog, debug: () => undefined, error }
+  const jobs = createJobs({ db, pool: database.pool }, { log, pollSeconds: 0.5 })
+  for (const letter of 'abcdefghijklmnopqrst')
+    jobs.work(job({ name: `kind-${letter}`, schema: z.object({}) }), async () => undefined)
+  await jobs.start({ works: true })
+  state.isDown = true
+  await waitUntil(() => state.failures >= 100)
+  state.isDown = false
+  await jobs.stop()
+  expect(counts.length).toBeLessThan(state.failures / 2)
+  expect(counts.some((each) => each > 1)).toBe(true)
 })

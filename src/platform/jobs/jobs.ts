@@ -4,6 +4,7 @@ import { PgBoss } from 'pg-boss'
 import type { JobWithMetadata, QueueOptions } from 'pg-boss'
 import type { z } from 'zod'
 
+import { createCountedLog } from '#platform/counted-log.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Database } from '#platform/db/open-database.ts'
 
@@ -201,7 +202,9 @@ function openBoss({ db }: Pick<Database, 'db'>, { works, pollSeconds, jobs, log 
     reindex: false,
     monitorVacuum: false,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'Error of the job queue'))
+  // While the database is down, each poll of each worker fails.
+  const reportError = createCountedLog(log.error.bind(log), 'Error of the job queue')
+  boss.on('error', (error) => reportError('queue', { err: error }))
   boss.on('warning', (warning) => log.warn({ warning }, 'Warning of the job queue'))
   return boss
 }
