@@ -48,6 +48,30 @@ test('a folder that cannot be read does not count as full', async () => {
   expect([watch.isFull(), watch.readFree()]).toEqual([false, null])
 })
 
+test('a full disk that cannot be read stays full', async () => {
+  const watch = await open([99, new Error('input/output error')])
+  await watch.next()
+  watch.stop()
+  expect([watch.isFull(), watch.readFree()]).toEqual([true, null])
+  expect(watch.lines).toEqual(['The disk is almost full: writes are refused.'])
+})
+
+test('a disk that does not respond is read once', async () => {
+  let readings = 0
+  const note = () => undefined
+  const watch = await watchFreeSpace({
+    folder: '/data',
+    minFreeBytes: 100,
+    log: { error: note, info: note },
+    readFree: () => (++readings === 1 ? Promise.resolve(200) : new Promise(() => undefined)),
+    intervalMs: 1_000,
+    onChange: note,
+  })
+  await vi.advanceTimersByTimeAsync(10_000)
+  watch.stop()
+  expect(readings).toBe(2)
+})
+
 test('the free space of a real folder is read', async () => {
   const log = { error: () => undefined, info: () => undefined }
   const watch = await watchFreeSpace({ folder: tmpdir(), minFreeBytes: 1, log, onChange: () => undefined })

@@ -20,16 +20,22 @@ export async function watchFreeSpace(options: FreeSpaceOptions) {
   const { folder, minFreeBytes, log, readFree = readFreeBytes, intervalMs = INTERVAL_MS, onChange } = options
   let free: number | null = null
   let isFull = false
+  let isPolling = false
   await poll()
   const timer = setInterval(() => void poll(), intervalMs)
   timer.unref()
   return { isFull: () => isFull, readFree: () => free, stop: () => clearInterval(timer) }
 
   async function poll(): Promise<void> {
-    // A folder that cannot be read says nothing about its disk.
+    // A disk that hangs would otherwise take one thread of Node after the other.
+    if (isPolling) return
+    isPolling = true
     free = await readFree(folder).catch(() => null)
+    isPolling = false
+    // A folder that cannot be read says nothing about its disk.
+    if (free === null) return
     const wasFull = isFull
-    isFull = free !== null && free < minFreeBytes * (wasFull ? 1.1 : 1)
+    isFull = free < minFreeBytes * (wasFull ? 1.1 : 1)
     if (isFull === wasFull) return
     if (isFull) log.error({ folder, free, minFreeBytes }, 'The disk is almost full: writes are refused.')
     else log.info({ folder, free, minFreeBytes }, 'The disk has free space again: writes are accepted.')
