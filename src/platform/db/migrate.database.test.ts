@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks'
 import { appendFile, cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -119,6 +120,19 @@ test('a process stays ready after a newer release has applied its migrations, an
   await rm(join(folder, `${next}_extra.sql`))
   expect(await pendingMigrations(database.db, folder)).toEqual([])
   expect(await newerMigrations(database.db, folder)).toEqual([`${next}_extra`])
+})
+
+test('the files of the migrations are read once per process', async () => {
+  expect(await pendingMigrations(database.db)).toEqual([])
+  let reads = 0
+  const hook = createHook({ init: (_id, type) => void (reads += type === 'FSREQPROMISE' ? 1 : 0) }).enable()
+  await readMigrations(folder)
+  const all = reads
+  reads = 0
+  await pendingMigrations(database.db)
+  hook.disable()
+  expect(all).toBeGreaterThan(0)
+  expect(reads).toBe(0)
 })
 
 test('a migration that waits for a lock lets other statements pass, and tries again', async () => {

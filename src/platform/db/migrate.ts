@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { BootError } from './boot-error.ts'
 import { findDatabaseFault } from './database-fault.ts'
-import { migrationsFolder, readMigrations } from './migration-files.ts'
-import type { Migration } from './migration-files.ts'
+import { listKnownMigrations, migrationsFolder, readMigrations } from './migration-files.ts'
+import type { KnownMigration, Migration } from './migration-files.ts'
 import type { Db } from './pool.ts'
 import { rows } from './rows.ts'
 import { databaseError, sqlState } from './sql-state.ts'
@@ -45,8 +45,9 @@ export async function migrate(db: Db, folder = migrationsFolder, last?: string):
  * Returns the names of pending migrations, without those of a newer release, which runs while this one still serves.
  * @throws BootError if an applied file was changed or is missing
  */
-export async function pendingMigrations(db: Db, folder = migrationsFolder): Promise<string[]> {
-  const [migrations, applied] = await Promise.all([readMigrations(folder), readApplied(db)])
+export async function pendingMigrations(db: Db, folder?: string): Promise<string[]> {
+  const known = folder === undefined ? listKnownMigrations() : readMigrations(folder)
+  const [migrations, applied] = await Promise.all([known, readApplied(db)])
   return findPending(migrations, applied.slice(0, migrations.length)).map(({ name }) => name)
 }
 
@@ -133,7 +134,7 @@ export async function readApplied(db: Db): Promise<AppliedMigration[]> {
 }
 
 /** Returns the pending migrations. The applied ones must be the first ones, unchanged. */
-function findPending(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
+function findPending<M extends KnownMigration>(migrations: M[], applied: AppliedMigration[]): M[] {
   for (const [index, { name, checksum }] of applied.entries()) {
     const file = migrations[index]
     if (file?.name !== name) {

@@ -12,12 +12,23 @@ export interface Migration {
   checksum: string
 }
 
+export type KnownMigration = Omit<Migration, 'sql'>
+
 export const migrationsFolder = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
 
 /** Reads the migrations of a folder. @throws BootError unless files are named `NNNN_name.sql`, from 1 without a gap */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
   return Promise.all(files.map((file, index) => readMigration(folder, file, index + 1)))
+}
+
+let known: Promise<KnownMigration[]> | null = null
+
+/** Returns names and checksums of the shop's migrations, read once per process: probes must not wait for the disk. */
+export function listKnownMigrations(): Promise<KnownMigration[]> {
+  known ??= readMigrations(migrationsFolder).then((all) => all.map(({ name, checksum }) => ({ name, checksum })))
+  known.catch(() => (known = null))
+  return known
 }
 
 async function readMigration(folder: string, file: string, expected: number): Promise<Migration> {
