@@ -1,7 +1,6 @@
 import type { Sharp } from 'sharp'
 
 import { createFairQueue } from '#platform/fair-queue.ts'
-import { Problem } from '#platform/http/problems.ts'
 
 import { mediaProblems } from './media.contract.ts'
 import { fitSize, createPicture, detectKind, MAX_PIXELS, listRenditions } from './media.rules.ts'
@@ -41,7 +40,7 @@ export function createEncoder() {
     maxRunningEach: MAX_CONCURRENT - 1,
     maxWaiting: MAX_WAITING,
     maxWaitMs: MAX_WAIT_MS,
-    refuse: busy,
+    refuse: mediaProblems.busy,
   })
   return { encode }
 
@@ -65,8 +64,6 @@ export function createEncoder() {
   }
 }
 
-const busy = () => new Problem(503, mediaProblems.busy().body, { 'Retry-After': '10' })
-
 async function readPixels(bytes: Uint8Array) {
   const sharp = await getSharp()
   const input = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
@@ -88,7 +85,7 @@ async function readPixels(bytes: Uint8Array) {
     encodeAs(sharp(data, { raw }).resize(targetWidth).timeout({ seconds: STEP_TIMEOUT_S }), format)
       .toBuffer()
       .catch(() => {
-        throw busy()
+        throw mediaProblems.busy()
       })
   return { size, write }
 }

@@ -92,7 +92,7 @@ describe('an upload', () => {
     isDown = true
     const refused = await uploadAs(seller, bytes)
     isDown = false
-    expect(refused.statusCode).toBe(503)
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '10'])
     expect(refused.json()).toMatchObject({ code: 'storage_unavailable' })
     const { imgFile } = await uploadFile(seller, bytes)
     expect((await shop.app.inject(imgFile)).statusCode).toBe(200)

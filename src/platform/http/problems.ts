@@ -35,6 +35,9 @@ export class Problem extends Error {
   }
 }
 
+/** Headers of declared problems with status 503. */
+const RETRY_LATER: Record<string, string> = { 'Retry-After': '10' }
+
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 type Placeholders<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never
@@ -54,7 +57,8 @@ export function problems<const T extends Record<string, ProblemDeclaration>>(dec
     name,
     (params: Params | undefined = values) => {
       const detail = params ? text.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(params[key])) : text
-      return new Problem(status, { detail, code: snake(name), ...(params && { params }) })
+      const headers = status === 503 ? { ...RETRY_LATER } : {}
+      return new Problem(status, { detail, code: snake(name), ...(params && { params }) }, headers)
     },
   ]
   // Object.fromEntries loses the key types.
