@@ -19,6 +19,7 @@ import { watchCacheChanges } from '#platform/cache-changes.ts'
 import { makeDataFolder } from '#platform/db/data-folder.ts'
 import { migrate, newerMigrations } from '#platform/db/migrate.ts'
 import type { Database } from '#platform/db/open-database.ts'
+import { MAX_STALE_MS } from '#platform/db/read-replica.ts'
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts'
 import type { Mailer } from '#platform/mail.ts'
 import { startTracing } from '#platform/tracing.ts'
@@ -138,7 +139,8 @@ async function createShopServer(
   const media = join(config.DATA_DIR, 'media')
   await serveMedia(app, media)
   if (config.ROLES.includes('pages')) await addPages(app, config, cards)
-  app.addHook('onClose', watchCacheChanges({ db: database.db, log }, app.forgetChanges))
+  const repeatAfterMs = served.replica ? MAX_STALE_MS : 0
+  app.addHook('onClose', watchCacheChanges({ db: database.db, log }, app.forgetChanges, { repeatAfterMs }))
   await cards.servePopUp?.(app)
   return app
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
   listing = await putOnSale(shop.database, { title: 'Watched listing', stock: 5 })
   noticed = []
   const { db } = shop.database
-  stop = watchCacheChanges({ db, log: shop.app.log }, (changes) => noticed.push(changes), INTERVAL_MS)
+  stop = watchCacheChanges({ db, log: shop.app.log }, (changes) => noticed.push(changes), { intervalMs: INTERVAL_MS })
   // The first poll only reads the current state. Older changes follow if a transaction was open, in any database of the server.
   await waitForPolls()
   noticed = []
@@ -42,6 +42,23 @@ async function expectNext(changes: CacheChanges) {
 test('a changed price is noticed with its listing', async () => {
   await sql('update products set gen_price_kobo = gen_price_kobo + 100 where id = $1', [listing])
   await expectNext({ words: false, listings: new Set([listing]) })
+})
+
+test('a cache that a late replica fills with the old value is cleared again when the replica has the new one', async () => {
+  await stop()
+  let [replica, cached] = ['old', 'old']
+  const onChange = () => {
+    // A visitor fills the cleared cache at once; the replica catches up later.
+    cached = replica
+    replica = 'new'
+  }
+  const { db } = shop.database
+  stop = watchCacheChanges({ db, log: shop.app.log }, onChange, { intervalMs: INTERVAL_MS, repeatAfterMs: 200 })
+  await waitForPolls()
+  await waitForPolls()
+  ;[replica, cached] = ['old', 'old']
+  await sql('update products set gen_price_kobo = gen_price_kobo + 100 where id = $1', [listing])
+  await expect.poll(() => cached, { timeout: TIMEOUT_MS, interval: 20 }).toBe('new')
 })
 
 test('a suspension of a store is noticed for all pages', async () => {

@@ -22,11 +22,17 @@ const CLEANING_INTERVAL_MS = 300_000
 /** Beyond it all caches are cleared. */
 const MAX_CHANGES = 500
 
+interface WatchOptions {
+  intervalMs?: number
+  /** Repeats `onChange` after this time, by which a late replica has the change; 0 for no repetition. */
+  repeatAfterMs?: number
+}
+
 /** Calls `onChange` within a second after any process commits a change of what caches hold. Returns a stop function. */
 export function watchCacheChanges(
   { db, log }: Pick<Ctx, 'db' | 'log'>,
   onChange: (changes: CacheChanges) => void,
-  intervalMs = INTERVAL_MS,
+  { intervalMs = INTERVAL_MS, repeatAfterMs = 0 }: WatchOptions = {},
 ): () => Promise<void> {
   // It polls: notifications do not pass PgBouncer in transaction mode, and lock every commit that sends one.
   let xact: string | null = null
@@ -37,9 +43,21 @@ export function watchCacheChanges(
   const repeat = (work: () => Promise<unknown>, ms: number) =>
     setInterval(() => void (running ??= run(work).finally(() => (running = null))), ms).unref()
   const timers = [repeat(poll, intervalMs), repeat(() => deleteOldChanges(db), CLEANING_INTERVAL_MS)]
+  const repetitions = new Set<NodeJS.Timeout>()
   return async () => {
     timers.forEach(clearInterval)
     await running
+    repetitions.forEach(clearTimeout)
+  }
+
+  function notify(changes: CacheChanges): void {
+    onChange(changes)
+    if (repeatAfterMs === 0) return
+    const repetition = setTimeout(() => {
+      repetitions.delete(repetition)
+      onChange(changes)
+    }, repeatAfterMs).unref()
+    repetitions.add(repetition)
   }
 
   async function run(work: () => Promise<unknown>): Promise<void> {
@@ -55,7 +73,7 @@ export function watchCacheChanges(
     for (const { id, xact: writtenBy } of changes) seen.set(id, BigInt(writtenBy))
     for (const [id, writtenBy] of seen) if (writtenBy < BigInt(next)) seen.delete(id)
     xact = next
-    if (changes.length > 0) onChange(summarize(changes))
+    if (changes.length > 0) notify(summarize(changes))
   }
 }
 

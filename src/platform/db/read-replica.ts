@@ -18,7 +18,11 @@ export interface ReadReplica {
 const INTERVAL_MS = 1_000
 const CHECK_MS = 800
 /** Visitors' pages are cached for ten seconds anyway. */
-export const MAX_DELAY_SECONDS = 5
+const MAX_DELAY_SECONDS = 5
+/** A replica passes for fresh until two checks after a good one. */
+const FRESH_MS = 2 * INTERVAL_MS
+/** Maximum age of what a replica returns. */
+export const MAX_STALE_MS = MAX_DELAY_SECONDS * 1_000 + FRESH_MS
 
 /** A replica that has replayed everything it received, and still receives, has no delay, however old the last change. */
 const DELAY = `
@@ -52,7 +56,7 @@ export function watchReplica(pool: pg.Pool, health: pg.Pool, log: DbLog): ReadRe
   }
 
   function report(isInTime: boolean, at: number): void {
-    freshUntil = isInTime ? at + 2 * INTERVAL_MS : 0
+    freshUntil = isInTime ? at + FRESH_MS : 0
     if (isInTime === wasFresh || health.ending) return
     wasFresh = isInTime
     if (isInTime) log.info({}, 'The replica serves reads.')
