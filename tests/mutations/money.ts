@@ -175,6 +175,13 @@ export const MONEY: readonly Mutation[] = [
     tests: ['src/integrations/paystack', 'src/modules/payments/webhook.api.test.ts'],
   },
   {
+    fault: 'a revoked key of the gateway refuses every refund',
+    file: 'src/integrations/paystack/paystack.http.ts',
+    find: 'if (status === 401 || status === 403)',
+    replace: 'if (status === 402)',
+    tests: ['src/integrations/paystack', 'src/modules/payments/refunds-unsent.api.test.ts'],
+  },
+  {
     fault: 'a top-up is claimed in the name of another person',
     file: 'src/modules/payments/topups.service.ts',
     find: 'user_id !== undefined && String(user_id) !== String(userId)',

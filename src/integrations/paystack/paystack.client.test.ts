@@ -79,9 +79,21 @@ test('an unknown reference is not a failure of the gateway', async () => {
   expect(await gateway.verify('SPL-UNKNOWN')).toBeNull()
 })
 
-test('another key is refused and not retried', async () => {
+test('a rejected key makes the gateway unavailable and refuses no request', async () => {
   const stranger = createPaystack({ ...simulator.client, secretKey: 'sk_test_another_users_key_00' })
-  expect(await catchFault(stranger.open(payment()))).toBe('refused')
+  const refund = { gatewayId: '1', amountKobo: 5, key: 'refund:1' }
+  const calls = [() => stranger.open(payment()), () => stranger.verify('SPL-X'), () => stranger.refund(refund)]
+  for (const call of [...calls, () => stranger.listRefunds('1')]) {
+    expect(await catchFault(call())).toBe('unavailable')
+    await expect(call()).rejects.toThrow('The gateway rejects the secret key or this server (401).')
+  }
+})
+
+test('a blocked server makes the gateway unavailable, also without JSON', async () => {
+  const server = await counting(() => ({ status: 403, body: '<html>Forbidden</html>' }))
+  const client = createPaystack({ ...simulator.client, baseUrl: server.baseUrl })
+  expect(await catchFault(client.listRefunds('1'))).toBe('unavailable')
+  server.close()
 })
 
 const FAULTS: [answers: Behaviour['answers'], fault: string][] = [

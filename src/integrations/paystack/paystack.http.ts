@@ -27,6 +27,9 @@ export async function exchange<S extends z.ZodType>(
 ): Promise<z.output<S> | typeof UNKNOWN> {
   const { status, body } = await send(baseUrl, secretKey, request, signal)
   if (status >= 500 || status === 429) throw new GatewayError('unavailable', `The gateway answered ${status}.`)
+  // A revoked key or a blocked address says nothing about the payment: a refund must not end as refused.
+  if (status === 401 || status === 403)
+    throw new GatewayError('unavailable', `The gateway rejects the secret key or this server (${status}).`)
   const json = parse(body)
   if (status >= 400) {
     const refusal = toGatewayError(status, json)

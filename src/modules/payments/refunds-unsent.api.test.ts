@@ -1,7 +1,10 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
+import { createPaystack } from '#integrations/paystack/paystack.client.ts'
 import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { kobo } from '#platform/money.ts'
@@ -118,6 +121,35 @@ test('a refused look-up is not treated as a refused refund', async () => {
   refused.listRefunds = shop.gateway.listRefunds
   await sweep(DAY + 1)
   expect(atGateway()).toHaveLength(1)
+  expect(await status()).toMatch(/^(sent|processed)$/)
+})
+
+/** Starts a gateway that has revoked the shop's key. */
+async function rejectKeys() {
+  const server = createServer((_request, response) => {
+    response.writeHead(401, { 'content-type': 'application/json' }).end('{"status":false,"message":"Invalid key"}')
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  // A server that listens on a port has an address of this kind.
+  const { port } = server.address() as AddressInfo
+  return { baseUrl: `http://127.0.0.1:${port}`, close: () => server.close() }
+}
+
+test('an unsent refund waits while the gateway rejects the key, and is sent with a valid key', async () => {
+  const { baseUrl, close } = await rejectKeys()
+  const current = {
+    gateway: createPaystack({ baseUrl, secretKey: 'sk_test_revoked', publicKey: '', isSimulated: true }),
+  }
+  const { send, sweep, status, atGateway } = await ordered('refund:revoked-key', {
+    listRefunds: (gatewayId) => current.gateway.listRefunds(gatewayId),
+    refund: (request) => current.gateway.refund(request),
+  })
+  for (const minutes of [0, 1]) await expect(send(minutes)).rejects.toMatchObject({ fault: 'unavailable' })
+  expect([await status(), atGateway()]).toEqual(['waiting', []])
+  close()
+  current.gateway = shop.gateway
+  await sweep(DAY + 1)
+  expect(atGateway()).toMatchObject([{ amount: 200_000, merchant_note: 'refund:revoked-key' }])
   expect(await status()).toMatch(/^(sent|processed)$/)
 })
 
