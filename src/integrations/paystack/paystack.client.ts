@@ -132,11 +132,14 @@ function gatewayRefund({ id, amount, status, merchant_note }: z.output<typeof Re
 function noticeIn(raw: Buffer): GatewayNotice | 'unreadable' {
   const event = Event.safeParse(parsed(raw.toString('utf8')))
   if (!event.success) return 'unreadable'
-  // Webhooks of refunds have the reference in another field.
-  const { reference, transaction_reference: ofRefund } = event.data.data
-  const named = event.data.event.startsWith('refund.') ? ofRefund : reference
+  const named = findReference(event.data)
   const isReference = typeof named === 'string' && /^[A-Za-z0-9.=_-]{1,100}$/.test(named)
   return { event: event.data.event, reference: isReference ? named : null }
+}
+
+function findReference({ event, data }: z.output<typeof Event>): unknown {
+  if (event.startsWith('refund.')) return data.transaction_reference
+  return event.startsWith('charge.dispute.') ? data.transaction?.reference : data.reference
 }
 
 function parsed(text: string): unknown {

@@ -9,7 +9,7 @@ const POST_MS = 5_000
 /** Sends the simulator's webhooks, signed as the provider signs them. */
 export function createPosting({ secretKey, webhookUrl }: { secretKey: string; webhookUrl: () => string | null }) {
   const under = new Set<Promise<void>>()
-  return { charge, refund, settled }
+  return { charge, refund, dispute, settled }
 
   /** Sends the webhooks of a successful charge as planned. */
   async function charge(transaction: SimulatedTransaction, plan: WebhookPlan, lateMs = 0): Promise<void> {
@@ -25,6 +25,14 @@ export function createPosting({ secretKey, webhookUrl }: { secretKey: string; we
   async function refund(transaction: SimulatedTransaction, status: 'processed' | 'failed'): Promise<void> {
     const data = { transaction_reference: transaction.reference, status, currency: transaction.currency }
     await track(post({ event: `refund.${status}`, data }, 0))
+  }
+
+  /** Sends the webhook of a dispute that the buyer has won. */
+  async function dispute(transaction: SimulatedTransaction): Promise<void> {
+    const { currency, paidAmount } = transaction
+    const outcome = { status: 'resolved', resolution: 'auto-accepted', category: 'chargeback' }
+    const data = { ...outcome, refund_amount: paidAmount, currency, transaction: toEventData(transaction) }
+    await track(post({ event: 'charge.dispute.resolve', data }, 0))
   }
 
   /** Resolves when all pending webhooks are sent. */

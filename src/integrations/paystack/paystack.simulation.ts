@@ -43,6 +43,7 @@ export function createSimulation(options: SimulationOptions) {
     findByCode: transactions.read,
     refund,
     finishRefund,
+    reverse,
     settled: posting.settled,
     behaviour: () => behaviour,
     behave: (changes: Partial<Behaviour>) => void (behaviour = { ...NORMAL, ...changes }),
@@ -110,8 +111,19 @@ export function createSimulation(options: SimulationOptions) {
     const found = find(reference)
     if (found === null) return
     const refunds = found.refunds.map((each) => (each.status === 'pending' ? { ...each, status } : each))
-    transactions.write({ ...found, refunds })
+    const given = refunds.reduce((sum, each) => sum + (each.status === 'processed' ? each.amount : 0), 0)
+    // Like the provider, it reports a full refund as a reversal.
+    transactions.write({ ...found, refunds, status: given < found.paidAmount ? found.status : 'reversed' })
     void posting.refund(found, status)
+  }
+
+  /** Takes a payment back, as the bank does for a buyer who disputes it, and sends the webhook. */
+  function reverse(reference: string): void {
+    const found = find(reference)
+    if (found === null) return
+    const reversed = { ...found, status: 'reversed' as const }
+    transactions.write(reversed)
+    if (behaviour.webhooks !== 'never') void posting.dispute(reversed)
   }
 
   function createAccessCode(reference: string): string {

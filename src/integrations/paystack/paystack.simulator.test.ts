@@ -97,6 +97,27 @@ test('a wrong access code returns 404', async () => {
   await close()
 })
 
+/** Starts a simulator and a receiver of its webhooks. */
+async function listen() {
+  const got: { raw: string; signature: string | undefined }[] = []
+  const server = createServer((request, response) => {
+    const signature = request.headers['x-paystack-signature']
+    const keep = async () =>
+      void got.push({ raw: await readText(request), signature: typeof signature === 'string' ? signature : undefined })
+    void keep().then(() => response.end())
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  // A server that listens on a port has an address of this kind.
+  const { port } = server.address() as AddressInfo
+  const shopUrl = () => `http://127.0.0.1:${port}`
+  const simulator = await startSimulatedGateway({ folder: null, shopUrl })
+  const close = async () => {
+    await simulator.close()
+    server.close()
+  }
+  return { ...simulator, got, close }
+}
+
 test.each([
   ['once', 1],
   ['early', 1],
@@ -105,19 +126,7 @@ test.each([
   ['out_of_order', 2],
   ['never', 0],
 ] as const)('webhooks that come %s', async (plan, count) => {
-  const got: { raw: string; signature: unknown }[] = []
-  const server = createServer((request, response) => {
-    const keep = async () =>
-      void got.push({ raw: await readText(request), signature: request.headers['x-paystack-signature'] })
-    void keep().then(() => response.end())
-  })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address of this kind.
-  const { port } = server.address() as AddressInfo
-  const { simulation, gateway, close } = await startSimulatedGateway({
-    folder: null,
-    shopUrl: () => `http://127.0.0.1:${port}`,
-  })
+  const { got, simulation, gateway, close } = await listen()
   // Long enough to look in between, however busy the machine.
   simulation.behave({ lateMs: plan === 'early' ? 2_000 : 50 })
   const { accessCode } = await gateway.open({ ...payment, email: 'ngozi@mail.example' })
@@ -129,7 +138,18 @@ test.each([
   expect(got).toHaveLength(count)
   for (const { raw, signature } of got) expect(signature).toBe(sign(raw, simulation.secretKey))
   await close()
-  server.close()
+})
+
+test('a payment that the bank takes back is reported as reversed, with the webhook of its dispute', async () => {
+  const { got, simulation, gateway, close } = await listen()
+  const { accessCode } = await gateway.open({ ...payment, email: 'ngozi@mail.example' })
+  await simulation.pay(accessCode, '4084084084084081', 'never')
+  simulation.reverse('SPL-POPUP')
+  await simulation.settled()
+  expect(await gateway.verify('SPL-POPUP')).toMatchObject({ status: 'reversed' })
+  const notices = got.map(({ raw, signature }) => gateway.readNotice(Buffer.from(raw), signature))
+  expect(notices).toEqual([{ event: 'charge.dispute.resolve', reference: 'SPL-POPUP' }])
+  await close()
 })
 
 test('a folder keeps payments across restarts, and two processes share them', async () => {

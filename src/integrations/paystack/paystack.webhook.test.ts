@@ -16,6 +16,10 @@ test('webhooks with their signature are read', () => {
   expect(signed(raw)).toEqual({ event: 'charge.success', reference: 'SPL-X' })
   const ofRefund = Buffer.from('{"event":"refund.failed","data":{"transaction_reference":"SPL-X"}}')
   expect(signed(ofRefund)).toEqual({ event: 'refund.failed', reference: 'SPL-X' })
+  const dispute = { event: 'charge.dispute.resolve', data: { transaction: { reference: 'SPL-X' } } }
+  expect(signed(Buffer.from(JSON.stringify(dispute)))).toEqual({ event: dispute.event, reference: 'SPL-X' })
+  const other = { event: 'charge.dispute.create', data: { reference: 'SPL-X', transaction: 7 } }
+  expect(signed(Buffer.from(JSON.stringify(other)))).toEqual({ event: other.event, reference: null })
   expect(signed(Buffer.from('{"event":"transfer.success","data":{}}'))).toMatchObject({ reference: null })
 })
 

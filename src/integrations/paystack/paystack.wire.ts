@@ -79,10 +79,14 @@ export const Refund = z.object({
 export const RefundAnswer = answer(Refund)
 export const RefundsAnswer = answer(z.array(Refund))
 
-/** A webhook: its event and the transaction. */
+/** A webhook: its event and the transaction; those of refunds and disputes have its reference in other fields. */
 export const Event = z.object({
   event: z.string().max(100),
-  data: z.object({ reference: z.unknown().optional(), transaction_reference: z.unknown().optional() }),
+  data: z.object({
+    reference: z.unknown().optional(),
+    transaction_reference: z.unknown().optional(),
+    transaction: z.object({ reference: z.unknown().optional() }).optional().catch(undefined),
+  }),
 })
 
 /** Signs a webhook with the secret key: hex HMAC-SHA512 of the raw body. */
