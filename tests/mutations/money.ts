@@ -163,7 +163,7 @@ export const MONEY: readonly Mutation[] = [
   {
     fault: 'a successful payment is settled again',
     file: 'src/modules/payments/payments.rules.ts',
-    find: "if (status === 'successful')\n    return verified?.status === 'reversed' ? { status: 'reversed', problem: null } : unchanged",
+    find: "if (status === 'successful')\n    return verified?.status === 'reversed' && refundedKobo < intent.amountKobo\n      ? { status: 'reversed', problem: null }\n      : unchanged",
     replace: '',
     tests: PAYMENTS,
   },
@@ -173,6 +173,20 @@ export const MONEY: readonly Mutation[] = [
     find: 'shown.length === wanted.length && timingSafeEqual(shown, wanted)',
     replace: 'true',
     tests: ['src/integrations/paystack', 'src/modules/payments/webhook.api.test.ts'],
+  },
+  {
+    fault: 'a refund is credited to the wallet although the bank took the payment back',
+    file: 'src/modules/payments/card-refunds.service.ts',
+    find: "return status === 'reversed'",
+    replace: 'return false',
+    tests: ['src/modules/orders/reversed-payments.api.test.ts'],
+  },
+  {
+    fault: 'the webhook of a dispute is ignored',
+    file: 'src/modules/payments/webhook.service.ts',
+    find: "if (intent.status === 'successful' && !event.startsWith('charge.dispute.')) return",
+    replace: "if (intent.status === 'successful') return",
+    tests: ['src/modules/orders/reversed-payments.api.test.ts'],
   },
   {
     fault: 'a revoked key of the gateway refuses every refund',

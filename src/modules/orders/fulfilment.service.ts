@@ -1,3 +1,4 @@
+import type { Payments } from '#modules/payments/payments.service.ts'
 import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { runIdempotent } from '#platform/idempotency.ts'
 
@@ -23,6 +24,7 @@ interface Deps {
   notices: Notices
   queries: OrderQueries
   settlement: Pick<Settlement, 'returnToCart'>
+  payments: Pick<Payments, 'complete'>
 }
 
 /** The body of a call that changes an order; each action reads its own fields. */
@@ -46,7 +48,7 @@ interface LockedOrder extends OrderAccess {
 }
 
 /** Creates the actions on placed orders: ship, deliver, cancel, decline, refund. */
-export function createFulfilment({ lineRefunds, notices, queries, settlement }: Deps) {
+export function createFulfilment({ lineRefunds, notices, queries, settlement, payments }: Deps) {
   const handlers: Record<OrderAction, (tx: Ctx, locked: LockedOrder, body: ActionBody) => Promise<void>> = {
     cancellation: (tx, locked, body) =>
       locked.status === 'pending_payment'
@@ -63,11 +65,19 @@ export function createFulfilment({ lineRefunds, notices, queries, settlement }: 
   async function perform(ctx: Ctx, { action, number, body, key }: ActionRequest): Promise<OrderDetail> {
     const { userId } = requireActor(ctx)
     const request = { userId, call: `POST /api/orders/:number/${action}`, key, body: { number, ...body } }
+    if (body.to === 'wallet') await recheckPayment(ctx, number)
     return runIdempotent(ctx, request, async (tx) => {
       const locked = await lockForAction(tx, action, number)
       await handlers[action](tx, locked, body)
       return queries.getDetail(tx, number)
     })
+  }
+
+  /** Checks whether the bank took a card payment back; without an answer of the gateway the refund goes on. */
+  async function recheckPayment(ctx: Ctx, number: string): Promise<void> {
+    const order = await store.findByNumber(ctx.db, number)
+    if (order?.method !== 'card' || order.reference === null || order.status === 'pending_payment') return
+    if ((await findOrderAccess(ctx, order)) !== null) await payments.complete(ctx, order.reference, { recheck: true })
   }
 
   /** Cancels a whole unpaid order: returns its stock, and its lines to the buyer's cart. */

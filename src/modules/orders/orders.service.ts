@@ -48,7 +48,7 @@ export function createOrders(deps: Deps) {
   const vatRate = Math.round(deps.vatPercent * 100)
   const checkout = createCheckout({ ...deps, notices, settlement, queries, vatRate })
   const lineRefunds = createLineRefunds({ ...deps, notices })
-  const fulfilment = createFulfilment({ lineRefunds, notices, queries, settlement })
+  const fulfilment = createFulfilment({ ...deps, lineRefunds, notices, queries, settlement })
   deps.payments.onPaid('order', settlement.settlePaid)
   deps.payments.onFailed('order', settlement.recordMismatch)
   deps.payments.onRefundFailed('order', settlement.returnFailedRefund)

@@ -9,6 +9,7 @@ import { kobo } from '#platform/money.ts'
 
 import { type CardGateway, GatewayError, type GatewayRefund } from './card-gateway.port.ts'
 import * as store from './card-refunds.store.ts'
+import type { Completion } from './completion.service.ts'
 import type { Handlers, RefundRequest } from './handlers.service.ts'
 import { paymentProblems } from './payments.contract.ts'
 import { toOwnReference, chooseRefundRoute } from './payments.rules.ts'
@@ -44,8 +45,9 @@ export function createCardRefunds(deps: {
   ledger: Pick<Ledger, 'post'>
   jobs: Pick<Jobs, 'declare' | 'enqueue'>
   handlers: Handlers
+  complete: Completion['complete']
 }) {
-  const { gateway, ledger, jobs, handlers } = deps
+  const { gateway, ledger, jobs, handlers, complete } = deps
   jobs.declare(sendRefundJob)
   return { create, requirePaid, send, sweep }
 
@@ -75,10 +77,10 @@ export function createCardRefunds(deps: {
     try {
       // An earlier attempt may have arrived although its answer was lost. After one without an answer none
       // is sent until the first would be listed at the gateway.
-      await settle(ctx, id, (await findOrRelease(ctx, refund)) ?? (await sendToGateway(ctx, refund)))
+      await settle(ctx, refund, (await findOrRelease(ctx, refund)) ?? (await sendToGateway(ctx, refund)))
     } catch (error) {
       if (!isRefusal(error)) throw error
-      await settle(ctx, id, null)
+      await settle(ctx, refund, null)
       throw new PermanentError('The gateway rejected the refund.', { cause: error })
     }
   }
@@ -132,7 +134,22 @@ export function createCardRefunds(deps: {
   }
 
   /** Settles a refund from the gateway's report. @param reported null if the gateway rejected it */
-  async function settle(ctx: Ctx, id: number, reported: GatewayRefund | null): Promise<void> {
+  async function settle(ctx: Ctx, refund: store.RefundRow, reported: GatewayRefund | null): Promise<void> {
+    const isRejected = reported === null || reported.status === 'failed'
+    if (!isRejected || !(await isReversed(ctx, refund, reported === null))) return saveOutcome(ctx, refund.id, reported)
+    // The buyer has this money from the bank and must not get it again in the wallet.
+    const { key, amountKobo } = refund
+    await saveOutcome(ctx, refund.id, { gatewayId: `reversed:${key}`, amountKobo, status: 'processed', key })
+  }
+
+  /** Returns whether the bank took a payment back. @throws Error if the gateway does not answer */
+  async function isReversed(ctx: Ctx, { reference }: store.RefundRow, isRefundRefused: boolean): Promise<boolean> {
+    const { status, isVerified } = await complete(ctx, reference, { recheck: true, isRefundRefused })
+    if (status === 'successful' && !isVerified) throw new Error('Could not find out whether the payment is reversed.')
+    return status === 'reversed'
+  }
+
+  async function saveOutcome(ctx: Ctx, id: number, reported: GatewayRefund | null): Promise<void> {
     await inTransaction(ctx, async (tx) => {
       const refund = await store.lockRefund(tx.db, id)
       if (refund === null || refund.status === 'processed' || refund.status === 'failed') return
@@ -189,7 +206,7 @@ export function createCardRefunds(deps: {
 
   async function check(ctx: Ctx, refund: store.RefundRow): Promise<void> {
     const reported = await findAtGateway(refund)
-    if (reported) await settle(ctx, refund.id, reported)
+    if (reported) await settle(ctx, refund, reported)
     else await store.postponeRefund(ctx.db, refund.id, addMs(ctx, LATER_CHECK_MS))
   }
 }

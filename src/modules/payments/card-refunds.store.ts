@@ -129,6 +129,23 @@ export function listSentRefunds(db: Db, reference: string): Promise<RefundRow[]>
   return sentByReference(db, [reference])
 }
 
+const summed = statement(
+  'refunds.sum-at-gateway',
+  row({ amountKobo: bigint }),
+  `select coalesce(sum(amount_kobo), 0)::bigint as "amountKobo" from payment_refunds
+   where reference = $1 and (status in ('sent', 'processed') or (status = 'sending' and $2))`,
+  { planEachTime: true },
+)
+
+/** Returns how much of a payment the gateway refunds for the shop, in kobo; refunds being sent may have arrived. */
+export async function sumRefundsAtGateway(
+  db: Db,
+  reference: string,
+  { withSending }: { withSending: boolean },
+): Promise<number> {
+  return (await summed(db, [reference, withSending]))[0]?.amountKobo ?? 0
+}
+
 const due = statement(
   'refunds.due',
   Refund,

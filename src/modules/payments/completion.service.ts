@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 
 import { type CardGateway, GatewayError, type VerifiedPayment } from './card-gateway.port.ts'
+import { sumRefundsAtGateway } from './card-refunds.store.ts'
 import type { CompletionResult, Handlers } from './handlers.service.ts'
 import { paymentProblems } from './payments.contract.ts'
 import {
@@ -29,22 +30,34 @@ export type Completion = ReturnType<typeof createCompletion>
 const SWEEP_BATCH = 8
 const MAX_SWEEP_MS = 45_000
 
+interface CompletionOptions {
+  /** Also checks a successful payment, which the bank may have taken back. */
+  recheck?: boolean
+  /** The gateway has just refused the refund that is being sent. */
+  isRefundRefused?: boolean
+}
+
 /** Completes payments; callback, webhook and sweeper all use it (ruling 29). */
 export function createCompletion({ gateway, handlers }: { gateway: CardGateway; handlers: Handlers }) {
   return { complete, completeAs, sweep }
 
   /** Checks a payment by either reference with the gateway and settles it; repeatable. @throws referenceNotFound */
-  async function complete(ctx: Ctx, reference: string): Promise<CompletionResult> {
+  async function complete(
+    ctx: Ctx,
+    reference: string,
+    { recheck = false, isRefundRefused = false }: CompletionOptions = {},
+  ): Promise<CompletionResult> {
     const intent = await findPayment(ctx.db, toOwnReference(reference))
     if (intent === null) throw paymentProblems.referenceNotFound()
-    if (intent.status === 'successful') return { status: intent.status, intent, isVerified: true, isNew: false }
+    if (intent.status === 'successful' && !recheck)
+      return { status: intent.status, intent, isVerified: true, isNew: false }
     // Outside any transaction. Without an answer nothing changes, and the sweeper checks again.
     const verified = await queryGateway(ctx, intent)
     if (verified === 'no answer') {
       await postponeCheck(ctx.db, intent.reference, getNextCheckAt(ctx, intent, { ...intent, problem: intent.problem }))
       return { status: intent.status, intent, isVerified: false, isNew: false }
     }
-    return inTransaction(ctx, (tx) => settle(tx, intent.reference, verified))
+    return inTransaction(ctx, (tx) => settle(tx, intent.reference, verified, !isRefundRefused))
   }
 
   /** Completes the user's own payment. @throws referenceNotFound, also for the payment of another user */
@@ -64,10 +77,17 @@ export function createCompletion({ gateway, handlers }: { gateway: CardGateway; 
     }
   }
 
-  async function settle(tx: Ctx, reference: string, verified: VerifiedPayment | null): Promise<CompletionResult> {
+  async function settle(
+    tx: Ctx,
+    reference: string,
+    verified: VerifiedPayment | null,
+    withSending: boolean,
+  ): Promise<CompletionResult> {
     const intent = await lockPayment(tx.db, reference)
     if (intent === null) throw paymentProblems.referenceNotFound()
-    const verdict = decidePayment(intent, verified, tx.now())
+    const isReversal = verified?.status === 'reversed'
+    const refundedKobo = isReversal ? await sumRefundsAtGateway(tx.db, reference, { withSending }) : 0
+    const verdict = decidePayment(intent, verified, tx.now(), refundedKobo)
     const nextCheckAt = getNextCheckAt(tx, intent, verdict)
     if (verdict.status === intent.status && (verdict.problem === null || verdict.problem === intent.problem)) {
       await postponeCheck(tx.db, reference, intent.problem === null ? nextCheckAt : null)
@@ -142,6 +162,7 @@ async function writeDecision(
   }
   if (problem !== null)
     tx.log.error({ reference, problem, expected: amountKobo, reported }, 'A payment does not match what was agreed.')
+  if (status === 'reversed') tx.log.error({ reference, amountKobo, reported }, 'The bank has taken a payment back.')
   const gatewayId = status === 'successful' ? (verified?.gatewayId ?? null) : null
   const to = { status, problem, gatewayId, at: tx.now(), nextCheckAt }
   await settlePayment(tx.db, reference, to, { said: reported, problem })

@@ -7,7 +7,7 @@ import { completePaymentJob, checkRefundsJob } from './webhook.service.ts'
 /** Registers the jobs of payments: completion after webhooks, sweepers, refunds. */
 export function paymentJobs(jobs: Pick<Jobs, 'work'>, payments: Payments): void {
   jobs.work(completePaymentJob, async (ctx, { reference }) => {
-    const { isVerified } = await payments.complete(ctx, reference)
+    const { isVerified } = await payments.complete(ctx, reference, { recheck: true })
     if (!isVerified) throw new Error('The gateway did not answer.')
   })
   jobs.work(checkRefundsJob, (ctx, { reference }) => payments.sweepRefunds(ctx, reference))

@@ -84,6 +84,14 @@ test('a successful payment stays successful unless the gateway reverses it', () 
   expect(verdict(paid, after(1), { status: 'reversed' }).status).toBe('reversed')
 })
 
+test('a reversal that refunds of the shop cover changes nothing', () => {
+  const successful: PaymentIntent = { ...intent, status: 'successful' }
+  const reversed: GatewayPayment = { ...paid, status: 'reversed' }
+  const decide = (refundedKobo: number) => decidePayment(successful, reversed, after(1), refundedKobo).status
+  expect(decide(intent.amountKobo)).toBe('successful')
+  expect(decide(intent.amountKobo - 1)).toBe('reversed')
+})
+
 describe('the delay until the next check', () => {
   const pending = { status: 'pending', problem: null } as const
 

@@ -56,12 +56,20 @@ const MAX_IDLE_MS = 15 * MINUTE_MS
 const MAX_OPEN_MS = DAY_MS
 
 /** Decides the status of a payment from the gateway's report, null if the gateway does not know it (ruling 29). */
-export function decidePayment(intent: PaymentIntent, verified: GatewayPayment | null, now: Date): Verdict {
+export function decidePayment(
+  intent: PaymentIntent,
+  verified: GatewayPayment | null,
+  now: Date,
+  refundedKobo = 0,
+): Verdict {
   const { status } = intent
   const unchanged = { status, problem: null }
   if (status === 'reversed') return unchanged
+  // The gateway also reports our own full refund as a reversal.
   if (status === 'successful')
-    return verified?.status === 'reversed' ? { status: 'reversed', problem: null } : unchanged
+    return verified?.status === 'reversed' && refundedKobo < intent.amountKobo
+      ? { status: 'reversed', problem: null }
+      : unchanged
   // A failed payment may still succeed, because people try another card.
   const failed: Verdict = { status: 'failed', problem: null }
   const age = now.getTime() - intent.createdAt.getTime()

@@ -45,7 +45,7 @@ export function createPayments(deps: {
   const { gateway, ledger, jobs, getPayer, callbackUrl = () => null } = deps
   const handlers = createHandlers()
   const { complete, completeAs, sweep }: Completion = createCompletion({ gateway, handlers })
-  const refunds = createCardRefunds({ gateway, ledger, jobs, handlers })
+  const refunds = createCardRefunds({ gateway, ledger, jobs, handlers, complete })
 
   return {
     gateway,

@@ -24,13 +24,13 @@ const DAY = 24 * 60
 /** How long the circuit breaker of the client stays open. */
 const rested = () => sleep(400)
 
-/** Creates an unsent refund of ₦2,000 in a shop with this gateway. */
-async function ordered(key: string, changes: Partial<CardGateway> = {}) {
+/** Creates an unsent refund in a shop with this gateway. */
+async function ordered(key: string, changes: Partial<CardGateway> = {}, amountKobo = 200_000) {
   const { intent } = await beginTopUp(shop, GOOD_CARD)
   const { payments } = createSecondProcess({ gateway: { ...shop.gateway, ...changes } })
   const { reference } = intent
   await payments.complete(createCtxIn(shop), reference)
-  await inTransaction(createCtxIn(shop), (tx) => payments.refund(tx, { reference, amountKobo: kobo(200_000), key }))
+  await inTransaction(createCtxIn(shop), (tx) => payments.refund(tx, { reference, amountKobo: kobo(amountKobo), key }))
   const stored = async () => {
     const sql = 'select id, status from payment_refunds where key = $1'
     const [found] = await rows<{ id: number; status: string }>(shop.database.db, sql, [key])
@@ -41,7 +41,9 @@ async function ordered(key: string, changes: Partial<CardGateway> = {}) {
   const sweep = (minutes: number) => payments.sweepRefunds(createCtxIn(shop, minutes))
   const status = async () => (await stored()).status
   const atGateway = () => shop.cards.find(reference)?.refunds ?? []
-  return { send, sweep, status, atGateway }
+  const reverse = () => shop.cards.reverse(reference)
+  const recheck = () => payments.complete(createCtxIn(shop), reference, { recheck: true })
+  return { send, sweep, status, atGateway, reverse, recheck }
 }
 
 test('the sweeper sends a refund once whose job died while the gateway was down', async () => {
@@ -166,6 +168,39 @@ test('a refund does not fail if an earlier attempt arrives just before the next 
   await expect(send()).rejects.toBeInstanceOf(GatewayError)
   await send(11)
   expect(atGateway()).toHaveLength(1)
+  expect(await status()).toMatch(/^(sent|processed)$/)
+})
+
+test('a refused refund stays open until the gateway says whether the payment is reversed', async () => {
+  const current = { verify: shop.gateway.verify }
+  const { send, status } = await ordered('refund:refused', {
+    verify: (reference) => current.verify(reference),
+    refund: () => Promise.reject(new GatewayError('refused', 'Not possible')),
+  })
+  current.verify = () => Promise.reject(new GatewayError('timeout', 'The gateway is slow.'))
+  await expect(send()).rejects.toThrow('Could not find out whether the payment is reversed.')
+  expect(await status()).toBe('sending')
+  current.verify = shop.gateway.verify
+  await expect(send(11)).rejects.toThrow('The gateway rejected the refund.')
+  expect(await status()).toBe('failed')
+})
+
+test('a full refund whose answer was lost explains the reversal that the gateway reports', async () => {
+  const { send, status, reverse, recheck } = await ordered(
+    'refund:full',
+    {
+      refund: async (request) => {
+        await shop.gateway.refund(request)
+        throw new GatewayError('timeout', 'The answer was lost.')
+      },
+    },
+    500_000,
+  )
+  await expect(send()).rejects.toBeInstanceOf(GatewayError)
+  expect(await status()).toBe('sending')
+  reverse()
+  expect(await recheck()).toMatchObject({ status: 'successful', isVerified: true })
+  await send(11)
   expect(await status()).toMatch(/^(sent|processed)$/)
 })
 

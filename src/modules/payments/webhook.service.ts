@@ -38,8 +38,8 @@ export function createWebhook(deps: { payments: Payments; jobs: Pick<Jobs, 'decl
     const intent = await payments.find(ctx, reference)
     if (intent === null) return ctx.log.warn({ event, reference }, 'A webhook names an unknown payment.')
     if (event.startsWith('refund.')) return void (await jobs.enqueue(ctx, checkRefundsJob, { reference }))
-    // A repeated webhook needs no job.
-    if (intent.status === 'successful') return
+    // A repeated webhook needs no job, but the bank may take a disputed payment back.
+    if (intent.status === 'successful' && !event.startsWith('charge.dispute.')) return
     await jobs.enqueue(ctx, completePaymentJob, { reference })
   }
 }
