@@ -49,15 +49,18 @@ async function stop(code: number): Promise<void> {
   stopping = true
   // A shop that is still starting has no requests to finish.
   if (code === 0) await shop?.drain()
-  exitAfter(code === 0 ? STOP_MS : FAILED_STOP_MS, code || 1)
+  // An upload cannot be stored without the database.
+  exitAfter(code === 0 ? STOP_MS : FAILED_STOP_MS, { waitsForUploads: code === 0 })
   await shop?.close()
   await errors?.close()
   process.exit(code)
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
 
-function exitAfter(ms: number, code: number): void {
-  const end = () => (shop?.hasUploads() ? exitAfter(UPLOAD_CHECK_MS, code) : process.exit(code))
+/** Ends the process with 1, unless closing the shop ends it before. */
+function exitAfter(ms: number, { waitsForUploads }: { waitsForUploads: boolean }): void {
+  const end = () =>
+    waitsForUploads && shop?.hasUploads() ? exitAfter(UPLOAD_CHECK_MS, { waitsForUploads }) : process.exit(1)
   setTimeout(end, ms).unref()
 }
 

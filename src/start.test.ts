@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chownSync,
   cpSync,
@@ -10,13 +11,19 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import { request as sendRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { logIn, signUp } from '#modules/accounts/accounts.contract.ts'
+import { ROLE } from '#modules/accounts/permissions.rules.ts'
+import { createStore } from '#modules/stores/stores.contract.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
+import { createClient } from '#platform/http/client.ts'
 import { silentLog } from '#tests/support/database-templates.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
 import { startArguments } from '#tests/support/start-command.ts'
@@ -76,6 +83,36 @@ async function startAndFail({ prefix = [], node = [] }: { prefix?: string[]; nod
 const importing = (script: string) => ['--import', `data:text/javascript,${encodeURIComponent(script)}`]
 const pidFile = () => join(dataDir, 'postgres/data/postmaster.pid')
 const inShell = (script: string) => [...AS_ROOT_OF_NAMESPACE, 'sh', '-c', `${script} && exec "$@"`, 'sh']
+
+/** Begins an upload by a new seller, which does not end. Returns whether it was answered, and a function that aborts it. */
+async function uploadSlowly(origin: string) {
+  let token: string | undefined
+  const api = createClient(async ({ url, body }) => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+    const answer = await fetch(origin + url, { method: 'POST', headers, body: JSON.stringify(body) })
+    return { status: answer.status, body: await answer.json() }
+  })
+  const login = { email: 'seller@test.example', password: 'quiet-harbour-1' }
+  const person = { username: 'Seller', address: '1 Test Road, Lagos', phone: '+2348031231001' }
+  const { id } = await api(signUp, { body: { ...person, ...login, role_id: ROLE.supplier } })
+  ;({ token } = await api(logIn, { params: { email: login.email }, body: login }))
+  await api(createStore, { body: { userId: id, name: 'Ladipo Pads' } })
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'multipart/form-data; boundary=slow',
+    'content-length': 1_000_000,
+    expect: '100-continue',
+  }
+  const sent = sendRequest(`${origin}/api/uploadFile/`, { method: 'POST', headers })
+  let isAnswered = false
+  sent.once('response', () => (isAnswered = true))
+  sent.on('error', () => undefined)
+  sent.write(`--slow\r\ncontent-disposition: form-data; name="imgFile"; filename="a.jpg"\r\n\r\n${'a'.repeat(1_000)}`)
+  await once(sent, 'continue')
+  // The upload has passed its checks in the database when this slow call is answered.
+  await api(logIn, { params: { email: login.email }, body: login })
+  return { isAnswered: () => isAnswered, abort: () => sent.destroy() }
+}
 
 describe('the shop ends with exit code 1 and one sentence', () => {
   test('on a platform without PostgreSQL programs', async () => {
@@ -143,6 +180,24 @@ describe('the shop ends with exit code 1 and one sentence', () => {
     const next = await startShopProcess(settings)
     expect((await fetch(`${next.origin}/readyz`)).status).toBe(200)
     await next.stop()
+  })
+
+  test('when its database is killed while a file arrives slowly, without waiting for its end', async () => {
+    cpSync(made, dataDir, { recursive: true })
+    const settings = { ...SMALL, DATA_DIR: dataDir, DATABASE_URL: '' }
+    const shop = await startShopProcess(settings, undefined, [
+      'sh',
+      '-c',
+      'exec "$@" 2>/dev/null',
+      'sh',
+      process.execPath,
+    ])
+    const upload = await uploadSlowly(shop.origin)
+    process.kill(Number(readFileSync(pidFile(), 'utf8').split('\n')[0]), 'SIGKILL')
+    const code = await Promise.race([shop.ended, sleep(60_000, 'never' as const, { ref: false })])
+    upload.abort()
+    await shop.kill()
+    expect({ code, isAnswered: upload.isAnswered() }).toEqual({ code: 1, isAnswered: false })
   })
 })
 
