@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { hasBody } from './body-timeouts.ts'
 import { isFromConnection, onAnswered } from './request-limits.ts'
+import { closeUnusedConnections } from './unused-connections.ts'
 
 /** Graceful shutdown: fails `/readyz` first, and serves until load balancers notice. */
 export interface Draining {
@@ -44,6 +45,7 @@ export function addDraining(app: FastifyInstance, waitMs?: number): void {
     },
   })
   app.addHook('preClose', async () => void (isDraining = true))
+  closeUnusedConnections(app)
   const closeConnection = (request: FastifyRequest, reply: FastifyReply) => {
     if (isDraining && isFromConnection(request)) reply.raw.shouldKeepAlive = false
   }
