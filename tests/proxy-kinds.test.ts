@@ -26,7 +26,8 @@ const PROXY_KINDS: Partial<Record<TrafficKind, string>> = {
 const FILES = ['/assets/root.js', '/media/parts/1.jpg', '/sw.js']
 const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1)'
 
-const proxy = readHaProxyRules(read('deploy/haproxy.cfg'))
+const settings = read('deploy/haproxy.cfg')
+const proxy = readHaProxyRules(settings)
 let app: FastifyInstance
 beforeAll(async () => {
   app = fastify()
@@ -71,4 +72,25 @@ test('the proxy gives each request the kind that the shop gives it', async () =>
     if (ofShop !== ofProxy) differences.push(`${method} ${path} ${userAgent}: shop ${ofShop}, proxy ${ofProxy}`)
   }
   expect(differences).toEqual([])
+})
+
+test('while no process is ready, the proxy sends every request to the processes without their check', () => {
+  const backends = listRequests().map((request) => proxy.evaluate({ ...request, isReady: false }).backend)
+  expect([...new Set(backends)]).toEqual(['unready'])
+})
+
+/** Returns the servers of a backend, and its options for them. */
+function readBackend(name: string) {
+  const [, section = ''] = settings.split(`\nbackend ${name}\n`)
+  const [lines = ''] = section.split(/\n(?=\S)/)
+  const servers = [...lines.matchAll(/^ +server (\S+ \S+)/gm)].map(([, server]) => server)
+  return { servers, options: /default-server (.*)/.exec(lines)?.[1] ?? '' }
+}
+
+test('processes that are not ready have the places of the proxy for pages, and no check', () => {
+  const [pages, unready] = [readBackend('pages'), readBackend('unready')]
+  expect(pages.servers).toHaveLength(2)
+  expect(readBackend('slow').servers).toEqual(pages.servers)
+  expect(unready.servers).toEqual(pages.servers)
+  expect(pages.options).toBe(`check inter 1s fall 2 rise 1 ${unready.options}`)
 })

@@ -14,9 +14,11 @@ command=${1:-}
 folder=${2:-/tmp/sparelane-cluster}
 number=${3:-}
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
-# PRIMARY, REPLICA, POOLER1, POOLER2, five of storage.sh, SHOP1 to SHOP3 and the load balancer have ports from here on.
+# PRIMARY, REPLICA, POOLER1, POOLER2, five of storage.sh, SHOP1 to SHOP3, the load balancer and its metrics have ports from
+# here on.
 base=${CLUSTER_PORT:-5600}
-primary=$base replica=$((base + 1)) pooler1=$((base + 2)) pooler2=$((base + 3)) shop=$((base + 10)) balancer=$((base + 20))
+primary=$base replica=$((base + 1)) pooler1=$((base + 2)) pooler2=$((base + 3)) shop=$((base + 10))
+balancer=$((base + 20)) metrics=$((base + 21))
 bin=$(dirname "$(ls /usr/lib/postgresql/*/bin/initdb | tail -1)")
 
 # PostgreSQL and PgBouncer refuse to run as root.
@@ -102,8 +104,9 @@ start_shop() { # number
 }
 
 start_balancer() {
-  sed -e "s/bind :8080/bind 127.0.0.1:$balancer/" -e "s/127.0.0.1:3001/127.0.0.1:$((shop + 1))/" \
-    -e "s/127.0.0.1:3002/127.0.0.1:$((shop + 2))/" "$root/deploy/haproxy.cfg" >"$folder/haproxy.cfg"
+  sed -e "s/bind :8080/bind 127.0.0.1:$balancer/" -e "s/bind 127.0.0.1:8404/bind 127.0.0.1:$metrics/" \
+    -e "s/127.0.0.1:3001/127.0.0.1:$((shop + 1))/" -e "s/127.0.0.1:3002/127.0.0.1:$((shop + 2))/" \
+    "$root/deploy/haproxy.cfg" >"$folder/haproxy.cfg"
   as_user haproxy -D -q -f "$folder/haproxy.cfg" -p "$folder/haproxy.pid"
   wait_for 20 HAProxy curl -sf "http://127.0.0.1:$balancer/readyz"
 }

@@ -3,6 +3,8 @@ export interface ProxiedRequest {
   method: string
   path: string
   userAgent?: string
+  /** Whether a process is ready; true by default. */
+  isReady?: boolean
 }
 
 interface AclLine {
@@ -34,15 +36,17 @@ export function readHaProxyRules(settings: string) {
   /** Returns the priority class and the backend of a request. */
   function evaluate(request: ProxiedRequest): { priority: number; backend: string } {
     const variables = new Map<string, string>()
-    let [priority, backend] = [0, 'default']
+    let priority = 0
+    let backend: string | undefined
     for (const { action, condition } of rules) {
       if (!holds(condition, request, variables)) continue
       const [, variable = '', value = ''] = /set-var\((.*?)\) \w+\((.*?)\)/.exec(action) ?? []
       if (variable !== '') variables.set(variable, value)
       priority = Number(/set-priority-class int\((\d+)\)/.exec(action)?.[1] ?? priority)
-      backend = /^use_backend (\w+)/.exec(action)?.[1] ?? backend
+      // HAProxy uses the first one.
+      backend ??= /^use_backend (\w+)/.exec(action)?.[1]
     }
-    return { priority, backend }
+    return { priority, backend: backend ?? 'default' }
   }
 
   function holds(condition: string, request: ProxiedRequest, variables: Variables): boolean {
@@ -61,7 +65,7 @@ export function readHaProxyRules(settings: string) {
 }
 
 function matches({ fetch, patterns }: AclLine, request: ProxiedRequest, variables: Variables): boolean {
-  const { method, path, userAgent = '' } = request
+  const { method, path, userAgent = '', isReady = true } = request
   const [pattern = ''] = patterns.slice(-1)
   switch (fetch) {
     case 'path':
@@ -74,6 +78,8 @@ function matches({ fetch, patterns }: AclLine, request: ProxiedRequest, variable
       return patterns.includes(method)
     case 'req.hdr(user-agent)':
       return new RegExp(pattern, 'i').test(userAgent)
+    case 'nbsrv(pages)':
+      return patterns.join(' ') === 'eq 0' && !isReady
     // Neither body nor the accepted type makes another kind.
     case 'req.hdr_val(content-length)':
     case 'req.hdr(accept)':
