@@ -152,6 +152,25 @@ describe('an order by card', () => {
     expect(await inCart()).toEqual([[pad, 2]])
   })
 
+  test('a buyer whose own expired order returns to the cart buys its parts only after seeing them there', async () => {
+    const disc = await putOnSale(shop.database, { title: 'Brake disc', generalPrice: 2_000, stock: 1 })
+    await addToCart(buyer, disc)
+    const { order } = await startCardOrder()
+    await addToCart(buyer, pad)
+    await buyAll(1)
+    await creditWallet(shop, buyer.user.id, 100_000)
+    await expireReservation(order.number)
+    const pay = () => buyer.bearer(calls.payByWallet, { body: DELIVERY })
+    await expect(pay()).rejects.toMatchObject({ status: 409, body: { code: 'cart_changed' } })
+    expect(await balance()).toBe(100_000)
+    expect(await inCart()).toEqual([
+      [pad, 2],
+      [disc, 1],
+    ])
+    expect(await pay()).toMatchObject({ order: { total: 3_880 } })
+    expect(await inCart()).toEqual([])
+  })
+
   test('an expired order that is paid late takes its stock again if it is still available', async () => {
     const { order, reference } = await startCardOrder(buyer, 1)
     await expireReservation(order.number)

@@ -18,6 +18,8 @@ import { type Change, orderProblems, type OrderWaits, type payByCard, type payBy
 import { PAYMENT_MISMATCH_EVENT, getPaymentMessage } from './orders.rules.ts'
 import { hasClosedStore, hasEvent, setReference } from './orders.store.ts'
 import {
+  CART_DIFFERS,
+  cartChanged,
   createPlacing,
   type PlacedOrder,
   type OrderRequest,
@@ -176,13 +178,17 @@ export function createCheckout(deps: Deps) {
     return { status, message: text, message_code: code, order }
   }
 
-  /** Retries after releasing the stock that expired unpaid orders still reserve. */
+  /** Retries after releasing the stock that expired unpaid orders still reserve. @throws 409 if one is the caller's */
   async function retryWithFreedStock<T>(ctx: Ctx, buy: () => Promise<T>): Promise<T> {
     try {
       return await buy()
     } catch (error) {
       const shortProducts = findShortProducts(error)
-      if (shortProducts.length === 0 || (await settlement.releaseOverdueFor(ctx, shortProducts)) === 0) throw error
+      if (shortProducts.length === 0) throw error
+      const buyers = await settlement.releaseOverdueFor(ctx, shortProducts)
+      if (buyers.length === 0) throw error
+      // Its lines are back in the cart, and the caller has not seen them there.
+      if (buyers.includes(requireActor(ctx).userId)) throw cartChanged([CART_DIFFERS])
       return buy()
     }
   }

@@ -177,12 +177,12 @@ export async function listOverdue(db: Db, now: Date, limit: number): Promise<num
 
 const overdueFor = statement(
   'orders.overdue-with',
-  OrderId,
-  `select distinct o.id from order_lines l join orders o on o.id = l.order_id
+  row({ id: bigint, userId: bigint }),
+  `select distinct o.id, o.user_id as "userId" from order_lines l join orders o on o.id = l.order_id
    where l.product_id = any($2::int[]) and o.status = 'pending_payment' and o.reserved_until <= $1`,
 )
 
 /** Lists unpaid orders whose reservation has expired and that reserve any of these products. */
-export async function listOverdueFor(db: Db, now: Date, productIds: readonly number[]): Promise<number[]> {
-  return (await overdueFor(db, [now, productIds])).map(({ id }) => id)
+export function listOverdueFor(db: Db, now: Date, productIds: readonly number[]) {
+  return overdueFor(db, [now, productIds])
 }

@@ -136,6 +136,13 @@ export async function writeOrder(tx: Ctx, order: OrderDraft): Promise<PlacedOrde
 /** Returns when the reservation of a payment that starts now expires. */
 export const getReservedUntil = (ctx: Ctx) => new Date(ctx.now().getTime() + RESERVATION_MINUTES * 60_000)
 
+/** The change of a cart that differs from what the buyer saw. */
+export const CART_DIFFERS: Change = {
+  productId: null,
+  code: 'total_changed',
+  detail: 'Your cart changed. Check it and try again.',
+}
+
 /** Creates a 409 that lists what changed. */
 export function cartChanged(changes: Change[]): Problem {
   const detail = changes.map((change) => change.detail).join(' ')
@@ -148,8 +155,5 @@ function checkPurchasedList(purchased: string | undefined, quote: Quote) {
   const isSame = isSameList(purchased, quote.lines)
   if (isSame === null) throw invalidInput({ products_purchased: ['Send a JSON list of titles and quantities.'] })
   if (isSame) return
-  const total = toNaira(quote.totalKobo)
-  throw cartChanged([
-    { productId: null, code: 'total_changed', detail: 'Your cart changed. Check it and try again.', total },
-  ])
+  throw cartChanged([{ ...CART_DIFFERS, total: toNaira(quote.totalKobo) }])
 }

@@ -167,21 +167,24 @@ export function createSettlement(deps: Deps) {
     await releaseEach(ctx, await store.listOverdue(ctx.db, ctx.now(), OVERDUE_BATCH))
   }
 
-  /** Cancels expired unpaid orders that reserve these products; returns how many were cancelled. */
-  async function releaseOverdueFor(ctx: Ctx, productIds: readonly number[]): Promise<number> {
-    return releaseEach(ctx, await store.listOverdueFor(ctx.db, ctx.now(), productIds))
+  /** Cancels expired unpaid orders that reserve these products; returns the ids of their buyers. */
+  async function releaseOverdueFor(ctx: Ctx, productIds: readonly number[]): Promise<number[]> {
+    const overdue = await store.listOverdueFor(ctx.db, ctx.now(), productIds)
+    await releaseEach(
+      ctx,
+      overdue.map(({ id }) => id),
+    )
+    return overdue.map(({ userId }) => userId)
   }
 
   /** An order that cannot be cancelled must not block the others. */
-  async function releaseEach(ctx: Ctx, orderIds: readonly number[]): Promise<number> {
-    let ended = 0
+  async function releaseEach(ctx: Ctx, orderIds: readonly number[]): Promise<void> {
     for (const orderId of orderIds)
       try {
-        if (await release(ctx, orderId)) ended += 1
+        await release(ctx, orderId)
       } catch (error) {
         ctx.log.error({ err: error, orderId }, 'Could not cancel an unpaid order.')
       }
-    return ended
   }
 }
 
