@@ -122,6 +122,16 @@ describe('adding to a cart', () => {
     expect((await items())[0]?.quantity).toBe(10)
   })
 
+  test('a quantity that no order can have is refused when a part is added and when its line is changed', async () => {
+    await change('stock = 200000')
+    const refusal = { status: 409, body: { code: 'over_line_limit' } }
+    await expect(add(pad, 100_001)).rejects.toMatchObject(refusal)
+    const { id } = await add(pad, 100_000)
+    await expect(add(pad, 1)).rejects.toMatchObject(refusal)
+    await expect(set(id, 100_001)).rejects.toMatchObject(refusal)
+    expect(await items()).toMatchObject([{ quantity: 100_000 }])
+  })
+
   test('adding a part that is not on sale returns 404', async () => {
     const absent = { status: 404, body: { code: 'product_not_found' } }
     await expect(add(999_999_999, 1)).rejects.toMatchObject(absent)

@@ -9,6 +9,7 @@ export const cartProblems = problems({
   itemNotFound: [404, 'Cart item not found.'],
   productNotFound: [404, 'This part is no longer on sale.'],
   overStock: [409, 'Quantity exceeds available stock.'],
+  overLineLimit: [409, 'A cart can contain at most 100,000 of one part.'],
   tooManyItems: [409, 'A cart can contain at most 200 different parts.'],
 })
 
@@ -186,6 +187,7 @@ export const addCartItem = endpoint('addCartItem', {
     cartProblems.cartNotFound,
     cartProblems.productNotFound,
     cartProblems.overStock,
+    cartProblems.overLineLimit,
     cartProblems.tooManyItems,
   ],
   example: { cartId: 12, productId: 345, quantity: 2 },
@@ -199,7 +201,12 @@ export const updateCartItem = endpoint('updateCartItem', {
   params: z.object({ itemId: ItemId }),
   body: ItemBody,
   response: CartItem,
-  problems: [cartProblems.itemNotFound, cartProblems.productNotFound, cartProblems.overStock],
+  problems: [
+    cartProblems.itemNotFound,
+    cartProblems.productNotFound,
+    cartProblems.overStock,
+    cartProblems.overLineLimit,
+  ],
   example: { cartId: 12, productId: 345, quantity: 3 },
 })
 

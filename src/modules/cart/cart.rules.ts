@@ -6,6 +6,8 @@ import type { Cart, CartItem, LineProblem } from './cart.contract.ts'
 
 /** The different parts that a cart can contain. */
 export const MAX_LINES = 200
+/** The quantity of one part that a cart can contain; the lines of orders are limited to it by the database. */
+export const MAX_LINE_QUANTITY = 100_000
 
 /** A stored line with the current state of its listing; money in kobo. */
 export interface StoredLine {

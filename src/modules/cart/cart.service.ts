@@ -17,7 +17,7 @@ import {
   type ItemBody,
   type NewItemBody,
 } from './cart.contract.ts'
-import { MAX_LINES, presentCart, presentLine, getUnitPrice } from './cart.rules.ts'
+import { MAX_LINE_QUANTITY, MAX_LINES, presentCart, presentLine, getUnitPrice } from './cart.rules.ts'
 import * as store from './cart.store.ts'
 import { reduceLines, type OrderedQuantity, restoreLines } from './returned-lines.store.ts'
 
@@ -88,7 +88,7 @@ async function findSameItem(ctx: Ctx, cartId: number, productId: number): Promis
   return line ? [presentLine(line, isEntitled(ctx))] : []
 }
 
-/** Adds a quantity to the caller's cart. @throws cartNotFound, productNotFound, overStock, tooManyItems */
+/** Adds a quantity to the caller's cart. @throws cartNotFound, productNotFound, overStock, overLineLimit, tooManyItems */
 async function add(ctx: Ctx, deps: CartDeps, item: NewItem): Promise<CartItem> {
   const { cartId, productId, quantity, vehicle } = item
   const fit = vehicle ? await judgeFit(ctx, deps, { productId, vehicle }) : null
@@ -123,7 +123,7 @@ function nullIfProblem(error: unknown): null {
   throw error
 }
 
-/** Sets a quantity and accepts the current price as seen. @throws itemNotFound, productNotFound, overStock */
+/** Sets a quantity and accepts the current price as seen. @throws itemNotFound, productNotFound, overStock, overLineLimit */
 async function setQuantity(ctx: Ctx, itemId: number, { cartId, productId, quantity }: Item): Promise<CartItem> {
   return inTransaction(ctx, async (tx) => {
     const ownCartId = await store.lockCart(tx.db, requireActor(tx).userId)
@@ -164,7 +164,8 @@ async function returnLines(
   cartId: number,
   quantities: readonly OrderedQuantity[],
 ): Promise<void> {
-  await restoreLines(tx.db, { cartId, quantities, at: tx.now(), maxLines: MAX_LINES })
+  const limits = { maxLines: MAX_LINES, maxQuantity: MAX_LINE_QUANTITY }
+  await restoreLines(tx.db, { cartId, quantities, at: tx.now(), ...limits })
 }
 
 /** Removes the quantities of an order from the cart, as far as it contains them. The cart must be locked. */
@@ -203,12 +204,13 @@ interface LineChange {
   fit: LineFit | null
 }
 
-/** Writes a line of a locked cart. @throws productNotFound if it is not on sale, overStock, tooManyItems */
+/** Writes a line of a locked cart. @throws productNotFound if it is not on sale, overStock, overLineLimit, tooManyItems */
 async function putLine(tx: Ctx, { cartId, productId, getQuantity, fit }: LineChange): Promise<CartItem> {
   const offer = await store.findOffer(tx.db, cartId, productId)
   if (offer === null) throw cartProblems.productNotFound()
   const quantity = getQuantity(offer.quantityInCart)
   if (quantity > offer.stock) throw cartProblems.overStock()
+  if (quantity > MAX_LINE_QUANTITY) throw cartProblems.overLineLimit()
   if (offer.quantityInCart === 0 && offer.lines >= MAX_LINES) throw cartProblems.tooManyItems()
   const seenPriceKobo = getUnitPrice(offer, isEntitled(tx))
   await store.putLine(tx.db, { cartId, productId, quantity, seenPriceKobo, at: tx.now(), fit })

@@ -12,7 +12,7 @@ export interface OrderedQuantity {
   fit: StoredLine['fit']
 }
 
-// Quantities are limited by the stock, lines by the size of a cart; listings that are no longer on sale are left out.
+// Quantities are limited by the stock and by that of a line, lines by the size of a cart; listings that are no longer on sale are left out.
 const restored = statement(
   'cart.restore',
   noColumns,
@@ -21,13 +21,13 @@ const restored = statement(
        as line ("productId" int, quantity int, "unitKobo" bigint, fit jsonb)
    )
    insert into cart_items as current (cart_id, product_id, quantity, seen_price_kobo, added_at, fit)
-   select $1, p.id, least(line.quantity, p.stock), line."unitKobo", $3, line.fit
+   select $1, p.id, least(line.quantity, p.stock, $5), line."unitKobo", $3, line.fit
    from returned line join products p on p.id = line."productId" join stores s on s.id = p.store_id
    where p.stock > 0 and p.hidden_at is null and s.suspended_at is null
    order by p.id limit greatest($4 - (select count(*) from cart_items
      where cart_id = $1 and product_id not in (select "productId" from returned)), 0)
    on conflict (cart_id, product_id) do update set fit = coalesce(current.fit, excluded.fit), quantity =
-     least(current.quantity + excluded.quantity, (select stock from products where id = excluded.product_id))`,
+     least(current.quantity + excluded.quantity, (select stock from products where id = excluded.product_id), $5)`,
 )
 
 /** Returns quantities to a cart, which must be locked, as far as they can be bought and the cart has room. */
@@ -38,9 +38,10 @@ export async function restoreLines(
     quantities,
     at,
     maxLines,
-  }: { cartId: number; quantities: readonly OrderedQuantity[]; at: Date; maxLines: number },
+    maxQuantity,
+  }: { cartId: number; quantities: readonly OrderedQuantity[]; at: Date; maxLines: number; maxQuantity: number },
 ): Promise<void> {
-  await restored(db, [cartId, JSON.stringify(quantities), at, maxLines])
+  await restored(db, [cartId, JSON.stringify(quantities), at, maxLines, maxQuantity])
 }
 
 const reduced = statement(

@@ -237,6 +237,14 @@ describe('the lines of an order that ends unpaid', () => {
     expect(await inCart()).toEqual([[pad, 2]])
   })
 
+  test('returned quantities are added to those in the cart, up to what one line can contain', async () => {
+    await rows(shop.database.db, 'update products set stock = 200000 where id = $1', [pad])
+    const { order } = await startCardOrder(buyer, 100_000)
+    await addToCart(buyer, pad, 2)
+    await cancel(order.number)
+    expect(await inCart()).toEqual([[pad, 100_000]])
+  })
+
   test('a hidden product does not return to the cart, and a changed price is shown as a problem', async () => {
     const other = await putOnSale(shop.database, { title: 'Oil filter', generalPrice: 500, stock: 3 })
     await addToCart(buyer, other)

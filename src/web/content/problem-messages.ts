@@ -8,6 +8,7 @@ export const PROBLEM_MESSAGES: Readonly<Record<string, MessageDescriptor>> = {
   'problem.fewer_left.count': msg({ message: 'Only {count} left.' }),
   'problem.price_changed.before': msg({ message: 'The price changed from {before} to {now}.' }),
   'problem.over_stock': msg({ message: 'Quantity exceeds available stock.' }),
+  'problem.over_line_limit': msg({ message: 'A cart can contain at most 100,000 of one part.' }),
   'problem.too_many_items': msg({ message: 'A cart can contain at most 200 different parts.' }),
   'problem.cart_empty': msg({ message: 'Your cart is empty.' }),
   'problem.not_enough_balance': msg({ message: 'Not enough money in your wallet.' }),

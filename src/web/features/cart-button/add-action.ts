@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 
-import { addCartItem, type NewItemBody } from '#modules/cart/cart.contract.ts'
+import { addCartItem, cartProblems, type NewItemBody } from '#modules/cart/cart.contract.ts'
+import { MAX_LINE_QUANTITY } from '#modules/cart/cart.rules.ts'
 import { getProduct } from '#modules/catalogue/catalogue.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
@@ -74,6 +75,7 @@ async function keepPending(
   const { stock } = await context.get(apiContext)(getProduct, { params: { id: `${item.productId}` } })
   const problem = checkQuantity(item.quantity, stock)
   if (problem) return toAddAnswer('refused', problem, { status: 409 })
+  if (item.quantity > MAX_LINE_QUANTITY) throw cartProblems.overLineLimit()
   const items = withPendingItem(readPendingItems(request), item)
   if (items === null) return toAddAnswer('visitor', ADD_TEXTS.full, { status: 409 })
   context.set(pendingCountContext, items.length)
