@@ -12,7 +12,12 @@ import { resolveDelivery, type DeliveryDeps } from './delivery.service.ts'
 import { composeAdminNotice, composeBuyerReceipt } from './message-order-emails.rules.ts'
 import type { orderByMessage } from './message-orders.contract.ts'
 import { type MessageOrderLine, priceLines, formatMessage, sumLines, isSameCart } from './message-orders.rules.ts'
-import { findOpenMessageOrder, insertMessageOrder, type NewMessageOrder, setDelivery } from './message-orders.store.ts'
+import {
+  findOpenMessageOrder,
+  insertMessageOrder,
+  type NewMessageOrder,
+  resendMessageOrder,
+} from './message-orders.store.ts'
 import { orderProblems } from './orders.contract.ts'
 
 type Body = z.output<NonNullable<typeof orderByMessage.body>>
@@ -56,7 +61,7 @@ export function createMessageCheckout(
       const ids = cart.lines.map(({ productId }) => productId)
       const lines = priceLines(cart.lines, await deps.catalogue.lockForSale(tx, ids))
       if (lines.length === 0) throw orderProblems.cartEmpty()
-      // If the cart has not changed since the last open one, only its delivery details are updated.
+      // If the cart has not changed since the last open one, that one is sent again with its new delivery details.
       const { id, isNew } = await saveMessageOrder(tx, {
         userId,
         totalKobo: sumLines(lines),
@@ -80,11 +85,11 @@ export function createMessageCheckout(
   }
 }
 
-/** Writes a message order, or updates the open one of an unchanged cart. The cart must be locked. */
+/** Writes a message order, or sends the open one of an unchanged cart again. The cart must be locked. */
 async function saveMessageOrder(tx: Ctx, messageOrder: NewMessageOrder): Promise<{ id: number; isNew: boolean }> {
   const last = await findOpenMessageOrder(tx.db, messageOrder.userId)
   if (last === null || !isSameCart(last.lines, messageOrder.lines))
     return { id: await insertMessageOrder(tx.db, messageOrder), isNew: true }
-  await setDelivery(tx.db, last.id, messageOrder)
+  await resendMessageOrder(tx.db, last.id, messageOrder)
   return { id: last.id, isNew: false }
 }

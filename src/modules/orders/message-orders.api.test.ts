@@ -156,6 +156,19 @@ describe('the state of an enquiry', () => {
     await expect(absent).rejects.toMatchObject({ status: 404 })
   })
 
+  test('an enquiry that was sent again is open again, and the daily job counts its days from then', async () => {
+    await rows(shop.database.db, `update message_orders set created_at = now() - interval '31 days' where id = $1`, [
+      id,
+    ])
+    await setState('answered')
+    await rows(shop.database.db, `update message_orders set state_at = now() - interval '31 days' where id = $1`, [id])
+    expect(String((await send()).enquiry.id)).toBe(id)
+    expect(await getState()).toBe('open')
+    const orders = createMessageOrders({ ...UNUSED_DEPS, catalogue: createCatalogue(), ledger: createLedger() })
+    expect(await orders.closeOld(createRequestCtx(shop))).toBe(0)
+    expect(await getState()).toBe('open')
+  })
+
   test('the daily job closes an enquiry without an order after 30 days', async () => {
     await rows(shop.database.db, `update message_orders set created_at = now() - interval '31 days' where id = $1`, [
       id,

@@ -93,19 +93,20 @@ async function listLines(db: Db, messageOrderId: number): Promise<StoredMessageL
   return lines.map(({ unit, ...line }) => ({ ...line, unitKobo: kobo(unit) }))
 }
 
-const deliver = statement(
-  'message-orders.set-delivery',
+const resent = statement(
+  'message-orders.resend',
   noColumns,
-  'update message_orders set delivery_address = $2, contact_phone = $3, note = $4 where id = $1',
+  `update message_orders set delivery_address = $2, contact_phone = $3, note = $4, state = 'open', state_at = $5
+   where id = $1`,
 )
 
-/** Updates the delivery details of a message order. */
-export async function setDelivery(
+/** Updates the delivery details of a message order that was sent again, and opens it. */
+export async function resendMessageOrder(
   db: Db,
   id: number,
-  { address, phone, note }: Pick<NewMessageOrder, 'address' | 'phone' | 'note'>,
+  { address, phone, note, at }: Pick<NewMessageOrder, 'address' | 'phone' | 'note' | 'at'>,
 ): Promise<void> {
-  await deliver(db, [id, address, phone, note])
+  await resent(db, [id, address, phone, note, at])
 }
 
 const ordered = statement(
