@@ -2,13 +2,16 @@ import { recordSecurityEvent } from '#platform/audit.ts'
 import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { runIdempotent } from '#platform/idempotency.ts'
 import type { Outbox } from '#platform/mail.ts'
+import { kobo } from '#platform/money.ts'
 import type { LimitRule, Limits } from '#platform/rate-limits.ts'
 
 import type { OrderAuditEvent } from './audit-events.rules.ts'
 import { composeBuyerEmail } from './notices.rules.ts'
-import type { DetailRow } from './order-presentation.rules.ts'
+import { subtractEnded } from './notices.service.ts'
+import type { DetailRow, LineRow } from './order-presentation.rules.ts'
 import { findDetail, listLines } from './order-queries.store.ts'
 import { orderProblems } from './orders.contract.ts'
+import { calculateVat } from './orders.rules.ts'
 import { findByNumber } from './orders.store.ts'
 
 const recordEvent = recordSecurityEvent<OrderAuditEvent>
@@ -33,8 +36,9 @@ export function createConfirmations({ limits, outbox, baseUrl }: Deps) {
     const request = { userId, call: 'POST /api/orders/:number/confirmation', key, body: { number } }
     return runIdempotent(ctx, request, async (tx) => {
       const order = await requirePaid(tx, number)
-      const update = { lines: await listLines(tx.db, order.id), note: '', refund: null, baseUrl }
-      await outbox.post(tx, { to: order.email, ...composeBuyerEmail('paid', order, update) })
+      const lines = await subtractEnded(tx, order, await listLines(tx.db, order.id))
+      const update = { lines, note: '', refund: null, baseUrl }
+      await outbox.post(tx, { to: order.email, ...composeBuyerEmail('paid', reduceTo(order, lines), update) })
       await recordEvent(tx, {
         event: 'confirmation_resent',
         userId: order.user_id,
@@ -44,6 +48,12 @@ export function createConfirmations({ limits, outbox, baseUrl }: Deps) {
       return { email: order.email }
     })
   }
+}
+
+/** Returns an order with the total and the VAT of the lines that are left of it. */
+function reduceTo(order: DetailRow, lines: readonly LineRow[]): DetailRow {
+  const totalKobo = kobo(lines.reduce((sum, line) => sum + line.total_kobo, 0))
+  return { ...order, total_kobo: totalKobo, vat_kobo: calculateVat(totalKobo, order.vat_rate) }
 }
 
 /** Statuses of orders whose payment was confirmed by email, and whose confirmation is still true. */

@@ -169,6 +169,30 @@ test('an admin sends the confirmation of a paid order again, once for each key, 
   await expect(resend('one-click-too-many')).rejects.toMatchObject({ status: 429 })
 })
 
+test('a confirmation that is sent again names what is left of the order, and who prepares it only until it is sent', async () => {
+  const disc = await createListingBy(shop.database, owner, { title: 'Brake disc', generalPrice: 2_000, stock: 5 })
+  await addToCart(buyer, disc, 2)
+  const number = await buy()
+  await waitForEmail(buyer.user.email, `Your order ${number}`)
+  const discs = (await see(number)).lines.filter(({ title }) => title === 'Brake disc').map(({ id }) => id)
+  const body = { lines: discs.map((id) => ({ id, quantity: 2 })) }
+  await buyer.bearer(changes.cancelOrder, { params: { number }, body })
+  const admin = await shop.signedInAs(1)
+  const listConfirmations = async () =>
+    (await shop.readEmailsTo(buyer.user.email)).filter(({ subject }) => subject === `Your order ${number}`)
+  const resend = async (key: string, count: number) => {
+    await keyedClient(shop, admin, key)(changes.resendConfirmation, { params: { number }, body: {} })
+    await expect.poll(async () => (await listConfirmations()).length, { timeout: 20_000 }).toBe(count)
+    return (await listConfirmations()).map(({ text }) => text)
+  }
+  const left = (await resend(`before-${number}`, 2)).filter((text) => !text.includes('Brake disc'))
+  expect(left).toEqual([expect.stringContaining('Total: ₦970.00, including 7.5% VAT of ₦67.67.')])
+  expect(left).toEqual([expect.stringContaining('is preparing your order')])
+  await owner.bearer(changes.shipOrder, { params: { number }, body: {} })
+  const texts = await resend(`after-${number}`, 3)
+  expect(texts.filter((text) => text.includes('preparing'))).toHaveLength(2)
+})
+
 test('the confirmation of a cancelled order is not sent, and only admins may send one', async () => {
   const number = await buy()
   const call = { params: { number }, body: {} }

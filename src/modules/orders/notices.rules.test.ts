@@ -5,6 +5,7 @@ import { composeBuyerEmail } from './notices.rules.ts'
 const line = { title: 'Oil filter', quantity: 2, total_kobo: 500_000, store_name: 'Ladipo', sku: 'OF-1' }
 const order = {
   number: 'SPL-261101-ABCDEF',
+  status: 'shipped' as const,
   username: 'Ada',
   total_kobo: 500_000,
   vat_kobo: 34_884,

@@ -5,6 +5,7 @@ import { PAYMENT_MISMATCH_TEXT } from '#modules/payments/payments.rules.ts'
 import { formatAmount, kobo, toNaira } from '#platform/money.ts'
 
 import type { RefundDestination } from './line-refunds.contract.ts'
+import type { OrderStatus } from './orders.contract.ts'
 
 /** The events that people are emailed about. */
 export const NOTICE_KINDS = [
@@ -27,6 +28,7 @@ type KindWithoutRefund = Exclude<NoticeKind, 'declined' | 'refunded'>
 
 interface NotifiedOrder {
   number: string
+  status: OrderStatus
   username: string
   total_kobo: number
   vat_kobo: number
@@ -142,6 +144,11 @@ function refundText(
   }
 }
 
+/** A confirmation may be sent again when the order is on its way. */
+const isInPreparation = ({ status }: NotifiedOrder) => status === 'paid' || status === 'processing'
+const preparingText = (lines: readonly Line[]) =>
+  `${hasSeveralStores(lines) ? 'The sellers are' : 'The seller is'} preparing your order.`
+
 const hasSeveralStores = (lines: readonly Line[]) => new Set(lines.map(({ store_name: name }) => name)).size > 1
 
 /** For an order that ended before it was paid. */
@@ -153,9 +160,7 @@ const TEXTS_WITHOUT_REFUND: Record<
 > = {
   paid: (order, lines) => ({
     subject: `Your order ${order.number}`,
-    paragraphs: [
-      `Payment received. ${hasSeveralStores(lines) ? 'The sellers are' : 'The seller is'} preparing your order.`,
-    ],
+    paragraphs: [['Payment received.', ...(isInPreparation(order) ? [preparingText(lines)] : [])].join(' ')],
     lines,
     after: [
       `Total: ${formatKobo(order.total_kobo)}, including ${order.vat_rate / 100}% VAT of ${formatKobo(order.vat_kobo)}.`,

@@ -117,7 +117,11 @@ interface StoreEmails {
 }
 
 /** Returns the lines without the quantities that were cancelled, declined or refunded. */
-async function subtractEnded(tx: Ctx, order: DetailRow, lines: readonly LineRow[]): Promise<LineRow[]> {
+export async function subtractEnded(
+  tx: Ctx,
+  order: Pick<DetailRow, 'id'>,
+  lines: readonly LineRow[],
+): Promise<LineRow[]> {
   const changes = await listLineChanges(tx.db, order.id)
   return lines.flatMap((line) => {
     const ownLines = changes.filter((change) => change.order_line_id === line.id)
