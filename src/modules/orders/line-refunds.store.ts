@@ -124,6 +124,14 @@ export function listRefunds(db: Db, orderId: number): Promise<StoredRefund[]> {
   return refundsOfOrder(db, [orderId])
 }
 
+const byKey = statement('orders.refund-by-key', row({ id: bigint }), 'select id from order_refunds where key = $1')
+
+/** Finds the id of a refund by its key; null if no order has it. */
+export async function findRefundId(db: Db, key: string): Promise<number | null> {
+  const [found] = await byKey(db, [key])
+  return found?.id ?? null
+}
+
 const changes = statement(
   'orders.line-changes',
   row({ refund_id: bigint, order_line_id: bigint, quantity: integer, amount_kobo: bigint, restocked: boolean }),

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { rows } from '#platform/db/rows.ts'
 import { addToCart, createListingBy, creditWallet, DELIVERY, keyedClient } from '#tests/support/buying.ts'
+import { createCtxIn, createSecondProcess, GOOD_CARD } from '#tests/support/payments.ts'
 import { createRequestCtx } from '#tests/support/request-ctx.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
-import { createNotices } from './notices.service.ts'
+import { createNotices, orderNoticeJob } from './notices.service.ts'
 import * as changes from './order-changes.contract.ts'
 import * as calls from './orders.contract.ts'
 
@@ -37,6 +38,17 @@ const waitForEmail = async (email: string, subject: string) => {
   const find = async () => (await shop.readEmailsTo(email)).find((message) => message.subject === subject)
   await expect.poll(find, { timeout: 20_000 }).toBeDefined()
   return find()
+}
+
+/** Creates notices that collect their emails. */
+function collectEmails() {
+  const posted: { to: string; subject: string; text: string }[] = []
+  const notices = createNotices({
+    jobs: { declare: () => undefined, enqueueAll: async () => [] },
+    outbox: { post: async (_tx, message) => void posted.push(message) },
+    baseUrl: 'https://shop.example',
+  })
+  return { notices, posted }
 }
 
 test('a paid order gets an invoice, and its buyer and store owner get an email', async () => {
@@ -124,14 +136,35 @@ test('a notice that an earlier version queued without a refund id sends the emai
   const { id } = await see(number)
   await buyer.bearer(changes.cancelOrder, { params: { number }, body: {} })
   await waitForDocument(number, 'credit_note_number')
-  const posted: { subject: string }[] = []
-  const notices = createNotices({
-    jobs: { declare: () => undefined, enqueueAll: async () => [] },
-    outbox: { post: async (_tx, message) => void posted.push(message) },
-    baseUrl: 'https://shop.example',
-  })
+  const { notices, posted } = collectEmails()
   await notices.send(createRequestCtx(shop), { orderId: id, kind: 'cancelled' })
   expect(posted.map(({ subject }) => subject)).toContain(`Your order ${number} was cancelled`)
+})
+
+test('a refund that the card rejects is emailed to the buyer once, with its amount and that it is in the wallet', async () => {
+  shop.cards.behave({ webhooks: 'never', refundsWait: true })
+  const cartId = await addToCart(buyer, pad)
+  const { reference, order } = await buyer.bearer(calls.payByCard, { body: { ...DELIVERY, cartId } })
+  await shop.cards.pay(shop.cards.find(reference)?.accessCode ?? '', GOOD_CARD, 'never')
+  await buyer.bearer(calls.verifyCard, { params: { reference } })
+  await buyer.bearer(changes.cancelOrder, { params: { number: order.number }, body: {} })
+  await expect.poll(() => shop.cards.find(reference)?.refunds.length, { timeout: 20_000 }).toBe(1)
+  shop.cards.finishRefund(reference, 'failed')
+  const { payments, piledUp } = createSecondProcess(shop)
+  // The job that sent it may not have committed yet.
+  const countQueued = async () => {
+    await payments.sweepRefunds(createCtxIn(shop), reference)
+    return piledUp.length
+  }
+  await expect.poll(countQueued, { timeout: 20_000 }).toBe(1)
+  shop.cards.behave({ webhooks: 'never' })
+  await waitForDocument(order.number, 'credit_note_number')
+  const { notices, posted } = collectEmails()
+  const notice = orderNoticeJob.schema.parse(piledUp[0]?.data)
+  await notices.send(createRequestCtx(shop), notice)
+  await notices.send(createRequestCtx(shop), notice)
+  expect(posted).toMatchObject([{ to: buyer.user.email, subject: `Your refund for ${order.number} is in your wallet` }])
+  expect(posted[0]?.text).toContain('₦970.00 is in your wallet')
 })
 
 test('invoice numbers have no gaps when many orders are placed', async () => {

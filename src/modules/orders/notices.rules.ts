@@ -15,6 +15,8 @@ export const NOTICE_KINDS = [
   'cancelled',
   'declined',
   'refunded',
+  // The card rejected a refund.
+  'refund_to_wallet',
   // Not paid in time.
   'expired',
   // A late payment went to the wallet.
@@ -24,7 +26,7 @@ export const NOTICE_KINDS = [
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 /** The kinds of notices that never have a refund. */
-type KindWithoutRefund = Exclude<NoticeKind, 'declined' | 'refunded'>
+type KindWithoutRefund = Exclude<NoticeKind, 'declined' | 'refunded' | 'refund_to_wallet'>
 
 interface NotifiedOrder {
   number: string
@@ -116,7 +118,8 @@ export function composeBuyerEmail(
 }
 
 function requireKindWithoutRefund(kind: NoticeKind): KindWithoutRefund {
-  if (kind === 'declined' || kind === 'refunded') throw new Error(`A ${kind} notice needs a refund.`)
+  if (kind === 'declined' || kind === 'refunded' || kind === 'refund_to_wallet')
+    throw new Error(`A ${kind} notice needs a refund.`)
   return kind
 }
 
@@ -131,6 +134,7 @@ function refundText(
   { number }: NotifiedOrder,
   { amountKobo, destination, isWhole, reason, lines }: RefundSummary,
 ): OrderTexts {
+  if (kind === 'refund_to_wallet') return rejectedRefundText(number, amountKobo)
   const what = isWhole ? `Your order ${number}` : `Part of your order ${number}`
   const verb = kind === 'refunded' ? 'was refunded' : kind === 'declined' ? 'cannot be delivered' : 'was cancelled'
   return {
@@ -143,6 +147,14 @@ function refundText(
     ],
   }
 }
+
+const rejectedRefundText = (number: string, amountKobo: number): OrderTexts => ({
+  subject: `Your refund for ${number} is in your wallet`,
+  paragraphs: [
+    'Your card rejected the refund, so you got it in your wallet.',
+    `${formatKobo(amountKobo)} is in your wallet, to buy with.`,
+  ],
+})
 
 /** A confirmation may be sent again when the order is on its way. */
 const isInPreparation = ({ status }: NotifiedOrder) => status === 'paid' || status === 'processing'

@@ -13,6 +13,7 @@ import {
   composeDeliveredEmail,
   composeBuyerEmail,
   NOTICE_KINDS,
+  type NoticeKind,
   type RefundSummary,
   composeStoreEmail,
 } from './notices.rules.ts'
@@ -29,7 +30,7 @@ export const orderNoticeJob = job({
     kind: z.enum(NOTICE_KINDS),
     /** The store whose shipment was sent or has arrived. */
     storeId: z.int().optional(),
-    /** The refund by which lines were cancelled, declined or refunded. */
+    /** The refund by which lines were cancelled, declined or refunded, or that the card rejected. */
     refundId: z.int().optional(),
   }),
   // One at a time: invoices are numbered without gaps, so parallel jobs would only wait on connections.
@@ -82,7 +83,7 @@ export function createNotices(deps: { jobs: Pick<Jobs, 'declare' | 'enqueueAll'>
     }
     await deps.outbox.post(tx, { to: order.email, ...composeBuyerEmail(kind, order, update) })
     if (kind === 'paid') await emailStores(tx, { isNew: true, order, lines, remaining: [] })
-    if (refund === null || kind === 'declined') return
+    if (refund === null || kind === 'declined' || kind === 'refund_to_wallet') return
     const unsent = remaining.filter((line) => line.status === 'paid')
     await emailStores(tx, { isNew: false, order, lines: refund.unsent, remaining: unsent })
   }
@@ -131,6 +132,9 @@ export async function subtractEnded(
   })
 }
 
+/** The kinds of notices that a refund of a paid order has. */
+const REFUND_KINDS: readonly NoticeKind[] = ['cancelled', 'declined', 'refunded', 'refund_to_wallet']
+
 /** Finds the refund of a notice with its quantities as lines; `unsent` are the lines that the stores had not sent. */
 async function findRefundSummary(
   tx: Ctx,
@@ -138,8 +142,7 @@ async function findRefundSummary(
   lines: readonly LineRow[],
   { kind, refundId }: Pick<Notice, 'kind' | 'refundId'>,
 ): Promise<(RefundSummary & { unsent: LineRow[] }) | null> {
-  const isRefund = order.paid_at !== null && (kind === 'cancelled' || kind === 'declined' || kind === 'refunded')
-  if (!isRefund) return null
+  if (order.paid_at === null || !REFUND_KINDS.includes(kind)) return null
   const refunds = await listRefunds(tx.db, order.id)
   const latest = refunds.at(-1)
   // A notice queued by an earlier version has no refund id; such an order has one refund.

@@ -11,6 +11,7 @@ import { job } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { kobo } from '#platform/money.ts'
 
+import { findRefundId } from './line-refunds.store.ts'
 import type { Notices } from './notices.service.ts'
 import { PAYMENT_MISMATCH_EVENT } from './orders.rules.ts'
 import * as store from './orders.store.ts'
@@ -108,7 +109,7 @@ export function createSettlement(deps: Deps) {
     await notices.announce(tx, { orderId, kind: 'unclear' })
   }
 
-  /** Credits the wallet with a refund that the card rejected. */
+  /** Credits the wallet with a refund that the card rejected, and tells the buyer. */
   async function returnFailedRefund(
     tx: Ctx,
     intent: PaymentIntent,
@@ -122,6 +123,8 @@ export function createSettlement(deps: Deps) {
       'refund_to_wallet',
       'The card rejected the refund, so it was credited to the wallet.',
     )
+    const refundId = await findRefundId(tx.db, refund.key)
+    if (refundId !== null) await notices.announce(tx, { orderId: order.id, kind: 'refund_to_wallet', refundId })
     const description = `Refund of order ${order.number}, which the card rejected`
     const movement = { userId: order.user_id, amountKobo: kobo(refund.amountKobo), description }
     await wallet.credit(tx, { ...movement, key: `returned:${refund.key}`, from: 'refunds' })
