@@ -3,6 +3,7 @@ import type { Mutation } from './mutation.ts'
 const PRICES = ['src/modules/catalogue/price.rules.test.ts']
 const LINE_REFUNDS = ['src/modules/orders/line-refunds.rules.test.ts', 'src/modules/orders/line-refunds.api.test.ts']
 const PAYMENTS = ['src/modules/payments/payments.rules.test.ts']
+const TEST_MONEY = ['src/modules/payments/test-money.api.test.ts']
 const CARD = ['src/modules/orders/card.api.test.ts']
 
 export const MONEY: readonly Mutation[] = [
@@ -12,6 +13,13 @@ export const MONEY: readonly Mutation[] = [
     find: "if (order.method === 'card') await deps.payments.requirePaid(tx, order.reference ?? '')",
     replace: '',
     tests: CARD,
+  },
+  {
+    fault: 'an order paid by a simulated card is refunded with real money',
+    file: 'src/modules/payments/card-refunds.service.ts',
+    find: 'if (payment === null || !isReal)',
+    replace: 'if (payment === null)',
+    tests: TEST_MONEY,
   },
   {
     fault: 'a workshop pays business prices',

@@ -30,7 +30,7 @@ export type LineRefunds = ReturnType<typeof createLineRefunds>
 interface LineRefundDeps {
   wallet: Pick<Wallet, 'credit'>
   ledger: Pick<Ledger, 'post'>
-  payments: Pick<Payments, 'refund' | 'requirePaid'>
+  payments: Pick<Payments, 'refund' | 'requirePaid' | 'requireRealMoney'>
   catalogue: Pick<Catalogue, 'returnStock' | 'emptyStock'>
   notices: Notices
 }
@@ -115,6 +115,8 @@ export function createLineRefunds(deps: LineRefundDeps) {
     const memo = `Refund of order ${order.number}`
     if (destination === 'wallet') {
       if (order.method === 'card') await deps.payments.requirePaid(tx, order.reference ?? '')
+      if (order.method === 'wallet')
+        await deps.payments.requireRealMoney(tx, { userId: order.user_id, number: order.number })
       const movement = { userId: order.user_id, amountKobo, description: memo, key }
       await deps.wallet.credit(tx, { ...movement, from: 'order_clearing' })
       return

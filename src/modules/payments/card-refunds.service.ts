@@ -14,6 +14,7 @@ import type { Handlers, RefundRequest } from './handlers.service.ts'
 import { paymentProblems } from './payments.contract.ts'
 import { toOwnReference, chooseRefundRoute } from './payments.rules.ts'
 import { findPayment } from './payments.store.ts'
+import { hasTestMoneyIn } from './test-money.service.ts'
 
 /** Sends one refund to the gateway; retried for half a day. */
 export const sendRefundJob = job({
@@ -49,7 +50,7 @@ export function createCardRefunds(deps: {
 }) {
   const { gateway, ledger, jobs, handlers, complete } = deps
   jobs.declare(sendRefundJob)
-  return { create, requirePaid, send, sweep }
+  return { create, requirePaid, requireRealMoney, send, sweep }
 
   /** Creates a refund that a job sends after the commit. @throws referenceNotFound, refundNotPossible (409) */
   async function create(ctx: Ctx, { reference, amountKobo, key }: RefundRequest): Promise<{ isNew: boolean }> {
@@ -63,11 +64,17 @@ export function createCardRefunds(deps: {
     return { isNew: id !== null }
   }
 
-  /** Locks the payment of an order refunded to the wallet. @throws refundNotPossible (409) unless it is successful */
+  /** Locks the payment of an order refunded to the wallet. @throws refundNotPossible (409) if it brought no money */
   async function requirePaid(tx: Ctx, reference: string): Promise<void> {
-    const isPaid = await store.lockSuccessfulPayment(tx.db, toOwnReference(reference))
-    // The buyer must not get money that the bank has taken back.
-    if (!isPaid) throw paymentProblems.refundNotPossible()
+    const payment = await store.lockSuccessfulPayment(tx.db, toOwnReference(reference))
+    // The buyer must not get money that the bank has taken back, nor real money for simulated or test money.
+    const isReal = gateway.kind !== 'live' || chooseRefundRoute(payment?.gatewayKind ?? null, 'live') !== 'nowhere'
+    if (payment === null || !isReal) throw paymentProblems.refundNotPossible()
+  }
+
+  /** @throws refundNotPossible (409) if an order was paid from the wallet with test money and the gateway is live */
+  async function requireRealMoney(tx: Ctx, order: { userId: number; number: string }): Promise<void> {
+    if (gateway.kind === 'live' && (await hasTestMoneyIn(tx, order))) throw paymentProblems.refundNotPossible()
   }
 
   /** Sends a refund, one worker at a time, unless the gateway has it. @throws PermanentError if it was rejected */

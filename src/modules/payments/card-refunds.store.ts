@@ -49,13 +49,14 @@ export async function insertRefund(
 
 const lockSuccessful = statement(
   'refunds.lock-payment',
-  noColumns,
-  "select from payments where reference = $1 and status = 'successful' for update",
+  row({ gatewayKind: Refund.gatewayKind }),
+  `select gateway_kind as "gatewayKind" from payments where reference = $1 and status = 'successful' for update`,
 )
 
-/** Locks a payment until the transaction ends; false unless it is successful. */
-export async function lockSuccessfulPayment(db: Db, reference: string): Promise<boolean> {
-  return (await lockSuccessful(db, [reference])) > 0
+/** Locks a payment until the transaction ends and returns the kind of its gateway; null unless it is successful. */
+export async function lockSuccessfulPayment(db: Db, reference: string): Promise<Pick<RefundRow, 'gatewayKind'> | null> {
+  const [found] = await lockSuccessful(db, [reference])
+  return found ?? null
 }
 
 const known = statement('refunds.exists', noColumns, 'select from payment_refunds where key = $1')

@@ -56,6 +56,7 @@ export function createPayments(deps: {
     sweep,
     refund: refunds.create,
     requirePaid: refunds.requirePaid,
+    requireRealMoney: refunds.requireRealMoney,
     sendRefund: refunds.send,
     sweepRefunds: refunds.sweep,
     find,

@@ -43,6 +43,22 @@ async function paidBy(kind: CardGateway['kind']): Promise<{ person: SignedIn; re
 const bookOut = () => bookOutTestMoney(createCtxIn(shop), wallet)
 const getBalance = ({ user }: SignedIn) => ledger.getWalletBalance(createCtxIn(shop), user.id)
 
+const NOT_REFUNDED = { status: 409, body: { code: 'refund_not_possible' } }
+const refundToWallet = (number: string, admin: SignedIn) =>
+  admin.bearer(changes.refundOrder, { params: { number }, body: { to: 'wallet' } })
+
+async function deliver(number: string, owner: SignedIn): Promise<void> {
+  await owner.bearer(changes.shipOrder, { params: { number }, body: {} })
+  await owner.bearer(changes.deliverOrder, { params: { number }, body: {} })
+}
+
+/** Calls the shop while its gateway says that it is live. */
+async function atLiveGateway<T>(call: () => Promise<T>): Promise<T> {
+  const { kind } = shop.gateway
+  Object.assign(shop.gateway, { kind: 'live' })
+  return call().finally(() => Object.assign(shop.gateway, { kind }))
+}
+
 test('a payment stores the kind of its gateway, which never changes once it is opened', async () => {
   const { intent } = await beginTopUp(shop)
   const selectKind = 'select gateway_kind from payments where reference = $1'
@@ -106,6 +122,36 @@ test('live keys are refused while an order paid by a test card is open', async (
   await expect(refuseTestMoney(shop.database.db, 'live')).rejects.toThrow(/open orders were paid with simulated/)
   await buyer.bearer(changes.cancelOrder, { params: { number: order.number }, body: {} })
   await expect(refuseTestMoney(shop.database.db, 'live')).resolves.toBeUndefined()
+})
+
+test('a delivered order paid by a simulated card is not refunded to the wallet at a live gateway', async () => {
+  const [buyer, owner, admin] = [await shop.signedInAs(6), await shop.signedInAs(4), await shop.signedInAs(1)]
+  const pad = await createListingBy(shop.database, owner, { title: 'Pad', generalPrice: 1_000, stock: 5 })
+  const cartId = await addToCart(buyer, pad)
+  const { reference, order } = await buyer.bearer(orders.payByCard, { body: { ...DELIVERY, cartId } })
+  await shop.cards.pay(shop.cards.find(reference)?.accessCode ?? '', GOOD_CARD, 'never')
+  await buyer.bearer(orders.verifyCard, { params: { reference } })
+  await deliver(order.number, owner)
+  await expect(atLiveGateway(() => refundToWallet(order.number, admin))).rejects.toMatchObject(NOT_REFUNDED)
+  expect(await getBalance(buyer)).toBe(0)
+})
+
+test('a delivered order paid with test money from the wallet is not refunded at a live gateway', async () => {
+  const { person } = await paidBy('test')
+  const [owner, admin] = [await shop.signedInAs(4), await shop.signedInAs(1)]
+  const pad = await createListingBy(shop.database, owner, { title: 'Pad', generalPrice: 1_000, stock: 5 })
+  await addToCart(person, pad)
+  const { order } = await person.bearer(orders.payByWallet, { body: DELIVERY })
+  await deliver(order.number, owner)
+  await bookOut()
+  await expect(atLiveGateway(() => refundToWallet(order.number, admin))).rejects.toMatchObject(NOT_REFUNDED)
+  expect(await getBalance(person)).toBe(0)
+
+  await creditWallet(shop, person.user.id, 1_000)
+  await addToCart(person, pad)
+  const { order: real } = await person.bearer(orders.payByWallet, { body: DELIVERY })
+  await atLiveGateway(() => refundToWallet(real.number, admin))
+  expect(await getBalance(person)).toBe(naira(1_000))
 })
 
 test('a refund of a test payment is never sent to a live gateway and is marked as processed', async () => {

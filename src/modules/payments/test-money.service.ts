@@ -32,6 +32,15 @@ export async function hasOpenTestOrder({ db }: Pick<Ctx, 'db'>): Promise<boolean
   return false
 }
 
+/** Returns true if an order took test money from its buyer's wallet that it has not refunded. */
+export async function hasTestMoneyIn(
+  { db }: Pick<Ctx, 'db'>,
+  { userId, number }: { userId: number; number: string },
+): Promise<boolean> {
+  const { byOrder } = traceTestMoney(await readWalletMovements(db, userId))
+  return (byOrder.get(number) ?? 0) > 0
+}
+
 /** Books test money of all wallets into `test_money`; repeatable in an open shop. Returns wallets and total kobo. */
 export async function bookOutTestMoney(
   ctx: Ctx,
