@@ -12,7 +12,8 @@ export interface OrderedQuantity {
   fit: StoredLine['fit']
 }
 
-// Quantities are limited by the stock and by that of a line, lines by the size of a cart; listings that are no longer on sale are left out.
+// Quantities are limited by the stock and by that of a line, lines by the size of a cart; listings that are not on sale any
+// more are left out.
 const restored = statement(
   'cart.restore',
   noColumns,
