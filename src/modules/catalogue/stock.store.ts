@@ -31,14 +31,15 @@ export function lockListings(db: Db, ids: readonly number[]): Promise<StockRow[]
   return lock(db, [ids])
 }
 
-// One round trip, because other sales wait for these rows.
+// One round trip, because other sales wait for these rows. The version changes with the stock, so that a seller's form
+// does not overwrite a sale (ruling 28).
 const take = statement(
   'stock.take',
   row({ ...Stock, taken: boolean }),
   `with found as (${LOCKED}),
      wanted as (select f.id, line.quantity, f.on_sale and f.stock >= line.quantity as is_available
        from unnest($1::int[], $2::int[]) as line (id, quantity) left join found f on f.id = line.id),
-     taken as (update products p set stock = p.stock - wanted.quantity from wanted
+     taken as (update products p set stock = p.stock - wanted.quantity, version = p.version + 1 from wanted
        where p.id = wanted.id and (select bool_and(coalesce(is_available, false)) from wanted) returning p.id)
    select f.*, exists (select from taken) as taken from found f order by f.id`,
 )
@@ -55,7 +56,7 @@ export async function takeQuantities(
 const move = statement(
   'stock.move',
   row({ id: integer }),
-  `update products p set stock = p.stock + change.quantity
+  `update products p set stock = p.stock + change.quantity, version = p.version + 1
    from unnest($1::int[], $2::int[]) as change (id, quantity)
    where p.id = change.id and p.stock + change.quantity >= 0 returning p.id`,
 )

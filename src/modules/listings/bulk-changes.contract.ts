@@ -33,21 +33,38 @@ const ChangeResult = z.object({
   changed: z.int(),
   /** `detail` is English; `code` is for translations, as in a problem. */
   failed: z.array(z.object({ id: z.int(), detail: z.string(), code: z.string() })),
-  /** Previous values of the changed listings. Sent as `values`, they undo the change. */
+  /** Previous values and new versions of the changed listings. Sent as `values`, they undo the change. */
   before: z.array(
-    z.object({ id: z.int(), price: z.number().nullable(), gen_price: z.number(), stock: z.int(), hidden: z.boolean() }),
+    z.object({
+      id: z.int(),
+      price: z.number().nullable(),
+      gen_price: z.number(),
+      stock: z.int(),
+      hidden: z.boolean(),
+      version: z.int(),
+    }),
   ),
 })
 export type ChangeResult = z.infer<typeof ChangeResult>
 
-/** New values of a listing in naira; missing ones stay, null removes the business price, an older `version` fails. */
+/** Current values that a change is based on. Unlike a version, prices do not change with each sale. */
+const SeenValues = z.strictObject({
+  price: z.number().nullable().optional(),
+  gen_price: z.number().optional(),
+  stock: z.int().optional(),
+})
+
+/** New values of a listing in naira; missing ones stay, null removes the business price. */
 export const ListingValues = z.strictObject({
   id: z.int().min(1).max(2_147_483_647),
   price: z.number().nullable().optional(),
   gen_price: z.number().optional(),
   stock: StockField.optional(),
   hidden: z.boolean().optional(),
+  /** An older version fails. Each sale raises it too. */
   version: Version.optional(),
+  /** The listing fails if one of these values is not current. */
+  seen: SeenValues.optional(),
 })
 export type ListingValues = z.output<typeof ListingValues>
 

@@ -124,12 +124,14 @@ export function createBulkChanges(deps: { search: Pick<Search, 'reindex'> }) {
   }
 }
 
-const toPreviousValues = ({ id, price_kobo, gen_price_kobo, stock, hidden }: LockedListing) => ({
+/** Returns the values before a change, with the version after it: a sale since then must not be undone. */
+const toPreviousValues = ({ id, price_kobo, gen_price_kobo, stock, hidden, version }: LockedListing) => ({
   id,
   price: toNairaOrNull(price_kobo),
   gen_price: toNairaOrNull(gen_price_kobo) ?? 0,
   stock,
   hidden,
+  version: version + 1,
 })
 
 const UNCHANGED = { price_given: false, price_kobo: null, gen_price_kobo: null, stock: null, hidden: null }
@@ -158,9 +160,9 @@ function applyChange(listing: LockedListing, change: ListingChange): NewValues |
 
 function applyValues(
   listing: LockedListing,
-  { id, price, gen_price: retailPrice, stock, hidden, version = listing.version }: ListingValues,
+  { id, price, gen_price: retailPrice, stock, hidden, version = listing.version, seen = {} }: ListingValues,
 ): NewValues | Refusal {
-  if (version !== listing.version) return CHANGED
+  if (version !== listing.version || !isCurrent(listing, seen)) return CHANGED
   const amounts = [price, retailPrice].flatMap((amount) =>
     typeof amount === 'number' ? parseNaira(String(amount)) : [],
   )
@@ -176,6 +178,12 @@ function applyValues(
   }
   const after = getNewPrices(listing, values)
   return isAboveRetailPrice(after.businessPrice, after.retailPrice) ? ABOVE_RETAIL : values
+}
+
+/** Returns whether the listing still has these values. */
+function isCurrent(listing: LockedListing, seen: NonNullable<ListingValues['seen']>): boolean {
+  const now = toPreviousValues(listing)
+  return (['price', 'gen_price', 'stock'] as const).every((field) => [undefined, now[field]].includes(seen[field]))
 }
 
 /** Returns both prices after the change. */
