@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { choiceName, conflictsIn, hashFields, withChoices } from './edit-conflict.ts'
+import { choiceName, conflictsIn, hashFields, takenFields, withChoices } from './edit-conflict.ts'
 import { EMPTY } from './form-values.ts'
 
 const began = { ...EMPTY, title: 'Brake pad', gen_price: '12500', stock: '4', description: '<p>Front</p>' }
@@ -68,4 +68,14 @@ test('changed positions and sizes are shown with the form’s labels instead of 
       preferred: 'theirs',
     },
   ])
+})
+
+test('a field for which the seller chose the other value keeps that choice in the next conflict', () => {
+  const theirs = { ...began, stock: '3' }
+  const now = { mine: began, theirs, fieldHashes: hashFields(theirs) }
+  expect(conflictsIn(now)).toEqual([])
+  const taken = takenFields(new URLSearchParams({ [choiceName('stock')]: 'theirs', [choiceName('title')]: 'mine' }))
+  const sold = { ...theirs, stock: '2' }
+  for (const at of [theirs, sold])
+    expect(conflictsIn({ ...now, theirs: at, taken })).toMatchObject([{ theirs: at.stock, preferred: 'theirs' }])
 })

@@ -22,15 +22,24 @@ export interface FieldConflict {
 export const hashFields = (values: FormValues): string =>
   FIELDS.map((field) => mark(comparable(field, values[field]))).join('.')
 
+interface ConflictInput {
+  mine: FormValues
+  theirs: FormValues
+  fieldHashes: string
+  /** Fields of an earlier conflict for which the seller chose `theirs`. The form still has its own values of them. */
+  taken?: readonly FieldName[]
+}
+
 /** Returns the fields in which the form differs from a listing that was changed after the form was opened. */
-export function conflictsIn(now: { mine: FormValues; theirs: FormValues; fieldHashes: string }): FieldConflict[] {
-  const { mine, theirs } = now
+export function conflictsIn(now: ConflictInput): FieldConflict[] {
+  const { mine, theirs, taken = [] } = now
   const fieldHashes = now.fieldHashes.split('.')
   return FIELDS.flatMap((field, at) => {
     const began = fieldHashes[at]
     const isTheirChange = began !== mark(comparable(field, theirs[field]))
-    if (!isTheirChange || isSame(field, mine[field], theirs[field])) return []
-    const isMyChange = began !== mark(comparable(field, mine[field]))
+    const isTaken = taken.includes(field)
+    if ((!isTheirChange && !isTaken) || isSame(field, mine[field], theirs[field])) return []
+    const isMyChange = !isTaken && began !== mark(comparable(field, mine[field]))
     return [
       {
         field,
@@ -46,10 +55,13 @@ export function conflictsIn(now: { mine: FormValues; theirs: FormValues; fieldHa
 /** Returns the name of the field that chooses a side. */
 export const choiceName = (field: FieldName) => `take_${field}`
 
+/** Returns the fields for which the seller chose the other side. */
+export const takenFields = (fields: URLSearchParams): FieldName[] =>
+  FIELDS.filter((field) => fields.get(choiceName(field)) === 'theirs')
+
 /** Returns the form's values with the chosen values of the other side. */
 export function withChoices(mine: FormValues, theirs: FormValues, fields: URLSearchParams): FormValues {
-  const taken = FIELDS.filter((field) => fields.get(choiceName(field)) === 'theirs')
-  return { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }
+  return { ...mine, ...Object.fromEntries(takenFields(fields).map((field) => [field, theirs[field]])) }
 }
 
 const MAX_SHOWN_LENGTH = 200

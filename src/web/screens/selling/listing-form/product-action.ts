@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
 
 import type { VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
-import { createProduct, getSellerProduct, replaceProduct } from '#modules/listings/selling.contract.ts'
+import { createProduct } from '#modules/listings/selling.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { sellerListPath } from '#web/app/navigation/paths.ts'
@@ -16,10 +16,11 @@ import { KEEP_TYPE, type TitleConflict } from '#web/features/part-type/title-con
 import { asValue, type Text } from '#web/ui/text.ts'
 
 import { addPreviews } from './add-previews.ts'
-import { conflictsIn, type FieldConflict, hashFields, withChoices } from './edit-conflict.ts'
+import { type FieldConflict, hashFields } from './edit-conflict.ts'
 import { type FormValues, partName, readValues } from './form-values.ts'
-import { toBody, toFormValues } from './listing-values.ts'
+import { toBody } from './listing-values.ts'
 import { checkProduct } from './product-checks.ts'
+import { findConflicts, isStale, replaceListing } from './replace-listing.ts'
 import { isBlank, readSetDraft, readSets, toSet, withSet } from './vehicle-sets.ts'
 
 interface SaveRequest {
@@ -71,7 +72,7 @@ export async function saveProduct(sending: SaveRequest) {
     const pictures = missingPictures > 0 ? { pictures: `${missingPictures}` } : {}
     return redirect(sellerListPath({ store: fields.get('list_store'), saved: `${id}`, ...pictures }), 303)
   } catch (error) {
-    if (error instanceof Problem && error.body.code === 'changed_meanwhile') return showConflict(sending, error)
+    if (isStale(error)) return showConflict(sending, error)
     const answer = explainFailure(error, fields, { otherwise: OTHERWISE, fieldByCode: FIELD_BY_CODE })
     const titleConflict = readTitleConflict(error)
     if (titleConflict)
@@ -89,10 +90,7 @@ async function save({ api, id, storeId, fields }: SaveRequest) {
     return { ...toBody(values, type), confirm_conflict: isConfirmed }
   }
   if (id === null) return api(createProduct, { body: { ...(await body(mine)), storeId: storeId ?? 0 } })
-  const version = Number(fields.get('version'))
-  const values = await applyChoices({ api, id, mine, fields, version })
-  const price = values.price.trim() === '' ? null : values.price
-  return api(replaceProduct, { params: { id: `${id}` }, body: { ...(await body(values)), price, version } })
+  return replaceListing({ api, id, fields, toBody: body }, mine)
 }
 
 /** Applies the seller's choice between the form's type and the type that the title suggests. */
@@ -117,27 +115,10 @@ export const placeIn = (fields: URLSearchParams): number | null => {
   return at && /^\d{1,3}$/.test(at) ? Number(at) : null
 }
 
-interface ChoiceRequest {
-  api: Api
-  id: number
-  mine: FormValues
-  fields: URLSearchParams
-  version: number
-}
-
-/** Applies the choices of a conflict if the listing has not changed again since. */
-async function applyChoices({ api, id, mine, fields, version }: ChoiceRequest): Promise<FormValues> {
-  if (![...fields.values()].includes('theirs')) return mine
-  const now = await api(getSellerProduct, { params: { id: `${id}` } })
-  return now.version === version ? withChoices(mine, toFormValues(now), fields) : mine
-}
-
 async function showConflict({ api, id, fields }: SaveRequest, problem: Problem) {
-  const now = await api(getSellerProduct, { params: { id: `${id}` } })
-  const theirs = toFormValues(now)
-  const found = conflictsIn({ mine: readValues(fields), theirs, fieldHashes: fields.get('marks') ?? '' })
+  const { version, theirs, conflicts } = await findConflicts(api, id ?? 0, { mine: readValues(fields), fields })
   const answer = explainFailure(problem, fields, { otherwise: OTHERWISE }).data
-  const conflict: Conflict = { version: now.version, fieldHashes: hashFields(theirs), fields: found }
+  const conflict: Conflict = { version, fieldHashes: hashFields(theirs), fields: conflicts }
   return data({ ...answer, conflict } satisfies ProductAnswer, { status: 409 })
 }
 

@@ -49,3 +49,15 @@ test.each(['do=price&id=7&value=10', 'save=7&shown_7=100|90|4&gen_price_7=50&pri
     )
   },
 )
+
+test.each([
+  ['do=stock&id=7&value=50', { id: 7, stock: 4, version: 9 }],
+  ['do=price&id=7&value=10', { id: 7, price: 90, gen_price: 100 }],
+  ['save=7&shown_7=100|90|4&gen_price_7=100&price_7=90&stock_7=50', { id: 7, stock: 4, version: 9 }],
+  ['save=7&shown_7=100|90|4&gen_price_7=110&price_7=90&stock_7=4', { id: 7, gen_price: 100 }],
+])('the Undo of %s returns the stock only to the version that was saved', async (form, undo) => {
+  const before = [{ id: 7, price: 90, gen_price: 100, stock: 4, hidden: false, version: 9 }]
+  const api = createPageApi(() => Promise.resolve({ status: 200, body: { changed: 1, failed: [], before } }))
+  const { data } = await performListForm(api, new URLSearchParams(form))
+  expect(JSON.parse(('done' in data && data.done?.undo) || '')).toEqual([undo])
+})

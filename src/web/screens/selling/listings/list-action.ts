@@ -122,15 +122,15 @@ async function saveValues(
   )
 }
 
-/** Returns the previous values of the fields that were sent. */
+/** Returns the previous values of the fields that were sent; a stock only for the version that was saved. */
 const pickSent = (
-  { id, price, gen_price, stock }: BulkResult['before'][number],
+  { id, price, gen_price, stock, version }: BulkResult['before'][number],
   sent: ChangedValues,
 ): Values[number] => ({
   id,
   ...(sent.gen_price !== undefined && { gen_price }),
   ...(sent.price !== undefined && { price }),
-  ...(sent.stock !== undefined && { stock }),
+  ...(sent.stock !== undefined && { stock, version }),
 })
 
 function readValues(text: string): ChangedValues[] {
@@ -156,13 +156,13 @@ function toChange({ act, value }: BulkRequest): Input<typeof changeSellerProduct
   return { kind: act === 'hide' ? 'hide' : 'show' } satisfies ListingChange
 }
 
-/** Returns the previous values of the changed fields only: others may have changed since. */
+/** Returns the previous values of the changed fields only; a stock only for the version that the change made. */
 function valuesBefore(
   { act }: BulkRequest,
-  { id, price, gen_price, stock, hidden }: BulkResult['before'][number],
+  { id, price, gen_price, stock, hidden, version }: BulkResult['before'][number],
 ): Values[number] {
   if (act === 'price') return { id, price, gen_price }
-  return act === 'stock' ? { id, stock } : { id, hidden }
+  return act === 'stock' ? { id, stock, version } : { id, hidden }
 }
 
 async function undoChange(api: Api, fields: URLSearchParams): Promise<ActionResult> {

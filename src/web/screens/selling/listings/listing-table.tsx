@@ -58,7 +58,7 @@ interface RowEndProps {
 function RowEnd({ row, store, typed }: RowEndProps) {
   const { title } = row
   // With the texts of a sent form stays what they were typed over.
-  const shown = typed[shownName(row.id)] ?? shownText(row.texts, row.version)
+  const shown = typed[shownName(row.id)] ?? shownText(row.texts)
   return (
     <>
       <input type="hidden" name={titleName(row.id)} value={title} />

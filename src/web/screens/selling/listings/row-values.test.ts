@@ -8,21 +8,21 @@ const read = (fields: Record<string, string>) => readRowValues(new URLSearchPara
 
 test('only the changed values of the row with the clicked button are read', () => {
   expect(read({ ...ROW, ...OTHER, gen_price_4: '1,250.50', stock_9: '5', save: '4' })).toEqual([
-    { id: 4, gen_price: 1250.5 },
+    { id: 4, gen_price: 1250.5, seen: { gen_price: 1000, price: 900 } },
   ])
 })
 
 test('Enter saves the changed values of every row', () => {
   expect(read({ ...ROW, ...OTHER, stock_4: '0', price_9: '₦ 45', save: 'all' })).toEqual([
-    { id: 4, stock: 0 },
-    { id: 9, price: 45 },
+    { id: 4, stock: 0, seen: { gen_price: 1000, price: 900, stock: 7 } },
+    { id: 9, price: 45, seen: { gen_price: 50, price: null } },
   ])
 })
 
-test('changed values are read with the version that the page shows, and a version alone changes nothing', () => {
-  const row = { ...ROW, shown_4: '1,000|900|7|3' }
-  expect(read({ ...row, stock_4: '8', save: '4' })).toEqual([{ id: 4, version: 3, stock: 8 }])
-  expect(read({ ...row, save: '4' })).toEqual([])
+test('a changed stock is read with the stock that the page shows, and changed prices without it', () => {
+  const seen = { gen_price: 1000, price: 900 }
+  expect(read({ ...ROW, stock_4: '8', save: '4' })).toEqual([{ id: 4, stock: 8, seen: { ...seen, stock: 7 } }])
+  expect(read({ ...ROW, price_4: '950', save: '4' })).toEqual([{ id: 4, price: 950, seen }])
 })
 
 test('rows without a change are not read', () => {
@@ -44,7 +44,8 @@ test.each([
 
 test('commas are read between thousands only, and a stock above the limit names the limit', () => {
   const typed = (field: string, text: string) => read({ ...ROW, [`${field}_4`]: text, save: '4' })
-  expect(typed('stock', '1,000')).toEqual([{ id: 4, stock: 1000 }])
+  const seen = { gen_price: 1000, price: 900, stock: 7 }
+  expect(typed('stock', '1,000')).toEqual([{ id: 4, stock: 1000, seen }])
   expect(typed('stock', '1,2')).toMatchObject({ words: 'Enter a whole number.' })
   expect(typed('price', '12,50')).toMatchObject({ words: 'Enter a price, such as 12,500.' })
   const limit = { words: { message: ['Stock is a whole number from 0 to 1,000,000.'], values: { max: 1_000_000 } } }

@@ -15,7 +15,7 @@ export type ValueField = (typeof VALUE_FIELDS)[number]
 /** Texts of a row, as shown in its fields. */
 export type RowTexts = Readonly<Record<ValueField, string>>
 
-export type ChangedValues = Pick<ListingValues, 'id' | 'version' | ValueField>
+export type ChangedValues = Pick<ListingValues, 'id' | 'seen' | ValueField>
 
 /** A value that cannot be saved, with its field. */
 export interface RowFault {
@@ -27,7 +27,7 @@ export interface RowFault {
 export const valueName = (field: ValueField, id: number) => `${field}_${id}`
 /** The hidden field with the title of a listing, which names it in answers. */
 export const titleName = (id: number) => `title_${id}`
-/** The field with the values and the version that the page shows, so that only changed ones are saved, and only over those. */
+/** The field with the values that the page shows, so that only changed ones are saved, and only over those. */
 export const shownName = (id: number) => `shown_${id}`
 
 const number = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 2 })
@@ -48,15 +48,14 @@ export function readRowValues(fields: URLSearchParams): ChangedValues[] | RowFau
     if (wanted !== SAVE_ALL && wanted !== `${id}`) continue
     const read = readRow(id, fields, text)
     if ('field' in read) return read
-    if (VALUE_FIELDS.some((field) => field in read)) changes.push(read)
+    if (VALUE_FIELDS.some((field) => field in read)) changes.push({ ...read, seen: readSeen(text, read) })
   }
   return changes
 }
 
 function readRow(id: number, fields: URLSearchParams, shown: string): ChangedValues | RowFault {
   const before = shown.split('|')
-  const version = before[VALUE_FIELDS.length]
-  const values: ChangedValues = { id, ...(version && { version: Number(version) }) }
+  const values: ChangedValues = { id }
   for (const [at, field] of VALUE_FIELDS.entries()) {
     const typed = fields.get(valueName(field, id))?.trim() ?? ''
     if (typed === (before[at] ?? '')) continue
@@ -65,6 +64,17 @@ function readRow(id: number, fields: URLSearchParams, shown: string): ChangedVal
     Object.assign(values, { [field]: value })
   }
   return values
+}
+
+/** Reads the values that must be current: not the stock if it stays, because sales change it. */
+function readSeen(shown: string, { stock }: ChangedValues): NonNullable<ChangedValues['seen']> {
+  const texts = shown.split('|')
+  const seen = VALUE_FIELDS.flatMap((field, at) => {
+    const value = texts[at] === '' ? null : readValue(field, texts[at] ?? '')
+    const isStockKept = field === 'stock' && stock === undefined
+    return isStockKept || (value !== null && typeof value !== 'number') ? [] : [[field, value]]
+  })
+  return Object.fromEntries(seen)
 }
 
 /** Parses a typed value, or returns why it cannot be saved. */
@@ -79,9 +89,8 @@ function readValue(field: ValueField, typed: string): number | Text {
 export const getStockFault = (plain: string, otherwise: Text): Text =>
   /^\d+$/.test(plain) ? getFaultText(STOCK_WRONG) : otherwise
 
-/** Serialises the values and the version that the page shows, see `shownName`. */
-export const shownText = (texts: RowTexts, version: number) =>
-  [...VALUE_FIELDS.map((field) => texts[field]), version].join('|')
+/** Serialises the values that the page shows, see `shownName`. */
+export const shownText = (texts: RowTexts) => VALUE_FIELDS.map((field) => texts[field]).join('|')
 
 const CHANGE_TEXTS = {
   gen_price: (before: string, after: string): Text => msg`B2C price ₦${before} becomes ₦${after}`,

@@ -12,7 +12,6 @@ export interface RowView {
   title: string
   /** The values that are changed in the row. */
   texts: RowTexts
-  version: number
   sold: number
   weight: string
   partNo: string
@@ -31,11 +30,10 @@ export interface RowView {
 
 /** @param no its position in the list, from 1 */
 export function rowView(product: ListedSellerProduct, no: number): RowView {
-  const { id, version, category, thumbnail, condition, rating, reviews } = product
+  const { id, category, thumbnail, condition, rating, reviews } = product
   return {
     id,
     no,
-    version,
     category,
     thumbnail,
     condition,
