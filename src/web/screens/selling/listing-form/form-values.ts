@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 import { removeThousandsCommas } from '#platform/money.ts'
-import type { DraftForm } from '#web/features/drafts/kept-draft.ts'
 
 /** The fields of the form by their names in the call (specification, section 3), each as text. */
 export const FIELDS = [
@@ -116,6 +115,3 @@ export function comparable(field: FieldName, value: string): string {
 
 export const isSame = (field: FieldName, one: string, other: string) =>
   comparable(field, one) === comparable(field, other)
-
-/** Every field of the form is kept. */
-export const LISTING_DRAFT: DraftForm<FieldName> = { fields: FIELDS, read: readValues, isSame }

@@ -23,6 +23,8 @@ export function HiddenFields({ form, subject, conflict }: HiddenFieldsProps) {
     <>
       <input type="hidden" name="version" value={conflict?.version ?? opened.version} />
       <input type="hidden" name="marks" value={conflict?.fieldHashes ?? opened.fieldHashes} />
+      <input type="hidden" name="opened_version" value={opened.version} />
+      <input type="hidden" name="opened_marks" value={opened.fieldHashes} />
       {subject.storeId !== null && <input type="hidden" name="storeId" value={subject.storeId} />}
       {subject.listStore && <input type="hidden" name="list_store" value={subject.listStore} />}
       {isHydrated && <input type="hidden" name="stay" value="1" />}

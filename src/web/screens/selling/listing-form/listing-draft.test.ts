@@ -10,8 +10,14 @@ import {
   readKeptDraft,
 } from '#web/features/drafts/kept-draft.ts'
 
-import { EMPTY, LISTING_DRAFT, readValues } from './form-values.ts'
+import { hashFields } from './edit-conflict.ts'
+import type { FormSubject } from './form-subject.ts'
+import { EMPTY as EMPTY_VALUES } from './form-values.ts'
+import { LISTING_DRAFT, toDraftValues, withDraft } from './listing-draft.ts'
 import { previewsText, readPreviews } from './sent-pictures.ts'
+
+const { read: readValues } = LISTING_DRAFT
+const EMPTY = readValues(new URLSearchParams())
 
 function storage(): DraftStorage {
   const kept = new Map<string, string>()
@@ -84,4 +90,47 @@ test('the time of a draft includes the date unless it is today', () => {
   const savedAt = new Date(2026, 10, 20, 12, 3)
   expect(draftTime(savedAt.toISOString(), new Date(2026, 10, 20, 18, 0))).toBe('12:03')
   expect(draftTime(savedAt.toISOString(), new Date(2026, 10, 21, 8, 0))).toMatch(/20 Nov.*12:03/)
+})
+
+const VALUES = { ...EMPTY_VALUES, title: 'Brake pads', price: '900', stock: '7' }
+const OPENED: FormSubject = {
+  id: 7,
+  storeId: null,
+  version: 1,
+  values: VALUES,
+  fieldHashes: hashFields(VALUES),
+  type: null,
+  isGuessed: false,
+  hadNoPrice: false,
+  isShort: false,
+  categories: [],
+  draftKey: draftKey(4, 7),
+  listStore: null,
+}
+/** The listing after another change. */
+const NEWER = { ...VALUES, price: '950' }
+const REOPENED = { ...OPENED, version: 2, values: NEWER, fieldHashes: hashFields(NEWER) }
+
+test('a restored draft is based on the version of the listing that it was typed over', () => {
+  const phone = storage()
+  const { opened_version, opened_marks, ...values } = toDraftValues(OPENED)
+  const sent = new URLSearchParams({ ...values, title: 'Pads', opened_version, opened_marks, version: '2', marks: 'x' })
+  keepDraft(phone, key, { ...draft, values: LISTING_DRAFT.read(sent) })
+  const kept = readKeptDraft(phone, key, LISTING_DRAFT)?.values ?? EMPTY
+  expect(withDraft(REOPENED, kept)).toEqual({ ...OPENED, values: { ...VALUES, title: 'Pads' } })
+  expect(withDraft(REOPENED, toDraftValues(REOPENED))).toEqual(REOPENED)
+})
+
+test('a draft of an older release, which has no version, conflicts with every change of the listing', () => {
+  const restored = withDraft(REOPENED, { ...EMPTY, ...VALUES })
+  expect(restored).toMatchObject({ version: 1, fieldHashes: '', values: VALUES })
+})
+
+test('a draft of a new listing has no version', () => {
+  const blank = { ...OPENED, id: null, version: null, values: EMPTY_VALUES, fieldHashes: '' }
+  expect(withDraft(blank, { ...toDraftValues(blank), title: 'Pads' })).toMatchObject({ version: null })
+})
+
+test('a draft that differs from the listing by its version only is not offered', () => {
+  expect(differs(LISTING_DRAFT, toDraftValues(OPENED), { ...toDraftValues(OPENED), opened_version: '2' })).toBe(false)
 })

@@ -2,7 +2,8 @@ import { sellerListPath } from '#web/app/navigation/paths.ts'
 import { DraftedForm } from '#web/features/drafts/drafted-form.tsx'
 
 import type { FormReply, FormSubject } from './form-subject.ts'
-import { type FormValues, LISTING_DRAFT } from './form-values.ts'
+import type { FormValues } from './form-values.ts'
+import { LISTING_DRAFT, toDraftValues, withDraft } from './listing-draft.ts'
 import type { SaveConfirmation } from './product-action.ts'
 import { ProductFields } from './product-fields.tsx'
 import type { InitialSets } from './use-vehicle-sets.ts'
@@ -21,13 +22,13 @@ export function ProductForm({ subject, action, answer, saved }: ProductFormProps
     <DraftedForm
       draftKey={subject.draftKey}
       fields={LISTING_DRAFT}
-      initial={subject.values}
+      initial={toDraftValues(subject)}
       answer={answer}
       isOver={saved !== null}
     >
       {({ values, answer: heard, note }) => (
         <ProductFields
-          subject={{ ...subject, values }}
+          subject={withDraft(subject, values)}
           action={action}
           answer={heard}
           vehicles={getVehicles(heard, values)}
