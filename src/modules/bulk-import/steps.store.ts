@@ -63,10 +63,10 @@ const move = statement(
   'imports.move',
   noColumns,
   `update imports set state = $2, position = coalesce($3::int, position), read_share = coalesce($4::real, read_share),
-     reason = $5, headings = coalesce($6::jsonb, headings), finished_at = $7 where id = $1`,
+     reason = $5, headings = coalesce($6::jsonb, headings), finished_at = $7 where id = $1 and finished_at is null`,
 )
 
-/** Moves an upload to a step; missing values stay. */
+/** Moves an unfinished upload to a step; missing values stay. A cancelled upload stays cancelled. */
 export async function moveImport(db: Db, id: number, step: Step): Promise<void> {
   const { state, position = null, readShare = null, reason, headings, finishedAt = null } = step
   const texts = [reason?.slice(0, 400) ?? null, headings === undefined ? null : JSON.stringify(headings)]
