@@ -1,3 +1,4 @@
+import { toOneLine } from '#modules/listings/listing-field.rules.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { FieldFault } from '#platform/field-fault.ts'
 import type { TableBatch } from '#platform/spreadsheet/table-file-protocol.ts'
@@ -99,7 +100,9 @@ async function matchTableHeadings(
 function toCells(headings: readonly Heading[], cells: readonly string[]): Record<string, string> {
   const named: Record<string, string> = {}
   for (const [at, { field }] of headings.entries()) {
-    const text = cells[at]?.replaceAll('\0', '') ?? ''
+    const cell = cells[at]?.replaceAll('\0', '') ?? ''
+    // Rows are matched with listings by their SKU, which the form stores as one line.
+    const text = field === 'sku' ? toOneLine(cell) : cell
     if (field !== '' && text !== '') named[field] = text
   }
   return named

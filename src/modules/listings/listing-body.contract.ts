@@ -5,7 +5,7 @@ import { type FieldFault, toIssue, UNREADABLE } from '#platform/field-fault.ts'
 import { nameShapes } from '#platform/http/endpoint.ts'
 import { parseNaira, removeThousandsCommas } from '#platform/money.ts'
 
-import { LISTING_FAULTS as FAULTS, parseStock, STOCK_WRONG } from './listing-field.rules.ts'
+import { LISTING_FAULTS as FAULTS, parseStock, STOCK_WRONG, toOneLine } from './listing-field.rules.ts'
 
 /** Vehicle sets of a listing. */
 export const MAX_VEHICLE_SETS = 500
@@ -24,7 +24,7 @@ const line = ({ text: missing }: FieldFault, max: number) =>
   z
     .string(missing)
     .refine(isStorable, toIssue(UNREADABLE))
-    .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+    .transform(toOneLine)
     .pipe(z.string().min(1, missing).max(max, `At most ${max} characters.`))
 
 /** A number of a form, sent as a number or as text. */

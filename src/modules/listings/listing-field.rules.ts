@@ -41,6 +41,9 @@ const byText = new Map<string, FieldFault>(Object.values(LISTING_FAULTS).map((fa
 /** Finds the fault with this text: checks of types in zod give only texts. */
 export const findListingFault = (text: string): FieldFault | null => byText.get(text) ?? null
 
+/** Returns a text as one line: trimmed, with white space and control characters collapsed. */
+export const toOneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+
 export const categoryNotFound = (category: string): FieldFault => ({
   code: 'category_not_found',
   text: `Category "${category}" not found.`,
