@@ -159,6 +159,13 @@ export function findMappingProblem(headings: readonly Heading[]): FieldFault | n
   return null
 }
 
+/** Returns the fault of a table with two columns of one heading: fields are chosen by heading. */
+export function findRepeatedHeading(kind: TableKind, columns: readonly string[]): FieldFault | null {
+  const plain = columns.map(plainHeading)
+  const repeated = plain.findIndex((heading, at) => heading !== '' && plain.indexOf(heading) !== at)
+  return repeated === -1 ? null : toRepeatedColumn(kind, excerpt(columns[repeated] ?? '', 60))
+}
+
 function toRepeatedColumn(kind: TableKind, heading: string): FieldFault {
   return { code: `${kind}_repeat_column`, text: `Two columns of ${kind} are ${heading}.`, params: { heading } }
 }

@@ -80,3 +80,13 @@ test('equal faults are grouped with the number of their rows, the most frequent 
     },
   ])
 })
+
+test('a sheet with two columns of one heading is refused with the heading', async () => {
+  const columns = ['SKU', 'Stock', 'Stock']
+  expect(await upload(await createWorkbook({ columns, rows: [['SKU-1', 5, 7]] }))).toMatchObject({
+    state: 'refused',
+    reason: 'Two columns of listings are Stock.',
+    reason_code: 'listings_repeat_column',
+    reason_params: { heading: 'Stock' },
+  })
+})

@@ -13,6 +13,7 @@ import {
   SQL_TABLES,
   type TableKind,
   findMappingProblem,
+  findRepeatedHeading,
 } from './columns.rules.ts'
 import { readTable } from './file-chunks.store.ts'
 import { readChoices, type ImportRow } from './imports.store.ts'
@@ -73,6 +74,8 @@ async function findTable(
   if (known !== undefined) return known
   const hasListings = [...tables.values()].some((table) => table?.kind === 'listings')
   const kind = upload.format === 'sql' ? getTableKind(batch.table, false) : getTableKind(batch.table, hasListings)
+  const repeated = kind && findRepeatedHeading(kind, batch.columns)
+  if (repeated !== null) throw new UnreadableFileError(repeated)
   const table = kind && { kind, headings: await matchTableHeadings(ctx, upload, kind, batch) }
   const unusable = table && upload.format === 'sql' ? findMappingProblem(table.headings) : null
   if (unusable !== null) throw new UnreadableFileError(NO_SKU)
