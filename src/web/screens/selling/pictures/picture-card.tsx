@@ -135,7 +135,6 @@ function DeleteForm({ image }: { image: ListingImage }) {
       </summary>
       <Form method="post" preventScrollReset className="mt-2 grid gap-2 rounded-md bg-red-tint p-3">
         <About intent="remove" image={image} />
-        <input type="hidden" name="url" value={image.url} />
         <p>{t`Delete this picture? Buyers will not see it any more.`}</p>
         <Button type="submit" loading={isBusy} className="justify-self-start">
           {isBusy ? t`Deleting…` : t`Yes, delete it`}

@@ -5,8 +5,6 @@ import { z } from 'zod'
 import {
   addListingImage,
   changeListingImage,
-  deleteFile,
-  type ListingImage,
   removeListingImageById,
   uploadFile,
 } from '#modules/media/media.contract.ts'
@@ -54,7 +52,8 @@ async function perform({ api, productId, form }: ActionRequest, intent: string, 
   if (intent === 'alt') return void (await api(changeListingImage, { params, body: { alt: readText(form, 'alt') } }))
   if (intent === 'move')
     return void (await api(changeListingImage, { params, body: { position: Number(readText(form, 'position')) } }))
-  if (intent === 'remove') return remove(api, imageId, readText(form, 'url'))
+  // Its file stays for other listings that show it; the nightly sweep deletes unused files.
+  if (intent === 'remove') return api(removeListingImageById, { params })
   throw data(null, { status: 400 })
 }
 
@@ -65,17 +64,6 @@ async function upload(api: Api, productId: number, files: readonly FormDataEntry
     // In the order of selection.
     const { imgFile } = await api(uploadForm, { body })
     await api(addListingImage, { body: { productId, url: imgFile } })
-  }
-}
-
-/** Removes the picture from the listing, then deletes its file unless it is in use elsewhere or not the seller's. */
-async function remove(api: Api, imageId: number, url: ListingImage['url']): Promise<void> {
-  await api(removeListingImageById, { params: { id: String(imageId) } })
-  const key = url.split('/').at(-1) ?? ''
-  try {
-    await api(deleteFile, { params: { key } })
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
   }
 }
 
