@@ -29,6 +29,7 @@ export const FILE_FAULTS = {
   xlsx_columns: 'The sheet "{sheet}" has more than {columns} columns.',
   xlsx_long_cell: 'A cell of "{sheet}" contains too much text.',
   xlsx_formula: 'Cell {cell} of "{sheet}" contains a formula: paste its value instead.',
+  xlsx_error_value: 'Cell {cell} of "{sheet}" contains an error: enter a value instead.',
   sql_not_utf8: 'The file is not UTF-8 text: save it as UTF-8.',
   sql_not_insert: `Line {line}: "{found}" is not an INSERT. ${ONLY_INSERTS}`,
   sql_table: `Line {line}: "{found}" is not a table of this file. ${ONLY_INSERTS}`,

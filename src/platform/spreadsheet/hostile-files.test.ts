@@ -87,6 +87,11 @@ const WORKBOOKS: [name: string, file: () => Buffer, reason: RegExp][] = [
     () => createRawWorkbook(createSheet(`${HEAD}<row r="7"><c r="B7"><f>WEBSERVICE("http://x")</f><v>1</v></c></row>`)),
     /Cell B7 of "S" contains a formula/,
   ],
+  [
+    'an error value',
+    () => createRawWorkbook(createSheet(`${HEAD}<row r="2"><c r="B2" t="e"><v>#N/A</v></c></row>`)),
+    /Cell B2 of "S" contains an error/,
+  ],
   ['macros', () => createRawWorkbook(createSheet(HEAD), [{ name: 'xl/vbaProject.bin', content: 'x' }]), /macros/],
   [
     'a link to another file',

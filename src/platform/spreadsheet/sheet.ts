@@ -11,7 +11,7 @@ interface SheetToRead {
 
 type SheetBatch = Omit<TableBatch, 'share'>
 
-/** Reads a sheet as headings and rows of text. @throws Refusal for formulas and exceeded limits */
+/** Reads a sheet as headings and rows of text. @throws Refusal for formulas, error values and exceeded limits */
 export async function* readSheet(
   pieces: AsyncIterable<string>,
   sheet: SheetToRead,
@@ -92,6 +92,9 @@ function readCells({ sheet, strings, limits, setCell: found }: CellsToRead) {
       text = ''
     } else if (tag === 'f') {
       throw new Refusal('xlsx_formula', { cell: `${formatColumn(column)}${at}`, sheet })
+    } else if (tag === 'v' && kind === 'e') {
+      // #N/A or #REF! of a pasted formula would go on sale as text.
+      throw new Refusal('xlsx_error_value', { cell: `${formatColumn(column)}${at}`, sheet })
     }
     inside = tag === 'v' || tag === 't'
   }

@@ -9,7 +9,7 @@ const IGNORED: XmlHandler = { open: () => undefined, close: () => undefined, tex
 
 /**
  * Reads the sheets of a workbook as tables of text; the first row that is not empty has the headings.
- * @throws Refusal for formulas, macros, document types, and exceeded limits
+ * @throws Refusal for formulas, error values, macros, document types, and exceeded limits
  */
 export async function* readWorkbook(
   bytes: Uint8Array,

@@ -171,6 +171,7 @@ export const FIELD_MESSAGES: Readonly<Record<string, MessageDescriptor>> = {
   'field.xlsx_columns': msg({ message: 'The sheet "{sheet}" has more than {columns} columns.' }),
   'field.xlsx_long_cell': msg({ message: 'A cell of "{sheet}" contains too much text.' }),
   'field.xlsx_formula': msg({ message: 'Cell {cell} of "{sheet}" contains a formula: paste its value instead.' }),
+  'field.xlsx_error_value': msg({ message: 'Cell {cell} of "{sheet}" contains an error: enter a value instead.' }),
   'field.sql_not_utf8': msg({ message: 'The file is not UTF-8 text: save it as UTF-8.' }),
   'field.sql_lacks_sku': msg({ message: 'Add the column sku to each INSERT.' }),
   'field.sql_not_insert': msg({
