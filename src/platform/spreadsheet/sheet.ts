@@ -133,9 +133,9 @@ function formatColumn(column: number): string {
   return (before > 0 ? formatColumn(before - 1) : '') + String.fromCharCode(65 + (column % 26))
 }
 
-/** Files contain binary fractions of 17 digits (12500.499999999998); people type at most 15. */
+/** Returns integers as written, others with 15 digits: files contain fractions such as 12500.499999999998. */
 function toPlainNumber(written: string): string {
-  if (/^-?\d{1,15}$/.test(written)) return written
+  if (/^-?\d+$/.test(written)) return written
   const number = Number(written)
   if (!Number.isFinite(number)) return written.trim()
   const rounded = Number(number.toPrecision(15))
