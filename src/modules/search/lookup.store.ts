@@ -3,6 +3,7 @@ import { array, boolean, integer, row, text } from '#platform/db/row.ts'
 import { statement } from '#platform/db/statement.ts'
 
 import { POPULARITY_TIERS } from './criteria.rules.ts'
+import { MIN_NUMBER_LENGTH } from './question.rules.ts'
 
 const ProductId = row({ product_id: integer })
 
@@ -60,13 +61,18 @@ export async function findByNumber(db: Db, numbers: readonly string[]): Promise<
 export const findPrefixed = async (db: Db, number: string): Promise<number[]> =>
   (await findByNumber(db, [number])).filter(({ isOnSale }) => isOnSale).map(({ productId }) => productId)
 
+// "N/A" and "none" are typed instead of a number, and name no part. Guessed types do not tell two parts apart.
 const selectSameNumber = statement(
   'search.same-number',
   ProductId,
   `select s.id as product_id
    from (select distinct other.product_id from part_numbers mine
        join part_numbers other on other.normalised = mine.normalised and other.kind = 'part'
-     where mine.product_id = $1 and mine.kind = 'part' and other.product_id <> $1 limit ${MAX_BY_NUMBER}) o
+       left join listing_types chosen on chosen.product_id = mine.product_id and chosen.certainty in ('seller', 'admin')
+       left join listing_types theirs on theirs.product_id = other.product_id and theirs.certainty in ('seller', 'admin')
+     where mine.product_id = $1 and mine.kind = 'part' and other.product_id <> $1
+       and length(mine.normalised) >= ${MIN_NUMBER_LENGTH} and mine.normalised ~ '[0-9]'
+       and (chosen.type_id <> theirs.type_id) is not true limit ${MAX_BY_NUMBER}) o
      join products s on s.id = o.product_id join stores shop on shop.id = s.store_id
    where s.hidden_at is null and shop.suspended_at is null
      and s.store_id <> (select store_id from products where id = $1)

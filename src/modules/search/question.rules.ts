@@ -41,7 +41,7 @@ export function listWordsToMatch(understanding: Understanding | null, types: rea
   return [...new Set(understanding.unknown.flatMap((word) => splitPlainWords(corrections.get(word) ?? word)))]
 }
 
-const MIN_NUMBER_LENGTH = 4
+export const MIN_NUMBER_LENGTH = 4
 
 /** Lists the normalised words that may be SKUs: those with a digit, or with a hyphen between letters. */
 export const listPossibleSkus = (text: string): string[] =>

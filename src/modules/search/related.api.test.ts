@@ -37,6 +37,23 @@ describe('beside a listing', () => {
     expect(similar.map(({ id }) => id)).not.toContain(mine)
   })
 
+  test('what is typed instead of a part number is compared with no other listing', async () => {
+    for (const partNo of ['N/A', 'none', 'unknown', '0']) {
+      const mine = await sell({ title: 'Pads', partNo })
+      await sellElsewhere({ title: 'Filter', partNo })
+      expect(await listSellers(mine), partNo).toEqual([])
+    }
+  })
+
+  test('a listing of another chosen part type is not an offer for the number, and one without a type is', async () => {
+    const mine = await sell({ title: 'Pads', type: 'brake-pads', partNo: 'TYPE-775' })
+    const filter = await sellElsewhere({ title: 'Filter', type: 'oil-filter', partNo: 'TYPE-775' })
+    const pads = await sellElsewhere({ title: 'Also pads', type: 'brake-pads', partNo: 'TYPE-775', generalPrice: 100 })
+    const open = await sellElsewhere({ title: 'Untyped', partNo: 'TYPE-775', generalPrice: 200 })
+    expect(await listSellers(mine)).toEqual([pads, open])
+    expect(await listSellers(filter)).not.toContain(mine)
+  })
+
   test('similar parts are of its part type and position if there are any', async () => {
     const fits = [{ make: 'Toyota', model: 'Camry', years: [2007, 2009] as const }]
     const pads = { title: 'Pads', type: 'brake-pads', axle: 'front', fits, popularity: 2_000_000 } as const
