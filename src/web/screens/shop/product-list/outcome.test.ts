@@ -55,6 +55,15 @@ test('the explanation names the vehicle of the visitor or the address', () => {
   })
 })
 
+test('a number that is listed for other vehicles only is named instead of its part, without an alert', () => {
+  const understood = createUnderstood({ part_type: BRAKE_PADS, part_number: '04465-02220', vehicle: COROLLA_2010 })
+  expect(outcomeIn({ outcome: 'none_for_vehicle', understood }, 'keyword=pads+04465-02220')).toMatchObject({
+    part: '04465-02220',
+    vehicle: 'Toyota Corolla 2010',
+    alert: null,
+  })
+})
+
 test('the explanation names a number as typed, and unknown words without the vehicle', () => {
   const number = createUnderstood({ part_number: '04465-02220' })
   expect(outcomeIn({ outcome: 'number_not_listed', understood: number }, 'keyword=04465-02220')?.number).toBe(

@@ -34,7 +34,7 @@ export interface AlertFields {
 /** An answer that needs an explanation, as parts of its sentences. */
 export interface OutcomeView {
   outcome: Exclude<Outcome, 'found'>
-  /** "front brake pads"; "parts" when no type was recognized. */
+  /** "front brake pads"; a number that is listed for other vehicles only; "parts" when no type was recognized. */
   part: Text
   /** "Toyota Corolla 2010", "your Corolla 2010". */
   vehicle: Text | null
@@ -42,7 +42,7 @@ export interface OutcomeView {
   words: string
   /** The prefilled form that asks sellers. */
   askHref: string
-  /** Null when no listing could match the alert: an unknown part, any model of a make. */
+  /** Null when no alert could say what is wanted: an unknown part, any model of a make, a number for other vehicles. */
   alert: AlertFields | null
   /** The page that chooses a vehicle, where the number is an unknown VIN. */
   chooseHref?: string
@@ -61,9 +61,11 @@ export function toOutcome(
   const words = understood ? listUnknownWords(understood).join(' ') : ''
   const vin = outcome === 'no_type' && understood && words === '' ? getUnknownVin(understood) : null
   const number = vin ?? understood?.part_number ?? state.keyword
+  // Its number is listed, but only for other vehicles; other listings of the part may fit.
+  const unfitNumber = outcome === 'none_for_vehicle' ? (understood?.part_number ?? null) : null
   return {
     outcome,
-    part: (understood && getWantedText(understood)) ?? msg`parts`,
+    part: unfitNumber ?? (understood && getWantedText(understood)) ?? msg`parts`,
     vehicle: spoken || (narrowedTo && getOwnVehicleText(narrowedTo)),
     number,
     words: words || unquoted(state.keyword),
@@ -72,7 +74,9 @@ export function toOutcome(
     alert:
       outcome === 'number_not_listed'
         ? { ...NO_FIELDS, part_number: number, words: number.slice(0, MAX_WORDS) }
-        : toAlertFields(understood, { state, narrowedTo, words: request.slice(0, MAX_WORDS) }),
+        : unfitNumber === null
+          ? toAlertFields(understood, { state, narrowedTo, words: request.slice(0, MAX_WORDS) })
+          : null,
   }
 }
 
