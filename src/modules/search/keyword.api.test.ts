@@ -53,6 +53,16 @@ test('a brand is found by its own name, also if other brands contain the name', 
   expect(await find({ brand: '电装' })).toMatchObject({ count: 0 })
 })
 
+test.each([
+  ['condition', 'used alternator camry 2009', { condition: 'New' }],
+  ['quality', 'genuine alternator camry 2009', { quality: 'OEM' }],
+  ['brand', 'denso alternator camry 2009', { brand: 'Bosch' }],
+  ['price', 'alternator camry 2009 under 20k', { max: '90000' }],
+] as const)('a filter replaces the %s of the text, also in what was understood', async (field, search, filter) => {
+  expect((await find({ search })).understood?.[field]).not.toBeNull()
+  expect((await find({ search, ...filter })).understood?.[field]).toBeNull()
+})
+
 describe('a number', () => {
   test.each(['rav4 2008 oil filter', 'c300 2010 oil filter', 'rx 350 oil filter'])(
     'is not read if it names the car: "%s"',

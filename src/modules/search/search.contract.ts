@@ -62,7 +62,7 @@ export const Interpretation = z.object({
   sizes: z.record(z.string(), z.union([z.string(), z.number()])),
   condition: Condition.nullable(),
   quality: Quality.nullable(),
-  /** A price limit in the text, in naira; `min` and `max` of the query count instead. */
+  /** A price limit in the text, in naira; null if `min` or `max` of the query count instead. */
   price: z.object({ min: z.number().nullable(), max: z.number().nullable() }).nullable(),
   brand: z.string().nullable(),
   /** As typed. */

@@ -24,7 +24,7 @@ import { FACETS, type SearchQuery } from './search-query.contract.ts'
 import type { Alternative, ProductPage, Interpretation } from './search.contract.ts'
 import { listPopular } from './search.store.ts'
 import { splitSimilarityTags } from './tags.rules.ts'
-import { toUnderstood } from './understood.rules.ts'
+import { dropReplaced, toUnderstood } from './understood.rules.ts'
 import { asksForVehicle, selectVehicle } from './vehicle-selection.rules.ts'
 import { type DecodeVin, resolveWithVin } from './vin-vehicle.service.ts'
 
@@ -184,7 +184,8 @@ async function describe(
 ): Promise<Interpretation> {
   const counts = await countChoices(ctx.db, names, question, found.total)
   const types = question.types.length > 0 ? question.types : (question.understanding?.types ?? [])
-  return toUnderstood({ ...question, types, relaxed: outcome === 'no_type', counts, vin })
+  const understanding = dropReplaced(question.understanding, question.query)
+  return toUnderstood({ ...question, understanding, types, relaxed: outcome === 'no_type', counts, vin })
 }
 
 interface AlternativesQuery {

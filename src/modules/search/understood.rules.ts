@@ -2,6 +2,7 @@ import type { Understanding } from '#modules/keyword/understanding-types.rules.t
 import type { PartType, Positions } from '#modules/taxonomy/part-types.rules.ts'
 
 import type { SearchCriteria } from './criteria.rules.ts'
+import type { SearchQuery } from './search-query.contract.ts'
 import type { Interpretation } from './search.contract.ts'
 
 /** Returns the name of one type, or of the family that several types share; null for none or a question. */
@@ -13,6 +14,19 @@ export function namePartType(types: readonly PartType[]): { key: string; name: s
   if (family === null || types.some((type) => type.family !== family)) return null
   const name = family.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
   return { key: family, name }
+}
+
+/** Returns an interpretation without the values that filters of the query replace, which narrow the list instead. */
+export function dropReplaced(understanding: Understanding | null, query: SearchQuery): Understanding | null {
+  if (!understanding) return null
+  const { condition, quality, brand = [], min, max } = query
+  return {
+    ...understanding,
+    ...(condition !== undefined && { condition: null }),
+    ...(quality !== undefined && { quality: null }),
+    ...(brand.length > 0 && { brand: null }),
+    ...((min !== undefined || max !== undefined) && { price: null }),
+  }
 }
 
 /** The parts of a question and its answer that are described to the caller. */
