@@ -112,7 +112,7 @@ async function findAlikeNumbers(ctx: Ctx, question: Question, number: string): P
   const ids = await findPrefixed(ctx.db, number)
   if (ids.length > 0 || number.length <= PREFIX_LENGTH) return describeNumbers('number_prefix', question, ids)
   const prefix = number.slice(0, PREFIX_LENGTH)
-  const asked = { ...question, number: { typed: prefix, normalised: prefix, isListed: false } }
+  const asked = { ...question, number: { typed: prefix, normalised: prefix, isListed: false, unlisted: [] } }
   return describeNumbers('number_prefix', asked, await findPrefixed(ctx.db, prefix))
 }
 

@@ -125,3 +125,14 @@ test('an unlisted number suggests numbers that begin with it, and no other listi
   expect(await suggest('70916-44')).toEqual([id])
   expect(await suggest('70916-99')).toEqual([])
 })
+
+test('of two numbers the listed one is named, and the other one is not known', async () => {
+  const id = await sell({ title: 'a', partNo: 'ZQ5531-88' })
+  for (const search of ['ZQ7741-99 ZQ5531-88', 'ZQ7741-99, ZQ5531-88', 'ZQ5531-88, ZQ7741-99'])
+    expect({ search, ...(await find({ search })) }).toMatchObject({
+      search,
+      results: [{ id }],
+      outcome: 'found',
+      understood: { part_number: 'ZQ5531-88', unknown: ['ZQ7741-99'] },
+    })
+})

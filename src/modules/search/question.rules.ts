@@ -19,8 +19,8 @@ export interface Question {
   positions: Positions
   /** Words that name nothing known, to be matched in listings. */
   words: readonly string[]
-  /** The requested part number; null if none was. */
-  number: { typed: string; normalised: string; isListed: boolean } | null
+  /** The requested part number, and those typed beside it that no listing has; null if none was requested. */
+  number: { typed: string; normalised: string; isListed: boolean; unlisted: readonly string[] } | null
   /** The vehicle of the text or the filters: known ids and year, and the words that named its engines. */
   vehicle: { modelId: number | null; year: number | null; engineWords: readonly string[] } | null
   criteria: SearchCriteria
@@ -82,6 +82,25 @@ export function findNumberAsTyped(text: string, normalised: string): string {
       .map((span) => span.join(' ').replaceAll(AROUND_NUMBER, ''))
       .find((span) => normalisePartNumber(span) === normalised) ?? normalised
   )
+}
+
+/** Returns the number that an answer names: a listed one, or else the first; '' if none was typed. */
+export function chooseNumber(numbers: readonly string[], listed: ReadonlySet<string>): string {
+  const [first] = numbers
+  const [found = first] = listed
+  return first === undefined ? '' : (numbers.find((one) => listed.has(one)) ?? found ?? first)
+}
+
+/** Lists, as typed, the numbers beside a listed one that no listing has. */
+export function listUnlisted(text: string, numbers: readonly string[], listed: ReadonlySet<string>): string[] {
+  const isListed = (word: string) => listed.has(normalisePartNumber(word))
+  const unlisted = numbers.filter((one) => listed.size > 0 && ![...listed].some((other) => other.includes(one)))
+  return unlisted.flatMap((one) => {
+    const typed = findNumberAsTyped(text, one)
+    const words = typed.split(' ')
+    // Two short numbers beside each other are read as one.
+    return words.some(isListed) ? words.filter((word) => !isListed(word)) : typed
+  })
 }
 
 /** "04465*" asks for all numbers that begin with 04465. */

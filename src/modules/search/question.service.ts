@@ -11,12 +11,14 @@ import { toDayNumber, MATCH_ALL, type SearchCriteria } from './criteria.rules.ts
 import { findByNumber, type NumberMatch, PREFIX_RANK, SKU_RANK } from './lookup.store.ts'
 import {
   parseQuotedWords,
+  chooseNumber,
   findNumberAsTyped,
   isPrefix,
   isWantedNumber,
   toPositionGroups,
   type Question,
   listPossibleSkus,
+  listUnlisted,
   selectSizes,
   parseWholeNumber,
   toWordGroups,
@@ -111,12 +113,15 @@ interface NumberInput {
 async function readNumber(ctx: Ctx, { understanding, types, text = '', unfinished }: NumberInput) {
   const found = await findNumbers(ctx, understanding, text)
   const onSale = found.filter(({ isOnSale }) => isOnSale)
-  const [first = ''] = understanding?.numbers ?? []
+  const numbers = understanding?.numbers ?? []
+  const listed = new Set(onSale.flatMap((one) => one.numbers))
   const isAlone = understanding?.isNumberOnly === true && types.length === 0
-  const wanted = unfinished ? undefined : understanding?.numbers.find((one) => isWantedNumber(one, types, text))
-  const normalised = found.length > 0 || isAlone ? first : wanted
+  const wanted = unfinished ? undefined : numbers.find((one) => isWantedNumber(one, types, text))
+  const normalised = found.length > 0 || isAlone ? chooseNumber(numbers, listed) : wanted
   if (normalised === undefined) return { onSale, number: null }
-  return { onSale, number: { typed: findNumberAsTyped(text, normalised), normalised, isListed: onSale.length > 0 } }
+  const typed = findNumberAsTyped(text, normalised)
+  const unlisted = listUnlisted(text, numbers, listed)
+  return { onSale, number: { typed, normalised, isListed: onSale.length > 0, unlisted } }
 }
 
 function resolveTypes(names: Names, keys: readonly string[]): readonly PartType[] {

@@ -29,12 +29,17 @@ export function dropReplaced(understanding: Understanding | null, query: SearchQ
   }
 }
 
+interface NamedNumber {
+  typed: string
+  unlisted?: readonly string[]
+}
+
 /** The parts of a question and its answer that are described to the caller. */
 interface UnderstoodInput {
   understanding: Understanding | null
   types: readonly PartType[]
   positions: Positions
-  number: { typed: string } | null
+  number: NamedNumber | null
   /** Words that named engines filter the listings, so the seller need not be asked. */
   vehicle: { engineWords: readonly string[] } | null
   relaxed: boolean
@@ -121,9 +126,11 @@ function toVehicle(understanding: Understanding | null): Interpretation['vehicle
   return { make, model, engine, nickname, ...span, note: text, note_code: { code, params } }
 }
 
-/** A number that no listing has, beside the name of a part. */
-const listUnlistedNumbers = (understanding: Understanding | null, number: { typed: string } | null) =>
-  number || !understanding || understanding.types.length === 0 ? [] : understanding.numbers.slice(0, 1)
+/** Numbers that no listing has, beside a listed number or the name of a part. */
+function listUnlistedNumbers(understanding: Understanding | null, number: NamedNumber | null): readonly string[] {
+  if (number) return number.unlisted ?? []
+  return understanding && understanding.types.length > 0 ? understanding.numbers.slice(0, 1) : []
+}
 
 function toQuestion(
   understanding: Understanding | null,
