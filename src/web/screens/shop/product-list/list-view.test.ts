@@ -115,6 +115,18 @@ test('a listing for the model of one market fits a keyword with the model family
   )
 })
 
+test('a listing for the model of one market keeps its engine, body types and years with the model family', () => {
+  const [set] = pad.vehicleSets
+  const golf = createUnderstood({ vehicle: createUnderstoodVehicle({ make: 'Volkswagen', model: 'Golf', year: 2010 }) })
+  const fitOfSet = (change: Partial<Product['vehicleSets'][number]>) => {
+    const vehicleSets = set ? [{ ...set, make: 'Volkswagen', model: 'Golf (Europe)', ...change }] : []
+    return readFit('keyword=golf+2010', { ...createPage(golf), results: [{ ...pad, vehicleSets }] })
+  }
+  expect(fitOfSet({ engine: '1.9 TDI' })).toEqual('Fits if the engine is 1.9 TDI')
+  expect(fitOfSet({ vehicle_type: { start: 'Estate', end: 'Estate' } })).toEqual('Fits if it is Estate')
+  expect(fitOfSet({ year: { start: 1998, end: 2003 } })).toEqual('Does not fit Golf 2010')
+})
+
 const otherVehicles: Alternative = {
   kind: 'other_vehicles',
   title: 'Brake pads for other vehicles',

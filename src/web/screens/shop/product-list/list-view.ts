@@ -141,12 +141,14 @@ function createJudges(
   return { other, found: vehicle && isSearchedFor ? (listing) => getFoundFit(listing, vehicle, called) : other }
 }
 
-/** A keyword with a model family finds all its models: a listing for "Golf (Europe)" fits a Golf. */
-function getKeywordFit(listing: Fitments, vehicle: ChosenVehicle): Fit | null {
+/** A keyword with a model family finds all its models: what "Golf (Europe)" needs is asked of a Golf. */
+function getKeywordFit(listing: Fitments, vehicle: ChosenVehicle): Fit {
   const called = shortVehicleText(vehicle)
   const fit = getFoundFit(listing, vehicle, called)
-  const isOfMake = listing.vehicleSets.some(({ make }) => isSameName(make, vehicle.make))
-  return fit.verdict === 'does-not-fit' && isOfMake ? { verdict: 'fits', text: msg`Fits ${called}` } : fit
+  const ofMake = listing.vehicleSets.filter(({ make }) => isSameName(make, vehicle.make))
+  if (fit.verdict !== 'does-not-fit' || ofMake.length === 0) return fit
+  const vehicleSets = ofMake.map((set) => ({ ...set, model: vehicle.model }))
+  return getFoundFit({ ...listing, vehicleSets }, vehicle, called)
 }
 
 /** Returns the vehicle of the keyword, when it is specific enough. */
