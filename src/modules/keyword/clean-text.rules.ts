@@ -20,6 +20,10 @@ const DENIED =
 const FAULT_CODE =
   /(?<=\b(?:code|codes|scan\w*|engine light|check engine|fault|error)\b.*)\b[pbcu][0-3][0-9a-f]{3}\b|\b[pbcu][0-3][0-9a-f]{3}(?= codes?\b)/gi
 
+/** "Right now" and "get back to me" say when and how to answer, not where the part is. */
+const ANSWER_WANTED =
+  /\b(?:right (?:now|away)|get back to (?:me|us)|(?:call|text|chat|reply|message|reach)(?: me| us)? back(?=\s*(?:$|[,.;!?]|(?:asap|pls|please|with)\b)))\b/gi
+
 /** What surrounds a request: who says it, the body of the vehicle, where the part is, and what it is for. */
 const SURROUNDING =
   /\b(?:(?:double|single|crew|extended|king) cab(?:in)?\b|the one (?:up|inside|near|close to|behind|under|below|above|on top)\b[^,.;]{1,40}(?=[,.;]|$)|(?:my |the |our )?(?:driver|mechanic|rewire|panel beater) (?:don )?(?:tells?|told|says?|said|complain\w*|report\w*)\b(?: me| us)?(?: say| that)?|i (?:dey |am )?driv(?:e|ing)|(?:make|so) (?:i|we|dem) (?:fit |go |wan )?do [^,;.]*$)/gi
@@ -56,6 +60,7 @@ export function cleanText(text: string): string {
     .replaceAll(/(?<=\b(?:much|mch|price) )4(?= [a-z]+\b(?<!s))/gi, 'for')
     .replace(/^\s*ok(?:ay)?[, ]+(?=so|i|please|how|my)\b/i, '')
     .replaceAll(DENIED, ' ')
+    .replaceAll(ANSWER_WANTED, ' ')
     .replaceAll(SURROUNDING, ' ')
     // "Right-hand front door" does not name a handle.
     .replaceAll(/(?<=\b(?:left|right))[- ]hand(?: side)?\b(?! drive)/gi, '')

@@ -166,6 +166,17 @@ test.each([
   expect(understand(text).positions).toEqual(positions)
 })
 
+test.each([
+  ['side mirror corolla 2010 right now', {}],
+  ['left headlight camry 2008 right now', { side: 'left' }],
+  ['right headlight camry 2008 right away', { side: 'right' }],
+  ['brake pads corolla 2010, please get back to me', {}],
+  ['brake pads corolla 2010, call me back asap', {}],
+  ['brake pads corolla 2010 back', { axle: 'rear' }],
+])('when and how to answer is not read as a position: "%s"', (text, positions) => {
+  expect(understand(text).positions).toEqual(positions)
+})
+
 test('a type without sides is not asked about beside a side', () => {
   const { types, question } = understand('headlamp for mercedes benz e350 2014 led left')
   expect(types.map(({ key }) => key)).toEqual(['head-lamp'])
