@@ -20,6 +20,8 @@ beforeAll(async () => {
     ['Toyota', 'Camry', 2011, 2011],
     ['Mercedes-Benz', '190', 1984, 1985],
     ['Mercedes-Benz', '300', 1987, 1988],
+    ['Mercedes-Benz', 'E-Class (Europe)', 1999, 1999],
+    ['Mercedes-Benz', 'E-Class (Europe)', 2012, 2012],
     ['Nissan', 'Pulsar', 1988, 1988],
     ['Bajaj', 'Pulsar 180', 2012, 2012],
     ['Volkswagen', 'Bora', 2002, 2002],
@@ -87,6 +89,12 @@ test('a VIN of two models lists the first, and asks which one is meant', async (
     ],
   })
   expect((await findList('window regulator Volkswagen Bora 2002')).found).toEqual(['Volkswagen Bora 2002'])
+})
+
+test('a VIN that states no year lists the vehicle in the years in which its type was built', async () => {
+  const { found, vehicle } = await findList('window regulator WDB2100061B123456')
+  expect(found).toEqual(['Mercedes-Benz E-Class (Europe) 1999'])
+  expect(vehicle).toMatchObject({ make: 'Mercedes-Benz', year: null, year_start: 1995, year_end: 2003, note: null })
 })
 
 test('a typed year answers the question', async () => {

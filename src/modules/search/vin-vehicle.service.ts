@@ -57,14 +57,21 @@ async function replaceVin(ctx: Ctx, { names, decodeVin }: VinSources, text: stri
   const { vin, rest } = text === undefined || parseQuotedWords(text) ? NO_VIN : findVin(text, names.understand)
   if (vin === null) return { text, vin: undefined, candidates: [] }
   const vehicle = await nullIfUnknown(decodeVin(ctx, vin))
-  const { make, model = null, year, candidates = [] } = vehicle ?? {}
-  const name = (one: string | null) => [make, one && removeBrackets(one), year].filter(Boolean).join(' ')
+  const { make, model = null, candidates = [] } = vehicle ?? {}
+  const years = vehicle && formatYears(vehicle)
+  const name = (one: string | null) => [make, one && removeBrackets(one), years].filter(Boolean).join(' ')
   const models = model === null ? candidates : []
   return {
     text: [rest.replace(LABEL, ' ').trim(), name(model ?? models[0] ?? null)].filter(Boolean).join(' '),
     vin: { number: vin, is_known: vehicle !== null },
     candidates: models.flatMap((one) => names.understand(name(one)).vehicle ?? []),
   }
+}
+
+/** Formats the model year, or the years in which the type was built: "1995-2003". */
+function formatYears({ year, year_start: from, year_end: to }: DecodedVin): string | null {
+  if (year !== null) return `${year}`
+  return from === null || to === null ? null : `${from}-${to}`
 }
 
 const NO_VIN = { vin: null, rest: '' }
