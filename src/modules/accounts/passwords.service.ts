@@ -23,7 +23,7 @@ import { getResetEnd } from './session-lifetimes.rules.ts'
 import { startSession, type StartedSession } from './sessions.service.ts'
 import { hashToken, newToken } from './tokens.service.ts'
 import { COMMON_PASSWORD } from './users.service.ts'
-import { findByEmail, findCredentials, updatePassword } from './users.store.ts'
+import { findByEmail, findCredentials, isUnchanged, updatePassword } from './users.store.ts'
 
 const recordEvent = recordSecurityEvent<AccountAuditEvent>
 
@@ -56,10 +56,11 @@ export function createPasswords(deps: Deps) {
     await deps.limits.take(ctx, LIMITS.passwordByUser, String(userId))
     const account = await findCredentials(ctx.db, userId)
     const isRight = await deps.hasher.verifyPassword(account?.password_hash ?? null, current)
-    if (!isRight) throw accountProblems.wrongCurrentPassword()
+    if (!account || !isRight) throw accountProblems.wrongCurrentPassword()
     await deps.limits.returnPoint(LIMITS.passwordByUser, String(userId))
     const passwordHash = await hashReplacement(replacement)
     return inTransaction(ctx, async (tx) => {
+      if (!(await isUnchanged(tx.db, userId, account.password_hash))) throw accountProblems.wrongCurrentPassword()
       await setPassword(tx, userId, passwordHash)
       await recordEvent(tx, { event: 'password_changed', userId, ip: requestInfo.ip })
       const session = await startSession(tx, userId, requestInfo)

@@ -14,7 +14,7 @@ import { getIdleLimit, getSeenLimit, getSessionEnd } from './session-lifetimes.r
 import { deleteOldest, deleteSession, findActor, insertSession, listSessionRows, markSeen } from './sessions.store.ts'
 import { hashToken, newToken } from './tokens.service.ts'
 import { loadUser } from './users.service.ts'
-import { type Credentials, findByEmail, replaceHash } from './users.store.ts'
+import { type Credentials, findByEmail, findCredentials, isUnchanged, replaceHash } from './users.store.ts'
 
 const recordEvent = recordSecurityEvent<AccountAuditEvent>
 
@@ -47,8 +47,10 @@ export function createSessions(deps: { hasher: PasswordHasher; loginLimits: Logi
     const isRight = await deps.hasher.verifyPassword(account?.password_hash ?? null, password)
     if (!account || !isRight || account.disabled) return rejectLogin(ctx, account, { email, isRight }, requestInfo)
     await deps.loginLimits.recordSuccess(attempt)
-    await upgradeHash(ctx, account, password)
+    const passwordHash = await upgradeHash(ctx, account, password)
     return inTransaction(ctx, async (tx) => {
+      // A change of the password since its check has ended only the sessions that were committed.
+      if (!(await isUnchanged(tx.db, account.id, passwordHash))) throw accountProblems.invalidPassword()
       if (tx.actor) await deleteSession(tx.db, tx.actor.userId, tx.actor.sessionId)
       const session = await startSession(tx, account.id, requestInfo)
       const device = await rememberDevice(tx, account.id, deviceToken)
@@ -73,9 +75,16 @@ export function createSessions(deps: { hasher: PasswordHasher; loginLimits: Logi
     throw isRight ? accountProblems.accountDisabled() : accountProblems.invalidPassword()
   }
 
-  async function upgradeHash(ctx: Ctx, { id, password_hash: old }: Credentials, password: string): Promise<void> {
-    if (!deps.hasher.isOutdated(old)) return
-    await replaceHash(ctx.db, id, old, await deps.hasher.hashPassword(password))
+  /** Replaces an outdated hash. Returns the hash that is stored now. @throws invalidPassword if another is stored */
+  async function upgradeHash(ctx: Ctx, { id, password_hash: old }: Credentials, password: string): Promise<string> {
+    if (!deps.hasher.isOutdated(old)) return old
+    const upgraded = await deps.hasher.hashPassword(password)
+    if (await replaceHash(ctx.db, id, old, upgraded)) return upgraded
+    // Another login replaced the hash first, or the password was changed.
+    const stored = await findCredentials(ctx.db, id)
+    const isRight = await deps.hasher.verifyPassword(stored?.password_hash ?? null, password)
+    if (!stored || !isRight) throw accountProblems.invalidPassword()
+    return stored.password_hash
   }
 
   /** Ends the session of the request. */

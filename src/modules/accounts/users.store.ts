@@ -121,15 +121,27 @@ export async function updatePassword(db: Db, id: number, passwordHash: string, a
   await setPassword(db, [id, passwordHash, at])
 }
 
+// Not `for share`: two concurrent changes of one password would deadlock.
+const lockUnchanged = statement(
+  'users.lock-unchanged',
+  noColumns,
+  'select from users where id = $1 and password_hash = $2 and disabled_at is null for no key update',
+)
+
+/** Locks an active user with this hash until the transaction ends; returns false if hash or status has changed. */
+export async function isUnchanged(db: Db, id: number, passwordHash: string): Promise<boolean> {
+  return (await lockUnchanged(db, [id, passwordHash])) > 0
+}
+
 const setHash = statement(
   'users.set-hash',
   noColumns,
   'update users set password_hash = $3 where id = $1 and password_hash = $2',
 )
 
-/** Replaces the hash of an unchanged password; sessions stay. Does nothing if the hash is no longer `old`. */
-export async function replaceHash(db: Db, id: number, old: string, passwordHash: string): Promise<void> {
-  await setHash(db, [id, old, passwordHash])
+/** Replaces the hash of an unchanged password; sessions stay. Returns false if the hash is no longer `old`. */
+export async function replaceHash(db: Db, id: number, old: string, passwordHash: string): Promise<boolean> {
+  return (await setHash(db, [id, old, passwordHash])) > 0
 }
 
 const setApproved = statement(
