@@ -16,11 +16,16 @@ export type LoginLimits = ReturnType<typeof createLoginLimits>
 
 /** Creates the limits of failed logins (rulings 9 and 43). */
 export function createLoginLimits(limits: Pick<Limits, 'take' | 'returnPoint' | 'clear'>) {
-  return { take, recordSuccess }
+  return { take, giveBack, recordSuccess }
 
   /** Counts an attempt before its password is checked, so that parallel ones count too. @throws Problem 429 */
   async function take(ctx: Ctx, attempt: LoginAttempt): Promise<void> {
     for (const [rule, key] of listBudgets(attempt)) await limits.take(ctx, rule, key)
+  }
+
+  /** Uncounts an attempt whose password was not checked. */
+  async function giveBack(attempt: LoginAttempt): Promise<void> {
+    for (const [rule, key] of listBudgets(attempt)) await limits.returnPoint(rule, key)
   }
 
   /** Uncounts a successful attempt and resets the failures of its address or device. */

@@ -53,19 +53,30 @@ export function createPasswords(deps: Deps) {
     requestInfo: RequestInfo,
   ): Promise<{ session: StartedSession; device: KnownDevice }> {
     const { userId } = requireActor(ctx)
-    await deps.limits.take(ctx, LIMITS.passwordByUser, String(userId))
-    const account = await findCredentials(ctx.db, userId)
-    const isRight = await deps.hasher.verifyPassword(account?.password_hash ?? null, current)
-    if (!account || !isRight) throw accountProblems.wrongCurrentPassword()
-    await deps.limits.returnPoint(LIMITS.passwordByUser, String(userId))
+    const currentHash = await checkCurrent(ctx, userId, current)
     const passwordHash = await hashReplacement(replacement)
     return inTransaction(ctx, async (tx) => {
-      if (!(await isUnchanged(tx.db, userId, account.password_hash))) throw accountProblems.wrongCurrentPassword()
+      if (!(await isUnchanged(tx.db, userId, currentHash))) throw accountProblems.wrongCurrentPassword()
       await setPassword(tx, userId, passwordHash)
       await recordEvent(tx, { event: 'password_changed', userId, ip: requestInfo.ip })
       const session = await startSession(tx, userId, requestInfo)
       return { session, device: await rememberDevice(tx, userId, requestInfo.deviceToken ?? null) }
     })
+  }
+
+  /** Returns the hash of the current password; only wrong ones count. @throws wrongCurrentPassword, 429, 503 */
+  async function checkCurrent(ctx: Ctx, userId: number, current: string): Promise<string> {
+    const key = String(userId)
+    await deps.limits.take(ctx, LIMITS.passwordByUser, key)
+    let isWrong = false
+    try {
+      const account = await findCredentials(ctx.db, userId)
+      isWrong = !(await deps.hasher.verifyPassword(account?.password_hash ?? null, current))
+      if (account && !isWrong) return account.password_hash
+    } finally {
+      if (!isWrong) await deps.limits.returnPoint(LIMITS.passwordByUser, key)
+    }
+    throw accountProblems.wrongCurrentPassword()
   }
 
   /** Enqueues the reset email; the answer and the work are equal for unknown emails. @throws Problem 429 */

@@ -7,7 +7,7 @@ import type { SessionEntry, User } from './accounts.contract.ts'
 import type { AccountAuditEvent } from './audit-events.rules.ts'
 import { describeDevice } from './devices.rules.ts'
 import { isUserDevice, type KnownDevice, rememberDevice } from './known-devices.service.ts'
-import type { LoginLimits } from './login-limits.service.ts'
+import type { LoginAttempt, LoginLimits } from './login-limits.service.ts'
 import type { PasswordHasher } from './password-hasher.service.ts'
 import { type RequestInfo } from './request-info.service.ts'
 import { getIdleLimit, getSeenLimit, getSessionEnd } from './session-lifetimes.rules.ts'
@@ -44,7 +44,7 @@ export function createSessions(deps: { hasher: PasswordHasher; loginLimits: Logi
     const attempt = { email, ip, isKnownAccount: account !== null, knownDevice }
     await deps.loginLimits.take(ctx, attempt)
     // Also for unknown emails, so that the time does not reveal them (ruling 9).
-    const isRight = await deps.hasher.verifyPassword(account?.password_hash ?? null, password)
+    const isRight = await checkPassword(attempt, account, password)
     if (!account || !isRight || account.disabled) return rejectLogin(ctx, account, { email, isRight }, requestInfo)
     await deps.loginLimits.recordSuccess(attempt)
     const passwordHash = await upgradeHash(ctx, account, password)
@@ -57,6 +57,16 @@ export function createSessions(deps: { hasher: PasswordHasher; loginLimits: Logi
       await recordEvent(tx, { event: 'login_ok', userId: account.id, actorId: account.id, ip })
       return { session, device, user: await loadUser(tx, account.id) }
     })
+  }
+
+  /** Checks the password of an attempt, which does not count if the queue is full. @throws Problem 503 */
+  async function checkPassword(attempt: LoginAttempt, account: Credentials | null, password: string): Promise<boolean> {
+    try {
+      return await deps.hasher.verifyPassword(account?.password_hash ?? null, password)
+    } catch (error) {
+      await deps.loginLimits.giveBack(attempt)
+      throw error
+    }
   }
 
   async function rejectLogin(
