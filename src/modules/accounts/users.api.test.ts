@@ -196,6 +196,13 @@ describe('signing up', () => {
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
   })
+
+  test('signups with invalid values do not count towards the hourly limit of an address', async () => {
+    const attempt = (payload: object) =>
+      shop.app.inject({ method: 'POST', url: '/api/user', remoteAddress: '10.2.2.3', payload })
+    for (let at = 0; at < 40; at += 1) expect((await attempt({ ...body, password: 'iloveyou' })).statusCode).toBe(400)
+    expect((await attempt(body)).statusCode).toBe(201)
+  })
 })
 
 describe('own data', () => {

@@ -51,10 +51,11 @@ export function createUsers(deps: {
 
   /** Creates an account. @throws invitationNeeded, invitationForOther, emailTaken, field errors, Problem 429 */
   async function signUp(ctx: Ctx, body: Signup, requestInfo: RequestInfo): Promise<User> {
+    // Before the limit, which many people behind one address share: a typing mistake spends none of it.
+    const phone = await validateSignup(body)
     await deps.limits.take(ctx, LIMITS.signupByAddress, addressKey(requestInfo.ip))
     // Role 1 consumes an invitation (ruling 10); business roles may need approval (ruling 11).
     const invitation = body.role_id === ROLE.admin ? await checkInvitation(ctx, body, requestInfo) : null
-    const phone = await validateSignup(body)
     // Outside the transaction, because hashing is slow and queued.
     const passwordHash = await deps.hasher.hashPassword(body.password)
     return inTransaction(ctx, async (tx) => {
