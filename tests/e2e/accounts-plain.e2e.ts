@@ -48,18 +48,23 @@ test.describe('without JavaScript', () => {
     await expect(accountLink(page)).toHaveText('Account')
   })
 
-  test('a person requests a new password, and an invalid link says so', async ({ page }) => {
+  test('a person requests a new password, and an invalid or incomplete link says so', async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgotten your password?' }).click()
     await page.getByLabel('Email').fill(createPerson().email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByRole('main').getByRole('status')).toBeVisible()
 
-    await page.goto(`/password/new?token=${'x'.repeat(43)}`)
-    await page.getByLabel('Password', { exact: true }).fill('brake-disc-9-new')
-    await page.getByLabel('Confirm password', { exact: true }).fill('brake-disc-9-new')
-    await page.getByRole('button', { name: 'Set new password' }).click()
-    await expect(page.getByRole('alert')).toHaveText('This link is no longer valid. Request a new one.')
+    for (const [token, text] of [
+      ['x'.repeat(43), 'This link is no longer valid. Request a new one.'],
+      ['abc', 'This link is incomplete.'],
+    ] as const) {
+      await page.goto(`/password/new?token=${token}`)
+      await page.getByLabel('Password', { exact: true }).fill('brake-disc-9-new')
+      await page.getByLabel('Confirm password', { exact: true }).fill('brake-disc-9-new')
+      await page.getByRole('button', { name: 'Set new password' }).click()
+      await expect(page.getByRole('alert')).toHaveText(text)
+    }
   })
 })
 

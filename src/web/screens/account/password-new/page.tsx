@@ -29,6 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const errors = checkNewPassword(fields)
   if (Object.keys(errors).length > 0) return rejectFields(fields, errors)
   const body = { token: fields.get('token') ?? '', password: fields.get('password') ?? '' }
+  // An error of the hidden field is shown above the form.
+  fields.delete('token')
   try {
     await context.get(apiContext)(resetPassword, { body })
   } catch (error) {
