@@ -5,7 +5,7 @@ import { changeRole, restoreUser, suspendUser } from '#modules/accounts/user-adm
 import type { Email } from '#platform/mail.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
-import { createStore, liftSuspension, suspendStore } from './stores.contract.ts'
+import { createStore, liftSuspension, listSuspensions, suspendStore } from './stores.contract.ts'
 
 let shop: TestShop
 let admin: SignedIn
@@ -44,6 +44,21 @@ test('suspending and opening a store emails its owner with the reason', async ()
     'Your store is open again',
   ])
   expect(posted).toHaveLength(2)
+})
+
+test('lifting a suspension without a reason records that, and emails the owner without a reason', async () => {
+  await admin.bearer(suspendStore, { ...store(), body: { reason: 'Under review' } })
+  await admin.bearer(liftSuspension, store())
+  expect(listEmailsToOwner()[1]?.text).toContain('is open, and its listings are on sale.')
+  expect(listEmailsToOwner()[1]?.text).not.toContain('Reason:')
+  const { results } = await admin.bearer(listSuspensions, store())
+  expect(results[0]).toMatchObject({ act: 'lifted', reason: 'Lifted without a reason given.' })
+})
+
+test('lifting a suspension with a reason emails the owner the reason', async () => {
+  await admin.bearer(suspendStore, { ...store(), body: { reason: 'Under review' } })
+  await admin.bearer(liftSuspension, { ...store(), query: { reason: 'Settled' } })
+  expect(listEmailsToOwner()[1]?.text).toContain('Reason: Settled')
 })
 
 test('disabling and enabling the account of an owner emails the owner about the store', async () => {

@@ -27,8 +27,6 @@ export function storeRoutes(app: FastifyInstance, stores: Stores, suspensions: S
   mount(app, getStore, ({ ctx, params }) => stores.read(ctx, params.id))
   mount(app, changeStore, ({ ctx, params, body }) => stores.change(ctx, params.id, body))
   mount(app, suspendStore, ({ ctx, params, body }) => suspensions.suspend(ctx, params.id, body.reason))
-  mount(app, liftSuspension, ({ ctx, params, query }) => suspensions.lift(ctx, params.id, query.reason ?? LIFTED))
+  mount(app, liftSuspension, ({ ctx, params, query }) => suspensions.lift(ctx, params.id, query.reason ?? null))
   mount(app, listSuspensions, async ({ ctx, params }) => ({ results: await suspensions.list(ctx, params.id) }))
 }
-
-const LIFTED = 'Lifted without a reason given.'

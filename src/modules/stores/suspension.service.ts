@@ -43,8 +43,11 @@ interface Deps {
   clearPages(): void
 }
 
-/** Reason and cause of a suspension or its end. */
-type Cause = Pick<store.SuspensionRow, 'reason' | 'cause'>
+/** Reason and cause of a suspension or its end; a suspension always has a reason. */
+type Cause = Pick<store.SuspensionRow, 'cause'> & { reason: string | null }
+
+/** Recorded for an end without a reason; the email to the owner leaves the reason out. */
+const LIFTED = 'Lifted without a reason given.'
 
 /** Creates the service that suspends and opens stores, by an admin or with the owner's account. */
 export function createSuspensions({ search, jobs, clearPages, outbox, baseUrl }: Deps) {
@@ -65,7 +68,7 @@ export function createSuspensions({ search, jobs, clearPages, outbox, baseUrl }:
   }
 
   /** Lifts a store's suspension. @throws storeNotFound, notSuspended, ownerDisabled, ownerMayNotSell */
-  async function lift(ctx: Ctx, id: number, reason: string): Promise<OwnStore> {
+  async function lift(ctx: Ctx, id: number, reason: string | null): Promise<OwnStore> {
     return inTransaction(ctx, async (tx) => {
       const locked = await store.lockStore(tx.db, id)
       if (!locked) throw storeProblems.storeNotFound()
@@ -115,8 +118,9 @@ export function createSuspensions({ search, jobs, clearPages, outbox, baseUrl }:
     const owner = await store.findOwner(tx.db, row.storeId)
     if (owner === null) return changed
     const { act, cause, reason } = row
-    const event = { act, cause, username: owner.username, isDisabled: owner.disabled, store: changed.name, reason }
-    await outbox.post(tx, { to: owner.email, ...composeSuspensionEmail(event, baseUrl.replace(/\/+$/, '')) })
+    const { username, disabled: isDisabled, email: to } = owner
+    const event = { act, cause, username, isDisabled, store: changed.name, reason: reason ?? '' }
+    await outbox.post(tx, { to, ...composeSuspensionEmail(event, baseUrl.replace(/\/+$/, '')) })
     return changed
   }
 
@@ -153,9 +157,10 @@ export function createSuspensions({ search, jobs, clearPages, outbox, baseUrl }:
 type SuspensionChange = Pick<store.SuspensionRow, 'storeId' | 'act'> & Cause
 
 async function recordSuspension(tx: Ctx, row: SuspensionChange): Promise<OwnStore> {
-  const { storeId, act, reason } = row
+  const { storeId, act } = row
+  const reason = row.reason ?? LIFTED
   const { userId } = requireActor(tx)
-  await store.insertSuspension(tx.db, { ...row, at: tx.now(), byUser: userId })
+  await store.insertSuspension(tx.db, { ...row, reason, at: tx.now(), byUser: userId })
   const loaded = await loadStore(tx, storeId)
   const event = act === 'suspended' ? 'store_suspended' : 'store_suspension_lifted'
   await recordEvent(tx, { event, userId: loaded.userId ?? undefined, detail: { store: storeId, reason } })
