@@ -2,7 +2,14 @@ import { type APIRequestContext, type Browser, expect, type Page, test } from '@
 import { z } from 'zod'
 
 import { expectAccessible } from '#tests/support/accessible.ts'
-import { createPerson, logInAs, type Person, randomAddressHeaders, signIn } from '#tests/support/accounts.ts'
+import {
+  createPerson,
+  DEMO_PASSWORD,
+  logInAs,
+  type Person,
+  randomAddressHeaders,
+  signIn,
+} from '#tests/support/accounts.ts'
 import { createBuyer } from '#tests/support/buyers.ts'
 import { openPage } from '#tests/support/page-actions.ts'
 
@@ -20,6 +27,7 @@ const ownPage = async (browser: Browser) => (await browser.newContext()).newPage
 
 interface Seller {
   person: Person
+  userId: number
   store: string
   productId: number
 }
@@ -37,7 +45,7 @@ async function sellerWithPart(page: Page): Promise<Seller> {
   const text = { title: `Demo oil filter ${storeId}`, sku: `DIS-${storeId}`, part_no: `DIS-${storeId}` }
   const kind = { category: 'Filters', condition: 'New', thumbnail: '/media/demo/sample.svg', description: '' }
   const listing = { ...text, ...sizes, ...kind, price: 90, gen_price: 100, storeId }
-  return { person, store, productId: Made.parse(await post(page.request, '/api/product/', listing)).id }
+  return { person, userId, store, productId: Made.parse(await post(page.request, '/api/product/', listing)).id }
 }
 
 /** Orders a part by message as a new buyer. Returns the id of the enquiry. */
@@ -87,4 +95,21 @@ test('disabling a seller first shows the effect on the store, and then hides its
   await page.getByRole('button', { name: 'Enable the account again' }).click()
   await expect(page.getByText('Account enabled')).toBeVisible()
   expect(await statusOfPart()).toBe(200)
+})
+
+test('a seller whose role may no longer sell finds the paid orders of the store', async ({ page, browser }) => {
+  const { person, userId, productId } = await sellerWithPart(await ownPage(browser))
+  const enquiry = await orderByMessage(await ownPage(browser), productId)
+  await signIn(page, { email: 'admin@demo.example', password: DEMO_PASSWORD })
+  const paid = await post(page.request, `/api/checkout/message/${enquiry}/order`, { note: 'Bank transfer' })
+  const { number } = z.object({ number: z.string() }).parse(paid)
+  await post(page.request, `/api/users/${userId}/role`, { role_id: 6, reason: 'Under review' })
+
+  const seller = await ownPage(browser)
+  await signIn(seller, person)
+  await openPage(seller, '/orders')
+  const main = seller.getByRole('main')
+  await main.getByRole('link', { name: 'Orders for your store' }).click()
+  await expect(main.getByRole('heading', { name: 'Orders for your store' })).toBeVisible()
+  await expect(main.getByRole('link', { name: number })).toBeVisible()
 })

@@ -78,11 +78,12 @@ test('the email about a disabled account says not to ship and has no link', asyn
   expect(listEmailsToOwner()[0]?.html).not.toContain('href')
 })
 
-test('the email about a role that may not sell says so and has no link', async () => {
+test('the email about a role that may not sell says so and links to the orders of the store', async () => {
   const body = { role_id: ROLE.customer, reason: 'Under review' }
   await admin.bearer(changeRole, { params: { id: String(owner.user.id) }, body })
   expect(listEmailsToOwner()[0]?.text).toContain(
     'Your account may no longer sell. Ship the orders that are already paid.',
   )
-  expect(listEmailsToOwner()[0]?.text).not.toContain('https://')
+  const links = /https:\S+/g
+  expect(listEmailsToOwner()[0]?.text.match(links)).toEqual(['https://shop.example/orders?as=store'])
 })

@@ -36,8 +36,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   })
   const title = as ? msg`Orders for your store` : user.role.id === ROLE.admin ? msg`All orders` : msg`Your orders`
   const isOwn = !as && user.role.id !== ROLE.admin
-  const hasStore =
-    isOwn && user.role.id !== ROLE.customer && (await findOwnStore(context.get(apiContext), user)) !== null
+  // Of every role: an owner whose role may no longer sell still ships paid orders.
+  const hasStore = isOwn && (await findOwnStore(context.get(apiContext), user)) !== null
   const view = {
     title,
     as,
