@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
 import { logLine } from '#tests/support/log-line.ts'
-import { readMemoryMb } from '#tests/support/process-memory.ts'
+import { readAnonymousMb, readMemoryMb } from '#tests/support/process-memory.ts'
 import { type ServerProcess, startShopProcess } from '#tests/support/shop-process.ts'
 
 import { findBrokenInvariants } from './assertions.ts'
@@ -82,7 +82,13 @@ function printGrowth(before: readonly TableSize[], after: readonly TableSize[]):
   }
 }
 
-/** Returns the sizes in MB of the parts of the JavaScript heap, and of what it holds outside, as text. */
+/** Returns the memory outside of files, and the parts of the JavaScript heap, in MB as text. */
+async function describeMemory(): Promise<string> {
+  const { code, pages, malloc } = readAnonymousMb(shop)
+  const parts = `code ${code.toFixed(1)}, pages ${pages.toFixed(1)}, malloc ${malloc.toFixed(1)}`
+  return `${parts}; ${await describeHeap()}`
+}
+
 async function describeHeap(): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)
   const pattern = /^nodejs_(?:heap_space_size_total_bytes\{space="(\w+)"\}|(external_memory)_bytes) (\S+)$/gm
@@ -100,7 +106,7 @@ async function sampleMemory(samples: Sample[], isDone: () => boolean): Promise<v
     const sample = { hours: (performance.now() - startedAt) / 3_600_000, megabytes: readMemoryMb(shop) }
     samples.push(sample)
     if (at % 10 === 0)
-      logLine(`${at * SAMPLE_MINUTES} minutes: ${sample.megabytes.toFixed(1)} MB (${await describeHeap()})`)
+      logLine(`${at * SAMPLE_MINUTES} minutes: ${sample.megabytes.toFixed(1)} MB (${await describeMemory()})`)
   }
 }
 
