@@ -1,39 +1,27 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { cancelOrder } from '#modules/orders/order-changes.contract.ts'
-import { payByWallet } from '#modules/orders/orders.contract.ts'
-import { createStore } from '#modules/stores/stores.contract.ts'
 import type { Problem } from '#platform/http/problems.ts'
-import { addToCart, creditWallet, DELIVERY, readStock } from '#tests/support/buying.ts'
+import { readStock } from '#tests/support/buying.ts'
 import { buildListingBody } from '#tests/support/sample-stores.ts'
-import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+import { openSellingShop, type SellingShop } from '#tests/support/selling-shop.ts'
 
 import { changeSellerProducts, setSellerProducts } from './bulk-changes.contract.ts'
-import { createProduct, getSellerProduct, replaceProduct } from './selling.contract.ts'
+import { getSellerProduct, replaceProduct } from './selling.contract.ts'
 
-let shop: TestShop
-let owner: SignedIn
-let buyer: SignedIn
-let storeId: number
+// Filled before the first test.
+let { shop, owner, buyer, addListing, buyTwo } = {} as SellingShop
 let sku: string
 let id: number
 
 beforeAll(async () => {
-  shop = await openTestShop({ demo: true })
-  ;[owner, buyer] = [await shop.signedInAs(4), await shop.signedInAs(6)]
-  storeId = (await owner.bearer(createStore, { body: { userId: owner.user.id, name: 'Own store' } })).id
-  await creditWallet(shop, buyer.user.id, 1_000_000)
+  ;({ shop, owner, buyer, addListing, buyTwo } = await openSellingShop())
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  ;({ id, sku } = await owner.bearer(createProduct, { body: { ...buildListingBody(), storeId } }))
+  ;({ id, sku } = await addListing())
 })
 
-/** Buys two of the seven units. Returns the number of the order. */
-async function buyTwo(): Promise<string> {
-  await addToCart(buyer, id, 2)
-  return (await buyer.bearer(payByWallet, { body: DELIVERY })).order.number
-}
 const replace = (fields: { version: number; stock: number; title?: string }) =>
   owner.bearer(replaceProduct, { params: { id: `${id}` }, body: { ...buildListingBody(), sku, ...fields } })
 const set = (values: object) => owner.bearer(setSellerProducts, { body: { values: [{ id, ...values }] } })
@@ -42,7 +30,7 @@ const getCode = (call: Promise<unknown>) => call.then(String, (problem: Problem)
 const LISTING_CHANGED = { changed: 0, failed: [{ code: 'listing_changed' }] }
 
 test('a form that was opened before a sale does not put the sold units back', async () => {
-  await buyTwo()
+  await buyTwo(id)
   const stale = replace({ version: 1, stock: 7, title: 'Corrected title' })
   await expect(stale).rejects.toMatchObject({
     status: 409,
@@ -54,7 +42,7 @@ test('a form that was opened before a sale does not put the sold units back', as
 })
 
 test('a form that was opened before a cancellation does not lose the returned units', async () => {
-  const number = await buyTwo()
+  const number = await buyTwo(id)
   const { version } = await owner.bearer(getSellerProduct, { params: { id: `${id}` } })
   await buyer.bearer(cancelOrder, { params: { number }, body: {} })
   expect(await getCode(replace({ version, stock: 5 }))).toBe('changed_meanwhile')
@@ -62,7 +50,7 @@ test('a form that was opened before a cancellation does not lose the returned un
 })
 
 test('a stock that is sent with the version or the stock before a sale is not set', async () => {
-  await buyTwo()
+  await buyTwo(id)
   for (const base of [{ version: 1 }, { seen: { stock: 7 } }])
     expect(await set({ stock: 9, ...base })).toMatchObject(LISTING_CHANGED)
   expect(await stock()).toBe(5)
@@ -71,7 +59,7 @@ test('a stock that is sent with the version or the stock before a sale is not se
 })
 
 test('prices are set after a sale, but not over prices that another user changed', async () => {
-  await buyTwo()
+  await buyTwo(id)
   const seen = { price: 900, gen_price: 1000.5 }
   expect(await set({ gen_price: 1100, seen })).toMatchObject({ changed: 1 })
   expect(await set({ gen_price: 1200, seen })).toMatchObject(LISTING_CHANGED)
@@ -85,7 +73,7 @@ test('the undo of a bulk change does not put back units that were sold after it'
   const change = { kind: 'stock', stock: 20 } as const
   const { before } = await owner.bearer(changeSellerProducts, { body: { ids: [id], change } })
   expect(before).toMatchObject([{ stock: 7, version: 2 }])
-  await buyTwo()
+  await buyTwo(id)
   expect(await owner.bearer(setSellerProducts, { body: { values: before } })).toMatchObject(LISTING_CHANGED)
   expect(await stock()).toBe(18)
 })

@@ -1,33 +1,25 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { createProduct, getSellerProduct, replaceProduct } from '#modules/listings/selling.contract.ts'
+import { getSellerProduct, replaceProduct } from '#modules/listings/selling.contract.ts'
 import { cancelOrder } from '#modules/orders/order-changes.contract.ts'
-import { payByWallet } from '#modules/orders/orders.contract.ts'
-import { createStore } from '#modules/stores/stores.contract.ts'
-import { addToCart, creditWallet, DELIVERY } from '#tests/support/buying.ts'
 import { buildListingBody } from '#tests/support/sample-stores.ts'
-import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+import { openSellingShop, type SellingShop } from '#tests/support/selling-shop.ts'
 
 import { choiceName, hashFields } from './edit-conflict.ts'
 import { toFormValues } from './listing-values.ts'
 import { type Conflict, type ProductAnswer, saveProduct } from './product-action.ts'
 
-let shop: TestShop
-let owner: SignedIn
-let buyer: SignedIn
-let storeId: number
+// Filled before the first test.
+let { shop, owner, buyer, addListing, buyTwo } = {} as SellingShop
 let sku: string
 let id: number
 
 beforeAll(async () => {
-  shop = await openTestShop({ demo: true })
-  ;[owner, buyer] = [await shop.signedInAs(4), await shop.signedInAs(6)]
-  storeId = (await owner.bearer(createStore, { body: { userId: owner.user.id, name: 'Own store' } })).id
-  await creditWallet(shop, buyer.user.id, 1_000_000)
+  ;({ shop, owner, buyer, addListing, buyTwo } = await openSellingShop())
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  ;({ id, sku } = await owner.bearer(createProduct, { body: { ...buildListingBody(), storeId } }))
+  ;({ id, sku } = await addListing())
 })
 
 const read = () => owner.bearer(getSellerProduct, { params: { id: `${id}` } })
@@ -51,11 +43,6 @@ async function save(form: Record<string, string>): Promise<Conflict | undefined>
   return conflict
 }
 
-async function buyTwo(): Promise<string> {
-  await addToCart(buyer, id, 2)
-  return (await buyer.bearer(payByWallet, { body: DELIVERY })).order.number
-}
-
 async function changeAsAdmin(fields: { gen_price: number }): Promise<void> {
   const { version, stock } = await read()
   const admin = await shop.signedInAs(1)
@@ -65,7 +52,7 @@ async function changeAsAdmin(fields: { gen_price: number }): Promise<void> {
 
 test('a title that is corrected during a sale is saved without a question, and the sale stays', async () => {
   const form = await openForm()
-  const number = await buyTwo()
+  const number = await buyTwo(id)
   expect(await save({ ...form, title: 'Corrected title' })).toBeUndefined()
   expect(await read()).toMatchObject({ title: 'Corrected title', stock: 5 })
   const again = await openForm()
@@ -76,7 +63,7 @@ test('a title that is corrected during a sale is saved without a question, and t
 
 test('a stock that the seller changes during a sale is a question before it is saved', async () => {
   const form = { ...(await openForm()), stock: '12' }
-  await buyTwo()
+  await buyTwo(id)
   const conflict = await save(form)
   expect(conflict?.fields).toMatchObject([{ field: 'stock', mine: '12', theirs: '5', preferred: 'mine' }])
   expect(await read()).toMatchObject({ stock: 5 })
@@ -88,10 +75,10 @@ test('a stock that the seller changes during a sale is a question before it is s
 test('a price that an admin changed before a sale is a question, and a second sale during it stays', async () => {
   const form = { ...(await openForm()), gen_price: '1010' }
   await changeAsAdmin({ gen_price: 1020 })
-  await buyTwo()
+  await buyTwo(id)
   const conflict = await save(form)
   expect(conflict?.fields).toMatchObject([{ field: 'gen_price' }, { field: 'stock', preferred: 'theirs' }])
-  await buyTwo()
+  await buyTwo(id)
   const choices = { [choiceName('gen_price')]: 'mine', [choiceName('stock')]: 'theirs' }
   const next = { ...form, version: `${conflict?.version}`, marks: conflict?.fieldHashes ?? '' }
   expect(await save({ ...next, ...choices })).toBeUndefined()
