@@ -16,6 +16,8 @@ export interface KindFigures {
   good: number
   refused: number
   failed: number
+  /** When and why requests failed. */
+  failures: string[]
   /** Milliseconds of good and of refused answers. */
   goodTimes: number[]
   refusedTimes: number[]
@@ -25,6 +27,7 @@ interface Connection {
   socket: Socket
   pending: { request: LoadRequest; at: number } | null
   received: string
+  idleSince: number
 }
 
 const TICK_MS = 5
@@ -32,6 +35,8 @@ const TICK_MS = 5
 const END_MS = 2_000
 /** Beyond it a request counts as failed without being sent. */
 const MAX_CONNECTIONS = 1_500
+/** As a proxy, below the 72 s of the shop: a request must not meet a connection that the shop is closing. */
+const MAX_IDLE_MS = 30_000
 
 /** Sends requests at a rate that does not depend on the answers, over raw sockets, because clients share the machine. */
 export async function runOpenLoop(
@@ -52,13 +57,21 @@ export async function runOpenLoop(
   }
   await sleep(END_MS)
   for (const connection of all) {
-    end(connection, 'failed')
+    fail(connection, `no answer within ${END_MS / 1000} s of the last request`)
     connection.socket.destroy()
   }
   return figures
 
   function getFigures(kind: string): KindFigures {
-    const found = figures.get(kind) ?? { sent: 0, good: 0, refused: 0, failed: 0, goodTimes: [], refusedTimes: [] }
+    const found = figures.get(kind) ?? {
+      sent: 0,
+      good: 0,
+      refused: 0,
+      failed: 0,
+      failures: [],
+      goodTimes: [],
+      refusedTimes: [],
+    }
     figures.set(kind, found)
     return found
   }
@@ -66,15 +79,32 @@ export async function runOpenLoop(
   function send(request: LoadRequest): void {
     const counts = getFigures(request.kind)
     counts.sent += 1
-    const connection = idle.pop() ?? open()
+    const connection = takeIdle() ?? open()
     if (connection === null) {
       counts.failed += 1
+      counts.failures.push('too many connections')
       request.onEnd?.('refused')
       return
     }
     connection.pending = { request, at: performance.now() }
     connection.received = ''
     connection.socket.write(request.text)
+  }
+
+  /** Takes the last used connection, unless all have been idle for long. */
+  function takeIdle(): Connection | undefined {
+    const connection = idle.pop()
+    if (connection === undefined || performance.now() - connection.idleSince < MAX_IDLE_MS) return connection
+    for (const { socket } of [connection, ...idle.splice(0)]) socket.destroy()
+    return undefined
+  }
+
+  function fail(connection: Connection, reason: string): void {
+    if (connection.pending === null) return
+    const { request, at } = connection.pending
+    const [after, since] = [at - startedAt, performance.now() - at].map((ms) => (ms / 1000).toFixed(3))
+    getFigures(request.kind).failures.push(`after ${after} s: ${reason} (${since} s)`)
+    end(connection, 'failed')
   }
 
   function end(connection: Connection, outcome: Outcome): void {
@@ -89,14 +119,16 @@ export async function runOpenLoop(
 
   function open(): Connection | null {
     if (all.size >= MAX_CONNECTIONS) return null
-    const connection: Connection = { socket: connect(port, '127.0.0.1'), pending: null, received: '' }
+    const socket = connect(port, '127.0.0.1')
+    const connection: Connection = { socket, pending: null, received: '', idleSince: 0 }
     all.add(connection)
-    connection.socket.setNoDelay(true)
-    connection.socket.on('data', (chunk: Buffer) => receive(connection, chunk.toString('latin1')))
-    connection.socket.on('error', () => undefined)
-    connection.socket.on('close', () => {
+    socket.setNoDelay(true)
+    socket.on('data', (chunk: Buffer) => receive(connection, chunk.toString('latin1')))
+    let error = 'closed'
+    socket.on('error', ({ message }) => (error = message))
+    socket.on('close', () => {
       all.delete(connection)
-      end(connection, 'failed')
+      fail(connection, error)
       const at = idle.indexOf(connection)
       if (at >= 0) idle.splice(at, 1)
     })
@@ -108,7 +140,10 @@ export async function runOpenLoop(
     const { pending, received } = connection
     if (pending === null || !isComplete(received)) return
     const status = Number(received.slice(9, 12))
-    end(connection, status >= 200 && status < 400 ? 'good' : status === 503 ? 'refused' : 'failed')
+    if (status >= 200 && status < 400) end(connection, 'good')
+    else if (status === 503) end(connection, 'refused')
+    else fail(connection, `${status} ${received.slice(-200)}`)
+    connection.idleSince = performance.now()
     idle.push(connection)
   }
 }

@@ -126,6 +126,7 @@ test(
         next: () => mix.mixed(),
       })
       addUp(totals, figures)
+      for (const [kind, { failures }] of figures) for (const failure of failures) logLine(`${kind} ${failure}`)
       if (half === 1) halfway = await readTableSizes(ground.database)
     }
     isDone = true
