@@ -6,6 +6,7 @@ export type AccountAuditEvent =
   | 'logout'
   | 'session_revoked'
   | 'password_changed'
+  | 'password_change_failed'
   | 'password_reset_asked'
   | 'password_reset'
   | 'profile_changed'

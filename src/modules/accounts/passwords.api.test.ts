@@ -42,6 +42,10 @@ const logInWith = ({ user: { email } }: SignedIn, password: string) =>
   shop.visitor(logIn, { params: { email }, body: { email, password } })
 const change = (who: SignedIn, current: string, password: string) =>
   who.bearer(changePassword, { body: { current_password: current, password } })
+const FAILED_CHANGES = `select actor_id, address, row_to_json(e)::text as line from security_events e
+  where event = 'password_change_failed' and user_id = $1`
+const listFailedChanges = () =>
+  rows<{ actor_id: number; address: string; line: string }>(shop.database.db, FAILED_CHANGES, [ada.user.id])
 const forgot = (email: string) => shop.visitor(forgotPassword, { body: { email } })
 /** Waits until the links of all requests have been sent, or left out. */
 const allSent = async () =>
@@ -103,6 +107,23 @@ describe('changing the password', () => {
     for (let attempt = 0; attempt < 10; attempt += 1)
       await expect(change(ada, `wrong-${attempt}`, NEW)).rejects.toMatchObject({ status: 400 })
     await expect(change(ada, ada.password, NEW)).rejects.toMatchObject({ status: 429 })
+  })
+
+  test('a wrong current password is recorded without the passwords, and an attempt above the limit is not', async () => {
+    for (let attempt = 0; attempt < 13; attempt += 1)
+      await expect(change(ada, 'wrong-harbour', NEW)).rejects.toMatchObject({ status: attempt < 10 ? 400 : 429 })
+    const recorded = await listFailedChanges()
+    expect(recorded).toHaveLength(10)
+    for (const { line, ...event } of recorded) {
+      expect(event).toEqual({ actor_id: ada.user.id, address: expect.any(String) })
+      for (const secret of ['wrong-harbour', NEW, ada.password, ada.user.email]) expect(line).not.toContain(secret)
+    }
+  })
+
+  test('a change with the right current password is not recorded as failed, even if the new one is refused', async () => {
+    await expect(change(ada, ada.password, 'iloveyou')).rejects.toMatchObject({ status: 400 })
+    await change(ada, ada.password, NEW)
+    expect(await listFailedChanges()).toEqual([])
   })
 })
 

@@ -53,7 +53,7 @@ export function createPasswords(deps: Deps) {
     requestInfo: RequestInfo,
   ): Promise<{ session: StartedSession; device: KnownDevice }> {
     const { userId } = requireActor(ctx)
-    const currentHash = await checkCurrent(ctx, userId, current)
+    const currentHash = await checkCurrent(ctx, userId, current, requestInfo)
     const passwordHash = await hashReplacement(replacement)
     return inTransaction(ctx, async (tx) => {
       if (!(await isUnchanged(tx.db, userId, currentHash))) throw accountProblems.wrongCurrentPassword()
@@ -65,7 +65,7 @@ export function createPasswords(deps: Deps) {
   }
 
   /** Returns the hash of the current password; only wrong ones count. @throws wrongCurrentPassword, 429, 503 */
-  async function checkCurrent(ctx: Ctx, userId: number, current: string): Promise<string> {
+  async function checkCurrent(ctx: Ctx, userId: number, current: string, { ip }: RequestInfo): Promise<string> {
     const key = String(userId)
     await deps.limits.take(ctx, LIMITS.passwordByUser, key)
     let isWrong = false
@@ -76,6 +76,8 @@ export function createPasswords(deps: Deps) {
     } finally {
       if (!isWrong) await deps.limits.returnPoint(LIMITS.passwordByUser, key)
     }
+    // The limit above bounds these rows, which cannot be deleted.
+    await recordEvent(ctx, { event: 'password_change_failed', userId, ip })
     throw accountProblems.wrongCurrentPassword()
   }
 

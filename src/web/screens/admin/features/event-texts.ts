@@ -32,6 +32,7 @@ const EVENT_TEXTS: Readonly<Record<AuditEvent, Text>> = {
   logout: msg`Logged out`,
   session_revoked: msg`Session revoked`,
   password_changed: msg`Password changed`,
+  password_change_failed: msg`Password change failed`,
   password_reset_asked: msg`Password reset requested`,
   password_reset: msg`Password reset`,
   profile_changed: msg`Profile changed`,
