@@ -31,9 +31,11 @@ export async function requireCsrfToken(request: FastifyRequest): Promise<void> {
 
 async function refuse(request: FastifyRequest, refusal: Problem): Promise<never> {
   const { ctx, ip } = request
+  const { config, url } = request.routeOptions
   // Without a session no account was in danger, and callers could fill the table, whose rows cannot be deleted.
-  if (ctx.actor !== null) {
-    const detail = { call: `${request.method} ${request.routeOptions.url}`, code: refusal.body.code }
+  // Webhooks have no limit of writes, and their signature counts, not a session.
+  if (ctx.actor !== null && config.traffic !== 'webhook') {
+    const detail = { call: `${request.method} ${url}`, code: refusal.body.code }
     await recordEvent(ctx, { event: 'csrf_refused', userId: ctx.actor.userId, ip, detail })
   }
   throw refusal
