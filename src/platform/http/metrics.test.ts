@@ -59,6 +59,20 @@ test.each([
   expect(text).toContain('sparelane_money_check_at_seconds 1000')
 })
 
+test('each scrape reads the last money check once', async () => {
+  let reads = 0
+  const readMoneyCheck = async () => ({ at: new Date((reads += 1) * 1_000), isOk: true })
+  const opened = await createMetrics({ ...SOURCES, readMoneyCheck }).listen({ port: PORT, host: '127.0.0.1' })
+  onTestFinished(opened.close)
+  for (const scrape of [1, 2]) {
+    const response = await fetch(`http://127.0.0.1:${opened.port}/metrics`)
+    const text = await response.text()
+    expect(text).toContain('sparelane_money_check_ok 1')
+    expect(text).toContain(`sparelane_money_check_at_seconds ${scrape}`)
+  }
+  expect(reads).toBe(2)
+})
+
 test('disk and maintenance are shown as paused together', async () => {
   const text = await readMetrics({ writeGuard: { ...SOURCES.writeGuard, listPauses: () => ['maintenance', 'disk'] } })
   expect(text).toContain('sparelane_writes_paused{reason="disk"} 1')

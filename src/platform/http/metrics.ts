@@ -111,12 +111,13 @@ function addSourceGauges(register: Registry, { pools, readQueues, writeGuard, re
   addGauge(register, 'sparelane_free_disk_bytes', 'Free bytes on the disk of the data folder.', [], (gauge) => {
     setOrRemove(gauge, writeGuard.readFreeBytes())
   })
+  const readCheck = shareRead(() => readOrNull(readMoneyCheck))
   addGauge(register, 'sparelane_money_check_ok', '1 if the last nightly money check held.', [], async (gauge) => {
-    const check = await readOrNull(readMoneyCheck)
+    const check = await readCheck()
     setOrRemove(gauge, check && (check.isOk ? 1 : 0))
   })
   addGauge(register, 'sparelane_money_check_at_seconds', 'Unix time of the last money check.', [], async (gauge) => {
-    const check = await readOrNull(readMoneyCheck)
+    const check = await readCheck()
     setOrRemove(gauge, check && check.at.getTime() / 1000)
   })
 }
@@ -128,6 +129,12 @@ async function readOrNull<Value>(read: () => Promise<Value>): Promise<Value | nu
   } catch {
     return null
   }
+}
+
+/** Shares a read among callers while it runs: a scrape starts those of all gauges at once. */
+function shareRead<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let running: Promise<Value> | null = null
+  return () => (running ??= read().finally(() => (running = null)))
 }
 
 /** Sets a gauge; without a value it is not shown, because 0 would raise alerts. */
