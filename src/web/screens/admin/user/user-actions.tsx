@@ -36,9 +36,7 @@ export function UserActions({ user, store, isOneself, answer }: UserActionsProps
         <p className="text-muted">{t`This is your own account: another admin can change its role or disable it.`}</p>
       ) : (
         <>
-          {user.approved_at === null && (
-            <ActionForm intent="approval" action={action} words="Approve the business account" />
-          )}
+          {user.approved_at === null && <ApprovalForm action={action} answer={answer} />}
           <RoleForm user={user} action={action} answer={answer} />
           {user.state === 'disabled' ? (
             <ActionForm intent="restoration" action={action} words="Enable the account again">
@@ -79,6 +77,20 @@ function ActionForm({ intent, action, words, children }: ActProps) {
         {words}
       </Button>
     </Form>
+  )
+}
+
+function ApprovalForm({ action, answer }: { action: string } & Pick<UserActionsProps, 'answer'>) {
+  const { t } = useLingui()
+  return (
+    <ReasonForm
+      intent="approval"
+      action={action}
+      open={t`Approve the business account`}
+      confirm={t`Yes, approve it`}
+      consequence={t`The user gets an email and will see business prices.`}
+      answer={answer}
+    />
   )
 }
 
