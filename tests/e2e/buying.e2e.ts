@@ -138,7 +138,7 @@ test('a buyer pays an order by card and prints its invoice, and an admin refunds
   await expect(page.getByTestId('balance')).not.toHaveText('₦0.00')
 })
 
-test('a declined card charges nothing; the order waits and is paid later or cancelled', async ({ page }) => {
+test('a declined card charges nothing; the order waits and is paid later or cancelled', { tag: '@phone' }, async ({ page }) => {
   await signInWithCart(page, 'spark plug')
   await openPage(page, '/checkout')
   await checkOut(page, WAY.card)
@@ -171,7 +171,7 @@ test('a declined card charges nothing; the order waits and is paid later or canc
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
 })
 
-test('an order by message stores the list and composes the message', async ({ page }) => {
+test('an order by message stores the list and composes the message', { tag: '@phone' }, async ({ page }) => {
   const title = await signInWithCart(page, 'brake pad')
   await openPage(page, '/checkout')
   await checkOut(page, WAY.message)
@@ -185,7 +185,7 @@ test('an order by message stores the list and composes the message', async ({ pa
   await expect(page.getByRole('main')).toContainText(title)
 })
 
-test('checkout shows what changed since the page was opened and asks again with the new total', async ({
+test('checkout shows what changed since the page was opened and asks again with the new total', { tag: '@phone' }, async ({
   page,
   context,
 }) => {
@@ -221,7 +221,7 @@ test('an order of two parts has a button to order each of them again', { tag: '@
   }
 })
 
-test('a store’s owner ships an order, and the buyer confirms the delivery', async ({ page, browser, baseURL }) => {
+test('a store’s owner ships an order, and the buyer confirms the delivery', { tag: '@phone' }, async ({ page, browser, baseURL }) => {
   await signIn(page, await createBuyer(page.request))
   await openPage(page, '/product?keyword=brake+pad')
   await cards(page).filter({ hasText: 'Demo Ladipo Brake House' }).first().getByRole('link').first().click()
@@ -260,7 +260,7 @@ test('a store’s owner ships an order, and the buyer confirms the delivery', as
   await expectOrderStatus(page, 'Delivered')
 })
 
-test('a payment of a wrong amount does not count, and the buyer sees what to do', async ({ page }) => {
+test('a payment of a wrong amount does not count, and the buyer sees what to do', { tag: '@phone' }, async ({ page }) => {
   await signInWithCart(page, 'oil filter')
   await openPage(page, '/checkout')
   await checkOut(page, WAY.card)

@@ -188,7 +188,7 @@ test('a menu link with a configured URL opens it in a new tab, and other links d
   await expect(links.getByRole('link', { name: 'FAQs', includeHidden: true })).toHaveAttribute('href', '/faqs')
 })
 
-test('a visitor requests a part in four steps, and an admin finds the request', async ({ page }) => {
+test('a visitor requests a part in four steps, and an admin finds the request', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/')
   const wizard = page.getByRole('region', { name: 'Not found? Ask us' })
   const next = wizard.getByRole('button', { name: 'Next' })
@@ -223,7 +223,7 @@ test('a visitor requests a part in four steps, and an admin finds the request', 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the wizard works step by step on its page', async ({ page }) => {
+  test('the wizard works step by step on its page', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
     const main = page.getByRole('main')
     await main.getByLabel('Your name').fill('Plain Person')

@@ -110,7 +110,7 @@ test('prices and stock are changed in their rows, with a confirmation and Undo',
   await expect(page.getByText('Enter a B2B price that is not above the B2C price.')).toBeVisible()
 })
 
-test('concurrent changes are not overwritten silently, and typed text survives a reload', async ({ page }) => {
+test('concurrent changes are not overwritten silently, and typed text survives a reload', { tag: '@phone' }, async ({ page }) => {
   const sku = `C${Date.now()}`
   const id = await addListing(page, await withStore(page), sku)
   await openPage(page, `/seller_product_list/${id}/edit`)
@@ -137,7 +137,7 @@ test('concurrent changes are not overwritten silently, and typed text survives a
   await expect(rowValue(page, sku, 'B2C price')).toHaveValue('1,200')
 })
 
-test('a known number fills in the form, several pictures are added with it, and the page stays', async ({ page }) => {
+test('a known number fills in the form, several pictures are added with it, and the page stays', { tag: '@phone' }, async ({ page }) => {
   const [known] = await findListings(page.request, { search: 'brake pad set', page_size: '1' })
   await withStore(page)
   await openPage(page, '/seller_product_list/add')
@@ -176,7 +176,7 @@ test('a known number fills in the form, several pictures are added with it, and 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a known number fills in the form, and a photo that is too large loses nothing', async ({ page }) => {
+  test('a known number fills in the form, and a photo that is too large loses nothing', { tag: '@phone' }, async ({ page }) => {
     const [known] = await findListings(page.request, { search: 'brake pad set', page_size: '1' })
     await withStore(page)
     await page.goto('/seller_product_list/add')
@@ -201,7 +201,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('The part is saved.')).toBeVisible()
   })
 
-  test('a part with a picture and a car is listed, changed in stock, and deleted', async ({ page }) => {
+  test('a part with a picture and a car is listed, changed in stock, and deleted', { tag: '@phone' }, async ({ page }) => {
     await withStore(page)
     const sku = `P${Date.now()}`
     await page.goto('/seller_product_list/add')

@@ -1,13 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 
-/** Expects no accessibility violation: in light colours on a phone, in dark ones on a desktop. */
+/** Expects no accessibility violation: in light colours on a phone, in dark ones on a desktop, and in both if only there. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const isDark = test.info().project.name === 'desk'
+  const { project, tags } = test.info()
   // Skips transitions, which axe would measure halfway.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  if (isDark) await turnDark(page)
+  if (project.name === 'desk') await turnDark(page)
   expect(await findViolations(page)).toEqual([])
+  if (tags.includes('@phone')) {
+    await turnDark(page)
+    expect(await findViolations(page, { only: 'color-contrast' }), 'in dark colours').toEqual([])
+  }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
 }
 

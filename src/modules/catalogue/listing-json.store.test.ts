@@ -19,7 +19,7 @@ let ids: number[]
 beforeAll(async () => {
   database = await openTestDatabase({ demo: true })
   // All rows are compared after each kind of change, so the number of rows is limited.
-  await rows(database.db, 'delete from products where id > 2000')
+  await rows(database.db, 'delete from products where id > 800')
   ids = await allIds(database.db)
 })
 afterAll(() => database.close())
