@@ -4,13 +4,15 @@ type Cell = string | number | null
 export interface Sheet {
   name?: string
   columns: readonly string[]
+  /** Indices of columns whose cells are text. */
+  textColumns?: readonly number[]
   rows: readonly (readonly Cell[])[]
 }
 
 /** Creates an .xlsx file with these sheets. */
 export async function createWorkbook(...sheets: readonly Sheet[]): Promise<Buffer> {
   const chunks: Uint8Array[] = []
-  const values = sheets.map(({ name = 'Listings', columns, rows }) => ({ name, columns, batches: [rows] }))
+  const values = sheets.map(({ name = 'Listings', rows, ...sheet }) => ({ ...sheet, name, batches: [rows] }))
   for await (const chunk of writeWorkbook(values)) chunks.push(chunk)
   return Buffer.concat(chunks)
 }

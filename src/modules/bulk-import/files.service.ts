@@ -27,6 +27,10 @@ const SHEETS: Readonly<Record<TableKind, string>> = { listings: 'Listings', fitm
 type Batch = readonly (readonly CellValue[])[]
 
 const headings = (kind: TableKind) => COLUMNS[kind].map(({ heading }) => heading)
+/** Fields of codes: without a text format, a spreadsheet reads "0986" as 986, and the model "9-3" as a date. */
+const TEXT_FIELDS = new Set(['sku', 'part_no', 'size', 'model', 'engine'])
+const textColumns = (kind: TableKind) => COLUMNS[kind].flatMap(({ field }, at) => (TEXT_FIELDS.has(field) ? [at] : []))
+const tableColumns = (kind: TableKind) => ({ columns: headings(kind), textColumns: textColumns(kind) })
 const workbook = (name: string, sheets: readonly SheetToWrite[]): OutgoingFile => ({
   name,
   contentType: XLSX,
@@ -37,8 +41,8 @@ const workbook = (name: string, sheets: readonly SheetToWrite[]): OutgoingFile =
 export async function templateFile(ctx: Pick<Ctx, 'db'>): Promise<OutgoingFile> {
   const names = (await categoryNames(ctx.db)).map(({ name }) => name)
   return workbook('sparelane-listings.xlsx', [
-    { name: SHEETS.listings, columns: headings('listings'), batches: [] },
-    { name: SHEETS.fitments, columns: headings('fitments'), batches: [] },
+    { name: SHEETS.listings, ...tableColumns('listings'), batches: [] },
+    { name: SHEETS.fitments, ...tableColumns('fitments'), batches: [] },
     { name: 'Help', columns: ['Column', 'Content', 'Example'], batches: [helpRows(names)] },
   ])
 }
@@ -50,8 +54,8 @@ export async function exportFile(
 ): Promise<OutgoingFile> {
   const storeId = await resolveStore(ctx, store)
   const tables = {
-    listings: { columns: headings('listings'), batches: exportRows(ctx, storeId, (row) => [listingCells(row)]) },
-    fitments: { columns: headings('fitments'), batches: exportRows(ctx, storeId, toFitmentRows) },
+    listings: { ...tableColumns('listings'), batches: exportRows(ctx, storeId, (row) => [listingCells(row)]) },
+    fitments: { ...tableColumns('fitments'), batches: exportRows(ctx, storeId, toFitmentRows) },
   }
   if (format === 'csv')
     return {
@@ -69,8 +73,13 @@ export async function exportFile(
 export async function rejectedFile(ctx: Ctx, id: number): Promise<OutgoingFile> {
   await getOwnImport(ctx, id)
   return workbook(`rejected-${id}.xlsx`, [
-    { name: SHEETS.listings, columns: [...headings('listings'), REASONS], batches: rejectedListings(ctx, id) },
-    { name: SHEETS.fitments, columns: headings('fitments'), batches: rejectedFitments(ctx, id) },
+    {
+      name: SHEETS.listings,
+      columns: [...headings('listings'), REASONS],
+      textColumns: textColumns('listings'),
+      batches: rejectedListings(ctx, id),
+    },
+    { name: SHEETS.fitments, ...tableColumns('fitments'), batches: rejectedFitments(ctx, id) },
   ])
 }
 

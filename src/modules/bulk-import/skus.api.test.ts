@@ -5,6 +5,7 @@ import { createImportCalls, openSellerShop } from '#tests/support/import-calls.t
 import type { TestShop } from '#tests/support/shop.ts'
 import { createWorkbook, fitmentSheet, listingSheet } from '#tests/support/table-files.ts'
 import type { Person } from '#tests/support/test-users.ts'
+import { readWorkbookPart } from '#tests/support/workbook-parts.ts'
 
 let shop: TestShop
 let seller: Person
@@ -39,4 +40,23 @@ test('a SKU that is too long only by its white space is stored', async () => {
   const sku = `LONG${'\u00a0'.repeat(90)}1`
   expect(await upload(await createWorkbook(listingSheet([{ sku }])))).toMatchObject({ state: 'done', stored: 1 })
   expect(await stored('LONG')).toMatchObject([{ sku: 'LONG 1' }])
+})
+
+test.each(['template', 'export'])(
+  'the %s file gives the columns of SKU, part number and size the text format, so that Excel keeps leading zeros',
+  async (name) => {
+    await upload(await createWorkbook(listingSheet([{ sku: '0001', part_no: '0986424797' }])))
+    const file = await createImportCalls(shop).ask('GET', `/api/upload/${name}/`, seller)
+    const xml = await readWorkbookPart(file.rawPayload, 'xl/worksheets/sheet1.xml')
+    const columns = [...xml.matchAll(/<col min="(\d+)" max="\d+" [^>]*style="3"\/>/g)].map(([, column]) => column)
+    expect(columns).toEqual(['1', '6', '20'])
+  },
+)
+
+test('the cells of an exported part number and SKU have the text format', async () => {
+  await upload(await createWorkbook(listingSheet([{ sku: '0002', part_no: '0986424798' }])))
+  const file = await createImportCalls(shop).ask('GET', '/api/upload/export/', seller)
+  const xml = await readWorkbookPart(file.rawPayload, 'xl/worksheets/sheet1.xml')
+  for (const code of ['0002', '0986424798'])
+    expect(xml).toContain(`<c s="3" t="inlineStr"><is><t xml:space="preserve">${code}</t>`)
 })

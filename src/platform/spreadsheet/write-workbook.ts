@@ -7,6 +7,8 @@ export type CellValue = string | number | null
 export interface SheetToWrite {
   name: string
   columns: readonly string[]
+  /** Indices of columns of codes, whose cells are text, so that "0986" keeps its zero when a user types it. */
+  textColumns?: readonly number[]
   /** Batches of rows, so that memory holds one. */
   batches: AsyncIterable<readonly (readonly CellValue[])[]> | Iterable<readonly (readonly CellValue[])[]>
 }
@@ -21,29 +23,41 @@ export function writeWorkbook(sheets: readonly SheetToWrite[]): AsyncGenerator<U
   return writeZip([...fixed, ...tables])
 }
 
-async function* sheetXml({ columns, batches }: SheetToWrite): AsyncGenerator<string, void, void> {
-  yield SHEET_START + rowXml(columns, 1, HEADING_STYLE)
+async function* sheetXml({ columns, textColumns = [], batches }: SheetToWrite): AsyncGenerator<string, void, void> {
+  yield `${SHEET_START}${columnsXml(textColumns)}<sheetData>${rowXml(columns, 1, () => HEADING_STYLE)}`
+  const isText = new Set(textColumns)
+  const getStyle = (column: number) => (isText.has(column) ? TEXT_STYLE : '')
   let at = 1
-  for await (const rows of batches) yield rows.map((cells) => rowXml(cells, (at += 1))).join('')
+  for await (const rows of batches) yield rows.map((cells) => rowXml(cells, (at += 1), getStyle)).join('')
   yield '</sheetData></worksheet>'
 }
 
-const HEADING_STYLE = ' s="2"'
+// The indices of the formats in STYLES.
 const QUOTED_STYLE = ' s="1"'
+const HEADING_STYLE = ' s="2"'
+const TEXT_STYLE = ' s="3"'
+const TEXT_COLUMN = 'width="18" customWidth="1" style="3"'
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-const SHEET_START = `${XML}<worksheet ${MAIN}><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15" defaultColWidth="18"/><sheetData>`
+const SHEET_START = `${XML}<worksheet ${MAIN}><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15" defaultColWidth="18"/>`
 
-function rowXml(cells: readonly CellValue[], at: number, style = ''): string {
-  return `<row r="${at}">${cells.map((cell) => cellXml(cell, style)).join('')}</row>`
+/** Formats whole columns, for cells of rows that the file does not contain. */
+function columnsXml(textColumns: readonly number[]): string {
+  if (textColumns.length === 0) return ''
+  const each = textColumns.map((at) => `<col min="${at + 1}" max="${at + 1}" ${TEXT_COLUMN}/>`)
+  return `<cols>${each.join('')}</cols>`
+}
+
+function rowXml(cells: readonly CellValue[], at: number, getStyle: (column: number) => string): string {
+  return `<row r="${at}">${cells.map((cell, column) => cellXml(cell, getStyle(column))).join('')}</row>`
 }
 
 function cellXml(cell: CellValue, style: string): string {
-  if (cell === null || cell === '') return '<c/>'
+  if (cell === null || cell === '') return `<c${style}/>`
   if (typeof cell === 'number') return `<c${style}><v>${cell}</v></c>`
-  const look = style === '' && isFormulaLike(cell) ? QUOTED_STYLE : style
+  const look = style !== HEADING_STYLE && isFormulaLike(cell) ? QUOTED_STYLE : style
   return `<c${look} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`
 }
 
@@ -89,5 +103,5 @@ function createFixedParts(names: readonly string[]): [name: string, text: string
 }
 
 const FORMAT = '<xf numFmtId="0" fontId="0" fillId="0" borderId="0"'
-/** Plain; text that must stay text; bold for headings. */
-const STYLES = `${XML}<styleSheet ${MAIN}><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1">${FORMAT}/></cellStyleXfs><cellXfs count="3">${FORMAT} xfId="0"/>${FORMAT} xfId="0" quotePrefix="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+/** Plain; text that must stay text; bold for headings; text ("@", the built-in format 49) for codes. */
+const STYLES = `${XML}<styleSheet ${MAIN}><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1">${FORMAT}/></cellStyleXfs><cellXfs count="4">${FORMAT} xfId="0"/>${FORMAT} xfId="0" quotePrefix="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
