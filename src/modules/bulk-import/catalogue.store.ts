@@ -4,15 +4,27 @@ import type { Db } from '#platform/db/pool.ts'
 import { array, bigint, boolean, integer, json, nullable, numeric, row, type RowOf, text } from '#platform/db/row.ts'
 import { statement } from '#platform/db/statement.ts'
 
-const KnownListing = row({ sku: text, thumbnail: nullable(text), price: nullable(bigint), gen_price: bigint })
+const KnownListing = row({
+  sku: text,
+  title: text,
+  thumbnail: nullable(text),
+  price: nullable(bigint),
+  gen_price: bigint,
+  /** Key of the type that the seller confirmed; null for a guess and for unknown. */
+  confirmed_type: nullable(text),
+  conflict_confirmed: boolean,
+})
 /** An existing listing of a store; money in kobo. */
 export type KnownListing = RowOf<typeof KnownListing>
 
 const selectKnown = statement(
   'imports.known-listings',
   KnownListing,
-  `select sku, thumbnail, price_kobo as price, gen_price_kobo as gen_price
-   from products where store_id = $1 and sku = any($2::text[])`,
+  `select p.sku, p.title, p.thumbnail, p.price_kobo as price, p.gen_price_kobo as gen_price, t.key as confirmed_type,
+     coalesce(l.conflict_confirmed, false) as conflict_confirmed
+   from products p left join listing_types l on l.product_id = p.id and l.certainty in ('seller', 'admin')
+     left join part_types t on t.id = l.type_id
+   where p.store_id = $1 and p.sku = any($2::text[])`,
 )
 
 /** Finds the existing listings of a store with these SKUs, by SKU. */

@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises'
 
-import type { ListingContext, NameLookup } from '#modules/listings/given-type.rules.ts'
+import type { NameLookup } from '#modules/listings/given-type.rules.ts'
 import { MAX_VEHICLE_SETS } from '#modules/listings/listing-body.contract.ts'
 import { categoryNotFound, LISTING_FAULTS } from '#modules/listings/listing-field.rules.ts'
 import type { ListingTypes } from '#modules/listings/listing-types.service.ts'
@@ -14,7 +14,7 @@ import { kobo } from '#platform/money.ts'
 
 import { categoryNames, findKnown, type KnownListing } from './catalogue.store.ts'
 import type { FilledListings } from './pictures.service.ts'
-import { readRowType } from './row-types.rules.ts'
+import { type ConfirmedType, readRowType, type RowContext } from './row-types.rules.ts'
 import {
   type Fault,
   type FaultGroupCode,
@@ -124,7 +124,7 @@ export function createChecking(deps: {
       if (reason) addProblem(field, staged.cells[field] ?? '', reason)
     const results = lookUps.resolved.get(staged.position) ?? []
     problems.push(...results.flatMap((result, index) => listUnknown(draft, index, result)))
-    const read = readRowType(staged.cells, typeContext(draft, lookUps), lookUps.taxonomy)
+    const read = readRowType(staged.cells, typeContext(draft, texts.title, lookUps), lookUps.taxonomy)
     for (const { field, value, reason } of read.problems) addProblem(field, value, reason, 'wrong_type')
     if (problems.length > 0) return problems
     const fitments = results.flatMap((result) => (result.ok ? result.fitment : []))
@@ -162,12 +162,20 @@ export function createChecking(deps: {
   }
 }
 
-/** Returns the fields that the part type of a row is checked against. */
-const typeContext = ({ staged, values, sets }: Draft, { known }: Lookups): ListingContext => ({
+/** Returns the fields that the part type of a row is checked against; `title` is cleaned like the stored one. */
+const typeContext = ({ staged, values, sets }: Draft, title: string | undefined, { known }: Lookups): RowContext => ({
   title: values.title ?? '',
   isComplete: !known.has(staged.sku),
   hasVehicles: values.universal === true || sets.length > 0,
+  confirmed: findConfirmedType(known.get(staged.sku), title),
 })
+
+/** Finds the type that the seller confirmed, unless the row changes the title. */
+function findConfirmedType(stored: KnownListing | undefined, title: string | undefined): ConfirmedType | null {
+  if (stored === undefined || stored.confirmed_type === null) return null
+  if (title !== undefined && title !== stored.title) return null
+  return { key: stored.confirmed_type, isConflictConfirmed: stored.conflict_confirmed }
+}
 
 const NOT_OWN_PICTURE: FieldFault = {
   code: 'picture_not_own',

@@ -15,6 +15,10 @@ afterAll(() => shop.close())
 
 const upload = async (...listings: Parameters<typeof listingSheet>[0]) =>
   createImportCalls(shop).upload(await createWorkbook(listingSheet(listings)), { by: seller })
+const findId = async (sku: string) => {
+  const [found] = await rows<{ id: number }>(shop.database.db, 'select id from products where sku = $1', [sku])
+  return found?.id ?? 0
+}
 const stored = (prefix: string) =>
   rows(
     shop.database.db,
@@ -84,6 +88,40 @@ test('rows without a part type are classified by their title and keep their cate
 test('a part type that the title contradicts is stored as a guess for its seller to check', async () => {
   await upload({ sku: 'C-1', title: 'Brake pad wear sensor', part_type: 'brake-pads', universal: 'yes' })
   expect(await stored('C-')).toMatchObject([{ key: 'brake-pads', certainty: 'import_guess' }])
+})
+
+test('an uploaded export keeps a confirmed type that the title contradicts, and another type is a guess', async () => {
+  const listing = { sku: 'KEPT-1', title: 'Brake pad wear sensor', universal: 'yes' }
+  await upload({ ...listing, part_type: 'brake-pads' })
+  const calls = createImportCalls(shop)
+  const ids = [await findId('KEPT-1')]
+  const confirmed = await calls.ask('POST', '/api/products/types/confirm', seller, { ids })
+  expect(confirmed.json()).toEqual({ confirmed: 1, failed: [] })
+  const file = await calls.ask('GET', '/api/upload/export/', seller)
+  expect(await calls.upload(file.rawPayload, { by: seller })).toMatchObject({ state: 'done', rejected: [] })
+  expect(await stored('KEPT-')).toMatchObject([{ key: 'brake-pads', certainty: 'seller' }])
+  await upload({ ...listing, part_type: 'radiator' })
+  expect(await stored('KEPT-')).toMatchObject([{ key: 'radiator', certainty: 'import_guess' }])
+})
+
+test('a row that repeats a confirmed type without the title keeps the confirmed conflict with the title', async () => {
+  await upload({ sku: 'SET-1', title: 'Brake pad wear sensor', universal: 'yes' })
+  const id = await findId('SET-1')
+  const calls = createImportCalls(shop)
+  const body = { type: 'brake-pads', confirm_conflict: true }
+  expect((await calls.ask('PUT', `/api/products/${id}/type`, seller, body)).statusCode).toBe(200)
+  const file = await createWorkbook({ columns: ['SKU', 'Part type'], rows: [['SET-1', 'brake-pads']] })
+  expect(await calls.upload(file, { by: seller })).toMatchObject({ state: 'done', stored: 1 })
+  const certainty = 'select certainty, conflict_confirmed from listing_types where product_id = $1'
+  expect(await rows(shop.database.db, certainty, [id])).toEqual([{ certainty: 'seller', conflict_confirmed: true }])
+})
+
+test('a confirmed part type becomes a guess if the row has another title, which contradicts it', async () => {
+  const listing = { sku: 'RETITLED-1', part_type: 'brake-pads', universal: 'yes' }
+  await upload({ ...listing, title: 'Corolla set' })
+  expect(await stored('RETITLED-')).toMatchObject([{ key: 'brake-pads', certainty: 'seller' }])
+  await upload({ ...listing, title: 'Brake pad wear sensor' })
+  expect(await stored('RETITLED-')).toMatchObject([{ key: 'brake-pads', certainty: 'import_guess' }])
 })
 
 test.each([

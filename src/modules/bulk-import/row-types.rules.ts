@@ -3,6 +3,7 @@ import {
   type ListingContext,
   type NameLookup,
   parseGivenType,
+  type TypeResult,
 } from '#modules/listings/given-type.rules.ts'
 import type { ListingType } from '#modules/listings/listing-types.rules.ts'
 import type { FieldFault } from '#platform/field-fault.ts'
@@ -18,11 +19,24 @@ export interface RowType {
   problems: Fault[]
 }
 
+/** A type that the seller confirmed before the upload. */
+export interface ConfirmedType {
+  key: string
+  /** The title names another type, and the seller confirmed this one. */
+  isConflictConfirmed: boolean
+}
+
+/** The fields of a row that its type is checked against. */
+export interface RowContext extends ListingContext {
+  /** The confirmed type of a listing whose title the row does not change. */
+  confirmed: ConfirmedType | null
+}
+
 const COLUMNS: Readonly<Record<string, string>> = { positions: 'position', sizes: 'size' }
 const TYPE_MISSING: FieldFault = { code: 'part_type_missing', text: 'Enter the part type too.' }
 
-/** Parses the part type, position and size of a row. A title that names another part makes the type a guess. */
-export function readRowType(cells: Cells, listing: ListingContext, lookup: NameLookup): RowType {
+/** Parses the part type, position and size of a row. */
+export function readRowType(cells: Cells, listing: RowContext, lookup: NameLookup): RowType {
   const { part_type: name, position = '', size = '' } = cells
   if (name === undefined) {
     const [field, value] = position === '' ? ['size', size] : ['position', position]
@@ -40,12 +54,21 @@ export function readRowType(cells: Cells, listing: ListingContext, lookup: NameL
     })
     return { type: null, categoryId: null, problems }
   }
-  const { type, partType, conflict } = read
   return {
-    type: conflict === null ? type : { ...type, certainty: 'import_guess' },
-    categoryId: partType?.categoryId ?? null,
+    type: withCertainty(read, listing.confirmed),
+    categoryId: read.partType?.categoryId ?? null,
     problems: [],
   }
+}
+
+/** Keeps a confirmed type confirmed; otherwise a title that names another part makes the type a guess. */
+function withCertainty(
+  { type, partType, conflict }: Extract<TypeResult, { ok: true }>,
+  confirmed: ConfirmedType | null,
+): ListingType {
+  if (confirmed !== null && confirmed.key === partType?.key)
+    return { ...type, isConflictConfirmed: confirmed.isConflictConfirmed }
+  return conflict === null ? type : { ...type, certainty: 'import_guess' }
 }
 
 const toFaultResult = (problem: Fault): RowType => ({ type: null, categoryId: null, problems: [problem] })
