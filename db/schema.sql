@@ -1584,6 +1584,7 @@ CREATE TABLE imports (
   leased_until timestamp with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL,
   created_at timestamp with time zone NOT NULL,
   finished_at timestamp with time zone,
+  skipped_sheets text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT imports_check CHECK ((finished_at IS NOT NULL) = (state = ANY (ARRAY['done'::text, 'cancelled'::text, 'refused'::text]))),
   CONSTRAINT imports_check1 CHECK ((reason IS NOT NULL) = (state = 'refused'::text)),
   CONSTRAINT imports_check2 CHECK ((good_count + bad_count) <= row_count),

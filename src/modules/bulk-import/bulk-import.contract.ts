@@ -112,6 +112,8 @@ export const ImportReport = ImportSummary.extend({
   reason_params: Params.optional(),
   /** Columns that need a field, in the state `mapping`. */
   headings: z.array(Heading),
+  /** Names of sheets with rows that are left out, because listings are read from one sheet. */
+  skipped_sheets: z.array(z.string()),
   /** Faults in groups, the most frequent first; empty while the file is processed. */
   faults: z.array(FaultGroup),
   /** A page of faults in the order of the file. */

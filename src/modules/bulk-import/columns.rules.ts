@@ -85,6 +85,9 @@ export interface Heading {
 const FOR_PEOPLE = new Set(['help', 'notes', 'readme', 'instructions', 'categories'])
 const FITMENTS = new Set(['fitments', 'fitment', 'vehiclesets', 'vehicleset', 'vehicles', 'compatibility'])
 
+/** Returns whether a sheet has words for people, such as the help sheet of the template. */
+export const isForPeople = (sheet: string): boolean => FOR_PEOPLE.has(plainHeading(sheet))
+
 /** What a sheet or table of this name holds; null for one to pass over. Listings stand in one table only, the first. */
 export function getTableKind(name: string, hasListings: boolean): TableKind | null {
   const plain = plainHeading(name)

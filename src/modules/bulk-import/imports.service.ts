@@ -125,6 +125,7 @@ export function createImports(
       reason_code: fault?.code ?? null,
       ...(fault?.params && { reason_params: fault.params }),
       headings: found.state === 'mapping' ? found.headings : [],
+      skipped_sheets: found.skipped_sheets,
       faults: faults.map(toFaultGroup),
       rejected: problems.map(({ row, sheet, field, value, reason, code, params }) => ({
         row,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import type { Db } from '#platform/db/pool.ts'
 import {
+  array,
   bigint,
   boolean,
   float,
@@ -46,6 +47,8 @@ const ImportRow = row({
   created_count: integer,
   reason: nullable(text),
   headings: json(z.array(Heading)),
+  /** Names of sheets with rows that are left out. */
+  skipped_sheets: array(text),
   created_at: timestamptz,
   finished_at: nullable(timestamptz),
 })
@@ -54,7 +57,7 @@ export type ImportRow = RowOf<typeof ImportRow>
 
 const COLUMNS = `i.id, i.user_id, i.store_id, s.name as store, i.file_name, i.format, i.bytes, i.is_dry_run, i.state, i.read_share,
   i.position, i.row_count, i.good_count, i.bad_count, i.written_count, i.created_count, i.reason, i.headings,
-  i.created_at, i.finished_at`
+  i.skipped_sheets, i.created_at, i.finished_at`
 const FROM = 'from imports i join stores s on s.id = i.store_id'
 
 const byId = statement('imports.by-id', ImportRow, `select ${COLUMNS} ${FROM} where i.id = $1`)

@@ -7,6 +7,7 @@ import { readTableFile, UnreadableFileError } from '#platform/spreadsheet/table-
 import {
   type Heading,
   getTableKind,
+  isForPeople,
   matchHeadings,
   needsChoice,
   plainHeading,
@@ -112,9 +113,15 @@ function toCells(headings: readonly Heading[], cells: readonly string[]): Record
 }
 
 async function finishReading(ctx: Pick<Ctx, 'db'>, upload: ImportRow, tables: Tables): Promise<void> {
+  const skippedSheets = findSkippedSheets(tables)
   const headings = [...tables.values()].map((table) => table?.headings ?? [])
-  if (headings.some(needsChoice)) return moveImport(ctx.db, upload.id, { state: 'mapping', headings: headings.flat() })
+  if (headings.some(needsChoice))
+    return moveImport(ctx.db, upload.id, { state: 'mapping', headings: headings.flat(), skippedSheets })
   await completeListings(ctx.db, upload.id)
   if ((await countListings(ctx.db, upload.id)) === 0) throw new UnreadableFileError(NO_ROWS)
-  await moveImport(ctx.db, upload.id, { state: 'checking', position: 0, readShare: 1 })
+  await moveImport(ctx.db, upload.id, { state: 'checking', position: 0, readShare: 1, skippedSheets })
 }
+
+/** Finds the sheets with rows that the upload leaves out, except sheets for people. */
+const findSkippedSheets = (tables: Tables): string[] =>
+  [...tables].flatMap(([sheet, table]) => (table === null && !isForPeople(sheet) ? [sheet] : []))

@@ -56,6 +56,7 @@ export interface Step {
   readShare?: number
   reason?: string
   headings?: readonly Heading[]
+  skippedSheets?: readonly string[]
   finishedAt?: Date
 }
 
@@ -63,14 +64,16 @@ const move = statement(
   'imports.move',
   noColumns,
   `update imports set state = $2, position = coalesce($3::int, position), read_share = coalesce($4::real, read_share),
-     reason = $5, headings = coalesce($6::jsonb, headings), finished_at = $7 where id = $1 and finished_at is null`,
+     reason = $5, headings = coalesce($6::jsonb, headings), finished_at = $7,
+     skipped_sheets = coalesce($8::text[], skipped_sheets)
+   where id = $1 and finished_at is null`,
 )
 
 /** Moves an unfinished upload to a step; missing values stay. A cancelled upload stays cancelled. */
 export async function moveImport(db: Db, id: number, step: Step): Promise<void> {
-  const { state, position = null, readShare = null, reason, headings, finishedAt = null } = step
+  const { state, position = null, readShare = null, reason, headings, finishedAt = null, skippedSheets = null } = step
   const texts = [reason?.slice(0, 400) ?? null, headings === undefined ? null : JSON.stringify(headings)]
-  await move(db, [id, state, position, readShare, ...texts, finishedAt])
+  await move(db, [id, state, position, readShare, ...texts, finishedAt, skippedSheets])
 }
 
 const updateReadShare = statement('imports.set-share', noColumns, 'update imports set read_share = $2 where id = $1')

@@ -10,7 +10,7 @@ import { KEYED_MESSAGES } from '#web/content/keyed-messages.ts'
 import { getI18n, loadLanguage } from '#web/content/languages/catalogues.ts'
 import { type Text, translate } from '#web/ui/text.ts'
 
-import { getGroupText, getReasonText, getStateText } from './report-texts.ts'
+import { getGroupText, getReasonText, getSkippedSheetsText, getStateText } from './report-texts.ts'
 
 let shop: TestShop
 let seller: Person
@@ -64,6 +64,13 @@ test('the reason why a whole file is refused is in the language of the page', as
   expect(inHausa(getStateText(report))).toMatch(/^Layi na 2: "delete" ba INSERT ba ne\. /)
   const empty = await createImportCalls(shop).upload(await createWorkbook(listingSheet([])), { by: seller })
   expect(inHausa(getStateText(empty))).toBe('Fayil ɗin ba shi da layi. Ku saka aƙalla ɗaya, sannan ku sake ɗorawa.')
+})
+
+test('the sheets that were left out are named in the language of the page', () => {
+  const text = getSkippedSheetsText(['Old stock', 'Sheet2']) ?? ''
+  expect(inEnglish(text)).toBe('Sheets left out: “Old stock”, “Sheet2”. Upload each as a separate file.')
+  expect(inHausa(text)).toBe('Ba a karanta waɗannan sheet ba: “Old stock”, “Sheet2”. Ku ɗora kowanne a fayil dabam.')
+  expect(getSkippedSheetsText([])).toBeNull()
 })
 
 test('every reason to refuse a file has a translation by its code', () => {

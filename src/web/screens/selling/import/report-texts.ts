@@ -33,6 +33,13 @@ export function getStateText(report: Omit<ImportReport, 'headings' | 'faults' | 
   }
 }
 
+/** Returns which sheets of the file were left out; null without one. */
+export function getSkippedSheetsText(names: readonly string[]): Text | null {
+  if (names.length === 0) return null
+  const sheets = names.map((name) => `“${name}”`).join(', ')
+  return msg`Sheets left out: ${sheets}. Upload each as a separate file.`
+}
+
 /** Returns the reason of a rejected row. */
 export const getReasonText = ({ code, reason: text, params }: RejectedRow): Text =>
   getFaultText({ code, text, ...(params && { params }) })

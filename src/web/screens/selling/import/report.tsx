@@ -13,7 +13,7 @@ import { type Text, useTranslate } from '#web/ui/text.ts'
 import { ColumnsForm, SHEETS } from './columns-form.tsx'
 import { uploadPath } from './import-params.ts'
 import { ProgressBar } from './progress-bar.tsx'
-import { getGroupText, getReasonText, getStateText } from './report-texts.ts'
+import { getGroupText, getReasonText, getSkippedSheetsText, getStateText } from './report-texts.ts'
 
 const ASK_AGAIN_MS = 1_000
 /** Without JavaScript the page reloads at this interval. */
@@ -57,6 +57,7 @@ export function Report({ report, page, last, problem }: ReportProps) {
       ) : (
         <Alert kind={kinds[report.state] ?? 'info'}>{translate(getStateText(report))}</Alert>
       )}
+      <SkippedSheets names={report.skipped_sheets} />
       {report.state === 'mapping' && <ColumnsForm report={report} isBusy={isBusy} />}
       <Counts report={report} />
       <Answers report={report} isBusy={isBusy} isWorked={isWorked} />
@@ -69,6 +70,16 @@ export function Report({ report, page, last, problem }: ReportProps) {
         link={PageLink}
       />
     </section>
+  )
+}
+
+function SkippedSheets({ names }: { names: readonly string[] }) {
+  const text = getSkippedSheetsText(names)
+  if (text === null) return null
+  return (
+    <Alert kind="warning" className="break-words">
+      {text}
+    </Alert>
   )
 }
 
