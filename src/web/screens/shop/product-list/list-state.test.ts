@@ -100,3 +100,10 @@ test('a search call converts to the address of its list', () => {
   expect(getSearchHref(call, true)).toBe('/product?keyword=Brake+Pad+Set&type=brake-pads&make=Toyota')
   expect(getSearchHref('/api/product/find?type=brake-pads', true)).toBe('/product?type=brake-pads&all=1')
 })
+
+test('a search call with several brands converts to an address with each of them', () => {
+  const call = '/api/product/find?search=Toyota&type=brake-pads&position=front%2Cleft&brand=Bosch&brand=NGK%2C+Japan'
+  expect(getSearchHref(call, false)).toBe(
+    '/product?keyword=Toyota&type=brake-pads&position=front%2Cleft&brand=Bosch&brand=NGK%2C+Japan',
+  )
+})

@@ -126,7 +126,8 @@ export function canonicalHref(state: ProductListState): string {
 
 /** Returns the address of the list with a search call's results; `isForAll` leaves the visitor's vehicle out. */
 export function getSearchHref(call: string, isForAll: boolean): string {
-  const { search = '', ...criteria } = Object.fromEntries(new URLSearchParams(call.replace(WIRE_PATH, '')))
-  const state = productListParams.read(new URLSearchParams({ ...criteria, keyword: search }))
+  const query = new URLSearchParams(call.replace(WIRE_PATH, ''))
+  query.set('keyword', query.get('search') ?? '')
+  const state = productListParams.read(query)
   return listHref(state, { all: isForAll && !namesVehicle(state) ? '1' : '' })
 }
