@@ -22,6 +22,7 @@ const QUESTIONS: readonly Record<string, string>[] = [
   { type: 'brake-pads', make: 'Toyota', model: 'Corolla', year: '1998', max: '25000' },
   { search: 'oil filter 90915-99999 corolla 2010' },
   { search: 'radiator corolla 2010' },
+  { search: 'plastic radiator corolla 2010' },
 ]
 
 test('the link of an alternative lists as many listings as the alternative counts, with all filters of the question', async () => {

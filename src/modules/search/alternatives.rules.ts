@@ -57,10 +57,10 @@ export function createHref(kind: AlternativeKind, question: AlternativeQuestion,
   const position = formatPositions(question.positions)
   const filters = listFilters(query)
   const retell = (without: readonly Piece[]) =>
-    understood ? formatUnderstood(understood, [...PART, 'unknown', ...without]) : undefined
+    understood ? formatUnderstood(understood, [...PART, ...NOT_SEARCHED, ...without]) : undefined
   const number = question.number?.typed
   const params = {
-    other_vehicles: { search: number ?? retell(['vehicle', 'qualifiers']), type, position, ...filters },
+    other_vehicles: { search: number ?? retell(['vehicle']), type, position, ...filters },
     accessories: { ...vehicle, search: retell(['sizes']), type, ...filters },
     other_parts_for_vehicle: { ...vehicle, search: retell(['sizes']), ...filters },
     equivalent_numbers: { search: number },
@@ -80,6 +80,9 @@ export function createHref(kind: AlternativeKind, question: AlternativeQuestion,
 
 /** The type and position are parameters of their own. */
 const PART: readonly Piece[] = ['part_type', 'positions', 'part_number']
+
+/** Words that find no listings beside the name of a part, but are matched in a text without one: "ceramic". */
+const NOT_SEARCHED: readonly Piece[] = ['qualifiers', 'unknown']
 
 /** Lists the filters of a query as parameters. */
 function listFilters({ min, max, brand, rating, store, category, ...query }: SearchQuery) {

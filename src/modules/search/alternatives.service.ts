@@ -36,7 +36,8 @@ export async function findAlternatives(
   main: MainResult,
 ): Promise<FoundAlternative[]> {
   if (question.number && !question.number.isListed) return findNumberAlternatives(ctx, question)
-  if (question.types.length === 0 && !question.number) return []
+  // Links of alternatives leave out the words, so they would list more than was counted.
+  if (question.words.length > 0 || (question.types.length === 0 && !question.number)) return []
   const found = await Promise.all([
     main.total < MAX_FEW_LISTINGS && question.vehicle ? findOtherVehicles(ctx, question, main) : null,
     question.types.length > 0 ? findAccessories(ctx, names, question) : null,

@@ -17,9 +17,9 @@ const NO_RESULT: SearchResult = { ids: [], total: 0, facets: null, capped: [], t
 
 /** Finds the main list of a question: listings of its type, for its vehicle, and no others. */
 export async function answerQuestion(ctx: Ctx, question: Question, page: Page, withFacets: boolean): Promise<Answer> {
-  const { criteria, number, types, words } = question
+  const { criteria, number, words } = question
   if (number && !number.isListed) return { found: NO_RESULT, outcome: 'number_not_listed' }
-  if (types.length === 0 && words.length > 0) return searchWithFallbacks(ctx, question, page, withFacets)
+  if (words.length > 0) return searchWithFallbacks(ctx, question, page, withFacets)
   if (isUnread(question)) return { found: NO_RESULT, outcome: 'no_type' }
   const found = await executeSearch(ctx.db, criteria, page, withFacets)
   const outcome = found.total > 0 ? await findOutcome(ctx, found, question) : await outcomeOfNone(ctx, question)
@@ -29,15 +29,17 @@ export async function answerQuestion(ctx: Ctx, question: Question, page: Page, w
 /** Finds listings with the words of a text that names no part: all, or else all but one, or else one of them. */
 async function searchWithFallbacks(
   ctx: Ctx,
-  { criteria, words }: Question,
+  { criteria, types, words }: Question,
   page: Page,
   withFacets: boolean,
 ): Promise<Answer> {
+  // A type that is chosen beside the words narrows the list as a filter does.
+  const outcome = types.length > 0 ? 'found' : 'no_type'
   for (const join of listJoins(words.length)) {
     const found = await executeSearch(ctx.db, { ...criteria, join }, page, withFacets)
-    if (found.total > 0) return { found, outcome: 'no_type' }
+    if (found.total > 0) return { found, outcome }
   }
-  return { found: NO_RESULT, outcome: 'no_type' }
+  return { found: NO_RESULT, outcome }
 }
 
 /** With more words than this, leaving out any one of them takes too long. */

@@ -14,14 +14,14 @@ export async function countChoices(
   question: Question,
   total: number,
 ): Promise<ReadonlyMap<string, number> | null> {
-  const { understanding, criteria, types } = question
+  const { understanding, criteria, types, words } = question
   const about = understanding?.question?.about
   if (about === 'type') {
     const counts = await countTypes(db, criteria, total)
     return counts && new Map(types.map(({ id, key }) => [key, counts.get(id) ?? 0]))
   }
-  // Without a part type the whole stock for each vehicle would be counted.
-  return about === 'vehicle' && types.length > 0 ? countVehicles(db, names, question) : null
+  // Without a part type the whole stock for each vehicle would be counted, and each list may match other words.
+  return about === 'vehicle' && types.length > 0 && words.length === 0 ? countVehicles(db, names, question) : null
 }
 
 async function countVehicles(db: Db, names: Names, { understanding, criteria }: Question) {

@@ -23,10 +23,11 @@ test('a part that is listed, but not in the wanted condition, is counted; one of
   const [pads] = readKeywordData().types
   if (!pads) throw new Error('The seed has no part types.')
   const used = { ...MATCH_ALL, choices: { condition: 2 } }
-  const noteOutcome = (criteria: SearchCriteria, total = 0) =>
-    createDemandNote({ ...nothing, criteria, types: [pads] }, { outcome: 'found', total })?.outcome
+  const noteOutcome = (criteria: SearchCriteria, total = 0, words: readonly string[] = []) =>
+    createDemandNote({ ...nothing, criteria, words, types: [pads] }, { outcome: 'found', total })?.outcome
   expect(noteOutcome(used)).toBe('none_listed')
   expect(noteOutcome(used, 3)).toBeUndefined()
+  expect(noteOutcome(used, 0, ['gizmo'])).toBeUndefined()
   expect(noteOutcome({ ...used, brands: [7] })).toBeUndefined()
   expect(noteOutcome({ ...used, maxKobo: 5_000_00 })).toBeUndefined()
   expect(noteOutcome(MATCH_ALL)).toBeUndefined()

@@ -30,9 +30,10 @@ interface MainList {
   total: number
 }
 
-/** A part that is only listed in another condition is missed, and one of another brand is found. */
-function findMissedCondition({ types, vehicle, criteria: { brands, choices } }: Question): Outcome {
-  if (types.length === 0 || brands.length > 0 || choices.condition === undefined) return 'found'
+/** A part that is only listed in another condition is missed, and one of another brand or with other words is found. */
+function findMissedCondition({ types, words, vehicle, criteria: { brands, choices } }: Question): Outcome {
+  const isNarrowed = words.length > 0 || brands.length > 0
+  if (types.length === 0 || isNarrowed || choices.condition === undefined) return 'found'
   return vehicle === null ? 'none_listed' : 'none_for_vehicle'
 }
 

@@ -147,6 +147,31 @@ describe('words', () => {
     expect(await listIds({ search: 'car brain box' })).toEqual(await listIds({ search: 'brain box' }))
   })
 
+  test('a part type chosen beside words that name none lists as many listings as its facet counts', async () => {
+    const sell = (title: string, type: string) => putOnSale(shop.database, { title, type })
+    const horns = [await sell('Quxwidget horn', 'horn'), await sell('Loud quxwidget', 'horn')]
+    await sell('Quxwidget', 'thermostat')
+    await sell('Horn without the word', 'horn')
+    for (const search of ['quxwidget', 'quxwidget zyguard', '"quxwidget zyguard"']) {
+      const { facets } = await find({ search, facets: '1' })
+      expect(facets?.type.map(({ value, count }) => [value, count])).toContainEqual(['horn', 2])
+      const chosen = await find({ search, type: 'horn', facets: '1' })
+      expect(chosen).toMatchObject({ count: 2, outcome: 'found', alternatives: [], understood: { relaxed: true } })
+      expect(chosen.facets?.type).toMatchObject([{ value: 'horn', count: 2 }])
+      expect(chosen.results.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(horns)
+    }
+    expect(await find({ search: 'quxwidget', type: 'radiator' })).toMatchObject({ count: 0, outcome: 'found' })
+  })
+
+  test('a text that names its part type finds as many listings with the type chosen as without', async () => {
+    const { count } = await find({ search: 'horn' })
+    for (const type of ['', 'horn'])
+      expect(await find({ search: 'quxwidget horn', type })).toMatchObject({
+        count,
+        understood: { unknown: ['quxwidget'], relaxed: false },
+      })
+  })
+
   test('a year without a car excludes no listing', async () => {
     const { count } = await find({ search: 'brake pad' })
     expect(await find({ search: 'brake pad 2010' })).toMatchObject({ count, understood: { ignored: ['2010'] } })

@@ -34,9 +34,9 @@ export function parseQuotedWords(text: string): string[] | null {
   return quoted === undefined ? null : splitPlainWords(quoted)
 }
 
-/** Returns the words to look for in listings: those with no meaning of their own, if no type is known. */
-export function listWordsToMatch(understanding: Understanding | null, types: readonly PartType[]): string[] {
-  if (!understanding || types.length > 0) return []
+/** Returns the words to look for in listings: those with no meaning of their own, if the text names no type. */
+export function listWordsToMatch(understanding: Understanding | null): string[] {
+  if (!understanding || understanding.types.length > 0) return []
   const corrections = new Map(understanding.corrected.map(({ from, to }) => [from, to]))
   return [...new Set(understanding.unknown.flatMap((word) => splitPlainWords(corrections.get(word) ?? word)))]
 }

@@ -53,7 +53,7 @@ export async function resolveQuestion(
   const { onSale, number } = await readNumber(ctx, { understanding, types, text: query.search, unfinished })
   const isListed = onSale.length > 0
   const wanted = isListed ? [] : types
-  const words = number ? [] : (literal ?? listWordsToMatch(understanding, types))
+  const words = number ? [] : (literal ?? listWordsToMatch(understanding))
   const criteria: SearchCriteria = {
     ...filters,
     types: wanted.map(({ id }) => id),

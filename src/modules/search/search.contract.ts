@@ -82,7 +82,7 @@ export const Interpretation = z.object({
       choices: z.array(PartTypeName.extend({ count: z.int().nullable() })),
     })
     .nullable(),
-  /** True only with the outcome `no_type`: the results contain some of the words. */
+  /** True with the outcome `no_type`, or a `type` beside words that name none: the results contain some of them. */
   relaxed: z.boolean(),
 })
 export type Interpretation = z.infer<typeof Interpretation>

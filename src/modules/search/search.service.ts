@@ -185,7 +185,8 @@ async function describe(
   const counts = await countChoices(ctx.db, names, question, found.total)
   const types = question.types.length > 0 ? question.types : (question.understanding?.types ?? [])
   const understanding = dropReplaced(question.understanding, question.query)
-  return toUnderstood({ ...question, understanding, types, relaxed: outcome === 'no_type', counts, vin })
+  const relaxed = outcome === 'no_type' || question.words.length > 0
+  return toUnderstood({ ...question, understanding, types, relaxed, counts, vin })
 }
 
 interface AlternativesQuery {

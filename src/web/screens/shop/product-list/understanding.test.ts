@@ -105,6 +105,21 @@ test('a type and a position from filters leave the text unchanged', () => {
   ])
 })
 
+test('beside a part type in the address, links keep unknown words only if the search matched them', () => {
+  const readLinks = (relaxed: boolean) =>
+    understandingIn('keyword=v6+xyz+corolla+2010&type=brake-pads', {
+      part_type: BRAKE_PADS,
+      vehicle: COROLLA_2010,
+      qualifiers: ['V6'],
+      unknown: ['xyz'],
+      relaxed,
+    })
+  const [matched, leftOut] = [readLinks(true), readLinks(false)]
+  expect(matched?.chips[1]?.without).toBe('/product?keyword=V6+xyz&type=brake-pads')
+  expect(leftOut?.chips[1]?.without).toBe('/product?type=brake-pads')
+  expect([matched?.unknown, leftOut?.unknown]).toEqual(['', 'xyz'])
+})
+
 test('a list without a text stays without one', () => {
   const chips = understandingIn('type=brake-pads&position=front', pads)?.chips
   expect(chips?.[1]?.without).toBe('/product?type=brake-pads')

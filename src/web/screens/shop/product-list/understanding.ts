@@ -67,7 +67,8 @@ function describe(
     narrower: createNarrowerLinks(understood, state, facets),
     corrected: createCorrection(understood, state),
     ignored: understood.ignored.filter((word) => !GRAMMAR.has(word.toLowerCase())).join(', '),
-    unknown: understood.unknown.join(', '),
+    // Beside a part type in the address they were matched, and the listings contain them.
+    unknown: state.type !== '' && understood.relaxed ? '' : understood.unknown.join(', '),
     qualifiers: understood.qualifiers.join(', '),
     note: getNoteText(understood.vehicle),
     anyCondition: understood.condition && rewrite({ without: ['condition'] }),
@@ -87,17 +88,21 @@ type Rewrite = (change: {
   and?: string
 }) => string
 
+const NO_WORDS: Pick<Interpretation, 'unknown' | 'qualifiers'> = { unknown: [], qualifiers: [] }
+
 /** Rewrites the search text from the remaining terms, without the values of `type` and `position` in the address. */
 function createRewriter(understood: Interpretation, state: ProductListState): Rewrite {
-  const unknown = [...listAmbiguousWords(understood, state.keyword), ...understood.unknown]
+  const isTypeFiltered = state.type !== ''
+  // The search left these out, because the text names the part. The rewritten text does not, so they would be matched.
+  const { unknown: others, qualifiers } = isTypeFiltered && !understood.relaxed ? NO_WORDS : understood
+  const unknown = [...listAmbiguousWords(understood, state.keyword), ...others]
   const filtered = positionWords(state)
   const vehicle = vehicleAsTyped(understood, state.keyword)
   return ({ without = [], by = {}, state: change = {}, and = '' }) => {
-    const next = { ...understood, vehicle, unknown, ...by }
+    const next = { ...understood, vehicle, unknown, qualifiers, ...by }
     const positions = Object.fromEntries(
       Object.entries(next.positions).filter(([slot, value]) => !filtered.includes(positionWord(slot, value ?? ''))),
     )
-    const isTypeFiltered = state.type !== ''
     const text = formatUnderstood({ ...next, positions }, [
       ...without,
       ...(isTypeFiltered ? (['part_type'] as const) : []),
