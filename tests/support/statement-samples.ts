@@ -7,7 +7,7 @@ const ORDER_SCOPES = [{ userId: 1 }, 'all', { storeIds: [1] }]
 const WIPER_CRITERIA = [
   { words: ['flat'], make: null, model: null, year: null },
   { words: [], make: 'Toyota', model: null, year: null },
-  { words: ['flat', 'corolla'], make: 'Toyota', model: 'Corolla', year: 2010 },
+  { words: ['flat', 'corolla'], make: 'Toyota', model: 'Corolla', year: { start: 2009, end: 2010 } },
 ]
 
 /** One input for each shape that a composed statement can take. `tests/composed-statements.sql` shows their SQL. */

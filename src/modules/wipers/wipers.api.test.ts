@@ -91,14 +91,35 @@ describe('the list', () => {
     expect(model.arms).toEqual([])
   })
 
-  testAll(['page=0', 'page=x', 'page_size=101', 'page_size=0', 'year=10', 'colour=red', 'search=%00', 'make=%00'])(
-    'with a wrong query is refused with a sentence',
-    async (query) => {
-      const answer = await shop.app.inject(`/api/oximo/?${query}`)
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json()).toMatchObject({ code: 'invalid_input', detail: expect.stringMatching(/\.$/) })
-    },
-  )
+  test('the list of a vehicle over several years contains the wipers that fit it in one of them', async () => {
+    const list = async (year: string) => {
+      const query = { make: 'Toyota', model: 'Camry', year, page_size: '100' }
+      const { results, arms } = await shop.visitor(listWipers, { query })
+      return { symbols: results.map(({ symbol }) => symbol).toSorted(), arms }
+    }
+    const [before, first] = [await list('2001'), await list('2002')]
+    expect(before.symbols).not.toEqual(first.symbols)
+    expect(await list('2002-2006')).toEqual({ symbols: first.symbols, arms: [] })
+    const both = [...new Set([...before.symbols, ...first.symbols])].toSorted()
+    expect(await list('2001-2002')).toEqual({ symbols: both, arms: [] })
+    expect(await list('2002-2002')).toEqual(first)
+  })
+
+  testAll([
+    'page=0',
+    'page=x',
+    'page_size=101',
+    'page_size=0',
+    'year=10',
+    'year=2010-',
+    'colour=red',
+    'search=%00',
+    'make=%00',
+  ])('with a wrong query is refused with a sentence', async (query) => {
+    const answer = await shop.app.inject(`/api/oximo/?${query}`)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'invalid_input', detail: expect.stringMatching(/\.$/) })
+  })
 })
 
 describe('one wiper', () => {

@@ -81,10 +81,14 @@ const wholeNumber = (name: string, most: number) =>
     .transform(Number)
     .refine((value) => value >= 1 && value <= most, `${name} is from 1 to ${most}.`)
 
-const Year = z
+/** One year, or the first and the last of several: "2010", "2002-2006". */
+const Years = z
   .string()
-  .regex(/^(?:\d{4})?$/, 'A year has four digits.')
-  .transform((text) => (text === '' ? undefined : Number(text)))
+  .regex(/^(?:\d{4}(?:-\d{4})?)?$/, 'A year has four digits.')
+  .transform((text) => {
+    const [first = '', last = first] = text.split('-')
+    return first === '' ? undefined : { start: Number(first), end: Number(last) }
+  })
 
 /** Sent by old clients to bypass caches; ignored. */
 const timestamp = z.string().max(40, 'At most 40 characters.').optional()
@@ -93,7 +97,7 @@ export const WiperQuery = z.strictObject({
   search: Criterion.optional(),
   make: Criterion.optional().meta({ example: 'Toyota' }),
   model: Criterion.optional().meta({ example: 'Corolla' }),
-  year: Year.optional().meta({ example: '2010' }),
+  year: Years.optional().meta({ example: '2010' }),
   page: wholeNumber('The page', 100_000).default(1),
   page_size: wholeNumber('The page size', MAX_PAGE_SIZE).default(WIPER_PAGE_SIZE),
   timestamp,
@@ -109,14 +113,14 @@ export const listWipers = endpoint('listWipers', {
   path: '/api/oximo/',
   tag,
   summary:
-    'Wiper blades with the words of `search` in their name or in that of a vehicle they fit, and that fit `make`, `model` and `year`',
+    'Wiper blades with the words of `search` in their name or in that of a vehicle they fit, and that fit `make`, `model` and `year` (2010, or 2002-2006)',
   query: WiperQuery,
   response: z.object({
     count: z.int(),
     next: z.string().nullable(),
     previous: z.string().nullable(),
     results: z.array(Wiper),
-    /** The arms of the vehicle of `make`, `model` and `year`; empty if one is missing or the vehicle is unknown. */
+    /** The arms of the vehicle of `make`, `model` and one `year`; empty if one is missing or the vehicle is unknown. */
     arms: z.array(WiperArm),
   }),
 })

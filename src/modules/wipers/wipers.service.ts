@@ -15,8 +15,8 @@ export async function findWipers(ctx: Ctx, query: WiperQuery, url: string): Prom
     offset: (page - 1) * pageSize,
     limit: pageSize,
   })
-  const isNamed = make !== undefined && model !== undefined && year !== undefined
-  const arms = isNamed ? await store.listArms(ctx.db, { make, model, year }) : []
+  const isNamed = make !== undefined && model !== undefined && year !== undefined && year.start === year.end
+  const arms = isNamed ? await store.listArms(ctx.db, { make, model, year: year.start }) : []
   return { count, ...pageLinks(url, { page, pageSize, count }), results: wipers.map(presentWiper), arms }
 }
 

@@ -25,7 +25,8 @@ export interface WiperCriteria {
   words: readonly string[]
   make: string | null
   model: string | null
-  year: number | null
+  /** The first and the last year of the vehicle. */
+  year: { start: number; end: number } | null
 }
 
 /** A word of the wiper begins with this word. */
@@ -42,12 +43,12 @@ function containsWords(words: readonly string[]): Sql {
     or exists (select from ${raw(ARMS)} where ${raw(FITS_ARM)} and not exists (${foreign} and ${raw(MATCHES_VEHICLE_WORD)} is not true)))`
 }
 
-/** Returns SQL: the wiper fits an arm of a vehicle with this make, model and year; null without any of them. */
+/** Returns SQL: the wiper fits an arm of a vehicle with this make and model in one of the years; null without any. */
 function fitsVehicle({ make, model, year }: WiperCriteria): Sql | null {
   const conditions = [
     ...(make === null ? [] : [sql`lower(m.name) = lower(${make}::text)`]),
     ...(model === null ? [] : [sql`lower(o.name) = lower(${model}::text)`]),
-    ...(year === null ? [] : [sql`${year}::int between a.year_start and a.year_end`]),
+    ...(year === null ? [] : [sql`a.year_start <= ${year.end}::int and a.year_end >= ${year.start}::int`]),
   ]
   return conditions.length === 0
     ? null

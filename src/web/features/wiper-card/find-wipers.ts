@@ -39,8 +39,8 @@ export async function findWipers(api: Api, state: WiperListState, mine: ChosenVe
 /** Returns the vehicle of the list; `called` is null when the vehicle is incomplete. */
 function getListVehicle({ make, model, year }: WiperListState, mine: ChosenVehicle | null) {
   if (make !== '') {
-    const isWhole = model !== '' && year !== ''
-    const name = [make, model, year].filter(Boolean).join(' ')
+    const isWhole = model !== '' && /^\d{4}$/.test(year)
+    const name = formatWiperVehicle({ make, model, year })
     return { query: { make, model, year }, name, called: isWhole ? `${model} ${year}` : null }
   }
   if (mine === null) return null
@@ -50,6 +50,10 @@ function getListVehicle({ make, model, year }: WiperListState, mine: ChosenVehic
     called: getOwnVehicleText(mine),
   }
 }
+
+/** Formats the vehicle of a wiper list: "Toyota Camry 2002–2006". */
+export const formatWiperVehicle = ({ make, model, year = '' }: { make?: string; model?: string; year?: string }) =>
+  [make, model, year.replace('-', '–')].filter(Boolean).join(' ')
 
 /** Returns a vehicle as parameters of the API call. */
 export const toVehicleQuery = ({ make, model, year }: ChosenVehicle) => ({ make, model, year: `${year}` })

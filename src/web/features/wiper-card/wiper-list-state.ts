@@ -12,7 +12,8 @@ export const WIPER_LIST_PARAMS = {
   // The vehicle of the address, possibly incomplete; replaces the visitor's vehicle.
   make: textParam(),
   model: textParam(),
-  year: patternParam(/^\d{4}$/),
+  // One year, or the first and the last of several: "2002-2006".
+  year: patternParam(/^\d{4}(?:-\d{4})?$/),
   // Also lists wipers that do not fit the vehicle.
   all: optionParam(['1'], ''),
   page: pageParam(),

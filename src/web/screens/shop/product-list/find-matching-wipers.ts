@@ -6,11 +6,13 @@ import { listWipers } from '#modules/wipers/wipers.contract.ts'
 import { asksForWipers } from '#modules/wipers/wipers.rules.ts'
 import type { Api } from '#platform/http/client.ts'
 import { paths } from '#web/app/navigation/paths.ts'
+import { formatWiperVehicle } from '#web/features/wiper-card/find-wipers.ts'
 import { wiperListParams } from '#web/features/wiper-card/wiper-list-state.ts'
 import { armsText, toWiperCard, type WiperCardView } from '#web/features/wiper-card/wiper-view.ts'
 import { asValue, type Text } from '#web/ui/text.ts'
 
 import { hasFilter, type ProductListState } from './list-state.ts'
+import { formatYears } from './spoken-vehicle.ts'
 
 /** Wipers shown above listings. */
 export interface MatchingWipers {
@@ -41,7 +43,7 @@ export async function findMatchingWipers(
   const vehicle = toQuery(spoken ?? chosen)
   if (!asksForWipers(state.keyword))
     return vehicle && state.keyword === '' && !hasFilter(state) ? findForVehicle(api, vehicle) : null
-  const fitting = vehicle && (await findWithPrices(api, vehicle, toFittingTitle(formatName(vehicle))))
+  const fitting = vehicle && (await findWithPrices(api, vehicle, toFittingTitle(formatWiperVehicle(vehicle))))
   return fitting ?? findWithPrices(api, { search: state.keyword }, msg`Wipers that match`)
 }
 
@@ -51,11 +53,11 @@ type WiperQuery = Partial<Record<'search' | 'make' | 'model' | 'year', string>>
 
 function toQuery(vehicle: Interpretation['vehicle'] | ChosenVehicle): WiperQuery | null {
   if (vehicle === null) return null
-  const { make, model, year } = vehicle
-  return { make, ...(model !== null && { model }), ...(year !== null && { year: `${year}` }) }
+  const { make, model } = vehicle
+  // A nickname without a year means several.
+  const years = 'year_start' in vehicle ? formatYears(vehicle) : `${vehicle.year}`
+  return { make, ...(model !== null && { model }), ...(years !== null && { year: years.replace('–', '-') }) }
 }
-
-const formatName = ({ make, model, year }: WiperQuery) => [make, model, year].filter(Boolean).join(' ')
 
 async function findWithPrices(api: Api, query: WiperQuery, title: Text): Promise<MatchingWipers | null> {
   const { results, count } = await api(listWipers, { query: { ...query, page_size: SHOWN } })
@@ -68,7 +70,7 @@ async function findWithPrices(api: Api, query: WiperQuery, title: Text): Promise
 async function findForVehicle(api: Api, query: WiperQuery): Promise<MatchingWipers | null> {
   const { count, arms } = await api(listWipers, { query: { ...query, page_size: '1' } })
   if (count === 0 || arms.length === 0) return null
-  const [name, blades] = [formatName(query), asValue(armsText(arms))]
+  const [name, blades] = [formatWiperVehicle(query), asValue(armsText(arms))]
   const title = msg`Wipers for ${name}: ${blades}`
   return { title, cards: [], count, href: wiperListParams.href(paths.wipers, query) }
 }
