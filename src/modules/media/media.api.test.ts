@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { createS3Storage } from '#integrations/object-storage/object-storage.client.ts'
 import { startObjectStore } from '#integrations/object-storage/object-storage.simulator.ts'
@@ -20,11 +20,15 @@ import { type ObjectStorage, ObjectStorageError } from './object-storage.port.ts
 let { shop, seller, other, admin, customer, workshop, ask, uploadAs, uploadFile, readCsrfToken } = {} as PictureShop
 /** A storage that lives in memory and can be made to fail. */
 const memory = new Map<string, Buffer>()
+/** Keys of files whose removal has begun. */
+const removing = new Set<string | undefined>()
 let isDown = false
+/** Removals wait for it. */
+let released = Promise.resolve()
 const storage: ObjectStorage = {
   put: async (name, bytes) => void (answering(), memory.set(name, Buffer.from(bytes))),
   get: async (name) => (answering(), memory.get(name) ?? null),
-  remove: async (name) => void (answering(), memory.delete(name)),
+  remove: async (name) => void (answering(), removing.add(name.split('/')[0]), await released, memory.delete(name)),
 }
 function answering(): void {
   if (isDown) throw new ObjectStorageError('down')
@@ -202,6 +206,24 @@ describe('a file', () => {
     await change(`update media_files set removed_at = now() - interval '11 minutes' where key = $1`, [file.key])
     await media.removeDeleted(createRequestCtx(shop))
     expect(await isThere(file)).toBe(false)
+  })
+
+  test('two deletions at a time wait for a slow storage, and the file of a third is deleted ten minutes later', async () => {
+    const files = [await uploadFile(seller), await uploadFile(seller), await uploadFile(seller)] as const
+    const remove = async ({ key }: UploadedFile) => (await ask(seller, 'DELETE', `/api/deleteFile/${key}/`)).statusCode
+    const { promise, resolve } = Promise.withResolvers<void>()
+    released = promise
+    removing.clear()
+    const slow = [remove(files[0]), remove(files[1])]
+    await vi.waitFor(() => expect(removing.size).toBe(2))
+    expect(await remove(files[2])).toBe(204)
+    expect(removing.size).toBe(2)
+    resolve()
+    expect(await Promise.all(slow)).toEqual([204, 204])
+    expect(await Promise.all(files.map(isThere))).toEqual([false, false, true])
+    await change(`update media_files set removed_at = now() - interval '11 minutes' where key = $1`, [files[2].key])
+    await media.removeDeleted(createRequestCtx(shop))
+    expect(await isThere(files[2])).toBe(false)
   })
 
   const media = createMedia({ storage, limits: { take: () => Promise.resolve() } })

@@ -41,7 +41,10 @@ export const sweepFilesJob = job({
 /** Longer than any removal takes, so that a running removal is not repeated. */
 const MAX_REMOVAL_MS = 10 * 60_000
 
-/** Retries removals that failed because a backup was running or the storage was down. */
+/** Deletions of a process that wait for the storage at a time, because each holds a connection to the database. */
+const MAX_REMOVALS = 2
+
+/** Retries removals that failed or were left out because a backup was running or the storage was down or slow. */
 export const removeFilesJob = job({ ...sweepFilesJob, name: 'remove-files', cron: '*/10 * * * *' })
 
 /** Creates the service that stores, serves and deletes uploaded pictures; every upload of the shop uses it. */
@@ -49,6 +52,7 @@ export function createMedia(deps: { storage: ObjectStorage; limits: Pick<Limits,
   const { storage, limits, quotas: settings = DEFAULT_QUOTAS } = deps
   const encoder = createEncoder()
   const quotas = createUploadQuotas({ limits, quotas: settings })
+  let removals = 0
   return {
     upload,
     storePicture,
@@ -141,7 +145,10 @@ export function createMedia(deps: { storage: ObjectStorage; limits: Pick<Limits,
     if (!file || (file.owner_id !== userId && roleId !== ROLE.admin)) throw mediaProblems.fileNotFound()
     const isMarked = await inTransaction(ctx, (tx) => files.markRemoved(tx.db, key, ctx.now()))
     if (!isMarked) throw mediaProblems.fileInUse()
-    await deleteStored(ctx, key)
+    // `removeDeleted` deletes what is left.
+    if (removals >= MAX_REMOVALS) return
+    removals += 1
+    await deleteStored(ctx, key).finally(() => (removals -= 1))
   }
 
   /** Deletes files that are older than a day and mentioned nowhere, and returns their count. Safe to repeat. */
