@@ -95,8 +95,8 @@ function takePositions(tokens: readonly Token[], stated: readonly StatedPosition
   for (const { slot, tokens: at } of stated)
     if (positions[slot] !== undefined) for (const one of at) setUse(tokens[one], 'position')
   // "Window motor, front passenger door": the door is the place.
-  for (const [at, { text, use }] of tokens.entries())
-    if (text === 'door' && use === null && tokens[at - 1]?.use === 'position') setUse(tokens[at], 'position')
+  for (const [at, token] of tokens.entries())
+    if (token.text === 'door' && tokens[at - 1]?.use === 'position') setUse(token, 'position')
 }
 
 /** Reads the kinds of a part that a text states; beside other words they may describe another thing. */
