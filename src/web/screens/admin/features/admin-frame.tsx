@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router'
 import { paths } from '#web/app/navigation/paths.ts'
 import { useTranslate } from '#web/ui/text.ts'
 
-import { isAt } from './is-at.ts'
+import { isCurrent } from './is-current.ts'
 import { TableNav } from './table-nav.tsx'
 
 const LINKS = [
@@ -48,7 +48,3 @@ export function AdminFrame({ title, intro, children }: { title: string; intro?: 
     </div>
   )
 }
-
-/** The part requests are one of the tables. */
-const isCurrent = (to: string, pathname: string) =>
-  isAt(to, pathname) || (to === paths.tables && isAt(paths.partRequests, pathname))

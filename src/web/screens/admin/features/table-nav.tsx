@@ -6,7 +6,7 @@ import { paths, tablePath } from '#web/app/navigation/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/text.ts'
 
-import { isAt } from './is-at.ts'
+import { isCurrent } from './is-current.ts'
 import { TABLE_TITLES } from './table-titles.ts'
 
 const toTable = (name: keyof typeof TABLE_TITLES) => ({ to: tablePath(name), title: TABLE_TITLES[name] })
@@ -71,7 +71,3 @@ export function TableNav() {
 
 const LINK =
   'flex min-h-11 items-center rounded-md px-3 font-semibold hover:bg-sunken aria-[current=page]:bg-green-tint aria-[current=page]:text-green xl:min-h-9'
-
-/** `/tables` shows the orders. */
-const isCurrent = (to: string, pathname: string) =>
-  isAt(to, pathname) || (to === tablePath('orders') && pathname === paths.tables)
