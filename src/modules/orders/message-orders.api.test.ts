@@ -207,7 +207,7 @@ test('sending an unchanged cart again updates the delivery details of the open e
   expect(await admin.bearer(getAdminEnquiry, { params: { id } })).toMatchObject({
     contact_phone: '0803 765 4321',
     note: 'Call first',
-    items: [{ productId: part, quantity: 5 }],
+    items: [{ productId: part, quantity: 5, unit_price: 10_000, discount_percent: 5, total: 47_500 }],
   })
 })
 

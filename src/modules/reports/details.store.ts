@@ -127,6 +127,14 @@ export async function findEnquiry(db: Db, id: number): Promise<Enquiry | null> {
   const { delivery_address, contact_phone, note } = enquiry
   // `present` returns the shape that the contract of the table declares.
   const listed = enquiries.present(enquiry) as Omit<Enquiry, 'items'>
-  const priced = items.map(({ unit, sum, ...item }) => ({ ...item, unit_price: toAmount(unit), total: toAmount(sum) }))
+  const priced = items.map(({ unit, sum, ...item }) => ({
+    ...item,
+    unit_price: toAmount(unit),
+    discount_percent: calculateDiscountPercent(unit * item.quantity, sum),
+    total: toAmount(sum),
+  }))
   return { ...listed, delivery_address, contact_phone, note, items: priced }
 }
+
+/** Calculates the percentage from the stored amounts: the tiers may have changed since they were stored. */
+const calculateDiscountPercent = (full: number, total: number) => Math.round((1 - total / full) * 100)

@@ -169,6 +169,8 @@ export const AdminEnquiryDetail = AdminEnquiry.extend({
       title: z.string(),
       quantity: z.int(),
       unit_price: Money,
+      /** The bulk discount of the total, by the tiers of the time it was sent. */
+      discount_percent: z.int(),
       total: Money,
       /** Current stock. */
       stock: z.int(),

@@ -27,10 +27,10 @@ import type { Route } from './+types/page.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   signedIn(context)
   const { items, created_at, total, ...enquiry } = await or404(context.get(apiContext)(getAdminEnquiry, { params }))
-  const rows = items.map(({ productId, title, quantity, unit_price, total: sum, stock }) => {
+  const rows = items.map(({ productId, title, quantity, unit_price, discount_percent, total: sum, stock }) => {
     const cells: CellView[] = [
       { text: title, to: productPath(productId) },
-      { text: formatPrice(unit_price, quantity, sum), variant: 'number' },
+      { text: formatPrice(unit_price, discount_percent), variant: 'number' },
       { text: String(quantity), variant: 'number' },
       { text: String(stock), variant: 'number' },
       { text: formatAmount(sum), variant: 'number' },
@@ -41,10 +41,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** "₦1,000.00, less 3%" where the total has a discount. */
-function formatPrice(unitPrice: number, quantity: number, total: number): string {
-  const percent = Math.round((1 - total / (unitPrice * quantity)) * 100)
-  return percent > 0 ? `${formatAmount(unitPrice)}, less ${percent}%` : formatAmount(unitPrice)
-}
+const formatPrice = (unitPrice: number, discountPercent: number) =>
+  discountPercent > 0 ? `${formatAmount(unitPrice)}, less ${discountPercent}%` : formatAmount(unitPrice)
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   signedIn(context)
