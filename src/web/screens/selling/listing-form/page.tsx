@@ -69,20 +69,21 @@ export default function ListingPage({ loaderData, actionData }: Route.ComponentP
   const translate = useTranslate()
   const { subject, start, title, stores, store, ownStore } = loaderData
   const saved = actionData && 'saved' in actionData ? actionData.saved : null
+  const isAdded = saved !== null && subject?.id === null
   const answer = actionData && 'errors' in actionData ? actionData : undefined
   return (
     <div className="page-width max-w-6xl py-6 sm:py-8">
       <Link to={sellerListPath({ store })} className="font-semibold text-green hover:underline">
         {t`← Your products`}
       </Link>
-      <h1 className="mt-2 text-2xl">{translate(title)}</h1>
+      <h1 className="mt-2 text-2xl">{isAdded ? t`The part is saved.` : translate(title)}</h1>
       <div className="mt-5 grid gap-4">
         <SuspendedNote store={ownStore} />
-        {saved && <SavedNotice saved={saved} isNew={subject?.id === null} store={store} />}
+        {saved && <SavedNotice saved={saved} isNew={isAdded} store={store} />}
         {start && !saved && <StartStep start={start} store={store} />}
         {subject && (
           // After a new listing only the notice shows; the hidden form still drops its draft.
-          <div hidden={saved !== null && subject.id === null}>
+          <div hidden={isAdded}>
             <ProductForm
               // Another part number or type fills in another form.
               key={subject.id ?? `new ${start?.text ?? ''} ${start?.known?.typeKey ?? ''}`}
