@@ -79,7 +79,7 @@ function SavedPageList({ pages }: Pick<SavedPages, 'pages'>) {
         title={t`No pages are saved yet`}
         text={t`Look at parts, lists and your cart: they are then saved on this device.`}
       >
-        <Link to={paths.products} className={buttonClass('primary')}>
+        <Link to={paths.products} className={buttonClass('action')}>
           {t`See all parts`}
         </Link>
       </EmptyState>

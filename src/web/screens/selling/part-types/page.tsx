@@ -124,7 +124,7 @@ function Nothing({ isDone }: { isDone: boolean }) {
   return (
     <div className="grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
       <p>{isDone ? t`Every listing has a checked type.` : t`This page is empty.`}</p>
-      <Link to={isDone ? sellerListPath() : paths.sellerTypes} className={buttonClass('primary')}>
+      <Link to={isDone ? sellerListPath() : paths.sellerTypes} className={buttonClass('action')}>
         {isDone ? t`Back to your products` : t`Show the first page`}
       </Link>
     </div>

@@ -35,23 +35,23 @@ export function EmptyResults({ state, count, vehicle, part: wanted, anyCondition
       text={count > 0 ? t`The list ends before this page.` : advice}
     >
       {count > 0 && (
-        <Link to={listHref(state)} className={buttonClass('primary')}>
+        <Link to={listHref(state)} className={buttonClass('action')}>
           {t`First page`}
         </Link>
       )}
       {vehicle && count === 0 && (
-        <Link to={listHref(state, { all: '1' })} className={buttonClass('primary')}>
+        <Link to={listHref(state, { all: '1' })} className={buttonClass('action')}>
           {t`Show parts for all vehicles`}
         </Link>
       )}
       {anyCondition && (
-        <Link to={anyCondition} className={buttonClass('primary')}>
+        <Link to={anyCondition} className={buttonClass(count > 0 || vehicle ? 'plain' : 'action')}>
           {t`Show any condition`}
         </Link>
       )}
       <Link
         to={hasFilter(state) ? withoutAllFilters(state) : paths.products}
-        className={buttonClass(count > 0 || vehicle || anyCondition ? 'plain' : 'primary')}
+        className={buttonClass(count > 0 || vehicle || anyCondition ? 'plain' : 'action')}
       >
         {t`Clear filters`}
       </Link>

@@ -79,6 +79,16 @@ test('the link to ask sellers has the request prefilled', () => {
   expect(renderPanel({})).toMatch(/<a[^>]*href="\/enquiry\?request=Brake\+Pad\+Set"[^>]*>.*Ask sellers<\/a>/)
 })
 
+test('one action is amber when no listings are shown, and none above listings', () => {
+  const amberIn = (html: string) =>
+    [...html.matchAll(/<a[^>]*bg-amber[^>]*>.*?<\/a>/g)].map(([link]) => link.replaceAll(/<[^>]*>/g, ''))
+  const unknownVin = { outcome: 'number_not_listed', chooseHref: '/vehicledata' } as const
+  expect(amberIn(renderPanel({}))).toEqual(['Ask sellers'])
+  expect(amberIn(renderPanel(unknownVin))).toEqual(['Choose your vehicle'])
+  expect(amberIn(renderPanel({}, { hasCards: true }))).toEqual([])
+  expect(amberIn(renderPanel(unknownVin, { hasCards: true }))).toEqual([])
+})
+
 test('a visitor enters an email for an alert, and a buyer only clicks', () => {
   expect(renderPanel({})).toMatch(/<input[^>]*name="email"/)
   const signedIn = renderPanel({}, { isSignedIn: true })

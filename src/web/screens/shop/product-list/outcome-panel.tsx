@@ -38,11 +38,11 @@ export function OutcomePanel({ hasCards, action, isSignedIn, answer, ...view }: 
       {texts.more && <p className="max-w-prose text-muted">{texts.more}</p>}
       <div className={`flex flex-wrap gap-3 text-left ${hasCards ? 'items-start' : 'items-end justify-center'}`}>
         {view.chooseHref && (
-          <Link to={view.chooseHref} className={buttonClass('primary')}>
+          <Link to={view.chooseHref} className={buttonClass(hasCards ? 'primary' : 'action')}>
             {t`Choose your vehicle`}
           </Link>
         )}
-        <Link to={view.askHref} className={buttonClass(hasCards || view.chooseHref ? 'plain' : 'primary')}>
+        <Link to={view.askHref} className={buttonClass(hasCards || view.chooseHref ? 'plain' : 'action')}>
           <Icon name="message-circle" />
           {t`Ask sellers`}
         </Link>

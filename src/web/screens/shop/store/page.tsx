@@ -80,7 +80,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
 function OtherStores() {
   const { t } = useLingui()
   return (
-    <Link to={paths.products} className={buttonClass('primary')}>
+    <Link to={paths.products} className={buttonClass('action')}>
       {t`Find parts of other stores`}
     </Link>
   )

@@ -33,7 +33,7 @@ export function NoWipers({ state, count, isFiltering }: NoWipersProps) {
         }
       >
         {isBeyond && (
-          <Link to={wiperListParams.href(paths.wipers, { ...state, page: 1 })} className={buttonClass('primary')}>
+          <Link to={wiperListParams.href(paths.wipers, { ...state, page: 1 })} className={buttonClass('action')}>
             {t`First page`}
           </Link>
         )}
