@@ -161,7 +161,7 @@ export function createServices(
   const imports = createImports({ writing: stores.writing, types: stores.types, media, jobs, limits })
   importJobs(jobs, imports)
   const admins = { ...accounts.adminEmails, baseUrl: shopUrl }
-  const requests = createPartRequests({ limits, decodeVin, messageHref, ...admins })
+  const requests = createPartRequests({ limits, decodeVin, messageHref, parsePhone, ...admins })
   const assistant = createAssistant({ search, decodeVin, limits, model: options.chatModel ?? null })
   const external = createExternalMarket({ market: options.market ?? CLOSED_MARKET, limits })
   const trade = { catalogue, views, search, wallet, cart, cards, orders }

@@ -57,6 +57,20 @@ test('a request of a signed-in user stores the user id, and the list is paged wi
 })
 
 test.each([
+  ['phone', '0803 123 4567', '+2348031234567'],
+  ['message', '+44 20 7946 0958', '+442079460958'],
+  // No valid number.
+  ['phone', '+2340000000101', '+2340000000101'],
+  ['email', 'ada@example.com', 'ada@example.com'],
+  ['message', '', ''],
+] as const)('the contact by %s, “%s”, is listed as “%s”', async (contact_method, contact, listed) => {
+  const { enquiry } = await shop.visitor(sendPartRequest, { body: { ...REQUEST, contact_method, contact } })
+  const admin = await shop.signedInAs(ROLE.admin)
+  const { results } = await admin.bearer(listPartRequests, {})
+  expect(results[0]).toMatchObject({ id: enquiry.id, contact: listed })
+})
+
+test.each([
   [{ name: '  ' }, 'name', 'Your name is required.'],
   [{ request: '' }, 'request', 'Tell us which part you need.'],
   [{ vin: '123' }, 'vin', 'A VIN has 17 characters.'],

@@ -66,6 +66,7 @@ export const PartRequest = z.object({
   vin: z.string().nullable(),
   vehicle: z.string().nullable(),
   contact_method: ContactMethod,
+  /** A valid phone is in E.164; other text is as typed. */
   contact: z.string(),
   /** The sender's account; null for a visitor. */
   userId: z.int().nullable(),

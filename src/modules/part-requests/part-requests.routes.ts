@@ -5,13 +5,12 @@ import { pageLinks } from '#platform/paging.ts'
 
 import { listPartRequests, sendPartRequest } from './part-requests.contract.ts'
 import type { PartRequests } from './part-requests.service.ts'
-import { readPartRequests } from './part-requests.store.ts'
 
 /** Mounts the calls that send and list part requests. */
 export function partRequestRoutes(app: FastifyInstance, partRequests: PartRequests): void {
   mount(app, sendPartRequest, ({ ctx, body, request }) => partRequests.send(ctx, body, { ip: request.ip }))
   mount(app, listPartRequests, async ({ ctx, query: { page, page_size: size }, request }) => {
-    const requests = await readPartRequests(ctx.db, { page, size })
+    const requests = await partRequests.list(ctx, { page, size })
     return { ...requests, ...pageLinks(request.url, { page, pageSize: size, count: requests.count }) }
   })
 }

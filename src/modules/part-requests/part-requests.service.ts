@@ -10,7 +10,7 @@ import { addressKey, type Limits } from '#platform/rate-limits.ts'
 import { composePartRequestEmail } from './emails.rules.ts'
 import type { PartRequestBody } from './part-requests.contract.ts'
 import { formatVehicle, composeMessage } from './part-requests.rules.ts'
-import { insertPartRequest, type NewPartRequest } from './part-requests.store.ts'
+import { insertPartRequest, type NewPartRequest, readPartRequests } from './part-requests.store.ts'
 
 export type PartRequests = ReturnType<typeof createPartRequests>
 
@@ -26,12 +26,14 @@ export function createPartRequests(deps: {
   decodeVin: (ctx: Ctx, vin: string) => Promise<DecodedVin>
   /** Returns a link that opens the messaging app with this text. */
   messageHref: (text: string) => string
+  /** Returns the phone in E.164; null if invalid. */
+  parsePhone: (text: string) => string | null
   emailAdmins: Accounts['adminEmails']['emailAdmins']
   /** Base of the links in emails. */
   baseUrl: string
 }) {
   const baseUrl = deps.baseUrl.replace(/\/+$/, '')
-  return { send }
+  return { send, list }
 
   /** Stores the request with its decoded vehicle and returns the messaging link (ruling 32). */
   async function send(ctx: Ctx, body: z.output<typeof PartRequestBody>, { ip }: { ip: string }) {
@@ -41,6 +43,13 @@ export function createPartRequests(deps: {
     const content = { name, request, vin, vehicle, contactMethod, contact }
     const id = await store(ctx, { ...content, userId: ctx.actor?.userId ?? null, at: ctx.now() })
     return { enquiry: { id, vehicle }, url: deps.messageHref(composeMessage({ id, ...content })) }
+  }
+
+  /** Returns a page of requests, newest first, with phones in E.164 where they are valid, and the total count. */
+  async function list(ctx: Ctx, page: { page: number; size: number }) {
+    const { count, results } = await readPartRequests(ctx.db, page)
+    const formatContact = (contact: string) => deps.parsePhone(contact) ?? contact
+    return { count, results: results.map((request) => ({ ...request, contact: formatContact(request.contact) })) }
   }
 
   /** Stores a request, notifies the admins and returns its id. */
