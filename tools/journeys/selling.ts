@@ -44,7 +44,7 @@ const firstListing: Journey = {
     await show('A picture, also from the camera')
     await main(page).getByRole('button', { name: 'Put on sale' }).click()
     await main(page)
-      .getByText(/is saved\./)
+      .getByText(/” is saved\./)
       .waitFor()
     await page.evaluate(() => scrollTo(0, 0))
     await show('On sale')
